@@ -1,0 +1,74 @@
+/**
+ * The closed list of refusals. A code is public: it travels in problem bodies, is quoted in
+ * tests, and is never renamed. Status and Spanish title live in `server/http/problems.ts`.
+ */
+export const DOMAIN_ERROR_CODES = [
+  'VALIDATION',
+  'MALFORMED_JSON',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'ACCOUNT_NOT_VALIDATED',
+  'TOO_MANY_ATTEMPTS',
+  'NOT_FOUND',
+  'BODY_TOO_LARGE',
+  'TIMEOUT',
+  'IDEMPOTENCY_KEY_REQUIRED',
+  'IDEMPOTENCY_KEY_REUSED',
+  'PREVIEW_OUTDATED',
+  'BORROWER_NOT_FOUND',
+  'BORROWER_DOCUMENT_TAKEN',
+  'DOCUMENT_INVALID',
+  'FUND_NOT_FOUND',
+  'FUND_NAME_TAKEN',
+  'FUND_CASH_INSUFFICIENT',
+  'LOAN_NOT_FOUND',
+  'LOAN_NOT_ACTIVE',
+  'LOAN_PAID_OFF',
+  'LOAN_CHANGED',
+  'LOAN_HAS_PAYMENTS',
+  'PRINCIPAL_OUT_OF_LIMITS',
+  'RATE_OUT_OF_LIMITS',
+  'INSTALLMENT_COUNT_OUT_OF_LIMITS',
+  'DATE_INVALID',
+  'DISBURSEMENT_DATE_OUT_OF_LIMITS',
+  'FIRST_DUE_DATE_OUT_OF_LIMITS',
+  'INSTALLMENT_NEVER_PAYS',
+  'PAYMENT_NOT_FOUND',
+  'PAYMENT_EXCEEDS_BALANCE',
+  'PAYMENT_DATE_OUT_OF_LIMITS',
+  'PAYMENT_ALREADY_VOIDED',
+  'PAYMENT_NOT_LATEST',
+] as const;
+
+/** One code of the closed list of refusals, for example `'LOAN_NOT_FOUND'`. */
+export type DomainErrorCode = (typeof DOMAIN_ERROR_CODES)[number];
+
+/** Facts that the wording of a refusal may quote, for example `{ available: '120.00' }`. */
+export type DomainErrorParams = Readonly<Record<string, string | number>>;
+
+/**
+ * An expected refusal: something a person asked for that the rules do not allow.
+ * `field` names the property of the request that the refusal belongs to.
+ *
+ * @example new DomainError('FUND_CASH_INSUFFICIENT', { available: '120.00' }, 'principal')
+ */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+
+  constructor(
+    readonly code: DomainErrorCode,
+    readonly params: DomainErrorParams = {},
+    readonly field?: string,
+  ) {
+    super(code);
+  }
+}
+
+/**
+ * States what must be true if the program is right. A failure is a bug, never a refusal.
+ *
+ * @example invariant(applied === amount, 'no céntimo is created or lost')
+ */
+export function invariant(condition: boolean, statement: string): asserts condition {
+  if (!condition) throw new Error(`Invariant broken: ${statement}`);
+}

@@ -1,0 +1,30 @@
+import { daysBetween, type PlainDate } from '../calendar/plainDate';
+import type { OpenInstallment } from './openInstallment';
+
+/** What a living loan is called on screen; arrears follow from the days late. */
+export const LOAN_STATUSES = ['active', 'inArrears', 'paidOff', 'voided'] as const;
+
+/** One status of a loan, for example `'active'`. */
+export type LoanStatus = (typeof LOAN_STATUSES)[number];
+
+/**
+ * The due date of the oldest installment with principal or interest unpaid; undefined when
+ * everything is paid.
+ *
+ * @example nextDueOn(installments) // '2026-02-28'
+ */
+export function nextDueOn(installments: readonly OpenInstallment[]): PlainDate | undefined {
+  return installments
+    .filter((row) => row.paid.principal < row.principal || row.paid.interest < row.interest)
+    .map((row) => row.dueOn)
+    .toSorted()[0];
+}
+
+/**
+ * Days late (días de atraso): from the oldest unpaid due date, which itself does not count.
+ *
+ * @example daysPastDue('2026-02-28', '2026-03-02') // 2
+ */
+export function daysPastDue(oldestDueOn: PlainDate | undefined, asOf: PlainDate): number {
+  return oldestDueOn === undefined ? 0 : Math.max(0, daysBetween(oldestDueOn, asOf));
+}

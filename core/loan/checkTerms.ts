@@ -1,0 +1,53 @@
+import { daysBetween } from '../calendar/plainDate';
+import { DomainError } from '../errors';
+import { formatMoney } from '../money/wire';
+import {
+  ANNUAL_RATE_PERCENT_MAX,
+  FIRST_DUE_DAYS_MAX,
+  INSTALLMENT_COUNT_MAX,
+  PRINCIPAL_MAX,
+  PRINCIPAL_MIN,
+  RATE_TEXT_PATTERN,
+} from './rules';
+import type { LoanTerms } from './terms';
+
+/**
+ * Refuses terms outside the limits, naming the field at fault.
+ * Throws DomainError PRINCIPAL_OUT_OF_LIMITS, RATE_OUT_OF_LIMITS,
+ * INSTALLMENT_COUNT_OUT_OF_LIMITS, DATE_INVALID or FIRST_DUE_DATE_OUT_OF_LIMITS.
+ *
+ * @example checkTerms({ ...terms, installmentCount: 0 }) // throws
+ */
+export function checkTerms(terms: LoanTerms): void {
+  const { principal, annualRatePercent, installmentCount, disbursedOn, firstDueOn } = terms;
+  if (principal < PRINCIPAL_MIN || principal > PRINCIPAL_MAX) {
+    const limits = { min: formatMoney(PRINCIPAL_MIN), max: formatMoney(PRINCIPAL_MAX) };
+    throw new DomainError('PRINCIPAL_OUT_OF_LIMITS', limits, 'principal');
+  }
+  checkRate(annualRatePercent, 'annualRatePercent');
+  if (
+    !Number.isInteger(installmentCount) ||
+    installmentCount < 1 ||
+    installmentCount > INSTALLMENT_COUNT_MAX
+  ) {
+    const limits = { min: 1, max: INSTALLMENT_COUNT_MAX };
+    throw new DomainError('INSTALLMENT_COUNT_OUT_OF_LIMITS', limits, 'installmentCount');
+  }
+  const days = daysBetween(disbursedOn, firstDueOn);
+  if (days < 1 || days > FIRST_DUE_DAYS_MAX) {
+    const limits = { maxDays: FIRST_DUE_DAYS_MAX };
+    throw new DomainError('FIRST_DUE_DATE_OUT_OF_LIMITS', limits, 'firstDueOn');
+  }
+}
+
+/**
+ * Refuses a rate that is no decimal text or lies over the limit.
+ * Throws DomainError RATE_OUT_OF_LIMITS for the field named.
+ *
+ * @example checkRate('25.50', 'annualRatePercent')
+ */
+export function checkRate(percent: string, field: string): void {
+  if (!RATE_TEXT_PATTERN.test(percent) || Number(percent) > ANNUAL_RATE_PERCENT_MAX) {
+    throw new DomainError('RATE_OUT_OF_LIMITS', { max: ANNUAL_RATE_PERCENT_MAX }, field);
+  }
+}

@@ -1,0 +1,33 @@
+import type { Money } from '../money/money';
+
+/** Limits of a loan, quoted by the contract, the forms and the engine. */
+
+/** Smallest principal, in céntimos: 50.00. */
+export const PRINCIPAL_MIN: Money = 5_000n;
+
+/** Largest principal, in céntimos: 10,000,000.00. */
+export const PRINCIPAL_MAX: Money = 1_000_000_000n;
+
+/** Highest annual rate, in percent. */
+export const ANNUAL_RATE_PERCENT_MAX = 1_000;
+
+/** What a rate in percent may look like: up to four whole digits and four decimals. */
+export const RATE_TEXT_PATTERN = /^\d{1,4}(\.\d{1,4})?$/;
+
+/** Most installments a loan may have. */
+export const INSTALLMENT_COUNT_MAX = 480;
+
+/** How long after the disbursement the first installment may fall due, in days. */
+export const FIRST_DUE_DAYS_MAX = 366;
+
+/** How far before the business date a disbursement may be dated, in days. */
+export const DISBURSEMENT_BACKDATE_DAYS_MAX = 31;
+
+/** Longest note on a payment, in characters. */
+export const PAYMENT_NOTE_MAX_LENGTH = 200;
+
+/** Longest reason of a void, in characters. */
+export const REASON_MAX_LENGTH = 200;
+
+/** Year of days on which late interest runs. */
+export const LATE_INTEREST_BASIS_DAYS = 360;

@@ -1,0 +1,29 @@
+import type { DayCount } from '../calendar/dayCount';
+import type { PlainDate } from '../calendar/plainDate';
+import type { Money } from '../money/money';
+
+/** How the annual rate is quoted: TEA (effective) or TNA (nominal, capitalised each period). */
+export const RATE_KINDS = ['annualEffective', 'annualNominal'] as const;
+
+/** One way of quoting a rate, for example `'annualEffective'`. */
+export type RateKind = (typeof RATE_KINDS)[number];
+
+/** How often an installment falls due; fortnightly is every 15 days. */
+export const PAYMENT_FREQUENCIES = ['monthly', 'fortnightly', 'weekly', 'daily'] as const;
+
+/** One payment frequency, for example `'monthly'`. */
+export type PaymentFrequency = (typeof PAYMENT_FREQUENCIES)[number];
+
+/** What a lender and a borrower agree on; everything else about a schedule follows from it. */
+export interface LoanTerms {
+  /** In céntimos. */
+  readonly principal: Money;
+  readonly rateKind: RateKind;
+  /** Percent a year, decimal text: `"25.50"`. */
+  readonly annualRatePercent: string;
+  readonly dayCount: DayCount;
+  readonly paymentFrequency: PaymentFrequency;
+  readonly installmentCount: number;
+  readonly disbursedOn: PlainDate;
+  readonly firstDueOn: PlainDate;
+}

@@ -1,0 +1,90 @@
+import { invariant } from '../errors';
+
+/** Digits after the point of a fixed-point factor. */
+export const FIXED_DIGITS = 30;
+
+/** The factor 1 as a fixed-point number (30 decimals): what rates and discounts are held in. */
+export const ONE = 10n ** BigInt(FIXED_DIGITS);
+
+/**
+ * Reads decimal text (at most 30 decimals) as a fixed-point number.
+ * Throws RangeError when the text is not a decimal number.
+ *
+ * @example parseFixed('0.25') // 250000000000000000000000000000n
+ */
+export function parseFixed(text: string): bigint {
+  const match = /^(-?)(\d+)(?:\.(\d{1,30}))?$/.exec(text);
+  if (!match) throw new RangeError(`Not a decimal number: ${text}`);
+  const [, sign, whole = '', decimals = ''] = match;
+  const value = BigInt(whole + decimals.padEnd(FIXED_DIGITS, '0'));
+  return sign ? -value : value;
+}
+
+/**
+ * Multiplies two fixed-point numbers, dropping what lies beyond 30 decimals.
+ *
+ * @example multiplyFixed(2n * ONE, ONE / 2n) // ONE
+ */
+export function multiplyFixed(a: bigint, b: bigint): bigint {
+  return (a * b) / ONE;
+}
+
+/**
+ * Divides two fixed-point numbers, dropping what lies beyond 30 decimals.
+ *
+ * @example divideFixed(ONE, 2n * ONE) // ONE / 2n
+ */
+export function divideFixed(a: bigint, b: bigint): bigint {
+  return (a * ONE) / b;
+}
+
+const LN_2 = naturalLogNearOne(2n * ONE);
+
+/** ln x = 2 artanh((x - 1) / (x + 1)); converges fast for x between 1 and 2. */
+function naturalLogNearOne(x: bigint): bigint {
+  const ratio = divideFixed(x - ONE, x + ONE);
+  const square = multiplyFixed(ratio, ratio);
+  let power = ratio;
+  let total = 0n;
+  for (let odd = 1n; power !== 0n; odd += 2n) {
+    total += power / odd;
+    power = multiplyFixed(power, square);
+  }
+  return 2n * total;
+}
+
+/** ln x for x >= 1, after halving x into [1, 2). */
+function naturalLog(x: bigint): bigint {
+  let halvings = 0n;
+  let reduced = x;
+  while (reduced >= 2n * ONE) {
+    reduced /= 2n;
+    halvings += 1n;
+  }
+  return naturalLogNearOne(reduced) + halvings * LN_2;
+}
+
+/** e^x for x >= 0 by its series, after taking out whole multiples of ln 2. */
+function exponential(x: bigint): bigint {
+  const doublings = x / LN_2;
+  const rest = x - doublings * LN_2;
+  let term = ONE;
+  let total = ONE;
+  for (let n = 1n; term !== 0n; n += 1n) {
+    term = multiplyFixed(term, rest) / n;
+    total += term;
+  }
+  return total << doublings;
+}
+
+/**
+ * Raises a factor of at least 1 to the fraction `numerator / denominator`.
+ * The result is right to about 28 of its 30 decimals.
+ *
+ * @example powerFixed(parseFixed('1.21'), 1n, 2n) // 1.1
+ */
+export function powerFixed(factor: bigint, numerator: bigint, denominator: bigint): bigint {
+  invariant(factor >= ONE, 'a growth factor is at least 1');
+  invariant(numerator >= 0n && denominator > 0n, 'an exponent is not negative');
+  return exponential((naturalLog(factor) * numerator) / denominator);
+}

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const LINE_MAX = 100;
+const FILE_MAX = 300;
+
+/** What a file of a folder may import; the longest folder that matches speaks. */
+const MAY_IMPORT: Readonly<Record<string, RegExp>> = {
+  core: /^\.{1,2}\//,
+  'core/contract': /^(zod$|\.{1,2}\/)/,
+  server: /^(?!@\/|react)/,
+  src: /^(?!@server|@mui\/material$)/,
+  'src/components': /^(?!@server|@\/(app|pages|features)|@core\/contract)/,
+  'src/features': /^(?!@server|@\/(app\/(?!paths)|pages))/,
+};
+
+const FORBIDDEN: readonly (readonly [string, RegExp])[] = [
+  ['a type is never "any"', /:\s*any\b|\bas any\b|<any>/],
+  ['the compiler is not silenced', /@ts-(ignore|expect-error|nocheck)/],
+  ['a rule is not switched off', /(eslint|oxlint)-disable/],
+  ['work is done or filed, not left in a comment', /\b(TODO|FIXME|HACK|XXX)\b/],
+  ['a test is not skipped', /\b(it|test|describe)\.(skip|todo|only)\b|\bxit\(/],
+  ['money is never a float', /\bparseFloat\(|\.toFixed\(/],
+];
+
+function walk(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return entry.name === 'golden' ? [] : walk(path);
+    return /\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : [];
+  });
+}
+
+const files = ['core', 'server', 'src', 'tests'].flatMap(walk);
+const source = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+function importsOf(text: string): string[] {
+  const pattern = /^(?:import|export)\s(?!type\s)(?:[^'";]*?from\s+)?'([^']+)'/gm;
+  return [...text.matchAll(pattern)].map((match) => match[1]!);
+}
+
+function ruleFor(file: string): RegExp | undefined {
+  const folder = Object.keys(MAY_IMPORT)
+    .filter((prefix) => file.startsWith(`${prefix}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
+  return folder === undefined ? undefined : MAY_IMPORT[folder];
+}
+
+describe.each(files)('%s', (file) => {
+  const text = source(file);
+
+  it('keeps the budgets of lines', () => {
+    const lines = text.split('\n');
+    const long = lines.filter((line) => line.length > LINE_MAX);
+    expect({ long, isTooLong: lines.length > FILE_MAX + 1 }).toEqual({
+      long: [],
+      isTooLong: false,
+    });
+  });
+
+  it('imports only what its layer may', () => {
+    const rule = ruleFor(file);
+    const foreign = rule === undefined ? [] : importsOf(text).filter((name) => !rule.test(name));
+    expect(foreign).toEqual([]);
+  });
+
+  it('breaks no house rule', () => {
+    const own = relative(ROOT, import.meta.filename);
+    const broken = file === own ? [] : FORBIDDEN.filter(([, pattern]) => pattern.test(text));
+    expect(broken.map(([rule]) => rule)).toEqual([]);
+  });
+});
+
+describe('core', () => {
+  it.each(walk('core'))('%s documents every export', (file) => {
+    const lines = source(file).split('\n');
+    const bare = lines.filter(
+      (line, index) =>
+        /^export (async )?(function|const|class|interface|type) /.test(line) &&
+        !/\*\/\s*$/.test(lines[index - 1] ?? ''),
+    );
+    expect(bare).toEqual([]);
+  });
+});
+
+describe('the browser', () => {
+  const colours = /#[0-9a-fA-F]{3,8}\b|rgba?\(|hsla?\(/;
+  const screens = walk('src').filter((file) => file.endsWith('.tsx') && !/\/art\//.test(file));
+
+  it.each(screens)('%s names no raw colour', (file) => {
+    expect(
+      source(file)
+        .split('\n')
+        .filter((line) => colours.test(line)),
+    ).toEqual([]);
+  });
+
+  it('uses the contract as types only', () => {
+    const values = walk('src').filter((file) =>
+      importsOf(source(file)).some((name) => name.startsWith('@core/contract')),
+    );
+    expect(values).toEqual([]);
+  });
+});

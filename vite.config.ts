@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const folder = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
+
+const alias = {
+  '@core': folder('core'),
+  '@server': folder('server'),
+  '@tests': folder('tests'),
+  '@': folder('src'),
+};
+
+/** The SPA and the tests. The server's bundle has its own options in `server/cli/bundle.mjs`. */
+export default defineConfig({
+  resolve: { alias },
+  plugins: [react({ compiler: true })],
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+              tags: ['$initial'],
+            },
+            { name: 'base', test: /node_modules/, tags: ['$initial'] },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'rules', include: ['tests/tidy.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: { name: 'core', include: ['tests/core/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/databaseCluster.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['tests/src/**/*.test.{ts,tsx}'],
+          environment: 'tests/support/browserEnvironment.ts',
+          globalSetup: ['tests/support/databaseCluster.ts'],
+          setupFiles: ['tests/support/screens.ts'],
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+});
