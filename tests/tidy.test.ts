@@ -79,6 +79,7 @@ describe('core', () => {
     const bare = lines.filter(
       (line, index) =>
         /^export (async )?(function|const|class|interface|type) /.test(line) &&
+        !line.includes(' = z.infer<typeof ') &&
         !/\*\/\s*$/.test(lines[index - 1] ?? ''),
     );
     expect(bare).toEqual([]);

@@ -31,3 +31,9 @@ export const REASON_MAX_LENGTH = 200;
 
 /** Year of days on which late interest runs. */
 export const LATE_INTEREST_BASIS_DAYS = 360;
+
+/** Means by which money is received. */
+export const PAYMENT_MEANS = ['cash', 'transfer', 'deposit', 'wallet', 'check'] as const;
+
+/** One means of payment, for example `'cash'`. */
+export type PaymentMeans = (typeof PAYMENT_MEANS)[number];

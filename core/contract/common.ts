@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { isPlainDate } from '../calendar/plainDate';
+import { MONEY_TEXT_PATTERN, TYPED_MONEY_PATTERN } from '../money/wire';
+import { RATE_TEXT_PATTERN } from '../loan/rules';
+
+/** An amount in an answer: decimal text with two decimals, `"1250.00"`. */
+export const MoneyText = z
+  .string()
+  .regex(MONEY_TEXT_PATTERN)
+  .meta({ id: 'MoneyText', description: 'Importe como texto decimal', example: '1250.00' });
+
+/** A positive amount in a request: `"1250"`, `"1250.5"` or `"1250.50"`. */
+export const PositiveMoneyText = z
+  .string()
+  .regex(TYPED_MONEY_PATTERN, 'Use un importe como 1250.00')
+  .refine((text) => /[1-9]/.test(text), 'El importe debe ser mayor que cero')
+  .meta({ id: 'PositiveMoneyText', description: 'Importe mayor que cero', example: '1250.00' });
+
+/** An amount in a request that may be zero. */
+export const TypedMoneyText = z
+  .string()
+  .regex(TYPED_MONEY_PATTERN, 'Use un importe como 1250.00')
+  .meta({ id: 'TypedMoneyText', description: 'Importe', example: '1250.00' });
+
+/** A day that exists: `"2026-11-21"`. */
+export const PlainDateText = z
+  .string()
+  .refine(isPlainDate, 'La fecha no existe')
+  .meta({ id: 'PlainDate', description: 'Fecha ISO', example: '2026-11-21' });
+
+/** Percent a year as decimal text: `"25.50"`. */
+export const RateText = z
+  .string()
+  .regex(RATE_TEXT_PATTERN, 'Use una tasa como 25.50')
+  .meta({ id: 'RateText', description: 'Tasa anual en porcentaje', example: '25.50' });
+
+/** A number in a path, as text. */
+export const IdParam = z.coerce.number().int().positive();
+
+/** How many rows of a list, from where, in which order, and with which words. */
+export const ListQuery = z.object({
+  search: z.string().trim().max(100).optional(),
+  sort: z.string().max(40).optional(),
+  direction: z.enum(['asc', 'desc']).optional(),
+  after: z.string().max(300).optional(),
+  before: z.string().max(300).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+});
+export type ListQuery = z.infer<typeof ListQuery>;
+
+/** A page of a list: its rows, how many there are in all, and where the neighbours begin. */
+export function pageOf<T extends z.ZodType>(id: string, row: T) {
+  return z
+    .object({
+      items: z.array(row),
+      total: z.int(),
+      next: z.string().nullable(),
+      previous: z.string().nullable(),
+    })
+    .meta({ id });
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { REASON_MAX_LENGTH } from '../loan/rules';
+import {
+  ListQuery,
+  MoneyText,
+  pageOf,
+  PlainDateText,
+  PositiveMoneyText,
+  TypedMoneyText,
+} from './common';
+
+/** Currencies of the country pack. */
+export const CURRENCIES = ['PEN', 'USD'] as const;
+
+/** A source of the money lent, with its opening capital. */
+export const NewFund = z
+  .strictObject({
+    name: z.string().trim().min(3, 'Use al menos 3 letras').max(80),
+    currency: z.enum(CURRENCIES),
+    openingCapital: TypedMoneyText,
+  })
+  .meta({ id: 'NewFund' });
+export type NewFund = z.infer<typeof NewFund>;
+
+/** A fund and where its money is: capital = cash + lent - results. */
+export const Fund = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    currency: z.enum(CURRENCIES),
+    openedOn: PlainDateText,
+    capital: MoneyText,
+    cash: MoneyText,
+    lent: MoneyText,
+    collected: MoneyText,
+    livingLoans: z.int(),
+  })
+  .meta({ id: 'Fund' });
+export type Fund = z.infer<typeof Fund>;
+
+/** Query of the list of funds; sorts: name, cash. */
+export const FundQuery = ListQuery.extend({ sort: z.enum(['name', 'openedOn']).optional() });
+export type FundQuery = z.infer<typeof FundQuery>;
+
+/** A page of funds. */
+export const FundPage = pageOf('FundPage', Fund);
+export type FundPage = z.infer<typeof FundPage>;
+
+/** Money put into a fund or taken out of it; the opposite kind is the inverse act. */
+export const FUND_MOVEMENT_KINDS = ['contribution', 'withdrawal'] as const;
+
+/** A contribution or withdrawal to record. */
+export const NewFundMovement = z
+  .strictObject({
+    kind: z.enum(FUND_MOVEMENT_KINDS),
+    amount: PositiveMoneyText,
+    note: z.string().trim().min(3, 'Escriba el motivo').max(REASON_MAX_LENGTH),
+  })
+  .meta({ id: 'NewFundMovement' });
+export type NewFundMovement = z.infer<typeof NewFundMovement>;
+
+/** One movement of a fund's cash, newest first; amounts out are negative. */
+export const FundMovement = z
+  .object({
+    entryNumber: z.int(),
+    postedOn: PlainDateText,
+    kind: z.string(),
+    description: z.string(),
+    loanId: z.int().nullable(),
+    amount: MoneyText,
+  })
+  .meta({ id: 'FundMovement' });
+export type FundMovement = z.infer<typeof FundMovement>;
+
+/** Query of a fund's movements, newest first. */
+export const FundMovementQuery = ListQuery.pick({ after: true, before: true, limit: true });
+export type FundMovementQuery = z.infer<typeof FundMovementQuery>;
+
+/** A page of movements. */
+export const FundMovementPage = pageOf('FundMovementPage', FundMovement);
+export type FundMovementPage = z.infer<typeof FundMovementPage>;

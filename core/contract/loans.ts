@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { DAY_COUNTS } from '../calendar/dayCount';
+import { LOAN_STATUSES } from '../loan/arrears';
+import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
+import { PAYMENT_FREQUENCIES, RATE_KINDS } from '../loan/terms';
+import { ListQuery, MoneyText, pageOf, PlainDateText, PositiveMoneyText, RateText } from './common';
+
+/** What a lender and a borrower agree on. */
+export const LoanTermsBody = z
+  .strictObject({
+    principal: PositiveMoneyText,
+    rateKind: z.enum(RATE_KINDS),
+    annualRatePercent: RateText,
+    dayCount: z.enum(DAY_COUNTS),
+    paymentFrequency: z.enum(PAYMENT_FREQUENCIES),
+    installmentCount: z.int().min(1, 'Use al menos 1 cuota').max(INSTALLMENT_COUNT_MAX),
+    disbursedOn: PlainDateText,
+    firstDueOn: PlainDateText,
+  })
+  .meta({ id: 'LoanTerms' });
+export type LoanTermsBody = z.infer<typeof LoanTermsBody>;
+
+/** One row of a schedule before it is a loan. */
+export const ScheduleRow = z
+  .object({
+    number: z.int(),
+    dueOn: PlainDateText,
+    days: z.int(),
+    principal: MoneyText,
+    interest: MoneyText,
+    total: MoneyText,
+    balanceAfter: MoneyText,
+  })
+  .meta({ id: 'ScheduleRow' });
+export type ScheduleRow = z.infer<typeof ScheduleRow>;
+
+/** A schedule with its sums: what a simulation answers. */
+export const Schedule = z
+  .object({
+    installments: z.array(ScheduleRow),
+    totalPrincipal: MoneyText,
+    totalInterest: MoneyText,
+    totalDue: MoneyText,
+  })
+  .meta({ id: 'Schedule' });
+export type Schedule = z.infer<typeof Schedule>;
+
+/**
+ * A loan to register and disburse. `previewTotalDue` is the total that the person saw: the
+ * server refuses with PREVIEW_OUTDATED when its own differs.
+ */
+export const NewLoan = LoanTermsBody.extend({
+  borrowerId: z.int().positive(),
+  fundId: z.int().positive(),
+  lateAnnualRatePercent: RateText,
+  previewTotalDue: MoneyText,
+}).meta({ id: 'NewLoan' });
+export type NewLoan = z.infer<typeof NewLoan>;
+
+/** A loan as lists show it, at the business date. */
+export const LoanSummary = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    borrowerId: z.int(),
+    borrowerName: z.string(),
+    fundId: z.int(),
+    fundName: z.string(),
+    currency: z.string(),
+    status: z.enum(LOAN_STATUSES),
+    principal: MoneyText,
+    disbursedOn: PlainDateText,
+    nextDueOn: PlainDateText.nullable(),
+    daysPastDue: z.int(),
+    outstandingPrincipal: MoneyText,
+  })
+  .meta({ id: 'LoanSummary' });
+export type LoanSummary = z.infer<typeof LoanSummary>;
+
+/** A row of the schedule of a living loan: agreed, paid and owed today. */
+export const LoanInstallment = ScheduleRow.extend({
+  lateInterest: MoneyText,
+  paid: MoneyText,
+  outstanding: MoneyText,
+  status: z.enum(['pending', 'partial', 'overdue', 'paid']),
+}).meta({ id: 'LoanInstallment' });
+export type LoanInstallment = z.infer<typeof LoanInstallment>;
+
+/** A loan whole, at the business date `asOf`. */
+export const LoanDetail = LoanSummary.extend({
+  asOf: PlainDateText,
+  version: z.int(),
+  borrowerDocument: z.string(),
+  terms: LoanTermsBody,
+  lateAnnualRatePercent: RateText,
+  totalInterest: MoneyText,
+  totalDue: MoneyText,
+  totalPaid: MoneyText,
+  /** Owed today: everything fallen due and unpaid, with late interest up to today. */
+  overdueInterest: MoneyText,
+  overduePrincipal: MoneyText,
+  lateInterest: MoneyText,
+  overdueTotal: MoneyText,
+  /** Everything still to pay, future interest included. */
+  outstandingTotal: MoneyText,
+  nextDueAmount: MoneyText,
+  installments: z.array(LoanInstallment),
+  canRecordPayment: z.boolean(),
+  canVoid: z.boolean(),
+}).meta({ id: 'LoanDetail' });
+export type LoanDetail = z.infer<typeof LoanDetail>;
+
+/** A charge posted to a loan; reversals are negative. */
+export const LoanCharge = z
+  .object({
+    id: z.int(),
+    kind: z.enum(['interest', 'lateInterest']),
+    installmentNumber: z.int(),
+    chargedOn: PlainDateText,
+    amount: MoneyText,
+    entryNumber: z.int(),
+  })
+  .meta({ id: 'LoanCharge' });
+export type LoanCharge = z.infer<typeof LoanCharge>;
+
+/** A line of the books. One of debit and credit is 0.00. */
+export const JournalLine = z
+  .object({
+    account: z.string(),
+    accountName: z.string(),
+    debit: MoneyText,
+    credit: MoneyText,
+  })
+  .meta({ id: 'JournalLine' });
+
+/** A numbered entry of the books (asiento). */
+export const JournalEntry = z
+  .object({
+    number: z.int(),
+    postedOn: PlainDateText,
+    kind: z.string(),
+    description: z.string(),
+    lines: z.array(JournalLine),
+  })
+  .meta({ id: 'JournalEntry' });
+export type JournalEntry = z.infer<typeof JournalEntry>;
+
+/** Undoes a disbursement of which nothing has been paid. */
+export const VoidLoan = z
+  .strictObject({ reason: z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH) })
+  .meta({ id: 'VoidLoan' });
+export type VoidLoan = z.infer<typeof VoidLoan>;
+
+/** Query of the list of loans; sorts: number, borrower, disbursedOn, nextDueOn, outstanding. */
+export const LoanQuery = ListQuery.extend({
+  sort: z.enum(['number', 'borrower', 'disbursedOn', 'nextDueOn', 'outstanding']).optional(),
+  status: z.enum(LOAN_STATUSES).optional(),
+  borrowerId: z.coerce.number().int().positive().optional(),
+  fundId: z.coerce.number().int().positive().optional(),
+});
+export type LoanQuery = z.infer<typeof LoanQuery>;
+
+/** A page of loans. */
+export const LoanPage = pageOf('LoanPage', LoanSummary);
+export type LoanPage = z.infer<typeof LoanPage>;
