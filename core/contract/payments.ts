@@ -60,6 +60,8 @@ export const Payment = z
     receivedOn: PlainDateText,
     means: z.enum(PAYMENT_MEANS),
     note: z.string().nullable(),
+    outstandingAfter: MoneyText,
+    entryNumber: z.int(),
     recordedAt: z.string(),
     recordedBy: z.string(),
     status: z.enum(['applied', 'voided']),

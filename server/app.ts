@@ -1,0 +1,145 @@
+import { timingSafeEqual } from 'node:crypto';
+import { DomainError } from '@core/errors';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { requestId } from 'hono/request-id';
+import { NONCE, secureHeaders } from 'hono/secure-headers';
+import { timeout } from 'hono/timeout';
+import { borrowerRoutes } from './borrowers/routes';
+import type { Deps } from './deps';
+import { fundRoutes } from './funds/routes';
+import { authenticate } from './http/authenticate';
+import { createErrorHandler } from './http/errors';
+import { createMetrics, observe } from './http/observe';
+import { createRouter, type AppEnv } from './http/router';
+import { serveScreens } from './http/screens';
+import { identityRoutes } from './identity/routes';
+import { loanRoutes } from './loans/routes';
+import { paymentRoutes } from './payments/routes';
+import { portfolioRoutes } from './portfolio/routes';
+
+const BODY_LIMIT_BYTES = 1_000_000;
+const REQUEST_LIMIT_MS = 30_000;
+
+/** The application: middleware, routers of every noun, the OpenAPI document, the screens. */
+export function createApp(deps: Deps) {
+  const { log, settings } = deps;
+  const metrics = createMetrics();
+  const app = createRouter();
+  app.onError(createErrorHandler(log));
+  app.use(requestId({ limitLength: 64 }));
+  app.use(observe(log, metrics));
+  app.use(headers(settings.corsOrigins));
+  app.use(allowOrigins(settings.corsOrigins));
+  app.use(
+    bodyLimit({
+      maxSize: BODY_LIMIT_BYTES,
+      onError: () => {
+        throw new DomainError('BODY_TOO_LARGE');
+      },
+    }),
+  );
+  for (const path of ['/api/*', '/protected/*']) {
+    app.use(path, timeout(REQUEST_LIMIT_MS));
+  }
+  app.use('/protected/*', authenticate(deps));
+  app.use('/api/getModuloAppPermisos', authenticate(deps));
+  app.use('/api/getModuloAppPermisos2', authenticate(deps));
+
+  addOperations(app, deps, metrics);
+  app.route('/', identityRoutes(deps));
+  app.route('/', portfolioRoutes(deps));
+  app.route('/', borrowerRoutes(deps));
+  app.route('/', fundRoutes(deps));
+  app.route('/', loanRoutes(deps));
+  app.route('/', paymentRoutes(deps));
+  describeApi(app);
+  for (const path of ['/api/*', '/protected/*']) {
+    app.all(path, () => {
+      throw new DomainError('NOT_FOUND');
+    });
+  }
+  if (settings.screensFolder !== undefined) app.get('*', serveScreens(settings.screensFolder));
+  app.notFound(() => {
+    throw new DomainError('NOT_FOUND');
+  });
+  return app;
+}
+
+type App = ReturnType<typeof createRouter>;
+
+function headers(corsOrigins: readonly string[]) {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", NONCE],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      connectSrc: ["'self'"],
+      frameSrc: ["'self'", 'blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    xFrameOptions: 'DENY',
+    referrerPolicy: 'no-referrer',
+    crossOriginResourcePolicy: corsOrigins.length > 0 ? 'cross-origin' : 'same-origin',
+  });
+}
+
+function allowOrigins(origins: readonly string[]) {
+  return cors({
+    origin: [...origins],
+    allowHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    exposeHeaders: ['x-request-id', 'idempotency-replayed', 'content-disposition'],
+    maxAge: 600,
+  });
+}
+
+/** For whoever runs the server: is it alive, can it serve, how is it doing. */
+function addOperations(app: App, deps: Deps, { registry }: ReturnType<typeof createMetrics>) {
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/readyz', async (c) => {
+    try {
+      await deps.db.execute(sql`select 1`);
+      return c.json({ status: 'ready' });
+    } catch {
+      return c.json({ status: 'database unreachable' }, 503);
+    }
+  });
+  app.get('/metrics', async (c) => {
+    if (!mayReadMetrics(c, deps.settings.metricsToken)) throw new DomainError('FORBIDDEN');
+    return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType });
+  });
+}
+
+/** With a token set, who holds it; else this machine alone. */
+function mayReadMetrics(c: Context<AppEnv>, token: string | undefined): boolean {
+  if (token === undefined) {
+    const { address = '' } = getConnInfo(c).remote;
+    return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address);
+  }
+  const sent = Buffer.from(c.req.header('authorization') ?? '');
+  const expected = Buffer.from(`Bearer ${token}`);
+  return sent.length === expected.length && timingSafeEqual(sent, expected);
+}
+
+function describeApi(app: App) {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'sesion', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Token que responde /api/login',
+  });
+  app.doc31('/api/openapi.json', {
+    openapi: '3.1.0',
+    info: {
+      title: 'Administración de préstamos',
+      version: '1.0.0',
+      description: 'Importes como texto decimal, fechas como AAAA-MM-DD, rechazos RFC 9457.',
+    },
+  });
+}

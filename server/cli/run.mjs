@@ -1,0 +1,11 @@
+import { ensureInstalled, ROOT } from './install.mjs';
+import { loadEnvFile } from './loadEnvFile.mjs';
+
+// node server/cli/run.mjs migrate | seed | admin | openapi
+ensureInstalled();
+loadEnvFile(ROOT);
+const { ensureServerBuilt } = await import('./bundle.mjs');
+await ensureServerBuilt();
+const built = new URL('../../.build/server.mjs', import.meta.url).href;
+const { run } = await import(built);
+await run(process.argv[2] ?? 'migrate');

@@ -1,0 +1,65 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { Pool, types } from 'pg';
+import * as schema from './schema';
+
+/** The database or a transaction in it: queries take either. */
+export type Database = PgDatabase<
+  NodePgQueryResultHKT,
+  typeof schema,
+  ExtractTablesWithRelations<typeof schema>
+>;
+
+// Dates stay text; row ids and counts become numbers (they lie far below 2^53); amounts stay text.
+types.setTypeParser(types.builtins.DATE, (value) => value);
+types.setTypeParser(types.builtins.INT8, Number);
+
+export interface PoolOptions {
+  readonly url: string;
+  readonly max?: number;
+  readonly onError: (error: Error) => void;
+}
+
+/** A pool of connections whose statements end after 30 s. */
+export function createPool({ url, max = 16, onError }: PoolOptions): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  // Without a listener, a database that restarts would kill the process.
+  pool.on('error', onError);
+  return pool;
+}
+
+export function createDatabase(pool: Pool): Database {
+  return drizzle(pool, { schema, casing: 'snake_case' });
+}
+
+/** Serialization failure and deadlock: the same work may succeed when done again. */
+const RETRYABLE = new Set(['40001', '40P01']);
+
+/** One transaction for one intent; done again when the database asks for it. */
+export async function inTransaction<T>(
+  db: Database,
+  work: (tx: Database) => Promise<T>,
+  attempts = 5,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction((tx) => work(tx));
+    } catch (error) {
+      if (attempt >= attempts || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, wherever the driver put it. */
+export function sqlState(error: unknown): string | undefined {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  return cause === undefined ? undefined : sqlState(cause);
+}

@@ -1,0 +1,205 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+/**
+ * The tables as the migrations make them; a test compares the two. Column names follow from the
+ * keys (snake_case). Keys, checks and indexes live in the SQL alone.
+ */
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const id = () => bigint({ mode: 'number' });
+const identity = () => id().generatedAlwaysAsIdentity();
+const money = () => numeric({ precision: 18, scale: 2 });
+const rate = () => numeric({ precision: 9, scale: 4 });
+const instant = () => timestamp({ withTimezone: true });
+
+export const appUser = pgTable('app_user', {
+  id: identity(),
+  username: text().notNull(),
+  passwordHash: text().notNull(),
+  fullName: text().notNull(),
+  profile: text().notNull(),
+  isValidated: boolean().notNull().default(false),
+  borrowerId: id(),
+  createdAt: instant().notNull(),
+});
+
+export const session = pgTable('session', {
+  tokenHash: bytea().notNull(),
+  userId: id().notNull(),
+  createdAt: instant().notNull(),
+  lastUsedAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+});
+
+export const idempotencyKey = pgTable('idempotency_key', {
+  userId: id().notNull(),
+  key: text().notNull(),
+  requestHash: text().notNull(),
+  responseBody: jsonb(),
+  createdAt: instant().notNull(),
+});
+
+export const auditLog = pgTable('audit_log', {
+  id: identity(),
+  at: instant().notNull(),
+  userId: id(),
+  requestId: text().notNull(),
+  action: text().notNull(),
+  entity: text().notNull(),
+  entityId: id().notNull(),
+  before: jsonb(),
+  after: jsonb(),
+});
+
+export const borrower = pgTable('borrower', {
+  id: identity(),
+  documentType: text().notNull(),
+  documentNumber: text().notNull(),
+  firstNames: text().notNull(),
+  lastNames: text().notNull(),
+  phone: text().notNull(),
+  email: text(),
+  address: text().notNull(),
+  occupation: text().notNull(),
+  monthlyIncome: money().notNull(),
+  registeredOn: date().notNull(),
+  sortName: text().notNull(),
+  searchText: text().notNull(),
+});
+
+export const fund = pgTable('fund', {
+  id: identity(),
+  name: text().notNull(),
+  sortName: text().notNull(),
+  currency: text().notNull(),
+  openedOn: date().notNull(),
+});
+
+export const loan = pgTable('loan', {
+  id: identity(),
+  borrowerId: id().notNull(),
+  fundId: id().notNull(),
+  currency: text().notNull(),
+  status: text().notNull(),
+  principal: money().notNull(),
+  rateKind: text().notNull(),
+  annualRatePercent: rate().notNull(),
+  lateAnnualRatePercent: rate().notNull(),
+  dayCount: text().notNull(),
+  paymentFrequency: text().notNull(),
+  installmentCount: integer().notNull(),
+  disbursedOn: date().notNull(),
+  firstDueOn: date().notNull(),
+  totalInterest: money().notNull(),
+  outstandingPrincipal: money().notNull(),
+  interestReceivable: money().notNull().default('0'),
+  lateInterestReceivable: money().notNull().default('0'),
+  nextDueOn: date(),
+  nextChargeOn: date(),
+  lastPaymentOn: date(),
+  chargedThrough: date().notNull(),
+  version: integer().notNull().default(1),
+  createdAt: instant().notNull(),
+  createdBy: id(),
+});
+
+export const installment = pgTable('installment', {
+  loanId: id().notNull(),
+  number: integer().notNull(),
+  dueOn: date().notNull(),
+  days: integer().notNull(),
+  principal: money().notNull(),
+  interest: money().notNull(),
+  balanceAfter: money().notNull(),
+  chargedInterest: money().notNull().default('0'),
+  chargedLateInterest: money().notNull().default('0'),
+  paidPrincipal: money().notNull().default('0'),
+  paidInterest: money().notNull().default('0'),
+  paidLateInterest: money().notNull().default('0'),
+  lateBase: numeric({ precision: 30, scale: 0 }).notNull().default('0'),
+  lateBaseThrough: date().notNull(),
+  isOpen: boolean()
+    .notNull()
+    .generatedAlwaysAs(sql`paid_principal < principal or paid_interest < interest`),
+});
+
+export const account = pgTable('account', {
+  code: text().notNull(),
+  name: text().notNull(),
+  kind: text().notNull(),
+});
+
+export const journalEntry = pgTable('journal_entry', {
+  id: identity(),
+  postedOn: date().notNull(),
+  kind: text().notNull(),
+  description: text().notNull(),
+  fundId: id().notNull(),
+  loanId: id(),
+  reversesId: id(),
+  createdAt: instant().notNull(),
+});
+
+export const journalLine = pgTable('journal_line', {
+  entryId: id().notNull(),
+  line: integer().notNull(),
+  account: text().notNull(),
+  fundId: id().notNull(),
+  loanId: id(),
+  debit: money().notNull().default('0'),
+  credit: money().notNull().default('0'),
+});
+
+export const charge = pgTable('charge', {
+  loanId: id().notNull(),
+  id: identity(),
+  installmentNumber: integer().notNull(),
+  kind: text().notNull(),
+  chargedOn: date().notNull(),
+  amount: money().notNull(),
+  entryId: id().notNull(),
+});
+
+export const payment = pgTable('payment', {
+  loanId: id().notNull(),
+  id: id().notNull(),
+  amount: money().notNull(),
+  receivedOn: date().notNull(),
+  means: text().notNull(),
+  note: text(),
+  outstandingAfter: money().notNull(),
+  entryId: id().notNull(),
+  recordedAt: instant().notNull(),
+  recordedBy: id(),
+});
+
+export const paymentAllocation = pgTable('payment_allocation', {
+  loanId: id().notNull(),
+  paymentId: id().notNull(),
+  installmentNumber: integer().notNull(),
+  component: text().notNull(),
+  amount: money().notNull(),
+  settles: boolean().notNull(),
+});
+
+export const paymentVoid = pgTable('payment_void', {
+  loanId: id().notNull(),
+  paymentId: id().notNull(),
+  reason: text().notNull(),
+  entryId: id().notNull(),
+  voidedOn: date().notNull(),
+  voidedAt: instant().notNull(),
+  voidedBy: id(),
+});

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { addDays, addMonths } from '@core/calendar/plainDate';
+import type { LoanTermsBody } from '@core/contract/loans';
+import { systemClock, type Clock } from '../../clock';
+import { registerBorrower } from '../../borrowers/service';
+import { openFund } from '../../funds/service';
+import { insertUser } from '../../identity/queries';
+import { postDueCharges } from '../../jobs/postDueCharges';
+import { disburseLoan, simulateLoan, voidLoan } from '../../loans/service';
+import { getLoanDetail } from '../../loans/detail';
+import { recordPayment } from '../../payments/service';
+import { inTransaction, type Database } from '../client';
+import { appUser } from '../schema';
+import type { Act } from '../../deps';
+import { LOANS, type DemoLoan } from './lives';
+import { BORROWERS, FUNDS, USERS } from './people';
+
+/** The password of every demonstration user. */
+export const DEMO_PASSWORD = 'Prestamos2026';
+
+/** What the browser sends for a password: its SHA-256 as hex (specification, section 3). */
+export const asSent = (password: string) => createHash('sha256').update(password).digest('hex');
+
+/** Whether nobody has used this database yet. */
+export async function isEmpty(db: Database): Promise<boolean> {
+  const rows = await db.select({ id: appUser.id }).from(appUser).limit(1);
+  return rows.length === 0;
+}
+
+/**
+ * Fills an empty database with people, funds and loans in different states, whole or not at all.
+ * Every figure is made by the services that the screens call, on days counted back from today.
+ */
+export async function seedDemonstration(db: Database, clock: Clock, timeZone: string) {
+  const today = clock.today();
+  const actOn = (date: string): Act => {
+    const noon = new Date(`${date}T17:00:00Z`);
+    return { userId: null, requestId: 'demonstration', clock: systemClock(timeZone, () => noon) };
+  };
+  const start = addMonths(today, -14, 1);
+  await inTransaction(db, async (tx) => {
+    const fundIds: number[] = [];
+    for (const data of FUNDS) fundIds.push((await openFund(tx, actOn(start), data)).id);
+    const borrowerIds: number[] = [];
+    for (const [index, data] of BORROWERS.entries()) {
+      const act = actOn(addDays(start, index * 3));
+      borrowerIds.push((await registerBorrower(tx, act, data)).id);
+    }
+    for (const { isBorrower, ...data } of USERS) {
+      const own = isBorrower ? { borrowerId: borrowerIds[0]! } : {};
+      const account = { ...data, ...own, password: asSent(DEMO_PASSWORD) };
+      await insertUser(tx, account, clock.now());
+    }
+    const world = { today, actOn, fundIds, borrowerIds };
+    const events = LOANS.flatMap((plan) => eventsOf(plan, world));
+    for (const { date, happen } of events.toSorted((x, y) => x.date.localeCompare(y.date))) {
+      await happen(tx, actOn(date));
+    }
+    await postDueCharges(tx, today, clock.now());
+  });
+}
+
+interface World {
+  readonly today: string;
+  readonly actOn: (date: string) => Act;
+  readonly fundIds: readonly number[];
+  readonly borrowerIds: readonly number[];
+}
+
+/** Something that happens to a loan on a day. */
+interface LoanEvent {
+  readonly date: string;
+  readonly happen: (tx: Database, act: Act) => Promise<void>;
+}
+
+/** One loan from its disbursement through the payments of its plan. */
+function eventsOf(plan: DemoLoan, world: World): LoanEvent[] {
+  const disbursedOn = addDays(world.today, -plan.daysAgo);
+  const body: LoanTermsBody = {
+    ...plan.terms,
+    disbursedOn,
+    firstDueOn: firstDueAfter(disbursedOn, plan.terms.paymentFrequency),
+  };
+  const { totalDue, installments } = simulateLoan(body);
+  const request = {
+    ...body,
+    borrowerId: world.borrowerIds[plan.borrower]!,
+    fundId: world.fundIds[plan.fund]!,
+    lateAnnualRatePercent: '36',
+    previewTotalDue: totalDue,
+  };
+  let loanId = 0;
+  const disbursement: LoanEvent = {
+    date: disbursedOn,
+    happen: async (tx, act) => {
+      loanId = (await disburseLoan(tx, act, request)).id;
+    },
+  };
+  const desertion: LoanEvent = {
+    date: addDays(disbursedOn, 1),
+    happen: async (tx, act) => {
+      await voidLoan(tx, act, loanId, { reason: 'El cliente desistió' });
+    },
+  };
+  const dates = installments
+    .slice(0, plan.paidInstallments)
+    .map(({ dueOn }) => addDays(dueOn, plan.daysLate ?? 0))
+    .filter((date) => date <= world.today);
+  const payments = dates.map((date, index): LoanEvent => {
+    const isHalf = plan.isPartialLast === true && index === dates.length - 1;
+    return { date, happen: (tx, act) => payNext(tx, loanId, isHalf, act) };
+  });
+  return [disbursement, ...(plan.isVoided ? [desertion] : payments)];
+}
+
+/** Pays what is due of the oldest installment, or half of it. */
+async function payNext(tx: Database, loanId: number, isHalf: boolean, act: Act): Promise<void> {
+  const receivedOn = act.clock.today();
+  const { nextDueAmount } = await getLoanDetail(tx, loanId, receivedOn);
+  const amount = isHalf ? halfOf(nextDueAmount) : nextDueAmount;
+  await recordPayment(tx, act, loanId, { amount, receivedOn, means: 'transfer' });
+}
+
+/** Half of an amount in whole units: `"100.00"` of `"200.50"`. */
+function halfOf(amount: string): string {
+  return `${BigInt(amount.slice(0, -3)) / 2n}.00`;
+}
+
+function firstDueAfter(date: string, frequency: LoanTermsBody['paymentFrequency']): string {
+  if (frequency === 'monthly') return addMonths(date, 1);
+  return addDays(date, { fortnightly: 15, weekly: 7, daily: 1 }[frequency]);
+}

@@ -1,0 +1,193 @@
+import type { NewBorrower } from '@core/contract/borrowers';
+import type { NewFund } from '@core/contract/funds';
+import type { Profile } from '../../identity/authorize';
+
+/** Invented people: any likeness of name or number to somebody is chance. */
+
+interface DemoUser {
+  readonly username: string;
+  readonly fullName: string;
+  readonly profile: Profile;
+  readonly isValidated: boolean;
+  readonly isBorrower?: boolean;
+}
+
+export const USERS: readonly DemoUser[] = [
+  {
+    username: 'ADMIN@DEMO.PE',
+    fullName: 'Lucía Paredes Soto',
+    profile: 'ADMINISTRADOR',
+    isValidated: true,
+  },
+  {
+    username: 'ANALISTA@DEMO.PE',
+    fullName: 'Marco Salas Rivera',
+    profile: 'ANALISTA',
+    isValidated: true,
+  },
+  {
+    username: 'PRESTATARIO@DEMO.PE',
+    fullName: 'Rosa Quispe Huamán',
+    profile: 'PRESTATARIO',
+    isValidated: true,
+    isBorrower: true,
+  },
+  {
+    username: 'NUEVO@DEMO.PE',
+    fullName: 'Iván Torres Peña',
+    profile: 'PRESTATARIO',
+    isValidated: false,
+  },
+];
+
+export const FUNDS: readonly NewFund[] = [
+  { name: 'Fondo propio', currency: 'PEN', openingCapital: '250000.00' },
+  { name: 'Fondo Cooperativa Andina', currency: 'PEN', openingCapital: '120000.00' },
+];
+
+type Row = readonly [
+  type: NewBorrower['documentType'],
+  number: string,
+  first: string,
+  last: string,
+  phone: string,
+  occupation: string,
+  income: string,
+  address: string,
+];
+
+const ROWS: readonly Row[] = [
+  [
+    'DNI',
+    '41234567',
+    'Rosa',
+    'Quispe Huamán',
+    '987654321',
+    'Comerciante',
+    '2800.00',
+    'Av. Grau 145, Lima',
+  ],
+  [
+    'DNI',
+    '40987612',
+    'José Luis',
+    'Ñahui Condori',
+    '986112233',
+    'Transportista',
+    '3200.00',
+    'Jr. Puno 512, Puno',
+  ],
+  [
+    'DNI',
+    '43561278',
+    'María Elena',
+    'Chávez Rojas',
+    '985223344',
+    'Costurera',
+    '1900.00',
+    'Calle Lima 88, Ica',
+  ],
+  [
+    'DNI',
+    '45678123',
+    'Pedro',
+    'Mamani Flores',
+    '984334455',
+    'Agricultor',
+    '2100.00',
+    'Km 4, Huancayo',
+  ],
+  [
+    'DNI',
+    '47812345',
+    'Ana Lucía',
+    'Vargas León',
+    '983445566',
+    'Docente',
+    '3600.00',
+    'Av. Brasil 990, Lima',
+  ],
+  [
+    'RUC',
+    '20100070970',
+    'Bodega El Sol',
+    'S.A.C.',
+    '014567890',
+    'Comercio minorista',
+    '12500.00',
+    'Av. Perú 2040, Lima',
+  ],
+  [
+    'DNI',
+    '42345098',
+    'Carlos',
+    'Ramírez Ortiz',
+    '982556677',
+    'Mecánico',
+    '2700.00',
+    'Av. Ejército 300, Arequipa',
+  ],
+  [
+    'CE',
+    '001234567',
+    'Daniela',
+    'Rondón Pérez',
+    '981667788',
+    'Enfermera',
+    '3100.00',
+    'Jr. Huallaga 77, Lima',
+  ],
+  [
+    'DNI',
+    '44556677',
+    'Julia',
+    'Espinoza Ruiz',
+    '980778899',
+    'Panadera',
+    '2300.00',
+    'Calle Bolívar 21, Trujillo',
+  ],
+  [
+    'DNI',
+    '46789012',
+    'Óscar',
+    'Gutiérrez Díaz',
+    '979889900',
+    'Albañil',
+    '2000.00',
+    'Mz. C lote 5, Chiclayo',
+  ],
+  [
+    'DNI',
+    '48901234',
+    'Milagros',
+    'Cárdenas Luna',
+    '978990011',
+    'Vendedora',
+    '1800.00',
+    'Av. Sol 410, Cusco',
+  ],
+  [
+    'RUC',
+    '10412345679',
+    'Taller Muñoz',
+    'E.I.R.L.',
+    '977001122',
+    'Carpintería',
+    '5400.00',
+    'Jr. Junín 63, Piura',
+  ],
+];
+
+export const BORROWERS: readonly NewBorrower[] = ROWS.map(
+  ([documentType, documentNumber, firstNames, lastNames, phone, occupation, income, address]) => ({
+    documentType,
+    documentNumber,
+    firstNames,
+    lastNames,
+    phone,
+    address,
+    occupation,
+    monthlyIncome: income,
+  }),
+);

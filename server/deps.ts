@@ -1,0 +1,28 @@
+import type { Clock } from './clock';
+import type { Database } from './db/client';
+import type { Log } from './log';
+
+/** What the application is made from; tests bring their own of each. */
+export interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly settings: Settings;
+}
+
+export interface Settings {
+  readonly lenderName: string;
+  readonly timeZone: string;
+  readonly corsOrigins: readonly string[];
+  readonly metricsToken: string | undefined;
+  /** Folder of the built SPA; absent where only the API is served. */
+  readonly screensFolder: string | undefined;
+}
+
+/** Who does something, in which request, and when: what services need besides the data. */
+export interface Act {
+  /** Null for work that the system does by itself. */
+  readonly userId: number | null;
+  readonly requestId: string;
+  readonly clock: Clock;
+}

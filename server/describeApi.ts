@@ -1,0 +1,22 @@
+import { createApp } from './app';
+import { systemClock } from './clock';
+import type { Deps } from './deps';
+import { createLog } from './log';
+
+/** The OpenAPI document of the routes, as it is committed: no database is asked for it. */
+export async function describeApi(): Promise<string> {
+  const app = createApp({
+    db: undefined as unknown as Deps['db'],
+    clock: systemClock('America/Lima'),
+    log: createLog('silent'),
+    settings: {
+      lenderName: '',
+      timeZone: 'America/Lima',
+      corsOrigins: [],
+      metricsToken: undefined,
+      screensFolder: undefined,
+    },
+  });
+  const response = await app.request('/api/openapi.json');
+  return JSON.stringify(await response.json(), null, 2);
+}

@@ -1,0 +1,30 @@
+const SYMBOLS: Readonly<Record<string, string>> = { PEN: 'S/', USD: 'US$' };
+
+/** Decimal text as people read it: `S/ 1,234.56`. Text in, text out: never a float. */
+export function moneyForPeople(text: string, currency: string): string {
+  const [whole = '0', decimals = '00'] = text.split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return `${SYMBOLS[currency] ?? currency} ${grouped}.${decimals}`;
+}
+
+/** An ISO date as people read it: `21/11/2026`. */
+export function dateForPeople(date: string): string {
+  return date.split('-').toReversed().join('/');
+}
+
+/** An instant as people read it in the lender's time zone: `21/11/2026 14:05`. */
+export function instantForPeople(instant: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('es-PE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  });
+  const parts = new Map(
+    format
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value.padStart(2, '0')]),
+  );
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  return `${of('day')}/${of('month')}/${of('year')} ${of('hour')}:${of('minute')}`;
+}

@@ -1,0 +1,125 @@
+import type { LoanDetail } from '@core/contract/loans';
+import type { Payment } from '@core/contract/payments';
+import type { PaymentMeans } from '@core/loan/rules';
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { Settings } from '../deps';
+import { dateForPeople, instantForPeople, moneyForPeople } from './format';
+import { renderPdf } from './pdf';
+
+const MEANS: Readonly<Record<PaymentMeans, string>> = {
+  cash: 'Efectivo',
+  transfer: 'Transferencia',
+  deposit: 'Depósito',
+  wallet: 'Billetera digital',
+  check: 'Cheque',
+};
+
+const HEADINGS = ['Cuota', 'Vence', 'Mora', 'Interés', 'Capital', 'Total'];
+
+/** The receipt of a payment: half a page, in the lender's name. */
+export function renderReceipt(
+  payment: Payment,
+  loan: LoanDetail,
+  settings: Pick<Settings, 'lenderName' | 'timeZone'>,
+): Promise<Buffer> {
+  const money = (text: string) => moneyForPeople(text, loan.currency);
+  return renderPdf({
+    info: { title: `Recibo ${payment.receiptNumber}`, author: settings.lenderName },
+    pageSize: 'A5',
+    pageOrientation: 'landscape',
+    pageMargins: [36, 32, 36, 32],
+    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
+    ...(payment.status === 'voided' && {
+      watermark: { text: 'EXTORNADO', opacity: 0.12, bold: true },
+    }),
+    content: [
+      heading(payment, settings.lenderName),
+      facts([
+        ['Prestatario', loan.borrowerName],
+        ['Documento', loan.borrowerDocument],
+        ['Préstamo', loan.number],
+        ['Fecha de pago', dateForPeople(payment.receivedOn)],
+        ['Medio de pago', MEANS[payment.means]],
+        ['Importe recibido', money(payment.amount)],
+      ]),
+      allocationTable(payment, money),
+      {
+        columns: [
+          { text: payment.note ? `Nota: ${payment.note}` : '' },
+          {
+            text: [
+              'Saldo después del pago: ',
+              { text: money(payment.outstandingAfter), bold: true },
+            ],
+            alignment: 'right',
+          },
+        ],
+        margin: [0, 10, 0, 0],
+      },
+    ],
+    footer: {
+      text:
+        `Registrado por ${payment.recordedBy} el ` +
+        `${instantForPeople(payment.recordedAt, settings.timeZone)} · Asiento ${payment.entryNumber}`,
+      alignment: 'center',
+      fontSize: 7,
+    },
+  });
+}
+
+function heading(payment: Payment, lenderName: string): Content {
+  return {
+    columns: [
+      { text: lenderName, fontSize: 14, bold: true },
+      {
+        stack: [
+          { text: 'RECIBO DE PAGO', fontSize: 8 },
+          { text: payment.receiptNumber, fontSize: 14, bold: true },
+        ],
+        alignment: 'right',
+      },
+    ],
+    margin: [0, 0, 0, 12],
+  };
+}
+
+/** Two columns of three facts each. */
+function facts(rows: readonly (readonly [string, string])[]): Content {
+  const column = (part: typeof rows) => ({
+    layout: 'noBorders' as const,
+    table: { body: part.map(([label, value]) => [`${label}:`, { text: value, bold: true }]) },
+  });
+  return { columns: [column(rows.slice(0, 3)), column(rows.slice(3))], margin: [0, 0, 0, 10] };
+}
+
+function allocationTable(payment: Payment, money: (text: string) => string): Content {
+  const amount = (text: string): TableCell => ({ text: money(text), alignment: 'right' });
+  const rows = payment.allocation.map((row): TableCell[] => [
+    { text: row.settles ? `${row.installmentNumber} (cancelada)` : String(row.installmentNumber) },
+    { text: dateForPeople(row.dueOn) },
+    amount(row.lateInterest),
+    amount(row.interest),
+    amount(row.principal),
+    amount(row.total),
+  ]);
+  const total: TableCell[] = [
+    { text: 'Total', bold: true, colSpan: 2 },
+    {},
+    ...[payment.lateInterest, payment.interest, payment.principal, payment.amount].map(
+      (text): TableCell => ({ text: money(text), alignment: 'right', bold: true }),
+    ),
+  ];
+  const headings = HEADINGS.map((text, index): TableCell => ({
+    text,
+    bold: true,
+    alignment: index < 2 ? 'left' : 'right',
+  }));
+  return {
+    layout: 'lightHorizontalLines',
+    table: {
+      headerRows: 1,
+      widths: ['auto', 'auto', '*', '*', '*', '*'],
+      body: [headings, ...rows, total],
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './startError';
+
+/** An empty variable counts as absent. */
+const text = (schema: z.ZodType<string | undefined>) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
+
+const isTimeZone = (zone: string) => {
+  try {
+    return new Intl.DateTimeFormat('es', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** Every variable of the server. `.env.example` documents them; a test compares the two. */
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DATABASE_URL: text(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\/.+/, 'empieza con postgres://')
+      .optional(),
+  ),
+  DATA_DIR: z.string().min(1).default('./data'),
+  TIME_ZONE: z.string().default('America/Lima').refine(isTimeZone, 'no es una zona horaria'),
+  CORS_ORIGINS: z.string().default(''),
+  METRICS_TOKEN: text(z.string().min(16, 'al menos 16 caracteres').optional()),
+  LENDER_NAME: z.string().min(1).max(80).default('Mi Financiera'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export type Env = ReturnType<typeof parseEnv>;
+
+/** Reads the environment once. Throws StartError that names every variable at fault. */
+export function parseEnv(variables: Readonly<Record<string, string | undefined>>) {
+  const parsed = Environment.safeParse(variables);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(
+      ({ path, message }) =>
+        `${path.join('.')}: ${message} (tiene «${variables[String(path[0])]}»)`,
+    );
+    throw new StartError(`Configuración no válida. ${faults.join('; ')}. Vea .env.example.`);
+  }
+  const env = parsed.data;
+  return {
+    isProduction: env.NODE_ENV === 'production',
+    host: env.HOST,
+    port: env.PORT,
+    databaseUrl: env.DATABASE_URL,
+    dataFolder: resolve(env.DATA_DIR),
+    timeZone: env.TIME_ZONE,
+    corsOrigins: env.CORS_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+    metricsToken: env.METRICS_TOKEN,
+    lenderName: env.LENDER_NAME,
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,102 @@
+import type { Fund, FundMovement, FundMovementQuery, FundQuery } from '@core/contract/funds';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { cutPage, matchesWords, planPage, type SortKey } from '../http/pagination';
+import { ACCOUNTS } from '../journal/postings';
+
+interface FundRow extends Fund {
+  readonly [column: string]: unknown;
+  readonly sort_key: string;
+}
+
+const SORTS: Readonly<Record<string, SortKey>> = {
+  name: { column: sql`f.sort_name`, type: 'text' },
+  openedOn: { column: sql`f.opened_on`, type: 'date' },
+};
+
+const amount = (expression: SQL) => sql`coalesce(${expression}, 0)::numeric(18,2)::text`;
+
+/** Every figure comes from the books. */
+const selectFunds = (sortKey: SQL) => sql`
+  select f.id, f.name, f.currency, f.opened_on as "openedOn",
+    ${amount(sql`sum(b.credit - b.debit) filter (where b.account = ${ACCOUNTS.fundCapital})`)}
+      as capital,
+    ${amount(sql`sum(b.debit - b.credit) filter (where b.account = ${ACCOUNTS.cash})`)} as cash,
+    ${amount(sql`sum(b.debit - b.credit) filter (where b.account = ${ACCOUNTS.loanPrincipal})`)}
+      as lent,
+    (select ${amount(sql`sum(l.debit - l.credit)`)} from journal_line l
+      join journal_entry e on e.id = l.entry_id and e.kind in ('payment', 'paymentVoid')
+      where l.fund_id = f.id and l.account = ${ACCOUNTS.cash}) as collected,
+    (select count(*)::int from loan where fund_id = f.id and status = 'active')
+      as "livingLoans",
+    ${sortKey} as sort_key
+  from fund f
+  left join lateral (
+    select account, sum(debit) as debit, sum(credit) as credit
+    from journal_line where fund_id = f.id group by account
+  ) b on true`;
+
+export async function findFundPage(db: Database, query: FundQuery) {
+  const plan = planPage({ query, sorts: SORTS, defaultSort: 'name', id: sql`f.id` });
+  const matches = matchesWords(sql`f.sort_name`, query.search);
+  const { rows } = await db.execute<FundRow>(sql`
+    ${selectFunds(plan.sortKey)}
+    where ${matches} and ${plan.where}
+    group by f.id order by ${plan.orderBy} limit ${plan.limit}`);
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from fund f where ${matches}`,
+  );
+  const page = cutPage(rows, query, plan);
+  return { ...page, items: page.items.map(toFund), total: counted.rows[0]!.total };
+}
+
+export async function findFund(db: Database, id: number): Promise<Fund | undefined> {
+  const { rows } = await db.execute<FundRow>(
+    sql`${selectFunds(sql`''`)} where f.id = ${id} group by f.id`,
+  );
+  return rows[0] && toFund(rows[0]);
+}
+
+/** Locks the fund, so that what is checked about its cash holds until the end. */
+export async function lockFund(db: Database, id: number) {
+  const { rows } = await db.execute<{ id: number; name: string; currency: Fund['currency'] }>(
+    sql`select id, name, currency from fund where id = ${id} for update`,
+  );
+  return rows[0];
+}
+
+interface MovementRow extends Omit<FundMovement, 'entryNumber'> {
+  readonly [column: string]: unknown;
+  readonly id: number;
+  readonly sort_key: string;
+}
+
+export async function findFundMovements(db: Database, fundId: number, query: FundMovementQuery) {
+  const sorts: Readonly<Record<string, SortKey>> = {
+    number: { column: sql`e.id`, type: 'bigint' },
+  };
+  const plan = planPage({
+    query,
+    sorts,
+    defaultSort: 'number',
+    defaultDirection: 'desc',
+    id: sql`e.id`,
+  });
+  const from = sql`
+    from journal_entry e
+    join journal_line l on l.entry_id = e.id and l.account = ${ACCOUNTS.cash}
+    where e.fund_id = ${fundId}`;
+  const { rows } = await db.execute<MovementRow>(sql`
+    select e.id, e.posted_on as "postedOn", e.kind, e.description, e.loan_id as "loanId",
+      (l.debit - l.credit)::text as amount, ${plan.sortKey} as sort_key
+    ${from} and ${plan.where} order by ${plan.orderBy} limit ${plan.limit}`);
+  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
+  const page = cutPage(rows, query, plan);
+  const items = page.items.map(({ id, sort_key: _key, ...row }) => ({
+    ...row,
+    entryNumber: id,
+  }));
+  return { ...page, items, total: counted.rows[0]!.total };
+}
+
+const toFund = ({ sort_key: _key, ...row }: FundRow): Fund => row;

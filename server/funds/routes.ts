@@ -1,0 +1,95 @@
+import { IdParam } from '@core/contract/common';
+import {
+  Fund,
+  FundMovementPage,
+  FundMovementQuery,
+  FundPage,
+  FundQuery,
+  NewFund,
+  NewFundMovement,
+} from '@core/contract/funds';
+import { z } from 'zod';
+import type { Deps } from '../deps';
+import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
+import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { findFundMovements, findFundPage } from './queries';
+import { getFund, openFund, recordFundMovement } from './service';
+
+const tags = ['Fondos'];
+const params = z.object({ fundId: IdParam });
+
+const listFunds = protectedRoute({
+  method: 'get',
+  path: '/protected/fondos',
+  operationId: 'listFunds',
+  tags,
+  summary: 'Lista los fondos con su efectivo disponible',
+  request: { query: FundQuery },
+  responses: { 200: json(FundPage, 'Una página de fondos') },
+});
+
+const postFund = protectedRoute({
+  method: 'post',
+  path: '/protected/fondos',
+  operationId: 'openFund',
+  tags,
+  summary: 'Abre un fondo con su capital inicial',
+  parameters: [IDEMPOTENCY_HEADER],
+  request: { body: jsonBody(NewFund) },
+  responses: { 201: json(Fund, 'Fondo abierto') },
+});
+
+const readFund = protectedRoute({
+  method: 'get',
+  path: '/protected/fondos/{fundId}',
+  operationId: 'getFund',
+  tags,
+  summary: 'Muestra un fondo',
+  request: { params },
+  responses: { 200: json(Fund, 'El fondo') },
+});
+
+const listMovements = protectedRoute({
+  method: 'get',
+  path: '/protected/fondos/{fundId}/movimientos',
+  operationId: 'listFundMovements',
+  tags,
+  summary: 'Lista los movimientos de efectivo de un fondo',
+  request: { params, query: FundMovementQuery },
+  responses: { 200: json(FundMovementPage, 'Una página de movimientos') },
+});
+
+const postMovement = protectedRoute({
+  method: 'post',
+  path: '/protected/fondos/{fundId}/movimientos',
+  operationId: 'recordFundMovement',
+  tags,
+  summary: 'Registra un aporte o un retiro',
+  parameters: [IDEMPOTENCY_HEADER],
+  request: { params, body: jsonBody(NewFundMovement) },
+  responses: { 201: json(Fund, 'El fondo después del movimiento') },
+});
+
+export const fundRoutes = (deps: Deps) =>
+  createRouter()
+    .openapi(listFunds, async (c) => c.json(await findFundPage(deps.db, c.req.valid('query')), 200))
+    .openapi(postFund, async (c) => {
+      const data = c.req.valid('json');
+      return c.json(await runCommand(c, deps, data, (tx, act) => openFund(tx, act, data)), 201);
+    })
+    .openapi(readFund, async (c) =>
+      c.json(await getFund(deps.db, c.req.valid('param').fundId), 200),
+    )
+    .openapi(listMovements, async (c) => {
+      const { fundId } = c.req.valid('param');
+      await getFund(deps.db, fundId);
+      return c.json(await findFundMovements(deps.db, fundId, c.req.valid('query')), 200);
+    })
+    .openapi(postMovement, async (c) => {
+      const data = c.req.valid('json');
+      const { fundId } = c.req.valid('param');
+      const fund = await runCommand(c, deps, data, (tx, act) =>
+        recordFundMovement(tx, act, fundId, data),
+      );
+      return c.json(fund, 201);
+    });

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '@core/errors';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { inTransaction, type Database } from '../db/client';
+import { idempotencyKey } from '../db/schema';
+import type { Act, Deps } from '../deps';
+import type { AppEnv } from './router';
+
+const KEY_PATTERN = /^[\w-]{8,100}$/;
+
+/**
+ * Runs a command once for its Idempotency-Key, in one transaction with the key itself: the same
+ * key and request answers the first result again, the same key with another request is
+ * refused. A command that was refused or failed leaves no key behind and may be sent again.
+ */
+export async function runCommand<T>(
+  c: Context<AppEnv>,
+  { db, clock }: Deps,
+  body: unknown,
+  work: (tx: Database, act: Act) => Promise<T>,
+): Promise<T> {
+  const key = c.req.header('idempotency-key') ?? '';
+  if (!KEY_PATTERN.test(key)) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');
+  const { userId } = c.get('actor');
+  const request = `${c.req.method} ${c.req.path} ${JSON.stringify(body)}`;
+  const requestHash = createHash('sha256').update(request).digest('hex');
+
+  return inTransaction(db, async (tx) => {
+    // Waits here while another transaction holds the same key.
+    const inserted = await tx
+      .insert(idempotencyKey)
+      .values({ userId, key, requestHash, createdAt: clock.now() })
+      .onConflictDoNothing();
+    const isThis = and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.key, key));
+    if (inserted.rowCount === 0) {
+      const [known] = await tx.select().from(idempotencyKey).where(isThis);
+      if (known?.requestHash !== requestHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+      c.header('idempotency-replayed', 'true');
+      return known.responseBody as T;
+    }
+    const result = await work(tx, { userId, requestId: c.get('requestId'), clock });
+    await tx.update(idempotencyKey).set({ responseBody: result }).where(isThis);
+    return result;
+  });
+}
+
+/** The same as an OpenAPI parameter. */
+export const IDEMPOTENCY_HEADER = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  required: true,
+  schema: { type: 'string' as const, pattern: KEY_PATTERN.source },
+  description: 'Clave que el cliente inventa por operación: repetirla no repite el efecto',
+};

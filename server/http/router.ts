@@ -1,0 +1,66 @@
+import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
+import { Problem } from '@core/contract/problem';
+import type { z } from 'zod';
+import { authorize, type Operation } from '../identity/authorize';
+import type { Actor } from '../identity/sessions';
+import { validationProblem } from './problems';
+
+/** What middleware leaves for handlers. */
+export interface AppEnv {
+  Variables: {
+    requestId: string;
+    actor: Actor;
+    /** Code of the refusal that was answered, for the log. */
+    code?: string;
+    cspNonce?: string;
+  };
+}
+
+/** A router whose requests are checked against the contract before the handler runs. */
+export function createRouter() {
+  return new OpenAPIHono<AppEnv>({
+    defaultHook: (result, c) => {
+      if (result.success) return undefined;
+      c.set('code', 'VALIDATION');
+      const problem = validationProblem(result.error, c.get('requestId'));
+      return c.json(problem, 422, { 'content-type': 'application/problem+json' });
+    },
+  });
+}
+
+/** A JSON request body. */
+export const jsonBody = <T extends z.ZodType>(schema: T) => ({
+  content: { 'application/json': { schema } },
+  required: true as const,
+});
+
+/** A JSON answer. */
+export const json = <T extends z.ZodType>(schema: T, description: string) => ({
+  content: { 'application/json': { schema } },
+  description,
+});
+
+const problem = (description: string) => ({
+  content: { 'application/problem+json': { schema: Problem } },
+  description,
+});
+
+/** The refusals that any call behind a session may answer. */
+const COMMON_PROBLEMS = {
+  401: problem('La sesión no existe o caducó'),
+  403: problem('El perfil no permite esta acción'),
+  404: problem('No existe'),
+  409: problem('El estado no lo permite, o la clave de idempotencia se usó con otros datos'),
+  422: problem('Datos no válidos'),
+};
+
+/** A route that needs a session whose profile may do the operation. */
+export function protectedRoute<const T extends RouteConfig & { operationId: Operation }>(route: T) {
+  const responses: T['responses'] = { ...COMMON_PROBLEMS, ...route.responses };
+  return createRoute({
+    ...route,
+    security: [{ sesion: [] }],
+    middleware: [authorize(route.operationId)] as const,
+    responses,
+  });
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { appUser } from '../db/schema';
+import type { Profile } from './authorize';
+import { hashPassword } from './passwords';
+
+export async function findUser(db: Database, username: string) {
+  const [row] = await db.select().from(appUser).where(eq(appUser.username, username));
+  return row;
+}
+
+export interface NewUser {
+  /** An e-mail, upper-cased. */
+  readonly username: string;
+  /** What the browser would send: the SHA-256 of the password, as hex. */
+  readonly password: string;
+  readonly fullName: string;
+  readonly profile: Profile;
+  readonly isValidated: boolean;
+  readonly borrowerId?: number;
+}
+
+/** Answers the id, or undefined when the user exists. */
+export async function insertUser(
+  db: Database,
+  { password, ...user }: NewUser,
+  createdAt: Date,
+): Promise<number | undefined> {
+  const passwordHash = await hashPassword(password);
+  const [row] = await db
+    .insert(appUser)
+    .values({ ...user, passwordHash, createdAt })
+    .onConflictDoNothing()
+    .returning({ id: appUser.id });
+  return row?.id;
+}

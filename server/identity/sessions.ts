@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { appUser, session } from '../db/schema';
+
+/** Idle time after which a session is over: that of the screens (specification, section 9). */
+const IDLE_MS = 3_600_000;
+const ABSOLUTE_MS = 12 * 3_600_000;
+/** The last use is written at most this often. */
+const TOUCH_MS = 60_000;
+
+/** Who is signed in. */
+export interface Actor {
+  readonly userId: number;
+  readonly username: string;
+  readonly fullName: string;
+  readonly profile: string;
+  readonly isValidated: boolean;
+  /** The borrower that this user is, if any. */
+  readonly borrowerId: number | null;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Opens a session and answers its token, which is stored only as a hash. */
+export async function openSession(db: Database, userId: number, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.insert(session).values({
+    tokenHash: hashOf(token),
+    userId,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + ABSOLUTE_MS),
+  });
+  return token;
+}
+
+/** Whose session a token is; undefined when there is none, or it was idle or open too long. */
+export async function findActor(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<Actor | undefined> {
+  const [row] = await db
+    .select({
+      userId: appUser.id,
+      username: appUser.username,
+      fullName: appUser.fullName,
+      profile: appUser.profile,
+      isValidated: appUser.isValidated,
+      borrowerId: appUser.borrowerId,
+      lastUsedAt: session.lastUsedAt,
+    })
+    .from(session)
+    .innerJoin(appUser, eq(appUser.id, session.userId))
+    .where(
+      and(
+        eq(session.tokenHash, hashOf(token)),
+        gt(session.expiresAt, now),
+        gt(session.lastUsedAt, new Date(now.getTime() - IDLE_MS)),
+      ),
+    );
+  if (!row) return undefined;
+  const { lastUsedAt, ...actor } = row;
+  if (now.getTime() - lastUsedAt.getTime() > TOUCH_MS) {
+    const isOurs = eq(session.tokenHash, hashOf(token));
+    await db
+      .update(session)
+      .set({ lastUsedAt: now })
+      .where(and(isOurs, lt(session.lastUsedAt, now)));
+  }
+  return actor;
+}
+
+export async function closeSession(db: Database, token: string): Promise<void> {
+  await db.delete(session).where(eq(session.tokenHash, hashOf(token)));
+}

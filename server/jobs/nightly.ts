@@ -1,0 +1,27 @@
+import { Cron } from 'croner';
+import { lt } from 'drizzle-orm';
+import type { Deps } from '../deps';
+import { idempotencyKey } from '../db/schema';
+import { postDueCharges } from './postDueCharges';
+
+const KEY_LIFE_MS = 30 * 24 * 3_600_000;
+
+/** What happens once a day by itself, and once at every start. */
+export async function runDay({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
+  const businessDate = clock.today();
+  const loans = await postDueCharges(db, businessDate, clock.now());
+  const forgotten = new Date(clock.now().getTime() - KEY_LIFE_MS);
+  await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, forgotten));
+  log.info({ job: 'postDueCharges', businessDate, loans });
+}
+
+/** Runs the day a few minutes after it begins in the lender's time zone. */
+export function scheduleDay(deps: Deps): Cron {
+  return new Cron('5 0 * * *', { timezone: deps.settings.timeZone, protect: true }, async () => {
+    try {
+      await runDay(deps);
+    } catch (error) {
+      deps.log.error({ job: 'postDueCharges', error: String(error) });
+    }
+  });
+}

@@ -1,0 +1,64 @@
+import { sum, ZERO, type Money } from '@core/money/money';
+import type { ByComponent } from '@core/loan/openInstallment';
+import type { ChargeDue } from '@core/loan/chargesDue';
+
+/** Accounts that the acts of this system post to; the table `account` names them. */
+export const ACCOUNTS = {
+  cash: '1101',
+  loanPrincipal: '1401',
+  interestReceivable: '1408',
+  lateInterestReceivable: '1409',
+  fundCapital: '3101',
+  interestIncome: '5101',
+  lateInterestIncome: '5102',
+} as const;
+
+/** One side of an entry, in céntimos: a positive amount is a debit, a negative one a credit. */
+export interface Posting {
+  readonly account: string;
+  readonly amount: Money;
+}
+
+/** Moves an amount from one account to another; a negative amount moves it back. */
+function transfer(from: string, to: string, amount: Money): Posting[] {
+  if (amount === ZERO) return [];
+  return [
+    { account: to, amount },
+    { account: from, amount: -amount },
+  ];
+}
+
+/** Money that the owner of a fund puts in, or takes out when negative. */
+export const fundCapitalPostings = (amount: Money) =>
+  transfer(ACCOUNTS.fundCapital, ACCOUNTS.cash, amount);
+
+/** The fund's cash becomes a debt of the borrower. */
+export const disbursementPostings = (principal: Money) =>
+  transfer(ACCOUNTS.cash, ACCOUNTS.loanPrincipal, principal);
+
+/** Interest and late interest become due, or are taken back when negative. */
+export function chargePostings(charges: readonly ChargeDue[]): Posting[] {
+  const totalOf = (kind: ChargeDue['kind']) =>
+    sum(charges.filter((charge) => charge.kind === kind).map(({ amount }) => amount));
+  return [
+    ...transfer(ACCOUNTS.interestIncome, ACCOUNTS.interestReceivable, totalOf('interest')),
+    ...transfer(
+      ACCOUNTS.lateInterestIncome,
+      ACCOUNTS.lateInterestReceivable,
+      totalOf('lateInterest'),
+    ),
+  ];
+}
+
+/** Cash comes in and settles what was charged and what was lent. */
+export function paymentPostings(paid: ByComponent): Posting[] {
+  return [
+    ...transfer(ACCOUNTS.lateInterestReceivable, ACCOUNTS.cash, paid.lateInterest),
+    ...transfer(ACCOUNTS.interestReceivable, ACCOUNTS.cash, paid.interest),
+    ...transfer(ACCOUNTS.loanPrincipal, ACCOUNTS.cash, paid.principal),
+  ];
+}
+
+/** The opposite entry. */
+export const reversed = (postings: readonly Posting[]): Posting[] =>
+  postings.map(({ account, amount }) => ({ account, amount: -amount }));

@@ -1,0 +1,131 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import { invariant } from '@core/errors';
+import { sum, ZERO, type Money } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { ACCOUNTS, type Posting } from './postings';
+
+export type EntryKind =
+  | 'fundContribution'
+  | 'fundWithdrawal'
+  | 'disbursement'
+  | 'charges'
+  | 'payment'
+  | 'paymentVoid'
+  | 'loanVoid';
+
+/** An entry to post; its postings add up to zero. */
+export interface NewEntry {
+  readonly postedOn: PlainDate;
+  readonly kind: EntryKind;
+  readonly description: string;
+  readonly fundId: number;
+  readonly loanId?: number;
+  readonly reversesId?: number;
+  readonly postings: readonly Posting[];
+}
+
+/** Posts entries in bulk and answers their numbers, in order. */
+export async function insertEntries(
+  db: Database,
+  entries: readonly NewEntry[],
+  createdAt: Date,
+): Promise<number[]> {
+  if (entries.length === 0) return [];
+  for (const { postings } of entries) {
+    invariant(sum(postings.map(({ amount }) => amount)) === ZERO, 'an entry balances');
+  }
+  const reserved = await db.execute<{ id: number }>(sql`
+    select nextval(pg_get_serial_sequence('journal_entry', 'id')) as id
+    from generate_series(1, ${entries.length})`);
+  const ids = reserved.rows.map(({ id }) => id);
+  const lines = entries.flatMap((entry, index) =>
+    merged(entry.postings).map(({ account, amount }, line) => ({
+      entryId: ids[index]!,
+      line: line + 1,
+      account,
+      fundId: entry.fundId,
+      loanId: entry.loanId ?? null,
+      debit: formatMoney(amount > ZERO ? amount : ZERO),
+      credit: formatMoney(amount < ZERO ? -amount : ZERO),
+    })),
+  );
+  await db.execute(sql`
+    with entry as (
+      insert into journal_entry
+        (id, posted_on, kind, description, fund_id, loan_id, reverses_id, created_at)
+      overriding system value
+      select *, ${createdAt}::timestamptz from unnest(
+        ${sql.param(ids)}::bigint[],
+        ${sql.param(entries.map((entry) => entry.postedOn))}::date[],
+        ${sql.param(entries.map((entry) => entry.kind))}::text[],
+        ${sql.param(entries.map((entry) => entry.description))}::text[],
+        ${sql.param(entries.map((entry) => entry.fundId))}::bigint[],
+        ${sql.param(entries.map((entry) => entry.loanId ?? null))}::bigint[],
+        ${sql.param(entries.map((entry) => entry.reversesId ?? null))}::bigint[]
+      )
+    )
+    insert into journal_line (entry_id, line, account, fund_id, loan_id, debit, credit)
+    select * from unnest(
+      ${sql.param(lines.map((line) => line.entryId))}::bigint[],
+      ${sql.param(lines.map((line) => line.line))}::int[],
+      ${sql.param(lines.map((line) => line.account))}::text[],
+      ${sql.param(lines.map((line) => line.fundId))}::bigint[],
+      ${sql.param(lines.map((line) => line.loanId))}::bigint[],
+      ${sql.param(lines.map((line) => line.debit))}::numeric[],
+      ${sql.param(lines.map((line) => line.credit))}::numeric[]
+    )`);
+  return ids;
+}
+
+/** One line an account, debits first; an account that nets to nothing has none. */
+function merged(postings: readonly Posting[]): Posting[] {
+  const byAccount = new Map<string, Money>();
+  for (const { account, amount } of postings) {
+    byAccount.set(account, (byAccount.get(account) ?? ZERO) + amount);
+  }
+  return [...byAccount]
+    .map(([account, amount]) => ({ account, amount }))
+    .filter(({ amount }) => amount !== ZERO)
+    .toSorted((a, b) => Number(b.amount > ZERO) - Number(a.amount > ZERO));
+}
+
+/** Cash of a fund according to the books, in céntimos. */
+export async function findFundCash(db: Database, fundId: number): Promise<Money> {
+  const { rows } = await db.execute<{ cash: string }>(sql`
+    select coalesce(sum(debit - credit), 0)::numeric(18,2)::text as cash
+    from journal_line where account = ${ACCOUNTS.cash} and fund_id = ${fundId}`);
+  return parseMoney(rows[0]!.cash);
+}
+
+/** The postings of an entry as they were made, in céntimos. */
+export async function findPostings(db: Database, entryId: number): Promise<Posting[]> {
+  const { rows } = await db.execute<{ account: string; amount: string }>(sql`
+    select account, (debit - credit)::text as amount
+    from journal_line where entry_id = ${entryId} order by line`);
+  return rows.map(({ account, amount }) => ({ account, amount: parseMoney(amount) }));
+}
+
+interface EntryRow extends Record<string, unknown> {
+  readonly number: number;
+  readonly postedOn: PlainDate;
+  readonly kind: string;
+  readonly description: string;
+  readonly lines: { account: string; accountName: string; debit: string; credit: string }[];
+}
+
+/** The entries of a loan, newest first. */
+export async function findLoanEntries(db: Database, loanId: number) {
+  const { rows } = await db.execute<EntryRow>(sql`
+    select e.id as "number", e.posted_on as "postedOn", e.kind, e.description,
+      jsonb_agg(jsonb_build_object('account', l.account, 'accountName', a.name,
+        'debit', l.debit::text, 'credit', l.credit::text) order by l.line) as lines
+    from journal_entry e
+    join journal_line l on l.entry_id = e.id
+    join account a on a.code = l.account
+    where e.loan_id = ${loanId}
+    group by e.id
+    order by e.id desc`);
+  return rows;
+}

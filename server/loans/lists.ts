@@ -1,0 +1,115 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { LoanQuery, LoanSummary } from '@core/contract/loans';
+import { daysPastDue } from '@core/loan/arrears';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { cutPage, matchesWords, planPage, type SortKey } from '../http/pagination';
+import { loanNumber } from '../text';
+
+const SORTS: Readonly<Record<string, SortKey>> = {
+  number: { column: sql`l.id`, type: 'bigint' },
+  borrower: { column: sql`b.sort_name`, type: 'text' },
+  disbursedOn: { column: sql`l.disbursed_on`, type: 'date' },
+  nextDueOn: { column: sql`coalesce(l.next_due_on, date '9999-12-31')`, type: 'date' },
+  outstanding: { column: sql`l.outstanding_principal`, type: 'numeric' },
+};
+
+/** What every list of loans selects and joins. */
+export const LOAN_COLUMNS = sql`
+  l.id, l.borrower_id as "borrowerId", b.first_names || ' ' || b.last_names as "borrowerName",
+  b.document_type || ' ' || b.document_number as "borrowerDocument",
+  l.fund_id as "fundId", f.name as "fundName", l.currency, l.status, l.principal::text,
+  l.disbursed_on as "disbursedOn", l.next_due_on as "nextDueOn",
+  l.outstanding_principal::text as "outstandingPrincipal"`;
+export const LOAN_FROM = sql`
+  from loan l join borrower b on b.id = l.borrower_id join fund f on f.id = l.fund_id`;
+
+/** A row as it comes from the database. */
+export interface LoanListRow extends Omit<LoanSummary, 'number' | 'daysPastDue'> {
+  readonly [column: string]: unknown;
+  readonly borrowerDocument: string;
+  readonly sort_key: string;
+}
+
+/** Whose loans may be seen: everybody's, or one borrower's own. */
+export interface LoanScope {
+  readonly borrowerId?: number | undefined;
+}
+
+/** The loans that a query asks for, within what may be seen. */
+export function loanFilter(query: Partial<LoanQuery>, scope: LoanScope, asOf: PlainDate): SQL {
+  const { status, borrowerId, fundId, search } = query;
+  const conditions = [
+    matchesWords(sql`(b.search_text || ' p-' || lpad(l.id::text, 6, '0'))`, search),
+  ];
+  if (status !== undefined) conditions.push(statusFilter(status, asOf));
+  if (borrowerId !== undefined) conditions.push(sql`l.borrower_id = ${borrowerId}`);
+  if (scope.borrowerId !== undefined) conditions.push(sql`l.borrower_id = ${scope.borrowerId}`);
+  if (fundId !== undefined) conditions.push(sql`l.fund_id = ${fundId}`);
+  return sql.join(conditions, sql` and `);
+}
+
+function statusFilter(status: LoanSummary['status'], asOf: PlainDate): SQL {
+  if (status === 'inArrears') return sql`l.status = 'active' and l.next_due_on < ${asOf}`;
+  if (status === 'active') return sql`l.status = 'active' and l.next_due_on >= ${asOf}`;
+  return sql`l.status = ${status}`;
+}
+
+export async function findLoanPage(
+  db: Database,
+  query: LoanQuery,
+  scope: LoanScope,
+  asOf: PlainDate,
+) {
+  const plan = planLoanPage(query);
+  const filter = loanFilter(query, scope, asOf);
+  const { rows } = await db.execute<LoanListRow>(sql`
+    select ${LOAN_COLUMNS}, ${plan.sortKey} as sort_key ${LOAN_FROM}
+    where ${filter} and ${plan.where} order by ${plan.orderBy} limit ${plan.limit}`);
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total ${LOAN_FROM} where ${filter}`,
+  );
+  const page = cutPage(rows, query, plan);
+  const items = page.items.map((row) => toLoanSummary(row, asOf));
+  return { ...page, items, total: counted.rows[0]!.total };
+}
+
+/** Loans come newest first unless asked otherwise. */
+export function planLoanPage(query: LoanQuery) {
+  return planPage({
+    query,
+    sorts: SORTS,
+    defaultSort: 'number',
+    defaultDirection: query.sort === undefined ? 'desc' : 'asc',
+    id: sql`l.id`,
+  });
+}
+
+export async function findLoanSummary(db: Database, loanId: number, asOf: PlainDate) {
+  const { rows } = await db.execute<LoanListRow>(
+    sql`select ${LOAN_COLUMNS}, '' as sort_key ${LOAN_FROM} where l.id = ${loanId}`,
+  );
+  const [row] = rows;
+  return row && { ...toLoanSummary(row, asOf), borrowerDocument: row.borrowerDocument };
+}
+
+export function toLoanSummary(row: LoanListRow, asOf: PlainDate): LoanSummary {
+  const { borrowerName, fundName, currency, principal, disbursedOn, nextDueOn } = row;
+  const late = daysPastDue(nextDueOn ?? undefined, asOf);
+  const { id } = row;
+  return {
+    id,
+    number: loanNumber(id),
+    borrowerId: row.borrowerId,
+    borrowerName,
+    fundId: row.fundId,
+    fundName,
+    currency,
+    status: row.status === 'active' && late > 0 ? 'inArrears' : row.status,
+    principal,
+    disbursedOn,
+    nextDueOn,
+    daysPastDue: late,
+    outstandingPrincipal: row.outstandingPrincipal,
+  };
+}

@@ -1,0 +1,66 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import { chargesDue, nextChargeOn, type ChargeDue } from '@core/loan/chargesDue';
+import { nextDueOn } from '@core/loan/arrears';
+import { sum, type Money } from '@core/money/money';
+import { formatMoney } from '@core/money/wire';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { loan } from '../db/schema';
+import type { LoanRow, StoredInstallment } from './queries';
+
+/** A loan after something happened to it: its installments, and the charges still to post. */
+export interface LoanState {
+  readonly installments: readonly StoredInstallment[];
+  readonly charges: readonly ChargeDue[];
+}
+
+/** Brings installments to a business date: the charges to post and the rows that carry them. */
+export function chargeUpTo(
+  installments: readonly StoredInstallment[],
+  businessDate: PlainDate,
+  lateAnnualRatePercent: string,
+): LoanState {
+  const charges = chargesDue(installments, businessDate, lateAnnualRatePercent);
+  return { installments: installments.map((row) => withCharges(row, charges)), charges };
+}
+
+function withCharges(row: StoredInstallment, charges: readonly ChargeDue[]): StoredInstallment {
+  const own = charges.filter(({ installmentNumber }) => installmentNumber === row.number);
+  if (own.length === 0) return row;
+  const charged = { ...row.charged };
+  for (const { kind, amount } of own) charged[kind] += amount;
+  return { ...row, charged };
+}
+
+/** The columns of a loan that follow from its installments. */
+export function projectionOf(
+  row: Pick<LoanRow, 'lateAnnualRatePercent'>,
+  installments: readonly StoredInstallment[],
+  businessDate: PlainDate,
+) {
+  const total = (pick: (one: StoredInstallment) => Money) => sum(installments.map(pick));
+  const due = nextDueOn(installments);
+  return {
+    status: due === undefined ? 'paidOff' : 'active',
+    outstandingPrincipal: formatMoney(total((one) => one.principal - one.paid.principal)),
+    interestReceivable: formatMoney(total((one) => one.charged.interest - one.paid.interest)),
+    lateInterestReceivable: formatMoney(
+      total((one) => one.charged.lateInterest - one.paid.lateInterest),
+    ),
+    nextDueOn: due ?? null,
+    nextChargeOn: nextChargeOn(installments, businessDate, row.lateAnnualRatePercent) ?? null,
+    chargedThrough: businessDate,
+  };
+}
+
+/** Writes the projection and counts the version up: a preview of before no longer holds. */
+export async function updateLoan(
+  db: Database,
+  row: LoanRow,
+  change: Partial<LoanRow>,
+): Promise<void> {
+  await db
+    .update(loan)
+    .set({ ...change, version: row.version + 1 })
+    .where(eq(loan.id, row.id));
+}

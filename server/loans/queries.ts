@@ -1,0 +1,164 @@
+import type { DayCount } from '@core/calendar/dayCount';
+import type { RepaymentSchedule } from '@core/loan/buildSchedule';
+import type { ChargeDue, ChargedInstallment } from '@core/loan/chargesDue';
+import type { LoanTerms, PaymentFrequency, RateKind } from '@core/loan/terms';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { installment, loan } from '../db/schema';
+
+export type LoanRow = typeof loan.$inferSelect;
+type InstallmentRow = typeof installment.$inferSelect;
+
+/** Locks the loan row, so that two acts on one loan run one after the other. */
+export async function lockLoan(db: Database, loanId: number): Promise<LoanRow | undefined> {
+  const [row] = await db.select().from(loan).where(eq(loan.id, loanId)).for('update');
+  return row;
+}
+
+export async function findLoan(db: Database, loanId: number): Promise<LoanRow | undefined> {
+  const [row] = await db.select().from(loan).where(eq(loan.id, loanId));
+  return row;
+}
+
+/** What was agreed, as the engine takes it. */
+export function toTerms(row: LoanRow): LoanTerms {
+  return {
+    principal: parseMoney(row.principal),
+    rateKind: row.rateKind as RateKind,
+    annualRatePercent: row.annualRatePercent,
+    dayCount: row.dayCount as DayCount,
+    paymentFrequency: row.paymentFrequency as PaymentFrequency,
+    installmentCount: row.installmentCount,
+    disbursedOn: row.disbursedOn,
+    firstDueOn: row.firstDueOn,
+  };
+}
+
+/** An installment with what its schedule row shows besides. */
+export interface StoredInstallment extends ChargedInstallment {
+  readonly loanId: number;
+  readonly days: number;
+  readonly balanceAfter: bigint;
+}
+
+function toInstallment(row: InstallmentRow): StoredInstallment {
+  return {
+    loanId: row.loanId,
+    number: row.number,
+    dueOn: row.dueOn,
+    days: row.days,
+    principal: parseMoney(row.principal),
+    interest: parseMoney(row.interest),
+    balanceAfter: parseMoney(row.balanceAfter),
+    charged: {
+      interest: parseMoney(row.chargedInterest),
+      lateInterest: parseMoney(row.chargedLateInterest),
+    },
+    paid: {
+      lateInterest: parseMoney(row.paidLateInterest),
+      interest: parseMoney(row.paidInterest),
+      principal: parseMoney(row.paidPrincipal),
+    },
+    lateBase: BigInt(row.lateBase),
+    lateBaseThrough: row.lateBaseThrough,
+  };
+}
+
+export async function findInstallments(
+  db: Database,
+  loanIds: readonly number[],
+): Promise<StoredInstallment[]> {
+  const rows = await db
+    .select()
+    .from(installment)
+    .where(inArray(installment.loanId, [...loanIds]))
+    .orderBy(asc(installment.loanId), asc(installment.number));
+  return rows.map(toInstallment);
+}
+
+export async function insertSchedule(db: Database, loanId: number, schedule: RepaymentSchedule) {
+  const rows = schedule.installments;
+  await db.execute(sql`
+    insert into installment
+      (loan_id, number, due_on, days, principal, interest, balance_after, late_base_through)
+    select ${loanId}::bigint, number, due_on, days, principal, interest, balance_after, due_on
+    from unnest(
+      ${sql.param(rows.map((row) => row.number))}::int[],
+      ${sql.param(rows.map((row) => row.dueOn))}::date[],
+      ${sql.param(rows.map((row) => row.days))}::int[],
+      ${sql.param(rows.map((row) => formatMoney(row.principal)))}::numeric[],
+      ${sql.param(rows.map((row) => formatMoney(row.interest)))}::numeric[],
+      ${sql.param(rows.map((row) => formatMoney(row.balanceAfter)))}::numeric[]
+    ) as row (number, due_on, days, principal, interest, balance_after)`);
+}
+
+type InstallmentState = Pick<
+  StoredInstallment,
+  'loanId' | 'number' | 'charged' | 'paid' | 'lateBase' | 'lateBaseThrough'
+>;
+
+/** Writes what was charged and paid of installments of any loans, in one statement. */
+export async function updateInstallments(db: Database, rows: readonly InstallmentState[]) {
+  if (rows.length === 0) return;
+  const amounts = (pick: (row: InstallmentState) => bigint) =>
+    sql`${sql.param(rows.map((row) => formatMoney(pick(row))))}::numeric[]`;
+  await db.execute(sql`
+    update installment i set
+      charged_interest = row.charged_interest,
+      charged_late_interest = row.charged_late_interest,
+      paid_late_interest = row.paid_late_interest,
+      paid_interest = row.paid_interest,
+      paid_principal = row.paid_principal,
+      late_base = row.late_base,
+      late_base_through = row.late_base_through
+    from unnest(
+      ${sql.param(rows.map((row) => row.loanId))}::bigint[],
+      ${sql.param(rows.map((row) => row.number))}::int[],
+      ${amounts((row) => row.charged.interest)},
+      ${amounts((row) => row.charged.lateInterest)},
+      ${amounts((row) => row.paid.lateInterest)},
+      ${amounts((row) => row.paid.interest)},
+      ${amounts((row) => row.paid.principal)},
+      ${sql.param(rows.map((row) => String(row.lateBase)))}::numeric[],
+      ${sql.param(rows.map((row) => row.lateBaseThrough))}::date[]
+    ) as row (loan_id, number, charged_interest, charged_late_interest, paid_late_interest,
+      paid_interest, paid_principal, late_base, late_base_through)
+    where i.loan_id = row.loan_id and i.number = row.number`);
+}
+
+/** A charge with its loan and the entry that posts it. */
+export interface PostedCharge extends ChargeDue {
+  readonly loanId: number;
+  readonly entryId: number;
+}
+
+export async function insertCharges(db: Database, charges: readonly PostedCharge[]) {
+  if (charges.length === 0) return;
+  await db.execute(sql`
+    insert into charge (loan_id, installment_number, kind, charged_on, amount, entry_id)
+    select * from unnest(
+      ${sql.param(charges.map((charge) => charge.loanId))}::bigint[],
+      ${sql.param(charges.map((charge) => charge.installmentNumber))}::int[],
+      ${sql.param(charges.map((charge) => charge.kind))}::text[],
+      ${sql.param(charges.map((charge) => charge.chargedOn))}::date[],
+      ${sql.param(charges.map((charge) => formatMoney(charge.amount)))}::numeric[],
+      ${sql.param(charges.map((charge) => charge.entryId))}::bigint[]
+    )`);
+}
+
+/** The charges of a loan, newest first. */
+export async function findCharges(db: Database, loanId: number) {
+  const { rows } = await db.execute<{
+    id: number;
+    kind: ChargeDue['kind'];
+    installmentNumber: number;
+    chargedOn: string;
+    amount: string;
+    entryNumber: number;
+  }>(sql`
+    select id, kind, installment_number as "installmentNumber", charged_on as "chargedOn",
+      amount::text, entry_id as "entryNumber"
+    from charge where loan_id = ${loanId} order by id desc`);
+  return rows;
+}

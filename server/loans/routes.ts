@@ -1,0 +1,134 @@
+import {
+  JournalEntry,
+  LoanCharge,
+  LoanDetail,
+  LoanPage,
+  LoanQuery,
+  LoanTermsBody,
+  NewLoan,
+  Schedule,
+  VoidLoan,
+} from '@core/contract/loans';
+import { IdParam } from '@core/contract/common';
+import { z } from 'zod';
+import type { Deps } from '../deps';
+import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
+import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { findLoanEntries } from '../journal/queries';
+import { getLoanDetail } from './detail';
+import { findLoanPage } from './lists';
+import { findCharges } from './queries';
+import { checkLoanScope, scopeOf } from './scope';
+import { disburseLoan, simulateLoan, voidLoan } from './service';
+
+const tags = ['Préstamos'];
+const params = z.object({ loanId: IdParam });
+
+const postSimulation = protectedRoute({
+  method: 'post',
+  path: '/protected/prestamos/simulacion',
+  operationId: 'simulateLoan',
+  tags,
+  summary: 'Calcula el cronograma de unas condiciones, sin guardar nada',
+  request: { body: jsonBody(LoanTermsBody) },
+  responses: { 200: json(Schedule, 'El cronograma') },
+});
+
+const listLoans = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos',
+  operationId: 'listLoans',
+  tags,
+  summary: 'Lista préstamos',
+  request: { query: LoanQuery },
+  responses: { 200: json(LoanPage, 'Una página de préstamos') },
+});
+
+const postLoan = protectedRoute({
+  method: 'post',
+  path: '/protected/prestamos',
+  operationId: 'disburseLoan',
+  tags,
+  summary: 'Registra un préstamo y lo desembolsa',
+  parameters: [IDEMPOTENCY_HEADER],
+  request: { body: jsonBody(NewLoan) },
+  responses: { 201: json(LoanDetail, 'Préstamo desembolsado') },
+});
+
+const readLoan = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos/{loanId}',
+  operationId: 'getLoan',
+  tags,
+  summary: 'Muestra un préstamo con su cronograma y lo que debe hoy',
+  request: { params },
+  responses: { 200: json(LoanDetail, 'El préstamo') },
+});
+
+const listCharges = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos/{loanId}/cargos',
+  operationId: 'listLoanCharges',
+  tags,
+  summary: 'Lista los cargos de un préstamo',
+  request: { params },
+  responses: { 200: json(z.array(LoanCharge), 'Los cargos, del último al primero') },
+});
+
+const listEntries = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos/{loanId}/asientos',
+  operationId: 'listLoanEntries',
+  tags,
+  summary: 'Lista los asientos contables de un préstamo',
+  request: { params },
+  responses: { 200: json(z.array(JournalEntry), 'Los asientos, del último al primero') },
+});
+
+const postVoid = protectedRoute({
+  method: 'post',
+  path: '/protected/prestamos/{loanId}/anulacion',
+  operationId: 'voidLoan',
+  tags,
+  summary: 'Anula un desembolso sin pagos',
+  parameters: [IDEMPOTENCY_HEADER],
+  request: { params, body: jsonBody(VoidLoan) },
+  responses: { 200: json(LoanDetail, 'El préstamo anulado') },
+});
+
+/** What anybody may read of the loans they may see. */
+const readingRoutes = ({ db, clock }: Deps) =>
+  createRouter()
+    .openapi(postSimulation, (c) => c.json(simulateLoan(c.req.valid('json')), 200))
+    .openapi(listLoans, async (c) => {
+      const scope = scopeOf(c.get('actor'));
+      return c.json(await findLoanPage(db, c.req.valid('query'), scope, clock.today()), 200);
+    })
+    .openapi(readLoan, async (c) => {
+      const { loanId } = c.req.valid('param');
+      await checkLoanScope(db, c.get('actor'), loanId);
+      return c.json(await getLoanDetail(db, loanId, clock.today()), 200);
+    })
+    .openapi(listCharges, async (c) => {
+      const { loanId } = c.req.valid('param');
+      await checkLoanScope(db, c.get('actor'), loanId);
+      return c.json(await findCharges(db, loanId), 200);
+    })
+    .openapi(listEntries, async (c) => {
+      const { loanId } = c.req.valid('param');
+      await checkLoanScope(db, c.get('actor'), loanId);
+      return c.json(await findLoanEntries(db, loanId), 200);
+    });
+
+export const loanRoutes = (deps: Deps) =>
+  readingRoutes(deps)
+    .openapi(postLoan, async (c) => {
+      const data = c.req.valid('json');
+      return c.json(await runCommand(c, deps, data, (tx, act) => disburseLoan(tx, act, data)), 201);
+    })
+    .openapi(postVoid, async (c) => {
+      const data = c.req.valid('json');
+      const { loanId } = c.req.valid('param');
+      const loan = await runCommand(c, deps, data, (tx, act) => voidLoan(tx, act, loanId, data));
+      return c.json(loan, 200);
+    });

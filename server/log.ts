@@ -1,0 +1,23 @@
+import { pino, type Logger } from 'pino';
+
+export type Log = Logger;
+
+/** One JSON line an event, the only writer to stdout of the running server. */
+export function createLog(level: string): Log {
+  return pino({
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+  });
+}
+
+/** A line for the person who starts the server. */
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Why the server did not start, for the person who starts it. */
+export function complain(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

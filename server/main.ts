@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { serve, type ServerType } from '@hono/node-server';
+import { createApp } from './app';
+import { systemClock } from './clock';
+import { createDatabase, createPool } from './db/client';
+import { migrate } from './db/migrate';
+import { DEMO_PASSWORD, isEmpty, seedDemonstration } from './db/seed/demonstration';
+import { USERS } from './db/seed/people';
+import { openDatabaseServer } from './db/server';
+import type { Deps } from './deps';
+import { parseEnv, type Env } from './env';
+import { runDay, scheduleDay } from './jobs/nightly';
+import { createLog, say } from './log';
+import { StartError } from './startError';
+
+/** The server, listening, with the way to stop it. */
+export interface Running {
+  readonly address: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Database, tables, demonstration, day's charges, then the port: ready when it answers. */
+export async function start(variables: Readonly<Record<string, string | undefined>>) {
+  const env = parseEnv(variables);
+  const log = createLog(env.logLevel);
+  const database = await openDatabaseServer(env);
+  const pool = createPool({
+    url: database.url,
+    onError: (error) => log.error({ database: error.message }),
+  });
+  const closeDatabase = async () => {
+    await pool.end().catch(() => undefined);
+    await database.stop();
+  };
+  try {
+    await migrate(pool);
+    const deps = createDeps(env, createDatabase(pool), log);
+    const isNew = await isEmpty(deps.db);
+    if (isNew && !env.isProduction) await seedDemonstration(deps.db, deps.clock, env.timeZone);
+    await runDay(deps);
+    const http = await listen(createApp(deps), env);
+    const cron = scheduleDay(deps);
+    const address = addressOf(http);
+    announce(address, env, isNew);
+    const stop = async () => {
+      cron.stop();
+      await closeHttp(http);
+      await closeDatabase();
+    };
+    return { address, stop } satisfies Running;
+  } catch (error) {
+    await closeDatabase();
+    throw error;
+  }
+}
+
+function createDeps(env: Env, db: Deps['db'], log: Deps['log']): Deps {
+  const screens = resolve('dist');
+  return {
+    db,
+    log,
+    clock: systemClock(env.timeZone),
+    settings: {
+      lenderName: env.lenderName,
+      timeZone: env.timeZone,
+      corsOrigins: env.corsOrigins,
+      metricsToken: env.metricsToken,
+      screensFolder: existsSync(screens) ? screens : undefined,
+    },
+  };
+}
+
+function listen(app: ReturnType<typeof createApp>, { host, port }: Env): Promise<ServerType> {
+  return new Promise((done, fail) => {
+    const http = serve(
+      {
+        fetch: app.fetch,
+        hostname: host,
+        port,
+        serverOptions: { requestTimeout: 60_000, headersTimeout: 20_000 },
+      },
+      () => done(http),
+    );
+    http.once('error', (error: NodeJS.ErrnoException) => {
+      const reasons: Record<string, string> = {
+        EADDRINUSE: `El puerto ${port} está ocupado. Cierre el otro programa o elija otro con PORT.`,
+        EACCES: `No hay permiso para usar el puerto ${port}. Elija uno mayor que 1024 con PORT.`,
+        EADDRNOTAVAIL: `Esta máquina no tiene la dirección ${host}. Corrija HOST.`,
+      };
+      const reason = reasons[error.code ?? ''];
+      fail(reason === undefined ? error : new StartError(reason));
+    });
+  });
+}
+
+/** Lets requests under way finish, for at most five seconds. */
+function closeHttp(http: ServerType): Promise<void> {
+  return new Promise((done) => {
+    const force = setTimeout(() => {
+      if ('closeAllConnections' in http) http.closeAllConnections();
+    }, 5_000);
+    http.close(() => {
+      clearTimeout(force);
+      done();
+    });
+    if ('closeIdleConnections' in http) http.closeIdleConnections();
+  });
+}
+
+function addressOf(http: ServerType): string {
+  const bound = http.address();
+  return `http://localhost:${typeof bound === 'object' && bound ? bound.port : ''}`;
+}
+
+function announce(address: string, env: Env, isNew: boolean): void {
+  say(`\n  Sistema de préstamos listo en ${address}\n`);
+  if (env.isProduction) {
+    if (isNew) say('  No hay usuarios. Cree el primero con: npm run admin:create\n');
+    return;
+  }
+  say('  Usuarios de demostración (clave de todos: ' + DEMO_PASSWORD + ')');
+  for (const { username, profile, isValidated } of USERS) {
+    say(`    ${username.toLowerCase().padEnd(22)} ${profile}${isValidated ? '' : ' sin validar'}`);
+  }
+  say('');
+}

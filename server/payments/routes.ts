@@ -1,0 +1,113 @@
+import { IdParam } from '@core/contract/common';
+import { NewPayment, Payment, PaymentPreview, VoidPayment } from '@core/contract/payments';
+import { z } from 'zod';
+import type { Deps } from '../deps';
+import { renderReceipt } from '../documents/receipt';
+import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
+import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { getLoanDetail } from '../loans/detail';
+import { checkLoanScope } from '../loans/scope';
+import { findPayments } from './queries';
+import { getPayment, previewPayment, recordPayment, voidPayment } from './service';
+
+const tags = ['Pagos'];
+const loanParams = z.object({ loanId: IdParam });
+const paymentParams = loanParams.extend({ paymentId: IdParam });
+
+const listPayments = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos/{loanId}/pagos',
+  operationId: 'listPayments',
+  tags,
+  summary: 'Lista los pagos de un préstamo',
+  request: { params: loanParams },
+  responses: { 200: json(z.array(Payment), 'Los pagos, del último al primero') },
+});
+
+const postPreview = protectedRoute({
+  method: 'post',
+  path: '/protected/prestamos/{loanId}/pagos/simulacion',
+  operationId: 'previewPayment',
+  tags,
+  summary: 'Muestra qué pagaría un pago, sin guardar nada',
+  request: { params: loanParams, body: jsonBody(NewPayment) },
+  responses: { 200: json(PaymentPreview, 'Cómo se aplicaría') },
+});
+
+const postPayment = protectedRoute({
+  method: 'post',
+  path: '/protected/prestamos/{loanId}/pagos',
+  operationId: 'recordPayment',
+  tags,
+  summary: 'Registra un pago y lo aplica al cronograma',
+  parameters: [IDEMPOTENCY_HEADER],
+  request: { params: loanParams, body: jsonBody(NewPayment) },
+  responses: { 201: json(Payment, 'Pago registrado') },
+});
+
+const postVoid = protectedRoute({
+  method: 'post',
+  path: '/protected/prestamos/{loanId}/pagos/{paymentId}/extorno',
+  operationId: 'voidPayment',
+  tags,
+  summary: 'Extorna el último pago de un préstamo',
+  parameters: [IDEMPOTENCY_HEADER],
+  request: { params: paymentParams, body: jsonBody(VoidPayment) },
+  responses: { 200: json(Payment, 'El pago extornado') },
+});
+
+const readReceipt = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos/{loanId}/pagos/{paymentId}/recibo.pdf',
+  operationId: 'getReceipt',
+  tags,
+  summary: 'El recibo de un pago, para imprimir',
+  request: { params: paymentParams },
+  responses: {
+    200: { description: 'El recibo', content: { 'application/pdf': { schema: z.string() } } },
+  },
+});
+
+/** What may be read or tried without writing anything. */
+const readingRoutes = ({ db, clock, settings }: Deps) =>
+  createRouter()
+    .openapi(listPayments, async (c) => {
+      const { loanId } = c.req.valid('param');
+      await checkLoanScope(db, c.get('actor'), loanId);
+      return c.json(await findPayments(db, loanId), 200);
+    })
+    .openapi(postPreview, async (c) => {
+      const { loanId } = c.req.valid('param');
+      return c.json(await previewPayment(db, loanId, c.req.valid('json'), clock.today()), 200);
+    })
+    .openapi(readReceipt, async (c) => {
+      const { loanId, paymentId } = c.req.valid('param');
+      await checkLoanScope(db, c.get('actor'), loanId);
+      const payment = await getPayment(db, loanId, paymentId);
+      const loan = await getLoanDetail(db, loanId, clock.today());
+      const pdf = await renderReceipt(payment, loan, settings);
+      return c.body(new Uint8Array(pdf), 200, {
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="${payment.receiptNumber}.pdf"`,
+        'cache-control': 'private, no-store',
+      });
+    });
+
+export const paymentRoutes = (deps: Deps) =>
+  readingRoutes(deps)
+    .openapi(postPayment, async (c) => {
+      const data = c.req.valid('json');
+      const { loanId } = c.req.valid('param');
+      const payment = await runCommand(c, deps, data, (tx, act) =>
+        recordPayment(tx, act, loanId, data),
+      );
+      return c.json(payment, 201);
+    })
+    .openapi(postVoid, async (c) => {
+      const data = c.req.valid('json');
+      const { loanId, paymentId } = c.req.valid('param');
+      const payment = await runCommand(c, deps, data, (tx, act) =>
+        voidPayment(tx, act, loanId, paymentId, data),
+      );
+      return c.json(payment, 200);
+    });

@@ -1,0 +1,92 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { LoanQuery } from '@core/contract/loans';
+import type { BalanceQuery, HomeSummary, PortfolioBalance } from '@core/contract/portfolio';
+import { parseMoney } from '@core/money/wire';
+import { divideHalfUp } from '@core/money/rounding';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { ACCOUNTS } from '../journal/postings';
+import { findLoanPage, loanFilter, type LoanScope } from '../loans/lists';
+import { findBalancePage, findPortfolioTotals, findTieOut, totalDifference } from './queries';
+
+const LIVING = sql`l.status = 'active'`;
+
+/** Living loans unless a status is asked for, their totals, and the books beside them. */
+export async function getPortfolioBalance(
+  db: Database,
+  query: BalanceQuery,
+  asOf: PlainDate,
+): Promise<PortfolioBalance> {
+  const asked = loanFilter(query, {}, asOf);
+  const filter = query.status === undefined ? sql`${asked} and ${LIVING}` : asked;
+  const totals = await findPortfolioTotals(db, filter, asOf);
+  const page = await findBalancePage(db, query, filter, asOf);
+  const tieOut = await findTieOut(db, query.fundId);
+  const difference = totalDifference(tieOut);
+  return { ...page, total: totals.loans, asOf, totals, tieOut, difference };
+}
+
+const TODAY_LIMIT = 5;
+
+/** What matters today; for a borrower, of their own loans alone. */
+export async function getHomeSummary(
+  db: Database,
+  scope: LoanScope,
+  asOf: PlainDate,
+): Promise<HomeSummary> {
+  const own = loanFilter({}, scope, asOf);
+  const living = sql`${own} and ${LIVING}`;
+  const totals = await findPortfolioTotals(db, living, asOf);
+  const atRisk = await findPortfolioTotals(
+    db,
+    sql`${living} and l.next_due_on < ${asOf}::date - 30`,
+    asOf,
+  );
+  const list = async (query: Partial<LoanQuery>) =>
+    (await findLoanPage(db, { ...query, limit: TODAY_LIMIT }, scope, asOf)).items;
+  const arrears = await findPortfolioTotals(db, sql`${living} and l.next_due_on < ${asOf}`, asOf);
+  return {
+    asOf,
+    ...(await findTodayFigures(db, own, scope, asOf)),
+    totals,
+    loansInArrears: arrears.loans,
+    portfolioAtRisk30Percent: percent(
+      parseMoney(atRisk.outstandingPrincipal),
+      parseMoney(totals.outstandingPrincipal),
+    ),
+    dueSoon: await list({ status: 'active', sort: 'nextDueOn' }),
+    mostOverdue: await list({ status: 'inArrears', sort: 'nextDueOn' }),
+  };
+}
+
+/** A share in percent with two decimals, half up. */
+function percent(part: bigint, whole: bigint): string {
+  const hundredths = whole === 0n ? 0n : divideHalfUp(part * 10_000n, whole);
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
+}
+
+interface TodayFigures extends Record<string, unknown> {
+  readonly collectedToday: string;
+  readonly expectedToday: string;
+  readonly cash: string;
+  readonly borrowers: number;
+}
+
+async function findTodayFigures(db: Database, own: SQL, scope: LoanScope, asOf: PlainDate) {
+  const isStaff = scope.borrowerId === undefined;
+  const { rows } = await db.execute<TodayFigures>(sql`
+    with own as (select l.id from loan l join borrower b on b.id = l.borrower_id where ${own})
+    select
+      (select coalesce(sum(p.amount), 0)::numeric(18,2)::text from payment p
+        join own on own.id = p.loan_id
+        left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
+        where p.received_on = ${asOf} and v.payment_id is null) as "collectedToday",
+      (select coalesce(sum(i.principal + i.interest), 0)::numeric(18,2)::text
+        from installment i join own on own.id = i.loan_id
+        join loan l on l.id = i.loan_id and l.status <> 'voided'
+        where i.due_on = ${asOf}) as "expectedToday",
+      (select coalesce(sum(debit - credit), 0)::numeric(18,2)::text from journal_line
+        where account = ${ACCOUNTS.cash} and ${isStaff}) as cash,
+      (select count(*)::int from borrower where ${isStaff}) as borrowers`);
+  return rows[0]!;
+}

@@ -1,0 +1,15 @@
+/** Text as it is sorted and searched: lower case, no accents, single spaces. */
+export function plainText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** The number that a person reads for a loan: `P-000042`. */
+export const loanNumber = (id: number) => `P-${String(id).padStart(6, '0')}`;
+
+/** The number that a person reads for a receipt: `R-000042`. */
+export const receiptNumber = (id: number) => `R-${String(id).padStart(6, '0')}`;

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '@server/clock';
+import { createDatabase, createPool } from '@server/db/client';
+import { startCluster } from '@server/db/embedded/cluster';
+import { migrate } from '@server/db/migrate';
+import { insertUser } from '@server/identity/queries';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { TEMPLATE, TEST_PASSWORD_SENT, TEST_USERS } from './testUsers';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the run's PostgreSQL, without the name of a database. */
+    clusterUrl: string;
+  }
+}
+
+/** Nothing here has to survive a power cut. */
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+let started: Promise<{ base: string; stop: () => Promise<void> }> | undefined;
+let users = 0;
+
+/** One PostgreSQL for the whole run, with a migrated template that tests clone. */
+export default async function setup(project: TestProject) {
+  users += 1;
+  started ??= startTemplate();
+  const { base, stop } = await started;
+  project.provide('clusterUrl', base);
+  return async () => {
+    users -= 1;
+    if (users === 0) await stop();
+  };
+}
+
+export async function startTemplate() {
+  const folder = mkdtempSync(join(tmpdir(), 'prestamos-prueba-'));
+  const cluster = await startCluster({ folder, settings: SETTINGS });
+  const owner = new Client({ connectionString: cluster.url('postgres') });
+  await owner.connect();
+  await owner.query(`create database ${TEMPLATE}`);
+  await owner.end();
+  const pool = createPool({
+    url: cluster.url(TEMPLATE),
+    onError: (error) => process.stderr.write(`${error.message}\n`),
+  });
+  await migrate(pool);
+  const db = createDatabase(pool);
+  for (const user of TEST_USERS) {
+    const { now } = systemClock('America/Lima', () => new Date('2026-01-01T12:00:00Z'));
+    await insertUser(db, { ...user, password: TEST_PASSWORD_SENT }, now());
+  }
+  await pool.end();
+  const stop = async () => {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { base: cluster.url(''), stop };
+}

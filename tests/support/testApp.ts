@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { createApp } from '@server/app';
+import { systemClock } from '@server/clock';
+import { createDatabase, createPool, type Database } from '@server/db/client';
+import type { Act, Deps } from '@server/deps';
+import { createLog } from '@server/log';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { ADMIN, TEMPLATE, TEST_PASSWORD_SENT } from './testUsers';
+
+/** The day on which tests begin. */
+export const TODAY = '2026-03-10';
+
+/** The whole API on a database of its own. */
+export interface TestApp {
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+  readonly db: Database;
+  readonly deps: Deps;
+  /** An act by nobody, for calling services directly. */
+  readonly act: Act;
+  /** Moves the business date. */
+  readonly setToday: (date: string) => void;
+  /** Sends a request as a user (the administrator by default) with a fresh idempotency key. */
+  readonly send: (method: string, path: string, options?: SendOptions) => Promise<Response>;
+  readonly close: () => Promise<void>;
+}
+
+export interface SendOptions {
+  readonly body?: unknown;
+  readonly as?: string | undefined;
+  readonly key?: string;
+}
+
+let count = 0;
+
+/** A new clone of the template with the API on it. Whoever makes one closes it. */
+export async function createTestApp(): Promise<TestApp> {
+  const base = inject('clusterUrl');
+  count += 1;
+  const name = `prueba_${process.pid}_${process.env['VITEST_POOL_ID'] ?? '0'}_${count}`;
+  await administer(base, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  const pool = createPool({
+    url: base + name,
+    max: 10,
+    onError: (error) => process.stderr.write(`${error.message}\n`),
+  });
+  const db = createDatabase(pool);
+  let today = TODAY;
+  const clock = systemClock('America/Lima', () => new Date(`${today}T15:00:00Z`));
+  const deps: Deps = {
+    db,
+    clock,
+    log: createLog('silent'),
+    settings: {
+      lenderName: 'Financiera de Prueba',
+      timeZone: 'America/Lima',
+      corsOrigins: ['https://otro.example'],
+      metricsToken: 'un-token-de-metricas',
+      screensFolder: undefined,
+    },
+  };
+  const app = createApp(deps);
+  const tokens = new Map<string, string>();
+  const send = async (method: string, path: string, options: SendOptions = {}) => {
+    const { body, as = ADMIN, key = randomUUID() } = options;
+    const token = tokens.get(as + today) ?? (await signIn(app, as));
+    tokens.set(as + today, token);
+    return app.request(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  };
+  return {
+    fetch: (request) => app.fetch(request),
+    db,
+    deps,
+    act: { userId: null, requestId: 'prueba', clock },
+    setToday: (date) => {
+      today = date;
+    },
+    send,
+    close: async () => {
+      await pool.end();
+      await administer(base, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function signIn(app: ReturnType<typeof createApp>, username: string): Promise<string> {
+  const response = await app.request('/api/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: TEST_PASSWORD_SENT }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+async function administer(base: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: `${base}postgres` });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Runs a test on an API of its own. */
+export async function withTestApp(test: (app: TestApp) => Promise<void>): Promise<void> {
+  const app = await createTestApp();
+  try {
+    await test(app);
+  } finally {
+    await app.close();
+  }
+}

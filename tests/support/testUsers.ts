@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { Profile } from '@server/identity/authorize';
+
+/** The database that each test clones. */
+export const TEMPLATE = 'plantilla';
+
+export const TEST_PASSWORD = 'Clave-de-prueba-1';
+
+/** What the browser sends for it. */
+export const TEST_PASSWORD_SENT = createHash('sha256').update(TEST_PASSWORD).digest('hex');
+
+interface TestUser {
+  readonly username: string;
+  readonly fullName: string;
+  readonly profile: Profile;
+  readonly isValidated: boolean;
+}
+
+export const ADMIN = 'ADMIN@PRUEBA.PE';
+export const ANALYST = 'ANALISTA@PRUEBA.PE';
+export const BORROWER = 'PRESTATARIO@PRUEBA.PE';
+export const NEWCOMER = 'NUEVO@PRUEBA.PE';
+
+export const TEST_USERS: readonly TestUser[] = [
+  { username: ADMIN, fullName: 'Ada Ruiz', profile: 'ADMINISTRADOR', isValidated: true },
+  { username: ANALYST, fullName: 'Noé Díaz', profile: 'ANALISTA', isValidated: true },
+  { username: BORROWER, fullName: 'Eva Luna', profile: 'PRESTATARIO', isValidated: true },
+  { username: NEWCOMER, fullName: 'Leo Paz', profile: 'PRESTATARIO', isValidated: false },
+];
