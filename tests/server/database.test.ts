@@ -54,7 +54,7 @@ describe('migrate', () => {
     withEmptyDatabase('migracion_doble', async (url) => {
       const [one, two] = [pool(url), pool(url)];
       const counts = await Promise.all([migrate(one), migrate(two)]);
-      expect(counts.toSorted()).toEqual([0, MIGRATIONS.length]);
+      expect(counts.toSorted((a, b) => a - b)).toEqual([0, MIGRATIONS.length]);
       expect(await migrate(one)).toBe(0);
       await Promise.all([one.end(), two.end()]);
     }));

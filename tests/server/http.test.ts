@@ -84,7 +84,7 @@ describe('a bug', () => {
         throw new Error('secreto 41234567');
       },
     };
-    const app = createApp({ ...test.deps, db: db as never, log: pino(sink) as never });
+    const app = createApp({ ...test.deps, db: db as never, log: pino(sink) });
     const response = await app.request('/protected/clientes', {
       headers: { authorization: `Bearer ${'a'.repeat(43)}` },
     });

@@ -151,7 +151,7 @@ describe('POST /protected/prestamos/:id/pagos', () => {
     withDueLoan(async (app, { id }) => {
       const both = [1, 2].map(() => pay(app, id, { amount: '1224.08' }));
       const responses = await Promise.all(both);
-      expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
       expect(await detailOf(app, id)).toMatchObject({ totalPaid: '1224.08' });
       expect(await differenceOf(app)).toBe('0.00');
     }));
