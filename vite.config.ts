@@ -68,6 +68,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'process',
+          include: ['tests/process/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'screens',
           include: ['tests/src/**/*.test.{ts,tsx}'],
           environment: 'tests/support/browserEnvironment.ts',

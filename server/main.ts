@@ -113,15 +113,13 @@ function addressOf(http: ServerType): string {
   return `http://localhost:${typeof bound === 'object' && bound ? bound.port : ''}`;
 }
 
+/** One write: whoever watches the output sees it whole. */
 function announce(address: string, env: Env, isNew: boolean): void {
-  say(`\n  Sistema de préstamos listo en ${address}\n`);
-  if (env.isProduction) {
-    if (isNew) say('  No hay usuarios. Cree el primero con: npm run admin:create\n');
-    return;
-  }
-  say('  Usuarios de demostración (clave de todos: ' + DEMO_PASSWORD + ')');
-  for (const { username, profile, isValidated } of USERS) {
-    say(`    ${username.toLowerCase().padEnd(22)} ${profile}${isValidated ? '' : ' sin validar'}`);
-  }
-  say('');
+  const users = USERS.map(({ username, profile, isValidated }) => {
+    return `    ${username.toLowerCase().padEnd(22)} ${profile}${isValidated ? '' : ' sin validar'}`;
+  });
+  const demonstration = [`  Usuarios de demostración (clave de todos: ${DEMO_PASSWORD})`, ...users];
+  const advice = isNew ? ['  No hay usuarios. Cree el primero con: npm run admin:create'] : [];
+  const lines = env.isProduction ? advice : demonstration;
+  say(['', `  Sistema de préstamos listo en ${address}`, '', ...lines, ''].join('\n'));
 }

@@ -46,23 +46,26 @@ async function buildIfStale(what, build) {
   }
 }
 
+/** @type {import('vite').InlineConfig & { build: import('vite').BuildEnvironmentOptions }} */
+export const SERVER_BUILD = {
+  configFile: false,
+  root: ROOT,
+  logLevel: 'error',
+  resolve: { alias: { '@core': join(ROOT, 'core'), '@server': join(ROOT, 'server') } },
+  build: {
+    ssr: join(ROOT, 'server/cli/entry.ts'),
+    outDir: join(ROOT, '.build'),
+    target: 'node20',
+    sourcemap: true,
+    rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
+  },
+};
+
 /** The server as one JavaScript file, so that it starts at once. */
 export function ensureServerBuilt() {
   return buildIfStale('server', async () => {
     const { build } = await import('vite');
-    await build({
-      configFile: false,
-      root: ROOT,
-      logLevel: 'error',
-      resolve: { alias: { '@core': join(ROOT, 'core'), '@server': join(ROOT, 'server') } },
-      build: {
-        ssr: join(ROOT, 'server/cli/entry.ts'),
-        outDir: join(ROOT, '.build'),
-        target: 'node20',
-        sourcemap: true,
-        rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
-      },
-    });
+    await build(SERVER_BUILD);
   });
 }
 

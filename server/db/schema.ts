@@ -5,6 +5,7 @@ import {
   customType,
   date,
   integer,
+  json,
   jsonb,
   numeric,
   pgTable,
@@ -47,7 +48,7 @@ export const idempotencyKey = pgTable('idempotency_key', {
   userId: id().notNull(),
   key: text().notNull(),
   requestHash: text().notNull(),
-  responseBody: jsonb(),
+  responseBody: json(),
   createdAt: instant().notNull(),
 });
 

@@ -21,6 +21,9 @@ import { unprivilegedRunner } from './unprivileged';
 const USER = 'prestamos';
 const START_LIMIT_MS = 60_000;
 
+/** What the system says of a folder that cannot be written. */
+const UNUSABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST', 'ENOSPC']);
+
 /** A running PostgreSQL that belongs to a folder. */
 export interface Cluster {
   /** Address of its database `name`. */
@@ -45,8 +48,8 @@ export async function startCluster({ folder, settings }: ClusterOptions): Promis
     const running = await adopt(folder, password);
     return running ?? (await launch(folder, password, settings ?? {}));
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (UNUSABLE.has(code)) {
       throw new StartError(
         `No se puede escribir en ${folder}. Dé permiso a esa carpeta o elija otra con DATA_DIR.`,
       );

@@ -27,7 +27,8 @@ create table idempotency_key (
   user_id bigint not null references app_user,
   key text not null,
   request_hash text not null,
-  response_body jsonb,
+  -- json, not jsonb: the same bytes are answered again.
+  response_body json,
   created_at timestamptz not null,
   primary key (user_id, key)
 );

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled, ROOT } from './install.mjs';
+import { loadEnvFile } from './loadEnvFile.mjs';
+
+// npm run dev: the SPA with hot reload on 5173, the API on PORT, restarted when it changes.
+ensureInstalled();
+loadEnvFile(ROOT);
+process.chdir(ROOT);
+const port = process.env['PORT'] ?? '3000';
+const { build, createServer } = await import('vite');
+const { SERVER_BUILD } = await import('./bundle.mjs');
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let api;
+let restart = Promise.resolve();
+
+/** Stops the API that runs and waits for its database to be free. @returns {Promise<void>} */
+function stopApi() {
+  const running = api;
+  api = undefined;
+  if (!running || running.exitCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    running.once('exit', () => resolve());
+    running.kill('SIGTERM');
+  });
+}
+
+function startApi() {
+  const url = new URL('../../.build/server.mjs', import.meta.url).href;
+  const script = `const { run } = await import(${JSON.stringify(url)}); await run('serve');`;
+  api = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: port },
+    stdio: 'inherit',
+  });
+}
+
+const watcher = await build({
+  ...SERVER_BUILD,
+  build: { ...SERVER_BUILD.build, watch: {} },
+});
+if ('on' in watcher) {
+  watcher.on('event', (event) => {
+    if (event.code === 'END') restart = restart.then(stopApi).then(startApi);
+    if (event.code === 'ERROR') process.stderr.write(`${event.error.message}\n`);
+  });
+}
+
+const target = `http://127.0.0.1:${port}`;
+const screens = await createServer({
+  root: ROOT,
+  configFile: join(ROOT, 'vite.config.ts'),
+  server: { port: 5173, proxy: { '/api': target, '/protected': target } },
+});
+await screens.listen();
+screens.printUrls();
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.on(signal, () => {
+    void Promise.all([stopApi(), screens.close()]).then(() => process.exit(0));
+  });
+}

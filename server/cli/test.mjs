@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { ensureInstalled } from './install.mjs';
+
+// npm test: everything that CI runs. npm run test:journeys: the journeys alone.
+ensureInstalled();
+const { STATIC_STEPS, bin, run, runAll } = await import('./steps.mjs');
+const { ensureServerBuilt, ensureScreensBuilt } = await import('./bundle.mjs');
+const { ensureChromium } = await import('./chromium.mjs');
+
+const isJourneysOnly = process.argv[2] === 'journeys';
+const chromium = ensureChromium();
+await ensureServerBuilt();
+await ensureScreensBuilt();
+
+let passed = 0;
+let failed = 0;
+
+/** Adds up the numbers that a pattern finds. @param {string} text @param {RegExp} pattern */
+const count = (text, pattern) =>
+  [...stripVTControlCharacters(text).matchAll(pattern)].reduce(
+    (total, match) => total + Number(match[1]),
+    0,
+  );
+
+if (!isJourneysOnly) {
+  const broken = await runAll(STATIC_STEPS);
+  passed += STATIC_STEPS.length - broken.length;
+  failed += broken.length;
+  const unit = await run({ name: 'vitest', command: bin('vitest'), args: ['run'] }, true);
+  const line = /^\s*Tests\s.*$/gm.exec(stripVTControlCharacters(unit.text))?.[0] ?? '';
+  passed += count(line, /(\d+) passed/g);
+  failed += count(line, /(\d+) failed/g);
+  if (!unit.ok) failed = Math.max(failed, 1);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'prestamos-recorridos-'));
+const journeys = await run(
+  {
+    name: 'recorridos',
+    command: bin('playwright'),
+    args: ['test', '--config', 'tests/journeys/playwright.config.ts', ...process.argv.slice(3)],
+    env: {
+      CHROMIUM_PATH: chromium,
+      JOURNEYS_DATA_DIR: folder,
+      JOURNEYS_PORT: String(await freePort()),
+    },
+  },
+  true,
+);
+rmSync(folder, { recursive: true, force: true });
+passed += count(journeys.text, /^\s+(\d+) passed/gm);
+failed += count(journeys.text, /^\s+(\d+) failed/gm);
+if (!journeys.ok) failed = Math.max(failed, 1);
+
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

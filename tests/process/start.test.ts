@@ -1,0 +1,126 @@
+import { createServer } from 'node:net';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '@server/db/seed/demonstration';
+import {
+  databasePid,
+  discardFolder,
+  startServer,
+  temporaryFolder,
+  type ServerOptions,
+} from '@tests/support/serverProcess';
+import { signIn } from '@tests/support/httpClient';
+
+const folders: string[] = [];
+
+function newFolder(): string {
+  const folder = temporaryFolder();
+  folders.push(folder);
+  return folder;
+}
+
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await discardFolder(folder);
+});
+
+const borrowers = async (address: string) => {
+  const { call } = await signIn(address, 'admin@demo.pe', DEMO_PASSWORD);
+  return ((await (await call('GET', '/protected/clientes')).json()) as { total: number }).total;
+};
+
+describe('npm start', () => {
+  it('serves a seeded system, stops with its database, and remembers it', async () => {
+    const folder = newFolder();
+    const first = startServer(folder);
+    const address = await first.address;
+    expect(first.output()).toContain('admin@demo.pe');
+    expect(await borrowers(address)).toBe(12);
+    expect((await fetch(`${address}/`)).headers.get('content-type')).toContain('text/html');
+    const { call } = await signIn(address, 'admin@demo.pe', DEMO_PASSWORD);
+    const body = { name: 'Fondo nuevo', currency: 'PEN', openingCapital: '10.00' };
+    expect((await call('POST', '/protected/fondos', body)).status).toBe(201);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(databasePid(folder)).toBeUndefined();
+
+    const second = startServer(folder);
+    const again = await signIn(await second.address, 'admin@demo.pe', DEMO_PASSWORD);
+    const funds = (await (await again.call('GET', '/protected/fondos')).json()) as {
+      items: { name: string }[];
+    };
+    expect(funds.items.map(({ name }) => name)).toContain('Fondo nuevo');
+    second.child.kill('SIGINT');
+    expect(await second.ended).toBe(0);
+    expect(databasePid(folder)).toBeUndefined();
+  }, 60_000);
+
+  it.runIf(process.getuid?.() === 0)(
+    'works for an ordinary user',
+    async () => {
+      const server = startServer(newFolder(), { uid: 65_534 });
+      expect(await borrowers(await server.address)).toBe(12);
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+    },
+    60_000,
+  );
+
+  it('has neither users nor data in production', async () => {
+    const server = startServer(newFolder(), { variables: { NODE_ENV: 'production' } });
+    const address = await server.address;
+    expect(server.output()).toContain('npm run admin:create');
+    await expect(signIn(address, 'admin@demo.pe', DEMO_PASSWORD)).rejects.toThrow('401');
+    server.child.kill('SIGTERM');
+    await server.ended;
+  }, 60_000);
+});
+
+describe('npm start says in one line why it does not start', () => {
+  const refusal = async (folder: string, options: ServerOptions = {}) => {
+    const server = startServer(folder, options);
+    expect(await server.ended).toBe(1);
+    return server.output().trim();
+  };
+
+  it('when the port is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    const folder = newFolder();
+    const line = await refusal(folder, { variables: { PORT: String(port) } });
+    expect(line).toMatch(new RegExp(`El puerto ${port} está ocupado.*elija otro con PORT\\.$`));
+    expect(databasePid(folder)).toBeUndefined();
+    other.close();
+  }, 60_000);
+
+  it('when the folder cannot be written', async () => {
+    const file = join(newFolder(), 'archivo');
+    writeFileSync(file, '');
+    const line = await refusal(join(file, 'datos'));
+    expect(line).toMatch(/^No se puede escribir en .*elija otra con DATA_DIR\.$/);
+  });
+
+  it('when the database does not answer', async () => {
+    const url = 'postgres://nadie:clave@127.0.0.1:1/nada';
+    const line = await refusal(newFolder(), { variables: { DATABASE_URL: url } });
+    expect(line).toMatch(/^No se puede conectar a la base de datos de DATABASE_URL/);
+    expect(line).not.toContain('clave@');
+    expect(line.split('\n')).toHaveLength(1);
+  });
+
+  it('when a variable is wrong', async () => {
+    const line = await refusal(newFolder(), { variables: { PORT: 'tres mil' } });
+    expect(line).toMatch(/^Configuración no válida\. PORT: .*Vea \.env\.example\.$/);
+  });
+
+  it('when another server uses the folder', async () => {
+    const folder = newFolder();
+    const first = startServer(folder);
+    await first.address;
+    expect(await refusal(folder)).toMatch(/^Otro servidor ya usa .*DATA_DIR\.$/);
+    expect(await borrowers(await first.address)).toBe(12);
+    first.child.kill('SIGTERM');
+    await first.ended;
+  }, 60_000);
+});

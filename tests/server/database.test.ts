@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { describe, expect, it } from 'vitest';
+import { createPool, inTransaction, sqlState } from '@server/db/client';
+import { migrate, MIGRATIONS } from '@server/db/migrate';
+import * as schema from '@server/db/schema';
+import { withTestApp } from '@tests/support/testApp';
+import { inject } from 'vitest';
+import { Client } from 'pg';
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+describe('the tables', () => {
+  it('are those of the migrations, column by column', () =>
+    withTestApp(async ({ db }) => {
+      const { rows } = await db.execute<{ column: string }>(sql`
+        select table_name || '.' || column_name || ' ' ||
+          case when data_type = 'ARRAY' then udt_name else data_type end ||
+          case is_nullable when 'YES' then ' null' else '' end as "column"
+        from information_schema.columns
+        where table_schema = 'public' and table_name <> 'schema_migration'`);
+      const declared = Object.values(schema)
+        .filter((table) => table instanceof PgTable)
+        .flatMap((table) => {
+          const { name, columns } = getTableConfig(table);
+          return columns.map((column) => {
+            const type = column.getSQLType().replace(/\(.*\)/, '');
+            const nullable = column.notNull ? '' : ' null';
+            return `${name}.${snake(column.name)} ${type}${nullable}`;
+          });
+        });
+      const generated = (line: string) => line.replace('is_open boolean null', 'is_open boolean');
+      expect(declared.toSorted()).toEqual(rows.map(({ column }) => generated(column)).toSorted());
+    }));
+});
+
+describe('migrate', () => {
+  const withEmptyDatabase = async (name: string, test: (url: string) => Promise<void>) => {
+    const base = inject('clusterUrl');
+    const owner = new Client({ connectionString: `${base}postgres` });
+    await owner.connect();
+    await owner.query(`create database ${name}`);
+    try {
+      await test(base + name);
+    } finally {
+      await owner.query(`drop database ${name} with (force)`);
+      await owner.end();
+    }
+  };
+
+  const pool = (url: string) => createPool({ url, onError: () => undefined });
+
+  it('applies every file once, also when two servers start together', () =>
+    withEmptyDatabase('migracion_doble', async (url) => {
+      const [one, two] = [pool(url), pool(url)];
+      const counts = await Promise.all([migrate(one), migrate(two)]);
+      expect(counts.toSorted((a, b) => a - b)).toEqual([0, MIGRATIONS.length]);
+      expect(await migrate(one)).toBe(0);
+      await Promise.all([one.end(), two.end()]);
+    }));
+
+  it('refuses to go on when an applied file has changed', () =>
+    withEmptyDatabase('migracion_editada', async (url) => {
+      const one = pool(url);
+      await migrate(one);
+      await one.query("update schema_migration set hash = 'x' where name like '0001%'");
+      await expect(migrate(one)).rejects.toThrow(/0001_identity\.sql cambió después de aplicarse/);
+      await one.end();
+    }));
+});
+
+describe('inTransaction', () => {
+  it('does the work again after a serialization failure', () =>
+    withTestApp(async ({ db }) => {
+      let tries = 0;
+      const result = await inTransaction(db, async (tx) => {
+        tries += 1;
+        if (tries < 3) await tx.execute(sql`do $$ begin raise sqlstate '40001'; end $$`);
+        return 'done';
+      });
+      expect({ result, tries }).toEqual({ result: 'done', tries: 3 });
+    }));
+
+  it('gives up on any other error at once', () =>
+    withTestApp(async ({ db }) => {
+      let tries = 0;
+      const work = inTransaction(db, async (tx) => {
+        tries += 1;
+        await tx.execute(sql`select 1 / 0`);
+      });
+      const error: unknown = await work.catch((reason: unknown) => reason);
+      expect({ tries, state: sqlState(error) }).toEqual({ tries: 1, state: '22012' });
+    }));
+});

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { createApp } from '@server/app';
+import { describeApi } from '@server/describeApi';
+import { DOMAIN_ERROR_CODES, DomainError } from '@core/errors';
+import { problemOf } from '@server/http/problems';
+import { OPERATIONS } from '@server/identity/authorize';
+import { createTestApp, withTestApp } from '@tests/support/testApp';
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  new Request(`http://localhost${path}`, { headers });
+
+describe('every answer', () => {
+  it('carries a request id and headers that keep the browser safe', () =>
+    withTestApp(async (app) => {
+      const { headers } = await app.fetch(get('/healthz'));
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+      expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/);
+      expect(headers.get('content-security-policy')).not.toContain('unsafe');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+    }));
+
+  it('lets configured origins read it, and no others', () =>
+    withTestApp(async (app) => {
+      const allowed = await app.fetch(get('/healthz', { origin: 'https://otro.example' }));
+      expect(allowed.headers.get('access-control-allow-origin')).toBe('https://otro.example');
+      const foreign = await app.fetch(get('/healthz', { origin: 'https://malo.example' }));
+      expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+    }));
+});
+
+describe('a request that is wrong', () => {
+  const post = (body: string, path = '/api/login') =>
+    new Request(`http://localhost${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+
+  it.each([
+    ['is no JSON', post('{"username":'), 400, 'MALFORMED_JSON'],
+    [
+      'is too large',
+      post(JSON.stringify({ username: 'x'.repeat(1_100_000) })),
+      413,
+      'BODY_TOO_LARGE',
+    ],
+    ['lacks a field', post('{"username":"A@B.PE"}'), 422, 'VALIDATION'],
+    ['asks for nothing known', get('/api/nada'), 404, 'NOT_FOUND'],
+    ['asks for nothing known without a session', get('/protected/nada'), 401, 'UNAUTHENTICATED'],
+  ])('and %s is answered as a problem', (_case, request, status, code) =>
+    withTestApp(async (app) => {
+      const response = await app.fetch(request.clone());
+      expect(response.status).toBe(status);
+      expect(response.headers.get('content-type')).toContain('application/problem+json');
+      expect(await response.json()).toMatchObject({ status, code });
+    }),
+  );
+});
+
+describe('refusals', () => {
+  it.each(DOMAIN_ERROR_CODES)('%s says in Spanish what to do', (code) => {
+    const { title, status } = problemOf(new DomainError(code), 'x');
+    expect(title).toMatch(/^[A-ZÁÉÍÓÚ].{15,}\.$/u);
+    expect(status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('a bug', () => {
+  it('answers its reference and nothing else, and is logged without data', async () => {
+    const lines: string[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(chunk.toString());
+        done();
+      },
+    });
+    const test = await createTestApp();
+    const db = {
+      select: () => {
+        throw new Error('secreto 41234567');
+      },
+    };
+    const app = createApp({ ...test.deps, db: db as never, log: pino(sink) });
+    const response = await app.request('/protected/clientes', {
+      headers: { authorization: `Bearer ${'a'.repeat(43)}` },
+    });
+    expect(response.status).toBe(500);
+    const problem = (await response.json()) as Record<string, unknown>;
+    expect(problem).toMatchObject({ code: 'INTERNAL', status: 500 });
+    expect(JSON.stringify(problem)).not.toContain('secreto');
+    const [bug, request] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(bug).toMatchObject({ requestId: problem['requestId'] });
+    expect(request).toMatchObject({
+      requestId: problem['requestId'],
+      route: '/protected/clientes',
+      method: 'GET',
+      status: 500,
+      code: 'INTERNAL',
+    });
+    await test.close();
+  });
+});
+
+describe('operations', () => {
+  it('/readyz says whether the database answers', () =>
+    withTestApp(async (app) => {
+      expect((await app.fetch(get('/readyz'))).status).toBe(200);
+      const db = { execute: () => Promise.reject(new Error('gone')) };
+      const broken = createApp({ ...app.deps, db: db as never });
+      expect((await broken.request('/readyz')).status).toBe(503);
+    }));
+
+  it('/metrics is for who holds the token', () =>
+    withTestApp(async (app) => {
+      expect((await app.fetch(get('/metrics'))).status).toBe(403);
+      const authorization = 'Bearer un-token-de-metricas';
+      await app.fetch(get('/protected/clientes'));
+      const response = await app.fetch(get('/metrics', { authorization }));
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain(
+        'route="/protected/clientes",method="GET",status="401"',
+      );
+    }));
+});
+
+describe('the OpenAPI document', () => {
+  it('is the committed one: run npm run openapi after a change of a route', async () => {
+    const committed = readFileSync('server/openapi.json', 'utf8');
+    expect(`${await describeApi()}\n`).toBe(committed);
+  });
+
+  it('describes every operation that permissions name', async () => {
+    const { paths } = JSON.parse(await describeApi()) as {
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    const described = Object.values(paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    );
+    expect(described).toEqual(expect.arrayContaining(Object.keys(OPERATIONS)));
+  });
+});
