@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const folder = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
@@ -11,10 +13,20 @@ const alias = {
   '@': folder('src'),
 };
 
+/** Puts the sheet of the sign-in screen inside index.html: no request stands before its paint. */
+const signInSheet: Plugin = {
+  name: 'sign-in-sheet',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html.replace('__SIGN_IN_CSS__', readFileSync(folder('src/app/signIn.css'), 'utf8')),
+  },
+};
+
 /** The SPA and the tests. The server's bundle has its own options in `server/cli/bundle.mjs`. */
 export default defineConfig({
   resolve: { alias },
-  plugins: [react({ compiler: true })],
+  plugins: [react({ compiler: true }), signInSheet],
   build: {
     outDir: 'dist',
     target: 'es2022',

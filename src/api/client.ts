@@ -1,0 +1,62 @@
+import { create, isAxiosError, type AxiosRequestConfig } from 'axios';
+import type { Problem } from '@core/contract/problem';
+import { readSession } from '@/store/session';
+
+/** What a screen asks of the server. */
+export type ApiRequest = Pick<
+  AxiosRequestConfig,
+  'url' | 'method' | 'data' | 'params' | 'responseType' | 'signal'
+> & { readonly headers?: Readonly<Record<string, string>> };
+
+/** No timeout, 200 to 299 is success, bearer token as stored when the page loaded. */
+const client = create({
+  baseURL: import.meta.env.VITE_API_BASE_URL || window.location.origin,
+  adapter: 'fetch',
+});
+
+let bearerToken = readSession().token;
+
+/** Reads the stored token again, as a page load does. */
+export function reloadBearerToken(): void {
+  bearerToken = readSession().token;
+}
+
+/** Sends one request and answers its body, or throws what axios throws. */
+export async function send(request: ApiRequest): Promise<unknown> {
+  const headers = bearerToken === '' ? {} : { Authorization: `Bearer ${bearerToken}` };
+  const response = await client.request<unknown>({
+    ...request,
+    headers: { ...headers, ...request.headers },
+  });
+  return response.data;
+}
+
+const NO_ANSWER = 'No hay conexión con el servidor. Revise su red e intente nuevamente.';
+const ODD_ANSWER = 'El servidor no respondió como se esperaba. Intente nuevamente en unos minutos.';
+
+/** A problem that this browser states by itself, because the server stated none. */
+export function localProblem(code: string, status: number, title: string): Problem {
+  return { type: 'about:blank', title, status, code, requestId: '' };
+}
+
+/** An answer that is not what the contract promises: HTML, an empty text. */
+export const oddAnswer = (status: number) => localProblem('ODD_ANSWER', status, ODD_ANSWER);
+
+/** Translates whatever a request threw; nothing else in the browser looks at axios errors. */
+export function toProblem(error: unknown): Problem {
+  if (!isAxiosError(error)) return localProblem('UNEXPECTED', 0, ODD_ANSWER);
+  if (error.response === undefined) return localProblem('NETWORK', 0, NO_ANSWER);
+  const { status, data } = error.response;
+  return isProblem(data) ? data : oddAnswer(status);
+}
+
+function isProblem(data: unknown): data is Problem {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'title' in data &&
+    typeof data.title === 'string' &&
+    'code' in data &&
+    typeof data.code === 'string'
+  );
+}

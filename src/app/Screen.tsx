@@ -1,0 +1,31 @@
+import { Suspense, use, useEffect, type ComponentType } from 'react';
+import { ErrorBoundary } from './ErrorBoundary';
+import { FailureContext } from './FailureContext';
+
+interface ScreenProps {
+  /** What the browser's tab says; an area around screens has none of its own. */
+  readonly title?: string;
+  readonly content: ComponentType;
+}
+
+/** One screen: its title in the browser, a spinner while it loads, its own error boundary. */
+export function Screen({ title, content: Content }: ScreenProps) {
+  const Failure = use(FailureContext);
+
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} | Sistema Administrativo`;
+  }, [title]);
+
+  return (
+    <ErrorBoundary fallback={Failure}>
+      <Suspense fallback={<Spinner />}>
+        <Content />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Something is on its way. */
+export function Spinner() {
+  return <output className="spinner" aria-label="Cargando" />;
+}

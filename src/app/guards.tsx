@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useAppSelector } from '@/store/hooks';
+import { selectAuth, selectIsRehydrated } from '@/store/store';
+import { useAppStore } from './AppStoreContext';
+import { paths } from './paths';
+import { Spinner } from './Screen';
+
+/** Public routes are for those who are not signed in (specification, section 2). */
+export function PublicOnly() {
+  const { isLoggedIn, isValidated } = useAppSelector(selectAuth);
+  const isRehydrated = useAppSelector(selectIsRehydrated);
+  const isReloading = useAppSelector((state) => state.session.isReloading);
+  if (!isLoggedIn || isReloading) return <Outlet />;
+  if (!isRehydrated) return <Spinner />;
+  return <Navigate to={isValidated ? paths.home : paths.validateAccount} replace />;
+}
+
+/** Protected routes need a session; an unvalidated one may only be at /validar_cuenta. */
+export function SignedInOnly() {
+  const { isLoggedIn, isValidated } = useAppSelector(selectAuth);
+  const isRehydrated = useAppSelector(selectIsRehydrated);
+  const isJoined = useServerState();
+  const { pathname } = useLocation();
+  if (!isLoggedIn) return <Navigate to={paths.signIn} replace />;
+  if (!isRehydrated || !isJoined) return <Spinner />;
+  const isAtValidation = pathname.replace(/\/$/, '') === paths.validateAccount;
+  if (!isValidated && !isAtValidation) return <Navigate to={paths.validateAccount} replace />;
+  if (isValidated && isAtValidation) return <Navigate to={paths.home} replace />;
+  return <Outlet />;
+}
+
+/** Adds server state to the store when a protected screen is first asked for. */
+function useServerState(): boolean {
+  const appStore = useAppStore();
+  const [state, setState] = useState<'waiting' | 'joined' | Error>('waiting');
+  useEffect(() => {
+    import('@/api/joinServerState').then(
+      ({ joinServerState }) => {
+        joinServerState(appStore);
+        setState('joined');
+      },
+      (error: unknown) => setState(error instanceof Error ? error : new Error(String(error))),
+    );
+  }, [appStore]);
+  if (state instanceof Error) throw state;
+  return state === 'joined';
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import {
+  BalanceIcon,
+  ContractIcon,
+  FundIcon,
+  HistoryIcon,
+  HomeIcon,
+  NewLoanIcon,
+  PeopleIcon,
+  TrayIcon,
+} from '@/components/icons';
+import { NavLink } from 'react-router-dom';
+import { paths } from '../paths';
+import type { MenuEntry } from '../session/menus';
+import { BOTTOM_BAR_HEIGHT } from '../theme';
+
+const ICONS: Readonly<Record<string, typeof HomeIcon>> = {
+  [paths.home]: HomeIcon,
+  [paths.balance]: BalanceIcon,
+  [paths.borrowers]: PeopleIcon,
+  [paths.pending]: TrayIcon,
+  [paths.pendingRequests]: TrayIcon,
+  [paths.funds]: FundIcon,
+  [paths.contracts]: ContractIcon,
+  [paths.newLoan]: NewLoanIcon,
+  [paths.requestHistory]: HistoryIcon,
+};
+
+/** The menu on touch and mobile: fixed at the bottom, seven entries wide at 360 px. */
+export function BottomBar({ menu }: { readonly menu: readonly MenuEntry[] }) {
+  const entries = menu.flatMap((entry) =>
+    entry.children.length > 0 ? [entry, ...entry.children] : [entry],
+  );
+  return (
+    <Box
+      component="nav"
+      aria-label="Menú principal"
+      sx={{
+        position: 'fixed',
+        insetInline: 0,
+        bottom: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        height: { xs: BOTTOM_BAR_HEIGHT.xs, sm: BOTTOM_BAR_HEIGHT.sm },
+        overflowX: 'auto',
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {entries.map((entry) => (
+        <BottomEntry key={entry.code} entry={entry} />
+      ))}
+    </Box>
+  );
+}
+
+function BottomEntry({ entry }: { readonly entry: MenuEntry }) {
+  const Icon = ICONS[entry.path.replace(/\/$/, '')] ?? ContractIcon;
+  return (
+    <Box
+      component={NavLink}
+      to={entry.path}
+      sx={{
+        flex: '1 1 auto',
+        minWidth: 44,
+        px: '2px',
+        pt: 1.25,
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        gap: 0.5,
+        color: 'text.secondary',
+        textDecoration: 'none',
+        textAlign: 'center',
+        fontSize: { xs: 10, sm: 12 },
+        lineHeight: 1.1,
+        fontWeight: 550,
+        '&[aria-current="page"]': { color: 'primary.main', fontWeight: 700 },
+        '&:focus-visible': { outlineOffset: -3 },
+      }}
+    >
+      <Icon sx={{ fontSize: { xs: 22, sm: 25 } }} />
+      <span>{entry.title}</span>
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useAppSelector } from '@/store/hooks';
+import { readSession } from '@/store/session';
+import { selectAuth } from '@/store/store';
+import { AppTheme } from '../AppTheme';
+import { paths } from '../paths';
+import { Inactivity } from '../session/Inactivity';
+import { useMenu } from '../session/useMenu';
+import { useSessionWatch } from '../session/useSessionWatch';
+import { BOTTOM_BAR_HEIGHT, TOUCH_OR_MOBILE } from '../theme';
+import { useAppStore } from '../AppStoreContext';
+import { signedOut } from '@/store/authSlice';
+import { FailureContext } from '../FailureContext';
+import { BottomBar } from './BottomBar';
+import { PageFailure } from './PageFailure';
+import { SkipLink } from './SkipLink';
+import { TopBar } from './TopBar';
+
+/** Everything behind the sign-in. Without a stored token there is nothing to show. */
+export function SignedInArea() {
+  const hasToken = readSession().token !== '';
+  const { store } = useAppStore();
+  useEffect(() => {
+    if (!hasToken) store.dispatch(signedOut());
+  }, [hasToken, store]);
+  if (!hasToken) return <Navigate to={paths.signIn} replace />;
+  return (
+    <AppTheme>
+      <FailureContext value={PageFailure}>
+        <Layout />
+      </FailureContext>
+    </AppTheme>
+  );
+}
+
+function Layout() {
+  useSessionWatch();
+  const { isValidated } = useAppSelector(selectAuth);
+  const main = useMainFocus();
+  const isTouch = useMediaQuery(TOUCH_OR_MOBILE, { noSsr: true });
+  const menu = useMenu();
+  const shown = isValidated ? menu : [];
+  const hasBottomBar = isTouch && shown.length > 0;
+  return (
+    <>
+      <SkipLink />
+      <TopBar menu={isTouch ? [] : shown} />
+      <Box
+        component="main"
+        id="contenido"
+        ref={main}
+        tabIndex={-1}
+        sx={{
+          maxWidth: 1280,
+          mx: 'auto',
+          px: { xs: 2, sm: 3 },
+          pt: { xs: 2, sm: 4 },
+          pb: 6,
+          mb: hasBottomBar
+            ? { xs: `${BOTTOM_BAR_HEIGHT.xs}px`, sm: `${BOTTOM_BAR_HEIGHT.sm}px` }
+            : 0,
+          outline: 'none',
+        }}
+      >
+        <Outlet />
+      </Box>
+      {hasBottomBar && <BottomBar menu={shown} />}
+      <Inactivity />
+    </>
+  );
+}
+
+/** On another page the reading starts at its top, for screen readers too; tabs keep the focus. */
+function useMainFocus() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const focused = document.activeElement;
+    if (focused?.getAttribute('role') === 'tab') return;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

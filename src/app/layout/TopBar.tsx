@@ -1,0 +1,68 @@
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Toolbar from '@mui/material/Toolbar';
+import { NavLink } from 'react-router-dom';
+import type { MenuEntry } from '../session/menus';
+import { AccountMenu } from './AccountMenu';
+import { Brand } from './Brand';
+import { SubmenuButton } from './SubmenuButton';
+
+/** Logo, menu and avatar; stays at the top. */
+export function TopBar({ menu }: { readonly menu: readonly MenuEntry[] }) {
+  return (
+    <AppBar
+      position="sticky"
+      color="inherit"
+      elevation={0}
+      sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Toolbar variant="dense" sx={{ minHeight: 60, gap: 2, px: { xs: 2, sm: 3 } }} disableGutters>
+        <Brand />
+        {menu.length > 0 && (
+          <Box
+            component="nav"
+            aria-label="Menú principal"
+            sx={{ display: 'flex', gap: 0.5, ml: { md: 1, lg: 3 }, overflowX: 'auto' }}
+          >
+            {menu.map((entry) =>
+              entry.children.length > 0 ? (
+                <SubmenuButton key={entry.code} entry={entry} />
+              ) : (
+                <MenuButton key={entry.code} entry={entry} />
+              ),
+            )}
+          </Box>
+        )}
+        <Box sx={{ ml: 'auto' }}>
+          <AccountMenu />
+        </Box>
+      </Toolbar>
+    </AppBar>
+  );
+}
+
+function MenuButton({ entry }: { readonly entry: MenuEntry }) {
+  return (
+    <Button
+      component={NavLink}
+      to={entry.path}
+      sx={{
+        px: { md: 1, lg: 1.5 },
+        fontSize: 14,
+        fontWeight: 550,
+        color: 'text.secondary',
+        whiteSpace: 'nowrap',
+        '&:hover': { color: 'text.primary' },
+        '&[aria-current="page"]': {
+          color: 'primary.main',
+          fontWeight: 650,
+          boxShadow: (theme) => `inset 0 -2px 0 ${theme.vars?.palette.primary.main}`,
+          borderRadius: '8px 8px 0 0',
+        },
+      }}
+    >
+      {entry.title}
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+/** Every URL of the specification (section 2), and the ones under them. */
+export const paths = {
+  signIn: '/',
+  register: '/registrarse',
+  validateRegistration: '/validar_registro',
+  recoverAccount: '/recuperar-cuenta',
+  setPassword: '/establecer-clave',
+  generateCharges: '/generar_cargos',
+  assembleCharges: '/armar_cargos',
+  home: '/inicio',
+  validateAccount: '/validar_cuenta',
+  balance: '/balance-prestamos',
+  dashboard: '/dashboard/advanced',
+  account: '/cuenta',
+  options: '/opciones',
+  password: '/password',
+  requestLoan: '/solicitar-prestamo',
+  pendingRequests: '/solicitudes-pendientes',
+  requestHistory: '/solicitudes-historial',
+  opportunities: '/oportunidades',
+  investments: '/inversiones',
+  generateContract: '/generar_contrato',
+  contracts: '/administrar-contratos',
+  loans: '/detalles_prestamo',
+  loan: '/detalles_prestamo/:loanId',
+  newLoan: '/registrar-prestamo',
+  borrowers: '/clientes',
+  newBorrower: '/clientes/nuevo',
+  borrower: '/clientes/:borrowerId',
+  funds: '/fondos',
+  fund: '/fondos/:fundId',
+  pending: '/pendientes',
+  emails: '/configurar-correos',
+  modules: '/administrar-modulos',
+  forms: '/administrar-formulario',
+  advanced: '/administracion-avanzada',
+  officers: '/administrar_responsables',
+  error: '/error',
+} as const;
+
+/** The tabs of a loan; the first is the loan's own address. */
+export const LOAN_TABS = ['resumen', 'cronograma', 'cargos', 'pagos', 'asientos'] as const;
+export type LoanTab = (typeof LOAN_TABS)[number];
+
+export const toBorrower = (id: number) => `${paths.borrowers}/${id}`;
+export const toFund = (id: number) => `${paths.funds}/${id}`;
+
+export function toLoan(id: number, tab: LoanTab = 'resumen'): string {
+  return tab === 'resumen' ? `${paths.loans}/${id}` : `${paths.loans}/${id}/${tab}`;
+}
+
+/** An address with a query; empty values are left out. */
+export function withQuery(path: string, query: Readonly<Record<string, string | number>>): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== '');
+  const text = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString();
+  return text === '' ? path : `${path}?${text}`;
+}

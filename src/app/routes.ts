@@ -1,0 +1,115 @@
+import type { ComponentType } from 'react';
+import { lazyScreen } from './lazyScreen';
+import { LOAN_TABS, paths } from './paths';
+
+/** Who may see a route: those without a session, those with one, or anyone. */
+type Access = 'public' | 'signedIn';
+
+interface AppRoute {
+  readonly path: string;
+  readonly access: Access;
+  readonly title: string;
+  readonly content: ComponentType;
+}
+
+const section = lazyScreen(async () => (await import('@/pages/SectionPage')).SectionPage);
+const notPublic = lazyScreen(
+  async () => (await import('@/pages/PublicSectionPage')).PublicSectionPage,
+);
+
+const publicRoute = (path: string, title: string): AppRoute => ({
+  path,
+  title,
+  access: 'public',
+  content: notPublic,
+});
+
+const signedIn = (path: string, title: string, load?: () => Promise<ComponentType>): AppRoute => ({
+  path,
+  title,
+  access: 'signedIn',
+  content: load === undefined ? section : lazyScreen(load),
+});
+
+const loanPage = lazyScreen(async () => (await import('@/pages/LoanDetailPage')).LoanDetailPage);
+
+/** Every route but the sign-in, which comes with the first script. */
+export const routes: readonly AppRoute[] = [
+  publicRoute(`${paths.register}/*`, 'Crear una cuenta'),
+  publicRoute(`${paths.validateRegistration}/*`, 'Validar el registro'),
+  publicRoute(paths.recoverAccount, 'Recuperar la cuenta'),
+  publicRoute(paths.setPassword, 'Establecer la contraseña'),
+  publicRoute(paths.generateCharges, 'Generar cargos'),
+  publicRoute(paths.assembleCharges, 'Armar cargos'),
+
+  signedIn(paths.home, 'Inicio', async () => (await import('@/pages/HomePage')).HomePage),
+  signedIn(
+    paths.validateAccount,
+    'Validar la cuenta',
+    async () => (await import('@/pages/ValidateAccountPage')).ValidateAccountPage,
+  ),
+  signedIn(
+    paths.balance,
+    'Balance de préstamos',
+    async () => (await import('@/pages/BalancePage')).BalancePage,
+  ),
+  signedIn(
+    paths.borrowers,
+    'Prestatarios',
+    async () => (await import('@/pages/BorrowerListPage')).BorrowerListPage,
+  ),
+  signedIn(
+    paths.newBorrower,
+    'Nuevo prestatario',
+    async () => (await import('@/pages/NewBorrowerPage')).NewBorrowerPage,
+  ),
+  signedIn(
+    paths.borrower,
+    'Prestatario',
+    async () => (await import('@/pages/BorrowerDetailPage')).BorrowerDetailPage,
+  ),
+  signedIn(paths.funds, 'Fondos', async () => (await import('@/pages/FundListPage')).FundListPage),
+  signedIn(
+    paths.fund,
+    'Fondo',
+    async () => (await import('@/pages/FundDetailPage')).FundDetailPage,
+  ),
+  signedIn(
+    paths.newLoan,
+    'Nuevo préstamo',
+    async () => (await import('@/pages/NewLoanPage')).NewLoanPage,
+  ),
+  signedIn(
+    paths.loans,
+    'Préstamos',
+    async () => (await import('@/pages/LoanListPage')).LoanListPage,
+  ),
+  ...LOAN_TABS.map((tab) => ({
+    path: tab === 'resumen' ? paths.loan : `${paths.loan}/${tab}`,
+    title: 'Préstamo',
+    access: 'signedIn' as const,
+    content: loanPage,
+  })),
+  signedIn(
+    paths.pending,
+    'Pendientes',
+    async () => (await import('@/pages/PendingPage')).PendingPage,
+  ),
+  signedIn(paths.error, 'Error', async () => (await import('@/pages/ErrorPage')).ErrorPage),
+  signedIn(paths.dashboard, 'Panel avanzado'),
+  signedIn(paths.account, 'Mi Perfil'),
+  signedIn(paths.options, 'Opciones'),
+  signedIn(paths.password, 'Cambiar Contraseña'),
+  signedIn(paths.requestLoan, 'Solicitar un préstamo'),
+  signedIn(paths.pendingRequests, 'Solicitudes pendientes'),
+  signedIn(paths.requestHistory, 'Historial de solicitudes'),
+  signedIn(paths.opportunities, 'Oportunidades'),
+  signedIn(paths.investments, 'Inversiones'),
+  signedIn(paths.generateContract, 'Generar un contrato'),
+  signedIn(paths.contracts, 'Contratos'),
+  signedIn(paths.emails, 'Configurar correos'),
+  signedIn(`${paths.modules}/*`, 'Administrar módulos'),
+  signedIn(`${paths.forms}/*`, 'Administrar formularios'),
+  signedIn(`${paths.advanced}/*`, 'Administración avanzada'),
+  signedIn(`${paths.officers}/*`, 'Responsables'),
+];

@@ -1,0 +1,107 @@
+import { createTheme } from '@mui/material/styles';
+
+/** The only colours of the application; signIn.css repeats the ones that its screen needs. */
+const light = {
+  primary: { main: '#0f6b4c', dark: '#0a4f38', light: '#3f8f73', contrastText: '#ffffff' },
+  secondary: { main: '#4a5a52' },
+  error: { main: '#b3261e' },
+  warning: { main: '#a4500a' },
+  success: { main: '#1c7443' },
+  info: { main: '#1d5c9c' },
+  background: { default: '#f6f7f4', paper: '#ffffff' },
+  text: { primary: '#17211c', secondary: '#55625b' },
+  divider: '#dde3df',
+};
+
+const dark = {
+  primary: { main: '#6fcf9f', dark: '#4fb384', light: '#93dcb7', contrastText: '#06281b' },
+  secondary: { main: '#a9b8b0' },
+  error: { main: '#f2958e', contrastText: '#2b0704' },
+  warning: { main: '#f0b35e' },
+  success: { main: '#7fd3a2' },
+  info: { main: '#8fbff0' },
+  background: { default: '#101613', paper: '#171f1b' },
+  text: { primary: '#e6ece8', secondary: '#a3b0a8' },
+  divider: '#2d3832',
+};
+
+const FONT = [
+  'system-ui',
+  '-apple-system',
+  '"Segoe UI"',
+  'Roboto',
+  '"Noto Sans"',
+  '"Liberation Sans"',
+  'sans-serif',
+].join(',');
+
+/** Breakpoints of the specification (section 9); spacing in steps of 8 px; light and dark. */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'media' },
+  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1440 } },
+  spacing: 8,
+  shape: { borderRadius: 8 },
+  typography: {
+    fontFamily: FONT,
+    fontSize: 14,
+    h1: { fontSize: 26, fontWeight: 650, lineHeight: 1.25, letterSpacing: '-0.015em' },
+    h2: { fontSize: 17, fontWeight: 650, lineHeight: 1.35 },
+    h3: { fontSize: 15, fontWeight: 600, lineHeight: 1.4 },
+    body1: { fontSize: 15 },
+    body2: { fontSize: 14 },
+    button: { textTransform: 'none', fontWeight: 600 },
+  },
+  components: {
+    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiFormLabel: {
+      styleOverrides: {
+        root: ({ theme: { vars } }) => ({
+          marginBottom: 6,
+          fontSize: 14,
+          fontWeight: 550,
+          color: vars?.palette.text.primary,
+          '&.Mui-focused': { color: vars?.palette.text.primary },
+        }),
+      },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: 13 } } },
+    MuiInputAdornment: { styleOverrides: { root: { whiteSpace: 'nowrap' } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { padding: '9px 14px', fontVariantNumeric: 'tabular-nums', fontSize: 14 },
+        head: ({ theme: { vars } }) => ({
+          fontSize: 13,
+          fontWeight: 600,
+          color: vars?.palette.text.secondary,
+          whiteSpace: 'nowrap',
+        }),
+        footer: ({ theme: { vars } }) => ({
+          borderBottom: 0,
+          color: vars?.palette.text.primary,
+        }),
+      },
+    },
+    MuiTableBody: {
+      styleOverrides: { root: { '& tr:last-of-type > td': { borderBottom: 0 } } },
+    },
+    MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: 6 } } },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: 19, fontWeight: 650 } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+    MuiTab: { styleOverrides: { root: { fontSize: 15, minWidth: 72 } } },
+    MuiCssBaseline: {
+      styleOverrides: {
+        'html, body': { scrollPaddingTop: 72 },
+        ':focus-visible': { outlineOffset: 2 },
+      },
+    },
+  },
+});
+
+/** On touch devices and small screens the menu is a bar at the bottom. */
+export const TOUCH_OR_MOBILE = '(pointer: coarse), (max-width: 899.95px)';
+
+/** Height of the bottom bar (specification, section 9). */
+export const BOTTOM_BAR_HEIGHT = { xs: 65, sm: 75 } as const;

@@ -1,0 +1,22 @@
+import { logoutOnServer } from '@/api/legacy';
+import { signedOut } from '@/store/authSlice';
+import { clearSession } from '@/store/session';
+import { useAppStore } from './AppStoreContext';
+import { pageReload } from './pageReload';
+
+const SERVER_PATIENCE_MS = 1500;
+
+/** Ends the session here and on the server: clears, purges, reloads (specification, section 4). */
+export function useSignOut() {
+  const { store, persistor } = useAppStore();
+
+  return async () => {
+    const patience = new Promise((resolve) => window.setTimeout(resolve, SERVER_PATIENCE_MS));
+    await Promise.race([logoutOnServer(), patience]);
+    clearSession();
+    store.dispatch(signedOut());
+    persistor.pause();
+    await persistor.purge();
+    pageReload.toRoot();
+  };
+}

@@ -1,0 +1,72 @@
+import { useId, type ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ProblemAlert } from './ProblemAlert';
+import type { ShownProblem } from './problems';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly confirm: string;
+  /** Said by the button while the server works. */
+  readonly busy?: string;
+  readonly cancel?: string;
+  readonly isBusy?: boolean;
+  readonly isDangerous?: boolean;
+  readonly isWide?: boolean;
+  readonly problem?: ShownProblem | undefined;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** What will happen, then the button that makes it happen; fills the screen of a phone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, confirm, cancel = 'Cancelar', isBusy = false, isDangerous = false } = props;
+  const { busy = 'Guardando...', isWide = false, problem, onConfirm, onClose, children } = props;
+  const titleId = useId();
+  const isPhone = useMediaQuery('(max-width:599.95px)', { noSsr: true });
+  return (
+    <Dialog
+      open
+      fullWidth
+      fullScreen={isPhone}
+      maxWidth={isWide ? 'md' : 'sm'}
+      onClose={isBusy ? () => undefined : onClose}
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) onConfirm();
+        }}
+        style={{ display: 'contents' }}
+      >
+        <DialogContent>
+          {children}
+          {problem !== undefined && (
+            <ProblemAlert title={problem.title} reference={problem.requestId} />
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isBusy} color="inherit">
+            {cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={isDangerous ? 'error' : 'primary'}
+            aria-disabled={isBusy}
+          >
+            {isBusy ? busy : confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+
+export interface Fact {
+  readonly term: string;
+  readonly value: ReactNode;
+}
+
+interface FactsProps {
+  readonly facts: readonly Fact[];
+  /** Large figures for the top of a page. */
+  readonly isLarge?: boolean;
+}
+
+/** Pairs of term and value, in as many columns as fit. */
+export function Facts({ facts, isLarge = false }: FactsProps) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: `repeat(auto-fill, minmax(${isLarge ? 160 : 150}px, 1fr))`,
+      }}
+    >
+      {facts.map(({ term, value }) => (
+        <Box key={term} sx={{ minWidth: 0 }}>
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
+            {term}
+          </Box>
+          <Box
+            component="dd"
+            sx={{
+              m: 0,
+              fontSize: isLarge ? 20 : 15,
+              fontWeight: isLarge ? 600 : 400,
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { RowLink } from './RowLink';
+
+interface FigureCardProps {
+  readonly label: string;
+  readonly figure: ReactNode;
+  readonly detail?: ReactNode;
+  readonly to: string;
+  readonly isAlarming?: boolean;
+}
+
+/** One number, and the list behind it. */
+export function FigureCard({ label, figure, detail, to, isAlarming = false }: FigureCardProps) {
+  return (
+    <Paper
+      variant="outlined"
+      sx={{ p: 2, position: 'relative', '&:hover': { borderColor: 'primary.main' } }}
+    >
+      <Box sx={{ fontSize: 14 }}>
+        <RowLink to={to}>{label}</RowLink>
+      </Box>
+      <Box
+        sx={{
+          fontSize: { xs: 22, sm: 24 },
+          fontWeight: 650,
+          lineHeight: 1.35,
+          letterSpacing: '-0.01em',
+          fontVariantNumeric: 'tabular-nums',
+          color: isAlarming ? 'error.main' : 'text.primary',
+        }}
+      >
+        {figure}
+      </Box>
+      {detail !== undefined && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{detail}</Box>}
+    </Paper>
+  );
+}

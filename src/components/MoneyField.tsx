@@ -1,0 +1,35 @@
+import { currencySign, groupMoney, readTypedMoney } from '@/i18n/format';
+import type { FieldProps } from './fieldProps';
+import { TextInput } from './TextInput';
+
+interface MoneyFieldProps extends FieldProps {
+  readonly currency?: string;
+  readonly isFirst?: boolean;
+}
+
+/** An amount as text. On leaving the field it is written out, `1250.5` as `1,250.50`. */
+export function MoneyField({
+  currency = 'PEN',
+  onBlur,
+  onChange,
+  value,
+  ...rest
+}: MoneyFieldProps) {
+  function tidyUp() {
+    const wire = readTypedMoney(value);
+    if (wire !== undefined && groupMoney(wire) !== value) onChange(groupMoney(wire));
+    onBlur?.();
+  }
+  return (
+    <TextInput
+      {...rest}
+      value={value}
+      onChange={onChange}
+      onBlur={tidyUp}
+      inputMode="decimal"
+      align="right"
+      prefix={currencySign(currency)}
+      maxLength={22}
+    />
+  );
+}

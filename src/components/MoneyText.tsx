@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box';
+import { showMoney } from '@/i18n/format';
+
+interface MoneyTextProps {
+  readonly amount: string;
+  readonly currency?: string;
+  /** Without the currency sign, where a column or a title already says it. */
+  readonly bare?: boolean;
+}
+
+/** An amount, from wire text to screen text; never a number on the way. */
+export function MoneyText({ amount, currency = 'PEN', bare = false }: MoneyTextProps) {
+  const text = showMoney(amount, currency);
+  const shown = bare ? text.replace(/[^\d−]*\u00A0/, '') : text;
+  return (
+    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      {shown}
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { TextLink } from './TextLink';
+
+interface PageHeaderProps {
+  readonly title: ReactNode;
+  readonly detail?: ReactNode;
+  readonly back?: { readonly to: string; readonly label: string };
+  readonly action?: ReactNode;
+}
+
+/** What the page is, where it hangs, and the one thing most done here. */
+export function PageHeader({ title, detail, back, action }: PageHeaderProps) {
+  return (
+    <Box component="header" sx={{ mb: 3 }}>
+      {back !== undefined && (
+        <Box sx={{ mb: 0.5, fontSize: 14 }}>
+          <TextLink to={back.to}>‹ {back.label}</TextLink>
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', minHeight: 40 }}>
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {detail !== undefined && (
+            <Typography component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>
+              {detail}
+            </Typography>
+          )}
+        </Box>
+        {action !== undefined && (
+          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{action}</Box>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { count } from '@/i18n/format';
+import type { ListState } from './useListState';
+
+interface PagerProps {
+  readonly page: {
+    readonly total: number;
+    readonly next: string | null;
+    readonly previous: string | null;
+  };
+  readonly list: ListState;
+  /** One and many: `['préstamo', 'préstamos']`. */
+  readonly noun: readonly [string, string];
+}
+
+/** How many rows match, and the way to the neighbouring pages. */
+export function Pager({ page, list, noun }: PagerProps) {
+  const { total, next, previous } = page;
+  return (
+    <Box
+      component="nav"
+      aria-label="Páginas"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1.5, minHeight: 36 }}
+    >
+      <Box component="output" sx={{ flex: 1, color: 'text.secondary', fontSize: 14 }}>
+        {count(total, ...noun)}
+      </Box>
+      {(previous !== null || next !== null) && (
+        <>
+          <Button
+            size="small"
+            disabled={previous === null}
+            onClick={() => list.onPage({ before: previous ?? '' })}
+          >
+            Anterior
+          </Button>
+          <Button
+            size="small"
+            disabled={next === null}
+            onClick={() => list.onPage({ after: next ?? '' })}
+          >
+            Siguiente
+          </Button>
+        </>
+      )}
+    </Box>
+  );
+}

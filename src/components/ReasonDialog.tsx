@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import * as yup from 'yup';
+import { REASON_MAX_LENGTH } from '@core/loan/rules';
+import { words } from '@/i18n/fields';
+import { ConfirmDialog } from './ConfirmDialog';
+import { TextInput } from './TextInput';
+import { useCommandForm } from './useCommandForm';
+
+interface ReasonDialogProps {
+  readonly title: string;
+  /** What will happen, in one sentence. */
+  readonly effect: string;
+  readonly confirm: string;
+  readonly send: (reason: string, idempotencyKey: string) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+const schema = yup.object({
+  reason: words('Escriba el motivo', REASON_MAX_LENGTH).min(5, 'Escriba al menos 5 letras'),
+});
+
+/** Undoing something asks why. */
+export function ReasonDialog({ title, effect, confirm, send, onClose }: ReasonDialogProps) {
+  const { form, field, fields, problem } = useCommandForm<{ reason: string }>({
+    initialValues: { reason: '' },
+    schema,
+    send: ({ reason }, idempotencyKey) => send(reason.trim(), idempotencyKey),
+  });
+  return (
+    <ConfirmDialog
+      title={title}
+      confirm={confirm}
+      busy="Registrando..."
+      isDangerous
+      isBusy={form.isSubmitting}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Box ref={fields} sx={{ display: 'grid', gap: 2, pb: 2 }}>
+        <Typography>{effect}</Typography>
+        <TextInput
+          label="Motivo"
+          rows={2}
+          isFirst
+          maxLength={REASON_MAX_LENGTH}
+          {...field('reason')}
+        />
+      </Box>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FormikErrors, FormikTouched } from 'formik';
+import type { ShownProblem } from './problems';
+
+/** What every field of the kit takes: text in, text out. */
+export interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly error?: string | undefined;
+  readonly help?: string | undefined;
+  readonly isDisabled?: boolean;
+}
+
+/** What the server refused, beside fields and as a whole; kept until something changes. */
+export interface FormStatus {
+  readonly fieldErrors: Readonly<Record<string, string>>;
+  readonly problem: ShownProblem;
+}
+
+/** The part of Formik that fields need. */
+interface FormOfText<V> {
+  readonly values: V;
+  readonly errors: FormikErrors<V>;
+  readonly touched: FormikTouched<V>;
+  readonly status?: FormStatus | undefined;
+  setFieldValue: (name: string, value: string) => unknown;
+  setFieldTouched: (name: string, isTouched?: boolean) => unknown;
+  setStatus: (status?: FormStatus) => void;
+}
+
+/** Binds the kit's fields to a form: `<MoneyField label="Monto" {...field('amount')} />`. */
+export function bindFields<V extends object>(form: FormOfText<V>) {
+  return (name: keyof V & string): Omit<FieldProps, 'label'> => {
+    const refusal = form.status?.fieldErrors[name];
+    const own = form.touched[name] === true ? form.errors[name] : undefined;
+    return {
+      name,
+      value: String(form.values[name] ?? ''),
+      error: refusal ?? (typeof own === 'string' ? own : undefined),
+      onBlur: () => void form.setFieldTouched(name),
+      onChange: (value) => {
+        if (form.status !== undefined) form.setStatus();
+        void form.setFieldValue(name, value);
+      },
+    };
+  };
+}

@@ -1,0 +1,28 @@
+/** A refusal as screens read it: the part of the contract's problem that is shown. */
+export interface ShownProblem {
+  readonly title: string;
+  readonly code: string;
+  readonly status: number;
+  readonly requestId: string;
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
+  readonly errors?: readonly { readonly field: string; readonly message: string }[] | undefined;
+}
+
+const UNEXPECTED: ShownProblem = {
+  title: 'Algo falló en esta pantalla. Intente nuevamente.',
+  code: 'UNEXPECTED',
+  status: 0,
+  requestId: '',
+};
+
+/** Whatever a request was refused with, as a problem. */
+export function asProblem(error: unknown): ShownProblem {
+  const isProblem =
+    typeof error === 'object' && error !== null && 'title' in error && 'code' in error;
+  return isProblem ? (error as ShownProblem) : UNEXPECTED;
+}
+
+/** The sentences of a refusal by the field that each belongs to. */
+export function fieldErrorsOf({ errors = [] }: ShownProblem): Readonly<Record<string, string>> {
+  return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+}

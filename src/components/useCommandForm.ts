@@ -1,0 +1,33 @@
+import { useFormik, type FormikValues } from 'formik';
+import type { AnyObjectSchema } from 'yup';
+import { bindFields, type FormStatus } from './fieldProps';
+import { asProblem, fieldErrorsOf } from './problems';
+import { useFirstErrorFocus } from './FormShell';
+import { useIdempotencyKey } from './useIdempotencyKey';
+
+interface CommandFormOptions<V> {
+  readonly initialValues: V;
+  readonly schema: AnyObjectSchema;
+  /** Sends what the form holds, with the key that makes pressing twice harmless. */
+  readonly send: (values: V, idempotencyKey: string) => Promise<unknown>;
+}
+
+/** A form whose submit is one command to the server; a refusal goes beside its fields. */
+export function useCommandForm<V extends FormikValues>(options: CommandFormOptions<V>) {
+  const [idempotencyKey, renewKey] = useIdempotencyKey();
+  const form = useFormik<V>({
+    initialValues: options.initialValues,
+    validationSchema: options.schema,
+    onSubmit: (values, helpers) =>
+      options.send(values, idempotencyKey).then(undefined, (error: unknown) => {
+        const problem = asProblem(error);
+        const status: FormStatus = { problem, fieldErrors: fieldErrorsOf(problem) };
+        helpers.setStatus(status);
+        // Without an answer the act may have happened: the same key asks again safely.
+        if (problem.code !== 'NETWORK') renewKey();
+      }),
+  });
+  const fields = useFirstErrorFocus<HTMLDivElement>(form.submitCount, form.isSubmitting);
+  const problem = (form.status as FormStatus | undefined)?.problem;
+  return { form, field: bindFields<V>(form), fields, problem };
+}

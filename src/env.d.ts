@@ -1,0 +1,8 @@
+interface ImportMetaEnv {
+  /** Where the API is; empty for the origin of the page. */
+  readonly VITE_API_BASE_URL?: string;
+}
+
+declare module 'sweetalert2/dist/sweetalert2.esm.js' {
+  export { default } from 'sweetalert2';
+}

@@ -1,0 +1,51 @@
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { SearchSelect } from '@/components/SearchSelect';
+import { useGetBorrowerQuery, useListBorrowersQuery } from './borrowersApi';
+
+interface BorrowerPickerProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (borrowerId: string, name: string) => void;
+}
+
+/** Finds a borrower while typing a name or a document. */
+export function BorrowerPicker({ value, error, onChange }: BorrowerPickerProps) {
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const chosen = useGetBorrowerQuery(value === '' ? skipToken : Number(value)).data;
+  const name = chosen?.fullName;
+  const query = { sort: 'name', direction: 'asc', limit: '10' };
+  const { data, isFetching } = useListBorrowersQuery(
+    search === '' || search === name ? query : { ...query, search },
+  );
+  const tellName = useEffectEvent((found: string) => onChange(value, found));
+  useEffect(() => {
+    if (name !== undefined) tellName(name);
+  }, [name]);
+
+  return (
+    <SearchSelect
+      label="Prestatario"
+      placeholder="Nombre o documento"
+      error={error}
+      isLoading={isFetching}
+      none="Nadie coincide. Regístrelo en Prestatarios."
+      value={chosen === undefined || value === '' ? null : optionOf(chosen)}
+      options={(data?.items ?? []).map(optionOf)}
+      onSearch={setTyped}
+      onChange={(option) => onChange(option?.value ?? '', option?.label ?? '')}
+    />
+  );
+}
+
+const optionOf = (borrower: {
+  id: number;
+  fullName: string;
+  documentType: string;
+  documentNumber: string;
+}) => ({
+  value: String(borrower.id),
+  label: borrower.fullName,
+  detail: `${borrower.documentType} ${borrower.documentNumber}`,
+});

@@ -1,0 +1,64 @@
+import type { Borrower } from '@core/contract/borrowers';
+import { toBorrower } from '@/app/paths';
+import { DataTable, type Column, type Sorting } from '@/components/DataTable';
+import { MoneyText } from '@/components/MoneyText';
+import { StatusChip } from '@/components/StatusChip';
+import { count, isSome } from '@/i18n/format';
+
+const columns: readonly Column<Borrower>[] = [
+  { id: 'name', header: 'Prestatario', sort: 'name', cell: (row) => row.fullName },
+  {
+    id: 'document',
+    header: 'Documento',
+    sort: 'document',
+    cell: (row) => `${row.documentType} ${row.documentNumber}`,
+  },
+  { id: 'phone', header: 'Teléfono', cell: (row) => row.phone },
+  {
+    id: 'loans',
+    header: 'Préstamos vigentes',
+    align: 'right',
+    cell: (row) => (row.livingLoans === 0 ? '—' : row.livingLoans),
+  },
+  {
+    id: 'balance',
+    header: 'Saldo capital',
+    align: 'right',
+    cell: (row) =>
+      isSome(row.outstandingPrincipal) ? <MoneyText amount={row.outstandingPrincipal} /> : '—',
+  },
+  {
+    id: 'state',
+    header: 'Situación',
+    cell: (row) => <BorrowerState borrower={row} />,
+  },
+];
+
+/** Up to date, late by so many days, or without a loan. */
+export function BorrowerState({ borrower }: { readonly borrower: Borrower }) {
+  const { daysPastDue, livingLoans } = borrower;
+  if (daysPastDue > 0) {
+    return <StatusChip tone="late" label={`${count(daysPastDue, 'día', 'días')} de atraso`} />;
+  }
+  if (livingLoans > 0) return <StatusChip tone="good" label="Al día" />;
+  return <StatusChip tone="quiet" label="Sin préstamos" />;
+}
+
+interface BorrowersTableProps {
+  readonly borrowers: readonly Borrower[];
+  readonly sorting: Sorting;
+}
+
+/** The borrowers, each with what is lent to them now. */
+export function BorrowersTable({ borrowers, sorting }: BorrowersTableProps) {
+  return (
+    <DataTable
+      label="Prestatarios"
+      columns={columns}
+      rows={borrowers}
+      rowKey={(row) => row.id}
+      rowLink={(row) => toBorrower(row.id)}
+      sorting={sorting}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import type { Fund, NewFundMovement } from '@core/contract/funds';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { MoneyField } from '@/components/MoneyField';
+import { TextInput } from '@/components/TextInput';
+import { useCommandForm } from '@/components/useCommandForm';
+import { REASON_MAX_LENGTH } from '@core/loan/rules';
+import { showMoney } from '@/i18n/format';
+import {
+  emptyFundMovement,
+  fundMovementFormSchema,
+  toNewFundMovement,
+  type FundMovementForm,
+} from './fundForm';
+import { useRecordFundMovementMutation } from './fundsApi';
+
+interface FundMovementDialogProps {
+  readonly fund: Fund;
+  readonly kind: NewFundMovement['kind'];
+  readonly onClose: () => void;
+  readonly onDone: (fund: Fund) => void;
+}
+
+/** Money put into a fund, or taken out of it. */
+export function FundMovementDialog({ fund, kind, onClose, onDone }: FundMovementDialogProps) {
+  const [record] = useRecordFundMovementMutation();
+  const { form, field, fields, problem } = useCommandForm<FundMovementForm>({
+    initialValues: emptyFundMovement,
+    schema: fundMovementFormSchema,
+    send: (values, idempotencyKey) =>
+      record({ fundId: fund.id, idempotencyKey, data: toNewFundMovement(kind, values) })
+        .unwrap()
+        .then(onDone),
+  });
+  const isContribution = kind === 'contribution';
+  return (
+    <ConfirmDialog
+      title={isContribution ? 'Registrar aporte' : 'Registrar retiro'}
+      confirm={isContribution ? 'Confirmar aporte' : 'Confirmar retiro'}
+      busy="Registrando..."
+      isBusy={form.isSubmitting}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Box ref={fields} sx={{ display: 'grid', gap: 2, pb: 2 }}>
+        <MoneyField
+          label="Monto"
+          currency={fund.currency}
+          isFirst
+          help={`Disponible en ${fund.name}: ${showMoney(fund.cash, fund.currency)}`}
+          {...field('amount')}
+        />
+        <TextInput label="Motivo" maxLength={REASON_MAX_LENGTH} {...field('note')} />
+      </Box>
+    </ConfirmDialog>
+  );
+}

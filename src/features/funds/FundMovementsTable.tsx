@@ -1,0 +1,44 @@
+import type { FundMovement } from '@core/contract/funds';
+import { toLoan } from '@/app/paths';
+import { DataTable, type Column } from '@/components/DataTable';
+import { MoneyText } from '@/components/MoneyText';
+import { TextLink } from '@/components/TextLink';
+import { showDate } from '@/i18n/format';
+
+const columnsIn = (currency: string): readonly Column<FundMovement>[] => [
+  { id: 'postedOn', header: 'Fecha', cell: (row) => showDate(row.postedOn) },
+  { id: 'entry', header: 'Asiento', align: 'right', cell: (row) => row.entryNumber },
+  {
+    id: 'description',
+    header: 'Concepto',
+    cell: (row) =>
+      row.loanId === null ? (
+        row.description
+      ) : (
+        <TextLink to={toLoan(row.loanId)}>{row.description}</TextLink>
+      ),
+  },
+  {
+    id: 'amount',
+    header: 'Importe',
+    align: 'right',
+    cell: (row) => <MoneyText amount={row.amount} currency={currency} />,
+  },
+];
+
+interface FundMovementsTableProps {
+  readonly movements: readonly FundMovement[];
+  readonly currency: string;
+}
+
+/** The movements of a fund's cash, newest first; what goes out is negative. */
+export function FundMovementsTable({ movements, currency }: FundMovementsTableProps) {
+  return (
+    <DataTable
+      label="Movimientos"
+      columns={columnsIn(currency)}
+      rows={movements}
+      rowKey={(row) => `${row.entryNumber}-${row.amount}`}
+    />
+  );
+}

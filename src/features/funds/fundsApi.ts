@@ -1,0 +1,50 @@
+import type {
+  Fund,
+  FundMovementPage,
+  FundPage,
+  NewFund,
+  NewFundMovement,
+} from '@core/contract/funds';
+import { api, post, type Command } from '@/api/api';
+
+interface MovementQuery {
+  readonly fundId: number;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+export const fundsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listFunds: build.query<FundPage, Readonly<Record<string, string>>>({
+      query: (params) => ({ url: '/protected/fondos', params }),
+      providesTags: ['Fund'],
+    }),
+    getFund: build.query<Fund, number>({
+      query: (id) => ({ url: `/protected/fondos/${id}` }),
+      providesTags: ['Fund'],
+    }),
+    listFundMovements: build.query<FundMovementPage, MovementQuery>({
+      query: ({ fundId, query }) => ({
+        url: `/protected/fondos/${fundId}/movimientos`,
+        params: query,
+      }),
+      providesTags: ['Fund'],
+    }),
+    openFund: build.mutation<Fund, Command<NewFund>>({
+      query: ({ data, idempotencyKey }) => post('/protected/fondos', data, idempotencyKey),
+      invalidatesTags: (result) => (result === undefined ? [] : ['Fund', 'Portfolio']),
+    }),
+    recordFundMovement: build.mutation<Fund, Command<NewFundMovement> & { fundId: number }>({
+      query: ({ fundId, data, idempotencyKey }) =>
+        post(`/protected/fondos/${fundId}/movimientos`, data, idempotencyKey),
+      invalidatesTags: (result) => (result === undefined ? [] : ['Fund', 'Portfolio']),
+    }),
+  }),
+});
+
+export const {
+  useListFundsQuery,
+  useGetFundQuery,
+  useListFundMovementsQuery,
+  useOpenFundMutation,
+  useRecordFundMovementMutation,
+} = fundsApi;

@@ -1,0 +1,25 @@
+import type { LoanCharge } from '@core/contract/loans';
+import { DataTable, type Column } from '@/components/DataTable';
+import { MoneyText } from '@/components/MoneyText';
+import { CHARGE_KIND } from '@/i18n/es';
+import { showDate } from '@/i18n/format';
+
+const columns: readonly Column<LoanCharge>[] = [
+  { id: 'kind', header: 'Cargo', cell: (charge) => CHARGE_KIND[charge.kind] },
+  { id: 'number', header: 'Cuota', align: 'right', cell: (charge) => charge.installmentNumber },
+  { id: 'chargedOn', header: 'Fecha', cell: (charge) => showDate(charge.chargedOn) },
+  { id: 'entry', header: 'Asiento', align: 'right', cell: (charge) => charge.entryNumber },
+  {
+    id: 'amount',
+    header: 'Importe',
+    align: 'right',
+    cell: (charge) => <MoneyText amount={charge.amount} />,
+  },
+];
+
+/** The charges posted to a loan; reversals are negative. */
+export function ChargesTable({ charges }: { readonly charges: readonly LoanCharge[] }) {
+  return (
+    <DataTable label="Cargos" columns={columns} rows={charges} rowKey={(charge) => charge.id} />
+  );
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Typography from '@mui/material/Typography';
+import type { Fund } from '@core/contract/funds';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { Facts } from '@/components/Facts';
+import { FREQUENCY, RATE_KIND_SHORT } from '@/i18n/es';
+import { readTypedMoney, showDate, showMoney } from '@/i18n/format';
+import type { LoanForm } from './loanForm';
+import type { Preview } from './previewSchedule';
+import { costOf } from './SchedulePreview';
+
+interface ConfirmLoanDialogProps {
+  readonly form: LoanForm;
+  readonly preview: Preview & { kind: 'ready' };
+  readonly fund: Fund;
+  readonly borrowerName: string;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** What will happen when the loan is disbursed. */
+export function ConfirmLoanDialog(props: ConfirmLoanDialogProps) {
+  const { form, preview, fund, borrowerName, isBusy, onConfirm, onClose } = props;
+  const amount = showMoney(readTypedMoney(form.principal) ?? '', fund.currency);
+  const { installments } = preview.schedule;
+  return (
+    <ConfirmDialog
+      title="Confirmar el desembolso"
+      confirm="Registrar y desembolsar"
+      busy="Desembolsando..."
+      cancel="Volver"
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <Typography>
+          Saldrán <strong>{amount}</strong> de {fund.name} para <strong>{borrowerName}</strong> el
+          día {showDate(form.disbursedOn)}.
+        </Typography>
+        <Facts isLarge facts={costOf(preview, fund.currency)} />
+        <Divider />
+        <Facts
+          facts={[
+            {
+              term: 'Tasa',
+              value: `${form.annualRatePercent} % ${RATE_KIND_SHORT[form.rateKind]}`,
+            },
+            { term: 'Cuotas', value: installments.length },
+            { term: 'Frecuencia', value: FREQUENCY[form.paymentFrequency] },
+            { term: 'Primer vencimiento', value: showDate(form.firstDueOn) },
+            { term: 'Último vencimiento', value: showDate(installments.at(-1)?.dueOn ?? '') },
+            { term: 'Tasa moratoria', value: `${form.lateAnnualRatePercent} % anual` },
+          ]}
+        />
+      </Box>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { LoanDetail, LoanInstallment } from '@core/contract/loans';
+import { DataTable, type Column } from '@/components/DataTable';
+import { MoneyText } from '@/components/MoneyText';
+import { StatusChip, type Tone } from '@/components/StatusChip';
+import { INSTALLMENT_STATUS } from '@/i18n/es';
+import { showDate } from '@/i18n/format';
+
+const TONES: Readonly<Record<LoanInstallment['status'], Tone>> = {
+  pending: 'quiet',
+  partial: 'warn',
+  overdue: 'late',
+  paid: 'good',
+};
+
+type Amount = 'principal' | 'interest' | 'total' | 'lateInterest' | 'paid' | 'outstanding';
+
+/** The schedule of a living loan: agreed, paid and owed today. */
+export function InstallmentsTable({ loan }: { readonly loan: LoanDetail }) {
+  const money = (id: Amount, header: string, total?: string): Column<LoanInstallment> => ({
+    id,
+    header,
+    align: 'right',
+    cell: (row) => <MoneyText amount={row[id]} bare />,
+    ...(total === undefined ? {} : { total: <MoneyText amount={total} bare /> }),
+  });
+  return (
+    <DataTable
+      label="Cronograma"
+      rows={loan.installments}
+      rowKey={(row) => row.number}
+      columns={[
+        { id: 'number', header: 'Cuota', total: 'Total', cell: (row) => row.number },
+        { id: 'dueOn', header: 'Vencimiento', cell: (row) => showDate(row.dueOn) },
+        money('principal', 'Capital', loan.principal),
+        money('interest', 'Interés', loan.totalInterest),
+        money('total', 'Cuota total', loan.totalDue),
+        money('lateInterest', 'Mora', loan.lateInterest),
+        money('paid', 'Pagado', loan.totalPaid),
+        money('outstanding', 'Por pagar', loan.outstandingTotal),
+        {
+          id: 'status',
+          header: 'Estado',
+          cell: ({ status }) => (
+            <StatusChip tone={TONES[status]} label={INSTALLMENT_STATUS[status]} />
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { LoanDetail } from '@core/contract/loans';
+import { Facts } from '@/components/Facts';
+import { MoneyText } from '@/components/MoneyText';
+import { count, isSome, showDate } from '@/i18n/format';
+import { LoanStatusChip } from './LoanStatusChip';
+
+/** What is owed today, what comes next, and how late it is. */
+export function LoanHeader({ loan }: { readonly loan: LoanDetail }) {
+  const money = (amount: string) => <MoneyText amount={amount} currency={loan.currency} />;
+  const { nextDueOn, nextDueAmount, daysPastDue, overdueTotal } = loan;
+  return (
+    <Facts
+      isLarge
+      facts={[
+        { term: 'Estado', value: <LoanStatusChip status={loan.status} /> },
+        { term: 'Saldo capital', value: money(loan.outstandingPrincipal) },
+        { term: 'Vencido hoy', value: money(overdueTotal) },
+        { term: 'Próximo vencimiento', value: nextDueOn === null ? '—' : showDate(nextDueOn) },
+        { term: 'Cuota pendiente', value: isSome(nextDueAmount) ? money(nextDueAmount) : '—' },
+        {
+          term: 'Días de atraso',
+          value: daysPastDue === 0 ? '0' : count(daysPastDue, 'día', 'días'),
+        },
+      ]}
+    />
+  );
+}

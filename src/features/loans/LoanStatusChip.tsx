@@ -1,0 +1,17 @@
+import type { LoanStatus } from '@core/loan/arrears';
+import { StatusChip, type Tone } from '@/components/StatusChip';
+import { LOAN_STATUS } from '@/i18n/es';
+
+const TONES: Readonly<Record<LoanStatus, Tone>> = {
+  active: 'good',
+  inArrears: 'late',
+  paidOff: 'quiet',
+  voided: 'quiet',
+};
+
+/** The state of a loan; with the days when it is late. */
+export function LoanStatusChip(props: { readonly status: LoanStatus; readonly days?: number }) {
+  const { status, days = 0 } = props;
+  const late = status === 'inArrears' && days > 0 ? ` · ${days} d` : '';
+  return <StatusChip tone={TONES[status]} label={`${LOAN_STATUS[status]}${late}`} />;
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import type { LoanDetail } from '@core/contract/loans';
+import { toBorrower, toFund } from '@/app/paths';
+import { Facts } from '@/components/Facts';
+import { MoneyText } from '@/components/MoneyText';
+import { Section } from '@/components/Section';
+import { TextLink } from '@/components/TextLink';
+import { DAY_COUNT, FREQUENCY, RATE_KIND_SHORT } from '@/i18n/es';
+import { showDate } from '@/i18n/format';
+
+/** What is owed by part, and what was agreed. */
+export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
+  const { terms } = loan;
+  const money = (amount: string) => <MoneyText amount={amount} currency={loan.currency} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Section title={`Deuda al ${showDate(loan.asOf)}`}>
+        <Facts
+          facts={[
+            { term: 'Capital vencido', value: money(loan.overduePrincipal) },
+            { term: 'Interés vencido', value: money(loan.overdueInterest) },
+            { term: 'Interés moratorio', value: money(loan.lateInterest) },
+            { term: 'Total vencido', value: money(loan.overdueTotal) },
+            { term: 'Total por pagar', value: money(loan.outstandingTotal) },
+            { term: 'Pagado hasta hoy', value: money(loan.totalPaid) },
+          ]}
+        />
+      </Section>
+      <Section title="Condiciones">
+        <Facts
+          facts={[
+            {
+              term: 'Prestatario',
+              value: <TextLink to={toBorrower(loan.borrowerId)}>{loan.borrowerName}</TextLink>,
+            },
+            { term: 'Fondo', value: <TextLink to={toFund(loan.fundId)}>{loan.fundName}</TextLink> },
+            { term: 'Monto', value: money(loan.principal) },
+            {
+              term: 'Tasa anual',
+              value: `${terms.annualRatePercent} % ${RATE_KIND_SHORT[terms.rateKind]}`,
+            },
+            { term: 'Tasa moratoria', value: `${loan.lateAnnualRatePercent} % anual` },
+            { term: 'Cuotas', value: terms.installmentCount },
+            { term: 'Frecuencia', value: FREQUENCY[terms.paymentFrequency] },
+            { term: 'Base de días', value: DAY_COUNT[terms.dayCount] },
+            { term: 'Desembolsado el', value: showDate(loan.disbursedOn) },
+            { term: 'Primer vencimiento', value: showDate(terms.firstDueOn) },
+            { term: 'Interés total', value: money(loan.totalInterest) },
+            { term: 'Total pactado', value: money(loan.totalDue) },
+          ]}
+        />
+      </Section>
+    </Box>
+  );
+}

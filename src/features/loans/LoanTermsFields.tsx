@@ -1,0 +1,95 @@
+import type { Fund } from '@core/contract/funds';
+import type { PaymentFrequency } from '@core/loan/terms';
+import { DateField } from '@/components/DateField';
+import type { FieldProps } from '@/components/fieldProps';
+import { FormGrid } from '@/components/FormGrid';
+import { MoneyField } from '@/components/MoneyField';
+import { SelectField } from '@/components/SelectField';
+import { TextInput } from '@/components/TextInput';
+import { DAY_COUNT, FREQUENCY, optionsOf, RATE_KIND } from '@/i18n/es';
+import { showMoney } from '@/i18n/format';
+import { firstDueAfter, type LoanForm } from './loanForm';
+
+type Field = (name: keyof LoanForm) => Omit<FieldProps, 'label'>;
+
+interface LoanTermsFieldsProps {
+  readonly form: {
+    readonly values: LoanForm;
+    readonly setFieldValue: (name: string, value: string) => unknown;
+  };
+  readonly field: Field;
+  readonly currency: string;
+}
+
+/** What lender and borrower agree on; frequency and disbursement move the first due date. */
+export function LoanTermsFields({ form, field, currency }: LoanTermsFieldsProps) {
+  const { disbursedOn, paymentFrequency } = form.values;
+
+  function suggestFirstDue(from: string, frequency: PaymentFrequency) {
+    const suggested = firstDueAfter(from, frequency);
+    if (suggested !== '') void form.setFieldValue('firstDueOn', suggested);
+  }
+  return (
+    <FormGrid>
+      <MoneyField label="Monto" currency={currency} {...field('principal')} />
+      <TextInput
+        label="Número de cuotas"
+        inputMode="numeric"
+        align="right"
+        maxLength={4}
+        {...field('installmentCount')}
+      />
+      <SelectField label="Tipo de tasa" options={optionsOf(RATE_KIND)} {...field('rateKind')} />
+      <TextInput
+        label="Tasa anual"
+        inputMode="decimal"
+        align="right"
+        suffix="%"
+        maxLength={9}
+        {...field('annualRatePercent')}
+      />
+      <SelectField
+        label="Frecuencia de pago"
+        options={optionsOf(FREQUENCY)}
+        {...field('paymentFrequency')}
+        onChange={(value) => {
+          field('paymentFrequency').onChange(value);
+          suggestFirstDue(disbursedOn, value as PaymentFrequency);
+        }}
+      />
+      <SelectField label="Base de días" options={optionsOf(DAY_COUNT)} {...field('dayCount')} />
+      <DateField
+        label="Fecha de desembolso"
+        {...field('disbursedOn')}
+        onChange={(value) => {
+          field('disbursedOn').onChange(value);
+          suggestFirstDue(value, paymentFrequency);
+        }}
+      />
+      <DateField label="Primer vencimiento" min={disbursedOn} {...field('firstDueOn')} />
+      <TextInput
+        label="Tasa moratoria anual"
+        inputMode="decimal"
+        align="right"
+        suffix="%"
+        maxLength={9}
+        {...field('lateAnnualRatePercent')}
+      />
+    </FormGrid>
+  );
+}
+
+/** The fund that lends, with the cash it has. */
+export function FundChoice({ funds, field }: { funds: readonly Fund[]; field: Field }) {
+  return (
+    <SelectField
+      label="Fondo"
+      empty="Elija un fondo"
+      options={funds.map(({ id, name, cash, currency }) => ({
+        value: String(id),
+        label: `${name} · disponible ${showMoney(cash, currency)}`,
+      }))}
+      {...field('fundId')}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { LoanSummary } from '@core/contract/loans';
+import { toLoan } from '@/app/paths';
+import { DataTable, type Column, type Sorting } from '@/components/DataTable';
+import { MoneyText } from '@/components/MoneyText';
+import { showDate } from '@/i18n/format';
+import { LoanStatusChip } from './LoanStatusChip';
+
+const borrower: Column<LoanSummary> = {
+  id: 'borrower',
+  header: 'Prestatario',
+  sort: 'borrower',
+  cell: (loan) => loan.borrowerName,
+};
+
+const number: Column<LoanSummary> = {
+  id: 'number',
+  header: 'Préstamo',
+  sort: 'number',
+  cell: (loan) => loan.number,
+};
+
+const rest: readonly Column<LoanSummary>[] = [
+  {
+    id: 'status',
+    header: 'Estado',
+    cell: (loan) => <LoanStatusChip status={loan.status} days={loan.daysPastDue} />,
+  },
+  { id: 'fund', header: 'Fondo', cell: (loan) => loan.fundName },
+  {
+    id: 'disbursedOn',
+    header: 'Desembolso',
+    sort: 'disbursedOn',
+    cell: (loan) => showDate(loan.disbursedOn),
+  },
+  {
+    id: 'nextDueOn',
+    header: 'Próximo venc.',
+    sort: 'nextDueOn',
+    cell: (loan) => (loan.nextDueOn === null ? '—' : showDate(loan.nextDueOn)),
+  },
+  {
+    id: 'principal',
+    header: 'Monto',
+    align: 'right',
+    cell: (loan) => <MoneyText amount={loan.principal} currency={loan.currency} />,
+  },
+  {
+    id: 'outstanding',
+    header: 'Saldo capital',
+    sort: 'outstanding',
+    align: 'right',
+    cell: (loan) => <MoneyText amount={loan.outstandingPrincipal} currency={loan.currency} />,
+  },
+];
+
+interface LoansTableProps {
+  readonly loans: readonly LoanSummary[];
+  readonly sorting?: Sorting;
+  /** On the page of their borrower the name goes without saying. */
+  readonly isOfOneBorrower?: boolean;
+}
+
+/** Loans, each leading to its page. */
+export function LoansTable({ loans, sorting, isOfOneBorrower = false }: LoansTableProps) {
+  return (
+    <DataTable
+      label="Préstamos"
+      columns={isOfOneBorrower ? [number, ...rest] : [number, borrower, ...rest]}
+      rows={loans}
+      rowKey={(loan) => loan.id}
+      rowLink={(loan) => toLoan(loan.id)}
+      {...(sorting === undefined ? {} : { sorting })}
+    />
+  );
+}

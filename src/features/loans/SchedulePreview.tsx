@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import type { ScheduleRow } from '@core/contract/loans';
+import { DataTable, type Column } from '@/components/DataTable';
+import { Facts } from '@/components/Facts';
+import { MoneyText } from '@/components/MoneyText';
+import { ProblemAlert } from '@/components/ProblemAlert';
+import { EmptyNote } from '@/components/QueryState';
+import { showDate } from '@/i18n/format';
+import type { Preview } from './previewSchedule';
+
+const money = (id: 'principal' | 'interest' | 'total' | 'balanceAfter', header: string) => ({
+  id,
+  header,
+  align: 'right' as const,
+  cell: (row: ScheduleRow) => <MoneyText amount={row[id]} bare />,
+});
+
+const columns: readonly Column<ScheduleRow>[] = [
+  { id: 'number', header: 'N.º', cell: (row) => row.number },
+  { id: 'dueOn', header: 'Vencimiento', cell: (row) => showDate(row.dueOn) },
+  { id: 'days', header: 'Días', align: 'right', cell: (row) => row.days },
+  money('principal', 'Capital'),
+  money('interest', 'Interés'),
+  money('total', 'Cuota'),
+  money('balanceAfter', 'Saldo'),
+];
+
+interface SchedulePreviewProps {
+  readonly preview: Preview;
+  readonly currency: string;
+}
+
+/** The schedule and its cost, as the terms stand now. */
+export function SchedulePreview({ preview, currency }: SchedulePreviewProps) {
+  if (preview.kind === 'incomplete') {
+    return (
+      <EmptyNote>Complete las condiciones para ver la cuota, el costo y el cronograma.</EmptyNote>
+    );
+  }
+  if (preview.kind === 'impossible') return <ProblemAlert title={preview.text} />;
+  const { schedule, installment } = preview;
+  const { totalPrincipal, totalInterest, totalDue, installments } = schedule;
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Facts isLarge facts={costOf(preview, currency)} />
+      <DataTable
+        label="Cronograma"
+        rows={installments}
+        rowKey={(row) => row.number}
+        columns={columns.map((column) => ({
+          ...column,
+          ...totalsOf(column.id, { totalPrincipal, totalInterest, totalDue, installment }),
+        }))}
+      />
+    </Box>
+  );
+}
+
+/** The three figures that a borrower asks for. */
+export function costOf({ schedule, installment }: Preview & { kind: 'ready' }, currency: string) {
+  const shown = (amount: string) => <MoneyText amount={amount} currency={currency} />;
+  return [
+    { term: 'Cuota', value: shown(installment) },
+    { term: 'Interés total', value: shown(schedule.totalInterest) },
+    { term: 'Total a pagar', value: shown(schedule.totalDue) },
+  ];
+}
+
+function totalsOf(id: string, sums: Readonly<Record<string, string>>) {
+  const key = { principal: 'totalPrincipal', interest: 'totalInterest', total: 'totalDue' }[id];
+  const amount = key === undefined ? undefined : sums[key];
+  if (id === 'dueOn') return { total: 'Total' };
+  return amount === undefined ? {} : { total: <MoneyText amount={amount} bare /> };
+}

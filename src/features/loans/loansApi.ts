@@ -1,0 +1,50 @@
+import type {
+  JournalEntry,
+  LoanCharge,
+  LoanDetail,
+  LoanPage,
+  NewLoan,
+  VoidLoan,
+} from '@core/contract/loans';
+import { api, post, type Command } from '@/api/api';
+
+const AFTER_MONEY_MOVED = ['Loan', 'Portfolio', 'Fund', 'Borrower'] as const;
+
+export const loansApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listLoans: build.query<LoanPage, Readonly<Record<string, string>>>({
+      query: (params) => ({ url: '/protected/prestamos', params }),
+      providesTags: ['Loan'],
+    }),
+    getLoan: build.query<LoanDetail, number>({
+      query: (id) => ({ url: `/protected/prestamos/${id}` }),
+      providesTags: ['Loan'],
+    }),
+    listCharges: build.query<LoanCharge[], number>({
+      query: (id) => ({ url: `/protected/prestamos/${id}/cargos` }),
+      providesTags: ['Loan'],
+    }),
+    listJournalEntries: build.query<JournalEntry[], number>({
+      query: (id) => ({ url: `/protected/prestamos/${id}/asientos` }),
+      providesTags: ['Loan'],
+    }),
+    disburseLoan: build.mutation<LoanDetail, Command<NewLoan>>({
+      query: ({ data, idempotencyKey }) => post('/protected/prestamos', data, idempotencyKey),
+      invalidatesTags: (result) => (result === undefined ? ['Fund'] : [...AFTER_MONEY_MOVED]),
+    }),
+    voidLoan: build.mutation<LoanDetail, Command<VoidLoan> & { loanId: number }>({
+      query: ({ loanId, data, idempotencyKey }) =>
+        post(`/protected/prestamos/${loanId}/anulacion`, data, idempotencyKey),
+      invalidatesTags: [...AFTER_MONEY_MOVED],
+    }),
+  }),
+});
+
+export const {
+  useListLoansQuery,
+  useGetLoanQuery,
+  useListChargesQuery,
+  useListJournalEntriesQuery,
+  useDisburseLoanMutation,
+  useVoidLoanMutation,
+} = loansApi;

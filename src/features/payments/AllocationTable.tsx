@@ -1,0 +1,53 @@
+import type { PaymentAllocationRow } from '@core/contract/payments';
+import { DataTable, type Column } from '@/components/DataTable';
+import { MoneyText } from '@/components/MoneyText';
+import { showDate } from '@/i18n/format';
+
+type Part = 'lateInterest' | 'interest' | 'principal' | 'total';
+
+const HEADERS: Readonly<Record<Part, string>> = {
+  lateInterest: 'Mora',
+  interest: 'Interés',
+  principal: 'Capital',
+  total: 'Total',
+};
+
+interface AllocationTableProps {
+  readonly allocation: readonly PaymentAllocationRow[];
+  readonly totals: Readonly<Record<Part, string>>;
+}
+
+/** What a payment settles, instalment by instalment. */
+export function AllocationTable({ allocation, totals }: AllocationTableProps) {
+  const money = (id: Part): Column<PaymentAllocationRow> => ({
+    id,
+    header: HEADERS[id],
+    align: 'right',
+    cell: (row) => <MoneyText amount={row[id]} bare />,
+    total: <MoneyText amount={totals[id]} bare />,
+  });
+  return (
+    <DataTable
+      label="Aplicación del pago"
+      rows={allocation}
+      rowKey={(row) => row.installmentNumber}
+      columns={[
+        {
+          id: 'installment',
+          header: 'Cuota',
+          total: 'Total',
+          cell: (row) => `${row.installmentNumber} · ${showDate(row.dueOn)}`,
+        },
+        money('lateInterest'),
+        money('interest'),
+        money('principal'),
+        money('total'),
+        {
+          id: 'settles',
+          header: 'Queda',
+          cell: (row) => (row.settles ? 'Pagada' : 'Pago parcial'),
+        },
+      ]}
+    />
+  );
+}

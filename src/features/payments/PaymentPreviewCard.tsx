@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { PaymentPreview } from '@core/contract/payments';
+import { Facts } from '@/components/Facts';
+import { MoneyText } from '@/components/MoneyText';
+import { showDate } from '@/i18n/format';
+import { AllocationTable } from './AllocationTable';
+
+interface PaymentPreviewCardProps {
+  readonly preview: PaymentPreview;
+  readonly currency: string;
+}
+
+/** What will happen when the payment is confirmed. */
+export function PaymentPreviewCard({ preview, currency }: PaymentPreviewCardProps) {
+  const { amount, allocation, outstandingBefore, outstandingAfter, paysOff } = preview;
+  const shown = (text: string) => <MoneyText amount={text} currency={currency} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, pb: 1 }}>
+      <Facts
+        isLarge
+        facts={[
+          { term: 'Se recibe', value: shown(amount) },
+          { term: 'Fecha de pago', value: showDate(preview.receivedOn) },
+          { term: 'Deuda antes', value: shown(outstandingBefore) },
+          { term: 'Deuda después', value: shown(outstandingAfter) },
+        ]}
+      />
+      <AllocationTable allocation={allocation} totals={{ ...preview, total: amount }} />
+      {paysOff && (
+        <Typography sx={{ fontWeight: 600 }}>Con este pago el préstamo queda pagado.</Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import type { Payment } from '@core/contract/payments';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { ResultAlert } from '@/components/ResultAlert';
+import { showDate, showMoney } from '@/i18n/format';
+import { AllocationTable } from './AllocationTable';
+import { ReceiptButton } from './ReceiptButton';
+
+interface PaymentReceiptProps {
+  readonly payment: Payment;
+  readonly onClose: () => void;
+}
+
+/** The numbered result of a payment. */
+export function PaymentReceipt({ payment, onClose }: PaymentReceiptProps) {
+  const { id, loanId, receiptNumber, amount, receivedOn, allocation } = payment;
+  return (
+    <ConfirmDialog
+      title={`Recibo ${receiptNumber}`}
+      confirm="Listo"
+      isWide
+      cancel="Cerrar"
+      onConfirm={onClose}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <ResultAlert
+          action={
+            <ReceiptButton
+              loanId={loanId}
+              paymentId={id}
+              receiptNumber={receiptNumber}
+              label="Imprimir recibo"
+            />
+          }
+        >
+          Pago de {showMoney(amount)} del {showDate(receivedOn)} registrado con el recibo{' '}
+          <strong>{receiptNumber}</strong>.
+        </ResultAlert>
+        <AllocationTable allocation={allocation} totals={{ ...payment, total: amount }} />
+      </Box>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import type { Payment } from '@core/contract/payments';
+import { DataTable, type Column } from '@/components/DataTable';
+import { MoneyText } from '@/components/MoneyText';
+import { StatusChip } from '@/components/StatusChip';
+import { PAYMENT_MEANS_NAMES } from '@/i18n/es';
+import { showDate } from '@/i18n/format';
+import { ReceiptButton } from './ReceiptButton';
+
+const money = (id: 'amount' | 'lateInterest' | 'interest' | 'principal', header: string) => ({
+  id,
+  header,
+  align: 'right' as const,
+  cell: (payment: Payment) => <MoneyText amount={payment[id]} bare />,
+});
+
+const columns: readonly Column<Payment>[] = [
+  { id: 'receipt', header: 'Recibo', cell: (payment) => payment.receiptNumber },
+  { id: 'receivedOn', header: 'Fecha', cell: (payment) => showDate(payment.receivedOn) },
+  { id: 'means', header: 'Medio', cell: (payment) => PAYMENT_MEANS_NAMES[payment.means] },
+  money('lateInterest', 'Mora'),
+  money('interest', 'Interés'),
+  money('principal', 'Capital'),
+  money('amount', 'Total'),
+  {
+    id: 'status',
+    header: 'Estado',
+    cell: ({ status, voidReason }) =>
+      status === 'applied' ? (
+        <StatusChip tone="good" label="Aplicado" />
+      ) : (
+        <span title={voidReason ?? ''}>
+          <StatusChip tone="quiet" label="Extornado" />
+        </span>
+      ),
+  },
+];
+
+interface PaymentsTableProps {
+  readonly payments: readonly Payment[];
+  readonly onVoid: (payment: Payment) => void;
+}
+
+/** The payments of a loan, with their receipts; the latest can be reversed. */
+export function PaymentsTable({ payments, onVoid }: PaymentsTableProps) {
+  const actions: Column<Payment> = {
+    id: 'actions',
+    header: 'Acciones',
+    cell: (payment) => (
+      <>
+        <ReceiptButton
+          loanId={payment.loanId}
+          paymentId={payment.id}
+          receiptNumber={payment.receiptNumber}
+        />
+        {payment.canVoid && (
+          <Button
+            size="small"
+            color="error"
+            aria-label={`Extornar ${payment.receiptNumber}`}
+            onClick={() => onVoid(payment)}
+          >
+            Extornar
+          </Button>
+        )}
+      </>
+    ),
+  };
+  return (
+    <DataTable
+      label="Pagos"
+      columns={[...columns, actions]}
+      rows={payments}
+      rowKey={(payment) => payment.id}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import * as yup from 'yup';
+import type { NewPayment } from '@core/contract/payments';
+import { PAYMENT_MEANS, PAYMENT_NOTE_MAX_LENGTH, type PaymentMeans } from '@core/loan/rules';
+import { dateText, positiveMoneyText } from '@/i18n/fields';
+import { readTypedMoney } from '@/i18n/format';
+
+/** What the inputs hold, all text. */
+export interface PaymentForm {
+  amount: string;
+  receivedOn: string;
+  means: PaymentMeans;
+  note: string;
+}
+
+/** A form as it opens: cash, today. */
+export const newPaymentForm = (today: string): PaymentForm => ({
+  amount: '',
+  receivedOn: today,
+  means: 'cash',
+  note: '',
+});
+
+export const paymentFormSchema = yup.object({
+  amount: positiveMoneyText('Ingrese el monto'),
+  receivedOn: dateText('Ingrese la fecha de pago'),
+  means: yup.string().required('Elija un medio').oneOf(PAYMENT_MEANS, 'Elija un medio'),
+  note: yup.string().max(PAYMENT_NOTE_MAX_LENGTH, 'Escriba una nota más corta'),
+});
+
+/** What the API takes. The only bridge between the two shapes. */
+export function toNewPayment(form: PaymentForm, loanVersion: number): NewPayment {
+  const note = form.note.trim();
+  return {
+    amount: readTypedMoney(form.amount) ?? '',
+    receivedOn: form.receivedOn,
+    means: form.means,
+    ...(note === '' ? {} : { note }),
+    loanVersion,
+  };
+}

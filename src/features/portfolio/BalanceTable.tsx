@@ -1,0 +1,50 @@
+import type { BalanceRow, PortfolioTotals } from '@core/contract/portfolio';
+import { toLoan } from '@/app/paths';
+import { DataTable, type Column, type Sorting } from '@/components/DataTable';
+import { MoneyText } from '@/components/MoneyText';
+
+interface BalanceTableProps {
+  readonly rows: readonly BalanceRow[];
+  readonly totals: PortfolioTotals;
+  readonly sorting: Sorting;
+}
+
+type Amount = 'principal' | 'outstandingPrincipal' | 'interest' | 'lateInterest' | 'overdue';
+
+/** What each loan owes, under the totals of everything that matches. */
+export function BalanceTable({ rows, totals, sorting }: BalanceTableProps) {
+  const money = (id: Amount, header: string, total: string, sort?: string) => ({
+    id,
+    header,
+    align: 'right' as const,
+    cell: (row: BalanceRow) => <MoneyText amount={row[id]} bare />,
+    total: <MoneyText amount={total} bare />,
+    ...(sort === undefined ? {} : { sort }),
+  });
+  const columns: readonly Column<BalanceRow>[] = [
+    { id: 'number', header: 'Préstamo', sort: 'number', total: 'Total', cell: (r) => r.number },
+    { id: 'borrower', header: 'Prestatario', sort: 'borrower', cell: (r) => r.borrowerName },
+    { id: 'fund', header: 'Fondo', cell: (row) => row.fundName },
+    money('principal', 'Prestado', totals.lent),
+    money('outstandingPrincipal', 'Saldo capital', totals.outstandingPrincipal, 'outstanding'),
+    money('interest', 'Interés', totals.interest),
+    money('lateInterest', 'Mora', totals.lateInterest),
+    money('overdue', 'Vencido', totals.overdue),
+    {
+      id: 'days',
+      header: 'Atraso',
+      align: 'right',
+      cell: (row) => (row.daysPastDue === 0 ? '—' : `${row.daysPastDue} d`),
+    },
+  ];
+  return (
+    <DataTable
+      label="Balance por préstamo"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowLink={(row) => toLoan(row.id)}
+      sorting={sorting}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import type { HomeSummary } from '@core/contract/portfolio';
+import { paths, withQuery } from '@/app/paths';
+import { FigureCard } from '@/components/FigureCard';
+import { MoneyText } from '@/components/MoneyText';
+import { count, isSome, showMoney } from '@/i18n/format';
+
+const late = withQuery(paths.loans, { status: 'inArrears' });
+
+/** What matters today, each number with the list behind it. */
+export function HomeFigures({ summary }: { readonly summary: HomeSummary }) {
+  const { totals, collectedToday, expectedToday, cash, loansInArrears, borrowers } = summary;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: {
+          xs: 'repeat(auto-fit, minmax(150px, 1fr))',
+          sm: 'repeat(3, 1fr)',
+        },
+      }}
+    >
+      <FigureCard
+        label="Cobrado hoy"
+        figure={<MoneyText amount={collectedToday} />}
+        detail={`de ${showMoney(expectedToday)} esperados`}
+        to={paths.pending}
+      />
+      <FigureCard
+        label="Vencido"
+        figure={<MoneyText amount={totals.overdue} />}
+        detail={count(loansInArrears, 'préstamo en mora', 'préstamos en mora')}
+        to={late}
+        isAlarming={isSome(totals.overdue)}
+      />
+      <FigureCard
+        label="Disponible en fondos"
+        figure={<MoneyText amount={cash} />}
+        detail="para prestar"
+        to={paths.funds}
+      />
+      <FigureCard
+        label="Saldo capital"
+        figure={<MoneyText amount={totals.outstandingPrincipal} />}
+        detail={count(totals.loans, 'préstamo con saldo', 'préstamos con saldo')}
+        to={paths.balance}
+      />
+      <FigureCard
+        label="Cartera en riesgo"
+        figure={`${summary.portfolioAtRisk30Percent} %`}
+        detail="con más de 30 días de atraso"
+        to={late}
+      />
+      <FigureCard
+        label="Prestatarios"
+        figure={borrowers}
+        detail="registrados"
+        to={paths.borrowers}
+      />
+    </Box>
+  );
+}

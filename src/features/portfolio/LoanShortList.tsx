@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import type { LoanSummary } from '@core/contract/loans';
+import { toLoan } from '@/app/paths';
+import { MoneyText } from '@/components/MoneyText';
+import { EmptyNote } from '@/components/QueryState';
+import { RowLink } from '@/components/RowLink';
+import { count, showDate } from '@/i18n/format';
+
+interface LoanShortListProps {
+  readonly label: string;
+  readonly loans: readonly LoanSummary[];
+  readonly empty: string;
+}
+
+/** A few loans to look at now. */
+export function LoanShortList({ label, loans, empty }: LoanShortListProps) {
+  if (loans.length === 0) return <EmptyNote>{empty}</EmptyNote>;
+  return (
+    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {loans.map((loan) => (
+        <Box
+          component="li"
+          key={loan.id}
+          sx={{
+            position: 'relative',
+            display: 'flex',
+            gap: 2,
+            py: 1,
+            borderTop: 1,
+            borderColor: 'divider',
+            '&:first-of-type': { borderTop: 0 },
+          }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <RowLink to={toLoan(loan.id)}>{loan.borrowerName}</RowLink>
+            <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+              {loan.number} · {dueText(loan)}
+            </Box>
+          </Box>
+          <Box sx={{ textAlign: 'right' }}>
+            <MoneyText amount={loan.outstandingPrincipal} currency={loan.currency} />
+            <Box sx={{ fontSize: 13, color: 'text.secondary' }}>saldo capital</Box>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function dueText({ daysPastDue, nextDueOn }: LoanSummary): string {
+  if (daysPastDue > 0) return `${count(daysPastDue, 'día', 'días')} de atraso`;
+  return nextDueOn === null ? 'sin vencimientos' : `vence el ${showDate(nextDueOn)}`;
+}

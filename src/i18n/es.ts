@@ -1,0 +1,76 @@
+import type { DayCount } from '@core/calendar/dayCount';
+import type { DocumentType } from '@core/identity/documents';
+import type { LoanStatus } from '@core/loan/arrears';
+import type { PaymentMeans } from '@core/loan/rules';
+import type { PaymentFrequency, RateKind } from '@core/loan/terms';
+
+/** How the closed lists of the engine and the contract read on screen. */
+
+export const LOAN_STATUS: Readonly<Record<LoanStatus, string>> = {
+  active: 'Vigente',
+  inArrears: 'En mora',
+  paidOff: 'Pagado',
+  voided: 'Anulado',
+};
+
+export const PAYMENT_MEANS_NAMES: Readonly<Record<PaymentMeans, string>> = {
+  cash: 'Efectivo',
+  transfer: 'Transferencia',
+  deposit: 'Depósito',
+  wallet: 'Billetera digital',
+  check: 'Cheque',
+};
+
+export const FREQUENCY: Readonly<Record<PaymentFrequency, string>> = {
+  monthly: 'Mensual',
+  fortnightly: 'Quincenal',
+  weekly: 'Semanal',
+  daily: 'Diaria',
+};
+
+export const RATE_KIND: Readonly<Record<RateKind, string>> = {
+  annualEffective: 'TEA (efectiva anual)',
+  annualNominal: 'TNA (nominal anual)',
+};
+
+export const RATE_KIND_SHORT: Readonly<Record<RateKind, string>> = {
+  annualEffective: 'TEA',
+  annualNominal: 'TNA',
+};
+
+export const DAY_COUNT: Readonly<Record<DayCount, string>> = {
+  '30/360': '30/360 (mes comercial)',
+  'actual/365': 'Días reales/365',
+};
+
+export const DOCUMENT: Readonly<Record<DocumentType, string>> = {
+  DNI: 'DNI',
+  CE: 'Carné de extranjería',
+  RUC: 'RUC',
+  PASAPORTE: 'Pasaporte',
+};
+
+export const DOCUMENT_HELP: Readonly<Record<DocumentType, string>> = {
+  DNI: '8 dígitos',
+  CE: 'De 9 a 12 letras o dígitos',
+  RUC: '11 dígitos, con su dígito de control',
+  PASAPORTE: 'De 6 a 12 letras o dígitos',
+};
+
+export const CURRENCY = { PEN: 'Soles (PEN)', USD: 'Dólares (USD)' } as const;
+
+export const INSTALLMENT_STATUS = {
+  pending: 'Pendiente',
+  partial: 'Pago parcial',
+  overdue: 'Vencida',
+  paid: 'Pagada',
+} as const;
+
+export const CHARGE_KIND = { interest: 'Interés', lateInterest: 'Interés moratorio' } as const;
+
+export const FUND_MOVEMENT_KIND = { contribution: 'Aporte', withdrawal: 'Retiro' } as const;
+
+/** The pairs of a list, as a select takes them. */
+export function optionsOf<T extends string>(names: Readonly<Record<T, string>>) {
+  return Object.entries<string>(names).map(([value, label]) => ({ value, label }));
+}

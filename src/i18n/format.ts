@@ -1,0 +1,86 @@
+import { isPlainDate } from '@core/calendar/plainDate';
+import { sum } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+
+const CURRENCY_SIGNS: Readonly<Record<string, string>> = { PEN: 'S/', USD: 'US$' };
+
+/** The sign of a currency: `S/`. */
+export const currencySign = (currency: string) => CURRENCY_SIGNS[currency] ?? currency;
+
+/** `"1234567.50"` to `"1,234,567.50"`; text in, text out. */
+export function groupMoney(text: string): string {
+  const [whole = '', decimals] = text.split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`;
+}
+
+/** `"-1234.50"` to `"−S/ 1,234.50"`. */
+export function showMoney(text: string, currency = 'PEN'): string {
+  const isNegative = text.startsWith('-');
+  const digits = groupMoney(isNegative ? text.slice(1) : text);
+  return `${isNegative ? '−' : ''}${currencySign(currency)}\u00A0${digits}`;
+}
+
+/** What a person typed (`1,250.5`) as wire text (`1250.50`); undefined when it is no amount. */
+export function readTypedMoney(typed: string): string | undefined {
+  const text = typed.trim();
+  const isGrouped = /^\d{1,3}(,\d{3})+(\.\d{0,2})?$/.test(text);
+  const plain = (isGrouped ? text.replaceAll(',', '') : text).replace(/\.$/, '');
+  return /^\d{1,16}(\.\d{1,2})?$/.test(plain) ? formatMoney(parseMoney(plain)) : undefined;
+}
+
+/** `"2026-11-21"` to `"21/11/2026"`. */
+export function showDate(iso: string): string {
+  return iso.split('-').toReversed().join('/');
+}
+
+/** What a person typed (`21/11/2026`) as ISO text; as typed when it is no day. */
+export function readTypedDate(typed: string): string {
+  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim());
+  if (!match) return typed;
+  const [, day = '', month = '', year = ''] = match;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isPlainDate(iso) ? iso : typed;
+}
+
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Lima' });
+const INSTANT = new Intl.DateTimeFormat('es-PE', {
+  timeZone: 'America/Lima',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+});
+const LONG_DAY = new Intl.DateTimeFormat('es-PE', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** Today where the lender is, as ISO text. */
+export const today = () => DAY.format(new Date());
+
+/** `"21/11/2026, 09:30"`. */
+export const showInstant = (instant: string) => INSTANT.format(new Date(instant));
+
+/** `"sábado, 21 de noviembre de 2026"`. */
+export const showLongDate = (iso: string) => LONG_DAY.format(new Date(`${iso}T00:00:00Z`));
+
+/** `12` to `"12 préstamos"`, `1` to `"1 préstamo"`. */
+export function count(number: number, one: string, many: string): string {
+  return `${groupMoney(String(number))} ${number === 1 ? one : many}`;
+}
+
+/** The share of each amount in their sum, as a width for drawings: `"12.5%"`. */
+export function sharesOf(amounts: readonly string[]): string[] {
+  const parts = amounts.map(parseMoney);
+  const whole = sum(parts);
+  return parts.map((part) => (whole > 0n ? `${Number((part * 1000n) / whole) / 10}%` : '0%'));
+}
+
+/** Whether an amount is something to pay or to show. */
+export const isSome = (text: string) => /[1-9]/.test(text);

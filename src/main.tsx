@@ -1,0 +1,10 @@
+import { createRoot } from 'react-dom/client';
+import { App } from '@/app/App';
+import { readSkeleton } from '@/app/skeleton';
+import { reloadOnceWhenStale } from '@/app/staleScreens';
+import { appStore } from '@/store/appStore';
+
+reloadOnceWhenStale();
+readSkeleton();
+createRoot(document.querySelector('#root')!).render(<App appStore={appStore} />);
+document.documentElement.classList.remove('is-booting');

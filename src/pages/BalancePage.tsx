@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import type { PortfolioBalance } from '@core/contract/portfolio';
+import { Facts } from '@/components/Facts';
+import { ListToolbar } from '@/components/ListToolbar';
+import { MoneyText } from '@/components/MoneyText';
+import { PageHeader } from '@/components/PageHeader';
+import { Pager } from '@/components/Pager';
+import { EmptyNote, QueryState } from '@/components/QueryState';
+import { SearchField } from '@/components/SearchField';
+import { Section } from '@/components/Section';
+import { SelectField } from '@/components/SelectField';
+import { useListState, type ListState } from '@/components/useListState';
+import { useListFundsQuery } from '@/features/funds/fundsApi';
+import { BalanceTable } from '@/features/portfolio/BalanceTable';
+import { useGetBalanceQuery } from '@/features/portfolio/portfolioApi';
+import { TieOut } from '@/features/portfolio/TieOut';
+import { LOAN_STATUS, optionsOf } from '@/i18n/es';
+import { showDate } from '@/i18n/format';
+
+const ALL_FUNDS = { sort: 'name', direction: 'asc', limit: '100' };
+
+/** /balance-prestamos */
+export function BalancePage() {
+  const list = useListState({
+    sort: 'outstanding',
+    direction: 'desc',
+    filters: ['status', 'fundId'],
+  });
+  const balance = useGetBalanceQuery(list.query);
+  return (
+    <>
+      <PageHeader
+        title="Balance de préstamos"
+        {...(balance.data === undefined ? {} : { detail: `Al ${showDate(balance.data.asOf)}` })}
+      />
+      <Filters list={list} />
+      <QueryState query={balance}>
+        {(data) => <BalanceCard balance={data} list={list} />}
+      </QueryState>
+    </>
+  );
+}
+
+function Filters({ list }: { readonly list: ListState }) {
+  const funds = useListFundsQuery(ALL_FUNDS).data?.items ?? [];
+  return (
+    <ListToolbar>
+      <SearchField
+        label="Buscar"
+        placeholder="Número, nombre o documento"
+        value={list.search}
+        onChange={(text) => list.setFilter('search', text)}
+      />
+      <SelectField
+        name="status"
+        label="Estado"
+        empty="Con saldo"
+        options={optionsOf(LOAN_STATUS)}
+        value={list.filter('status')}
+        onChange={(status) => list.setFilter('status', status)}
+      />
+      <SelectField
+        name="fundId"
+        label="Fondo"
+        empty="Todos"
+        options={funds.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={list.filter('fundId')}
+        onChange={(fundId) => list.setFilter('fundId', fundId)}
+      />
+    </ListToolbar>
+  );
+}
+
+interface BalanceCardProps {
+  readonly balance: PortfolioBalance;
+  readonly list: ListState;
+}
+
+function BalanceCard({ balance, list }: BalanceCardProps) {
+  const { totals, tieOut, difference, items } = balance;
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Section title="Totales">
+        <Facts
+          isLarge
+          facts={[
+            { term: 'Préstamos', value: totals.loans },
+            { term: 'Prestado', value: <MoneyText amount={totals.lent} /> },
+            { term: 'Saldo capital', value: <MoneyText amount={totals.outstandingPrincipal} /> },
+            { term: 'Interés por cobrar', value: <MoneyText amount={totals.interest} /> },
+            { term: 'Mora por cobrar', value: <MoneyText amount={totals.lateInterest} /> },
+            { term: 'Vencido', value: <MoneyText amount={totals.overdue} /> },
+          ]}
+        />
+      </Section>
+      <TieOut lines={tieOut} difference={difference} />
+      <Box>
+        {items.length === 0 ? (
+          <EmptyNote>Ningún préstamo coincide con lo que busca.</EmptyNote>
+        ) : (
+          <BalanceTable rows={items} totals={totals} sorting={list} />
+        )}
+        <Pager page={balance} list={list} noun={['préstamo', 'préstamos']} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link, useParams } from 'react-router-dom';
+import type { Borrower } from '@core/contract/borrowers';
+import { paths, withQuery } from '@/app/paths';
+import { Facts } from '@/components/Facts';
+import { MoneyText } from '@/components/MoneyText';
+import { PageHeader } from '@/components/PageHeader';
+import { PageResult } from '@/components/PageResult';
+import { QueryState } from '@/components/QueryState';
+import { Section } from '@/components/Section';
+import { BorrowerState } from '@/features/borrowers/BorrowersTable';
+import { useGetBorrowerQuery } from '@/features/borrowers/borrowersApi';
+import { LoansTable } from '@/features/loans/LoansTable';
+import { useListLoansQuery } from '@/features/loans/loansApi';
+import { DOCUMENT } from '@/i18n/es';
+import { showDate } from '@/i18n/format';
+
+/** /clientes/:borrowerId */
+export function BorrowerDetailPage() {
+  const borrower = useGetBorrowerQuery(Number(useParams()['borrowerId']));
+  return <QueryState query={borrower}>{(data) => <BorrowerCard borrower={data} />}</QueryState>;
+}
+
+function BorrowerCard({ borrower }: { readonly borrower: Borrower }) {
+  const loans = useListLoansQuery({
+    borrowerId: String(borrower.id),
+    sort: 'disbursedOn',
+    direction: 'desc',
+    limit: '50',
+  });
+  return (
+    <>
+      <PageHeader
+        title={borrower.fullName}
+        detail={`${DOCUMENT[borrower.documentType]} ${borrower.documentNumber}`}
+        back={{ to: paths.borrowers, label: 'Prestatarios' }}
+        action={
+          <Button
+            variant="contained"
+            component={Link}
+            to={withQuery(paths.newLoan, { prestatario: borrower.id })}
+          >
+            Nuevo préstamo
+          </Button>
+        }
+      />
+      <PageResult />
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <Section title="Ficha">
+          <Facts facts={factsOf(borrower)} />
+        </Section>
+        <Section title="Préstamos">
+          <QueryState
+            query={loans}
+            isEmpty={(page) => page.items.length === 0}
+            empty="Este prestatario aún no tiene préstamos."
+          >
+            {(page) => <LoansTable loans={page.items} isOfOneBorrower />}
+          </QueryState>
+        </Section>
+      </Box>
+    </>
+  );
+}
+
+function factsOf(borrower: Borrower) {
+  const { email, phone, address, occupation, monthlyIncome, registeredOn } = borrower;
+  return [
+    { term: 'Situación', value: <BorrowerState borrower={borrower} /> },
+    { term: 'Saldo capital', value: <MoneyText amount={borrower.outstandingPrincipal} /> },
+    { term: 'Teléfono', value: phone },
+    { term: 'Correo', value: email ?? 'No registrado' },
+    { term: 'Dirección', value: address },
+    { term: 'Ocupación', value: occupation },
+    { term: 'Ingreso mensual', value: <MoneyText amount={monthlyIncome} /> },
+    { term: 'Registrado el', value: showDate(registeredOn) },
+  ];
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { PageHeader } from '@/components/PageHeader';
+import { Pager } from '@/components/Pager';
+import { QueryState } from '@/components/QueryState';
+import { ResultAlert } from '@/components/ResultAlert';
+import { useListState } from '@/components/useListState';
+import { FundDialog } from '@/features/funds/FundDialog';
+import { FundsTable } from '@/features/funds/FundsTable';
+import { useListFundsQuery } from '@/features/funds/fundsApi';
+import { showMoney } from '@/i18n/format';
+
+/** /fondos */
+export function FundListPage() {
+  const list = useListState({ sort: 'name', direction: 'asc' });
+  const funds = useListFundsQuery(list.query);
+  const [isOpening, setIsOpening] = useState(false);
+  const [result, setResult] = useState('');
+  return (
+    <>
+      <PageHeader
+        title="Fondos"
+        action={
+          <Button variant="contained" onClick={() => setIsOpening(true)}>
+            Nuevo fondo
+          </Button>
+        }
+      />
+      {result !== '' && (
+        <Box sx={{ mb: 3 }}>
+          <ResultAlert>{result}</ResultAlert>
+        </Box>
+      )}
+      <QueryState
+        query={funds}
+        isEmpty={(page) => page.items.length === 0}
+        empty="Aún no hay fondos. Cree el primero para poder prestar."
+      >
+        {(page) => (
+          <>
+            <FundsTable funds={page.items} sorting={list} />
+            <Pager page={page} list={list} noun={['fondo', 'fondos']} />
+          </>
+        )}
+      </QueryState>
+      {isOpening && (
+        <FundDialog
+          onClose={() => setIsOpening(false)}
+          onDone={(fund) => {
+            setIsOpening(false);
+            setResult(
+              `${fund.name} quedó creado con ${showMoney(fund.cash, fund.currency)} disponibles.`,
+            );
+          }}
+        />
+      )}
+    </>
+  );
+}

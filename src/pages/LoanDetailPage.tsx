@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import type { LoanDetail } from '@core/contract/loans';
+import { LOAN_TABS, paths, toLoan, type LoanTab } from '@/app/paths';
+import { PageHeader } from '@/components/PageHeader';
+import { PageResult } from '@/components/PageResult';
+import { QueryState } from '@/components/QueryState';
+import { ResultAlert } from '@/components/ResultAlert';
+import { LoanHeader } from '@/features/loans/LoanHeader';
+import { useGetLoanQuery } from '@/features/loans/loansApi';
+import { VoidLoanDialog } from '@/features/loans/VoidLoanDialog';
+import { PaymentDialog } from '@/features/payments/PaymentDialog';
+import { LoanTabContent } from './LoanTabContent';
+
+const TAB_NAMES: Readonly<Record<LoanTab, string>> = {
+  resumen: 'Resumen',
+  cronograma: 'Cronograma',
+  cargos: 'Cargos',
+  pagos: 'Pagos',
+  asientos: 'Asientos',
+};
+
+/** /detalles_prestamo/:loanId and its tabs */
+export function LoanDetailPage() {
+  const loan = useGetLoanQuery(Number(useParams()['loanId']));
+  return <QueryState query={loan}>{(data) => <LoanCard loan={data} />}</QueryState>;
+}
+
+function LoanCard({ loan }: { readonly loan: LoanDetail }) {
+  const [dialog, setDialog] = useState<'payment' | 'void'>();
+  const [result, setResult] = useState('');
+  const last = useLocation().pathname.replace(/\/$/, '').split('/').at(-1);
+  const tab = LOAN_TABS.find((name) => name === last) ?? 'resumen';
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <PageHeader
+        title={`${loan.number} · ${loan.borrowerName}`}
+        detail={loan.borrowerDocument}
+        back={{ to: paths.loans, label: 'Préstamos' }}
+        action={<LoanActions loan={loan} onChoose={setDialog} />}
+      />
+      {result === '' ? <PageResult /> : <ResultAlert>{result}</ResultAlert>}
+      <LoanHeader loan={loan} />
+      <Tabs
+        value={tab}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label="Partes del préstamo"
+        sx={{ mt: 2, mb: 3, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {LOAN_TABS.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            label={TAB_NAMES[name]}
+            component={Link}
+            to={toLoan(loan.id, name)}
+          />
+        ))}
+      </Tabs>
+      <Box>
+        <LoanTabContent tab={tab} loan={loan} />
+      </Box>
+      {dialog === 'payment' && <PaymentDialog loan={loan} onClose={close} />}
+      {dialog === 'void' && (
+        <VoidLoanDialog
+          loan={loan}
+          onClose={close}
+          onDone={(voided) => {
+            close();
+            setResult(`El desembolso de ${voided.number} quedó anulado.`);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface LoanActionsProps {
+  readonly loan: LoanDetail;
+  readonly onChoose: (dialog: 'payment' | 'void') => void;
+}
+
+/** Only what can be done to this loan now. */
+function LoanActions({ loan, onChoose }: LoanActionsProps) {
+  return (
+    <>
+      {loan.canVoid && (
+        <Button variant="outlined" color="error" onClick={() => onChoose('void')}>
+          Anular desembolso
+        </Button>
+      )}
+      {loan.canRecordPayment && (
+        <Button variant="contained" onClick={() => onChoose('payment')}>
+          Registrar pago
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { paths } from '@/app/paths';
+import { ListToolbar } from '@/components/ListToolbar';
+import { PageHeader } from '@/components/PageHeader';
+import { Pager } from '@/components/Pager';
+import { QueryState } from '@/components/QueryState';
+import { SearchField } from '@/components/SearchField';
+import { SelectField } from '@/components/SelectField';
+import { useListState } from '@/components/useListState';
+import { LoansTable } from '@/features/loans/LoansTable';
+import { useListLoansQuery } from '@/features/loans/loansApi';
+import { LOAN_STATUS, optionsOf } from '@/i18n/es';
+
+/** /detalles_prestamo without a loan: all of them. */
+export function LoanListPage() {
+  const list = useListState({
+    sort: 'disbursedOn',
+    direction: 'desc',
+    filters: ['status', 'fundId'],
+  });
+  const loans = useListLoansQuery(list.query);
+  return (
+    <>
+      <PageHeader
+        title="Préstamos"
+        action={
+          <Button variant="contained" component={Link} to={paths.newLoan}>
+            Nuevo préstamo
+          </Button>
+        }
+      />
+      <ListToolbar>
+        <SearchField
+          label="Buscar"
+          placeholder="Número, nombre o documento"
+          value={list.search}
+          onChange={(text) => list.setFilter('search', text)}
+        />
+        <SelectField
+          name="status"
+          label="Estado"
+          empty="Todos"
+          options={optionsOf(LOAN_STATUS)}
+          value={list.filter('status')}
+          onChange={(status) => list.setFilter('status', status)}
+        />
+      </ListToolbar>
+      <QueryState
+        query={loans}
+        isEmpty={(page) => page.items.length === 0}
+        empty="Ningún préstamo coincide con lo que busca."
+      >
+        {(page) => (
+          <>
+            <LoansTable loans={page.items} sorting={list} />
+            <Pager page={page} list={list} noun={['préstamo', 'préstamos']} />
+          </>
+        )}
+      </QueryState>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import type { LoanDetail } from '@core/contract/loans';
+import type { Payment } from '@core/contract/payments';
+import type { LoanTab } from '@/app/paths';
+import { QueryState } from '@/components/QueryState';
+import { ResultAlert } from '@/components/ResultAlert';
+import { ChargesTable } from '@/features/loans/ChargesTable';
+import { InstallmentsTable } from '@/features/loans/InstallmentsTable';
+import { JournalEntries } from '@/features/loans/JournalEntries';
+import { LoanSummaryCard } from '@/features/loans/LoanSummaryCard';
+import { useListChargesQuery, useListJournalEntriesQuery } from '@/features/loans/loansApi';
+import { PaymentsTable } from '@/features/payments/PaymentsTable';
+import { useListPaymentsQuery } from '@/features/payments/paymentsApi';
+import { VoidPaymentDialog } from '@/features/payments/VoidPaymentDialog';
+
+interface LoanTabContentProps {
+  readonly tab: LoanTab;
+  readonly loan: LoanDetail;
+}
+
+/** The part of a loan that the address names. */
+export function LoanTabContent({ tab, loan }: LoanTabContentProps) {
+  if (tab === 'cronograma') return <InstallmentsTable loan={loan} />;
+  if (tab === 'cargos') return <Charges loanId={loan.id} />;
+  if (tab === 'pagos') return <Payments loanId={loan.id} />;
+  if (tab === 'asientos') return <Entries loanId={loan.id} />;
+  return <LoanSummaryCard loan={loan} />;
+}
+
+function Charges({ loanId }: { readonly loanId: number }) {
+  const charges = useListChargesQuery(loanId);
+  return (
+    <QueryState query={charges} empty="Este préstamo aún no tiene cargos: se cargan al vencer.">
+      {(rows) => <ChargesTable charges={rows} />}
+    </QueryState>
+  );
+}
+
+function Payments({ loanId }: { readonly loanId: number }) {
+  const payments = useListPaymentsQuery(loanId);
+  const [voiding, setVoiding] = useState<Payment>();
+  const [result, setResult] = useState('');
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {result !== '' && <ResultAlert>{result}</ResultAlert>}
+      <QueryState query={payments} empty="Este préstamo aún no tiene pagos.">
+        {(rows) => <PaymentsTable payments={rows} onVoid={setVoiding} />}
+      </QueryState>
+      {voiding !== undefined && (
+        <VoidPaymentDialog
+          payment={voiding}
+          onClose={() => setVoiding(undefined)}
+          onDone={(payment) => {
+            setVoiding(undefined);
+            setResult(`El recibo ${payment.receiptNumber} quedó extornado.`);
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Entries({ loanId }: { readonly loanId: number }) {
+  const entries = useListJournalEntriesQuery(loanId);
+  return (
+    <QueryState query={entries} empty="Este préstamo aún no tiene asientos.">
+      {(rows) => <JournalEntries entries={rows} />}
+    </QueryState>
+  );
+}

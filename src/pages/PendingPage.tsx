@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import { PageHeader } from '@/components/PageHeader';
+import { Pager } from '@/components/Pager';
+import { QueryState } from '@/components/QueryState';
+import { Section } from '@/components/Section';
+import { useListState } from '@/components/useListState';
+import { LoansTable } from '@/features/loans/LoansTable';
+import { useListLoansQuery } from '@/features/loans/loansApi';
+import { LoanShortList } from '@/features/portfolio/LoanShortList';
+import { useGetHomeSummaryQuery } from '@/features/portfolio/portfolioApi';
+import { showLongDate } from '@/i18n/format';
+
+/** /pendientes: what falls due, and what is overdue, from the oldest. */
+export function PendingPage() {
+  const list = useListState({ sort: 'nextDueOn', direction: 'asc' });
+  const summary = useGetHomeSummaryQuery();
+  const overdue = useListLoansQuery({ ...list.query, status: 'inArrears' });
+  return (
+    <>
+      <PageHeader
+        title="Pendientes"
+        {...(summary.data === undefined ? {} : { detail: showLongDate(summary.data.asOf) })}
+      />
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <Section title="Vencidos por cobrar">
+          <QueryState
+            query={overdue}
+            isEmpty={(page) => page.items.length === 0}
+            empty="Ningún préstamo está vencido."
+          >
+            {(page) => (
+              <>
+                <LoansTable loans={page.items} sorting={list} />
+                <Pager page={page} list={list} noun={['préstamo vencido', 'préstamos vencidos']} />
+              </>
+            )}
+          </QueryState>
+        </Section>
+        <Section title="Por vencer">
+          <QueryState query={summary}>
+            {({ dueSoon }) => (
+              <LoanShortList
+                label="Por vencer"
+                loans={dueSoon}
+                empty="Nada vence en los próximos días."
+              />
+            )}
+          </QueryState>
+        </Section>
+      </Box>
+    </>
+  );
+}

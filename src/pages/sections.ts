@@ -1,0 +1,144 @@
+import { paths } from '@/app/paths';
+
+/** A section of the specification without functions in this version. */
+export interface SectionText {
+  readonly title: string;
+  /** What can be done meanwhile. */
+  readonly meanwhile: string;
+  readonly link: { readonly to: string; readonly label: string };
+}
+
+const loans = { to: paths.loans, label: 'Ver los préstamos' };
+const newLoan = { to: paths.newLoan, label: 'Registrar un préstamo' };
+const home = { to: paths.home, label: 'Ver lo de hoy' };
+
+/** By the first part of the address. */
+export const SECTIONS: Readonly<Record<string, SectionText>> = {
+  [paths.dashboard]: {
+    title: 'Panel avanzado',
+    meanwhile: 'Los totales de la cartera, cuadrados con los libros, están en el balance.',
+    link: { to: paths.balance, label: 'Ver el balance' },
+  },
+  [paths.account]: {
+    title: 'Mi Perfil',
+    meanwhile: 'Para cambiar sus datos, pídalo al administrador del sistema.',
+    link: home,
+  },
+  [paths.options]: {
+    title: 'Opciones',
+    meanwhile: 'Los catálogos y las opciones personales tienen sus valores de fábrica.',
+    link: home,
+  },
+  [paths.password]: {
+    title: 'Cambiar Contraseña',
+    meanwhile: 'Para cambiar su contraseña, pídalo al administrador del sistema.',
+    link: home,
+  },
+  [paths.requestLoan]: {
+    title: 'Solicitar un préstamo',
+    meanwhile: 'Un administrador puede registrar el préstamo directamente.',
+    link: newLoan,
+  },
+  [paths.pendingRequests]: {
+    title: 'Solicitudes pendientes',
+    meanwhile: 'Los préstamos se registran sin solicitud previa.',
+    link: home,
+  },
+  [paths.requestHistory]: {
+    title: 'Historial de solicitudes',
+    meanwhile: 'Los préstamos ya desembolsados, pagados y anulados están en su lista.',
+    link: loans,
+  },
+  [paths.opportunities]: {
+    title: 'Oportunidades',
+    meanwhile: 'El dinero que se presta sale de los fondos.',
+    link: { to: paths.funds, label: 'Ver los fondos' },
+  },
+  [paths.investments]: {
+    title: 'Inversiones',
+    meanwhile: 'Los aportes y retiros de capital se registran en cada fondo.',
+    link: { to: paths.funds, label: 'Ver los fondos' },
+  },
+  [paths.generateContract]: {
+    title: 'Generar un contrato',
+    meanwhile: 'Las condiciones y el cronograma de cada préstamo están en su ficha.',
+    link: loans,
+  },
+  [paths.contracts]: {
+    title: 'Contratos',
+    meanwhile: 'Las condiciones y el cronograma de cada préstamo están en su ficha.',
+    link: loans,
+  },
+  [paths.emails]: {
+    title: 'Configurar correos',
+    meanwhile: 'El sistema no envía correos en esta versión.',
+    link: home,
+  },
+  [paths.modules]: {
+    title: 'Administrar módulos',
+    meanwhile: 'Cada perfil tiene el menú que le corresponde.',
+    link: home,
+  },
+  [paths.forms]: {
+    title: 'Administrar formularios',
+    meanwhile: 'Los formularios tienen sus campos de fábrica.',
+    link: home,
+  },
+  [paths.advanced]: {
+    title: 'Administración avanzada',
+    meanwhile: 'El sistema trabaja con las reglas del paquete Perú.',
+    link: home,
+  },
+  [paths.officers]: {
+    title: 'Responsables',
+    meanwhile: 'Los préstamos vencidos están juntos en los pendientes.',
+    link: { to: paths.pending, label: 'Ver los pendientes' },
+  },
+};
+
+const signIn = { to: paths.signIn, label: 'Ir a iniciar sesión' };
+
+/** The same for the public routes. */
+export const PUBLIC_SECTIONS: Readonly<Record<string, SectionText>> = {
+  [paths.register]: {
+    title: 'Crear una cuenta',
+    meanwhile: 'Pida su cuenta al administrador del sistema.',
+    link: signIn,
+  },
+  [paths.validateRegistration]: {
+    title: 'Validar el registro',
+    meanwhile: 'Las cuentas que crea el administrador no necesitan este paso.',
+    link: signIn,
+  },
+  [paths.recoverAccount]: {
+    title: 'Recuperar la cuenta',
+    meanwhile: 'Pida al administrador del sistema una contraseña nueva.',
+    link: signIn,
+  },
+  [paths.setPassword]: {
+    title: 'Establecer la contraseña',
+    meanwhile: 'Pida al administrador del sistema una contraseña nueva.',
+    link: signIn,
+  },
+  [paths.generateCharges]: {
+    title: 'Generar cargos',
+    meanwhile: 'El interés y la mora de cada préstamo se calculan a la fecha, sin este proceso.',
+    link: signIn,
+  },
+  [paths.assembleCharges]: {
+    title: 'Armar cargos',
+    meanwhile: 'El interés y la mora de cada préstamo se calculan a la fecha, sin este proceso.',
+    link: signIn,
+  },
+};
+
+/** The section that an address belongs to. */
+export function sectionAt(
+  sections: Readonly<Record<string, SectionText>>,
+  pathname: string,
+): SectionText | undefined {
+  const path = Object.keys(sections).find(
+    (start) => pathname === start || pathname.startsWith(`${start}/`),
+  );
+  return path === undefined ? undefined : sections[path];
+}
