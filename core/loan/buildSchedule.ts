@@ -49,17 +49,21 @@ export function buildSchedule(terms: LoanTerms): RepaymentSchedule {
     countDays(terms.dayCount, dates[index - 1] ?? terms.disbursedOn, dueOn),
   );
   const rates = ratesOf(terms, periods);
-  const level = levelInstallment(terms.principal, rates);
+  let level = levelInstallment(terms.principal, rates);
+  let rows = repay(terms.principal, level, rates);
+  // Over hundreds of periods a rounded-up installment repays everything before the last row.
+  while (rows === undefined && level > ZERO) {
+    level -= 1n;
+    rows = repay(terms.principal, level, rates);
+  }
+  if (rows === undefined) throw new DomainError('INSTALLMENT_NEVER_PAYS');
 
   let balance = terms.principal;
-  const installments = dates.map((dueOn, index): Installment => {
-    const interest = divideHalfUp(balance * rates[index]!, ONE);
-    const isLast = index === dates.length - 1;
-    const principal = isLast ? balance : level - interest;
-    if (principal < ZERO || principal > balance) throw new DomainError('INSTALLMENT_NEVER_PAYS');
+  const installments = rows.map(({ principal, interest }, index): Installment => {
     balance -= principal;
-    const { days } = periods[index]!;
     const total = principal + interest;
+    const { days } = periods[index]!;
+    const dueOn = dates[index]!;
     return { number: index + 1, dueOn, days, principal, interest, total, balanceAfter: balance };
   });
 
@@ -67,6 +71,27 @@ export function buildSchedule(terms: LoanTerms): RepaymentSchedule {
   const totalInterest = sum(installments.map((row) => row.interest));
   invariant(totalPrincipal === terms.principal, 'the schedule repays the principal exactly');
   return { installments, totalPrincipal, totalInterest, totalDue: totalPrincipal + totalInterest };
+}
+
+/** Principal and interest of a row, in céntimos. */
+type Repayment = Pick<Installment, 'principal' | 'interest'>;
+
+/**
+ * What each installment repays; undefined when the debt would end before the last one. Throws
+ * INSTALLMENT_NEVER_PAYS when an installment does not cover its interest.
+ */
+function repay(principal: Money, level: Money, rates: readonly bigint[]): Repayment[] | undefined {
+  let balance = principal;
+  const rows: Repayment[] = [];
+  for (const [index, rate] of rates.entries()) {
+    const interest = divideHalfUp(balance * rate, ONE);
+    const repaid = index === rates.length - 1 ? balance : level - interest;
+    if (repaid < ZERO) throw new DomainError('INSTALLMENT_NEVER_PAYS');
+    if (repaid > balance) return undefined;
+    balance -= repaid;
+    rows.push({ principal: repaid, interest });
+  }
+  return rows;
 }
 
 /** Rates by period; equal stretches of days share one computation. */

@@ -46,26 +46,41 @@ async function buildIfStale(what, build) {
   }
 }
 
-/** @type {import('vite').InlineConfig & { build: import('vite').BuildEnvironmentOptions }} */
-export const SERVER_BUILD = {
-  configFile: false,
-  root: ROOT,
-  logLevel: 'error',
-  resolve: { alias: { '@core': join(ROOT, 'core'), '@server': join(ROOT, 'server') } },
-  build: {
-    ssr: join(ROOT, 'server/cli/entry.ts'),
-    outDir: join(ROOT, '.build'),
-    target: 'node20',
-    sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
-  },
+const ALIAS = {
+  '@core': join(ROOT, 'core'),
+  '@server': join(ROOT, 'server'),
+  '@tests': join(ROOT, 'tests'),
 };
+
+/**
+ * How a program for Node is bundled into `.build/`. A new object each time: Vite writes into it.
+ * @param {string} entry @param {string} name
+ * @returns {import('vite').InlineConfig & { build: import('vite').BuildEnvironmentOptions }}
+ */
+export function nodeBuild(entry, name) {
+  return {
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    resolve: { alias: ALIAS },
+    build: {
+      ssr: join(ROOT, entry),
+      outDir: join(ROOT, '.build'),
+      emptyOutDir: false,
+      target: 'node20',
+      sourcemap: true,
+      rolldownOptions: { output: { entryFileNames: `${name}.mjs` } },
+    },
+  };
+}
+
+export const SERVER_ENTRY = 'server/cli/entry.ts';
 
 /** The server as one JavaScript file, so that it starts at once. */
 export function ensureServerBuilt() {
   return buildIfStale('server', async () => {
     const { build } = await import('vite');
-    await build(SERVER_BUILD);
+    await build(nodeBuild(SERVER_ENTRY, 'server'));
   });
 }
 

@@ -9,7 +9,7 @@ loadEnvFile(ROOT);
 process.chdir(ROOT);
 const port = process.env['PORT'] ?? '3000';
 const { build, createServer } = await import('vite');
-const { SERVER_BUILD } = await import('./bundle.mjs');
+const { nodeBuild, SERVER_ENTRY } = await import('./bundle.mjs');
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let api;
@@ -36,10 +36,8 @@ function startApi() {
   });
 }
 
-const watcher = await build({
-  ...SERVER_BUILD,
-  build: { ...SERVER_BUILD.build, watch: {} },
-});
+const options = nodeBuild(SERVER_ENTRY, 'server');
+const watcher = await build({ ...options, build: { ...options.build, watch: {} } });
 if ('on' in watcher) {
   watcher.on('event', (event) => {
     if (event.code === 'END') restart = restart.then(stopApi).then(startApi);

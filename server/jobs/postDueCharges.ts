@@ -38,6 +38,7 @@ async function chargeChunk(tx: Database, businessDate: PlainDate, now: Date): Pr
   const all = await findInstallments(
     tx,
     rows.map(({ id }) => id),
+    'open',
   );
   const byLoan = new Map<number, StoredInstallment[]>(rows.map(({ id }) => [id, []]));
   for (const one of all) byLoan.get(one.loanId)?.push(one);

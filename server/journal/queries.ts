@@ -36,47 +36,48 @@ export async function insertEntries(
   for (const { postings } of entries) {
     invariant(sum(postings.map(({ amount }) => amount)) === ZERO, 'an entry balances');
   }
-  const reserved = await db.execute<{ id: number }>(sql`
-    select nextval(pg_get_serial_sequence('journal_entry', 'id')) as id
-    from generate_series(1, ${entries.length})`);
-  const ids = reserved.rows.map(({ id }) => id);
   const lines = entries.flatMap((entry, index) =>
     merged(entry.postings).map(({ account, amount }, line) => ({
-      entryId: ids[index]!,
+      entry: index + 1,
       line: line + 1,
       account,
-      fundId: entry.fundId,
-      loanId: entry.loanId ?? null,
       debit: formatMoney(amount > ZERO ? amount : ZERO),
       credit: formatMoney(amount < ZERO ? -amount : ZERO),
     })),
   );
-  await db.execute(sql`
-    with entry as (
-      insert into journal_entry
-        (id, posted_on, kind, description, fund_id, loan_id, reverses_id, created_at)
-      overriding system value
-      select *, ${createdAt}::timestamptz from unnest(
-        ${sql.param(ids)}::bigint[],
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with given as materialized (
+      select nextval(pg_get_serial_sequence('journal_entry', 'id')) as id, given.*
+      from unnest(
         ${sql.param(entries.map((entry) => entry.postedOn))}::date[],
         ${sql.param(entries.map((entry) => entry.kind))}::text[],
         ${sql.param(entries.map((entry) => entry.description))}::text[],
         ${sql.param(entries.map((entry) => entry.fundId))}::bigint[],
         ${sql.param(entries.map((entry) => entry.loanId ?? null))}::bigint[],
         ${sql.param(entries.map((entry) => entry.reversesId ?? null))}::bigint[]
-      )
+      ) with ordinality
+        as given (posted_on, kind, description, fund_id, loan_id, reverses_id, entry)
+    ), posted as (
+      insert into journal_entry
+        (id, posted_on, kind, description, fund_id, loan_id, reverses_id, created_at)
+      overriding system value
+      select id, posted_on, kind, description, fund_id, loan_id, reverses_id,
+        ${createdAt}::timestamptz
+      from given
+    ), lines as (
+      insert into journal_line (entry_id, line, account, fund_id, loan_id, debit, credit)
+      select given.id, l.line, l.account, given.fund_id, given.loan_id, l.debit, l.credit
+      from unnest(
+        ${sql.param(lines.map((line) => line.entry))}::int[],
+        ${sql.param(lines.map((line) => line.line))}::int[],
+        ${sql.param(lines.map((line) => line.account))}::text[],
+        ${sql.param(lines.map((line) => line.debit))}::numeric[],
+        ${sql.param(lines.map((line) => line.credit))}::numeric[]
+      ) as l (entry, line, account, debit, credit)
+      join given using (entry)
     )
-    insert into journal_line (entry_id, line, account, fund_id, loan_id, debit, credit)
-    select * from unnest(
-      ${sql.param(lines.map((line) => line.entryId))}::bigint[],
-      ${sql.param(lines.map((line) => line.line))}::int[],
-      ${sql.param(lines.map((line) => line.account))}::text[],
-      ${sql.param(lines.map((line) => line.fundId))}::bigint[],
-      ${sql.param(lines.map((line) => line.loanId))}::bigint[],
-      ${sql.param(lines.map((line) => line.debit))}::numeric[],
-      ${sql.param(lines.map((line) => line.credit))}::numeric[]
-    )`);
-  return ids;
+    select id from given order by entry`);
+  return rows.map(({ id }) => id);
 }
 
 /** One line an account, debits first; an account that nets to nothing has none. */

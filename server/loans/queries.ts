@@ -3,7 +3,7 @@ import type { RepaymentSchedule } from '@core/loan/buildSchedule';
 import type { ChargeDue, ChargedInstallment } from '@core/loan/chargesDue';
 import type { LoanTerms, PaymentFrequency, RateKind } from '@core/loan/terms';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { installment, loan } from '../db/schema';
 
@@ -65,14 +65,20 @@ function toInstallment(row: InstallmentRow): StoredInstallment {
   };
 }
 
+/**
+ * The installments of loans in order. The open ones are enough for what happens next: a paid
+ * one owes nothing and is charged nothing more.
+ */
 export async function findInstallments(
   db: Database,
   loanIds: readonly number[],
+  which: 'all' | 'open' = 'all',
 ): Promise<StoredInstallment[]> {
+  const isOpen = which === 'open' ? eq(installment.isOpen, true) : undefined;
   const rows = await db
     .select()
     .from(installment)
-    .where(inArray(installment.loanId, [...loanIds]))
+    .where(and(inArray(installment.loanId, [...loanIds]), isOpen))
     .orderBy(asc(installment.loanId), asc(installment.number));
   return rows.map(toInstallment);
 }

@@ -68,16 +68,30 @@ interface PaymentRow extends Record<string, unknown> {
   readonly recordedAt: string;
   readonly recordedBy: string;
   readonly voidReason: string | null;
+  /** Null when none stands. */
+  readonly canVoid: boolean | null;
   readonly lines: StoredLine[];
 }
 
-/** The payments of a loan, newest first; only the newest that stands may be voided. */
-export async function findPayments(db: Database, loanId: number): Promise<Payment[]> {
+/**
+ * The payments of a loan, newest first, or one of them; only the newest that stands may be
+ * voided.
+ */
+export async function findPayments(
+  db: Database,
+  loanId: number,
+  paymentId?: number,
+): Promise<Payment[]> {
+  const isAsked = paymentId === undefined ? sql`true` : sql`p.id = ${paymentId}`;
   const { rows } = await db.execute<PaymentRow>(sql`
     select p.id, p.amount::text, p.received_on as "receivedOn", p.means, p.note,
       p.outstanding_after::text as "outstandingAfter", p.entry_id as "entryId",
       to_json(p.recorded_at) #>> '{}' as "recordedAt",
       coalesce(u.full_name, 'Sistema') as "recordedBy", v.reason as "voidReason",
+      p.id = (select l.id from payment l
+        left join payment_void lv on lv.loan_id = l.loan_id and lv.payment_id = l.id
+        where l.loan_id = p.loan_id and lv.payment_id is null
+        order by l.id desc limit 1) as "canVoid",
       (select jsonb_agg(jsonb_build_object('installmentNumber', a.installment_number,
           'dueOn', i.due_on, 'component', a.component, 'amount', a.amount::text,
           'settles', a.settles)
@@ -88,13 +102,12 @@ export async function findPayments(db: Database, loanId: number): Promise<Paymen
     from payment p
     left join app_user u on u.id = p.recorded_by
     left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
-    where p.loan_id = ${loanId}
+    where p.loan_id = ${loanId} and ${isAsked}
     order by p.id desc`);
-  const latest = rows.find((row) => row.voidReason === null)?.id;
-  return rows.map((row) => toPayment(loanId, row, row.id === latest));
+  return rows.map((row) => toPayment(loanId, row));
 }
 
-function toPayment(loanId: number, row: PaymentRow, canVoid: boolean): Payment {
+function toPayment(loanId: number, row: PaymentRow): Payment {
   const { id, lines, voidReason } = row;
   const numbered = lines.map((line) => ({ ...line, amount: parseMoney(line.amount) }));
   const settled = new Set(
@@ -115,7 +128,7 @@ function toPayment(loanId: number, row: PaymentRow, canVoid: boolean): Payment {
     recordedBy: row.recordedBy,
     status: voidReason === null ? 'applied' : 'voided',
     voidReason,
-    canVoid,
+    canVoid: row.canVoid === true,
     ...allocationWire(numbered, dueOn, settled),
   };
 }

@@ -78,7 +78,12 @@ export async function previewPayment(
 ): Promise<PaymentPreview> {
   const loan = await findLoan(db, loanId);
   if (!loan) throw new DomainError('LOAN_NOT_FOUND', { loanId });
-  const decision = decidePayment(loan, await findInstallments(db, [loanId]), payment, today);
+  const decision = decidePayment(
+    loan,
+    await findInstallments(db, [loanId], 'open'),
+    payment,
+    today,
+  );
   return {
     ...wireOf(decision),
     amount: formatMoney(parseMoney(payment.amount)),
@@ -100,7 +105,7 @@ export async function recordPayment(
   const loan = await getLockedLoan(tx, loanId);
   const today = act.clock.today();
   const now = act.clock.now();
-  const before = await findInstallments(tx, [loanId]);
+  const before = await findInstallments(tx, [loanId], 'open');
   const decision = decidePayment(loan, before, payment, today);
   const after = chargeUpTo(decision.after, today, loan.lateAnnualRatePercent);
   await postCharges(tx, [{ loan, before, after }], today, now);
@@ -155,7 +160,7 @@ export async function getPayment(
   loanId: number,
   paymentId: number,
 ): Promise<Payment> {
-  const found = (await findPayments(db, loanId)).find(({ id }) => id === paymentId);
+  const [found] = await findPayments(db, loanId, paymentId);
   if (!found) throw new DomainError('PAYMENT_NOT_FOUND', { paymentId });
   return found;
 }

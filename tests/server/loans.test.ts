@@ -140,7 +140,9 @@ describe('POST /protected/prestamos', () => {
       const responses = await Promise.all(
         [1, 2, 3].map(() => app.send('POST', '/protected/prestamos', { body })),
       );
-      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422]);
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        201, 422, 422,
+      ]);
     }));
 
   it('is for administrators', () =>

@@ -1,0 +1,7 @@
+/** One line of the table that `npm run bench` prints. */
+export interface BenchRow {
+  readonly what: string;
+  readonly figure: string;
+  /** What it is measured against in the same run. */
+  readonly peer?: string;
+}

@@ -1,0 +1,24 @@
+import type { BenchRow } from './BenchRow';
+import { firstLoadBench } from './firstLoad';
+import { paymentsBench } from './payments';
+import { schedulesBench } from './schedules';
+import { startupBench } from './startup';
+
+const BENCHES: Readonly<Record<string, () => BenchRow[] | Promise<BenchRow[]>>> = {
+  firstLoad: firstLoadBench,
+  startup: startupBench,
+  schedules: schedulesBench,
+  payments: paymentsBench,
+};
+
+/** Runs the benches named, or all of them, and prints what they measured. */
+export async function main(names: readonly string[]): Promise<void> {
+  const chosen = names.length > 0 ? names : Object.keys(BENCHES);
+  for (const name of chosen) {
+    const bench = BENCHES[name];
+    if (!bench) throw new Error(`no bench is called ${name}: ${Object.keys(BENCHES).join(', ')}`);
+    for (const { what, figure, peer } of await bench()) {
+      process.stdout.write(`| ${what} | ${figure} | ${peer ?? ''} |\n`);
+    }
+  }
+}
