@@ -1,4 +1,3 @@
-/// <reference path="../env.d.ts" />
 import Swal from 'sweetalert2/dist/sweetalert2.esm.js';
 import 'sweetalert2/dist/sweetalert2.css';
 import './sweetAlert.css';
