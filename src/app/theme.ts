@@ -89,6 +89,7 @@ export const theme = createTheme({
     },
     MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: 6 } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 19, fontWeight: 650 } } },
+    MuiDialogContent: { styleOverrides: { root: { paddingTop: 4 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
     MuiTab: { styleOverrides: { root: { fontSize: 15, minWidth: 72 } } },
     MuiCssBaseline: {

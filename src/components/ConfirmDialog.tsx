@@ -13,7 +13,8 @@ interface ConfirmDialogProps {
   readonly confirm: string;
   /** Said by the button while the server works. */
   readonly busy?: string;
-  readonly cancel?: string;
+  /** The way back; null where there is nothing to take back. */
+  readonly cancel?: string | null;
   readonly isBusy?: boolean;
   readonly isDangerous?: boolean;
   readonly isWide?: boolean;
@@ -54,9 +55,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={isBusy} color="inherit">
-            {cancel}
-          </Button>
+          {cancel !== null && (
+            <Button onClick={onClose} disabled={isBusy} color="inherit">
+              {cancel}
+            </Button>
+          )}
           <Button
             type="submit"
             variant="contained"

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import type { DataTableProps } from './DataTable';
+import type { Column, DataTableProps } from './DataTable';
 import { RowLink } from './RowLink';
 
 /** The rows of a table on a phone: one card each, the first column as its title. */
 export function DataCards<Row>({ label, columns, rows, rowKey, rowLink }: DataTableProps<Row>) {
-  const [title, ...rest] = columns;
   const totals = columns.filter((column) => column.total !== undefined);
   return (
-    <>
+    <Box className="data-cards">
       <Box
         component="ul"
         aria-label={label}
@@ -22,19 +21,59 @@ export function DataCards<Row>({ label, columns, rows, rowKey, rowLink }: DataTa
             key={rowKey(row)}
             sx={{ p: 1.5, position: 'relative' }}
           >
-            <Box sx={{ mb: 0.5, fontWeight: 600 }}>
-              <RowLink to={rowLink?.(row)}>{title?.cell(row)}</RowLink>
-            </Box>
-            <Pairs pairs={rest.map(({ id, header, cell }) => ({ id, header, value: cell(row) }))} />
+            <CardHead columns={columns} row={row} link={rowLink?.(row)} />
+            <Pairs
+              pairs={columns
+                .filter((column, index) => index > 0 && column.phone === undefined)
+                .map(({ id, header, cell }) => ({ id, header, value: cell(row) }))}
+            />
+            {columns
+              .filter(({ phone }) => phone === 'foot')
+              .map(({ id, cell }) => (
+                <Box key={id} sx={{ mt: 1, ml: -0.5 }}>
+                  {cell(row)}
+                </Box>
+              ))}
           </Paper>
         ))}
       </Box>
       {totals.length > 0 && (
         <Paper variant="outlined" sx={{ p: 1.5, mt: 1, fontWeight: 600 }}>
-          <Pairs pairs={totals.map(({ id, header, total }) => ({ id, header, value: total }))} />
+          {totals.map(({ total }) => total).find((total) => typeof total === 'string')}
+          <Pairs
+            pairs={totals
+              .filter(({ total }) => typeof total !== 'string')
+              .map(({ id, header, total }) => ({ id, header, value: total }))}
+          />
         </Paper>
       )}
-    </>
+    </Box>
+  );
+}
+
+interface CardHeadProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly row: Row;
+  readonly link: string | undefined;
+}
+
+/** Title and subtitle on the left, the thing most looked for in the corner. */
+function CardHead<Row>({ columns, row, link }: CardHeadProps<Row>) {
+  const [title] = columns;
+  const at = (place: Column<Row>['phone']) =>
+    columns
+      .filter((column) => column.phone === place)
+      .map(({ id, cell }) => <div key={id}>{cell(row)}</div>);
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ fontWeight: 600 }}>
+          <RowLink to={link}>{(title?.cardTitle ?? title?.cell)?.(row)}</RowLink>
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontSize: 14 }}>{at('subtitle')}</Box>
+      </Box>
+      <Box sx={{ textAlign: 'right', fontWeight: 600 }}>{at('corner')}</Box>
+    </Box>
   );
 }
 
@@ -45,20 +84,30 @@ interface Pair {
 }
 
 function Pairs({ pairs }: { readonly pairs: readonly Pair[] }) {
+  const shown = pairs.filter(({ value }) => value !== null && value !== '');
+  if (shown.length === 0) return null;
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.25 }}>
-      {pairs
-        .filter(({ value }) => value !== null && value !== '')
-        .map(({ id, header, value }) => (
-          <Box key={id} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-            <Box component="dt" sx={{ color: 'text.secondary', fontSize: 14 }}>
-              {header}
-            </Box>
-            <Box component="dd" sx={{ m: 0, textAlign: 'right', fontSize: 14 }}>
-              {value}
-            </Box>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        mt: 1,
+        display: 'grid',
+        columnGap: 1.5,
+        rowGap: 0.75,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(90px, 1fr))',
+      }}
+    >
+      {shown.map(({ id, header, value }) => (
+        <div key={id}>
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12 }}>
+            {header}
           </Box>
-        ))}
+          <Box component="dd" sx={{ m: 0, fontSize: 14 }}>
+            {value}
+          </Box>
+        </div>
+      ))}
     </Box>
   );
 }

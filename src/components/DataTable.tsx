@@ -10,7 +10,6 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataCards } from './DataCards';
-import { DownIcon } from './icons';
 import { RowLink } from './RowLink';
 
 /** One column. The first one names the row, and carries its link. */
@@ -22,6 +21,10 @@ export interface Column<Row> {
   /** The name that the server sorts by. */
   readonly sort?: string;
   readonly total?: ReactNode;
+  /** Its place on a phone's card; without one it is a pair of header and value. */
+  readonly phone?: 'subtitle' | 'corner' | 'foot' | 'hidden';
+  /** The title of the card, where the first cell alone would not say enough. */
+  readonly cardTitle?: (row: Row) => ReactNode;
 }
 
 export interface Sorting {
@@ -49,6 +52,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasTotals = columns.some((column) => column.total !== undefined);
   return (
     <TableContainer
+      className="table-frame"
       sx={{ border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}
     >
       <Table size="small" aria-label={label}>
@@ -105,7 +109,7 @@ function HeaderCell<Row>({ column, sorting }: HeaderCellProps<Row>) {
         active={isActive}
         direction={isActive ? sorting.direction : 'asc'}
         onClick={() => sorting.onSort(sort)}
-        slots={{ icon: DownIcon }}
+        hideSortIcon
       >
         {header}
       </TableSortLabel>

@@ -16,10 +16,11 @@ interface DateFieldProps extends FieldProps {
   readonly max?: string;
 }
 
-/** Puts the slashes in while typing forward. */
+/** Puts the slashes in while typing forward, and takes one typed after them as the same. */
 function withSlashes(typed: string, before: string): string {
-  const isForward = typed.length > before.length;
-  return isForward && /^(\d{2}|\d{2}\/\d{2})$/.test(typed) ? `${typed}/` : typed;
+  const single = typed.replaceAll(/\/{2,}/g, '/');
+  const isForward = single.length > before.length;
+  return isForward && /^(\d{2}|\d{1,2}\/\d{2})$/.test(single) ? `${single}/` : single;
 }
 
 /**

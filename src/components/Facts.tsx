@@ -21,7 +21,10 @@ export function Facts({ facts, isLarge = false }: FactsProps) {
         m: 0,
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: `repeat(auto-fill, minmax(${isLarge ? 160 : 150}px, 1fr))`,
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          sm: `repeat(auto-fill, minmax(${isLarge ? 160 : 150}px, 1fr))`,
+        },
       }}
     >
       {facts.map(({ term, value }) => (
@@ -33,7 +36,7 @@ export function Facts({ facts, isLarge = false }: FactsProps) {
             component="dd"
             sx={{
               m: 0,
-              fontSize: isLarge ? 20 : 15,
+              fontSize: isLarge ? { xs: 17, sm: 20 } : 15,
               fontWeight: isLarge ? 600 : 400,
               overflowWrap: 'anywhere',
             }}

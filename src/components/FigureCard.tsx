@@ -16,14 +16,24 @@ export function FigureCard({ label, figure, detail, to, isAlarming = false }: Fi
   return (
     <Paper
       variant="outlined"
-      sx={{ p: 2, position: 'relative', '&:hover': { borderColor: 'primary.main' } }}
+      sx={{
+        p: 2,
+        position: 'relative',
+        display: { xs: 'grid', sm: 'block' },
+        gridTemplateColumns: '1fr auto',
+        alignItems: 'center',
+        columnGap: 2,
+        '&:hover': { borderColor: 'primary.main' },
+      }}
     >
       <Box sx={{ fontSize: 14 }}>
         <RowLink to={to}>{label}</RowLink>
       </Box>
       <Box
         sx={{
-          fontSize: { xs: 22, sm: 24 },
+          gridRow: { xs: '1 / span 2' },
+          gridColumn: { xs: 2 },
+          fontSize: { xs: 20, sm: 24 },
           fontWeight: 650,
           lineHeight: 1.35,
           letterSpacing: '-0.01em',

@@ -20,7 +20,12 @@ export function PageHeader({ title, detail, back, action }: PageHeaderProps) {
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', minHeight: 40 }}>
-        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Box
+          sx={{
+            flex: { xs: back === undefined ? '1 1 170px' : '1 1 100%', sm: '1 1 240px' },
+            minWidth: 0,
+          }}
+        >
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>

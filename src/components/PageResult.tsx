@@ -1,15 +1,33 @@
+import { useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ResultAlert } from './ResultAlert';
 
-/** What the page before this one achieved: it travels in the state of the address. */
-export function PageResult() {
-  const state: unknown = useLocation().state;
+/** The result that the page before left in the state of the address, told once. */
+function useArrivalResult(): string {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [result] = useState(() => resultIn(state));
+  const isFresh = resultIn(state) !== '';
+  useEffect(() => {
+    if (isFresh) void navigate(pathname + search, { replace: true, state: null });
+  }, [isFresh, navigate, pathname, search]);
+  return result;
+}
+
+function resultIn(state: unknown): string {
   const hasResult = typeof state === 'object' && state !== null && 'result' in state;
-  if (!hasResult || typeof state.result !== 'string') return null;
+  return hasResult && typeof state.result === 'string' ? state.result : '';
+}
+
+/** What was just achieved: on this page, or on the page that led here. */
+export function PageResult({ latest = '' }: { readonly latest?: string }) {
+  const arrival = useArrivalResult();
+  const text = latest === '' ? arrival : latest;
+  if (text === '') return null;
   return (
     <Box sx={{ mb: 3 }}>
-      <ResultAlert>{state.result}</ResultAlert>
+      <ResultAlert>{text}</ResultAlert>
     </Box>
   );
 }

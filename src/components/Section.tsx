@@ -13,7 +13,15 @@ interface SectionProps {
 export function Section({ title, action, children }: SectionProps) {
   const id = useId();
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{
+        p: { xs: 2, sm: 3 },
+        '& .table-frame': { border: 0, borderRadius: 0, mx: -1.75, width: 'auto' },
+      }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mb: 2 }}>
         <Typography variant="h2" id={id} sx={{ flex: 1 }}>
           {title}

@@ -30,6 +30,9 @@ interface FormOfText<V> {
   setStatus: (status?: FormStatus) => void;
 }
 
+/** A sentence that appears while a button is pressed would move the button from under it. */
+const AFTER_A_CLICK_MS = 200;
+
 /** Binds the kit's fields to a form: `<MoneyField label="Monto" {...field('amount')} />`. */
 export function bindFields<V extends object>(form: FormOfText<V>) {
   return (name: keyof V & string): Omit<FieldProps, 'label'> => {
@@ -39,7 +42,10 @@ export function bindFields<V extends object>(form: FormOfText<V>) {
       name,
       value: String(form.values[name] ?? ''),
       error: refusal ?? (typeof own === 'string' ? own : undefined),
-      onBlur: () => void form.setFieldTouched(name),
+      onBlur: () => {
+        if (String(form.values[name] ?? '') === '') return;
+        window.setTimeout(() => void form.setFieldTouched(name), AFTER_A_CLICK_MS);
+      },
       onChange: (value) => {
         if (form.status !== undefined) form.setStatus();
         void form.setFieldValue(name, value);

@@ -39,8 +39,8 @@ export const RATE_KIND_SHORT: Readonly<Record<RateKind, string>> = {
 };
 
 export const DAY_COUNT: Readonly<Record<DayCount, string>> = {
-  '30/360': '30/360 (mes comercial)',
-  'actual/365': 'Días reales/365',
+  '30/360': '30/360',
+  'actual/365': 'Reales/365',
 };
 
 export const DOCUMENT: Readonly<Record<DocumentType, string>> = {

@@ -29,6 +29,12 @@ export function readTypedMoney(typed: string): string | undefined {
   return /^\d{1,16}(\.\d{1,2})?$/.test(plain) ? formatMoney(parseMoney(plain)) : undefined;
 }
 
+/** `"24.0000"` to `"24.00 %"`: at least two decimals, no idle zeros after them. */
+export function showRate(percent: string): string {
+  const [whole = '', decimals = ''] = percent.split('.');
+  return `${whole}.${decimals.replace(/0+$/, '').padEnd(2, '0')}\u00A0%`;
+}
+
 /** `"2026-11-21"` to `"21/11/2026"`. */
 export function showDate(iso: string): string {
   return iso.split('-').toReversed().join('/');

@@ -9,7 +9,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { PageHeader } from '@/components/PageHeader';
 import { Pager } from '@/components/Pager';
 import { QueryState } from '@/components/QueryState';
-import { ResultAlert } from '@/components/ResultAlert';
+import { PageResult } from '@/components/PageResult';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { useListState } from '@/components/useListState';
@@ -47,8 +47,8 @@ function FundCard({ fund }: { readonly fund: Fund }) {
           </>
         }
       />
+      <PageResult latest={result} />
       <Box sx={{ display: 'grid', gap: 3 }}>
-        {result !== '' && <ResultAlert>{result}</ResultAlert>}
         <Section title="Dónde está el dinero">
           <Facts isLarge facts={factsOf(fund)} />
         </Section>

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { PageHeader } from '@/components/PageHeader';
 import { Pager } from '@/components/Pager';
 import { QueryState } from '@/components/QueryState';
-import { ResultAlert } from '@/components/ResultAlert';
+import { PageResult } from '@/components/PageResult';
 import { useListState } from '@/components/useListState';
 import { FundDialog } from '@/features/funds/FundDialog';
 import { FundsTable } from '@/features/funds/FundsTable';
@@ -27,11 +26,7 @@ export function FundListPage() {
           </Button>
         }
       />
-      {result !== '' && (
-        <Box sx={{ mb: 3 }}>
-          <ResultAlert>{result}</ResultAlert>
-        </Box>
-      )}
+      <PageResult latest={result} />
       <QueryState
         query={funds}
         isEmpty={(page) => page.items.length === 0}

@@ -7,6 +7,7 @@ import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { HomeFigures } from '@/features/portfolio/HomeFigures';
+import { notYetDue } from '@/features/portfolio/notYetDue';
 import { LoanShortList } from '@/features/portfolio/LoanShortList';
 import { useGetHomeSummaryQuery } from '@/features/portfolio/portfolioApi';
 import { showLongDate, today } from '@/i18n/format';
@@ -17,7 +18,7 @@ import { selectAuth } from '@/store/store';
 export function HomePage() {
   const { user } = useAppSelector(selectAuth);
   const summary = useGetHomeSummaryQuery();
-  const name = user?.username ?? '';
+  const [name = ''] = (user?.username ?? '').split(' ');
   return (
     <>
       <PageHeader
@@ -35,19 +36,14 @@ function Today({ summary }: { readonly summary: HomeSummary }) {
     <Box sx={{ display: 'grid', gap: 3 }}>
       <HomeFigures summary={summary} />
       <Section
-        title="Qué deben los préstamos"
+        title="Deuda de los préstamos"
         action={<TextLink to={paths.balance}>Ver el balance</TextLink>}
       >
         <ProportionBar
-          label="Partes de lo que deben los préstamos"
+          label="Cuánto de la deuda está vencido"
           parts={[
-            {
-              label: 'Capital',
-              amount: totals.outstandingPrincipal,
-              colour: 'primary.main',
-            },
-            { label: 'Interés cargado', amount: totals.interest, colour: 'primary.light' },
-            { label: 'Mora', amount: totals.lateInterest, colour: 'warning.main' },
+            { label: 'Por vencer', amount: notYetDue(totals), colour: 'primary.main' },
+            { label: 'Vencido', amount: totals.overdue, colour: 'error.main' },
           ]}
         />
       </Section>

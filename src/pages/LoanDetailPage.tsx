@@ -9,7 +9,6 @@ import { LOAN_TABS, paths, toLoan, type LoanTab } from '@/app/paths';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
 import { QueryState } from '@/components/QueryState';
-import { ResultAlert } from '@/components/ResultAlert';
 import { LoanHeader } from '@/features/loans/LoanHeader';
 import { useGetLoanQuery } from '@/features/loans/loansApi';
 import { VoidLoanDialog } from '@/features/loans/VoidLoanDialog';
@@ -44,18 +43,19 @@ function LoanCard({ loan }: { readonly loan: LoanDetail }) {
         back={{ to: paths.loans, label: 'Préstamos' }}
         action={<LoanActions loan={loan} onChoose={setDialog} />}
       />
-      {result === '' ? <PageResult /> : <ResultAlert>{result}</ResultAlert>}
+      <PageResult latest={result} />
       <LoanHeader loan={loan} />
       <Tabs
         value={tab}
         variant="scrollable"
-        allowScrollButtonsMobile
+        scrollButtons={false}
         aria-label="Partes del préstamo"
         sx={{ mt: 2, mb: 3, borderBottom: 1, borderColor: 'divider' }}
       >
         {LOAN_TABS.map((name) => (
           <Tab
             key={name}
+            sx={{ px: { xs: 1.1, sm: 2 }, minWidth: 0, fontSize: { xs: 14, sm: 15 } }}
             value={name}
             label={TAB_NAMES[name]}
             component={Link}

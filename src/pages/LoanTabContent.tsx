@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import Box from '@mui/material/Box';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
 import type { LoanTab } from '@/app/paths';
 import { QueryState } from '@/components/QueryState';
-import { ResultAlert } from '@/components/ResultAlert';
+import { PageResult } from '@/components/PageResult';
 import { ChargesTable } from '@/features/loans/ChargesTable';
 import { InstallmentsTable } from '@/features/loans/InstallmentsTable';
 import { JournalEntries } from '@/features/loans/JournalEntries';
@@ -42,8 +41,8 @@ function Payments({ loanId }: { readonly loanId: number }) {
   const [voiding, setVoiding] = useState<Payment>();
   const [result, setResult] = useState('');
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      {result !== '' && <ResultAlert>{result}</ResultAlert>}
+    <>
+      <PageResult latest={result} />
       <QueryState query={payments} empty="Este préstamo aún no tiene pagos.">
         {(rows) => <PaymentsTable payments={rows} onVoid={setVoiding} />}
       </QueryState>
@@ -57,7 +56,7 @@ function Payments({ loanId }: { readonly loanId: number }) {
           }}
         />
       )}
-    </Box>
+    </>
   );
 }
 

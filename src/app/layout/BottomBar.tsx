@@ -64,7 +64,7 @@ function BottomEntry({ entry }: { readonly entry: MenuEntry }) {
       sx={{
         flex: '1 1 auto',
         minWidth: 44,
-        px: '2px',
+        px: '1px',
         pt: 1.25,
         display: 'flex',
         flexDirection: 'column',
@@ -74,9 +74,14 @@ function BottomEntry({ entry }: { readonly entry: MenuEntry }) {
         textDecoration: 'none',
         textAlign: 'center',
         fontSize: { xs: 10, sm: 12 },
-        lineHeight: 1.1,
-        fontWeight: 550,
-        '&[aria-current="page"]': { color: 'primary.main', fontWeight: 700 },
+        lineHeight: 1.15,
+        fontWeight: 500,
+        letterSpacing: { xs: '-0.02em', sm: 0 },
+        boxShadow: 'none',
+        '&[aria-current="page"]': {
+          color: 'primary.main',
+          boxShadow: (theme) => `inset 0 2px 0 ${theme.vars?.palette.primary.main}`,
+        },
         '&:focus-visible': { outlineOffset: -3 },
       }}
     >

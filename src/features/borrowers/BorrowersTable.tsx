@@ -9,6 +9,7 @@ const columns: readonly Column<Borrower>[] = [
   { id: 'name', header: 'Prestatario', sort: 'name', cell: (row) => row.fullName },
   {
     id: 'document',
+    phone: 'subtitle',
     header: 'Documento',
     sort: 'document',
     cell: (row) => `${row.documentType} ${row.documentNumber}`,
@@ -16,6 +17,7 @@ const columns: readonly Column<Borrower>[] = [
   { id: 'phone', header: 'Teléfono', cell: (row) => row.phone },
   {
     id: 'loans',
+    phone: 'hidden',
     header: 'Préstamos vigentes',
     align: 'right',
     cell: (row) => (row.livingLoans === 0 ? '—' : row.livingLoans),
@@ -29,6 +31,7 @@ const columns: readonly Column<Borrower>[] = [
   },
   {
     id: 'state',
+    phone: 'corner',
     header: 'Situación',
     cell: (row) => <BorrowerState borrower={row} />,
   },

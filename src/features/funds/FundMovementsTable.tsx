@@ -7,9 +7,16 @@ import { showDate } from '@/i18n/format';
 
 const columnsIn = (currency: string): readonly Column<FundMovement>[] => [
   { id: 'postedOn', header: 'Fecha', cell: (row) => showDate(row.postedOn) },
-  { id: 'entry', header: 'Asiento', align: 'right', cell: (row) => row.entryNumber },
+  {
+    id: 'entry',
+    header: 'Asiento',
+    align: 'right',
+    phone: 'hidden',
+    cell: (row) => row.entryNumber,
+  },
   {
     id: 'description',
+    phone: 'subtitle',
     header: 'Concepto',
     cell: (row) =>
       row.loanId === null ? (
@@ -20,6 +27,7 @@ const columnsIn = (currency: string): readonly Column<FundMovement>[] => [
   },
   {
     id: 'amount',
+    phone: 'corner',
     header: 'Importe',
     align: 'right',
     cell: (row) => <MoneyText amount={row.amount} currency={currency} />,

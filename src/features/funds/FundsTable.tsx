@@ -17,8 +17,20 @@ const columns: readonly Column<Fund>[] = [
   money('cash', 'Disponible'),
   money('lent', 'Colocado'),
   money('collected', 'Cobrado'),
-  { id: 'loans', header: 'Préstamos', align: 'right', cell: (fund) => fund.livingLoans },
-  { id: 'openedOn', header: 'Abierto el', sort: 'openedOn', cell: (f) => showDate(f.openedOn) },
+  {
+    id: 'loans',
+    phone: 'hidden',
+    header: 'Préstamos',
+    align: 'right',
+    cell: (fund) => fund.livingLoans,
+  },
+  {
+    id: 'openedOn',
+    phone: 'hidden',
+    header: 'Abierto el',
+    sort: 'openedOn',
+    cell: (f) => showDate(f.openedOn),
+  },
 ];
 
 interface FundsTableProps {

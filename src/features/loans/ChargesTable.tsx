@@ -6,11 +6,17 @@ import { showDate } from '@/i18n/format';
 
 const columns: readonly Column<LoanCharge>[] = [
   { id: 'kind', header: 'Cargo', cell: (charge) => CHARGE_KIND[charge.kind] },
-  { id: 'number', header: 'Cuota', align: 'right', cell: (charge) => charge.installmentNumber },
+  {
+    id: 'number',
+    header: 'Cuota',
+    align: 'right',
+    cell: (charge) => charge.installmentNumber,
+  },
   { id: 'chargedOn', header: 'Fecha', cell: (charge) => showDate(charge.chargedOn) },
   { id: 'entry', header: 'Asiento', align: 'right', cell: (charge) => charge.entryNumber },
   {
     id: 'amount',
+    phone: 'corner',
     header: 'Importe',
     align: 'right',
     cell: (charge) => <MoneyText amount={charge.amount} />,

@@ -5,7 +5,7 @@ import type { Fund } from '@core/contract/funds';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { Facts } from '@/components/Facts';
 import { FREQUENCY, RATE_KIND_SHORT } from '@/i18n/es';
-import { readTypedMoney, showDate, showMoney } from '@/i18n/format';
+import { readTypedMoney, showDate, showMoney, showRate } from '@/i18n/format';
 import type { LoanForm } from './loanForm';
 import type { Preview } from './previewSchedule';
 import { costOf } from './SchedulePreview';
@@ -46,13 +46,13 @@ export function ConfirmLoanDialog(props: ConfirmLoanDialogProps) {
           facts={[
             {
               term: 'Tasa',
-              value: `${form.annualRatePercent} % ${RATE_KIND_SHORT[form.rateKind]}`,
+              value: `${showRate(form.annualRatePercent)} ${RATE_KIND_SHORT[form.rateKind]}`,
             },
             { term: 'Cuotas', value: installments.length },
             { term: 'Frecuencia', value: FREQUENCY[form.paymentFrequency] },
             { term: 'Primer vencimiento', value: showDate(form.firstDueOn) },
             { term: 'Último vencimiento', value: showDate(installments.at(-1)?.dueOn ?? '') },
-            { term: 'Tasa moratoria', value: `${form.lateAnnualRatePercent} % anual` },
+            { term: 'Tasa moratoria', value: `${showRate(form.lateAnnualRatePercent)} anual` },
           ]}
         />
       </Box>

@@ -29,8 +29,19 @@ export function InstallmentsTable({ loan }: { readonly loan: LoanDetail }) {
       rows={loan.installments}
       rowKey={(row) => row.number}
       columns={[
-        { id: 'number', header: 'Cuota', total: 'Total', cell: (row) => row.number },
-        { id: 'dueOn', header: 'Vencimiento', cell: (row) => showDate(row.dueOn) },
+        {
+          id: 'number',
+          header: 'Cuota',
+          total: 'Total',
+          cell: (row) => row.number,
+          cardTitle: (row) => `Cuota ${row.number}`,
+        },
+        {
+          id: 'dueOn',
+          phone: 'subtitle',
+          header: 'Vencimiento',
+          cell: (row) => showDate(row.dueOn),
+        },
         money('principal', 'Capital', loan.principal),
         money('interest', 'Interés', loan.totalInterest),
         money('total', 'Cuota total', loan.totalDue),
@@ -39,6 +50,7 @@ export function InstallmentsTable({ loan }: { readonly loan: LoanDetail }) {
         money('outstanding', 'Por pagar', loan.outstandingTotal),
         {
           id: 'status',
+          phone: 'corner',
           header: 'Estado',
           cell: ({ status }) => (
             <StatusChip tone={TONES[status]} label={INSTALLMENT_STATUS[status]} />

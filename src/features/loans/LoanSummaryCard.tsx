@@ -6,7 +6,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { DAY_COUNT, FREQUENCY, RATE_KIND_SHORT } from '@/i18n/es';
-import { showDate } from '@/i18n/format';
+import { showDate, showRate } from '@/i18n/format';
 
 /** What is owed by part, and what was agreed. */
 export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
@@ -37,9 +37,9 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
             { term: 'Monto', value: money(loan.principal) },
             {
               term: 'Tasa anual',
-              value: `${terms.annualRatePercent} % ${RATE_KIND_SHORT[terms.rateKind]}`,
+              value: `${showRate(terms.annualRatePercent)} ${RATE_KIND_SHORT[terms.rateKind]}`,
             },
-            { term: 'Tasa moratoria', value: `${loan.lateAnnualRatePercent} % anual` },
+            { term: 'Tasa moratoria', value: `${showRate(loan.lateAnnualRatePercent)} anual` },
             { term: 'Cuotas', value: terms.installmentCount },
             { term: 'Frecuencia', value: FREQUENCY[terms.paymentFrequency] },
             { term: 'Base de días', value: DAY_COUNT[terms.dayCount] },

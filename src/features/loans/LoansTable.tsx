@@ -7,6 +7,7 @@ import { LoanStatusChip } from './LoanStatusChip';
 
 const borrower: Column<LoanSummary> = {
   id: 'borrower',
+  phone: 'subtitle',
   header: 'Prestatario',
   sort: 'borrower',
   cell: (loan) => loan.borrowerName,
@@ -22,12 +23,14 @@ const number: Column<LoanSummary> = {
 const rest: readonly Column<LoanSummary>[] = [
   {
     id: 'status',
+    phone: 'corner',
     header: 'Estado',
     cell: (loan) => <LoanStatusChip status={loan.status} days={loan.daysPastDue} />,
   },
-  { id: 'fund', header: 'Fondo', cell: (loan) => loan.fundName },
+  { id: 'fund', phone: 'hidden', header: 'Fondo', cell: (loan) => loan.fundName },
   {
     id: 'disbursedOn',
+    phone: 'hidden',
     header: 'Desembolso',
     sort: 'disbursedOn',
     cell: (loan) => showDate(loan.disbursedOn),

@@ -16,12 +16,17 @@ const money = (id: 'principal' | 'interest' | 'total' | 'balanceAfter', header: 
 });
 
 const columns: readonly Column<ScheduleRow>[] = [
-  { id: 'number', header: 'N.º', cell: (row) => row.number },
-  { id: 'dueOn', header: 'Vencimiento', cell: (row) => showDate(row.dueOn) },
-  { id: 'days', header: 'Días', align: 'right', cell: (row) => row.days },
+  {
+    id: 'number',
+    header: 'N.º',
+    cell: (row) => row.number,
+    cardTitle: (row) => `Cuota ${row.number}`,
+  },
+  { id: 'dueOn', phone: 'subtitle', header: 'Vencimiento', cell: (row) => showDate(row.dueOn) },
+  { id: 'days', phone: 'hidden', header: 'Días', align: 'right', cell: (row) => row.days },
   money('principal', 'Capital'),
   money('interest', 'Interés'),
-  money('total', 'Cuota'),
+  { ...money('total', 'Cuota'), phone: 'corner' },
   money('balanceAfter', 'Saldo'),
 ];
 

@@ -37,6 +37,7 @@ export function AllocationTable({ allocation, totals }: AllocationTableProps) {
           header: 'Cuota',
           total: 'Total',
           cell: (row) => `${row.installmentNumber} · ${showDate(row.dueOn)}`,
+          cardTitle: (row) => `Cuota ${row.installmentNumber} · ${showDate(row.dueOn)}`,
         },
         money('lateInterest'),
         money('interest'),
@@ -44,6 +45,7 @@ export function AllocationTable({ allocation, totals }: AllocationTableProps) {
         money('total'),
         {
           id: 'settles',
+          phone: 'corner',
           header: 'Queda',
           cell: (row) => (row.settles ? 'Pagada' : 'Pago parcial'),
         },

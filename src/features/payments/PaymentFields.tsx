@@ -45,6 +45,7 @@ export function PaymentFields({ loan, field, box }: PaymentFieldsProps) {
               key={usual.label}
               size="small"
               variant="outlined"
+              onMouseDown={(event) => event.preventDefault()}
               onClick={() => amount.onChange(groupMoney(usual.amount))}
             >
               {usual.label}: {showMoney(usual.amount, loan.currency)}

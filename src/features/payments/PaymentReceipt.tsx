@@ -19,24 +19,24 @@ export function PaymentReceipt({ payment, onClose }: PaymentReceiptProps) {
       title={`Recibo ${receiptNumber}`}
       confirm="Listo"
       isWide
-      cancel="Cerrar"
+      cancel={null}
       onConfirm={onClose}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2.5 }}>
-        <ResultAlert
-          action={
-            <ReceiptButton
-              loanId={loanId}
-              paymentId={id}
-              receiptNumber={receiptNumber}
-              label="Imprimir recibo"
-            />
-          }
-        >
+        <ResultAlert>
           Pago de {showMoney(amount)} del {showDate(receivedOn)} registrado con el recibo{' '}
           <strong>{receiptNumber}</strong>.
         </ResultAlert>
+        <Box>
+          <ReceiptButton
+            loanId={loanId}
+            paymentId={id}
+            receiptNumber={receiptNumber}
+            label="Imprimir recibo"
+            variant="outlined"
+          />
+        </Box>
         <AllocationTable allocation={allocation} totals={{ ...payment, total: amount }} />
       </Box>
     </ConfirmDialog>

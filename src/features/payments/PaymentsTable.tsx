@@ -16,7 +16,12 @@ const money = (id: 'amount' | 'lateInterest' | 'interest' | 'principal', header:
 
 const columns: readonly Column<Payment>[] = [
   { id: 'receipt', header: 'Recibo', cell: (payment) => payment.receiptNumber },
-  { id: 'receivedOn', header: 'Fecha', cell: (payment) => showDate(payment.receivedOn) },
+  {
+    id: 'receivedOn',
+    phone: 'subtitle',
+    header: 'Fecha',
+    cell: (payment) => showDate(payment.receivedOn),
+  },
   { id: 'means', header: 'Medio', cell: (payment) => PAYMENT_MEANS_NAMES[payment.means] },
   money('lateInterest', 'Mora'),
   money('interest', 'Interés'),
@@ -24,6 +29,7 @@ const columns: readonly Column<Payment>[] = [
   money('amount', 'Total'),
   {
     id: 'status',
+    phone: 'corner',
     header: 'Estado',
     cell: ({ status, voidReason }) =>
       status === 'applied' ? (
@@ -45,6 +51,7 @@ interface PaymentsTableProps {
 export function PaymentsTable({ payments, onVoid }: PaymentsTableProps) {
   const actions: Column<Payment> = {
     id: 'actions',
+    phone: 'foot',
     header: 'Acciones',
     cell: (payment) => (
       <>

@@ -7,7 +7,7 @@ interface ReceiptButtonProps {
   readonly loanId: number;
   readonly paymentId: number;
   readonly receiptNumber: string;
-  readonly variant?: 'text' | 'contained';
+  readonly variant?: 'text' | 'outlined';
   readonly label?: string;
 }
 

@@ -23,8 +23,14 @@ export function BalanceTable({ rows, totals, sorting }: BalanceTableProps) {
   });
   const columns: readonly Column<BalanceRow>[] = [
     { id: 'number', header: 'Préstamo', sort: 'number', total: 'Total', cell: (r) => r.number },
-    { id: 'borrower', header: 'Prestatario', sort: 'borrower', cell: (r) => r.borrowerName },
-    { id: 'fund', header: 'Fondo', cell: (row) => row.fundName },
+    {
+      id: 'borrower',
+      phone: 'subtitle',
+      header: 'Prestatario',
+      sort: 'borrower',
+      cell: (r) => r.borrowerName,
+    },
+    { id: 'fund', phone: 'hidden', header: 'Fondo', cell: (row) => row.fundName },
     money('principal', 'Prestado', totals.lent),
     money('outstandingPrincipal', 'Saldo capital', totals.outstandingPrincipal, 'outstanding'),
     money('interest', 'Interés', totals.interest),
@@ -32,9 +38,10 @@ export function BalanceTable({ rows, totals, sorting }: BalanceTableProps) {
     money('overdue', 'Vencido', totals.overdue),
     {
       id: 'days',
+      phone: 'corner',
       header: 'Atraso',
       align: 'right',
-      cell: (row) => (row.daysPastDue === 0 ? '—' : `${row.daysPastDue} d`),
+      cell: (row) => (row.daysPastDue === 0 ? '' : `${row.daysPastDue} d`),
     },
   ];
   return (

@@ -14,11 +14,8 @@ export function HomeFigures({ summary }: { readonly summary: HomeSummary }) {
     <Box
       sx={{
         display: 'grid',
-        gap: 2,
-        gridTemplateColumns: {
-          xs: 'repeat(auto-fit, minmax(150px, 1fr))',
-          sm: 'repeat(3, 1fr)',
-        },
+        gap: { xs: 1, sm: 2 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
       }}
     >
       <FigureCard

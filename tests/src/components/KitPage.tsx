@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { AppTheme } from '@/app/AppTheme';
+import { DataTable, type Column } from '@/components/DataTable';
+import { DateField } from '@/components/DateField';
+import { MoneyField } from '@/components/MoneyField';
+import { MoneyText } from '@/components/MoneyText';
+import { Pager } from '@/components/Pager';
+import { SelectField } from '@/components/SelectField';
+import { useListState } from '@/components/useListState';
+
+export interface KitRow {
+  readonly id: number;
+  readonly name: string;
+  readonly amount: string;
+}
+
+const columns: readonly Column<KitRow>[] = [
+  { id: 'name', header: 'Nombre', sort: 'name', cell: (row) => row.name },
+  {
+    id: 'amount',
+    header: 'Importe',
+    align: 'right',
+    cell: (row) => <MoneyText amount={row.amount} />,
+    total: <MoneyText amount="30.00" />,
+  },
+];
+
+const rows: readonly KitRow[] = [
+  { id: 1, name: 'Uno', amount: '10.00' },
+  { id: 2, name: 'Dos', amount: '20.00' },
+];
+
+function Fields({ onValue }: { readonly onValue: (name: string, value: string) => void }) {
+  const [values, setValues] = useState({ amount: '', day: '', means: '' });
+  const bind = (name: keyof typeof values) => ({
+    name,
+    value: values[name],
+    onChange: (value: string) => {
+      onValue(name, value);
+      setValues((before) => ({ ...before, [name]: value }));
+    },
+  });
+  return (
+    <>
+      <MoneyField label="Importe" {...bind('amount')} />
+      <DateField label="Fecha" {...bind('day')} />
+      <SelectField
+        label="Medio"
+        empty="Elija un medio"
+        options={[{ value: 'cash', label: 'Efectivo' }]}
+        error="Elija un medio"
+        {...bind('means')}
+      />
+    </>
+  );
+}
+
+function List() {
+  const list = useListState({ sort: 'name', direction: 'asc' });
+  return (
+    <>
+      <DataTable
+        label="Filas"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        rowLink={(row) => `/filas/${row.id}`}
+        sorting={list}
+      />
+      <Pager
+        page={{ total: 1234, next: 'siguiente', previous: null }}
+        list={list}
+        noun={['fila', 'filas']}
+      />
+      <output aria-label="consulta">{JSON.stringify(list.query)}</output>
+    </>
+  );
+}
+
+/** Every piece of the kit on one plain page. */
+export function KitPage(props: { readonly onValue?: (name: string, value: string) => void }) {
+  return (
+    <MemoryRouter>
+      <AppTheme>
+        <Fields onValue={props.onValue ?? (() => undefined)} />
+        <List />
+      </AppTheme>
+    </MemoryRouter>
+  );
+}

@@ -1,0 +1,107 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { KitPage } from './KitPage';
+
+const openKit = () => {
+  const onValue = vi.fn<(name: string, value: string) => void>();
+  render(<KitPage onValue={onValue} />);
+  return { user: userEvent.setup(), onValue };
+};
+
+describe('a money field', () => {
+  it('writes the amount out when it is left', async () => {
+    const { user, onValue } = openKit();
+    await user.type(screen.getByLabelText('Importe'), '12505.5');
+    await user.tab();
+    expect(screen.getByLabelText('Importe')).toHaveValue('12,505.50');
+    expect(onValue).toHaveBeenLastCalledWith('amount', '12,505.50');
+  });
+
+  it('leaves what is no amount for the person to mend', async () => {
+    const { user } = openKit();
+    await user.type(screen.getByLabelText('Importe'), '12,5x');
+    await user.tab();
+    expect(screen.getByLabelText('Importe')).toHaveValue('12,5x');
+  });
+});
+
+describe('a date field', () => {
+  it('puts the slashes in and hands over ISO text', async () => {
+    const { user, onValue } = openKit();
+    await user.type(screen.getByLabelText('Fecha'), '21112026');
+    expect(screen.getByLabelText('Fecha')).toHaveValue('21/11/2026');
+    expect(onValue).toHaveBeenLastCalledWith('day', '2026-11-21');
+  });
+
+  it('takes slashes typed by hand too', async () => {
+    const { user, onValue } = openKit();
+    await user.type(screen.getByLabelText('Fecha'), '5/3/2026');
+    expect(onValue).toHaveBeenLastCalledWith('day', '2026-03-05');
+    await user.clear(screen.getByLabelText('Fecha'));
+    await user.type(screen.getByLabelText('Fecha'), '21/11/2026');
+    expect(onValue).toHaveBeenLastCalledWith('day', '2026-11-21');
+  });
+
+  it('hands over a day that does not exist as it was typed', async () => {
+    const { user, onValue } = openKit();
+    await user.type(screen.getByLabelText('Fecha'), '31022026');
+    expect(onValue).toHaveBeenLastCalledWith('day', '31/02/2026');
+  });
+
+  it('lets a slash be deleted', async () => {
+    const { user } = openKit();
+    await user.type(screen.getByLabelText('Fecha'), '21{Backspace}');
+    expect(screen.getByLabelText('Fecha')).toHaveValue('21');
+  });
+
+  it('picks a day from the calendar', async () => {
+    const { user, onValue } = openKit();
+    await user.type(screen.getByLabelText('Fecha'), '21112026');
+    await user.click(screen.getByRole('button', { name: 'Elegir fecha en el calendario' }));
+    const calendar = await screen.findByRole('dialog', { name: 'Calendario' });
+    await user.click(await within(calendar).findByRole('gridcell', { name: '5' }));
+    expect(onValue).toHaveBeenLastCalledWith('day', '2026-11-05');
+  });
+});
+
+it('a field says its error beside itself', () => {
+  openKit();
+  const means = screen.getByLabelText('Medio');
+  expect(means).toHaveAccessibleDescription('Elija un medio');
+  expect(means).toHaveAttribute('aria-invalid', 'true');
+});
+
+describe('a table', () => {
+  afterEach(() => {
+    window.innerWidth = 1280;
+  });
+
+  it('links its rows, sorts by its headers and counts in full', async () => {
+    const { user } = openKit();
+    const table = screen.getByRole('table', { name: 'Filas' });
+    expect(within(table).getByRole('link', { name: 'Dos' })).toHaveAttribute('href', '/filas/2');
+    await user.click(within(table).getByRole('button', { name: 'Nombre' }));
+    expect(screen.getByLabelText('consulta')).toHaveTextContent('"direction":"desc"');
+    expect(screen.getByText('1,234 filas')).toBeInTheDocument();
+  });
+
+  it('turns its page by the cursor, and sorting begins at the first page again', async () => {
+    const { user } = openKit();
+    await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+    expect(screen.getByLabelText('consulta')).toHaveTextContent('"after":"siguiente"');
+    await user.click(screen.getByRole('button', { name: 'Nombre' }));
+    expect(screen.getByLabelText('consulta')).not.toHaveTextContent('after');
+  });
+
+  it('becomes cards on a phone', () => {
+    window.innerWidth = 390;
+    openKit();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    const cards = within(screen.getByRole('list', { name: 'Filas' })).getAllByRole('listitem');
+    expect(cards.map((card) => card.textContent)).toEqual([
+      'UnoImporteS/\u00A010.00',
+      'DosImporteS/\u00A020.00',
+    ]);
+  });
+});

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Schedule } from '@core/contract/loans';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newLoanForm, toLoanTerms } from '@/features/loans/loanForm';
+import { previewSchedule } from '@/features/loans/previewSchedule';
+import { forwardTo } from '@tests/support/network';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+import { createTestApp, TODAY, type TestApp } from '@tests/support/testApp';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await createTestApp();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  forwardTo(api);
+  await signInAt(api);
+});
+
+const fill = async (user: ReturnType<typeof renderApp>['user'], label: string, text: string) => {
+  const input = await screen.findByLabelText(label);
+  await user.clear(input);
+  await user.type(input, text);
+};
+
+describe('the screens of a loan, on the real API', () => {
+  it('registers a borrower once, and points to them the second time', async () => {
+    const { user, unmount } = renderApp('/clientes/nuevo');
+    const register = async () => {
+      await fill(user, 'Número de documento', '41234567');
+      await fill(user, 'Nombres', 'Rosa');
+      await fill(user, 'Apellidos', 'Quispe');
+      await fill(user, 'Teléfono', '987654321');
+      await fill(user, 'Dirección', 'Av. Grau 123');
+      await fill(user, 'Ocupación', 'Comerciante');
+      await fill(user, 'Ingreso mensual', '2500');
+      await user.click(screen.getByRole('button', { name: 'Registrar prestatario' }));
+    };
+    await register();
+    expect(await screen.findByText('Rosa Quispe quedó registrado.')).toBeInTheDocument();
+    const path = window.location.pathname;
+    unmount();
+
+    const again = renderApp('/clientes/nuevo');
+    await fill(again.user, 'Número de documento', '41234567');
+    await fill(again.user, 'Nombres', 'Rosa');
+    await fill(again.user, 'Apellidos', 'Quispe');
+    await fill(again.user, 'Teléfono', '987654321');
+    await fill(again.user, 'Dirección', 'Av. Grau 123');
+    await fill(again.user, 'Ocupación', 'Comerciante');
+    await fill(again.user, 'Ingreso mensual', '2500');
+    await again.user.click(screen.getByRole('button', { name: 'Registrar prestatario' }));
+    expect(await screen.findByRole('link', { name: 'Ver a Rosa Quispe' })).toHaveAttribute(
+      'href',
+      path,
+    );
+  }, 30_000);
+
+  it('opens a fund and shows its cash', async () => {
+    const { user } = renderApp('/fondos');
+    await user.click(await screen.findByRole('button', { name: 'Nuevo fondo' }));
+    await fill(user, 'Nombre del fondo', 'Fondo propio');
+    await fill(user, 'Capital inicial', '5000');
+    await user.click(screen.getByRole('button', { name: 'Crear fondo' }));
+    expect(await screen.findByText(/quedó creado con S\/\s5,000.00/)).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Fondo propio' })).toBeInTheDocument();
+  });
+
+  it('previews the schedule that the server computes, to the cent', async () => {
+    const form = {
+      ...newLoanForm(TODAY, '1'),
+      principal: '1,200.00',
+      annualRatePercent: '30',
+      fundId: '1',
+    };
+    const body = toLoanTerms(form);
+    const answered = await api.send('POST', '/protected/prestamos/simulacion', { body });
+    const preview = previewSchedule(form);
+    expect(preview.kind === 'ready' && preview.schedule).toEqual(
+      (await answered.json()) as Schedule,
+    );
+  });
+
+  it('refuses beside the fields, then says what the fund lacks', async () => {
+    const { user } = renderApp('/registrar-prestamo?prestatario=1');
+    await user.click(await screen.findByRole('button', { name: 'Revisar y desembolsar' }));
+    expect(await screen.findByText('Ingrese el monto')).toBeInTheDocument();
+    expect(screen.getByText('Elija un fondo', { selector: 'p' })).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Fondo'), '1');
+    await fill(user, 'Monto', '9000');
+    await fill(user, 'Tasa anual', '30');
+    await fill(user, 'Fecha de desembolso', '10/03/2026');
+    await user.click(screen.getByRole('button', { name: 'Revisar y desembolsar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirmar el desembolso' });
+    await user.click(within(dialog).getByRole('button', { name: 'Registrar y desembolsar' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/5,000.00|disponible/);
+    expect(screen.getByLabelText('Monto')).toHaveAttribute('aria-invalid', 'true');
+  }, 30_000);
+
+  it('disburses, pays once, and the balance ties out', async () => {
+    const { user } = renderApp('/registrar-prestamo?prestatario=1');
+    await user.selectOptions(await screen.findByLabelText('Fondo'), '1');
+    await fill(user, 'Monto', '1200');
+    await fill(user, 'Tasa anual', '30');
+    await fill(user, 'Fecha de desembolso', '10/03/2026');
+    await waitFor(() => expect(screen.getByText('Interés total')).toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Revisar y desembolsar' }));
+    await user.click(await screen.findByRole('button', { name: 'Registrar y desembolsar' }));
+    expect(await screen.findByText(/registrado y desembolsado/)).toBeInTheDocument();
+    const path = window.location.pathname;
+    expect(path).toMatch(/^\/detalles_prestamo\/\d+$/);
+
+    await user.click(screen.getByRole('button', { name: 'Registrar pago' }));
+    await user.click(screen.getByRole('button', { name: /^Cuota pendiente/ }));
+    await user.click(screen.getByRole('button', { name: 'Ver qué paga' }));
+    await user.dblClick(await screen.findByRole('button', { name: 'Confirmar pago' }));
+    expect(await screen.findByText(/registrado con el recibo/)).toBeInTheDocument();
+    const payments = await api.send('GET', `/protected/prestamos/${path.split('/')[2]}/pagos`);
+    expect(await payments.json()).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Listo' }));
+
+    await user.click(screen.getByRole('link', { name: 'Balance' }));
+    expect(await screen.findByText('Cuadra: diferencia 0.00')).toBeInTheDocument();
+  }, 40_000);
+});

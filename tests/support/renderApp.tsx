@@ -1,0 +1,52 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { LoginResponse } from '@core/contract/auth';
+import { vi } from 'vitest';
+import { App } from '@/app/App';
+import { pageReload } from '@/app/pageReload';
+import { reloadBearerToken } from '@/api/client';
+import { storeSession } from '@/store/session';
+import { createStore } from '@/store/store';
+import { ADMIN, TEST_PASSWORD_SENT } from './testUsers';
+
+/** A page load at an address: a new store, the token as it is stored now. */
+export function renderApp(path: string) {
+  window.history.replaceState(null, '', path);
+  const reload = vi.spyOn(pageReload, 'toRoot').mockReturnValue(undefined);
+  reloadBearerToken();
+  const appStore = createStore();
+  const user = userEvent.setup();
+  return { user, reload, appStore, ...render(<App appStore={appStore} />) };
+}
+
+/** Everything in local storage. */
+export function storedItems(): Record<string, string> {
+  const storage = window.localStorage;
+  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  return Object.fromEntries(names.map((name) => [name, storage.getItem(name) ?? '']));
+}
+
+/** What a browser keeps of somebody who signed in before. */
+export function keepSession(session: LoginResponse) {
+  const { user, token, username, perfil, isValidated } = session;
+  storeSession({ user, token, username, role: perfil });
+  const auth = { isLoggedIn: true, isValidated, user: { user, username, profile: perfil } };
+  const persist = { version: -1, rehydrated: true };
+  const kept = { auth: JSON.stringify(auth), _persist: JSON.stringify(persist) };
+  window.localStorage.setItem('persist:root', JSON.stringify(kept));
+}
+
+/** Signs in at the real API and keeps the session. */
+export async function signInAt(
+  api: { fetch: (request: Request) => Response | Promise<Response> },
+  username: string = ADMIN,
+) {
+  const response = await api.fetch(
+    new Request('http://localhost:3000/api/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password: TEST_PASSWORD_SENT }),
+    }),
+  );
+  keepSession((await response.json()) as LoginResponse);
+}

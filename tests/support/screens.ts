@@ -1,0 +1,41 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { network } from './network';
+
+/** Widths are compared with the window's; the pointer is a mouse. */
+function matchesMedia(query: string): boolean {
+  return query.split(',').some((part) => {
+    const width = /(min|max)-width:\s*([\d.]+)px/.exec(part);
+    if (width) {
+      const isMin = width[1] === 'min';
+      return isMin ? window.innerWidth >= Number(width[2]) : window.innerWidth <= Number(width[2]);
+    }
+    return /pointer:\s*fine/.test(part) || /hover:\s*hover/.test(part);
+  });
+}
+
+window.matchMedia = (query: string) =>
+  ({
+    media: query,
+    matches: matchesMedia(query),
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => true,
+  }) satisfies MediaQueryList;
+window.scrollTo = () => undefined;
+
+configure({ asyncUtilTimeout: 6000 });
+
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  cleanup();
+  network.resetHandlers();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  vi.restoreAllMocks();
+});
+afterAll(() => network.close());
