@@ -38,6 +38,17 @@ export const DOMAIN_ERROR_CODES = [
   'PAYMENT_DATE_OUT_OF_LIMITS',
   'PAYMENT_ALREADY_VOIDED',
   'PAYMENT_NOT_LATEST',
+  'TOKEN_INVALID',
+  'TOKEN_EXPIRED',
+  'TOKEN_USED',
+  'CODE_WRONG',
+  'PASSWORD_WRONG',
+  'PASSWORD_REUSED',
+  'UNDERAGE',
+  'SESSION_NOT_FOUND',
+  'MAIL_NOT_FOUND',
+  'MAIL_SERVER_MISSING',
+  'MAIL_NOT_SENT',
 ] as const;
 
 /** One code of the closed list of refusals, for example `'LOAN_NOT_FOUND'`. */

@@ -8,6 +8,8 @@ import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { timeout } from 'hono/timeout';
+import { myAccountRoutes } from './accounts/myAccountRoutes';
+import { accountRoutes } from './accounts/routes';
 import { borrowerRoutes } from './borrowers/routes';
 import type { Deps } from './deps';
 import { fundRoutes } from './funds/routes';
@@ -18,6 +20,7 @@ import { createRouter, type AppEnv } from './http/router';
 import { serveScreens } from './http/screens';
 import { identityRoutes } from './identity/routes';
 import { loanRoutes } from './loans/routes';
+import { mailRoutes } from './mail/routes';
 import { paymentRoutes } from './payments/routes';
 import { portfolioRoutes } from './portfolio/routes';
 
@@ -51,6 +54,9 @@ export function createApp(deps: Deps) {
 
   addOperations(app, deps, metrics);
   app.route('/', identityRoutes(deps));
+  app.route('/', accountRoutes(deps));
+  app.route('/', myAccountRoutes(deps));
+  app.route('/', mailRoutes(deps));
   app.route('/', portfolioRoutes(deps));
   app.route('/', borrowerRoutes(deps));
   app.route('/', fundRoutes(deps));

@@ -4,7 +4,7 @@ import type { Act } from './deps';
 
 export interface AuditEntry {
   readonly action: string;
-  readonly entity: 'borrower' | 'fund' | 'loan' | 'payment' | 'user';
+  readonly entity: 'borrower' | 'fund' | 'loan' | 'payment' | 'user' | 'setting';
   readonly entityId: number;
   readonly before?: unknown;
   readonly after?: unknown;

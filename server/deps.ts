@@ -13,6 +13,8 @@ export interface Deps {
 export interface Settings {
   readonly lenderName: string;
   readonly timeZone: string;
+  /** Where the screens are, for the links in mails: no slash at the end. */
+  readonly publicUrl: string;
   readonly corsOrigins: readonly string[];
   readonly metricsToken: string | undefined;
   /** Folder of the built SPA; absent where only the API is served. */

@@ -12,6 +12,7 @@ export async function describeApi(): Promise<string> {
     settings: {
       lenderName: '',
       timeZone: 'America/Lima',
+      publicUrl: '',
       corsOrigins: [],
       metricsToken: undefined,
       screensFolder: undefined,

@@ -10,7 +10,7 @@ import { USERS } from './db/seed/people';
 import { openDatabaseServer } from './db/server';
 import type { Deps } from './deps';
 import { parseEnv, type Env } from './env';
-import { runDay, scheduleDay } from './jobs/nightly';
+import { runDay, scheduleDay, scheduleMails } from './jobs/nightly';
 import { createLog, say } from './log';
 import { StartError } from './startError';
 
@@ -40,11 +40,11 @@ export async function start(variables: Readonly<Record<string, string | undefine
     if (isNew && !env.isProduction) await seedDemonstration(deps.db, deps.clock, env.timeZone);
     await runDay(deps);
     const http = await listen(createApp(deps), env);
-    const cron = scheduleDay(deps);
+    const crons = [scheduleDay(deps), scheduleMails(deps)];
     const address = addressOf(http);
     announce(address, env, isNew);
     const stop = async () => {
-      cron.stop();
+      for (const cron of crons) cron.stop();
       await closeHttp(http);
       await closeDatabase();
     };
@@ -64,6 +64,7 @@ function createDeps(env: Env, db: Deps['db'], log: Deps['log']): Deps {
     settings: {
       lenderName: env.lenderName,
       timeZone: env.timeZone,
+      publicUrl: env.publicUrl,
       corsOrigins: env.corsOrigins,
       metricsToken: env.metricsToken,
       screensFolder: existsSync(screens) ? screens : undefined,
@@ -115,8 +116,8 @@ function addressOf(http: ServerType): string {
 
 /** One write: whoever watches the output sees it whole. */
 function announce(address: string, env: Env, isNew: boolean): void {
-  const users = USERS.map(({ username, profile, isValidated }) => {
-    return `    ${username.toLowerCase().padEnd(22)} ${profile}${isValidated ? '' : ' sin validar'}`;
+  const users = USERS.map(({ username, profile, status }) => {
+    return `    ${username.toLowerCase().padEnd(22)} ${profile}${status === 'ACTIVA' ? '' : ' sin validar'}`;
   });
   const demonstration = [`  Usuarios de demostración (clave de todos: ${DEMO_PASSWORD})`, ...users];
   const advice = isNew ? ['  No hay usuarios. Cree el primero con: npm run admin:create'] : [];

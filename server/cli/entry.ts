@@ -84,7 +84,7 @@ async function createAdministrator(db: Database, env: Env): Promise<void> {
       username: email.toUpperCase(),
       fullName,
       profile: 'ADMINISTRADOR' as const,
-      isValidated: true,
+      status: 'ACTIVA' as const,
     };
     const id = await insertUser(tx, { ...user, password: asSent(password) }, clock.now());
     if (id === undefined) throw new StartError(`El usuario ${email} ya existe.`);

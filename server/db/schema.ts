@@ -11,6 +11,7 @@ import {
   pgTable,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core';
 
 /**
@@ -31,8 +32,16 @@ export const appUser = pgTable('app_user', {
   passwordHash: text().notNull(),
   fullName: text().notNull(),
   profile: text().notNull(),
-  isValidated: boolean().notNull().default(false),
+  status: text().notNull(),
+  isValidated: boolean()
+    .notNull()
+    .generatedAlwaysAs(sql`status = 'ACTIVA'`),
   borrowerId: id(),
+  phone: text(),
+  contactChannel: text().notNull().default('email'),
+  contactFromHour: integer().notNull().default(8),
+  contactToHour: integer().notNull().default(19),
+  wasEmailCorrected: boolean().notNull().default(false),
   createdAt: instant().notNull(),
 });
 
@@ -42,6 +51,58 @@ export const session = pgTable('session', {
   createdAt: instant().notNull(),
   lastUsedAt: instant().notNull(),
   expiresAt: instant().notNull(),
+  id: uuid().notNull().defaultRandom(),
+  device: text().notNull().default(''),
+  address: text().notNull().default(''),
+});
+
+export const accountRequest = pgTable('account_request', {
+  userId: id().notNull(),
+  kind: text().notNull(),
+  documentType: text().notNull(),
+  documentNumber: text().notNull(),
+  bornOn: date().notNull(),
+  acceptsBureau: boolean().notNull(),
+  acceptedAt: instant().notNull(),
+});
+
+export const oneTimeToken = pgTable('one_time_token', {
+  id: identity(),
+  userId: id().notNull(),
+  purpose: text().notNull(),
+  tokenHash: bytea().notNull(),
+  codeHash: bytea(),
+  triesLeft: integer().notNull(),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+});
+
+export const passwordHistory = pgTable('password_history', {
+  id: identity(),
+  userId: id().notNull(),
+  passwordHash: text().notNull(),
+  createdAt: instant().notNull(),
+});
+
+export const mailOutbox = pgTable('mail_outbox', {
+  id: identity(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  body: text().notNull(),
+  event: text().notNull(),
+  status: text().notNull(),
+  attempts: integer().notNull().default(0),
+  lastError: text(),
+  createdAt: instant().notNull(),
+  sentAt: instant(),
+  nextAttemptAt: instant().notNull(),
+});
+
+export const setting = pgTable('setting', {
+  name: text().notNull(),
+  value: jsonb().notNull(),
+  updatedAt: instant().notNull(),
 });
 
 export const idempotencyKey = pgTable('idempotency_key', {

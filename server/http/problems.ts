@@ -102,6 +102,23 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
     status: 409,
     title: 'Extorne primero los pagos posteriores: solo se extorna el último.',
   },
+  TOKEN_INVALID: { status: 422, title: 'El enlace no es válido. Pida uno nuevo.' },
+  TOKEN_EXPIRED: { status: 422, title: 'El enlace o código caducó. Pida uno nuevo.' },
+  TOKEN_USED: { status: 422, title: 'El enlace ya se usó. Pida uno nuevo si lo necesita.' },
+  CODE_WRONG: { status: 422, title: 'El código no coincide. Le quedan {triesLeft} intentos.' },
+  PASSWORD_WRONG: { status: 422, title: 'La contraseña actual no es esa. Vuelva a escribirla.' },
+  PASSWORD_REUSED: {
+    status: 422,
+    title: 'Ya usó esa contraseña hace poco. Elija una distinta de las últimas cinco.',
+  },
+  UNDERAGE: { status: 422, title: 'Debe tener al menos 18 años para abrir una cuenta.' },
+  SESSION_NOT_FOUND: { status: 404, title: 'Esa sesión ya está cerrada.' },
+  MAIL_NOT_FOUND: { status: 404, title: 'El correo no existe. Actualice la lista.' },
+  MAIL_SERVER_MISSING: {
+    status: 409,
+    title: 'No hay servidor de correo. Configúrelo antes de enviar.',
+  },
+  MAIL_NOT_SENT: { status: 502, title: 'El servidor de correo respondió: {reason}.' },
 };
 
 /** A parameter as people read it: `1,234.50`, `21/11/2026`. */

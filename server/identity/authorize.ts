@@ -3,7 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../http/router';
 
 const STAFF = ['ADMINISTRADOR', 'ANALISTA'] as const;
-const ALL = ['ADMINISTRADOR', 'ANALISTA', 'PRESTATARIO'] as const;
+const ALL = ['ADMINISTRADOR', 'ANALISTA', 'PRESTATARIO', 'INVERSIONISTA'] as const;
+const LENDING = ['ADMINISTRADOR', 'ANALISTA', 'PRESTATARIO'] as const;
 const ADMINISTRATOR = ['ADMINISTRADOR'] as const;
 
 /** The profiles that exist. A borrower sees only what is their own. */
@@ -20,22 +21,38 @@ export const OPERATIONS = {
   listFundMovements: STAFF,
   openFund: ADMINISTRATOR,
   recordFundMovement: ADMINISTRATOR,
-  simulateLoan: ALL,
-  listLoans: ALL,
-  getLoan: ALL,
-  listLoanCharges: ALL,
+  simulateLoan: LENDING,
+  listLoans: LENDING,
+  getLoan: LENDING,
+  listLoanCharges: LENDING,
   listLoanEntries: STAFF,
   disburseLoan: ADMINISTRATOR,
   voidLoan: ADMINISTRATOR,
-  listPayments: ALL,
+  listPayments: LENDING,
   previewPayment: STAFF,
   recordPayment: ADMINISTRATOR,
   voidPayment: ADMINISTRATOR,
-  getReceipt: ALL,
+  getReceipt: LENDING,
   getPortfolioBalance: STAFF,
+  getMyAccount: ALL,
+  changeMyAccount: ALL,
+  listMySessions: ALL,
+  closeMySession: ALL,
+  closeOtherSessions: ALL,
+  changePassword: ALL,
+  listMails: ADMINISTRATOR,
+  retryMail: ADMINISTRATOR,
+  getMailServer: ADMINISTRATOR,
+  saveMailServer: ADMINISTRATOR,
+  sendTrialMail: ADMINISTRATOR,
 } as const satisfies Record<string, readonly Profile[]>;
 
 export type Operation = keyof typeof OPERATIONS;
+
+/** Whether a profile works for the lender. */
+export function isStaff(profile: string): boolean {
+  return (STAFF as readonly string[]).includes(profile);
+}
 
 /** Whether a profile may do an operation. */
 export function mayDo(profile: string, operation: Operation): boolean {

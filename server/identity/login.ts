@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/client';
 import { checkPassword } from './passwords';
 import { findUser } from './queries';
-import { openSession } from './sessions';
+import { openSession, type Origin } from './sessions';
 
 /** What a refused sign-in answers: estado is not 1 (specification, section 5). */
 export const LOGIN_REFUSED: LoginResponse = {
@@ -16,6 +16,9 @@ export const LOGIN_REFUSED: LoginResponse = {
   isValidated: false,
 };
 
+/** Accounts that nobody enters. */
+const CLOSED = new Set(['SUSPENDIDA', 'BLOQUEADA', 'BAJA']);
+
 const WINDOW_SECONDS = 15 * 60;
 
 /** Signs people in, counting failed tries by user and by address. */
@@ -26,12 +29,12 @@ export function createLogin(db: Database) {
   /** Throws TOO_MANY_ATTEMPTS with the seconds to wait. */
   return async function login(
     { username, password }: LoginRequest,
-    address: string,
+    origin: Origin,
     now: Date,
   ): Promise<LoginResponse> {
     const name = username.toUpperCase();
     try {
-      await byAddress.consume(address);
+      await byAddress.consume(origin.address);
       await byUser.consume(name);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -39,12 +42,13 @@ export function createLogin(db: Database) {
       throw new DomainError('TOO_MANY_ATTEMPTS', { waitSeconds });
     }
     const user = await findUser(db, name);
-    if (!(await checkPassword(user?.passwordHash, password)) || !user) return LOGIN_REFUSED;
-    await Promise.all([byUser.delete(name), byAddress.reward(address)]);
+    const isRight = await checkPassword(user?.passwordHash, password);
+    if (!isRight || !user || CLOSED.has(user.status)) return LOGIN_REFUSED;
+    await Promise.all([byUser.delete(name), byAddress.reward(origin.address)]);
     return {
       estado: 1,
       user: user.username,
-      token: await openSession(db, user.id, now),
+      token: await openSession(db, user.id, now, origin),
       username: user.fullName,
       perfil: user.profile,
       isValidated: user.isValidated,

@@ -9,6 +9,16 @@ export async function findUser(db: Database, username: string) {
   return row;
 }
 
+/** The life of an account; only an active one is validated. */
+export type AccountStatus =
+  | 'PENDIENTE_CORREO'
+  | 'PENDIENTE_VALIDACION'
+  | 'OBSERVADA'
+  | 'ACTIVA'
+  | 'SUSPENDIDA'
+  | 'BLOQUEADA'
+  | 'BAJA';
+
 export interface NewUser {
   /** An e-mail, upper-cased. */
   readonly username: string;
@@ -16,7 +26,8 @@ export interface NewUser {
   readonly password: string;
   readonly fullName: string;
   readonly profile: Profile;
-  readonly isValidated: boolean;
+  readonly status: AccountStatus;
+  readonly phone?: string;
   readonly borrowerId?: number;
 }
 

@@ -1,10 +1,10 @@
 import { LoginRequest, LoginResponse, SessionCheck } from '@core/contract/auth';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { bearerToken } from '../http/authenticate';
+import { originOf } from '../http/origin';
 import { createRouter, json, jsonBody, type AppEnv } from '../http/router';
 import { createLogin, LOGIN_REFUSED } from './login';
 import { menuOf } from './menus';
@@ -69,21 +69,12 @@ const menuRoute = <P extends string>(path: P, operationId: string) =>
     responses: { 200: json(ModuleList, 'Los módulos') },
   });
 
-/** The address of the caller; in tests there is no connection to ask. */
-function addressOf(c: Context<AppEnv>): string {
-  try {
-    return getConnInfo(c).remote.address ?? 'unknown';
-  } catch {
-    return 'unknown';
-  }
-}
-
 export const identityRoutes = ({ db, clock }: Deps) => {
   const login = createLogin(db);
   const menu = (c: Context<AppEnv>) => [...menuOf(c.get('actor').profile)].map(copyOf);
   return createRouter()
     .openapi(postLogin, async (c) => {
-      const answer = await login(c.req.valid('json'), addressOf(c), clock.now());
+      const answer = await login(c.req.valid('json'), originOf(c), clock.now());
       return answer === LOGIN_REFUSED ? c.json(answer, 401) : c.json(answer, 200);
     })
     .openapi(postLogout, async (c) => {

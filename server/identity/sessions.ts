@@ -18,16 +18,32 @@ export interface Actor {
   readonly isValidated: boolean;
   /** The borrower that this user is, if any. */
   readonly borrowerId: number | null;
+  readonly sessionId: string;
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
+/** Where a session is used from, as its owner may recognise it. */
+export interface Origin {
+  readonly device: string;
+  readonly address: string;
+}
+
+const DEVICE_MAX_LENGTH = 200;
+
 /** Opens a session and answers its token, which is stored only as a hash. */
-export async function openSession(db: Database, userId: number, now: Date): Promise<string> {
+export async function openSession(
+  db: Database,
+  userId: number,
+  now: Date,
+  { device, address }: Origin,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.insert(session).values({
     tokenHash: hashOf(token),
     userId,
+    device: device.slice(0, DEVICE_MAX_LENGTH),
+    address,
     createdAt: now,
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + ABSOLUTE_MS),
@@ -49,6 +65,7 @@ export async function findActor(
       profile: appUser.profile,
       isValidated: appUser.isValidated,
       borrowerId: appUser.borrowerId,
+      sessionId: session.id,
       lastUsedAt: session.lastUsedAt,
     })
     .from(session)

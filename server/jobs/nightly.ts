@@ -2,6 +2,7 @@ import { Cron } from 'croner';
 import { lt } from 'drizzle-orm';
 import type { Deps } from '../deps';
 import { idempotencyKey } from '../db/schema';
+import { sendMails } from './sendMails';
 import { postDueCharges } from './postDueCharges';
 
 const KEY_LIFE_MS = 30 * 24 * 3_600_000;
@@ -13,6 +14,18 @@ export async function runDay({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'lo
   const forgotten = new Date(clock.now().getTime() - KEY_LIFE_MS);
   await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, forgotten));
   log.info({ job: 'postDueCharges', businessDate, loans });
+}
+
+/** Sends what waits in the outbox, every few seconds. */
+export function scheduleMails({ db, clock, log }: Deps): Cron {
+  return new Cron('*/15 * * * * *', { protect: true }, async () => {
+    try {
+      const sent = await sendMails(db, clock.now());
+      if (sent > 0) log.info({ job: 'sendMails', sent });
+    } catch (error) {
+      log.error({ job: 'sendMails', error: String(error) });
+    }
+  });
 }
 
 /** Runs the day a few minutes after it begins in the lender's time zone. */

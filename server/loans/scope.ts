@@ -1,5 +1,6 @@
 import { DomainError } from '@core/errors';
 import type { Database } from '../db/client';
+import { isStaff } from '../identity/authorize';
 import type { Actor } from '../identity/sessions';
 import type { LoanScope } from './lists';
 import { findLoan } from './queries';
@@ -7,9 +8,9 @@ import { findLoan } from './queries';
 /** Nobody's id: a borrower's account that is not linked to a borrower yet sees nothing. */
 const NOBODY = 0;
 
-/** Whose loans a user may see. */
+/** Whose loans a user may see: staff everybody's, anybody else their own. */
 export function scopeOf({ profile, borrowerId }: Actor): LoanScope {
-  return profile === 'PRESTATARIO' ? { borrowerId: borrowerId ?? NOBODY } : {};
+  return isStaff(profile) ? {} : { borrowerId: borrowerId ?? NOBODY };
 }
 
 /** Throws LOAN_NOT_FOUND for another borrower's loan: that it exists is nobody's business. */

@@ -74,7 +74,10 @@ describe('a session', () => {
       const { deps } = app;
       const later = new Date(deps.clock.now().getTime() + 3_600_001);
       const { findActor, openSession } = await import('@server/identity/sessions');
-      const token = await openSession(app.db, 1, deps.clock.now());
+      const token = await openSession(app.db, 1, deps.clock.now(), {
+        device: 'prueba',
+        address: '127.0.0.1',
+      });
       expect(await findActor(app.db, token, deps.clock.now())).toMatchObject({ userId: 1 });
       expect(await findActor(app.db, token, later)).toBeUndefined();
     }));

@@ -54,6 +54,7 @@ export async function createTestApp(): Promise<TestApp> {
     settings: {
       lenderName: 'Financiera de Prueba',
       timeZone: 'America/Lima',
+      publicUrl: 'https://prestamos.example',
       corsOrigins: ['https://otro.example'],
       metricsToken: 'un-token-de-metricas',
       screensFolder: undefined,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Profile } from '@server/identity/authorize';
+import type { AccountStatus } from '@server/identity/queries';
 
 /** The database that each test clones. */
 export const TEMPLATE = 'plantilla';
@@ -13,7 +14,7 @@ interface TestUser {
   readonly username: string;
   readonly fullName: string;
   readonly profile: Profile;
-  readonly isValidated: boolean;
+  readonly status: AccountStatus;
 }
 
 export const ADMIN = 'ADMIN@PRUEBA.PE';
@@ -22,8 +23,13 @@ export const BORROWER = 'PRESTATARIO@PRUEBA.PE';
 export const NEWCOMER = 'NUEVO@PRUEBA.PE';
 
 export const TEST_USERS: readonly TestUser[] = [
-  { username: ADMIN, fullName: 'Ada Ruiz', profile: 'ADMINISTRADOR', isValidated: true },
-  { username: ANALYST, fullName: 'Noé Díaz', profile: 'ANALISTA', isValidated: true },
-  { username: BORROWER, fullName: 'Eva Luna', profile: 'PRESTATARIO', isValidated: true },
-  { username: NEWCOMER, fullName: 'Leo Paz', profile: 'PRESTATARIO', isValidated: false },
+  { username: ADMIN, fullName: 'Ada Ruiz', profile: 'ADMINISTRADOR', status: 'ACTIVA' },
+  { username: ANALYST, fullName: 'Noé Díaz', profile: 'ANALISTA', status: 'ACTIVA' },
+  { username: BORROWER, fullName: 'Eva Luna', profile: 'PRESTATARIO', status: 'ACTIVA' },
+  {
+    username: NEWCOMER,
+    fullName: 'Leo Paz',
+    profile: 'PRESTATARIO',
+    status: 'PENDIENTE_VALIDACION',
+  },
 ];

@@ -8,8 +8,16 @@ create table app_user (
   password_hash text not null,
   full_name text not null,
   profile text not null,
-  is_validated boolean not null default false,
+  status text not null check (status in ('PENDIENTE_CORREO', 'PENDIENTE_VALIDACION', 'OBSERVADA',
+    'ACTIVA', 'SUSPENDIDA', 'BLOQUEADA', 'BAJA')),
+  is_validated boolean not null generated always as (status = 'ACTIVA') stored,
   borrower_id bigint,
+  phone text,
+  contact_channel text not null default 'email',
+  contact_from_hour integer not null default 8,
+  contact_to_hour integer not null default 19,
+  -- A mistyped e-mail may be corrected once, before it is confirmed.
+  was_email_corrected boolean not null default false,
   created_at timestamptz not null
 );
 
@@ -18,7 +26,11 @@ create table session (
   user_id bigint not null references app_user,
   created_at timestamptz not null,
   last_used_at timestamptz not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  -- The name by which its owner may close it.
+  id uuid not null unique default gen_random_uuid(),
+  device text not null default '',
+  address text not null default ''
 );
 create index session_by_user on session (user_id);
 

@@ -1,6 +1,7 @@
 import type { NewBorrower } from '@core/contract/borrowers';
 import type { NewFund } from '@core/contract/funds';
 import type { Profile } from '../../identity/authorize';
+import type { AccountStatus } from '../../identity/queries';
 
 /** Invented people: any likeness of name or number to somebody is chance. */
 
@@ -8,7 +9,7 @@ interface DemoUser {
   readonly username: string;
   readonly fullName: string;
   readonly profile: Profile;
-  readonly isValidated: boolean;
+  readonly status: AccountStatus;
   readonly isBorrower?: boolean;
 }
 
@@ -17,26 +18,26 @@ export const USERS: readonly DemoUser[] = [
     username: 'ADMIN@DEMO.PE',
     fullName: 'Lucía Paredes Soto',
     profile: 'ADMINISTRADOR',
-    isValidated: true,
+    status: 'ACTIVA',
   },
   {
     username: 'ANALISTA@DEMO.PE',
     fullName: 'Marco Salas Rivera',
     profile: 'ANALISTA',
-    isValidated: true,
+    status: 'ACTIVA',
   },
   {
     username: 'PRESTATARIO@DEMO.PE',
     fullName: 'Rosa Quispe Huamán',
     profile: 'PRESTATARIO',
-    isValidated: true,
+    status: 'ACTIVA',
     isBorrower: true,
   },
   {
     username: 'NUEVO@DEMO.PE',
     fullName: 'Iván Torres Peña',
     profile: 'PRESTATARIO',
-    isValidated: false,
+    status: 'PENDIENTE_VALIDACION',
   },
 ];
 

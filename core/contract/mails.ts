@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { ListQuery, pageOf } from './common';
+
+/** What became of a mail. */
+export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
+
+/** A mail of the outbox: kept whether or not it could be sent. */
+export const OutboxMail = z
+  .object({
+    id: z.int(),
+    to: z.string(),
+    subject: z.string(),
+    body: z.string(),
+    event: z.string(),
+    status: z.enum(MAIL_STATUSES),
+    attempts: z.int(),
+    lastError: z.string().nullable(),
+    createdAt: z.string(),
+    sentAt: z.string().nullable(),
+  })
+  .meta({ id: 'OutboxMail' });
+export type OutboxMail = z.infer<typeof OutboxMail>;
+
+/** Query of the outbox, newest first. */
+export const OutboxQuery = ListQuery.extend({
+  sort: z.enum(['createdAt']).optional(),
+  status: z.enum(MAIL_STATUSES).optional(),
+});
+export type OutboxQuery = z.infer<typeof OutboxQuery>;
+
+/** A page of the outbox. */
+export const OutboxPage = pageOf('OutboxPage', OutboxMail);
+export type OutboxPage = z.infer<typeof OutboxPage>;
+
+/** How mail leaves; the password is written and never read back. */
+export const MailServer = z
+  .object({
+    host: z.string(),
+    port: z.int(),
+    isSecure: z.boolean(),
+    user: z.string(),
+    hasPassword: z.boolean(),
+    from: z.string(),
+  })
+  .meta({ id: 'MailServer' });
+export type MailServer = z.infer<typeof MailServer>;
+
+/** A change of how mail leaves; without `password` the kept one stays. An empty host: none. */
+export const MailServerChange = z
+  .strictObject({
+    host: z.string().trim().max(255),
+    port: z.int().min(1).max(65_535),
+    isSecure: z.boolean(),
+    user: z.string().trim().max(255),
+    password: z.string().max(255).optional(),
+    from: z.email('Debe ser un correo válido').max(255).or(z.literal('')),
+  })
+  .meta({ id: 'MailServerChange' });
+export type MailServerChange = z.infer<typeof MailServerChange>;

@@ -1,0 +1,100 @@
+import { DomainError } from '@core/errors';
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { recordAudit } from '../audit';
+import type { Database } from '../db/client';
+import { appUser, passwordHistory, session } from '../db/schema';
+import type { Act } from '../deps';
+import { checkPassword, hashPassword } from '../identity/passwords';
+import { findUser } from '../identity/queries';
+import { queueMail } from '../mail/outbox';
+import { passwordChangedMail, resetPasswordMail } from '../mail/templates';
+import type { Sender } from './registration';
+import { issueToken, TOKEN_MINUTES, useToken } from './tokens';
+
+/** How many of the last passwords may not come back, the current one included. */
+const REMEMBERED = 5;
+
+/** Sends the link to a new password, when there is such an account. */
+export async function requestReset(
+  tx: Database,
+  act: Act,
+  sender: Sender,
+  username: string,
+): Promise<void> {
+  const user = await findUser(tx, username.toUpperCase());
+  if (!user || user.status === 'BAJA' || user.status === 'SUSPENDIDA') return;
+  const now = act.clock.now();
+  const { token } = await issueToken(tx, user.id, 'resetPassword', now);
+  const link = `${sender.publicUrl}/establecer-clave#${token}`;
+  const minutes = TOKEN_MINUTES.resetPassword;
+  await queueMail(tx, user.username, resetPasswordMail(sender.lenderName, { link, minutes }), now);
+}
+
+/** Sets a new password by the link: every session of the user closes. */
+export async function resetPassword(
+  tx: Database,
+  act: Act,
+  sender: Sender,
+  { token, pass }: { token: string; pass: string },
+): Promise<void> {
+  const userId = await useToken(tx, 'resetPassword', token, act.clock.now());
+  await setPassword(tx, act, sender, { userId, password: pass, field: 'pass' });
+  await tx.delete(session).where(eq(session.userId, userId));
+}
+
+/**
+ * Changes the password of who knows the current one; their other sessions close.
+ * Throws PASSWORD_WRONG or PASSWORD_REUSED.
+ */
+export async function changePassword(
+  tx: Database,
+  act: Act & { readonly userId: number },
+  sender: Sender,
+  change: { current: string; next: string; sessionId: string },
+): Promise<void> {
+  const [user] = await tx.select().from(appUser).where(eq(appUser.id, act.userId)).for('update');
+  if (!(await checkPassword(user?.passwordHash, change.current))) {
+    throw new DomainError('PASSWORD_WRONG', {}, 'current');
+  }
+  await setPassword(tx, act, sender, {
+    userId: act.userId,
+    password: change.next,
+    field: 'next',
+  });
+  const isOther = and(eq(session.userId, act.userId), ne(session.id, change.sessionId));
+  await tx.delete(session).where(isOther);
+}
+
+interface PasswordToSet {
+  readonly userId: number;
+  readonly password: string;
+  readonly field: string;
+}
+
+async function setPassword(
+  tx: Database,
+  act: Act,
+  sender: Sender,
+  { userId, password, field }: PasswordToSet,
+): Promise<void> {
+  const [user] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('update');
+  if (!user) throw new DomainError('TOKEN_INVALID', {}, 'token');
+  const earlier = await tx
+    .select({ hash: passwordHistory.passwordHash })
+    .from(passwordHistory)
+    .where(eq(passwordHistory.userId, userId))
+    .orderBy(desc(passwordHistory.id))
+    .limit(REMEMBERED - 1);
+  for (const hash of [user.passwordHash, ...earlier.map((one) => one.hash)]) {
+    if (await checkPassword(hash, password)) throw new DomainError('PASSWORD_REUSED', {}, field);
+  }
+  const now = act.clock.now();
+  await tx
+    .insert(passwordHistory)
+    .values({ userId, passwordHash: user.passwordHash, createdAt: now });
+  const passwordHash = await hashPassword(password);
+  await tx.update(appUser).set({ passwordHash }).where(eq(appUser.id, userId));
+  const link = `${sender.publicUrl}/recuperar-cuenta`;
+  await queueMail(tx, user.username, passwordChangedMail(sender.lenderName, link), now);
+  await recordAudit(tx, act, { action: 'setPassword', entity: 'user', entityId: userId });
+}

@@ -1,0 +1,146 @@
+import type { ConfirmEmail, NewAccount, ResendCode } from '@core/contract/accounts';
+import { addMonths } from '@core/calendar/plainDate';
+import { DomainError } from '@core/errors';
+import { isDocumentValid } from '@core/identity/documents';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../audit';
+import type { Database } from '../db/client';
+import { accountRequest, appUser } from '../db/schema';
+import type { Act } from '../deps';
+import { hashPassword } from '../identity/passwords';
+import { findUser, insertUser } from '../identity/queries';
+import { queueMail } from '../mail/outbox';
+import { alreadyRegisteredMail, confirmEmailMail } from '../mail/templates';
+import { issueToken, TOKEN_MINUTES, useCode, useToken } from './tokens';
+
+/** Who sends, and where links lead. */
+export interface Sender {
+  readonly lenderName: string;
+  readonly publicUrl: string;
+}
+
+const ADULT_MONTHS = 18 * 12;
+
+/**
+ * Opens an account that waits for its e-mail to be confirmed. Whether the e-mail was taken is
+ * told to its owner by mail, never to who asks: the answer and its time are the same.
+ */
+export async function registerAccount(
+  tx: Database,
+  act: Act,
+  sender: Sender,
+  data: NewAccount,
+): Promise<void> {
+  checkAccount(data, act.clock.today());
+  const now = act.clock.now();
+  const username = data.email.toUpperCase();
+  const known = await findUser(tx, username);
+  if (known) {
+    await hashPassword(data.password);
+    if (known.status === 'PENDIENTE_CORREO') return sendCode(tx, sender, known.id, username, now);
+    const link = `${sender.publicUrl}/recuperar-cuenta`;
+    return queueMail(tx, username, alreadyRegisteredMail(sender.lenderName, link), now);
+  }
+  const id = await insertUser(
+    tx,
+    {
+      username,
+      password: data.password,
+      fullName: `${data.firstNames} ${data.lastNames}`,
+      profile: data.kind === 'investor' ? 'INVERSIONISTA' : 'PRESTATARIO',
+      status: 'PENDIENTE_CORREO',
+      phone: data.phone,
+    },
+    now,
+  );
+  if (id === undefined) return;
+  await tx
+    .update(appUser)
+    .set({
+      contactChannel: data.contactChannel,
+      contactFromHour: data.contactFromHour,
+      contactToHour: data.contactToHour,
+    })
+    .where(eq(appUser.id, id));
+  await tx.insert(accountRequest).values({
+    userId: id,
+    kind: data.kind,
+    documentType: data.documentType,
+    documentNumber: data.documentNumber,
+    bornOn: data.bornOn,
+    acceptsBureau: data.acceptsBureau,
+    acceptedAt: now,
+  });
+  await sendCode(tx, sender, id, username, now);
+  const after = { username, kind: data.kind };
+  await recordAudit(tx, act, { action: 'registerAccount', entity: 'user', entityId: id, after });
+}
+
+function checkAccount(data: NewAccount, today: string): void {
+  if (!isDocumentValid(data.documentType, data.documentNumber)) {
+    throw new DomainError('DOCUMENT_INVALID', {}, 'documentNumber');
+  }
+  if (data.bornOn > addMonths(today, -ADULT_MONTHS))
+    throw new DomainError('UNDERAGE', {}, 'bornOn');
+}
+
+async function sendCode(
+  tx: Database,
+  sender: Sender,
+  userId: number,
+  username: string,
+  now: Date,
+): Promise<void> {
+  const { token, code } = await issueToken(tx, userId, 'confirmEmail', now);
+  // After the # it never reaches a server, a log or a referrer.
+  const link = `${sender.publicUrl}/validar_registro/enlace#${token}`;
+  const minutes = TOKEN_MINUTES.confirmEmail;
+  await queueMail(tx, username, confirmEmailMail(sender.lenderName, { code, link, minutes }), now);
+}
+
+/** Another code for who has not confirmed yet, once also at a corrected e-mail. */
+export async function resendCode(
+  tx: Database,
+  act: Act,
+  sender: Sender,
+  { email, correctedEmail }: ResendCode,
+): Promise<void> {
+  const user = await findUser(tx, email.toUpperCase());
+  if (user?.status !== 'PENDIENTE_CORREO') return;
+  const username = (correctedEmail ?? email).toUpperCase();
+  if (username !== user.username) {
+    if (await findUser(tx, username)) return;
+    const isOnlyOnce = and(eq(appUser.id, user.id), eq(appUser.wasEmailCorrected, false));
+    const { rowCount } = await tx
+      .update(appUser)
+      .set({ username, wasEmailCorrected: true })
+      .where(isOnlyOnce);
+    if (rowCount === 0) return;
+  }
+  await sendCode(tx, sender, user.id, username, act.clock.now());
+}
+
+/** What became of a confirmation; a wrong code leaves fewer tries. */
+export type Confirmation = { readonly isDone: true } | { readonly triesLeft: number };
+
+/** Confirms an e-mail: the account then waits for its review. */
+export async function confirmEmail(
+  tx: Database,
+  act: Act,
+  { email, code, token }: ConfirmEmail,
+): Promise<Confirmation> {
+  const now = act.clock.now();
+  let userId: number;
+  if (token !== undefined) {
+    userId = await useToken(tx, 'confirmEmail', token, now);
+  } else {
+    const user = await findUser(tx, (email ?? '').toUpperCase());
+    const outcome = user ? await useCode(tx, user.id, code ?? '', now) : { triesLeft: 0 };
+    if ('triesLeft' in outcome) return outcome;
+    ({ userId } = outcome);
+  }
+  const isPending = and(eq(appUser.id, userId), eq(appUser.status, 'PENDIENTE_CORREO'));
+  await tx.update(appUser).set({ status: 'PENDIENTE_VALIDACION' }).where(isPending);
+  await recordAudit(tx, act, { action: 'confirmEmail', entity: 'user', entityId: userId });
+  return { isDone: true };
+}

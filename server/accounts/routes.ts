@@ -1,0 +1,122 @@
+import {
+  ConfirmEmail,
+  Done,
+  NeutralAnswer,
+  NewAccount,
+  RecoverAccount,
+  ResendCode,
+  ResetPassword,
+} from '@core/contract/accounts';
+import { DomainError } from '@core/errors';
+import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { inTransaction, type Database } from '../db/client';
+import type { Act, Deps } from '../deps';
+import { createLimit } from '../http/limit';
+import { originOf } from '../http/origin';
+import { createRouter, json, jsonBody, type AppEnv } from '../http/router';
+import { requestReset, resetPassword } from './passwords';
+import { confirmEmail, registerAccount, resendCode } from './registration';
+
+const tags = ['Cuentas'];
+const RESEND_SECONDS = 60;
+
+const postRegistration = createRoute({
+  method: 'post',
+  path: '/api/registro',
+  operationId: 'registerAccount',
+  tags,
+  summary: 'Abre una cuenta; la respuesta no dice si el correo ya tenía una',
+  request: { body: jsonBody(NewAccount) },
+  responses: { 202: json(NeutralAnswer, 'Se envió un correo') },
+});
+
+const postConfirmation = createRoute({
+  method: 'post',
+  path: '/api/validar-registro',
+  operationId: 'confirmEmail',
+  tags,
+  summary: 'Confirma un correo por su código o por el enlace',
+  request: { body: jsonBody(ConfirmEmail) },
+  responses: { 200: json(Done, 'Correo confirmado') },
+});
+
+const postResend = createRoute({
+  method: 'post',
+  path: '/api/reenviar-codigo',
+  operationId: 'resendCode',
+  tags,
+  summary: 'Envía otro código, una vez también a un correo corregido',
+  request: { body: jsonBody(ResendCode) },
+  responses: { 202: json(NeutralAnswer, 'Se envió un correo') },
+});
+
+const postRecovery = createRoute({
+  method: 'post',
+  path: '/api/recoverAccount',
+  operationId: 'recoverAccount',
+  tags,
+  summary: 'Envía el enlace para una nueva contraseña; siempre responde lo mismo',
+  request: { body: jsonBody(RecoverAccount) },
+  responses: { 200: json(NeutralAnswer, 'Se envió un correo') },
+});
+
+const postReset = createRoute({
+  method: 'post',
+  path: '/api/resetPassword',
+  operationId: 'resetPassword',
+  tags,
+  summary: 'Establece una nueva contraseña por el enlace del correo',
+  request: { body: jsonBody(ResetPassword) },
+  responses: { 200: json(Done, 'Contraseña establecida') },
+});
+
+const SENT: NeutralAnswer = {
+  message: 'Si los datos corresponden a una cuenta, recibirá un correo en unos minutos.',
+  resendAfterSeconds: RESEND_SECONDS,
+};
+
+export const accountRoutes = ({ db, clock, settings }: Deps) => {
+  const mails = createLimit({ perSubject: 5, perAddress: 30, seconds: 3_600 });
+  const tries = createLimit({ perSubject: 15, perAddress: 100, seconds: 3_600 });
+  const act = (c: Context<AppEnv>): Act => ({
+    userId: null,
+    requestId: c.get('requestId'),
+    clock,
+  });
+  const run = <T>(c: Context<AppEnv>, work: (tx: Database, who: Act) => Promise<T>) =>
+    inTransaction(db, (tx) => work(tx, act(c)));
+
+  return createRouter()
+    .openapi(postRegistration, async (c) => {
+      const data = c.req.valid('json');
+      await mails(data.email, originOf(c).address);
+      await run(c, (tx, who) => registerAccount(tx, who, settings, data));
+      return c.json(SENT, 202);
+    })
+    .openapi(postConfirmation, async (c) => {
+      const data = c.req.valid('json');
+      await tries(data.email ?? data.token ?? '', originOf(c).address);
+      const outcome = await run(c, (tx, who) => confirmEmail(tx, who, data));
+      if ('triesLeft' in outcome) throw new DomainError('CODE_WRONG', outcome, 'code');
+      return c.json({ estado: 1 }, 200);
+    })
+    .openapi(postResend, async (c) => {
+      const data = c.req.valid('json');
+      await mails(data.email, originOf(c).address);
+      await run(c, (tx, who) => resendCode(tx, who, settings, data));
+      return c.json(SENT, 202);
+    })
+    .openapi(postRecovery, async (c) => {
+      const { c_usuario } = c.req.valid('json');
+      await mails(c_usuario, originOf(c).address);
+      await run(c, (tx, who) => requestReset(tx, who, settings, c_usuario));
+      return c.json(SENT, 200);
+    })
+    .openapi(postReset, async (c) => {
+      const data = c.req.valid('json');
+      await tries(data.token, originOf(c).address);
+      await run(c, (tx, who) => resetPassword(tx, who, settings, data));
+      return c.json({ estado: 1 }, 200);
+    });
+};

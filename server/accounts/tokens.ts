@@ -1,0 +1,103 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { DomainError } from '@core/errors';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { oneTimeToken } from '../db/schema';
+
+export type TokenPurpose = 'confirmEmail' | 'resetPassword';
+
+/** How long a link or code works, in minutes. */
+export const TOKEN_MINUTES: Readonly<Record<TokenPurpose, number>> = {
+  confirmEmail: 30,
+  resetPassword: 60,
+};
+
+const CODE_TRIES = 5;
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+
+/** A new link and code; only their hashes are kept, and what came before no longer works. */
+export async function issueToken(
+  tx: Database,
+  userId: number,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<{ token: string; code: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await tx
+    .update(oneTimeToken)
+    .set({ expiresAt: now })
+    .where(
+      and(
+        eq(oneTimeToken.userId, userId),
+        eq(oneTimeToken.purpose, purpose),
+        isNull(oneTimeToken.usedAt),
+        sql`${oneTimeToken.expiresAt} > ${now}`,
+      ),
+    );
+  await tx.insert(oneTimeToken).values({
+    userId,
+    purpose,
+    tokenHash: hashOf(token),
+    codeHash: hashOf(`${userId}:${code}`),
+    triesLeft: CODE_TRIES,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + TOKEN_MINUTES[purpose] * 60_000),
+  });
+  return { token, code };
+}
+
+type StoredToken = typeof oneTimeToken.$inferSelect;
+
+/**
+ * Uses up the token of a link and answers whose it is.
+ * Throws TOKEN_INVALID, TOKEN_USED or TOKEN_EXPIRED.
+ */
+export async function useToken(
+  tx: Database,
+  purpose: TokenPurpose,
+  token: string,
+  now: Date,
+): Promise<number> {
+  const [row] = await tx
+    .select()
+    .from(oneTimeToken)
+    .where(and(eq(oneTimeToken.tokenHash, hashOf(token)), eq(oneTimeToken.purpose, purpose)))
+    .for('update');
+  if (!row) throw new DomainError('TOKEN_INVALID', {}, 'token');
+  if (row.usedAt) throw new DomainError('TOKEN_USED', {}, 'token');
+  if (row.expiresAt <= now) throw new DomainError('TOKEN_EXPIRED', {}, 'token');
+  return markUsed(tx, row, now);
+}
+
+/**
+ * What became of a code: right, or the tries that are left. It is not thrown, so that the try
+ * is written down.
+ */
+export async function useCode(
+  tx: Database,
+  userId: number,
+  code: string,
+  now: Date,
+): Promise<{ userId: number } | { triesLeft: number }> {
+  const [row] = await tx
+    .select()
+    .from(oneTimeToken)
+    .where(and(eq(oneTimeToken.userId, userId), eq(oneTimeToken.purpose, 'confirmEmail')))
+    .orderBy(desc(oneTimeToken.id))
+    .limit(1)
+    .for('update');
+  if (!row || row.usedAt || row.expiresAt <= now || row.triesLeft === 0) return { triesLeft: 0 };
+  if (row.codeHash?.equals(hashOf(`${userId}:${code}`))) {
+    return { userId: await markUsed(tx, row, now) };
+  }
+  const triesLeft = row.triesLeft - 1;
+  await tx.update(oneTimeToken).set({ triesLeft }).where(eq(oneTimeToken.id, row.id));
+  return { triesLeft };
+}
+
+async function markUsed(tx: Database, row: StoredToken, now: Date): Promise<number> {
+  await tx.update(oneTimeToken).set({ usedAt: now }).where(eq(oneTimeToken.id, row.id));
+  return row.userId;
+}

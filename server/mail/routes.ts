@@ -1,0 +1,98 @@
+import { Done } from '@core/contract/accounts';
+import { IdParam } from '@core/contract/common';
+import { MailServer, MailServerChange, OutboxPage, OutboxQuery } from '@core/contract/mails';
+import { DomainError } from '@core/errors';
+import { z } from 'zod';
+import { recordAudit } from '../audit';
+import type { Deps } from '../deps';
+import { inTransaction } from '../db/client';
+import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { sendMails } from '../jobs/sendMails';
+import { findMailServer, publicMailServer, saveMailServer, sendMail } from './mailServer';
+import { findOutboxPage, requeueMail } from './outbox';
+import { trialMail } from './templates';
+
+const tags = ['Correos'];
+
+const listMails = protectedRoute({
+  method: 'get',
+  path: '/protected/correos',
+  operationId: 'listMails',
+  tags,
+  summary: 'Lista los correos: en cola, enviados y fallidos',
+  request: { query: OutboxQuery },
+  responses: { 200: json(OutboxPage, 'Una página de correos') },
+});
+
+const postRetry = protectedRoute({
+  method: 'post',
+  path: '/protected/correos/{mailId}/reintento',
+  operationId: 'retryMail',
+  tags,
+  summary: 'Vuelve a poner un correo en cola',
+  request: { params: z.object({ mailId: IdParam }) },
+  responses: { 200: json(Done, 'En cola') },
+});
+
+const readServer = protectedRoute({
+  method: 'get',
+  path: '/protected/servidor-de-correo',
+  operationId: 'getMailServer',
+  tags,
+  summary: 'Muestra cómo salen los correos, sin la clave',
+  responses: { 200: json(MailServer, 'El servidor de correo') },
+});
+
+const putServer = protectedRoute({
+  method: 'put',
+  path: '/protected/servidor-de-correo',
+  operationId: 'saveMailServer',
+  tags,
+  summary: 'Cambia cómo salen los correos',
+  request: { body: jsonBody(MailServerChange) },
+  responses: { 200: json(MailServer, 'El servidor de correo') },
+});
+
+const postTrial = protectedRoute({
+  method: 'post',
+  path: '/protected/servidor-de-correo/prueba',
+  operationId: 'sendTrialMail',
+  tags,
+  summary: 'Envía un correo de prueba a quien lo pide',
+  responses: { 200: json(Done, 'Enviado') },
+});
+
+export const mailRoutes = ({ db, clock, settings }: Deps) =>
+  createRouter()
+    .openapi(listMails, async (c) => c.json(await findOutboxPage(db, c.req.valid('query')), 200))
+    .openapi(postRetry, async (c) => {
+      const { mailId } = c.req.valid('param');
+      if (!(await requeueMail(db, mailId, clock.now()))) throw new DomainError('MAIL_NOT_FOUND');
+      await sendMails(db, clock.now());
+      return c.json({ estado: 1 }, 200);
+    })
+    .openapi(readServer, async (c) => c.json(publicMailServer(await findMailServer(db)), 200))
+    .openapi(putServer, async (c) => {
+      const change = c.req.valid('json');
+      const { userId } = c.get('actor');
+      const act = { userId, requestId: c.get('requestId'), clock };
+      const saved = await inTransaction(db, async (tx) => {
+        const before = publicMailServer(await findMailServer(tx));
+        const after = await saveMailServer(tx, change, clock.now());
+        const entry = { action: 'saveMailServer', entity: 'setting' as const, entityId: 0 };
+        await recordAudit(tx, act, { ...entry, before, after });
+        return after;
+      });
+      return c.json(saved, 200);
+    })
+    .openapi(postTrial, async (c) => {
+      const server = await findMailServer(db);
+      if (server.host === '') throw new DomainError('MAIL_SERVER_MISSING');
+      const { username } = c.get('actor');
+      await sendMail(server, username.toLowerCase(), trialMail(settings.lenderName)).catch(
+        (error: Error) => {
+          throw new DomainError('MAIL_NOT_SENT', { reason: error.message.slice(0, 120) });
+        },
+      );
+      return c.json({ estado: 1 }, 200);
+    });

@@ -1,0 +1,57 @@
+/** A mail ready to be kept and sent. */
+export interface Mail {
+  readonly event: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+const sign = (lender: string) => `\n\n${lender}\nSi no fue usted, ignore este correo.`;
+
+/** To who opened an account: the code, and the link that does the same. */
+export const confirmEmailMail = (
+  lender: string,
+  { code, link, minutes }: { code: string; link: string; minutes: number },
+): Mail => ({
+  event: 'confirmEmail',
+  subject: `${code} es su código de confirmación`,
+  body:
+    `Escriba el código ${code} para confirmar su correo, o abra este enlace:\n${link}\n\n` +
+    `Vale ${minutes} minutos y una sola vez.${sign(lender)}`,
+});
+
+/** To who already has an account and was entered again. */
+export const alreadyRegisteredMail = (lender: string, link: string): Mail => ({
+  event: 'alreadyRegistered',
+  subject: 'Ya tiene una cuenta con nosotros',
+  body:
+    'Alguien intentó abrir una cuenta con este correo, que ya tiene una. ' +
+    `Si olvidó su contraseña, pida una nueva aquí:\n${link}${sign(lender)}`,
+});
+
+/** The link to a new password. */
+export const resetPasswordMail = (
+  lender: string,
+  { link, minutes }: { link: string; minutes: number },
+): Mail => ({
+  event: 'resetPassword',
+  subject: 'Establezca una nueva contraseña',
+  body:
+    `Abra este enlace para establecer su contraseña:\n${link}\n\n` +
+    `Vale ${minutes} minutos y una sola vez.${sign(lender)}`,
+});
+
+/** Told after every change of password. */
+export const passwordChangedMail = (lender: string, link: string): Mail => ({
+  event: 'passwordChanged',
+  subject: 'Su contraseña cambió',
+  body:
+    'La contraseña de su cuenta acaba de cambiar y se cerraron sus otras sesiones. ' +
+    `Si no fue usted, establezca otra de inmediato:\n${link}\n\n${lender}`,
+});
+
+/** Sent from the settings to see whether mail leaves. */
+export const trialMail = (lender: string): Mail => ({
+  event: 'trial',
+  subject: 'Correo de prueba',
+  body: `Si lee esto, el servidor de correo está bien configurado.\n\n${lender}`,
+});
