@@ -23,6 +23,8 @@ export interface Column<Row> {
   readonly total?: ReactNode;
   /** Its place on a phone's card; without one it is a pair of header and value. */
   readonly phone?: 'subtitle' | 'corner' | 'foot' | 'hidden';
+  /** Only where there is room for it, from 1200 px. */
+  readonly isExtra?: boolean;
   /** The title of the card, where the first cell alone would not say enough. */
   readonly cardTitle?: (row: Row) => ReactNode;
 }
@@ -67,7 +69,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {rows.map((row) => (
             <TableRow key={rowKey(row)} hover={rowLink !== undefined} sx={{ position: 'relative' }}>
               {columns.map((column, index) => (
-                <TableCell key={column.id} align={column.align ?? 'left'}>
+                <TableCell
+                  key={column.id}
+                  align={column.align ?? 'left'}
+                  sx={{ ...shownAt(column), ...(index === 0 && { whiteSpace: 'nowrap' }) }}
+                >
                   <RowLink to={index === 0 ? rowLink?.(row) : undefined}>
                     {column.cell(row)}
                   </RowLink>
@@ -80,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <TableFooter>
             <TableRow>
               {columns.map((column) => (
-                <TableCell key={column.id} align={column.align ?? 'left'}>
+                <TableCell key={column.id} align={column.align ?? 'left'} sx={shownAt(column)}>
                   <Box component="strong">{column.total}</Box>
                 </TableCell>
               ))}
@@ -92,6 +98,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+const shownAt = ({ isExtra = false }: { readonly isExtra?: boolean }) =>
+  isExtra ? { display: { xs: 'none', lg: 'table-cell' } } : {};
+
 interface HeaderCellProps<Row> {
   readonly column: Column<Row>;
   readonly sorting: Sorting | undefined;
@@ -100,11 +109,19 @@ interface HeaderCellProps<Row> {
 function HeaderCell<Row>({ column, sorting }: HeaderCellProps<Row>) {
   const { header, sort, align = 'left' } = column;
   if (sort === undefined || sorting === undefined) {
-    return <TableCell align={align}>{header}</TableCell>;
+    return (
+      <TableCell align={align} sx={shownAt(column)}>
+        {header}
+      </TableCell>
+    );
   }
   const isActive = sorting.sort === sort;
   return (
-    <TableCell align={align} sortDirection={isActive ? sorting.direction : false}>
+    <TableCell
+      align={align}
+      sortDirection={isActive ? sorting.direction : false}
+      sx={shownAt(column)}
+    >
       <TableSortLabel
         active={isActive}
         direction={isActive ? sorting.direction : 'asc'}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { PortfolioBalance } from '@core/contract/portfolio';
+import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { ListToolbar } from '@/components/ListToolbar';
 import { MoneyText } from '@/components/MoneyText';
@@ -79,7 +80,7 @@ interface BalanceCardProps {
 function BalanceCard({ balance, list }: BalanceCardProps) {
   const { totals, tieOut, difference, items } = balance;
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Blocks>
       <Section title="Totales">
         <Facts
           isLarge
@@ -102,6 +103,6 @@ function BalanceCard({ balance, list }: BalanceCardProps) {
         )}
         <Pager page={balance} list={list} noun={['préstamo', 'préstamos']} />
       </Box>
-    </Box>
+    </Blocks>
   );
 }

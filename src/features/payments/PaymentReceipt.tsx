@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Payment } from '@core/contract/payments';
+import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { ResultAlert } from '@/components/ResultAlert';
 import { showDate, showMoney } from '@/i18n/format';
@@ -23,7 +24,7 @@ export function PaymentReceipt({ payment, onClose }: PaymentReceiptProps) {
       onConfirm={onClose}
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Blocks gap={2.5}>
         <ResultAlert>
           Pago de {showMoney(amount)} del {showDate(receivedOn)} registrado con el recibo{' '}
           <strong>{receiptNumber}</strong>.
@@ -38,7 +39,7 @@ export function PaymentReceipt({ payment, onClose }: PaymentReceiptProps) {
           />
         </Box>
         <AllocationTable allocation={allocation} totals={{ ...payment, total: amount }} />
-      </Box>
+      </Blocks>
     </ConfirmDialog>
   );
 }
