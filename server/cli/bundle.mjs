@@ -33,8 +33,12 @@ async function buildIfStale(what, build) {
   const file = join(ROOT, STAMPS[what]);
   const stamp = stampOf(what);
   if (existsSync(file) && readFileSync(file, 'utf8') === stamp) return;
+  // Vite sets NODE_ENV to production, which means something else to the server and the tests.
+  const { NODE_ENV } = process.env;
   try {
     await build();
+    if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = NODE_ENV;
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, stamp);
   } catch (error) {

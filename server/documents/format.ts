@@ -1,10 +1,14 @@
 const SYMBOLS: Readonly<Record<string, string>> = { PEN: 'S/', USD: 'US$' };
 
-/** Decimal text as people read it: `S/ 1,234.56`. Text in, text out: never a float. */
-export function moneyForPeople(text: string, currency: string): string {
+/** Decimal text with its thousands apart: `1,234.56`. Text in, text out: never a float. */
+export function groupThousands(text: string): string {
   const [whole = '0', decimals = '00'] = text.split('.');
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return `${SYMBOLS[currency] ?? currency} ${grouped}.${decimals}`;
+  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
+}
+
+/** Decimal text as people read it: `S/ 1,234.56`. */
+export function moneyForPeople(text: string, currency: string): string {
+  return `${SYMBOLS[currency] ?? currency} ${groupThousands(text)}`;
 }
 
 /** An ISO date as people read it: `21/11/2026`. */

@@ -1,7 +1,9 @@
+import { isPlainDate } from '@core/calendar/plainDate';
 import { DomainError, type DomainErrorCode, type DomainErrorParams } from '@core/errors';
 import type { Problem } from '@core/contract/problem';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ZodError } from 'zod';
+import { dateForPeople, groupThousands } from '../documents/format';
 
 interface ProblemKind {
   readonly status: ContentfulStatusCode;
@@ -102,8 +104,15 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
   },
 };
 
+/** A parameter as people read it: `1,234.50`, `21/11/2026`. */
+function asRead(value: string | number): string {
+  const text = String(value);
+  if (isPlainDate(text)) return dateForPeople(text);
+  return /^-?\d+\.\d{2}$/.test(text) ? groupThousands(text) : text;
+}
+
 const quote = (title: string, params: DomainErrorParams) =>
-  title.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(params[name] ?? ''));
+  title.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => asRead(params[name] ?? ''));
 
 /** A refusal as it travels. */
 export function problemOf(error: DomainError, requestId: string): Problem {

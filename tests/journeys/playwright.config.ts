@@ -21,6 +21,7 @@ export default defineConfig({
     locale: 'es-PE',
     timezoneId: 'America/Lima',
     screenshot: 'only-on-failure',
+    actionTimeout: 15_000,
     launchOptions: { executablePath },
   },
   projects: [

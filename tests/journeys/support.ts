@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+
+const DEMO_PASSWORD = 'Prestamos2026';
+
+/** Signs in as a demonstration user. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await page.waitForURL(/\/(inicio|validar_cuenta)/);
+}
+
+/** Today where the lender is. */
+export function businessDate(): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'America/Lima',
+    dateStyle: 'short',
+  }).format(new Date());
+}
+
+/** The ISO date that lies a number of days after another. */
+export function daysFrom(date: string, days: number): string {
+  const moved = new Date(`${date}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
+
+/** An ISO date as the screens show it: `21/11/2026`. */
+export const asSeen = (date: string) => date.split('-').toReversed().join('/');
