@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { theme } from '@/app/theme';
+import { dark, light } from '@/app/theme';
 import { paths } from '@/app/paths';
 import { routes } from '@/app/routes';
 
@@ -10,15 +10,15 @@ describe('the sheet of the sign-in', () => {
   const sheet = text('src/app/signIn.css');
   const [day = '', night = ''] = sheet.split('prefers-color-scheme: dark');
   const palettes = [
-    ['light', day, theme.colorSchemes.light?.palette],
-    ['dark', night, theme.colorSchemes.dark?.palette],
+    ['light', day, light],
+    ['dark', night, dark],
   ] as const;
 
   it.each(palettes)('has the %s colours of the theme', (_scheme, css, palette) => {
-    expect(css).toContain(`--green: ${palette?.primary.main};`);
-    expect(css).toContain(`--ink: ${palette?.text.primary};`);
-    expect(css).toContain(`--ink-soft: ${palette?.text.secondary};`);
-    expect(css).toContain(`--error: ${palette?.error.main};`);
+    expect(css).toContain(`--green: ${palette.primary.main};`);
+    expect(css).toContain(`--ink: ${palette.text.primary};`);
+    expect(css).toContain(`--ink-soft: ${palette.text.secondary};`);
+    expect(css).toContain(`--error: ${palette.error.main};`);
   });
 });
 
