@@ -8,9 +8,9 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataCards } from './DataCards';
 import { RowLink } from './RowLink';
+import { useIsPhone } from './useIsPhone';
 
 /** One column. The first one names the row, and carries its link. */
 export interface Column<Row> {
@@ -44,11 +44,9 @@ export interface DataTableProps<Row> {
   readonly sorting?: Sorting;
 }
 
-const PHONE = '(max-width:599.95px)';
-
 /** A list as a table; below 600 px as cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const isPhone = useMediaQuery(PHONE, { noSsr: true });
+  const isPhone = useIsPhone();
   if (isPhone) return <DataCards {...props} />;
   const { label, columns, rows, rowKey, rowLink, sorting } = props;
   const hasTotals = columns.some((column) => column.total !== undefined);

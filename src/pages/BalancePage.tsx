@@ -11,14 +11,12 @@ import { SearchField } from '@/components/SearchField';
 import { Section } from '@/components/Section';
 import { SelectField } from '@/components/SelectField';
 import { useListState, type ListState } from '@/components/useListState';
-import { useListFundsQuery } from '@/features/funds/fundsApi';
+import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
 import { BalanceTable } from '@/features/portfolio/BalanceTable';
 import { useGetBalanceQuery } from '@/features/portfolio/portfolioApi';
 import { TieOut } from '@/features/portfolio/TieOut';
 import { LOAN_STATUS, optionsOf } from '@/i18n/es';
 import { showDate } from '@/i18n/format';
-
-const ALL_FUNDS = { sort: 'name', direction: 'asc', limit: '100' };
 
 /** /balance-prestamos */
 export function BalancePage() {

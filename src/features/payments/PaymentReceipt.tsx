@@ -9,11 +9,12 @@ import { ReceiptButton } from './ReceiptButton';
 
 interface PaymentReceiptProps {
   readonly payment: Payment;
+  readonly currency: string;
   readonly onClose: () => void;
 }
 
 /** The numbered result of a payment. */
-export function PaymentReceipt({ payment, onClose }: PaymentReceiptProps) {
+export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptProps) {
   const { id, loanId, receiptNumber, amount, receivedOn, allocation } = payment;
   return (
     <ConfirmDialog
@@ -26,7 +27,7 @@ export function PaymentReceipt({ payment, onClose }: PaymentReceiptProps) {
     >
       <Blocks gap={2.5}>
         <ResultAlert>
-          Pago de {showMoney(amount)} del {showDate(receivedOn)} registrado con el recibo{' '}
+          Pago de {showMoney(amount, currency)} del {showDate(receivedOn)} registrado con el recibo{' '}
           <strong>{receiptNumber}</strong>.
         </ResultAlert>
         <Box>
