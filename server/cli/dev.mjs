@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, ROOT } from './install.mjs';
 import { loadEnvFile } from './loadEnvFile.mjs';
+import { watchParent } from './orphan.mjs';
 
 // npm run dev: the SPA with hot reload on 5173, the API on PORT, restarted when it changes.
 ensureInstalled();
 loadEnvFile(ROOT);
 process.chdir(ROOT);
 const port = process.env['PORT'] ?? '3000';
+// Before Vite sets it to production.
+const { NODE_ENV = 'development' } = process.env;
 const { build, createServer } = await import('vite');
 const { nodeBuild, SERVER_ENTRY } = await import('./bundle.mjs');
 
@@ -31,7 +34,7 @@ function startApi() {
   const script = `const { run } = await import(${JSON.stringify(url)}); await run('serve');`;
   api = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: ROOT,
-    env: { ...process.env, PORT: port },
+    env: { ...process.env, NODE_ENV, PORT: port },
     stdio: 'inherit',
   });
 }
@@ -54,8 +57,8 @@ const screens = await createServer({
 await screens.listen();
 screens.printUrls();
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-  process.on(signal, () => {
-    void Promise.all([stopApi(), screens.close()]).then(() => process.exit(0));
-  });
-}
+const end = () => {
+  void Promise.all([stopApi(), screens.close()]).then(() => process.exit(0));
+};
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, end);
+watchParent(end);

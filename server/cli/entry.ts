@@ -11,6 +11,7 @@ import { complain, say } from '../log';
 import { start } from '../main';
 import { recordAudit } from '../audit';
 import { StartError } from '../startError';
+import { watchParent } from './orphan.mjs';
 
 const PASSWORD_MIN_LENGTH = 10;
 
@@ -48,6 +49,7 @@ async function serve(): Promise<void> {
     void stop().then(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  watchParent(end);
 }
 
 async function withDatabase(env: Env, work: (db: Database, env: Env) => Promise<void>) {

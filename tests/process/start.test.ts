@@ -66,6 +66,16 @@ describe('npm start', () => {
     60_000,
   );
 
+  it('stops with its database when npm, which started it, is killed', async () => {
+    const folder = newFolder();
+    const server = startServer(folder, { isByNpm: true });
+    const address = await server.address;
+    server.child.kill('SIGTERM');
+    await server.ended;
+    await expect.poll(() => databasePid(folder), { timeout: 10_000 }).toBeUndefined();
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+  }, 60_000);
+
   it('has neither users nor data in production', async () => {
     const server = startServer(newFolder(), { variables: { NODE_ENV: 'production' } });
     const address = await server.address;

@@ -11,8 +11,13 @@ export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), 'prestamos-proceso-'));
 }
 
-/** Stops the PostgreSQL that a killed server left behind, and forgets its folder. */
+const running = new Map<ChildProcess, string>();
+
+/** Ends whatever still runs on a folder, server and database, and forgets the folder. */
 export async function discardFolder(folder: string): Promise<void> {
+  for (const [child, itsFolder] of running) {
+    if (itsFolder === folder) child.kill('SIGKILL');
+  }
   const pid = databasePid(folder);
   if (pid !== undefined) {
     process.kill(pid, 'SIGQUIT');
@@ -54,13 +59,17 @@ export interface ServerOptions {
   readonly variables?: Readonly<Record<string, string>>;
   /** Runs it as this user instead of the one who tests. */
   readonly uid?: number;
+  /** Lets npm start it, as people do. */
+  readonly isByNpm?: boolean;
 }
 
 /** `npm start` without npm, on a port that is free, with a database in `folder`. */
 export function startServer(folder: string, options: ServerOptions = {}): ServerProcess {
-  const { variables = {}, uid } = options;
+  const { variables = {}, uid, isByNpm = false } = options;
   if (uid !== undefined) chownSync(folder, uid, uid);
-  const child = spawn(process.execPath, [START], {
+  const command = isByNpm ? 'npm' : process.execPath;
+  const args = isByNpm ? ['start'] : [START];
+  const child = spawn(command, args, {
     env: {
       ...process.env,
       NODE_ENV: 'development',
@@ -73,9 +82,13 @@ export function startServer(folder: string, options: ServerOptions = {}): Server
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
   });
+  running.set(child, folder);
   let text = '';
   const ended = new Promise<number | string>((resolve) => {
-    child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown'));
+    child.once('exit', (code, signal) => {
+      running.delete(child);
+      resolve(code ?? signal ?? 'unknown');
+    });
   });
   const address = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
