@@ -34,5 +34,8 @@ export function post(url: string, data: unknown, idempotencyKey: string): ApiReq
   return { url, method: 'POST', data, headers: { 'Idempotency-Key': idempotencyKey } };
 }
 
+/** What to ask for again once money has moved. */
+export const MONEY_MOVED = ['Loan', 'Portfolio', 'Fund', 'Borrower'] as const;
+
 /** What a command carries besides the data: the key made when its dialog opened. */
 export type Command<T> = { readonly idempotencyKey: string; readonly data: T };

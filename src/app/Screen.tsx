@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, type ComponentType } from 'react';
+import { use, useEffect, type ComponentType } from 'react';
 import { ErrorBoundary } from './ErrorBoundary';
 import { FailureContext } from './FailureContext';
 
@@ -8,7 +8,7 @@ interface ScreenProps {
   readonly content: ComponentType;
 }
 
-/** One screen: its title in the browser, a spinner while it loads, its own error boundary. */
+/** One screen: its title in the browser, its own error boundary. */
 export function Screen({ title, content: Content }: ScreenProps) {
   const Failure = use(FailureContext);
 
@@ -18,14 +18,7 @@ export function Screen({ title, content: Content }: ScreenProps) {
 
   return (
     <ErrorBoundary fallback={Failure}>
-      <Suspense fallback={<Spinner />}>
-        <Content />
-      </Suspense>
+      <Content />
     </ErrorBoundary>
   );
-}
-
-/** Something is on its way. */
-export function Spinner() {
-  return <output className="spinner" aria-label="Cargando" />;
 }

@@ -4,7 +4,7 @@ import { useAppSelector } from '@/store/hooks';
 import { selectAuth, selectIsRehydrated } from '@/store/store';
 import { useAppStore } from './AppStoreContext';
 import { paths } from './paths';
-import { Spinner } from './Screen';
+import { Spinner } from './Spinner';
 
 /** Public routes are for those who are not signed in (specification, section 2). */
 export function PublicOnly() {

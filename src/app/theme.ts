@@ -1,7 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 
 /** The only colours of the application; signIn.css repeats the ones that its screen needs. */
-const light = {
+export const light = {
   primary: { main: '#0f6b4c', dark: '#0a4f38', light: '#3f8f73', contrastText: '#ffffff' },
   secondary: { main: '#4a5a52' },
   error: { main: '#b3261e' },
@@ -13,7 +13,8 @@ const light = {
   divider: '#dde3df',
 };
 
-const dark = {
+/** The same by night. */
+export const dark = {
   primary: { main: '#6fcf9f', dark: '#4fb384', light: '#93dcb7', contrastText: '#06281b' },
   secondary: { main: '#a9b8b0' },
   error: { main: '#f2958e', contrastText: '#2b0704' },

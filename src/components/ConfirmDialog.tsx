@@ -4,9 +4,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { ProblemAlert } from './ProblemAlert';
 import type { ShownProblem } from './problems';
+import { useIsPhone } from './useIsPhone';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirm, cancel = 'Cancelar', isBusy = false, isDangerous = false } = props;
   const { busy = 'Guardando...', isWide = false, problem, onConfirm, onClose, children } = props;
   const titleId = useId();
-  const isPhone = useMediaQuery('(max-width:599.95px)', { noSsr: true });
+  const isPhone = useIsPhone();
   return (
     <Dialog
       open

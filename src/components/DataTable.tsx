@@ -8,9 +8,9 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataCards } from './DataCards';
 import { RowLink } from './RowLink';
+import { useIsPhone } from './useIsPhone';
 
 /** One column. The first one names the row, and carries its link. */
 export interface Column<Row> {
@@ -23,6 +23,8 @@ export interface Column<Row> {
   readonly total?: ReactNode;
   /** Its place on a phone's card; without one it is a pair of header and value. */
   readonly phone?: 'subtitle' | 'corner' | 'foot' | 'hidden';
+  /** Only where there is room for it, from 1200 px. */
+  readonly isExtra?: boolean;
   /** The title of the card, where the first cell alone would not say enough. */
   readonly cardTitle?: (row: Row) => ReactNode;
 }
@@ -42,11 +44,9 @@ export interface DataTableProps<Row> {
   readonly sorting?: Sorting;
 }
 
-const PHONE = '(max-width:599.95px)';
-
 /** A list as a table; below 600 px as cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const isPhone = useMediaQuery(PHONE, { noSsr: true });
+  const isPhone = useIsPhone();
   if (isPhone) return <DataCards {...props} />;
   const { label, columns, rows, rowKey, rowLink, sorting } = props;
   const hasTotals = columns.some((column) => column.total !== undefined);
@@ -67,7 +67,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {rows.map((row) => (
             <TableRow key={rowKey(row)} hover={rowLink !== undefined} sx={{ position: 'relative' }}>
               {columns.map((column, index) => (
-                <TableCell key={column.id} align={column.align ?? 'left'}>
+                <TableCell
+                  key={column.id}
+                  align={column.align ?? 'left'}
+                  sx={{ ...shownAt(column), ...(index === 0 && { whiteSpace: 'nowrap' }) }}
+                >
                   <RowLink to={index === 0 ? rowLink?.(row) : undefined}>
                     {column.cell(row)}
                   </RowLink>
@@ -80,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <TableFooter>
             <TableRow>
               {columns.map((column) => (
-                <TableCell key={column.id} align={column.align ?? 'left'}>
+                <TableCell key={column.id} align={column.align ?? 'left'} sx={shownAt(column)}>
                   <Box component="strong">{column.total}</Box>
                 </TableCell>
               ))}
@@ -92,6 +96,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+const shownAt = ({ isExtra = false }: { readonly isExtra?: boolean }) =>
+  isExtra ? { display: { xs: 'none', lg: 'table-cell' } } : {};
+
 interface HeaderCellProps<Row> {
   readonly column: Column<Row>;
   readonly sorting: Sorting | undefined;
@@ -100,11 +107,19 @@ interface HeaderCellProps<Row> {
 function HeaderCell<Row>({ column, sorting }: HeaderCellProps<Row>) {
   const { header, sort, align = 'left' } = column;
   if (sort === undefined || sorting === undefined) {
-    return <TableCell align={align}>{header}</TableCell>;
+    return (
+      <TableCell align={align} sx={shownAt(column)}>
+        {header}
+      </TableCell>
+    );
   }
   const isActive = sorting.sort === sort;
   return (
-    <TableCell align={align} sortDirection={isActive ? sorting.direction : false}>
+    <TableCell
+      align={align}
+      sortDirection={isActive ? sorting.direction : false}
+      sx={shownAt(column)}
+    >
       <TableSortLabel
         active={isActive}
         direction={isActive ? sorting.direction : 'asc'}

@@ -7,10 +7,12 @@ export function ListToolbar({ children }: { readonly children: ReactNode }) {
     <Box
       component="search"
       sx={{
-        display: 'grid',
+        display: 'flex',
+        flexWrap: 'wrap',
         gap: 2,
         mb: 2,
-        gridTemplateColumns: { xs: '1fr', sm: 'minmax(240px, 420px) repeat(auto-fit, 200px)' },
+        '& > *': { flex: '1 1 150px', maxWidth: { sm: 220 } },
+        '& > :first-of-type': { flex: '2 1 240px', maxWidth: { sm: 420 } },
       }}
     >
       {children}

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import * as yup from 'yup';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import { words } from '@/i18n/fields';
+import { Blocks } from './Blocks';
 import { ConfirmDialog } from './ConfirmDialog';
 import { TextInput } from './TextInput';
 import { useCommandForm } from './useCommandForm';
@@ -38,7 +38,7 @@ export function ReasonDialog({ title, effect, confirm, send, onClose }: ReasonDi
       onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Box ref={fields} sx={{ display: 'grid', gap: 2, pb: 2 }}>
+      <Blocks ref={fields} gap={2}>
         <Typography>{effect}</Typography>
         <TextInput
           label="Motivo"
@@ -47,7 +47,7 @@ export function ReasonDialog({ title, effect, confirm, send, onClose }: ReasonDi
           maxLength={REASON_MAX_LENGTH}
           {...field('reason')}
         />
-      </Box>
+      </Blocks>
     </ConfirmDialog>
   );
 }

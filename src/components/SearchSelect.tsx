@@ -44,6 +44,7 @@ export function SearchSelect(props: SearchSelectProps) {
       clearIcon={<ClearIcon fontSize="small" />}
       filterOptions={(found) => found}
       getOptionLabel={(option) => option.label}
+      getOptionKey={(option) => option.value}
       isOptionEqualToValue={(a, b) => a.value === b.value}
       onChange={(_event, option) => onChange(option)}
       onInputChange={(_event, text) => onSearch(text)}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { PortfolioBalance } from '@core/contract/portfolio';
+import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { ListToolbar } from '@/components/ListToolbar';
 import { MoneyText } from '@/components/MoneyText';
@@ -10,14 +11,12 @@ import { SearchField } from '@/components/SearchField';
 import { Section } from '@/components/Section';
 import { SelectField } from '@/components/SelectField';
 import { useListState, type ListState } from '@/components/useListState';
-import { useListFundsQuery } from '@/features/funds/fundsApi';
+import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
 import { BalanceTable } from '@/features/portfolio/BalanceTable';
 import { useGetBalanceQuery } from '@/features/portfolio/portfolioApi';
 import { TieOut } from '@/features/portfolio/TieOut';
 import { LOAN_STATUS, optionsOf } from '@/i18n/es';
 import { showDate } from '@/i18n/format';
-
-const ALL_FUNDS = { sort: 'name', direction: 'asc', limit: '100' };
 
 /** /balance-prestamos */
 export function BalancePage() {
@@ -79,7 +78,7 @@ interface BalanceCardProps {
 function BalanceCard({ balance, list }: BalanceCardProps) {
   const { totals, tieOut, difference, items } = balance;
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Blocks>
       <Section title="Totales">
         <Facts
           isLarge
@@ -102,6 +101,6 @@ function BalanceCard({ balance, list }: BalanceCardProps) {
         )}
         <Pager page={balance} list={list} noun={['préstamo', 'préstamos']} />
       </Box>
-    </Box>
+    </Blocks>
   );
 }

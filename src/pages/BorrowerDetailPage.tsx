@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useParams } from 'react-router-dom';
 import type { Borrower } from '@core/contract/borrowers';
 import { paths, withQuery } from '@/app/paths';
+import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { PageHeader } from '@/components/PageHeader';
@@ -15,6 +15,7 @@ import { LoansTable } from '@/features/loans/LoansTable';
 import { useListLoansQuery } from '@/features/loans/loansApi';
 import { DOCUMENT } from '@/i18n/es';
 import { showDate } from '@/i18n/format';
+import { useAccess } from '@/store/access';
 
 /** /clientes/:borrowerId */
 export function BorrowerDetailPage() {
@@ -23,6 +24,7 @@ export function BorrowerDetailPage() {
 }
 
 function BorrowerCard({ borrower }: { readonly borrower: Borrower }) {
+  const { movesMoney } = useAccess();
   const loans = useListLoansQuery({
     borrowerId: String(borrower.id),
     sort: 'disbursedOn',
@@ -36,17 +38,19 @@ function BorrowerCard({ borrower }: { readonly borrower: Borrower }) {
         detail={`${DOCUMENT[borrower.documentType]} ${borrower.documentNumber}`}
         back={{ to: paths.borrowers, label: 'Prestatarios' }}
         action={
-          <Button
-            variant="contained"
-            component={Link}
-            to={withQuery(paths.newLoan, { prestatario: borrower.id })}
-          >
-            Nuevo préstamo
-          </Button>
+          movesMoney && (
+            <Button
+              variant="contained"
+              component={Link}
+              to={withQuery(paths.newLoan, { prestatario: borrower.id })}
+            >
+              Nuevo préstamo
+            </Button>
+          )
         }
       />
       <PageResult />
-      <Box sx={{ display: 'grid', gap: 3 }}>
+      <Blocks>
         <Section title="Ficha">
           <Facts facts={factsOf(borrower)} />
         </Section>
@@ -59,7 +63,7 @@ function BorrowerCard({ borrower }: { readonly borrower: Borrower }) {
             {(page) => <LoansTable loans={page.items} isOfOneBorrower />}
           </QueryState>
         </Section>
-      </Box>
+      </Blocks>
     </>
   );
 }

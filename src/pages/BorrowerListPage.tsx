@@ -9,19 +9,23 @@ import { SearchField } from '@/components/SearchField';
 import { useListState } from '@/components/useListState';
 import { BorrowersTable } from '@/features/borrowers/BorrowersTable';
 import { useListBorrowersQuery } from '@/features/borrowers/borrowersApi';
+import { useAccess } from '@/store/access';
 
 /** /clientes */
 export function BorrowerListPage() {
   const list = useListState({ sort: 'name', direction: 'asc' });
+  const { isStaff } = useAccess();
   const borrowers = useListBorrowersQuery(list.query);
   return (
     <>
       <PageHeader
         title="Prestatarios"
         action={
-          <Button variant="contained" component={Link} to={paths.newBorrower}>
-            Nuevo prestatario
-          </Button>
+          isStaff && (
+            <Button variant="contained" component={Link} to={paths.newBorrower}>
+              Nuevo prestatario
+            </Button>
+          )
         }
       />
       <ListToolbar>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useParams } from 'react-router-dom';
 import type { Fund, NewFundMovement } from '@core/contract/funds';
 import { paths, withQuery } from '@/app/paths';
+import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { PageHeader } from '@/components/PageHeader';
@@ -18,6 +18,7 @@ import { FundMovementsTable } from '@/features/funds/FundMovementsTable';
 import { useGetFundQuery, useListFundMovementsQuery } from '@/features/funds/fundsApi';
 import { FUND_MOVEMENT_KIND } from '@/i18n/es';
 import { count, showDate, showMoney } from '@/i18n/format';
+import { useAccess } from '@/store/access';
 
 type Kind = NewFundMovement['kind'];
 
@@ -28,6 +29,7 @@ export function FundDetailPage() {
 }
 
 function FundCard({ fund }: { readonly fund: Fund }) {
+  const { movesMoney } = useAccess();
   const [kind, setKind] = useState<Kind>();
   const [result, setResult] = useState('');
   return (
@@ -37,23 +39,25 @@ function FundCard({ fund }: { readonly fund: Fund }) {
         detail={`Abierto el ${showDate(fund.openedOn)}`}
         back={{ to: paths.funds, label: 'Fondos' }}
         action={
-          <>
-            <Button variant="outlined" onClick={() => setKind('withdrawal')}>
-              Registrar retiro
-            </Button>
-            <Button variant="contained" onClick={() => setKind('contribution')}>
-              Registrar aporte
-            </Button>
-          </>
+          movesMoney && (
+            <>
+              <Button variant="outlined" onClick={() => setKind('withdrawal')}>
+                Registrar retiro
+              </Button>
+              <Button variant="contained" onClick={() => setKind('contribution')}>
+                Registrar aporte
+              </Button>
+            </>
+          )
         }
       />
       <PageResult latest={result} />
-      <Box sx={{ display: 'grid', gap: 3 }}>
+      <Blocks>
         <Section title="Dónde está el dinero">
           <Facts isLarge facts={factsOf(fund)} />
         </Section>
         <Movements fund={fund} />
-      </Box>
+      </Blocks>
       {kind !== undefined && (
         <FundMovementDialog
           fund={fund}

@@ -9,10 +9,12 @@ import { FundDialog } from '@/features/funds/FundDialog';
 import { FundsTable } from '@/features/funds/FundsTable';
 import { useListFundsQuery } from '@/features/funds/fundsApi';
 import { showMoney } from '@/i18n/format';
+import { useAccess } from '@/store/access';
 
 /** /fondos */
 export function FundListPage() {
   const list = useListState({ sort: 'name', direction: 'asc' });
+  const { movesMoney } = useAccess();
   const funds = useListFundsQuery(list.query);
   const [isOpening, setIsOpening] = useState(false);
   const [result, setResult] = useState('');
@@ -21,9 +23,11 @@ export function FundListPage() {
       <PageHeader
         title="Fondos"
         action={
-          <Button variant="contained" onClick={() => setIsOpening(true)}>
-            Nuevo fondo
-          </Button>
+          movesMoney && (
+            <Button variant="contained" onClick={() => setIsOpening(true)}>
+              Nuevo fondo
+            </Button>
+          )
         }
       />
       <PageResult latest={result} />

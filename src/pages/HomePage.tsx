@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { HomeSummary } from '@core/contract/portfolio';
 import { paths, withQuery } from '@/app/paths';
+import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
 import { ProportionBar } from '@/components/ProportionBar';
 import { QueryState } from '@/components/QueryState';
@@ -8,11 +9,13 @@ import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { HomeFigures } from '@/features/portfolio/HomeFigures';
 import { notYetDue } from '@/features/portfolio/notYetDue';
+import { OwnFigures } from '@/features/portfolio/OwnFigures';
 import { LoanShortList } from '@/features/portfolio/LoanShortList';
 import { useGetHomeSummaryQuery } from '@/features/portfolio/portfolioApi';
 import { showLongDate, today } from '@/i18n/format';
 import { useAppSelector } from '@/store/hooks';
 import { selectAuth } from '@/store/store';
+import { useAccess } from '@/store/access';
 
 /** /inicio */
 export function HomePage() {
@@ -31,9 +34,11 @@ export function HomePage() {
 }
 
 function Today({ summary }: { readonly summary: HomeSummary }) {
+  const { isStaff } = useAccess();
   const { totals, dueSoon, mostOverdue } = summary;
+  if (!isStaff) return <OwnLoans summary={summary} />;
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Blocks>
       <HomeFigures summary={summary} />
       <Section
         title="Deuda de los préstamos"
@@ -71,6 +76,23 @@ function Today({ summary }: { readonly summary: HomeSummary }) {
           <LoanShortList label="Más atrasados" loans={mostOverdue} empty="Nadie está atrasado." />
         </Section>
       </Box>
-    </Box>
+    </Blocks>
+  );
+}
+
+/** The home of a borrower: their own loans and nothing else. */
+function OwnLoans({ summary }: { readonly summary: HomeSummary }) {
+  const { dueSoon, mostOverdue } = summary;
+  return (
+    <Blocks>
+      <OwnFigures summary={summary} />
+      <Section title="Mis préstamos" action={<TextLink to={paths.loans}>Ver todos</TextLink>}>
+        <LoanShortList
+          label="Mis préstamos"
+          loans={mostOverdue.length > 0 ? mostOverdue : dueSoon}
+          empty="No tiene cuotas por pagar."
+        />
+      </Section>
+    </Blocks>
   );
 }

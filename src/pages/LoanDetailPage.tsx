@@ -14,6 +14,7 @@ import { useGetLoanQuery } from '@/features/loans/loansApi';
 import { VoidLoanDialog } from '@/features/loans/VoidLoanDialog';
 import { PaymentDialog } from '@/features/payments/PaymentDialog';
 import { LoanTabContent } from './LoanTabContent';
+import { useAccess } from '@/store/access';
 
 const TAB_NAMES: Readonly<Record<LoanTab, string>> = {
   resumen: 'Resumen',
@@ -88,6 +89,8 @@ interface LoanActionsProps {
 
 /** Only what can be done to this loan now. */
 function LoanActions({ loan, onChoose }: LoanActionsProps) {
+  const { movesMoney } = useAccess();
+  if (!movesMoney) return null;
   return (
     <>
       {loan.canVoid && (

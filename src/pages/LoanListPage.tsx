@@ -11,6 +11,7 @@ import { useListState } from '@/components/useListState';
 import { LoansTable } from '@/features/loans/LoansTable';
 import { useListLoansQuery } from '@/features/loans/loansApi';
 import { LOAN_STATUS, optionsOf } from '@/i18n/es';
+import { useAccess } from '@/store/access';
 
 /** /detalles_prestamo without a loan: all of them. */
 export function LoanListPage() {
@@ -19,15 +20,18 @@ export function LoanListPage() {
     direction: 'desc',
     filters: ['status', 'fundId'],
   });
+  const { movesMoney } = useAccess();
   const loans = useListLoansQuery(list.query);
   return (
     <>
       <PageHeader
         title="Préstamos"
         action={
-          <Button variant="contained" component={Link} to={paths.newLoan}>
-            Nuevo préstamo
-          </Button>
+          movesMoney && (
+            <Button variant="contained" component={Link} to={paths.newLoan}>
+              Nuevo préstamo
+            </Button>
+          )
         }
       />
       <ListToolbar>

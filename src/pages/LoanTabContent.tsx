@@ -21,23 +21,23 @@ interface LoanTabContentProps {
 /** The part of a loan that the address names. */
 export function LoanTabContent({ tab, loan }: LoanTabContentProps) {
   if (tab === 'cronograma') return <InstallmentsTable loan={loan} />;
-  if (tab === 'cargos') return <Charges loanId={loan.id} />;
-  if (tab === 'pagos') return <Payments loanId={loan.id} />;
+  if (tab === 'cargos') return <Charges loan={loan} />;
+  if (tab === 'pagos') return <Payments loan={loan} />;
   if (tab === 'asientos') return <Entries loanId={loan.id} />;
   return <LoanSummaryCard loan={loan} />;
 }
 
-function Charges({ loanId }: { readonly loanId: number }) {
-  const charges = useListChargesQuery(loanId);
+function Charges({ loan }: { readonly loan: LoanDetail }) {
+  const charges = useListChargesQuery(loan.id);
   return (
     <QueryState query={charges} empty="Este préstamo aún no tiene cargos: se cargan al vencer.">
-      {(rows) => <ChargesTable charges={rows} />}
+      {(rows) => <ChargesTable charges={rows} currency={loan.currency} />}
     </QueryState>
   );
 }
 
-function Payments({ loanId }: { readonly loanId: number }) {
-  const payments = useListPaymentsQuery(loanId);
+function Payments({ loan }: { readonly loan: LoanDetail }) {
+  const payments = useListPaymentsQuery(loan.id);
   const [voiding, setVoiding] = useState<Payment>();
   const [result, setResult] = useState('');
   return (
@@ -49,6 +49,7 @@ function Payments({ loanId }: { readonly loanId: number }) {
       {voiding !== undefined && (
         <VoidPaymentDialog
           payment={voiding}
+          currency={loan.currency}
           onClose={() => setVoiding(undefined)}
           onDone={(payment) => {
             setVoiding(undefined);

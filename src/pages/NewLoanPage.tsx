@@ -3,11 +3,9 @@ import { toLoan } from '@/app/paths';
 import { PageHeader } from '@/components/PageHeader';
 import { QueryState } from '@/components/QueryState';
 import { BorrowerPicker } from '@/features/borrowers/BorrowerPicker';
-import { useListFundsQuery } from '@/features/funds/fundsApi';
+import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
 import { NewLoanForm } from '@/features/loans/NewLoanForm';
 import { today } from '@/i18n/format';
-
-const ALL_FUNDS = { sort: 'name', direction: 'asc', limit: '100' };
 
 /** /registrar-prestamo */
 export function NewLoanPage() {

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
 import { Pager } from '@/components/Pager';
 import { QueryState } from '@/components/QueryState';
@@ -21,7 +21,7 @@ export function PendingPage() {
         title="Pendientes"
         {...(summary.data === undefined ? {} : { detail: showLongDate(summary.data.asOf) })}
       />
-      <Box sx={{ display: 'grid', gap: 3 }}>
+      <Blocks>
         <Section title="Vencidos por cobrar">
           <QueryState
             query={overdue}
@@ -47,7 +47,7 @@ export function PendingPage() {
             )}
           </QueryState>
         </Section>
-      </Box>
+      </Blocks>
     </>
   );
 }

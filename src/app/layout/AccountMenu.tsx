@@ -52,6 +52,7 @@ export function AccountMenu() {
       </IconButton>
       <Menu
         id={id}
+        disablePortal
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}

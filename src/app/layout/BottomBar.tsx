@@ -73,10 +73,10 @@ function BottomEntry({ entry }: { readonly entry: MenuEntry }) {
         color: 'text.secondary',
         textDecoration: 'none',
         textAlign: 'center',
-        fontSize: { xs: 10, sm: 12 },
+        fontSize: { xs: 9.5, sm: 12 },
         lineHeight: 1.15,
         fontWeight: 500,
-        letterSpacing: { xs: '-0.02em', sm: 0 },
+        letterSpacing: { xs: '-0.03em', sm: 0 },
         boxShadow: 'none',
         '&[aria-current="page"]': {
           color: 'primary.main',

@@ -22,7 +22,7 @@ export function SubmenuButton({ entry }: { readonly entry: MenuEntry }) {
       >
         {entry.title}
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+      <Menu disablePortal open={anchor !== null} anchorEl={anchor} onClose={close}>
         {[entry, ...entry.children].map(({ code, path, title }) => (
           <MenuItem key={code} component={Link} to={path} onClick={close}>
             {title}

@@ -17,7 +17,18 @@ export function TopBar({ menu }: { readonly menu: readonly MenuEntry[] }) {
       elevation={0}
       sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
     >
-      <Toolbar variant="dense" sx={{ minHeight: 60, gap: 2, px: { xs: 2, sm: 3 } }} disableGutters>
+      <Toolbar
+        variant="dense"
+        sx={{
+          minHeight: 60,
+          width: 1,
+          maxWidth: 1280,
+          mx: 'auto',
+          gap: 2,
+          px: { xs: 2, sm: 3 },
+        }}
+        disableGutters
+      >
         <Brand />
         {menu.length > 0 && (
           <Box

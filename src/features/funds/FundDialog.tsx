@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import type { Fund, NewFund } from '@core/contract/funds';
+import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
@@ -37,13 +37,13 @@ export function FundDialog({ onClose, onDone }: FundDialogProps) {
       onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Box ref={fields} sx={{ display: 'grid', gap: 2, pb: 2 }}>
+      <Blocks ref={fields} gap={2}>
         <TextInput label="Nombre del fondo" isFirst maxLength={80} {...field('name')} />
         <FormGrid>
           <SelectField label="Moneda" options={optionsOf(CURRENCY)} {...field('currency')} />
           <MoneyField label="Capital inicial" currency={currency} {...field('openingCapital')} />
         </FormGrid>
-      </Box>
+      </Blocks>
     </ConfirmDialog>
   );
 }

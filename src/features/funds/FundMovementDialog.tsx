@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import type { Fund, NewFundMovement } from '@core/contract/funds';
+import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { MoneyField } from '@/components/MoneyField';
 import { TextInput } from '@/components/TextInput';
@@ -43,7 +43,7 @@ export function FundMovementDialog({ fund, kind, onClose, onDone }: FundMovement
       onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Box ref={fields} sx={{ display: 'grid', gap: 2, pb: 2 }}>
+      <Blocks ref={fields} gap={2}>
         <MoneyField
           label="Monto"
           currency={fund.currency}
@@ -52,7 +52,7 @@ export function FundMovementDialog({ fund, kind, onClose, onDone }: FundMovement
           {...field('amount')}
         />
         <TextInput label="Motivo" maxLength={REASON_MAX_LENGTH} {...field('note')} />
-      </Box>
+      </Blocks>
     </ConfirmDialog>
   );
 }

@@ -7,6 +7,9 @@ import type {
 } from '@core/contract/funds';
 import { api, post, type Command } from '@/api/api';
 
+/** The funds to choose from: all of them, by name. */
+export const ALL_FUNDS = { sort: 'name', direction: 'asc', limit: '100' };
+
 interface MovementQuery {
   readonly fundId: number;
   readonly query: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { CHARGE_KIND } from '@/i18n/es';
 import { showDate } from '@/i18n/format';
 
-const columns: readonly Column<LoanCharge>[] = [
+const columnsIn = (currency: string): readonly Column<LoanCharge>[] => [
   { id: 'kind', header: 'Cargo', cell: (charge) => CHARGE_KIND[charge.kind] },
   {
     id: 'number',
@@ -19,13 +19,23 @@ const columns: readonly Column<LoanCharge>[] = [
     phone: 'corner',
     header: 'Importe',
     align: 'right',
-    cell: (charge) => <MoneyText amount={charge.amount} />,
+    cell: (charge) => <MoneyText amount={charge.amount} currency={currency} />,
   },
 ];
 
+interface ChargesTableProps {
+  readonly charges: readonly LoanCharge[];
+  readonly currency: string;
+}
+
 /** The charges posted to a loan; reversals are negative. */
-export function ChargesTable({ charges }: { readonly charges: readonly LoanCharge[] }) {
+export function ChargesTable({ charges, currency }: ChargesTableProps) {
   return (
-    <DataTable label="Cargos" columns={columns} rows={charges} rowKey={(charge) => charge.id} />
+    <DataTable
+      label="Cargos"
+      columns={columnsIn(currency)}
+      rows={charges}
+      rowKey={(charge) => charge.id}
+    />
   );
 }

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import type { Fund } from '@core/contract/funds';
+import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { Facts } from '@/components/Facts';
 import { FREQUENCY, RATE_KIND_SHORT } from '@/i18n/es';
@@ -35,7 +35,7 @@ export function ConfirmLoanDialog(props: ConfirmLoanDialogProps) {
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Blocks gap={2.5}>
         <Typography>
           Saldrán <strong>{amount}</strong> de {fund.name} para <strong>{borrowerName}</strong> el
           día {showDate(form.disbursedOn)}.
@@ -55,7 +55,7 @@ export function ConfirmLoanDialog(props: ConfirmLoanDialogProps) {
             { term: 'Tasa moratoria', value: `${showRate(form.lateAnnualRatePercent)} anual` },
           ]}
         />
-      </Box>
+      </Blocks>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import type { LoanDetail } from '@core/contract/loans';
 import { toBorrower, toFund } from '@/app/paths';
+import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
@@ -13,7 +13,7 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
   const { terms } = loan;
   const money = (amount: string) => <MoneyText amount={amount} currency={loan.currency} />;
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Blocks>
       <Section title={`Deuda al ${showDate(loan.asOf)}`}>
         <Facts
           facts={[
@@ -50,6 +50,6 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
           ]}
         />
       </Section>
-    </Box>
+    </Blocks>
   );
 }

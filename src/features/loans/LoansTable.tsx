@@ -27,10 +27,11 @@ const rest: readonly Column<LoanSummary>[] = [
     header: 'Estado',
     cell: (loan) => <LoanStatusChip status={loan.status} days={loan.daysPastDue} />,
   },
-  { id: 'fund', phone: 'hidden', header: 'Fondo', cell: (loan) => loan.fundName },
+  { id: 'fund', isExtra: true, phone: 'hidden', header: 'Fondo', cell: (loan) => loan.fundName },
   {
     id: 'disbursedOn',
     phone: 'hidden',
+    isExtra: true,
     header: 'Desembolso',
     sort: 'disbursedOn',
     cell: (loan) => showDate(loan.disbursedOn),

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Fund } from '@core/contract/funds';
+import { Blocks } from '@/components/Blocks';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { FormShell } from '@/components/FormShell';
 import { Section } from '@/components/Section';
@@ -81,7 +82,7 @@ export function NewLoanForm({ today, borrowerId, funds, borrowerField, onDone }:
         onSubmit={() => void loan.review()}
       >
         <Section title="Condiciones">
-          <Box sx={{ display: 'grid', gap: 2 }}>
+          <Blocks gap={2}>
             {borrowerField({
               value,
               error,
@@ -92,7 +93,7 @@ export function NewLoanForm({ today, borrowerId, funds, borrowerField, onDone }:
             })}
             <FundChoice funds={funds} field={field} />
             <LoanTermsFields form={form} field={field} currency={currency} />
-          </Box>
+          </Blocks>
         </Section>
         {problem !== undefined && (
           <ProblemAlert title={problem.title} reference={problem.requestId} />

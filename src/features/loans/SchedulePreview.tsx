@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import type { ScheduleRow } from '@core/contract/loans';
+import { Blocks } from '@/components/Blocks';
 import { DataTable, type Column } from '@/components/DataTable';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
@@ -46,7 +46,7 @@ export function SchedulePreview({ preview, currency }: SchedulePreviewProps) {
   const { schedule, installment } = preview;
   const { totalPrincipal, totalInterest, totalDue, installments } = schedule;
   return (
-    <Box sx={{ display: 'grid', gap: 2.5 }}>
+    <Blocks gap={2.5}>
       <Facts isLarge facts={costOf(preview, currency)} />
       <DataTable
         label="Cronograma"
@@ -57,7 +57,7 @@ export function SchedulePreview({ preview, currency }: SchedulePreviewProps) {
           ...totalsOf(column.id, { totalPrincipal, totalInterest, totalDue, installment }),
         }))}
       />
-    </Box>
+    </Blocks>
   );
 }
 

@@ -6,9 +6,7 @@ import type {
   NewLoan,
   VoidLoan,
 } from '@core/contract/loans';
-import { api, post, type Command } from '@/api/api';
-
-const AFTER_MONEY_MOVED = ['Loan', 'Portfolio', 'Fund', 'Borrower'] as const;
+import { api, MONEY_MOVED, post, type Command } from '@/api/api';
 
 export const loansApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -30,12 +28,12 @@ export const loansApi = api.injectEndpoints({
     }),
     disburseLoan: build.mutation<LoanDetail, Command<NewLoan>>({
       query: ({ data, idempotencyKey }) => post('/protected/prestamos', data, idempotencyKey),
-      invalidatesTags: (result) => (result === undefined ? ['Fund'] : [...AFTER_MONEY_MOVED]),
+      invalidatesTags: (result) => (result === undefined ? ['Fund'] : [...MONEY_MOVED]),
     }),
     voidLoan: build.mutation<LoanDetail, Command<VoidLoan> & { loanId: number }>({
       query: ({ loanId, data, idempotencyKey }) =>
         post(`/protected/prestamos/${loanId}/anulacion`, data, idempotencyKey),
-      invalidatesTags: [...AFTER_MONEY_MOVED],
+      invalidatesTags: [...MONEY_MOVED],
     }),
   }),
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment, PaymentPreview } from '@core/contract/payments';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { asProblem } from '@/components/problems';
 import { useCommandForm } from '@/components/useCommandForm';
 import { PaymentFields } from './PaymentFields';
 import { newPaymentForm, paymentFormSchema, toNewPayment, type PaymentForm } from './paymentForm';
@@ -35,13 +36,16 @@ export function PaymentDialog({ loan, onClose }: PaymentDialogProps) {
       try {
         setPayment(await record({ loanId, idempotencyKey, data }).unwrap());
       } catch (error) {
-        setPreview(undefined);
+        // Without an answer the payment may stand: the same words with the same key ask again.
+        if (asProblem(error).code !== 'NETWORK') setPreview(undefined);
         throw error;
       }
     },
   });
 
-  if (payment !== undefined) return <PaymentReceipt payment={payment} onClose={onClose} />;
+  if (payment !== undefined) {
+    return <PaymentReceipt payment={payment} currency={loan.currency} onClose={onClose} />;
+  }
   const isAsking = preview === undefined;
   return (
     <ConfirmDialog

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { LoanDetail } from '@core/contract/loans';
 import { PAYMENT_NOTE_MAX_LENGTH } from '@core/loan/rules';
+import { Blocks } from '@/components/Blocks';
 import { DateField } from '@/components/DateField';
 import type { FieldProps } from '@/components/fieldProps';
 import { FormGrid } from '@/components/FormGrid';
@@ -33,7 +34,7 @@ function usualAmounts(loan: LoanDetail) {
 export function PaymentFields({ loan, field, box }: PaymentFieldsProps) {
   const amount = field('amount');
   return (
-    <Box ref={box} sx={{ display: 'grid', gap: 2, pb: 2 }}>
+    <Blocks ref={box} gap={2}>
       <Box sx={{ color: 'text.secondary' }}>
         {loan.number} · {loan.borrowerName}
       </Box>
@@ -62,6 +63,6 @@ export function PaymentFields({ loan, field, box }: PaymentFieldsProps) {
         />
       </FormGrid>
       <TextInput label="Nota (opcional)" maxLength={PAYMENT_NOTE_MAX_LENGTH} {...field('note')} />
-    </Box>
+    </Blocks>
   );
 }

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { PaymentPreview } from '@core/contract/payments';
+import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { showDate } from '@/i18n/format';
@@ -16,7 +16,7 @@ export function PaymentPreviewCard({ preview, currency }: PaymentPreviewCardProp
   const { amount, allocation, outstandingBefore, outstandingAfter, paysOff } = preview;
   const shown = (text: string) => <MoneyText amount={text} currency={currency} />;
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, pb: 1 }}>
+    <Blocks gap={2.5}>
       <Facts
         isLarge
         facts={[
@@ -30,6 +30,6 @@ export function PaymentPreviewCard({ preview, currency }: PaymentPreviewCardProp
       {paysOff && (
         <Typography sx={{ fontWeight: 600 }}>Con este pago el préstamo queda pagado.</Typography>
       )}
-    </Box>
+    </Blocks>
   );
 }

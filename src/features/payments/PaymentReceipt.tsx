@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Payment } from '@core/contract/payments';
+import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { ResultAlert } from '@/components/ResultAlert';
 import { showDate, showMoney } from '@/i18n/format';
@@ -8,11 +9,12 @@ import { ReceiptButton } from './ReceiptButton';
 
 interface PaymentReceiptProps {
   readonly payment: Payment;
+  readonly currency: string;
   readonly onClose: () => void;
 }
 
 /** The numbered result of a payment. */
-export function PaymentReceipt({ payment, onClose }: PaymentReceiptProps) {
+export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptProps) {
   const { id, loanId, receiptNumber, amount, receivedOn, allocation } = payment;
   return (
     <ConfirmDialog
@@ -23,9 +25,9 @@ export function PaymentReceipt({ payment, onClose }: PaymentReceiptProps) {
       onConfirm={onClose}
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Blocks gap={2.5}>
         <ResultAlert>
-          Pago de {showMoney(amount)} del {showDate(receivedOn)} registrado con el recibo{' '}
+          Pago de {showMoney(amount, currency)} del {showDate(receivedOn)} registrado con el recibo{' '}
           <strong>{receiptNumber}</strong>.
         </ResultAlert>
         <Box>
@@ -38,7 +40,7 @@ export function PaymentReceipt({ payment, onClose }: PaymentReceiptProps) {
           />
         </Box>
         <AllocationTable allocation={allocation} totals={{ ...payment, total: amount }} />
-      </Box>
+      </Blocks>
     </ConfirmDialog>
   );
 }

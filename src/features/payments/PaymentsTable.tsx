@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Payment } from '@core/contract/payments';
 import { DataTable, type Column } from '@/components/DataTable';
@@ -35,9 +36,10 @@ const columns: readonly Column<Payment>[] = [
       status === 'applied' ? (
         <StatusChip tone="good" label="Aplicado" />
       ) : (
-        <span title={voidReason ?? ''}>
+        <>
           <StatusChip tone="quiet" label="Extornado" />
-        </span>
+          <Box sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>{voidReason}</Box>
+        </>
       ),
   },
 ];

@@ -5,19 +5,20 @@ import { useVoidPaymentMutation } from './paymentsApi';
 
 interface VoidPaymentDialogProps {
   readonly payment: Payment;
+  readonly currency: string;
   readonly onClose: () => void;
   readonly onDone: (payment: Payment) => void;
 }
 
 /** Reverses the latest payment of a loan. */
-export function VoidPaymentDialog({ payment, onClose, onDone }: VoidPaymentDialogProps) {
+export function VoidPaymentDialog({ payment, currency, onClose, onDone }: VoidPaymentDialogProps) {
   const [voidPayment] = useVoidPaymentMutation();
   const { id, loanId, receiptNumber, amount } = payment;
   return (
     <ReasonDialog
       title={`Extornar el recibo ${receiptNumber}`}
       effect={
-        `El pago de ${showMoney(amount)} se deshace con un asiento contrario y la deuda vuelve a ` +
+        `El pago de ${showMoney(amount, currency)} se deshace con un asiento contrario y la deuda vuelve a ` +
         'ser la de antes. El recibo queda extornado, no se borra.'
       }
       confirm="Extornar pago"

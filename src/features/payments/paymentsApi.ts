@@ -1,7 +1,5 @@
 import type { NewPayment, Payment, PaymentPreview, VoidPayment } from '@core/contract/payments';
-import { api, post, type Command } from '@/api/api';
-
-const AFTER_MONEY_MOVED = ['Loan', 'Portfolio', 'Fund', 'Borrower'] as const;
+import { api, MONEY_MOVED, post, type Command } from '@/api/api';
 
 type OfLoan = { readonly loanId: number };
 
@@ -21,12 +19,12 @@ export const paymentsApi = api.injectEndpoints({
     recordPayment: build.mutation<Payment, Command<NewPayment> & OfLoan>({
       query: ({ loanId, data, idempotencyKey }) =>
         post(`/protected/prestamos/${loanId}/pagos`, data, idempotencyKey),
-      invalidatesTags: [...AFTER_MONEY_MOVED],
+      invalidatesTags: [...MONEY_MOVED],
     }),
     voidPayment: build.mutation<Payment, Command<VoidPayment> & OfLoan & { paymentId: number }>({
       query: ({ loanId, paymentId, data, idempotencyKey }) =>
         post(`/protected/prestamos/${loanId}/pagos/${paymentId}/extorno`, data, idempotencyKey),
-      invalidatesTags: [...AFTER_MONEY_MOVED],
+      invalidatesTags: [...MONEY_MOVED],
     }),
   }),
 });

@@ -30,7 +30,7 @@ export function BalanceTable({ rows, totals, sorting }: BalanceTableProps) {
       sort: 'borrower',
       cell: (r) => r.borrowerName,
     },
-    { id: 'fund', phone: 'hidden', header: 'Fondo', cell: (row) => row.fundName },
+    { id: 'fund', isExtra: true, phone: 'hidden', header: 'Fondo', cell: (row) => row.fundName },
     money('principal', 'Prestado', totals.lent),
     money('outstandingPrincipal', 'Saldo capital', totals.outstandingPrincipal, 'outstanding'),
     money('interest', 'Interés', totals.interest),

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Schedule } from '@core/contract/loans';
+import { HttpResponse } from 'msw';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newLoanForm, toLoanTerms } from '@/features/loans/loanForm';
 import { previewSchedule } from '@/features/loans/previewSchedule';
-import { forwardTo } from '@tests/support/network';
+import { answer, forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, TODAY, type TestApp } from '@tests/support/testApp';
 
@@ -23,33 +24,27 @@ const fill = async (user: ReturnType<typeof renderApp>['user'], label: string, t
   await user.type(input, text);
 };
 
+async function register(user: ReturnType<typeof renderApp>['user']) {
+  await fill(user, 'Número de documento', '41234567');
+  await fill(user, 'Nombres', 'Rosa');
+  await fill(user, 'Apellidos', 'Quispe');
+  await fill(user, 'Teléfono', '987654321');
+  await fill(user, 'Dirección', 'Av. Grau 123');
+  await fill(user, 'Ocupación', 'Comerciante');
+  await fill(user, 'Ingreso mensual', '2500');
+  await user.click(screen.getByRole('button', { name: 'Registrar prestatario' }));
+}
+
 describe('the screens of a loan, on the real API', () => {
   it('registers a borrower once, and points to them the second time', async () => {
-    const { user, unmount } = renderApp('/clientes/nuevo');
-    const register = async () => {
-      await fill(user, 'Número de documento', '41234567');
-      await fill(user, 'Nombres', 'Rosa');
-      await fill(user, 'Apellidos', 'Quispe');
-      await fill(user, 'Teléfono', '987654321');
-      await fill(user, 'Dirección', 'Av. Grau 123');
-      await fill(user, 'Ocupación', 'Comerciante');
-      await fill(user, 'Ingreso mensual', '2500');
-      await user.click(screen.getByRole('button', { name: 'Registrar prestatario' }));
-    };
-    await register();
+    const first = renderApp('/clientes/nuevo');
+    await register(first.user);
     expect(await screen.findByText('Rosa Quispe quedó registrado.')).toBeInTheDocument();
     const path = window.location.pathname;
-    unmount();
+    first.unmount();
 
-    const again = renderApp('/clientes/nuevo');
-    await fill(again.user, 'Número de documento', '41234567');
-    await fill(again.user, 'Nombres', 'Rosa');
-    await fill(again.user, 'Apellidos', 'Quispe');
-    await fill(again.user, 'Teléfono', '987654321');
-    await fill(again.user, 'Dirección', 'Av. Grau 123');
-    await fill(again.user, 'Ocupación', 'Comerciante');
-    await fill(again.user, 'Ingreso mensual', '2500');
-    await again.user.click(screen.getByRole('button', { name: 'Registrar prestatario' }));
+    const second = renderApp('/clientes/nuevo');
+    await register(second.user);
     expect(await screen.findByRole('link', { name: 'Ver a Rosa Quispe' })).toHaveAttribute(
       'href',
       path,
@@ -122,4 +117,30 @@ describe('the screens of a loan, on the real API', () => {
     await user.click(screen.getByRole('link', { name: 'Balance' }));
     expect(await screen.findByText('Cuadra: diferencia 0.00')).toBeInTheDocument();
   }, 40_000);
+});
+
+it('a payment whose answer was lost is asked for again with the same key', async () => {
+  const keys: (string | null)[] = [];
+  const loans = await api.send('GET', '/protected/prestamos');
+  const { items } = (await loans.json()) as { items: { id: number }[] };
+  const path = `/protected/prestamos/${items[0]?.id}/pagos`;
+  answer(path, async ({ request }) => {
+    if (request.method !== 'POST') return api.fetch(request);
+    keys.push(request.headers.get('idempotency-key'));
+    const response = await api.fetch(request);
+    return keys.length === 1 ? HttpResponse.error() : response;
+  });
+  const count = async () => ((await (await api.send('GET', path)).json()) as unknown[]).length;
+  const before = await count();
+
+  const { user } = renderApp(`/detalles_prestamo/${items[0]?.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Registrar pago' }));
+  await user.type(screen.getByLabelText('Monto'), '10');
+  await user.click(screen.getByRole('button', { name: 'Ver qué paga' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirmar pago' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No hay conexión');
+  await user.click(screen.getByRole('button', { name: 'Confirmar pago' }));
+  expect(await screen.findByText(/registrado con el recibo/)).toBeInTheDocument();
+  expect(keys[0]).toBe(keys[1]);
+  expect(await count()).toBe(before + 1);
 });
