@@ -38,6 +38,7 @@ export const DOMAIN_ERROR_CODES = [
   'PAYMENT_DATE_OUT_OF_LIMITS',
   'PAYMENT_ALREADY_VOIDED',
   'PAYMENT_NOT_LATEST',
+  'COST_RATE_UNDEFINED',
 ] as const;
 
 /** One code of the closed list of refusals, for example `'LOAN_NOT_FOUND'`. */
