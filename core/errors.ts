@@ -39,6 +39,9 @@ export const DOMAIN_ERROR_CODES = [
   'PAYMENT_ALREADY_VOIDED',
   'PAYMENT_NOT_LATEST',
   'COST_RATE_UNDEFINED',
+  'CALENDAR_INVALID',
+  'AGREEMENT_INVALID',
+  'EVENT_INVALID',
 ] as const;
 
 /** One code of the closed list of refusals, for example `'LOAN_NOT_FOUND'`. */
