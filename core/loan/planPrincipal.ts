@@ -12,7 +12,8 @@ import { INSTALLMENT_COUNT_MAX } from './rules';
 
 /**
  * Principal and interest of every row, by the method of the agreement, from a balance owed at
- * the start of the first period. `odd` is interest of earlier days, spread over the rows.
+ * the start of the first period. `odd` is interest of earlier days, spread over the rows;
+ * `isPatient` plans let an installment below its interest repay nothing.
  * Throws DomainError INSTALLMENT_NEVER_PAYS when a fixed installment never repays the debt.
  *
  * @example planPrincipal(agreement, periods, 100000n, 0n).length // 12
@@ -22,8 +23,9 @@ export function planPrincipal(
   periods: readonly PreparedPeriod[],
   opening: Money,
   odd: Money,
+  isPatient = false,
 ): PlanRow[] {
-  const terms = planTerms(agreement, periods.length, odd);
+  const terms = planTerms(agreement, periods.length, odd, isPatient);
   const { method } = agreement;
   if (method.kind === 'flat') {
     const flat = { ...terms, flatInterest: flatInterest(agreement, terms, periods, opening) };

@@ -30,6 +30,8 @@ export interface PlanRow {
   readonly balanceBefore: Money;
   readonly balanceAfter: Money;
   readonly parts: readonly InterestPart[];
+  /** Interest of the period that waits for installments after the grace. */
+  readonly waiting: Money;
   /** Collected here though it accrued in a grace period, or in odd days before the first. */
   readonly carried: Money;
 }
@@ -67,7 +69,8 @@ export function runRows(
     const isGrace = index < terms.grace.installments;
     const isWaiting = isGrace && terms.grace.interest !== 'paid';
     const isCapitalized = isGrace && terms.grace.interest === 'capitalized';
-    if (isWaiting && !isCapitalized) deferred += accrued;
+    const waiting = isWaiting && !isCapitalized ? accrued : ZERO;
+    deferred += waiting;
     const carried = isGrace ? ZERO : terms.carried(index, deferred);
     const interest = (isWaiting ? ZERO : accrued) + carried;
     const capitalized = isCapitalized ? accrued : ZERO;
@@ -75,7 +78,8 @@ export function runRows(
     const owed = before + period.drawn + capitalized;
     const isLast = index === periods.length - 1 || before + period.drawn === ZERO;
     const asked = isGrace ? ZERO : principalOf({ index, balance: before, interest: accrued });
-    const principal = isLast ? owed : min(asked, owed);
+    const wanted = terms.isPatient ? max(ZERO, asked) : asked;
+    const principal = isLast ? owed : min(wanted, owed);
     balance = owed - principal;
     const parts = isGrace && terms.grace.interest === 'free' ? [] : partsOf(period, before);
     rows.push({
@@ -86,6 +90,7 @@ export function runRows(
       balanceBefore: before,
       balanceAfter: balance,
       parts,
+      waiting,
       carried,
     });
     if (balance === ZERO && !hasDrawsAfter(periods, index)) break;

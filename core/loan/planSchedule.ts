@@ -4,33 +4,15 @@ import { ONE } from '../money/fixedPoint';
 import { sum, ZERO, type Money } from '../money/money';
 import { divideToMultiple } from '../money/rounding';
 import type { Disbursement, LoanAgreement } from './agreement';
-import type { Installment } from './buildSchedule';
 import { chargeLines, percentOf, totalOfCharges, type ChargeLine } from './chargeColumns';
 import { checkAgreement } from './checkAgreement';
 import { duePeriods, regularStart, type DuePeriod } from './duePeriods';
 import { planPrincipal } from './planPrincipal';
-import { refuseNegative, type InterestPart, type PlanRow } from './planRows';
+import { plannedInstallment, type PlannedInstallment } from './plannedInstallment';
+import { refuseNegative } from './planRows';
 import { DEFAULT_ROUNDING } from './planTerms';
 import { interestOver, preparePeriods } from './preparePeriods';
 import { INSTALLMENT_COUNT_MAX } from './rules';
-
-/** One row of a full schedule, each amount in its own column. Minor units. */
-export interface PlannedInstallment extends Installment {
-  /** Interest runs from this day on to `to`. */
-  readonly from: PlainDate;
-  readonly to: PlainDate;
-  /** Interest of this period that joined the principal instead of being collected. */
-  readonly capitalized: Money;
-  readonly fees: Money;
-  readonly insurance: Money;
-  /** On interest, fees and insurance. */
-  readonly tax: Money;
-  readonly interestTax: Money;
-  /** Interest of other days that is collected here. */
-  readonly carried: Money;
-  readonly charges: readonly ChargeLine[];
-  readonly parts: readonly InterestPart[];
-}
 
 /** A disbursement: the debt that it makes, and the money that the borrower keeps. */
 export interface PlannedDisbursement {
@@ -144,38 +126,18 @@ function countOf({ installmentCount, method, calendar }: LoanAgreement): number 
   return frequency.unit === 'dates' ? frequency.dates.length : INSTALLMENT_COUNT_MAX;
 }
 
-/** A row of the plan with its fees, insurance and tax. */
-function plannedInstallment(
-  agreement: LoanAgreement,
-  row: PlanRow,
-  lent: Money,
-): PlannedInstallment {
-  const { period, principal, interest, capitalized, balanceBefore, balanceAfter } = row;
-  const each = (agreement.charges ?? []).filter(({ charged }) => charged === 'eachInstallment');
-  const installment = principal + interest;
-  const charges = chargeLines(each, { amount: lent, balance: balanceBefore, installment });
-  const inColumn = (column: ChargeLine['column']) =>
-    sum(charges.filter((line) => line.column === column).map(({ amount }) => amount));
-  const { interestTaxPercent } = agreement;
-  const interestTax =
-    interestTaxPercent === undefined ? ZERO : percentOf(interest, interestTaxPercent);
-  const { number, from, to, dueOn, days } = period;
-  return {
-    ...{ number, from, to, dueOn, days, principal, interest, capitalized, balanceAfter },
-    fees: inColumn('fees'),
-    insurance: inColumn('insurance'),
-    tax: interestTax + sum(charges.map(({ tax }) => tax)),
-    interestTax,
-    total: installment + interestTax + totalOfCharges(charges),
-    charges,
-    parts: row.parts,
-    carried: row.carried,
-  };
-}
-
 const EMPTY_COLUMNS = {
-  ...{ principal: ZERO, interest: ZERO, capitalized: ZERO, fees: ZERO, insurance: ZERO },
-  ...{ tax: ZERO, interestTax: ZERO, carried: ZERO, balanceAfter: ZERO, total: ZERO },
+  principal: ZERO,
+  interest: ZERO,
+  capitalized: ZERO,
+  waiting: ZERO,
+  carried: ZERO,
+  fees: ZERO,
+  insurance: ZERO,
+  tax: ZERO,
+  interestTax: ZERO,
+  total: ZERO,
+  balanceAfter: ZERO,
 };
 
 /** A row of its own for the interest of the odd days before the first period. */

@@ -11,6 +11,11 @@ export interface PlanTerms {
   readonly flatInterest?: (index: number) => Money;
   /** Interest that a row collects for others: of a grace period, or of odd days. */
   readonly carried: (index: number, deferred: Money) => Money;
+  /**
+   * Whether an installment below its interest repays nothing instead of being refused. Cents left
+   * over by a prepayment may round to such a level: the last installment takes them.
+   */
+  readonly isPatient: boolean;
   /** Most interest in all, as a fixed-point part of the principal. */
   readonly interestCap?: bigint;
 }
@@ -38,6 +43,7 @@ export function planTerms(
   agreement: Pick<LoanAgreement, 'method' | 'grace' | 'rounding' | 'interestCapPercent'>,
   count: number,
   odd: Money,
+  isPatient = false,
 ): PlanTerms {
   const { method, grace = NO_GRACE, rounding, interestCapPercent } = agreement;
   const payable = BigInt(Math.max(1, count - grace.installments));
@@ -48,7 +54,7 @@ export function planTerms(
       : total / payable;
   const carried = (index: number, deferred: Money) => {
     const position = index - grace.installments;
-    const oddShare = odd === ZERO ? ZERO : evenShare(odd, count, index);
+    const oddShare = odd === ZERO ? ZERO : evenShare(odd, Number(payable), position);
     if (grace.interest === 'spread') return share(deferred, position) + oddShare;
     if (grace.interest === 'deferred' && position === 0) return deferred + oddShare;
     return oddShare;
@@ -58,6 +64,7 @@ export function planTerms(
     grace,
     rounding: { ...DEFAULT_ROUNDING, ...rounding },
     carried,
+    isPatient,
     ...(interestCapPercent !== undefined && {
       interestCap: parseFixed(interestCapPercent) / 100n,
     }),

@@ -12,9 +12,9 @@ describe('agreementOf', () => {
         const simple = buildSchedule(terms);
         const planned = planSchedule(agreementOf(terms));
         const columns = planned.installments.map(
-          ({ number, dueOn, days, principal, interest, total, balanceAfter }) => ({
-            ...{ number, dueOn, days, principal, interest, total, balanceAfter },
-          }),
+          ({ number, dueOn, days, principal, interest, total, balanceAfter }) => {
+            return { number, dueOn, days, principal, interest, total, balanceAfter };
+          },
         );
         expect(columns).toEqual(simple.installments);
         expect(planned.totalDue).toBe(simple.totalDue);
