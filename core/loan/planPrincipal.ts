@@ -10,28 +10,44 @@ import { planTerms, type PlanTerms } from './planTerms';
 import { interestOver, type PreparedPeriod } from './preparePeriods';
 import { INSTALLMENT_COUNT_MAX } from './rules';
 
+/** What a plan knows beside its agreement. Amounts in minor units. */
+export interface PlanContext {
+  /** Interest of earlier days, spread over the rows. */
+  readonly odd?: Money;
+  /**
+   * A plan made anew in the life of a loan: an installment below its interest repays nothing, and
+   * interest that waits is shared out by the caller.
+   */
+  readonly isReplan?: boolean;
+  /** Factor of the first period of the loan, for levels computed from it. */
+  readonly firstFactor?: bigint;
+  /** What the interest of a flat loan is taken of; the amount that is planned when left out. */
+  readonly flatBase?: Money;
+}
+
 /**
  * Principal and interest of every row, by the method of the agreement, from a balance owed at
- * the start of the first period. `odd` is interest of earlier days, spread over the rows;
- * `isPatient` plans let an installment below its interest repay nothing.
+ * the start of the first period, in minor units.
  * Throws DomainError INSTALLMENT_NEVER_PAYS when a fixed installment never repays the debt.
  *
- * @example planPrincipal(agreement, periods, 100000n, 0n).length // 12
+ * @example planPrincipal(agreement, periods, 100000n).length // 12
  */
 export function planPrincipal(
   agreement: LoanAgreement,
   periods: readonly PreparedPeriod[],
   opening: Money,
-  odd: Money,
-  isPatient = false,
+  context: PlanContext = {},
 ): PlanRow[] {
-  const terms = planTerms(agreement, periods.length, odd, isPatient);
+  const { odd = ZERO, isReplan = false, firstFactor = periods[0]!.factor } = context;
+  const terms = planTerms(agreement, periods.length, odd, isReplan);
   const { method } = agreement;
   if (method.kind === 'flat') {
-    const flat = { ...terms, flatInterest: flatInterest(agreement, terms, periods, opening) };
+    const base = context.flatBase ?? opening + sum(periods.map(({ drawn }) => drawn));
+    const flat = { ...terms, flatInterest: flatInterest(agreement, terms, periods, base) };
     return runRows(flat, periods, opening, flatPrincipal(flat, periods, opening));
   }
-  const rows = runRows(terms, periods, opening, ruleOf(agreement, terms, periods, opening));
+  const rule = ruleOf(agreement, terms, periods, opening, firstFactor);
+  const rows = runRows(terms, periods, opening, rule);
   if (method.kind === 'fixedInstallment' && agreement.installmentCount === undefined) {
     const last = rows.at(-1)!;
     const isUnpaid = last.principal + last.interest - last.carried > method.amount;
@@ -47,6 +63,7 @@ function ruleOf(
   terms: PlanTerms,
   periods: readonly PreparedPeriod[],
   opening: Money,
+  firstFactor: bigint,
 ): PrincipalRule {
   const { method } = agreement;
   if (method.kind === 'bullet') return () => ZERO;
@@ -60,7 +77,12 @@ function ruleOf(
   }
   const lent = opening + sum(periods.map(({ drawn }) => drawn));
   const balloon = method.kind === 'levelWithBalloon' ? min(method.balloon, lent) : ZERO;
-  const level = levelAmount(terms, levelPeriods(agreement, terms, periods), opening, balloon);
+  const level = levelAmount(
+    terms,
+    levelPeriods(agreement, terms, periods, firstFactor),
+    opening,
+    balloon,
+  );
   return levelRule(level, balloon);
 }
 
@@ -69,11 +91,12 @@ function levelPeriods(
   agreement: LoanAgreement,
   { rounding }: PlanTerms,
   periods: readonly PreparedPeriod[],
+  firstFactor: bigint,
 ): readonly PreparedPeriod[] {
   if (rounding.levelFrom === 'allPeriods') return periods;
   const factor =
     rounding.levelFrom === 'firstPeriod'
-      ? periods[0]!.factor
+      ? firstFactor
       : factorOfPeriod(agreement.calendar.frequency, agreement.rate);
   return periods.map((period) => ({ ...period, factor }));
 }
@@ -101,14 +124,13 @@ function flatInterest(
   agreement: LoanAgreement,
   { rounding }: PlanTerms,
   periods: readonly PreparedPeriod[],
-  opening: Money,
+  base: Money,
 ): (index: number) => Money {
   const { interest: mode, interestMultiple } = rounding;
-  const lent = opening + sum(periods.map(({ drawn }) => drawn));
   const round = (exact: bigint, parts: bigint) =>
     divideToMultiple(exact, parts * ONE, interestMultiple, mode);
   const exact = periods.map((period) =>
-    interestOver({ ...period, stretches: flatten(period) }, lent),
+    interestOver({ ...period, stretches: flatten(period) }, base),
   );
   const total = sum(exact);
   const isEven = !agreement.rateChanges?.length;

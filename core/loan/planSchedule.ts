@@ -4,11 +4,12 @@ import { ONE } from '../money/fixedPoint';
 import { sum, ZERO, type Money } from '../money/money';
 import { divideToMultiple } from '../money/rounding';
 import type { Disbursement, LoanAgreement } from './agreement';
-import { chargeLines, percentOf, totalOfCharges, type ChargeLine } from './chargeColumns';
+import { chargeLines, totalOfCharges, type ChargeLine } from './chargeColumns';
 import { checkAgreement } from './checkAgreement';
 import { duePeriods, regularStart, type DuePeriod } from './duePeriods';
 import { planPrincipal } from './planPrincipal';
 import { plannedInstallment, type PlannedInstallment } from './plannedInstallment';
+import { downPayment } from './downPayment';
 import { refuseNegative } from './planRows';
 import { DEFAULT_ROUNDING } from './planTerms';
 import { interestOver, preparePeriods } from './preparePeriods';
@@ -57,8 +58,8 @@ export function planSchedule(agreement: LoanAgreement): PlannedSchedule {
   const sameDay = later.filter(({ on }) => on <= periods[0]!.from);
   const prepared = preparePeriods(agreement, periods, later.slice(sameDay.length));
   const principal = opening!.amount + sum(sameDay.map(({ amount }) => amount));
-  const isOddSpread = agreement.oddDays === 'spread';
-  const rows = planPrincipal(agreement, prepared, principal, isOddSpread ? odd : ZERO);
+  const context = agreement.oddDays === 'spread' ? { odd } : {};
+  const rows = planPrincipal(agreement, prepared, principal, context);
   refuseNegative(rows);
   const lent = sum(agreement.disbursements.map(({ amount }) => amount));
   const installments = rows.map((row) => plannedInstallment(agreement, row, lent));
@@ -93,13 +94,6 @@ function afterDownPayments(
     on,
     amount: principal - downPayment(agreement, principal),
   }));
-}
-
-function downPayment({ downPaymentPercent, rounding }: LoanAgreement, principal: Money): Money {
-  if (downPaymentPercent === undefined) return ZERO;
-  const { installment, installmentMultiple } = { ...DEFAULT_ROUNDING, ...rounding };
-  const exact = percentOf(principal * ONE, downPaymentPercent);
-  return divideToMultiple(exact, ONE, installmentMultiple, installment);
 }
 
 /** The periods, and the interest of the days before them when it is collected apart. */

@@ -53,6 +53,7 @@ export function planTerms(
       ? total - (total / payable) * (payable - 1n)
       : total / payable;
   const carried = (index: number, deferred: Money) => {
+    if (isPatient) return ZERO;
     const position = index - grace.installments;
     const oddShare = odd === ZERO ? ZERO : evenShare(odd, Number(payable), position);
     if (grace.interest === 'spread') return share(deferred, position) + oddShare;

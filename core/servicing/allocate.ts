@@ -1,6 +1,7 @@
 import type { PlainDate } from '../calendar/plainDate';
 import { invariant } from '../errors';
 import { min, sum, ZERO, type Money } from '../money/money';
+import { divideHalfUp } from '../money/rounding';
 import type { AllocationOrder, AllocationPhase, DueState } from './allocationOrder';
 import { owedOf, type Debt } from './debt';
 
@@ -104,7 +105,7 @@ function settleEvenly(
     const open = group.filter((index) => owed[index]! > ZERO);
     const left = leftOf();
     if (open.length === 0 || left === ZERO) return;
-    const even = left / BigInt(open.length);
+    const even = divideHalfUp(left, BigInt(open.length));
     for (const [place, index] of open.entries()) {
       const isLast = place === open.length - 1;
       settle(index, isLast ? left - even * BigInt(open.length - 1) : even);

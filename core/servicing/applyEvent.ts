@@ -1,7 +1,9 @@
 import { DomainError } from '../errors';
+import { downPayment } from '../loan/downPayment';
 import { ZERO } from '../money/money';
 import { chargeDebt } from './chargeDebt';
 import { closeLoan } from './closeLoan';
+import { insertDownPayment } from './insertDownPayment';
 import type { LoanBook } from './loanBook';
 import type { LoanEvent, LoanEventKind } from './loanEvent';
 import { receive } from './prepay';
@@ -30,8 +32,10 @@ const HANDLERS: Handlers = {
   disbursement: (book, { id, on, amount }) => {
     positive(amount);
     replanAhead(book, id, on, () => {
+      const paidBack = downPayment(book.agreement, amount);
       book.lent += amount;
-      replan(book, { eventId: id, on, moved: amount });
+      replan(book, { eventId: id, on, moved: amount - paidBack });
+      if (paidBack > ZERO) insertDownPayment(book, on, paidBack);
     });
   },
   rateChange: (book, { id, on, rate }) => {
@@ -61,6 +65,7 @@ const HANDLERS: Handlers = {
       const left = book.periods.filter((period) => period.dueOn > on).length;
       const periods = comingPeriods(book, on, left + grace.installments);
       replan(book, { eventId: id, on, moved: ZERO, grace, periods });
+      book.grace = { ...grace, from: periods[0]!.number };
     });
   },
   rescheduling: reschedule,

@@ -50,6 +50,7 @@ export function callIn(book: LoanBook, eventId: string, on: string): Money {
   const undrawn = book.draws.filter((draw) => draw.on > on);
   book.draws = book.draws.filter((draw) => draw.on <= on);
   book.lent -= sum(undrawn.map(({ amount }) => amount));
+  book.flatBase = standing;
   replan(book, { eventId, on, moved: -standing, opening });
   closeRow(book, current.number, on);
   const open = { installmentNumber: current.number, dueOn: on, origin: eventId };

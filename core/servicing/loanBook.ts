@@ -1,6 +1,6 @@
 import type { PlainDate } from '../calendar/plainDate';
 import type { Disbursement, LoanAgreement } from '../loan/agreement';
-import type { DueCalendar } from '../loan/agreement';
+import type { DueCalendar, GracePeriod } from '../loan/agreement';
 import type { DuePeriod } from '../loan/duePeriods';
 import type { PlannedInstallment } from '../loan/plannedInstallment';
 import { planSchedule } from '../loan/planSchedule';
@@ -41,6 +41,12 @@ export interface LoanBook {
   draws: Disbursement[];
   /** Due dates to come: a calendar, from where it runs, and how many rows came before it. */
   dates: { from: PlainDate; calendar: DueCalendar; offset: number };
+  /** Installments of grace: of the agreement, or of a holiday; `from` is the first one's number. */
+  grace: GracePeriod & { readonly from: number };
+  /** Factor of the first period, for levels computed from it. */
+  readonly firstFactor: bigint;
+  /** What the interest of a flat loan is taken of. */
+  flatBase: Money;
   readonly meters: Map<number, LateMeter>;
   readonly lines: SettledLine[];
   /** Money that found no debt. */
@@ -83,6 +89,8 @@ export function openBook({ agreement, servicing = DEFAULT_SERVICING }: Loan): Lo
   const [opening, ...later] = schedule.disbursements;
   const openedOn = opening!.on;
   const rows = [...schedule.installments];
+  const offset = extraRows(agreement, rows);
+  const regular = rows.filter((row) => row.to > row.from);
   return {
     agreement,
     servicing,
@@ -91,7 +99,10 @@ export function openBook({ agreement, servicing = DEFAULT_SERVICING }: Loan): Lo
     debts: rows.flatMap(debtsOf),
     periods: rows.map(({ number, from, to, dueOn }) => ({ number, from, to, dueOn })),
     draws: later.map(({ on, principal }) => ({ on, amount: principal })),
-    dates: { from: openedOn, calendar: agreement.calendar, offset: extraRows(agreement, rows) },
+    dates: { from: openedOn, calendar: agreement.calendar, offset },
+    grace: { ...(agreement.grace ?? { installments: 0, interest: 'paid' }), from: offset + 1 },
+    firstFactor: sum((rows[offset]?.parts ?? []).map(({ factor }) => factor)),
+    flatBase: sum(regular.map(({ principal }) => principal)),
     meters: new Map(),
     lines: [],
     credit: ZERO,

@@ -6,6 +6,7 @@ import { LOAN_COMPONENTS, owedOf, type Debt, type LoanComponent } from './debt';
 import { runMeters } from './lateMeter';
 import { openBook, type Loan, type LoanBook, type SettledLine } from './loanBook';
 import type { LoanEvent } from './loanEvent';
+import { recalculate } from './recalculate';
 
 /** An amount for every column, in minor units. */
 export type Columns = Readonly<Record<LoanComponent, Money>>;
@@ -55,7 +56,7 @@ export interface LoanState {
   readonly writtenOff: Money;
   readonly recovered: Money;
   readonly nextDueOn: PlainDate | undefined;
-  /** From the oldest unpaid due date, which does not count. */
+  /** From the oldest unpaid due date, which does not count unless the rules say so. */
   readonly daysPastDue: number;
 }
 
@@ -82,9 +83,11 @@ export function replay(loan: Loan, events: readonly LoanEvent[], on: PlainDate):
   const book = openBook(loan);
   for (const event of effective(events, on)) {
     if (event.on < book.openedOn) throw new DomainError('EVENT_INVALID', { on: event.on });
+    recalculate(book, event.on);
     runMeters(book, event.on);
     applyEvent(book, event);
   }
+  recalculate(book, on);
   runMeters(book, on);
   return book;
 }
@@ -147,8 +150,13 @@ export function stateOf(book: LoanBook, on: PlainDate): LoanState {
     writtenOff: book.writtenOffOn === undefined ? ZERO : owed,
     recovered: book.recovered,
     nextDueOn,
-    daysPastDue: nextDueOn === undefined ? 0 : Math.max(0, daysBetween(nextDueOn, on)),
+    daysPastDue: lateDays(book, nextDueOn, on),
   };
+}
+
+function lateDays(book: LoanBook, dueOn: PlainDate | undefined, on: PlainDate): number {
+  if (dueOn === undefined || dueOn >= on) return 0;
+  return daysBetween(dueOn, on) + (book.servicing.countsDueDay ? 1 : 0);
 }
 
 /** Debts in the order of their installments and columns, however they came up. */

@@ -31,11 +31,12 @@ export function receive(book: LoanBook, settlement: Settlement, excess: ExcessRu
   if (prepaid > ZERO) {
     const isShorter = excess === 'shortenTerm';
     replan(book, { eventId, on, moved: -prepaid, isShorter, ...(method && { method }) });
-    book.debts.push(prepaidDebt(coming[0]!.number, on, prepaid, eventId));
+    const installmentNumber = ownerOf(book, coming[0]!, on);
+    book.debts.push(prepaidDebt(installmentNumber, on, prepaid, eventId));
     book.lines.push({
       eventId,
       on,
-      installmentNumber: coming[0]!.number,
+      installmentNumber,
       component: 'principal',
       amount: prepaid,
     });
@@ -48,6 +49,11 @@ export function receive(book: LoanBook, settlement: Settlement, excess: ExcessRu
 function prepaidDebt(installmentNumber: number, on: string, amount: Money, origin: string) {
   const component = 'principal' as const;
   return { installmentNumber, component, dueOn: on, origin, amount, paid: amount, waived: ZERO };
+}
+
+/** Where a prepayment shows: with the installment of its day, else in the period that runs. */
+function ownerOf(book: LoanBook, current: PlannedInstallment, on: string): number {
+  return book.rows.find((row) => row.dueOn === on && row.from < on)?.number ?? current.number;
 }
 
 /** How the rest is repaid: lower installments, or the same and fewer. */

@@ -4,9 +4,10 @@ import type { AmortizationMethod, Disbursement, GracePeriod } from '../loan/agre
 import { duePeriods, type DuePeriod } from '../loan/duePeriods';
 import { plannedInstallment, type PlannedInstallment } from '../loan/plannedInstallment';
 import { planPrincipal } from '../loan/planPrincipal';
-import { refuseNegative } from '../loan/planRows';
+import { refuseNegative, type PlanRow } from '../loan/planRows';
 import { preparePeriods } from '../loan/preparePeriods';
-import { max, sum, ZERO, type Money } from '../money/money';
+import { sum, ZERO, type Money } from '../money/money';
+import { divideHalfUp } from '../money/rounding';
 import { owedOf } from './debt';
 import { debtsOf, type LoanBook } from './loanBook';
 
@@ -96,6 +97,7 @@ export function replan(book: LoanBook, plan: Replan): void {
   const isAtStart = on <= current.from;
   const opening = (plan.opening ?? openingOf(book, coming)) + (isAtStart ? moved : ZERO);
   if (!isAtStart && moved !== ZERO) book.draws.push({ on, amount: moved });
+  book.flatBase += moved;
   const periods = plan.periods ?? book.periods.filter((period) => period.dueOn > on);
   const draws = book.draws.filter((draw) => draw.on > current.from);
   const rows = newRows(book, plan, periods, draws, opening);
@@ -134,41 +136,51 @@ export function newRows(
   opening: Money,
 ): PlannedInstallment[] {
   const { agreement } = book;
-  const past = book.rows.length - comingRows(book, plan.on).length;
-  const grace = plan.grace ?? graceLeft(agreement.grace, past - book.dates.offset);
+  const grace = plan.grace ?? graceLeft(book, periods[0]!.number);
   const sub = {
     ...agreement,
     grace,
     method: plan.method ?? methodLeft(agreement.method, periods.length),
     installmentCount: periods.length,
   };
-  const carried = carriedOver(book, plan.on);
   const prepared = preparePeriods(agreement, periods, draws);
-  const rows = planPrincipal(sub, prepared, opening, carried, true);
+  const { firstFactor, flatBase } = book;
+  const rows = planPrincipal(sub, prepared, opening, { isReplan: true, firstFactor, flatBase });
   refuseNegative(rows);
-  const planned = rows.map((row) => plannedInstallment(agreement, row, book.lent));
-  // A plan that ends early leaves shares of interest carried over: its last row collects them.
-  const missing =
-    carried + sum(rows.map((row) => row.waiting)) - sum(rows.map((row) => row.carried));
-  const last = planned.at(-1)!;
-  return missing === ZERO ? planned : [...planned.slice(0, -1), withCarried(last, missing)];
+  const shared = shareCarried(rows, grace, carriedOver(book, plan.on));
+  return shared.map((row) => plannedInstallment(agreement, row, book.lent));
 }
 
-function withCarried(row: PlannedInstallment, amount: Money): PlannedInstallment {
-  const { interest, carried, total } = row;
-  return { ...row, interest: interest + amount, carried: carried + amount, total: total + amount };
+/** Interest that waited is collected by the rows after the grace: the first, or all alike. */
+function shareCarried(rows: readonly PlanRow[], grace: GracePeriod, before: Money): PlanRow[] {
+  const total = before + sum(rows.map(({ waiting }) => waiting));
+  const isPayable = (index: number) => index >= Math.min(grace.installments, rows.length - 1);
+  const count = BigInt(rows.filter((_, index) => isPayable(index)).length);
+  const even = grace.interest === 'deferred' ? ZERO : divideHalfUp(total, count);
+  const first = rows.length - Number(count);
+  return rows.map((row, index) => {
+    if (!isPayable(index) || total === ZERO) return row;
+    const rest = total - even * (count - 1n);
+    const isOdd = grace.interest === 'deferred' ? index === first : index === rows.length - 1;
+    const carried = isOdd ? rest : even;
+    return { ...row, interest: row.interest + carried, carried };
+  });
 }
 
 /** Interest of grace or of odd days that past rows let wait and none has collected. */
 function carriedOver(book: LoanBook, on: PlainDate): Money {
   const coming = comingRows(book, on);
-  const future = sum(coming.map(({ carried, waiting }) => carried - waiting));
-  return max(ZERO, future);
+  return sum(coming.map(({ carried, waiting }) => carried - waiting));
 }
 
-function graceLeft(grace: GracePeriod | undefined, past: number): GracePeriod {
-  const { installments = 0, interest = 'paid' } = grace ?? {};
-  return { installments: Math.max(0, installments - past), interest };
+/**
+ * What is left of a grace period from an installment on.
+ *
+ * @example graceLeft(book, 3).installments // 0 when the grace was of two
+ */
+export function graceLeft({ grace }: LoanBook, number: number): GracePeriod {
+  const past = Math.max(0, number - grace.from);
+  return { installments: Math.max(0, grace.installments - past), interest: grace.interest };
 }
 
 /** A plan by hand goes on with the rows that are left. */

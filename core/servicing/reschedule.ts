@@ -42,11 +42,13 @@ export function reschedule(
     ...(book.agreement.rateChanges ?? []),
     ...(rate === undefined ? [] : [{ from: on, rate }]),
   ];
-  book.agreement = { ...book.agreement, rateChanges, grace: { installments: 0, interest: 'paid' } };
+  book.agreement = { ...book.agreement, rateChanges };
+  book.grace = { installments: 0, interest: 'paid', from: offset + 1 };
   const periods = duePeriods(on, calendar, installmentCount).map((period) => ({
     ...period,
     number: period.number + offset,
   }));
+  book.flatBase = principal + joined;
   const method = newMethod(book.agreement.method);
   const rows = newRows(book, { on, method }, periods, [], principal + joined);
   book.rows = [...book.rows, ...rows];

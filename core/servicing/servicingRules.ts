@@ -49,6 +49,13 @@ export interface ServicingRules {
   readonly excess: ExcessRule;
   readonly lateInterest?: LateInterestRule;
   readonly lateCharge?: LateChargeRule;
+  /** Whether days past due count the due date itself as the first. By default they do not. */
+  readonly countsDueDay?: boolean;
+  /**
+   * Ordinary interest on the principal as agreed (`asPlanned`), or as really owed day by day:
+   * overdue principal bears it until the day of the state, or only until the last payment.
+   */
+  readonly interestOn?: 'asPlanned' | 'actualBalance' | 'actualUntilLastPayment';
 }
 
 /** Oldest installment first, excess pays ahead, no late rules. */

@@ -106,5 +106,6 @@ function roundingOf(settings: FineractSettings, isProgressive: boolean): Partial
     installmentMultiple: isWhole ? 100n : 1n,
     level: isProgressive ? 'rebalanced' : 'annuity',
     levelFrom: isProgressive ? 'allPeriods' : 'firstPeriod',
+    parts: isProgressive ? 'once' : 'each',
   };
 }

@@ -3,8 +3,11 @@ import { daysBetween } from '@core/calendar/plainDate';
 import type { LoanAgreement } from '@core/loan/agreement';
 import { duePeriods } from '@core/loan/duePeriods';
 import { planSchedule } from '@core/loan/planSchedule';
+import { sum } from '@core/money/money';
 import { divideHalfUp } from '@core/money/rounding';
 import { formatMoney, parseMoney } from '@core/money/wire';
+import { loanStateOn } from '@core/servicing/loanStateOn';
+import { DEFAULT_SERVICING, type ServicingRules } from '@core/servicing/servicingRules';
 import { goldenCases } from './golden';
 
 interface FrappeSettings {
@@ -107,5 +110,92 @@ describe('frappe/lending', () => {
       lastDueDate: dates[11],
     }).toEqual(expected);
     expect(daysBetween(dates[0]!, dates[1]!)).toBe(31);
+  });
+
+  it('FRL-006 gives the excess of a payment to principal at once', () => {
+    const { settings, expected } = byId('FRL-006');
+    const payment = expected.payment as unknown as Record<string, string>;
+    const amount = parseMoney(payment.amount!);
+    const state = loanStateOn(
+      {
+        agreement: agreementOf(settings),
+        servicing: { ...DEFAULT_SERVICING, excess: 'shortenTerm' },
+      },
+      [{ id: 'p', kind: 'payment', on: '2025-01-30', amount }],
+      '2025-01-30',
+    );
+    const paid = (column: string) =>
+      sum(state.lines.filter(({ component }) => component === column).map((line) => line.amount));
+    expect(formatMoney(paid('interest'))).toBe(payment.interestPaid);
+    expect(formatMoney(paid('principal'))).toBe(payment.principalPaid);
+    expect(toUnits(state.installments[1]!.totalOwed)).toBe(expected.instalment);
+  });
+
+  it('FRL-007 counts the due date as a late day', () => {
+    const { settings, expected } = byId('FRL-007');
+    const servicing: ServicingRules = {
+      ...DEFAULT_SERVICING,
+      lateInterest: { annualPercent: '25', basisDays: 365, on: 'installment', countsDueDay: true },
+    };
+    const on = String(expected.evaluationDate);
+    const state = loanStateOn({ agreement: agreementOf(settings), servicing }, [], on);
+    const penalty = sum(state.installments.map(({ owed }) => owed.lateInterest));
+    expect(formatMoney(penalty)).toBe(expected.penalty);
+    expect(
+      toUnits(state.installments[0]!.amount.principal + state.installments[0]!.amount.interest),
+    ).toBe(expected.instalment);
+  });
+
+  it('FRL-018 accrues interest through the grace of the penalty', () => {
+    const { settings, expected } = byId('FRL-018');
+    const agreement: LoanAgreement = {
+      ...agreementOf({ ...settings, firstDueDate: '2019-10-31', numberOfRepayments: 1 }),
+      method: { kind: 'bullet' },
+      calendar: { frequency: { every: 34, unit: 'day' }, firstDueOn: '2019-11-04' },
+    };
+    expect(toUnits(planSchedule(agreement).totalInterest)).toBe(expected.accruedInterest);
+    const lateInterest = { annualPercent: '25', basisDays: 365 as const, on: 'principal' as const };
+    const servicing = { ...DEFAULT_SERVICING, lateInterest: { ...lateInterest, graceDays: 5 } };
+    const state = loanStateOn({ agreement, servicing }, [], '2019-11-09');
+    expect(formatMoney(state.installments[0]!.owed.lateInterest)).toBe('0.00');
+    const later = loanStateOn({ agreement, servicing }, [], '2019-11-10');
+    expect(later.installments[0]!.owed.lateInterest > 0n).toBe(true);
+  });
+
+  it('FRL-022 counts days past due from the due date itself', () => {
+    const { settings, expected, events } = byId('FRL-022') as unknown as {
+      settings: FrappeSettings & { disbursements: Record<string, string>[] };
+      expected: {
+        daysPastDue: { ref: string; date: string; days: number }[];
+        instalments: Record<string, string>;
+      };
+      events: Record<string, string>[];
+    };
+    for (const { ref, date, amount, firstDueDate } of settings.disbursements) {
+      const lent = { principal: amount!, disbursementDate: date!, firstDueDate: firstDueDate! };
+      const agreement = agreementOf({ ...settings, ...lent });
+      expect(toUnits(planSchedule(agreement).installments[0]!.total)).toBe(
+        expected.instalments[ref!],
+      );
+      const payments = events
+        .filter((event) => event.ref === ref)
+        .map((event, index) => ({
+          id: `${index}`,
+          kind: 'payment' as const,
+          on: event.date!,
+          amount: parseMoney(event.amount!),
+        }));
+      const due = expected.daysPastDue.find((one) => one.ref === ref)!;
+      const servicing = { ...DEFAULT_SERVICING, countsDueDay: true };
+      const state = loanStateOn({ agreement, servicing }, payments, due.date);
+      expect(state.daysPastDue).toBe(due.days);
+    }
+  });
+
+  it('leaves no case out', () => {
+    const kinds = ['schedule', 'fixed-instalment', 'quotation', 'instalment', 'broken-period'];
+    const single = ['FRL-006', 'FRL-007', 'FRL-012', 'FRL-018', 'FRL-022'];
+    const tested = cases.filter(({ id, kind }) => kinds.includes(kind) || single.includes(id));
+    expect(tested).toHaveLength(cases.length);
   });
 });
