@@ -1,12 +1,11 @@
-import { countDays, type CountedDays } from '../calendar/dayCount';
-import type { PlainDate } from '../calendar/plainDate';
 import { DomainError, invariant } from '../errors';
-import { divideFixed, ONE } from '../money/fixedPoint';
-import { sum, ZERO, type Money } from '../money/money';
-import { divideHalfUp } from '../money/rounding';
+import type { Money } from '../money/money';
+import { factorOf, roundedProduct, type Factor } from '../money/roundedProduct';
+import type { PlainDate } from '../calendar/plainDate';
 import { checkTerms } from './checkTerms';
-import { dueDates } from './dueDates';
+import { levelInstallment } from './levelInstallment';
 import { periodicRate } from './periodicRate';
+import { simplePeriods } from './simplePeriods';
 import type { LoanTerms } from './terms';
 
 /** One row of a repayment schedule (una cuota). Amounts in céntimos. */
@@ -44,49 +43,49 @@ export interface RepaymentSchedule {
  */
 export function buildSchedule(terms: LoanTerms): RepaymentSchedule {
   checkTerms(terms);
-  const dates = dueDates(terms);
-  const periods = dates.map((dueOn, index) =>
-    countDays(terms.dayCount, dates[index - 1] ?? terms.disbursedOn, dueOn),
-  );
-  const rates = ratesOf(terms, periods);
-  const level = levelInstallment(terms.principal, rates);
-
-  let balance = terms.principal;
-  const installments = dates.map((dueOn, index): Installment => {
-    const interest = divideHalfUp(balance * rates[index]!, ONE);
-    const isLast = index === dates.length - 1;
-    const principal = isLast ? balance : level - interest;
-    if (principal < ZERO || principal > balance) throw new DomainError('INSTALLMENT_NEVER_PAYS');
+  const { dueOn, days } = simplePeriods(terms);
+  const rates = ratesOf(terms, days);
+  // Limits keep every amount far below 2^53: whole numbers in doubles are exact.
+  const level = levelInstallment(Number(terms.principal), rates);
+  const levelMoney = BigInt(level);
+  const last = rates.length - 1;
+  const installments: Installment[] = [];
+  let balance = Number(terms.principal);
+  let totalInterest = 0;
+  for (let index = 0; index <= last; index++) {
+    const interest = roundedProduct(balance, rates[index]!);
+    const principal = index === last ? balance : level - interest;
+    if (principal < 0 || principal > balance) throw new DomainError('INSTALLMENT_NEVER_PAYS');
     balance -= principal;
-    const { days } = periods[index]!;
-    const total = principal + interest;
-    return { number: index + 1, dueOn, days, principal, interest, total, balanceAfter: balance };
-  });
-
-  const totalPrincipal = sum(installments.map((row) => row.principal));
-  const totalInterest = sum(installments.map((row) => row.interest));
-  invariant(totalPrincipal === terms.principal, 'the schedule repays the principal exactly');
-  return { installments, totalPrincipal, totalInterest, totalDue: totalPrincipal + totalInterest };
+    totalInterest += interest;
+    installments.push({
+      number: index + 1,
+      dueOn: dueOn[index]!,
+      days: days[index]!,
+      principal: BigInt(principal),
+      interest: BigInt(interest),
+      total: index === last ? BigInt(principal + interest) : levelMoney,
+      balanceAfter: BigInt(balance),
+    });
+  }
+  invariant(balance === 0, 'the schedule repays the principal exactly');
+  const charged = BigInt(totalInterest);
+  return {
+    installments,
+    totalPrincipal: terms.principal,
+    totalInterest: charged,
+    totalDue: terms.principal + charged,
+  };
 }
 
 /** Rates by period; equal stretches of days share one computation. */
-function ratesOf(terms: LoanTerms, periods: readonly CountedDays[]): bigint[] {
-  const known = new Map<number, bigint>();
-  return periods.map((counted) => {
-    const rate =
-      known.get(counted.days) ?? periodicRate(terms.rateKind, terms.annualRatePercent, counted);
-    known.set(counted.days, rate);
-    return rate;
+function ratesOf(terms: LoanTerms, days: readonly number[]): Factor[] {
+  const basis = terms.dayCount === '30/360' ? 360 : 365;
+  const known: (Factor | undefined)[] = [];
+  return days.map((counted) => {
+    const found = known[counted];
+    if (found !== undefined) return found;
+    const rate = periodicRate(terms.rateKind, terms.annualRatePercent, { days: counted, basis });
+    return (known[counted] = factorOf(rate));
   });
-}
-
-/** The equal installment that repays the principal over periods of these rates, to the céntimo. */
-function levelInstallment(principal: Money, rates: readonly bigint[]): Money {
-  let discount = ONE;
-  let annuity = 0n;
-  for (const rate of rates) {
-    discount = divideFixed(discount, ONE + rate);
-    annuity += discount;
-  }
-  return divideHalfUp(principal * ONE, annuity);
 }
