@@ -44,6 +44,8 @@ export function simplePeriods(terms: LoanTerms): SimplePeriods {
       month = month === 12 ? 1 : month + 1;
       if (month === 1) year += 1;
     }
+    // The calendar ends in 2199: a last date beyond it is refused like any other.
+    partsOf(dueOn.at(-1)!);
     return { dueOn, days };
   }
   const start = dayNumberOf(first.year, first.month, first.day);

@@ -12,6 +12,9 @@ import { reschedule } from './reschedule';
 import { settle } from './settle';
 import { waive } from './waive';
 
+/** Longest payment holiday, in installments. */
+const HOLIDAY_MAX = 36;
+
 type EventOf<Kind extends LoanEventKind> = Extract<LoanEvent, { kind: Kind }>;
 
 type Handlers = {
@@ -58,7 +61,8 @@ const HANDLERS: Handlers = {
     });
   },
   paymentHoliday: (book, { id, on, grace }) => {
-    if (!Number.isInteger(grace.installments) || grace.installments < 1) {
+    const { installments } = grace;
+    if (!(Number.isInteger(installments) && installments >= 1 && installments <= HOLIDAY_MAX)) {
       throw new DomainError('EVENT_INVALID', { on }, 'grace');
     }
     replanAhead(book, id, on, () => {

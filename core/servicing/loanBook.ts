@@ -22,6 +22,8 @@ export interface SettledLine {
   readonly on: PlainDate;
   readonly installmentNumber: number;
   readonly component: LoanComponent;
+  /** Origin of the debt. */
+  readonly origin: string;
   readonly amount: Money;
 }
 

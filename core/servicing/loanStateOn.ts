@@ -43,6 +43,8 @@ export interface LoanState {
   readonly debts: readonly Debt[];
   /** Every share of every payment, in the order in which it was settled. */
   readonly lines: readonly SettledLine[];
+  /** Overdue money times days of each late installment: the base of its late interest. */
+  readonly moneyDays: ReadonlyMap<number, bigint>;
   /** Principal that stands: lent up to the day and capitalized, less what was repaid. */
   readonly outstandingPrincipal: Money;
   /** Everything whose day has come and that is not paid. */
@@ -140,6 +142,7 @@ export function stateOf(book: LoanBook, on: PlainDate): LoanState {
     installments: installmentsOf(book, debts),
     debts,
     lines: [...book.lines],
+    moneyDays: new Map([...book.meters].map(([number, { base }]) => [number, base])),
     outstandingPrincipal: sum(ofColumn(open, 'principal').map(owedOf)) - undrawn,
     overdue: sum(overdue.map(owedOf)),
     totalOwed: owed,

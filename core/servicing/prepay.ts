@@ -38,6 +38,7 @@ export function receive(book: LoanBook, settlement: Settlement, excess: ExcessRu
       on,
       installmentNumber,
       component: 'principal',
+      origin: eventId,
       amount: prepaid,
     });
   }

@@ -98,7 +98,7 @@ function rerun(
   const draws = [...agreed, ...late.filter((draw) => draw.on > start)];
   const prepared = preparePeriods(agreement, periods, draws);
   const terms = planTerms(
-    { ...agreement, grace: graceLeft(book, coming[0]!.number) },
+    { ...agreement, grace: graceLeft(book, coming[0]!.number, coming.length) },
     periods.length,
     ZERO,
     true,

@@ -73,8 +73,8 @@ export function releaseAhead(book: LoanBook, eventId: string, on: PlainDate): Mo
   for (const debt of book.debts) {
     if (debt.origin !== 'schedule' || !coming.has(debt.installmentNumber)) continue;
     if (debt.paid === ZERO) continue;
-    const { installmentNumber, component, paid } = debt;
-    book.lines.push({ eventId, on, installmentNumber, component, amount: -paid });
+    const { installmentNumber, component, origin, paid } = debt;
+    book.lines.push({ eventId, on, installmentNumber, component, origin, amount: -paid });
     released += paid;
     debt.paid = ZERO;
   }
@@ -136,7 +136,7 @@ export function newRows(
   opening: Money,
 ): PlannedInstallment[] {
   const { agreement } = book;
-  const grace = plan.grace ?? graceLeft(book, periods[0]!.number);
+  const grace = plan.grace ?? graceLeft(book, periods[0]!.number, periods.length);
   const sub = {
     ...agreement,
     grace,
@@ -174,13 +174,15 @@ function carriedOver(book: LoanBook, on: PlainDate): Money {
 }
 
 /**
- * What is left of a grace period from an installment on.
+ * What is left of a grace period from an installment on, of a plan of so many; the last of them
+ * is never of grace.
  *
- * @example graceLeft(book, 3).installments // 0 when the grace was of two
+ * @example graceLeft(book, 3, 12).installments // 0 when the grace was of two
  */
-export function graceLeft({ grace }: LoanBook, number: number): GracePeriod {
+export function graceLeft({ grace }: LoanBook, number: number, count: number): GracePeriod {
   const past = Math.max(0, number - grace.from);
-  return { installments: Math.max(0, grace.installments - past), interest: grace.interest };
+  const left = Math.max(0, grace.installments - past);
+  return { installments: Math.min(left, count - 1), interest: grace.interest };
 }
 
 /** A plan by hand goes on with the rows that are left. */

@@ -20,15 +20,16 @@ export interface Settlement {
  */
 export function settle(
   book: LoanBook,
-  { eventId, on, amount, order }: Settlement,
+  { eventId, on, amount: received, order }: Settlement,
   debts: readonly OpenDebt[] = book.debts,
 ): Money {
-  const { shares, unapplied } = allocate(amount, on, debts, order);
+  const { shares, unapplied } = allocate(received, on, debts, order);
   for (const share of shares) {
     const debt = debts[share.index]!;
     debt.paid += share.amount;
-    const { installmentNumber, component } = debt;
-    book.lines.push({ eventId, on, installmentNumber, component, amount: share.amount });
+    const { installmentNumber, component, origin } = debt;
+    const { amount } = share;
+    book.lines.push({ eventId, on, installmentNumber, component, origin, amount });
   }
   return unapplied;
 }

@@ -19,6 +19,7 @@ export const someServicing: fc.Arbitrary<ServicingRules> = fc.record({
     on: fc.constantFrom('principal' as const, 'installment' as const),
     graceDays: fc.integer({ min: 0, max: 5 }),
   }),
+  interestOn: fc.constantFrom('asPlanned', 'actualBalance', 'actualUntilLastPayment'),
   lateCharge: fc.record({
     basis: fc.constantFrom(
       { kind: 'fixed' as const, amount: 500n },
@@ -71,6 +72,23 @@ const someHappening = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
+      kind: fc.constant('rescheduling' as const),
+      installmentCount: fc.integer({ min: 1, max: 24 }),
+      unpaidInterest: fc.constantFrom('capitalized' as const, 'kept' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'dueDateChange' as const }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('waiver' as const),
+      column: fc.constantFrom('interest' as const, 'lateInterest' as const, 'lateCharges' as const),
+      amount: fc.bigInt({ min: 1n, max: 5_000n }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
       kind: fc.constant('paymentHoliday' as const),
       grace: fc.record({
         installments: fc.integer({ min: 1, max: 3 }),
@@ -93,7 +111,8 @@ export const someLife: fc.Arbitrary<{ loan: Loan; events: LoanEvent[]; on: strin
     const events: LoanEvent[] = [];
     for (const [index, [days, happening]] of happenings.entries()) {
       const on = addDays(terms.disbursedOn, days);
-      const extra = happening.kind === 'charge' ? { dueOn: addDays(on, days % 40) } : {};
+      const later = addDays(on, 1 + (days % 40));
+      const extra = happening.kind === 'charge' ? { dueOn: later } : { firstDueOn: later };
       const event = { id: `e${index}`, on, ...happening, ...extra } as LoanEvent;
       if (isAccepted(loan, [...events, event])) events.push(event);
     }
