@@ -29,7 +29,7 @@ export const ALLOCATION_ORDERS = {
   oldestInstallmentFirst: [
     { states: DUE_STATES, scope: 'installment', components: LOAN_COMPONENTS, take: 'oldest' },
   ],
-  /** All that is due column by column, then installments ahead (SBS: intereses antes de capital). */
+  /** All that is due column by column (interest before principal), then installments ahead. */
   dueColumnsFirst: [
     { states: DUE, scope: 'component', components: LOAN_COMPONENTS, take: 'oldest' },
     { states: ['inAdvance'], scope: 'installment', components: LOAN_COMPONENTS, take: 'oldest' },

@@ -42,6 +42,7 @@ export function closeLoan(
 export function callIn(book: LoanBook, eventId: string, on: string): Money {
   const coming = comingRows(book, on);
   const current = coming[0];
+  book.settledThrough = on;
   if (current === undefined) return ZERO;
   const released = releaseAhead(book, eventId, on);
   const flat = flatAccrued(book, current, on);
@@ -72,6 +73,7 @@ function flatAccrued(book: LoanBook, current: PlannedInstallment, on: string): M
 /** The row of the period that runs falls due now. */
 function closeRow(book: LoanBook, number: number, on: string): void {
   book.rows = book.rows.map((row) => (row.number === number ? { ...row, to: on, dueOn: on } : row));
+  book.planned = book.rows;
   book.debts = book.debts.map((debt) => {
     const isClosed = debt.installmentNumber === number && debt.origin === 'schedule';
     return isClosed ? { ...debt, dueOn: on } : debt;

@@ -37,6 +37,7 @@ export function insertDownPayment(book: LoanBook, on: PlainDate, principal: Mone
   };
   const rows = book.rows.map(shifted);
   book.rows = [...rows.slice(0, before), row, ...rows.slice(before)];
+  book.planned = book.rows;
   book.periods = book.periods.map(shifted);
   for (const debt of book.debts) {
     if (debt.installmentNumber >= number) debt.installmentNumber += 1;

@@ -36,6 +36,8 @@ export interface LoanBook {
   readonly servicing: ServicingRules;
   readonly openedOn: PlainDate;
   rows: PlannedInstallment[];
+  /** The rows as last agreed, before late principal changed their interest. */
+  planned: readonly PlannedInstallment[];
   debts: OpenDebt[];
   /** Periods agreed for the installments; a plan may repay in fewer, a later one use them again. */
   periods: DuePeriod[];
@@ -57,6 +59,8 @@ export interface LoanBook {
   lent: Money;
   capitalized: Money;
   recovered: Money;
+  /** Periods that began before this day are settled: no later look changes their interest. */
+  settledThrough: PlainDate;
   writtenOffOn?: PlainDate;
   closedBy?: 'payoff' | 'refinancing';
 }
@@ -98,6 +102,7 @@ export function openBook({ agreement, servicing = DEFAULT_SERVICING }: Loan): Lo
     servicing,
     openedOn,
     rows,
+    planned: rows,
     debts: rows.flatMap(debtsOf),
     periods: rows.map(({ number, from, to, dueOn }) => ({ number, from, to, dueOn })),
     draws: later.map(({ on, principal }) => ({ on, amount: principal })),
@@ -112,6 +117,7 @@ export function openBook({ agreement, servicing = DEFAULT_SERVICING }: Loan): Lo
     lent: sum(schedule.disbursements.map(({ principal }) => principal)),
     capitalized: schedule.totalCapitalized,
     recovered: ZERO,
+    settledThrough: openedOn,
   };
 }
 

@@ -62,3 +62,12 @@ export type LoanEvent =
 
 /** One kind of event, for example `'payment'`. */
 export type LoanEventKind = LoanEvent['kind'];
+
+/**
+ * Whether an event brings money of the borrower, or settles the debt as if it did.
+ *
+ * @example bringsMoney({ id: 'p', kind: 'payoff', on: '2026-03-10' }) // true
+ */
+export function bringsMoney({ kind }: LoanEvent): boolean {
+  return kind === 'payment' || kind === 'payoff' || kind === 'refinancing';
+}

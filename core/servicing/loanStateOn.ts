@@ -3,10 +3,9 @@ import { DomainError, invariant } from '../errors';
 import { sum, ZERO, type Money } from '../money/money';
 import { applyEvent } from './applyEvent';
 import { LOAN_COMPONENTS, owedOf, type Debt, type LoanComponent } from './debt';
-import { runMeters } from './lateMeter';
+import { bringTo } from './bringTo';
 import { openBook, type Loan, type LoanBook, type SettledLine } from './loanBook';
-import type { LoanEvent } from './loanEvent';
-import { recalculate } from './recalculate';
+import { bringsMoney, type LoanEvent } from './loanEvent';
 
 /** An amount for every column, in minor units. */
 export type Columns = Readonly<Record<LoanComponent, Money>>;
@@ -85,12 +84,10 @@ export function replay(loan: Loan, events: readonly LoanEvent[], on: PlainDate):
   const book = openBook(loan);
   for (const event of effective(events, on)) {
     if (event.on < book.openedOn) throw new DomainError('EVENT_INVALID', { on: event.on });
-    recalculate(book, event.on);
-    runMeters(book, event.on);
+    bringTo(book, event.on, bringsMoney(event));
     applyEvent(book, event);
   }
-  recalculate(book, on);
-  runMeters(book, on);
+  bringTo(book, on, false);
   return book;
 }
 
@@ -124,7 +121,8 @@ function effective(events: readonly LoanEvent[], on: PlainDate): LoanEvent[] {
  * @example stateOf(replay(loan, events, on), on).condition // 'active'
  */
 export function stateOf(book: LoanBook, on: PlainDate): LoanState {
-  const debts: Debt[] = book.debts.map((debt) => ({ ...debt })).toSorted(byPlace);
+  const real = book.debts.filter(({ amount, paid }) => amount !== ZERO || paid !== ZERO);
+  const debts: Debt[] = real.map((debt) => ({ ...debt })).toSorted(byPlace);
   const open = debts.filter((debt) => owedOf(debt) > ZERO);
   const overdue = open.filter((debt) => debt.dueOn < on);
   const nextDueOn = open.map(({ dueOn }) => dueOn).toSorted()[0];

@@ -4,6 +4,7 @@ import type { Loan, SettledLine } from './loanBook';
 import type { LoanEvent } from './loanEvent';
 import { replay } from './loanStateOn';
 import { applyEvent } from './applyEvent';
+import { bringTo } from './bringTo';
 
 /** What it takes to end a loan on a day. Amounts in minor units. */
 export interface PayoffQuote {
@@ -23,6 +24,7 @@ export interface PayoffQuote {
  */
 export function payoffOn(loan: Loan, events: readonly LoanEvent[], on: PlainDate): PayoffQuote {
   const book = replay(loan, events, on);
+  bringTo(book, on, true);
   const before = book.received;
   applyEvent(book, { id: 'payoff quote', kind: 'payoff', on });
   const lines = book.lines.filter(

@@ -5,17 +5,10 @@ import { plannedInstallment } from '../loan/plannedInstallment';
 import { runRows, type PrincipalRule } from '../loan/planRows';
 import { planTerms } from '../loan/planTerms';
 import { preparePeriods } from '../loan/preparePeriods';
-import { max, sum, ZERO, type Money } from '../money/money';
-import { owedOf } from './debt';
+import { max, sum, ZERO } from '../money/money';
+import { bearsLateInterest, lateDraws } from './latePrincipal';
 import { debtsOf, type LoanBook, type OpenDebt } from './loanBook';
 import { graceLeft } from './replan';
-
-/** Principal of one installment that was late for a while, or still is. */
-interface LateStretch {
-  readonly from: PlainDate;
-  readonly to: PlainDate;
-  readonly amount: Money;
-}
 
 /**
  * Ordinary interest on the balance that is really owed, day by day: principal paid late, or not
@@ -25,28 +18,34 @@ interface LateStretch {
  * Late principal is a draw on its due date and a repayment on the day it comes, so the same rows
  * are run again with those draws. Nothing happens unless the servicing rules ask for it.
  *
- * @example recalculate(book, '2026-03-10')
+ * `isMoneyDay` says that money comes in on the day: late principal then bears interest until it.
+ *
+ * @example recalculate(book, '2026-03-10', false)
  */
-export function recalculate(book: LoanBook, on: PlainDate): void {
-  const { interestOn = 'asPlanned' } = book.servicing;
-  const { kind } = book.agreement.method;
-  if (interestOn === 'asPlanned' || kind === 'flat' || kind === 'freeForm') return;
-  const through = interestOn === 'actualBalance' ? on : lastPaymentOn(book);
+export function recalculate(book: LoanBook, on: PlainDate, isMoneyDay: boolean): void {
+  if (!bearsLateInterest(book)) return;
+  const isToday = book.servicing.interestOn === 'actualBalance' || isMoneyDay;
+  const through = isToday ? on : (book.lines.at(-1)?.on ?? book.openedOn);
   // What one late installment repays decides what the next one owes: run until nothing moves.
   for (let pass = 0; pass < book.rows.length && recalculateOnce(book, through); pass++);
 }
 
 /** One pass; answers whether a row changed. */
 function recalculateOnce(book: LoanBook, through: PlainDate): boolean {
-  const stretches = lateStretches(book, through);
-  const first = stretches.map(({ from }) => from).toSorted()[0];
-  const coming = book.rows.filter((row) => first !== undefined && row.from >= first);
+  const late = lateDraws(book, through);
+  const first = late.map((draw) => draw.on).toSorted()[0];
+  const coming = book.planned.filter(
+    (row) => first !== undefined && row.from >= first && row.from >= book.settledThrough,
+  );
   if (coming.length === 0) return false;
-  const rows = rerun(book, coming, stretches);
-  const isMoved = coming.some(({ number, interest, principal }) => {
+  const rows = rerun(book, coming, late);
+  let isMoved = false;
+  for (const { number, interest, principal, capitalized } of book.rows) {
     const row = rows.get(number);
-    return row !== undefined && (row.interest !== interest || row.principal !== principal);
-  });
+    if (row === undefined) continue;
+    isMoved ||= row.interest !== interest || row.principal !== principal;
+    book.capitalized += row.capitalized - capitalized;
+  }
   if (!isMoved) return false;
   book.rows = book.rows.map((row) => rows.get(row.number) ?? row);
   const known = book.debts.map((debt) => amended(debt, rows));
@@ -54,42 +53,15 @@ function recalculateOnce(book: LoanBook, through: PlainDate): boolean {
   return true;
 }
 
-function lastPaymentOn(book: LoanBook): PlainDate {
-  return book.lines.at(-1)?.on ?? book.openedOn;
-}
-
-/** When principal of each installment was late: until it was paid, or until the day asked for. */
-function lateStretches(book: LoanBook, through: PlainDate): LateStretch[] {
-  const end = book.rows.at(-1)!.to;
-  const dueOn = new Map(book.rows.map((row) => [row.number, row.to]));
-  const paid = book.lines.flatMap(({ component, installmentNumber, on, amount }) => {
-    const from = dueOn.get(installmentNumber);
-    const isLate = component === 'principal' && from !== undefined && on > from;
-    return isLate ? [{ from, to: on, amount }] : [];
-  });
-  const open = book.debts.flatMap((debt) => {
-    const from = dueOn.get(debt.installmentNumber);
-    const isLate = debt.component === 'principal' && from !== undefined && from < through;
-    return isLate && owedOf(debt) > ZERO ? [{ from, to: through, amount: owedOf(debt) }] : [];
-  });
-  return [...paid, ...open]
-    .map((stretch) => ({ ...stretch, to: stretch.to < end ? stretch.to : end }))
-    .filter((stretch) => stretch.from < stretch.to);
-}
-
 /** The rows after the first late one, run again with late principal as draws. */
 function rerun(
   book: LoanBook,
   coming: readonly PlannedInstallment[],
-  stretches: readonly LateStretch[],
+  late: readonly Disbursement[],
 ): Map<number, PlannedInstallment> {
   const { agreement } = book;
   const start = coming[0]!.from;
   const agreed = book.draws.filter((draw) => draw.on > start);
-  const late = stretches.flatMap(({ from, to, amount }): Disbursement[] => [
-    { on: from, amount },
-    { on: to, amount: -amount },
-  ]);
   const opening =
     sum(coming.map((row) => row.principal - row.capitalized)) -
     sum(agreed.map(({ amount }) => amount)) +

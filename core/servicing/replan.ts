@@ -9,6 +9,7 @@ import { preparePeriods } from '../loan/preparePeriods';
 import { sum, ZERO, type Money } from '../money/money';
 import { divideHalfUp } from '../money/rounding';
 import { owedOf } from './debt';
+import { bearsLateInterest, lateDraws } from './latePrincipal';
 import { debtsOf, type LoanBook } from './loanBook';
 
 /** What a new plan of the installments to come starts from. */
@@ -96,11 +97,16 @@ export function replan(book: LoanBook, plan: Replan): void {
   if (current === undefined) throw new DomainError('EVENT_INVALID', { on });
   const isAtStart = on <= current.from;
   const opening = (plan.opening ?? openingOf(book, coming)) + (isAtStart ? moved : ZERO);
-  if (!isAtStart && moved !== ZERO) book.draws.push({ on, amount: moved });
+  if (moved !== ZERO) book.draws.push({ on, amount: moved });
   book.flatBase += moved;
   const periods = plan.periods ?? book.periods.filter((period) => period.dueOn > on);
-  const draws = book.draws.filter((draw) => draw.on > current.from);
-  const rows = newRows(book, plan, periods, draws, opening);
+  // A new plan settles the interest of late principal up to its day.
+  const late = bearsLateInterest(book) ? lateDraws(book, on) : [];
+  const draws = [...book.draws, ...late].filter((draw) => draw.on > current.from);
+  const lateBefore = sum(
+    late.filter((draw) => draw.on <= current.from).map(({ amount }) => amount),
+  );
+  const rows = newRows(book, plan, periods, draws, opening + lateBefore);
   const kept = book.rows.filter((row) => row.dueOn <= on);
   const old = new Set(coming.map((row) => row.number));
   const dropped = book.debts.filter(
@@ -114,6 +120,8 @@ export function replan(book: LoanBook, plan: Replan): void {
   book.capitalized += sum(rows.map(({ capitalized }) => capitalized));
   book.capitalized -= sum(coming.map(({ capitalized }) => capitalized));
   book.rows = [...kept, ...rows];
+  book.planned = book.rows;
+  book.settledThrough = current.from;
   const used = plan.isShorter ? periods.slice(0, rows.length) : periods;
   book.periods = [...book.periods.filter((period) => period.dueOn <= on), ...used];
   book.debts = [...stay, ...rows.flatMap(debtsOf)];

@@ -52,6 +52,7 @@ export function reschedule(
   const method = newMethod(book.agreement.method);
   const rows = newRows(book, { on, method }, periods, [], principal + joined);
   book.rows = [...book.rows, ...rows];
+  book.planned = book.rows;
   book.periods = [...book.periods.filter(({ dueOn }) => dueOn <= on), ...periods];
   book.debts = [...book.debts, ...rows.flatMap(debtsOf)];
   if (released > ZERO) {

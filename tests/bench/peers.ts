@@ -17,11 +17,11 @@ export function peerSchedules(count: number): Readonly<Record<string, () => unkn
     Calculator: { calculate(config: Record<string, unknown>): unknown };
   };
   const { Frances } = load('amortization-system') as {
-    Frances(...args: (number | Date | string)[]): unknown;
+    Frances: (...args: (number | Date | string)[]) => unknown;
   };
   const { Loan } = load('loanjs') as { Loan: new (...args: (number | string)[]) => unknown };
   const { amortizationSchedule } = load('amortization') as {
-    amortizationSchedule(principal: number, years: number, rate: number): unknown;
+    amortizationSchedule: (principal: number, years: number, rate: number) => unknown;
   };
   const start = new Date(2026, 0, 15);
   return {

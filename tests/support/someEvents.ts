@@ -19,7 +19,7 @@ export const someServicing: fc.Arbitrary<ServicingRules> = fc.record({
     on: fc.constantFrom('principal' as const, 'installment' as const),
     graceDays: fc.integer({ min: 0, max: 5 }),
   }),
-  interestOn: fc.constantFrom('asPlanned', 'actualBalance', 'actualUntilLastPayment'),
+  interestOn: fc.constantFrom('asPlanned', 'actualBalance'),
   lateCharge: fc.record({
     basis: fc.constantFrom(
       { kind: 'fixed' as const, amount: 500n },

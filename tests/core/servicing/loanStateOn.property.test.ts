@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '@core/calendar/plainDate';
 import { sum } from '@core/money/money';
 import { applyEvent } from '@core/servicing/applyEvent';
-import { runMeters } from '@core/servicing/lateMeter';
+import { bringTo } from '@core/servicing/bringTo';
+import { bringsMoney } from '@core/servicing/loanEvent';
 import { loanStateOn, replay, stateOf } from '@core/servicing/loanStateOn';
 import { payoffOn } from '@core/servicing/payoffOn';
 import { someLife } from '../../support/someEvents';
@@ -59,13 +60,13 @@ describe('the life of a loan, whatever happens to it', () => {
         const book = replay(loan, [], loan.agreement.disbursements[0]!.on);
         let day = book.openedOn;
         for (const event of sorted) {
-          for (; day < event.on; day = addDays(day, 7)) runMeters(book, day);
-          runMeters(book, event.on);
+          for (; day < event.on; day = addDays(day, 7)) bringTo(book, day, false);
+          bringTo(book, event.on, bringsMoney(event));
           applyEvent(book, event);
           day = event.on;
         }
-        for (; day < on; day = addDays(day, 1)) runMeters(book, day);
-        runMeters(book, on);
+        for (; day < on; day = addDays(day, 5)) bringTo(book, day, false);
+        bringTo(book, on, false);
         expect(stateOf(book, on)).toEqual(loanStateOn(loan, events, on));
       }),
       RUNS,
