@@ -49,6 +49,10 @@ export const DOMAIN_ERROR_CODES = [
   'MAIL_NOT_FOUND',
   'MAIL_SERVER_MISSING',
   'MAIL_NOT_SENT',
+  'COST_RATE_UNDEFINED',
+  'CALENDAR_INVALID',
+  'AGREEMENT_INVALID',
+  'EVENT_INVALID',
 ] as const;
 
 /** One code of the closed list of refusals, for example `'LOAN_NOT_FOUND'`. */

@@ -3,8 +3,6 @@ import { DomainError } from '../errors';
 /** A day without time or zone, as ISO text: `"2026-11-21"`. ISO text sorts as days do. */
 export type PlainDate = string;
 
-const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
-
 /** Year, month (1 to 12) and day of the month of a date. */
 export interface DateParts {
   readonly year: number;
@@ -28,7 +26,41 @@ export function isLeapYear(year: number): boolean {
  */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2199;
+
+/** Digits of a text as a number, NaN when one of them is none. */
+function digitsAt(text: string, from: number, to: number): number {
+  let value = 0;
+  for (let index = from; index < to; index++) {
+    const digit = text.charCodeAt(index) - 48;
+    if (!(digit >= 0 && digit <= 9)) return NaN;
+    value = value * 10 + digit;
+  }
+  return value;
+}
+
+const HYPHEN = 45;
+
+/** Parts of a text that is a day of the calendar; undefined when it is none. */
+function partsIfDate(text: string): DateParts | undefined {
+  if (text.length !== 10 || text.charCodeAt(4) !== HYPHEN || text.charCodeAt(7) !== HYPHEN) {
+    return undefined;
+  }
+  const year = digitsAt(text, 0, 4);
+  const month = digitsAt(text, 5, 7);
+  const day = digitsAt(text, 8, 10);
+  const isKnown =
+    year >= FIRST_YEAR &&
+    year <= LAST_YEAR &&
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <= daysInMonth(year, month);
+  return isKnown ? { year, month, day } : undefined;
 }
 
 /**
@@ -37,17 +69,7 @@ export function daysInMonth(year: number, month: number): number {
  * @example isPlainDate('2026-02-31') // false
  */
 export function isPlainDate(text: string): boolean {
-  const match = ISO_DATE.exec(text);
-  if (!match) return false;
-  const [year = 0, month = 0, day = 0] = match.slice(1).map(Number);
-  return (
-    year >= 1900 &&
-    year < 2200 &&
-    month >= 1 &&
-    month <= 12 &&
-    day >= 1 &&
-    day <= daysInMonth(year, month)
-  );
+  return partsIfDate(text) !== undefined;
 }
 
 /**
@@ -56,12 +78,25 @@ export function isPlainDate(text: string): boolean {
  * @example partsOf('2026-11-21') // { year: 2026, month: 11, day: 21 }
  */
 export function partsOf(date: PlainDate): DateParts {
-  if (!isPlainDate(date)) throw new DomainError('DATE_INVALID', { date });
-  return {
-    year: Number(date.slice(0, 4)),
-    month: Number(date.slice(5, 7)),
-    day: Number(date.slice(8, 10)),
-  };
+  const parts = partsIfDate(date);
+  if (parts === undefined) throw new DomainError('DATE_INVALID', { date });
+  return parts;
+}
+
+/** Texts of the days of a month, by year and month; made once, for a text is dear to build. */
+const MONTHS: (readonly PlainDate[] | undefined)[] = [];
+
+function textsOfMonth(year: number, month: number): readonly PlainDate[] {
+  const place = (year - FIRST_YEAR) * 12 + month;
+  const known = year >= FIRST_YEAR && year <= LAST_YEAR ? MONTHS[place] : undefined;
+  if (known !== undefined) return known;
+  const prefix = `${year}-${String(month).padStart(2, '0')}-`;
+  const texts = Array.from(
+    { length: daysInMonth(year, month) },
+    (_, index) => prefix + String(index + 1).padStart(2, '0'),
+  );
+  if (year >= FIRST_YEAR && year <= LAST_YEAR) MONTHS[place] = texts;
+  return texts;
 }
 
 /**
@@ -70,8 +105,8 @@ export function partsOf(date: PlainDate): DateParts {
  * @example plainDate(2026, 2, 31) // '2026-02-28'
  */
 export function plainDate(year: number, month: number, day: number): PlainDate {
-  const clamped = Math.min(day, daysInMonth(year, month));
-  return `${year}-${String(month).padStart(2, '0')}-${String(clamped).padStart(2, '0')}`;
+  const texts = textsOfMonth(year, month);
+  return texts[Math.min(day, texts.length) - 1]!;
 }
 
 /**
@@ -81,6 +116,15 @@ export function plainDate(year: number, month: number, day: number): PlainDate {
  */
 export function dayNumber(date: PlainDate): number {
   const { year, month, day } = partsOf(date);
+  return dayNumberOf(year, month, day);
+}
+
+/**
+ * Days since 1 January 1970 of a day given by its parts, which are not checked.
+ *
+ * @example dayNumberOf(1970, 1, 2) // 1
+ */
+export function dayNumberOf(year: number, month: number, day: number): number {
   const shifted = month <= 2 ? year - 1 : year;
   const era = Math.floor(shifted / 400);
   const yearOfEra = shifted - era * 400;

@@ -1,12 +1,11 @@
-import { countDays, type CountedDays } from '../calendar/dayCount';
-import type { PlainDate } from '../calendar/plainDate';
 import { DomainError, invariant } from '../errors';
-import { divideFixed, ONE } from '../money/fixedPoint';
-import { sum, ZERO, type Money } from '../money/money';
-import { divideHalfUp } from '../money/rounding';
+import type { Money } from '../money/money';
+import { factorOf, roundedProduct, type Factor } from '../money/roundedProduct';
+import type { PlainDate } from '../calendar/plainDate';
 import { checkTerms } from './checkTerms';
-import { dueDates } from './dueDates';
+import { levelInstallment } from './levelInstallment';
 import { periodicRate } from './periodicRate';
+import { simplePeriods } from './simplePeriods';
 import type { LoanTerms } from './terms';
 
 /** One row of a repayment schedule (una cuota). Amounts in céntimos. */
@@ -44,74 +43,76 @@ export interface RepaymentSchedule {
  */
 export function buildSchedule(terms: LoanTerms): RepaymentSchedule {
   checkTerms(terms);
-  const dates = dueDates(terms);
-  const periods = dates.map((dueOn, index) =>
-    countDays(terms.dayCount, dates[index - 1] ?? terms.disbursedOn, dueOn),
-  );
-  const rates = ratesOf(terms, periods);
-  let level = levelInstallment(terms.principal, rates);
-  let rows = repay(terms.principal, level, rates);
+  const { dueOn, days } = simplePeriods(terms);
+  const rates = ratesOf(terms, days);
+  // Limits keep every amount far below 2^53: whole numbers in doubles are exact.
+  let level = levelInstallment(Number(terms.principal), rates);
+  let rows = repay(Number(terms.principal), level, rates);
   // Over hundreds of periods a rounded-up installment repays everything before the last row.
-  while (rows === undefined && level > ZERO) {
-    level -= 1n;
-    rows = repay(terms.principal, level, rates);
+  while (rows === undefined && level > 0) {
+    level -= 1;
+    rows = repay(Number(terms.principal), level, rates);
   }
   if (rows === undefined) throw new DomainError('INSTALLMENT_NEVER_PAYS');
 
-  let balance = terms.principal;
+  let balance = Number(terms.principal);
+  let totalInterest = 0;
   const installments = rows.map(({ principal, interest }, index): Installment => {
     balance -= principal;
-    const total = principal + interest;
-    const { days } = periods[index]!;
-    const dueOn = dates[index]!;
-    return { number: index + 1, dueOn, days, principal, interest, total, balanceAfter: balance };
+    totalInterest += interest;
+    return {
+      number: index + 1,
+      dueOn: dueOn[index]!,
+      days: days[index]!,
+      principal: BigInt(principal),
+      interest: BigInt(interest),
+      total: BigInt(principal + interest),
+      balanceAfter: BigInt(balance),
+    };
   });
-
-  const totalPrincipal = sum(installments.map((row) => row.principal));
-  const totalInterest = sum(installments.map((row) => row.interest));
-  invariant(totalPrincipal === terms.principal, 'the schedule repays the principal exactly');
-  return { installments, totalPrincipal, totalInterest, totalDue: totalPrincipal + totalInterest };
+  invariant(balance === 0, 'the schedule repays the principal exactly');
+  const charged = BigInt(totalInterest);
+  return {
+    installments,
+    totalPrincipal: terms.principal,
+    totalInterest: charged,
+    totalDue: terms.principal + charged,
+  };
 }
 
-/** Principal and interest of a row, in céntimos. */
-type Repayment = Pick<Installment, 'principal' | 'interest'>;
+/** What a row repays, in whole céntimos. */
+interface Repayment {
+  readonly principal: number;
+  readonly interest: number;
+}
 
 /**
  * What each installment repays; undefined when the debt would end before the last one. Throws
  * INSTALLMENT_NEVER_PAYS when an installment does not cover its interest.
  */
-function repay(principal: Money, level: Money, rates: readonly bigint[]): Repayment[] | undefined {
-  let balance = principal;
+function repay(opening: number, level: number, rates: readonly Factor[]): Repayment[] | undefined {
+  const last = rates.length - 1;
   const rows: Repayment[] = [];
-  for (const [index, rate] of rates.entries()) {
-    const interest = divideHalfUp(balance * rate, ONE);
-    const repaid = index === rates.length - 1 ? balance : level - interest;
-    if (repaid < ZERO) throw new DomainError('INSTALLMENT_NEVER_PAYS');
-    if (repaid > balance) return undefined;
-    balance -= repaid;
-    rows.push({ principal: repaid, interest });
+  let balance = opening;
+  for (let index = 0; index <= last; index++) {
+    const interest = roundedProduct(balance, rates[index]!);
+    const principal = index === last ? balance : level - interest;
+    if (principal < 0) throw new DomainError('INSTALLMENT_NEVER_PAYS');
+    if (principal > balance) return undefined;
+    balance -= principal;
+    rows.push({ principal, interest });
   }
   return rows;
 }
 
 /** Rates by period; equal stretches of days share one computation. */
-function ratesOf(terms: LoanTerms, periods: readonly CountedDays[]): bigint[] {
-  const known = new Map<number, bigint>();
-  return periods.map((counted) => {
-    const rate =
-      known.get(counted.days) ?? periodicRate(terms.rateKind, terms.annualRatePercent, counted);
-    known.set(counted.days, rate);
-    return rate;
+function ratesOf(terms: LoanTerms, days: readonly number[]): Factor[] {
+  const basis = terms.dayCount === '30/360' ? 360 : 365;
+  const known: (Factor | undefined)[] = [];
+  return days.map((counted) => {
+    const found = known[counted];
+    if (found !== undefined) return found;
+    const rate = periodicRate(terms.rateKind, terms.annualRatePercent, { days: counted, basis });
+    return (known[counted] = factorOf(rate));
   });
-}
-
-/** The equal installment that repays the principal over periods of these rates, to the céntimo. */
-function levelInstallment(principal: Money, rates: readonly bigint[]): Money {
-  let discount = ONE;
-  let annuity = 0n;
-  for (const rate of rates) {
-    discount = divideFixed(discount, ONE + rate);
-    annuity += discount;
-  }
-  return divideHalfUp(principal * ONE, annuity);
 }

@@ -1,3 +1,4 @@
+import { DAY_COUNTS } from '../calendar/dayCount';
 import { daysBetween } from '../calendar/plainDate';
 import { DomainError } from '../errors';
 import { formatMoney } from '../money/wire';
@@ -9,12 +10,13 @@ import {
   PRINCIPAL_MIN,
   RATE_TEXT_PATTERN,
 } from './rules';
-import type { LoanTerms } from './terms';
+import { PAYMENT_FREQUENCIES, RATE_KINDS, type LoanTerms } from './terms';
 
 /**
  * Refuses terms outside the limits, naming the field at fault.
  * Throws DomainError PRINCIPAL_OUT_OF_LIMITS, RATE_OUT_OF_LIMITS,
- * INSTALLMENT_COUNT_OUT_OF_LIMITS, DATE_INVALID or FIRST_DUE_DATE_OUT_OF_LIMITS.
+ * INSTALLMENT_COUNT_OUT_OF_LIMITS, DATE_INVALID, FIRST_DUE_DATE_OUT_OF_LIMITS or
+ * AGREEMENT_INVALID.
  *
  * @example checkTerms({ ...terms, installmentCount: 0 }) // throws
  */
@@ -33,11 +35,21 @@ export function checkTerms(terms: LoanTerms): void {
     const limits = { min: 1, max: INSTALLMENT_COUNT_MAX };
     throw new DomainError('INSTALLMENT_COUNT_OUT_OF_LIMITS', limits, 'installmentCount');
   }
+  checkKinds(terms);
   const days = daysBetween(disbursedOn, firstDueOn);
   if (days < 1 || days > FIRST_DUE_DAYS_MAX) {
     const limits = { maxDays: FIRST_DUE_DAYS_MAX };
     throw new DomainError('FIRST_DUE_DATE_OUT_OF_LIMITS', limits, 'firstDueOn');
   }
+}
+
+/** Refuses a word that the engine does not know, however it came in. */
+function checkKinds({ rateKind, dayCount, paymentFrequency }: LoanTerms): void {
+  const isKnown =
+    RATE_KINDS.includes(rateKind) &&
+    DAY_COUNTS.includes(dayCount) &&
+    PAYMENT_FREQUENCIES.includes(paymentFrequency);
+  if (!isKnown) throw new DomainError('AGREEMENT_INVALID');
 }
 
 /**

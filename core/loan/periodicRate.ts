@@ -2,6 +2,10 @@ import type { CountedDays } from '../calendar/dayCount';
 import { ONE, parseFixed, powerFixed } from '../money/fixedPoint';
 import type { RateKind } from './terms';
 
+/** Roots found before: a lender quotes few rates, and a root costs as much as a schedule. */
+const ROOTS = new Map<string, bigint>();
+const ROOTS_MAX = 4_096;
+
 /**
  * The rate of one period as a fixed-point fraction (30 decimals).
  *
@@ -10,9 +14,14 @@ import type { RateKind } from './terms';
  * @example periodicRate('annualNominal', '12', { days: 30, basis: 360 }) // 0.01
  */
 export function periodicRate(kind: RateKind, percent: string, counted: CountedDays): bigint {
-  const annual = parseFixed(percent) / 100n;
   const days = BigInt(counted.days);
   const basis = BigInt(counted.basis);
-  if (kind === 'annualNominal') return (annual * days) / basis;
-  return powerFixed(ONE + annual, days, basis) - ONE;
+  if (kind === 'annualNominal') return ((parseFixed(percent) / 100n) * days) / basis;
+  const key = `${percent} ${counted.days}/${counted.basis}`;
+  const known = ROOTS.get(key);
+  if (known !== undefined) return known;
+  const rate = powerFixed(ONE + parseFixed(percent) / 100n, days, basis) - ONE;
+  if (ROOTS.size >= ROOTS_MAX) ROOTS.clear();
+  ROOTS.set(key, rate);
+  return rate;
 }

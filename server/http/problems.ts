@@ -102,6 +102,19 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
     status: 409,
     title: 'Extorne primero los pagos posteriores: solo se extorna el último.',
   },
+  COST_RATE_UNDEFINED: {
+    status: 422,
+    title: 'Con estos pagos no existe una tasa de costo. Revise los importes y las fechas.',
+  },
+  CALENDAR_INVALID: { status: 422, title: 'El calendario de pagos no es válido. Revíselo.' },
+  AGREEMENT_INVALID: {
+    status: 422,
+    title: 'Las condiciones del préstamo no son válidas juntas. Revise el dato marcado.',
+  },
+  EVENT_INVALID: {
+    status: 422,
+    title: 'Esta operación no es posible en el estado del préstamo. Revise su fecha e importe.',
+  },
   TOKEN_INVALID: { status: 422, title: 'El enlace no es válido. Pida uno nuevo.' },
   TOKEN_EXPIRED: { status: 422, title: 'El enlace o código caducó. Pida uno nuevo.' },
   TOKEN_USED: { status: 422, title: 'El enlace ya se usó. Pida uno nuevo si lo necesita.' },

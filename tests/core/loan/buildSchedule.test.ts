@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { agreementOf } from '@core/loan/agreementOf';
 import { buildSchedule } from '@core/loan/buildSchedule';
 import type { LoanTerms } from '@core/loan/terms';
+import { planSchedule } from '@core/loan/planSchedule';
 import { sum } from '@core/money/money';
+import { someTerms } from '../../support/someTerms';
 
 const TERMS: LoanTerms = {
   principal: 1_500_000n,
@@ -13,14 +16,6 @@ const TERMS: LoanTerms = {
   installmentCount: 36,
   disbursedOn: '2026-01-15',
   firstDueOn: '2026-02-15',
-};
-
-/** One period after the disbursement. */
-const FIRST_DUE = {
-  monthly: '2026-02-15',
-  fortnightly: '2026-01-30',
-  weekly: '2026-01-22',
-  daily: '2026-01-16',
 };
 
 describe('buildSchedule', () => {
@@ -41,24 +36,9 @@ describe('buildSchedule', () => {
     );
   });
 
-  it('repays the principal exactly, whatever the terms', () => {
-    const someTerms = fc.record({
-      principal: fc.bigInt({ min: 5_000n, max: 1_000_000_000n }),
-      rateKind: fc.constantFrom('annualEffective' as const, 'annualNominal' as const),
-      annualRatePercent: fc.integer({ min: 0, max: 20_000 }).map((rate) => String(rate / 100)),
-      dayCount: fc.constantFrom('30/360' as const, 'actual/365' as const),
-      paymentFrequency: fc.constantFrom(
-        'monthly' as const,
-        'fortnightly' as const,
-        'weekly' as const,
-        'daily' as const,
-      ),
-      installmentCount: fc.integer({ min: 1, max: 120 }),
-    });
+  it('repays the principal exactly in level installments, whatever the terms', () => {
     fc.assert(
-      fc.property(someTerms, (change) => {
-        const firstDueOn = FIRST_DUE[change.paymentFrequency];
-        const terms = { ...TERMS, ...change, firstDueOn };
+      fc.property(someTerms, (terms) => {
         const { installments, totalDue, totalInterest } = buildSchedule(terms);
         expect(sum(installments.map((row) => row.principal))).toBe(terms.principal);
         expect(totalDue).toBe(terms.principal + totalInterest);
@@ -68,4 +48,14 @@ describe('buildSchedule', () => {
       { numRuns: 300 },
     );
   });
+
+  it.each([1_500_000n, 1_500_003n, 1_500_019n])(
+    'agrees with the plan of the whole engine on thirty years of %d',
+    (principal) => {
+      const terms = { ...TERMS, principal, installmentCount: 360 };
+      const planned = planSchedule(agreementOf(terms));
+      expect(planned.installments).toHaveLength(360);
+      expect(planned.totalDue).toBe(buildSchedule(terms).totalDue);
+    },
+  );
 });

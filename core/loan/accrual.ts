@@ -1,0 +1,119 @@
+import { daysBetween, type PlainDate } from '../calendar/plainDate';
+import { yearFraction } from '../calendar/yearFraction';
+import { DomainError } from '../errors';
+import { ONE, parseFixed, powerFixed } from '../money/fixedPoint';
+import type { Frequency, LoanAgreement, QuotedRate } from './agreement';
+import type { DuePeriod } from './duePeriods';
+
+/** What decides how interest accrues. */
+export type AccrualTerms = Pick<
+  LoanAgreement,
+  'rate' | 'rateChanges' | 'dayCount' | 'accrual' | 'calendar'
+>;
+
+/** A stretch of one rate: interest = balance * factor, for `days` of a year of `basis` days. */
+export interface AccrualStretch {
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+  readonly rate: QuotedRate;
+  readonly days: number;
+  readonly basis: number;
+  /** Interest of one unit of balance, fixed point. */
+  readonly factor: bigint;
+}
+
+/**
+ * The rate in force on a day: the last change that has begun, or the rate agreed first.
+ *
+ * @example rateOn(terms, '2026-07-01').percent // '18.00'
+ */
+export function rateOn(
+  terms: Pick<AccrualTerms, 'rate' | 'rateChanges'>,
+  date: PlainDate,
+): QuotedRate {
+  const begun = (terms.rateChanges ?? []).filter(({ from }) => from <= date);
+  return begun.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1)?.rate ?? terms.rate;
+}
+
+/**
+ * The stretches of one rate between two days of a period, in order, none of them empty; an empty
+ * list when no day passes.
+ *
+ * By days: nominal r d / b; effective (1 + r)^(d / b) - 1. By periods: an equal share of the year
+ * for each period, and within one, in proportion to the days of the calendar.
+ * Throws DomainError RATE_OUT_OF_LIMITS when periods have no share (dates agreed by hand).
+ *
+ * @example accrue(terms, period, '2026-01-01', '2026-02-01')[0]?.factor
+ */
+export function accrue(
+  terms: AccrualTerms,
+  period: DuePeriod,
+  from: PlainDate,
+  to: PlainDate,
+): AccrualStretch[] {
+  if (!(from < to)) return [];
+  const cuts = (terms.rateChanges ?? [])
+    .map((change) => change.from)
+    .filter((date) => date > from && date < to)
+    .toSorted();
+  const edges = [from, ...new Set(cuts), to];
+  return edges.slice(1).map((end, index) => {
+    const start = edges[index]!;
+    return stretchOf(terms, period, start, end, rateOn(terms, start));
+  });
+}
+
+function stretchOf(
+  terms: AccrualTerms,
+  period: DuePeriod,
+  from: PlainDate,
+  to: PlainDate,
+  rate: QuotedRate,
+): AccrualStretch {
+  if (rate.kind === 'daily') {
+    const days = daysBetween(from, to);
+    return { from, to, rate, days, basis: 1, factor: fraction(rate) * BigInt(days) };
+  }
+  if (terms.accrual === 'byPeriod' || rate.kind === 'perPeriod') {
+    const days = daysBetween(from, to);
+    const basis = daysBetween(period.from, period.to);
+    const factor = (factorOfPeriod(terms.calendar.frequency, rate) * BigInt(days)) / BigInt(basis);
+    return { from, to, rate, days, basis, factor };
+  }
+  const { days, basis } = yearFraction(terms.dayCount, from, to);
+  return { from, to, rate, days, basis, factor: growth(rate, BigInt(days), BigInt(basis)) };
+}
+
+/** A rate in percent as a fixed-point fraction. */
+function fraction(rate: QuotedRate): bigint {
+  return parseFixed(rate.percent) / 100n;
+}
+
+/** Interest of one unit over `numerator / denominator` of a year. */
+function growth(rate: QuotedRate, numerator: bigint, denominator: bigint): bigint {
+  const share = fraction(rate);
+  if (numerator <= 0n) return 0n;
+  if (rate.kind === 'annualEffective') return powerFixed(ONE + share, numerator, denominator) - ONE;
+  if (rate.kind === 'monthlyEffective') {
+    return powerFixed(ONE + share, 12n * numerator, denominator) - ONE;
+  }
+  if (rate.capitalizationsPerYear === undefined) return (share * numerator) / denominator;
+  const perYear = BigInt(rate.capitalizationsPerYear);
+  return powerFixed(ONE + share / perYear, perYear * numerator, denominator) - ONE;
+}
+
+/**
+ * Interest of one unit over a period when the year has equal periods: r / 12, r / 52, r / 24.
+ * Fixed point. Throws DomainError RATE_OUT_OF_LIMITS for dates agreed by hand.
+ *
+ * @example factorOfPeriod({ every: 1, unit: 'month' }, { kind: 'annualNominal', percent: '12' })
+ */
+export function factorOfPeriod(frequency: Frequency, rate: QuotedRate): bigint {
+  if (rate.kind === 'perPeriod') return fraction(rate);
+  if (frequency.unit === 'dates') throw new DomainError('RATE_OUT_OF_LIMITS', {}, 'accrual');
+  if (frequency.unit === 'daysOfMonth') {
+    return growth(rate, 1n, BigInt(12 * frequency.days.length));
+  }
+  const perYear = { day: 365n, week: 52n, month: 12n }[frequency.unit];
+  return growth(rate, BigInt(frequency.every), perYear);
+}

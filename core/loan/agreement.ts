@@ -1,0 +1,160 @@
+import type { PlainDate } from '../calendar/plainDate';
+import type { DayAdjustment, WorkingCalendar } from '../calendar/workingDays';
+import type { DayCountConvention } from '../calendar/yearFraction';
+import type { Money } from '../money/money';
+import type { RoundingMode } from '../money/rounding';
+
+/** Money handed to the borrower on a day, in minor units. */
+export interface Disbursement {
+  readonly on: PlainDate;
+  readonly amount: Money;
+}
+
+/** Ways of quoting a rate of interest; `daily` and `perPeriod` are simple. */
+export const QUOTED_RATE_KINDS = [
+  'annualNominal',
+  'annualEffective',
+  'monthlyEffective',
+  'perPeriod',
+  'daily',
+] as const;
+
+/** A rate of interest as it is quoted. */
+export interface QuotedRate {
+  readonly kind: (typeof QUOTED_RATE_KINDS)[number];
+  /** Percent, decimal text: `"25.50"`. */
+  readonly percent: string;
+  /** Of a nominal rate; left out, it is capitalised each period. */
+  readonly capitalizationsPerYear?: number;
+}
+
+/** A rate that holds from a day on (tasa variable). */
+export interface RateChange {
+  readonly from: PlainDate;
+  readonly rate: QuotedRate;
+}
+
+/** How often installments fall due. */
+export type Frequency =
+  | { readonly every: number; readonly unit: 'day' | 'week' | 'month' }
+  /** Real quincena: `[15, 31]`, a day past the end of a month being its last. */
+  | { readonly unit: 'daysOfMonth'; readonly days: readonly number[] }
+  | { readonly unit: 'dates'; readonly dates: readonly PlainDate[] };
+
+/**
+ * Where a monthly date goes when its day is missing: to the last of the month and back to the day
+ * of the first (`seed`), always to the last (`monthEnd`), to the 1st of the next (`nextMonth`), or
+ * to the last and never back (`chained`, as EDATE from date to date).
+ */
+export const MONTH_END_RULES = ['seed', 'monthEnd', 'nextMonth', 'chained'] as const;
+
+/** The days on which installments fall due. */
+export interface DueCalendar {
+  readonly frequency: Frequency;
+  readonly firstDueOn: PlainDate;
+  readonly monthEnd?: (typeof MONTH_END_RULES)[number];
+  readonly working?: WorkingCalendar;
+  /** Of due dates on days of rest; by default they stay. */
+  readonly adjustment?: DayAdjustment;
+  /** Whether interest runs to the moved date; by default it does. */
+  readonly isInterestMoved?: boolean;
+  /** Daily installments fall on working days only. */
+  readonly isWorkingDaysOnly?: boolean;
+}
+
+/** One row of a plan agreed by hand: what is paid, or which principal; empty, interest alone. */
+export interface FreeFormRow {
+  readonly total?: Money;
+  readonly principal?: Money;
+}
+
+/** How the principal comes back. The last installment takes what is left in every method. */
+export type AmortizationMethod =
+  | { readonly kind: 'levelInstallment' }
+  | { readonly kind: 'levelWithBalloon'; readonly balloon: Money }
+  | { readonly kind: 'constantPrincipal'; readonly principalPerInstallment?: Money }
+  | { readonly kind: 'bullet' }
+  | { readonly kind: 'flat' }
+  | { readonly kind: 'fixedInstallment'; readonly amount: Money }
+  | { readonly kind: 'freeForm'; readonly rows: readonly FreeFormRow[] };
+
+/** First installments without principal; the interest is paid, or waits, or is not charged. */
+export interface GracePeriod {
+  readonly installments: number;
+  /**
+   * `paid` (interest-only), `capitalized` (joins the principal), `spread` (over the installments
+   * after the grace), `deferred` (all with the first of them), `free` (none is charged).
+   */
+  readonly interest: 'paid' | 'capitalized' | 'spread' | 'deferred' | 'free';
+}
+
+/** How a level installment is found. */
+export const LEVEL_RULES = [
+  /** Debt over the sum of discount factors, rounded once. */
+  'annuity',
+  /** The same, then corrected while the last installment comes nearer (Fineract progressive). */
+  'rebalanced',
+  /** The smallest with a last installment that is not higher. */
+  'lastNotHigher',
+  /** The largest with a last installment that is not lower. */
+  'lastNotLower',
+  /** The one whose last installment lies nearest. */
+  'lastNearest',
+] as const;
+
+/** Every rounding of a schedule, by name. */
+export interface ScheduleRounding {
+  readonly interest: RoundingMode;
+  readonly interestMultiple: Money;
+  readonly installment: RoundingMode;
+  readonly installmentMultiple: Money;
+  readonly level: (typeof LEVEL_RULES)[number];
+  /** Which rates the level installment is computed from. */
+  readonly levelFrom: 'allPeriods' | 'firstPeriod' | 'equalPeriods';
+  /** Interest of a period split by events is rounded once, or part by part. */
+  readonly parts: 'once' | 'each';
+}
+
+/** A fee or an insurance that the agreement carries. */
+export interface ChargeRule {
+  readonly name: string;
+  readonly column: 'fees' | 'insurance';
+  readonly basis:
+    | { readonly kind: 'fixed'; readonly amount: Money }
+    | {
+        readonly kind: 'percentOfAmount' | 'percentOfBalance' | 'percentOfInstallment';
+        /** Of each installment or of the disbursement, not a year; decimal text. */
+        readonly percent: string;
+      };
+  /** With each installment; or once: taken from the money, added to the debt, or paid apart. */
+  readonly charged: 'eachInstallment' | 'netted' | 'financed' | 'paidApart';
+  /** IGV / IVA on the charge, percent. */
+  readonly taxPercent?: string;
+  readonly rounding?: RoundingMode;
+}
+
+/** Everything a lender and a borrower can agree on; the schedule follows from it alone. */
+export interface LoanAgreement {
+  /** In order of date; the first opens the loan. */
+  readonly disbursements: readonly Disbursement[];
+  /** Left out, it is found (fixed installment) or counted (free form, dates). */
+  readonly installmentCount?: number;
+  readonly calendar: DueCalendar;
+  readonly rate: QuotedRate;
+  readonly rateChanges?: readonly RateChange[];
+  readonly dayCount: DayCountConvention;
+  /** Interest by the days of each period, or an equal share of the year for every period. */
+  readonly accrual?: 'byDays' | 'byPeriod';
+  /** Interest of the days before a first period of usual length. */
+  readonly oddDays?: 'inFirst' | 'spread' | 'upfront';
+  readonly method: AmortizationMethod;
+  readonly grace?: GracePeriod;
+  readonly rounding?: Partial<ScheduleRounding>;
+  readonly charges?: readonly ChargeRule[];
+  /** IGV / IVA on interest, percent. */
+  readonly interestTaxPercent?: string;
+  /** Most interest that may ever be charged, percent of the principal. */
+  readonly interestCapPercent?: string;
+  /** Part of each disbursement that is paid back the same day (cuota inicial), percent. */
+  readonly downPaymentPercent?: string;
+}

@@ -1,0 +1,110 @@
+import { invariant } from '../errors';
+import { ONE } from '../money/fixedPoint';
+import { ZERO, type Money } from '../money/money';
+import { divideRounded, divideToMultiple } from '../money/rounding';
+import { runRows, type PlanRow, type PrincipalRule } from './planRows';
+import type { PlanTerms } from './planTerms';
+import { drawsOver, growthOver, type PreparedPeriod } from './preparePeriods';
+
+/**
+ * The principal of an installment of a given level: what is left of it after the interest.
+ *
+ * @example levelRule(10000n)({ index: 0, balance: 100000n, interest: 1000n }) // 9000n
+ */
+export function levelRule(level: Money, balloon: Money = ZERO): PrincipalRule {
+  return ({ balance, interest }) => {
+    const principal = level - interest;
+    return balloon > ZERO && balance - principal < balloon ? balance - balloon : principal;
+  };
+}
+
+/**
+ * The level installment of a plan, by the rule of the agreement.
+ *
+ * With B the debt and A the installment, each period gives B' = B (1 + f) + draws - A, a straight
+ * line in A; the last balance is the balloon, so A = (grown debt - balloon) / grown installments.
+ * Periods of grace pay nothing; their interest stands still unless it joins the principal.
+ *
+ * @example levelAmount(terms, periods, 100000n, 0n) // 8885n at 1 % for 12 periods
+ */
+export function levelAmount(
+  terms: PlanTerms,
+  periods: readonly PreparedPeriod[],
+  opening: Money,
+  balloon: Money,
+): Money {
+  const { rounding } = terms;
+  const annuity = annuityLevel(terms, periods, opening, balloon);
+  if (rounding.level === 'annuity') return annuity;
+  const gapOf = (level: Money) => {
+    const rows = runRows(terms, periods, opening, levelRule(level, balloon));
+    return lastTotal(rows, periods.length) - level - balloon;
+  };
+  if (rounding.level === 'rebalanced') return rebalanced(annuity, periods.length, gapOf);
+  const unit = rounding.installmentMultiple;
+  const notHigher = smallestNotHigher(annuity, unit, gapOf);
+  if (rounding.level === 'lastNotHigher' || gapOf(notHigher) === ZERO) return notHigher;
+  const below = notHigher - unit;
+  if (rounding.level === 'lastNotLower') return below;
+  return gapOf(below) < -gapOf(notHigher) ? below : notHigher;
+}
+
+function annuityLevel(
+  terms: PlanTerms,
+  periods: readonly PreparedPeriod[],
+  opening: Money,
+  balloon: Money,
+): Money {
+  const { grace, rounding } = terms;
+  let debt = opening * ONE;
+  let installments = 0n;
+  for (const [index, period] of periods.entries()) {
+    const isGrace = index < grace.installments;
+    if (isGrace && grace.interest !== 'capitalized') {
+      debt += period.drawn * ONE;
+      continue;
+    }
+    const growth = growthOver(period);
+    debt = (debt * growth) / ONE + drawsOver(period);
+    installments = (installments * growth) / ONE + (isGrace ? 0n : ONE);
+  }
+  const { installmentMultiple, installment } = rounding;
+  return divideToMultiple(debt - balloon * ONE, installments, installmentMultiple, installment);
+}
+
+/** What the last row of a full plan pays; nothing when the plan ends before it. */
+function lastTotal(rows: readonly PlanRow[], count: number): Money {
+  const last = rows.at(-1);
+  invariant(last !== undefined, 'a plan has rows');
+  return rows.length < count ? ZERO : last.principal + last.interest - last.carried;
+}
+
+/** Moves the level by the even share of the gap while the gap shrinks. */
+function rebalanced(annuity: Money, count: number, gapOf: (level: Money) => Money): Money {
+  const magnitude = (value: bigint) => (value < 0n ? -value : value);
+  let level = annuity;
+  let gap = gapOf(level);
+  while (magnitude(gap) > BigInt(Math.floor(count / 2))) {
+    const next = level + divideRounded(gap, BigInt(count), 'halfEven');
+    const nextGap = gapOf(next);
+    if (magnitude(nextGap) >= magnitude(gap)) break;
+    [level, gap] = [next, nextGap];
+  }
+  return level;
+}
+
+/** Halves the stretch of levels until one unit is left: the gap falls as the level rises. */
+function smallestNotHigher(start: Money, unit: Money, gapOf: (level: Money) => Money): Money {
+  let high = start > unit ? start / unit : 1n;
+  let low = 0n;
+  while (gapOf(high * unit) > ZERO) {
+    low = high;
+    high *= 2n;
+  }
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n;
+    if (gapOf(middle * unit) > ZERO) low = middle;
+    else high = middle;
+  }
+  return high * unit;
+}

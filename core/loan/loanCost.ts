@@ -1,0 +1,30 @@
+import { ZERO, type Money } from '../money/money';
+import { annualCostRate, formatPercent, type CashFlow } from './annualCostRate';
+import { buildSchedule, type RepaymentSchedule } from './buildSchedule';
+import type { LoanTerms } from './terms';
+
+/** What a loan costs the borrower. Amounts in céntimos. */
+export interface LoanCost {
+  /** TCEA in percent with two decimals: `"42.58"`. */
+  readonly annualEffectiveCostRatePercent: string;
+  /** Everything paid less everything received. */
+  readonly totalCost: Money;
+}
+
+/**
+ * The cost of a loan of simple terms: its TCEA (Perú, SBS: year of 360 days) and the sum of what
+ * is paid over what is received. Throws as `buildSchedule` does.
+ *
+ * @example loanCost(terms).annualEffectiveCostRatePercent // '42.58'
+ */
+export function loanCost(
+  terms: LoanTerms,
+  schedule: RepaymentSchedule = buildSchedule(terms),
+): LoanCost {
+  const flows: CashFlow[] = [{ on: terms.disbursedOn, amount: terms.principal }];
+  for (const { dueOn, total } of schedule.installments) flows.push({ on: dueOn, amount: -total });
+  return {
+    annualEffectiveCostRatePercent: formatPercent(annualCostRate(flows)),
+    totalCost: -flows.reduce((total, { amount }) => total + amount, ZERO),
+  };
+}

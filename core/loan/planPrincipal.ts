@@ -1,0 +1,159 @@
+import { DomainError } from '../errors';
+import { ONE } from '../money/fixedPoint';
+import { min, sum, ZERO, type Money } from '../money/money';
+import { divideToMultiple } from '../money/rounding';
+import { factorOfPeriod } from './accrual';
+import type { LoanAgreement } from './agreement';
+import { levelAmount, levelRule } from './levelAmount';
+import { runRows, type PlanRow, type PrincipalRule } from './planRows';
+import { planTerms, type PlanTerms } from './planTerms';
+import { interestOver, type PreparedPeriod } from './preparePeriods';
+import { INSTALLMENT_COUNT_MAX } from './rules';
+
+/** What a plan knows beside its agreement. Amounts in minor units. */
+export interface PlanContext {
+  /** Interest of earlier days, spread over the rows. */
+  readonly odd?: Money;
+  /**
+   * A plan made anew in the life of a loan: an installment below its interest repays nothing, and
+   * interest that waits is shared out by the caller.
+   */
+  readonly isReplan?: boolean;
+  /** Factor of the first period of the loan, for levels computed from it. */
+  readonly firstFactor?: bigint;
+  /** What the interest of a flat loan is taken of; the amount that is planned when left out. */
+  readonly flatBase?: Money;
+}
+
+/**
+ * Principal and interest of every row, by the method of the agreement, from a balance owed at
+ * the start of the first period, in minor units.
+ * Throws DomainError INSTALLMENT_NEVER_PAYS when a fixed installment never repays the debt.
+ *
+ * @example planPrincipal(agreement, periods, 100000n).length // 12
+ */
+export function planPrincipal(
+  agreement: LoanAgreement,
+  periods: readonly PreparedPeriod[],
+  opening: Money,
+  context: PlanContext = {},
+): PlanRow[] {
+  const { odd = ZERO, isReplan = false, firstFactor = periods[0]!.factor } = context;
+  const terms = planTerms(agreement, periods.length, odd, isReplan);
+  const { method } = agreement;
+  if (method.kind === 'flat') {
+    const base = context.flatBase ?? opening + sum(periods.map(({ drawn }) => drawn));
+    const flat = { ...terms, flatInterest: flatInterest(agreement, terms, periods, base) };
+    return runRows(flat, periods, opening, flatPrincipal(flat, periods, opening));
+  }
+  const rule = ruleOf(agreement, terms, periods, opening, firstFactor);
+  const rows = runRows(terms, periods, opening, rule);
+  if (method.kind === 'fixedInstallment' && agreement.installmentCount === undefined) {
+    const last = rows.at(-1)!;
+    const isUnpaid = last.principal + last.interest - last.carried > method.amount;
+    if (rows.length === INSTALLMENT_COUNT_MAX && isUnpaid) {
+      throw new DomainError('INSTALLMENT_NEVER_PAYS', {}, 'method');
+    }
+  }
+  return rows;
+}
+
+function ruleOf(
+  agreement: LoanAgreement,
+  terms: PlanTerms,
+  periods: readonly PreparedPeriod[],
+  opening: Money,
+  firstFactor: bigint,
+): PrincipalRule {
+  const { method } = agreement;
+  if (method.kind === 'bullet') return () => ZERO;
+  if (method.kind === 'fixedInstallment') return levelRule(method.amount);
+  if (method.kind === 'constantPrincipal') return constantPrincipal(terms, periods);
+  if (method.kind === 'freeForm') {
+    return ({ index, interest }) => {
+      const { total, principal = ZERO } = method.rows[index]!;
+      return total === undefined ? principal : total - interest;
+    };
+  }
+  const lent = opening + sum(periods.map(({ drawn }) => drawn));
+  const balloon = method.kind === 'levelWithBalloon' ? min(method.balloon, lent) : ZERO;
+  const level = levelAmount(
+    terms,
+    levelPeriods(agreement, terms, periods, firstFactor),
+    opening,
+    balloon,
+  );
+  return levelRule(level, balloon);
+}
+
+/** The periods that the level is computed from: as they are, or all with one rate. */
+function levelPeriods(
+  agreement: LoanAgreement,
+  { rounding }: PlanTerms,
+  periods: readonly PreparedPeriod[],
+  firstFactor: bigint,
+): readonly PreparedPeriod[] {
+  if (rounding.levelFrom === 'allPeriods') return periods;
+  const factor =
+    rounding.levelFrom === 'firstPeriod'
+      ? firstFactor
+      : factorOfPeriod(agreement.calendar.frequency, agreement.rate);
+  return periods.map((period) => ({ ...period, factor }));
+}
+
+/** Principal over the installments that repay it, found once the grace is over. */
+function constantPrincipal(terms: PlanTerms, periods: readonly PreparedPeriod[]): PrincipalRule {
+  const { method, grace, rounding } = terms;
+  let share = method.kind === 'constantPrincipal' ? method.principalPerInstallment : undefined;
+  return ({ index, balance }) => {
+    if (share === undefined) {
+      const toCome = sum(periods.slice(index).map(({ drawn }) => drawn));
+      const count = BigInt(periods.length - grace.installments);
+      const { installmentMultiple, installment } = rounding;
+      share = divideToMultiple(balance + toCome, count, installmentMultiple, installment);
+    }
+    return share;
+  };
+}
+
+/**
+ * Interest of a flat loan: the amount lent times the rate of the whole term, in equal parts, the
+ * last taking the difference. Where the rate changes, each row has the rate of its own period.
+ */
+function flatInterest(
+  agreement: LoanAgreement,
+  { rounding }: PlanTerms,
+  periods: readonly PreparedPeriod[],
+  base: Money,
+): (index: number) => Money {
+  const { interest: mode, interestMultiple } = rounding;
+  const round = (exact: bigint, parts: bigint) =>
+    divideToMultiple(exact, parts * ONE, interestMultiple, mode);
+  const exact = periods.map((period) =>
+    interestOver({ ...period, stretches: flatten(period) }, base),
+  );
+  const total = sum(exact);
+  const isEven = !agreement.rateChanges?.length;
+  const count = BigInt(periods.length);
+  const rounded = exact.map((own) => (isEven ? round(total, count) : round(own, 1n)));
+  const others = sum(rounded.slice(0, -1));
+  return (index) => (index === periods.length - 1 ? round(total, 1n) - others : rounded[index]!);
+}
+
+/** Stretches without their draws: a flat loan has one base for all its interest. */
+function flatten(period: PreparedPeriod): PreparedPeriod['stretches'] {
+  return period.stretches.map((stretch) => ({ ...stretch, drawn: ZERO }));
+}
+
+/** Principal of a flat row: what equal, rounded installments leave after the interest. */
+function flatPrincipal(
+  terms: PlanTerms,
+  periods: readonly PreparedPeriod[],
+  opening: Money,
+): PrincipalRule {
+  const { installmentMultiple: multiple, installment: mode } = terms.rounding;
+  const lent = opening + sum(periods.map(({ drawn }) => drawn));
+  const count = BigInt(periods.length - terms.grace.installments);
+  const even = divideToMultiple(lent, count, multiple, mode);
+  return ({ interest }) => even + divideToMultiple(interest, 1n, multiple, mode) - interest;
+}

@@ -1,0 +1,204 @@
+import { DomainError, invariant } from '../errors';
+import type { PlainDate } from '../calendar/plainDate';
+import { ONE } from '../money/fixedPoint';
+import { sum, ZERO, type Money } from '../money/money';
+import { divideToMultiple } from '../money/rounding';
+import type { Disbursement, LoanAgreement } from './agreement';
+import { chargeLines, totalOfCharges, type ChargeLine } from './chargeColumns';
+import { checkAgreement } from './checkAgreement';
+import { duePeriods, regularStart, type DuePeriod } from './duePeriods';
+import { planPrincipal } from './planPrincipal';
+import { plannedInstallment, type PlannedInstallment } from './plannedInstallment';
+import { downPayment } from './downPayment';
+import { refuseNegative } from './planRows';
+import { DEFAULT_ROUNDING } from './planTerms';
+import { interestOver, preparePeriods } from './preparePeriods';
+import { INSTALLMENT_COUNT_MAX } from './rules';
+
+/** A disbursement: the debt that it makes, and the money that the borrower keeps. */
+export interface PlannedDisbursement {
+  readonly on: PlainDate;
+  /** Added to the principal: the amount and the charges that are financed. */
+  readonly principal: Money;
+  /** Amount less the charges netted or paid apart. */
+  readonly received: Money;
+  readonly charges: readonly ChargeLine[];
+}
+
+/** The schedule of an agreement, with its sums. Minor units. */
+export interface PlannedSchedule {
+  readonly disbursements: readonly PlannedDisbursement[];
+  readonly installments: readonly PlannedInstallment[];
+  readonly totalPrincipal: Money;
+  readonly totalInterest: Money;
+  readonly totalCapitalized: Money;
+  readonly totalFees: Money;
+  readonly totalInsurance: Money;
+  readonly totalTax: Money;
+  readonly totalDue: Money;
+}
+
+/**
+ * Computes the schedule of an agreement: every column of every installment, exact to the minor
+ * unit. The principal repaid is the principal lent plus what was capitalized, to the last unit.
+ * Throws DomainError as `checkAgreement` does, and INSTALLMENT_NEVER_PAYS when an installment
+ * does not cover its interest.
+ *
+ * @example planSchedule(agreement).installments.at(-1)?.balanceAfter // 0n
+ */
+export function planSchedule(agreement: LoanAgreement): PlannedSchedule {
+  checkAgreement(agreement);
+  const disbursements = disburse(agreement);
+  const [opening, ...later] = afterDownPayments(agreement, disbursements);
+  const { periods, odd } = openPeriods(agreement, opening!);
+  const lastDueOn = periods.at(-1)!.to;
+  if (later.some(({ on }) => on > lastDueOn)) {
+    throw new DomainError('AGREEMENT_INVALID', {}, 'disbursements');
+  }
+  const sameDay = later.filter(({ on }) => on <= periods[0]!.from);
+  const prepared = preparePeriods(agreement, periods, later.slice(sameDay.length));
+  const principal = opening!.amount + sum(sameDay.map(({ amount }) => amount));
+  const context = agreement.oddDays === 'spread' ? { odd } : {};
+  const rows = planPrincipal(agreement, prepared, principal, context);
+  refuseNegative(rows);
+  const lent = sum(agreement.disbursements.map(({ amount }) => amount));
+  const installments = rows.map((row) => plannedInstallment(agreement, row, lent));
+  const upfront =
+    agreement.oddDays === 'upfront' && odd > ZERO
+      ? [oddRow(agreement, opening!, periods[0]!, odd, principal)]
+      : [];
+  const all = [...upfront, ...downPaymentRows(agreement, disbursements), ...installments];
+  return totalled(disbursements, inOrder(all, disbursements));
+}
+
+/** Charges at disbursement, and the debt and the money that remain. */
+function disburse(agreement: LoanAgreement): PlannedDisbursement[] {
+  const once = (agreement.charges ?? []).filter(({ charged }) => charged !== 'eachInstallment');
+  return agreement.disbursements.map(({ on, amount }, index) => {
+    // A fixed charge is made once, with the first money; a percentage with each.
+    const due = once.filter(({ basis }) => index === 0 || basis.kind !== 'fixed');
+    const charges = chargeLines(due, { amount, balance: amount, installment: ZERO });
+    const financed = charges.filter(({ rule }) => rule.charged === 'financed');
+    const kept = totalOfCharges(charges) - totalOfCharges(financed);
+    if (kept >= amount) throw new DomainError('AGREEMENT_INVALID', {}, 'charges');
+    return { on, principal: amount + totalOfCharges(financed), received: amount - kept, charges };
+  });
+}
+
+/** What is left of each disbursement after the part paid back the same day. */
+function afterDownPayments(
+  agreement: LoanAgreement,
+  disbursements: readonly PlannedDisbursement[],
+): Disbursement[] {
+  return disbursements.map(({ on, principal }) => ({
+    on,
+    amount: principal - downPayment(agreement, principal),
+  }));
+}
+
+/** The periods, and the interest of the days before them when it is collected apart. */
+function openPeriods(
+  agreement: LoanAgreement,
+  opening: Disbursement,
+): { periods: DuePeriod[]; odd: Money } {
+  const { calendar, oddDays = 'inFirst' } = agreement;
+  const periods = duePeriods(opening.on, calendar, countOf(agreement));
+  const start = regularStart(calendar.frequency, calendar.firstDueOn);
+  if (oddDays === 'inFirst' || start <= opening.on) return { periods, odd: ZERO };
+  const early = { number: 0, from: opening.on, to: start, dueOn: start };
+  const [prepared] = preparePeriods(agreement, [early], []);
+  const { interest, interestMultiple } = { ...DEFAULT_ROUNDING, ...agreement.rounding };
+  const exact = interestOver(prepared!, opening.amount);
+  const odd = divideToMultiple(exact, ONE, interestMultiple, interest);
+  return { periods: [{ ...periods[0]!, from: start }, ...periods.slice(1)], odd };
+}
+
+function countOf({ installmentCount, method, calendar }: LoanAgreement): number {
+  if (installmentCount !== undefined) return installmentCount;
+  if (method.kind === 'freeForm') return method.rows.length;
+  const { frequency } = calendar;
+  return frequency.unit === 'dates' ? frequency.dates.length : INSTALLMENT_COUNT_MAX;
+}
+
+const EMPTY_COLUMNS = {
+  principal: ZERO,
+  interest: ZERO,
+  capitalized: ZERO,
+  waiting: ZERO,
+  carried: ZERO,
+  fees: ZERO,
+  insurance: ZERO,
+  tax: ZERO,
+  interestTax: ZERO,
+  total: ZERO,
+  balanceAfter: ZERO,
+};
+
+/** A row of its own for the interest of the odd days before the first period. */
+function oddRow(
+  agreement: LoanAgreement,
+  opening: Disbursement,
+  first: DuePeriod,
+  odd: Money,
+  balance: Money,
+): PlannedInstallment {
+  const period = { number: 0, from: opening.on, to: first.from, dueOn: first.from };
+  const [prepared] = preparePeriods(agreement, [period], []);
+  const parts = prepared!.stretches.map((stretch) => ({ ...stretch, balance }));
+  const { days } = prepared!;
+  return { ...EMPTY_COLUMNS, ...period, days, interest: odd, total: odd, charges: [], parts };
+}
+
+/** Rows on the days of disbursement for the part that is paid back at once. */
+function downPaymentRows(
+  agreement: LoanAgreement,
+  disbursements: readonly PlannedDisbursement[],
+): PlannedInstallment[] {
+  if (agreement.downPaymentPercent === undefined) return [];
+  return disbursements.map(({ on, principal: drawn }) => {
+    const principal = downPayment(agreement, drawn);
+    const dates = { number: 0, from: on, to: on, dueOn: on, days: 0 };
+    return { ...EMPTY_COLUMNS, ...dates, principal, total: principal, charges: [], parts: [] };
+  });
+}
+
+/** Rows by date and numbered, each with the balance after it. */
+function inOrder(
+  rows: readonly PlannedInstallment[],
+  disbursements: readonly PlannedDisbursement[],
+): PlannedInstallment[] {
+  const sorted = rows.toSorted((a, b) => (a.dueOn === b.dueOn ? 0 : a.dueOn < b.dueOn ? -1 : 1));
+  let moved = ZERO;
+  return sorted.map((row, index) => {
+    moved += row.capitalized - row.principal;
+    const drawn = disbursements.filter(({ on }) => on <= row.to || on === disbursements[0]!.on);
+    const balanceAfter = sum(drawn.map(({ principal }) => principal)) + moved;
+    return { ...row, number: index + 1, balanceAfter };
+  });
+}
+
+function totalled(
+  disbursements: readonly PlannedDisbursement[],
+  installments: readonly PlannedInstallment[],
+): PlannedSchedule {
+  const total = (
+    column: 'principal' | 'interest' | 'capitalized' | 'fees' | 'insurance' | 'tax' | 'total',
+  ) => sum(installments.map((row) => row[column]));
+  const schedule = {
+    disbursements,
+    installments,
+    totalPrincipal: total('principal'),
+    totalInterest: total('interest'),
+    totalCapitalized: total('capitalized'),
+    totalFees: total('fees'),
+    totalInsurance: total('insurance'),
+    totalTax: total('tax'),
+    totalDue: total('total'),
+  };
+  const lent = sum(disbursements.map(({ principal }) => principal));
+  invariant(
+    schedule.totalPrincipal === lent + schedule.totalCapitalized,
+    'a schedule repays what was lent and capitalized, exactly',
+  );
+  return schedule;
+}

@@ -1,0 +1,69 @@
+import type { PlainDate } from '../calendar/plainDate';
+import { sum, ZERO, type Money } from '../money/money';
+import type { LoanAgreement } from './agreement';
+import type { Installment } from './buildSchedule';
+import { chargeLines, percentOf, totalOfCharges, type ChargeLine } from './chargeColumns';
+import type { InterestPart, PlanRow } from './planRows';
+
+/** One row of a full schedule, each amount in its own column. Minor units. */
+export interface PlannedInstallment extends Installment {
+  /** Interest runs from this day on to `to`. */
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+  /** Interest of this period that joined the principal instead of being collected. */
+  readonly capitalized: Money;
+  readonly fees: Money;
+  readonly insurance: Money;
+  /** On interest, fees and insurance. */
+  readonly tax: Money;
+  readonly interestTax: Money;
+  /** Interest of this period that waits for installments after the grace. */
+  readonly waiting: Money;
+  /** Interest of other days that is collected here. */
+  readonly carried: Money;
+  readonly charges: readonly ChargeLine[];
+  readonly parts: readonly InterestPart[];
+}
+
+/**
+ * A row of a plan with its fees, insurance and tax. `lent` is the amount that percentages of the
+ * amount are taken of, in minor units. The interest that accrued in the period is
+ * `interest + capitalized + waiting - carried`.
+ *
+ * @example plannedInstallment(agreement, row, 100000n).total
+ */
+export function plannedInstallment(
+  agreement: Pick<LoanAgreement, 'charges' | 'interestTaxPercent'>,
+  row: PlanRow,
+  lent: Money,
+): PlannedInstallment {
+  const { period, principal, interest, balanceBefore } = row;
+  const each = (agreement.charges ?? []).filter(({ charged }) => charged === 'eachInstallment');
+  const installment = principal + interest;
+  const charges = chargeLines(each, { amount: lent, balance: balanceBefore, installment });
+  const inColumn = (column: ChargeLine['column']) =>
+    sum(charges.filter((line) => line.column === column).map(({ amount }) => amount));
+  const { interestTaxPercent } = agreement;
+  const interestTax =
+    interestTaxPercent === undefined ? ZERO : percentOf(interest, interestTaxPercent);
+  return {
+    number: period.number,
+    from: period.from,
+    to: period.to,
+    dueOn: period.dueOn,
+    days: period.days,
+    principal,
+    interest,
+    capitalized: row.capitalized,
+    waiting: row.waiting,
+    carried: row.carried,
+    fees: inColumn('fees'),
+    insurance: inColumn('insurance'),
+    tax: interestTax + sum(charges.map(({ tax }) => tax)),
+    interestTax,
+    total: installment + interestTax + totalOfCharges(charges),
+    balanceAfter: row.balanceAfter,
+    charges,
+    parts: row.parts,
+  };
+}

@@ -1,0 +1,108 @@
+import { daysBetween } from '../calendar/plainDate';
+import { yearFraction } from '../calendar/yearFraction';
+import { ONE } from '../money/fixedPoint';
+import { sum, ZERO, type Money } from '../money/money';
+import { accrue, type AccrualStretch, type AccrualTerms } from './accrual';
+import type { Disbursement } from './agreement';
+import type { DuePeriod } from './duePeriods';
+
+/** A stretch of a period with the money drawn since the period began, in minor units. */
+export interface DrawnStretch extends AccrualStretch {
+  readonly drawn: Money;
+}
+
+/** A period with everything that its interest needs but the balance. */
+export interface PreparedPeriod extends DuePeriod {
+  /** Days of the period as the convention counts them. */
+  readonly days: number;
+  readonly stretches: readonly DrawnStretch[];
+  /** Money drawn within the period, its last day included. */
+  readonly drawn: Money;
+  /** Interest of one unit that stands the whole period, fixed point. */
+  readonly factor: bigint;
+}
+
+/**
+ * Cuts each period at the draws that fall inside it. A draw is principal that moves after the
+ * opening: a later disbursement is positive, a prepayment negative. One on a due date counts
+ * after the installment of that day.
+ *
+ * @example preparePeriods(terms, duePeriods(openedOn, calendar, 12), [])[0]?.factor
+ */
+export function preparePeriods(
+  terms: AccrualTerms,
+  periods: readonly DuePeriod[],
+  draws: readonly Disbursement[],
+): PreparedPeriod[] {
+  const known = new Map<string, AccrualStretch[]>();
+  return periods.map((period) => {
+    const inside = draws.filter(({ on }) => on > period.from && on <= period.to);
+    const edges = [...new Set([period.from, ...inside.map((draw) => draw.on), period.to])];
+    const stretches = edges.toSorted().flatMap((to, index, sorted) => {
+      const from = sorted[index - 1];
+      if (from === undefined) return [];
+      const drawn = sum(inside.filter((draw) => draw.on <= from).map((draw) => draw.amount));
+      return accrueOnce(known, terms, period, from, to).map((stretch) => ({ ...stretch, drawn }));
+    });
+    return {
+      ...period,
+      days: daysOf(terms, period),
+      stretches,
+      drawn: sum(inside.map((draw) => draw.amount)),
+      factor: stretches.reduce((total, stretch) => total + stretch.factor, 0n),
+    };
+  });
+}
+
+/** Roots are dear: equal stretches of one rate share one. */
+function accrueOnce(
+  known: Map<string, AccrualStretch[]>,
+  terms: AccrualTerms,
+  period: DuePeriod,
+  from: string,
+  to: string,
+): AccrualStretch[] {
+  if (terms.rateChanges?.length || terms.dayCount.startsWith('actual/actual')) {
+    return accrue(terms, period, from, to);
+  }
+  const whole = daysBetween(period.from, period.to);
+  const key = `${yearFraction(terms.dayCount, from, to).days}/${daysBetween(from, to)}/${whole}`;
+  const found = known.get(key) ?? accrue(terms, period, from, to);
+  known.set(key, found);
+  return found.map((stretch) => ({ ...stretch, from, to }));
+}
+
+function daysOf(terms: AccrualTerms, { from, to }: DuePeriod): number {
+  const isMixed = terms.dayCount.startsWith('actual/actual');
+  return isMixed ? daysBetween(from, to) : yearFraction(terms.dayCount, from, to).days;
+}
+
+/**
+ * Interest of a period on the balance at its start, times ONE: not yet rounded.
+ *
+ * @example interestOver(period, 100000n) / ONE // 1000n at 1 %
+ */
+export function interestOver(period: PreparedPeriod, balance: Money): bigint {
+  return period.stretches.reduce(
+    (total, { drawn, factor }) => total + (balance + drawn) * factor,
+    0n,
+  );
+}
+
+/**
+ * What one unit becomes when it stands a whole period, fixed point.
+ *
+ * @example growthOver(period) // 1.01 * ONE at 1 %
+ */
+export function growthOver(period: PreparedPeriod): bigint {
+  return ONE + period.factor;
+}
+
+/**
+ * Draws of a period with their interest to its end, times ONE.
+ *
+ * @example drawsOver(period) // 0n without draws
+ */
+export function drawsOver(period: PreparedPeriod): bigint {
+  return period.drawn * ONE + interestOver(period, ZERO);
+}

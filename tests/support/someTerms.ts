@@ -1,0 +1,47 @@
+import * as fc from 'fast-check';
+import { addDays, addMonths } from '@core/calendar/plainDate';
+import { DAY_COUNTS } from '@core/calendar/dayCount';
+import { DomainError } from '@core/errors';
+import { buildSchedule } from '@core/loan/buildSchedule';
+import { PAYMENT_FREQUENCIES, RATE_KINDS, type LoanTerms } from '@core/loan/terms';
+
+/** Decimal text of a rate of up to 300 % with two decimals. */
+export const someRate = fc
+  .integer({ min: 0, max: 30_000 })
+  .map((units) => `${Math.floor(units / 100)}.${String(units % 100).padStart(2, '0')}`);
+
+/** Any day of the years 2000 to 2039. */
+export const someDay = fc
+  .integer({ min: 0, max: 14_609 })
+  .map((days) => addDays('2000-01-01', days));
+
+/** Random simple terms that have a schedule. */
+export const someTerms: fc.Arbitrary<LoanTerms> = fc
+  .record({
+    principal: fc.bigInt({ min: 5_000n, max: 1_000_000_000n }),
+    rateKind: fc.constantFrom(...RATE_KINDS),
+    annualRatePercent: someRate,
+    dayCount: fc.constantFrom(...DAY_COUNTS),
+    paymentFrequency: fc.constantFrom(...PAYMENT_FREQUENCIES),
+    installmentCount: fc.integer({ min: 1, max: 60 }),
+    disbursedOn: someDay,
+    wait: fc.integer({ min: 1, max: 60 }),
+  })
+  .map(({ wait, ...terms }) => ({
+    ...terms,
+    firstDueOn:
+      terms.paymentFrequency === 'monthly' && wait % 2 === 0
+        ? addMonths(terms.disbursedOn, 1)
+        : addDays(terms.disbursedOn, wait),
+  }))
+  .filter(hasSchedule);
+
+function hasSchedule(terms: LoanTerms): boolean {
+  try {
+    buildSchedule(terms);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
