@@ -1,4 +1,5 @@
 import { daysBetween } from '../calendar/plainDate';
+import type { PlainDate } from '../calendar/plainDate';
 import { yearFraction } from '../calendar/yearFraction';
 import { ONE } from '../money/fixedPoint';
 import { sum, ZERO, type Money } from '../money/money';
@@ -37,20 +38,33 @@ export function preparePeriods(
   const known = new Map<string, AccrualStretch[]>();
   return periods.map((period) => {
     const inside = draws.filter(({ on }) => on > period.from && on <= period.to);
-    const edges = [...new Set([period.from, ...inside.map((draw) => draw.on), period.to])];
-    const stretches = edges.toSorted().flatMap((to, index, sorted) => {
-      const from = sorted[index - 1];
-      if (from === undefined) return [];
-      const drawn = sum(inside.filter((draw) => draw.on <= from).map((draw) => draw.amount));
-      return accrueOnce(known, terms, period, from, to).map((stretch) => ({ ...stretch, drawn }));
-    });
+    const stretches = stretchesOf(known, terms, period, inside);
     return {
       ...period,
       days: daysOf(terms, period),
       stretches,
-      drawn: sum(inside.map((draw) => draw.amount)),
-      factor: stretches.reduce((total, stretch) => total + stretch.factor, 0n),
+      drawn: sum(inside.map(({ amount }) => amount)),
+      factor: sum(stretches.map(({ factor }) => factor)),
     };
+  });
+}
+
+/** The stretches of a period between its draws. */
+function stretchesOf(
+  known: Map<string, AccrualStretch[]>,
+  terms: AccrualTerms,
+  period: DuePeriod,
+  inside: readonly Disbursement[],
+): DrawnStretch[] {
+  const drawnTo = (from: PlainDate, to: PlainDate, drawn: Money) =>
+    accrueOnce(known, terms, period, from, to).map((stretch) => ({ ...stretch, drawn }));
+  if (inside.length === 0) return drawnTo(period.from, period.to, ZERO);
+  const days = new Set([period.from, ...inside.map((draw) => draw.on), period.to]);
+  const edges = [...days].toSorted();
+  return edges.slice(1).flatMap((to, index) => {
+    const from = edges[index]!;
+    const drawn = inside.filter((draw) => draw.on <= from).map(({ amount }) => amount);
+    return drawnTo(from, to, sum(drawn));
   });
 }
 
@@ -59,17 +73,19 @@ function accrueOnce(
   known: Map<string, AccrualStretch[]>,
   terms: AccrualTerms,
   period: DuePeriod,
-  from: string,
-  to: string,
+  from: PlainDate,
+  to: PlainDate,
 ): AccrualStretch[] {
   if (terms.rateChanges?.length || terms.dayCount.startsWith('actual/actual')) {
     return accrue(terms, period, from, to);
   }
   const whole = daysBetween(period.from, period.to);
   const key = `${yearFraction(terms.dayCount, from, to).days}/${daysBetween(from, to)}/${whole}`;
-  const found = known.get(key) ?? accrue(terms, period, from, to);
-  known.set(key, found);
-  return found.map((stretch) => ({ ...stretch, from, to }));
+  const found = known.get(key);
+  if (found !== undefined) return found.map((stretch) => ({ ...stretch, from, to }));
+  const stretches = accrue(terms, period, from, to);
+  known.set(key, stretches);
+  return stretches;
 }
 
 function daysOf(terms: AccrualTerms, { from, to }: DuePeriod): number {

@@ -60,6 +60,9 @@ export function allocate(
   return { shares, unapplied: left };
 }
 
+/** More than any loan has installments or columns. */
+const PLACES = 100_000;
+
 /** The debts of a stage in the order in which they are settled; even shares go by group. */
 function groupsOf(
   phase: AllocationPhase,
@@ -76,17 +79,19 @@ function groupsOf(
     return isIncluded ? [index] : [];
   });
   const direction = phase.take === 'latest' ? -1 : 1;
-  const byAge = (a: number, b: number) => {
-    const [one, other] = [debts[a]!, debts[b]!];
-    return direction * (one.installmentNumber - other.installmentNumber);
-  };
-  const byColumn = (a: number, b: number) =>
-    rank.get(debts[a]!.component)! - rank.get(debts[b]!.component)!;
-  const byDay = (a: number, b: number) => (debts[a]!.dueOn < debts[b]!.dueOn ? -1 : 1);
   const isByColumn = phase.scope === 'component' || phase.take === 'evenly';
+  // One number that puts column and installment in the order of the stage; days break ties.
+  const place = new Map(
+    open.map((index) => {
+      const { installmentNumber, component } = debts[index]!;
+      const [age, column] = [direction * installmentNumber, rank.get(component)!];
+      return [index, isByColumn ? column * PLACES + age : age * PLACES + column];
+    }),
+  );
+  const byDay = (a: number, b: number) => (debts[a]!.dueOn < debts[b]!.dueOn ? -1 : 1);
   const sorted = open.toSorted((a, b) => {
-    const [first, second] = isByColumn ? [byColumn, byAge] : [byAge, byColumn];
-    return first(a, b) || second(a, b) || (debts[a]!.dueOn === debts[b]!.dueOn ? 0 : byDay(a, b));
+    const order = place.get(a)! - place.get(b)!;
+    return order !== 0 || debts[a]!.dueOn === debts[b]!.dueOn ? order : byDay(a, b);
   });
   if (phase.take !== 'evenly') return [sorted];
   return phase.components.map((component) =>

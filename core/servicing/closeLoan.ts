@@ -54,6 +54,7 @@ export function callIn(book: LoanBook, eventId: string, on: string): Money {
   book.flatBase = standing;
   replan(book, { eventId, on, moved: -standing, opening });
   closeRow(book, current.number, on);
+  book.settledThrough = on;
   const open = { installmentNumber: current.number, dueOn: on, origin: eventId };
   const unsettled = { ...open, paid: ZERO, waived: ZERO };
   if (standing > ZERO) {

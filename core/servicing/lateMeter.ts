@@ -28,14 +28,28 @@ export interface LateMeter {
 export function runMeters(book: LoanBook, on: PlainDate): void {
   const { lateInterest, lateCharge } = book.servicing;
   if (book.writtenOffOn !== undefined || (!lateInterest && !lateCharge)) return;
+  const open = openByInstallment(book.debts);
   for (const { number, dueOn } of book.rows) {
     if (dueOn >= on && !(lateInterest?.countsDueDay && dueOn === on)) continue;
-    const own = book.debts.filter((debt) => debt.installmentNumber === number);
     const meter = meterOf(book, number, dueOn);
-    if (lateInterest) runInterest(book, lateInterest, { number, dueOn, own, meter, on });
-    if (lateCharge) runCharge(book, lateCharge, { number, dueOn, own, meter, on });
+    const own = open.get(number);
+    if (own && lateInterest) runInterest(book, lateInterest, { number, dueOn, own, meter, on });
+    if (own && lateCharge) runCharge(book, lateCharge, { number, dueOn, own, meter, on });
     meter.through = on > meter.through ? on : meter.through;
   }
+}
+
+/** Debts by installment, of those that owe something: the rest runs no meter. */
+function openByInstallment(debts: readonly OpenDebt[]): Map<number, OpenDebt[]> {
+  const byNumber = new Map<number, OpenDebt[]>();
+  for (const debt of debts) {
+    const isSettled = owedOf(debt) === ZERO && debt.origin !== 'lateRule';
+    if (isSettled) continue;
+    const own = byNumber.get(debt.installmentNumber);
+    if (own) own.push(debt);
+    else byNumber.set(debt.installmentNumber, [debt]);
+  }
+  return byNumber;
 }
 
 interface LateInstallment {

@@ -39,14 +39,17 @@ function recalculateOnce(book: LoanBook, through: PlainDate): boolean {
   );
   if (coming.length === 0) return false;
   const rows = rerun(book, coming, late);
-  let isMoved = false;
-  for (const { number, interest, principal, capitalized } of book.rows) {
-    const row = rows.get(number);
-    if (row === undefined) continue;
-    isMoved ||= row.interest !== interest || row.principal !== principal;
-    book.capitalized += row.capitalized - capitalized;
-  }
+  const isMoved = book.rows.some(({ number, interest, principal, capitalized }) => {
+    const now = rows.get(number);
+    const isSame =
+      now === undefined ||
+      (now.interest === interest && now.principal === principal && now.capitalized === capitalized);
+    return !isSame;
+  });
   if (!isMoved) return false;
+  for (const { number, capitalized } of book.rows) {
+    book.capitalized += (rows.get(number)?.capitalized ?? capitalized) - capitalized;
+  }
   book.rows = book.rows.map((row) => rows.get(row.number) ?? row);
   const known = book.debts.map((debt) => amended(debt, rows));
   book.debts = [...known, ...[...rows.values()].flatMap((row) => missingDebts(known, row))];
@@ -77,14 +80,23 @@ function rerun(
   );
   const rows = runRows(terms, prepared, opening, ruleOf(book, coming));
   return new Map(
-    rows.map((row, index) => {
-      const kept = coming[index]!;
+    coming.map((kept, index) => {
+      const { number, carried } = kept;
+      const row = rows[index];
+      if (row === undefined) return [number, emptied(kept)];
       const planned = plannedInstallment(agreement, row, book.lent);
-      const { carried } = kept;
       const interest = planned.interest + carried;
-      return [kept.number, { ...planned, interest, carried, total: planned.total + carried }];
+      return [number, { ...planned, interest, carried, total: planned.total + carried }];
     }),
   );
+}
+
+/** A row that a plan no longer needs: stretches of an effective rate bear less than the whole. */
+function emptied(row: PlannedInstallment): PlannedInstallment {
+  const { carried } = row;
+  const columns = { principal: ZERO, capitalized: ZERO, waiting: ZERO, balanceAfter: ZERO };
+  const charges = { fees: ZERO, insurance: ZERO, tax: ZERO, interestTax: ZERO, charges: [] };
+  return { ...row, ...columns, ...charges, interest: carried, total: carried, parts: [] };
 }
 
 /** What each row repays: its installment stays, so more interest leaves less for principal. */

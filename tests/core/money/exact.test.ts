@@ -1,0 +1,96 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exactLevelInstallment, levelInstallment } from '@core/loan/levelInstallment';
+import { formatAmount, parseAmount } from '@core/money/currency';
+import { ONE } from '@core/money/fixedPoint';
+import { factorOf, roundedProduct } from '@core/money/roundedProduct';
+import {
+  divideHalfUp,
+  divideRounded,
+  divideToMultiple,
+  ROUNDING_MODES,
+} from '@core/money/rounding';
+
+const amounts = fc.integer({ min: 0, max: 1_000_000_000 });
+
+describe('whole cents in doubles', () => {
+  it('are those of bigint for every product', () => {
+    fc.assert(
+      fc.property(amounts, fc.bigInt({ min: 0n, max: 12n * ONE }), (amount, exact) => {
+        const expected = divideHalfUp(BigInt(amount) * exact, ONE);
+        expect(BigInt(roundedProduct(amount, factorOf(exact)))).toBe(expected);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it('are those of bigint on halves, and one step beside them', () => {
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: -2, max: 2 }), (amount, step) => {
+        const half = BigInt(2 * (amount % 1_000) + 1) * ONE;
+        const exact = half / BigInt(2 * Math.max(1, amount)) + BigInt(step);
+        const expected = divideHalfUp(BigInt(amount) * (exact < 0n ? 0n : exact), ONE);
+        const product = roundedProduct(amount, factorOf(exact < 0n ? 0n : exact));
+        expect(BigInt(product)).toBe(expected);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it('are those of bigint for every level installment', () => {
+    const someRates = fc.array(fc.bigInt({ min: 0n, max: ONE }), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(amounts, someRates, (principal, rates) => {
+        const factors = rates.map(factorOf);
+        const exact = exactLevelInstallment(BigInt(principal), factors);
+        expect(BigInt(levelInstallment(principal, factors))).toBe(exact);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});
+
+describe('rounding by name', () => {
+  it.each([
+    ['halfUp', [3n, 2n, -3n, 4n]],
+    ['halfEven', [2n, 2n, -2n, 4n]],
+    ['up', [3n, 3n, -3n, 4n]],
+    ['down', [2n, 2n, -2n, 3n]],
+  ] as const)('%s', (mode, [half, below, negative, oddHalf]) => {
+    expect(divideRounded(5n, 2n, mode)).toBe(half);
+    expect(divideRounded(9n, 4n, mode)).toBe(below);
+    expect(divideRounded(-5n, 2n, mode)).toBe(negative);
+    expect(divideRounded(7n, 2n, mode)).toBe(oddHalf);
+  });
+
+  it('goes to a multiple and never farther than one', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 12n }),
+        fc.bigInt({ min: 1n, max: 500n }),
+        fc.constantFrom(...ROUNDING_MODES),
+        (amount, multiple, mode) => {
+          const rounded = divideToMultiple(amount, 1n, multiple, mode);
+          const gap = rounded > amount ? rounded - amount : amount - rounded;
+          expect(rounded % multiple).toBe(0n);
+          expect(gap < multiple).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('amounts of a currency', () => {
+  it.each([
+    ['CLP', 0, '1250', 1_250n],
+    ['PEN', 2, '1250.50', 125_050n],
+    ['KWD', 3, '-0.005', -5n],
+  ] as const)('%s has %i decimals', (code, decimals, text, minor) => {
+    expect(parseAmount(text, { code, decimals })).toBe(minor);
+    expect(formatAmount(minor, { code, decimals })).toBe(text);
+  });
+
+  it.each(['1.5', '1,000', '', '1e3'])('refuses "%s" in pesos without cents', (text) => {
+    expect(() => parseAmount(text, { code: 'CLP', decimals: 0 })).toThrow(RangeError);
+  });
+});

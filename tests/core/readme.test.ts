@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { agreementOf } from '@core/loan/agreementOf';
+import { buildSchedule } from '@core/loan/buildSchedule';
+import { loanCost } from '@core/loan/loanCost';
+import type { LoanTerms } from '@core/loan/terms';
+import { formatMoney } from '@core/money/wire';
+import { loanStateOn } from '@core/servicing/loanStateOn';
+import { DEFAULT_SERVICING } from '@core/servicing/servicingRules';
+
+const page = readFileSync(join(import.meta.dirname, '../../core/README.md'), 'utf8');
+
+const terms: LoanTerms = {
+  principal: 1_000_000n,
+  rateKind: 'annualEffective',
+  annualRatePercent: '40',
+  dayCount: '30/360',
+  paymentFrequency: 'monthly',
+  installmentCount: 12,
+  disbursedOn: '2026-01-15',
+  firstDueOn: '2026-02-15',
+};
+
+/** Thousands as the page writes them. */
+const written = (amount: bigint) => formatMoney(amount).replace(/(\d)(?=(\d{3})+\.)/g, '$1,');
+
+describe('the page that walks through one loan', () => {
+  it('prints the rows that the engine computes', () => {
+    const { installments } = buildSchedule(terms);
+    for (const number of [1, 2, 12]) {
+      const { dueOn, interest, principal, total, balanceAfter } = installments[number - 1]!;
+      const cells = [dueOn, ...[interest, principal, total, balanceAfter].map(written)];
+      expect(page).toMatch(new RegExp(`\\| ${number} +\\| ${cells.join(' +\\| ')} +\\|`));
+    }
+    expect(page).toContain(`S/ ${written(installments[0]!.total)}`);
+    expect(page).toContain(`${loanCost(terms).annualEffectiveCostRatePercent} %`);
+  });
+
+  it('splits the late payment as the engine does', () => {
+    const lateInterest = { annualPercent: '36', basisDays: 360, on: 'principal' } as const;
+    const servicing = { ...DEFAULT_SERVICING, lateInterest };
+    const payment = { id: 'p', kind: 'payment', on: '2026-02-20', amount: 50_000n } as const;
+    const state = loanStateOn({ agreement: agreementOf(terms), servicing }, [payment], payment.on);
+    const [late, interest, principal] = state.lines.map(({ amount }) => formatMoney(amount));
+    const sentence = `late interest ${late}, interest ${interest} and principal ${principal}`;
+    expect(page.replaceAll(/\s+/g, ' ')).toContain(sentence);
+  });
+});
