@@ -18,8 +18,8 @@ export function VoidPaymentDialog({ payment, currency, onClose, onDone }: VoidPa
     <ReasonDialog
       title={`Extornar el recibo ${receiptNumber}`}
       effect={
-        `El pago de ${showMoney(amount, currency)} se deshace con un asiento contrario y la deuda vuelve a ` +
-        'ser la de antes. El recibo queda extornado, no se borra.'
+        `El pago de ${showMoney(amount, currency)} se deshace con un asiento contrario y la ` +
+        'deuda vuelve a ser la de antes. El recibo queda extornado, no se borra.'
       }
       confirm="Extornar pago"
       send={(reason, idempotencyKey) =>
