@@ -85,7 +85,7 @@ function listen(app: ReturnType<typeof createApp>, { host, port }: Env): Promise
     );
     http.once('error', (error: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
-        EADDRINUSE: `El puerto ${port} está ocupado. Cierre el otro programa o elija otro con PORT.`,
+        EADDRINUSE: `El puerto ${port} está ocupado. Cierre lo que lo usa o elija otro con PORT.`,
         EACCES: `No hay permiso para usar el puerto ${port}. Elija uno mayor que 1024 con PORT.`,
         EADDRNOTAVAIL: `Esta máquina no tiene la dirección ${host}. Corrija HOST.`,
       };
@@ -117,7 +117,8 @@ function addressOf(http: ServerType): string {
 /** One write: whoever watches the output sees it whole. */
 function announce(address: string, env: Env, isNew: boolean): void {
   const users = USERS.map(({ username, profile, status }) => {
-    return `    ${username.toLowerCase().padEnd(22)} ${profile}${status === 'ACTIVA' ? '' : ' sin validar'}`;
+    const name = username.toLowerCase().padEnd(22);
+    return `    ${name} ${profile}${status === 'ACTIVA' ? '' : ' sin validar'}`;
   });
   const demonstration = [`  Usuarios de demostración (clave de todos: ${DEMO_PASSWORD})`, ...users];
   const advice = isNew ? ['  No hay usuarios. Cree el primero con: npm run admin:create'] : [];

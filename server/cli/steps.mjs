@@ -2,7 +2,11 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './install.mjs';
 
-/** @typedef {{ name: string, command: string, args: string[], env?: Record<string, string> }} Step */
+/**
+ * A program to run, and the name under which it is reported.
+ * @typedef {{ name: string, command: string, args: string[] }} Program
+ * @typedef {Program & { env?: Record<string, string> }} Step
+ */
 
 const BIN = join(ROOT, 'node_modules', '.bin');
 

@@ -20,8 +20,11 @@ export function dateForPeople(date: string): string {
 export function instantForPeople(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('es-PE', {
     timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
     hourCycle: 'h23',
   });
   const parts = new Map(

@@ -23,6 +23,7 @@ export function renderReceipt(
   settings: Pick<Settings, 'lenderName' | 'timeZone'>,
 ): Promise<Buffer> {
   const money = (text: string) => moneyForPeople(text, loan.currency);
+  const recordedAt = instantForPeople(payment.recordedAt, settings.timeZone);
   return renderPdf({
     info: { title: `Recibo ${payment.receiptNumber}`, author: settings.lenderName },
     pageSize: 'A5',
@@ -59,8 +60,8 @@ export function renderReceipt(
     ],
     footer: {
       text:
-        `Registrado por ${payment.recordedBy} el ` +
-        `${instantForPeople(payment.recordedAt, settings.timeZone)} · Asiento ${payment.entryNumber}`,
+        `Registrado por ${payment.recordedBy} el ${recordedAt} · ` +
+        `Asiento ${payment.entryNumber}`,
       alignment: 'center',
       fontSize: 7,
     },

@@ -21,7 +21,7 @@ const ADMINISTRATOR: readonly Item[] = [
   ['Nuevo prestamo', '/registrar-prestamo'],
 ];
 
-/** Specification, section 2: any other profile's menu. */
+/** Specification, section 2: the menu of every other profile. */
 const OTHERS: readonly Item[] = [
   ['Inicio', '/inicio'],
   ['Pendientes', '/solicitudes-pendientes'],

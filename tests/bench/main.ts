@@ -1,13 +1,13 @@
 import type { BenchRow } from './BenchRow';
+import { engineBench } from './engine';
 import { firstLoadBench } from './firstLoad';
 import { paymentsBench } from './payments';
-import { schedulesBench } from './schedules';
 import { startupBench } from './startup';
 
 const BENCHES: Readonly<Record<string, () => BenchRow[] | Promise<BenchRow[]>>> = {
   firstLoad: firstLoadBench,
   startup: startupBench,
-  schedules: schedulesBench,
+  engine: engineBench,
   payments: paymentsBench,
 };
 

@@ -3,7 +3,7 @@ import type { NewFund } from '@core/contract/funds';
 import type { Profile } from '../../identity/authorize';
 import type { AccountStatus } from '../../identity/queries';
 
-/** Invented people: any likeness of name or number to somebody is chance. */
+/** Invented people; a likeness of name or number to somebody is chance. */
 
 interface DemoUser {
   readonly username: string;

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { TestApp } from './testApp';
+
+/** What the browser sends for a password. */
+export const sha = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Somebody who opens an account. */
+export const ACCOUNT = {
+  kind: 'borrower',
+  documentType: 'DNI',
+  documentNumber: '45678912',
+  firstNames: 'Inés',
+  lastNames: 'Rojas Peña',
+  bornOn: '1990-05-20',
+  email: 'ines@correo.pe',
+  phone: '987654321',
+  password: sha('Clave-Larga-1'),
+  acceptsData: true,
+  acceptsBureau: true,
+  contactChannel: 'whatsapp',
+  contactFromHour: 9,
+  contactToHour: 18,
+};
+
+/** Calls the public side, without a session. */
+export const call = (app: TestApp, path: string, body: unknown) =>
+  Promise.resolve(
+    app.fetch(
+      new Request(`http://localhost${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    ),
+  );
+
+/** A row of the outbox. */
+export interface KeptMail extends Record<string, unknown> {
+  readonly recipient: string;
+  readonly event: string;
+  readonly body: string;
+}
+
+export const mails = async ({ db }: TestApp) =>
+  (await db.execute<KeptMail>(sql`select * from mail_outbox order by id`)).rows;
+
+export const lastMail = async (app: TestApp) => (await mails(app)).at(-1)!;
+export const codeOf = (mail: KeptMail) => /código (\d{6})/.exec(mail.body)![1]!;
+export const tokenOf = (mail: KeptMail) => /#([\w-]+)/.exec(mail.body)![1]!;
+export const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000');
+
+export const signIn = (app: TestApp, username: string, password: string) =>
+  call(app, '/api/login', { username, password });
