@@ -27,8 +27,8 @@ export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptPro
     >
       <Blocks gap={2.5}>
         <ResultAlert>
-          Pago de {showMoney(amount, currency)} del {showDate(receivedOn)} registrado con el recibo{' '}
-          <strong>{receiptNumber}</strong>.
+          Pago de {showMoney(amount, currency)} del {showDate(receivedOn)} con el recibo{' '}
+          <strong>{receiptNumber}</strong> registrado.
         </ResultAlert>
         <Box>
           <ReceiptButton
