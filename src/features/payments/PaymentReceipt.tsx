@@ -16,6 +16,7 @@ interface PaymentReceiptProps {
 /** The numbered result of a payment. */
 export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptProps) {
   const { id, loanId, receiptNumber, amount, receivedOn, allocation } = payment;
+  const paid = `Pago de ${showMoney(amount, currency)} del ${showDate(receivedOn)}`;
   return (
     <ConfirmDialog
       title={`Recibo ${receiptNumber}`}
@@ -27,8 +28,7 @@ export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptPro
     >
       <Blocks gap={2.5}>
         <ResultAlert>
-          Pago de {showMoney(amount, currency)} del {showDate(receivedOn)} con el recibo{' '}
-          <strong>{receiptNumber}</strong> registrado.
+          {paid} registrado con el recibo <strong>{receiptNumber}</strong>.
         </ResultAlert>
         <Box>
           <ReceiptButton
