@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from './support';
+
+const PUBLIC = [
+  '/',
+  '/registrarse',
+  '/validar_registro',
+  '/recuperar-cuenta',
+  '/establecer-clave',
+  '/generar_cargos',
+  '/armar_cargos',
+];
+
+const PROTECTED = [
+  '/inicio',
+  '/balance-prestamos',
+  '/clientes',
+  '/clientes/nuevo',
+  '/clientes/1',
+  '/pendientes',
+  '/fondos',
+  '/fondos/1',
+  '/registrar-prestamo',
+  '/detalles_prestamo',
+  '/detalles_prestamo/4',
+  '/detalles_prestamo/4/cronograma',
+  '/detalles_prestamo/4/pagos',
+  '/detalles_prestamo/4/asientos',
+  '/administrar-contratos',
+  '/cuenta',
+  '/password',
+  '/configurar-correos',
+  '/error',
+  '/no-existe',
+];
+
+/** What axe finds on a page by day and by night, in words. */
+async function faultsOn(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  await page.locator('h1').first().waitFor();
+  await expect(page.getByLabel('Cargando')).toHaveCount(0);
+  const faults: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    faults.push(
+      ...violations.map(({ id, nodes }) => `${path} ${colorScheme} ${id}: ${nodes[0]?.html}`),
+    );
+  }
+  return faults;
+}
+
+async function faultsOnAll(page: Page, paths: readonly string[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const path of paths) faults.push(...(await faultsOn(page, path)));
+  return faults;
+}
+
+test.describe('axe no encuentra nada', () => {
+  test.setTimeout(180_000);
+
+  test('en las pantallas públicas', async ({ page }) => {
+    expect(await faultsOnAll(page, PUBLIC)).toEqual([]);
+  });
+
+  test('en las pantallas del administrador', async ({ page }) => {
+    await signIn(page, 'admin@demo.pe');
+    expect(await faultsOnAll(page, PROTECTED)).toEqual([]);
+  });
+});

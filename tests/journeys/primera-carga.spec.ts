@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+
+/** What the sign-in may cost before it can be used, compressed: 120 kB of script. */
+const BUDGET_BYTES = 120_000;
+
+test('la primera carga cabe en su presupuesto', async ({ page, request }) => {
+  const html = await (await request.get('/')).text();
+  const scripts = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map((match) => match[1]!);
+  expect(scripts.length).toBeGreaterThan(2);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const paths = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    paths.set(requestId, new URL(response.url).pathname);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    sizes.set(paths.get(requestId) ?? '', encodedDataLength);
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const bytes = scripts.reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
+  expect(bytes).toBeGreaterThan(20_000);
+  expect(bytes).toBeLessThan(BUDGET_BYTES);
+});
+
+test('el formulario se pinta sin esperar al programa', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByLabel('Correo')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
+  await context.close();
+});
