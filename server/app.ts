@@ -35,7 +35,7 @@ export function createApp(deps: Deps) {
   app.onError(createErrorHandler(log));
   app.use(requestId({ limitLength: 64 }));
   app.use(observe(log, metrics));
-  app.use(headers(settings.corsOrigins));
+  app.use(headers(settings));
   app.use(allowOrigins(settings.corsOrigins));
   app.use(
     bodyLimit({
@@ -77,14 +77,14 @@ export function createApp(deps: Deps) {
 
 type App = ReturnType<typeof createRouter>;
 
-function headers(corsOrigins: readonly string[]) {
+function headers({ corsOrigins, foreignApi }: Deps['settings']) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", NONCE],
       imgSrc: ["'self'", 'data:', 'blob:'],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...(foreignApi === undefined ? [] : [foreignApi])],
       frameSrc: ["'self'", 'blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'self'"],

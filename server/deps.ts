@@ -15,6 +15,8 @@ export interface Settings {
   readonly timeZone: string;
   /** Where the screens are, for the links in mails: no slash at the end. */
   readonly publicUrl: string;
+  /** Another origin whose API the screens were built for. */
+  readonly foreignApi: string | undefined;
   readonly corsOrigins: readonly string[];
   readonly metricsToken: string | undefined;
   /** Folder of the built SPA; absent where only the API is served. */

@@ -13,6 +13,7 @@ export async function describeApi(): Promise<string> {
       lenderName: '',
       timeZone: 'America/Lima',
       publicUrl: '',
+      foreignApi: undefined,
       corsOrigins: [],
       metricsToken: undefined,
       screensFolder: undefined,

@@ -28,6 +28,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   TIME_ZONE: z.string().default('America/Lima').refine(isTimeZone, 'no es una zona horaria'),
   PUBLIC_URL: text(z.url({ protocol: /^https?$/ }).optional()),
+  VITE_API_BASE_URL: text(z.url({ protocol: /^https?$/ }).optional()),
   CORS_ORIGINS: z.string().default(''),
   METRICS_TOKEN: text(z.string().min(16, 'al menos 16 caracteres').optional()),
   LENDER_NAME: z.string().min(1).max(80).default('Mi Financiera'),
@@ -55,6 +56,7 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
     dataFolder: resolve(env.DATA_DIR),
     timeZone: env.TIME_ZONE,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    foreignApi: env.VITE_API_BASE_URL && new URL(env.VITE_API_BASE_URL).origin,
     corsOrigins: env.CORS_ORIGINS.split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),

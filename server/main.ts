@@ -65,6 +65,7 @@ function createDeps(env: Env, db: Deps['db'], log: Deps['log']): Deps {
       lenderName: env.lenderName,
       timeZone: env.timeZone,
       publicUrl: env.publicUrl,
+      foreignApi: env.foreignApi,
       corsOrigins: env.corsOrigins,
       metricsToken: env.metricsToken,
       screensFolder: existsSync(screens) ? screens : undefined,

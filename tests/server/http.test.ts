@@ -19,6 +19,9 @@ describe('every answer', () => {
       expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
       expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/);
       expect(headers.get('content-security-policy')).not.toContain('unsafe');
+      expect(headers.get('content-security-policy')).toContain(
+        "connect-src 'self' https://api.example;",
+      );
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-frame-options')).toBe('DENY');
     }));

@@ -55,6 +55,7 @@ export async function createTestApp(): Promise<TestApp> {
       lenderName: 'Financiera de Prueba',
       timeZone: 'America/Lima',
       publicUrl: 'https://prestamos.example',
+      foreignApi: 'https://api.example',
       corsOrigins: ['https://otro.example'],
       metricsToken: 'un-token-de-metricas',
       screensFolder: undefined,
