@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MoneyText, pageOf, PlainDateText } from './common';
+import { CURRENCIES } from './funds';
 import { LoanQuery, LoanSummary } from './loans';
 
 /** What a set of loans owes, by part. */
@@ -36,13 +37,17 @@ export const BalanceRow = LoanSummary.extend({
 export type BalanceRow = z.infer<typeof BalanceRow>;
 
 /** Query of the balance: living loans by default, filtered like the list of loans. */
-export const BalanceQuery = LoanQuery.omit({ borrowerId: true });
+export const BalanceQuery = LoanQuery.omit({ borrowerId: true }).extend({
+  currency: z.enum(CURRENCIES).optional(),
+});
 export type BalanceQuery = z.infer<typeof BalanceQuery>;
 
 /** The balance at a business date: totals of all that matches, a page of it, and the books. */
 export const PortfolioBalance = pageOf('BalanceRows', BalanceRow)
   .extend({
     asOf: PlainDateText,
+    /** That of every amount here: the one asked for, the fund's, or the base currency. */
+    currency: z.enum(CURRENCIES),
     totals: PortfolioTotals,
     tieOut: z.array(TieOutLine),
     difference: MoneyText,
@@ -54,6 +59,8 @@ export type PortfolioBalance = z.infer<typeof PortfolioBalance>;
 export const HomeSummary = z
   .object({
     asOf: PlainDateText,
+    /** That of every amount here: the base currency. */
+    currency: z.enum(CURRENCIES),
     collectedToday: MoneyText,
     expectedToday: MoneyText,
     cash: MoneyText,

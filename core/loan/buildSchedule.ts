@@ -98,7 +98,7 @@ function repay(opening: number, level: number, rates: readonly Factor[]): Repaym
     const interest = roundedProduct(balance, rates[index]!);
     const principal = index === last ? balance : level - interest;
     if (principal < 0) throw new DomainError('INSTALLMENT_NEVER_PAYS');
-    if (principal > balance) return undefined;
+    if (principal >= balance && index < last) return undefined;
     balance -= principal;
     rows.push({ principal, interest });
   }

@@ -46,7 +46,13 @@ export function planPrincipal(
     const flat = { ...terms, flatInterest: flatInterest(agreement, terms, periods, base) };
     return runRows(flat, periods, opening, flatPrincipal(flat, periods, opening));
   }
-  const rule = ruleOf(agreement, terms, periods, opening, firstFactor);
+  if (isLevel(agreement)) {
+    const { level, balloon } = levelOf(agreement, terms, periods, opening, firstFactor);
+    const rows = runRows(terms, periods, opening, levelRule(level, balloon));
+    const isWhole = rows.length === periods.length || isReplan || balloon > ZERO;
+    return isWhole || !isToTheUnit(terms) ? rows : loweredRows(terms, periods, opening, level);
+  }
+  const rule = ruleOf(agreement, terms, periods);
   const rows = runRows(terms, periods, opening, rule);
   if (method.kind === 'fixedInstallment' && agreement.installmentCount === undefined) {
     const last = rows.at(-1)!;
@@ -59,14 +65,10 @@ export function planPrincipal(
 }
 
 function ruleOf(
-  agreement: LoanAgreement,
+  { method }: LoanAgreement,
   terms: PlanTerms,
   periods: readonly PreparedPeriod[],
-  opening: Money,
-  firstFactor: bigint,
 ): PrincipalRule {
-  const { method } = agreement;
-  if (method.kind === 'bullet') return () => ZERO;
   if (method.kind === 'fixedInstallment') return levelRule(method.amount);
   if (method.kind === 'constantPrincipal') return constantPrincipal(terms, periods);
   if (method.kind === 'freeForm') {
@@ -75,15 +77,47 @@ function ruleOf(
       return total === undefined ? principal : total - interest;
     };
   }
+  return () => ZERO;
+}
+
+function isLevel({ method }: LoanAgreement): boolean {
+  return method.kind === 'levelInstallment' || method.kind === 'levelWithBalloon';
+}
+
+function levelOf(
+  agreement: LoanAgreement,
+  terms: PlanTerms,
+  periods: readonly PreparedPeriod[],
+  opening: Money,
+  firstFactor: bigint,
+): { level: Money; balloon: Money } {
+  const { method } = agreement;
   const lent = opening + sum(periods.map(({ drawn }) => drawn));
   const balloon = method.kind === 'levelWithBalloon' ? min(method.balloon, lent) : ZERO;
-  const level = levelAmount(
-    terms,
-    levelPeriods(agreement, terms, periods, firstFactor),
-    opening,
-    balloon,
-  );
-  return levelRule(level, balloon);
+  const used = levelPeriods(agreement, terms, periods, firstFactor);
+  return { level: levelAmount(terms, used, opening, balloon), balloon };
+}
+
+/** Whether the level is an annuity rounded to the smallest unit, as `buildSchedule` takes it. */
+function isToTheUnit({ rounding }: PlanTerms): boolean {
+  return rounding.level === 'annuity' && rounding.installmentMultiple === 1n;
+}
+
+/**
+ * Over hundreds of periods a level rounded up repays everything before the last row: it is then
+ * lowered, unit by unit, until the last row has something left.
+ */
+function loweredRows(
+  terms: PlanTerms,
+  periods: readonly PreparedPeriod[],
+  opening: Money,
+  level: Money,
+): PlanRow[] {
+  for (let lower = level - 1n; lower > ZERO; lower -= 1n) {
+    const rows = runRows(terms, periods, opening, levelRule(lower));
+    if (rows.length === periods.length) return rows;
+  }
+  throw new DomainError('INSTALLMENT_NEVER_PAYS', {}, 'method');
 }
 
 /** The periods that the level is computed from: as they are, or all with one rate. */

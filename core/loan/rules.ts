@@ -2,6 +2,9 @@ import type { Money } from '../money/money';
 
 /** Limits of a loan, quoted by the contract, the forms and the engine. */
 
+/** Currency of totals where nobody asks for another: amounts of two currencies never add up. */
+export const BASE_CURRENCY = 'PEN';
+
 /** Smallest principal, in céntimos: 50.00. */
 export const PRINCIPAL_MIN: Money = 5_000n;
 
