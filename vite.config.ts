@@ -53,7 +53,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'core', include: ['tests/core/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'core',
+          include: ['tests/core/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,

@@ -37,8 +37,12 @@ export interface LoanScope {
 }
 
 /** The loans that a query asks for, within what may be seen. */
-export function loanFilter(query: Partial<LoanQuery>, scope: LoanScope, asOf: PlainDate): SQL {
-  const { status, borrowerId, fundId, search } = query;
+export function loanFilter(
+  query: Partial<LoanQuery> & { readonly currency?: string | undefined },
+  scope: LoanScope,
+  asOf: PlainDate,
+): SQL {
+  const { status, borrowerId, fundId, currency, search } = query;
   const conditions = [
     matchesWords(sql`(b.search_text || ' p-' || lpad(l.id::text, 6, '0'))`, search),
   ];
@@ -46,6 +50,7 @@ export function loanFilter(query: Partial<LoanQuery>, scope: LoanScope, asOf: Pl
   if (borrowerId !== undefined) conditions.push(sql`l.borrower_id = ${borrowerId}`);
   if (scope.borrowerId !== undefined) conditions.push(sql`l.borrower_id = ${scope.borrowerId}`);
   if (fundId !== undefined) conditions.push(sql`l.fund_id = ${fundId}`);
+  if (currency !== undefined) conditions.push(sql`l.currency = ${currency}`);
   return sql.join(conditions, sql` and `);
 }
 

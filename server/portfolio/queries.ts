@@ -82,12 +82,17 @@ interface TieOutRow extends Record<string, unknown> {
   readonly books: string;
 }
 
-/** What the loans say beside what the books say, account by account, for one fund or all. */
-export async function findTieOut(db: Database, fundId: number | undefined): Promise<TieOutLine[]> {
+/** What the loans say beside what the books say, by account, for the funds of a currency. */
+export async function findTieOut(
+  db: Database,
+  currency: string,
+  fundId: number | undefined,
+): Promise<TieOutLine[]> {
   const isFund = (column: SQL) => (fundId === undefined ? sql`true` : sql`${column} = ${fundId}`);
   const { rows } = await db.execute<TieOutRow>(sql`
     with loans as (
-      select l.* from loan l where ${isFund(sql`l.fund_id`)} and l.status <> 'voided'
+      select l.* from loan l where ${isFund(sql`l.fund_id`)} and l.currency = ${currency}
+        and l.status <> 'voided'
     ), said as (
       select ${ACCOUNTS.loanPrincipal} as account, sum(outstanding_principal) as amount from loans
       union all select ${ACCOUNTS.interestReceivable}, sum(interest_receivable) from loans
@@ -96,6 +101,7 @@ export async function findTieOut(db: Database, fundId: number | undefined): Prom
     )
     select a.code as account, a.name as "accountName", ${text(sql`s.amount`)} as loans,
       (select ${text(sql`sum(debit - credit)`)} from journal_line j
+        join fund f on f.id = j.fund_id and f.currency = ${currency}
         where j.account = a.code and ${isFund(sql`j.fund_id`)}) as books
     from said s join account a on a.code = s.account order by a.code`);
   return rows.map((row) => ({

@@ -1,10 +1,12 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanQuery } from '@core/contract/loans';
 import type { BalanceQuery, HomeSummary, PortfolioBalance } from '@core/contract/portfolio';
+import { BASE_CURRENCY } from '@core/loan/rules';
 import { parseMoney } from '@core/money/wire';
 import { divideHalfUp } from '@core/money/rounding';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
+import { getFund } from '../funds/service';
 import { ACCOUNTS } from '../journal/postings';
 import { findLoanPage, loanFilter, type LoanScope } from '../loans/lists';
 import { findBalancePage, findPortfolioTotals, findTieOut, totalDifference } from './queries';
@@ -17,13 +19,20 @@ export async function getPortfolioBalance(
   query: BalanceQuery,
   asOf: PlainDate,
 ): Promise<PortfolioBalance> {
-  const asked = loanFilter(query, {}, asOf);
+  const currency = await currencyOf(db, query);
+  const asked = loanFilter({ ...query, currency }, {}, asOf);
   const filter = query.status === undefined ? sql`${asked} and ${LIVING}` : asked;
   const totals = await findPortfolioTotals(db, filter, asOf);
   const page = await findBalancePage(db, query, filter, asOf);
-  const tieOut = await findTieOut(db, query.fundId);
+  const tieOut = await findTieOut(db, currency, query.fundId);
   const difference = totalDifference(tieOut);
-  return { ...page, total: totals.loans, asOf, totals, tieOut, difference };
+  return { ...page, total: totals.loans, asOf, currency, totals, tieOut, difference };
+}
+
+/** The currency asked for, else that of the fund, else the base one. */
+async function currencyOf(db: Database, { currency, fundId }: BalanceQuery) {
+  if (currency !== undefined || fundId === undefined) return currency ?? BASE_CURRENCY;
+  return (await getFund(db, fundId)).currency;
 }
 
 const TODAY_LIMIT = 5;
@@ -34,7 +43,8 @@ export async function getHomeSummary(
   scope: LoanScope,
   asOf: PlainDate,
 ): Promise<HomeSummary> {
-  const own = loanFilter({}, scope, asOf);
+  const currency = BASE_CURRENCY;
+  const own = loanFilter({ currency }, scope, asOf);
   const living = sql`${own} and ${LIVING}`;
   const totals = await findPortfolioTotals(db, living, asOf);
   const atRisk = await findPortfolioTotals(
@@ -47,6 +57,7 @@ export async function getHomeSummary(
   const arrears = await findPortfolioTotals(db, sql`${living} and l.next_due_on < ${asOf}`, asOf);
   return {
     asOf,
+    currency,
     ...(await findTodayFigures(db, own, scope, asOf)),
     totals,
     loansInArrears: arrears.loans,
@@ -85,8 +96,9 @@ async function findTodayFigures(db: Database, own: SQL, scope: LoanScope, asOf: 
         from installment i join own on own.id = i.loan_id
         join loan l on l.id = i.loan_id and l.status <> 'voided'
         where i.due_on = ${asOf}) as "expectedToday",
-      (select coalesce(sum(debit - credit), 0)::numeric(18,2)::text from journal_line
-        where account = ${ACCOUNTS.cash} and ${isStaff}) as cash,
+      (select coalesce(sum(debit - credit), 0)::numeric(18,2)::text from journal_line j
+        join fund f on f.id = j.fund_id and f.currency = ${BASE_CURRENCY}
+        where j.account = ${ACCOUNTS.cash} and ${isStaff}) as cash,
       (select count(*)::int from borrower where ${isStaff}) as borrowers`);
   return rows[0]!;
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { BASE_CURRENCY } from '@core/loan/rules';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
@@ -15,7 +16,7 @@ import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
 import { BalanceTable } from '@/features/portfolio/BalanceTable';
 import { useGetBalanceQuery } from '@/features/portfolio/portfolioApi';
 import { TieOut } from '@/features/portfolio/TieOut';
-import { LOAN_STATUS, optionsOf } from '@/i18n/es';
+import { CURRENCY, LOAN_STATUS, optionsOf } from '@/i18n/es';
 import { showDate } from '@/i18n/format';
 
 /** /balance-prestamos */
@@ -23,7 +24,7 @@ export function BalancePage() {
   const list = useListState({
     sort: 'outstanding',
     direction: 'desc',
-    filters: ['status', 'fundId'],
+    filters: ['status', 'fundId', 'currency'],
   });
   const balance = useGetBalanceQuery(list.query);
   return (
@@ -66,6 +67,15 @@ function Filters({ list }: { readonly list: ListState }) {
         value={list.filter('fundId')}
         onChange={(fundId) => list.setFilter('fundId', fundId)}
       />
+      {list.filter('fundId') === '' && (
+        <SelectField
+          name="currency"
+          label="Moneda"
+          options={optionsOf(CURRENCY)}
+          value={list.filter('currency') || BASE_CURRENCY}
+          onChange={(currency) => list.setFilter('currency', currency)}
+        />
+      )}
     </ListToolbar>
   );
 }
@@ -76,7 +86,8 @@ interface BalanceCardProps {
 }
 
 function BalanceCard({ balance, list }: BalanceCardProps) {
-  const { totals, tieOut, difference, items } = balance;
+  const { totals, tieOut, difference, items, currency } = balance;
+  const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   return (
     <Blocks>
       <Section title="Totales">
@@ -84,11 +95,11 @@ function BalanceCard({ balance, list }: BalanceCardProps) {
           isLarge
           facts={[
             { term: 'Préstamos', value: totals.loans },
-            { term: 'Prestado', value: <MoneyText amount={totals.lent} /> },
-            { term: 'Saldo capital', value: <MoneyText amount={totals.outstandingPrincipal} /> },
-            { term: 'Interés por cobrar', value: <MoneyText amount={totals.interest} /> },
-            { term: 'Mora por cobrar', value: <MoneyText amount={totals.lateInterest} /> },
-            { term: 'Vencido', value: <MoneyText amount={totals.overdue} /> },
+            { term: 'Prestado', value: money(totals.lent) },
+            { term: 'Saldo capital', value: money(totals.outstandingPrincipal) },
+            { term: 'Interés por cobrar', value: money(totals.interest) },
+            { term: 'Mora por cobrar', value: money(totals.lateInterest) },
+            { term: 'Vencido', value: money(totals.overdue) },
           ]}
         />
       </Section>

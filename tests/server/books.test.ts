@@ -6,7 +6,7 @@ import { addDays } from '@core/calendar/plainDate';
 import { inTransaction } from '@server/db/client';
 import { insertEntries } from '@server/journal/queries';
 import { postDueCharges } from '@server/jobs/postDueCharges';
-import { aLoan } from '@tests/support/builders';
+import { aLoan, aNewLoan } from '@tests/support/builders';
 import { TODAY, withTestApp, type TestApp } from '@tests/support/testApp';
 
 const balance = async ({ send }: TestApp, query = '') =>
@@ -92,7 +92,28 @@ describe('GET /protected/balance-prestamos', () => {
       expect((await balance(app, '?status=inArrears')).total).toBe(0);
       expect((await balance(app, '?status=active')).total).toBe(1);
       expect((await balance(app, `?fundId=${fundId}`)).total).toBe(1);
-      expect((await balance(app, '?fundId=99')).total).toBe(0);
+      const unknown = await app.send('GET', '/protected/balance-prestamos?fundId=99');
+      expect(await unknown.json()).toMatchObject({ code: 'FUND_NOT_FOUND', status: 404 });
+    }));
+
+  it('never adds amounts of two currencies up', () =>
+    withTestApp(async (app) => {
+      const { borrowerId } = await aLoan(app);
+      const fund = { name: 'Fondo en dólares', currency: 'USD', openingCapital: '9000.00' };
+      const opened = await app.send('POST', '/protected/fondos', { body: fund });
+      const { id: fundId } = (await opened.json()) as { id: number };
+      const body = aNewLoan({ borrowerId, fundId }, { principal: '700.00' });
+      await app.send('POST', '/protected/prestamos', { body });
+      const lent = async (query: string) => (await balance(app, query)).totals.lent;
+      expect(await lent('')).toBe('1200.00');
+      expect(await lent('?currency=USD')).toBe('700.00');
+      expect(await balance(app, `?fundId=${fundId}`)).toMatchObject({
+        currency: 'USD',
+        totals: { lent: '700.00' },
+        difference: '0.00',
+      });
+      const home = await app.send('GET', '/protected/inicio');
+      expect(await home.json()).toMatchObject({ currency: 'PEN', cash: '8800.00' });
     }));
 
   it('shows a difference when loans and books disagree, never hides it', () =>

@@ -10,6 +10,8 @@ const late = withQuery(paths.loans, { status: 'inArrears' });
 /** What matters today, each number with the list behind it. */
 export function HomeFigures({ summary }: { readonly summary: HomeSummary }) {
   const { totals, collectedToday, expectedToday, cash, loansInArrears, borrowers } = summary;
+  const { currency } = summary;
+  const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   return (
     <Box
       sx={{
@@ -20,26 +22,26 @@ export function HomeFigures({ summary }: { readonly summary: HomeSummary }) {
     >
       <FigureCard
         label="Cobrado hoy"
-        figure={<MoneyText amount={collectedToday} />}
-        detail={`de ${showMoney(expectedToday)} esperados`}
+        figure={money(collectedToday)}
+        detail={`de ${showMoney(expectedToday, currency)} esperados`}
         to={paths.pending}
       />
       <FigureCard
         label="Vencido"
-        figure={<MoneyText amount={totals.overdue} />}
+        figure={money(totals.overdue)}
         detail={count(loansInArrears, 'préstamo en mora', 'préstamos en mora')}
         to={late}
         isAlarming={isSome(totals.overdue)}
       />
       <FigureCard
         label="Disponible en fondos"
-        figure={<MoneyText amount={cash} />}
+        figure={money(cash)}
         detail="para prestar"
         to={paths.funds}
       />
       <FigureCard
         label="Saldo capital"
-        figure={<MoneyText amount={totals.outstandingPrincipal} />}
+        figure={money(totals.outstandingPrincipal)}
         detail={count(totals.loans, 'préstamo con saldo', 'préstamos con saldo')}
         to={paths.balance}
       />

@@ -9,6 +9,7 @@ import { count, isSome, showDate } from '@/i18n/format';
 export function OwnFigures({ summary }: { readonly summary: HomeSummary }) {
   const { totals, dueSoon } = summary;
   const [next] = dueSoon;
+  const money = (amount: string) => <MoneyText amount={amount} currency={summary.currency} />;
   return (
     <Box
       sx={{
@@ -19,13 +20,13 @@ export function OwnFigures({ summary }: { readonly summary: HomeSummary }) {
     >
       <FigureCard
         label="Mi saldo capital"
-        figure={<MoneyText amount={totals.outstandingPrincipal} />}
+        figure={money(totals.outstandingPrincipal)}
         detail={count(totals.loans, 'préstamo con saldo', 'préstamos con saldo')}
         to={paths.loans}
       />
       <FigureCard
         label="Vencido"
-        figure={<MoneyText amount={totals.overdue} />}
+        figure={money(totals.overdue)}
         detail={isSome(totals.overdue) ? 'por pagar ahora' : 'está al día'}
         to={withQuery(paths.loans, { status: 'inArrears' })}
         isAlarming={isSome(totals.overdue)}
