@@ -78,7 +78,8 @@ export const loanFormSchema = yup.object({
     }),
   disbursedOn: dateText('Ingrese la fecha de desembolso'),
   firstDueOn: dateText('Ingrese el primer vencimiento').test('after', (text, context) => {
-    const { disbursedOn } = context.parent as LoanForm;
+    // Formik hands empty texts over as nothing.
+    const { disbursedOn = '' } = context.parent as Partial<LoanForm>;
     if (!isPlainDate(text ?? '') || !isPlainDate(disbursedOn)) return true;
     const days = daysBetween(disbursedOn, text ?? '');
     if (days < 1) return context.createError({ message: 'Debe ser posterior al desembolso' });
