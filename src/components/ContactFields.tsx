@@ -15,7 +15,7 @@ interface ContactFieldsProps {
 export function ContactFields({ channel, from, to }: ContactFieldsProps) {
   return (
     <FormGrid columns={3}>
-      <SelectField label="Prefiero que me contacten por" options={CHANNELS} {...channel} />
+      <SelectField label="Contactarme por" options={CHANNELS} {...channel} />
       <SelectField label="Desde las" options={FROM_HOURS} {...from} />
       <SelectField label="Hasta las" options={TO_HOURS} {...to} />
     </FormGrid>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { NeutralAnswer } from '@core/contract/accounts';
 import { postForMail } from '@/api/publicCalls';
@@ -48,7 +49,7 @@ export function RecoveryForm() {
           {form.isSubmitting ? 'Enviando...' : 'Enviar el enlace'}
         </Button>
       ) : (
-        <>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <ResendButton
             label="Enviar otra vez"
             from={answer.resendFrom}
@@ -58,7 +59,7 @@ export function RecoveryForm() {
           <Button color="inherit" onClick={() => setAnswer(undefined)}>
             Usar otro correo
           </Button>
-        </>
+        </Box>
       )}
     </FormShell>
   );
