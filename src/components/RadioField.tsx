@@ -20,7 +20,7 @@ interface RadioFieldProps extends FieldProps {
 export function RadioField({ name, label, value, onChange, error, options }: RadioFieldProps) {
   const id = useId();
   return (
-    <FormControl error={error !== undefined}>
+    <FormControl fullWidth error={error !== undefined}>
       <FormLabel id={id}>{label}</FormLabel>
       <RadioGroup
         name={name}
