@@ -23,7 +23,17 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, Problem> = async (
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Borrower', 'Fund', 'Loan', 'Portfolio', 'Session'],
+  tagTypes: [
+    'Account',
+    'Borrower',
+    'Fund',
+    'Loan',
+    'Mail',
+    'MailServer',
+    'OpenSession',
+    'Portfolio',
+    'Session',
+  ],
   keepUnusedDataFor: 30,
   refetchOnMountOrArgChange: 5,
   endpoints: () => ({}),

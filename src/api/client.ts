@@ -47,7 +47,17 @@ export function toProblem(error: unknown): Problem {
   if (!isAxiosError(error)) return localProblem('UNEXPECTED', 0, ODD_ANSWER);
   if (error.response === undefined) return localProblem('NETWORK', 0, NO_ANSWER);
   const { status, data } = error.response;
-  return isProblem(data) ? data : oddAnswer(status);
+  return isProblem(data)
+    ? { ...data, title: waitText(status, data) ?? data.title }
+    : oddAnswer(status);
+}
+
+/** How long to wait, as people say it. */
+function waitText(status: number, { params }: Problem): string | undefined {
+  const seconds = Number(params?.['waitSeconds'] ?? 0);
+  if (status !== 429 || !(seconds > 0)) return undefined;
+  const wait = seconds < 120 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`;
+  return `Demasiados intentos. Espere ${wait} e intente nuevamente.`;
 }
 
 function isProblem(data: unknown): data is Problem {

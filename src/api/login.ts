@@ -1,7 +1,6 @@
-import sha256 from 'crypto-js/sha256';
 import type { LoginResponse } from '@core/contract/auth';
-import type { Problem } from '@core/contract/problem';
 import { send, toProblem } from './client';
+import { hashOfPassword } from './passwordHash';
 
 /** What the sign-in form holds. */
 export interface Credentials {
@@ -22,7 +21,7 @@ export async function login({ user, password }: Credentials): Promise<LoginRespo
   const answer = await send({
     url: '/api/login',
     method: 'POST',
-    data: { username: user.trim().toUpperCase(), password: sha256(password).toString() },
+    data: { username: user.trim().toUpperCase(), password: hashOfPassword(password) },
   });
   if (!isSession(answer)) throw new LoginRefused();
   return answer;
@@ -52,12 +51,5 @@ export function toLoginFailure(error: unknown): LoginFailure {
   const problem = toProblem(error);
   if (problem.status === 401) return { kind: 'refused', text: WRONG_CREDENTIALS };
   if (problem.code === 'NETWORK') return { kind: 'network', text: problem.title };
-  return { kind: 'server', text: waitText(problem) ?? problem.title };
-}
-
-function waitText({ status, params }: Problem): string | undefined {
-  const seconds = Number(params?.['waitSeconds'] ?? 0);
-  if (status !== 429 || !(seconds > 0)) return undefined;
-  const wait = seconds < 120 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`;
-  return `Demasiados intentos. Espere ${wait} e intente nuevamente.`;
+  return { kind: 'server', text: problem.title };
 }

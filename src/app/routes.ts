@@ -17,11 +17,15 @@ const notPublic = lazyScreen(
   async () => (await import('@/pages/PublicSectionPage')).PublicSectionPage,
 );
 
-const publicRoute = (path: string, title: string): AppRoute => ({
+const publicRoute = (
+  path: string,
+  title: string,
+  load?: () => Promise<ComponentType>,
+): AppRoute => ({
   path,
   title,
   access: 'public',
-  content: notPublic,
+  content: load === undefined ? notPublic : lazyScreen(load),
 });
 
 const signedIn = (path: string, title: string, load?: () => Promise<ComponentType>): AppRoute => ({
@@ -35,10 +39,26 @@ const loanPage = lazyScreen(async () => (await import('@/pages/LoanDetailPage'))
 
 /** Every route but the sign-in, which comes with the first script. */
 export const routes: readonly AppRoute[] = [
-  publicRoute(`${paths.register}/*`, 'Crear una cuenta'),
-  publicRoute(`${paths.validateRegistration}/*`, 'Validar el registro'),
-  publicRoute(paths.recoverAccount, 'Recuperar la cuenta'),
-  publicRoute(paths.setPassword, 'Establecer la contraseña'),
+  publicRoute(
+    `${paths.register}/*`,
+    'Crear una cuenta',
+    async () => (await import('@/pages/RegisterPage')).RegisterPage,
+  ),
+  publicRoute(
+    `${paths.validateRegistration}/*`,
+    'Validar el registro',
+    async () => (await import('@/pages/ValidateRegistrationPage')).ValidateRegistrationPage,
+  ),
+  publicRoute(
+    paths.recoverAccount,
+    'Recuperar la cuenta',
+    async () => (await import('@/pages/RecoverAccountPage')).RecoverAccountPage,
+  ),
+  publicRoute(
+    paths.setPassword,
+    'Establecer la contraseña',
+    async () => (await import('@/pages/SetPasswordPage')).SetPasswordPage,
+  ),
   publicRoute(paths.generateCharges, 'Generar cargos'),
   publicRoute(paths.assembleCharges, 'Armar cargos'),
 
@@ -97,9 +117,17 @@ export const routes: readonly AppRoute[] = [
   ),
   signedIn(paths.error, 'Error', async () => (await import('@/pages/ErrorPage')).ErrorPage),
   signedIn(paths.dashboard, 'Panel avanzado'),
-  signedIn(paths.account, 'Mi Perfil'),
+  signedIn(
+    paths.account,
+    'Mi Perfil',
+    async () => (await import('@/pages/AccountPage')).AccountPage,
+  ),
   signedIn(paths.options, 'Opciones'),
-  signedIn(paths.password, 'Cambiar Contraseña'),
+  signedIn(
+    paths.password,
+    'Cambiar Contraseña',
+    async () => (await import('@/pages/PasswordPage')).PasswordPage,
+  ),
   signedIn(paths.requestLoan, 'Solicitar un préstamo'),
   signedIn(paths.pendingRequests, 'Solicitudes pendientes'),
   signedIn(paths.requestHistory, 'Historial de solicitudes'),
@@ -107,7 +135,11 @@ export const routes: readonly AppRoute[] = [
   signedIn(paths.investments, 'Inversiones'),
   signedIn(paths.generateContract, 'Generar un contrato'),
   signedIn(paths.contracts, 'Contratos'),
-  signedIn(paths.emails, 'Configurar correos'),
+  signedIn(
+    paths.emails,
+    'Configurar correos',
+    async () => (await import('@/pages/EmailsPage')).EmailsPage,
+  ),
   signedIn(`${paths.modules}/*`, 'Administrar módulos'),
   signedIn(`${paths.forms}/*`, 'Administrar formularios'),
   signedIn(`${paths.advanced}/*`, 'Administración avanzada'),

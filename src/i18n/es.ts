@@ -70,6 +70,19 @@ export const CHARGE_KIND = { interest: 'Interés', lateInterest: 'Interés morat
 
 export const FUND_MOVEMENT_KIND = { contribution: 'Aporte', withdrawal: 'Retiro' } as const;
 
+export const ACCOUNT_KIND = { borrower: 'Prestatario', investor: 'Inversionista' } as const;
+
+export const CONTACT_CHANNEL = { whatsapp: 'WhatsApp', phone: 'Llamada', email: 'Correo' } as const;
+
+export const MAIL_STATUS = { queued: 'En cola', sent: 'Enviado', failed: 'Fallido' } as const;
+
+/** The hours at which somebody may be contacted, from one to another. */
+export const hourOptions = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => {
+    const hour = from + index;
+    return { value: String(hour), label: `${String(hour).padStart(2, '0')}:00` };
+  });
+
 /** The pairs of a list, as a select takes them. */
 export function optionsOf<T extends string>(names: Readonly<Record<T, string>>) {
   return Object.entries<string>(names).map(([value, label]) => ({ value, label }));

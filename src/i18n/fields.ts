@@ -1,7 +1,11 @@
 import * as yup from 'yup';
 import { isPlainDate } from '@core/calendar/plainDate';
 import { ANNUAL_RATE_PERCENT_MAX, RATE_TEXT_PATTERN } from '@core/loan/rules';
+import { PHONE_PATTERN } from '@core/identity/documents';
 import { isSome, readTypedMoney } from './format';
+
+/** Longest e-mail and password (specification, section 9). */
+const CREDENTIAL_MAX_LENGTH = 255;
 
 /** The kinds of text that forms ask for, with the sentence for each way of being wrong. */
 
@@ -48,3 +52,64 @@ export const rateText = (required: string) =>
 /** Words that must be there. */
 export const words = (required: string, max: number) =>
   yup.string().trim().required(required).max(max, `Use como máximo ${max} letras`);
+
+/** An e-mail; the texts are those of the sign-in (specification, section 5). */
+export const emailText = () =>
+  yup
+    .string()
+    .trim()
+    .required('Correo es requerido')
+    .email('Debe ser un correo válido')
+    .max(CREDENTIAL_MAX_LENGTH, `Use como máximo ${CREDENTIAL_MAX_LENGTH} caracteres`);
+
+/** A telephone number without the spaces and brackets that people type. */
+export const plainPhone = (phone: string) => phone.replaceAll(/[\s()-]/g, '');
+
+/** A telephone number. */
+export const phoneText = (required: string) =>
+  yup
+    .string()
+    .required(required)
+    .test('phone', 'Use de 7 a 15 dígitos, con + si hay código de país', (phone) =>
+      PHONE_PATTERN.test(plainPhone(phone ?? '')),
+    );
+
+/** What a new password must have; shown while it is typed. */
+export const PASSWORD_RULES = [
+  { text: 'Al menos 10 caracteres', isKept: (password: string) => password.length >= 10 },
+  { text: 'Una mayúscula', isKept: (password: string) => /\p{Lu}/u.test(password) },
+  { text: 'Una minúscula', isKept: (password: string) => /\p{Ll}/u.test(password) },
+  { text: 'Un dígito', isKept: (password: string) => /\d/.test(password) },
+] as const;
+
+/** A password that keeps every rule. */
+export const newPasswordText = () =>
+  yup
+    .string()
+    .required('Contraseña es requerida')
+    .max(CREDENTIAL_MAX_LENGTH, `Use como máximo ${CREDENTIAL_MAX_LENGTH} caracteres`)
+    .test('rules', 'Aún no cumple todas las reglas', (password) =>
+      PASSWORD_RULES.every(({ isKept }) => isKept(password ?? '')),
+    );
+
+/** The same password once more. */
+export const repeatedText = (name: string) =>
+  yup
+    .string()
+    .required('Repita la contraseña')
+    .test('same', 'No es igual a la de arriba', (text, context) => {
+      const { [name]: first = '' } = context.parent as Readonly<Record<string, string>>;
+      return text === first;
+    });
+
+/** The two hours between which somebody may be contacted, as texts. */
+export const hoursText = () => ({
+  contactFromHour: yup.string().required(),
+  contactToHour: yup
+    .string()
+    .required()
+    .test('order', 'La hora final debe ser posterior a la inicial', (text, context) => {
+      const { contactFromHour = '' } = context.parent as Readonly<Record<string, string>>;
+      return Number(contactFromHour) < Number(text);
+    }),
+});

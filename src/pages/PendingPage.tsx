@@ -1,3 +1,6 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { paths } from '@/app/paths';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
 import { Pager } from '@/components/Pager';
@@ -9,16 +12,25 @@ import { useListLoansQuery } from '@/features/loans/loansApi';
 import { LoanShortList } from '@/features/portfolio/LoanShortList';
 import { useGetHomeSummaryQuery } from '@/features/portfolio/portfolioApi';
 import { showLongDate } from '@/i18n/format';
+import { useAccess } from '@/store/access';
 
 /** /pendientes: what falls due, and what is overdue, from the oldest. */
 export function PendingPage() {
   const list = useListState({ sort: 'nextDueOn', direction: 'asc' });
+  const { movesMoney } = useAccess();
   const summary = useGetHomeSummaryQuery();
   const overdue = useListLoansQuery({ ...list.query, status: 'inArrears' });
   return (
     <>
       <PageHeader
         title="Pendientes"
+        action={
+          movesMoney && (
+            <Button variant="outlined" component={Link} to={paths.emails}>
+              Correos del sistema
+            </Button>
+          )
+        }
         {...(summary.data === undefined ? {} : { detail: showLongDate(summary.data.asOf) })}
       />
       <Blocks>

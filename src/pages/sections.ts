@@ -19,19 +19,9 @@ export const SECTIONS: Readonly<Record<string, SectionText>> = {
     meanwhile: 'Los totales de la cartera, cuadrados con los libros, están en el balance.',
     link: { to: paths.balance, label: 'Ver el balance' },
   },
-  [paths.account]: {
-    title: 'Mi Perfil',
-    meanwhile: 'Para cambiar sus datos, pídalo al administrador del sistema.',
-    link: home,
-  },
   [paths.options]: {
     title: 'Opciones',
     meanwhile: 'Los catálogos y las opciones personales tienen sus valores de fábrica.',
-    link: home,
-  },
-  [paths.password]: {
-    title: 'Cambiar Contraseña',
-    meanwhile: 'Para cambiar su contraseña, pídalo al administrador del sistema.',
     link: home,
   },
   [paths.requestLoan]: {
@@ -69,11 +59,6 @@ export const SECTIONS: Readonly<Record<string, SectionText>> = {
     meanwhile: 'Las condiciones y el cronograma de cada préstamo están en su ficha.',
     link: loans,
   },
-  [paths.emails]: {
-    title: 'Configurar correos',
-    meanwhile: 'El sistema no envía correos en esta versión.',
-    link: home,
-  },
   [paths.modules]: {
     title: 'Administrar módulos',
     meanwhile: 'Cada perfil tiene el menú que le corresponde.',
@@ -100,26 +85,6 @@ const signIn = { to: paths.signIn, label: 'Ir a iniciar sesión' };
 
 /** The same for the public routes. */
 export const PUBLIC_SECTIONS: Readonly<Record<string, SectionText>> = {
-  [paths.register]: {
-    title: 'Crear una cuenta',
-    meanwhile: 'Pida su cuenta al administrador del sistema.',
-    link: signIn,
-  },
-  [paths.validateRegistration]: {
-    title: 'Validar el registro',
-    meanwhile: 'Las cuentas que crea el administrador no necesitan este paso.',
-    link: signIn,
-  },
-  [paths.recoverAccount]: {
-    title: 'Recuperar la cuenta',
-    meanwhile: 'Pida al administrador del sistema una contraseña nueva.',
-    link: signIn,
-  },
-  [paths.setPassword]: {
-    title: 'Establecer la contraseña',
-    meanwhile: 'Pida al administrador del sistema una contraseña nueva.',
-    link: signIn,
-  },
   [paths.generateCharges]: {
     title: 'Generar cargos',
     meanwhile: 'El interés y la mora de cada préstamo se calculan a la fecha, sin este proceso.',

@@ -1,13 +1,8 @@
 import * as yup from 'yup';
 import type { NewBorrower } from '@core/contract/borrowers';
-import {
-  DOCUMENT_TYPES,
-  isDocumentValid,
-  PHONE_PATTERN,
-  type DocumentType,
-} from '@core/identity/documents';
+import { DOCUMENT_TYPES, isDocumentValid, type DocumentType } from '@core/identity/documents';
 import { DOCUMENT_HELP } from '@/i18n/es';
-import { moneyText, words } from '@/i18n/fields';
+import { moneyText, phoneText, plainPhone, words } from '@/i18n/fields';
 import { readTypedMoney } from '@/i18n/format';
 
 /** What the inputs hold, all text. */
@@ -36,7 +31,6 @@ export const emptyBorrower: BorrowerForm = {
 };
 
 const documentText = (number: string) => number.trim().toUpperCase();
-const phoneText = (phone: string) => phone.replaceAll(/[\s()-]/g, '');
 
 export const borrowerFormSchema = yup.object({
   documentType: yup.string().oneOf(DOCUMENT_TYPES).required(),
@@ -50,12 +44,7 @@ export const borrowerFormSchema = yup.object({
     }),
   firstNames: words('Ingrese los nombres', 100),
   lastNames: words('Ingrese los apellidos', 100),
-  phone: yup
-    .string()
-    .required('Ingrese el teléfono')
-    .test('phone', 'Use de 7 a 15 dígitos, con + si hay código de país', (phone) =>
-      PHONE_PATTERN.test(phoneText(phone ?? '')),
-    ),
+  phone: phoneText('Ingrese el teléfono'),
   email: yup.string().email('Debe ser un correo válido').max(255, 'Use un correo más corto'),
   address: words('Ingrese la dirección', 200),
   occupation: words('Ingrese la ocupación', 100),
@@ -70,7 +59,7 @@ export function toNewBorrower(form: BorrowerForm): NewBorrower {
     documentNumber: documentText(form.documentNumber),
     firstNames: form.firstNames.trim(),
     lastNames: form.lastNames.trim(),
-    phone: phoneText(form.phone),
+    phone: plainPhone(form.phone),
     ...(email === '' ? {} : { email }),
     address: form.address.trim(),
     occupation: form.occupation.trim(),

@@ -5,7 +5,7 @@ import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { EmptyNote } from '@/components/QueryState';
-import { showDate } from '@/i18n/format';
+import { showDate, showRate } from '@/i18n/format';
 import type { Preview } from './previewSchedule';
 
 const money = (id: 'principal' | 'interest' | 'total' | 'balanceAfter', header: string) => ({
@@ -61,13 +61,15 @@ export function SchedulePreview({ preview, currency }: SchedulePreviewProps) {
   );
 }
 
-/** The three figures that a borrower asks for. */
-export function costOf({ schedule, installment }: Preview & { kind: 'ready' }, currency: string) {
+/** What a borrower asks for: the installment, the cost in money, and the cost as a rate. */
+export function costOf(preview: Preview & { kind: 'ready' }, currency: string) {
+  const { schedule, installment, costRatePercent } = preview;
   const shown = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   return [
     { term: 'Cuota', value: shown(installment) },
     { term: 'Interés total', value: shown(schedule.totalInterest) },
     { term: 'Total a pagar', value: shown(schedule.totalDue) },
+    ...(costRatePercent === '' ? [] : [{ term: 'TCEA', value: showRate(costRatePercent) }]),
   ];
 }
 

@@ -78,7 +78,7 @@ export const loanFormSchema = yup.object({
     }),
   disbursedOn: dateText('Ingrese la fecha de desembolso'),
   firstDueOn: dateText('Ingrese el primer vencimiento').test('after', (text, context) => {
-    // Formik hands an empty input over as undefined.
+    // Formik hands empty texts over as nothing.
     const { disbursedOn = '' } = context.parent as Partial<LoanForm>;
     if (!isPlainDate(text ?? '') || !isPlainDate(disbursedOn)) return true;
     const days = daysBetween(disbursedOn, text ?? '');

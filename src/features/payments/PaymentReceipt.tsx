@@ -16,7 +16,8 @@ interface PaymentReceiptProps {
 /** The numbered result of a payment. */
 export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptProps) {
   const { id, loanId, receiptNumber, amount, receivedOn, allocation } = payment;
-  const paid = `Pago de ${showMoney(amount, currency)} del ${showDate(receivedOn)}`;
+  const paid = showMoney(amount, currency);
+  const day = showDate(receivedOn);
   return (
     <ConfirmDialog
       title={`Recibo ${receiptNumber}`}
@@ -28,7 +29,7 @@ export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptPro
     >
       <Blocks gap={2.5}>
         <ResultAlert>
-          {paid} registrado con el recibo <strong>{receiptNumber}</strong>.
+          Pago de {paid} del {day} registrado con el recibo <strong>{receiptNumber}</strong>.
         </ResultAlert>
         <Box>
           <ReceiptButton

@@ -32,14 +32,17 @@ describe('without a session', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  it.each(['/registrarse/paso', '/recuperar-cuenta', '/establecer-clave', '/armar_cargos'])(
-    '%s is shown',
-    async (path) => {
-      renderApp(path);
-      expect(await screen.findByText(/no tiene funciones en esta versión/)).toBeInTheDocument();
-      expect(window.location.pathname).toBe(path);
-    },
-  );
+  it.each([
+    ['/registrarse/tipo', 'Crear una cuenta'],
+    ['/validar_registro/codigo', 'Confirme su correo'],
+    ['/recuperar-cuenta', 'Recuperar la cuenta'],
+    ['/establecer-clave', 'El enlace no es válido'],
+    ['/armar_cargos', 'Armar cargos'],
+  ])('%s is shown', async (path, name) => {
+    renderApp(path);
+    expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
+    expect(window.location.pathname).toBe(path);
+  });
 });
 
 describe('with a validated session', () => {

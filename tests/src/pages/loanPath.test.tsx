@@ -99,6 +99,7 @@ describe('the screens of a loan, on the real API', () => {
     await fill(user, 'Tasa anual', '30');
     await fill(user, 'Fecha de desembolso', '10/03/2026');
     await waitFor(() => expect(screen.getByText('Interés total')).toBeInTheDocument());
+    expect(screen.getByText('TCEA').nextSibling).toHaveTextContent('30.00 %');
     await user.click(screen.getByRole('button', { name: 'Revisar y desembolsar' }));
     await user.click(await screen.findByRole('button', { name: 'Registrar y desembolsar' }));
     expect(await screen.findByText(/registrado y desembolsado/)).toBeInTheDocument();

@@ -1,0 +1,24 @@
+import type { NeutralAnswer } from '@core/contract/accounts';
+import { oddAnswer, send, toProblem } from './client';
+
+/** POST of a public screen, which has no server state in the store; refused with a problem. */
+export async function postPublic(url: string, data: unknown): Promise<object> {
+  const answer = await send({ url, method: 'POST', data }).catch((error: unknown) => {
+    throw refusal(toProblem(error));
+  });
+  if (typeof answer !== 'object' || answer === null) throw refusal(oddAnswer(200));
+  return answer;
+}
+
+/** The same for the calls that send a mail, or say that they do. */
+export async function postForMail(url: string, data: unknown): Promise<NeutralAnswer> {
+  const answer = await postPublic(url, data);
+  const { message, resendAfterSeconds } = answer as Partial<NeutralAnswer>;
+  return { message: message ?? SENT, resendAfterSeconds: resendAfterSeconds ?? RESEND_SECONDS };
+}
+
+const SENT = 'Si los datos corresponden a una cuenta, recibirá un correo en unos minutos.';
+const RESEND_SECONDS = 60;
+
+const refusal = (problem: ReturnType<typeof toProblem>) =>
+  Object.assign(new Error(problem.title), problem);

@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button';
+import { asMinutes, useCountdown } from './useCountdown';
+
+interface ResendButtonProps {
+  readonly label: string;
+  /** When it may be pressed, in milliseconds of the clock. */
+  readonly from: number;
+  readonly isBusy: boolean;
+  readonly onClick: () => void;
+}
+
+/** Asks for another mail once its wait is over. */
+export function ResendButton({ label, from, isBusy, onClick }: ResendButtonProps) {
+  const left = useCountdown(from);
+  const shown = left > 0 ? `${label} en ${asMinutes(left)}` : label;
+  return (
+    <Button disabled={left > 0} aria-disabled={isBusy} onClick={() => !isBusy && onClick()}>
+      {isBusy ? 'Enviando...' : shown}
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import type { OpenSession } from '@core/contract/accounts';
+import { DataTable, type Column } from '@/components/DataTable';
+import { StatusChip } from '@/components/StatusChip';
+import { showInstant } from '@/i18n/format';
+import { readDevice } from './readDevice';
+
+interface SessionsTableProps {
+  readonly sessions: readonly OpenSession[];
+  readonly onClose: (session: OpenSession) => void;
+}
+
+const columns: readonly Column<OpenSession>[] = [
+  { id: 'device', header: 'Dispositivo', cell: ({ device }) => readDevice(device) },
+  { id: 'address', header: 'Dirección', cell: ({ address }) => address },
+  { id: 'lastUsedAt', header: 'Último uso', cell: (one) => showInstant(one.lastUsedAt) },
+  { id: 'createdAt', header: 'Abierta', cell: (one) => showInstant(one.createdAt) },
+];
+
+/** Where the account is open, this device marked. */
+export function SessionsTable({ sessions, onClose }: SessionsTableProps) {
+  const close: Column<OpenSession> = {
+    id: 'close',
+    header: 'Acción',
+    align: 'right',
+    phone: 'corner',
+    cell: (session) =>
+      session.isCurrent ? (
+        <StatusChip label="Esta sesión" tone="good" />
+      ) : (
+        <Button
+          size="small"
+          color="error"
+          aria-label={`Cerrar la sesión de ${readDevice(session.device)}`}
+          onClick={() => onClose(session)}
+        >
+          Cerrar
+        </Button>
+      ),
+  };
+  return (
+    <DataTable
+      label="Sesiones abiertas"
+      columns={[...columns, close]}
+      rows={sessions}
+      rowKey={({ id }) => id}
+    />
+  );
+}

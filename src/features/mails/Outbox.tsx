@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { OutboxMail } from '@core/contract/mails';
+import { Blocks } from '@/components/Blocks';
+import { ListToolbar } from '@/components/ListToolbar';
+import { Pager } from '@/components/Pager';
+import { QueryState } from '@/components/QueryState';
+import { ResultAlert } from '@/components/ResultAlert';
+import { SearchField } from '@/components/SearchField';
+import { SelectField } from '@/components/SelectField';
+import { useListState } from '@/components/useListState';
+import { MAIL_STATUS, optionsOf } from '@/i18n/es';
+import { MailDialog } from './MailDialog';
+import { MailsTable } from './MailsTable';
+import { useListMailsQuery } from './mailsApi';
+
+/** Every mail of the system, sent or not. */
+export function Outbox() {
+  const list = useListState({ sort: 'createdAt', direction: 'desc', filters: ['status'] });
+  const mails = useListMailsQuery(list.query);
+  const [opened, setOpened] = useState<OutboxMail>();
+  const [result, setResult] = useState('');
+  return (
+    <Blocks gap={2}>
+      {result !== '' && <ResultAlert>{result}</ResultAlert>}
+      <ListToolbar>
+        <SearchField
+          label="Buscar"
+          placeholder="Destinatario o asunto"
+          value={list.search}
+          onChange={(text) => list.setFilter('search', text)}
+        />
+        <SelectField
+          name="status"
+          label="Estado"
+          empty="Todos"
+          options={optionsOf(MAIL_STATUS)}
+          value={list.filter('status')}
+          onChange={(status) => list.setFilter('status', status)}
+        />
+      </ListToolbar>
+      <QueryState
+        query={mails}
+        isEmpty={(page) => page.items.length === 0}
+        empty="Ningún correo coincide con lo que busca."
+      >
+        {(page) => (
+          <>
+            <MailsTable mails={page.items} sorting={list} onOpen={setOpened} />
+            <Pager page={page} list={list} noun={['correo', 'correos']} />
+          </>
+        )}
+      </QueryState>
+      {opened !== undefined && (
+        <MailDialog
+          mail={opened}
+          onClose={() => setOpened(undefined)}
+          onRetried={({ to }) => {
+            setOpened(undefined);
+            setResult(`El correo para ${to} volvió a la cola.`);
+          }}
+        />
+      )}
+    </Blocks>
+  );
+}

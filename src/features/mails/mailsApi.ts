@@ -1,0 +1,36 @@
+import type { MailServer, MailServerChange, OutboxPage } from '@core/contract/mails';
+import { api } from '@/api/api';
+
+const SERVER = '/protected/servidor-de-correo';
+
+export const mailsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listMails: build.query<OutboxPage, Readonly<Record<string, string>>>({
+      query: (params) => ({ url: '/protected/correos', params }),
+      providesTags: ['Mail'],
+    }),
+    retryMail: build.mutation<unknown, number>({
+      query: (id) => ({ url: `/protected/correos/${id}/reintento`, method: 'POST' }),
+      invalidatesTags: ['Mail'],
+    }),
+    getMailServer: build.query<MailServer, void>({
+      query: () => ({ url: SERVER }),
+      providesTags: ['MailServer'],
+    }),
+    saveMailServer: build.mutation<MailServer, MailServerChange>({
+      query: (data) => ({ url: SERVER, method: 'PUT', data }),
+      invalidatesTags: (result) => (result === undefined ? [] : ['MailServer']),
+    }),
+    sendTrialMail: build.mutation<unknown, void>({
+      query: () => ({ url: `${SERVER}/prueba`, method: 'POST' }),
+    }),
+  }),
+});
+
+export const {
+  useListMailsQuery,
+  useRetryMailMutation,
+  useGetMailServerQuery,
+  useSaveMailServerMutation,
+  useSendTrialMailMutation,
+} = mailsApi;

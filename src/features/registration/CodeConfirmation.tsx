@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { postPublic } from '@/api/publicCalls';
+import { CodeField } from '@/components/CodeField';
+import { FormShell } from '@/components/FormShell';
+import { ProblemAlert } from '@/components/ProblemAlert';
+import { TextInput } from '@/components/TextInput';
+import { useCommandForm } from '@/components/useCommandForm';
+import { asMinutes, useCountdown } from '@/components/useCountdown';
+import { codeSchema, withTriesLeft, type CodeForm } from './codeForm';
+import { forgetPending, readPending, type PendingEmail } from './draft';
+import { ResendCode } from './ResendCode';
+
+/** The code of the mail, and what to do when it does not come. */
+export function CodeConfirmation({ onDone }: { readonly onDone: () => void }) {
+  const [pending, setPending] = useState(readPending);
+  const { form, field, problem } = useCommandForm<CodeForm>({
+    initialValues: { email: pending?.email ?? '', code: '' },
+    schema: codeSchema,
+    send: async ({ email, code }) => {
+      await postPublic('/api/validar-registro', { email: email.trim(), code }).catch(
+        (error: unknown) => {
+          throw withTriesLeft(error);
+        },
+      );
+      forgetPending();
+      onDone();
+    },
+  });
+
+  function onSent(sent: PendingEmail) {
+    setPending(sent);
+    form.setStatus(undefined);
+    void form.setValues({ email: sent.email, code: '' });
+    void form.setTouched({});
+  }
+  return (
+    <>
+      <FormShell
+        label="Confirmar el correo"
+        submitCount={form.submitCount}
+        isSubmitting={form.isSubmitting}
+        onSubmit={form.handleSubmit}
+      >
+        {pending === undefined ? (
+          <TextInput
+            label="Correo"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            maxLength={255}
+            {...field('email')}
+          />
+        ) : (
+          <SentTo {...pending} />
+        )}
+        <CodeField label="Código de 6 dígitos" {...field('code')} />
+        {problem !== undefined && problem.code !== 'CODE_WRONG' && (
+          <ProblemAlert title={problem.title} reference={problem.requestId} />
+        )}
+        <Button type="submit" variant="contained" aria-disabled={form.isSubmitting}>
+          {form.isSubmitting ? 'Confirmando...' : 'Confirmar'}
+        </Button>
+      </FormShell>
+      <ResendCode email={form.values.email} pending={pending} onSent={onSent} />
+    </>
+  );
+}
+
+function SentTo({ email, validUntil }: PendingEmail) {
+  const left = useCountdown(validUntil);
+  return (
+    <Typography>
+      Si los datos son correctos, enviamos un código a <strong>{email}</strong>.{' '}
+      {left > 0 ? `Vale ${asMinutes(left)} minutos más.` : 'Ya caducó: pida otro.'}
+    </Typography>
+  );
+}

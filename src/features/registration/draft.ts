@@ -1,0 +1,85 @@
+import { emptyRegistration, type RegistrationForm } from './registrationForm';
+
+const DRAFT = 'registro';
+const PENDING = 'registro-por-confirmar';
+
+/** An e-mail that waits for its code, on this tab. */
+export interface PendingEmail {
+  readonly email: string;
+  /** When another code may be asked for, and when this one ends, in milliseconds. */
+  readonly resendFrom: number;
+  readonly validUntil: number;
+  readonly wasCorrected: boolean;
+}
+
+/** What a browser that refuses storage, or was tampered with, does not give back is not there. */
+function read(storage: () => Storage, name: string): Readonly<Record<string, unknown>> {
+  try {
+    const kept: unknown = JSON.parse(storage().getItem(name) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+  } catch {
+    return {};
+  }
+}
+
+function write(storage: () => Storage, name: string, value: object | undefined): void {
+  try {
+    if (value === undefined) storage().removeItem(name);
+    else storage().setItem(name, JSON.stringify(value));
+  } catch {
+    // Without storage there is no draft; the form works all the same.
+  }
+}
+
+const device = () => window.localStorage;
+const tab = () => window.sessionStorage;
+
+/** The form as it was left on this device; passwords are never kept. */
+export function readDraft(): RegistrationForm {
+  const kept = read(device, DRAFT);
+  const texts = Object.keys(emptyRegistration).flatMap((name) => {
+    const value = kept[name];
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  return { ...emptyRegistration, ...Object.fromEntries(texts), password: '', repeated: '' };
+}
+
+/** Keeps what is typed, but for the passwords. */
+export function keepDraft(form: RegistrationForm): void {
+  write(device, DRAFT, { ...form, password: undefined, repeated: undefined });
+}
+
+export const forgetDraft = () => write(device, DRAFT, undefined);
+
+export function readPending(): PendingEmail | undefined {
+  const { email, resendFrom, validUntil, wasCorrected } = read(tab, PENDING);
+  if (typeof email !== 'string' || email === '') return undefined;
+  return {
+    email,
+    resendFrom: Number(resendFrom) || 0,
+    validUntil: Number(validUntil) || 0,
+    wasCorrected: wasCorrected === true,
+  };
+}
+
+/** How long a code works, as the mail says. */
+const CODE_MINUTES = 30;
+
+/** Notes that a code was just sent. */
+export function keepPending(
+  email: string,
+  resendAfterSeconds: number,
+  wasCorrected = false,
+): PendingEmail {
+  const now = Date.now();
+  const pending = {
+    email,
+    wasCorrected,
+    resendFrom: now + resendAfterSeconds * 1000,
+    validUntil: now + CODE_MINUTES * 60_000,
+  };
+  write(tab, PENDING, pending);
+  return pending;
+}
+
+export const forgetPending = () => write(tab, PENDING, undefined);

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forwardTo } from '@tests/support/network';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
+import { ANALYST, BORROWER } from '@tests/support/testUsers';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await createTestApp();
+});
+afterAll(() => api.close());
+beforeEach(() => forwardTo(api));
+
+const recover = (c_usuario: string) =>
+  api.send('POST', '/api/recoverAccount', { body: { c_usuario } });
+
+describe('/configurar-correos', () => {
+  it('is found from the pending things, and reads, filters and retries a mail', async () => {
+    await recover(BORROWER);
+    await recover(ANALYST);
+    await signInAt(api);
+    const { user } = renderApp('/pendientes');
+    await user.click(await screen.findByRole('link', { name: 'Correos del sistema' }));
+    await user.type(await screen.findByLabelText('Buscar'), 'prestatario');
+    await waitFor(() => expect(screen.getByText('1 correo')).toBeVisible());
+    await user.selectOptions(screen.getByLabelText('Estado'), 'queued');
+    await waitFor(() => expect(window.location.search).toContain('status=queued'));
+    await user.click(
+      await screen.findByRole('button', { name: 'Establezca una nueva contraseña' }),
+    );
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/establecer-clave#/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Reintentar el envío' }));
+    expect(await screen.findByText(/volvió a la cola/)).toBeVisible();
+  }, 20_000);
+
+  it('never reads the password of the server back, and tells a failed trial', async () => {
+    await signInAt(api);
+    const { user } = renderApp('/configurar-correos');
+    const host = await screen.findByLabelText('Servidor');
+    await user.type(host, '127.0.0.1');
+    await user.clear(screen.getByLabelText('Puerto'));
+    await user.type(screen.getByLabelText('Puerto'), '1');
+    await user.type(screen.getByLabelText('Clave del servidor'), 'secreta');
+    await user.click(screen.getByRole('button', { name: 'Guardar servidor' }));
+    expect(await screen.findByText('Ingrese el correo que envía')).toBeVisible();
+    await user.type(screen.getByLabelText('Correo que envía'), 'avisos@prestamos.pe');
+    await user.click(screen.getByRole('button', { name: 'Guardar servidor' }));
+    expect(await screen.findByText('El servidor de correo quedó guardado.')).toBeVisible();
+    expect(screen.getByLabelText('Clave del servidor')).toHaveValue('');
+    expect(await screen.findByText('Hay una guardada; vacío la conserva.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Enviarme un correo de prueba' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/El servidor de correo respondió/);
+  }, 20_000);
+
+  it('shows nothing to other profiles', async () => {
+    await signInAt(api, ANALYST);
+    renderApp('/configurar-correos');
+    expect(await screen.findByText(/no tiene acceso/)).toBeVisible();
+    expect(screen.queryByLabelText('Servidor')).toBeNull();
+  });
+});
