@@ -15,6 +15,14 @@ export const ACCOUNT_KINDS = ['borrower', 'investor'] as const;
 /** Channels on which a person may be contacted. */
 export const CONTACT_CHANNELS = ['email', 'phone', 'whatsapp'] as const;
 
+const endsAfterItBegins = (hours: { contactFromHour: number; contactToHour: number }) =>
+  hours.contactFromHour < hours.contactToHour;
+
+const HOURS_REFUSAL = {
+  message: 'La hora final debe ser posterior a la inicial',
+  path: ['contactToHour'],
+};
+
 /** An account that somebody opens for themselves. */
 export const NewAccount = z
   .strictObject({
@@ -33,6 +41,7 @@ export const NewAccount = z
     contactFromHour: z.int().min(7).max(19),
     contactToHour: z.int().min(8).max(20),
   })
+  .refine(endsAfterItBegins, HOURS_REFUSAL)
   .meta({ id: 'NewAccount', description: 'Cuenta que alguien abre para sí' });
 export type NewAccount = z.infer<typeof NewAccount>;
 
@@ -108,10 +117,7 @@ export const MyAccountChange = z
     contactFromHour: z.int().min(7).max(19),
     contactToHour: z.int().min(8).max(20),
   })
-  .refine(({ contactFromHour, contactToHour }) => contactFromHour < contactToHour, {
-    message: 'La hora final debe ser posterior a la inicial',
-    path: ['contactToHour'],
-  })
+  .refine(endsAfterItBegins, HOURS_REFUSAL)
   .meta({ id: 'MyAccountChange' });
 export type MyAccountChange = z.infer<typeof MyAccountChange>;
 

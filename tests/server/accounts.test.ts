@@ -46,6 +46,7 @@ describe('POST /api/registro', () => {
     ['a minor', { bornOn: '2008-03-11' }, 'UNDERAGE', 'bornOn'],
     ['a wrong document', { documentNumber: '123' }, 'DOCUMENT_INVALID', 'documentNumber'],
     ['a password that is no hash', { password: 'Clave-Larga-1' }, 'VALIDATION', 'password'],
+    ['hours that end before they begin', { contactFromHour: 19 }, 'VALIDATION', 'contactToHour'],
     ['no consent to the data', { acceptsData: false }, 'VALIDATION', 'acceptsData'],
   ])('refuses %s', (_case, change, code, field) =>
     withTestApp(async (app) => {
