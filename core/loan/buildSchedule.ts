@@ -5,6 +5,7 @@ import type { PlainDate } from '../calendar/plainDate';
 import { checkTerms } from './checkTerms';
 import { levelInstallment } from './levelInstallment';
 import { periodicRate } from './periodicRate';
+import { LOWERINGS_MAX } from './rules';
 import { simplePeriods } from './simplePeriods';
 import type { LoanTerms } from './terms';
 
@@ -49,7 +50,7 @@ export function buildSchedule(terms: LoanTerms): RepaymentSchedule {
   let level = levelInstallment(Number(terms.principal), rates);
   let rows = repay(Number(terms.principal), level, rates);
   // Over hundreds of periods a rounded-up installment repays everything before the last row.
-  while (rows === undefined && level > 0) {
+  for (let less = 1; rows === undefined && less <= LOWERINGS_MAX && level > 1; less++) {
     level -= 1;
     rows = repay(Number(terms.principal), level, rates);
   }

@@ -40,3 +40,6 @@ export const PAYMENT_MEANS = ['cash', 'transfer', 'deposit', 'wallet', 'check'] 
 
 /** One means of payment, for example `'cash'`. */
 export type PaymentMeans = (typeof PAYMENT_MEANS)[number];
+
+/** How far, in minor units, a level installment may be lowered to reach its last row. */
+export const LOWERINGS_MAX = 4;
