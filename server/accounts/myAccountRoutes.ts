@@ -112,7 +112,7 @@ export const myAccountRoutes = ({ db, clock, settings }: Deps) => {
     .openapi(postPassword, async (c) => {
       const change = c.req.valid('json');
       const { username, sessionId } = c.get('actor');
-      await tries(username, originOf(c).address);
+      await tries.consume(username, originOf(c).address);
       await run(c, (tx, act) => changePassword(tx, act, settings, { ...change, sessionId }));
       return c.json({ estado: 1 }, 200);
     });

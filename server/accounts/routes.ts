@@ -90,32 +90,32 @@ export const accountRoutes = ({ db, clock, settings }: Deps) => {
   return createRouter()
     .openapi(postRegistration, async (c) => {
       const data = c.req.valid('json');
-      await mails(data.email, originOf(c).address);
+      await mails.consume(data.email, originOf(c).address);
       await run(c, (tx, who) => registerAccount(tx, who, settings, data));
       return c.json(SENT, 202);
     })
     .openapi(postConfirmation, async (c) => {
       const data = c.req.valid('json');
-      await tries(data.email ?? data.token ?? '', originOf(c).address);
+      await tries.consume(data.email ?? data.token ?? '', originOf(c).address);
       const outcome = await run(c, (tx, who) => confirmEmail(tx, who, data));
       if ('triesLeft' in outcome) throw new DomainError('CODE_WRONG', outcome, 'code');
       return c.json({ estado: 1 }, 200);
     })
     .openapi(postResend, async (c) => {
       const data = c.req.valid('json');
-      await mails(data.email, originOf(c).address);
+      await mails.consume(data.email, originOf(c).address);
       await run(c, (tx, who) => resendCode(tx, who, settings, data));
       return c.json(SENT, 202);
     })
     .openapi(postRecovery, async (c) => {
       const { c_usuario } = c.req.valid('json');
-      await mails(c_usuario, originOf(c).address);
+      await mails.consume(c_usuario, originOf(c).address);
       await run(c, (tx, who) => requestReset(tx, who, settings, c_usuario));
       return c.json(SENT, 200);
     })
     .openapi(postReset, async (c) => {
       const data = c.req.valid('json');
-      await tries(data.token, originOf(c).address);
+      await tries.consume(data.token, originOf(c).address);
       await run(c, (tx, who) => resetPassword(tx, who, settings, data));
       return c.json({ estado: 1 }, 200);
     });

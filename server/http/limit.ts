@@ -9,14 +9,12 @@ interface LimitOptions {
   readonly seconds: number;
 }
 
-/**
- * Counts tries by whom they concern and by where they come from.
- * Throws TOO_MANY_ATTEMPTS with the seconds to wait.
- */
+/** Counts tries by whom they concern and by where they come from. */
 export function createLimit({ perSubject, perAddress, seconds }: LimitOptions) {
   const bySubject = new RateLimiterMemory({ points: perSubject, duration: seconds });
   const byAddress = new RateLimiterMemory({ points: perAddress, duration: seconds });
-  return async function consume(subject: string, address: string): Promise<void> {
+  /** Throws TOO_MANY_ATTEMPTS with the seconds to wait. */
+  async function consume(subject: string, address: string): Promise<void> {
     try {
       await byAddress.consume(address);
       await bySubject.consume(keyOf(subject));
@@ -25,7 +23,12 @@ export function createLimit({ perSubject, perAddress, seconds }: LimitOptions) {
       const waitSeconds = Math.ceil(refusal.msBeforeNext / 1000);
       throw new DomainError('TOO_MANY_ATTEMPTS', { waitSeconds });
     }
-  };
+  }
+  /** Gives the tries back to who turned out to be right. */
+  async function forgive(subject: string, address: string): Promise<void> {
+    await Promise.all([bySubject.delete(keyOf(subject)), byAddress.reward(address)]);
+  }
+  return { consume, forgive };
 }
 
 /** E-mails and links are not kept in memory as they are. */

@@ -1,7 +1,6 @@
 import type { LoginRequest, LoginResponse } from '@core/contract/auth';
-import { DomainError } from '@core/errors';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/client';
+import { createLimit } from '../http/limit';
 import { checkPassword } from './passwords';
 import { findUser } from './queries';
 import { openSession, type Origin } from './sessions';
@@ -23,8 +22,7 @@ const WINDOW_SECONDS = 15 * 60;
 
 /** Signs people in, counting failed tries by user and by address. */
 export function createLogin(db: Database) {
-  const byUser = new RateLimiterMemory({ points: 10, duration: WINDOW_SECONDS });
-  const byAddress = new RateLimiterMemory({ points: 100, duration: WINDOW_SECONDS });
+  const tries = createLimit({ perSubject: 10, perAddress: 100, seconds: WINDOW_SECONDS });
 
   /** Throws TOO_MANY_ATTEMPTS with the seconds to wait. */
   return async function login(
@@ -33,18 +31,11 @@ export function createLogin(db: Database) {
     now: Date,
   ): Promise<LoginResponse> {
     const name = username.toUpperCase();
-    try {
-      await byAddress.consume(origin.address);
-      await byUser.consume(name);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const waitSeconds = Math.ceil(refusal.msBeforeNext / 1000);
-      throw new DomainError('TOO_MANY_ATTEMPTS', { waitSeconds });
-    }
+    await tries.consume(name, origin.address);
     const user = await findUser(db, name);
     const isRight = await checkPassword(user?.passwordHash, password);
     if (!isRight || !user || CLOSED.has(user.status)) return LOGIN_REFUSED;
-    await Promise.all([byUser.delete(name), byAddress.reward(origin.address)]);
+    await tries.forgive(name, origin.address);
     return {
       estado: 1,
       user: user.username,
