@@ -3,11 +3,14 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { createPool, inTransaction, sqlState } from '@server/db/client';
 import { migrate, MIGRATIONS } from '@server/db/migrate';
-import * as schema from '@server/db/schema';
 import { withTestApp } from '@tests/support/testApp';
 import { inject } from 'vitest';
 import { Client } from 'pg';
 
+const schemas = import.meta.glob<Record<string, unknown>>(
+  ['../../server/db/schema.ts', '../../server/db/tables/*.ts'],
+  { eager: true },
+);
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 describe('the tables', () => {
@@ -19,7 +22,8 @@ describe('the tables', () => {
           case is_nullable when 'YES' then ' null' else '' end as "column"
         from information_schema.columns
         where table_schema = 'public' and table_name <> 'schema_migration'`);
-      const declared = Object.values(schema)
+      const declared = Object.values(schemas)
+        .flatMap((tables) => Object.values(tables))
         .filter((table) => table instanceof PgTable)
         .flatMap((table) => {
           const { name, columns } = getTableConfig(table);
