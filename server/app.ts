@@ -11,6 +11,7 @@ import { timeout } from 'hono/timeout';
 import { myAccountRoutes } from './accounts/myAccountRoutes';
 import { accountRoutes } from './accounts/routes';
 import { borrowerRoutes } from './borrowers/routes';
+import { collectionRoutes } from './collection/routes';
 import type { Deps } from './deps';
 import { fundRoutes } from './funds/routes';
 import { authenticate } from './http/authenticate';
@@ -21,8 +22,12 @@ import { serveScreens } from './http/screens';
 import { identityRoutes } from './identity/routes';
 import { loanRoutes } from './loans/routes';
 import { mailRoutes } from './mail/routes';
+import { panelRoutes } from './panel/routes';
 import { paymentRoutes } from './payments/routes';
 import { portfolioRoutes } from './portfolio/routes';
+import { restRoutes } from './rests/routes';
+import { subsidyRoutes } from './subsidies/routes';
+import { surveyRoutes } from './surveys/routes';
 
 const BODY_LIMIT_BYTES = 1_000_000;
 const REQUEST_LIMIT_MS = 30_000;
@@ -62,6 +67,9 @@ export function createApp(deps: Deps) {
   app.route('/', fundRoutes(deps));
   app.route('/', loanRoutes(deps));
   app.route('/', paymentRoutes(deps));
+  for (const routes of [surveyRoutes, collectionRoutes, restRoutes, subsidyRoutes, panelRoutes]) {
+    app.route('/', routes(deps));
+  }
   describeApi(app);
   for (const path of ['/api/*', '/protected/*']) {
     app.all(path, () => {

@@ -102,6 +102,41 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
     status: 409,
     title: 'Extorne primero los pagos posteriores: solo se extorna el último.',
   },
+  SURVEY_NOT_FOUND: { status: 404, title: 'La encuesta no existe. Elija otra.' },
+  CAMPAIGN_NOT_FOUND: { status: 404, title: 'Esa campaña no existe o no es para usted.' },
+  CAMPAIGN_NOT_OPEN: {
+    status: 409,
+    title: 'La campaña no recibe respuestas hoy. Actualice la lista.',
+  },
+  SURVEY_ALREADY_ANSWERED: {
+    status: 409,
+    title: 'Esa encuesta ya tiene su respuesta. Actualice la lista.',
+  },
+  SURVEY_QUOTA_DONE: { status: 409, title: 'Ya completó las respuestas de esta campaña.' },
+  SURVEY_NEEDS_BORROWER: {
+    status: 422,
+    title: 'Elija al prestatario a quien aplica la encuesta.',
+  },
+  SURVEY_ANSWER_NOT_FOUND: { status: 404, title: 'Esa respuesta no existe o ya fue anulada.' },
+  ROUTE_NOT_FOUND: { status: 404, title: 'La ruta de cobranza no existe o no es suya.' },
+  ROUTE_NOT_PENDING: { status: 409, title: 'La ruta ya no está por aceptar. Actualice la lista.' },
+  ROUTE_DATE_PAST: { status: 422, title: 'Programe la ruta para hoy o un día siguiente.' },
+  ROUTE_DAY_OFF: { status: 422, title: 'Ese día no se cobra: {reason}. Elija otro.' },
+  ROUTE_LOAN_TAKEN: {
+    status: 409,
+    title: 'El préstamo {loanId} ya está en una ruta de ese día. Quítelo de una de las dos.',
+  },
+  COLLECTOR_NOT_FOUND: {
+    status: 422,
+    title: 'Elija a una persona activa del equipo como gestor de cobranza.',
+  },
+  SUBSIDY_NAME_TAKEN: { status: 409, title: 'Ya hay un programa con ese nombre. Use otro.' },
+  CASH_DESK_OPEN: { status: 409, title: 'Su caja de hoy ya está abierta.' },
+  CASH_DESK_CLOSED: {
+    status: 409,
+    title: 'Su caja de ese día ya está cuadrada. Pida a un administrador que la reabra.',
+  },
+  CASH_DESK_NOT_OPEN: { status: 409, title: 'La caja no está abierta. Ábrala primero.' },
   COST_RATE_UNDEFINED: {
     status: 422,
     title: 'Con estos pagos no existe una tasa de costo. Revise los importes y las fechas.',

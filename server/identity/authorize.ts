@@ -2,7 +2,8 @@ import { DomainError } from '@core/errors';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../http/router';
 
-const STAFF = ['ADMINISTRADOR', 'ANALISTA'] as const;
+/** The profiles of the lender's team. */
+export const STAFF = ['ADMINISTRADOR', 'ANALISTA'] as const;
 const ALL = ['ADMINISTRADOR', 'ANALISTA', 'PRESTATARIO', 'INVERSIONISTA'] as const;
 const LENDING = ['ADMINISTRADOR', 'ANALISTA', 'PRESTATARIO'] as const;
 const ADMINISTRATOR = ['ADMINISTRADOR'] as const;
@@ -45,6 +46,37 @@ export const OPERATIONS = {
   getMailServer: ADMINISTRATOR,
   saveMailServer: ADMINISTRATOR,
   sendTrialMail: ADMINISTRATOR,
+  listSurveys: STAFF,
+  publishSurvey: ADMINISTRATOR,
+  listCampaigns: STAFF,
+  startCampaign: ADMINISTRATOR,
+  cancelCampaign: ADMINISTRATOR,
+  resumeCampaign: ADMINISTRATOR,
+  listMySurveys: ALL,
+  answerSurvey: ALL,
+  listSurveyAnswers: STAFF,
+  voidSurveyAnswer: ADMINISTRATOR,
+  reviewSurveys: ALL,
+  reviewSurveyProgram: ALL,
+  listCollectionRoutes: STAFF,
+  listCollectors: STAFF,
+  programmeRoute: ADMINISTRATOR,
+  acceptRoute: STAFF,
+  cancelRoute: ADMINISTRATOR,
+  getCollectionSheet: STAFF,
+  openCashDesk: STAFF,
+  closeCashDesk: STAFF,
+  reopenCashDesk: ADMINISTRATOR,
+  reviewCollection: ALL,
+  reviewCollectionProgram: ALL,
+  listRests: STAFF,
+  declareRest: ADMINISTRATOR,
+  cancelRest: ADMINISTRATOR,
+  listSubsidies: STAFF,
+  registerSubsidy: ADMINISTRATOR,
+  closeSubsidy: ADMINISTRATOR,
+  reopenSubsidy: ADMINISTRATOR,
+  listPanelData: STAFF,
 } as const satisfies Record<string, readonly Profile[]>;
 
 export type Operation = keyof typeof OPERATIONS;

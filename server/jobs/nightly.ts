@@ -2,6 +2,7 @@ import { Cron } from 'croner';
 import { lt } from 'drizzle-orm';
 import type { Deps } from '../deps';
 import { idempotencyKey } from '../db/schema';
+import { takeSnapshot } from '../panel/snapshot';
 import { sendMails } from './sendMails';
 import { postDueCharges } from './postDueCharges';
 
@@ -11,9 +12,10 @@ const KEY_LIFE_MS = 30 * 24 * 3_600_000;
 export async function runDay({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
   const businessDate = clock.today();
   const loans = await postDueCharges(db, businessDate, clock.now());
+  const pictured = await takeSnapshot(db, businessDate);
   const forgotten = new Date(clock.now().getTime() - KEY_LIFE_MS);
   await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, forgotten));
-  log.info({ job: 'postDueCharges', businessDate, loans });
+  log.info({ job: 'postDueCharges', businessDate, loans, pictured });
 }
 
 /** Sends what waits in the outbox, every few seconds. */

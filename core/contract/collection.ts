@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { REASON_MAX_LENGTH } from '../loan/rules';
+import { ListQuery, MoneyText, pageOf, PlainDateText, TypedMoneyText } from './common';
+import { CASH_STATES } from './reviews';
+
+/** Most loans that one route of a day may hold. */
+export const ROUTE_LOANS_MAX = 300;
+
+/** What became of a route. */
+export const ROUTE_STATUSES = ['programmed', 'accepted', 'cancelled'] as const;
+
+/** The loans that somebody is to collect on a day, in the order of the visits. */
+export const NewCollectionRoute = z
+  .strictObject({
+    collectorId: z.int().positive(),
+    collectOn: PlainDateText,
+    zone: z.string().trim().min(2, 'Escriba la zona').max(60),
+    loanIds: z
+      .array(z.int().positive())
+      .min(1, 'Elija al menos un préstamo')
+      .max(ROUTE_LOANS_MAX)
+      .refine((ids) => new Set(ids).size === ids.length, 'Hay un préstamo repetido'),
+  })
+  .meta({ id: 'NewCollectionRoute' });
+export type NewCollectionRoute = z.infer<typeof NewCollectionRoute>;
+
+/** A route with what is expected of it. */
+export const CollectionRoute = z
+  .object({
+    id: z.int(),
+    collectOn: PlainDateText,
+    collectorId: z.int(),
+    collectorName: z.string(),
+    zone: z.string(),
+    status: z.enum(ROUTE_STATUSES),
+    loans: z.int(),
+    expected: MoneyText,
+    collected: MoneyText,
+  })
+  .meta({ id: 'CollectionRoute' });
+export type CollectionRoute = z.infer<typeof CollectionRoute>;
+
+/** Query of the routes, newest first. */
+export const CollectionRouteQuery = ListQuery.extend({
+  sort: z.enum(['collectOn']).optional(),
+  from: PlainDateText.optional(),
+  to: PlainDateText.optional(),
+});
+export type CollectionRouteQuery = z.infer<typeof CollectionRouteQuery>;
+
+/** A page of routes. */
+export const CollectionRoutePage = pageOf('CollectionRoutePage', CollectionRoute);
+export type CollectionRoutePage = z.infer<typeof CollectionRoutePage>;
+
+/** Who can be given a route. */
+export const Collector = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Collector' });
+export type Collector = z.infer<typeof Collector>;
+
+/** Why something is undone. */
+export const CollectionReason = z
+  .strictObject({ reason: z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH) })
+  .meta({ id: 'CollectionReason' });
+
+/** A visit of the sheet: what falls due up to that day, and what this person has collected. */
+export const CollectionStop = z
+  .object({
+    loanId: z.int(),
+    borrowerName: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    expected: MoneyText,
+    collected: MoneyText,
+  })
+  .meta({ id: 'CollectionStop' });
+export type CollectionStop = z.infer<typeof CollectionStop>;
+
+/** The cash of one person's day. */
+export const CashDesk = z
+  .object({
+    id: z.int(),
+    businessDate: PlainDateText,
+    state: z.enum(CASH_STATES),
+    opening: MoneyText,
+    /** Cash that should be there: opening plus what was collected in cash. */
+    expectedCash: MoneyText,
+    counted: MoneyText.nullable(),
+    difference: z.string().nullable(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'CashDesk' });
+export type CashDesk = z.infer<typeof CashDesk>;
+
+/** The daily collection of whoever is signed in. */
+export const CollectionSheet = z
+  .object({
+    collectOn: PlainDateText,
+    zone: z.string().nullable(),
+    stops: z.array(CollectionStop),
+    expected: MoneyText,
+    collected: MoneyText,
+    /** Collected less expected: negative while some is still to come. */
+    difference: z.string(),
+    cashDesk: CashDesk.nullable(),
+  })
+  .meta({ id: 'CollectionSheet' });
+export type CollectionSheet = z.infer<typeof CollectionSheet>;
+
+/** Query of a sheet; today when no day is named. */
+export const CollectionSheetQuery = z.object({ date: PlainDateText.optional() });
+
+/** Opens the cash of the day with what is in the drawer. */
+export const OpenCashDesk = z
+  .strictObject({ opening: TypedMoneyText })
+  .meta({ id: 'OpenCashDesk' });
+export type OpenCashDesk = z.infer<typeof OpenCashDesk>;
+
+/** Closes it with what was counted; a difference asks for a note. */
+export const CloseCashDesk = z
+  .strictObject({
+    businessDate: PlainDateText,
+    counted: TypedMoneyText,
+    note: z.string().trim().max(REASON_MAX_LENGTH),
+  })
+  .meta({ id: 'CloseCashDesk' });
+export type CloseCashDesk = z.infer<typeof CloseCashDesk>;

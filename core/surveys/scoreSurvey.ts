@@ -1,0 +1,79 @@
+import { DomainError } from '../errors';
+
+/** How a question is answered: one of its options, a mark from 1 to 5, or words. */
+export const QUESTION_KINDS = ['choice', 'scale', 'text'] as const;
+
+/** Marks of a scale question. */
+export const SCALE_MAX = 5;
+
+/** Longest answer in words, in characters. */
+export const ANSWER_MAX_LENGTH = 500;
+
+/** A question of a survey. */
+export interface Question {
+  readonly id: string;
+  readonly kind: (typeof QUESTION_KINDS)[number];
+  readonly isRequired: boolean;
+  /** Of a choice: each option with its points. */
+  readonly options: readonly { readonly label: string; readonly points: number }[];
+  /** Of a scale: points for each mark. */
+  readonly pointsPerMark: number;
+}
+
+/** What was answered, by question. A choice names its option by position, from 0. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** What a survey came to. */
+export interface SurveyScore {
+  /** Points obtained. */
+  readonly points: number;
+  /** Points that the best answers would give. */
+  readonly pointsMax: number;
+}
+
+/**
+ * Scores the answers of a survey: the points of the options chosen, plus marks times the points
+ * of a mark; words score nothing. Throws VALIDATION beside the question that lacks an answer,
+ * or whose answer it does not allow.
+ */
+export function scoreSurvey(questions: readonly Question[], answers: Answers): SurveyScore {
+  const known = new Set(questions.map(({ id }) => id));
+  const stray = Object.keys(answers).find((id) => !known.has(id));
+  if (stray !== undefined) throw new DomainError('VALIDATION', {}, stray);
+  const scores = questions.map((question) => scoreOf(question, answers[question.id]?.trim() ?? ''));
+  return {
+    points: scores.reduce((total, { points }) => total + points, 0),
+    pointsMax: scores.reduce((total, { pointsMax }) => total + pointsMax, 0),
+  };
+}
+
+function scoreOf(question: Question, answer: string): SurveyScore {
+  const pointsMax = bestOf(question);
+  if (answer === '') {
+    if (question.isRequired) throw new DomainError('VALIDATION', {}, question.id);
+    return { points: 0, pointsMax };
+  }
+  return { points: pointsOf(question, answer), pointsMax };
+}
+
+function bestOf({ kind, options, pointsPerMark }: Question): number {
+  if (kind === 'choice') return Math.max(0, ...options.map(({ points }) => points));
+  return kind === 'scale' ? SCALE_MAX * pointsPerMark : 0;
+}
+
+function pointsOf(question: Question, answer: string): number {
+  const refusal = () => new DomainError('VALIDATION', {}, question.id);
+  if (question.kind === 'text') {
+    if (answer.length > ANSWER_MAX_LENGTH) throw refusal();
+    return 0;
+  }
+  if (!/^\d+$/.test(answer)) throw refusal();
+  const chosen = Number(answer);
+  if (question.kind === 'scale') {
+    if (chosen < 1 || chosen > SCALE_MAX) throw refusal();
+    return chosen * question.pointsPerMark;
+  }
+  const option = question.options[chosen];
+  if (option === undefined) throw refusal();
+  return option.points;
+}

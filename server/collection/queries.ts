@@ -1,0 +1,139 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type {
+  CollectionRoute,
+  CollectionRouteQuery,
+  CollectionStop,
+  Collector,
+} from '@core/contract/collection';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { findPage } from '../db/findPage';
+import { matchesWords, planPage } from '../http/pagination';
+
+/** Payments of a loan on a day that were not voided; of one person, or of anybody. */
+const collectedOf = (loanId: SQL, on: SQL, by: SQL) => sql`
+  coalesce((select sum(p.amount) from payment p
+    where p.loan_id = ${loanId} and p.received_on = ${on} and ${by} and not exists (
+      select 1 from payment_void v where v.loan_id = p.loan_id and v.payment_id = p.id)), 0)`;
+
+/** What a loan is expected to pay on a day: what is due by then, with what came in that day. */
+const expectedOf = (on: SQL) => sql`
+  (case when l.status = 'active' then l.late_interest_receivable else 0 end
+    + coalesce((select sum(i.principal - i.paid_principal + i.interest - i.paid_interest)
+        from installment i where i.loan_id = l.id and i.is_open and i.due_on <= ${on}), 0)
+    + ${collectedOf(sql`l.id`, on, sql`true`)})`;
+
+/** The visits of a person on a day: routes that are not cancelled, in their order. */
+export async function findStops(
+  db: Database,
+  userId: number,
+  on: PlainDate,
+): Promise<(CollectionStop & { readonly zone: string })[]> {
+  const own = sql`p.recorded_by = ${userId}`;
+  const collected = collectedOf(sql`l.id`, sql`${on}::date`, own);
+  const { rows } = await db.execute<CollectionStop & { zone: string } & Record<string, unknown>>(
+    sql`
+    select l.id as "loanId", b.first_names || ' ' || b.last_names as "borrowerName", b.phone,
+      b.address, ${expectedOf(sql`${on}::date`)}::numeric(18,2)::text as expected, r.zone,
+      ${collected}::numeric(18,2)::text as collected
+    from collection_route r join collection_route_loan rl on rl.route_id = r.id
+    join loan l on l.id = rl.loan_id join borrower b on b.id = l.borrower_id
+    where r.collector_id = ${userId} and r.collect_on = ${on} and r.status <> 'cancelled'
+    order by r.id, rl.position`,
+  );
+  return rows;
+}
+
+/** The last day up to another on which a person had a route whose cash is not closed. */
+export async function findUnclosedDay(
+  db: Database,
+  userId: number,
+  upTo: PlainDate,
+): Promise<PlainDate | undefined> {
+  const { rows } = await db.execute<{ day: PlainDate }>(sql`
+    select min(day) as day from (
+      select r.collect_on as day from collection_route r
+      where r.collector_id = ${userId} and r.collect_on <= ${upTo} and r.status <> 'cancelled'
+      union
+      select d.business_date from cash_desk d
+      where d.user_id = ${userId} and d.business_date <= ${upTo}
+    ) days where not exists (select 1 from cash_desk d where d.user_id = ${userId}
+      and d.business_date = day and d.closed_at is not null)
+    having min(day) is not null`);
+  return rows[0]?.day;
+}
+
+/** Cash that a person received on a day, net of what was voided. */
+export async function findCashCollected(
+  db: Database,
+  userId: number,
+  on: PlainDate,
+): Promise<string> {
+  const { rows } = await db.execute<{ amount: string }>(sql`
+    select coalesce(sum(p.amount), 0)::numeric(18,2)::text as amount from payment p
+    where p.recorded_by = ${userId} and p.received_on = ${on} and p.means = 'cash'
+      and not exists (select 1 from payment_void v
+        where v.loan_id = p.loan_id and v.payment_id = p.id)`);
+  return rows[0]!.amount;
+}
+
+const routeColumns = sql<CollectionRoute>`
+  r.id, r.collect_on as "collectOn", r.collector_id as "collectorId",
+  u.full_name as "collectorName", r.zone, r.status, t.loans,
+  t.expected::numeric(18,2)::text as expected, t.collected::numeric(18,2)::text as collected`;
+
+const routesFrom = sql`
+  from collection_route r join app_user u on u.id = r.collector_id
+  cross join lateral (
+    select count(*)::int as loans, coalesce(sum(${expectedOf(sql`r.collect_on`)}), 0) as expected,
+      coalesce(sum(${collectedOf(sql`l.id`, sql`r.collect_on`, sql`p.recorded_by = u.id`)}), 0)
+        as collected
+    from collection_route_loan rl join loan l on l.id = rl.loan_id where rl.route_id = r.id
+  ) t`;
+
+export function findRoutePage(db: Database, query: CollectionRouteQuery) {
+  const plan = planPage({
+    query,
+    sorts: { collectOn: { column: sql`r.collect_on`, type: 'date' } },
+    defaultSort: 'collectOn',
+    defaultDirection: 'desc',
+    id: sql`r.id`,
+  });
+  const { from, to } = query;
+  const after = from === undefined ? sql`true` : sql`r.collect_on >= ${from}`;
+  const until = to === undefined ? sql`true` : sql`r.collect_on <= ${to}`;
+  const matches = matchesWords(sql`lower(u.full_name || ' ' || r.zone)`, query.search);
+  const filter = sql`${after} and ${until} and ${matches}`;
+  return findPage(db, query, plan, { columns: routeColumns, from: routesFrom, filter });
+}
+
+export async function findRoutes(db: Database, filter: SQL): Promise<CollectionRoute[]> {
+  const { rows } = await db.execute<CollectionRoute & Record<string, unknown>>(sql`
+    select ${routeColumns} ${routesFrom} where ${filter} order by r.collect_on, r.id`);
+  return rows;
+}
+
+/** Active people of the team. */
+export async function findCollectors(
+  db: Database,
+  profiles: readonly string[],
+): Promise<Collector[]> {
+  const { rows } = await db.execute<Collector & Record<string, unknown>>(sql`
+    select id, full_name as name from app_user
+    where status = 'ACTIVA' and profile = any(${sql.param(profiles)}) order by full_name, id`);
+  return rows;
+}
+
+/** The loans of a list that are in another route of that day. */
+export async function findLoanOnRoute(
+  db: Database,
+  on: PlainDate,
+  loanIds: readonly number[],
+): Promise<number | undefined> {
+  const { rows } = await db.execute<{ loanId: number }>(sql`
+    select rl.loan_id as "loanId" from collection_route r
+    join collection_route_loan rl on rl.route_id = r.id
+    where r.collect_on = ${on} and r.status <> 'cancelled'
+      and rl.loan_id = any(${sql.param(loanIds)}::bigint[]) limit 1`);
+  return rows[0]?.loanId;
+}

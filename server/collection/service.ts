@@ -1,0 +1,182 @@
+import { addDays, type PlainDate } from '@core/calendar/plainDate';
+import type {
+  CollectionRoute,
+  CollectionSheet,
+  NewCollectionRoute,
+} from '@core/contract/collection';
+import type { CollectionProgramReview, CollectionReview } from '@core/contract/reviews';
+import { DomainError } from '@core/errors';
+import { sum } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { recordAudit } from '../audit';
+import type { Database } from '../db/client';
+import { appUser, loan } from '../db/schema';
+import { collectionRoute, collectionRouteLoan } from '../db/tables/collection';
+import type { Act } from '../deps';
+import { isStaff } from '../identity/authorize';
+import { findDayOff } from '../rests/queries';
+import { findCashDesk } from './cashDesks';
+import { findLoanOnRoute, findRoutes, findStops, findUnclosedDay } from './queries';
+
+/** How far ahead the programme of a collector is shown, in days. */
+const PROGRAMME_DAYS = 14;
+
+/** Programmes a route for a day that is neither past nor free of collection. */
+export async function programmeRoute(
+  tx: Database,
+  act: Act,
+  { loanIds, ...data }: NewCollectionRoute,
+): Promise<CollectionRoute> {
+  if (data.collectOn < act.clock.today()) throw new DomainError('ROUTE_DATE_PAST', {}, 'collectOn');
+  const dayOff = await findDayOff(tx, data.collectOn);
+  if (dayOff) throw new DomainError('ROUTE_DAY_OFF', { reason: dayOff.reason }, 'collectOn');
+  await checkCollector(tx, data.collectorId);
+  await checkLoans(tx, data.collectOn, loanIds);
+  const [row] = await tx
+    .insert(collectionRoute)
+    .values({
+      ...data,
+      status: 'programmed',
+      createdAt: act.clock.now(),
+      createdBy: act.userId,
+    })
+    .returning({ id: collectionRoute.id });
+  const routeId = row!.id;
+  await tx
+    .insert(collectionRouteLoan)
+    .values(loanIds.map((loanId, position) => ({ routeId, loanId, position })));
+  const entry = { action: 'programmeRoute', entity: 'collectionRoute' as const, entityId: routeId };
+  await recordAudit(tx, act, { ...entry, after: { ...data, loanIds } });
+  return routeOf(tx, routeId);
+}
+
+async function checkCollector(tx: Database, id: number): Promise<void> {
+  const [user] = await tx.select().from(appUser).where(eq(appUser.id, id));
+  if (user?.status !== 'ACTIVA' || !isStaff(user.profile)) {
+    throw new DomainError('COLLECTOR_NOT_FOUND', {}, 'collectorId');
+  }
+}
+
+async function checkLoans(tx: Database, on: PlainDate, loanIds: readonly number[]): Promise<void> {
+  // Two routes made at once must not share a loan: the loans' rows are the lock.
+  const rows = await tx
+    .select({ id: loan.id, status: loan.status })
+    .from(loan)
+    .where(inArray(loan.id, [...loanIds]))
+    .orderBy(loan.id)
+    .for('update');
+  if (rows.length < loanIds.length) throw new DomainError('LOAN_NOT_FOUND', {}, 'loanIds');
+  if (rows.some(({ status }) => status !== 'active')) {
+    throw new DomainError('LOAN_NOT_ACTIVE', {}, 'loanIds');
+  }
+  const taken = await findLoanOnRoute(tx, on, loanIds);
+  if (taken !== undefined) throw new DomainError('ROUTE_LOAN_TAKEN', { loanId: taken }, 'loanIds');
+}
+
+async function routeOf(db: Database, id: number): Promise<CollectionRoute> {
+  const [found] = await findRoutes(db, sql`r.id = ${id}`);
+  return found!;
+}
+
+/** The collector takes a programmed route. Throws ROUTE_NOT_FOUND, ROUTE_NOT_PENDING. */
+export async function acceptRoute(tx: Database, act: Act, id: number): Promise<CollectionRoute> {
+  const [row] = await tx
+    .select()
+    .from(collectionRoute)
+    .where(and(eq(collectionRoute.id, id), eq(collectionRoute.collectorId, act.userId ?? 0)))
+    .for('update');
+  if (!row) throw new DomainError('ROUTE_NOT_FOUND');
+  if (row.status !== 'programmed') throw new DomainError('ROUTE_NOT_PENDING');
+  await tx.update(collectionRoute).set({ status: 'accepted' }).where(eq(collectionRoute.id, id));
+  const entry = { action: 'acceptRoute', entity: 'collectionRoute' as const, entityId: id };
+  await recordAudit(tx, act, entry);
+  return routeOf(tx, id);
+}
+
+/** Cancels a route that is to come, with its reason. */
+export async function cancelRoute(
+  tx: Database,
+  act: Act,
+  id: number,
+  reason: string,
+): Promise<CollectionRoute> {
+  const [row] = await tx
+    .select()
+    .from(collectionRoute)
+    .where(eq(collectionRoute.id, id))
+    .for('update');
+  if (!row) throw new DomainError('ROUTE_NOT_FOUND');
+  if (row.status === 'cancelled') throw new DomainError('ROUTE_NOT_PENDING');
+  if (row.collectOn < act.clock.today()) throw new DomainError('ROUTE_DATE_PAST');
+  await tx.update(collectionRoute).set({ status: 'cancelled' }).where(eq(collectionRoute.id, id));
+  const entry = { action: 'cancelRoute', entity: 'collectionRoute' as const, entityId: id };
+  await recordAudit(tx, act, { ...entry, before: { status: row.status }, after: { reason } });
+  return routeOf(tx, id);
+}
+
+/** The sheet of a person's day: visits, what is expected and collected, and the cash. */
+export async function findSheet(
+  db: Database,
+  userId: number,
+  collectOn: PlainDate,
+  today: PlainDate,
+): Promise<CollectionSheet> {
+  const found = await findStops(db, userId, collectOn);
+  const expected = sum(found.map((stop) => parseMoney(stop.expected)));
+  const collected = sum(found.map((stop) => parseMoney(stop.collected)));
+  return {
+    collectOn,
+    zone: [...new Set(found.map(({ zone }) => zone))].join(', ') || null,
+    stops: found.map(({ zone: _zone, ...stop }) => stop),
+    expected: formatMoney(expected),
+    collected: formatMoney(collected),
+    difference: formatMoney(collected - expected),
+    cashDesk: await findCashDesk(db, userId, collectOn, today),
+  };
+}
+
+/** ReviewGota: the oldest day of this person whose collection is open, late or unbalanced. */
+export async function reviewCollection(
+  db: Database,
+  userId: number,
+  today: PlainDate,
+): Promise<CollectionReview> {
+  const day = await findUnclosedDay(db, userId, today);
+  const sheet = await findSheet(db, userId, day ?? today, today);
+  const late = sheet.collectOn < today ? 'POR_CUADRAR' : 'ABIERTA';
+  return {
+    pendiente: day !== undefined,
+    fecha: sheet.collectOn,
+    cobros: sheet.stops.length,
+    esperado: sheet.expected,
+    cobrado: sheet.collected,
+    diferencia: sheet.difference,
+    caja: day === undefined ? 'CUADRADA' : (sheet.cashDesk?.state ?? late),
+  };
+}
+
+/** ReviewProgramGota: the routes of the coming days, and which of them wait to be accepted. */
+export async function reviewCollectionProgram(
+  db: Database,
+  userId: number,
+  today: PlainDate,
+): Promise<CollectionProgramReview> {
+  const routes = await findRoutes(
+    db,
+    sql`r.collector_id = ${userId} and r.status <> 'cancelled'
+      and r.collect_on between ${today} and ${addDays(today, PROGRAMME_DAYS)}`,
+  );
+  return {
+    pendiente: routes.some(({ status }) => status === 'programmed'),
+    total: routes.length,
+    rutas: routes.map(({ id, collectOn, zone, loans, expected, status }) => ({
+      id,
+      fecha: collectOn,
+      zona: zone,
+      clientes: loans,
+      esperado: expected,
+      porAceptar: status === 'programmed',
+    })),
+  };
+}

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { takeSnapshot } from '@server/panel/snapshot';
+import { aLoan } from '@tests/support/builders';
+import { withTestApp, type TestApp } from '@tests/support/testApp';
+import { ADMIN, ANALYST } from '@tests/support/testUsers';
+import { sql } from 'drizzle-orm';
+
+const idOf = async ({ db }: TestApp, username: string) => {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from app_user where username = ${username}`,
+  );
+  return rows[0]!.id;
+};
+
+/** A loan with 408.03 due on 10 April, and a route for that day. */
+async function aRoute(app: TestApp, username = ADMIN, change = {}) {
+  const loan = await aLoan(app);
+  const collectorId = await idOf(app, username);
+  const body = {
+    collectorId,
+    collectOn: '2026-04-10',
+    zone: 'Centro',
+    loanIds: [loan.id],
+    ...change,
+  };
+  const response = await app.send('POST', '/protected/rutas-de-cobranza', { body });
+  return { loan, body, response };
+}
+
+const post = async ({ send }: TestApp, path: string, as = ADMIN, body?: object) => {
+  const response = await send('POST', `/protected/${path}`, {
+    as,
+    ...(body !== undefined && { body }),
+  });
+  return (await response.json()) as Record<string, unknown>;
+};
+
+async function collect(app: TestApp, loanId: number, amount: string, means = 'cash') {
+  const data = { amount, receivedOn: '2026-04-10', means };
+  const path = `/protected/prestamos/${loanId}/pagos`;
+  const preview = await app.send('POST', `${path}/vista-previa`, { body: data });
+  const { loanVersion } = (await preview.json()) as { loanVersion: number };
+  const paid = await app.send('POST', path, { body: { ...data, loanVersion } });
+  expect(paid.status).toBe(201);
+}
+
+describe('the daily collection', () => {
+  it('expects what is due that day, and is done when its cash is balanced', () =>
+    withTestApp(async (app) => {
+      const { loan, response } = await aRoute(app);
+      expect(await response.json()).toMatchObject({ loans: 1, expected: '408.03' });
+      expect(await post(app, 'ReviewProgramGota')).toMatchObject({ pendiente: false, total: 0 });
+      app.setToday('2026-04-09');
+      expect(await post(app, 'ReviewProgramGota')).toMatchObject({
+        pendiente: true,
+        rutas: [{ fecha: '2026-04-10', clientes: 1, esperado: '408.03', porAceptar: true }],
+      });
+      expect(await post(app, 'rutas-de-cobranza/1/aceptacion')).toMatchObject({
+        status: 'accepted',
+      });
+      expect(await post(app, 'ReviewProgramGota')).toMatchObject({ pendiente: false, total: 1 });
+      expect(await post(app, 'ReviewGota')).toMatchObject({ pendiente: false, caja: 'CUADRADA' });
+
+      app.setToday('2026-04-10');
+      expect(await post(app, 'ReviewGota')).toEqual({
+        pendiente: true,
+        fecha: '2026-04-10',
+        cobros: 1,
+        esperado: '408.03',
+        cobrado: '0.00',
+        diferencia: '-408.03',
+        caja: 'ABIERTA',
+      });
+      await post(app, 'caja/apertura', ADMIN, { opening: '50' });
+      await collect(app, loan.id, '400.00');
+      expect(await post(app, 'ReviewGota')).toMatchObject({
+        cobrado: '400.00',
+        esperado: '408.03',
+      });
+
+      const day = { businessDate: '2026-04-10' };
+      const short = { ...day, counted: '440', note: '' };
+      expect(await post(app, 'caja/cierre', ADMIN, short)).toMatchObject({
+        code: 'VALIDATION',
+        errors: [{ field: 'note' }],
+      });
+      const exact = { ...day, counted: '450', note: '' };
+      expect(await post(app, 'caja/cierre', ADMIN, exact)).toMatchObject({
+        state: 'CUADRADA',
+        difference: '0.00',
+      });
+      expect(await post(app, 'ReviewGota')).toMatchObject({ pendiente: false, caja: 'CUADRADA' });
+    }));
+
+  it('is late the next day, until it is balanced', () =>
+    withTestApp(async (app) => {
+      await aRoute(app);
+      app.setToday('2026-04-10');
+      await post(app, 'caja/apertura', ADMIN, { opening: '0' });
+      app.setToday('2026-04-11');
+      expect(await post(app, 'ReviewGota')).toMatchObject({
+        pendiente: true,
+        fecha: '2026-04-10',
+        caja: 'POR_CUADRAR',
+      });
+    }));
+
+  it('counts only cash in the drawer, and opens and closes once a day', () =>
+    withTestApp(async (app) => {
+      const { loan } = await aRoute(app);
+      app.setToday('2026-04-10');
+      await post(app, 'caja/apertura', ADMIN, { opening: '10' });
+      expect(await post(app, 'caja/apertura', ADMIN, { opening: '10' })).toMatchObject({
+        code: 'CASH_DESK_OPEN',
+      });
+      await collect(app, loan.id, '100', 'transfer');
+      const sheet = await app.send('GET', '/protected/cobranza-diaria');
+      expect(await sheet.json()).toMatchObject({
+        collected: '100.00',
+        cashDesk: { expectedCash: '10.00' },
+      });
+      const close = { businessDate: '2026-04-10', counted: '10', note: '' };
+      const { id } = await post(app, 'caja/cierre', ADMIN, close);
+      expect(await post(app, 'caja/cierre', ADMIN, close)).toMatchObject({
+        code: 'CASH_DESK_CLOSED',
+      });
+      expect(
+        await post(app, `caja/${String(id)}/reapertura`, ADMIN, { reason: 'Contó de nuevo' }),
+      ).toMatchObject({ state: 'ABIERTA', counted: null });
+    }));
+});
+
+describe('a route', () => {
+  it('is refused for a past day, a day off, an outsider, and a loan of another route', () =>
+    withTestApp(async (app) => {
+      const { body } = await aRoute(app);
+      const refused = async (change: object) =>
+        (await post(app, 'rutas-de-cobranza', ADMIN, { ...body, ...change }))['code'];
+      expect(await refused({ collectOn: '2026-03-09' })).toBe('ROUTE_DATE_PAST');
+      expect(await refused({})).toBe('ROUTE_LOAN_TAKEN');
+      expect(await refused({ collectorId: 999 })).toBe('COLLECTOR_NOT_FOUND');
+      expect(await refused({ loanIds: [77] })).toBe('LOAN_NOT_FOUND');
+      const rest = { kind: 'feriado', scope: 'todos', reason: 'Viernes Santo' };
+      const days = { fromOn: '2026-04-03', toOn: '2026-04-03' };
+      await post(app, 'descansos', ADMIN, { ...rest, ...days });
+      expect(await refused({ collectOn: '2026-04-03' })).toBe('ROUTE_DAY_OFF');
+      await post(app, 'descansos/1/anulacion', ADMIN, { reason: 'Se trabaja ese día' });
+      expect(await refused({ collectOn: '2026-04-03' })).toBeUndefined();
+    }));
+
+  it('is accepted by its collector alone, once, and cancelled by an administrator', () =>
+    withTestApp(async (app) => {
+      await aRoute(app, ANALYST);
+      const path = 'rutas-de-cobranza/1';
+      expect(await post(app, `${path}/aceptacion`)).toMatchObject({ code: 'ROUTE_NOT_FOUND' });
+      expect(await post(app, `${path}/aceptacion`, ANALYST)).toMatchObject({ status: 'accepted' });
+      expect(await post(app, `${path}/aceptacion`, ANALYST)).toMatchObject({
+        code: 'ROUTE_NOT_PENDING',
+      });
+      const reason = { reason: 'Cambió de zona' };
+      expect(await post(app, `${path}/anulacion`, ANALYST, reason)).toMatchObject({
+        code: 'FORBIDDEN',
+      });
+      expect(await post(app, `${path}/anulacion`, ADMIN, reason)).toMatchObject({
+        status: 'cancelled',
+      });
+      expect(await post(app, 'ReviewProgramGota', ANALYST)).toMatchObject({ total: 0 });
+    }));
+});
+
+describe('GET /protected/panel', () => {
+  it('tells every day as it stood, and never changes it', () =>
+    withTestApp(async (app) => {
+      const loan = await aLoan(app);
+      await takeSnapshot(app.db, '2026-03-10');
+      app.setToday('2026-04-10');
+      await takeSnapshot(app.db, '2026-04-10');
+      await collect(app, loan.id, '408.03');
+      expect(await takeSnapshot(app.db, '2026-04-10')).toBe(0);
+      const response = await app.send('GET', '/protected/panel');
+      expect(await response.json()).toMatchObject({
+        items: [
+          { takenOn: '2026-03-10', outstandingPrincipal: '1200.00', overdue: '0.00' },
+          { takenOn: '2026-04-10', outstandingPrincipal: '1200.00', atRisk30: '0.00' },
+        ],
+      });
+    }));
+});
+
+describe('subsidies', () => {
+  const PROGRAM = {
+    name: 'Bono buen pagador 2026',
+    payer: 'Cooperativa',
+    kind: 'bono buen pagador',
+    value: '100',
+    fromOn: '2026-01-01',
+    toOn: '2026-12-31',
+    requirements: 'Doce cuotas puntuales',
+  };
+
+  it('are registered once by name, closed and opened again', () =>
+    withTestApp(async (app) => {
+      expect(await post(app, 'subsidios', ADMIN, PROGRAM)).toMatchObject({ value: '100' });
+      expect(await post(app, 'subsidios', ADMIN, PROGRAM)).toMatchObject({
+        code: 'SUBSIDY_NAME_TAKEN',
+      });
+      const reason = { reason: 'Se acabó la partida' };
+      expect(await post(app, 'subsidios/1/cierre', ADMIN, reason)).toMatchObject({
+        isActive: false,
+      });
+      expect(await post(app, 'subsidios/1/reapertura', ADMIN, reason)).toMatchObject({
+        isActive: true,
+      });
+    }));
+});
