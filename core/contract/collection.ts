@@ -94,6 +94,8 @@ export type CashDesk = z.infer<typeof CashDesk>;
 export const CollectionSheet = z
   .object({
     collectOn: PlainDateText,
+    /** Whether that is the business date: the day whose cash may be opened. */
+    isToday: z.boolean(),
     zone: z.string().nullable(),
     stops: z.array(CollectionStop),
     expected: MoneyText,

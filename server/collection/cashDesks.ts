@@ -80,8 +80,10 @@ export async function closeCashDesk(
   if (!row) throw new DomainError('CASH_DESK_NOT_OPEN');
   if (row.closedAt !== null) throw new DomainError('CASH_DESK_CLOSED');
   const expectedCash = await cashThatShouldBe(tx, row);
-  if (parseMoney(counted) !== parseMoney(expectedCash) && note.length < 5) {
-    throw new DomainError('VALIDATION', {}, 'note');
+  const difference = parseMoney(counted) - parseMoney(expectedCash);
+  if (difference !== 0n && note.length < 5) {
+    const params = { difference: formatMoney(difference) };
+    throw new DomainError('CASH_DIFFERENCE_UNEXPLAINED', params, 'note');
   }
   const change = { counted, expectedCash, note: note || null, closedAt: act.clock.now() };
   const [closed] = await tx.update(cashDesk).set(change).where(eq(cashDesk.id, row.id)).returning();

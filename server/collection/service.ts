@@ -127,6 +127,7 @@ export async function findSheet(
   const collected = sum(found.map((stop) => parseMoney(stop.collected)));
   return {
     collectOn,
+    isToday: collectOn === today,
     zone: [...new Set(found.map(({ zone }) => zone))].join(', ') || null,
     stops: found.map(({ zone: _zone, ...stop }) => stop),
     expected: formatMoney(expected),

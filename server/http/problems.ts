@@ -131,6 +131,10 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
     title: 'Elija a una persona activa del equipo como gestor de cobranza.',
   },
   SUBSIDY_NAME_TAKEN: { status: 409, title: 'Ya hay un programa con ese nombre. Use otro.' },
+  CASH_DIFFERENCE_UNEXPLAINED: {
+    status: 422,
+    title: 'Lo contado difiere en {difference}. Explique la diferencia en la nota.',
+  },
   CASH_DESK_OPEN: { status: 409, title: 'Su caja de hoy ya está abierta.' },
   CASH_DESK_CLOSED: {
     status: 409,

@@ -26,13 +26,18 @@ export const api = createApi({
   tagTypes: [
     'Account',
     'Borrower',
+    'Collection',
     'Fund',
     'Loan',
     'Mail',
     'MailServer',
     'OpenSession',
+    'Panel',
     'Portfolio',
+    'Rest',
     'Session',
+    'Subsidy',
+    'Survey',
   ],
   keepUnusedDataFor: 30,
   refetchOnMountOrArgChange: 5,
@@ -45,7 +50,7 @@ export function post(url: string, data: unknown, idempotencyKey: string): ApiReq
 }
 
 /** What to ask for again once money has moved. */
-export const MONEY_MOVED = ['Loan', 'Portfolio', 'Fund', 'Borrower'] as const;
+export const MONEY_MOVED = ['Loan', 'Portfolio', 'Fund', 'Borrower', 'Collection'] as const;
 
 /** What a command carries besides the data: the key made when its dialog opened. */
 export type Command<T> = { readonly idempotencyKey: string; readonly data: T };

@@ -30,6 +30,8 @@ export const paths = {
   funds: '/fondos',
   fund: '/fondos/:fundId',
   pending: '/pendientes',
+  collection: '/pendientes/cobranza',
+  surveys: '/pendientes/encuestas',
   emails: '/configurar-correos',
   modules: '/administrar-modulos',
   forms: '/administrar-formulario',

@@ -115,6 +115,16 @@ export const routes: readonly AppRoute[] = [
     'Pendientes',
     async () => (await import('@/pages/PendingPage')).PendingPage,
   ),
+  signedIn(
+    paths.collection,
+    'Cobranza diaria',
+    async () => (await import('@/pages/CollectionPage')).CollectionPage,
+  ),
+  signedIn(
+    paths.surveys,
+    'Encuestas',
+    async () => (await import('@/pages/SurveysPage')).SurveysPage,
+  ),
   signedIn(paths.error, 'Error', async () => (await import('@/pages/ErrorPage')).ErrorPage),
   signedIn(paths.dashboard, 'Panel avanzado'),
   signedIn(

@@ -76,6 +76,44 @@ export const CONTACT_CHANNEL = { whatsapp: 'WhatsApp', phone: 'Llamada', email: 
 
 export const MAIL_STATUS = { queued: 'En cola', sent: 'Enviado', failed: 'Fallido' } as const;
 
+/** The profiles that the system comes with. */
+export const PROFILE = {
+  ADMINISTRADOR: 'Administrador',
+  ANALISTA: 'Analista',
+  PRESTATARIO: 'Prestatario',
+  INVERSIONISTA: 'Inversionista',
+} as const;
+
+export const SURVEY_KIND = {
+  socioeconomic: 'Socioeconómica',
+  satisfaction: 'De satisfacción',
+} as const;
+
+export const CAMPAIGN_MODE = {
+  self: 'Cada persona responde',
+  applied: 'El equipo la aplica a prestatarios',
+} as const;
+
+export const QUESTION_KIND = {
+  choice: 'Opciones con puntaje',
+  scale: 'Nota de 1 a 5',
+  text: 'Texto libre',
+} as const;
+
+export const ROUTE_STATUS = {
+  programmed: 'Por aceptar',
+  accepted: 'Aceptada',
+  cancelled: 'Anulada',
+} as const;
+
+export const CASH_STATE = {
+  ABIERTA: 'Abierta',
+  POR_CUADRAR: 'Por cuadrar',
+  CUADRADA: 'Cuadrada',
+} as const;
+
+export const REST_KIND = { feriado: 'Feriado', 'sin cobranza': 'Sin cobranza' } as const;
+
 /** The hours at which somebody may be contacted, from one to another. */
 export const hourOptions = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => {

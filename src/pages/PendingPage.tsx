@@ -25,11 +25,19 @@ export function PendingPage() {
       <PageHeader
         title="Pendientes"
         action={
-          movesMoney && (
-            <Button variant="outlined" component={Link} to={paths.emails}>
-              Correos del sistema
+          <>
+            <Button variant="outlined" component={Link} to={paths.collection}>
+              Cobranza diaria
             </Button>
-          )
+            <Button variant="outlined" component={Link} to={paths.surveys}>
+              Encuestas
+            </Button>
+            {movesMoney && (
+              <Button variant="outlined" component={Link} to={paths.emails}>
+                Correos del sistema
+              </Button>
+            )}
+          </>
         }
         {...(summary.data === undefined ? {} : { detail: showLongDate(summary.data.asOf) })}
       />

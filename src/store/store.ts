@@ -11,15 +11,25 @@ import {
 } from 'redux-persist';
 import type { PersistPartial } from 'redux-persist/es/persistReducer';
 import { authReducer } from './authSlice';
+import type { ConsultationFilter } from './consultationFilter';
+import type { ListName } from './listSlices';
 import { sessionReducer } from './sessionSlice';
 import { storage } from './storage';
 
 /** How long redux-persist waits for the stored state. Specification, section 9. */
 const PERSISTENCE_TIMEOUT_MS = 5000;
 
+/** What joins with server state (`joinServerState`). */
+type LateSlices = Readonly<Record<ListName, readonly unknown[]>> & {
+  readonly consultationFilter: ConsultationFilter;
+};
+
 /** Builds a store. Server state joins later (`joinServerState`), when its code has arrived. */
 export function createStore() {
-  const slices = combineSlices({ auth: authReducer, session: sessionReducer });
+  const slices = combineSlices({
+    auth: authReducer,
+    session: sessionReducer,
+  }).withLazyLoadedSlices<LateSlices>();
   const late = createDynamicMiddleware();
   const persisted = persistReducer(
     { key: 'root', storage, whitelist: ['auth'], timeout: PERSISTENCE_TIMEOUT_MS },

@@ -81,7 +81,8 @@ describe('the daily collection', () => {
       const day = { businessDate: '2026-04-10' };
       const short = { ...day, counted: '440', note: '' };
       expect(await post(app, 'caja/cierre', ADMIN, short)).toMatchObject({
-        code: 'VALIDATION',
+        code: 'CASH_DIFFERENCE_UNEXPLAINED',
+        params: { difference: '-10.00' },
         errors: [{ field: 'note' }],
       });
       const exact = { ...day, counted: '450', note: '' };

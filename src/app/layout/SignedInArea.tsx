@@ -16,6 +16,7 @@ import { signedOut } from '@/store/authSlice';
 import { FailureContext } from '../FailureContext';
 import { BottomBar } from './BottomBar';
 import { PageFailure } from './PageFailure';
+import { ReviewBanners } from './ReviewBanners';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 
@@ -65,6 +66,7 @@ function Layout() {
           outline: 'none',
         }}
       >
+        {isValidated && <ReviewBanners />}
         <Outlet />
       </Box>
       {hasBottomBar && <BottomBar menu={shown} />}

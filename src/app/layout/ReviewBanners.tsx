@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { Link } from 'react-router-dom';
+import {
+  useReviewCollectionProgramQuery,
+  useReviewCollectionQuery,
+  useReviewSurveyProgramQuery,
+  useReviewSurveysQuery,
+} from '@/api/reviews';
+import { Blocks } from '@/components/Blocks';
+import { ClearIcon } from '@/components/icons';
+import { noticesOf, type Notice } from '../session/reviewNotices';
+
+const EVERY = { pollingInterval: 600_000, skipPollingIfUnfocused: true };
+
+/**
+ * What the documented checks found, after sign-in and every ten minutes. A check that fails
+ * says nothing here: its own page tells it.
+ */
+export function ReviewBanners() {
+  const notices = noticesOf({
+    surveys: useReviewSurveysQuery(undefined, EVERY).data,
+    surveyProgram: useReviewSurveyProgramQuery(undefined, EVERY).data,
+    collection: useReviewCollectionQuery(undefined, EVERY).data,
+    collectionProgram: useReviewCollectionProgramQuery(undefined, EVERY).data,
+  });
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const shown = notices.filter(({ key }) => !dismissed.includes(key));
+  if (shown.length === 0) return null;
+  return (
+    <Box component="aside" aria-label="Avisos" sx={{ mb: 3 }}>
+      <Blocks gap={1}>
+        {shown.map((notice) => (
+          <Banner
+            key={notice.key}
+            notice={notice}
+            onDismiss={() => setDismissed((before) => [...before, notice.key])}
+          />
+        ))}
+      </Blocks>
+    </Box>
+  );
+}
+
+interface BannerProps {
+  readonly notice: Notice;
+  readonly onDismiss: () => void;
+}
+
+function Banner({ notice, onDismiss }: BannerProps) {
+  return (
+    <Alert
+      severity={notice.isUrgent ? 'warning' : 'info'}
+      role="note"
+      sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0, alignItems: 'center' } }}
+      action={
+        <>
+          <Button component={Link} to={notice.to} color="inherit" size="small">
+            {notice.action}
+          </Button>
+          <IconButton
+            aria-label={`Descartar el aviso: ${notice.text}`}
+            color="inherit"
+            size="small"
+            onClick={onDismiss}
+          >
+            <ClearIcon fontSize="small" />
+          </IconButton>
+        </>
+      }
+    >
+      {notice.text}
+    </Alert>
+  );
+}

@@ -1,0 +1,104 @@
+import type {
+  CollectionProgramReview,
+  CollectionReview,
+  SurveyProgramReview,
+  SurveyReview,
+} from '@core/contract/reviews';
+import { count, showDate, showMoney } from '@/i18n/format';
+import { paths } from '../paths';
+
+/** Something to be told once: dismissed by its key, and told again when it changes. */
+export interface Notice {
+  readonly key: string;
+  readonly text: string;
+  readonly to: string;
+  readonly action: string;
+  readonly isUrgent: boolean;
+}
+
+/** What the four checks answered; anything that makes no sense tells nothing. */
+export interface Reviews {
+  readonly surveys?: Partial<SurveyReview> | undefined;
+  readonly surveyProgram?: Partial<SurveyProgramReview> | undefined;
+  readonly collection?: Partial<CollectionReview> | undefined;
+  readonly collectionProgram?: Partial<CollectionProgramReview> | undefined;
+}
+
+/** The sentences for what waits, the urgent ones first. */
+export function noticesOf(reviews: Reviews): readonly Notice[] {
+  return [
+    ...surveyNotice(reviews.surveys),
+    ...collectionNotice(reviews.collection),
+    ...routeNotice(reviews.collectionProgram),
+    ...programNotice(reviews.surveyProgram, reviews.surveys?.pendiente === true),
+  ].toSorted((a, b) => Number(b.isUrgent) - Number(a.isUrgent));
+}
+
+function surveyNotice(review: Reviews['surveys']): readonly Notice[] {
+  const next = review?.proxima;
+  if (review?.pendiente !== true || next === undefined || next === null) return [];
+  const { id, titulo, vence, obligatoria } = next;
+  const needed = obligatoria ? ' Es obligatoria.' : '';
+  return [
+    {
+      key: `encuesta ${id} ${review.total ?? 1}`,
+      text: `Tiene pendiente la encuesta «${titulo}» hasta el ${showDate(vence)}.${needed}`,
+      to: paths.surveys,
+      action: 'Responder',
+      isUrgent: obligatoria,
+    },
+  ];
+}
+
+function programNotice(review: Reviews['surveyProgram'], isToldNow: boolean): readonly Notice[] {
+  const next = review?.programadas?.find(({ restantes }) => restantes > 0);
+  if (review?.pendiente !== true || next === undefined || isToldNow) return [];
+  const { id, titulo, desde, restantes } = next;
+  const left = count(restantes, 'respuesta', 'respuestas');
+  return [
+    {
+      key: `programa de encuesta ${id} ${restantes}`,
+      text: `La encuesta «${titulo}» empieza el ${showDate(desde)}: le tocan ${left}.`,
+      to: paths.surveys,
+      action: 'Ver encuestas',
+      isUrgent: false,
+    },
+  ];
+}
+
+const CASH = {
+  ABIERTA: 'caja abierta',
+  POR_CUADRAR: 'caja por cuadrar',
+  CUADRADA: 'caja cuadrada',
+} as const;
+
+function collectionNotice(review: Reviews['collection']): readonly Notice[] {
+  const { pendiente, fecha, cobrado, esperado, caja } = review ?? {};
+  if (pendiente !== true || fecha === undefined || caja === undefined) return [];
+  const amounts = `${showMoney(cobrado ?? '0.00')} de ${showMoney(esperado ?? '0.00')}`;
+  return [
+    {
+      key: `cobranza ${fecha} ${caja}`,
+      text: `Cobranza diaria del ${showDate(fecha)}: ${amounts}, ${CASH[caja]}.`,
+      to: paths.collection,
+      action: 'Ver la cobranza',
+      isUrgent: caja === 'POR_CUADRAR',
+    },
+  ];
+}
+
+function routeNotice(review: Reviews['collectionProgram']): readonly Notice[] {
+  const waiting = review?.rutas?.filter(({ porAceptar }) => porAceptar) ?? [];
+  const [next] = waiting;
+  if (review?.pendiente !== true || next === undefined) return [];
+  const routes = count(waiting.length, 'ruta de cobranza espera', 'rutas de cobranza esperan');
+  return [
+    {
+      key: `rutas ${waiting.map(({ id }) => id).join(' ')}`,
+      text: `${routes} su aceptación; la primera es el ${showDate(next.fecha)}.`,
+      to: paths.collection,
+      action: 'Ver las rutas',
+      isUrgent: false,
+    },
+  ];
+}

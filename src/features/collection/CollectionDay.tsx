@@ -1,0 +1,70 @@
+import { useSearchParams } from 'react-router-dom';
+import { isPlainDate } from '@core/calendar/plainDate';
+import { Blocks } from '@/components/Blocks';
+import { DateField } from '@/components/DateField';
+import { Facts } from '@/components/Facts';
+import { ListToolbar } from '@/components/ListToolbar';
+import { MoneyText } from '@/components/MoneyText';
+import { EmptyNote, QueryState } from '@/components/QueryState';
+import { Section } from '@/components/Section';
+import { CashDeskCard } from './CashDeskCard';
+import { SheetTable } from './SheetTable';
+import { useGetCollectionSheetQuery } from './collectionApi';
+
+interface CollectionDayProps {
+  readonly canReopen: boolean;
+  readonly onDone: (result: string) => void;
+}
+
+/** The sheet of a day, today unless the address names another, and the cash of that day. */
+export function CollectionDay({ canReopen, onDone }: CollectionDayProps) {
+  const [params, setParams] = useSearchParams();
+  const date = params.get('date') ?? '';
+  const sheet = useGetCollectionSheetQuery(isPlainDate(date) ? { date } : {});
+  const choose = (day: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('date', day);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <QueryState query={sheet}>
+      {({ stops, expected, collected, difference, zone, cashDesk, collectOn, isToday }) => (
+        <Blocks>
+          <Section title="Hoja del día">
+            <ListToolbar>
+              <DateField
+                name="date"
+                label="Día"
+                value={date === '' ? collectOn : date}
+                onChange={choose}
+              />
+            </ListToolbar>
+            {stops.length === 0 ? (
+              <EmptyNote>No tiene visitas programadas ese día.</EmptyNote>
+            ) : (
+              <Blocks gap={2}>
+                <Facts
+                  isLarge
+                  facts={[
+                    { term: 'Zona', value: zone ?? '—' },
+                    { term: 'Esperado', value: <MoneyText amount={expected} /> },
+                    { term: 'Cobrado', value: <MoneyText amount={collected} /> },
+                    { term: 'Diferencia', value: <MoneyText amount={difference} /> },
+                  ]}
+                />
+                <SheetTable stops={stops} />
+              </Blocks>
+            )}
+          </Section>
+          <Section title="Caja">
+            <CashDeskCard desk={cashDesk} isToday={isToday} canReopen={canReopen} onDone={onDone} />
+          </Section>
+        </Blocks>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CollectionRoute } from '@core/contract/collection';
+import { Blocks } from '@/components/Blocks';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { DateField } from '@/components/DateField';
+import { FormGrid } from '@/components/FormGrid';
+import { PickList, type PickOption } from '@/components/PickList';
+import { SelectField } from '@/components/SelectField';
+import { TextInput } from '@/components/TextInput';
+import { useCommandForm } from '@/components/useCommandForm';
+import { today } from '@/i18n/format';
+import { emptyRoute, routeFormSchema, toNewRoute, type RouteForm } from './collectionForms';
+import { useListCollectorsQuery, useProgrammeRouteMutation } from './collectionApi';
+
+interface RouteDialogProps {
+  /** The loans that may be visited, the first to fall due first. */
+  readonly loans: readonly PickOption[];
+  readonly onClose: () => void;
+  readonly onDone: (route: CollectionRoute) => void;
+}
+
+/** Programmes who collects which loans on a day. */
+export function RouteDialog({ loans, onClose, onDone }: RouteDialogProps) {
+  const [programme] = useProgrammeRouteMutation();
+  const { data: collectors } = useListCollectorsQuery();
+  const { form, field, fields, problem } = useCommandForm<RouteForm>({
+    initialValues: emptyRoute(),
+    schema: routeFormSchema,
+    send: (values, idempotencyKey) =>
+      programme({ data: toNewRoute(values), idempotencyKey })
+        .unwrap()
+        .then(onDone),
+  });
+  return (
+    <ConfirmDialog
+      title="Programar ruta"
+      confirm="Programar ruta"
+      busy="Programando..."
+      isWide
+      isBusy={form.isSubmitting}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks ref={fields} gap={2}>
+        <FormGrid columns={3}>
+          <SelectField
+            label="Gestor"
+            empty="Elija quién cobra"
+            options={(collectors?.items ?? []).map(({ id, name }) => ({
+              value: String(id),
+              label: name,
+            }))}
+            {...field('collectorId')}
+          />
+          <DateField label="Día" min={today()} {...field('collectOn')} />
+          <TextInput label="Zona" maxLength={60} {...field('zone')} />
+        </FormGrid>
+        <PickList
+          label="Préstamos por visitar, en el orden en que los marque"
+          options={loans}
+          none="Ningún préstamo tiene cuotas por cobrar."
+          {...field('loanIds')}
+        />
+      </Blocks>
+    </ConfirmDialog>
+  );
+}

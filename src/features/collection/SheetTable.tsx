@@ -1,0 +1,38 @@
+import type { CollectionStop } from '@core/contract/collection';
+import { toLoan } from '@/app/paths';
+import { DataTable, type Column } from '@/components/DataTable';
+import { MoneyText } from '@/components/MoneyText';
+import { TextLink } from '@/components/TextLink';
+
+const columns: readonly Column<CollectionStop>[] = [
+  { id: 'borrowerName', header: 'Prestatario', cell: ({ borrowerName }) => borrowerName },
+  { id: 'address', header: 'Dirección', phone: 'subtitle', cell: ({ address }) => address },
+  {
+    id: 'phone',
+    header: 'Celular',
+    cell: ({ phone }) => <TextLink to={`tel:${phone}`}>{phone}</TextLink>,
+  },
+  {
+    id: 'expected',
+    header: 'Esperado',
+    align: 'right',
+    cell: ({ expected }) => <MoneyText amount={expected} />,
+  },
+  {
+    id: 'collected',
+    header: 'Cobrado',
+    align: 'right',
+    cell: ({ collected }) => <MoneyText amount={collected} />,
+  },
+];
+
+/** The visits of a day in their order; each opens its loan to record the payment. */
+export const SheetTable = ({ stops }: { readonly stops: readonly CollectionStop[] }) => (
+  <DataTable
+    label="Visitas"
+    columns={columns}
+    rows={stops}
+    rowKey={({ loanId }) => loanId}
+    rowLink={({ loanId }) => toLoan(loanId, 'pagos')}
+  />
+);

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { useReviewCollectionProgramQuery } from '@/api/reviews';
+import { paths } from '@/app/paths';
+import { Blocks } from '@/components/Blocks';
+import { ListToolbar } from '@/components/ListToolbar';
+import { PageHeader } from '@/components/PageHeader';
+import { PageResult } from '@/components/PageResult';
+import { Pager } from '@/components/Pager';
+import { EmptyNote, QueryState } from '@/components/QueryState';
+import { SearchField } from '@/components/SearchField';
+import { Section } from '@/components/Section';
+import { useListState } from '@/components/useListState';
+import { CollectionDay } from '@/features/collection/CollectionDay';
+import { RestDialog, Rests } from '@/features/collection/Rests';
+import { RouteDialog } from '@/features/collection/RouteDialog';
+import { RoutesTable } from '@/features/collection/RoutesTable';
+import { useListCollectionRoutesQuery } from '@/features/collection/collectionApi';
+import { useListLoansQuery } from '@/features/loans/loansApi';
+import { count, showDate, showMoney } from '@/i18n/format';
+import { useAccess } from '@/store/access';
+
+const VISITABLE = { sort: 'nextDueOn', direction: 'asc', limit: '100' };
+
+/** /pendientes/cobranza: the sheet of the day, its cash, and the routes to come. */
+export function CollectionPage() {
+  const { isStaff, movesMoney } = useAccess();
+  const [result, setResult] = useState('');
+  const [dialog, setDialog] = useState<'route' | 'rest'>();
+  const done = (text: string) => {
+    setDialog(undefined);
+    setResult(text);
+  };
+  const back = { to: paths.pending, label: 'Pendientes' };
+  if (!isStaff) {
+    return (
+      <>
+        <PageHeader title="Cobranza diaria" back={back} />
+        <EmptyNote>Su perfil no tiene acceso a esta información.</EmptyNote>
+      </>
+    );
+  }
+  const opener = (name: 'route' | 'rest', label: string) =>
+    movesMoney && (
+      <Button variant="outlined" size="small" onClick={() => setDialog(name)}>
+        {label}
+      </Button>
+    );
+  return (
+    <>
+      <PageHeader title="Cobranza diaria" back={back} />
+      <PageResult latest={result} />
+      <Blocks>
+        <CollectionDay canReopen={movesMoney} onDone={done} />
+        <Section title="Rutas" action={opener('route', 'Programar ruta')}>
+          <Routes canCancel={movesMoney} onDone={done} />
+        </Section>
+        <Section title="Días sin cobranza" action={opener('rest', 'Declarar descanso')}>
+          <Rests canDeclare={movesMoney} onDone={done} />
+        </Section>
+      </Blocks>
+      {dialog === 'route' && <NewRoute onClose={() => setDialog(undefined)} onDone={done} />}
+      {dialog === 'rest' && <RestDialog onClose={() => setDialog(undefined)} onDone={done} />}
+    </>
+  );
+}
+
+interface PartProps {
+  readonly onDone: (result: string) => void;
+}
+
+function Routes({ canCancel, onDone }: PartProps & { readonly canCancel: boolean }) {
+  const list = useListState({ sort: 'collectOn', direction: 'desc' });
+  const routes = useListCollectionRoutesQuery(list.query);
+  const own = useReviewCollectionProgramQuery().data?.rutas ?? [];
+  return (
+    <>
+      <ListToolbar>
+        <SearchField
+          label="Buscar"
+          placeholder="Gestor o zona"
+          value={list.search}
+          onChange={(text) => list.setFilter('search', text)}
+        />
+      </ListToolbar>
+      <QueryState
+        query={routes}
+        isEmpty={({ items }) => items.length === 0}
+        empty="No hay rutas que coincidan."
+      >
+        {(page) => (
+          <>
+            <RoutesTable
+              routes={page.items}
+              sorting={list}
+              ownIds={own.map(({ id }) => id)}
+              canCancel={canCancel}
+              onDone={onDone}
+            />
+            <Pager page={page} list={list} noun={['ruta', 'rutas']} />
+          </>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+function NewRoute({ onClose, onDone }: PartProps & { readonly onClose: () => void }) {
+  const { data } = useListLoansQuery(VISITABLE);
+  const loans = (data?.items ?? [])
+    .filter(({ nextDueOn }) => nextDueOn !== null)
+    .map((loan) => ({
+      value: String(loan.id),
+      label: `${loan.number} · ${loan.borrowerName}`,
+      detail: `vence el ${showDate(loan.nextDueOn ?? '')}`,
+    }));
+  return (
+    <RouteDialog
+      loans={loans}
+      onClose={onClose}
+      onDone={({ id, loans: visits, expected }) =>
+        onDone(
+          `Ruta n.º ${id} programada: ${count(visits, 'visita', 'visitas')}, ` +
+            `${showMoney(expected)} esperados.`,
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aLoan } from '@tests/support/builders';
+import { forwardTo } from '@tests/support/network';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
+import { BORROWER } from '@tests/support/testUsers';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await createTestApp();
+  await aLoan(api, { disbursedOn: '2026-03-10', firstDueOn: '2026-04-10' });
+});
+afterAll(() => api.close());
+beforeEach(() => forwardTo(api));
+
+const inDialog = async () => within(await screen.findByRole('dialog'));
+
+describe('/pendientes/cobranza', () => {
+  it('opens and balances the cash, with the difference explained', async () => {
+    await signInAt(api);
+    const { user } = renderApp('/pendientes/cobranza');
+    await user.click(await screen.findByRole('button', { name: 'Abrir caja' }));
+    const opening = await inDialog();
+    await user.type(opening.getByLabelText('Efectivo inicial'), '100');
+    await user.click(opening.getByRole('button', { name: 'Abrir caja' }));
+    expect(await screen.findByText('Caja n.º 1 abierta con S/ 100.00.')).toBeVisible();
+
+    await user.click(await screen.findByRole('button', { name: 'Cuadrar caja' }));
+    const closing = await inDialog();
+    await user.type(closing.getByLabelText('Efectivo contado'), '90');
+    await user.click(closing.getByRole('button', { name: 'Cuadrar caja' }));
+    expect(await closing.findByRole('alert')).toHaveTextContent(/difiere en -10\.00/);
+    await user.type(closing.getByLabelText('Nota'), 'Faltó un billete');
+    await user.click(closing.getByRole('button', { name: 'Cuadrar caja' }));
+    expect(await screen.findByText(/Caja n\.º 1 cuadrada, con diferencia de/)).toBeVisible();
+    expect(await screen.findByText('Faltó un billete')).toBeVisible();
+  }, 30_000);
+
+  it('programmes a route, which its collector is told of and accepts', async () => {
+    await signInAt(api);
+    const { user } = renderApp('/pendientes/cobranza');
+    await user.click(await screen.findByRole('button', { name: 'Programar ruta' }));
+    const route = await inDialog();
+    await user.click(route.getByRole('button', { name: 'Programar ruta' }));
+    expect(await route.findByText('Elija al menos un préstamo')).toBeVisible();
+    await user.selectOptions(await route.findByLabelText('Gestor'), 'Ada Ruiz');
+    await user.clear(route.getByRole('textbox', { name: 'Día' }));
+    await user.type(route.getByRole('textbox', { name: 'Día' }), '12/03/2026');
+    await user.type(route.getByLabelText('Zona'), 'Centro');
+    await user.click(await route.findByRole('checkbox', { name: /Quispe/ }));
+    await user.click(route.getByRole('button', { name: 'Programar ruta' }));
+    expect(await screen.findByText(/Ruta n\.º 1 programada: 1 visita,/)).toBeVisible();
+    expect(await screen.findByText(/1 ruta de cobranza espera su aceptación/)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Aceptar' }));
+    expect(await screen.findByText(/Aceptó la ruta n\.º 1/)).toBeVisible();
+  }, 30_000);
+
+  it('declares a day off and takes it back', async () => {
+    await signInAt(api);
+    const { user } = renderApp('/pendientes/cobranza');
+    await user.click(await screen.findByRole('button', { name: 'Declarar descanso' }));
+    const rest = await inDialog();
+    await user.type(rest.getByLabelText('Motivo'), 'Fiestas Patrias');
+    await user.click(rest.getByRole('button', { name: 'Declarar descanso' }));
+    expect(await screen.findByText(/Fiestas Patrias quedó declarado/)).toBeVisible();
+    const table = await screen.findByRole('table', { name: 'Días sin cobranza' });
+    await user.click(within(table).getByRole('button', { name: 'Anular' }));
+    const reason = await inDialog();
+    await user.type(reason.getByLabelText('Motivo'), 'Se trabajará igual');
+    await user.click(reason.getByRole('button', { name: 'Anular descanso' }));
+    expect(await screen.findByText('El descanso quedó anulado.')).toBeVisible();
+  }, 30_000);
+
+  it('shows nothing to a borrower', async () => {
+    await signInAt(api, BORROWER);
+    renderApp('/pendientes/cobranza');
+    expect(await screen.findByText(/no tiene acceso/)).toBeVisible();
+  });
+});
