@@ -20,16 +20,32 @@ interface QueryStateProps<T> {
   /** Said in place of the content when there is none. */
   readonly empty?: ReactNode;
   readonly isEmpty?: (data: T) => boolean;
+  /** The head of a page that bears its own once there is data. */
+  readonly header?: ReactNode;
 }
 
 const hasNoRows = (data: unknown) => Array.isArray(data) && data.length === 0;
 
 /** Waiting, refused, empty or there: the four faces of anything asked of the server. */
 export function QueryState<T>(props: QueryStateProps<T>) {
-  const { query, children, empty, isEmpty = hasNoRows } = props;
+  const { query, children, empty, isEmpty = hasNoRows, header } = props;
   const { data, error, isFetching, refetch } = query;
-  if (error !== undefined && !isFetching) return <Refused error={error} onRetry={refetch} />;
-  if (data === undefined) return <Waiting />;
+  if (error !== undefined && !isFetching) {
+    return (
+      <>
+        {header}
+        <Refused error={error} onRetry={refetch} />
+      </>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <>
+        {header}
+        <Waiting />
+      </>
+    );
+  }
   if (empty !== undefined && isEmpty(data)) return <EmptyNote>{empty}</EmptyNote>;
   return children(data);
 }

@@ -17,10 +17,16 @@ import { DOCUMENT } from '@/i18n/es';
 import { showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 
+const back = { to: paths.borrowers, label: 'Prestatarios' };
+
 /** /clientes/:borrowerId */
 export function BorrowerDetailPage() {
   const borrower = useGetBorrowerQuery(Number(useParams()['borrowerId']));
-  return <QueryState query={borrower}>{(data) => <BorrowerCard borrower={data} />}</QueryState>;
+  return (
+    <QueryState query={borrower} header={<PageHeader title="Prestatario" back={back} />}>
+      {(data) => <BorrowerCard borrower={data} />}
+    </QueryState>
+  );
 }
 
 function BorrowerCard({ borrower }: { readonly borrower: Borrower }) {
@@ -36,7 +42,7 @@ function BorrowerCard({ borrower }: { readonly borrower: Borrower }) {
       <PageHeader
         title={borrower.fullName}
         detail={`${DOCUMENT[borrower.documentType]} ${borrower.documentNumber}`}
-        back={{ to: paths.borrowers, label: 'Prestatarios' }}
+        back={back}
         action={
           movesMoney && (
             <Button

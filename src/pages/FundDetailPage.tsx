@@ -22,10 +22,16 @@ import { useAccess } from '@/store/access';
 
 type Kind = NewFundMovement['kind'];
 
+const back = { to: paths.funds, label: 'Fondos' };
+
 /** /fondos/:fundId */
 export function FundDetailPage() {
   const fund = useGetFundQuery(Number(useParams()['fundId']));
-  return <QueryState query={fund}>{(data) => <FundCard fund={data} />}</QueryState>;
+  return (
+    <QueryState query={fund} header={<PageHeader title="Fondo" back={back} />}>
+      {(data) => <FundCard fund={data} />}
+    </QueryState>
+  );
 }
 
 function FundCard({ fund }: { readonly fund: Fund }) {
@@ -37,7 +43,7 @@ function FundCard({ fund }: { readonly fund: Fund }) {
       <PageHeader
         title={fund.name}
         detail={`Abierto el ${showDate(fund.openedOn)}`}
-        back={{ to: paths.funds, label: 'Fondos' }}
+        back={back}
         action={
           movesMoney && (
             <>

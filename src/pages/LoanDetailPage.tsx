@@ -24,10 +24,16 @@ const TAB_NAMES: Readonly<Record<LoanTab, string>> = {
   asientos: 'Asientos',
 };
 
+const back = { to: paths.loans, label: 'Préstamos' };
+
 /** /detalles_prestamo/:loanId and its tabs */
 export function LoanDetailPage() {
   const loan = useGetLoanQuery(Number(useParams()['loanId']));
-  return <QueryState query={loan}>{(data) => <LoanCard loan={data} />}</QueryState>;
+  return (
+    <QueryState query={loan} header={<PageHeader title="Préstamo" back={back} />}>
+      {(data) => <LoanCard loan={data} />}
+    </QueryState>
+  );
 }
 
 function LoanCard({ loan }: { readonly loan: LoanDetail }) {
@@ -41,7 +47,7 @@ function LoanCard({ loan }: { readonly loan: LoanDetail }) {
       <PageHeader
         title={`${loan.number} · ${loan.borrowerName}`}
         detail={loan.borrowerDocument}
-        back={{ to: paths.loans, label: 'Préstamos' }}
+        back={back}
         action={<LoanActions loan={loan} onChoose={setDialog} />}
       />
       <PageResult latest={result} />
