@@ -105,5 +105,11 @@ export const theme = createTheme({
 /** On touch devices and small screens the menu is a bar at the bottom. */
 export const TOUCH_OR_MOBILE = '(pointer: coarse), (max-width: 899.95px)';
 
-/** Height of the bottom bar (specification, section 9). */
-export const BOTTOM_BAR_HEIGHT = { xs: 65, sm: 75 } as const;
+/** Height of the bottom bar in px (specification, section 9): up to 600 px wide, and beyond. */
+const BOTTOM_BAR_HEIGHT = { narrow: 65, wide: 75 } as const;
+
+/** As tall as the bottom bar; 600 px themselves are still narrow, unlike the breakpoint `sm`. */
+export const asBottomBar = (property: 'height' | 'marginBottom') => ({
+  [property]: `${BOTTOM_BAR_HEIGHT.narrow}px`,
+  '@media (min-width: 600.02px)': { [property]: `${BOTTOM_BAR_HEIGHT.wide}px` },
+});

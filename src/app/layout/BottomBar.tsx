@@ -12,7 +12,7 @@ import {
 import { NavLink } from 'react-router-dom';
 import { paths } from '../paths';
 import type { MenuEntry } from '../session/menus';
-import { BOTTOM_BAR_HEIGHT } from '../theme';
+import { asBottomBar } from '../theme';
 
 const ICONS: Readonly<Record<string, typeof HomeIcon>> = {
   [paths.home]: HomeIcon,
@@ -41,7 +41,7 @@ export function BottomBar({ menu }: { readonly menu: readonly MenuEntry[] }) {
         bottom: 0,
         zIndex: 'appBar',
         display: 'flex',
-        height: { xs: BOTTOM_BAR_HEIGHT.xs, sm: BOTTOM_BAR_HEIGHT.sm },
+        ...asBottomBar('height'),
         overflowX: 'auto',
         bgcolor: 'background.paper',
         borderTop: 1,

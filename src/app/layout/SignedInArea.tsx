@@ -10,7 +10,7 @@ import { paths } from '../paths';
 import { Inactivity } from '../session/Inactivity';
 import { useMenu } from '../session/useMenu';
 import { useSessionWatch } from '../session/useSessionWatch';
-import { BOTTOM_BAR_HEIGHT, TOUCH_OR_MOBILE } from '../theme';
+import { asBottomBar, TOUCH_OR_MOBILE } from '../theme';
 import { useAppStore } from '../AppStoreContext';
 import { signedOut } from '@/store/authSlice';
 import { FailureContext } from '../FailureContext';
@@ -60,9 +60,7 @@ function Layout() {
           px: { xs: 2, sm: 3 },
           pt: { xs: 2, sm: 4 },
           pb: 6,
-          mb: hasBottomBar
-            ? { xs: `${BOTTOM_BAR_HEIGHT.xs}px`, sm: `${BOTTOM_BAR_HEIGHT.sm}px` }
-            : 0,
+          ...(hasBottomBar && asBottomBar('marginBottom')),
           outline: 'none',
         }}
       >

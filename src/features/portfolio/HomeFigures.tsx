@@ -17,7 +17,11 @@ export function HomeFigures({ summary }: { readonly summary: HomeSummary }) {
       sx={{
         display: 'grid',
         gap: { xs: 1, sm: 2 },
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          md: 'repeat(3, minmax(0, 1fr))',
+        },
       }}
     >
       <FigureCard
