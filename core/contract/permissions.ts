@@ -24,7 +24,7 @@ export interface ModuleEntry {
   readonly c_path_mod: string;
   readonly c_tipo: string;
   readonly c_posicion: number;
-  readonly c_acceso: 'A' | 'M';
+  readonly c_acceso: 'N' | 'A' | 'M';
   readonly childs: readonly ModuleEntry[];
 }
 
@@ -35,9 +35,11 @@ export const ModuleList = z
       c_codigo_mod: z.int(),
       c_descripcion_mod: z.string(),
       c_path_mod: z.string(),
-      c_tipo: z.string().describe('I: entrada del menú; P: pantalla a la que se llega de otra'),
+      c_tipo: z
+        .string()
+        .describe('I: entrada del menú; P: pantalla a la que se llega de otra; N: cerrada'),
       c_posicion: z.int(),
-      c_acceso: z.enum(['A', 'M']),
+      c_acceso: ModuleAccessLevel,
       childs: z.array(z.unknown()),
     }),
   )

@@ -20,7 +20,7 @@ import {
 
 /**
  * The modules that a profile opens, children inside their parents. Type I is an entry of its
- * menu; what it only reaches from other screens has type P.
+ * menu; what it only reaches from other screens has type P, and what is closed to it type N.
  */
 export function modulesOf(permissions: Permissions, profile: string): ModuleEntry[] {
   const open = permissions.modules.filter(
@@ -39,8 +39,14 @@ export function modulesOf(permissions: Permissions, profile: string): ModuleEntr
       childs: open.filter(({ parentCode }) => parentCode === row.code).map(entry),
     };
   };
-  return open.filter(({ parentCode }) => !isIn(parentCode)).map(entry);
+  const closed = permissions.modules.filter((row) => !open.includes(row));
+  return [
+    ...open.filter(({ parentCode }) => !isIn(parentCode)).map(entry),
+    ...closed.map((row) => ({ ...entry(row), ...CLOSED })),
+  ];
 }
+
+const CLOSED = { c_tipo: 'N', c_acceso: 'N', childs: [] } as const;
 
 /** Every module, or one, with how far it is open to a profile. */
 export function modulePermissionsOf(permissions: Permissions, profile: string, code: string) {

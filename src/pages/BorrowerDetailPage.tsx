@@ -24,7 +24,7 @@ export function BorrowerDetailPage() {
 }
 
 function BorrowerCard({ borrower }: { readonly borrower: Borrower }) {
-  const { movesMoney } = useAccess();
+  const { may } = useAccess();
   const loans = useListLoansQuery({
     borrowerId: String(borrower.id),
     sort: 'disbursedOn',
@@ -38,7 +38,7 @@ function BorrowerCard({ borrower }: { readonly borrower: Borrower }) {
         detail={`${DOCUMENT[borrower.documentType]} ${borrower.documentNumber}`}
         back={{ to: paths.borrowers, label: 'Prestatarios' }}
         action={
-          movesMoney && (
+          may('disburseLoan') && (
             <Button
               variant="contained"
               component={Link}

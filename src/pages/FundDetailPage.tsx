@@ -29,7 +29,7 @@ export function FundDetailPage() {
 }
 
 function FundCard({ fund }: { readonly fund: Fund }) {
-  const { movesMoney } = useAccess();
+  const { may } = useAccess();
   const [kind, setKind] = useState<Kind>();
   const [result, setResult] = useState('');
   return (
@@ -39,7 +39,7 @@ function FundCard({ fund }: { readonly fund: Fund }) {
         detail={`Abierto el ${showDate(fund.openedOn)}`}
         back={{ to: paths.funds, label: 'Fondos' }}
         action={
-          movesMoney && (
+          may('recordFundMovement') && (
             <>
               <Button variant="outlined" onClick={() => setKind('withdrawal')}>
                 Registrar retiro

@@ -17,7 +17,7 @@ import { useAccess } from '@/store/access';
 /** /pendientes: what falls due, and what is overdue, from the oldest. */
 export function PendingPage() {
   const list = useListState({ sort: 'nextDueOn', direction: 'asc' });
-  const { movesMoney } = useAccess();
+  const { may } = useAccess();
   const summary = useGetHomeSummaryQuery();
   const overdue = useListLoansQuery({ ...list.query, status: 'inArrears' });
   return (
@@ -25,7 +25,7 @@ export function PendingPage() {
       <PageHeader
         title="Pendientes"
         action={
-          movesMoney && (
+          may('listMails') && (
             <Button variant="outlined" component={Link} to={paths.emails}>
               Correos del sistema
             </Button>

@@ -11,6 +11,8 @@ import {
 } from 'redux-persist';
 import type { PersistPartial } from 'redux-persist/es/persistReducer';
 import { authReducer } from './authSlice';
+import { modulesReducer } from './modulesSlice';
+import { profilesReducer } from './profilesSlice';
 import { sessionReducer } from './sessionSlice';
 import { storage } from './storage';
 
@@ -19,7 +21,12 @@ const PERSISTENCE_TIMEOUT_MS = 5000;
 
 /** Builds a store. Server state joins later (`joinServerState`), when its code has arrived. */
 export function createStore() {
-  const slices = combineSlices({ auth: authReducer, session: sessionReducer });
+  const slices = combineSlices({
+    auth: authReducer,
+    session: sessionReducer,
+    modules: modulesReducer,
+    profiles: profilesReducer,
+  });
   const late = createDynamicMiddleware();
   const persisted = persistReducer(
     { key: 'root', storage, whitelist: ['auth'], timeout: PERSISTENCE_TIMEOUT_MS },

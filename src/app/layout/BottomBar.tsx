@@ -11,7 +11,7 @@ import {
 } from '@/components/icons';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../paths';
-import type { MenuEntry } from '../session/menus';
+import type { MenuEntry } from '@/store/modulesSlice';
 import { BOTTOM_BAR_HEIGHT } from '../theme';
 
 const ICONS: Readonly<Record<string, typeof HomeIcon>> = {

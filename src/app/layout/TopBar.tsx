@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Toolbar from '@mui/material/Toolbar';
 import { NavLink } from 'react-router-dom';
-import type { MenuEntry } from '../session/menus';
+import type { MenuEntry } from '@/store/modulesSlice';
 import { AccountMenu } from './AccountMenu';
 import { Brand } from './Brand';
 import { SubmenuButton } from './SubmenuButton';
