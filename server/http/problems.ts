@@ -158,7 +158,7 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
   PROFILE_CODE_TAKEN: { status: 409, title: 'Ya hay un perfil con ese código. Use otro.' },
   PROFILE_IN_USE: {
     status: 409,
-    title: 'Hay {users} usuarios con este perfil. Déles otro antes de desactivarlo.',
+    title: 'Este perfil tiene usuarios activos: {users}. Déles otro antes de desactivarlo.',
   },
   PROFILE_FIXED: { status: 409, title: 'El perfil ADMINISTRADOR no se puede desactivar.' },
   FIELD_REQUIRED: { status: 422, title: 'Complete este dato: {label}.' },

@@ -25,11 +25,18 @@ export function PendingPage() {
       <PageHeader
         title="Pendientes"
         action={
-          may('listMails') && (
-            <Button variant="outlined" component={Link} to={paths.emails}>
-              Correos del sistema
-            </Button>
-          )
+          <>
+            {may('getModuleSettings') && (
+              <Button variant="outlined" component={Link} to={paths.modules}>
+                Permisos
+              </Button>
+            )}
+            {may('listMails') && (
+              <Button variant="outlined" component={Link} to={paths.emails}>
+                Correos del sistema
+              </Button>
+            )}
+          </>
         }
         {...(summary.data === undefined ? {} : { detail: showLongDate(summary.data.asOf) })}
       />

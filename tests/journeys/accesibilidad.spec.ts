@@ -31,6 +31,13 @@ const PROTECTED = [
   '/cuenta',
   '/password',
   '/configurar-correos',
+  '/administrar-modulos',
+  '/administrar-modulos/accesos',
+  '/administrar-modulos/vista',
+  '/administrar-modulos/perfiles',
+  '/administrar-modulos/historial',
+  '/administrar-formulario',
+  '/administrar-formulario/acciones',
   '/error',
   '/no-existe',
 ];
