@@ -22,7 +22,7 @@ export async function loadPermissions(db: Database): Promise<Permissions> {
 export function createPermissionReader(db: Database) {
   let known: Permissions | undefined;
   return async (revision: number): Promise<Permissions> => {
-    if (known === undefined || known.revision < revision) known = await loadPermissions(db);
+    if (known?.revision !== revision) known = await loadPermissions(db);
     return known;
   };
 }

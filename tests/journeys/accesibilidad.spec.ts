@@ -31,6 +31,11 @@ const PROTECTED = [
   '/cuenta',
   '/password',
   '/configurar-correos',
+  '/error',
+  '/no-existe',
+];
+
+const PERMISSIONS = [
   '/administrar-modulos',
   '/administrar-modulos/accesos',
   '/administrar-modulos/vista',
@@ -38,8 +43,6 @@ const PROTECTED = [
   '/administrar-modulos/historial',
   '/administrar-formulario',
   '/administrar-formulario/acciones',
-  '/error',
-  '/no-existe',
 ];
 
 /** What axe finds on a page by day and by night, in words. */
@@ -78,5 +81,10 @@ test.describe('axe no encuentra nada', () => {
   test('en las pantallas del administrador', async ({ page }) => {
     await signIn(page, 'admin@demo.pe');
     expect(await faultsOnAll(page, PROTECTED)).toEqual([]);
+  });
+
+  test('en las pantallas de permisos', async ({ page }) => {
+    await signIn(page, 'admin@demo.pe');
+    expect(await faultsOnAll(page, PERMISSIONS)).toEqual([]);
   });
 });

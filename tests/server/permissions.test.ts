@@ -1,4 +1,3 @@
-import type { ModuleEntry, ModuleSettings } from '@core/contract/permissions';
 import { createApp } from '@server/app';
 import { describeApi } from '@server/describeApi';
 import { OPERATIONS } from '@server/identity/authorize';
@@ -205,65 +204,5 @@ describe('saving permissions', () => {
       const path = `/protected/permisos/revisiones/${id}/deshacer`;
       const response = await app.send('POST', path, { body });
       expect(await response.json()).toMatchObject({ code: 'PERMISSIONS_CHANGED' });
-    }));
-});
-
-describe('modules', () => {
-  const menuOf = async (app: TestApp, as: string, c_usuario = as) => {
-    const options = { as, body: { c_usuario } };
-    const answer = await app.send('POST', '/api/getModuloAppPermisos2', options);
-    const modules = (await answer.json()) as ModuleEntry[];
-    return modules.filter(({ c_tipo }) => c_tipo === 'I');
-  };
-  const settings = async (app: TestApp) => {
-    const answer = await app.send('POST', '/protected/listarAccesoMConfig', { body: {} });
-    return (await answer.json()) as ModuleSettings;
-  };
-
-  it('answer numeric codes, type I, position and children', () =>
-    withTestApp(async (app) => {
-      expect((await menuOf(app, ANALYST))[1]).toEqual({
-        c_codigo_mod: 8,
-        c_descripcion_mod: 'Pendientes',
-        c_path_mod: '/solicitudes-pendientes',
-        c_tipo: 'I',
-        c_posicion: 8,
-        c_acceso: 'M',
-        childs: [],
-      });
-    }));
-
-  it('answer for the caller, whoever is named; an administrator may name another', () =>
-    withTestApp(async (app) => {
-      expect(await menuOf(app, ANALYST, ADMIN)).toHaveLength(3);
-      expect(await menuOf(app, ADMIN, ANALYST)).toHaveLength(3);
-      expect(await menuOf(app, ADMIN)).toHaveLength(7);
-    }));
-
-  it('become entries of the menu, inside others, in the order that was saved', () =>
-    withTestApp(async (app) => {
-      const { modulos } = await settings(app);
-      const { c_path_mod: _path, ...loans } = modulos.find(
-        ({ c_codigo_mod }) => c_codigo_mod === 10,
-      )!;
-      await savePermissions(app, 'guardarModuloConfig', {
-        modulos: [{ ...loans, c_tipo: 'I', padre: 2 }],
-        accesos: [{ c_perfil: 'ADMINISTRADOR', c_modulo: 10, c_acceso: 'M' }],
-      });
-      const balance = (await menuOf(app, ADMIN)).find(({ c_codigo_mod }) => c_codigo_mod === 2);
-      expect(balance?.childs).toMatchObject([{ c_path_mod: '/detalles_prestamo', c_tipo: 'I' }]);
-    }));
-
-  it('have two levels and no more', () =>
-    withTestApp(async (app) => {
-      const { modulos } = await settings(app);
-      const within = (code: number, padre: number) => {
-        const { c_path_mod: _path, ...row } = modulos.find((one) => one.c_codigo_mod === code)!;
-        return { ...row, padre };
-      };
-      const response = await savePermissions(app, 'guardarModuloConfig', {
-        modulos: [within(10, 2), within(11, 10)],
-      });
-      expect(await response.json()).toMatchObject({ code: 'MODULE_PARENT_INVALID' });
     }));
 });
