@@ -23,8 +23,11 @@ import { identityRoutes } from './identity/routes';
 import { loanRoutes } from './loans/routes';
 import { mailRoutes } from './mail/routes';
 import { panelRoutes } from './panel/routes';
+import { myPermissionRoutes } from './permissions/myRoutes';
+import { permissionRoutes } from './permissions/routes';
 import { paymentRoutes } from './payments/routes';
 import { portfolioRoutes } from './portfolio/routes';
+import { profileRoutes } from './profiles/routes';
 import { restRoutes } from './rests/routes';
 import { subsidyRoutes } from './subsidies/routes';
 import { surveyRoutes } from './surveys/routes';
@@ -53,12 +56,16 @@ export function createApp(deps: Deps) {
   for (const path of ['/api/*', '/protected/*']) {
     app.use(path, timeout(REQUEST_LIMIT_MS));
   }
-  app.use('/protected/*', authenticate(deps));
-  app.use('/api/getModuloAppPermisos', authenticate(deps));
-  app.use('/api/getModuloAppPermisos2', authenticate(deps));
+  const signedIn = authenticate(deps);
+  app.use('/protected/*', signedIn);
+  app.use('/api/getModuloAppPermisos', signedIn);
+  app.use('/api/getModuloAppPermisos2', signedIn);
 
   addOperations(app, deps, metrics);
   app.route('/', identityRoutes(deps));
+  app.route('/', myPermissionRoutes(deps));
+  app.route('/', permissionRoutes(deps));
+  app.route('/', profileRoutes(deps));
   app.route('/', accountRoutes(deps));
   app.route('/', myAccountRoutes(deps));
   app.route('/', mailRoutes(deps));

@@ -17,7 +17,8 @@ export interface AuditEntry {
     | 'collectionRoute'
     | 'cashDesk'
     | 'rest'
-    | 'subsidy';
+    | 'subsidy'
+    | 'permission';
   readonly entityId: number;
   readonly before?: unknown;
   readonly after?: unknown;

@@ -4,7 +4,7 @@ import { ListQuery, MoneyText, pageOf, PlainDateText, TypedMoneyText } from './c
 
 const name = (max: number) => z.string().trim().min(1, 'Complete este dato').max(max);
 
-/** A person or company to register. */
+/** A person or company to register; the permissions say which optional data it must bring. */
 export const NewBorrower = z
   .strictObject({
     documentType: z.enum(DOCUMENT_TYPES),
@@ -13,9 +13,9 @@ export const NewBorrower = z
     lastNames: name(100),
     phone: z.string().regex(PHONE_PATTERN, 'Use solo dígitos, con + si hay código de país'),
     email: z.email('Debe ser un correo válido').max(255).optional(),
-    address: name(200),
-    occupation: name(100),
-    monthlyIncome: TypedMoneyText,
+    address: z.string().trim().max(200).optional(),
+    occupation: z.string().trim().max(100).optional(),
+    monthlyIncome: TypedMoneyText.optional(),
   })
   .meta({ id: 'NewBorrower', description: 'Prestatario que se registra' });
 export type NewBorrower = z.infer<typeof NewBorrower>;

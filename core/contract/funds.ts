@@ -54,7 +54,7 @@ export const NewFundMovement = z
   .strictObject({
     kind: z.enum(FUND_MOVEMENT_KINDS),
     amount: PositiveMoneyText,
-    note: z.string().trim().min(3, 'Escriba el motivo').max(REASON_MAX_LENGTH),
+    note: z.string().trim().min(3, 'Escriba el motivo').max(REASON_MAX_LENGTH).optional(),
   })
   .meta({ id: 'NewFundMovement' });
 export type NewFundMovement = z.infer<typeof NewFundMovement>;

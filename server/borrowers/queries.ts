@@ -77,6 +77,9 @@ export async function insertBorrower(
     .values({
       ...data,
       email: data.email ?? null,
+      address: data.address ?? '',
+      occupation: data.occupation ?? '',
+      monthlyIncome: data.monthlyIncome ?? '0',
       registeredOn,
       sortName: plainText(`${lastNames} ${firstNames}`),
       searchText: plainText(words),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { checkForm } from '../permissions/checkForm';
 import { findBorrowerPage } from './queries';
 import { getBorrower, registerBorrower } from './service';
 
@@ -47,6 +48,7 @@ export const borrowerRoutes = (deps: Deps) =>
     )
     .openapi(postBorrower, async (c) => {
       const data = c.req.valid('json');
+      checkForm(c, 'newBorrower', data, deps.clock.today());
       return c.json(
         await runCommand(c, deps, data, (tx, act) => registerBorrower(tx, act, data)),
         201,

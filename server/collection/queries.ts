@@ -113,14 +113,13 @@ export async function findRoutes(db: Database, filter: SQL): Promise<CollectionR
   return rows;
 }
 
-/** Active people of the team. */
-export async function findCollectors(
-  db: Database,
-  profiles: readonly string[],
-): Promise<Collector[]> {
+/** Active people of the team; one of them, or all. */
+export async function findCollectors(db: Database, id?: number): Promise<Collector[]> {
+  const isAsked = id === undefined ? sql`true` : sql`u.id = ${id}`;
   const { rows } = await db.execute<Collector & Record<string, unknown>>(sql`
-    select id, full_name as name from app_user
-    where status = 'ACTIVA' and profile = any(${sql.param(profiles)}) order by full_name, id`);
+    select u.id, u.full_name as name from app_user u
+    join profile p on p.code = u.profile and p.scope = 'staff'
+    where u.status = 'ACTIVA' and ${isAsked} order by u.full_name, u.id`);
   return rows;
 }
 

@@ -17,7 +17,6 @@ import { z } from 'zod';
 import type { Deps } from '../deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
-import { STAFF } from '../identity/authorize';
 import { closeCashDesk, openCashDesk, reopenCashDesk } from './cashDesks';
 import { findCollectors, findRoutePage } from './queries';
 import {
@@ -151,9 +150,7 @@ const routeRoutes = (deps: Deps) =>
     .openapi(listRoutes, async (c) =>
       c.json(await findRoutePage(deps.db, c.req.valid('query')), 200),
     )
-    .openapi(listCollectors, async (c) =>
-      c.json({ items: await findCollectors(deps.db, STAFF) }, 200),
-    )
+    .openapi(listCollectors, async (c) => c.json({ items: await findCollectors(deps.db) }, 200))
     .openapi(postRoute, async (c) => {
       const data = c.req.valid('json');
       const route = await runCommand(c, deps, data, (tx, act) => programmeRoute(tx, act, data));

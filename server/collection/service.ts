@@ -11,13 +11,12 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
-import { appUser, loan } from '../db/schema';
+import { loan } from '../db/schema';
 import { collectionRoute, collectionRouteLoan } from '../db/tables/collection';
 import type { Act } from '../deps';
-import { isStaff } from '../identity/authorize';
 import { findDayOff } from '../rests/queries';
 import { findCashDesk } from './cashDesks';
-import { findLoanOnRoute, findRoutes, findStops, findUnclosedDay } from './queries';
+import { findCollectors, findLoanOnRoute, findRoutes, findStops, findUnclosedDay } from './queries';
 
 /** How far ahead the programme of a collector is shown, in days. */
 const PROGRAMME_DAYS = 14;
@@ -52,10 +51,8 @@ export async function programmeRoute(
 }
 
 async function checkCollector(tx: Database, id: number): Promise<void> {
-  const [user] = await tx.select().from(appUser).where(eq(appUser.id, id));
-  if (user?.status !== 'ACTIVA' || !isStaff(user.profile)) {
-    throw new DomainError('COLLECTOR_NOT_FOUND', {}, 'collectorId');
-  }
+  const found = await findCollectors(tx, id);
+  if (found.length === 0) throw new DomainError('COLLECTOR_NOT_FOUND', {}, 'collectorId');
 }
 
 async function checkLoans(tx: Database, on: PlainDate, loanIds: readonly number[]): Promise<void> {

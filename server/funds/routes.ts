@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { checkForm } from '../permissions/checkForm';
 import { findFundMovements, findFundPage } from './queries';
 import { getFund, openFund, recordFundMovement } from './service';
 
@@ -75,6 +76,7 @@ export const fundRoutes = (deps: Deps) =>
     .openapi(listFunds, async (c) => c.json(await findFundPage(deps.db, c.req.valid('query')), 200))
     .openapi(postFund, async (c) => {
       const data = c.req.valid('json');
+      checkForm(c, 'fund', data, deps.clock.today());
       return c.json(await runCommand(c, deps, data, (tx, act) => openFund(tx, act, data)), 201);
     })
     .openapi(readFund, async (c) =>
@@ -88,6 +90,7 @@ export const fundRoutes = (deps: Deps) =>
     .openapi(postMovement, async (c) => {
       const data = c.req.valid('json');
       const { fundId } = c.req.valid('param');
+      checkForm(c, 'fundMovement', data, deps.clock.today());
       const fund = await runCommand(c, deps, data, (tx, act) =>
         recordFundMovement(tx, act, fundId, data),
       );

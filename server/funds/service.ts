@@ -61,7 +61,7 @@ export async function recordFundMovement(
   const entry = {
     postedOn: act.clock.today(),
     kind: isIn ? ('fundContribution' as const) : ('fundWithdrawal' as const),
-    description: note,
+    description: note ?? (isIn ? 'Aporte' : 'Retiro'),
     fundId,
     postings: fundCapitalPostings(isIn ? amount : -amount),
   };

@@ -3,6 +3,8 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../deps';
 import { findActor } from '../identity/sessions';
+import { mayDo } from '../permissions/permissions';
+import { createPermissionReader } from '../permissions/read';
 import type { AppEnv } from './router';
 
 /** The opaque token of the session, if one was sent. */
@@ -10,13 +12,19 @@ export function bearerToken(c: Context): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(c.req.header('authorization') ?? '')?.[1];
 }
 
-/** Finds whose session this is. Throws UNAUTHENTICATED. */
+/** Finds whose session this is, and what it may do. Throws UNAUTHENTICATED. */
 export function authenticate({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const permissionsAt = createPermissionReader(db);
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = bearerToken(c);
-    const actor = token === undefined ? undefined : await findActor(db, token, clock.now());
-    if (!actor) throw new DomainError('UNAUTHENTICATED');
-    c.set('actor', actor);
+    const found = token === undefined ? undefined : await findActor(db, token, clock.now());
+    if (!found) throw new DomainError('UNAUTHENTICATED');
+    const { permissionRevision, ...user } = found;
+    const permissions = await permissionsAt(permissionRevision);
+    const scope = permissions.profiles.get(user.profile)?.scope ?? 'borrower';
+    c.set('actor', { ...user, scope });
+    c.set('permissions', permissions);
+    c.set('mayDo', (operation) => mayDo(permissions, user.profile, operation));
     await next();
   });
 }

@@ -170,6 +170,42 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
     status: 409,
     title: 'No hay servidor de correo. Configúrelo antes de enviar.',
   },
+  PERMISSIONS_CHANGED: {
+    status: 409,
+    title: 'Alguien guardó otros permisos mientras usted revisaba. Vea los actuales y repita.',
+  },
+  PERMISSIONS_UNCHANGED: { status: 422, title: 'No hay cambios que guardar.' },
+  PERMISSION_UNKNOWN: {
+    status: 422,
+    title: 'No se puede configurar {subject}. Actualice la pantalla y revise.',
+  },
+  LAST_ADMINISTRATOR: {
+    status: 409,
+    title: 'Nadie podría administrar los permisos. Déle antes ese acceso a otro perfil en uso.',
+  },
+  MODULE_PARENT_INVALID: {
+    status: 422,
+    title: 'El menú tiene dos niveles: elija como padre una entrada que no esté dentro de otra.',
+  },
+  REVISION_NOT_FOUND: { status: 404, title: 'Ese cambio no existe. Actualice el historial.' },
+  REVISION_UNDONE: { status: 409, title: 'Ese cambio ya se deshizo.' },
+  REVISION_NOT_UNDOABLE: {
+    status: 409,
+    title: 'Un perfil creado no se borra. Desactívelo en la lista de perfiles.',
+  },
+  PROFILE_NOT_FOUND: { status: 404, title: 'El perfil no existe. Elija otro.' },
+  PROFILE_CODE_TAKEN: { status: 409, title: 'Ya hay un perfil con ese código. Use otro.' },
+  PROFILE_IN_USE: {
+    status: 409,
+    title: 'Este perfil tiene usuarios activos: {users}. Déles otro antes de desactivarlo.',
+  },
+  PROFILE_FIXED: { status: 409, title: 'El perfil ADMINISTRADOR no se puede desactivar.' },
+  FIELD_REQUIRED: { status: 422, title: 'Complete este dato: {label}.' },
+  FIELD_NOT_ALLOWED: { status: 422, title: 'Su perfil no puede cambiar este dato: {label}.' },
+  APPROVAL_LIMIT_EXCEEDED: {
+    status: 422,
+    title: 'Su perfil aprueba hasta {limit}. Baje el monto o pídalo a quien pueda más.',
+  },
   MAIL_NOT_SENT: { status: 502, title: 'El servidor de correo respondió: {reason}.' },
 };
 

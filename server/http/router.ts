@@ -3,6 +3,8 @@ import { Problem } from '@core/contract/problem';
 import type { z } from 'zod';
 import { authorize, type Operation } from '../identity/authorize';
 import type { Actor } from '../identity/sessions';
+import { registerAction } from '../permissions/catalogue';
+import type { Permissions } from '../permissions/permissions';
 import { validationProblem } from './problems';
 
 /** What middleware leaves for handlers. */
@@ -10,6 +12,9 @@ export interface AppEnv {
   Variables: {
     requestId: string;
     actor: Actor;
+    permissions: Permissions;
+    /** Whether whoever is signed in may do an operation. */
+    mayDo: (operation: string) => boolean;
     /** Code of the refusal that was answered, for the log. */
     code?: string;
     cspNonce?: string;
@@ -56,6 +61,7 @@ const COMMON_PROBLEMS = {
 
 /** A route that needs a session whose profile may do the operation. */
 export function protectedRoute<const T extends RouteConfig & { operationId: Operation }>(route: T) {
+  registerAction(route.operationId, route.summary ?? route.operationId, route.tags?.[0] ?? '');
   const responses: T['responses'] = { ...COMMON_PROBLEMS, ...route.responses };
   return createRoute({
     ...route,

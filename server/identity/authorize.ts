@@ -2,16 +2,18 @@ import { DomainError } from '@core/errors';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../http/router';
 
-/** The profiles of the lender's team. */
-export const STAFF = ['ADMINISTRADOR', 'ANALISTA'] as const;
+const STAFF = ['ADMINISTRADOR', 'ANALISTA'] as const;
 const ALL = ['ADMINISTRADOR', 'ANALISTA', 'PRESTATARIO', 'INVERSIONISTA'] as const;
 const LENDING = ['ADMINISTRADOR', 'ANALISTA', 'PRESTATARIO'] as const;
 const ADMINISTRATOR = ['ADMINISTRADOR'] as const;
 
-/** The profiles that exist. A borrower sees only what is their own. */
+/** The profiles of the factory. Others are added at /opciones, each based on one of these. */
 export type Profile = (typeof ALL)[number];
 
-/** Which profiles may do what. Every protected route names one of these operations. */
+/**
+ * Which profiles may do what until an administrator changes it. Every protected route names one
+ * of these operations.
+ */
 export const OPERATIONS = {
   getHomeSummary: ALL,
   listBorrowers: STAFF,
@@ -77,26 +79,26 @@ export const OPERATIONS = {
   closeSubsidy: ADMINISTRATOR,
   reopenSubsidy: ADMINISTRATOR,
   listPanelData: STAFF,
+  getModuleSettings: ADMINISTRATOR,
+  saveModuleSettings: ADMINISTRATOR,
+  getFormSettings: ADMINISTRATOR,
+  saveFormSettings: ADMINISTRATOR,
+  getActionSettings: ADMINISTRATOR,
+  saveActionSettings: ADMINISTRATOR,
+  listPermissionRevisions: ADMINISTRATOR,
+  undoPermissionRevision: ADMINISTRATOR,
+  listProfiles: ADMINISTRATOR,
+  addProfile: ADMINISTRATOR,
+  changeProfile: ADMINISTRATOR,
 } as const satisfies Record<string, readonly Profile[]>;
 
 export type Operation = keyof typeof OPERATIONS;
 
-/** Whether a profile works for the lender. */
-export function isStaff(profile: string): boolean {
-  return (STAFF as readonly string[]).includes(profile);
-}
-
-/** Whether a profile may do an operation. */
-export function mayDo(profile: string, operation: Operation): boolean {
-  return (OPERATIONS[operation] as readonly string[]).includes(profile);
-}
-
 /** Lets only validated users through whose profile may do the operation. */
 export function authorize(operation: Operation) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const { isValidated, profile } = c.get('actor');
-    if (!isValidated) throw new DomainError('ACCOUNT_NOT_VALIDATED');
-    if (!mayDo(profile, operation)) throw new DomainError('FORBIDDEN');
+    if (!c.get('actor').isValidated) throw new DomainError('ACCOUNT_NOT_VALIDATED');
+    if (!c.get('mayDo')(operation)) throw new DomainError('FORBIDDEN');
     await next();
   });
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { appUser } from '../db/schema';
-import type { Profile } from './authorize';
 import { hashPassword } from './passwords';
 
 export async function findUser(db: Database, username: string) {
@@ -25,7 +24,8 @@ export interface NewUser {
   /** What the browser would send: the SHA-256 of the password, as hex. */
   readonly password: string;
   readonly fullName: string;
-  readonly profile: Profile;
+  /** One of the factory, or one that was added. */
+  readonly profile: string;
   readonly status: AccountStatus;
   readonly phone?: string;
   readonly borrowerId?: number;

@@ -1,13 +1,10 @@
 import { LoginRequest, LoginResponse, SessionCheck } from '@core/contract/auth';
 import { createRoute } from '@hono/zod-openapi';
-import type { Context } from 'hono';
-import { z } from 'zod';
 import type { Deps } from '../deps';
 import { bearerToken } from '../http/authenticate';
 import { originOf } from '../http/origin';
-import { createRouter, json, jsonBody, type AppEnv } from '../http/router';
+import { createRouter, json, jsonBody } from '../http/router';
 import { createLogin, LOGIN_REFUSED } from './login';
-import { menuOf } from './menus';
 import { closeSession } from './sessions';
 
 const tags = ['Sesión'];
@@ -44,34 +41,8 @@ const postProtected = createRoute({
   responses: { 200: json(SessionCheck, 'La sesión vale') },
 });
 
-const ModuleList = z
-  .array(
-    z.object({
-      c_codigo_mod: z.string(),
-      c_descripcion_mod: z.string(),
-      c_path_mod: z.string(),
-      c_tipo: z.string(),
-      c_posicion: z.int(),
-      childs: z.array(z.unknown()),
-    }),
-  )
-  .meta({ id: 'ModuleList' });
-
-const menuRoute = <P extends string>(path: P, operationId: string) =>
-  createRoute({
-    method: 'post',
-    path,
-    operationId,
-    tags,
-    security: [{ sesion: [] }],
-    summary: 'Los módulos del menú de quien inició sesión',
-    request: { body: jsonBody(z.object({ c_usuario: z.string() })) },
-    responses: { 200: json(ModuleList, 'Los módulos') },
-  });
-
 export const identityRoutes = ({ db, clock }: Deps) => {
   const login = createLogin(db);
-  const menu = (c: Context<AppEnv>) => [...menuOf(c.get('actor').profile)].map(copyOf);
   return createRouter()
     .openapi(postLogin, async (c) => {
       const answer = await login(c.req.valid('json'), originOf(c), clock.now());
@@ -86,12 +57,5 @@ export const identityRoutes = ({ db, clock }: Deps) => {
       const { username, fullName, profile, isValidated } = c.get('actor');
       const names = { user: username, username: fullName, perfil: profile };
       return c.json({ estado: 1, ...names, isValidated }, 200);
-    })
-    .openapi(menuRoute('/api/getModuloAppPermisos', 'getModules'), (c) => c.json(menu(c), 200))
-    .openapi(menuRoute('/api/getModuloAppPermisos2', 'getModules2'), (c) => c.json(menu(c), 200));
+    });
 };
-
-const copyOf = <T extends { readonly childs: readonly unknown[] }>(entry: T) => ({
-  ...entry,
-  childs: [...entry.childs],
-});

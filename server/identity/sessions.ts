@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { appUser, session } from '../db/schema';
+import type { Scope } from '../permissions/permissions';
 
 /** Idle time after which a session is over: that of the screens (specification, section 9). */
 const IDLE_MS = 3_600_000;
@@ -15,6 +16,8 @@ export interface Actor {
   readonly username: string;
   readonly fullName: string;
   readonly profile: string;
+  /** Whose data the profile sees. */
+  readonly scope: Scope;
   readonly isValidated: boolean;
   /** The borrower that this user is, if any. */
   readonly borrowerId: number | null;
@@ -51,12 +54,15 @@ export async function openSession(
   return token;
 }
 
+/** A session as it is found: with the number of the permissions that hold now. */
+type FoundActor = Omit<Actor, 'scope'> & { readonly permissionRevision: number };
+
 /** Whose session a token is; undefined when there is none, or it was idle or open too long. */
 export async function findActor(
   db: Database,
   token: string,
   now: Date,
-): Promise<Actor | undefined> {
+): Promise<FoundActor | undefined> {
   const [row] = await db
     .select({
       userId: appUser.id,
@@ -67,6 +73,7 @@ export async function findActor(
       borrowerId: appUser.borrowerId,
       sessionId: session.id,
       lastUsedAt: session.lastUsedAt,
+      permissionRevision: sql<number>`(select revision from permission_state)`,
     })
     .from(session)
     .innerJoin(appUser, eq(appUser.id, session.userId))

@@ -15,6 +15,7 @@ import type { Deps } from '../deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { findLoanEntries } from '../journal/queries';
+import { checkApprovalLimit, checkForm } from '../permissions/checkForm';
 import { getLoanDetail } from './detail';
 import { findLoanPage } from './lists';
 import { findCharges } from './queries';
@@ -124,6 +125,8 @@ export const loanRoutes = (deps: Deps) =>
   readingRoutes(deps)
     .openapi(postLoan, async (c) => {
       const data = c.req.valid('json');
+      checkForm(c, 'newLoan', data, deps.clock.today());
+      checkApprovalLimit(c, data.principal, 'principal');
       return c.json(await runCommand(c, deps, data, (tx, act) => disburseLoan(tx, act, data)), 201);
     })
     .openapi(postVoid, async (c) => {

@@ -1,6 +1,5 @@
 import { DomainError } from '@core/errors';
 import type { Database } from '../db/client';
-import { isStaff } from '../identity/authorize';
 import type { Actor } from '../identity/sessions';
 import type { LoanScope } from './lists';
 import { findLoan } from './queries';
@@ -9,8 +8,8 @@ import { findLoan } from './queries';
 const NOBODY = 0;
 
 /** Whose loans a user may see: staff everybody's, anybody else their own. */
-export function scopeOf({ profile, borrowerId }: Actor): LoanScope {
-  return isStaff(profile) ? {} : { borrowerId: borrowerId ?? NOBODY };
+export function scopeOf({ scope, borrowerId }: Actor): LoanScope {
+  return scope === 'staff' ? {} : { borrowerId: borrowerId ?? NOBODY };
 }
 
 /** Throws LOAN_NOT_FOUND for another borrower's loan: that it exists is nobody's business. */

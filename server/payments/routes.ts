@@ -7,6 +7,7 @@ import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { getLoanDetail } from '../loans/detail';
 import { checkLoanScope } from '../loans/scope';
+import { checkForm } from '../permissions/checkForm';
 import { findPayments } from './queries';
 import { getPayment, previewPayment, recordPayment, voidPayment } from './service';
 
@@ -78,7 +79,9 @@ const readingRoutes = ({ db, clock, settings }: Deps) =>
     })
     .openapi(postPreview, async (c) => {
       const { loanId } = c.req.valid('param');
-      return c.json(await previewPayment(db, loanId, c.req.valid('json'), clock.today()), 200);
+      const data = c.req.valid('json');
+      checkForm(c, 'payment', data, clock.today());
+      return c.json(await previewPayment(db, loanId, data, clock.today()), 200);
     })
     .openapi(readReceipt, async (c) => {
       const { loanId, paymentId } = c.req.valid('param');
@@ -98,6 +101,7 @@ export const paymentRoutes = (deps: Deps) =>
     .openapi(postPayment, async (c) => {
       const data = c.req.valid('json');
       const { loanId } = c.req.valid('param');
+      checkForm(c, 'payment', data, deps.clock.today());
       const payment = await runCommand(c, deps, data, (tx, act) =>
         recordPayment(tx, act, loanId, data),
       );

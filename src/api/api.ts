@@ -1,23 +1,43 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { Problem } from '@core/contract/problem';
-import { sessionExpired } from '@/store/sessionSlice';
+import { faultRecorded, sessionEnded, type SessionEnd } from '@/store/sessionSlice';
 import { oddAnswer, send, toProblem, type ApiRequest } from './client';
 
+/** How an endpoint fails, where that differs from the others. */
+interface OwnFailures {
+  /** The session is over, with these words; undefined leaves it to the common rule. */
+  readonly sessionEnd?: (problem: Problem) => SessionEnd | undefined;
+  /** Nobody is told; the fault is kept. */
+  readonly isLogged?: boolean;
+}
+
+const EXPIRED: SessionEnd = { title: 'ERROR', text: 'Su sesión ha caducado' };
+
 /** RTK Query over axios: an answer that is no JSON object is a refusal, never data. */
-const baseQuery: BaseQueryFn<ApiRequest, unknown, Problem> = async (
+const baseQuery: BaseQueryFn<ApiRequest, unknown, Problem, OwnFailures | undefined> = async (
   request,
-  { dispatch, signal },
+  { dispatch, signal, endpoint },
+  own,
 ) => {
+  const refuse = (problem: Problem) => {
+    const end = own?.sessionEnd?.(problem) ?? (problem.status === 401 ? EXPIRED : undefined);
+    const { code, requestId: reference } = problem;
+    if (end !== undefined) dispatch(sessionEnded(end));
+    else if (own?.isLogged === true) dispatch(faultRecorded({ what: endpoint, code, reference }));
+    // What is offered was out of date: somebody changed the permissions.
+    if (code === 'FORBIDDEN' && own === undefined) dispatch(refreshPermissions());
+    return { error: problem };
+  };
   try {
     const data = await send({ ...request, signal });
-    if (typeof data !== 'object' || data === null) return { error: oddAnswer(200) };
+    if (typeof data !== 'object' || data === null) return refuse(oddAnswer(200));
     return { data };
   } catch (error) {
-    const problem = toProblem(error);
-    if (problem.status === 401) dispatch(sessionExpired());
-    return { error: problem };
+    return refuse(toProblem(error));
   }
 };
+
+const refreshPermissions = () => api.util.invalidateTags(['Permissions']);
 
 /** Server state. Each feature adds the endpoints of its noun. */
 export const api = createApi({
@@ -35,6 +55,10 @@ export const api = createApi({
     'Panel',
     'Portfolio',
     'Rest',
+    'Permissions',
+    'PermissionSettings',
+    'Portfolio',
+    'Profile',
     'Session',
     'Subsidy',
     'Survey',

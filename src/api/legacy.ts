@@ -1,16 +1,17 @@
 import type { SessionCheck } from '@core/contract/auth';
+import type { Problem } from '@core/contract/problem';
 import { api } from './api';
 import { send } from './client';
 
-/** A menu entry as the documented call answers it (specification, section 3). */
-export interface ModuleEntry {
-  readonly c_codigo_mod: number | string;
-  readonly c_descripcion_mod: string;
-  readonly c_path_mod: string;
-  readonly c_tipo: string;
-  readonly c_posicion: number;
-  readonly childs?: readonly ModuleEntry[] | null;
-}
+/** A load that ends the session tells why in its own words (specification, section 8). */
+const isLost = ({ status, code }: Problem) => status === 401 || code === 'NETWORK';
+
+const modulesEnd = (problem: Problem) =>
+  isLost(problem) ? { title: 'ERROR', text: 'Su sesión ha caducado' } : undefined;
+const actionsEnd = (problem: Problem) =>
+  isLost(problem) ? { text: 'Ha ocurrido un problema con el servidor' } : undefined;
+const fieldsEnd = ({ code }: Problem) =>
+  code === 'NETWORK' ? { title: 'Error', text: 'Sesión caducada' } : undefined;
 
 /** The documented calls that a signed-in page makes. */
 export const legacyApi = api.injectEndpoints({
@@ -25,12 +26,36 @@ export const legacyApi = api.injectEndpoints({
         method: 'POST',
         data: { c_usuario: user },
       }),
-      providesTags: ['Session'],
+      extraOptions: { sessionEnd: modulesEnd },
+      providesTags: ['Session', 'Permissions'],
+    }),
+    listActions: build.query<unknown, string>({
+      query: (user) => ({
+        url: '/protected/getModuloAccionPermisos',
+        method: 'POST',
+        data: { c_usuario: user },
+      }),
+      extraOptions: { sessionEnd: actionsEnd, isLogged: true },
+      providesTags: ['Session', 'Permissions'],
+    }),
+    listFormFields: build.query<unknown, string>({
+      query: (user) => ({
+        url: '/protected/getFormularioPermisos',
+        method: 'POST',
+        data: { c_usuario: user },
+      }),
+      extraOptions: { sessionEnd: fieldsEnd },
+      providesTags: ['Session', 'Permissions'],
     }),
   }),
 });
 
-export const { useCheckSessionQuery, useListModulesQuery } = legacyApi;
+export const {
+  useCheckSessionQuery,
+  useListModulesQuery,
+  useListActionsQuery,
+  useListFormFieldsQuery,
+} = legacyApi;
 
 /** Tells the server, and does not mind whether it hears. */
 export async function logoutOnServer(): Promise<void> {

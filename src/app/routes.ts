@@ -150,8 +150,16 @@ export const routes: readonly AppRoute[] = [
     'Configurar correos',
     async () => (await import('@/pages/EmailsPage')).EmailsPage,
   ),
-  signedIn(`${paths.modules}/*`, 'Administrar módulos'),
-  signedIn(`${paths.forms}/*`, 'Administrar formularios'),
+  signedIn(
+    `${paths.modules}/*`,
+    'Administrar módulos',
+    async () => (await import('@/pages/ModulesPage')).ModulesPage,
+  ),
+  signedIn(
+    `${paths.forms}/*`,
+    'Administrar formularios',
+    async () => (await import('@/pages/FormsPage')).FormsPage,
+  ),
   signedIn(`${paths.advanced}/*`, 'Administración avanzada'),
   signedIn(`${paths.officers}/*`, 'Responsables'),
 ];

@@ -49,6 +49,7 @@ export function DateField({ value, onChange, label, min, max, ...rest }: DateFie
           <IconButton
             edge="end"
             size="small"
+            disabled={rest.isDisabled === true}
             aria-label={`Elegir ${label.toLowerCase()} en el calendario`}
             onClick={(event) => setAnchor(event.currentTarget)}
           >

@@ -9,6 +9,8 @@ interface FieldShellProps {
   readonly error?: string | undefined;
   readonly help?: ReactNode;
   readonly isDisabled?: boolean;
+  readonly isHidden?: boolean | undefined;
+  readonly isRequired?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -16,11 +18,21 @@ interface FieldShellProps {
 export function FieldShell(props: FieldShellProps) {
   const { id, label, error, help, isDisabled = false, children } = props;
   const note = error ?? help;
+  if (props.isHidden === true) return null;
   return (
     <FormControl fullWidth error={error !== undefined} disabled={isDisabled}>
-      <FormLabel htmlFor={id}>{label}</FormLabel>
+      <FormLabel htmlFor={id}>{labelOf(label, props.isRequired)}</FormLabel>
       {children}
       {note !== undefined && <FormHelperText id={`${id}-help`}>{note}</FormHelperText>}
     </FormControl>
   );
+}
+
+const OPTIONAL = ' (opcional)';
+
+/** The label says whether the field may stay empty, where that is known. */
+function labelOf(label: string, isRequired: boolean | undefined): string {
+  const name = label.replace(OPTIONAL, '');
+  if (isRequired === undefined) return label;
+  return isRequired ? name : name + OPTIONAL;
 }

@@ -22,7 +22,14 @@ export function SelectField(props: SelectFieldProps) {
   const id = useId();
   const note = error ?? help;
   return (
-    <FieldShell id={id} label={label} error={error} help={help} isDisabled={isDisabled ?? false}>
+    <FieldShell
+      id={id}
+      label={label}
+      error={error}
+      help={help}
+      isDisabled={isDisabled ?? false}
+      isHidden={props.isHidden}
+    >
       <NativeSelect
         value={value}
         onChange={(event) => onChange(event.target.value)}

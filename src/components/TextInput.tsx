@@ -27,7 +27,15 @@ export function TextInput(props: TextInputProps) {
   const id = useId();
   const note = error ?? help;
   return (
-    <FieldShell id={id} label={label} error={error} help={help} isDisabled={isDisabled}>
+    <FieldShell
+      id={id}
+      label={label}
+      error={error}
+      help={help}
+      isDisabled={isDisabled}
+      isHidden={props.isHidden}
+      isRequired={props.isRequired}
+    >
       <OutlinedInput
         id={id}
         name={name}

@@ -1,4 +1,5 @@
 import type { FormikErrors, FormikTouched } from 'formik';
+import type { FieldState } from '@/store/modulesSlice';
 import type { ShownProblem } from './problems';
 
 /** What every field of the kit takes: text in, text out. */
@@ -11,6 +12,10 @@ export interface FieldProps {
   readonly error?: string | undefined;
   readonly help?: string | undefined;
   readonly isDisabled?: boolean;
+  /** Not for this profile: nothing is drawn. */
+  readonly isHidden?: boolean;
+  /** Known only where the profile's permissions say so: the label tells. */
+  readonly isRequired?: boolean;
 }
 
 /** What the server refused, beside fields and as a whole; kept until something changes. */
@@ -33,13 +38,24 @@ interface FormOfText<V> {
 /** A sentence that appears while a button is pressed would move the button from under it. */
 const AFTER_A_CLICK_MS = 200;
 
+const propsOf = ({ isVisible, isReadOnly, isRequired }: FieldState) => ({
+  isHidden: !isVisible,
+  isDisabled: isReadOnly,
+  ...(!isReadOnly && { isRequired }),
+});
+
 /** Binds the kit's fields to a form: `<MoneyField label="Monto" {...field('amount')} />`. */
-export function bindFields<V extends object>(form: FormOfText<V>) {
+export function bindFields<V extends object>(
+  form: FormOfText<V>,
+  stateOf: (name: string) => FieldState | undefined = () => undefined,
+) {
   return (name: keyof V & string): Omit<FieldProps, 'label'> => {
     const refusal = form.status?.fieldErrors[name];
     const own = form.touched[name] === true ? form.errors[name] : undefined;
+    const state = stateOf(name);
     return {
       name,
+      ...(state !== undefined && propsOf(state)),
       value: String(form.values[name] ?? ''),
       error: refusal ?? (typeof own === 'string' ? own : undefined),
       onBlur: () => {

@@ -3,11 +3,15 @@ import type { AnyObjectSchema } from 'yup';
 import { bindFields, type FormStatus } from './fieldProps';
 import { asProblem, fieldErrorsOf } from './problems';
 import { useFirstErrorFocus } from './FormShell';
+import { useAccess } from '@/store/access';
 import { useIdempotencyKey } from './useIdempotencyKey';
+import { validateFields } from './validateFields';
 
 interface CommandFormOptions<V> {
   readonly initialValues: V;
   readonly schema: AnyObjectSchema;
+  /** The form whose fields the profile's permissions shape, by the server's name for it. */
+  readonly formCode?: string;
   /** Sends what the form holds, with the key that makes pressing twice harmless. */
   readonly send: (values: V, idempotencyKey: string) => Promise<unknown>;
 }
@@ -15,9 +19,13 @@ interface CommandFormOptions<V> {
 /** A form whose submit is one command to the server; a refusal goes beside its fields. */
 export function useCommandForm<V extends FormikValues>(options: CommandFormOptions<V>) {
   const [idempotencyKey, renewKey] = useIdempotencyKey();
+  const access = useAccess();
+  const { formCode } = options;
+  const stateOf = (name: string) =>
+    formCode === undefined ? undefined : access.field(formCode, name);
   const form = useFormik<V>({
     initialValues: options.initialValues,
-    validationSchema: options.schema,
+    validate: (values) => validateFields(values, options.schema, stateOf),
     onSubmit: (values, helpers) =>
       options.send(values, idempotencyKey).then(undefined, (error: unknown) => {
         const problem = asProblem(error);
@@ -29,5 +37,5 @@ export function useCommandForm<V extends FormikValues>(options: CommandFormOptio
   });
   const fields = useFirstErrorFocus<HTMLDivElement>(form.submitCount, form.isSubmitting);
   const problem = (form.status as FormStatus | undefined)?.problem;
-  return { form, field: bindFields<V>(form), fields, problem };
+  return { form, field: bindFields<V>(form, stateOf), fields, problem };
 }

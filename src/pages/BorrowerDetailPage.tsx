@@ -30,7 +30,7 @@ export function BorrowerDetailPage() {
 }
 
 function BorrowerCard({ borrower }: { readonly borrower: Borrower }) {
-  const { movesMoney } = useAccess();
+  const { may } = useAccess();
   const loans = useListLoansQuery({
     borrowerId: String(borrower.id),
     sort: 'disbursedOn',
@@ -44,7 +44,7 @@ function BorrowerCard({ borrower }: { readonly borrower: Borrower }) {
         detail={`${DOCUMENT[borrower.documentType]} ${borrower.documentNumber}`}
         back={back}
         action={
-          movesMoney && (
+          may('disburseLoan') && (
             <Button
               variant="contained"
               component={Link}

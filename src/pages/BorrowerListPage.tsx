@@ -14,14 +14,14 @@ import { useAccess } from '@/store/access';
 /** /clientes */
 export function BorrowerListPage() {
   const list = useListState({ sort: 'name', direction: 'asc' });
-  const { isStaff } = useAccess();
+  const { may } = useAccess();
   const borrowers = useListBorrowersQuery(list.query);
   return (
     <>
       <PageHeader
         title="Prestatarios"
         action={
-          isStaff && (
+          may('registerBorrower') && (
             <Button variant="contained" component={Link} to={paths.newBorrower}>
               Nuevo prestatario
             </Button>

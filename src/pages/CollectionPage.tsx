@@ -24,7 +24,7 @@ const VISITABLE = { sort: 'nextDueOn', direction: 'asc', limit: '100' };
 
 /** /pendientes/cobranza: the sheet of the day, its cash, and the routes to come. */
 export function CollectionPage() {
-  const { isStaff, movesMoney } = useAccess();
+  const { may } = useAccess();
   const [result, setResult] = useState('');
   const [dialog, setDialog] = useState<'route' | 'rest'>();
   const done = (text: string) => {
@@ -32,7 +32,7 @@ export function CollectionPage() {
     setResult(text);
   };
   const back = { to: paths.pending, label: 'Pendientes' };
-  if (!isStaff) {
+  if (!may('getCollectionSheet')) {
     return (
       <>
         <PageHeader title="Cobranza diaria" back={back} />
@@ -41,7 +41,7 @@ export function CollectionPage() {
     );
   }
   const opener = (name: 'route' | 'rest', label: string) =>
-    movesMoney && (
+    may(name === 'route' ? 'programmeRoute' : 'declareRest') && (
       <Button variant="outlined" size="small" onClick={() => setDialog(name)}>
         {label}
       </Button>
@@ -51,12 +51,12 @@ export function CollectionPage() {
       <PageHeader title="Cobranza diaria" back={back} />
       <PageResult latest={result} />
       <Blocks>
-        <CollectionDay canReopen={movesMoney} onDone={done} />
+        <CollectionDay canReopen={may('reopenCashDesk')} onDone={done} />
         <Section title="Rutas" action={opener('route', 'Programar ruta')}>
-          <Routes canCancel={movesMoney} onDone={done} />
+          <Routes canCancel={may('cancelRoute')} onDone={done} />
         </Section>
         <Section title="Días sin cobranza" action={opener('rest', 'Declarar descanso')}>
-          <Rests canDeclare={movesMoney} onDone={done} />
+          <Rests canDeclare={may('declareRest')} onDone={done} />
         </Section>
       </Blocks>
       {dialog === 'route' && <NewRoute onClose={() => setDialog(undefined)} onDone={done} />}

@@ -10,11 +10,11 @@ import { useAccess } from '@/store/access';
 
 /** /configurar-correos: what the system writes, and how it leaves. */
 export function EmailsPage() {
-  const { movesMoney } = useAccess();
+  const { may } = useAccess();
   return (
     <>
       <PageHeader title="Configurar correos" back={{ to: paths.pending, label: 'Pendientes' }} />
-      {movesMoney ? (
+      {may('getMailServer') ? (
         <Settings />
       ) : (
         <EmptyNote>Su perfil no tiene acceso a esta información.</EmptyNote>

@@ -1,7 +1,9 @@
 import { paths } from '@/app/paths';
 import { ErrorScreen } from '@/components/ErrorScreen';
+import { useAppSelector } from '@/store/hooks';
 
 /** /error */
 export function ErrorPage() {
-  return <ErrorScreen homePath={paths.home} />;
+  const [last] = useAppSelector((state) => state.session.faults);
+  return <ErrorScreen homePath={paths.home} reference={last?.reference ?? ''} />;
 }

@@ -35,7 +35,7 @@ export function FundDetailPage() {
 }
 
 function FundCard({ fund }: { readonly fund: Fund }) {
-  const { movesMoney } = useAccess();
+  const { may } = useAccess();
   const [kind, setKind] = useState<Kind>();
   const [result, setResult] = useState('');
   return (
@@ -45,7 +45,7 @@ function FundCard({ fund }: { readonly fund: Fund }) {
         detail={`Abierto el ${showDate(fund.openedOn)}`}
         back={back}
         action={
-          movesMoney && (
+          may('recordFundMovement') && (
             <>
               <Button variant="outlined" onClick={() => setKind('withdrawal')}>
                 Registrar retiro

@@ -14,7 +14,7 @@ import { useAccess } from '@/store/access';
 /** /fondos */
 export function FundListPage() {
   const list = useListState({ sort: 'name', direction: 'asc' });
-  const { movesMoney } = useAccess();
+  const { may } = useAccess();
   const funds = useListFundsQuery(list.query);
   const [isOpening, setIsOpening] = useState(false);
   const [result, setResult] = useState('');
@@ -23,7 +23,7 @@ export function FundListPage() {
       <PageHeader
         title="Fondos"
         action={
-          movesMoney && (
+          may('openFund') && (
             <Button variant="contained" onClick={() => setIsOpening(true)}>
               Nuevo fondo
             </Button>

@@ -95,16 +95,15 @@ interface LoanActionsProps {
 
 /** Only what can be done to this loan now. */
 function LoanActions({ loan, onChoose }: LoanActionsProps) {
-  const { movesMoney } = useAccess();
-  if (!movesMoney) return null;
+  const { may } = useAccess();
   return (
     <>
-      {loan.canVoid && (
+      {loan.canVoid && may('voidLoan') && (
         <Button variant="outlined" color="error" onClick={() => onChoose('void')}>
           Anular desembolso
         </Button>
       )}
-      {loan.canRecordPayment && (
+      {loan.canRecordPayment && may('recordPayment') && (
         <Button variant="contained" onClick={() => onChoose('payment')}>
           Registrar pago
         </Button>

@@ -20,14 +20,14 @@ export function LoanListPage() {
     direction: 'desc',
     filters: ['status', 'fundId'],
   });
-  const { movesMoney } = useAccess();
+  const { may } = useAccess();
   const loans = useListLoansQuery(list.query);
   return (
     <>
       <PageHeader
         title="Préstamos"
         action={
-          movesMoney && (
+          may('disburseLoan') && (
             <Button variant="contained" component={Link} to={paths.newLoan}>
               Nuevo préstamo
             </Button>

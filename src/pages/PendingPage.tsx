@@ -17,7 +17,7 @@ import { useAccess } from '@/store/access';
 /** /pendientes: what falls due, and what is overdue, from the oldest. */
 export function PendingPage() {
   const list = useListState({ sort: 'nextDueOn', direction: 'asc' });
-  const { movesMoney } = useAccess();
+  const { may } = useAccess();
   const summary = useGetHomeSummaryQuery();
   const overdue = useListLoansQuery({ ...list.query, status: 'inArrears' });
   return (
@@ -32,7 +32,12 @@ export function PendingPage() {
             <Button variant="outlined" component={Link} to={paths.surveys}>
               Encuestas
             </Button>
-            {movesMoney && (
+            {may('getModuleSettings') && (
+              <Button variant="outlined" component={Link} to={paths.modules}>
+                Permisos
+              </Button>
+            )}
+            {may('listMails') && (
               <Button variant="outlined" component={Link} to={paths.emails}>
                 Correos del sistema
               </Button>

@@ -22,16 +22,16 @@ const borrowerField: BorrowerField = ({ value, onChange, error }) => (
 
 /** /pendientes/encuestas: what one must answer, and for staff the surveys themselves. */
 export function SurveysPage() {
-  const { isStaff, movesMoney } = useAccess();
+  const { isStaff, may } = useAccess();
   const [result, setResult] = useState('');
   const [dialog, setDialog] = useState<'survey' | 'campaign'>();
   const done = (text: string) => {
     setDialog(undefined);
     setResult(text);
   };
-  const admin = { canManage: movesMoney, onDone: done };
+  const admin = { canManage: may('publishSurvey'), onDone: done };
   const opener = (name: 'survey' | 'campaign', label: string) =>
-    movesMoney && (
+    may(name === 'survey' ? 'publishSurvey' : 'startCampaign') && (
       <Button variant="outlined" size="small" onClick={() => setDialog(name)}>
         {label}
       </Button>

@@ -59,16 +59,6 @@ export const SECTIONS: Readonly<Record<string, SectionText>> = {
     meanwhile: 'Las condiciones y el cronograma de cada préstamo están en su ficha.',
     link: loans,
   },
-  [paths.modules]: {
-    title: 'Administrar módulos',
-    meanwhile: 'Cada perfil tiene el menú que le corresponde.',
-    link: home,
-  },
-  [paths.forms]: {
-    title: 'Administrar formularios',
-    meanwhile: 'Los formularios tienen sus campos de fábrica.',
-    link: home,
-  },
   [paths.advanced]: {
     title: 'Administración avanzada',
     meanwhile: 'El sistema trabaja con las reglas del paquete Perú.',

@@ -1,21 +1,43 @@
 import { useAppSelector } from './hooks';
+import type { FieldState } from './modulesSlice';
 import { selectAuth } from './store';
 
-/** What a profile is offered on screen. The server decides again on every request. */
+/** What somebody is offered on screen. The server decides again on every request. */
 export interface Access {
-  /** Disburse, receive payments, move funds, and undo any of it. */
-  readonly movesMoney: boolean;
-  /** See the whole portfolio, and register borrowers. */
+  /** Whether an operation is offered, by its operationId. */
+  readonly may: (operation: string) => boolean;
+  /** See the whole portfolio, not only what is one's own. */
   readonly isStaff: boolean;
+  /** How a field of a form is met; nothing is known of it without the server's word. */
+  readonly field: (form: string, name: string) => FieldState | undefined;
+  /** Whether the screen at an address is open. */
+  readonly opens: (pathname: string) => boolean;
 }
 
-/** The access of a profile by its name. */
-export function accessOf(profile: string): Access {
-  const movesMoney = profile === 'ADMINISTRADOR';
-  return { movesMoney, isStaff: movesMoney || profile === 'ANALISTA' };
+/** What an analyst is offered where the server has not said otherwise. */
+const OF_ANALYSTS = new Set([
+  'getCollectionSheet',
+  'getPortfolioBalance',
+  'listBorrowers',
+  'registerBorrower',
+]);
+
+/** The factory permissions by role, for a server that says nothing of operations. */
+export function factoryAllows(profile: string, operation: string): boolean {
+  if (profile === 'ADMINISTRADOR') return true;
+  return profile === 'ANALISTA' && OF_ANALYSTS.has(operation);
 }
 
-/** The access of whoever is signed in. */
+/** The access of whoever is signed in: the server's word, or else the factory's. */
 export function useAccess(): Access {
-  return accessOf(useAppSelector(selectAuth).user?.profile ?? '');
+  const profile = useAppSelector(selectAuth).user?.profile ?? '';
+  const { actions, fields, closedPaths } = useAppSelector((state) => state.modules);
+  const may = (operation: string) => actions?.[operation] ?? factoryAllows(profile, operation);
+  return {
+    may,
+    isStaff: may('getPortfolioBalance'),
+    field: (form, name) => fields?.[`${form}.${name}`],
+    opens: (pathname) =>
+      !closedPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`)),
+  };
 }

@@ -1,14 +1,12 @@
 import { createSlice, type UnknownAction } from '@reduxjs/toolkit';
 
 /**
- * The lists that the specification names in the client's store (section 3), each with the call
- * that fills it. What they hold is what that call answered last; screens that need other pages
+ * The lists that the specification names in the client's store (section 3) besides modules and
+ * profiles, each with the call that fills it. What they hold is what that call answered last; screens that need other pages
  * ask the server.
  */
 const FILLED_BY = {
-  modules: 'listModules',
   users: 'listUsers',
-  profiles: 'listProfiles',
   rests: 'listRests',
   socialSecurity: 'listEmployments',
   subsidies: 'listSubsidies',
@@ -51,9 +49,7 @@ const listReducer = (name: ListName) =>
 
 /** One reducer a list, under the names of the specification. */
 export const LIST_REDUCERS = {
-  modules: listReducer('modules'),
   users: listReducer('users'),
-  profiles: listReducer('profiles'),
   rests: listReducer('rests'),
   socialSecurity: listReducer('socialSecurity'),
   subsidies: listReducer('subsidies'),

@@ -13,6 +13,8 @@ import type { PersistPartial } from 'redux-persist/es/persistReducer';
 import { authReducer } from './authSlice';
 import type { ConsultationFilter } from './consultationFilter';
 import type { ListName } from './listSlices';
+import { modulesReducer } from './modulesSlice';
+import { profilesReducer } from './profilesSlice';
 import { sessionReducer } from './sessionSlice';
 import { storage } from './storage';
 
@@ -29,6 +31,8 @@ export function createStore() {
   const slices = combineSlices({
     auth: authReducer,
     session: sessionReducer,
+    modules: modulesReducer,
+    profiles: profilesReducer,
   }).withLazyLoadedSlices<LateSlices>();
   const late = createDynamicMiddleware();
   const persisted = persistReducer(

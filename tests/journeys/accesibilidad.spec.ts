@@ -35,6 +35,16 @@ const PROTECTED = [
   '/no-existe',
 ];
 
+const PERMISSIONS = [
+  '/administrar-modulos',
+  '/administrar-modulos/accesos',
+  '/administrar-modulos/vista',
+  '/administrar-modulos/perfiles',
+  '/administrar-modulos/historial',
+  '/administrar-formulario',
+  '/administrar-formulario/acciones',
+];
+
 /** What axe finds on a page by day and by night, in words. */
 async function faultsOn(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
@@ -71,5 +81,10 @@ test.describe('axe no encuentra nada', () => {
   test('en las pantallas del administrador', async ({ page }) => {
     await signIn(page, 'admin@demo.pe');
     expect(await faultsOnAll(page, PROTECTED)).toEqual([]);
+  });
+
+  test('en las pantallas de permisos', async ({ page }) => {
+    await signIn(page, 'admin@demo.pe');
+    expect(await faultsOnAll(page, PERMISSIONS)).toEqual([]);
   });
 });

@@ -113,8 +113,9 @@ describe('POST /api/getModuloAppPermisos', () => {
     withTestApp(async ({ send }) => {
       const body = { c_usuario: as };
       const response = await send('POST', '/api/getModuloAppPermisos', { as, body });
-      const modules = (await response.json()) as { c_descripcion_mod: string }[];
-      expect(modules.map((module) => module.c_descripcion_mod)).toEqual(titles);
+      const modules = (await response.json()) as { c_descripcion_mod: string; c_tipo: string }[];
+      const menu = modules.filter(({ c_tipo }) => c_tipo === 'I');
+      expect(menu.map((module) => module.c_descripcion_mod)).toEqual(titles);
     }),
   );
 });

@@ -11,7 +11,7 @@ import {
 } from '@/components/icons';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../paths';
-import type { MenuEntry } from '../session/menus';
+import type { MenuEntry } from '@/store/modulesSlice';
 import { asBottomBar } from '../theme';
 
 const ICONS: Readonly<Record<string, typeof HomeIcon>> = {
@@ -28,18 +28,28 @@ const ICONS: Readonly<Record<string, typeof HomeIcon>> = {
 
 /** The menu on touch and mobile: fixed at the bottom, seven entries wide at 360 px. */
 export function BottomBar({ menu }: { readonly menu: readonly MenuEntry[] }) {
+  return (
+    <Box sx={{ position: 'fixed', insetInline: 0, bottom: 0, zIndex: 'appBar' }}>
+      <BottomMenu menu={menu} label="Menú principal" />
+    </Box>
+  );
+}
+
+interface BottomMenuProps {
+  readonly menu: readonly MenuEntry[];
+  readonly label: string;
+}
+
+/** The entries of the menu as icons over words; children follow their parent. */
+export function BottomMenu({ menu, label }: BottomMenuProps) {
   const entries = menu.flatMap((entry) =>
     entry.children.length > 0 ? [entry, ...entry.children] : [entry],
   );
   return (
     <Box
       component="nav"
-      aria-label="Menú principal"
+      aria-label={label}
       sx={{
-        position: 'fixed',
-        insetInline: 0,
-        bottom: 0,
-        zIndex: 'appBar',
         display: 'flex',
         ...asBottomBar('height'),
         overflowX: 'auto',

@@ -2,13 +2,15 @@ import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { NoAccess } from '@/components/NoAccess';
+import { useAccess } from '@/store/access';
 import { useAppSelector } from '@/store/hooks';
 import { readSession } from '@/store/session';
 import { selectAuth } from '@/store/store';
 import { AppTheme } from '../AppTheme';
 import { paths } from '../paths';
 import { Inactivity } from '../session/Inactivity';
-import { useMenu } from '../session/useMenu';
+import { useMenu, usePermissionLoads } from '../session/usePermissionLoads';
 import { useSessionWatch } from '../session/useSessionWatch';
 import { asBottomBar, TOUCH_OR_MOBILE } from '../theme';
 import { useAppStore } from '../AppStoreContext';
@@ -39,10 +41,12 @@ export function SignedInArea() {
 
 function Layout() {
   useSessionWatch();
+  usePermissionLoads();
   const { isValidated } = useAppSelector(selectAuth);
   const main = useMainFocus();
   const isTouch = useMediaQuery(TOUCH_OR_MOBILE, { noSsr: true });
   const menu = useMenu();
+  const isOpen = useIsOpen();
   const shown = isValidated ? menu : [];
   const hasBottomBar = isTouch && shown.length > 0;
   return (
@@ -65,12 +69,19 @@ function Layout() {
         }}
       >
         {isValidated && <ReviewBanners />}
-        <Outlet />
+        {isOpen ? <Outlet /> : <NoAccess homePath={paths.home} />}
       </Box>
       {hasBottomBar && <BottomBar menu={shown} />}
       <Inactivity />
     </>
   );
+}
+
+/** Whether the screen at this address is open; the home always is. */
+function useIsOpen(): boolean {
+  const pathname = useLocation().pathname.replace(/\/$/, '');
+  const { opens } = useAccess();
+  return pathname === paths.home || opens(pathname);
 }
 
 /** On another page the reading starts at its top, for screen readers too; tabs keep the focus. */

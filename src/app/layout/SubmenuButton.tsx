@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router-dom';
 import { DownIcon } from '@/components/icons';
-import type { MenuEntry } from '../session/menus';
+import type { MenuEntry } from '@/store/modulesSlice';
 
 /** A menu entry with entries of its own. */
 export function SubmenuButton({ entry }: { readonly entry: MenuEntry }) {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Toolbar from '@mui/material/Toolbar';
 import { NavLink } from 'react-router-dom';
-import type { MenuEntry } from '../session/menus';
+import type { MenuEntry } from '@/store/modulesSlice';
 import { AccountMenu } from './AccountMenu';
 import { Brand } from './Brand';
 import { SubmenuButton } from './SubmenuButton';
@@ -31,18 +31,8 @@ export function TopBar({ menu }: { readonly menu: readonly MenuEntry[] }) {
       >
         <Brand />
         {menu.length > 0 && (
-          <Box
-            component="nav"
-            aria-label="Menú principal"
-            sx={{ display: 'flex', gap: 0.5, ml: { md: 1, lg: 3 }, overflowX: 'auto' }}
-          >
-            {menu.map((entry) =>
-              entry.children.length > 0 ? (
-                <SubmenuButton key={entry.code} entry={entry} />
-              ) : (
-                <MenuButton key={entry.code} entry={entry} />
-              ),
-            )}
+          <Box sx={{ minWidth: 0, ml: { md: 1, lg: 3 } }}>
+            <TopMenu menu={menu} label="Menú principal" />
           </Box>
         )}
         <Box sx={{ ml: 'auto' }}>
@@ -53,12 +43,33 @@ export function TopBar({ menu }: { readonly menu: readonly MenuEntry[] }) {
   );
 }
 
+interface TopMenuProps {
+  readonly menu: readonly MenuEntry[];
+  readonly label: string;
+}
+
+/** The entries of the menu in a row. */
+export function TopMenu({ menu, label }: TopMenuProps) {
+  return (
+    <Box component="nav" aria-label={label} sx={{ display: 'flex', gap: 0.5, overflowX: 'auto' }}>
+      {menu.map((entry) =>
+        entry.children.length > 0 ? (
+          <SubmenuButton key={entry.code} entry={entry} />
+        ) : (
+          <MenuButton key={entry.code} entry={entry} />
+        ),
+      )}
+    </Box>
+  );
+}
+
 function MenuButton({ entry }: { readonly entry: MenuEntry }) {
   return (
     <Button
       component={NavLink}
       to={entry.path}
       sx={{
+        flexShrink: 0,
         px: { md: 1, lg: 1.5 },
         fontSize: 14,
         fontWeight: 550,

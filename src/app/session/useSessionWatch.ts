@@ -3,6 +3,7 @@ import { useCheckSessionQuery } from '@/api/legacy';
 import { sessionConfirmed, signedOut } from '@/store/authSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { readSession } from '@/store/session';
+import type { SessionEnd } from '@/store/sessionSlice';
 import { showAlert } from '../alerts';
 import { pageReload } from '../pageReload';
 import { useSignOut } from '../useSignOut';
@@ -12,20 +13,20 @@ export function useSessionWatch(): void {
   const dispatch = useAppDispatch();
   const { data } = useCheckSessionQuery();
   const isValidated = data?.isValidated;
-  const hasExpired = useAppSelector((state) => state.session.hasExpired);
+  const end = useAppSelector((state) => state.session.end);
   const signOut = useSignOut();
 
   useEffect(() => {
     if (typeof isValidated === 'boolean') dispatch(sessionConfirmed({ isValidated }));
   }, [isValidated, dispatch]);
 
-  const onExpired = useEffectEvent(async () => {
-    await showAlert({ title: 'ERROR', text: 'Su sesión ha caducado' });
+  const onEnd = useEffectEvent(async (told: SessionEnd) => {
+    await showAlert(told);
     await signOut();
   });
   useEffect(() => {
-    if (hasExpired) void onExpired();
-  }, [hasExpired]);
+    if (end !== null) void onEnd(end);
+  }, [end]);
 
   useEffect(() => {
     const follow = () => {

@@ -28,6 +28,7 @@ export function BorrowerFormCard({ onDone }: { readonly onDone: (borrower: Borro
   const { form, field, problem } = useCommandForm<BorrowerForm>({
     initialValues: emptyBorrower,
     schema: borrowerFormSchema,
+    formCode: 'newBorrower',
     send: (values, idempotencyKey) =>
       register({ idempotencyKey, data: toNewBorrower(values) })
         .unwrap()

@@ -54,6 +54,7 @@ export const borrowerFormSchema = yup.object({
 /** What the API takes. The only bridge between the two shapes. */
 export function toNewBorrower(form: BorrowerForm): NewBorrower {
   const email = form.email.trim();
+  const monthlyIncome = readTypedMoney(form.monthlyIncome);
   return {
     documentType: form.documentType,
     documentNumber: documentText(form.documentNumber),
@@ -63,6 +64,6 @@ export function toNewBorrower(form: BorrowerForm): NewBorrower {
     ...(email === '' ? {} : { email }),
     address: form.address.trim(),
     occupation: form.occupation.trim(),
-    monthlyIncome: readTypedMoney(form.monthlyIncome) ?? '',
+    ...(monthlyIncome === undefined ? {} : { monthlyIncome }),
   };
 }

@@ -21,6 +21,7 @@ export function FundDialog({ onClose, onDone }: FundDialogProps) {
   const { form, field, fields, problem } = useCommandForm<FundForm>({
     initialValues: emptyFund,
     schema: fundFormSchema,
+    formCode: 'fund',
     send: (values, idempotencyKey) =>
       open({ idempotencyKey, data: toNewFund(values) })
         .unwrap()

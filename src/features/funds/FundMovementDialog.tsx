@@ -27,6 +27,7 @@ export function FundMovementDialog({ fund, kind, onClose, onDone }: FundMovement
   const { form, field, fields, problem } = useCommandForm<FundMovementForm>({
     initialValues: emptyFundMovement,
     schema: fundMovementFormSchema,
+    formCode: 'fundMovement',
     send: (values, idempotencyKey) =>
       record({ fundId: fund.id, idempotencyKey, data: toNewFundMovement(kind, values) })
         .unwrap()

@@ -38,5 +38,6 @@ export function toNewFundMovement(
   kind: NewFundMovement['kind'],
   { amount, note }: FundMovementForm,
 ): NewFundMovement {
-  return { kind, amount: readTypedMoney(amount) ?? '', note: note.trim() };
+  const words = note.trim();
+  return { kind, amount: readTypedMoney(amount) ?? '', ...(words !== '' && { note: words }) };
 }

@@ -38,6 +38,7 @@ function useNewLoan(initialValues: LoanForm, onDone: (loan: LoanDetail) => void)
   const bound = useCommandForm<LoanForm>({
     initialValues,
     schema: loanFormSchema,
+    formCode: 'newLoan',
     send: async (values, idempotencyKey) => {
       const shown = previewSchedule(values);
       if (shown.kind !== 'ready') return;

@@ -25,6 +25,7 @@ export function PaymentDialog({ loan, onClose }: PaymentDialogProps) {
   const { form, field, fields, problem } = useCommandForm<PaymentForm>({
     initialValues: newPaymentForm(loan.asOf),
     schema: paymentFormSchema,
+    formCode: 'payment',
     send: async (values, idempotencyKey) => {
       const loanId = loan.id;
       if (preview === undefined) {

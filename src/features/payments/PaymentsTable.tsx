@@ -6,6 +6,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
 import { PAYMENT_MEANS_NAMES } from '@/i18n/es';
 import { showDate } from '@/i18n/format';
+import { useAccess } from '@/store/access';
 import { ReceiptButton } from './ReceiptButton';
 
 const money = (id: 'amount' | 'lateInterest' | 'interest' | 'principal', header: string) => ({
@@ -51,6 +52,7 @@ interface PaymentsTableProps {
 
 /** The payments of a loan, with their receipts; the latest can be reversed. */
 export function PaymentsTable({ payments, onVoid }: PaymentsTableProps) {
+  const { may } = useAccess();
   const actions: Column<Payment> = {
     id: 'actions',
     phone: 'foot',
@@ -62,7 +64,7 @@ export function PaymentsTable({ payments, onVoid }: PaymentsTableProps) {
           paymentId={payment.id}
           receiptNumber={payment.receiptNumber}
         />
-        {payment.canVoid && (
+        {payment.canVoid && may('voidPayment') && (
           <Button
             size="small"
             color="error"

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from '../support';
 
-const stored = (page: Page) => page.evaluate(() => ({ ...window.localStorage }));
+type Stored = Readonly<Record<string, string>>;
+
+const stored = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(window.localStorage)) as Stored);
+
 
 test.describe('3. Entidades y sus campos', () => {
   test('el usuario va en mayúsculas y la contraseña como SHA-256', async ({ page }) => {

@@ -24,7 +24,7 @@ describe('what a profile is offered', () => {
   it('a borrower is told calmly that a list is not theirs', async () => {
     await signInAt(api, BORROWER);
     renderApp('/clientes');
-    const text = 'Su perfil no tiene acceso a esta información.';
+    const text = /^Su perfil no tiene acceso a esta información/;
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Nuevo prestatario' })).not.toBeInTheDocument();
   });

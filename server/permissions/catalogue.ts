@@ -1,0 +1,41 @@
+/** An operation as people configure it. */
+export interface Action {
+  readonly operation: string;
+  /** What it does, in Spanish: the summary of its route. */
+  readonly title: string;
+  /** The module that it is listed under. */
+  readonly moduleCode: number;
+}
+
+/** The module of each group of routes; a group that is not here belongs to the advanced ones. */
+const MODULE_OF_TAG: Readonly<Record<string, number>> = {
+  Cartera: 2,
+  Prestatarios: 3,
+  Fondos: 5,
+  Contratos: 6,
+  Préstamos: 10,
+  Pagos: 10,
+  Encuestas: 4,
+  Cobranza: 4,
+  Descansos: 4,
+  Subsidios: 5,
+  Correos: 16,
+  Permisos: 17,
+  Perfiles: 17,
+  'Mi cuenta': 22,
+};
+const ADVANCED = 19;
+
+const actions = new Map<string, Action>();
+
+/** Every route that asks for a permission says so here when it is declared. */
+export function registerAction(operation: string, title: string, tag: string): void {
+  actions.set(operation, { operation, title, moduleCode: MODULE_OF_TAG[tag] ?? ADVANCED });
+}
+
+/** Every operation that a profile may be given, by module and then as declared. */
+export function allActions(): readonly Action[] {
+  return [...actions.values()].toSorted((a, b) => a.moduleCode - b.moduleCode);
+}
+
+export const findAction = (operation: string) => actions.get(operation);

@@ -1,0 +1,48 @@
+import { DomainError } from '@core/errors';
+import { parseMoney } from '@core/money/wire';
+import type { Context } from 'hono';
+import type { AppEnv } from '../http/router';
+import { findForm, type FormCode, type FormField } from './forms';
+import { modeOf } from './permissions';
+
+/** What a request may hold in the fields of these forms. */
+type Values = Readonly<Record<string, string | number | undefined>>;
+
+const textOf = (value: string | number | undefined) => String(value ?? '').trim();
+
+/**
+ * Holds a request to the fields of the profile: what it may not fill in keeps its factory value,
+ * and what it must fill in is there. Throws FIELD_NOT_ALLOWED or FIELD_REQUIRED.
+ */
+export function checkForm(c: Context<AppEnv>, code: FormCode, values: Values, today: string) {
+  for (const field of findForm(code)?.fields ?? []) {
+    if (field.isFixed !== true) checkField(c, `${code}.${field.name}`, field, values, today);
+  }
+}
+
+function checkField(
+  c: Context<AppEnv>,
+  subject: string,
+  { name, title, factory }: FormField,
+  values: Values,
+  today: string,
+) {
+  const mode = modeOf(c.get('permissions'), c.get('actor').profile, subject);
+  const sent = textOf(values[name]);
+  if (mode === 'required' && sent === '') {
+    throw new DomainError('FIELD_REQUIRED', { label: title }, name);
+  }
+  const isKept = sent === '' || sent === factory?.(today);
+  if ((mode === 'hidden' || mode === 'readOnly') && !isKept) {
+    throw new DomainError('FIELD_NOT_ALLOWED', { label: title }, name);
+  }
+}
+
+/** Throws APPROVAL_LIMIT_EXCEEDED when the profile approves less than the amount. */
+export function checkApprovalLimit(c: Context<AppEnv>, amount: string, field: string): void {
+  const row = c.get('permissions').profiles.get(c.get('actor').profile);
+  const limit = row?.maxApprovalAmount ?? null;
+  if (limit !== null && parseMoney(amount) > parseMoney(limit)) {
+    throw new DomainError('APPROVAL_LIMIT_EXCEEDED', { limit }, field);
+  }
+}

@@ -1,0 +1,93 @@
+import { OPERATIONS, type Profile as FactoryProfile } from '../identity/authorize';
+import { findField } from './forms';
+
+export type Scope = 'staff' | 'borrower' | 'investor';
+
+/** A role, with the factory profile that it follows where nothing was saved. */
+export interface ProfileRow {
+  readonly code: string;
+  readonly name: string;
+  readonly scope: Scope;
+  readonly base: FactoryProfile;
+  readonly maxApprovalAmount: string | null;
+  readonly maxWaiverAmount: string | null;
+  readonly isActive: boolean;
+}
+
+export interface ModuleRow {
+  readonly code: number;
+  readonly title: string;
+  readonly path: string;
+  readonly kind: string;
+  readonly position: number;
+  readonly parentCode: number | null;
+  readonly isActive: boolean;
+}
+
+export type PermissionKind = 'module' | 'action' | 'field';
+export type ModuleAccess = 'N' | 'A' | 'M';
+export type FieldMode = 'hidden' | 'readOnly' | 'optional' | 'required';
+
+/** Everything that decides who may see, do and fill in what, at one revision. */
+export interface Permissions {
+  readonly revision: number;
+  readonly profiles: ReadonlyMap<string, ProfileRow>;
+  readonly modules: readonly ModuleRow[];
+  /** What was saved, by `keyOf`; a pair that is missing follows the factory. */
+  readonly saved: ReadonlyMap<string, string>;
+}
+
+export const keyOf = (kind: PermissionKind, profile: string, subject: string) =>
+  `${kind}/${profile}/${subject}`;
+
+/** The modules that are a profile's menu, and those that only it does not open. */
+const MENU: Readonly<Record<'ADMINISTRADOR' | 'others', readonly number[]>> = {
+  ADMINISTRADOR: [1, 2, 3, 4, 5, 6, 7],
+  others: [1, 8, 9],
+};
+const ADMINISTRATION = [16, 17, 18, 19];
+const OPEN_TO_OUTSIDERS: Readonly<Record<string, readonly number[]>> = {
+  PRESTATARIO: [10, 12, 21, 22, 23],
+  INVERSIONISTA: [13, 14, 21, 22, 23],
+};
+
+/** How far a module is open to a factory profile. */
+function factoryModule(base: FactoryProfile, code: number): ModuleAccess {
+  const menu = MENU[base === 'ADMINISTRADOR' ? base : 'others'];
+  if (menu.includes(code)) return 'M';
+  if (base === 'ADMINISTRADOR') return 'A';
+  const open = OPEN_TO_OUTSIDERS[base];
+  const isOpen = open === undefined ? !ADMINISTRATION.includes(code) : open.includes(code);
+  return isOpen ? 'A' : 'N';
+}
+
+function factoryAction(base: FactoryProfile, operation: string): 'S' | 'N' {
+  const allowed: Readonly<Record<string, readonly string[]>> = OPERATIONS;
+  return allowed[operation]?.includes(base) === true ? 'S' : 'N';
+}
+
+const factoryField = (subject: string): FieldMode =>
+  findField(subject)?.isRequired === true ? 'required' : 'optional';
+
+/** What holds for a profile: what was saved, or the factory value of its base. */
+function valueOf(permissions: Permissions, kind: PermissionKind, code: string, subject: string) {
+  const saved = permissions.saved.get(keyOf(kind, code, subject));
+  if (saved !== undefined) return saved;
+  const { base } = permissions.profiles.get(code) ?? { base: 'PRESTATARIO' as const };
+  if (kind === 'module') return factoryModule(base, Number(subject));
+  return kind === 'action' ? factoryAction(base, subject) : factoryField(subject);
+}
+
+/** Whether a profile may do an operation. A profile that is unknown or closed does nothing. */
+export function mayDo(permissions: Permissions, profile: string, operation: string): boolean {
+  if (permissions.profiles.get(profile)?.isActive !== true) return false;
+  return valueOf(permissions, 'action', profile, operation) === 'S';
+}
+
+/** How far a module is open to a profile. */
+export const accessTo = (permissions: Permissions, profile: string, code: number) =>
+  valueOf(permissions, 'module', profile, String(code)) as ModuleAccess;
+
+/** How a profile meets a field, `payment.note` for example. */
+export const modeOf = (permissions: Permissions, profile: string, subject: string) =>
+  valueOf(permissions, 'field', profile, subject) as FieldMode;

@@ -1,0 +1,72 @@
+import type { FieldState, MenuEntry } from '@/store/modulesSlice';
+
+/** What may be an entry; no answer is believed before it has been looked at. */
+interface RawEntry {
+  readonly c_codigo_mod?: unknown;
+  readonly c_descripcion_mod?: unknown;
+  readonly c_path_mod?: unknown;
+  readonly c_tipo?: unknown;
+  readonly c_posicion?: unknown;
+  readonly c_acceso?: unknown;
+  readonly childs?: unknown;
+  readonly c_accion?: unknown;
+  readonly permitido?: unknown;
+  readonly c_formulario?: unknown;
+  readonly c_campo?: unknown;
+  readonly visible?: unknown;
+  readonly requerido?: unknown;
+  readonly solo_lectura?: unknown;
+}
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '';
+
+const entriesOf = (answer: unknown): readonly RawEntry[] =>
+  Array.isArray(answer)
+    ? answer.filter((raw: unknown): raw is RawEntry => typeof raw === 'object' && raw !== null)
+    : [];
+
+/** The menu that the server answers: type I only, by position. Empty when it makes no sense. */
+export function toMenu(answer: unknown): readonly MenuEntry[] {
+  return entriesOf(answer)
+    .filter((raw) => raw.c_tipo === 'I' && isText(raw.c_path_mod) && isText(raw.c_descripcion_mod))
+    .toSorted((a, b) => Number(a.c_posicion) - Number(b.c_posicion))
+    .map((raw) => ({
+      code: String(raw.c_codigo_mod),
+      title: String(raw.c_descripcion_mod),
+      path: String(raw.c_path_mod),
+      children: toMenu(raw.childs),
+    }));
+}
+
+/** The addresses that are expressly closed; a server that says nothing of it closes none. */
+export function toClosedPaths(answer: unknown): readonly string[] {
+  return entriesOf(answer)
+    .filter((raw) => raw.c_acceso === 'N')
+    .map((raw) => raw.c_path_mod)
+    .filter(isText);
+}
+
+/** The operations that the server names, each with whether it is allowed. */
+export function toActions(answer: unknown): Readonly<Record<string, boolean>> {
+  const rows = entriesOf(answer);
+  const known = rows.filter((row) => isText(row.c_accion) && typeof row.permitido === 'boolean');
+  return Object.fromEntries(known.map((row) => [row.c_accion, row.permitido]));
+}
+
+/** The fields that the server names, each as the user meets it. */
+export function toFields(answer: unknown): Readonly<Record<string, FieldState>> {
+  const known = entriesOf(answer).filter(
+    (row) => isText(row.c_formulario) && isText(row.c_campo) && typeof row.visible === 'boolean',
+  );
+  return Object.fromEntries(
+    known.map((row) => [
+      `${String(row.c_formulario)}.${String(row.c_campo)}`,
+      {
+        isVisible: row.visible === true,
+        isRequired: row.requerido === true,
+        isReadOnly: row.solo_lectura === true,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,62 @@
+import * as yup from 'yup';
+import type { SavedPermissions } from '@core/contract/permissions';
+import { REASON_MAX_LENGTH } from '@core/loan/rules';
+import { Blocks } from '@/components/Blocks';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { QueryState } from '@/components/QueryState';
+import { TextInput } from '@/components/TextInput';
+import { useCommandForm } from '@/components/useCommandForm';
+import { words } from '@/i18n/fields';
+import { ChangesList } from './ChangesList';
+import {
+  usePreviewPermissionsQuery,
+  useSavePermissionsMutation,
+  type PermissionChanges,
+} from './permissionsApi';
+
+const schema = yup.object({
+  reason: words('Escriba el motivo', REASON_MAX_LENGTH).min(5, 'Escriba al menos 5 letras'),
+});
+
+interface SaveChangesDialogProps {
+  readonly changes: PermissionChanges;
+  readonly onClose: () => void;
+  readonly onSaved: (saved: SavedPermissions) => void;
+}
+
+/** What the server would change, in its words, and why; then it is saved. */
+export function SaveChangesDialog({ changes, onClose, onSaved }: SaveChangesDialogProps) {
+  const preview = usePreviewPermissionsQuery(changes);
+  const [save] = useSavePermissionsMutation();
+  const { form, field, fields, problem } = useCommandForm<{ reason: string }>({
+    initialValues: { reason: '' },
+    schema,
+    send: ({ reason }, idempotencyKey) =>
+      save({ ...changes, reason: reason.trim(), idempotencyKey })
+        .unwrap()
+        .then(onSaved),
+  });
+  return (
+    <ConfirmDialog
+      title="Guardar los cambios"
+      confirm="Guardar"
+      isBusy={form.isSubmitting}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks ref={fields} gap={2}>
+        <QueryState query={preview}>
+          {({ cambios }) => <ChangesList changes={cambios} />}
+        </QueryState>
+        <TextInput
+          label="Motivo"
+          rows={2}
+          isFirst
+          maxLength={REASON_MAX_LENGTH}
+          {...field('reason')}
+        />
+      </Blocks>
+    </ConfirmDialog>
+  );
+}

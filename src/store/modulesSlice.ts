@@ -1,0 +1,43 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** An entry of the menu, as the bars show it. */
+export interface MenuEntry {
+  readonly code: string;
+  readonly title: string;
+  readonly path: string;
+  readonly children: readonly MenuEntry[];
+}
+
+/** How somebody meets a field of a form. */
+export interface FieldState {
+  readonly isVisible: boolean;
+  readonly isRequired: boolean;
+  readonly isReadOnly: boolean;
+}
+
+/** What the server says that the signed-in user may see, do and fill in; null: not a word yet. */
+export interface ModulesState {
+  readonly list: readonly MenuEntry[] | null;
+  /** Addresses of the screens that are closed to the user. */
+  readonly closedPaths: readonly string[];
+  /** By operation. */
+  readonly actions: Readonly<Record<string, boolean>> | null;
+  /** By form and field: `payment.note`. */
+  readonly fields: Readonly<Record<string, FieldState>> | null;
+}
+
+const initialState: ModulesState = { list: null, closedPaths: [], actions: null, fields: null };
+
+const modulesSlice = createSlice({
+  name: 'modules',
+  initialState,
+  reducers: {
+    permissionsLoaded: (state, { payload }: PayloadAction<Partial<ModulesState>>) => ({
+      ...state,
+      ...payload,
+    }),
+  },
+});
+
+export const { permissionsLoaded } = modulesSlice.actions;
+export const modulesReducer = modulesSlice.reducer;
