@@ -14,6 +14,7 @@ import { TextInput } from '@/components/TextInput';
 import { TextLink } from '@/components/TextLink';
 import { useCommandForm } from '@/components/useCommandForm';
 import { DOCUMENT, DOCUMENT_HELP, optionsOf } from '@/i18n/es';
+import { useAccess } from '@/store/access';
 import {
   borrowerFormSchema,
   emptyBorrower,
@@ -25,6 +26,7 @@ import { useRegisterBorrowerMutation } from './borrowersApi';
 /** Registers a borrower. A document that is taken points to whoever has it. */
 export function BorrowerFormCard({ onDone }: { readonly onDone: (borrower: Borrower) => void }) {
   const [register] = useRegisterBorrowerMutation();
+  const { may } = useAccess();
   const { form, field, problem } = useCommandForm<BorrowerForm>({
     initialValues: emptyBorrower,
     schema: borrowerFormSchema,
@@ -79,9 +81,11 @@ export function BorrowerFormCard({ onDone }: { readonly onDone: (borrower: Borro
         <Button component={Link} to={paths.borrowers} color="inherit">
           Cancelar
         </Button>
-        <Button type="submit" variant="contained" aria-disabled={form.isSubmitting}>
-          {form.isSubmitting ? 'Registrando...' : 'Registrar prestatario'}
-        </Button>
+        {may('registerBorrower') && (
+          <Button type="submit" variant="contained" aria-disabled={form.isSubmitting}>
+            {form.isSubmitting ? 'Registrando...' : 'Registrar prestatario'}
+          </Button>
+        )}
       </Box>
     </FormShell>
   );

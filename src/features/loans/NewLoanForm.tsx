@@ -6,8 +6,10 @@ import type { Fund } from '@core/contract/funds';
 import { Blocks } from '@/components/Blocks';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { FormShell } from '@/components/FormShell';
+import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { useCommandForm } from '@/components/useCommandForm';
+import { useAccess } from '@/store/access';
 import { ConfirmLoanDialog } from './ConfirmLoanDialog';
 import { FundChoice, LoanTermsFields } from './LoanTermsFields';
 import { loanFormSchema, newLoanForm, toNewLoan, type LoanForm } from './loanForm';
@@ -99,9 +101,7 @@ export function NewLoanForm({ today, borrowerId, funds, borrowerField, onDone }:
         {problem !== undefined && (
           <ProblemAlert title={problem.title} reference={problem.requestId} />
         )}
-        <Button type="submit" variant="contained" size="large">
-          Revisar y desembolsar
-        </Button>
+        <DisburseButton />
       </FormShell>
       <Section title="Cronograma y costo">
         <SchedulePreview preview={preview} currency={currency} />
@@ -118,6 +118,19 @@ export function NewLoanForm({ today, borrowerId, funds, borrowerField, onDone }:
         />
       )}
     </Box>
+  );
+}
+
+/** Only for who may disburse; the others simulate. */
+function DisburseButton() {
+  const { may } = useAccess();
+  if (!may('disburseLoan')) {
+    return <EmptyNote>Su perfil solo simula. Pida el desembolso a quien pueda hacerlo.</EmptyNote>;
+  }
+  return (
+    <Button type="submit" variant="contained" size="large">
+      Revisar y desembolsar
+    </Button>
   );
 }
 

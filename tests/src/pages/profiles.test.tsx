@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { someParties } from '@tests/support/builders';
 import { answer, forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
@@ -54,5 +55,15 @@ describe('a list that does not come', () => {
     forwardTo(api);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText(/Aún no hay prestatarios/)).toBeInTheDocument();
+  });
+});
+
+describe('a form whose act the profile may not do', () => {
+  it('simulates and says who disburses', async () => {
+    await someParties(api);
+    await signInAt(api, ANALYST);
+    renderApp('/registrar-prestamo');
+    expect(await screen.findByText(/Su perfil solo simula/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Revisar y desembolsar' })).toBeNull();
   });
 });
