@@ -2,8 +2,8 @@ import { createSlice, type UnknownAction } from '@reduxjs/toolkit';
 
 /**
  * The lists that the specification names in the client's store (section 3) besides modules and
- * profiles, each with the call that fills it. What they hold is what that call answered last; screens that need other pages
- * ask the server.
+ * profiles, each with the call that fills it. What they hold is what that call answered last;
+ * screens that need other pages ask the server.
  */
 const FILLED_BY = {
   users: 'listUsers',

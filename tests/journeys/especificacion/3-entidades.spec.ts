@@ -4,8 +4,8 @@ import { signIn } from '../support';
 
 type Stored = Readonly<Record<string, string>>;
 
-const stored = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(window.localStorage)) as Stored);
-
+const stored = (page: Page) =>
+  page.evaluate(() => Object.fromEntries(Object.entries(window.localStorage)) as Stored);
 
 test.describe('3. Entidades y sus campos', () => {
   test('el usuario va en mayúsculas y la contraseña como SHA-256', async ({ page }) => {
