@@ -4,7 +4,8 @@ import type { Act } from './deps';
 
 export interface AuditEntry {
   readonly action: string;
-  readonly entity: 'borrower' | 'fund' | 'loan' | 'payment' | 'user' | 'setting';
+  readonly entity:
+    'borrower' | 'fund' | 'loan' | 'payment' | 'user' | 'setting' | 'catalogue' | 'operationKey';
   readonly entityId: number;
   readonly before?: unknown;
   readonly after?: unknown;

@@ -70,6 +70,8 @@ export async function registerAccount(
     bornOn: data.bornOn,
     acceptsBureau: data.acceptsBureau,
     acceptedAt: now,
+    firstNames: data.firstNames,
+    lastNames: data.lastNames,
   });
   await sendCode(tx, sender, id, username, now);
   const after = { username, kind: data.kind };

@@ -132,6 +132,48 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
     title: 'No hay servidor de correo. Configúrelo antes de enviar.',
   },
   MAIL_NOT_SENT: { status: 502, title: 'El servidor de correo respondió: {reason}.' },
+  FILE_NOT_FOUND: { status: 404, title: 'El archivo no existe. Actualice la página.' },
+  FILE_TOO_LARGE: { status: 413, title: 'El archivo pasa de {megabytes} MB. Envíe uno menor.' },
+  FILE_KIND_REFUSED: {
+    status: 422,
+    title: 'El contenido no es una foto JPEG, PNG o WebP ni un PDF. Envíe otro archivo.',
+  },
+  INTERBANK_CODE_INVALID: {
+    status: 422,
+    title: 'El CCI no es válido: revise sus 20 dígitos, los dos últimos son de control.',
+  },
+  PHONE_INVALID: {
+    status: 422,
+    title: 'El celular lleva de 7 a 15 dígitos, con + si hay código de país.',
+  },
+  ACCOUNT_ALREADY_VALIDATED: { status: 409, title: 'La cuenta ya está validada. Vaya al inicio.' },
+  ACCOUNT_NOT_UNDER_REVIEW: {
+    status: 409,
+    title: 'La cuenta ya no está en revisión. Actualice la lista.',
+  },
+  ACCOUNT_NEEDS_BORROWER: {
+    status: 409,
+    title: 'Vincule la cuenta con su prestatario antes de aprobar lo último que falta.',
+  },
+  REVIEW_OF_ONESELF: {
+    status: 403,
+    title: 'Nadie revisa su propia cuenta. Pida a otra persona que lo haga.',
+  },
+  ITEM_ALREADY_APPROVED: { status: 409, title: 'Ese dato ya está aprobado y no se reemplaza.' },
+  ITEM_NOT_IN_REVIEW: { status: 409, title: 'Ese dato no está en revisión. Actualice la página.' },
+  ITEM_NOT_REVIEWED: {
+    status: 409,
+    title: 'No hay una revisión que deshacer. Actualice la página.',
+  },
+  ITEM_CHANGED: {
+    status: 409,
+    title: 'El dato cambió mientras lo revisaba. Vea el nuevo y decida otra vez.',
+  },
+  BORROWER_DOCUMENT_DIFFERS: {
+    status: 409,
+    title: 'El documento de ese prestatario no es el de la cuenta. Elija el que corresponde.',
+  },
+  BORROWER_HAS_ACCOUNT: { status: 409, title: 'Ese prestatario ya tiene otra cuenta. Revíselo.' },
 };
 
 /** A parameter as people read it: `1,234.50`, `21/11/2026`. */

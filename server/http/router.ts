@@ -13,6 +13,8 @@ export interface AppEnv {
     /** Code of the refusal that was answered, for the log. */
     code?: string;
     cspNonce?: string;
+    /** The answer is a file that somebody sent. */
+    isStoredFile?: boolean;
   };
 }
 
@@ -46,7 +48,7 @@ const problem = (description: string) => ({
 });
 
 /** The refusals that any call behind a session may answer. */
-const COMMON_PROBLEMS = {
+export const COMMON_PROBLEMS = {
   401: problem('La sesión no existe o caducó'),
   403: problem('El perfil no permite esta acción'),
   404: problem('No existe'),

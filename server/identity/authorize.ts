@@ -45,6 +45,13 @@ export const OPERATIONS = {
   getMailServer: ADMINISTRATOR,
   saveMailServer: ADMINISTRATOR,
   sendTrialMail: ADMINISTRATOR,
+  listReviews: STAFF,
+  getReview: STAFF,
+  getReviewFile: STAFF,
+  approveReviewItem: STAFF,
+  observeReviewItem: STAFF,
+  undoReviewItem: STAFF,
+  linkReviewBorrower: STAFF,
 } as const satisfies Record<string, readonly Profile[]>;
 
 export type Operation = keyof typeof OPERATIONS;

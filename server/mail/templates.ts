@@ -55,3 +55,22 @@ export const trialMail = (lender: string): Mail => ({
   subject: 'Correo de prueba',
   body: `Si lee esto, el servidor de correo está bien configurado.\n\n${lender}`,
 });
+
+/** A thing of the validation has to be shown again, and why. */
+export const itemObservedMail = (
+  lender: string,
+  { item, note, link }: { item: string; note: string; link: string },
+): Mail => ({
+  event: 'itemObserved',
+  subject: 'Su validación tiene una observación',
+  body:
+    `Revisamos su cuenta y falta corregir: ${item}.\n` +
+    `Observación: ${note}\n\nCorríjalo aquí:\n${link}\n\n${lender}`,
+});
+
+/** The account may be used. */
+export const accountActivatedMail = (lender: string, link: string): Mail => ({
+  event: 'accountActivated',
+  subject: 'Su cuenta está validada',
+  body: `Aprobamos su cuenta: ya puede usar el sistema.\n${link}\n\n${lender}`,
+});

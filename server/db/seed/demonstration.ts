@@ -10,10 +10,10 @@ import { disburseLoan, simulateLoan, voidLoan } from '../../loans/service';
 import { getLoanDetail } from '../../loans/detail';
 import { recordPayment } from '../../payments/service';
 import { inTransaction, type Database } from '../client';
-import { appUser } from '../schema';
+import { accountRequest, appUser } from '../schema';
 import type { Act } from '../../deps';
 import { LOANS, type DemoLoan } from './lives';
-import { BORROWERS, FUNDS, USERS } from './people';
+import { BORROWERS, FUNDS, NEWCOMER, USERS } from './people';
 
 /** The password of every demonstration user. */
 export const DEMO_PASSWORD = 'Prestamos2026';
@@ -49,7 +49,8 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
     for (const { isBorrower, ...data } of USERS) {
       const own = isBorrower ? { borrowerId: borrowerIds[0]! } : {};
       const account = { ...data, ...own, password: asSent(DEMO_PASSWORD) };
-      await insertUser(tx, account, clock.now());
+      const userId = await insertUser(tx, account, clock.now());
+      if (data.status !== 'ACTIVA') await insertRequest(tx, userId!, clock.now());
     }
     const world = { today, actOn, fundIds, borrowerIds };
     const events = LOANS.flatMap((plan) => eventsOf(plan, world));
@@ -58,6 +59,11 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
     }
     await postDueCharges(tx, today, clock.now());
   });
+}
+
+/** What somebody who waits for the validation wrote at the registration. */
+async function insertRequest(tx: Database, userId: number, acceptedAt: Date): Promise<void> {
+  await tx.insert(accountRequest).values({ ...NEWCOMER, userId, acceptedAt });
 }
 
 interface World {
