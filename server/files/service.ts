@@ -47,15 +47,20 @@ export async function getFile(db: Database, id: number | null): Promise<StoredFi
 /** A file as an answer that a browser shows and never runs, keeps or guesses about. */
 export async function answerFile(folder: string, file: StoredFile): Promise<Response> {
   const content = await readContent(folder, file.sha256);
-  const plain = file.name.normalize('NFD').replaceAll(/[^\w. ()-]/g, '');
   return new Response(new Uint8Array(content), {
     headers: {
       'content-type': file.mediaType,
       'content-length': String(content.length),
-      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'content-disposition': dispositionOf(file.name),
       'cache-control': 'private, no-store',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     },
   });
+}
+
+/** The name twice: in plain letters for old programs, and as it is. */
+function dispositionOf(name: string): string {
+  const plain = name.normalize('NFD').replaceAll(/[^\w. ()-]/g, '');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }

@@ -30,6 +30,8 @@ export const paths = {
   funds: '/fondos',
   fund: '/fondos/:fundId',
   pending: '/pendientes',
+  reviews: '/pendientes/cuentas',
+  review: '/pendientes/cuentas/:userId',
   emails: '/configurar-correos',
   modules: '/administrar-modulos',
   forms: '/administrar-formulario',
@@ -43,6 +45,7 @@ export const LOAN_TABS = ['resumen', 'cronograma', 'cargos', 'pagos', 'asientos'
 export type LoanTab = (typeof LOAN_TABS)[number];
 
 export const toBorrower = (id: number) => `${paths.borrowers}/${id}`;
+export const toReview = (userId: number) => `${paths.reviews}/${userId}`;
 export const toFund = (id: number) => `${paths.funds}/${id}`;
 
 export function toLoan(id: number, tab: LoanTab = 'resumen'): string {

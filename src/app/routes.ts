@@ -115,6 +115,16 @@ export const routes: readonly AppRoute[] = [
     'Pendientes',
     async () => (await import('@/pages/PendingPage')).PendingPage,
   ),
+  signedIn(
+    paths.reviews,
+    'Cuentas por validar',
+    async () => (await import('@/pages/ReviewListPage')).ReviewListPage,
+  ),
+  signedIn(
+    paths.review,
+    'Revisar una cuenta',
+    async () => (await import('@/pages/ReviewDetailPage')).ReviewDetailPage,
+  ),
   signedIn(paths.error, 'Error', async () => (await import('@/pages/ErrorPage')).ErrorPage),
   signedIn(paths.dashboard, 'Panel avanzado'),
   signedIn(

@@ -1,4 +1,5 @@
 import type { DayCount } from '@core/calendar/dayCount';
+import type { ReviewItem, ReviewStatus } from '@core/identity/accountReview';
 import type { DocumentType } from '@core/identity/documents';
 import type { LoanStatus } from '@core/loan/arrears';
 import type { PaymentMeans } from '@core/loan/rules';
@@ -75,6 +76,37 @@ export const ACCOUNT_KIND = { borrower: 'Prestatario', investor: 'Inversionista'
 export const CONTACT_CHANNEL = { whatsapp: 'WhatsApp', phone: 'Llamada', email: 'Correo' } as const;
 
 export const MAIL_STATUS = { queued: 'En cola', sent: 'Enviado', failed: 'Fallido' } as const;
+
+export const REVIEW_ITEM: Readonly<Record<ReviewItem, string>> = {
+  email: 'Correo',
+  phone: 'Celular',
+  documentFront: 'Documento, anverso',
+  documentBack: 'Documento, reverso',
+  selfie: 'Foto de su rostro',
+  address: 'Domicilio',
+  bankAccount: 'Cuenta bancaria (CCI)',
+};
+
+export const REVIEW_STATUS: Readonly<Record<ReviewStatus, string>> = {
+  pending: 'Pendiente',
+  inReview: 'En revisión',
+  observed: 'Observado',
+  approved: 'Aprobado',
+};
+
+export const ACCOUNT_STATUS = {
+  PENDIENTE_CORREO: 'Correo por confirmar',
+  PENDIENTE_VALIDACION: 'Por validar',
+  OBSERVADA: 'Observada',
+  ACTIVA: 'Activa',
+  SUSPENDIDA: 'Suspendida',
+  BLOQUEADA: 'Bloqueada',
+  BAJA: 'De baja',
+} as const;
+
+/** What an account's status is called; a status of a later version as it is. */
+export const accountStatusName = (status: string) =>
+  Object.entries(ACCOUNT_STATUS).find(([name]) => name === status)?.[1] ?? status;
 
 /** The hours at which somebody may be contacted, from one to another. */
 export const hourOptions = (from: number, to: number) =>

@@ -9,6 +9,7 @@ import { Section } from '@/components/Section';
 import { useListState } from '@/components/useListState';
 import { LoansTable } from '@/features/loans/LoansTable';
 import { useListLoansQuery } from '@/features/loans/loansApi';
+import { WaitingAccounts } from '@/features/reviews/WaitingAccounts';
 import { LoanShortList } from '@/features/portfolio/LoanShortList';
 import { useGetHomeSummaryQuery } from '@/features/portfolio/portfolioApi';
 import { showLongDate } from '@/i18n/format';
@@ -17,7 +18,7 @@ import { useAccess } from '@/store/access';
 /** /pendientes: what falls due, and what is overdue, from the oldest. */
 export function PendingPage() {
   const list = useListState({ sort: 'nextDueOn', direction: 'asc' });
-  const { movesMoney } = useAccess();
+  const { movesMoney, isStaff } = useAccess();
   const summary = useGetHomeSummaryQuery();
   const overdue = useListLoansQuery({ ...list.query, status: 'inArrears' });
   return (
@@ -34,6 +35,7 @@ export function PendingPage() {
         {...(summary.data === undefined ? {} : { detail: showLongDate(summary.data.asOf) })}
       />
       <Blocks>
+        {isStaff && <WaitingAccounts />}
         <Section title="Vencidos por cobrar">
           <QueryState
             query={overdue}

@@ -19,6 +19,8 @@ const PROTECTED = [
   '/clientes/nuevo',
   '/clientes/1',
   '/pendientes',
+  '/pendientes/cuentas',
+  '/pendientes/cuentas/4',
   '/fondos',
   '/fondos/1',
   '/registrar-prestamo',

@@ -22,11 +22,19 @@ import {
 } from './borrowerForm';
 import { useRegisterBorrowerMutation } from './borrowersApi';
 
+interface BorrowerFormCardProps {
+  /** What is known already. */
+  readonly known?: Partial<BorrowerForm>;
+  /** The way back; without it, to the list. */
+  readonly onCancel?: () => void;
+  readonly onDone: (borrower: Borrower) => unknown;
+}
+
 /** Registers a borrower. A document that is taken points to whoever has it. */
-export function BorrowerFormCard({ onDone }: { readonly onDone: (borrower: Borrower) => void }) {
+export function BorrowerFormCard({ known = {}, onCancel, onDone }: BorrowerFormCardProps) {
   const [register] = useRegisterBorrowerMutation();
   const { form, field, problem } = useCommandForm<BorrowerForm>({
-    initialValues: emptyBorrower,
+    initialValues: { ...emptyBorrower, ...known },
     schema: borrowerFormSchema,
     send: (values, idempotencyKey) =>
       register({ idempotencyKey, data: toNewBorrower(values) })
@@ -75,7 +83,12 @@ export function BorrowerFormCard({ onDone }: { readonly onDone: (borrower: Borro
       </Section>
       {problem !== undefined && <Refusal problem={problem} />}
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-        <Button component={Link} to={paths.borrowers} color="inherit">
+        <Button
+          color="inherit"
+          {...(onCancel === undefined
+            ? { component: Link, to: paths.borrowers }
+            : { onClick: onCancel })}
+        >
           Cancelar
         </Button>
         <Button type="submit" variant="contained" aria-disabled={form.isSubmitting}>
