@@ -68,6 +68,9 @@ export const DOMAIN_ERROR_CODES = [
   'ITEM_CHANGED',
   'BORROWER_DOCUMENT_DIFFERS',
   'BORROWER_HAS_ACCOUNT',
+  'OPERATION_KEY_NOT_FOUND',
+  'OPERATION_KEY_REFUSED',
+  'OPERATION_PASS_REQUIRED',
 ] as const;
 
 /** One code of the closed list of refusals, for example `'LOAN_NOT_FOUND'`. */

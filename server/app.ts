@@ -23,6 +23,7 @@ import { serveScreens } from './http/screens';
 import { identityRoutes } from './identity/routes';
 import { loanRoutes } from './loans/routes';
 import { mailRoutes } from './mail/routes';
+import { operationKeyRoutes } from './operationKeys/routes';
 import { paymentRoutes } from './payments/routes';
 import { portfolioRoutes } from './portfolio/routes';
 import { reviewRoutes } from './validation/reviewRoutes';
@@ -65,6 +66,7 @@ export function createApp(deps: Deps) {
   app.route('/', fundRoutes(deps));
   app.route('/', loanRoutes(deps));
   app.route('/', paymentRoutes(deps));
+  app.route('/', operationKeyRoutes(deps));
   app.route('/', validationRoutes(deps));
   app.route('/', reviewRoutes(deps));
   describeApi(app);

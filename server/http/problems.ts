@@ -174,6 +174,18 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
     title: 'El documento de ese prestatario no es el de la cuenta. Elija el que corresponde.',
   },
   BORROWER_HAS_ACCOUNT: { status: 409, title: 'Ese prestatario ya tiene otra cuenta. Revíselo.' },
+  OPERATION_KEY_NOT_FOUND: {
+    status: 404,
+    title: 'La clave no existe o ya estaba revocada. Actualice la lista.',
+  },
+  OPERATION_KEY_REFUSED: {
+    status: 422,
+    title: 'La clave no sirve para esta operación. Pida otra a un administrador.',
+  },
+  OPERATION_PASS_REQUIRED: {
+    status: 403,
+    title: 'Esta operación pide una clave vigente. Escriba una nueva.',
+  },
 };
 
 /** A parameter as people read it: `1,234.50`, `21/11/2026`. */

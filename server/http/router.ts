@@ -13,6 +13,8 @@ export interface AppEnv {
     /** Code of the refusal that was answered, for the log. */
     code?: string;
     cspNonce?: string;
+    /** The key that opened an operation, and who issued it. */
+    operation?: { readonly keyId: number; readonly issuedBy: number };
     /** The answer is a file that somebody sent. */
     isStoredFile?: boolean;
   };

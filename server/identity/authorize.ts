@@ -52,6 +52,9 @@ export const OPERATIONS = {
   observeReviewItem: STAFF,
   undoReviewItem: STAFF,
   linkReviewBorrower: STAFF,
+  listOperationKeys: ADMINISTRATOR,
+  issueOperationKey: ADMINISTRATOR,
+  revokeOperationKey: ADMINISTRATOR,
 } as const satisfies Record<string, readonly Profile[]>;
 
 export type Operation = keyof typeof OPERATIONS;

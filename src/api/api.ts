@@ -31,6 +31,7 @@ export const api = createApi({
     'Mail',
     'MailServer',
     'OpenSession',
+    'OperationKey',
     'Portfolio',
     'Review',
     'Session',

@@ -40,6 +40,12 @@ export const paths = {
   error: '/error',
 } as const;
 
+/** The tabs of the advanced administration; its own address leads to the first. */
+export const ADVANCED_TABS = ['claves'] as const;
+export type AdvancedTab = (typeof ADVANCED_TABS)[number];
+
+export const toAdvanced = (tab: AdvancedTab) => `${paths.advanced}/${tab}`;
+
 /** The tabs of a loan; the first is the loan's own address. */
 export const LOAN_TABS = ['resumen', 'cronograma', 'cargos', 'pagos', 'asientos'] as const;
 export type LoanTab = (typeof LOAN_TABS)[number];

@@ -13,20 +13,12 @@ interface AppRoute {
 }
 
 const section = lazyScreen(async () => (await import('@/pages/SectionPage')).SectionPage);
-const notPublic = lazyScreen(
-  async () => (await import('@/pages/PublicSectionPage')).PublicSectionPage,
-);
 
 const publicRoute = (
   path: string,
   title: string,
-  load?: () => Promise<ComponentType>,
-): AppRoute => ({
-  path,
-  title,
-  access: 'public',
-  content: load === undefined ? notPublic : lazyScreen(load),
-});
+  load: () => Promise<ComponentType>,
+): AppRoute => ({ path, title, access: 'public', content: lazyScreen(load) });
 
 const signedIn = (path: string, title: string, load?: () => Promise<ComponentType>): AppRoute => ({
   path,
@@ -59,8 +51,16 @@ export const routes: readonly AppRoute[] = [
     'Establecer la contraseña',
     async () => (await import('@/pages/SetPasswordPage')).SetPasswordPage,
   ),
-  publicRoute(paths.generateCharges, 'Generar cargos'),
-  publicRoute(paths.assembleCharges, 'Armar cargos'),
+  publicRoute(
+    paths.generateCharges,
+    'Generar cargos',
+    async () => (await import('@/pages/ChargesPage')).GenerateChargesPage,
+  ),
+  publicRoute(
+    paths.assembleCharges,
+    'Armar cargos',
+    async () => (await import('@/pages/ChargesPage')).AssembleChargesPage,
+  ),
 
   signedIn(paths.home, 'Inicio', async () => (await import('@/pages/HomePage')).HomePage),
   signedIn(
@@ -152,6 +152,10 @@ export const routes: readonly AppRoute[] = [
   ),
   signedIn(`${paths.modules}/*`, 'Administrar módulos'),
   signedIn(`${paths.forms}/*`, 'Administrar formularios'),
-  signedIn(`${paths.advanced}/*`, 'Administración avanzada'),
+  signedIn(
+    `${paths.advanced}/*`,
+    'Administración avanzada',
+    async () => (await import('@/pages/AdvancedPage')).AdvancedPage,
+  ),
   signedIn(`${paths.officers}/*`, 'Responsables'),
 ];

@@ -1,6 +1,7 @@
 import type { DayCount } from '@core/calendar/dayCount';
 import type { ReviewItem, ReviewStatus } from '@core/identity/accountReview';
 import type { DocumentType } from '@core/identity/documents';
+import type { OperationKeyState, OperationScope } from '@core/identity/operationKeys';
 import type { LoanStatus } from '@core/loan/arrears';
 import type { PaymentMeans } from '@core/loan/rules';
 import type { PaymentFrequency, RateKind } from '@core/loan/terms';
@@ -76,6 +77,18 @@ export const ACCOUNT_KIND = { borrower: 'Prestatario', investor: 'Inversionista'
 export const CONTACT_CHANNEL = { whatsapp: 'WhatsApp', phone: 'Llamada', email: 'Correo' } as const;
 
 export const MAIL_STATUS = { queued: 'En cola', sent: 'Enviado', failed: 'Fallido' } as const;
+
+export const OPERATION_SCOPE: Readonly<Record<OperationScope, string>> = {
+  assemble: 'Armar cargos',
+  generate: 'Generar cargos',
+};
+
+export const OPERATION_KEY_STATE: Readonly<Record<OperationKeyState, string>> = {
+  live: 'Vigente',
+  used: 'Usada',
+  expired: 'Caducada',
+  revoked: 'Revocada',
+};
 
 export const REVIEW_ITEM: Readonly<Record<ReviewItem, string>> = {
   email: 'Correo',

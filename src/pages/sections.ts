@@ -69,31 +69,10 @@ export const SECTIONS: Readonly<Record<string, SectionText>> = {
     meanwhile: 'Los formularios tienen sus campos de fábrica.',
     link: home,
   },
-  [paths.advanced]: {
-    title: 'Administración avanzada',
-    meanwhile: 'El sistema trabaja con las reglas del paquete Perú.',
-    link: home,
-  },
   [paths.officers]: {
     title: 'Responsables',
     meanwhile: 'Los préstamos vencidos están juntos en los pendientes.',
     link: { to: paths.pending, label: 'Ver los pendientes' },
-  },
-};
-
-const signIn = { to: paths.signIn, label: 'Ir a iniciar sesión' };
-
-/** The same for the public routes. */
-export const PUBLIC_SECTIONS: Readonly<Record<string, SectionText>> = {
-  [paths.generateCharges]: {
-    title: 'Generar cargos',
-    meanwhile: 'El interés y la mora de cada préstamo se calculan a la fecha, sin este proceso.',
-    link: signIn,
-  },
-  [paths.assembleCharges]: {
-    title: 'Armar cargos',
-    meanwhile: 'El interés y la mora de cada préstamo se calculan a la fecha, sin este proceso.',
-    link: signIn,
   },
 };
 

@@ -33,6 +33,7 @@ const PROTECTED = [
   '/cuenta',
   '/password',
   '/configurar-correos',
+  '/administracion-avanzada/claves',
   '/error',
   '/no-existe',
 ];
