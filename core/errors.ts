@@ -71,6 +71,9 @@ export const DOMAIN_ERROR_CODES = [
   'OPERATION_KEY_NOT_FOUND',
   'OPERATION_KEY_REFUSED',
   'OPERATION_PASS_REQUIRED',
+  'CATALOGUE_ENTRY_NOT_FOUND',
+  'CATALOGUE_NAME_TAKEN',
+  'CATALOGUE_MERGE_INVALID',
 ] as const;
 
 /** One code of the closed list of refusals, for example `'LOAN_NOT_FOUND'`. */

@@ -24,6 +24,7 @@ import { identityRoutes } from './identity/routes';
 import { loanRoutes } from './loans/routes';
 import { mailRoutes } from './mail/routes';
 import { operationKeyRoutes } from './operationKeys/routes';
+import { optionRoutes } from './options/routes';
 import { paymentRoutes } from './payments/routes';
 import { portfolioRoutes } from './portfolio/routes';
 import { reviewRoutes } from './validation/reviewRoutes';
@@ -65,6 +66,7 @@ export function createApp(deps: Deps) {
   app.route('/', borrowerRoutes(deps));
   app.route('/', fundRoutes(deps));
   app.route('/', loanRoutes(deps));
+  app.route('/', optionRoutes(deps));
   app.route('/', paymentRoutes(deps));
   app.route('/', operationKeyRoutes(deps));
   app.route('/', validationRoutes(deps));

@@ -186,6 +186,15 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
     status: 403,
     title: 'Esta operación pide una clave vigente. Escriba una nueva.',
   },
+  CATALOGUE_ENTRY_NOT_FOUND: { status: 404, title: 'Ese dato no existe. Actualice la lista.' },
+  CATALOGUE_NAME_TAKEN: {
+    status: 409,
+    title: 'Ya hay un dato con ese nombre. Escriba otro, o una los dos.',
+  },
+  CATALOGUE_MERGE_INVALID: {
+    status: 409,
+    title: 'No se pueden unir esos datos: elija otro que no esté unido a ninguno.',
+  },
 };
 
 /** A parameter as people read it: `1,234.50`, `21/11/2026`. */

@@ -55,6 +55,15 @@ export const OPERATIONS = {
   listOperationKeys: ADMINISTRATOR,
   issueOperationKey: ADMINISTRATOR,
   revokeOperationKey: ADMINISTRATOR,
+  getUserOptions: ALL,
+  getOptionsTimestamp: ALL,
+  getPersonalOptions: ALL,
+  savePersonalOptions: ALL,
+  listCatalogue: ADMINISTRATOR,
+  addCatalogueEntry: ADMINISTRATOR,
+  changeCatalogueEntry: ADMINISTRATOR,
+  mergeCatalogueEntry: ADMINISTRATOR,
+  moveCatalogueEntry: ADMINISTRATOR,
 } as const satisfies Record<string, readonly Profile[]>;
 
 export type Operation = keyof typeof OPERATIONS;

@@ -32,6 +32,8 @@ export const api = createApi({
     'MailServer',
     'OpenSession',
     'OperationKey',
+    'Options',
+    'PersonalOptions',
     'Portfolio',
     'Review',
     'Session',

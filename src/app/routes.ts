@@ -132,7 +132,11 @@ export const routes: readonly AppRoute[] = [
     'Mi Perfil',
     async () => (await import('@/pages/AccountPage')).AccountPage,
   ),
-  signedIn(paths.options, 'Opciones'),
+  signedIn(
+    paths.options,
+    'Opciones',
+    async () => (await import('@/pages/OptionsPage')).OptionsPage,
+  ),
   signedIn(
     paths.password,
     'Cambiar Contraseña',

@@ -78,6 +78,25 @@ export const CONTACT_CHANNEL = { whatsapp: 'WhatsApp', phone: 'Llamada', email: 
 
 export const MAIL_STATUS = { queued: 'En cola', sent: 'Enviado', failed: 'Fallido' } as const;
 
+export const CATALOGUE = {
+  profession: 'Profesiones',
+  area: 'Áreas de cobranza',
+  position: 'Cargos del personal',
+} as const;
+
+export const DENSITY = { comfortable: 'Cómoda', compact: 'Compacta' } as const;
+
+export const THEME = { system: 'Como el dispositivo', light: 'Claro', dark: 'Oscuro' } as const;
+
+export const START_PAGE = {
+  '/inicio': 'Inicio',
+  '/balance-prestamos': 'Balance',
+  '/clientes': 'Prestatarios',
+  '/pendientes': 'Pendientes',
+  '/detalles_prestamo': 'Préstamos',
+  '/fondos': 'Fondos',
+} as const;
+
 export const OPERATION_SCOPE: Readonly<Record<OperationScope, string>> = {
   assemble: 'Armar cargos',
   generate: 'Generar cargos',

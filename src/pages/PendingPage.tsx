@@ -27,9 +27,14 @@ export function PendingPage() {
         title="Pendientes"
         action={
           movesMoney && (
-            <Button variant="outlined" component={Link} to={paths.emails}>
-              Correos del sistema
-            </Button>
+            <>
+              <Button variant="outlined" component={Link} to={paths.emails}>
+                Correos del sistema
+              </Button>
+              <Button variant="outlined" component={Link} to={paths.advanced}>
+                Administración avanzada
+              </Button>
+            </>
           )
         }
         {...(summary.data === undefined ? {} : { detail: showLongDate(summary.data.asOf) })}

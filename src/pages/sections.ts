@@ -19,11 +19,6 @@ export const SECTIONS: Readonly<Record<string, SectionText>> = {
     meanwhile: 'Los totales de la cartera, cuadrados con los libros, están en el balance.',
     link: { to: paths.balance, label: 'Ver el balance' },
   },
-  [paths.options]: {
-    title: 'Opciones',
-    meanwhile: 'Los catálogos y las opciones personales tienen sus valores de fábrica.',
-    link: home,
-  },
   [paths.requestLoan]: {
     title: 'Solicitar un préstamo',
     meanwhile: 'Un administrador puede registrar el préstamo directamente.',

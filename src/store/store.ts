@@ -13,13 +13,18 @@ import type { PersistPartial } from 'redux-persist/es/persistReducer';
 import { authReducer } from './authSlice';
 import { sessionReducer } from './sessionSlice';
 import { storage } from './storage';
+import { userOptionsReducer } from './userOptionsSlice';
 
 /** How long redux-persist waits for the stored state. Specification, section 9. */
 const PERSISTENCE_TIMEOUT_MS = 5000;
 
 /** Builds a store. Server state joins later (`joinServerState`), when its code has arrived. */
 export function createStore() {
-  const slices = combineSlices({ auth: authReducer, session: sessionReducer });
+  const slices = combineSlices({
+    auth: authReducer,
+    session: sessionReducer,
+    userOptions: userOptionsReducer,
+  });
   const late = createDynamicMiddleware();
   const persisted = persistReducer(
     { key: 'root', storage, whitelist: ['auth'], timeout: PERSISTENCE_TIMEOUT_MS },

@@ -32,6 +32,7 @@ const PROTECTED = [
   '/administrar-contratos',
   '/cuenta',
   '/password',
+  '/opciones',
   '/configurar-correos',
   '/administracion-avanzada/claves',
   '/error',

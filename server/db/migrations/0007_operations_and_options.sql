@@ -15,3 +15,28 @@ create table operation_key (
   revoked_by bigint references app_user,
   check ((used_at is null) = (token_hash is null))
 );
+
+-- The lists that forms choose from. A merged entry counts as the one that it became.
+create table catalogue_entry (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('profession', 'area', 'position')),
+  code text not null,
+  name text not null,
+  plain_name text not null,
+  is_active boolean not null default true,
+  position integer not null,
+  merged_into_id bigint references catalogue_entry,
+  updated_at timestamptz not null,
+  unique (kind, code),
+  unique (kind, plain_name),
+  check (merged_into_id <> id)
+);
+
+-- How each person wants the screens; without a row, as they come.
+create table user_option (
+  user_id bigint primary key references app_user,
+  start_page text not null,
+  density text not null check (density in ('comfortable', 'compact')),
+  theme text not null check (theme in ('system', 'light', 'dark')),
+  updated_at timestamptz not null
+);

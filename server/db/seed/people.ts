@@ -52,6 +52,10 @@ export const NEWCOMER = {
   acceptsBureau: true,
 };
 
+export const AREAS = ['Zona norte', 'Zona centro', 'Zona sur'];
+
+export const POSITIONS = ['Administrador', 'Analista de créditos', 'Cajero', 'Cobrador'];
+
 export const FUNDS: readonly NewFund[] = [
   { name: 'Fondo propio', currency: 'PEN', openingCapital: '250000.00' },
   { name: 'Fondo Cooperativa Andina', currency: 'PEN', openingCapital: '120000.00' },

@@ -9,6 +9,7 @@ import { AppTheme } from '../AppTheme';
 import { paths } from '../paths';
 import { Inactivity } from '../session/Inactivity';
 import { useMenu } from '../session/useMenu';
+import { useOptions } from '../session/useOptions';
 import { useSessionWatch } from '../session/useSessionWatch';
 import { BOTTOM_BAR_HEIGHT, TOUCH_OR_MOBILE } from '../theme';
 import { useAppStore } from '../AppStoreContext';
@@ -38,6 +39,7 @@ export function SignedInArea() {
 
 function Layout() {
   useSessionWatch();
+  useOptions();
   const { isValidated } = useAppSelector(selectAuth);
   const main = useMainFocus();
   const isTouch = useMediaQuery(TOUCH_OR_MOBILE, { noSsr: true });
