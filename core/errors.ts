@@ -74,6 +74,12 @@ export const DOMAIN_ERROR_CODES = [
   'CATALOGUE_ENTRY_NOT_FOUND',
   'CATALOGUE_NAME_TAKEN',
   'CATALOGUE_MERGE_INVALID',
+  'USER_NOT_FOUND',
+  'USER_IS_ONESELF',
+  'USER_EMAIL_TAKEN',
+  'USER_STATUS_REFUSED',
+  'PROFILE_UNKNOWN',
+  'LAST_ADMINISTRATOR',
 ] as const;
 
 /** One code of the closed list of refusals, for example `'LOAN_NOT_FOUND'`. */

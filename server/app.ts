@@ -27,6 +27,7 @@ import { operationKeyRoutes } from './operationKeys/routes';
 import { optionRoutes } from './options/routes';
 import { paymentRoutes } from './payments/routes';
 import { portfolioRoutes } from './portfolio/routes';
+import { userRoutes } from './users/routes';
 import { reviewRoutes } from './validation/reviewRoutes';
 import { validationRoutes } from './validation/routes';
 
@@ -69,6 +70,7 @@ export function createApp(deps: Deps) {
   app.route('/', optionRoutes(deps));
   app.route('/', paymentRoutes(deps));
   app.route('/', operationKeyRoutes(deps));
+  app.route('/', userRoutes(deps));
   app.route('/', validationRoutes(deps));
   app.route('/', reviewRoutes(deps));
   describeApi(app);

@@ -86,7 +86,8 @@ function checkAccount(data: NewAccount, today: string): void {
     throw new DomainError('UNDERAGE', {}, 'bornOn');
 }
 
-async function sendCode(
+/** Sends the code and the link that confirm an e-mail. */
+export async function sendCode(
   tx: Database,
   sender: Sender,
   userId: number,

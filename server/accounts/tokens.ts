@@ -22,6 +22,7 @@ export async function issueToken(
   userId: number,
   purpose: TokenPurpose,
   now: Date,
+  minutes = TOKEN_MINUTES[purpose],
 ): Promise<{ token: string; code: string }> {
   const token = randomBytes(32).toString('base64url');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -43,7 +44,7 @@ export async function issueToken(
     codeHash: hashOf(`${userId}:${code}`),
     triesLeft: CODE_TRIES,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + TOKEN_MINUTES[purpose] * 60_000),
+    expiresAt: new Date(now.getTime() + minutes * 60_000),
   });
   return { token, code };
 }

@@ -195,6 +195,21 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
     status: 409,
     title: 'No se pueden unir esos datos: elija otro que no esté unido a ninguno.',
   },
+  USER_NOT_FOUND: { status: 404, title: 'El usuario no existe. Actualice la lista.' },
+  USER_IS_ONESELF: {
+    status: 409,
+    title: 'Nadie cambia su propia cuenta aquí. Pida a otro administrador que lo haga.',
+  },
+  USER_EMAIL_TAKEN: { status: 409, title: 'Ese correo ya tiene una cuenta. Use otro.' },
+  USER_STATUS_REFUSED: {
+    status: 409,
+    title: 'El estado de la cuenta no lo permite. Actualice la lista.',
+  },
+  PROFILE_UNKNOWN: { status: 422, title: 'Ese perfil no existe. Elija otro.' },
+  LAST_ADMINISTRATOR: {
+    status: 409,
+    title: 'Es el último administrador activo. Nombre antes a otro.',
+  },
 };
 
 /** A parameter as people read it: `1,234.50`, `21/11/2026`. */

@@ -64,6 +64,12 @@ export const OPERATIONS = {
   changeCatalogueEntry: ADMINISTRATOR,
   mergeCatalogueEntry: ADMINISTRATOR,
   moveCatalogueEntry: ADMINISTRATOR,
+  listUsers: ADMINISTRATOR,
+  createUser: ADMINISTRATOR,
+  changeUserProfile: ADMINISTRATOR,
+  changeUserStatus: ADMINISTRATOR,
+  sendUserLink: ADMINISTRATOR,
+  correctUserEmail: ADMINISTRATOR,
 } as const satisfies Record<string, readonly Profile[]>;
 
 export type Operation = keyof typeof OPERATIONS;

@@ -40,6 +40,15 @@ export const resetPasswordMail = (
     `Vale ${minutes} minutos y una sola vez.${sign(lender)}`,
 });
 
+/** The link by which somebody whom an administrator let in sets a password. */
+export const setPasswordMail = (lender: string, link: string): Mail => ({
+  event: 'setPassword',
+  subject: 'Establezca su contraseña',
+  body:
+    `Un administrador le envía este enlace para establecer su contraseña:\n${link}\n\n` +
+    `Vale tres días y una sola vez.${sign(lender)}`,
+});
+
 /** Told after every change of password. */
 export const passwordChangedMail = (lender: string, link: string): Mail => ({
   event: 'passwordChanged',

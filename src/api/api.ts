@@ -37,6 +37,7 @@ export const api = createApi({
     'Portfolio',
     'Review',
     'Session',
+    'User',
     'Validation',
   ],
   keepUnusedDataFor: 30,

@@ -41,7 +41,7 @@ export const paths = {
 } as const;
 
 /** The tabs of the advanced administration; its own address leads to the first. */
-export const ADVANCED_TABS = ['claves'] as const;
+export const ADVANCED_TABS = ['usuarios', 'claves'] as const;
 export type AdvancedTab = (typeof ADVANCED_TABS)[number];
 
 export const toAdvanced = (tab: AdvancedTab) => `${paths.advanced}/${tab}`;

@@ -102,6 +102,9 @@ export const theme = createTheme({
       styleOverrides: {
         'html, body': { scrollPaddingTop: 72 },
         ':focus-visible': { outlineOffset: 2 },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': { transitionDuration: '0.01ms !important' },
+        },
       },
     },
   },

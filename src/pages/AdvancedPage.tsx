@@ -6,9 +6,11 @@ import { ADVANCED_TABS, paths, toAdvanced, type AdvancedTab } from '@/app/paths'
 import { PageHeader } from '@/components/PageHeader';
 import { EmptyNote } from '@/components/QueryState';
 import { OperationKeys } from '@/features/operationKeys/OperationKeys';
+import { Users } from '@/features/users/Users';
 import { useAccess } from '@/store/access';
 
 const TABS: Readonly<Record<AdvancedTab, { readonly name: string; content: ComponentType }>> = {
+  usuarios: { name: 'Usuarios', content: Users },
   claves: { name: 'Claves de operación', content: OperationKeys },
 };
 

@@ -34,6 +34,7 @@ const PROTECTED = [
   '/password',
   '/opciones',
   '/configurar-correos',
+  '/administracion-avanzada/usuarios',
   '/administracion-avanzada/claves',
   '/error',
   '/no-existe',

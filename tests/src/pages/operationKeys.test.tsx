@@ -48,7 +48,7 @@ describe('/armar_cargos and /generar_cargos', () => {
 describe('/administracion-avanzada/claves', () => {
   it('issues a key that is shown once, lists it and takes it back', async () => {
     await signInAt(api);
-    const { user } = renderApp('/administracion-avanzada');
+    const { user } = renderApp('/administracion-avanzada/claves');
     await user.click(await screen.findByRole('button', { name: 'Emitir clave' }));
     const dialog = await screen.findByRole('dialog', { name: 'Emitir una clave de operación' });
     await user.clear(within(dialog).getByLabelText('Minutos que vale'));
