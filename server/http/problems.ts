@@ -119,6 +119,9 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
   TOKEN_EXPIRED: { status: 422, title: 'El enlace o código caducó. Pida uno nuevo.' },
   TOKEN_USED: { status: 422, title: 'El enlace ya se usó. Pida uno nuevo si lo necesita.' },
   CODE_WRONG: { status: 422, title: 'El código no coincide. Le quedan {triesLeft} intentos.' },
+  CODE_EXHAUSTED: { status: 422, title: 'Se agotaron los intentos de este código. Pida otro.' },
+  CODE_EXPIRED: { status: 422, title: 'Este código caducó, o pidió uno después. Use el último.' },
+  CODE_USED: { status: 422, title: 'Este código ya se usó: su correo está confirmado.' },
   PASSWORD_WRONG: { status: 422, title: 'La contraseña actual no es esa. Vuelva a escribirla.' },
   PASSWORD_REUSED: {
     status: 422,

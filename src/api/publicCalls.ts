@@ -20,12 +20,18 @@ export const readWithPass = (url: string, pass: string) =>
 /** The same for the calls that send a mail, or say that they do. */
 export async function postForMail(url: string, data: unknown): Promise<NeutralAnswer> {
   const answer = await postPublic(url, data);
-  const { message, resendAfterSeconds } = answer as Partial<NeutralAnswer>;
-  return { message: message ?? SENT, resendAfterSeconds: resendAfterSeconds ?? RESEND_SECONDS };
+  const { message, resendAfterSeconds, validMinutes } = answer as Partial<NeutralAnswer>;
+  return {
+    message: message ?? SENT,
+    resendAfterSeconds: resendAfterSeconds ?? RESEND_SECONDS,
+    validMinutes: validMinutes ?? VALID_MINUTES,
+  };
 }
 
 const SENT = 'Si los datos corresponden a una cuenta, recibirá un correo en unos minutos.';
+// For a server that says nothing of either.
 const RESEND_SECONDS = 60;
+const VALID_MINUTES = 30;
 
 const refusal = (problem: ReturnType<typeof toProblem>) =>
   Object.assign(new Error(problem.title), problem);

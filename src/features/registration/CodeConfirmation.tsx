@@ -62,7 +62,7 @@ export function CodeConfirmation({ email = '', onDone }: CodeConfirmationProps) 
           <SentTo {...pending} />
         )}
         <CodeField label="Código de 6 dígitos" {...field('code')} />
-        {problem !== undefined && problem.code !== 'CODE_WRONG' && (
+        {problem !== undefined && !problem.code.startsWith('CODE_') && (
           <ProblemAlert title={problem.title} reference={problem.requestId} />
         )}
         <Button type="submit" variant="contained" aria-disabled={form.isSubmitting}>
