@@ -35,12 +35,14 @@ const columns: readonly Column<User>[] = [
     header: 'Desde',
     sort: 'createdAt',
     isExtra: true,
+    phone: 'hidden',
     cell: ({ createdAt }) => showInstant(createdAt),
   },
   {
     id: 'lastUsedAt',
     header: 'Último uso',
     isExtra: true,
+    phone: 'hidden',
     cell: ({ lastUsedAt }) => (lastUsedAt === null ? '—' : showInstant(lastUsedAt)),
   },
   {
