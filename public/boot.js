@@ -7,5 +7,8 @@
   } catch {
     isSignedIn = false;
   }
+  // The scheme of the device until the person's own is known: no flash of the other one.
+  var isDark = window.matchMedia && matchMedia('(prefers-color-scheme: dark)').matches;
+  document.documentElement.setAttribute('data-tema', isDark ? 'dark' : 'light');
   if (isSignedIn || location.pathname !== '/') document.documentElement.className = 'is-booting';
 })();

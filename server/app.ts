@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { DomainError } from '@core/errors';
+import { FILE_MAX_BYTES } from '@core/identity/accountReview';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
@@ -13,6 +14,7 @@ import { accountRoutes } from './accounts/routes';
 import { borrowerRoutes } from './borrowers/routes';
 import { collectionRoutes } from './collection/routes';
 import type { Deps } from './deps';
+import { sandboxFiles } from './files/routes';
 import { fundRoutes } from './funds/routes';
 import { authenticate } from './http/authenticate';
 import { createErrorHandler } from './http/errors';
@@ -22,18 +24,26 @@ import { serveScreens } from './http/screens';
 import { identityRoutes } from './identity/routes';
 import { loanRoutes } from './loans/routes';
 import { mailRoutes } from './mail/routes';
+import { operationKeyRoutes } from './operationKeys/routes';
+import { optionRoutes } from './options/routes';
 import { panelRoutes } from './panel/routes';
+import { paymentRoutes } from './payments/routes';
 import { myPermissionRoutes } from './permissions/myRoutes';
 import { permissionRoutes } from './permissions/routes';
-import { paymentRoutes } from './payments/routes';
 import { portfolioRoutes } from './portfolio/routes';
 import { profileRoutes } from './profiles/routes';
 import { restRoutes } from './rests/routes';
 import { subsidyRoutes } from './subsidies/routes';
 import { surveyRoutes } from './surveys/routes';
+import { userRoutes } from './users/routes';
+import { reviewRoutes } from './validation/reviewRoutes';
+import { validationRoutes } from './validation/routes';
 
 const BODY_LIMIT_BYTES = 1_000_000;
+const UPLOAD_LIMIT_BYTES = FILE_MAX_BYTES;
 const REQUEST_LIMIT_MS = 30_000;
+/** A photograph over a slow line takes its time. */
+export const UPLOAD_LIMIT_MS = 300_000;
 
 /** The application: middleware, routers of every noun, the OpenAPI document, the screens. */
 export function createApp(deps: Deps) {
@@ -43,18 +53,14 @@ export function createApp(deps: Deps) {
   app.onError(createErrorHandler(log));
   app.use(requestId({ limitLength: 64 }));
   app.use(observe(log, metrics));
+  app.use(sandboxFiles);
   app.use(headers(settings));
   app.use(allowOrigins(settings.corsOrigins));
-  app.use(
-    bodyLimit({
-      maxSize: BODY_LIMIT_BYTES,
-      onError: () => {
-        throw new DomainError('BODY_TOO_LARGE');
-      },
-    }),
-  );
+  const [ordinary, upload] = [limits(BODY_LIMIT_BYTES), limits(UPLOAD_LIMIT_BYTES)];
+  app.use((c, next) => (isUpload(c) ? upload : ordinary)(c, next));
+  const [soon, later] = [timeout(REQUEST_LIMIT_MS), timeout(UPLOAD_LIMIT_MS)];
   for (const path of ['/api/*', '/protected/*']) {
-    app.use(path, timeout(REQUEST_LIMIT_MS));
+    app.use(path, (c, next) => (isUpload(c) ? later : soon)(c, next));
   }
   const signedIn = authenticate(deps);
   app.use('/protected/*', signedIn);
@@ -73,10 +79,15 @@ export function createApp(deps: Deps) {
   app.route('/', borrowerRoutes(deps));
   app.route('/', fundRoutes(deps));
   app.route('/', loanRoutes(deps));
+  app.route('/', optionRoutes(deps));
   app.route('/', paymentRoutes(deps));
   for (const routes of [surveyRoutes, collectionRoutes, restRoutes, subsidyRoutes, panelRoutes]) {
     app.route('/', routes(deps));
   }
+  app.route('/', operationKeyRoutes(deps));
+  app.route('/', userRoutes(deps));
+  app.route('/', validationRoutes(deps));
+  app.route('/', reviewRoutes(deps));
   describeApi(app);
   for (const path of ['/api/*', '/protected/*']) {
     app.all(path, () => {
@@ -89,6 +100,18 @@ export function createApp(deps: Deps) {
   });
   return app;
 }
+
+/** Files travel alone, to addresses of their own. */
+const isUpload = ({ req }: Context) => req.method === 'PUT' && req.path.endsWith('/archivo');
+
+const limits = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      if (maxSize === BODY_LIMIT_BYTES) throw new DomainError('BODY_TOO_LARGE');
+      throw new DomainError('FILE_TOO_LARGE', { megabytes: maxSize / 1_000_000 }, 'file');
+    },
+  });
 
 type App = ReturnType<typeof createRouter>;
 

@@ -16,6 +16,7 @@ export async function describeApi(): Promise<string> {
       foreignApi: undefined,
       corsOrigins: [],
       metricsToken: undefined,
+      filesFolder: '',
       screensFolder: undefined,
     },
   });

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from './startError';
 
@@ -26,6 +26,7 @@ const Environment = z.object({
       .optional(),
   ),
   DATA_DIR: z.string().min(1).default('./data'),
+  FILES_DIR: text(z.string().optional()),
   TIME_ZONE: z.string().default('America/Lima').refine(isTimeZone, 'no es una zona horaria'),
   PUBLIC_URL: text(z.url({ protocol: /^https?$/ }).optional()),
   VITE_API_BASE_URL: text(z.url({ protocol: /^https?$/ }).optional()),
@@ -54,6 +55,7 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
     port: env.PORT,
     databaseUrl: env.DATABASE_URL,
     dataFolder: resolve(env.DATA_DIR),
+    filesFolder: resolve(env.FILES_DIR ?? join(env.DATA_DIR, 'archivos')),
     timeZone: env.TIME_ZONE,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     foreignApi: env.VITE_API_BASE_URL && new URL(env.VITE_API_BASE_URL).origin,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { serve, type ServerType } from '@hono/node-server';
-import { createApp } from './app';
+import { createApp, UPLOAD_LIMIT_MS } from './app';
 import { systemClock } from './clock';
 import { createDatabase, createPool } from './db/client';
 import { migrate } from './db/migrate';
@@ -68,6 +68,7 @@ function createDeps(env: Env, db: Deps['db'], log: Deps['log']): Deps {
       foreignApi: env.foreignApi,
       corsOrigins: env.corsOrigins,
       metricsToken: env.metricsToken,
+      filesFolder: env.filesFolder,
       screensFolder: existsSync(screens) ? screens : undefined,
     },
   };
@@ -80,7 +81,7 @@ function listen(app: ReturnType<typeof createApp>, { host, port }: Env): Promise
         fetch: app.fetch,
         hostname: host,
         port,
-        serverOptions: { requestTimeout: 60_000, headersTimeout: 20_000 },
+        serverOptions: { requestTimeout: UPLOAD_LIMIT_MS, headersTimeout: 20_000 },
       },
       () => done(http),
     );

@@ -47,7 +47,7 @@ export type NewAccount = z.infer<typeof NewAccount>;
 
 /** What is answered whether or not the account exists: nobody can probe for accounts. */
 export const NeutralAnswer = z
-  .object({ message: z.string(), resendAfterSeconds: z.int() })
+  .object({ message: z.string(), resendAfterSeconds: z.int(), validMinutes: z.int() })
   .meta({ id: 'NeutralAnswer' });
 export type NeutralAnswer = z.infer<typeof NeutralAnswer>;
 

@@ -11,7 +11,7 @@ import { hashPassword } from '../identity/passwords';
 import { findUser, insertUser } from '../identity/queries';
 import { queueMail } from '../mail/outbox';
 import { alreadyRegisteredMail, confirmEmailMail } from '../mail/templates';
-import { issueToken, TOKEN_MINUTES, useCode, useToken } from './tokens';
+import { issueToken, TOKEN_MINUTES, useCode, useToken, type CodeOutcome } from './tokens';
 
 /** Who sends, and where links lead. */
 export interface Sender {
@@ -70,6 +70,8 @@ export async function registerAccount(
     bornOn: data.bornOn,
     acceptsBureau: data.acceptsBureau,
     acceptedAt: now,
+    firstNames: data.firstNames,
+    lastNames: data.lastNames,
   });
   await sendCode(tx, sender, id, username, now);
   const after = { username, kind: data.kind };
@@ -84,7 +86,8 @@ function checkAccount(data: NewAccount, today: string): void {
     throw new DomainError('UNDERAGE', {}, 'bornOn');
 }
 
-async function sendCode(
+/** Sends the code and the link that confirm an e-mail. */
+export async function sendCode(
   tx: Database,
   sender: Sender,
   userId: number,
@@ -121,7 +124,10 @@ export async function resendCode(
 }
 
 /** What became of a confirmation; a wrong code leaves fewer tries. */
-export type Confirmation = { readonly isDone: true } | { readonly triesLeft: number };
+export type Confirmation =
+  | { readonly isDone: true }
+  | Exclude<CodeOutcome, { readonly userId: number }>
+  | { readonly isNobody: true };
 
 /** Confirms an e-mail: the account then waits for its review. */
 export async function confirmEmail(
@@ -135,7 +141,11 @@ export async function confirmEmail(
     userId = await useToken(tx, 'confirmEmail', token, now);
   } else {
     const user = await findUser(tx, (email ?? '').toUpperCase());
-    const outcome = user ? await useCode(tx, user.id, code ?? '', now) : { triesLeft: 0 };
+    if (!user) return { isNobody: true };
+    const outcome = await useCode(tx, user.id, code ?? '', now);
+    if ('refusal' in outcome) return outcome;
+    // Whoever has nothing to confirm is told the same as nobody.
+    if (user.status !== 'PENDIENTE_CORREO') return { isNobody: true };
     if ('triesLeft' in outcome) return outcome;
     ({ userId } = outcome);
   }

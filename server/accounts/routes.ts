@@ -15,8 +15,10 @@ import type { Act, Deps } from '../deps';
 import { createLimit } from '../http/limit';
 import { originOf } from '../http/origin';
 import { createRouter, json, jsonBody, type AppEnv } from '../http/router';
+import { createDecoys } from './decoys';
 import { requestReset, resetPassword } from './passwords';
 import { confirmEmail, registerAccount, resendCode } from './registration';
+import { TOKEN_MINUTES, type TokenPurpose } from './tokens';
 
 const tags = ['Cuentas'];
 const RESEND_SECONDS = 60;
@@ -71,14 +73,16 @@ const postReset = createRoute({
   responses: { 200: json(Done, 'Contraseña establecida') },
 });
 
-const SENT: NeutralAnswer = {
+const sent = (purpose: TokenPurpose): NeutralAnswer => ({
   message: 'Si los datos corresponden a una cuenta, recibirá un correo en unos minutos.',
   resendAfterSeconds: RESEND_SECONDS,
-};
+  validMinutes: TOKEN_MINUTES[purpose],
+});
 
 export const accountRoutes = ({ db, clock, settings }: Deps) => {
   const mails = createLimit({ perSubject: 5, perAddress: 30, seconds: 3_600 });
   const tries = createLimit({ perSubject: 15, perAddress: 100, seconds: 3_600 });
+  const decoys = createDecoys();
   const act = (c: Context<AppEnv>): Act => ({
     userId: null,
     requestId: c.get('requestId'),
@@ -92,26 +96,32 @@ export const accountRoutes = ({ db, clock, settings }: Deps) => {
       const data = c.req.valid('json');
       await mails.consume(data.email, originOf(c).address);
       await run(c, (tx, who) => registerAccount(tx, who, settings, data));
-      return c.json(SENT, 202);
+      await decoys.renew(data.email);
+      return c.json(sent('confirmEmail'), 202);
     })
     .openapi(postConfirmation, async (c) => {
       const data = c.req.valid('json');
       await tries.consume(data.email ?? data.token ?? '', originOf(c).address);
       const outcome = await run(c, (tx, who) => confirmEmail(tx, who, data));
-      if ('triesLeft' in outcome) throw new DomainError('CODE_WRONG', outcome, 'code');
-      return c.json({ estado: 1 }, 200);
+      if ('isDone' in outcome) return c.json({ estado: 1 }, 200);
+      if ('refusal' in outcome) throw new DomainError(outcome.refusal, {}, 'code');
+      const triesLeft =
+        'triesLeft' in outcome ? outcome.triesLeft : await decoys.triesLeft(data.email ?? '');
+      if (triesLeft === 0) throw new DomainError('CODE_EXHAUSTED', {}, 'code');
+      throw new DomainError('CODE_WRONG', { triesLeft }, 'code');
     })
     .openapi(postResend, async (c) => {
       const data = c.req.valid('json');
       await mails.consume(data.email, originOf(c).address);
       await run(c, (tx, who) => resendCode(tx, who, settings, data));
-      return c.json(SENT, 202);
+      await decoys.renew(data.email);
+      return c.json(sent('confirmEmail'), 202);
     })
     .openapi(postRecovery, async (c) => {
       const { c_usuario } = c.req.valid('json');
       await mails.consume(c_usuario, originOf(c).address);
       await run(c, (tx, who) => requestReset(tx, who, settings, c_usuario));
-      return c.json(SENT, 200);
+      return c.json(sent('resetPassword'), 200);
     })
     .openapi(postReset, async (c) => {
       const data = c.req.valid('json');

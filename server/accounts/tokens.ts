@@ -12,7 +12,8 @@ export const TOKEN_MINUTES: Readonly<Record<TokenPurpose, number>> = {
   resetPassword: 60,
 };
 
-const CODE_TRIES = 5;
+/** Wrong tries after which a code no longer works. */
+export const CODE_TRIES = 5;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
@@ -22,6 +23,7 @@ export async function issueToken(
   userId: number,
   purpose: TokenPurpose,
   now: Date,
+  minutes = TOKEN_MINUTES[purpose],
 ): Promise<{ token: string; code: string }> {
   const token = randomBytes(32).toString('base64url');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -43,7 +45,7 @@ export async function issueToken(
     codeHash: hashOf(`${userId}:${code}`),
     triesLeft: CODE_TRIES,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + TOKEN_MINUTES[purpose] * 60_000),
+    expiresAt: new Date(now.getTime() + minutes * 60_000),
   });
   return { token, code };
 }
@@ -71,29 +73,38 @@ export async function useToken(
   return markUsed(tx, row, now);
 }
 
+/** What became of a code. Only whoever holds the mail can type one that expired or was used. */
+export type CodeOutcome =
+  | { readonly userId: number }
+  | { readonly refusal: 'CODE_EXPIRED' | 'CODE_USED' }
+  | { readonly triesLeft: number };
+
 /**
- * What became of a code: right, or the tries that are left. It is not thrown, so that the try
- * is written down.
+ * Tries a code: right, typed too late, or the tries that are left. It is not thrown, so that
+ * the try is written down.
  */
 export async function useCode(
   tx: Database,
   userId: number,
   code: string,
   now: Date,
-): Promise<{ userId: number } | { triesLeft: number }> {
-  const [row] = await tx
+): Promise<CodeOutcome> {
+  const rows = await tx
     .select()
     .from(oneTimeToken)
     .where(and(eq(oneTimeToken.userId, userId), eq(oneTimeToken.purpose, 'confirmEmail')))
     .orderBy(desc(oneTimeToken.id))
-    .limit(1)
     .for('update');
-  if (!row || row.usedAt || row.expiresAt <= now || row.triesLeft === 0) return { triesLeft: 0 };
-  if (row.codeHash?.equals(hashOf(`${userId}:${code}`))) {
-    return { userId: await markUsed(tx, row, now) };
+  const [latest] = rows;
+  if (!latest || latest.triesLeft === 0) return { triesLeft: 0 };
+  const typed = rows.find((row) => row.codeHash?.equals(hashOf(`${userId}:${code}`)));
+  if (typed?.usedAt) return { refusal: 'CODE_USED' };
+  if (typed !== undefined && (typed !== latest || typed.expiresAt <= now)) {
+    return { refusal: 'CODE_EXPIRED' };
   }
-  const triesLeft = row.triesLeft - 1;
-  await tx.update(oneTimeToken).set({ triesLeft }).where(eq(oneTimeToken.id, row.id));
+  if (typed !== undefined) return { userId: await markUsed(tx, typed, now) };
+  const triesLeft = latest.triesLeft - 1;
+  await tx.update(oneTimeToken).set({ triesLeft }).where(eq(oneTimeToken.id, latest.id));
   return { triesLeft };
 }
 

@@ -56,6 +56,8 @@ export const accountRequest = pgTable('account_request', {
   bornOn: date().notNull(),
   acceptsBureau: boolean().notNull(),
   acceptedAt: instant().notNull(),
+  firstNames: text().notNull().default(''),
+  lastNames: text().notNull().default(''),
 });
 
 export const oneTimeToken = pgTable('one_time_token', {

@@ -18,6 +18,10 @@ export interface AppEnv {
     /** Code of the refusal that was answered, for the log. */
     code?: string;
     cspNonce?: string;
+    /** The key that opened an operation, and who issued it. */
+    operation?: { readonly keyId: number; readonly issuedBy: number };
+    /** The answer is a file that somebody sent. */
+    isStoredFile?: boolean;
   };
 }
 
@@ -51,7 +55,7 @@ const problem = (description: string) => ({
 });
 
 /** The refusals that any call behind a session may answer. */
-const COMMON_PROBLEMS = {
+export const COMMON_PROBLEMS = {
   401: problem('La sesión no existe o caducó'),
   403: problem('El perfil no permite esta acción'),
   404: problem('No existe'),

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { mailOutbox } from '../db/schema';
 import { cutPage, matchesWords, planPage } from '../http/pagination';
+import { findMailServer } from './mailServer';
 import type { Mail } from './templates';
 
 /** Keeps a mail in the transaction that causes it; it leaves afterwards, when it can. */
@@ -49,7 +50,10 @@ export async function findOutboxPage(db: Database, query: OutboxQuery) {
     sql`select count(*)::int as total from mail_outbox m where ${filter}`,
   );
   const page = cutPage(rows, query, plan);
-  const items = page.items.map(({ sort_key: _key, ...mail }) => mail);
+  const hasServer = (await findMailServer(db)).host !== '';
+  const items = page.items.map(({ sort_key: _key, ...mail }) =>
+    hasServer || mail.status === 'sent' ? withoutSecrets(mail) : mail,
+  );
   return { ...page, items, total: counted.rows[0]!.total };
 }
 
@@ -60,3 +64,20 @@ export async function requeueMail(db: Database, id: number, now: Date): Promise<
     where id = ${id} and status <> 'sent'`);
   return (rowCount ?? 0) > 0;
 }
+
+const MASK = '••••••';
+
+/**
+ * A mail without its codes and the secrets of its links. Once mail leaves by itself they are
+ * its reader's alone; without a server for mail an administrator has to read them out.
+ */
+function withoutSecrets(mail: OutboxMail): OutboxMail {
+  const masked = (text: string) =>
+    text.replaceAll(/#[\w-]{20,}/g, `#${MASK}`).replaceAll(/\b\d{6}\b/g, MASK);
+  return SECRET_EVENTS.has(mail.event)
+    ? { ...mail, subject: masked(mail.subject), body: masked(mail.body) }
+    : mail;
+}
+
+/** The mails that carry a code or a link that opens something. */
+const SECRET_EVENTS = new Set(['confirmEmail', 'resetPassword', 'setPassword']);

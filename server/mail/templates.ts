@@ -40,6 +40,15 @@ export const resetPasswordMail = (
     `Vale ${minutes} minutos y una sola vez.${sign(lender)}`,
 });
 
+/** The link by which somebody whom an administrator let in sets a password. */
+export const setPasswordMail = (lender: string, link: string): Mail => ({
+  event: 'setPassword',
+  subject: 'Establezca su contraseña',
+  body:
+    `Un administrador le envía este enlace para establecer su contraseña:\n${link}\n\n` +
+    `Vale tres días y una sola vez.${sign(lender)}`,
+});
+
 /** Told after every change of password. */
 export const passwordChangedMail = (lender: string, link: string): Mail => ({
   event: 'passwordChanged',
@@ -54,4 +63,23 @@ export const trialMail = (lender: string): Mail => ({
   event: 'trial',
   subject: 'Correo de prueba',
   body: `Si lee esto, el servidor de correo está bien configurado.\n\n${lender}`,
+});
+
+/** A thing of the validation has to be shown again, and why. */
+export const itemObservedMail = (
+  lender: string,
+  { item, note, link }: { item: string; note: string; link: string },
+): Mail => ({
+  event: 'itemObserved',
+  subject: 'Su validación tiene una observación',
+  body:
+    `Revisamos su cuenta y falta corregir: ${item}.\n` +
+    `Observación: ${note}\n\nCorríjalo aquí:\n${link}\n\n${lender}`,
+});
+
+/** The account may be used. */
+export const accountActivatedMail = (lender: string, link: string): Mail => ({
+  event: 'accountActivated',
+  subject: 'Su cuenta está validada',
+  body: `Aprobamos su cuenta: ya puede usar el sistema.\n${link}\n\n${lender}`,
 });

@@ -5,7 +5,7 @@ import { readSession } from '@/store/session';
 /** What a screen asks of the server. */
 export type ApiRequest = Pick<
   AxiosRequestConfig,
-  'url' | 'method' | 'data' | 'params' | 'responseType' | 'signal'
+  'url' | 'method' | 'data' | 'params' | 'responseType' | 'signal' | 'adapter' | 'onUploadProgress'
 > & { readonly headers?: Readonly<Record<string, string>> };
 
 /** No timeout, 200 to 299 is success, bearer token as stored when the page loaded. */

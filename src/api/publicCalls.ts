@@ -1,24 +1,37 @@
 import type { NeutralAnswer } from '@core/contract/accounts';
-import { oddAnswer, send, toProblem } from './client';
+import { oddAnswer, send, toProblem, type ApiRequest } from './client';
 
-/** POST of a public screen, which has no server state in the store; refused with a problem. */
-export async function postPublic(url: string, data: unknown): Promise<object> {
-  const answer = await send({ url, method: 'POST', data }).catch((error: unknown) => {
+/** A call of a public screen, which has no server state in the store; refused with a problem. */
+async function callPublic(request: ApiRequest): Promise<object> {
+  const answer = await send(request).catch((error: unknown) => {
     throw refusal(toProblem(error));
   });
   if (typeof answer !== 'object' || answer === null) throw refusal(oddAnswer(200));
   return answer;
 }
 
+/** Sends something from a public screen. */
+export const postPublic = (url: string, data: unknown) => callPublic({ url, method: 'POST', data });
+
+/** Reads something with the pass of an operation, which is no session. */
+export const readWithPass = (url: string, pass: string) =>
+  callPublic({ url, headers: { Authorization: `Bearer ${pass}` } });
+
 /** The same for the calls that send a mail, or say that they do. */
 export async function postForMail(url: string, data: unknown): Promise<NeutralAnswer> {
   const answer = await postPublic(url, data);
-  const { message, resendAfterSeconds } = answer as Partial<NeutralAnswer>;
-  return { message: message ?? SENT, resendAfterSeconds: resendAfterSeconds ?? RESEND_SECONDS };
+  const { message, resendAfterSeconds, validMinutes } = answer as Partial<NeutralAnswer>;
+  return {
+    message: message ?? SENT,
+    resendAfterSeconds: resendAfterSeconds ?? RESEND_SECONDS,
+    validMinutes: validMinutes ?? VALID_MINUTES,
+  };
 }
 
 const SENT = 'Si los datos corresponden a una cuenta, recibirá un correo en unos minutos.';
+// For a server that says nothing of either.
 const RESEND_SECONDS = 60;
+const VALID_MINUTES = 30;
 
 const refusal = (problem: ReturnType<typeof toProblem>) =>
   Object.assign(new Error(problem.title), problem);

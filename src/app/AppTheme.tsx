@@ -19,7 +19,7 @@ const cache = createCache({ key: 'css', ...(nonce === undefined ? {} : { nonce }
 export function AppTheme({ children }: { readonly children: ReactNode }) {
   return (
     <CacheProvider value={cache}>
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={theme} defaultMode="system" storageManager={null}>
         <CssBaseline />
         {children}
       </ThemeProvider>

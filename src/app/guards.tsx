@@ -13,7 +13,8 @@ export function PublicOnly() {
   const isReloading = useAppSelector((state) => state.session.isReloading);
   if (!isLoggedIn || isReloading) return <Outlet />;
   if (!isRehydrated) return <Spinner />;
-  return <Navigate to={isValidated ? paths.home : paths.validateAccount} replace />;
+  if (!isValidated) return <Navigate to={paths.validateAccount} replace />;
+  return <Navigate to={paths.home} state={{ hasArrived: true }} replace />;
 }
 
 /** Protected routes need a session; an unvalidated one may only be at /validar_cuenta. */

@@ -32,6 +32,8 @@ export const paths = {
   pending: '/pendientes',
   collection: '/pendientes/cobranza',
   surveys: '/pendientes/encuestas',
+  reviews: '/pendientes/cuentas',
+  review: '/pendientes/cuentas/:userId',
   emails: '/configurar-correos',
   modules: '/administrar-modulos',
   forms: '/administrar-formulario',
@@ -40,11 +42,18 @@ export const paths = {
   error: '/error',
 } as const;
 
+/** The tabs of the advanced administration; its own address leads to the first. */
+export const ADVANCED_TABS = ['usuarios', 'claves'] as const;
+export type AdvancedTab = (typeof ADVANCED_TABS)[number];
+
+export const toAdvanced = (tab: AdvancedTab) => `${paths.advanced}/${tab}`;
+
 /** The tabs of a loan; the first is the loan's own address. */
 export const LOAN_TABS = ['resumen', 'cronograma', 'cargos', 'pagos', 'asientos'] as const;
 export type LoanTab = (typeof LOAN_TABS)[number];
 
 export const toBorrower = (id: number) => `${paths.borrowers}/${id}`;
+export const toReview = (userId: number) => `${paths.reviews}/${userId}`;
 export const toFund = (id: number) => `${paths.funds}/${id}`;
 
 export function toLoan(id: number, tab: LoanTab = 'resumen'): string {

@@ -13,20 +13,12 @@ interface AppRoute {
 }
 
 const section = lazyScreen(async () => (await import('@/pages/SectionPage')).SectionPage);
-const notPublic = lazyScreen(
-  async () => (await import('@/pages/PublicSectionPage')).PublicSectionPage,
-);
 
 const publicRoute = (
   path: string,
   title: string,
-  load?: () => Promise<ComponentType>,
-): AppRoute => ({
-  path,
-  title,
-  access: 'public',
-  content: load === undefined ? notPublic : lazyScreen(load),
-});
+  load: () => Promise<ComponentType>,
+): AppRoute => ({ path, title, access: 'public', content: lazyScreen(load) });
 
 const signedIn = (path: string, title: string, load?: () => Promise<ComponentType>): AppRoute => ({
   path,
@@ -59,8 +51,16 @@ export const routes: readonly AppRoute[] = [
     'Establecer la contraseña',
     async () => (await import('@/pages/SetPasswordPage')).SetPasswordPage,
   ),
-  publicRoute(paths.generateCharges, 'Generar cargos'),
-  publicRoute(paths.assembleCharges, 'Armar cargos'),
+  publicRoute(
+    paths.generateCharges,
+    'Generar cargos',
+    async () => (await import('@/pages/ChargesPage')).GenerateChargesPage,
+  ),
+  publicRoute(
+    paths.assembleCharges,
+    'Armar cargos',
+    async () => (await import('@/pages/ChargesPage')).AssembleChargesPage,
+  ),
 
   signedIn(paths.home, 'Inicio', async () => (await import('@/pages/HomePage')).HomePage),
   signedIn(
@@ -125,6 +125,16 @@ export const routes: readonly AppRoute[] = [
     'Encuestas',
     async () => (await import('@/pages/SurveysPage')).SurveysPage,
   ),
+  signedIn(
+    paths.reviews,
+    'Cuentas por validar',
+    async () => (await import('@/pages/ReviewListPage')).ReviewListPage,
+  ),
+  signedIn(
+    paths.review,
+    'Revisar una cuenta',
+    async () => (await import('@/pages/ReviewDetailPage')).ReviewDetailPage,
+  ),
   signedIn(paths.error, 'Error', async () => (await import('@/pages/ErrorPage')).ErrorPage),
   signedIn(paths.dashboard, 'Panel avanzado'),
   signedIn(
@@ -132,7 +142,11 @@ export const routes: readonly AppRoute[] = [
     'Mi Perfil',
     async () => (await import('@/pages/AccountPage')).AccountPage,
   ),
-  signedIn(paths.options, 'Opciones'),
+  signedIn(
+    paths.options,
+    'Opciones',
+    async () => (await import('@/pages/OptionsPage')).OptionsPage,
+  ),
   signedIn(
     paths.password,
     'Cambiar Contraseña',
@@ -160,6 +174,10 @@ export const routes: readonly AppRoute[] = [
     'Administrar formularios',
     async () => (await import('@/pages/FormsPage')).FormsPage,
   ),
-  signedIn(`${paths.advanced}/*`, 'Administración avanzada'),
+  signedIn(
+    `${paths.advanced}/*`,
+    'Administración avanzada',
+    async () => (await import('@/pages/AdvancedPage')).AdvancedPage,
+  ),
   signedIn(`${paths.officers}/*`, 'Responsables'),
 ];

@@ -38,7 +38,7 @@ const FONT = [
 
 /** Breakpoints of the specification (section 9); spacing in steps of 8 px; light and dark. */
 export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: 'media' },
+  cssVariables: { colorSchemeSelector: 'data-tema' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
   breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1440 } },
   spacing: 8,
@@ -72,7 +72,12 @@ export const theme = createTheme({
     MuiInputAdornment: { styleOverrides: { root: { whiteSpace: 'nowrap' } } },
     MuiTableCell: {
       styleOverrides: {
-        root: { padding: '9px 14px', fontVariantNumeric: 'tabular-nums', fontSize: 14 },
+        root: {
+          padding: '9px 14px',
+          fontVariantNumeric: 'tabular-nums',
+          fontSize: 14,
+          ':root[data-densidad=compact] &': { padding: '3px 10px' },
+        },
         head: ({ theme: { vars } }) => ({
           fontSize: 13,
           fontWeight: 600,
@@ -97,6 +102,9 @@ export const theme = createTheme({
       styleOverrides: {
         'html, body': { scrollPaddingTop: 72 },
         ':focus-visible': { outlineOffset: 2 },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': { transitionDuration: '0.01ms !important' },
+        },
       },
     },
   },

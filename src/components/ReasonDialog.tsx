@@ -12,6 +12,8 @@ interface ReasonDialogProps {
   /** What will happen, in one sentence. */
   readonly effect: string;
   readonly confirm: string;
+  /** What is asked for, where it is not a reason. */
+  readonly label?: string;
   readonly send: (reason: string, idempotencyKey: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
@@ -21,7 +23,8 @@ const schema = yup.object({
 });
 
 /** Undoing something asks why. */
-export function ReasonDialog({ title, effect, confirm, send, onClose }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, effect, confirm, label = 'Motivo', send, onClose } = props;
   const { form, field, fields, problem } = useCommandForm<{ reason: string }>({
     initialValues: { reason: '' },
     schema,
@@ -41,7 +44,7 @@ export function ReasonDialog({ title, effect, confirm, send, onClose }: ReasonDi
       <Blocks ref={fields} gap={2}>
         <Typography>{effect}</Typography>
         <TextInput
-          label="Motivo"
+          label={label}
           rows={2}
           isFirst
           maxLength={REASON_MAX_LENGTH}

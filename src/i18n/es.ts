@@ -1,5 +1,7 @@
 import type { DayCount } from '@core/calendar/dayCount';
+import type { ReviewItem, ReviewStatus } from '@core/identity/accountReview';
 import type { DocumentType } from '@core/identity/documents';
+import type { OperationKeyState, OperationScope } from '@core/identity/operationKeys';
 import type { LoanStatus } from '@core/loan/arrears';
 import type { PaymentMeans } from '@core/loan/rules';
 import type { PaymentFrequency, RateKind } from '@core/loan/terms';
@@ -113,6 +115,67 @@ export const CASH_STATE = {
 } as const;
 
 export const REST_KIND = { feriado: 'Feriado', 'sin cobranza': 'Sin cobranza' } as const;
+export const CATALOGUE = {
+  profession: 'Profesiones',
+  area: 'Áreas de cobranza',
+  position: 'Cargos del personal',
+} as const;
+
+export const DENSITY = { comfortable: 'Cómoda', compact: 'Compacta' } as const;
+
+export const THEME = { system: 'Como el dispositivo', light: 'Claro', dark: 'Oscuro' } as const;
+
+export const START_PAGE = {
+  '/inicio': 'Inicio',
+  '/balance-prestamos': 'Balance',
+  '/clientes': 'Prestatarios',
+  '/pendientes': 'Pendientes',
+  '/detalles_prestamo': 'Préstamos',
+  '/fondos': 'Fondos',
+} as const;
+
+export const OPERATION_SCOPE: Readonly<Record<OperationScope, string>> = {
+  assemble: 'Armar cargos',
+  generate: 'Generar cargos',
+};
+
+export const OPERATION_KEY_STATE: Readonly<Record<OperationKeyState, string>> = {
+  live: 'Vigente',
+  used: 'Usada',
+  expired: 'Caducada',
+  revoked: 'Revocada',
+};
+
+export const REVIEW_ITEM: Readonly<Record<ReviewItem, string>> = {
+  email: 'Correo',
+  phone: 'Celular',
+  documentFront: 'Documento, anverso',
+  documentBack: 'Documento, reverso',
+  selfie: 'Foto de su rostro',
+  address: 'Domicilio',
+  bankAccount: 'Cuenta bancaria (CCI)',
+};
+
+export const REVIEW_STATUS: Readonly<Record<ReviewStatus, string>> = {
+  pending: 'Pendiente',
+  inReview: 'En revisión',
+  observed: 'Observado',
+  approved: 'Aprobado',
+};
+
+export const ACCOUNT_STATUS = {
+  PENDIENTE_CORREO: 'Correo por confirmar',
+  PENDIENTE_VALIDACION: 'Por validar',
+  OBSERVADA: 'Observada',
+  ACTIVA: 'Activa',
+  SUSPENDIDA: 'Suspendida',
+  BLOQUEADA: 'Bloqueada',
+  BAJA: 'De baja',
+} as const;
+
+/** What an account's status is called; a status of a later version as it is. */
+export const accountStatusName = (status: string) =>
+  Object.entries(ACCOUNT_STATUS).find(([name]) => name === status)?.[1] ?? status;
 
 /** The hours at which somebody may be contacted, from one to another. */
 export const hourOptions = (from: number, to: number) =>

@@ -23,9 +23,14 @@ export function AccountPage() {
       <PageHeader
         title="Mi Perfil"
         action={
-          <Button variant="outlined" component={Link} to={paths.password}>
-            Cambiar Contraseña
-          </Button>
+          <>
+            <Button component={Link} to={paths.options}>
+              Opciones
+            </Button>
+            <Button variant="outlined" component={Link} to={paths.password}>
+              Cambiar Contraseña
+            </Button>
+          </>
         }
       />
       <PageResult latest={result} />

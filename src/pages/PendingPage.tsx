@@ -9,6 +9,7 @@ import { Section } from '@/components/Section';
 import { useListState } from '@/components/useListState';
 import { LoansTable } from '@/features/loans/LoansTable';
 import { useListLoansQuery } from '@/features/loans/loansApi';
+import { WaitingAccounts } from '@/features/reviews/WaitingAccounts';
 import { LoanShortList } from '@/features/portfolio/LoanShortList';
 import { useGetHomeSummaryQuery } from '@/features/portfolio/portfolioApi';
 import { showLongDate } from '@/i18n/format';
@@ -37,6 +38,11 @@ export function PendingPage() {
                 Permisos
               </Button>
             )}
+            {may('listUsers') && (
+              <Button variant="outlined" component={Link} to={paths.advanced}>
+                Administración avanzada
+              </Button>
+            )}
             {may('listMails') && (
               <Button variant="outlined" component={Link} to={paths.emails}>
                 Correos del sistema
@@ -47,6 +53,7 @@ export function PendingPage() {
         {...(summary.data === undefined ? {} : { detail: showLongDate(summary.data.asOf) })}
       />
       <Blocks>
+        {may('listReviews') && <WaitingAccounts />}
         <Section title="Vencidos por cobrar">
           <QueryState
             query={overdue}

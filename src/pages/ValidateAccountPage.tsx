@@ -1,28 +1,71 @@
+import { useEffect, useEffectEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import type { MyValidation } from '@core/contract/validation';
 import { useCheckSessionQuery } from '@/api/legacy';
 import { useSignOut } from '@/app/useSignOut';
+import { PageHeader } from '@/components/PageHeader';
+import { QueryState } from '@/components/QueryState';
+import { CodeConfirmation } from '@/features/registration/CodeConfirmation';
+import { Checklist } from '@/features/validation/Checklist';
+import { useGetMyValidationQuery } from '@/features/validation/validationApi';
+
+/** How often the server is asked whether the account was let in. */
+const POLL_MS = 10_000;
 
 /** /validar_cuenta: the only room of an unvalidated user. */
 export function ValidateAccountPage() {
-  const { refetch, isFetching } = useCheckSessionQuery();
   const signOut = useSignOut();
+  const validation = useGetMyValidationQuery(undefined, { pollingInterval: POLL_MS });
+  // Once it answers "validated", the guard of the route opens the way to /inicio.
+  const session = useCheckSessionQuery(undefined, { pollingInterval: POLL_MS });
+  useFocus(() => {
+    void session.refetch();
+    void validation.refetch();
+  });
   return (
-    <Box sx={{ maxWidth: 560 }}>
-      <Typography variant="h1">Su cuenta está por validar</Typography>
-      <Typography sx={{ mt: 2 }}>
-        Un administrador debe validar su cuenta antes de que pueda usar el sistema.
-      </Typography>
-      <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>
-        Cuando lo haga, entre desde aquí sin volver a iniciar sesión.
-      </Typography>
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <Button variant="contained" aria-disabled={isFetching} onClick={() => void refetch()}>
-          {isFetching ? 'Revisando...' : 'Ya fue validada'}
-        </Button>
-        <Button onClick={() => void signOut()}>Cerrar Sesión</Button>
-      </Box>
+    <Box sx={{ maxWidth: 760, mx: 'auto' }}>
+      <PageHeader
+        title="Valide su cuenta"
+        detail={validation.data === undefined ? INTRODUCTION : stateOf(validation.data)}
+        action={
+          <Button variant="outlined" onClick={() => void signOut()}>
+            Cerrar Sesión
+          </Button>
+        }
+      />
+      <QueryState query={validation}>
+        {(mine) => (
+          <Checklist
+            validation={mine}
+            emailForm={
+              <CodeConfirmation email={mine.email} onDone={() => void validation.refetch()} />
+            }
+          />
+        )}
+      </QueryState>
     </Box>
   );
+}
+
+const INTRODUCTION = 'Muestre estos datos para poder usar el sistema.';
+
+/** What is left to do, in one sentence. */
+function stateOf({ items }: MyValidation): string {
+  const count = (...wanted: string[]) =>
+    items.filter(({ status }) => wanted.includes(status)).length;
+  const left = count('pending', 'observed');
+  const approved = `${count('approved')} de ${items.length} aprobados.`;
+  if (left > 0) return `${approved} Le ${left === 1 ? 'falta 1 dato' : `faltan ${left} datos`}.`;
+  return `${approved} Todo está en revisión: entrará desde aquí, sin volver a iniciar sesión.`;
+}
+
+/** Runs when the person comes back to this window. */
+function useFocus(work: () => void): void {
+  const onFocus = useEffectEvent(work);
+  useEffect(() => {
+    const listen = () => onFocus();
+    window.addEventListener('focus', listen);
+    return () => window.removeEventListener('focus', listen);
+  }, []);
 }

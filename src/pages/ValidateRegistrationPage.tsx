@@ -14,7 +14,7 @@ const byCode = { to: paths.validateRegistration, label: 'Usar o pedir un código
 const FAULTS: Readonly<Record<string, Parameters<typeof StatePanel>[0]>> = {
   TOKEN_EXPIRED: {
     title: 'El enlace caducó',
-    children: 'Vale 30 minutos, y solo el último que pidió.',
+    children: 'Los enlaces valen un tiempo, y solo el último que pidió.',
     link: byCode,
   },
   TOKEN_USED: {

@@ -19,11 +19,6 @@ export const SECTIONS: Readonly<Record<string, SectionText>> = {
     meanwhile: 'Los totales de la cartera, cuadrados con los libros, están en el balance.',
     link: { to: paths.balance, label: 'Ver el balance' },
   },
-  [paths.options]: {
-    title: 'Opciones',
-    meanwhile: 'Los catálogos y las opciones personales tienen sus valores de fábrica.',
-    link: home,
-  },
   [paths.requestLoan]: {
     title: 'Solicitar un préstamo',
     meanwhile: 'Un administrador puede registrar el préstamo directamente.',
@@ -59,31 +54,10 @@ export const SECTIONS: Readonly<Record<string, SectionText>> = {
     meanwhile: 'Las condiciones y el cronograma de cada préstamo están en su ficha.',
     link: loans,
   },
-  [paths.advanced]: {
-    title: 'Administración avanzada',
-    meanwhile: 'El sistema trabaja con las reglas del paquete Perú.',
-    link: home,
-  },
   [paths.officers]: {
     title: 'Responsables',
     meanwhile: 'Los préstamos vencidos están juntos en los pendientes.',
     link: { to: paths.pending, label: 'Ver los pendientes' },
-  },
-};
-
-const signIn = { to: paths.signIn, label: 'Ir a iniciar sesión' };
-
-/** The same for the public routes. */
-export const PUBLIC_SECTIONS: Readonly<Record<string, SectionText>> = {
-  [paths.generateCharges]: {
-    title: 'Generar cargos',
-    meanwhile: 'El interés y la mora de cada préstamo se calculan a la fecha, sin este proceso.',
-    link: signIn,
-  },
-  [paths.assembleCharges]: {
-    title: 'Armar cargos',
-    meanwhile: 'El interés y la mora de cada préstamo se calculan a la fecha, sin este proceso.',
-    link: signIn,
   },
 };
 

@@ -28,16 +28,21 @@ export function factoryAllows(profile: string, operation: string): boolean {
   return profile === 'ANALISTA' && OF_ANALYSTS.has(operation);
 }
 
+/** The most particular of the addresses that a page lies at or under; empty when there is none. */
+const screenAt = (pathname: string, paths: readonly string[]) =>
+  paths
+    .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
+    .reduce((longest, path) => (path.length > longest.length ? path : longest), '');
+
 /** The access of whoever is signed in: the server's word, or else the factory's. */
 export function useAccess(): Access {
   const profile = useAppSelector(selectAuth).user?.profile ?? '';
-  const { actions, fields, closedPaths } = useAppSelector((state) => state.modules);
+  const { actions, fields, screens } = useAppSelector((state) => state.modules);
   const may = (operation: string) => actions?.[operation] ?? factoryAllows(profile, operation);
   return {
     may,
     isStaff: may('getPortfolioBalance'),
     field: (form, name) => fields?.[`${form}.${name}`],
-    opens: (pathname) =>
-      !closedPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`)),
+    opens: (pathname) => screens[screenAt(pathname, Object.keys(screens))] ?? true,
   };
 }

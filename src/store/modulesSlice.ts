@@ -18,15 +18,15 @@ export interface FieldState {
 /** What the server says that the signed-in user may see, do and fill in; null: not a word yet. */
 export interface ModulesState {
   readonly list: readonly MenuEntry[] | null;
-  /** Addresses of the screens that are closed to the user. */
-  readonly closedPaths: readonly string[];
+  /** The addresses that the server names, each with whether it is open. */
+  readonly screens: Readonly<Record<string, boolean>>;
   /** By operation. */
   readonly actions: Readonly<Record<string, boolean>> | null;
   /** By form and field: `payment.note`. */
   readonly fields: Readonly<Record<string, FieldState>> | null;
 }
 
-const initialState: ModulesState = { list: null, closedPaths: [], actions: null, fields: null };
+const initialState: ModulesState = { list: null, screens: {}, actions: null, fields: null };
 
 const modulesSlice = createSlice({
   name: 'modules',

@@ -17,6 +17,7 @@ import { modulesReducer } from './modulesSlice';
 import { profilesReducer } from './profilesSlice';
 import { sessionReducer } from './sessionSlice';
 import { storage } from './storage';
+import { userOptionsReducer } from './userOptionsSlice';
 
 /** How long redux-persist waits for the stored state. Specification, section 9. */
 const PERSISTENCE_TIMEOUT_MS = 5000;
@@ -33,6 +34,7 @@ export function createStore() {
     session: sessionReducer,
     modules: modulesReducer,
     profiles: profilesReducer,
+    userOptions: userOptionsReducer,
   }).withLazyLoadedSlices<LateSlices>();
   const late = createDynamicMiddleware();
   const persisted = persistReducer(

@@ -70,12 +70,52 @@ describe('a code', () => {
       await call(app, '/api/registro', ACCOUNT);
       const code = codeOf(await lastMail(app));
       const body = { email: ACCOUNT.email, code: wrongCode(code) };
-      for (const triesLeft of [4, 3, 2, 1, 0, 0]) {
+      for (const triesLeft of [4, 3, 2, 1]) {
         const response = await call(app, '/api/validar-registro', body);
         expect(await response.json()).toMatchObject({ code: 'CODE_WRONG', params: { triesLeft } });
       }
-      const right = await call(app, '/api/validar-registro', { ...body, code });
-      expect(right.status).toBe(422);
+      for (const typed of [body.code, body.code, code]) {
+        const response = await call(app, '/api/validar-registro', { ...body, code: typed });
+        expect(await response.json()).toMatchObject({ code: 'CODE_EXHAUSTED' });
+      }
+    }));
+
+  it('that is typed too late or twice is told so', () =>
+    withTestApp(async (app) => {
+      await call(app, '/api/registro', ACCOUNT);
+      const body = { email: ACCOUNT.email, code: codeOf(await lastMail(app)) };
+      await app.db.execute(
+        sql`update one_time_token set expires_at = expires_at - interval '31 minutes'`,
+      );
+      const late = await call(app, '/api/validar-registro', body);
+      expect(await late.json()).toMatchObject({ code: 'CODE_EXPIRED' });
+      await call(app, '/api/reenviar-codigo', { email: ACCOUNT.email });
+      const next = { ...body, code: codeOf(await lastMail(app)) };
+      expect((await call(app, '/api/validar-registro', next)).status).toBe(200);
+      const twice = await call(app, '/api/validar-registro', next);
+      expect(await twice.json()).toMatchObject({ code: 'CODE_USED' });
+    }));
+
+  it('counts down for nobody as it does for somebody', () =>
+    withTestApp(async (app) => {
+      const sent = await call(app, '/api/registro', ACCOUNT);
+      expect(await sent.json()).toMatchObject({ validMinutes: 30 });
+      const wrong = wrongCode(codeOf(await lastMail(app)));
+      const answersFor = async (email: string) => {
+        const answers: unknown[] = [];
+        for (let tries = 0; tries < 6; tries += 1) {
+          const response = await call(app, '/api/validar-registro', { email, code: wrong });
+          const { requestId: _id, ...problem } = (await response.json()) as { requestId: string };
+          answers.push(problem);
+        }
+        await call(app, '/api/reenviar-codigo', { email });
+        const again = await call(app, '/api/validar-registro', { email, code: wrong });
+        const { params } = (await again.json()) as { params: unknown };
+        return [...answers, params];
+      };
+      const nobody = await answersFor('nadie@correo.pe');
+      expect(await answersFor(ACCOUNT.email)).toEqual(nobody);
+      expect(await answersFor(ANALYST.toLowerCase())).toEqual(nobody);
     }));
 
   it('of another account does not work, nor does one for nobody', () =>

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { sendMails } from '@server/jobs/sendMails';
-import { ACCOUNT, call, lastMail } from '@tests/support/accounts';
+import { ACCOUNT, call, codeOf, lastMail, tokenOf } from '@tests/support/accounts';
 import { withTestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
 
@@ -64,6 +64,27 @@ describe('the outbox', () => {
       }
       const { rows } = await app.db.execute(sql`select after from audit_log`);
       expect(JSON.stringify(rows)).not.toContain(password);
+    }));
+
+  it('shows no code and no link of a mail that leaves by itself', () =>
+    withTestApp(async (app) => {
+      await call(app, '/api/registro', ACCOUNT);
+      const mail = await lastMail(app);
+      const [code, token] = [codeOf(mail), tokenOf(mail)];
+      const read = async () => (await app.send('GET', '/protected/correos')).text();
+      const readable = await read();
+      expect(readable).toContain(code);
+      expect(readable).toContain(token);
+      await app.db.execute(sql`update mail_outbox set status = 'sent'`);
+      const sent = await read();
+      expect(sent).toContain('es su código de confirmación');
+      expect(sent).not.toContain(code);
+      expect(sent).not.toContain(token);
+      await app.db.execute(sql`update mail_outbox set status = 'queued'`);
+      expect(await read()).toContain(code);
+      const body = { ...server, host: 'smtp.example', port: 587 };
+      await app.send('PUT', '/protected/servidor-de-correo', { body });
+      expect(await read()).not.toContain(code);
     }));
 
   it('is for administrators', () =>

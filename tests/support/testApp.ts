@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createApp } from '@server/app';
 import { systemClock } from '@server/clock';
 import { createDatabase, createPool, type Database } from '@server/db/client';
@@ -45,6 +48,7 @@ export async function createTestApp(): Promise<TestApp> {
     onError: (error) => process.stderr.write(`${error.message}\n`),
   });
   const db = createDatabase(pool);
+  const filesFolder = mkdtempSync(join(tmpdir(), 'prestamos-archivos-'));
   let today = TODAY;
   const clock = systemClock('America/Lima', () => new Date(`${today}T15:00:00Z`));
   const deps: Deps = {
@@ -58,6 +62,7 @@ export async function createTestApp(): Promise<TestApp> {
       foreignApi: 'https://api.example',
       corsOrigins: ['https://otro.example'],
       metricsToken: 'un-token-de-metricas',
+      filesFolder,
       screensFolder: undefined,
     },
   };
@@ -88,6 +93,7 @@ export async function createTestApp(): Promise<TestApp> {
     send,
     close: async () => {
       await pool.end();
+      rmSync(filesFolder, { recursive: true, force: true });
       await administer(base, `drop database ${name} with (force)`);
     },
   };

@@ -40,3 +40,8 @@ create table loan_snapshot (
   days_overdue integer not null,
   primary key (taken_on, loan_id)
 );
+
+-- Their screens, which people reach from /pendientes or from a notice.
+insert into module (code, title, path, kind, position) values
+  (24, 'Encuestas', '/pendientes/encuestas', 'P', 24),
+  (25, 'Cobranza diaria', '/pendientes/cobranza', 'P', 25);

@@ -8,12 +8,13 @@ import { insertUser } from '../../identity/queries';
 import { postDueCharges } from '../../jobs/postDueCharges';
 import { disburseLoan, simulateLoan, voidLoan } from '../../loans/service';
 import { getLoanDetail } from '../../loans/detail';
+import { addEntry } from '../../options/service';
 import { recordPayment } from '../../payments/service';
 import { inTransaction, type Database } from '../client';
-import { appUser } from '../schema';
+import { accountRequest, appUser } from '../schema';
 import type { Act } from '../../deps';
 import { LOANS, type DemoLoan } from './lives';
-import { BORROWERS, FUNDS, USERS } from './people';
+import { AREAS, BORROWERS, FUNDS, NEWCOMER, POSITIONS, USERS } from './people';
 
 /** The password of every demonstration user. */
 export const DEMO_PASSWORD = 'Prestamos2026';
@@ -49,8 +50,10 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
     for (const { isBorrower, ...data } of USERS) {
       const own = isBorrower ? { borrowerId: borrowerIds[0]! } : {};
       const account = { ...data, ...own, password: asSent(DEMO_PASSWORD) };
-      await insertUser(tx, account, clock.now());
+      const userId = await insertUser(tx, account, clock.now());
+      if (data.status !== 'ACTIVA') await insertRequest(tx, userId!, clock.now());
     }
+    await fillCatalogues(tx, actOn(start));
     const world = { today, actOn, fundIds, borrowerIds };
     const events = LOANS.flatMap((plan) => eventsOf(plan, world));
     for (const { date, happen } of events.toSorted((x, y) => x.date.localeCompare(y.date))) {
@@ -58,6 +61,18 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
     }
     await postDueCharges(tx, today, clock.now());
   });
+}
+
+/** What somebody who waits for the validation wrote at the registration. */
+async function insertRequest(tx: Database, userId: number, acceptedAt: Date): Promise<void> {
+  await tx.insert(accountRequest).values({ ...NEWCOMER, userId, acceptedAt });
+}
+
+async function fillCatalogues(tx: Database, act: Act): Promise<void> {
+  const professions = new Set(BORROWERS.flatMap(({ occupation }) => occupation ?? []));
+  for (const name of professions) await addEntry(tx, act, 'profession', name);
+  for (const name of AREAS) await addEntry(tx, act, 'area', name);
+  for (const name of POSITIONS) await addEntry(tx, act, 'position', name);
 }
 
 interface World {

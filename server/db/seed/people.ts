@@ -41,6 +41,21 @@ export const USERS: readonly DemoUser[] = [
   },
 ];
 
+/** The registration of whoever is not validated yet. */
+export const NEWCOMER = {
+  kind: 'borrower',
+  documentType: 'DNI',
+  documentNumber: '46813579',
+  firstNames: 'Iván',
+  lastNames: 'Torres Peña',
+  bornOn: '1991-08-14',
+  acceptsBureau: true,
+};
+
+export const AREAS = ['Zona norte', 'Zona centro', 'Zona sur'];
+
+export const POSITIONS = ['Administrador', 'Analista de créditos', 'Cajero', 'Cobrador'];
+
 export const FUNDS: readonly NewFund[] = [
   { name: 'Fondo propio', currency: 'PEN', openingCapital: '250000.00' },
   { name: 'Fondo Cooperativa Andina', currency: 'PEN', openingCapital: '120000.00' },

@@ -10,6 +10,7 @@ import { selectAuth } from '@/store/store';
 import { AppTheme } from '../AppTheme';
 import { paths } from '../paths';
 import { Inactivity } from '../session/Inactivity';
+import { useOptions } from '../session/useOptions';
 import { useMenu, usePermissionLoads } from '../session/usePermissionLoads';
 import { useSessionWatch } from '../session/useSessionWatch';
 import { asBottomBar, TOUCH_OR_MOBILE } from '../theme';
@@ -42,6 +43,7 @@ export function SignedInArea() {
 function Layout() {
   useSessionWatch();
   usePermissionLoads();
+  useOptions();
   const { isValidated } = useAppSelector(selectAuth);
   const main = useMainFocus();
   const isTouch = useMediaQuery(TOUCH_OR_MOBILE, { noSsr: true });

@@ -39,12 +39,13 @@ export function toMenu(answer: unknown): readonly MenuEntry[] {
     }));
 }
 
-/** The addresses that are expressly closed; a server that says nothing of it closes none. */
-export function toClosedPaths(answer: unknown): readonly string[] {
-  return entriesOf(answer)
-    .filter((raw) => raw.c_acceso === 'N')
-    .map((raw) => raw.c_path_mod)
-    .filter(isText);
+/** The screens that the server names, each with whether it is open; children count as well. */
+export function toScreens(answer: unknown): Readonly<Record<string, boolean>> {
+  const pairs = entriesOf(answer).flatMap(({ c_path_mod: path, c_acceso: access, childs }) => [
+    ...(isText(path) && isText(access) ? [[path, access !== 'N'] as const] : []),
+    ...Object.entries(toScreens(childs)),
+  ]);
+  return Object.fromEntries(pairs);
 }
 
 /** The operations that the server names, each with whether it is allowed. */

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { permissionsLoaded, type MenuEntry } from '@/store/modulesSlice';
 import { selectAuth } from '@/store/store';
 import { menuOf } from './menus';
-import { toActions, toClosedPaths, toFields, toMenu } from './readPermissions';
+import { toActions, toScreens, toFields, toMenu } from './readPermissions';
 
 /**
  * Asks what the signed-in user may see, do and fill in. How each of the three ends a session is
@@ -19,7 +19,7 @@ export function usePermissionLoads(): void {
 
   useEffect(() => {
     if (modules === undefined) return;
-    dispatch(permissionsLoaded({ list: toMenu(modules), closedPaths: toClosedPaths(modules) }));
+    dispatch(permissionsLoaded({ list: toMenu(modules), screens: toScreens(modules) }));
   }, [modules, dispatch]);
   useEffect(() => {
     if (actions !== undefined) dispatch(permissionsLoaded({ actions: toActions(actions) }));

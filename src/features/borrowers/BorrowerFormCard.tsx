@@ -23,12 +23,20 @@ import {
 } from './borrowerForm';
 import { useRegisterBorrowerMutation } from './borrowersApi';
 
+interface BorrowerFormCardProps {
+  /** What is known already. */
+  readonly known?: Partial<BorrowerForm>;
+  /** The way back; without it, to the list. */
+  readonly onCancel?: () => void;
+  readonly onDone: (borrower: Borrower) => unknown;
+}
+
 /** Registers a borrower. A document that is taken points to whoever has it. */
-export function BorrowerFormCard({ onDone }: { readonly onDone: (borrower: Borrower) => void }) {
+export function BorrowerFormCard({ known = {}, onCancel, onDone }: BorrowerFormCardProps) {
   const [register] = useRegisterBorrowerMutation();
   const { may } = useAccess();
   const { form, field, problem } = useCommandForm<BorrowerForm>({
-    initialValues: emptyBorrower,
+    initialValues: { ...emptyBorrower, ...known },
     schema: borrowerFormSchema,
     formCode: 'newBorrower',
     send: (values, idempotencyKey) =>
@@ -78,7 +86,7 @@ export function BorrowerFormCard({ onDone }: { readonly onDone: (borrower: Borro
       </Section>
       {problem !== undefined && <Refusal problem={problem} />}
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-        <Button component={Link} to={paths.borrowers} color="inherit">
+        <Button color="inherit" {...wayBack(onCancel)}>
           Cancelar
         </Button>
         {may('registerBorrower') && (
@@ -90,6 +98,9 @@ export function BorrowerFormCard({ onDone }: { readonly onDone: (borrower: Borro
     </FormShell>
   );
 }
+
+const wayBack = (onCancel: (() => void) | undefined) =>
+  onCancel === undefined ? { component: Link, to: paths.borrowers } : { onClick: onCancel };
 
 function Refusal({ problem }: { readonly problem: ShownProblem }) {
   const { code, title, params, requestId } = problem;

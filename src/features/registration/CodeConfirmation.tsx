@@ -12,11 +12,17 @@ import { codeSchema, withTriesLeft, type CodeForm } from './codeForm';
 import { forgetPending, readPending, type PendingEmail } from './draft';
 import { ResendCode } from './ResendCode';
 
+interface CodeConfirmationProps {
+  /** Whose code it is, when that is known. */
+  readonly email?: string;
+  readonly onDone: () => void;
+}
+
 /** The code of the mail, and what to do when it does not come. */
-export function CodeConfirmation({ onDone }: { readonly onDone: () => void }) {
+export function CodeConfirmation({ email = '', onDone }: CodeConfirmationProps) {
   const [pending, setPending] = useState(readPending);
   const { form, field, problem } = useCommandForm<CodeForm>({
-    initialValues: { email: pending?.email ?? '', code: '' },
+    initialValues: { email: pending?.email ?? email, code: '' },
     schema: codeSchema,
     send: async ({ email, code }) => {
       await postPublic('/api/validar-registro', { email: email.trim(), code }).catch(
@@ -56,7 +62,7 @@ export function CodeConfirmation({ onDone }: { readonly onDone: () => void }) {
           <SentTo {...pending} />
         )}
         <CodeField label="Código de 6 dígitos" {...field('code')} />
-        {problem !== undefined && problem.code !== 'CODE_WRONG' && (
+        {problem !== undefined && !problem.code.startsWith('CODE_') && (
           <ProblemAlert title={problem.title} reference={problem.requestId} />
         )}
         <Button type="submit" variant="contained" aria-disabled={form.isSubmitting}>

@@ -35,7 +35,7 @@ export function ResendCode({ email, pending, onSent }: ResendCodeProps) {
     setProblem(undefined);
     try {
       const sent = await postForMail(URL, { email: email.trim() });
-      onSent(keepPending(email.trim(), sent.resendAfterSeconds, pending?.wasCorrected));
+      onSent(keepPending(email.trim(), sent, pending?.wasCorrected));
       setResult(sent.message);
     } catch (error) {
       setProblem(asProblem(error));
@@ -91,7 +91,7 @@ function Correction({ email, onClose, onSent }: CorrectionProps) {
     send: async (values) => {
       const correctedEmail = values.correctedEmail.trim();
       const sent = await postForMail(URL, { email, correctedEmail });
-      onSent(keepPending(correctedEmail, sent.resendAfterSeconds, true), sent.message);
+      onSent(keepPending(correctedEmail, sent, true), sent.message);
     },
   });
   return (

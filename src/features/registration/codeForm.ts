@@ -22,14 +22,12 @@ export function withTriesLeft(error: unknown): unknown {
   const problem = asProblem(error);
   if (problem.code !== 'CODE_WRONG') return error;
   const left = Number(problem.params?.['triesLeft'] ?? 0);
-  const message = left > 0 ? wrong(left) : OVER;
+  const message = wrong(left);
   return Object.assign(new Error(message), problem, {
     title: message,
     errors: [{ field: 'code', message }],
   });
 }
-
-const OVER = 'Este código ya no vale: caducó, se usó o se agotaron los intentos. Pida otro.';
 
 const wrong = (left: number) =>
   `El código no coincide. ${left === 1 ? 'Le queda 1 intento' : `Le quedan ${left} intentos`}.`;

@@ -1,3 +1,4 @@
+import type { NeutralAnswer } from '@core/contract/accounts';
 import { emptyRegistration, type RegistrationForm } from './registrationForm';
 
 const DRAFT = 'registro';
@@ -62,13 +63,10 @@ export function readPending(): PendingEmail | undefined {
   };
 }
 
-/** How long a code works, as the mail says. */
-const CODE_MINUTES = 30;
-
 /** Notes that a code was just sent. */
 export function keepPending(
   email: string,
-  resendAfterSeconds: number,
+  { resendAfterSeconds, validMinutes }: Pick<NeutralAnswer, 'resendAfterSeconds' | 'validMinutes'>,
   wasCorrected = false,
 ): PendingEmail {
   const now = Date.now();
@@ -76,7 +74,7 @@ export function keepPending(
     email,
     wasCorrected,
     resendFrom: now + resendAfterSeconds * 1000,
-    validUntil: now + CODE_MINUTES * 60_000,
+    validUntil: now + validMinutes * 60_000,
   };
   write(tab, PENDING, pending);
   return pending;

@@ -27,8 +27,7 @@ export function useRegistration() {
     send: async (values) => {
       try {
         const data = toNewAccount(values);
-        const { resendAfterSeconds } = await postForMail('/api/registro', data);
-        keepPending(data.email, resendAfterSeconds);
+        keepPending(data.email, await postForMail('/api/registro', data));
         forgetDraft();
         await navigate(paths.validateRegistration);
       } catch (error) {

@@ -99,7 +99,7 @@ describe('with an unvalidated session', () => {
   it.each(['/', '/inicio', '/fondos'])('%s leads to /validar_cuenta', async (path) => {
     await signInAt(api, NEWCOMER);
     renderApp(path);
-    const heading = await screen.findByRole('heading', { name: 'Su cuenta está por validar' });
+    const heading = await screen.findByRole('heading', { name: 'Valide su cuenta' });
     expect(heading).toBeInTheDocument();
     expect(window.location.pathname).toBe('/validar_cuenta');
   });

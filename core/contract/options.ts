@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { IdParam } from './common';
+
+/** The catalogues: professions of borrowers, areas of collection, positions of staff. */
+export const CATALOGUE_KINDS = ['profession', 'area', 'position'] as const;
+
+/** How much room rows take. */
+export const DENSITIES = ['comfortable', 'compact'] as const;
+
+/** Light, dark, or as the device says. */
+export const THEMES = ['system', 'light', 'dark'] as const;
+
+/** The pages on which somebody may begin. */
+export const START_PAGES = [
+  '/inicio',
+  '/balance-prestamos',
+  '/clientes',
+  '/pendientes',
+  '/detalles_prestamo',
+  '/fondos',
+] as const;
+
+/** An entry of a catalogue, with how many records use it. */
+export const CatalogueEntry = z
+  .object({
+    id: z.int(),
+    kind: z.enum(CATALOGUE_KINDS),
+    code: z.string(),
+    name: z.string(),
+    isActive: z.boolean(),
+    position: z.int(),
+    mergedIntoId: z.int().nullable(),
+    uses: z.int(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'CatalogueEntry' });
+export type CatalogueEntry = z.infer<typeof CatalogueEntry>;
+
+/** The part of an address that names a catalogue. */
+export const CatalogueParam = z.object({ kind: z.enum(CATALOGUE_KINDS) });
+
+/** The part of an address that names an entry. */
+export const EntryParam = CatalogueParam.extend({ entryId: IdParam });
+
+const name = z.string().trim().min(2, 'Escriba al menos 2 letras').max(80);
+
+/** An entry to add, at the end. */
+export const NewCatalogueEntry = z.strictObject({ name }).meta({ id: 'NewCatalogueEntry' });
+export type NewCatalogueEntry = z.infer<typeof NewCatalogueEntry>;
+
+/** An entry under another name, or no longer offered. */
+export const CatalogueChange = z
+  .strictObject({ name, isActive: z.boolean() })
+  .meta({ id: 'CatalogueChange' });
+export type CatalogueChange = z.infer<typeof CatalogueChange>;
+
+/** The entry that another one becomes; null takes the merge back. */
+export const CatalogueMerge = z
+  .strictObject({ intoId: z.int().positive().nullable() })
+  .meta({ id: 'CatalogueMerge' });
+export type CatalogueMerge = z.infer<typeof CatalogueMerge>;
+
+/** One place up or down. */
+export const CatalogueMove = z
+  .strictObject({ direction: z.enum(['up', 'down']) })
+  .meta({ id: 'CatalogueMove' });
+export type CatalogueMove = z.infer<typeof CatalogueMove>;
+
+/** An entry as forms offer it. */
+export const OfferedOption = z
+  .object({ code: z.string(), name: z.string() })
+  .meta({ id: 'OfferedOption' });
+export type OfferedOption = z.infer<typeof OfferedOption>;
+
+/** When the options last changed: an older copy is fetched again. */
+export const OptionsTimestamp = z
+  .object({ updatedAt: z.string() })
+  .meta({ id: 'OptionsTimestamp' });
+export type OptionsTimestamp = z.infer<typeof OptionsTimestamp>;
+
+/** All that forms offer, in one answer. */
+export const UserOptions = OptionsTimestamp.extend({
+  profiles: z.array(OfferedOption),
+  professions: z.array(OfferedOption),
+  areas: z.array(OfferedOption),
+  positions: z.array(OfferedOption),
+}).meta({ id: 'UserOptions' });
+export type UserOptions = z.infer<typeof UserOptions>;
+
+/** How somebody wants the screens. */
+export const PersonalOptions = z
+  .strictObject({
+    startPage: z.enum(START_PAGES),
+    density: z.enum(DENSITIES),
+    theme: z.enum(THEMES),
+  })
+  .meta({ id: 'PersonalOptions' });
+export type PersonalOptions = z.infer<typeof PersonalOptions>;

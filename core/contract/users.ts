@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { REASON_MAX_LENGTH } from '../loan/rules';
+import { CREDENTIAL_MAX_LENGTH } from './auth';
+import { ListQuery, pageOf } from './common';
+
+/** The life of an account. */
+export const ACCOUNT_STATUSES = [
+  'PENDIENTE_CORREO',
+  'PENDIENTE_VALIDACION',
+  'OBSERVADA',
+  'ACTIVA',
+  'SUSPENDIDA',
+  'BLOQUEADA',
+  'BAJA',
+] as const;
+
+/** A user as administrators see one. */
+export const User = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    fullName: z.string(),
+    profile: z.string(),
+    status: z.enum(ACCOUNT_STATUSES),
+    createdAt: z.string(),
+    openSessions: z.int(),
+    lastUsedAt: z.string().nullable(),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+/** Query of the users; sorts: name, email, createdAt. */
+export const UserQuery = ListQuery.extend({
+  sort: z.enum(['name', 'email', 'createdAt']).optional(),
+  status: z.enum(ACCOUNT_STATUSES).optional(),
+  profile: z.string().max(60).optional(),
+});
+export type UserQuery = z.infer<typeof UserQuery>;
+
+/** A page of users. */
+export const UserPage = pageOf('UserPage', User);
+export type UserPage = z.infer<typeof UserPage>;
+
+const email = z.email('Debe ser un correo válido').max(CREDENTIAL_MAX_LENGTH);
+const reason = z.string().trim().min(5, 'Escriba al menos 5 letras').max(REASON_MAX_LENGTH);
+
+/** A user to create; the first password is theirs to set, by a mailed link. */
+export const NewUser = z
+  .strictObject({
+    email,
+    fullName: z.string().trim().min(3, 'Escriba el nombre completo').max(200),
+    profile: z.string().min(1).max(60),
+  })
+  .meta({ id: 'NewUser' });
+export type NewUser = z.infer<typeof NewUser>;
+
+/** Another profile, and why. */
+export const UserProfileChange = z
+  .strictObject({ profile: z.string().min(1).max(60), reason })
+  .meta({ id: 'UserProfileChange' });
+export type UserProfileChange = z.infer<typeof UserProfileChange>;
+
+/** What may happen to an account: each one has its way back. */
+export const USER_ACTS = ['suspend', 'close', 'reactivate'] as const;
+
+/** What happens to an account, and why. */
+export const UserStatusChange = z
+  .strictObject({ act: z.enum(USER_ACTS), reason })
+  .meta({ id: 'UserStatusChange' });
+export type UserStatusChange = z.infer<typeof UserStatusChange>;
+
+/** The right e-mail of somebody who cannot correct it any more. */
+export const UserEmailChange = z.strictObject({ email }).meta({ id: 'UserEmailChange' });
+export type UserEmailChange = z.infer<typeof UserEmailChange>;

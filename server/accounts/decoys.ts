@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { CODE_TRIES, TOKEN_MINUTES } from './tokens';
+
+const keyOf = (email: string) =>
+  createHash('sha256').update(email.trim().toUpperCase()).digest('base64');
+
+/**
+ * Counts the tries of codes for e-mails without an account down, as it is done for the others:
+ * the answers do not tell the two apart.
+ */
+export function createDecoys() {
+  const tries = new RateLimiterMemory({
+    points: CODE_TRIES,
+    duration: TOKEN_MINUTES.confirmEmail * 60,
+  });
+  async function triesLeft(email: string): Promise<number> {
+    const { remainingPoints } = await tries.penalty(keyOf(email));
+    return Math.max(0, remainingPoints);
+  }
+  /** Another code has all its tries again. */
+  const renew = (email: string) => tries.delete(keyOf(email));
+  return { triesLeft, renew };
+}

@@ -1,0 +1,14 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, identity, instant } from '../columns';
+
+export const storedFile = pgTable('stored_file', {
+  id: identity(),
+  ownerKind: text().notNull(),
+  ownerId: id().notNull(),
+  sha256: text().notNull(),
+  mediaType: text().notNull(),
+  size: integer().notNull(),
+  name: text().notNull(),
+  uploadedAt: instant().notNull(),
+  uploadedBy: id(),
+});

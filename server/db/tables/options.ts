@@ -1,0 +1,22 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, identity, instant } from '../columns';
+
+export const catalogueEntry = pgTable('catalogue_entry', {
+  id: identity(),
+  kind: text().notNull(),
+  code: text().notNull(),
+  name: text().notNull(),
+  plainName: text().notNull(),
+  isActive: boolean().notNull().default(true),
+  position: integer().notNull(),
+  mergedIntoId: id(),
+  updatedAt: instant().notNull(),
+});
+
+export const userOption = pgTable('user_option', {
+  userId: id().notNull(),
+  startPage: text().notNull(),
+  density: text().notNull(),
+  theme: text().notNull(),
+  updatedAt: instant().notNull(),
+});

@@ -1,0 +1,35 @@
+import { DomainError } from '@core/errors';
+import { FILE_MAX_BYTES, MEDIA_TYPES } from '@core/identity/accountReview';
+import { fileTypeFromBuffer } from 'file-type';
+
+/** A file as it arrived, and as its own bytes say it is. */
+export interface Upload {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
+const NAME_MAX_LENGTH = 120;
+
+/** Looks at what arrived. Throws FILE_TOO_LARGE or FILE_KIND_REFUSED. */
+export async function checkUpload(name: string, body: ArrayBuffer): Promise<Upload> {
+  if (body.byteLength > FILE_MAX_BYTES) {
+    throw new DomainError('FILE_TOO_LARGE', { megabytes: FILE_MAX_BYTES / 1_000_000 }, 'file');
+  }
+  const bytes = new Uint8Array(body);
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const mediaType = MEDIA_TYPES.find((type) => type === found?.mime);
+  if (mediaType === undefined) throw new DomainError('FILE_KIND_REFUSED', {}, 'file');
+  return { name: plainName(name), mediaType, bytes };
+}
+
+/** The last part of a name without anything that a system or a header could stumble over. */
+export function plainName(name: string): string {
+  const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const plain = last
+    .replaceAll(/[^\p{L}\p{N} ._()-]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[. ]+/, '')
+    .trim();
+  return plain.slice(-NAME_MAX_LENGTH).trim() || 'archivo';
+}

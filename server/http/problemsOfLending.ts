@@ -1,0 +1,129 @@
+import type { ProblemKind } from './problems';
+
+/** Refusals of borrowers, funds, loans, payments and what is done around them. */
+export const PROBLEMS_OF_LENDING = {
+  PREVIEW_OUTDATED: {
+    status: 409,
+    title: 'El total calculado es {totalDue}, distinto del que se mostró. Revise y confirme.',
+  },
+  BORROWER_NOT_FOUND: { status: 404, title: 'El prestatario no existe. Elija otro.' },
+  BORROWER_DOCUMENT_TAKEN: {
+    status: 409,
+    title: 'Ese documento ya está registrado a nombre de {borrowerName}.',
+  },
+  DOCUMENT_INVALID: {
+    status: 422,
+    title: 'El número no es válido para ese tipo de documento. Revíselo.',
+  },
+  FUND_NOT_FOUND: { status: 404, title: 'El fondo no existe. Elija otro.' },
+  FUND_NAME_TAKEN: { status: 409, title: 'Ya hay un fondo con ese nombre. Use otro.' },
+  FUND_CASH_INSUFFICIENT: {
+    status: 422,
+    title: 'El fondo tiene {available} disponible. Baje el monto o registre un aporte.',
+  },
+  LOAN_NOT_FOUND: { status: 404, title: 'El préstamo no existe. Revise el número.' },
+  LOAN_NOT_ACTIVE: {
+    status: 409,
+    title: 'El préstamo fue anulado y no admite más operaciones.',
+  },
+  LOAN_PAID_OFF: { status: 409, title: 'El préstamo ya está pagado: no debe nada.' },
+  LOAN_CHANGED: {
+    status: 409,
+    title: 'El préstamo cambió mientras lo revisaba. Vea los nuevos importes y confirme.',
+  },
+  LOAN_HAS_PAYMENTS: {
+    status: 409,
+    title: 'El préstamo tiene pagos. Extórnelos antes de anular el desembolso.',
+  },
+  PRINCIPAL_OUT_OF_LIMITS: { status: 422, title: 'Use un monto entre {min} y {max}.' },
+  RATE_OUT_OF_LIMITS: { status: 422, title: 'Use una tasa entre 0 y {max} por ciento.' },
+  INSTALLMENT_COUNT_OUT_OF_LIMITS: { status: 422, title: 'Use entre {min} y {max} cuotas.' },
+  DATE_INVALID: { status: 422, title: 'La fecha {date} no existe. Corríjala.' },
+  DISBURSEMENT_DATE_OUT_OF_LIMITS: {
+    status: 422,
+    title: 'El desembolso no puede ser futuro ni anterior al {from}.',
+  },
+  FIRST_DUE_DATE_OUT_OF_LIMITS: {
+    status: 422,
+    title: 'La primera cuota vence entre 1 y {maxDays} días después del desembolso.',
+  },
+  INSTALLMENT_NEVER_PAYS: {
+    status: 422,
+    title: 'Con estas condiciones la cuota no cubre el interés. Baje la tasa o las cuotas.',
+  },
+  PAYMENT_NOT_FOUND: { status: 404, title: 'El pago no existe. Revise el recibo.' },
+  PAYMENT_EXCEEDS_BALANCE: {
+    status: 422,
+    title: 'El préstamo debe {balance} en total. Registre ese monto o uno menor.',
+  },
+  PAYMENT_DATE_OUT_OF_LIMITS: {
+    status: 422,
+    title: 'La fecha del pago va del {from} al {to}.',
+  },
+  PAYMENT_ALREADY_VOIDED: { status: 409, title: 'El pago ya fue extornado.' },
+  PAYMENT_NOT_LATEST: {
+    status: 409,
+    title: 'Extorne primero los pagos posteriores: solo se extorna el último.',
+  },
+  SURVEY_NOT_FOUND: { status: 404, title: 'La encuesta no existe. Elija otra.' },
+  CAMPAIGN_NOT_FOUND: { status: 404, title: 'Esa campaña no existe o no es para usted.' },
+  CAMPAIGN_NOT_OPEN: {
+    status: 409,
+    title: 'La campaña no recibe respuestas hoy. Actualice la lista.',
+  },
+  SURVEY_ALREADY_ANSWERED: {
+    status: 409,
+    title: 'Esa encuesta ya tiene su respuesta. Actualice la lista.',
+  },
+  SURVEY_QUOTA_DONE: { status: 409, title: 'Ya completó las respuestas de esta campaña.' },
+  SURVEY_NEEDS_BORROWER: {
+    status: 422,
+    title: 'Elija al prestatario a quien aplica la encuesta.',
+  },
+  SURVEY_ANSWER_NOT_FOUND: { status: 404, title: 'Esa respuesta no existe o ya fue anulada.' },
+  ROUTE_NOT_FOUND: { status: 404, title: 'La ruta de cobranza no existe o no es suya.' },
+  ROUTE_NOT_PENDING: { status: 409, title: 'La ruta ya no está por aceptar. Actualice la lista.' },
+  ROUTE_DATE_PAST: { status: 422, title: 'Programe la ruta para hoy o un día siguiente.' },
+  ROUTE_DAY_OFF: { status: 422, title: 'Ese día no se cobra: {reason}. Elija otro.' },
+  ROUTE_LOAN_TAKEN: {
+    status: 409,
+    title: 'El préstamo {loanId} ya está en una ruta de ese día. Quítelo de una de las dos.',
+  },
+  COLLECTOR_NOT_FOUND: {
+    status: 422,
+    title: 'Elija a una persona activa del equipo como gestor de cobranza.',
+  },
+  SUBSIDY_NAME_TAKEN: { status: 409, title: 'Ya hay un programa con ese nombre. Use otro.' },
+  CASH_DIFFERENCE_UNEXPLAINED: {
+    status: 422,
+    title: 'Lo contado difiere en {difference}. Explique la diferencia en la nota.',
+  },
+  CASH_DESK_OPEN: { status: 409, title: 'Su caja de hoy ya está abierta.' },
+  CASH_DESK_CLOSED: {
+    status: 409,
+    title: 'Su caja de ese día ya está cuadrada. Pida a un administrador que la reabra.',
+  },
+  CASH_DESK_NOT_OPEN: { status: 409, title: 'La caja no está abierta. Ábrala primero.' },
+  COST_RATE_UNDEFINED: {
+    status: 422,
+    title: 'Con estos pagos no existe una tasa de costo. Revise los importes y las fechas.',
+  },
+  CALENDAR_INVALID: { status: 422, title: 'El calendario de pagos no es válido. Revíselo.' },
+  AGREEMENT_INVALID: {
+    status: 422,
+    title: 'Las condiciones del préstamo no son válidas juntas. Revise el dato marcado.',
+  },
+  EVENT_INVALID: {
+    status: 422,
+    title: 'Esta operación no es posible en el estado del préstamo. Revise su fecha e importe.',
+  },
+  APPROVAL_LIMIT_EXCEEDED: {
+    status: 422,
+    title: 'Su perfil aprueba hasta {limit}. Baje el monto o pídalo a quien pueda más.',
+  },
+  BORROWER_DOCUMENT_DIFFERS: {
+    status: 409,
+    title: 'El documento de ese prestatario no es el de la cuenta. Elija el que corresponde.',
+  },
+  BORROWER_HAS_ACCOUNT: { status: 409, title: 'Ese prestatario ya tiene otra cuenta. Revíselo.' },
+} satisfies Readonly<Record<string, ProblemKind>>;

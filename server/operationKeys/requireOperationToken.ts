@@ -1,0 +1,25 @@
+import { DomainError } from '@core/errors';
+import type { OperationScope } from '@core/identity/operationKeys';
+import { createMiddleware } from 'hono/factory';
+import type { Deps } from '../deps';
+import { bearerToken } from '../http/authenticate';
+import type { AppEnv } from '../http/router';
+import { findOperationPass } from './service';
+
+/**
+ * Lets through who exchanged a key of this operation a short while ago, and leaves the key as
+ * `operation`. Throws OPERATION_PASS_REQUIRED.
+ */
+export function requireOperationToken(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  scope: OperationScope,
+) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const token = bearerToken(c);
+    const operation =
+      token === undefined ? undefined : await findOperationPass(db, scope, token, clock.now());
+    if (!operation) throw new DomainError('OPERATION_PASS_REQUIRED');
+    c.set('operation', operation);
+    await next();
+  });
+}

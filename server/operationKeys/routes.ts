@@ -1,0 +1,127 @@
+import { IdParam } from '@core/contract/common';
+import {
+  ChargesOfDay,
+  IssuedOperationKey,
+  KeyExchange,
+  NewOperationKey,
+  OperationKey,
+  OperationKeyPage,
+  OperationKeyQuery,
+  OperationPass,
+} from '@core/contract/operationKeys';
+import type { OperationScope } from '@core/identity/operationKeys';
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { inTransaction } from '../db/client';
+import type { Deps } from '../deps';
+import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
+import { createLimit } from '../http/limit';
+import { originOf } from '../http/origin';
+import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { chargesOfDay } from '../jobs/chargesOfDay';
+import { findOperationKeyPage } from './queries';
+import { requireOperationToken } from './requireOperationToken';
+import { exchangeOperationKey, issueOperationKey, newKey, revokeOperationKey } from './service';
+
+const tags = ['Claves de operación'];
+const BASE = '/protected/claves-operacion';
+
+const listKeys = protectedRoute({
+  method: 'get',
+  path: BASE,
+  operationId: 'listOperationKeys',
+  tags,
+  summary: 'Lista las claves de operación, sin las claves',
+  request: { query: OperationKeyQuery },
+  responses: { 200: json(OperationKeyPage, 'Una página de claves') },
+});
+
+const postKey = protectedRoute({
+  method: 'post',
+  path: BASE,
+  operationId: 'issueOperationKey',
+  tags,
+  summary: 'Emite una clave de operación, que se muestra esta única vez',
+  parameters: [IDEMPOTENCY_HEADER],
+  request: { body: jsonBody(NewOperationKey) },
+  responses: { 201: json(IssuedOperationKey, 'La clave') },
+});
+
+const postRevocation = protectedRoute({
+  method: 'post',
+  path: `${BASE}/{keyId}/revocacion`,
+  operationId: 'revokeOperationKey',
+  tags,
+  summary: 'Revoca una clave de operación y lo que abrió',
+  parameters: [IDEMPOTENCY_HEADER],
+  request: { params: z.object({ keyId: IdParam }) },
+  responses: { 200: json(OperationKey, 'La clave revocada') },
+});
+
+const postExchange = createRoute({
+  method: 'post',
+  path: '/api/claves-operacion/canje',
+  operationId: 'exchangeOperationKey',
+  tags,
+  summary: 'Canjea una clave de operación por un pase breve',
+  request: { body: jsonBody(KeyExchange) },
+  responses: { 200: json(OperationPass, 'El pase') },
+});
+
+const readDay = (deps: Deps, scope: OperationScope, path: string, operationId: string) =>
+  createRoute({
+    method: 'get',
+    path,
+    operationId,
+    tags,
+    summary: 'Muestra lo que falta cargar hoy, con el pase de la operación',
+    middleware: [requireOperationToken(deps, scope)] as const,
+    responses: { 200: json(ChargesOfDay, 'Lo que se cargaría') },
+  });
+
+const WINDOW_SECONDS = 900;
+
+export function operationKeyRoutes(deps: Deps) {
+  const { db, clock } = deps;
+  const issues = createLimit({ perSubject: 30, perAddress: 100, seconds: WINDOW_SECONDS });
+  const tries = createLimit({ perSubject: 500, perAddress: 10, seconds: WINDOW_SECONDS });
+  return createRouter()
+    .openapi(listKeys, async (c) =>
+      c.json(await findOperationKeyPage(db, c.req.valid('query'), clock.now()), 200),
+    )
+    .openapi(postKey, async (c) => {
+      const data = c.req.valid('json');
+      const { userId, username } = c.get('actor');
+      await issues.consume(username, originOf(c).address);
+      // What is stored to answer the same request again never holds the key.
+      let key: string | null = null;
+      const issued = await runCommand(c, deps, data, (tx, act) => {
+        key = newKey();
+        return issueOperationKey(tx, { ...act, userId }, key, data);
+      });
+      return c.json({ ...issued, key }, 201);
+    })
+    .openapi(postRevocation, async (c) => {
+      const { keyId } = c.req.valid('param');
+      const { userId } = c.get('actor');
+      const revoked = await runCommand(c, deps, {}, (tx, act) =>
+        revokeOperationKey(tx, { ...act, userId }, keyId),
+      );
+      return c.json(revoked, 200);
+    })
+    .openapi(postExchange, async (c) => {
+      const data = c.req.valid('json');
+      const { address } = originOf(c);
+      await tries.consume(data.scope, address);
+      const act = { userId: null, requestId: c.get('requestId'), clock };
+      const pass = await inTransaction(db, (tx) => exchangeOperationKey(tx, act, data));
+      await tries.forgive(data.scope, address);
+      return c.json(pass, 200);
+    })
+    .openapi(readDay(deps, 'assemble', '/api/armar-cargos/dia', 'getDayToAssemble'), async (c) =>
+      c.json(await chargesOfDay(db, clock.today()), 200),
+    )
+    .openapi(readDay(deps, 'generate', '/api/generar-cargos/dia', 'getDayToGenerate'), async (c) =>
+      c.json(await chargesOfDay(db, clock.today()), 200),
+    );
+}

@@ -1,0 +1,48 @@
+import type { CatalogueEntry, OfferedOption, UserOptions } from '@core/contract/options';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { instantText, plainSql } from '../db/text';
+import { findActiveProfiles } from './profiles';
+
+type Kind = CatalogueEntry['kind'];
+
+/** Records that name an entry, or one that was merged into it. Borrowers alone name any yet. */
+const USES = sql`(select count(*)::int from borrower b join catalogue_entry named
+  on named.kind = 'profession' and named.plain_name = ${plainSql(sql`trim(b.occupation)`)}
+  where e.id in (named.id, named.merged_into_id))`;
+
+const NOBODY = sql`0`;
+
+/** A catalogue in its order, with where each entry is used. */
+export async function findEntries(db: Database, kind: Kind): Promise<CatalogueEntry[]> {
+  const { rows } = await db.execute<CatalogueEntry & Record<string, unknown>>(sql`
+    select e.id, e.kind, e.code, e.name, e.is_active as "isActive", e.position,
+      e.merged_into_id as "mergedIntoId", ${kind === 'profession' ? USES : NOBODY} as uses,
+      ${instantText(sql`e.updated_at`)} as "updatedAt"
+    from catalogue_entry e where e.kind = ${kind} order by e.position, e.id`);
+  return rows;
+}
+
+/** When any catalogue last changed. */
+export async function findTimestamp(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ at: string }>(sql`
+    select ${instantText(sql`coalesce(max(updated_at), 'epoch')`)} as at from catalogue_entry`);
+  return rows[0]!.at;
+}
+
+/** All that forms offer. */
+export async function findUserOptions(db: Database): Promise<UserOptions> {
+  const { rows } = await db.execute<OfferedOption & { kind: Kind } & Record<string, unknown>>(sql`
+    select kind, code, name from catalogue_entry
+    where is_active and merged_into_id is null order by position, id`);
+  const of = (kind: Kind) =>
+    rows.filter((row) => row.kind === kind).map(({ code, name }) => ({ code, name }));
+  const profiles = await findActiveProfiles(db);
+  return {
+    updatedAt: await findTimestamp(db),
+    profiles: profiles.map(({ code, name }) => ({ code, name })),
+    professions: of('profession'),
+    areas: of('area'),
+    positions: of('position'),
+  };
+}

@@ -1,0 +1,31 @@
+import { send, toProblem } from './client';
+
+interface Upload {
+  readonly url: string;
+  readonly file: File;
+  readonly idempotencyKey: string;
+  /** Told how much has left, from 0 to 100. */
+  readonly onProgress: (percent: number) => void;
+}
+
+/** Sends one file as it is, telling how far it got; refused with a problem. */
+export function sendFile({ url, file, idempotencyKey, onProgress }: Upload): Promise<unknown> {
+  return send({
+    url,
+    method: 'PUT',
+    data: file,
+    params: { name: file.name },
+    headers: { 'Content-Type': 'application/octet-stream', 'Idempotency-Key': idempotencyKey },
+    // Only this adapter tells how much of a body has left.
+    adapter: 'xhr',
+    onUploadProgress: ({ progress = 0 }) => onProgress(Math.round(progress * 100)),
+  }).catch((error: unknown) => {
+    const problem = toProblem(error);
+    throw Object.assign(new Error(problem.title), problem);
+  });
+}
+
+/** The content of a file that only the signed-in person may see. */
+export async function loadFile(url: string): Promise<Blob> {
+  return (await send({ url, responseType: 'blob' })) as Blob;
+}

@@ -1,0 +1,68 @@
+import * as yup from 'yup';
+import type { IssuedOperationKey } from '@core/contract/operationKeys';
+import { OPERATION_KEY_MINUTES, type OperationScope } from '@core/identity/operationKeys';
+import { Blocks } from '@/components/Blocks';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { SelectField } from '@/components/SelectField';
+import { TextInput } from '@/components/TextInput';
+import { useCommandForm } from '@/components/useCommandForm';
+import { OPERATION_SCOPE, optionsOf } from '@/i18n/es';
+import { useIssueOperationKeyMutation } from './operationKeysApi';
+
+interface IssueKeyDialogProps {
+  readonly onIssued: (key: IssuedOperationKey) => void;
+  readonly onClose: () => void;
+}
+
+interface KeyForm {
+  scope: OperationScope;
+  minutes: string;
+}
+
+const { min, max } = OPERATION_KEY_MINUTES;
+
+const schema = yup.object({
+  scope: yup.string().required(),
+  minutes: yup
+    .string()
+    .required('Ingrese los minutos')
+    .test('minutes', `Use de ${min} a ${max} minutos`, (text) => {
+      const minutes = Number(text);
+      return Number.isInteger(minutes) && minutes >= min && minutes <= max;
+    }),
+});
+
+/** For what, and for how long. */
+export function IssueKeyDialog({ onIssued, onClose }: IssueKeyDialogProps) {
+  const [issue] = useIssueOperationKeyMutation();
+  const { form, field, fields, problem } = useCommandForm<KeyForm>({
+    initialValues: { scope: 'assemble', minutes: '30' },
+    schema,
+    send: ({ scope, minutes }, idempotencyKey) =>
+      issue({ idempotencyKey, data: { scope, minutes: Number(minutes) } })
+        .unwrap()
+        .then(onIssued),
+  });
+  return (
+    <ConfirmDialog
+      title="Emitir una clave de operación"
+      confirm="Emitir clave"
+      busy="Emitiendo..."
+      isBusy={form.isSubmitting}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks ref={fields} gap={2}>
+        <SelectField label="Operación" options={optionsOf(OPERATION_SCOPE)} {...field('scope')} />
+        <TextInput
+          label="Minutos que vale"
+          inputMode="numeric"
+          maxLength={4}
+          help={`De ${min} a ${max}. Sirve una sola vez.`}
+          {...field('minutes')}
+        />
+      </Blocks>
+    </ConfirmDialog>
+  );
+}

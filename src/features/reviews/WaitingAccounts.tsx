@@ -1,0 +1,25 @@
+import { paths } from '@/app/paths';
+import { QueryState } from '@/components/QueryState';
+import { Section } from '@/components/Section';
+import { TextLink } from '@/components/TextLink';
+import { count } from '@/i18n/format';
+import { useListReviewsQuery } from './reviewsApi';
+
+/** How many accounts wait for a review, and the way to them. */
+export function WaitingAccounts() {
+  const reviews = useListReviewsQuery({ status: 'PENDIENTE_VALIDACION', limit: '1' });
+  return (
+    <Section
+      title="Cuentas por validar"
+      action={<TextLink to={paths.reviews}>Revisar cuentas</TextLink>}
+    >
+      <QueryState query={reviews}>
+        {({ total }) =>
+          total === 0
+            ? 'Ninguna cuenta espera su revisión.'
+            : `${count(total, 'cuenta espera', 'cuentas esperan')} su revisión.`
+        }
+      </QueryState>
+    </Section>
+  );
+}

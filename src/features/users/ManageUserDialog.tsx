@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { User, UserStatusChange } from '@core/contract/users';
+import { Blocks } from '@/components/Blocks';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { Facts } from '@/components/Facts';
+import { asProblem } from '@/components/problems';
+import { ReasonDialog } from '@/components/ReasonDialog';
+import { useIdempotencyKey } from '@/components/useIdempotencyKey';
+import { showInstant } from '@/i18n/format';
+import { EmailDialog, ProfileDialog } from './UserDialogs';
+import { UserStatusChip } from './UsersTable';
+import { useChangeUserStatusMutation, useSendUserLinkMutation } from './usersApi';
+
+interface ManageUserDialogProps {
+  readonly user: User;
+  readonly onDone: (result: string) => void;
+  readonly onClose: () => void;
+}
+
+type StatusAct = UserStatusChange['act'];
+
+const STATUS_ACTS: Readonly<Record<StatusAct, { label: string; effect: string; result: string }>> =
+  {
+    suspend: {
+      label: 'Suspender',
+      effect: 'Sus sesiones se cierran y no podrá entrar hasta que se reactive.',
+      result: 'quedó suspendida',
+    },
+    close: {
+      label: 'Dar de baja',
+      effect: 'Sus sesiones se cierran y no podrá entrar. Sus datos se conservan.',
+      result: 'quedó de baja',
+    },
+    reactivate: {
+      label: 'Reactivar',
+      effect: 'La cuenta vuelve al estado en que estaba.',
+      result: 'quedó reactivada',
+    },
+  };
+
+/** What may happen to an account as it stands. */
+function statusActsOf(status: User['status']): readonly StatusAct[] {
+  if (status === 'BAJA') return ['reactivate'];
+  if (status === 'SUSPENDIDA') return ['reactivate', 'close'];
+  if (status === 'BLOQUEADA') return ['reactivate', 'suspend', 'close'];
+  return status === 'ACTIVA' ? ['suspend', 'close'] : ['close'];
+}
+
+/** One user, and all that an administrator may do. */
+export function ManageUserDialog({ user, onDone, onClose }: ManageUserDialogProps) {
+  const [dialog, setDialog] = useState<'profile' | 'email' | StatusAct>();
+  const shared = { user, onDone, onClose };
+  if (dialog === 'profile') return <ProfileDialog {...shared} />;
+  if (dialog === 'email') return <EmailDialog {...shared} />;
+  if (dialog !== undefined) return <StatusDialog {...shared} act={dialog} />;
+  return <Choices {...shared} onChoose={setDialog} />;
+}
+
+interface ChoicesProps extends ManageUserDialogProps {
+  readonly onChoose: (dialog: 'profile' | 'email' | StatusAct) => void;
+}
+
+function Choices({ user, onDone, onClose, onChoose }: ChoicesProps) {
+  const [sendLink, { isLoading, error }] = useSendUserLinkMutation();
+  const [idempotencyKey] = useIdempotencyKey();
+  const { status } = user;
+  async function send() {
+    const answer = await sendLink({ idempotencyKey, data: user.id });
+    if (answer.error === undefined) onDone(`Se envió un nuevo enlace a ${user.email}.`);
+  }
+  return (
+    <ConfirmDialog
+      title={user.fullName}
+      confirm="Cerrar"
+      cancel={null}
+      problem={error === undefined ? undefined : asProblem(error)}
+      onConfirm={onClose}
+      onClose={onClose}
+    >
+      <Blocks>
+        <Facts
+          facts={[
+            { term: 'Correo', value: user.email },
+            { term: 'Perfil', value: user.profile },
+            { term: 'Estado', value: <UserStatusChip status={status} /> },
+            { term: 'Desde', value: showInstant(user.createdAt) },
+            { term: 'Sesiones abiertas', value: user.openSessions },
+          ]}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" onClick={() => onChoose('profile')}>
+            Cambiar perfil
+          </Button>
+          <Button variant="outlined" onClick={() => onChoose('email')}>
+            Corregir correo
+          </Button>
+          {status !== 'BAJA' && status !== 'SUSPENDIDA' && (
+            <Button
+              variant="outlined"
+              aria-disabled={isLoading}
+              onClick={() => !isLoading && void send()}
+            >
+              {isLoading ? 'Enviando...' : 'Enviar nuevo enlace'}
+            </Button>
+          )}
+          {statusActsOf(status).map((act) => (
+            <Button
+              key={act}
+              variant="outlined"
+              color={act === 'reactivate' ? 'primary' : 'error'}
+              onClick={() => onChoose(act)}
+            >
+              {STATUS_ACTS[act].label}
+            </Button>
+          ))}
+        </Box>
+      </Blocks>
+    </ConfirmDialog>
+  );
+}
+
+function StatusDialog({ user, act, onDone, onClose }: ManageUserDialogProps & { act: StatusAct }) {
+  const [change] = useChangeUserStatusMutation();
+  const { label, effect, result } = STATUS_ACTS[act];
+  return (
+    <ReasonDialog
+      title={`${label} a ${user.fullName}`}
+      effect={effect}
+      confirm={label}
+      send={(reason, idempotencyKey) =>
+        change({ idempotencyKey, data: { id: user.id, act, reason } })
+          .unwrap()
+          .then(({ fullName }) => onDone(`La cuenta de ${fullName} ${result}.`))
+      }
+      onClose={onClose}
+    />
+  );
+}

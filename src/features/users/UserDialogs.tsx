@@ -1,0 +1,149 @@
+import type { User } from '@core/contract/users';
+import * as yup from 'yup';
+import { REASON_MAX_LENGTH } from '@core/loan/rules';
+import { Blocks } from '@/components/Blocks';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { SelectField } from '@/components/SelectField';
+import { TextInput } from '@/components/TextInput';
+import { useCommandForm } from '@/components/useCommandForm';
+import { emailText, words } from '@/i18n/fields';
+import { useAppSelector } from '@/store/hooks';
+import {
+  useChangeUserProfileMutation,
+  useCorrectUserEmailMutation,
+  useCreateUserMutation,
+} from './usersApi';
+
+interface DialogProps {
+  readonly onDone: (result: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The profiles as the server offers them. */
+export function useProfileOptions() {
+  const profiles = useAppSelector((state) => state.userOptions.profiles);
+  return profiles.map(({ code, name }) => ({ value: code, label: name }));
+}
+
+const profileText = () => yup.string().required('Elija un perfil');
+
+/** Somebody new, who sets the password by a mailed link. */
+export function NewUserDialog({ onDone, onClose }: DialogProps) {
+  const [create] = useCreateUserMutation();
+  const profiles = useProfileOptions();
+  const { form, field, fields, problem } = useCommandForm({
+    initialValues: { email: '', fullName: '', profile: '' },
+    schema: yup.object({
+      email: emailText(),
+      fullName: words('Escriba el nombre completo', 200).min(3, 'Escriba el nombre completo'),
+      profile: profileText(),
+    }),
+    send: async ({ email, fullName, profile }, idempotencyKey) => {
+      const data = { email: email.trim(), fullName: fullName.trim(), profile };
+      const user = await create({ idempotencyKey, data }).unwrap();
+      onDone(`${user.fullName} quedó creado: su enlace va a ${user.email}.`);
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Crear un usuario"
+      confirm="Crear usuario"
+      busy="Creando..."
+      isBusy={form.isSubmitting}
+      problem={problem?.errors === undefined ? problem : undefined}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks ref={fields} gap={2}>
+        <TextInput label="Nombre completo" isFirst maxLength={200} {...field('fullName')} />
+        <TextInput
+          label="Correo"
+          type="email"
+          inputMode="email"
+          maxLength={255}
+          help="Recibe un enlace para establecer su contraseña."
+          {...field('email')}
+        />
+        <SelectField
+          label="Perfil"
+          empty="Elija un perfil"
+          options={profiles}
+          {...field('profile')}
+        />
+      </Blocks>
+    </ConfirmDialog>
+  );
+}
+
+interface UserDialogProps extends DialogProps {
+  readonly user: User;
+}
+
+/** Another profile, and why. */
+export function ProfileDialog({ user, onDone, onClose }: UserDialogProps) {
+  const [change] = useChangeUserProfileMutation();
+  const profiles = useProfileOptions();
+  const { form, field, fields, problem } = useCommandForm({
+    initialValues: { profile: user.profile, reason: '' },
+    schema: yup.object({
+      profile: profileText(),
+      reason: words('Escriba el motivo', REASON_MAX_LENGTH).min(5, 'Escriba al menos 5 letras'),
+    }),
+    send: async ({ profile, reason }, idempotencyKey) => {
+      const data = { id: user.id, profile, reason: reason.trim() };
+      const changed = await change({ idempotencyKey, data }).unwrap();
+      onDone(`${changed.fullName} tiene ahora el perfil ${changed.profile}.`);
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Cambiar el perfil de ${user.fullName}`}
+      confirm="Cambiar perfil"
+      isBusy={form.isSubmitting}
+      problem={problem?.errors === undefined ? problem : undefined}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks ref={fields} gap={2}>
+        <SelectField label="Perfil" options={profiles} {...field('profile')} />
+        <TextInput label="Motivo" rows={2} maxLength={REASON_MAX_LENGTH} {...field('reason')} />
+      </Blocks>
+    </ConfirmDialog>
+  );
+}
+
+/** The right e-mail, which gets a new link. */
+export function EmailDialog({ user, onDone, onClose }: UserDialogProps) {
+  const [correct] = useCorrectUserEmailMutation();
+  const { form, field, fields, problem } = useCommandForm({
+    initialValues: { email: user.email },
+    schema: yup.object({ email: emailText() }),
+    send: async ({ email }, idempotencyKey) => {
+      const data = { id: user.id, email: email.trim() };
+      const changed = await correct({ idempotencyKey, data }).unwrap();
+      onDone(`El correo de ${changed.fullName} es ahora ${changed.email}.`);
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Corregir el correo de ${user.fullName}`}
+      confirm="Corregir correo"
+      isBusy={form.isSubmitting}
+      problem={problem?.errors === undefined ? problem : undefined}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks ref={fields} gap={2}>
+        Los enlaces que fueron al correo anterior dejan de servir.
+        <TextInput
+          label="Correo correcto"
+          type="email"
+          inputMode="email"
+          maxLength={255}
+          isFirst
+          {...field('email')}
+        />
+      </Blocks>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { paths } from '@/app/paths';
+import { ListToolbar } from '@/components/ListToolbar';
+import { PageHeader } from '@/components/PageHeader';
+import { Pager } from '@/components/Pager';
+import { QueryState } from '@/components/QueryState';
+import { SearchField } from '@/components/SearchField';
+import { SelectField } from '@/components/SelectField';
+import { useListState } from '@/components/useListState';
+import { ReviewsTable } from '@/features/reviews/ReviewsTable';
+import { useListReviewsQuery } from '@/features/reviews/reviewsApi';
+import { ACCOUNT_STATUS, optionsOf } from '@/i18n/es';
+
+const { PENDIENTE_VALIDACION, OBSERVADA } = ACCOUNT_STATUS;
+
+/** /pendientes/cuentas: the accounts that wait to be validated. */
+export function ReviewListPage() {
+  const list = useListState({ sort: 'createdAt', direction: 'asc', filters: ['status'] });
+  const reviews = useListReviewsQuery(list.query);
+  return (
+    <>
+      <PageHeader title="Cuentas por validar" back={{ to: paths.pending, label: 'Pendientes' }} />
+      <ListToolbar>
+        <SearchField
+          label="Buscar"
+          placeholder="Nombre o correo"
+          value={list.search}
+          onChange={(text) => list.setFilter('search', text)}
+        />
+        <SelectField
+          name="status"
+          label="Estado"
+          empty="Todos"
+          options={optionsOf({ PENDIENTE_VALIDACION, OBSERVADA })}
+          value={list.filter('status')}
+          onChange={(status) => list.setFilter('status', status)}
+        />
+      </ListToolbar>
+      <QueryState
+        query={reviews}
+        isEmpty={(page) => page.items.length === 0}
+        empty="Ninguna cuenta espera su revisión."
+      >
+        {(page) => (
+          <>
+            <ReviewsTable reviews={page.items} sorting={list} />
+            <Pager page={page} list={list} noun={['cuenta', 'cuentas']} />
+          </>
+        )}
+      </QueryState>
+    </>
+  );
+}

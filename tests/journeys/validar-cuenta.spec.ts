@@ -1,0 +1,133 @@
+import { Buffer } from 'node:buffer';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { signIn } from './support';
+
+/* Somebody opens an account, shows what is asked for, is sent back once, and is let in while
+ * the page stands open: without signing in again. */
+
+const PASSWORD = 'Mi-validada-1';
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwAD' +
+  'hgGAWjR9awAAAABJRU5ErkJggg==';
+const PHOTO = Buffer.from(PIXEL, 'base64');
+const FILES = ['Documento, anverso', 'Documento, reverso', 'Foto de su rostro'];
+
+test('validar una cuenta', async ({ page, browser }, { project }) => {
+  const isDesktop = project.name === 'escritorio';
+  const email = `ines.${isDesktop ? 'e' : 't'}@recorrido.pe`;
+  const documentNumber = isDesktop ? '45671201' : '45671202';
+  const admin = await asAdministrator(browser, page);
+
+  await test.step('1. se registra y confirma su correo', async () => {
+    await register(page, email, documentNumber);
+    const code = await readCode(admin, email);
+    await page.getByLabel('Código de 6 dígitos').fill(code);
+    await page.getByRole('button', { name: 'Confirmar', exact: true }).click();
+    await page.getByRole('link', { name: 'Iniciar sesión' }).click();
+    await page.getByLabel('Correo').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await expect(page).toHaveURL(/\/validar_cuenta\/?$/);
+  });
+
+  await test.step('2. muestra sus datos y documentos', async () => {
+    for (const name of FILES) {
+      const part = page.getByRole('region', { name });
+      await part
+        .getByLabel(/^Archivo\. Elegir archivo/)
+        .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: PHOTO });
+      await expect(part.getByText('En revisión')).toBeVisible();
+      await expect(part.getByRole('img', { name: 'foto.png' })).toBeVisible();
+    }
+    await send(page, 'Dirección donde vive', 'Av. Grau 145');
+    await send(page, 'CCI a su nombre', '011-366-000100032542-21');
+    await expect(page.getByText(/Todo está en revisión/)).toBeVisible();
+  });
+
+  await test.step('3. un administrador observa el domicilio', async () => {
+    await admin.goto('/pendientes');
+    await admin.getByRole('link', { name: 'Revisar cuentas' }).click();
+    await admin.getByLabel('Buscar').fill(email);
+    await expect(admin.getByText('1 cuenta', { exact: true })).toBeVisible();
+    await admin.getByRole('link', { name: 'Inés Recorrido' }).click();
+    await expect(admin.getByRole('img', { name: 'foto.png' })).toHaveCount(3);
+    await admin.getByRole('button', { name: 'Observar: Domicilio' }).click();
+    await admin.getByLabel('Qué debe corregir').fill('Falta el distrito');
+    await admin.getByRole('button', { name: 'Enviar observación' }).click();
+    await expect(admin.getByText('Observación: Falta el distrito')).toBeVisible();
+  });
+
+  await test.step('4. ella lo corrige', async () => {
+    await expect(page.getByText('Falta el distrito')).toBeVisible({ timeout: 20_000 });
+    await send(page, 'Dirección donde vive', 'Av. Grau 145, Barranco');
+  });
+
+  await test.step('5. el administrador registra al prestatario y aprueba todo', async () => {
+    await admin.reload();
+    await admin.getByRole('button', { name: 'Registrar al prestatario' }).click();
+    await admin.getByLabel('Ocupación').fill('Comerciante');
+    await admin.getByLabel('Ingreso mensual').fill('1800');
+    await admin.getByRole('button', { name: 'Registrar prestatario' }).click();
+    await expect(admin.getByText(/Vinculada con/)).toBeVisible();
+    for (const name of ['Celular', ...FILES, 'Domicilio', 'Cuenta bancaria (CCI)']) {
+      await admin.getByRole('button', { name: `Aprobar: ${name}` }).click();
+      await expect(
+        admin.getByRole('region', { name, exact: true }).getByText('Aprobado'),
+      ).toBeVisible();
+    }
+    await expect(admin.getByText('La cuenta quedó validada: ya puede usarse.')).toBeVisible();
+  });
+
+  await test.step('6. ella entra sin volver a iniciar sesión', async () => {
+    await expect(page).toHaveURL(/\/inicio\/?$/, { timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: 'Hola, Inés' })).toBeVisible();
+  });
+  await admin.context().close();
+});
+
+async function send(page: Page, label: string, value: string) {
+  await page.getByRole('textbox', { name: label }).fill(value);
+  await page.getByRole('button', { name: `Enviar: ${label}` }).click();
+  await expect(page.getByRole('textbox', { name: label })).toHaveCount(0);
+}
+
+async function register(page: Page, email: string, documentNumber: string) {
+  const next = () => page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.goto('/registrarse');
+  await page.getByRole('radio', { name: /Prestatario/ }).check();
+  await next();
+  await page.getByLabel('Número de documento').fill(documentNumber);
+  await page.getByLabel('Nombres').fill('Inés');
+  await page.getByLabel('Apellidos').fill('Recorrido');
+  await page.getByRole('textbox', { name: 'Fecha de nacimiento' }).fill('20/05/1990');
+  await next();
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Celular').fill('987654321');
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Repita la contraseña', { exact: true }).fill(PASSWORD);
+  await next();
+  await page.getByRole('checkbox', { name: /Acepto que traten/ }).check();
+  await next();
+  await page.getByRole('button', { name: 'Crear la cuenta' }).click();
+  await expect(page).toHaveURL(/\/validar_registro$/);
+}
+
+/** Somebody else's browser, of the same size. */
+async function asAdministrator(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({ viewport: page.viewportSize() });
+  const admin = await context.newPage();
+  await signIn(admin, 'admin@demo.pe');
+  return admin;
+}
+
+async function readCode(admin: Page, email: string): Promise<string> {
+  await admin.goto('/configurar-correos');
+  await admin.getByLabel('Buscar').fill(email);
+  await expect(admin).toHaveURL(/search=/);
+  await admin
+    .getByRole('button', { name: /es su código de confirmación/ })
+    .first()
+    .click();
+  const text = await admin.getByRole('region', { name: 'Texto del correo' }).textContent();
+  return /código (\d{6})/.exec(text ?? '')![1]!;
+}

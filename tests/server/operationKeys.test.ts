@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { IssuedOperationKey, OperationKeyPage } from '@core/contract/operationKeys';
+import { postDueCharges } from '@server/jobs/postDueCharges';
+import { chargesOfDay } from '@server/jobs/chargesOfDay';
+import { newKey } from '@server/operationKeys/service';
+import { call } from '@tests/support/accounts';
+import { aLoan } from '@tests/support/builders';
+import { withTestApp, type TestApp } from '@tests/support/testApp';
+import { ANALYST } from '@tests/support/testUsers';
+
+const BASE = '/protected/claves-operacion';
+
+async function issue(app: TestApp, change = {}) {
+  const body = { scope: 'assemble', minutes: 30, ...change };
+  const response = await app.send('POST', BASE, { body });
+  return (await response.json()) as IssuedOperationKey & { key: string };
+}
+
+const exchange = (app: TestApp, key: string, scope = 'assemble') =>
+  call(app, '/api/claves-operacion/canje', { scope, key });
+
+const day = (app: TestApp, token: string, path = '/api/armar-cargos/dia') =>
+  Promise.resolve(
+    app.fetch(
+      new Request(`http://localhost${path}`, { headers: { authorization: `Bearer ${token}` } }),
+    ),
+  );
+
+const passOf = async (response: Response) => ((await response.json()) as { token: string }).token;
+
+describe('an operation key', () => {
+  it('is shown once, kept as a hash, and opens its operation once', () =>
+    withTestApp(async (app) => {
+      const { key } = await issue(app);
+      expect(key).toMatch(/^([2-9A-Z]{5}-){3}[2-9A-Z]{5}$/);
+      const everything = await app.db.execute(
+        sql`select to_json(k)::text || coalesce((select string_agg(response_body::text, '')
+          from idempotency_key), '') || (select string_agg(after::text, '') from audit_log)
+          as text from operation_key k`,
+      );
+      expect(String(everything.rows[0]!['text'])).not.toContain(key);
+      const first = await exchange(app, ` ${key.toLowerCase().replaceAll('-', ' ')} `);
+      expect(first.status).toBe(200);
+      expect((await day(app, await passOf(first))).status).toBe(200);
+      expect(await (await exchange(app, key)).json()).toMatchObject({
+        code: 'OPERATION_KEY_REFUSED',
+      });
+    }));
+
+  it('is refused with the same words when it is wrong, foreign, expired or revoked', () =>
+    withTestApp(async (app) => {
+      const expired = await issue(app, { minutes: 5 });
+      await app.db.execute(sql`update operation_key set issued_at = issued_at - interval '1 hour',
+        expires_at = expires_at - interval '1 hour'`);
+      const revoked = await issue(app);
+      await app.send('POST', `${BASE}/${revoked.id}/revocacion`);
+      const foreign = await issue(app, { scope: 'generate' });
+      const answers: unknown[] = [];
+      for (const key of [newKey(), expired.key, revoked.key, foreign.key]) {
+        const response = await exchange(app, key);
+        expect(response.status).toBe(422);
+        const { requestId: _id, ...problem } = (await response.json()) as { requestId: string };
+        answers.push(problem);
+      }
+      expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    }));
+
+  it('cannot be guessed: after ten tries there is a wait', () =>
+    withTestApp(async (app) => {
+      for (let tries = 0; tries < 10; tries += 1) {
+        expect((await exchange(app, newKey())).status).toBe(422);
+      }
+      expect((await exchange(app, newKey())).status).toBe(429);
+    }));
+
+  it('that is revoked takes its pass along, once', () =>
+    withTestApp(async (app) => {
+      const { id, key } = await issue(app);
+      const token = await passOf(await exchange(app, key));
+      expect((await app.send('POST', `${BASE}/${id}/revocacion`)).status).toBe(200);
+      const refused = await day(app, token);
+      expect(refused.status).toBe(403);
+      expect(await refused.json()).toMatchObject({ code: 'OPERATION_PASS_REQUIRED' });
+      expect((await app.send('POST', `${BASE}/${id}/revocacion`)).status).toBe(404);
+    }));
+
+  it('is listed with its standing, and filtered by it', () =>
+    withTestApp(async (app) => {
+      const used = await issue(app);
+      await exchange(app, used.key);
+      await issue(app);
+      const list = await app.send('GET', BASE);
+      const text = await list.text();
+      const page = JSON.parse(text) as OperationKeyPage;
+      expect(page.items.map(({ state }) => state)).toEqual(['live', 'used']);
+      expect(text).not.toContain(used.key);
+      const live = await app.send('GET', `${BASE}?state=live&scope=assemble`);
+      expect(await live.json()).toMatchObject({ total: 1 });
+    }));
+
+  it('is not shown again to who repeats the request', () =>
+    withTestApp(async (app) => {
+      const body = { scope: 'assemble', minutes: 30 };
+      const send = () => app.send('POST', BASE, { body, key: 'la-misma-clave' });
+      expect(((await (await send()).json()) as IssuedOperationKey).key).not.toBeNull();
+      expect(((await (await send()).json()) as IssuedOperationKey).key).toBeNull();
+    }));
+
+  it('is issued by administrators alone, for 5 to 1440 minutes', () =>
+    withTestApp(async (app) => {
+      const body = { scope: 'assemble', minutes: 30 };
+      expect((await app.send('POST', BASE, { body, as: ANALYST })).status).toBe(403);
+      for (const minutes of [4, 1441]) {
+        const response = await app.send('POST', BASE, { body: { ...body, minutes } });
+        expect(response.status).toBe(422);
+      }
+    }));
+});
+
+describe('the day behind the key', () => {
+  it('opens with a pass of its own operation and with nothing else', () =>
+    withTestApp(async (app) => {
+      const { key } = await issue(app);
+      const token = await passOf(await exchange(app, key));
+      expect((await day(app, token, '/api/generar-cargos/dia')).status).toBe(403);
+      expect((await day(app, 'x'.repeat(43))).status).toBe(403);
+      await app.db.execute(sql`update operation_key set token_expires_at = issued_at`);
+      expect((await day(app, token)).status).toBe(403);
+    }));
+
+  it('says what the daily charges would be, and is empty once they are posted', () =>
+    withTestApp(async (app) => {
+      await aLoan(app);
+      app.setToday('2026-04-20');
+      const { key } = await issue(app);
+      const token = await passOf(await exchange(app, key));
+      expect(await (await day(app, token)).json()).toEqual({
+        businessDate: '2026-04-20',
+        livingLoans: 1,
+        loansToCharge: 1,
+        // One month of 1,200.00 at 1 %, and ten days of 36 % on the principal of the installment.
+        totals: [
+          { currency: 'PEN', kind: 'interest', charges: 1, amount: '12.00' },
+          { currency: 'PEN', kind: 'lateInterest', charges: 1, amount: '3.96' },
+        ],
+      });
+      expect(await postDueCharges(app.db, '2026-04-20', app.deps.clock.now())).toBe(1);
+      const charged = await app.db.execute(
+        sql`select kind, sum(amount)::text as amount from charge group by kind order by kind`,
+      );
+      expect(charged.rows).toEqual([
+        { kind: 'interest', amount: '12.00' },
+        { kind: 'lateInterest', amount: '3.96' },
+      ]);
+      expect(await chargesOfDay(app.db, '2026-04-20')).toMatchObject({
+        loansToCharge: 0,
+        totals: [],
+      });
+    }));
+});

@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aLoan } from '@tests/support/builders';
+import { forwardTo } from '@tests/support/network';
+import { renderApp, signInAt, storedItems } from '@tests/support/renderApp';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
+import { ANALYST } from '@tests/support/testUsers';
+
+let api: TestApp;
+beforeEach(async () => {
+  api = await createTestApp();
+  forwardTo(api);
+});
+afterEach(() => api.close());
+
+const issue = async (scope: string) => {
+  const body = { scope, minutes: 30 };
+  const response = await api.send('POST', '/protected/claves-operacion', { body });
+  return ((await response.json()) as { key: string }).key;
+};
+
+describe('/armar_cargos and /generar_cargos', () => {
+  it.each([
+    ['/armar_cargos', 'assemble', 'generate'],
+    ['/generar_cargos', 'generate', 'assemble'],
+  ])('%s shows the day for a key of its own, and nothing for another', async (path, own, other) => {
+    await aLoan(api);
+    api.setToday('2026-04-20');
+    const [right, wrong] = [await issue(own), await issue(other)];
+    const { user } = renderApp(path);
+    const input = await screen.findByLabelText('Clave');
+    expect(screen.queryByText('Estado del día')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByText('Escriba la clave')).toBeVisible();
+    await user.type(input, wrong);
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByText(/La clave no sirve para esta operación/)).toBeVisible();
+    await user.clear(input);
+    await user.type(input, right);
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByText('20/04/2026')).toBeVisible();
+    const table = screen.getByRole('table', { name: 'Cargos por hacer' });
+    expect(within(table).getByText('Interés moratorio')).toBeVisible();
+    expect(Object.keys(storedItems())).toEqual(['persist:root']);
+  });
+});
+
+describe('/administracion-avanzada/claves', () => {
+  it('issues a key that is shown once, lists it and takes it back', async () => {
+    await signInAt(api);
+    const { user } = renderApp('/administracion-avanzada/claves');
+    await user.click(await screen.findByRole('button', { name: 'Emitir clave' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Emitir una clave de operación' });
+    await user.clear(within(dialog).getByLabelText('Minutos que vale'));
+    await user.type(within(dialog).getByLabelText('Minutos que vale'), '2');
+    await user.click(within(dialog).getByRole('button', { name: 'Emitir clave' }));
+    expect(await within(dialog).findByText('Use de 5 a 1440 minutos')).toBeVisible();
+    await user.type(within(dialog).getByLabelText('Minutos que vale'), '0');
+    await user.click(within(dialog).getByRole('button', { name: 'Emitir clave' }));
+    const shown = await screen.findByRole('status', { name: 'Clave emitida' });
+    expect(shown).toHaveTextContent(/^([2-9A-Z]{5}-){3}[2-9A-Z]{5}$/);
+    await user.click(screen.getByRole('button', { name: 'Ya la copié' }));
+    const table = await screen.findByRole('table', { name: 'Claves de operación' });
+    expect(within(table).getByText('Vigente')).toBeVisible();
+    await user.click(within(table).getByRole('button', { name: /^Revocar la clave/ }));
+    await user.click(await screen.findByRole('button', { name: 'Revocar clave' }));
+    expect(await within(table).findByText('Revocada')).toBeVisible();
+  }, 20_000);
+
+  it('is no place for an analyst', async () => {
+    await signInAt(api, ANALYST);
+    renderApp('/administracion-avanzada/claves');
+    expect(await screen.findByText(/no tiene acceso/)).toBeVisible();
+  });
+});
