@@ -18,10 +18,16 @@ import { useGetReviewQuery, useLinkBorrowerMutation } from '@/features/reviews/r
 import { accountStatusName, DOCUMENT } from '@/i18n/es';
 import { showDate } from '@/i18n/format';
 
+const back = { to: paths.reviews, label: 'Cuentas por validar' };
+
 /** /pendientes/cuentas/:userId: what somebody showed, beside what may be decided about it. */
 export function ReviewDetailPage() {
   const review = useGetReviewQuery(Number(useParams()['userId']));
-  return <QueryState query={review}>{(data) => <Review review={data} />}</QueryState>;
+  return (
+    <QueryState query={review} header={<PageHeader title="Revisar una cuenta" back={back} />}>
+      {(data) => <Review review={data} />}
+    </QueryState>
+  );
 }
 
 function Review({ review }: { readonly review: AccountReview }) {
@@ -29,11 +35,7 @@ function Review({ review }: { readonly review: AccountReview }) {
   const isActive = review.status === 'ACTIVA';
   return (
     <>
-      <PageHeader
-        title={review.fullName}
-        detail={review.email}
-        back={{ to: paths.reviews, label: 'Cuentas por validar' }}
-      />
+      <PageHeader title={review.fullName} detail={review.email} back={back} />
       <PageResult latest={isActive ? 'La cuenta quedó validada: ya puede usarse.' : ''} />
       <Blocks>
         <Section title="Cuenta">

@@ -2,6 +2,37 @@ import type { Page } from '@playwright/test';
 
 const DEMO_PASSWORD = 'Prestamos2026';
 
+/** A page of each kind, as an administrator of the demonstration finds them. */
+export const PAGES = [
+  '/inicio',
+  '/balance-prestamos',
+  '/clientes',
+  '/clientes/nuevo',
+  '/clientes/1',
+  '/pendientes',
+  '/pendientes/cobranza',
+  '/pendientes/encuestas',
+  '/pendientes/cuentas',
+  '/pendientes/cuentas/4',
+  '/fondos',
+  '/fondos/1',
+  '/registrar-prestamo',
+  '/detalles_prestamo',
+  '/detalles_prestamo/4',
+  '/detalles_prestamo/4/cronograma',
+  '/detalles_prestamo/4/pagos',
+  '/detalles_prestamo/4/asientos',
+  '/administrar-contratos',
+  '/cuenta',
+  '/password',
+  '/opciones',
+  '/configurar-correos',
+  '/administracion-avanzada/usuarios',
+  '/administracion-avanzada/claves',
+  '/error',
+  '/no-existe',
+];
+
 /** Signs in as a demonstration user. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/');
