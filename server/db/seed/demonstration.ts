@@ -14,6 +14,7 @@ import { inTransaction, type Database } from '../client';
 import { accountRequest, appUser } from '../schema';
 import type { Act } from '../../deps';
 import { LOANS, type DemoLoan } from './lives';
+import { fillTeam } from './team';
 import { AREAS, BORROWERS, FUNDS, NEWCOMER, POSITIONS, USERS } from './people';
 
 /** The password of every demonstration user. */
@@ -60,6 +61,7 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
       await happen(tx, actOn(date));
     }
     await postDueCharges(tx, today, clock.now());
+    await fillTeam(tx, actOn(today), today);
   });
 }
 

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import {
   useReviewCollectionProgramQuery,
   useReviewCollectionQuery,
@@ -18,7 +18,7 @@ const EVERY = { pollingInterval: 600_000, skipPollingIfUnfocused: true };
 
 /**
  * What the documented checks found, after sign-in and every ten minutes. A check that fails
- * says nothing here: its own page tells it.
+ * says nothing here: its own page tells it. Nor is anybody sent to where they are.
  */
 export function ReviewBanners() {
   const notices = noticesOf({
@@ -28,7 +28,9 @@ export function ReviewBanners() {
     collectionProgram: useReviewCollectionProgramQuery(undefined, EVERY).data,
   });
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  const shown = notices.filter(({ key }) => !dismissed.includes(key));
+  const { pathname } = useLocation();
+  const isAt = (path: string) => pathname.replace(/\/$/, '') === path;
+  const shown = notices.filter(({ key, to }) => !dismissed.includes(key) && !isAt(to));
   if (shown.length === 0) return null;
   return (
     <Box component="aside" aria-label="Avisos" sx={{ mb: 3 }}>

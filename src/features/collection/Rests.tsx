@@ -34,8 +34,7 @@ export function Rests({ canDeclare, onDone }: RestsProps) {
     header: 'Acciones',
     phone: 'foot',
     cell: (rest) =>
-      !rest.isCancelled &&
-      canDeclare && (
+      !rest.isCancelled && (
         <Button size="small" color="inherit" onClick={() => setCancelling(rest)}>
           Anular
         </Button>
@@ -51,7 +50,7 @@ export function Rests({ canDeclare, onDone }: RestsProps) {
         {({ items }) => (
           <DataTable
             label="Días sin cobranza"
-            columns={[...columns, actions]}
+            columns={canDeclare ? [...columns, actions] : columns}
             rows={items}
             rowKey={({ id }) => id}
           />

@@ -37,7 +37,12 @@ export function AnswersTable({ canManage, onDone }: SurveyTableProps) {
         empty="Aún no hay respuestas."
       >
         {({ items }) => (
-          <DataTable label="Respuestas" columns={columns} rows={items} rowKey={({ id }) => id} />
+          <DataTable
+            label="Respuestas"
+            columns={canManage ? columns : columns.slice(0, -1)}
+            rows={items}
+            rowKey={({ id }) => id}
+          />
         )}
       </QueryState>
       {voided !== undefined && (

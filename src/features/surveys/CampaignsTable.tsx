@@ -43,7 +43,12 @@ export function CampaignsTable({ canManage, onDone }: SurveyTableProps) {
         empty="Aún no hay campañas. Cree una para pedir respuestas."
       >
         {({ items }) => (
-          <DataTable label="Campañas" columns={columns} rows={items} rowKey={({ id }) => id} />
+          <DataTable
+            label="Campañas"
+            columns={canManage ? columns : columns.slice(0, -1)}
+            rows={items}
+            rowKey={({ id }) => id}
+          />
         )}
       </QueryState>
       {changed !== undefined && (

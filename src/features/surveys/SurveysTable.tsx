@@ -51,7 +51,12 @@ export function SurveysTable({ canManage, onDone }: SurveyTableProps) {
         empty="Aún no hay encuestas. Publique la primera."
       >
         {({ items }) => (
-          <DataTable label="Encuestas" columns={columns} rows={items} rowKey={({ id }) => id} />
+          <DataTable
+            label="Encuestas"
+            columns={canManage ? columns : columns.slice(0, -1)}
+            rows={items}
+            rowKey={({ id }) => id}
+          />
         )}
       </QueryState>
       {edited !== undefined && (
