@@ -13,6 +13,8 @@ import { myAccountRoutes } from './accounts/myAccountRoutes';
 import { accountRoutes } from './accounts/routes';
 import { borrowerRoutes } from './borrowers/routes';
 import { collectionRoutes } from './collection/routes';
+import { contractRoutes } from './contracts/routes';
+import { templateRoutes } from './contracts/templateRoutes';
 import type { Deps } from './deps';
 import { sandboxFiles } from './files/routes';
 import { fundRoutes } from './funds/routes';
@@ -84,6 +86,8 @@ export function createApp(deps: Deps) {
   for (const routes of [surveyRoutes, collectionRoutes, restRoutes, subsidyRoutes, panelRoutes]) {
     app.route('/', routes(deps));
   }
+  app.route('/', contractRoutes(deps));
+  app.route('/', templateRoutes(deps));
   app.route('/', operationKeyRoutes(deps));
   app.route('/', userRoutes(deps));
   app.route('/', validationRoutes(deps));

@@ -19,6 +19,8 @@ export interface AuditEntry {
     | 'rest'
     | 'subsidy'
     | 'permission'
+    | 'contract'
+    | 'contractTemplate'
     | 'catalogue'
     | 'operationKey';
   readonly entityId: number;

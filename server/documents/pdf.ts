@@ -1,36 +1,66 @@
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import type * as PdfMakeModule from 'pdfmake';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 
-type PdfMake = typeof PdfMakeModule;
+/** What can be sent to the worker: text and tables, no functions. */
+type SentDocument = Omit<TDocumentDefinitions, 'footer' | 'header'> & {
+  readonly footer?: object;
+  /** Said at the foot of every page, beside its number. */
+  readonly numbered?: string;
+};
 
-let maker: PdfMake | undefined;
-
-/** Loaded when the first document is asked for: it costs half a second of start time. */
-async function loadMaker(): Promise<PdfMake> {
-  if (maker) return maker;
-  const loaded = (await import('pdfmake')) as unknown as { default: PdfMake };
-  const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake')), '..', 'fonts');
-  const font = (name: string) => join(folder, 'Roboto', `Roboto-${name}.ttf`);
-  const { default: made } = loaded;
-  made.setFonts({
-    Roboto: {
-      normal: font('Regular'),
-      bold: font('Medium'),
-      italics: font('Italic'),
-      bolditalics: font('MediumItalic'),
-    },
-  });
-  // A document is made of its own text: it reads its fonts and nothing else, here or elsewhere.
-  made.setUrlAccessPolicy(() => false);
-  made.setLocalAccessPolicy((path) => path.startsWith(folder));
-  maker = made;
-  return made;
+interface Waiting {
+  readonly resolve: (pdf: Buffer) => void;
+  readonly reject: (error: Error) => void;
 }
 
-/** Renders a document to PDF. */
-export async function renderPdf(document: TDocumentDefinitions): Promise<Buffer> {
-  const made = await loadMaker();
-  return made.createPdf(document).getBuffer();
+interface Answer {
+  readonly id: number;
+  readonly pdf?: Uint8Array;
+  readonly error?: string;
+}
+
+let worker: Worker | undefined;
+let count = 0;
+const waiting = new Map<number, Waiting>();
+
+/** The worker's own file, beside the folder of packages: in the source and in the bundle. */
+function workerPath(): string {
+  const [root = ''] = createRequire(import.meta.url)
+    .resolve('pdfmake')
+    .split('node_modules');
+  return join(root, 'server', 'documents', 'pdfWorker.mjs');
+}
+
+/** Started when the first document is asked for, and again after it failed. */
+function startWorker(): Worker {
+  const started = new Worker(workerPath());
+  started.on('message', ({ id, pdf, error }: Answer) => {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (pdf === undefined) asked?.reject(new Error(error));
+    else asked?.resolve(Buffer.from(pdf));
+    if (waiting.size === 0) started.unref();
+  });
+  started.on('error', (error) => {
+    worker = undefined;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  });
+  return started;
+}
+
+/** Renders a document to PDF in a thread of its own. */
+export function renderPdf(document: SentDocument): Promise<Buffer> {
+  worker ??= startWorker();
+  const current = worker;
+  count += 1;
+  const id = count;
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    // A process that only waits for work of its worker may end.
+    current.ref();
+    current.postMessage({ id, document }, []);
+  });
 }

@@ -126,4 +126,40 @@ export const PROBLEMS_OF_LENDING = {
     title: 'El documento de ese prestatario no es el de la cuenta. Elija el que corresponde.',
   },
   BORROWER_HAS_ACCOUNT: { status: 409, title: 'Ese prestatario ya tiene otra cuenta. Revíselo.' },
+  TEMPLATE_NOT_FOUND: { status: 404, title: 'La plantilla no existe o ya no es un borrador.' },
+  TEMPLATE_VARIABLE_UNKNOWN: {
+    status: 422,
+    title: 'Estas variables no existen: {names}. Corríjalas antes de publicar.',
+  },
+  TEMPLATE_MISSING: {
+    status: 409,
+    title: 'Falta publicar la plantilla de {kind}. Publíquela o quite ese documento.',
+  },
+  CONTRACT_NOT_FOUND: { status: 404, title: 'El contrato no existe.' },
+  CONTRACT_EXISTS: {
+    status: 409,
+    title: 'El préstamo ya tiene un contrato. Ábralo para generar otra versión.',
+  },
+  CONTRACT_DATA_MISSING: {
+    status: 422,
+    title: 'Faltan datos para el contrato: {names}. Complételos en la ficha.',
+  },
+  CONTRACT_STATE: {
+    status: 409,
+    title: 'El contrato está {status} y no permite esta acción. Actualice la página.',
+  },
+  CONTRACT_SIGNED_BY_PARTY: { status: 409, title: 'Esa parte ya firmó este contrato.' },
+  CONTRACT_NEEDS_EMAIL: {
+    status: 422,
+    title: 'El prestatario no tiene correo. Regístrelo o firme en papel.',
+  },
+  CONTRACT_LOAN_OWED: {
+    status: 409,
+    title: 'El préstamo aún debe {outstanding}. El contrato se libera cuando esté pagado.',
+  },
+  SIGN_CODE_WRONG: {
+    status: 422,
+    title: 'El código no es correcto. Le quedan {triesLeft} intentos.',
+  },
+  SIGN_CODE_EXPIRED: { status: 422, title: 'El código ya no vale. Pida que le envíen otro.' },
 } satisfies Readonly<Record<string, ProblemKind>>;

@@ -2,6 +2,7 @@ import { Cron } from 'croner';
 import { lt } from 'drizzle-orm';
 import type { Deps } from '../deps';
 import { idempotencyKey } from '../db/schema';
+import { lapseContracts } from '../contracts/custody';
 import { takeSnapshot } from '../panel/snapshot';
 import { sendMails } from './sendMails';
 import { postDueCharges } from './postDueCharges';
@@ -13,6 +14,7 @@ export async function runDay({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'lo
   const businessDate = clock.today();
   const loans = await postDueCharges(db, businessDate, clock.now());
   const pictured = await takeSnapshot(db, businessDate);
+  await lapseContracts(db, businessDate);
   const forgotten = new Date(clock.now().getTime() - KEY_LIFE_MS);
   await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, forgotten));
   log.info({ job: 'postDueCharges', businessDate, loans, pictured });

@@ -83,3 +83,23 @@ export const accountActivatedMail = (lender: string, link: string): Mail => ({
   subject: 'Su cuenta está validada',
   body: `Aprobamos su cuenta: ya puede usar el sistema.\n${link}\n\n${lender}`,
 });
+
+/** To a borrower who is to sign: the code that stands for the signature of one document. */
+export const signContractMail = (
+  lender: string,
+  {
+    number,
+    code,
+    sha256,
+    minutes,
+  }: Readonly<Record<'number' | 'code' | 'sha256', string>> & {
+    readonly minutes: number;
+  },
+): Mail => ({
+  event: 'signContract',
+  subject: `Código para firmar su contrato ${number}`,
+  body:
+    `Con el código ${code} firma su contrato ${number}. Léalo antes de usarlo.\n\n` +
+    `Huella del documento (SHA-256): ${sha256}\n\n` +
+    `Vale ${minutes} minutos y una sola vez.${sign(lender)}`,
+});

@@ -47,7 +47,7 @@ const MENU: Readonly<Record<'ADMINISTRADOR' | 'others', readonly number[]>> = {
 };
 const ADMINISTRATION = [16, 17, 18, 19];
 const OPEN_TO_OUTSIDERS: Readonly<Record<string, readonly number[]>> = {
-  PRESTATARIO: [10, 12, 21, 22, 23, 24],
+  PRESTATARIO: [6, 10, 12, 21, 22, 23, 24],
   INVERSIONISTA: [13, 14, 21, 22, 23, 24],
 };
 

@@ -13,6 +13,10 @@ const schemas = import.meta.glob<Record<string, unknown>>(
 );
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** Arrays under the name that the database gives them. */
+const asStored = (type: string) =>
+  type.replace(/^bigint\[\]$/, '_int8').replace(/^(\w+)\[\]$/, '_$1');
+
 describe('the tables', () => {
   it('are those of the migrations, column by column', () =>
     withTestApp(async ({ db }) => {
@@ -28,7 +32,7 @@ describe('the tables', () => {
         .flatMap((table) => {
           const { name, columns } = getTableConfig(table);
           return columns.map((column) => {
-            const type = column.getSQLType().replace(/\(.*\)/, '');
+            const type = asStored(column.getSQLType().replace(/\(.*\)/, ''));
             const nullable = column.notNull ? '' : ' null';
             return `${name}.${snake(column.name)} ${type}${nullable}`;
           });

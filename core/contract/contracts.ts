@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { CONTRACT_PARTIES, CONTRACT_ACTS, CONTRACT_STATUSES } from '../contracts/contractMachine';
+import { REASON_MAX_LENGTH } from '../loan/rules';
+import { ListQuery, pageOf, PlainDateText } from './common';
+
+/** The documents that a contract may hold, in the order in which they are bound. */
+export const TEMPLATE_KINDS = [
+  'contrato',
+  'hojaResumen',
+  'cronograma',
+  'pagare',
+  'autorizacion',
+] as const;
+
+/** Longest template, in characters. */
+export const TEMPLATE_MAX_LENGTH = 40_000;
+
+/** A version of a template. */
+export const ContractTemplate = z
+  .object({
+    id: z.int(),
+    kind: z.enum(TEMPLATE_KINDS),
+    version: z.int(),
+    title: z.string(),
+    body: z.string(),
+    status: z.enum(['draft', 'published', 'retired']),
+    savedAt: z.string(),
+    savedBy: z.string().nullable(),
+  })
+  .meta({ id: 'ContractTemplate' });
+export type ContractTemplate = z.infer<typeof ContractTemplate>;
+
+/** A template to save as a draft: the next version of its kind. */
+export const NewContractTemplate = z
+  .strictObject({
+    kind: z.enum(TEMPLATE_KINDS),
+    title: z.string().trim().min(3, 'Use al menos 3 letras').max(100),
+    body: z.string().trim().min(20, 'Escriba el texto').max(TEMPLATE_MAX_LENGTH),
+  })
+  .meta({ id: 'NewContractTemplate' });
+export type NewContractTemplate = z.infer<typeof NewContractTemplate>;
+
+/** A part of a filled text. */
+const Filled = z.object({ kind: z.enum(['words', 'value', 'missing']), text: z.string() });
+
+/** A document as it would be: filled, with what is missing named. */
+export const ContractPreview = z
+  .object({
+    missing: z.array(z.string()),
+    documents: z.array(
+      z.object({
+        kind: z.enum(TEMPLATE_KINDS),
+        title: z.string(),
+        version: z.int(),
+        blocks: z.array(
+          z.object({
+            kind: z.enum(['title', 'clause', 'paragraph', 'schedule', 'signatures']),
+            parts: z.array(Filled),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'ContractPreview' });
+export type ContractPreview = z.infer<typeof ContractPreview>;
+
+/** Which documents of a loan to look at, separated by commas. */
+export const ContractPreviewQuery = z.object({
+  loanId: z.coerce.number().int().positive(),
+  kinds: z.string().max(100).default('contrato,hojaResumen,cronograma,pagare'),
+});
+
+/** A contract to generate. */
+export const NewContract = z
+  .strictObject({
+    loanId: z.int().positive(),
+    kinds: z.array(z.enum(TEMPLATE_KINDS)).min(1, 'Elija al menos un documento').max(5),
+  })
+  .meta({ id: 'NewContract' });
+export type NewContract = z.infer<typeof NewContract>;
+
+/** A signature with its evidence. */
+export const ContractSignature = z
+  .object({
+    party: z.enum(CONTRACT_PARTIES),
+    means: z.enum(['code', 'scan', 'session']),
+    signer: z.string(),
+    signedAt: z.string(),
+    address: z.string(),
+    sha256: z.string(),
+  })
+  .meta({ id: 'ContractSignature' });
+
+/** A contract as lists show it. */
+export const ContractSummary = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    version: z.int(),
+    loanId: z.int(),
+    loanNumber: z.string(),
+    borrowerName: z.string(),
+    status: z.enum(CONTRACT_STATUSES),
+    kinds: z.array(z.enum(TEMPLATE_KINDS)),
+    generatedOn: PlainDateText,
+    custodyPlace: z.string().nullable(),
+    /** Days without every signature; 0 once signed. */
+    daysUnsigned: z.int(),
+    /** What somebody should look at: unsigned for long, signed and not in custody, or paid off. */
+    alert: z.enum(['unsigned', 'custody', 'release']).nullable(),
+  })
+  .meta({ id: 'ContractSummary' });
+export type ContractSummary = z.infer<typeof ContractSummary>;
+
+/** A contract whole. */
+export const ContractDetail = ContractSummary.extend({
+  sha256: z.string(),
+  verifyCode: z.string(),
+  verifyUrl: z.string(),
+  signatures: z.array(ContractSignature),
+  acts: z.array(z.enum(CONTRACT_ACTS)),
+  /** Where the signing code went, its last letters alone; null before it was sent. */
+  sentTo: z.string().nullable(),
+  replacedBy: z.int().nullable(),
+  replaces: z.int().nullable(),
+  hasRelease: z.boolean(),
+}).meta({ id: 'ContractDetail' });
+export type ContractDetail = z.infer<typeof ContractDetail>;
+
+/** Query of the contracts, newest first. */
+export const ContractQuery = ListQuery.extend({
+  sort: z.enum(['number']).optional(),
+  status: z.enum(CONTRACT_STATUSES).optional(),
+  alert: z.enum(['unsigned', 'custody', 'release']).optional(),
+  loanId: z.coerce.number().int().positive().optional(),
+});
+export type ContractQuery = z.infer<typeof ContractQuery>;
+
+/** A page of contracts. */
+export const ContractPage = pageOf('ContractPage', ContractSummary);
+export type ContractPage = z.infer<typeof ContractPage>;
+
+/** The code that arrived by e-mail. */
+export const SignByCode = z
+  .strictObject({ code: z.string().regex(/^\d{6}$/, 'Son 6 dígitos') })
+  .meta({ id: 'SignByCode' });
+export type SignByCode = z.infer<typeof SignByCode>;
+
+/** Who signed the paper that was scanned, and under which name. */
+export const ScanQuery = z.object({
+  party: z.enum(CONTRACT_PARTIES),
+  name: z.string().max(200).default('contrato.pdf'),
+});
+
+/** Where the original is kept. */
+export const KeepContract = z
+  .strictObject({ place: z.string().trim().min(3, 'Escriba dónde se guarda').max(120) })
+  .meta({ id: 'KeepContract' });
+export type KeepContract = z.infer<typeof KeepContract>;
+
+/** Why a contract is annulled or replaced. */
+export const ContractReason = z
+  .strictObject({ reason: z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH) })
+  .meta({ id: 'ContractReason' });

@@ -1,0 +1,55 @@
+import { amountInWords } from '@core/contracts/amountInWords';
+import type { TemplateValues } from '@core/contracts/fillTemplate';
+import type { Borrower } from '@core/contract/borrowers';
+import type { LoanDetail } from '@core/contract/loans';
+import { loanCost } from '@core/loan/loanCost';
+import { parseMoney } from '@core/money/wire';
+import { dateForPeople, moneyForPeople } from '../documents/format';
+
+const FREQUENCY: Readonly<Record<string, string>> = {
+  monthly: 'mensual',
+  fortnightly: 'quincenal',
+  weekly: 'semanal',
+  daily: 'diaria',
+};
+const LONG_DAY = new Intl.DateTimeFormat('es-PE', { dateStyle: 'long', timeZone: 'UTC' });
+
+interface Facts {
+  readonly loan: LoanDetail;
+  readonly borrower: Borrower;
+  readonly number: string;
+  readonly lenderName: string;
+}
+
+/** What the variables of a template hold for a loan; a value that is missing is an empty text. */
+export function contractValues({ loan, borrower, number, lenderName }: Facts): TemplateValues {
+  const money = (text: string) => moneyForPeople(text, loan.currency);
+  const { terms } = loan;
+  const kind = terms.rateKind === 'annualEffective' ? 'TEA' : 'TNA';
+  const cost = loanCost({ ...terms, principal: parseMoney(terms.principal) });
+  const [first, last] = [loan.installments[0], loan.installments.at(-1)];
+  return {
+    'contrato.numero': number,
+    'contrato.fecha': LONG_DAY.format(new Date(`${loan.asOf}T00:00:00Z`)),
+    'acreedor.nombre': lenderName,
+    'prestatario.nombre': borrower.fullName,
+    'prestatario.documento': `${borrower.documentType} ${borrower.documentNumber}`,
+    'prestatario.domicilio': borrower.address ?? '',
+    'prestatario.correo': borrower.email ?? '',
+    'prestatario.telefono': borrower.phone,
+    'prestamo.numero': loan.number,
+    'prestamo.monto': money(terms.principal),
+    'prestamo.monto_en_letras': amountInWords(parseMoney(terms.principal), loan.currency),
+    'prestamo.tasa': `${terms.annualRatePercent} % ${kind}`,
+    'prestamo.tasa_moratoria': `${loan.lateAnnualRatePercent} %`,
+    'prestamo.tcea': `${cost.annualEffectiveCostRatePercent} %`,
+    'prestamo.cuotas': String(terms.installmentCount),
+    'prestamo.frecuencia': FREQUENCY[terms.paymentFrequency] ?? terms.paymentFrequency,
+    'prestamo.cuota': first === undefined ? '' : money(first.total),
+    'prestamo.interes_total': money(loan.totalInterest),
+    'prestamo.total': money(loan.totalDue),
+    'prestamo.desembolso': dateForPeople(terms.disbursedOn),
+    'prestamo.primer_vencimiento': first === undefined ? '' : dateForPeople(first.dueOn),
+    'prestamo.ultimo_vencimiento': last === undefined ? '' : dateForPeople(last.dueOn),
+  };
+}

@@ -1,0 +1,104 @@
+import { checkAct, statusAfter } from '@core/contracts/contractMachine';
+import type { ContractDetail } from '@core/contract/contracts';
+import { addDays } from '@core/calendar/plainDate';
+import { DomainError } from '@core/errors';
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../audit';
+import { getBorrower } from '../borrowers/service';
+import type { Database } from '../db/client';
+import { contract } from '../db/tables/contracts';
+import type { Act, Settings } from '../deps';
+import { storeFile } from '../files/service';
+import { getLoanDetail } from '../loans/detail';
+import { renderRelease } from './contractPdf';
+import { contractValues } from './contractValues';
+import { contractNumber, findContract, lockContract } from './queries';
+
+/** Days after which a contract that nobody finished signing lapses. */
+const LAPSE_DAYS = 60;
+
+async function change(
+  tx: Database,
+  act: Act,
+  settings: Settings,
+  id: number,
+  change: { readonly action: string; readonly set: object; readonly after: object },
+): Promise<ContractDetail> {
+  await tx.update(contract).set(change.set).where(eq(contract.id, id));
+  const entry = { action: change.action, entity: 'contract' as const, entityId: id };
+  await recordAudit(tx, act, { ...entry, after: change.after });
+  return (await findContract(tx, id, act.clock.today(), settings.publicUrl))!;
+}
+
+async function open(tx: Database, id: number) {
+  const row = await lockContract(tx, id);
+  if (!row) throw new DomainError('CONTRACT_NOT_FOUND');
+  return row;
+}
+
+/** Notes where the signed original is kept, or that it has moved. */
+export async function keepContract(
+  tx: Database,
+  act: Act,
+  settings: Settings,
+  id: number,
+  place: string,
+): Promise<ContractDetail> {
+  const row = await open(tx, id);
+  const status = statusAfter(row.status, 'keep');
+  const set = { status, custodyPlace: place };
+  return change(tx, act, settings, id, { action: 'keepContract', set, after: { place } });
+}
+
+/** Annuls a contract before it is signed by both. */
+export async function annulContract(
+  tx: Database,
+  act: Act,
+  settings: Settings,
+  id: number,
+  reason: string,
+): Promise<ContractDetail> {
+  const row = await open(tx, id);
+  const status = statusAfter(row.status, 'annul');
+  const after = { reason };
+  return change(tx, act, settings, id, { action: 'annulContract', set: { status }, after });
+}
+
+/** Gives the originals back with a constancia, once the loan is paid. */
+export async function releaseContract(
+  tx: Database,
+  act: Act,
+  settings: Settings,
+  id: number,
+): Promise<ContractDetail> {
+  const row = await open(tx, id);
+  checkAct(row.status, 'release');
+  const releasedOn = act.clock.today();
+  const loan = await getLoanDetail(tx, row.loanId, releasedOn);
+  if (loan.status !== 'paidOff') {
+    throw new DomainError('CONTRACT_LOAN_OWED', { outstanding: loan.outstandingTotal });
+  }
+  const borrower = await getBorrower(tx, loan.borrowerId, releasedOn);
+  const number = contractNumber(id);
+  const { lenderName, filesFolder } = settings;
+  const values = contractValues({ loan, borrower, number, lenderName });
+  const file = await storeFile(tx, act, filesFolder, {
+    ownerKind: 'loan',
+    ownerId: row.loanId,
+    name: `constancia-${number}.pdf`,
+    mediaType: 'application/pdf',
+    bytes: await renderRelease({ lenderName, values, number, releasedOn }),
+  });
+  const set = { status: statusAfter(row.status, 'release'), releaseFileId: file.id };
+  const after = { sha256: file.sha256 };
+  return change(tx, act, settings, id, { action: 'releaseContract', set, after });
+}
+
+/** Lets contracts lapse that nobody finished signing. Answers how many did. */
+export async function lapseContracts(db: Database, today: string): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update contract set status = 'VENCIDO'
+    where status in ('GENERADO', 'ENVIADO', 'FIRMADO_PARCIAL')
+      and generated_on < ${addDays(today, -LAPSE_DAYS)}`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,59 @@
+import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ContractTemplate } from '@core/contract/contracts';
+import type { ContractParty, ContractStatus } from '@core/contracts/contractMachine';
+import { bytea, id, identity, instant } from '../columns';
+
+type Kind = ContractTemplate['kind'];
+
+export const contractTemplate = pgTable('contract_template', {
+  id: identity(),
+  kind: text().$type<Kind>().notNull(),
+  version: integer().notNull(),
+  title: text().notNull(),
+  body: text().notNull(),
+  status: text().$type<ContractTemplate['status']>().notNull(),
+  savedAt: instant().notNull(),
+  savedBy: id(),
+});
+
+export const contract = pgTable('contract', {
+  id: identity(),
+  loanId: id().notNull(),
+  version: integer().notNull(),
+  status: text().$type<ContractStatus>().notNull(),
+  kinds: text().array().$type<Kind[]>().notNull(),
+  templateIds: bigint({ mode: 'number' }).array().notNull(),
+  fileId: id().notNull(),
+  sha256: text().notNull(),
+  verifyCode: text().notNull(),
+  generatedOn: date().notNull(),
+  generatedAt: instant().notNull(),
+  generatedBy: id(),
+  custodyPlace: text(),
+  releaseFileId: id(),
+  replacesId: id(),
+});
+
+export const contractSignature = pgTable('contract_signature', {
+  contractId: id().notNull(),
+  party: text().$type<ContractParty>().notNull(),
+  means: text().$type<'code' | 'scan' | 'session'>().notNull(),
+  signer: text().notNull(),
+  userId: id(),
+  signedAt: instant().notNull(),
+  address: text().notNull(),
+  device: text().notNull(),
+  sha256: text().notNull(),
+  fileId: id(),
+});
+
+export const contractCode = pgTable('contract_code', {
+  id: identity(),
+  contractId: id().notNull(),
+  codeHash: bytea().notNull(),
+  sentTo: text().notNull(),
+  triesLeft: integer().notNull(),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+});

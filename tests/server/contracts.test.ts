@@ -1,0 +1,299 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { ContractDetail } from '@core/contract/contracts';
+import { sql } from 'drizzle-orm';
+import { lapseContracts } from '@server/contracts/custody';
+import { aBorrower, aLoan, someTerms } from '@tests/support/builders';
+import { pdfText } from '@tests/support/pdfText';
+import { withTestApp, type SendOptions, type TestApp } from '@tests/support/testApp';
+import { ANALYST, BORROWER, TEST_PASSWORD_SENT } from '@tests/support/testUsers';
+
+const KINDS = ['contrato', 'hojaResumen', 'cronograma', 'pagare'];
+
+const post = async ({ send }: TestApp, path: string, options: SendOptions = {}) => {
+  const response = await send('POST', `/protected/${path}`, options);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+
+/** A loan of 1,200.00 whose borrower is the user BORROWER, with an e-mail. */
+async function aContract(app: TestApp, kinds: readonly string[] = KINDS) {
+  const loan = await aLoan(app, someTerms());
+  await app.db.execute(sql`update borrower set email = 'rosa@ejemplo.pe'`);
+  await app.db.execute(
+    sql`update app_user set borrower_id = ${loan.borrowerId} where username = ${BORROWER}`,
+  );
+  const made = await post(app, 'contratos', { body: { loanId: loan.id, kinds } });
+  return { loan, made, contract: made.body as unknown as ContractDetail };
+}
+
+async function codeOf({ db }: TestApp): Promise<string> {
+  const { rows } = await db.execute<{ body: string }>(
+    sql`select body from mail_outbox where event = 'signContract' order by id desc limit 1`,
+  );
+  return /código (\d{6})/.exec(rows[0]?.body ?? '')?.[1] ?? '';
+}
+
+describe('generating a contract', () => {
+  it('gives a numbered PDF whose hash is its own and whose text has the figures', () =>
+    withTestApp(async (app) => {
+      const { loan, made, contract } = await aContract(app);
+      expect(made.status).toBe(201);
+      expect(contract).toMatchObject({ number: 'C-000001', version: 1, status: 'GENERADO' });
+      const file = await app.send('GET', `/protected/contratos/${contract.id}/archivo`);
+      const pdf = Buffer.from(await file.arrayBuffer());
+      expect(createHash('sha256').update(pdf).digest('hex')).toBe(contract.sha256);
+      const text = await pdfText(pdf);
+      expect(text).toContain('Rosa Quispe Huamán');
+      expect(text).toContain('mil doscientos con 00/100 soles');
+      expect(text).toMatch(/Página 1 de \d/);
+      for (const { dueOn, total } of loan.installments) {
+        const day = dueOn.split('-').toReversed().join('/');
+        expect(text).toMatch(new RegExp(`${day}.*S/ ${total.replace('.', '\\.')}`));
+      }
+    }));
+
+  it('is refused twice for a loan, and while data is missing', () =>
+    withTestApp(async (app) => {
+      const { loan } = await aContract(app);
+      const body = { loanId: loan.id, kinds: KINDS };
+      expect((await post(app, 'contratos', { body })).body).toMatchObject({
+        code: 'CONTRACT_EXISTS',
+      });
+      await app.db.execute(sql`update borrower set email = null`);
+      const again = await post(app, 'contratos/1/nueva-version', {
+        body: { reason: 'Cambió el domicilio' },
+      });
+      expect(again.body).toMatchObject({
+        code: 'CONTRACT_DATA_MISSING',
+        params: { names: 'prestatario.correo' },
+      });
+      const first = await app.send('GET', '/protected/contratos/1');
+      expect(await first.json()).toMatchObject({ status: 'GENERADO', replacedBy: null });
+    }));
+
+  it('shows before what it would say, with what is missing', () =>
+    withTestApp(async (app) => {
+      const loan = await aLoan(app);
+      const path = `/protected/contratos/vista-previa?loanId=${loan.id}&kinds=contrato,pagare`;
+      const response = await app.send('GET', path);
+      expect(await response.json()).toMatchObject({
+        missing: ['prestatario.correo'],
+        documents: [{ kind: 'contrato', version: 1 }, { kind: 'pagare' }],
+      });
+    }));
+
+  it('makes another version and leaves the first locked', () =>
+    withTestApp(async (app) => {
+      await aContract(app);
+      const next = await post(app, 'contratos/1/nueva-version', {
+        body: { reason: 'Cambió el domicilio' },
+      });
+      expect(next.body).toMatchObject({ version: 2, replaces: 1, status: 'GENERADO' });
+      const first = await app.send('GET', '/protected/contratos/1');
+      expect(await first.json()).toMatchObject({ status: 'SUSTITUIDO', replacedBy: 2, acts: [] });
+      const edit = app.db.execute(sql`update contract set sha256 = 'x' where id = 1`);
+      await expect(edit).rejects.toThrow();
+    }));
+});
+
+describe('signing', () => {
+  it('by the code of the mail and by the lender, then custody', () =>
+    withTestApp(async (app) => {
+      const { contract } = await aContract(app);
+      const path = `contratos/${contract.id}`;
+      expect((await post(app, `${path}/envio`)).body).toMatchObject({
+        status: 'ENVIADO',
+        sentTo: 'r•••@ejemplo.pe',
+      });
+      const wrong = await post(app, `${path}/firma`, { as: BORROWER, body: { code: '000000' } });
+      expect(wrong.body).toMatchObject({ code: 'SIGN_CODE_WRONG', params: { triesLeft: 4 } });
+      const code = await codeOf(app);
+      const signed = await post(app, `${path}/firma`, { as: BORROWER, body: { code } });
+      expect(signed.body).toMatchObject({
+        status: 'FIRMADO_PARCIAL',
+        signatures: [{ party: 'borrower', means: 'code', sha256: contract.sha256 }],
+      });
+      const again = await post(app, `${path}/firma`, { as: BORROWER, body: { code } });
+      expect(again.body).toMatchObject({ code: 'SIGN_CODE_EXPIRED' });
+      expect((await post(app, `${path}/firma-del-acreedor`)).body).toMatchObject({
+        status: 'FIRMADO',
+      });
+      const keep = { body: { place: 'Caja fuerte, folio 12' } };
+      expect((await post(app, `${path}/custodia`, keep)).body).toMatchObject({
+        status: 'VIGENTE',
+        custodyPlace: 'Caja fuerte, folio 12',
+      });
+      expect((await post(app, `${path}/liberacion`)).body).toMatchObject({
+        code: 'CONTRACT_LOAN_OWED',
+      });
+    }));
+
+  it('on paper, by the scan of a party; a text that says it is a PDF is refused', () =>
+    withTestApp(async (app) => {
+      await aContract(app);
+      const put = (party: string, bytes: Uint8Array) => scan(app, party, bytes);
+      const refused = await put('borrower', Buffer.from('%no es un PDF'));
+      expect(await refused.json()).toMatchObject({ code: 'FILE_KIND_REFUSED' });
+      const file = await app.send('GET', '/protected/contratos/1/archivo');
+      const paper = new Uint8Array(await file.arrayBuffer());
+      expect(await (await put('borrower', paper)).json()).toMatchObject({
+        status: 'FIRMADO_PARCIAL',
+      });
+      expect(await (await put('borrower', paper)).json()).toMatchObject({
+        code: 'CONTRACT_SIGNED_BY_PARTY',
+      });
+      expect(await (await put('lender', paper)).json()).toMatchObject({ status: 'FIRMADO' });
+    }));
+
+  it('needs an e-mail for the code, and a code that has not expired', () =>
+    withTestApp(async (app) => {
+      await aContract(app, ['pagare']);
+      await app.db.execute(sql`update borrower set email = null`);
+      expect((await post(app, 'contratos/1/envio')).body).toMatchObject({
+        code: 'CONTRACT_NEEDS_EMAIL',
+      });
+      const early = await post(app, 'contratos/1/firma', {
+        as: BORROWER,
+        body: { code: '123456' },
+      });
+      expect(early.body).toMatchObject({ code: 'SIGN_CODE_EXPIRED' });
+    }));
+});
+
+async function scan({ fetch }: TestApp, party: string, bytes: Uint8Array) {
+  const login = await fetch(
+    new Request('http://localhost/api/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: ANALYST, password: TEST_PASSWORD_SENT }),
+    }),
+  );
+  const { token } = (await login.json()) as { token: string };
+  return fetch(
+    new Request(`http://localhost/protected/contratos/1/firma-en-papel?party=${party}`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/octet-stream',
+        'idempotency-key': `escaneo-${party}-${bytes.length}-${String(Math.random()).slice(2)}`,
+      },
+      body: Buffer.from(bytes),
+    }),
+  );
+}
+
+describe('the end of a contract', () => {
+  it('gives the originals back with a constancia when the loan is paid', () =>
+    withTestApp(async (app) => {
+      const { loan } = await aContract(app);
+      await app.db.execute(sql`update contract set status = 'VIGENTE'`);
+      const payments = `prestamos/${loan.id}/pagos`;
+      const data = { amount: '1200.00', receivedOn: '2026-03-10', means: 'cash' };
+      const preview = await post(app, `${payments}/vista-previa`, { body: data });
+      const { loanVersion } = preview.body;
+      await post(app, payments, { body: { ...data, loanVersion } });
+      const list = await app.send('GET', '/protected/contratos?alert=release');
+      expect(await list.json()).toMatchObject({ total: 0 });
+      await app.db.execute(sql`update loan set status = 'paidOff'`);
+      const due = await app.send('GET', '/protected/contratos?alert=release');
+      expect(await due.json()).toMatchObject({ total: 1 });
+      const released = await post(app, 'contratos/1/liberacion');
+      expect(released.body).toMatchObject({ status: 'CANCELADO', hasRelease: true });
+      const file = await app.send('GET', '/protected/contratos/1/constancia');
+      expect(await pdfText(Buffer.from(await file.arrayBuffer()))).toContain(
+        'CONSTANCIA DE NO ADEUDO',
+      );
+    }));
+
+  it('lapses when nobody signs for two months, and may be annulled before', () =>
+    withTestApp(async (app) => {
+      await aContract(app);
+      const body = { reason: 'El cliente desistió' };
+      expect((await post(app, 'contratos/1/anulacion', { as: ANALYST, body })).status).toBe(403);
+      expect((await post(app, 'contratos/1/anulacion', { body })).body).toMatchObject({
+        status: 'ANULADO',
+      });
+      const { made } = {
+        made: await post(app, 'contratos', { body: { loanId: 1, kinds: KINDS } }),
+      };
+      expect(made.body).toMatchObject({ version: 2 });
+      expect(await lapseContracts(app.db, '2026-05-09')).toBe(0);
+      expect(await lapseContracts(app.db, '2026-05-10')).toBe(1);
+    }));
+});
+
+describe('anybody', () => {
+  it('can check a paper by its code, and nothing else', () =>
+    withTestApp(async (app) => {
+      const { contract } = await aContract(app);
+      const check = async (code: string) =>
+        (await app.fetch(new Request(`http://localhost/api/contratos/verificar/${code}`))).text();
+      expect(await check(contract.verifyCode)).toContain(contract.sha256);
+      expect(await check(contract.verifyCode)).not.toContain('Quispe');
+      expect(await check('inventado')).toContain('Ningún documento nuestro');
+    }));
+
+  it('sees only the contracts of their own loans', () =>
+    withTestApp(async (app) => {
+      await aContract(app);
+      const own = await app.send('GET', '/protected/contratos', { as: BORROWER });
+      expect(await own.json()).toMatchObject({ total: 1 });
+      const other = await app.send('POST', '/protected/clientes', {
+        body: aBorrower({ documentNumber: '41234599' }),
+      });
+      const { id } = (await other.json()) as { id: number };
+      await app.db.execute(
+        sql`update app_user set borrower_id = ${id} where username = ${BORROWER}`,
+      );
+      const none = await app.send('GET', '/protected/contratos', { as: BORROWER });
+      expect(await none.json()).toMatchObject({ total: 0 });
+      const hidden = await app.send('GET', '/protected/contratos/1', { as: BORROWER });
+      expect(hidden.status).toBe(404);
+    }));
+});
+
+describe('templates', () => {
+  const DRAFT = {
+    kind: 'pagare',
+    title: 'Pagaré corto',
+    body: '# PAGARÉ\n\nPagaré {{prestamo.monto}} a la orden de {{acreedor.nombre}}.',
+  };
+
+  it('are saved as drafts, published once, and retire the version before', () =>
+    withTestApp(async (app) => {
+      const draft = await post(app, 'plantillas', { body: DRAFT });
+      expect(draft.body).toMatchObject({ version: 2, status: 'draft' });
+      const again = await post(app, 'plantillas', { body: { ...DRAFT, title: 'Pagaré breve' } });
+      expect(again.body).toMatchObject({ id: draft.body['id'], version: 2, title: 'Pagaré breve' });
+      const path = `plantillas/${String(draft.body['id'])}/publicacion`;
+      expect((await post(app, path)).body).toMatchObject({ status: 'published' });
+      expect((await post(app, path)).body).toMatchObject({ code: 'TEMPLATE_NOT_FOUND' });
+      const list = (await (await app.send('GET', '/protected/plantillas')).json()) as {
+        items: { kind: string; version: number; status: string }[];
+      };
+      const versions = list.items.filter(({ kind }) => kind === 'pagare');
+      expect(versions.map(({ version, status }) => `${version} ${status}`)).toEqual([
+        '2 published',
+        '1 retired',
+      ]);
+    }));
+
+  it('cannot be published while they name an unknown variable', () =>
+    withTestApp(async (app) => {
+      const body = { ...DRAFT, body: `${DRAFT.body} {{prestamo.deuda}}` };
+      const { id } = (await post(app, 'plantillas', { body })).body;
+      const refused = await post(app, `plantillas/${String(id)}/publicacion`);
+      expect(refused.body).toMatchObject({
+        code: 'TEMPLATE_VARIABLE_UNKNOWN',
+        params: { names: 'prestamo.deuda' },
+      });
+    }));
+
+  it('are tried with an example', () =>
+    withTestApp(async (app) => {
+      const response = await app.send('POST', '/protected/plantillas/ejemplo', { body: DRAFT });
+      const text = await pdfText(Buffer.from(await response.arrayBuffer()));
+      expect(text).toContain('Pagaré S/ 1,200.00 a la orden de Financiera de Prueba');
+      expect(text).toContain('Ejemplo sin valor');
+    }));
+});
