@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTRACT_PARTIES, CONTRACT_ACTS, CONTRACT_STATUSES } from '../contracts/contractMachine';
+import { CONTRACT_PARTIES, CONTRACT_ACTS, CONTRACT_STATUSES } from '../documents/contractMachine';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import { ListQuery, pageOf, PlainDateText } from './common';
 

@@ -1,4 +1,4 @@
-import { blocksOf, fillTemplate, type TemplateValues } from '@core/contracts/fillTemplate';
+import { blocksOf, fillTemplate, type TemplateValues } from '@core/documents/fillTemplate';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { dateForPeople, moneyForPeople } from '../documents/format';

@@ -1,5 +1,5 @@
-import { amountInWords } from '@core/contracts/amountInWords';
-import type { TemplateValues } from '@core/contracts/fillTemplate';
+import { amountInWords } from '@core/documents/amountInWords';
+import type { TemplateValues } from '@core/documents/fillTemplate';
 import type { Borrower } from '@core/contract/borrowers';
 import type { LoanDetail } from '@core/contract/loans';
 import { loanCost } from '@core/loan/loanCost';

@@ -1,4 +1,4 @@
-import { checkAct, statusAfter } from '@core/contracts/contractMachine';
+import { checkAct, statusAfter } from '@core/documents/contractMachine';
 import type { ContractDetail } from '@core/contract/contracts';
 import { addDays } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { blocksOf, fillTemplate, type TemplateValues } from '@core/contracts/fillTemplate';
-import { statusAfter } from '@core/contracts/contractMachine';
+import { blocksOf, fillTemplate, type TemplateValues } from '@core/documents/fillTemplate';
+import { statusAfter } from '@core/documents/contractMachine';
 import type {
   ContractDetail,
   ContractPreview,

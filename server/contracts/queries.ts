@@ -1,4 +1,4 @@
-import { actsOf } from '@core/contracts/contractMachine';
+import { actsOf } from '@core/documents/contractMachine';
 import type {
   ContractDetail,
   ContractQuery,

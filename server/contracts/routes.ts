@@ -10,7 +10,7 @@ import {
   ScanQuery,
   SignByCode,
 } from '@core/contract/contracts';
-import { CONTRACT_PARTIES } from '@core/contracts/contractMachine';
+import { CONTRACT_PARTIES } from '@core/documents/contractMachine';
 import { IdParam } from '@core/contract/common';
 import { DomainError } from '@core/errors';
 import type { Context } from 'hono';

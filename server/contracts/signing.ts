@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { checkAct, statusAfter, type ContractParty } from '@core/contracts/contractMachine';
+import { checkAct, statusAfter, type ContractParty } from '@core/documents/contractMachine';
 import type { ContractDetail } from '@core/contract/contracts';
 import { DomainError } from '@core/errors';
 import { desc, eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { TEMPLATE_VARIABLES, type TemplateValues } from '@core/contracts/fillTemplate';
+import { TEMPLATE_VARIABLES, type TemplateValues } from '@core/documents/fillTemplate';
 import { ContractTemplate, NewContractTemplate, TEMPLATE_KINDS } from '@core/contract/contracts';
 import { IdParam } from '@core/contract/common';
 import { createRoute } from '@hono/zod-openapi';

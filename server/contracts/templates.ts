@@ -1,4 +1,4 @@
-import { unknownVariables } from '@core/contracts/fillTemplate';
+import { unknownVariables } from '@core/documents/fillTemplate';
 import { TEMPLATE_KINDS } from '@core/contract/contracts';
 import type { ContractTemplate, NewContractTemplate } from '@core/contract/contracts';
 import { DomainError } from '@core/errors';

@@ -47,6 +47,8 @@ export const api = createApi({
     'Account',
     'Borrower',
     'Collection',
+    'Contract',
+    'ContractTemplate',
     'Fund',
     'Loan',
     'Mail',

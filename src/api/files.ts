@@ -4,17 +4,25 @@ interface Upload {
   readonly url: string;
   readonly file: File;
   readonly idempotencyKey: string;
+  /** What goes in the address besides the name. */
+  readonly params?: Readonly<Record<string, string>>;
   /** Told how much has left, from 0 to 100. */
   readonly onProgress: (percent: number) => void;
 }
 
 /** Sends one file as it is, telling how far it got; refused with a problem. */
-export function sendFile({ url, file, idempotencyKey, onProgress }: Upload): Promise<unknown> {
+export function sendFile({
+  url,
+  file,
+  idempotencyKey,
+  params,
+  onProgress,
+}: Upload): Promise<unknown> {
   return send({
     url,
     method: 'PUT',
     data: file,
-    params: { name: file.name },
+    params: { ...params, name: file.name },
     headers: { 'Content-Type': 'application/octet-stream', 'Idempotency-Key': idempotencyKey },
     // Only this adapter tells how much of a body has left.
     adapter: 'xhr',

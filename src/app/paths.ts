@@ -21,6 +21,8 @@ export const paths = {
   investments: '/inversiones',
   generateContract: '/generar_contrato',
   contracts: '/administrar-contratos',
+  contract: '/administrar-contratos/:contractId',
+  templates: '/administrar-contratos/plantillas',
   loans: '/detalles_prestamo',
   loan: '/detalles_prestamo/:loanId',
   newLoan: '/registrar-prestamo',
@@ -54,6 +56,7 @@ export type LoanTab = (typeof LOAN_TABS)[number];
 
 export const toBorrower = (id: number) => `${paths.borrowers}/${id}`;
 export const toReview = (userId: number) => `${paths.reviews}/${userId}`;
+export const toContract = (id: number) => `${paths.contracts}/${id}`;
 export const toFund = (id: number) => `${paths.funds}/${id}`;
 
 export function toLoan(id: number, tab: LoanTab = 'resumen'): string {

@@ -157,8 +157,26 @@ export const routes: readonly AppRoute[] = [
   signedIn(paths.requestHistory, 'Historial de solicitudes'),
   signedIn(paths.opportunities, 'Oportunidades'),
   signedIn(paths.investments, 'Inversiones'),
-  signedIn(paths.generateContract, 'Generar un contrato'),
-  signedIn(paths.contracts, 'Contratos'),
+  signedIn(
+    paths.generateContract,
+    'Generar un contrato',
+    async () => (await import('@/pages/GenerateContractPage')).GenerateContractPage,
+  ),
+  signedIn(
+    paths.contracts,
+    'Contratos',
+    async () => (await import('@/pages/ContractListPage')).ContractListPage,
+  ),
+  signedIn(
+    paths.templates,
+    'Plantillas de contratos',
+    async () => (await import('@/pages/TemplatesPage')).TemplatesPage,
+  ),
+  signedIn(
+    paths.contract,
+    'Contrato',
+    async () => (await import('@/pages/ContractDetailPage')).ContractDetailPage,
+  ),
   signedIn(
     paths.emails,
     'Configurar correos',

@@ -114,6 +114,40 @@ export const CASH_STATE = {
   CUADRADA: 'Cuadrada',
 } as const;
 
+export const TEMPLATE_KIND = {
+  contrato: 'Contrato',
+  hojaResumen: 'Hoja resumen',
+  cronograma: 'Cronograma',
+  pagare: 'Pagaré',
+  autorizacion: 'Autorización de descuento',
+} as const;
+
+export const CONTRACT_STATUS = {
+  GENERADO: 'Generado',
+  ENVIADO: 'Enviado',
+  FIRMADO_PARCIAL: 'Firmado por una parte',
+  FIRMADO: 'Firmado',
+  VIGENTE: 'Vigente',
+  CANCELADO: 'Cancelado',
+  SUSTITUIDO: 'Sustituido',
+  ANULADO: 'Anulado',
+  VENCIDO: 'Vencido',
+} as const;
+
+export const CONTRACT_ALERT = {
+  unsigned: 'Sin firmas hace días',
+  custody: 'Original sin custodia',
+  release: 'Por liberar: préstamo pagado',
+} as const;
+
+export const CONTRACT_PARTY = { borrower: 'Prestatario', lender: 'Acreedor' } as const;
+
+export const SIGNATURE_MEANS = {
+  code: 'Código por correo',
+  scan: 'En papel, escaneado',
+  session: 'En su sesión',
+} as const;
+
 export const REST_KIND = { feriado: 'Feriado', 'sin cobranza': 'Sin cobranza' } as const;
 export const CATALOGUE = {
   profession: 'Profesiones',

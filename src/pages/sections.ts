@@ -44,16 +44,6 @@ export const SECTIONS: Readonly<Record<string, SectionText>> = {
     meanwhile: 'Los aportes y retiros de capital se registran en cada fondo.',
     link: { to: paths.funds, label: 'Ver los fondos' },
   },
-  [paths.generateContract]: {
-    title: 'Generar un contrato',
-    meanwhile: 'Las condiciones y el cronograma de cada préstamo están en su ficha.',
-    link: loans,
-  },
-  [paths.contracts]: {
-    title: 'Contratos',
-    meanwhile: 'Las condiciones y el cronograma de cada préstamo están en su ficha.',
-    link: loans,
-  },
   [paths.officers]: {
     title: 'Responsables',
     meanwhile: 'Los préstamos vencidos están juntos en los pendientes.',

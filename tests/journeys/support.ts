@@ -23,6 +23,8 @@ export const PAGES = [
   '/detalles_prestamo/4/pagos',
   '/detalles_prestamo/4/asientos',
   '/administrar-contratos',
+  '/administrar-contratos/plantillas',
+  '/generar_contrato?loan=3',
   '/cuenta',
   '/password',
   '/opciones',

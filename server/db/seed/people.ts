@@ -1,3 +1,4 @@
+import { plainText } from '../../text';
 import type { NewBorrower } from '@core/contract/borrowers';
 import type { NewFund } from '@core/contract/funds';
 import type { Profile } from '../../identity/authorize';
@@ -195,6 +196,13 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
+/** `rosa.quispe@ejemplo.pe` */
+function emailOf(firstNames: string, lastNames: string): string {
+  const [first = ''] = plainText(firstNames).split(' ');
+  const [last = ''] = plainText(lastNames).split(' ');
+  return `${first}.${last}`.replaceAll(/[^a-z.]/g, '').replace(/\.$/, '') + '@ejemplo.pe';
+}
+
 export const BORROWERS: readonly NewBorrower[] = ROWS.map(
   ([documentType, documentNumber, firstNames, lastNames, phone, occupation, income, address]) => ({
     documentType,
@@ -202,6 +210,7 @@ export const BORROWERS: readonly NewBorrower[] = ROWS.map(
     firstNames,
     lastNames,
     phone,
+    email: emailOf(firstNames, lastNames),
     address,
     occupation,
     monthlyIncome: income,

@@ -1,6 +1,6 @@
 import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ContractTemplate } from '@core/contract/contracts';
-import type { ContractParty, ContractStatus } from '@core/contracts/contractMachine';
+import type { ContractParty, ContractStatus } from '@core/documents/contractMachine';
 import { bytea, id, identity, instant } from '../columns';
 
 type Kind = ContractTemplate['kind'];

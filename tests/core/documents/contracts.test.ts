@@ -1,12 +1,12 @@
-import { amountInWords } from '@core/contracts/amountInWords';
+import { amountInWords } from '@core/documents/amountInWords';
 import {
   actsOf,
   CONTRACT_ACTS,
   CONTRACT_STATUSES,
   statusAfter,
-} from '@core/contracts/contractMachine';
-import { blocksOf, fillTemplate, unknownVariables } from '@core/contracts/fillTemplate';
-import type { TemplateValues } from '@core/contracts/fillTemplate';
+} from '@core/documents/contractMachine';
+import { blocksOf, fillTemplate, unknownVariables } from '@core/documents/fillTemplate';
+import type { TemplateValues } from '@core/documents/fillTemplate';
 import { describe, expect, it } from 'vitest';
 
 describe('amountInWords', () => {

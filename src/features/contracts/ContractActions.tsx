@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ContractDetail } from '@core/contract/contracts';
+import { useAccess } from '@/store/access';
+import { KeepDialog, PlainDialog, ScanDialog, SignDialog } from './ContractDialogs';
+import { ReasonDialog } from '@/components/ReasonDialog';
+import {
+  useAnnulContractMutation,
+  useReleaseContractMutation,
+  useReplaceContractMutation,
+  useSendContractMutation,
+  useSignForLenderMutation,
+} from './contractsApi';
+
+interface ContractActionsProps {
+  readonly contract: ContractDetail;
+  readonly onDone: (result: string) => void;
+}
+
+type Act = ContractDetail['acts'][number];
+type Name = 'send' | 'code' | 'lender' | 'scan' | 'keep' | 'release' | 'replace' | 'annul';
+
+const BUTTONS: readonly (readonly [Name, Act, operation: string, label: string])[] = [
+  ['send', 'send', 'sendContract', 'Enviar código de firma'],
+  ['code', 'sign', 'signContract', 'Firmar con código'],
+  ['lender', 'sign', 'signContractForLender', 'Firmar por el acreedor'],
+  ['scan', 'sign', 'addSignedScan', 'Adjuntar firma en papel'],
+  ['keep', 'keep', 'keepContract', 'Anotar custodia'],
+  ['release', 'release', 'releaseContract', 'Liberar originales'],
+  ['replace', 'replace', 'replaceContract', 'Nueva versión'],
+  ['annul', 'annul', 'annulContract', 'Anular'],
+];
+
+/** What may be done now with a contract, by its state, its signatures and the profile. */
+export function ContractActions({ contract, onDone }: ContractActionsProps) {
+  const { may } = useAccess();
+  const [opened, setOpened] = useState<Name>();
+  const signed = new Set(contract.signatures.map(({ party }) => party));
+  const isOffered = (name: Name) =>
+    !(name === 'code' && (signed.has('borrower') || contract.sentTo === null)) &&
+    !(name === 'send' && signed.has('borrower')) &&
+    !(name === 'lender' && signed.has('lender')) &&
+    !(name === 'release' && contract.alert !== 'release');
+  const offered = BUTTONS.filter(
+    ([name, act, operation]) => contract.acts.includes(act) && may(operation) && isOffered(name),
+  );
+  const finish = (result: string) => {
+    setOpened(undefined);
+    onDone(result);
+  };
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        {offered.map(([name, , , label], index) => (
+          <Button
+            key={name}
+            variant={index === 0 ? 'contained' : 'outlined'}
+            onClick={() => setOpened(name)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Box>
+      {opened !== undefined && (
+        <ActDialog
+          name={opened}
+          contract={contract}
+          onClose={() => setOpened(undefined)}
+          onDone={finish}
+        />
+      )}
+    </>
+  );
+}
+
+interface ActDialogProps extends ContractActionsProps {
+  readonly name: Name;
+  readonly onClose: () => void;
+}
+
+function ActDialog({ name, contract, onClose, onDone }: ActDialogProps) {
+  const [send] = useSendContractMutation();
+  const [signForLender] = useSignForLenderMutation();
+  const [release] = useReleaseContractMutation();
+  const { id, number } = contract;
+  const dialog = { contract, onClose, onDone };
+  if (name === 'code') return <SignDialog {...dialog} />;
+  if (name === 'scan') return <ScanDialog {...dialog} />;
+  if (name === 'keep') return <KeepDialog {...dialog} />;
+  if (name === 'annul' || name === 'replace') return <EndDialog name={name} {...dialog} />;
+  const plain = {
+    send: {
+      title: 'Enviar código de firma',
+      effect: 'El prestatario recibe por correo un código de 6 dígitos que vale 30 minutos.',
+      confirm: 'Enviar código',
+      act: send,
+      result: `El código de ${number} salió hacia el correo del prestatario.`,
+    },
+    lender: {
+      title: `Firmar ${number} por el acreedor`,
+      effect: 'Queda constancia de su nombre, la hora, la dirección y la huella del documento.',
+      confirm: 'Firmar',
+      act: signForLender,
+      result: `${number} quedó firmado por el acreedor.`,
+    },
+    release: {
+      title: `Liberar ${number}`,
+      effect:
+        'Se genera la constancia de no adeudo y se devuelven los originales, pagaré incluido.',
+      confirm: 'Liberar originales',
+      act: release,
+      result: `${number} quedó cancelado, con su constancia de no adeudo.`,
+    },
+  }[name];
+  return (
+    <PlainDialog
+      title={plain.title}
+      effect={plain.effect}
+      confirm={plain.confirm}
+      onClose={onClose}
+      send={(idempotencyKey) =>
+        plain
+          .act({ id, data: null, idempotencyKey })
+          .unwrap()
+          .then(() => onDone(plain.result))
+      }
+    />
+  );
+}
+
+interface EndDialogProps extends Omit<ActDialogProps, 'name'> {
+  readonly name: 'annul' | 'replace';
+}
+
+/** A contract that stops counting, or whose next version takes its place. */
+function EndDialog({ name, contract, onClose, onDone }: EndDialogProps) {
+  const [replace] = useReplaceContractMutation();
+  const [annul] = useAnnulContractMutation();
+  const { id, number } = contract;
+  if (name === 'annul') {
+    return (
+      <ReasonDialog
+        title={`Anular ${number}`}
+        effect="El contrato deja de contar; sus documentos se conservan."
+        confirm="Anular contrato"
+        onClose={onClose}
+        send={(reason, idempotencyKey) =>
+          annul({ id, data: { reason }, idempotencyKey })
+            .unwrap()
+            .then(() => onDone(`${number} quedó anulado.`))
+        }
+      />
+    );
+  }
+  return (
+    <ReasonDialog
+      title={`Nueva versión de ${number}`}
+      effect="Se genera otra vez con los datos y plantillas de hoy; esta versión queda sustituida."
+      confirm="Generar nueva versión"
+      onClose={onClose}
+      send={(reason, idempotencyKey) =>
+        replace({ id, data: { reason }, idempotencyKey })
+          .unwrap()
+          .then((made) => onDone(`${made.number} es la versión ${made.version} de ${number}.`))
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import type { ContractSummary } from '@core/contract/contracts';
+import { toContract } from '@/app/paths';
+import { DataTable, type Column, type Sorting } from '@/components/DataTable';
+import { StatusChip, type Tone } from '@/components/StatusChip';
+import { CONTRACT_ALERT, CONTRACT_STATUS } from '@/i18n/es';
+import { showDate } from '@/i18n/format';
+
+const TONES: Readonly<Record<ContractSummary['status'], Tone>> = {
+  GENERADO: 'warn',
+  ENVIADO: 'warn',
+  FIRMADO_PARCIAL: 'warn',
+  FIRMADO: 'good',
+  VIGENTE: 'good',
+  CANCELADO: 'quiet',
+  SUSTITUIDO: 'quiet',
+  ANULADO: 'quiet',
+  VENCIDO: 'late',
+};
+
+/** What a contract's state is called. */
+export const ContractStatusChip = ({ status }: Pick<ContractSummary, 'status'>) => (
+  <StatusChip label={CONTRACT_STATUS[status]} tone={TONES[status]} />
+);
+
+const columns: readonly Column<ContractSummary>[] = [
+  {
+    id: 'number',
+    header: 'Contrato',
+    sort: 'number',
+    cell: ({ number, version }) => (version === 1 ? number : `${number} (v${version})`),
+  },
+  {
+    id: 'borrower',
+    header: 'Prestatario',
+    phone: 'subtitle',
+    cell: ({ borrowerName }) => borrowerName,
+  },
+  { id: 'loan', header: 'Préstamo', cell: ({ loanNumber }) => loanNumber },
+  { id: 'generatedOn', header: 'Generado', cell: ({ generatedOn }) => showDate(generatedOn) },
+  {
+    id: 'custody',
+    header: 'Custodia',
+    isExtra: true,
+    cell: ({ custodyPlace }) => custodyPlace ?? '—',
+  },
+  {
+    id: 'alert',
+    header: 'Aviso',
+    cell: ({ alert }) => (alert === null ? '—' : CONTRACT_ALERT[alert]),
+  },
+  {
+    id: 'status',
+    header: 'Estado',
+    phone: 'corner',
+    cell: ({ status }) => <ContractStatusChip status={status} />,
+  },
+];
+
+interface ContractsTableProps {
+  readonly contracts: readonly ContractSummary[];
+  readonly sorting: Sorting;
+}
+
+/** The contracts, each with its way in. */
+export const ContractsTable = ({ contracts, sorting }: ContractsTableProps) => (
+  <DataTable
+    label="Contratos"
+    columns={columns}
+    rows={contracts}
+    rowKey={({ id }) => id}
+    rowLink={({ id }) => toContract(id)}
+    sorting={sorting}
+  />
+);

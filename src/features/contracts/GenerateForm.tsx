@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ContractDetail, NewContract } from '@core/contract/contracts';
+import * as yup from 'yup';
+import { Blocks } from '@/components/Blocks';
+import { CheckField, TICKED } from '@/components/CheckField';
+import { FormShell } from '@/components/FormShell';
+import { ProblemAlert } from '@/components/ProblemAlert';
+import { SelectField, type Option } from '@/components/SelectField';
+import { useCommandForm } from '@/components/useCommandForm';
+import { TEMPLATE_KIND } from '@/i18n/es';
+import { useGenerateContractMutation } from './contractsApi';
+
+type Kind = NewContract['kinds'][number];
+
+interface GenerateFormProps {
+  readonly loans: readonly Option[];
+  readonly loanId: string;
+  readonly kinds: readonly string[];
+  /** Variables without a value: nothing is generated while there are any. */
+  readonly missing: readonly string[];
+  readonly onChange: (change: Readonly<Record<string, string>>) => void;
+  readonly onDone: (contract: ContractDetail) => void;
+}
+
+/** Which loan, which documents, and the button that makes them. */
+export function GenerateForm(props: GenerateFormProps) {
+  const { loans, loanId, kinds, missing, onChange, onDone } = props;
+  const [generate] = useGenerateContractMutation();
+  const { form, problem } = useCommandForm({
+    initialValues: {},
+    schema: yup.object({}),
+    send: (_values, idempotencyKey) => {
+      const data = { loanId: Number(loanId), kinds: kinds as readonly Kind[] as Kind[] };
+      return generate({ data, idempotencyKey }).unwrap().then(onDone);
+    },
+  });
+  const isReady = loanId !== '' && kinds.length > 0 && missing.length === 0;
+  const toggle = (kind: string, isTicked: boolean) => {
+    const next = Object.keys(TEMPLATE_KIND).filter((one) =>
+      one === kind ? isTicked : kinds.includes(one),
+    );
+    onChange({ kinds: next.join(',') });
+  };
+  return (
+    <FormShell
+      label="Generar contrato"
+      submitCount={form.submitCount}
+      isSubmitting={form.isSubmitting}
+      onSubmit={form.handleSubmit}
+    >
+      <Box sx={{ maxWidth: 480 }}>
+        <SelectField
+          name="loan"
+          label="Préstamo"
+          empty="Elija un préstamo"
+          options={loans}
+          value={loanId}
+          onChange={(loan) => onChange({ loan })}
+        />
+      </Box>
+      <KindFields kinds={kinds} onToggle={toggle} />
+      {missing.length > 0 && (
+        <ProblemAlert
+          title={`Faltan datos: ${missing.join(', ')}. Complételos en la ficha del prestatario.`}
+        />
+      )}
+      {problem !== undefined && (
+        <ProblemAlert title={problem.title} reference={problem.requestId} />
+      )}
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={!isReady}
+          aria-disabled={form.isSubmitting}
+        >
+          {form.isSubmitting ? 'Generando...' : 'Generar contrato'}
+        </Button>
+      </Box>
+    </FormShell>
+  );
+}
+
+interface KindFieldsProps {
+  readonly kinds: readonly string[];
+  readonly onToggle: (kind: string, isTicked: boolean) => void;
+}
+
+const KindFields = ({ kinds, onToggle }: KindFieldsProps) => (
+  <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
+    <Box component="legend" sx={{ fontWeight: 550, mb: 1 }}>
+      Documentos
+    </Box>
+    <Blocks gap={1}>
+      {Object.entries(TEMPLATE_KIND).map(([kind, label]) => (
+        <CheckField
+          key={kind}
+          name={kind}
+          label={label}
+          value={kinds.includes(kind) ? TICKED : ''}
+          onChange={(value) => onToggle(kind, value === TICKED)}
+        />
+      ))}
+    </Blocks>
+  </Box>
+);

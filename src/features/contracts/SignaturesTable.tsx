@@ -1,0 +1,19 @@
+import type { ContractDetail } from '@core/contract/contracts';
+import { DataTable, type Column } from '@/components/DataTable';
+import { CONTRACT_PARTY, SIGNATURE_MEANS } from '@/i18n/es';
+import { showInstant } from '@/i18n/format';
+
+type Signature = ContractDetail['signatures'][number];
+
+const columns: readonly Column<Signature>[] = [
+  { id: 'party', header: 'Parte', cell: ({ party }) => CONTRACT_PARTY[party] },
+  { id: 'signer', header: 'Firmante', phone: 'subtitle', cell: ({ signer }) => signer },
+  { id: 'means', header: 'Medio', cell: ({ means }) => SIGNATURE_MEANS[means] },
+  { id: 'signedAt', header: 'Fecha', cell: ({ signedAt }) => showInstant(signedAt) },
+  { id: 'address', header: 'Dirección', cell: ({ address }) => address },
+];
+
+/** The signatures with their evidence. */
+export const SignaturesTable = ({ signatures }: Pick<ContractDetail, 'signatures'>) => (
+  <DataTable label="Firmas" columns={columns} rows={signatures} rowKey={({ party }) => party} />
+);

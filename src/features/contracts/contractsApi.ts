@@ -1,0 +1,100 @@
+import type {
+  ContractDetail,
+  ContractPage,
+  ContractPreview,
+  ContractTemplate,
+  NewContract,
+  NewContractTemplate,
+} from '@core/contract/contracts';
+import { api, post, type Command } from '@/api/api';
+
+type Query = Readonly<Record<string, string>>;
+type On<T> = Command<T> & { readonly id: number };
+
+const BASE = '/protected/contratos';
+const TAGS = ['Contract'] as const;
+
+/** A step in the life of a contract, with what it carries. */
+const step =
+  (name: string) =>
+  ({ id, data, idempotencyKey }: On<unknown>) =>
+    post(`${BASE}/${id}/${name}`, data ?? undefined, idempotencyKey);
+
+export const contractsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listContracts: build.query<ContractPage, Query>({
+      query: (params) => ({ url: BASE, params }),
+      providesTags: TAGS,
+    }),
+    getContract: build.query<ContractDetail, number>({
+      query: (id) => ({ url: `${BASE}/${id}` }),
+      providesTags: TAGS,
+    }),
+    previewContract: build.query<ContractPreview, Query>({
+      query: (params) => ({ url: `${BASE}/vista-previa`, params }),
+      providesTags: ['ContractTemplate', 'Borrower', 'Loan'],
+    }),
+    generateContract: build.mutation<ContractDetail, Command<NewContract>>({
+      query: ({ data, idempotencyKey }) => post(BASE, data, idempotencyKey),
+      invalidatesTags: TAGS,
+    }),
+    sendContract: build.mutation<ContractDetail, On<null>>({
+      query: step('envio'),
+      invalidatesTags: ['Contract', 'Mail'],
+    }),
+    signContract: build.mutation<ContractDetail, On<{ code: string }>>({
+      query: step('firma'),
+      invalidatesTags: TAGS,
+    }),
+    signForLender: build.mutation<ContractDetail, On<null>>({
+      query: step('firma-del-acreedor'),
+      invalidatesTags: TAGS,
+    }),
+    keepContract: build.mutation<ContractDetail, On<{ place: string }>>({
+      query: step('custodia'),
+      invalidatesTags: TAGS,
+    }),
+    releaseContract: build.mutation<ContractDetail, On<null>>({
+      query: step('liberacion'),
+      invalidatesTags: TAGS,
+    }),
+    replaceContract: build.mutation<ContractDetail, On<{ reason: string }>>({
+      query: step('nueva-version'),
+      invalidatesTags: TAGS,
+    }),
+    annulContract: build.mutation<ContractDetail, On<{ reason: string }>>({
+      query: step('anulacion'),
+      invalidatesTags: TAGS,
+    }),
+    listTemplates: build.query<{ readonly items: readonly ContractTemplate[] }, void>({
+      query: () => ({ url: '/protected/plantillas' }),
+      providesTags: ['ContractTemplate'],
+    }),
+    saveTemplate: build.mutation<ContractTemplate, Command<NewContractTemplate>>({
+      query: ({ data, idempotencyKey }) => post('/protected/plantillas', data, idempotencyKey),
+      invalidatesTags: ['ContractTemplate'],
+    }),
+    publishTemplate: build.mutation<ContractTemplate, On<null>>({
+      query: ({ id, idempotencyKey }) =>
+        post(`/protected/plantillas/${id}/publicacion`, undefined, idempotencyKey),
+      invalidatesTags: ['ContractTemplate'],
+    }),
+  }),
+});
+
+export const {
+  useListContractsQuery,
+  useGetContractQuery,
+  usePreviewContractQuery,
+  useGenerateContractMutation,
+  useSendContractMutation,
+  useSignContractMutation,
+  useSignForLenderMutation,
+  useKeepContractMutation,
+  useReleaseContractMutation,
+  useReplaceContractMutation,
+  useAnnulContractMutation,
+  useListTemplatesQuery,
+  useSaveTemplateMutation,
+  usePublishTemplateMutation,
+} = contractsApi;

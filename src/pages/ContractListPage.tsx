@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { paths } from '@/app/paths';
+import { ListToolbar } from '@/components/ListToolbar';
+import { PageHeader } from '@/components/PageHeader';
+import { PageResult } from '@/components/PageResult';
+import { Pager } from '@/components/Pager';
+import { QueryState } from '@/components/QueryState';
+import { SearchField } from '@/components/SearchField';
+import { SelectField } from '@/components/SelectField';
+import { useListState } from '@/components/useListState';
+import { ContractsTable } from '@/features/contracts/ContractsTable';
+import { useListContractsQuery } from '@/features/contracts/contractsApi';
+import { CONTRACT_ALERT, CONTRACT_STATUS, optionsOf } from '@/i18n/es';
+import { useAccess } from '@/store/access';
+
+/** /administrar-contratos */
+export function ContractListPage() {
+  const { may } = useAccess();
+  const list = useListState({ sort: 'number', direction: 'desc', filters: ['status', 'alert'] });
+  const contracts = useListContractsQuery(list.query);
+  return (
+    <>
+      <PageHeader
+        title="Contratos"
+        action={
+          <>
+            {may('listTemplates') && (
+              <Button variant="outlined" component={Link} to={paths.templates}>
+                Plantillas
+              </Button>
+            )}
+            {may('generateContract') && (
+              <Button variant="contained" component={Link} to={paths.generateContract}>
+                Generar contrato
+              </Button>
+            )}
+          </>
+        }
+      />
+      <PageResult />
+      <ListToolbar>
+        <SearchField
+          label="Buscar"
+          placeholder="Prestatario, documento o C-000001"
+          value={list.search}
+          onChange={(text) => list.setFilter('search', text)}
+        />
+        <SelectField
+          name="status"
+          label="Estado"
+          empty="Todos"
+          options={optionsOf(CONTRACT_STATUS)}
+          value={list.filter('status')}
+          onChange={(status) => list.setFilter('status', status)}
+        />
+        <SelectField
+          name="alert"
+          label="Aviso"
+          empty="Todos"
+          options={optionsOf(CONTRACT_ALERT)}
+          value={list.filter('alert')}
+          onChange={(alert) => list.setFilter('alert', alert)}
+        />
+      </ListToolbar>
+      <QueryState
+        query={contracts}
+        isEmpty={({ items }) => items.length === 0}
+        empty="No hay contratos que coincidan."
+      >
+        {(page) => (
+          <>
+            <ContractsTable contracts={page.items} sorting={list} />
+            <Pager page={page} list={list} noun={['contrato', 'contratos']} />
+          </>
+        )}
+      </QueryState>
+    </>
+  );
+}
