@@ -40,7 +40,7 @@ function blockContent(kind: string, text: string, contract: ContractPdf): Conten
   const filled = () =>
     fillTemplate(text, contract.values).map((part) => ({
       text: part.kind === 'missing' ? `[${part.text}]` : part.text,
-      bold: part.kind === 'value',
+      bold: kind !== 'paragraph' || part.kind === 'value',
     }));
   switch (kind) {
     case 'title':

@@ -14,6 +14,12 @@ const FREQUENCY: Readonly<Record<string, string>> = {
 };
 const LONG_DAY = new Intl.DateTimeFormat('es-PE', { dateStyle: 'long', timeZone: 'UTC' });
 
+/** A rate with two decimals at least: `24.00`, `33.375`. */
+const rateText = (percent: string) => {
+  const [whole = '0', decimals = ''] = percent.split('.');
+  return `${whole}.${decimals.replace(/0+$/, '').padEnd(2, '0')} %`;
+};
+
 interface Facts {
   readonly loan: LoanDetail;
   readonly borrower: Borrower;
@@ -40,8 +46,8 @@ export function contractValues({ loan, borrower, number, lenderName }: Facts): T
     'prestamo.numero': loan.number,
     'prestamo.monto': money(terms.principal),
     'prestamo.monto_en_letras': amountInWords(parseMoney(terms.principal), loan.currency),
-    'prestamo.tasa': `${terms.annualRatePercent} % ${kind}`,
-    'prestamo.tasa_moratoria': `${loan.lateAnnualRatePercent} %`,
+    'prestamo.tasa': `${rateText(terms.annualRatePercent)} ${kind}`,
+    'prestamo.tasa_moratoria': rateText(loan.lateAnnualRatePercent),
     'prestamo.tcea': `${cost.annualEffectiveCostRatePercent} %`,
     'prestamo.cuotas': String(terms.installmentCount),
     'prestamo.frecuencia': FREQUENCY[terms.paymentFrequency] ?? terms.paymentFrequency,

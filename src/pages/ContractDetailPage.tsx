@@ -65,13 +65,22 @@ function Contract({ contract }: { readonly contract: ContractDetail }) {
             <SignaturesTable signatures={signatures} />
           )}
         </Section>
+        <Section title="Comprobación">
+          <Box component="p" sx={{ m: 0, mb: 1, color: 'text.secondary' }}>
+            Cualquiera puede comparar la huella del archivo con esta, en la dirección del código QR.
+          </Box>
+          <Box component="code" sx={{ display: 'block', overflowWrap: 'anywhere', mb: 1 }}>
+            {contract.sha256}
+          </Box>
+          <Box sx={{ overflowWrap: 'anywhere' }}>{contract.verifyUrl}</Box>
+        </Section>
       </Blocks>
     </>
   );
 }
 
 function factsOf(contract: ContractDetail) {
-  const { loanId, loanNumber, generatedOn, version, kinds, sha256, verifyUrl } = contract;
+  const { loanId, loanNumber, generatedOn, version, kinds } = contract;
   const { custodyPlace, replaces, replacedBy, alert } = contract;
   const linkTo = (id: number | null) =>
     id === null ? '—' : <TextLink to={toContract(id)}>Abrir</TextLink>;
@@ -84,7 +93,5 @@ function factsOf(contract: ContractDetail) {
     { term: 'Custodia del original', value: custodyPlace ?? '—' },
     { term: 'Versión anterior', value: linkTo(replaces) },
     { term: 'Versión siguiente', value: linkTo(replacedBy) },
-    { term: 'Huella SHA-256', value: sha256 },
-    { term: 'Comprobación', value: verifyUrl },
   ];
 }
