@@ -27,6 +27,7 @@ import { myPermissionRoutes } from './permissions/myRoutes';
 import { permissionRoutes } from './permissions/routes';
 import { paymentRoutes } from './payments/routes';
 import { portfolioRoutes } from './portfolio/routes';
+import { productRoutes } from './products/routes';
 import { profileRoutes } from './profiles/routes';
 import { restRoutes } from './rests/routes';
 import { subsidyRoutes } from './subsidies/routes';
@@ -74,6 +75,7 @@ export function createApp(deps: Deps) {
   app.route('/', fundRoutes(deps));
   app.route('/', loanRoutes(deps));
   app.route('/', paymentRoutes(deps));
+  app.route('/', productRoutes(deps));
   for (const routes of [surveyRoutes, collectionRoutes, restRoutes, subsidyRoutes, panelRoutes]) {
     app.route('/', routes(deps));
   }

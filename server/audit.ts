@@ -18,7 +18,9 @@ export interface AuditEntry {
     | 'cashDesk'
     | 'rest'
     | 'subsidy'
-    | 'permission';
+    | 'permission'
+    | 'product'
+    | 'rateCap';
   readonly entityId: number;
   readonly before?: unknown;
   readonly after?: unknown;

@@ -4,15 +4,11 @@ import type { Problem } from '@core/contract/problem';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ZodError } from 'zod';
 import { dateForPeople, groupThousands } from '../documents/format';
-
-interface ProblemKind {
-  readonly status: ContentfulStatusCode;
-  /** What happened and what to do; `{name}` quotes a parameter of the refusal. */
-  readonly title: string;
-}
+import { LENDING_PROBLEMS, type ProblemKind } from './lendingProblems';
 
 /** Every refusal with its status and words: the compiler refuses a code that has none. */
 const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
+  ...LENDING_PROBLEMS,
   VALIDATION: { status: 422, title: 'Revise los datos marcados y vuelva a intentar.' },
   MALFORMED_JSON: { status: 400, title: 'La solicitud no es JSON válido.' },
   UNAUTHENTICATED: { status: 401, title: 'Su sesión ha caducado. Inicie sesión nuevamente.' },

@@ -19,6 +19,7 @@ const MODULE_OF_TAG: Readonly<Record<string, number>> = {
   Cobranza: 4,
   Descansos: 4,
   Subsidios: 5,
+  Productos: 19,
   Correos: 16,
   Permisos: 17,
   Perfiles: 17,

@@ -58,6 +58,7 @@ export const api = createApi({
     'Permissions',
     'PermissionSettings',
     'Portfolio',
+    'Product',
     'Profile',
     'Session',
     'Subsidy',

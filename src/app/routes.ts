@@ -160,6 +160,10 @@ export const routes: readonly AppRoute[] = [
     'Administrar formularios',
     async () => (await import('@/pages/FormsPage')).FormsPage,
   ),
-  signedIn(`${paths.advanced}/*`, 'Administración avanzada'),
+  signedIn(
+    `${paths.advanced}/*`,
+    'Administración avanzada',
+    async () => (await import('@/pages/AdvancedPage')).AdvancedPage,
+  ),
   signedIn(`${paths.officers}/*`, 'Responsables'),
 ];

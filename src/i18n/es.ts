@@ -114,6 +114,20 @@ export const CASH_STATE = {
 
 export const REST_KIND = { feriado: 'Feriado', 'sin cobranza': 'Sin cobranza' } as const;
 
+export const FEE_MODE = {
+  netted: 'Se descuenta del desembolso',
+  financed: 'Se suma al préstamo',
+} as const;
+
+export const REQUIRED_DOCUMENT = {
+  identity: 'Documento de identidad',
+  incomeProof: 'Sustento de ingresos',
+  addressProof: 'Recibo de domicilio',
+  taxRecord: 'Ficha RUC',
+  businessPhotos: 'Fotos del negocio',
+  guarantorIdentity: 'Identidad del aval',
+} as const;
+
 /** The hours at which somebody may be contacted, from one to another. */
 export const hourOptions = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => {

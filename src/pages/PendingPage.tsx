@@ -37,6 +37,11 @@ export function PendingPage() {
                 Permisos
               </Button>
             )}
+            {may('publishProduct') && (
+              <Button variant="outlined" component={Link} to={paths.advanced}>
+                Productos
+              </Button>
+            )}
             {may('listMails') && (
               <Button variant="outlined" component={Link} to={paths.emails}>
                 Correos del sistema

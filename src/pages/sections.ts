@@ -59,11 +59,6 @@ export const SECTIONS: Readonly<Record<string, SectionText>> = {
     meanwhile: 'Las condiciones y el cronograma de cada préstamo están en su ficha.',
     link: loans,
   },
-  [paths.advanced]: {
-    title: 'Administración avanzada',
-    meanwhile: 'El sistema trabaja con las reglas del paquete Perú.',
-    link: home,
-  },
   [paths.officers]: {
     title: 'Responsables',
     meanwhile: 'Los préstamos vencidos están juntos en los pendientes.',

@@ -31,6 +31,8 @@ const PROTECTED = [
   '/cuenta',
   '/password',
   '/configurar-correos',
+  '/administracion-avanzada/productos',
+  '/administracion-avanzada/topes',
   '/error',
   '/no-existe',
 ];

@@ -8,11 +8,13 @@ import { insertUser } from '../../identity/queries';
 import { postDueCharges } from '../../jobs/postDueCharges';
 import { disburseLoan, simulateLoan, voidLoan } from '../../loans/service';
 import { getLoanDetail } from '../../loans/detail';
+import { publishProduct } from '../../products/service';
 import { recordPayment } from '../../payments/service';
 import { inTransaction, type Database } from '../client';
 import { appUser } from '../schema';
 import type { Act } from '../../deps';
 import { LOANS, type DemoLoan } from './lives';
+import { PRODUCTS } from './products';
 import { BORROWERS, FUNDS, USERS } from './people';
 
 /** The password of every demonstration user. */
@@ -51,6 +53,8 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
       const account = { ...data, ...own, password: asSent(DEMO_PASSWORD) };
       await insertUser(tx, account, clock.now());
     }
+    for (const data of PRODUCTS)
+      await publishProduct(tx, actOn(start), { ...data, validFrom: start });
     const world = { today, actOn, fundIds, borrowerIds };
     const events = LOANS.flatMap((plan) => eventsOf(plan, world));
     for (const { date, happen } of events.toSorted((x, y) => x.date.localeCompare(y.date))) {
