@@ -20,7 +20,8 @@ export interface AuditEntry {
     | 'subsidy'
     | 'permission'
     | 'product'
-    | 'rateCap';
+    | 'rateCap'
+    | 'request';
   readonly entityId: number;
   readonly before?: unknown;
   readonly after?: unknown;

@@ -39,4 +39,48 @@ export const LENDING_PROBLEMS = {
     status: 422,
     title: 'La tasa equivale a {rate} % efectivo anual y el tope legal es {cap} %. Baje la tasa.',
   },
+  EXPOSURE_EXCEEDED: {
+    status: 422,
+    title: 'Con este préstamo debería {owed} y el producto permite {limit}. Baje el monto.',
+  },
+  REQUEST_NOT_FOUND: { status: 404, title: 'La solicitud no existe. Revise el folio.' },
+  REQUEST_CHANGED: {
+    status: 409,
+    title: 'La solicitud cambió mientras la revisaba. Vea cómo está ahora y repita.',
+  },
+  REQUEST_TRANSITION_NOT_ALLOWED: {
+    status: 409,
+    title: 'La solicitud está {status} y no admite esta acción. Actualice la pantalla.',
+  },
+  REQUEST_ALREADY_APPROVED: { status: 409, title: 'La solicitud ya fue aprobada.' },
+  REQUEST_OWN: {
+    status: 403,
+    title: 'Nadie decide sobre una solicitud suya o que registró. Pídalo a otra persona.',
+  },
+  REQUEST_OFFER_EXPIRED: {
+    status: 409,
+    title: 'La oferta venció. Presente la solicitud otra vez desde el historial.',
+  },
+  REQUEST_TERMS_LOCKED: {
+    status: 409,
+    title: 'Las condiciones aprobadas no se cambian. Deshaga la aprobación si debe hacerlo.',
+  },
+  REQUEST_VOTED_TWICE: { status: 409, title: 'Usted ya votó en esta ronda del comité.' },
+  REQUEST_VOTES_MISSING: {
+    status: 409,
+    title: 'Ese monto necesita {needed} votos a favor y hay {given}.',
+  },
+  REQUEST_INCOMPLETE: { status: 422, title: 'Complete o corrija este dato antes de enviar.' },
+  REQUEST_NOT_ELIGIBLE: {
+    status: 422,
+    title: 'Hoy no se puede enviar esta solicitud. Vea los motivos y corrija lo que pueda.',
+  },
+  REQUEST_NEEDS_BORROWER: {
+    status: 422,
+    title: 'Su cuenta aún no está unida a una ficha de prestatario. Pídalo a su asesor.',
+  },
+  REQUEST_NOT_CLOSED: {
+    status: 409,
+    title: 'Solo se presenta otra vez una solicitud rechazada, desistida o vencida.',
+  },
 } as const satisfies Partial<Record<DomainErrorCode, ProblemKind>>;

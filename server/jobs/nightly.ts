@@ -3,6 +3,7 @@ import { lt } from 'drizzle-orm';
 import type { Deps } from '../deps';
 import { idempotencyKey } from '../db/schema';
 import { takeSnapshot } from '../panel/snapshot';
+import { expireRequests } from '../requests/expire';
 import { sendMails } from './sendMails';
 import { postDueCharges } from './postDueCharges';
 
@@ -13,9 +14,11 @@ export async function runDay({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'lo
   const businessDate = clock.today();
   const loans = await postDueCharges(db, businessDate, clock.now());
   const pictured = await takeSnapshot(db, businessDate);
+  const act = { userId: null, requestId: 'runDay', clock };
+  const expired = await expireRequests(db, act);
   const forgotten = new Date(clock.now().getTime() - KEY_LIFE_MS);
   await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, forgotten));
-  log.info({ job: 'postDueCharges', businessDate, loans, pictured });
+  log.info({ job: 'postDueCharges', businessDate, loans, pictured, expired });
 }
 
 /** Sends what waits in the outbox, every few seconds. */

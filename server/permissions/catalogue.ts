@@ -20,6 +20,7 @@ const MODULE_OF_TAG: Readonly<Record<string, number>> = {
   Descansos: 4,
   Subsidios: 5,
   Productos: 19,
+  Solicitudes: 8,
   Correos: 16,
   Permisos: 17,
   Perfiles: 17,
