@@ -54,6 +54,7 @@ export const api = createApi({
     'OpenSession',
     'Panel',
     'Portfolio',
+    'Request',
     'Rest',
     'Permissions',
     'PermissionSettings',

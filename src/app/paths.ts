@@ -15,7 +15,9 @@ export const paths = {
   options: '/opciones',
   password: '/password',
   requestLoan: '/solicitar-prestamo',
+  draft: '/solicitar-prestamo/:requestId',
   pendingRequests: '/solicitudes-pendientes',
+  request: '/solicitudes-pendientes/:requestId',
   requestHistory: '/solicitudes-historial',
   opportunities: '/oportunidades',
   investments: '/inversiones',
@@ -45,6 +47,8 @@ export const LOAN_TABS = ['resumen', 'cronograma', 'cargos', 'pagos', 'asientos'
 export type LoanTab = (typeof LOAN_TABS)[number];
 
 export const toBorrower = (id: number) => `${paths.borrowers}/${id}`;
+export const toDraft = (id: number) => `${paths.requestLoan}/${id}`;
+export const toRequest = (id: number) => `${paths.pendingRequests}/${id}`;
 export const toFund = (id: number) => `${paths.funds}/${id}`;
 
 export function toLoan(id: number, tab: LoanTab = 'resumen'): string {

@@ -9,7 +9,6 @@ export interface SectionText {
 }
 
 const loans = { to: paths.loans, label: 'Ver los préstamos' };
-const newLoan = { to: paths.newLoan, label: 'Registrar un préstamo' };
 const home = { to: paths.home, label: 'Ver lo de hoy' };
 
 /** By the first part of the address. */
@@ -23,21 +22,6 @@ export const SECTIONS: Readonly<Record<string, SectionText>> = {
     title: 'Opciones',
     meanwhile: 'Los catálogos y las opciones personales tienen sus valores de fábrica.',
     link: home,
-  },
-  [paths.requestLoan]: {
-    title: 'Solicitar un préstamo',
-    meanwhile: 'Un administrador puede registrar el préstamo directamente.',
-    link: newLoan,
-  },
-  [paths.pendingRequests]: {
-    title: 'Solicitudes pendientes',
-    meanwhile: 'Los préstamos se registran sin solicitud previa.',
-    link: home,
-  },
-  [paths.requestHistory]: {
-    title: 'Historial de solicitudes',
-    meanwhile: 'Los préstamos ya desembolsados, pagados y anulados están en su lista.',
-    link: loans,
   },
   [paths.opportunities]: {
     title: 'Oportunidades',

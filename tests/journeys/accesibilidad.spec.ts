@@ -33,6 +33,9 @@ const PROTECTED = [
   '/configurar-correos',
   '/administracion-avanzada/productos',
   '/administracion-avanzada/topes',
+  '/solicitar-prestamo',
+  '/solicitudes-pendientes',
+  '/solicitudes-historial',
   '/error',
   '/no-existe',
 ];
