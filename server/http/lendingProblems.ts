@@ -43,6 +43,14 @@ export const LENDING_PROBLEMS = {
     status: 422,
     title: 'Con este préstamo debería {owed} y el producto permite {limit}. Baje el monto.',
   },
+  PRODUCT_TERMS_DIFFER: {
+    status: 422,
+    title: 'El tipo de tasa y la base de días son los del producto. Elíjalo otra vez.',
+  },
+  FUND_CURRENCY_DIFFERS: {
+    status: 422,
+    title: 'El producto es en {currency}. Elija un fondo de esa moneda.',
+  },
   REQUEST_NOT_FOUND: { status: 404, title: 'La solicitud no existe. Revise el folio.' },
   REQUEST_CHANGED: {
     status: 409,

@@ -29,6 +29,7 @@ export const OPERATIONS = {
   getLoan: LENDING,
   listLoanCharges: LENDING,
   listLoanEntries: STAFF,
+  previewLoan: ADMINISTRATOR,
   disburseLoan: ADMINISTRATOR,
   voidLoan: ADMINISTRATOR,
   listPayments: LENDING,
