@@ -33,7 +33,9 @@ import { paymentRoutes } from './payments/routes';
 import { myPermissionRoutes } from './permissions/myRoutes';
 import { permissionRoutes } from './permissions/routes';
 import { portfolioRoutes } from './portfolio/routes';
+import { productRoutes } from './products/routes';
 import { profileRoutes } from './profiles/routes';
+import { requestRoutes } from './requests/routes';
 import { restRoutes } from './rests/routes';
 import { subsidyRoutes } from './subsidies/routes';
 import { surveyRoutes } from './surveys/routes';
@@ -83,6 +85,8 @@ export function createApp(deps: Deps) {
   app.route('/', loanRoutes(deps));
   app.route('/', optionRoutes(deps));
   app.route('/', paymentRoutes(deps));
+  app.route('/', productRoutes(deps));
+  app.route('/', requestRoutes(deps));
   for (const routes of [surveyRoutes, collectionRoutes, restRoutes, subsidyRoutes, panelRoutes]) {
     app.route('/', routes(deps));
   }

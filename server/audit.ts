@@ -22,7 +22,10 @@ export interface AuditEntry {
     | 'contract'
     | 'contractTemplate'
     | 'catalogue'
-    | 'operationKey';
+    | 'operationKey'
+    | 'product'
+    | 'rateCap'
+    | 'request';
   readonly entityId: number;
   readonly before?: unknown;
   readonly after?: unknown;

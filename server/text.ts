@@ -11,5 +11,8 @@ export function plainText(text: string): string {
 /** The number that a person reads for a loan: `P-000042`. */
 export const loanNumber = (id: number) => `P-${String(id).padStart(6, '0')}`;
 
+/** The number that a person reads for a request: `S-000042`. */
+export const requestNumber = (id: number) => `S-${String(id).padStart(6, '0')}`;
+
 /** The number that a person reads for a receipt: `R-000042`. */
 export const receiptNumber = (id: number) => `R-${String(id).padStart(6, '0')}`;

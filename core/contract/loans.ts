@@ -54,8 +54,35 @@ export const NewLoan = LoanTermsBody.extend({
   fundId: z.int().positive(),
   lateAnnualRatePercent: RateText,
   previewTotalDue: MoneyText,
+  /** The accepted request that this loan fulfils: its terms are locked. */
+  requestId: z.int().positive().optional(),
+  /** Without a request, the product and the amount asked for: its fee and limits hold. */
+  productId: z.int().positive().optional(),
+  askedAmount: PositiveMoneyText.optional(),
 }).meta({ id: 'NewLoan' });
 export type NewLoan = z.infer<typeof NewLoan>;
+
+/** What a disbursement would do: what the borrower receives, and every line of the books. */
+export const LoanPreview = z
+  .object({
+    principal: MoneyText,
+    fee: MoneyText,
+    received: MoneyText,
+    totalDue: MoneyText,
+    currency: z.string(),
+    fundName: z.string(),
+    fundCashAfter: MoneyText,
+    lines: z.array(
+      z.object({
+        account: z.string(),
+        accountName: z.string(),
+        debit: MoneyText,
+        credit: MoneyText,
+      }),
+    ),
+  })
+  .meta({ id: 'LoanPreview' });
+export type LoanPreview = z.infer<typeof LoanPreview>;
 
 /** A loan as lists show it, at the business date. */
 export const LoanSummary = z

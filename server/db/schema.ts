@@ -169,6 +169,9 @@ export const loan = pgTable('loan', {
   version: integer().notNull().default(1),
   createdAt: instant().notNull(),
   createdBy: id(),
+  requestId: id(),
+  productVersionId: id(),
+  originationFee: money().notNull().default('0'),
 });
 
 export const installment = pgTable('installment', {

@@ -4,6 +4,7 @@ import type { Deps } from '../deps';
 import { idempotencyKey } from '../db/schema';
 import { lapseContracts } from '../contracts/custody';
 import { takeSnapshot } from '../panel/snapshot';
+import { expireRequests } from '../requests/expire';
 import { sendMails } from './sendMails';
 import { postDueCharges } from './postDueCharges';
 
@@ -15,9 +16,11 @@ export async function runDay({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'lo
   const loans = await postDueCharges(db, businessDate, clock.now());
   const pictured = await takeSnapshot(db, businessDate);
   await lapseContracts(db, businessDate);
+  const act = { userId: null, requestId: 'runDay', clock };
+  const expired = await expireRequests(db, act);
   const forgotten = new Date(clock.now().getTime() - KEY_LIFE_MS);
   await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, forgotten));
-  log.info({ job: 'postDueCharges', businessDate, loans, pictured });
+  log.info({ job: 'postDueCharges', businessDate, loans, pictured, expired });
 }
 
 /** Sends what waits in the outbox, every few seconds. */

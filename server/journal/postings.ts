@@ -11,6 +11,7 @@ export const ACCOUNTS = {
   fundCapital: '3101',
   interestIncome: '5101',
   lateInterestIncome: '5102',
+  feeIncome: '5103',
 } as const;
 
 /** One side of an entry, in céntimos: a positive amount is a debit, a negative one a credit. */
@@ -32,9 +33,11 @@ function transfer(from: string, to: string, amount: Money): Posting[] {
 export const fundCapitalPostings = (amount: Money) =>
   transfer(ACCOUNTS.fundCapital, ACCOUNTS.cash, amount);
 
-/** The fund's cash becomes a debt of the borrower. */
-export const disbursementPostings = (principal: Money) =>
-  transfer(ACCOUNTS.cash, ACCOUNTS.loanPrincipal, principal);
+/** The fund's cash becomes a debt of the borrower; the fee of it stays as income. */
+export const disbursementPostings = (principal: Money, fee: Money): Posting[] => [
+  ...transfer(ACCOUNTS.cash, ACCOUNTS.loanPrincipal, principal),
+  ...transfer(ACCOUNTS.feeIncome, ACCOUNTS.cash, fee),
+];
 
 /** Interest and late interest become due, or are taken back when negative. */
 export function chargePostings(charges: readonly ChargeDue[]): Posting[] {

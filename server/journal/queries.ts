@@ -81,7 +81,7 @@ export async function insertEntries(
 }
 
 /** One line an account, debits first; an account that nets to nothing has none. */
-function merged(postings: readonly Posting[]): Posting[] {
+export function merged(postings: readonly Posting[]): Posting[] {
   const byAccount = new Map<string, Money>();
   for (const { account, amount } of postings) {
     byAccount.set(account, (byAccount.get(account) ?? ZERO) + amount);

@@ -3,6 +3,7 @@ import {
   LoanCharge,
   LoanDetail,
   LoanPage,
+  LoanPreview,
   LoanQuery,
   LoanTermsBody,
   NewLoan,
@@ -20,6 +21,7 @@ import { getLoanDetail } from './detail';
 import { findLoanPage } from './lists';
 import { findCharges } from './queries';
 import { checkLoanScope, scopeOf } from './scope';
+import { previewLoan } from './prepareLoan';
 import { disburseLoan, simulateLoan, voidLoan } from './service';
 
 const tags = ['Préstamos'];
@@ -43,6 +45,16 @@ const listLoans = protectedRoute({
   summary: 'Lista préstamos',
   request: { query: LoanQuery },
   responses: { 200: json(LoanPage, 'Una página de préstamos') },
+});
+
+const postPreview = protectedRoute({
+  method: 'post',
+  path: '/protected/prestamos/vista-previa',
+  operationId: 'previewLoan',
+  tags,
+  summary: 'Revisa un desembolso: lo que se entrega y su asiento, sin guardar nada',
+  request: { body: jsonBody(NewLoan) },
+  responses: { 200: json(LoanPreview, 'Lo que pasaría') },
 });
 
 const postLoan = protectedRoute({
@@ -123,6 +135,11 @@ const readingRoutes = ({ db, clock }: Deps) =>
 
 export const loanRoutes = (deps: Deps) =>
   readingRoutes(deps)
+    .openapi(postPreview, async (c) => {
+      const { userId } = c.get('actor');
+      const act = { userId, requestId: c.get('requestId'), clock: deps.clock };
+      return c.json(await previewLoan(deps.db, act, c.req.valid('json')), 200);
+    })
     .openapi(postLoan, async (c) => {
       const data = c.req.valid('json');
       checkForm(c, 'newLoan', data, deps.clock.today());

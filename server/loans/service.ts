@@ -1,32 +1,23 @@
-import { addDays } from '@core/calendar/plainDate';
 import type { LoanDetail, LoanTermsBody, NewLoan, Schedule, VoidLoan } from '@core/contract/loans';
 import { DomainError } from '@core/errors';
 import { buildSchedule, type RepaymentSchedule } from '@core/loan/buildSchedule';
-import { checkRate } from '@core/loan/checkTerms';
 import { openInstallment } from '@core/loan/replayPayments';
-import { DISBURSEMENT_BACKDATE_DAYS_MAX } from '@core/loan/rules';
-import type { LoanTerms } from '@core/loan/terms';
 import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { recordAudit } from '../audit';
-import { getBorrower } from '../borrowers/service';
 import type { Database } from '../db/client';
 import { loan } from '../db/schema';
 import type { Act } from '../deps';
-import { lockFund } from '../funds/queries';
 import { disbursementPostings, reversed } from '../journal/postings';
-import { findFundCash, insertEntries } from '../journal/queries';
+import { insertEntries } from '../journal/queries';
+import { convertRequest, revertRequest } from '../requests/conversion';
 import { loanNumber } from '../text';
 import { getLoanDetail } from './detail';
 import { chargeUpTo, projectionOf, updateLoan } from './loanState';
 import { postCharges } from './postCharges';
+import { prepareLoan, toLoanTerms } from './prepareLoan';
 import { findInstallments, insertSchedule, lockLoan, type LoanRow } from './queries';
 import { hasLivePayments } from '../payments/existence';
-
-const toLoanTerms = (body: LoanTermsBody): LoanTerms => ({
-  ...body,
-  principal: parseMoney(body.principal),
-});
 
 /** The schedule that a loan of these terms would have. Nothing is written. */
 export function simulateLoan(body: LoanTermsBody): Schedule {
@@ -50,40 +41,30 @@ function toWire(schedule: RepaymentSchedule): Schedule {
 
 /** Registers a loan and disburses it: the fund's cash becomes the borrower's debt. */
 export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promise<LoanDetail> {
-  const { borrowerId, fundId, lateAnnualRatePercent, previewTotalDue, ...body } = data;
+  const { borrowerId, fundId, requestId, lateAnnualRatePercent } = data;
   const today = act.clock.today();
-  checkRate(lateAnnualRatePercent, 'lateAnnualRatePercent');
-  checkDisbursementDate(body.disbursedOn, today);
-  const terms = toLoanTerms(body);
-  const schedule = buildSchedule(terms);
-  const totalDue = formatMoney(schedule.totalDue);
-  if (totalDue !== previewTotalDue) throw new DomainError('PREVIEW_OUTDATED', { totalDue });
-  await getBorrower(tx, borrowerId, today);
-  const fund = await lockFund(tx, fundId);
-  if (!fund) throw new DomainError('FUND_NOT_FOUND', { fundId }, 'fundId');
-  const available = await findFundCash(tx, fundId);
-  if (terms.principal > available) {
-    const params = { available: formatMoney(available) };
-    throw new DomainError('FUND_CASH_INSUFFICIENT', params, 'principal');
-  }
-
+  const { terms, schedule, fund, fee, productVersionId } = await prepareLoan(tx, act, data);
+  const { principal, ...agreed } = terms;
   const [row] = await tx
     .insert(loan)
     .values({
-      ...body,
-      principal: formatMoney(terms.principal),
+      ...agreed,
+      principal: formatMoney(principal),
       borrowerId,
       fundId,
       currency: fund.currency,
       lateAnnualRatePercent,
       totalInterest: formatMoney(schedule.totalInterest),
       status: 'active',
-      outstandingPrincipal: formatMoney(terms.principal),
-      nextDueOn: body.firstDueOn,
-      nextChargeOn: body.firstDueOn,
+      outstandingPrincipal: formatMoney(principal),
+      nextDueOn: agreed.firstDueOn,
+      nextChargeOn: agreed.firstDueOn,
       chargedThrough: today,
       createdAt: act.clock.now(),
       createdBy: act.userId,
+      requestId: requestId ?? null,
+      productVersionId: productVersionId ?? null,
+      originationFee: formatMoney(fee),
     })
     .returning({ id: loan.id });
   const id = row!.id;
@@ -94,20 +75,14 @@ export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promi
     description: `Desembolso de ${loanNumber(id)}`,
     fundId,
     loanId: id,
-    postings: disbursementPostings(terms.principal),
+    postings: disbursementPostings(principal, fee),
   };
   await insertEntries(tx, [entry], act.clock.now());
   await chargePastInstallments(tx, act, id);
+  if (requestId !== undefined) await convertRequest(tx, act, requestId, id);
   const after = data;
   await recordAudit(tx, act, { action: 'disburseLoan', entity: 'loan', entityId: id, after });
   return getLoanDetail(tx, id, today);
-}
-
-function checkDisbursementDate(disbursedOn: string, today: string): void {
-  const from = addDays(today, -DISBURSEMENT_BACKDATE_DAYS_MAX);
-  if (disbursedOn > today || disbursedOn < from) {
-    throw new DomainError('DISBURSEMENT_DATE_OUT_OF_LIMITS', { from }, 'disbursedOn');
-  }
 }
 
 /** A loan dated back may have installments that are due by now. */
@@ -167,7 +142,9 @@ export async function voidLoan(
     description: `Anulación de ${loanNumber(loanId)}: ${reason}`,
     fundId: row.fundId,
     loanId,
-    postings: reversed(disbursementPostings(parseMoney(row.principal))),
+    postings: reversed(
+      disbursementPostings(parseMoney(row.principal), parseMoney(row.originationFee)),
+    ),
   };
   await insertEntries(tx, [entry], act.clock.now());
   await updateLoan(tx, row, {
@@ -179,6 +156,7 @@ export async function voidLoan(
     nextChargeOn: null,
     chargedThrough: today,
   });
+  if (row.requestId !== null) await revertRequest(tx, act, row.requestId, loanId, reason);
   const change = { before: { status: row.status }, after: { status: 'voided', reason } };
   await recordAudit(tx, act, { action: 'voidLoan', entity: 'loan', entityId: loanId, ...change });
   return getLoanDetail(tx, loanId, today);

@@ -21,6 +21,8 @@ const MODULE_OF_TAG: Readonly<Record<string, number>> = {
   Descansos: 25,
   Opciones: 21,
   Subsidios: 5,
+  Productos: 19,
+  Solicitudes: 8,
   Correos: 16,
   Permisos: 17,
   Perfiles: 17,

@@ -15,7 +15,9 @@ export const paths = {
   options: '/opciones',
   password: '/password',
   requestLoan: '/solicitar-prestamo',
+  draft: '/solicitar-prestamo/:requestId',
   pendingRequests: '/solicitudes-pendientes',
+  request: '/solicitudes-pendientes/:requestId',
   requestHistory: '/solicitudes-historial',
   opportunities: '/oportunidades',
   investments: '/inversiones',
@@ -45,7 +47,7 @@ export const paths = {
 } as const;
 
 /** The tabs of the advanced administration; its own address leads to the first. */
-export const ADVANCED_TABS = ['usuarios', 'claves'] as const;
+export const ADVANCED_TABS = ['usuarios', 'productos', 'topes', 'claves'] as const;
 export type AdvancedTab = (typeof ADVANCED_TABS)[number];
 
 export const toAdvanced = (tab: AdvancedTab) => `${paths.advanced}/${tab}`;
@@ -57,6 +59,8 @@ export type LoanTab = (typeof LOAN_TABS)[number];
 export const toBorrower = (id: number) => `${paths.borrowers}/${id}`;
 export const toReview = (userId: number) => `${paths.reviews}/${userId}`;
 export const toContract = (id: number) => `${paths.contracts}/${id}`;
+export const toDraft = (id: number) => `${paths.requestLoan}/${id}`;
+export const toRequest = (id: number) => `${paths.pendingRequests}/${id}`;
 export const toFund = (id: number) => `${paths.funds}/${id}`;
 
 export function toLoan(id: number, tab: LoanTab = 'resumen'): string {

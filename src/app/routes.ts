@@ -152,9 +152,31 @@ export const routes: readonly AppRoute[] = [
     'Cambiar Contraseña',
     async () => (await import('@/pages/PasswordPage')).PasswordPage,
   ),
-  signedIn(paths.requestLoan, 'Solicitar un préstamo'),
-  signedIn(paths.pendingRequests, 'Solicitudes pendientes'),
-  signedIn(paths.requestHistory, 'Historial de solicitudes'),
+  signedIn(
+    paths.requestLoan,
+    'Solicitar un préstamo',
+    async () => (await import('@/pages/RequestLoanPage')).RequestLoanPage,
+  ),
+  signedIn(
+    paths.draft,
+    'Completar la solicitud',
+    async () => (await import('@/pages/RequestDraftPage')).RequestDraftPage,
+  ),
+  signedIn(
+    paths.pendingRequests,
+    'Solicitudes pendientes',
+    async () => (await import('@/pages/PendingRequestsPage')).PendingRequestsPage,
+  ),
+  signedIn(
+    paths.request,
+    'Solicitud',
+    async () => (await import('@/pages/RequestDetailPage')).RequestDetailPage,
+  ),
+  signedIn(
+    paths.requestHistory,
+    'Historial de solicitudes',
+    async () => (await import('@/pages/RequestHistoryPage')).RequestHistoryPage,
+  ),
   signedIn(paths.opportunities, 'Oportunidades'),
   signedIn(paths.investments, 'Inversiones'),
   signedIn(

@@ -211,6 +211,20 @@ export const ACCOUNT_STATUS = {
 export const accountStatusName = (status: string) =>
   Object.entries(ACCOUNT_STATUS).find(([name]) => name === status)?.[1] ?? status;
 
+export const FEE_MODE = {
+  netted: 'Se descuenta del desembolso',
+  financed: 'Se suma al préstamo',
+} as const;
+
+export const REQUIRED_DOCUMENT = {
+  identity: 'Documento de identidad',
+  incomeProof: 'Sustento de ingresos',
+  addressProof: 'Recibo de domicilio',
+  taxRecord: 'Ficha RUC',
+  businessPhotos: 'Fotos del negocio',
+  guarantorIdentity: 'Identidad del aval',
+} as const;
+
 /** The hours at which somebody may be contacted, from one to another. */
 export const hourOptions = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => {

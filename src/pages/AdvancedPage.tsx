@@ -1,16 +1,22 @@
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { ADVANCED_TABS, paths, toAdvanced, type AdvancedTab } from '@/app/paths';
+import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
+import { PageResult } from '@/components/PageResult';
 import { EmptyNote } from '@/components/QueryState';
 import { OperationKeys } from '@/features/operationKeys/OperationKeys';
+import { ProductsCard } from '@/features/products/ProductsCard';
+import { RateCapsCard } from '@/features/products/RateCapsCard';
 import { Users } from '@/features/users/Users';
 import { useAccess } from '@/store/access';
 
 const TABS: Readonly<Record<AdvancedTab, { readonly name: string; content: ComponentType }>> = {
   usuarios: { name: 'Usuarios', content: Users },
+  productos: { name: 'Productos', content: () => <Told content={ProductsCard} /> },
+  topes: { name: 'Topes de tasa', content: () => <Told content={RateCapsCard} /> },
   claves: { name: 'Claves de operación', content: OperationKeys },
 };
 
@@ -48,6 +54,23 @@ export function AdvancedPage() {
       ) : (
         <EmptyNote>Su perfil no tiene acceso a esta información.</EmptyNote>
       )}
+    </>
+  );
+}
+
+interface ToldProps {
+  readonly content: ComponentType<{ readonly onDone: (result: string) => void }>;
+}
+
+/** A part with what was just done in it. */
+function Told({ content: Content }: ToldProps) {
+  const [result, setResult] = useState('');
+  return (
+    <>
+      <PageResult latest={result} />
+      <Blocks>
+        <Content onDone={setResult} />
+      </Blocks>
     </>
   );
 }

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import type { HomeSummary } from '@core/contract/portfolio';
 import { paths, withQuery } from '@/app/paths';
 import { Blocks } from '@/components/Blocks';
@@ -20,12 +22,21 @@ import { useAccess } from '@/store/access';
 /** /inicio */
 export function HomePage() {
   const { user } = useAppSelector(selectAuth);
+  const { isStaff, may } = useAccess();
   const summary = useGetHomeSummaryQuery();
   const [name = ''] = (user?.username ?? '').split(' ');
   return (
     <>
       <PageHeader
         title={name === '' ? 'Inicio' : `Hola, ${name}`}
+        action={
+          !isStaff &&
+          may('startRequest') && (
+            <Button variant="contained" component={Link} to={paths.requestLoan}>
+              Solicitar un préstamo
+            </Button>
+          )
+        }
         detail={showLongDate(summary.data?.asOf ?? today())}
       />
       <QueryState query={summary}>{(data) => <Today summary={data} />}</QueryState>

@@ -1,39 +1,74 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { toLoan } from '@/app/paths';
+import type { RequestDetail } from '@core/contract/requests';
+import { toLoan, toRequest } from '@/app/paths';
 import { PageHeader } from '@/components/PageHeader';
-import { QueryState } from '@/components/QueryState';
+import { EmptyNote, QueryState } from '@/components/QueryState';
+import { TextLink } from '@/components/TextLink';
 import { BorrowerPicker } from '@/features/borrowers/BorrowerPicker';
 import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
+import { loanFormOfRequest, newLoanForm } from '@/features/loans/loanForm';
 import { NewLoanForm } from '@/features/loans/NewLoanForm';
+import { useListProductsQuery } from '@/features/products/productsApi';
+import { useGetRequestQuery } from '@/features/requests/requestsApi';
 import { today } from '@/i18n/format';
 
-/** /registrar-prestamo */
+/** /registrar-prestamo: from an accepted request, or directly */
 export function NewLoanPage() {
-  const navigate = useNavigate();
   const [params] = useSearchParams();
-  const funds = useListFundsQuery(ALL_FUNDS);
+  const requestId = params.get('solicitud');
+  const request = useGetRequestQuery(requestId === null ? skipToken : Number(requestId));
   return (
     <>
       <PageHeader title="Nuevo préstamo" />
-      <QueryState
-        query={funds}
-        isEmpty={(page) => page.items.length === 0}
-        empty="Cree primero un fondo con dinero disponible, en Fondos."
-      >
-        {(page) => (
-          <NewLoanForm
-            today={today()}
-            borrowerId={params.get('prestatario') ?? ''}
-            funds={page.items}
-            borrowerField={(field) => <BorrowerPicker {...field} />}
-            onDone={(loan) =>
-              void navigate(toLoan(loan.id), {
-                state: { result: `Préstamo ${loan.number} registrado y desembolsado.` },
-              })
-            }
-          />
-        )}
-      </QueryState>
+      {requestId === null ? (
+        <Registration />
+      ) : (
+        <QueryState query={request}>{(data) => <OfRequest request={data} />}</QueryState>
+      )}
     </>
+  );
+}
+
+function OfRequest({ request }: { readonly request: RequestDetail }) {
+  if (request.status === 'ACEPTADA') return <Registration request={request} />;
+  return (
+    <EmptyNote>
+      La solicitud {request.folio} no está aceptada: no se puede desembolsar.{' '}
+      <TextLink to={toRequest(request.id)}>Ver la solicitud</TextLink>
+    </EmptyNote>
+  );
+}
+
+function Registration({ request }: { readonly request?: RequestDetail }) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const funds = useListFundsQuery(ALL_FUNDS);
+  const { data: products = [] } = useListProductsQuery({});
+  return (
+    <QueryState
+      query={funds}
+      isEmpty={(page) => page.items.length === 0}
+      empty="Cree primero un fondo con dinero disponible, en Fondos."
+    >
+      {(page) => (
+        <NewLoanForm
+          initialValues={
+            request === undefined
+              ? newLoanForm(today(), params.get('prestatario') ?? '')
+              : loanFormOfRequest(request, today())
+          }
+          request={request}
+          products={products.filter(({ isActive }) => isActive)}
+          funds={page.items}
+          borrowerField={(field) => <BorrowerPicker {...field} />}
+          onDone={(loan) =>
+            void navigate(toLoan(loan.id), {
+              state: { result: `Préstamo ${loan.number} registrado y desembolsado.` },
+            })
+          }
+        />
+      )}
+    </QueryState>
   );
 }

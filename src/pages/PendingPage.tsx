@@ -25,31 +25,7 @@ export function PendingPage() {
     <>
       <PageHeader
         title="Pendientes"
-        action={
-          <>
-            <Button variant="outlined" component={Link} to={paths.collection}>
-              Cobranza diaria
-            </Button>
-            <Button variant="outlined" component={Link} to={paths.surveys}>
-              Encuestas
-            </Button>
-            {may('getModuleSettings') && (
-              <Button variant="outlined" component={Link} to={paths.modules}>
-                Permisos
-              </Button>
-            )}
-            {may('listUsers') && (
-              <Button variant="outlined" component={Link} to={paths.advanced}>
-                Administración avanzada
-              </Button>
-            )}
-            {may('listMails') && (
-              <Button variant="outlined" component={Link} to={paths.emails}>
-                Correos del sistema
-              </Button>
-            )}
-          </>
-        }
+        action={<WaysOn />}
         {...(summary.data === undefined ? {} : { detail: showLongDate(summary.data.asOf) })}
       />
       <Blocks>
@@ -82,4 +58,23 @@ export function PendingPage() {
       </Blocks>
     </>
   );
+}
+
+/** The pages that hang from this one, each for who may open it. */
+const WAYS = [
+  { to: paths.pendingRequests, label: 'Solicitudes', operation: 'listRequests' },
+  { to: paths.collection, label: 'Cobranza diaria', operation: 'getCollectionSheet' },
+  { to: paths.surveys, label: 'Encuestas', operation: undefined },
+  { to: paths.modules, label: 'Permisos', operation: 'getModuleSettings' },
+  { to: paths.advanced, label: 'Administración avanzada', operation: 'listUsers' },
+  { to: paths.emails, label: 'Correos del sistema', operation: 'listMails' },
+];
+
+function WaysOn() {
+  const { may } = useAccess();
+  return WAYS.filter(({ operation }) => operation === undefined || may(operation)).map((way) => (
+    <Button key={way.to} variant="outlined" component={Link} to={way.to}>
+      {way.label}
+    </Button>
+  ));
 }

@@ -8,31 +8,12 @@ export interface SectionText {
   readonly link: { readonly to: string; readonly label: string };
 }
 
-const loans = { to: paths.loans, label: 'Ver los préstamos' };
-const newLoan = { to: paths.newLoan, label: 'Registrar un préstamo' };
-const home = { to: paths.home, label: 'Ver lo de hoy' };
-
 /** By the first part of the address. */
 export const SECTIONS: Readonly<Record<string, SectionText>> = {
   [paths.dashboard]: {
     title: 'Panel avanzado',
     meanwhile: 'Los totales de la cartera, cuadrados con los libros, están en el balance.',
     link: { to: paths.balance, label: 'Ver el balance' },
-  },
-  [paths.requestLoan]: {
-    title: 'Solicitar un préstamo',
-    meanwhile: 'Un administrador puede registrar el préstamo directamente.',
-    link: newLoan,
-  },
-  [paths.pendingRequests]: {
-    title: 'Solicitudes pendientes',
-    meanwhile: 'Los préstamos se registran sin solicitud previa.',
-    link: home,
-  },
-  [paths.requestHistory]: {
-    title: 'Historial de solicitudes',
-    meanwhile: 'Los préstamos ya desembolsados, pagados y anulados están en su lista.',
-    link: loans,
   },
   [paths.opportunities]: {
     title: 'Oportunidades',

@@ -33,3 +33,9 @@ const consultationSlice = createSlice({
 
 export const { consultationChanged, consultationReset } = consultationSlice.actions;
 export const consultationReducer = consultationSlice.reducer;
+
+const AT_FIRST = defaultConsultation();
+
+/** The filter as it stands; its defaults until the slice has joined the store. */
+export const selectConsultation = (state: { readonly consultationFilter?: ConsultationFilter }) =>
+  state.consultationFilter ?? AT_FIRST;

@@ -31,6 +31,11 @@ export const PAGES = [
   '/configurar-correos',
   '/administracion-avanzada/usuarios',
   '/administracion-avanzada/claves',
+  '/administracion-avanzada/productos',
+  '/administracion-avanzada/topes',
+  '/solicitar-prestamo',
+  '/solicitudes-pendientes',
+  '/solicitudes-historial',
   '/error',
   '/no-existe',
 ];

@@ -9,12 +9,14 @@ import { postDueCharges } from '../../jobs/postDueCharges';
 import { disburseLoan, simulateLoan, voidLoan } from '../../loans/service';
 import { getLoanDetail } from '../../loans/detail';
 import { addEntry } from '../../options/service';
+import { publishProduct } from '../../products/service';
 import { recordPayment } from '../../payments/service';
 import { inTransaction, type Database } from '../client';
 import { accountRequest, appUser } from '../schema';
 import type { Act } from '../../deps';
 import { LOANS, type DemoLoan } from './lives';
 import { fillTeam } from './team';
+import { PRODUCTS } from './products';
 import { AREAS, BORROWERS, FUNDS, NEWCOMER, POSITIONS, USERS } from './people';
 
 /** The password of every demonstration user. */
@@ -55,6 +57,8 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
       if (data.status !== 'ACTIVA') await insertRequest(tx, userId!, clock.now());
     }
     await fillCatalogues(tx, actOn(start));
+    for (const data of PRODUCTS)
+      await publishProduct(tx, actOn(start), { ...data, validFrom: start });
     const world = { today, actOn, fundIds, borrowerIds };
     const events = LOANS.flatMap((plan) => eventsOf(plan, world));
     for (const { date, happen } of events.toSorted((x, y) => x.date.localeCompare(y.date))) {

@@ -1,11 +1,13 @@
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import type { Fund } from '@core/contract/funds';
+import type { NewLoan } from '@core/contract/loans';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { Facts } from '@/components/Facts';
 import { FREQUENCY, RATE_KIND_SHORT } from '@/i18n/es';
 import { readTypedMoney, showDate, showMoney, showRate } from '@/i18n/format';
+import { LoanEntry } from './LoanEntry';
 import type { LoanForm } from './loanForm';
 import type { Preview } from './previewSchedule';
 import { costOf } from './SchedulePreview';
@@ -15,6 +17,8 @@ interface ConfirmLoanDialogProps {
   readonly preview: Preview & { kind: 'ready' };
   readonly fund: Fund;
   readonly borrowerName: string;
+  /** What will be sent, for the server to say what it would do. */
+  readonly data: NewLoan;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -22,12 +26,13 @@ interface ConfirmLoanDialogProps {
 
 /** What will happen when the loan is disbursed. */
 export function ConfirmLoanDialog(props: ConfirmLoanDialogProps) {
-  const { form, preview, fund, borrowerName, isBusy, onConfirm, onClose } = props;
-  const amount = showMoney(readTypedMoney(form.principal) ?? '', fund.currency);
+  const { form, preview, fund, borrowerName, data, isBusy, onConfirm, onClose } = props;
+  const amount = showMoney(preview.received ?? readTypedMoney(form.principal) ?? '', fund.currency);
   const { installments } = preview.schedule;
   return (
     <ConfirmDialog
       title="Confirmar el desembolso"
+      isWide
       confirm="Registrar y desembolsar"
       busy="Desembolsando..."
       cancel="Volver"
@@ -55,6 +60,7 @@ export function ConfirmLoanDialog(props: ConfirmLoanDialogProps) {
             { term: 'Tasa moratoria', value: `${showRate(form.lateAnnualRatePercent)} anual` },
           ]}
         />
+        <LoanEntry data={data} />
       </Blocks>
     </ConfirmDialog>
   );

@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Fund } from '@core/contract/funds';
+import type { Product } from '@core/contract/products';
+import type { RequestDetail } from '@core/contract/requests';
 import { Blocks } from '@/components/Blocks';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { FormShell } from '@/components/FormShell';
@@ -12,15 +14,18 @@ import { useCommandForm } from '@/components/useCommandForm';
 import { useAccess } from '@/store/access';
 import { ConfirmLoanDialog } from './ConfirmLoanDialog';
 import { FundChoice, LoanTermsFields } from './LoanTermsFields';
-import { loanFormSchema, newLoanForm, toNewLoan, type LoanForm } from './loanForm';
+import { loanFormSchema, newLoanForm, toNewLoan, type LoanForm, type LoanSource } from './loanForm';
+import { LockedNote, lockedFields, ProductChoice, withProduct } from './LoanSourceFields';
 import { useDisburseLoanMutation } from './loansApi';
 import { previewSchedule } from './previewSchedule';
 import { SchedulePreview } from './SchedulePreview';
 
 interface NewLoanFormProps {
-  readonly today: string;
-  readonly borrowerId: string;
+  readonly initialValues: LoanForm;
   readonly funds: readonly Fund[];
+  readonly products: readonly Product[];
+  /** The accepted request whose terms are locked. */
+  readonly request?: RequestDetail | undefined;
   /** Draws the search for a borrower; pages know borrowers, this feature does not. */
   readonly borrowerField: (field: BorrowerFieldProps) => ReactNode;
   readonly onDone: (loan: LoanDetail) => void;
@@ -33,7 +38,12 @@ export interface BorrowerFieldProps {
 }
 
 /** The form, its live preview, and the two steps to a disbursement: review, then confirm. */
-function useNewLoan(initialValues: LoanForm, onDone: (loan: LoanDetail) => void) {
+function useNewLoan(
+  initialValues: LoanForm,
+  source: LoanSource,
+  onDone: (loan: LoanDetail) => void,
+) {
+  const { product } = source;
   const [disburse] = useDisburseLoanMutation();
   const [isConfirming, setIsConfirming] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -42,9 +52,9 @@ function useNewLoan(initialValues: LoanForm, onDone: (loan: LoanDetail) => void)
     schema: loanFormSchema,
     formCode: 'newLoan',
     send: async (values, idempotencyKey) => {
-      const shown = previewSchedule(values);
+      const shown = previewSchedule(values, product);
       if (shown.kind !== 'ready') return;
-      const data = toNewLoan(values, shown.schedule.totalDue);
+      const data = toNewLoan(values, shown.schedule.totalDue, source);
       try {
         onDone(await disburse({ idempotencyKey, data }).unwrap());
       } finally {
@@ -53,7 +63,7 @@ function useNewLoan(initialValues: LoanForm, onDone: (loan: LoanDetail) => void)
     },
   });
   const { form } = bound;
-  const preview = useDeferredValue(previewSchedule(form.values));
+  const preview = useDeferredValue(previewSchedule(form.values, product));
 
   async function review() {
     await form.setTouched(ALL_TOUCHED, false);
@@ -69,13 +79,22 @@ const ALL_TOUCHED = Object.fromEntries(
 );
 
 /** Borrower, terms and fund on one side; what it costs on the other, as it is typed. */
-export function NewLoanForm({ today, borrowerId, funds, borrowerField, onDone }: NewLoanFormProps) {
-  const [borrowerName, setBorrowerName] = useState('');
-  const loan = useNewLoan(newLoanForm(today, borrowerId), onDone);
-  const { form, field, problem, preview, setIsConfirming } = loan;
+export function NewLoanForm(props: NewLoanFormProps) {
+  const { initialValues, funds, products, request, borrowerField, onDone } = props;
+  const [borrowerName, setBorrowerName] = useState(request?.borrowerName ?? '');
+  const [chosen, setChosen] = useState<Product>();
+  const product = request?.product ?? chosen;
+  const source = { product, requestId: request?.id };
+  const loan = useNewLoan(initialValues, source, onDone);
+  const { form, problem, preview, setIsConfirming } = loan;
+  const field = lockedFields(loan.field, request !== undefined, product !== undefined);
   const fund = funds.find(({ id }) => String(id) === form.values.fundId);
-  const currency = fund?.currency ?? 'PEN';
+  const currency = fund?.currency ?? product?.currency ?? 'PEN';
   const { value, error, onChange } = field('borrowerId');
+  const chooseProduct = (next: Product | undefined) => {
+    setChosen(next);
+    if (next !== undefined) void form.setValues(withProduct(form.values, next));
+  };
   return (
     <Box sx={TWO_COLUMNS}>
       <FormShell
@@ -86,14 +105,21 @@ export function NewLoanForm({ today, borrowerId, funds, borrowerField, onDone }:
       >
         <Section title="Condiciones">
           <Blocks gap={2}>
-            {borrowerField({
-              value,
-              error,
-              onChange: (id, name) => {
-                setBorrowerName(name);
-                if (id !== value) onChange(id);
-              },
-            })}
+            {request === undefined ? (
+              borrowerField({
+                value,
+                error,
+                onChange: (id, name) => {
+                  setBorrowerName(name);
+                  if (id !== value) onChange(id);
+                },
+              })
+            ) : (
+              <LockedNote request={request} />
+            )}
+            {request === undefined && (
+              <ProductChoice products={products} chosen={chosen} onChange={chooseProduct} />
+            )}
             <FundChoice funds={funds} field={field} />
             <LoanTermsFields form={form} field={field} currency={currency} />
           </Blocks>
@@ -112,6 +138,7 @@ export function NewLoanForm({ today, borrowerId, funds, borrowerField, onDone }:
           preview={preview}
           fund={fund}
           borrowerName={borrowerName}
+          data={toNewLoan(form.values, preview.schedule.totalDue, source)}
           isBusy={form.isSubmitting}
           onConfirm={form.handleSubmit}
           onClose={() => setIsConfirming(false)}

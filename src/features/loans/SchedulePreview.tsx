@@ -63,10 +63,12 @@ export function SchedulePreview({ preview, currency }: SchedulePreviewProps) {
 
 /** What a borrower asks for: the installment, the cost in money, and the cost as a rate. */
 export function costOf(preview: Preview & { kind: 'ready' }, currency: string) {
-  const { schedule, installment, costRatePercent } = preview;
+  const { schedule, installment, costRatePercent, fee, received } = preview;
   const shown = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   return [
     { term: 'Cuota', value: shown(installment) },
+    ...(received === undefined ? [] : [{ term: 'Recibe', value: shown(received) }]),
+    ...(fee === undefined ? [] : [{ term: 'Comisión', value: shown(fee) }]),
     { term: 'Interés total', value: shown(schedule.totalInterest) },
     { term: 'Total a pagar', value: shown(schedule.totalDue) },
     ...(costRatePercent === '' ? [] : [{ term: 'TCEA', value: showRate(costRatePercent) }]),

@@ -1,5 +1,7 @@
 import * as yup from 'yup';
 import type { LoanTermsBody, NewLoan } from '@core/contract/loans';
+import type { Product } from '@core/contract/products';
+import type { RequestDetail } from '@core/contract/requests';
 import { addDays, addMonths, daysBetween, isPlainDate } from '@core/calendar/plainDate';
 import type { DayCount } from '@core/calendar/dayCount';
 import {
@@ -11,8 +13,9 @@ import {
 import type { PaymentFrequency, RateKind } from '@core/loan/terms';
 import type { Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
+import { feeOn } from '@core/products/computeOffer';
 import { dateText, positiveMoneyText, rateText } from '@/i18n/fields';
-import { readTypedMoney, showMoney } from '@/i18n/format';
+import { groupMoney, readTypedMoney, showMoney } from '@/i18n/format';
 
 /** What the inputs hold, all text. */
 export interface LoanForm {
@@ -89,10 +92,53 @@ export const loanFormSchema = yup.object({
   lateAnnualRatePercent: rateText('Ingrese la tasa moratoria; puede ser 0'),
 });
 
-/** The terms as they travel; the only bridge between the two shapes. */
-export function toLoanTerms(form: LoanForm): LoanTermsBody {
+/** What a loan is made from, besides what is typed. */
+export interface LoanSource {
+  readonly product?: Product | undefined;
+  /** The accepted request whose terms are locked. */
+  readonly requestId?: number | undefined;
+}
+
+/** The form of an accepted request: only fund and dates are still to be chosen. */
+export function loanFormOfRequest(request: RequestDetail, today: string): LoanForm {
+  const { product, terms, offer, borrowerId } = request;
   return {
-    principal: readTypedMoney(form.principal) ?? '',
+    ...newLoanForm(today, String(borrowerId)),
+    ...productDefaults(product),
+    principal: groupMoney(offer.amount),
+    installmentCount: String(offer.installmentCount),
+    annualRatePercent: offer.annualRatePercent,
+    paymentFrequency: terms.paymentFrequency,
+    firstDueOn:
+      terms.firstDueOn > today ? terms.firstDueOn : firstDueAfter(today, terms.paymentFrequency),
+  };
+}
+
+/** What a product proposes for the form of a loan. */
+export function productDefaults({ terms }: Product) {
+  return {
+    principal: groupMoney(terms.defaultAmount),
+    installmentCount: String(terms.defaultInstallments),
+    rateKind: terms.rateKind,
+    annualRatePercent: terms.defaultRatePercent,
+    dayCount: terms.dayCount,
+    paymentFrequency: terms.frequencies[0] ?? ('monthly' as const),
+    lateAnnualRatePercent: terms.lateAnnualRatePercent,
+  };
+}
+
+/** What is lent for an amount: with a financed fee, the fee besides. */
+function principalOf(amount: string, product: Product | undefined): string {
+  if (product === undefined) return amount;
+  const { feePercent, feeMode } = product.terms;
+  return formatMoney(feeOn(parseMoney(amount), feePercent, feeMode).principal);
+}
+
+/** The terms as they travel; the only bridge between the two shapes. */
+export function toLoanTerms(form: LoanForm, product?: Product): LoanTermsBody {
+  const amount = readTypedMoney(form.principal);
+  return {
+    principal: amount === undefined ? '' : principalOf(amount, product),
     rateKind: form.rateKind,
     annualRatePercent: form.annualRatePercent.trim(),
     dayCount: form.dayCount,
@@ -104,12 +150,22 @@ export function toLoanTerms(form: LoanForm): LoanTermsBody {
 }
 
 /** What the API takes, with the total that the person saw. */
-export function toNewLoan(form: LoanForm, previewTotalDue: string): NewLoan {
+export function toNewLoan(
+  form: LoanForm,
+  previewTotalDue: string,
+  { product, requestId }: LoanSource = {},
+): NewLoan {
+  const isDirect = requestId === undefined && product !== undefined;
   return {
-    ...toLoanTerms(form),
+    ...toLoanTerms(form, product),
     borrowerId: Number(form.borrowerId),
     fundId: Number(form.fundId),
     lateAnnualRatePercent: form.lateAnnualRatePercent.trim(),
     previewTotalDue,
+    ...(requestId !== undefined && { requestId }),
+    ...(isDirect && {
+      productId: product.id,
+      askedAmount: readTypedMoney(form.principal) ?? '',
+    }),
   };
 }

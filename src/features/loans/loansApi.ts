@@ -3,6 +3,7 @@ import type {
   LoanCharge,
   LoanDetail,
   LoanPage,
+  LoanPreview,
   NewLoan,
   VoidLoan,
 } from '@core/contract/loans';
@@ -26,6 +27,11 @@ export const loansApi = api.injectEndpoints({
       query: (id) => ({ url: `/protected/prestamos/${id}/asientos` }),
       providesTags: ['Loan'],
     }),
+    previewLoan: build.query<LoanPreview, NewLoan>({
+      query: (data) => ({ url: '/protected/prestamos/vista-previa', method: 'POST', data }),
+      keepUnusedDataFor: 0,
+      providesTags: ['Loan', 'Fund'],
+    }),
     disburseLoan: build.mutation<LoanDetail, Command<NewLoan>>({
       query: ({ data, idempotencyKey }) => post('/protected/prestamos', data, idempotencyKey),
       invalidatesTags: (result) => (result === undefined ? ['Fund'] : [...MONEY_MOVED]),
@@ -43,6 +49,7 @@ export const {
   useGetLoanQuery,
   useListChargesQuery,
   useListJournalEntriesQuery,
+  usePreviewLoanQuery,
   useDisburseLoanMutation,
   useVoidLoanMutation,
 } = loansApi;

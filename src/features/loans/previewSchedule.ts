@@ -1,9 +1,12 @@
 import type { Schedule } from '@core/contract/loans';
+import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors';
 import { buildSchedule, type RepaymentSchedule } from '@core/loan/buildSchedule';
 import { loanCost } from '@core/loan/loanCost';
 import type { LoanTerms } from '@core/loan/terms';
 import { formatMoney, parseMoney } from '@core/money/wire';
+import { computeOffer } from '@core/products/computeOffer';
+import { readTypedMoney } from '@/i18n/format';
 import { loanFormSchema, toLoanTerms, type LoanForm } from './loanForm';
 
 /** The terms shape the schedule; who borrows and from where does not. */
@@ -25,14 +28,17 @@ export type Preview =
       readonly installment: string;
       /** TCEA in percent; empty where the payments have none. */
       readonly costRatePercent: string;
+      /** With a product: what it keeps, and what the borrower takes home. */
+      readonly fee?: string;
+      readonly received?: string;
     }
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'impossible'; readonly text: string };
 
 /** The schedule of what the form holds, computed here by the function that the server uses. */
-export function previewSchedule(form: LoanForm): Preview {
+export function previewSchedule(form: LoanForm, product?: Product): Preview {
   if (!termsSchema.isValidSync(form)) return { kind: 'incomplete' };
-  const body = toLoanTerms(form);
+  const body = toLoanTerms(form, product);
   const terms = { ...body, principal: parseMoney(body.principal) };
   try {
     const built = buildSchedule(terms);
@@ -41,12 +47,31 @@ export function previewSchedule(form: LoanForm): Preview {
       kind: 'ready',
       schedule,
       installment: schedule.installments[0]?.total ?? '0.00',
-      costRatePercent: costRateOf(terms, built),
+      ...costOf(terms, built, form, product),
     };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { kind: 'impossible', text: 'Con estos datos la cuota no alcanza a pagar el interés.' };
   }
+}
+
+/** What it costs: with a product, its fee counts. */
+function costOf(
+  terms: LoanTerms,
+  schedule: RepaymentSchedule,
+  form: LoanForm,
+  product: Product | undefined,
+) {
+  if (product === undefined) return { costRatePercent: costRateOf(terms, schedule) };
+  const { paymentFrequency, installmentCount, disbursedOn, firstDueOn, annualRatePercent } = terms;
+  const amount = readTypedMoney(form.principal) ?? '';
+  const choice = { amount, paymentFrequency, installmentCount, annualRatePercent };
+  const offer = computeOffer(product.terms, choice, { disbursedOn, firstDueOn });
+  return {
+    costRatePercent: offer.costRatePercent,
+    fee: formatMoney(offer.fee),
+    received: formatMoney(offer.received),
+  };
 }
 
 function costRateOf(terms: LoanTerms, schedule: RepaymentSchedule): string {

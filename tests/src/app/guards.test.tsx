@@ -74,7 +74,7 @@ describe('with a validated session', () => {
   it('shows the menu of any other profile', async () => {
     await signInAt(api, BORROWER);
     renderApp('/solicitudes-pendientes');
-    await screen.findByText(/no tiene funciones en esta versión/);
+    await screen.findByText(/No tiene solicitudes en curso/);
     expect(menu()).toEqual(['Inicio', 'Pendientes', 'Procesados']);
   });
 

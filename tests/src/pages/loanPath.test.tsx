@@ -89,7 +89,9 @@ describe('the screens of a loan, on the real API', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Confirmar el desembolso' });
     await user.click(within(dialog).getByRole('button', { name: 'Registrar y desembolsar' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/5,000.00|disponible/);
-    expect(screen.getByLabelText('Monto')).toHaveAttribute('aria-invalid', 'true');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Monto')).toHaveAttribute('aria-invalid', 'true'),
+    );
   }, 30_000);
 
   it('disburses, pays once, and the balance ties out', async () => {

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { DAY_COUNTS } from '../calendar/dayCount';
+import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
+import { PAYMENT_FREQUENCIES, RATE_KINDS } from '../loan/terms';
+import { FEE_MODES, PRODUCT_ALLOCATION_ORDERS, REQUIRED_DOCUMENTS } from '../products/productTerms';
+import { PlainDateText, PositiveMoneyText, RateText } from './common';
+
+/** The currencies that loans are made in. */
+export const PRODUCT_CURRENCIES = ['PEN', 'USD'] as const;
+
+const count = (max: number) => z.int('Use un número entero').min(1).max(max);
+
+/** What a version of a product allows, proposes and charges. */
+export const ProductTermsBody = z
+  .strictObject({
+    minAmount: PositiveMoneyText,
+    maxAmount: PositiveMoneyText,
+    minInstallments: count(INSTALLMENT_COUNT_MAX),
+    maxInstallments: count(INSTALLMENT_COUNT_MAX),
+    minRatePercent: RateText,
+    maxRatePercent: RateText,
+    defaultAmount: PositiveMoneyText,
+    defaultInstallments: count(INSTALLMENT_COUNT_MAX),
+    defaultRatePercent: RateText,
+    rateKind: z.enum(RATE_KINDS),
+    dayCount: z.enum(DAY_COUNTS),
+    frequencies: z.array(z.enum(PAYMENT_FREQUENCIES)).min(1, 'Elija al menos una frecuencia'),
+    feePercent: RateText.refine((text) => Number(text) <= 50, 'Use un porcentaje de 0 a 50'),
+    feeMode: z.enum(FEE_MODES),
+    lateAnnualRatePercent: RateText,
+    allocationOrder: z.enum(PRODUCT_ALLOCATION_ORDERS),
+    requiredDocuments: z.array(z.enum(REQUIRED_DOCUMENTS)),
+    committee: z
+      .array(z.strictObject({ upTo: PositiveMoneyText.nullable(), votes: count(9) }))
+      .min(1)
+      .max(6),
+    offerDays: count(90),
+    maxCapacityPercent: count(100),
+    maxExposure: PositiveMoneyText.nullable(),
+  })
+  .meta({ id: 'ProductTerms' });
+export type ProductTermsBody = z.infer<typeof ProductTermsBody>;
+
+/** A product to publish; a known code makes its next version, valid from a day. */
+export const NewProduct = z
+  .strictObject({
+    code: z.string().regex(/^[A-Z0-9-]{2,20}$/, 'Use mayúsculas, dígitos y guiones'),
+    name: z.string().trim().min(3, 'Use al menos 3 letras').max(80),
+    currency: z.enum(PRODUCT_CURRENCIES),
+    validFrom: PlainDateText,
+    terms: ProductTermsBody,
+  })
+  .meta({ id: 'NewProduct' });
+export type NewProduct = z.infer<typeof NewProduct>;
+
+/** A version of a product. */
+export const Product = z
+  .object({
+    /** Of the product; its versions share it. */
+    id: z.int(),
+    versionId: z.int(),
+    code: z.string(),
+    version: z.int(),
+    name: z.string(),
+    currency: z.enum(PRODUCT_CURRENCIES),
+    validFrom: PlainDateText,
+    isActive: z.boolean(),
+    /** Whether this version is the one in force today. */
+    isCurrent: z.boolean(),
+    terms: ProductTermsBody,
+  })
+  .meta({ id: 'Product' });
+export type Product = z.infer<typeof Product>;
+
+/** Which products: those in force, or with every version of one. */
+export const ProductQuery = z.object({ code: z.string().max(20).optional() });
+export type ProductQuery = z.infer<typeof ProductQuery>;
+
+/** Why something is done. */
+export const ProductReason = z
+  .strictObject({ reason: z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH) })
+  .meta({ id: 'ProductReason' });
+
+/** The highest effective annual rate that the law allows in a currency from a day. */
+export const NewRateCap = z
+  .strictObject({
+    currency: z.enum(PRODUCT_CURRENCIES),
+    validFrom: PlainDateText,
+    annualEffectivePercent: RateText,
+    source: z.string().trim().min(3, 'Escriba la fuente').max(120),
+  })
+  .meta({ id: 'NewRateCap' });
+export type NewRateCap = z.infer<typeof NewRateCap>;
+
+/** A legal cap as it stands; an annulled one no longer counts. */
+export const RateCap = NewRateCap.extend({ id: z.int(), isVoided: z.boolean() }).meta({
+  id: 'RateCap',
+});
+export type RateCap = z.infer<typeof RateCap>;

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
+import { PAYMENT_FREQUENCIES } from '../loan/terms';
+import { REQUEST_FIELDS } from '../requests/requestForm';
+import { REQUEST_ACTIONS, REQUEST_STATUSES } from '../requests/requestMachine';
+import { MESSAGE_MAX_LENGTH, REJECT_REASONS } from '../requests/rules';
+import { ListQuery, MoneyText, pageOf, PlainDateText, PositiveMoneyText, RateText } from './common';
+import { Product } from './products';
+
+const count = z.int('Use un número entero').min(1).max(INSTALLMENT_COUNT_MAX);
+
+/** What is asked for. */
+export const RequestTerms = z
+  .strictObject({
+    productId: z.int().positive(),
+    amount: PositiveMoneyText,
+    installmentCount: count,
+    paymentFrequency: z.enum(PAYMENT_FREQUENCIES),
+    firstDueOn: PlainDateText,
+  })
+  .meta({ id: 'RequestTerms' });
+export type RequestTerms = z.infer<typeof RequestTerms>;
+
+const text = z.string().max(200);
+
+/** The answers of a request as they are typed; they are looked at when it is sent. */
+export const RequestAnswersBody = z
+  .strictObject(
+    Object.fromEntries(REQUEST_FIELDS.map((field) => [field, text])) as Record<
+      (typeof REQUEST_FIELDS)[number],
+      typeof text
+    >,
+  )
+  .meta({ id: 'RequestAnswers' });
+export type RequestAnswersBody = z.infer<typeof RequestAnswersBody>;
+
+/** Begins a draft; staff says for whom, a borrower begins their own. */
+export const NewRequest = RequestTerms.extend({ borrowerId: z.int().positive().optional() }).meta({
+  id: 'NewRequest',
+});
+export type NewRequest = z.infer<typeof NewRequest>;
+
+const versioned = { version: z.int().positive() };
+
+/** Saves a draft, or what is mended of an observed request. */
+export const RequestDraft = z
+  .strictObject({ ...versioned, terms: RequestTerms, answers: RequestAnswersBody })
+  .meta({ id: 'RequestDraft' });
+export type RequestDraft = z.infer<typeof RequestDraft>;
+
+/** A step that needs no words. */
+export const RequestStep = z.strictObject(versioned).meta({ id: 'RequestStep' });
+
+const reason = z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH);
+
+/** A step with its reason. */
+export const RequestReason = z.strictObject({ ...versioned, reason }).meta({ id: 'RequestReason' });
+
+/** What the borrower is to mend. */
+export const RequestObservations = z
+  .strictObject({
+    ...versioned,
+    items: z
+      .array(z.string().trim().min(5, 'Escriba qué falta').max(MESSAGE_MAX_LENGTH))
+      .min(1, 'Escriba al menos una observación')
+      .max(12),
+  })
+  .meta({ id: 'RequestObservations' });
+
+/** A vote of the committee; one against says what happens with the request. */
+export const RequestVoteBody = z
+  .strictObject({
+    ...versioned,
+    vote: z.enum(['for', 'reject', 'return']),
+    reason: z.string().trim().max(REASON_MAX_LENGTH).default(''),
+  })
+  .refine(({ vote, reason }) => vote === 'for' || reason.length >= 5, {
+    path: ['reason'],
+    message: 'Escriba el motivo',
+  })
+  .meta({ id: 'RequestVoteBody' });
+
+/** What is granted. */
+export const RequestApproval = z
+  .strictObject({
+    ...versioned,
+    amount: PositiveMoneyText,
+    installmentCount: count,
+    annualRatePercent: RateText,
+    note: z.string().trim().max(REASON_MAX_LENGTH).default(''),
+  })
+  .meta({ id: 'RequestApproval' });
+
+/** Why it is not granted. */
+export const RequestRejection = z
+  .strictObject({ ...versioned, reasonCode: z.enum(REJECT_REASONS), reason })
+  .meta({ id: 'RequestRejection' });
+
+/** A message between the borrower and the house. */
+export const NewRequestMessage = z
+  .strictObject({ text: z.string().trim().min(1, 'Escriba el mensaje').max(MESSAGE_MAX_LENGTH) })
+  .meta({ id: 'NewRequestMessage' });
+
+/** A request as lists show it. */
+export const RequestSummary = z
+  .object({
+    id: z.int(),
+    folio: z.string(),
+    borrowerId: z.int(),
+    borrowerName: z.string(),
+    borrowerDocument: z.string(),
+    productName: z.string(),
+    currency: z.string(),
+    status: z.enum(REQUEST_STATUSES),
+    amount: MoneyText,
+    installmentCount: z.int(),
+    score: z.int().nullable(),
+    assignedTo: z.string().nullable(),
+    datedOn: PlainDateText,
+    /** Days in this stage, and how that stands against the time it may take. */
+    stageDays: z.int(),
+    pace: z.enum(['onTime', 'soon', 'late']),
+    /** Days from its first to its last step. */
+    totalDays: z.int(),
+    closingReason: z.string().nullable(),
+    loanId: z.int().nullable(),
+  })
+  .meta({ id: 'RequestSummary' });
+export type RequestSummary = z.infer<typeof RequestSummary>;
+
+/** A step of the history. */
+export const RequestEvent = z
+  .object({
+    id: z.int(),
+    at: z.string(),
+    by: z.string(),
+    action: z.string(),
+    fromStatus: z.enum(REQUEST_STATUSES).nullable(),
+    toStatus: z.enum(REQUEST_STATUSES),
+    reasonCode: z.string().nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'RequestEvent' });
+export type RequestEvent = z.infer<typeof RequestEvent>;
+
+/** What a loan of these terms would be. */
+export const RequestOffer = z
+  .object({
+    amount: MoneyText,
+    installmentCount: z.int(),
+    annualRatePercent: z.string(),
+    installment: MoneyText,
+    totalDue: MoneyText,
+    fee: MoneyText,
+    received: MoneyText,
+    costRatePercent: z.string(),
+  })
+  .meta({ id: 'RequestOffer' });
+export type RequestOffer = z.infer<typeof RequestOffer>;
+
+const Assessment = z
+  .object({
+    monthlyInstallment: MoneyText,
+    disposable: MoneyText,
+    ratioPercent: z.int().nullable(),
+    score: z.int(),
+    scoreReasons: z.array(
+      z.object({ code: z.string(), points: z.int(), most: z.int(), detail: z.string() }),
+    ),
+    verdict: z.enum(['eligible', 'conditional', 'notEligible']),
+    reasons: z.array(z.object({ code: z.string(), isStop: z.boolean(), detail: z.string() })),
+  })
+  .meta({ id: 'RequestAssessment' });
+export type RequestAssessment = z.infer<typeof Assessment>;
+
+/** A request whole, with what whoever reads it may do now. */
+export const RequestDetail = RequestSummary.extend({
+  version: z.int(),
+  product: Product,
+  terms: RequestTerms,
+  answers: RequestAnswersBody,
+  /** What was asked for or, once approved, what was granted. */
+  offer: RequestOffer,
+  isApproved: z.boolean(),
+  offerExpiresOn: PlainDateText.nullable(),
+  assessment: Assessment,
+  observations: z.array(z.string()),
+  votesNeeded: z.int(),
+  votes: z.array(
+    z.object({ by: z.string(), vote: z.string(), reason: z.string(), at: z.string() }),
+  ),
+  history: z.array(RequestEvent),
+  stages: z.array(z.object({ status: z.enum(REQUEST_STATUSES), hours: z.int() })),
+  messages: z.array(
+    z.object({ id: z.int(), by: z.string(), isOwn: z.boolean(), at: z.string(), text: z.string() }),
+  ),
+  reopenedFrom: z.int().nullable(),
+  canEdit: z.boolean(),
+  canReopen: z.boolean(),
+  canVote: z.boolean(),
+  actions: z.array(z.enum(REQUEST_ACTIONS)),
+}).meta({ id: 'RequestDetail' });
+export type RequestDetail = z.infer<typeof RequestDetail>;
+
+/** What the consultation filter of the specification shows, by `s_tipo`. */
+export const CONSULTATION_KINDS = ['P', 'E', 'O', 'C', 'A', 'B'] as const;
+
+const day = PlainDateText.optional();
+
+/** Query of the requests, with the filter of the specification in its spelling. */
+export const RequestQuery = ListQuery.extend({
+  sort: z.enum(['datedOn', 'amount', 'borrower', 'stage']).optional(),
+  group: z.enum(['pending', 'history']).default('pending'),
+  dateFrom: day,
+  dateTo: day,
+  s_tipo: z.enum(CONSULTATION_KINDS).optional(),
+  modulo: z.string().max(20).optional(),
+  status: z.enum(REQUEST_STATUSES).optional(),
+});
+export type RequestQuery = z.infer<typeof RequestQuery>;
+
+/** A page of requests. */
+export const RequestPage = pageOf('RequestPage', RequestSummary);
+export type RequestPage = z.infer<typeof RequestPage>;

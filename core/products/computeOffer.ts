@@ -1,0 +1,79 @@
+import type { PlainDate } from '../calendar/plainDate';
+import { DomainError } from '../errors';
+import { annualCostRate, formatPercent } from '../loan/annualCostRate';
+import { buildSchedule, type RepaymentSchedule } from '../loan/buildSchedule';
+import type { LoanTerms } from '../loan/terms';
+import { parseFixed, ONE } from '../money/fixedPoint';
+import type { Money } from '../money/money';
+import { divideHalfUp } from '../money/rounding';
+import { parseMoney } from '../money/wire';
+import type { ProductChoice, ProductTerms } from './productTerms';
+
+/** When money is handed over and when the first installment falls due. */
+export interface OfferDates {
+  readonly disbursedOn: PlainDate;
+  readonly firstDueOn: PlainDate;
+}
+
+/** What a loan of a product would be, with its fee. Amounts in céntimos. */
+export interface Offer {
+  readonly terms: LoanTerms;
+  readonly schedule: RepaymentSchedule;
+  /** Origination fee (comisión de desembolso). */
+  readonly fee: Money;
+  /** What the borrower takes home. */
+  readonly received: Money;
+  /** TCEA in percent, fee included; empty where the payments have none. */
+  readonly costRatePercent: string;
+}
+
+/**
+ * What the fee does to an amount asked for: kept from it (netted), or lent besides (financed).
+ *
+ * @example feeOn(100000n, '2', 'netted') // { fee: 2000n, principal: 100000n, received: 98000n }
+ */
+export function feeOn(amount: Money, percent: string, mode: ProductTerms['feeMode']) {
+  const fee = divideHalfUp(amount * parseFixed(percent), 100n * ONE);
+  return mode === 'netted'
+    ? { fee, principal: amount, received: amount - fee }
+    : { fee, principal: amount + fee, received: amount };
+}
+
+/**
+ * The loan that a choice stands for, with its schedule and what it costs. Throws as
+ * `buildSchedule` does; limits are looked at by `checkWithinProduct`.
+ *
+ * @example computeOffer(product, choice, dates).costRatePercent // '44.10'
+ */
+export function computeOffer(
+  product: ProductTerms,
+  choice: ProductChoice,
+  dates: OfferDates,
+): Offer {
+  const { feePercent, feeMode, rateKind, dayCount } = product;
+  const { fee, principal, received } = feeOn(parseMoney(choice.amount), feePercent, feeMode);
+  const { annualRatePercent, paymentFrequency, installmentCount } = choice;
+  const terms: LoanTerms = {
+    principal,
+    rateKind,
+    annualRatePercent,
+    dayCount,
+    paymentFrequency,
+    installmentCount,
+    disbursedOn: dates.disbursedOn,
+    firstDueOn: dates.firstDueOn,
+  };
+  const schedule = buildSchedule(terms);
+  return { terms, schedule, fee, received, costRatePercent: costOf(received, terms, schedule) };
+}
+
+function costOf(received: Money, terms: LoanTerms, schedule: RepaymentSchedule): string {
+  try {
+    const paid = schedule.installments.map(({ dueOn, total }) => ({ on: dueOn, amount: -total }));
+    const flows = [{ on: terms.disbursedOn, amount: received }, ...paid];
+    return formatPercent(annualCostRate(flows));
+  } catch (error) {
+    if (error instanceof DomainError) return '';
+    throw error;
+  }
+}

@@ -1,0 +1,110 @@
+import { DomainError } from '../errors';
+import type { ALLOCATION_ORDERS } from '../servicing/allocationOrder';
+import type { DayCount } from '../calendar/dayCount';
+import type { PaymentFrequency, RateKind } from '../loan/terms';
+import { parseMoney } from '../money/wire';
+
+/** How the origination fee is taken: kept from what is handed over, or lent besides. */
+export const FEE_MODES = ['netted', 'financed'] as const;
+
+/** One way of taking the fee, for example `'netted'`. */
+export type FeeMode = (typeof FEE_MODES)[number];
+
+/** The orders of allocation that payments follow today, by their names in `servicing`. */
+export const PRODUCT_ALLOCATION_ORDERS = [
+  'oldestInstallmentFirst',
+] as const satisfies readonly (keyof typeof ALLOCATION_ORDERS)[];
+
+/** Papers that a product may ask for. */
+export const REQUIRED_DOCUMENTS = [
+  'identity',
+  'incomeProof',
+  'addressProof',
+  'taxRecord',
+  'businessPhotos',
+  'guarantorIdentity',
+] as const;
+
+/** One paper, for example `'identity'`. */
+export type RequiredDocument = (typeof REQUIRED_DOCUMENTS)[number];
+
+/** How many votes an amount up to `upTo` needs; null is no end. */
+export interface CommitteeRange {
+  readonly upTo: string | null;
+  readonly votes: number;
+}
+
+/** What a version of a product allows, proposes and charges. Amounts and rates as wire text. */
+export interface ProductTerms {
+  readonly minAmount: string;
+  readonly maxAmount: string;
+  readonly minInstallments: number;
+  readonly maxInstallments: number;
+  readonly minRatePercent: string;
+  readonly maxRatePercent: string;
+  readonly defaultAmount: string;
+  readonly defaultInstallments: number;
+  readonly defaultRatePercent: string;
+  readonly rateKind: RateKind;
+  readonly dayCount: DayCount;
+  /** The first one is proposed. */
+  readonly frequencies: readonly PaymentFrequency[];
+  readonly feePercent: string;
+  readonly feeMode: FeeMode;
+  readonly lateAnnualRatePercent: string;
+  readonly allocationOrder: (typeof PRODUCT_ALLOCATION_ORDERS)[number];
+  readonly requiredDocuments: readonly RequiredDocument[];
+  /** By amount, smallest first; the last one has no end. */
+  readonly committee: readonly CommitteeRange[];
+  readonly offerDays: number;
+  /** Share of what is left of the income that the installments may take, in percent. */
+  readonly maxCapacityPercent: number;
+  /** Most principal that one borrower may owe in all; null is no limit. */
+  readonly maxExposure: string | null;
+}
+
+/** What is asked of a product, or granted. */
+export interface ProductChoice {
+  readonly amount: string;
+  readonly installmentCount: number;
+  readonly annualRatePercent: string;
+  readonly paymentFrequency: PaymentFrequency;
+}
+
+/**
+ * Refuses a choice outside the limits of its product, naming the field at fault. Throws
+ * AMOUNT_OUTSIDE_PRODUCT, TERM_OUTSIDE_PRODUCT, RATE_OUTSIDE_PRODUCT or
+ * FREQUENCY_OUTSIDE_PRODUCT.
+ *
+ * @example checkWithinProduct(terms, { ...choice, installmentCount: 480 }) // throws
+ */
+export function checkWithinProduct(terms: ProductTerms, choice: ProductChoice): void {
+  const { minAmount, maxAmount, minInstallments, maxInstallments } = terms;
+  const amount = parseMoney(choice.amount);
+  if (amount < parseMoney(minAmount) || amount > parseMoney(maxAmount)) {
+    const limits = { min: minAmount, max: maxAmount };
+    throw new DomainError('AMOUNT_OUTSIDE_PRODUCT', limits, 'amount');
+  }
+  if (choice.installmentCount < minInstallments || choice.installmentCount > maxInstallments) {
+    const limits = { min: minInstallments, max: maxInstallments };
+    throw new DomainError('TERM_OUTSIDE_PRODUCT', limits, 'installmentCount');
+  }
+  const rate = Number(choice.annualRatePercent);
+  if (rate < Number(terms.minRatePercent) || rate > Number(terms.maxRatePercent)) {
+    const limits = { min: terms.minRatePercent, max: terms.maxRatePercent };
+    throw new DomainError('RATE_OUTSIDE_PRODUCT', limits, 'annualRatePercent');
+  }
+  if (!terms.frequencies.includes(choice.paymentFrequency)) {
+    throw new DomainError('FREQUENCY_OUTSIDE_PRODUCT', {}, 'paymentFrequency');
+  }
+}
+
+/**
+ * The votes in favour that an amount needs.
+ *
+ * @example votesNeeded([{ upTo: '5000.00', votes: 1 }, { upTo: null, votes: 2 }], '9000.00') // 2
+ */
+export function votesNeeded(ranges: readonly CommitteeRange[], amount: string): number {
+  const range = ranges.find(({ upTo }) => upTo === null || parseMoney(amount) <= parseMoney(upTo));
+  return range?.votes ?? 1;
+}

@@ -1,0 +1,142 @@
+import { max, ZERO, type Money } from '../money/money';
+import { parseMoney } from '../money/wire';
+import { PERIODS_A_YEAR } from '../products/effectiveRate';
+import type { ProductTerms } from '../products/productTerms';
+import type { PaymentFrequency } from '../loan/terms';
+
+/** What this system knows of whoever asks. */
+export interface BorrowerFacts {
+  readonly monthsAsClient: number;
+  readonly loans: number;
+  /** Loans on which late interest was ever charged. */
+  readonly lateLoans: number;
+  readonly daysPastDue: number;
+  /** Owed of all their loans, in céntimos. */
+  readonly outstanding: Money;
+  /** The latest scored survey, in percent of its most; undefined without one. */
+  readonly surveyPercent: number | undefined;
+}
+
+/** What the installments would take of what is left each month, in céntimos. */
+export interface Capacity {
+  readonly monthlyInstallment: Money;
+  readonly disposable: Money;
+  /** Rounded up; undefined where nothing is left. */
+  readonly ratioPercent: number | undefined;
+}
+
+/**
+ * The capacity ratio: the installment brought to a month over income less expenses.
+ *
+ * @example capacityOf(30000n, 'monthly', 200000n, 100000n).ratioPercent // 30
+ */
+export function capacityOf(
+  installment: Money,
+  frequency: PaymentFrequency,
+  income: Money,
+  expenses: Money,
+): Capacity {
+  const perYear = BigInt(PERIODS_A_YEAR[frequency]);
+  const monthlyInstallment = (installment * perYear + 11n) / 12n;
+  const disposable = max(income - expenses, ZERO);
+  if (disposable === ZERO) return { monthlyInstallment, disposable, ratioPercent: undefined };
+  const ratio = (monthlyInstallment * 100n + disposable - 1n) / disposable;
+  return { monthlyInstallment, disposable, ratioPercent: Number(ratio) };
+}
+
+/** A part of a score, with the figure that it comes from. */
+export interface ScoreReason {
+  readonly code: 'capacity' | 'history' | 'tenure' | 'survey';
+  readonly points: number;
+  readonly most: number;
+  readonly detail: string;
+}
+
+/** Points from 0 to 100 and where each comes from. */
+export interface Score {
+  readonly points: number;
+  readonly reasons: readonly ScoreReason[];
+}
+
+/**
+ * The score of a request: capacity 40, history 30, time as client 15, survey 15.
+ *
+ * @example scoreOf(facts, capacity, 40).points // 72
+ */
+export function scoreOf(facts: BorrowerFacts, capacity: Capacity, maxPercent: number): Score {
+  const reasons: ScoreReason[] = [
+    {
+      code: 'capacity',
+      points: capacityPoints(capacity.ratioPercent, maxPercent),
+      most: 40,
+      detail: capacity.ratioPercent === undefined ? '' : String(capacity.ratioPercent),
+    },
+    { code: 'history', ...historyPoints(facts), most: 30 },
+    {
+      code: 'tenure',
+      points: facts.monthsAsClient >= 24 ? 15 : facts.monthsAsClient >= 6 ? 10 : 5,
+      most: 15,
+      detail: String(facts.monthsAsClient),
+    },
+    {
+      code: 'survey',
+      points: Math.round(((facts.surveyPercent ?? 0) * 15) / 100),
+      most: 15,
+      detail: facts.surveyPercent === undefined ? '' : String(facts.surveyPercent),
+    },
+  ];
+  return { points: reasons.reduce((total, { points }) => total + points, 0), reasons };
+}
+
+function capacityPoints(ratio: number | undefined, maxPercent: number): number {
+  if (ratio === undefined || ratio > maxPercent) return 0;
+  return ratio <= (maxPercent * 3) / 4 ? 40 : 25;
+}
+
+function historyPoints({ loans, lateLoans, daysPastDue }: BorrowerFacts) {
+  if (daysPastDue > 0) return { points: 0, detail: 'overdue' };
+  if (loans === 0) return { points: 15, detail: 'none' };
+  return lateLoans > 0 ? { points: 10, detail: 'late' } : { points: 30, detail: 'clean' };
+}
+
+/** Why somebody may not borrow, or only with a condition. */
+export interface EligibilityReason {
+  readonly code: 'overdue' | 'noCapacity' | 'capacity' | 'exposure' | 'score';
+  readonly isStop: boolean;
+  readonly detail: string;
+}
+
+/** Whether a loan may be asked for, with every reason against it. */
+export interface Eligibility {
+  readonly verdict: 'eligible' | 'conditional' | 'notEligible';
+  readonly reasons: readonly EligibilityReason[];
+}
+
+const SCORE_LOW = 40;
+
+/**
+ * Whether a request may be sent: eligible, with conditions, or not.
+ *
+ * @example eligibilityOf(facts, capacity, score, product, 100000n).verdict // 'eligible'
+ */
+export function eligibilityOf(
+  facts: BorrowerFacts,
+  { ratioPercent }: Capacity,
+  score: Score,
+  product: Pick<ProductTerms, 'maxCapacityPercent' | 'maxExposure'>,
+  amount: Money,
+): Eligibility {
+  const { maxCapacityPercent, maxExposure } = product;
+  const reasons: EligibilityReason[] = [];
+  const add = (code: EligibilityReason['code'], isStop: boolean, detail: string) =>
+    reasons.push({ code, isStop, detail });
+  if (facts.daysPastDue > 0) add('overdue', true, String(facts.daysPastDue));
+  if (ratioPercent === undefined || ratioPercent > 100) add('noCapacity', true, '');
+  else if (ratioPercent > maxCapacityPercent) add('capacity', false, String(ratioPercent));
+  if (maxExposure !== null && facts.outstanding + amount > parseMoney(maxExposure)) {
+    add('exposure', true, maxExposure);
+  }
+  if (score.points < SCORE_LOW) add('score', false, String(score.points));
+  if (reasons.some(({ isStop }) => isStop)) return { verdict: 'notEligible', reasons };
+  return { verdict: reasons.length > 0 ? 'conditional' : 'eligible', reasons };
+}

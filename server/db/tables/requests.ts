@@ -1,0 +1,64 @@
+import { date, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
+import type { RequestAnswersBody } from '@core/contract/requests';
+import type { RequestStatus } from '@core/requests/requestMachine';
+import type { PaymentFrequency } from '@core/loan/terms';
+import { id, identity, instant, money, rate } from '../columns';
+
+export const loanRequest = pgTable('loan_request', {
+  id: identity(),
+  borrowerId: id().notNull(),
+  productId: id().notNull(),
+  productVersionId: id().notNull(),
+  status: text().$type<RequestStatus>().notNull(),
+  amount: money().notNull(),
+  installmentCount: integer().notNull(),
+  paymentFrequency: text().$type<PaymentFrequency>().notNull(),
+  firstDueOn: date().notNull(),
+  annualRatePercent: rate().notNull(),
+  answers: json().$type<RequestAnswersBody>().notNull(),
+  observations: json().$type<readonly string[]>().notNull().default([]),
+  score: integer(),
+  assignedTo: id(),
+  round: integer().notNull().default(0),
+  offerExpiresOn: date(),
+  closingReason: text(),
+  reopenedFrom: id(),
+  searchText: text().notNull(),
+  datedOn: date().notNull(),
+  createdOn: date().notNull(),
+  stageOn: date().notNull(),
+  version: integer().notNull().default(1),
+  createdAt: instant().notNull(),
+  registeredBy: id(),
+});
+
+export const loanRequestEvent = pgTable('loan_request_event', {
+  id: identity(),
+  requestId: id().notNull(),
+  at: instant().notNull(),
+  userId: id(),
+  action: text().notNull(),
+  fromStatus: text().$type<RequestStatus>(),
+  toStatus: text().$type<RequestStatus>().notNull(),
+  reasonCode: text(),
+  reason: text(),
+  before: json(),
+  after: json(),
+});
+
+export const loanRequestVote = pgTable('loan_request_vote', {
+  requestId: id().notNull(),
+  round: integer().notNull(),
+  userId: id().notNull(),
+  vote: text().$type<'for' | 'reject' | 'return'>().notNull(),
+  reason: text().notNull(),
+  at: instant().notNull(),
+});
+
+export const loanRequestMessage = pgTable('loan_request_message', {
+  id: identity(),
+  requestId: id().notNull(),
+  at: instant().notNull(),
+  userId: id().notNull(),
+  text: text().notNull(),
+});

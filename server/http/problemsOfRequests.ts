@@ -1,0 +1,86 @@
+import type { ProblemKind } from './problems';
+
+/** The refusals of products, requests and what is checked before money leaves. */
+export const PROBLEMS_OF_REQUESTS = {
+  PRODUCT_NOT_FOUND: { status: 404, title: 'El producto no existe o ya no se ofrece. Elija otro.' },
+  PRODUCT_DATE_PAST: {
+    status: 422,
+    title: 'Una versión vale desde hoy o un día siguiente. Cambie la fecha.',
+  },
+  PRODUCT_CURRENCY_FIXED: {
+    status: 409,
+    title: 'Ese producto es en {currency} y no cambia de moneda. Use otro código.',
+  },
+  PRODUCT_LIMITS_INVALID: { status: 422, title: 'El máximo debe ser mayor o igual al mínimo.' },
+  COMMITTEE_INVALID: {
+    status: 422,
+    title: 'Los tramos del comité deben crecer y el último no tiene tope.',
+  },
+  AMOUNT_OUTSIDE_PRODUCT: { status: 422, title: 'El producto presta de {min} a {max}.' },
+  TERM_OUTSIDE_PRODUCT: { status: 422, title: 'El producto admite de {min} a {max} cuotas.' },
+  RATE_OUTSIDE_PRODUCT: {
+    status: 422,
+    title: 'El producto admite una tasa de {min} a {max} por ciento.',
+  },
+  FREQUENCY_OUTSIDE_PRODUCT: { status: 422, title: 'El producto no admite esa frecuencia.' },
+  RATE_CAP_TAKEN: {
+    status: 409,
+    title: 'Ya hay un tope desde el {date}. Anúlelo antes de registrar otro.',
+  },
+  RATE_CAP_EXCEEDED: {
+    status: 422,
+    title: 'La tasa equivale a {rate} % efectivo anual y el tope legal es {cap} %. Baje la tasa.',
+  },
+  EXPOSURE_EXCEEDED: {
+    status: 422,
+    title: 'Con este préstamo debería {owed} y el producto permite {limit}. Baje el monto.',
+  },
+  PRODUCT_TERMS_DIFFER: {
+    status: 422,
+    title: 'El tipo de tasa y la base de días son los del producto. Elíjalo otra vez.',
+  },
+  FUND_CURRENCY_DIFFERS: {
+    status: 422,
+    title: 'El producto es en {currency}. Elija un fondo de esa moneda.',
+  },
+  REQUEST_NOT_FOUND: { status: 404, title: 'La solicitud no existe. Revise el folio.' },
+  REQUEST_CHANGED: {
+    status: 409,
+    title: 'La solicitud cambió mientras la revisaba. Vea cómo está ahora y repita.',
+  },
+  REQUEST_TRANSITION_NOT_ALLOWED: {
+    status: 409,
+    title: 'La solicitud está {status} y no admite esta acción. Actualice la pantalla.',
+  },
+  REQUEST_ALREADY_APPROVED: { status: 409, title: 'La solicitud ya fue aprobada.' },
+  REQUEST_OWN: {
+    status: 403,
+    title: 'Nadie decide sobre una solicitud suya o que registró. Pídalo a otra persona.',
+  },
+  REQUEST_OFFER_EXPIRED: {
+    status: 409,
+    title: 'La oferta venció. Presente la solicitud otra vez desde el historial.',
+  },
+  REQUEST_TERMS_LOCKED: {
+    status: 409,
+    title: 'Las condiciones aprobadas no se cambian. Deshaga la aprobación si debe hacerlo.',
+  },
+  REQUEST_VOTED_TWICE: { status: 409, title: 'Usted ya votó en esta ronda del comité.' },
+  REQUEST_VOTES_MISSING: {
+    status: 409,
+    title: 'Ese monto necesita {needed} votos a favor y hay {given}.',
+  },
+  REQUEST_INCOMPLETE: { status: 422, title: 'Complete o corrija este dato antes de enviar.' },
+  REQUEST_NOT_ELIGIBLE: {
+    status: 422,
+    title: 'Hoy no se puede enviar esta solicitud. Vea los motivos y corrija lo que pueda.',
+  },
+  REQUEST_NEEDS_BORROWER: {
+    status: 422,
+    title: 'Su cuenta aún no está unida a una ficha de prestatario. Pídalo a su asesor.',
+  },
+  REQUEST_NOT_CLOSED: {
+    status: 409,
+    title: 'Solo se presenta otra vez una solicitud rechazada, desistida o vencida.',
+  },
+} satisfies Readonly<Record<string, ProblemKind>>;

@@ -1,0 +1,134 @@
+import { addDays } from '@core/calendar/plainDate';
+import type { LoanPreview, LoanTermsBody, NewLoan } from '@core/contract/loans';
+import type { Product } from '@core/contract/products';
+import { DomainError } from '@core/errors';
+import { buildSchedule } from '@core/loan/buildSchedule';
+import { checkRate } from '@core/loan/checkTerms';
+import { DISBURSEMENT_BACKDATE_DAYS_MAX } from '@core/loan/rules';
+import type { LoanTerms } from '@core/loan/terms';
+import { ZERO, type Money } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { feeOn } from '@core/products/computeOffer';
+import { checkWithinProduct } from '@core/products/productTerms';
+import { sql } from 'drizzle-orm';
+import { getBorrower } from '../borrowers/service';
+import type { Database } from '../db/client';
+import type { Act } from '../deps';
+import { lockFund } from '../funds/queries';
+import { disbursementPostings } from '../journal/postings';
+import { findFundCash, merged } from '../journal/queries';
+import { findProduct } from '../products/queries';
+import { checkRateCap } from '../products/service';
+import { checkExposure } from '../requests/assessment';
+import { lockAccepted } from '../requests/conversion';
+
+export const toLoanTerms = (body: LoanTermsBody): LoanTerms => ({
+  principal: parseMoney(body.principal),
+  rateKind: body.rateKind,
+  annualRatePercent: body.annualRatePercent,
+  dayCount: body.dayCount,
+  paymentFrequency: body.paymentFrequency,
+  installmentCount: body.installmentCount,
+  disbursedOn: body.disbursedOn,
+  firstDueOn: body.firstDueOn,
+});
+
+/** The product behind a loan, with the fee that it takes. */
+interface Source {
+  readonly product: Product | undefined;
+  readonly fee: Money;
+}
+
+const NO_PRODUCT: Source = { product: undefined, fee: ZERO };
+
+/**
+ * Everything that must hold at the moment in which money leaves: what was promised, the limits
+ * of the product, the legal cap of that day, what the borrower may owe, and the fund's cash.
+ */
+export async function prepareLoan(tx: Database, act: Act, data: NewLoan) {
+  const { borrowerId, fundId, lateAnnualRatePercent, disbursedOn } = data;
+  const today = act.clock.today();
+  checkRate(lateAnnualRatePercent, 'lateAnnualRatePercent');
+  checkDisbursementDate(disbursedOn, today);
+  const terms = toLoanTerms(data);
+  const { product, fee } = await sourceOf(tx, act, data);
+  const schedule = buildSchedule(terms);
+  const totalDue = formatMoney(schedule.totalDue);
+  if (totalDue !== data.previewTotalDue) throw new DomainError('PREVIEW_OUTDATED', { totalDue });
+  await getBorrower(tx, borrowerId, today);
+  const fund = await lockFund(tx, fundId);
+  if (!fund) throw new DomainError('FUND_NOT_FOUND', { fundId }, 'fundId');
+  if (product !== undefined) {
+    if (product.currency !== fund.currency) {
+      throw new DomainError('FUND_CURRENCY_DIFFERS', { currency: product.currency }, 'fundId');
+    }
+    await checkExposure(tx, borrowerId, product, terms.principal, today);
+  }
+  await checkRateCap(tx, fund.currency, disbursedOn, { ...terms, field: 'annualRatePercent' });
+  const available = await findFundCash(tx, fundId);
+  const received = terms.principal - fee;
+  if (received > available) {
+    const params = { available: formatMoney(available) };
+    throw new DomainError('FUND_CASH_INSUFFICIENT', params, 'principal');
+  }
+  const productVersionId = product?.versionId;
+  return {
+    terms,
+    schedule,
+    fund,
+    fee,
+    received,
+    productVersionId,
+    cashAfter: available - received,
+  };
+}
+
+/** Where the terms come from: an accepted request, a product, or the house's own decision. */
+async function sourceOf(tx: Database, act: Act, data: NewLoan): Promise<Source> {
+  if (data.requestId !== undefined) return lockAccepted(tx, act, data.requestId, data);
+  if (data.productId === undefined) return NO_PRODUCT;
+  const product = await findProduct(tx, data.productId, act.clock.today());
+  if (!product?.isActive) throw new DomainError('PRODUCT_NOT_FOUND', {}, 'productId');
+  const { terms } = product;
+  const amount = data.askedAmount ?? data.principal;
+  checkWithinProduct(terms, { ...data, amount });
+  if (data.rateKind !== terms.rateKind || data.dayCount !== terms.dayCount) {
+    throw new DomainError('PRODUCT_TERMS_DIFFER', {}, 'productId');
+  }
+  const { fee, principal } = feeOn(parseMoney(amount), terms.feePercent, terms.feeMode);
+  if (principal !== parseMoney(data.principal)) {
+    throw new DomainError('PREVIEW_OUTDATED', { totalDue: formatMoney(principal) }, 'principal');
+  }
+  return { product, fee };
+}
+
+function checkDisbursementDate(disbursedOn: string, today: string): void {
+  const from = addDays(today, -DISBURSEMENT_BACKDATE_DAYS_MAX);
+  if (disbursedOn > today || disbursedOn < from) {
+    throw new DomainError('DISBURSEMENT_DATE_OUT_OF_LIMITS', { from }, 'disbursedOn');
+  }
+}
+
+/** What a disbursement would do, after every check and without writing anything. */
+export async function previewLoan(db: Database, act: Act, data: NewLoan): Promise<LoanPreview> {
+  const { terms, schedule, fund, fee, received, cashAfter } = await prepareLoan(db, act, data);
+  const { rows } = await db.execute<{ code: string; name: string }>(
+    sql`select code, name from account`,
+  );
+  const names = new Map(rows.map(({ code, name }) => [code, name]));
+  return {
+    principal: formatMoney(terms.principal),
+    fee: formatMoney(fee),
+    received: formatMoney(received),
+    totalDue: formatMoney(schedule.totalDue),
+    currency: fund.currency,
+    fundName: fund.name,
+    fundCashAfter: formatMoney(cashAfter),
+    lines: merged(disbursementPostings(terms.principal, fee)).map(({ account, amount }) => ({
+      account,
+      accountName: names.get(account) ?? '',
+      debit: formatMoney(amount > ZERO ? amount : ZERO),
+      credit: formatMoney(amount < ZERO ? -amount : ZERO),
+    })),
+  };
+}

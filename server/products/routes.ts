@@ -1,0 +1,140 @@
+import { IdParam } from '@core/contract/common';
+import {
+  NewProduct,
+  NewRateCap,
+  Product,
+  ProductQuery,
+  ProductReason,
+  RateCap,
+} from '@core/contract/products';
+import { z } from 'zod';
+import type { Deps } from '../deps';
+import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
+import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { findProducts, findRateCaps } from './queries';
+import { addRateCap, publishProduct, setProductActive, voidRateCap } from './service';
+
+const tags = ['Productos'];
+const parameters = [IDEMPOTENCY_HEADER];
+const params = z.object({ id: IdParam });
+const reason = { params, body: jsonBody(ProductReason) };
+
+const listProducts = protectedRoute({
+  method: 'get',
+  path: '/protected/productos',
+  operationId: 'listProducts',
+  tags,
+  summary: 'Lista los productos en su versión vigente, o las versiones de uno',
+  request: { query: ProductQuery },
+  responses: { 200: json(z.array(Product), 'Los productos') },
+});
+
+const postProduct = protectedRoute({
+  method: 'post',
+  path: '/protected/productos',
+  operationId: 'publishProduct',
+  tags,
+  summary: 'Publica un producto o la siguiente versión de uno',
+  parameters,
+  request: { body: jsonBody(NewProduct) },
+  responses: { 201: json(Product, 'Producto publicado') },
+});
+
+const postDeactivate = protectedRoute({
+  method: 'post',
+  path: '/protected/productos/{id}/desactivacion',
+  operationId: 'deactivateProduct',
+  tags,
+  summary: 'Retira un producto: no se pide más; sus préstamos siguen',
+  parameters,
+  request: reason,
+  responses: { 200: json(Product, 'Producto retirado') },
+});
+
+const postActivate = protectedRoute({
+  method: 'post',
+  path: '/protected/productos/{id}/activacion',
+  operationId: 'activateProduct',
+  tags,
+  summary: 'Vuelve a ofrecer un producto retirado',
+  parameters,
+  request: reason,
+  responses: { 200: json(Product, 'Producto en uso') },
+});
+
+const listRateCaps = protectedRoute({
+  method: 'get',
+  path: '/protected/topes-de-tasa',
+  operationId: 'listRateCaps',
+  tags,
+  summary: 'Lista los topes legales de tasa, del más nuevo al más antiguo',
+  responses: { 200: json(z.array(RateCap), 'Los topes') },
+});
+
+const postRateCap = protectedRoute({
+  method: 'post',
+  path: '/protected/topes-de-tasa',
+  operationId: 'addRateCap',
+  tags,
+  summary: 'Agrega el tope legal de una moneda desde una fecha',
+  parameters,
+  request: { body: jsonBody(NewRateCap) },
+  responses: { 201: json(RateCap, 'El tope') },
+});
+
+const postVoidCap = protectedRoute({
+  method: 'post',
+  path: '/protected/topes-de-tasa/{id}/anulacion',
+  operationId: 'voidRateCap',
+  tags,
+  summary: 'Anula un tope mal registrado',
+  parameters,
+  request: reason,
+  responses: { 200: json(RateCap, 'El tope anulado') },
+});
+
+const capRoutes = (deps: Deps) =>
+  createRouter()
+    .openapi(listRateCaps, async (c) => c.json(await findRateCaps(deps.db), 200))
+    .openapi(postRateCap, async (c) => {
+      const data = c.req.valid('json');
+      return c.json(await runCommand(c, deps, data, (tx, act) => addRateCap(tx, act, data)), 201);
+    })
+    .openapi(postVoidCap, async (c) => {
+      const data = c.req.valid('json');
+      const { id } = c.req.valid('param');
+      const cap = await runCommand(c, deps, data, (tx, act) =>
+        voidRateCap(tx, act, id, data.reason),
+      );
+      return c.json(cap, 200);
+    });
+
+export const productRoutes = (deps: Deps) =>
+  createRouter()
+    .openapi(listProducts, async (c) => {
+      const { code } = c.req.valid('query');
+      return c.json(await findProducts(deps.db, deps.clock.today(), code), 200);
+    })
+    .openapi(postProduct, async (c) => {
+      const data = c.req.valid('json');
+      const work = (tx: typeof deps.db, act: Parameters<typeof publishProduct>[1]) =>
+        publishProduct(tx, act, data);
+      return c.json(await runCommand(c, deps, data, work), 201);
+    })
+    .openapi(postDeactivate, async (c) => {
+      const data = c.req.valid('json');
+      const { id } = c.req.valid('param');
+      const product = await runCommand(c, deps, data, (tx, act) =>
+        setProductActive(tx, act, id, false, data.reason),
+      );
+      return c.json(product, 200);
+    })
+    .openapi(postActivate, async (c) => {
+      const data = c.req.valid('json');
+      const { id } = c.req.valid('param');
+      const product = await runCommand(c, deps, data, (tx, act) =>
+        setProductActive(tx, act, id, true, data.reason),
+      );
+      return c.json(product, 200);
+    })
+    .route('/', capRoutes(deps));

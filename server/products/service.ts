@@ -1,0 +1,140 @@
+import type { NewProduct, NewRateCap, Product, RateCap } from '@core/contract/products';
+import { DomainError } from '@core/errors';
+import { checkRate } from '@core/loan/checkTerms';
+import type { PaymentFrequency, RateKind } from '@core/loan/terms';
+import { checkProduct } from '@core/products/checkProduct';
+import { effectiveRatePercent } from '@core/products/effectiveRate';
+import { and, eq, max } from 'drizzle-orm';
+import { recordAudit } from '../audit';
+import type { Database } from '../db/client';
+import { loanProduct, loanProductVersion, rateCap } from '../db/tables/products';
+import type { Act } from '../deps';
+import { findProduct, findProductVersion, findRateCapOn, findRateCaps } from './queries';
+
+/** Publishes a product or its next version; what was made with the earlier ones keeps them. */
+export async function publishProduct(tx: Database, act: Act, data: NewProduct): Promise<Product> {
+  const { code, name, currency, validFrom, terms } = data;
+  const today = act.clock.today();
+  if (validFrom < today) throw new DomainError('PRODUCT_DATE_PAST', {}, 'validFrom');
+  for (const field of RATES) checkRate(terms[field], field);
+  checkProduct(terms);
+  await checkRateCap(tx, currency, validFrom, {
+    rateKind: terms.rateKind,
+    annualRatePercent: terms.maxRatePercent,
+    paymentFrequency: terms.frequencies[0]!,
+    field: 'maxRatePercent',
+  });
+  const createdAt = act.clock.now();
+  await tx.insert(loanProduct).values({ code, currency, createdAt }).onConflictDoNothing();
+  const [product] = await tx
+    .select()
+    .from(loanProduct)
+    .where(eq(loanProduct.code, code))
+    .for('update');
+  const productId = product!.id;
+  if (product!.currency !== currency) {
+    throw new DomainError('PRODUCT_CURRENCY_FIXED', { currency: product!.currency }, 'currency');
+  }
+  const [known] = await tx
+    .select({ version: max(loanProductVersion.version) })
+    .from(loanProductVersion)
+    .where(eq(loanProductVersion.productId, productId));
+  const version = (known?.version ?? 0) + 1;
+  const [row] = await tx
+    .insert(loanProductVersion)
+    .values({
+      productId,
+      version,
+      name,
+      validFrom,
+      terms,
+      publishedAt: createdAt,
+      publishedBy: act.userId,
+    })
+    .returning({ id: loanProductVersion.id });
+  const after = { ...data, version };
+  const entry = { action: 'publishProduct', entity: 'product' as const, entityId: productId };
+  await recordAudit(tx, act, { ...entry, after });
+  return (await findProductVersion(tx, row!.id, today))!;
+}
+
+const RATES = [
+  'minRatePercent',
+  'maxRatePercent',
+  'defaultRatePercent',
+  'lateAnnualRatePercent',
+] as const;
+
+/** Takes a product out of use, or back: each the inverse of the other. */
+export async function setProductActive(
+  tx: Database,
+  act: Act,
+  id: number,
+  isActive: boolean,
+  reason: string,
+): Promise<Product> {
+  const changed = await tx
+    .update(loanProduct)
+    .set({ isActive })
+    .where(and(eq(loanProduct.id, id), eq(loanProduct.isActive, !isActive)));
+  if (changed.rowCount === 0) throw new DomainError('PRODUCT_NOT_FOUND');
+  const action = isActive ? 'activateProduct' : 'deactivateProduct';
+  const entry = { action, entity: 'product' as const, entityId: id };
+  await recordAudit(tx, act, { ...entry, before: { isActive: !isActive }, after: { reason } });
+  return (await findProduct(tx, id, act.clock.today()))!;
+}
+
+/** Adds the cap of a currency from a day. Throws RATE_CAP_TAKEN. */
+export async function addRateCap(tx: Database, act: Act, data: NewRateCap): Promise<RateCap> {
+  checkRate(data.annualEffectivePercent, 'annualEffectivePercent');
+  const [row] = await tx
+    .insert(rateCap)
+    .values({ ...data, createdAt: act.clock.now(), createdBy: act.userId })
+    .onConflictDoNothing()
+    .returning({ id: rateCap.id });
+  if (!row) throw new DomainError('RATE_CAP_TAKEN', { date: data.validFrom }, 'validFrom');
+  const entry = { action: 'addRateCap', entity: 'rateCap' as const, entityId: row.id };
+  await recordAudit(tx, act, { ...entry, after: data });
+  return getRateCap(tx, row.id);
+}
+
+/** Annuls a cap that was typed wrong; the one before it holds again. */
+export async function voidRateCap(
+  tx: Database,
+  act: Act,
+  id: number,
+  reason: string,
+): Promise<RateCap> {
+  const changed = await tx
+    .update(rateCap)
+    .set({ isVoided: true })
+    .where(and(eq(rateCap.id, id), eq(rateCap.isVoided, false)));
+  if (changed.rowCount === 0) throw new DomainError('NOT_FOUND');
+  const entry = { action: 'voidRateCap', entity: 'rateCap' as const, entityId: id };
+  await recordAudit(tx, act, { ...entry, after: { reason } });
+  return getRateCap(tx, id);
+}
+
+const getRateCap = async (db: Database, id: number) =>
+  (await findRateCaps(db)).find((cap) => cap.id === id)!;
+
+interface QuotedRate {
+  readonly rateKind: RateKind;
+  readonly annualRatePercent: string;
+  readonly paymentFrequency: PaymentFrequency;
+  readonly field: string;
+}
+
+/** Throws RATE_CAP_EXCEEDED where the effective rate passes what the law allows that day. */
+export async function checkRateCap(
+  db: Database,
+  currency: string,
+  day: string,
+  { rateKind, annualRatePercent, paymentFrequency, field }: QuotedRate,
+): Promise<void> {
+  const cap = await findRateCapOn(db, currency, day);
+  const rate = effectiveRatePercent(rateKind, annualRatePercent, paymentFrequency);
+  if (cap !== undefined && Number(rate) > Number(cap.annualEffectivePercent)) {
+    throw new DomainError('RATE_CAP_EXCEEDED', { rate, cap: cap.annualEffectivePercent }, field);
+  }
+}

@@ -1,0 +1,128 @@
+import { daysBetween, type PlainDate } from '@core/calendar/plainDate';
+import type { Product } from '@core/contract/products';
+import type { RequestAssessment, RequestOffer } from '@core/contract/requests';
+import { DomainError } from '@core/errors';
+import { daysPastDue } from '@core/loan/arrears';
+import { formatMoney, parseMoney, TYPED_MONEY_PATTERN } from '@core/money/wire';
+import { computeOffer } from '@core/products/computeOffer';
+import { capacityOf, eligibilityOf, scoreOf, type BorrowerFacts } from '@core/requests/assess';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import type { RequestRow } from './queries';
+
+interface FactsRow extends Record<string, unknown> {
+  readonly registeredOn: PlainDate;
+  readonly loans: number;
+  readonly lateLoans: number;
+  readonly nextDueOn: PlainDate | null;
+  readonly outstanding: string;
+  readonly surveyPercent: number | null;
+}
+
+/** What this system knows of a borrower. */
+export async function findBorrowerFacts(
+  db: Database,
+  borrowerId: number,
+  today: PlainDate,
+): Promise<BorrowerFacts> {
+  const { rows } = await db.execute<FactsRow>(sql`
+    select b.registered_on as "registeredOn", l.loans, l.outstanding, l.next_due as "nextDueOn",
+      (select count(distinct c.loan_id)::int from charge c join loan k on k.id = c.loan_id
+        where k.borrower_id = b.id and k.status <> 'voided' and c.kind = 'lateInterest')
+        as "lateLoans",
+      (select round(a.score * 100.0 / a.score_max)::int from survey_answer a
+        join survey s on s.id = a.survey_id and s.kind = 'socioeconomic'
+        where a.borrower_id = b.id and not a.is_voided and a.score_max > 0
+        order by a.id desc limit 1) as "surveyPercent"
+    from borrower b left join lateral (
+      select count(*)::int as loans, min(next_due_on) filter (where status = 'active') as next_due,
+        coalesce(sum(outstanding_principal), 0)::numeric(18,2)::text as outstanding
+      from loan where borrower_id = b.id and status <> 'voided'
+    ) l on true
+    where b.id = ${borrowerId}`);
+  const row = rows[0]!;
+  return {
+    monthsAsClient: Math.floor(daysBetween(row.registeredOn, today) / 30),
+    loans: row.loans,
+    lateLoans: row.lateLoans,
+    daysPastDue: daysPastDue(row.nextDueOn ?? undefined, today),
+    outstanding: parseMoney(row.outstanding),
+    surveyPercent: row.surveyPercent ?? undefined,
+  };
+}
+
+const choiceOf = (row: RequestRow) => ({
+  amount: row.amount,
+  installmentCount: row.installmentCount,
+  annualRatePercent: row.annualRatePercent,
+  paymentFrequency: row.paymentFrequency,
+});
+
+/** The loan that a request stands for, were it disbursed on the day that it bears. */
+export function offerOf(row: RequestRow, { terms }: Product): RequestOffer {
+  const dates = { disbursedOn: startOf(row), firstDueOn: row.firstDueOn };
+  const { schedule, fee, received, costRatePercent } = computeOffer(terms, choiceOf(row), dates);
+  return {
+    amount: row.amount,
+    installmentCount: row.installmentCount,
+    annualRatePercent: row.annualRatePercent,
+    installment: formatMoney(schedule.installments[0]!.total),
+    totalDue: formatMoney(schedule.totalDue),
+    fee: formatMoney(fee),
+    received: formatMoney(received),
+    costRatePercent,
+  };
+}
+
+/** A request that waited may bear a first due date before its last day: it counts from there. */
+const startOf = ({ createdOn, datedOn, firstDueOn }: RequestRow) =>
+  datedOn < firstDueOn ? datedOn : createdOn;
+
+const typed = (text: string) => (TYPED_MONEY_PATTERN.test(text) ? parseMoney(text) : 0n);
+
+/** Capacity, score and eligibility as things stand. */
+export function assess(
+  row: RequestRow,
+  product: Product,
+  offer: RequestOffer,
+  facts: BorrowerFacts,
+): RequestAssessment {
+  const { monthlyIncome, monthlyExpenses } = row.answers;
+  const { maxCapacityPercent } = product.terms;
+  const installment = parseMoney(offer.installment);
+  const capacity = capacityOf(
+    installment,
+    row.paymentFrequency,
+    typed(monthlyIncome),
+    typed(monthlyExpenses),
+  );
+  const score = scoreOf(facts, capacity, maxCapacityPercent);
+  const amount = parseMoney(row.amount);
+  const { verdict, reasons } = eligibilityOf(facts, capacity, score, product.terms, amount);
+  return {
+    monthlyInstallment: formatMoney(capacity.monthlyInstallment),
+    disposable: formatMoney(capacity.disposable),
+    ratioPercent: capacity.ratioPercent ?? null,
+    score: score.points,
+    scoreReasons: [...score.reasons],
+    verdict,
+    reasons: [...reasons],
+  };
+}
+
+/** Throws EXPOSURE_EXCEEDED when a borrower would owe more than the product allows. */
+export async function checkExposure(
+  db: Database,
+  borrowerId: number,
+  { terms }: Pick<Product, 'terms'>,
+  principal: bigint,
+  today: PlainDate,
+): Promise<void> {
+  if (terms.maxExposure === null) return;
+  const { outstanding } = await findBorrowerFacts(db, borrowerId, today);
+  const owed = outstanding + principal;
+  if (owed > parseMoney(terms.maxExposure)) {
+    const params = { owed: formatMoney(owed), limit: terms.maxExposure };
+    throw new DomainError('EXPOSURE_EXCEEDED', params, 'principal');
+  }
+}

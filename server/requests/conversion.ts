@@ -1,0 +1,59 @@
+import type { NewLoan } from '@core/contract/loans';
+import { DomainError } from '@core/errors';
+import { parseMoney } from '@core/money/wire';
+import { feeOn } from '@core/products/computeOffer';
+import { nextStatus } from '@core/requests/requestMachine';
+import type { Database } from '../db/client';
+import type { Act } from '../deps';
+import { findProductVersion } from '../products/queries';
+import { loanNumber } from '../text';
+import { move } from './move';
+import { lockRequest, type RequestRow } from './queries';
+
+/**
+ * Locks the accepted request behind a loan and holds the loan to what was granted; answers its
+ * product and fee. Throws REQUEST_TERMS_LOCKED when anything else is asked for.
+ */
+export async function lockAccepted(tx: Database, act: Act, requestId: number, data: NewLoan) {
+  const row = await getLocked(tx, requestId);
+  nextStatus(row.status, 'convert');
+  const product = (await findProductVersion(tx, row.productVersionId, act.clock.today()))!;
+  const { feePercent, feeMode, rateKind, dayCount, lateAnnualRatePercent } = product.terms;
+  const { fee, principal } = feeOn(parseMoney(row.amount), feePercent, feeMode);
+  const isKept =
+    data.borrowerId === row.borrowerId &&
+    parseMoney(data.principal) === principal &&
+    data.installmentCount === row.installmentCount &&
+    data.paymentFrequency === row.paymentFrequency &&
+    Number(data.annualRatePercent) === Number(row.annualRatePercent) &&
+    Number(data.lateAnnualRatePercent) === Number(lateAnnualRatePercent) &&
+    data.rateKind === rateKind &&
+    data.dayCount === dayCount;
+  if (!isKept) throw new DomainError('REQUEST_TERMS_LOCKED', {}, 'requestId');
+  return { product, fee };
+}
+
+async function getLocked(tx: Database, requestId: number): Promise<RequestRow> {
+  const row = await lockRequest(tx, requestId);
+  if (!row) throw new DomainError('REQUEST_NOT_FOUND', {}, 'requestId');
+  return row;
+}
+
+/** The request became a loan. */
+export async function convertRequest(tx: Database, act: Act, requestId: number, loanId: number) {
+  const row = await getLocked(tx, requestId);
+  const reason = loanNumber(loanId);
+  await move(tx, act, row, 'convert', { reason, after: { loanId } });
+}
+
+/** Its disbursement was undone: it waits for another. */
+export async function revertRequest(
+  tx: Database,
+  act: Act,
+  requestId: number,
+  loanId: number,
+  reason: string,
+) {
+  const row = await getLocked(tx, requestId);
+  await move(tx, act, row, 'revert', { reason, before: { loanId } });
+}

@@ -1,0 +1,204 @@
+import { addDays } from '@core/calendar/plainDate';
+import type {
+  RequestApproval,
+  RequestObservations,
+  RequestRejection,
+  RequestVoteBody,
+} from '@core/contract/requests';
+import { DomainError } from '@core/errors';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { checkWithinProduct, votesNeeded } from '@core/products/productTerms';
+import { nextStatus, type RequestAction } from '@core/requests/requestMachine';
+import { and, desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database } from '../db/client';
+import { loanRequestEvent, loanRequestMessage, loanRequestVote } from '../db/tables/requests';
+import type { Act } from '../deps';
+import { findProductVersion } from '../products/queries';
+import { checkRateCap } from '../products/service';
+import { isOwn } from './detail';
+import { checkVersion, getLocked, move, recordStep, updateRequest, type RequestAct } from './move';
+import { findVotes, type RequestRow } from './queries';
+
+/** A request in a state that has the action, as it was seen. */
+async function ready(tx: Database, who: RequestAct, action: RequestAction): Promise<RequestRow> {
+  const row = await getLocked(tx, who);
+  nextStatus(row.status, action);
+  checkVersion(row, who.version);
+  return row;
+}
+
+/** The same for who decides. Throws REQUEST_OWN for the borrower and who registered it. */
+async function readyToDecide(tx: Database, who: RequestAct, action: RequestAction) {
+  const row = await ready(tx, who, action);
+  if (isOwn(row, who.actor)) throw new DomainError('REQUEST_OWN');
+  return row;
+}
+
+/** Takes a request to look at it. */
+export async function takeRequest(tx: Database, act: Act, who: RequestAct) {
+  const row = await ready(tx, who, 'take');
+  await move(tx, act, row, 'take', { change: { assignedTo: who.actor.userId } });
+}
+
+/** Gives a request back with what is to be mended. */
+export async function observeRequest(
+  tx: Database,
+  act: Act,
+  who: RequestAct,
+  { items }: Pick<z.infer<typeof RequestObservations>, 'items'>,
+) {
+  const row = await ready(tx, who, 'observe');
+  const reason = items.join(' · ').slice(0, 500);
+  await move(tx, act, row, 'observe', { reason, change: { observations: items } });
+}
+
+/** Puts a request before the committee: a new round of votes. */
+export async function submitToCommittee(tx: Database, act: Act, who: RequestAct) {
+  const row = await readyToDecide(tx, who, 'submitToCommittee');
+  await move(tx, act, row, 'submitToCommittee', { change: { round: row.round + 1 } });
+}
+
+/** One vote a person and round; one against ends the round. Throws REQUEST_VOTED_TWICE. */
+export async function voteRequest(
+  tx: Database,
+  act: Act,
+  who: RequestAct,
+  { vote, reason }: Omit<z.infer<typeof RequestVoteBody>, 'version'>,
+) {
+  const row = await getLocked(tx, who);
+  // Only the committee's own state has this way out.
+  nextStatus(row.status, 'returnToEvaluation');
+  if (isOwn(row, who.actor)) throw new DomainError('REQUEST_OWN');
+  const inserted = await tx
+    .insert(loanRequestVote)
+    .values({
+      requestId: row.id,
+      round: row.round,
+      userId: who.actor.userId,
+      vote,
+      reason,
+      at: act.clock.now(),
+    })
+    .onConflictDoNothing();
+  if (inserted.rowCount === 0) throw new DomainError('REQUEST_VOTED_TWICE');
+  checkVersion(row, who.version);
+  if (vote === 'for') {
+    await updateRequest(tx, row, {});
+    await recordStep(tx, act, row, { action: 'vote', status: row.status, reason });
+    return;
+  }
+  const action = vote === 'reject' ? 'reject' : 'returnToEvaluation';
+  const change = vote === 'reject' ? { closingReason: reason } : {};
+  await move(tx, act, row, action, { reason, reasonCode: 'committee', change });
+}
+
+/** Grants a request with the votes that its amount needs, within the limits of its product. */
+export async function approveRequest(
+  tx: Database,
+  act: Act,
+  who: RequestAct,
+  granted: Omit<z.infer<typeof RequestApproval>, 'version'>,
+) {
+  const row = await readyToDecide(tx, who, 'approve');
+  const product = (await findProductVersion(tx, row.productVersionId, act.clock.today()))!;
+  const { annualRatePercent, installmentCount, note } = granted;
+  const amount = formatMoney(parseMoney(granted.amount));
+  const { paymentFrequency } = row;
+  const terms = { amount, installmentCount, annualRatePercent };
+  checkWithinProduct(product.terms, { ...terms, paymentFrequency });
+  await checkRateCap(tx, product.currency, act.clock.today(), {
+    rateKind: product.terms.rateKind,
+    annualRatePercent,
+    paymentFrequency,
+    field: 'annualRatePercent',
+  });
+  const votes = await findVotes(tx, row);
+  const needed = votesNeeded(product.terms.committee, amount);
+  const given = votes.filter(({ vote }) => vote === 'for').length;
+  if (given < needed) throw new DomainError('REQUEST_VOTES_MISSING', { needed, given });
+  await move(tx, act, row, 'approve', {
+    ...(note !== '' && { reason: note }),
+    change: terms,
+    before: termsOf(row),
+    after: terms,
+  });
+}
+
+const termsOf = (row: RequestRow) => ({
+  amount: row.amount,
+  installmentCount: row.installmentCount,
+  annualRatePercent: row.annualRatePercent,
+});
+
+/** Takes an approval back: the terms of before, and the committee votes again. */
+export async function undoApproval(
+  tx: Database,
+  act: Act,
+  who: RequestAct,
+  { reason }: { readonly reason: string },
+) {
+  const row = await ready(tx, who, 'undoApproval');
+  const [approval] = await tx
+    .select()
+    .from(loanRequestEvent)
+    .where(and(eq(loanRequestEvent.requestId, row.id), eq(loanRequestEvent.action, 'approve')))
+    .orderBy(desc(loanRequestEvent.id))
+    .limit(1);
+  const asked = approval!.before as ReturnType<typeof termsOf>;
+  const change = { ...asked, round: row.round + 1 };
+  await move(tx, act, row, 'undoApproval', { reason, change, before: termsOf(row), after: asked });
+}
+
+/** Ends a request without a loan. */
+export async function rejectRequest(
+  tx: Database,
+  act: Act,
+  who: RequestAct,
+  { reason, reasonCode }: Omit<z.infer<typeof RequestRejection>, 'version'>,
+) {
+  const row = await readyToDecide(tx, who, 'reject');
+  await move(tx, act, row, 'reject', { reason, reasonCode, change: { closingReason: reason } });
+}
+
+/** Offers what was granted, for the days that the product says. */
+export async function sendOffer(tx: Database, act: Act, who: RequestAct) {
+  const row = await ready(tx, who, 'sendOffer');
+  const today = act.clock.today();
+  const { terms } = (await findProductVersion(tx, row.productVersionId, today))!;
+  const offerExpiresOn = addDays(today, terms.offerDays);
+  await move(tx, act, row, 'sendOffer', { change: { offerExpiresOn }, after: { offerExpiresOn } });
+}
+
+/** Takes the offer. Throws REQUEST_OFFER_EXPIRED after its last day. */
+export async function acceptOffer(tx: Database, act: Act, who: RequestAct) {
+  const row = await ready(tx, who, 'accept');
+  if ((row.offerExpiresOn ?? '') < act.clock.today()) {
+    throw new DomainError('REQUEST_OFFER_EXPIRED');
+  }
+  await move(tx, act, row, 'accept', { after: termsOf(row) });
+}
+
+/** The borrower wants it no more. */
+export async function withdrawRequest(
+  tx: Database,
+  act: Act,
+  who: RequestAct,
+  { reason }: { readonly reason: string },
+) {
+  const row = await ready(tx, who, 'withdraw');
+  await move(tx, act, row, 'withdraw', { reason, change: { closingReason: reason } });
+}
+
+/** Says something in the conversation. */
+export async function postMessage(
+  tx: Database,
+  act: Act,
+  who: Omit<RequestAct, 'version'>,
+  { text }: { readonly text: string },
+) {
+  const row = await getLocked(tx, who);
+  const { userId } = who.actor;
+  const message = { requestId: row.id, at: act.clock.now(), userId, text };
+  await tx.insert(loanRequestMessage).values(message);
+}

@@ -1,0 +1,133 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { RequestDetail, RequestEvent } from '@core/contract/requests';
+import { DomainError } from '@core/errors';
+import { votesNeeded } from '@core/products/productTerms';
+import {
+  isPossible,
+  REOPENABLE_STATUSES,
+  type RequestAction,
+  type RequestStatus,
+} from '@core/requests/requestMachine';
+import type { Database } from '../db/client';
+import type { Actor } from '../identity/sessions';
+import type { Operation } from '../identity/authorize';
+import { scopeOf } from '../loans/scope';
+import { findProductVersion } from '../products/queries';
+import { assess, findBorrowerFacts, offerOf } from './assessment';
+import {
+  findHistory,
+  findMessages,
+  findRequest,
+  findRequestSummary,
+  findVotes,
+  type RequestRow,
+} from './queries';
+
+/** Whoever asks, and which operations are theirs. */
+export interface Reader {
+  readonly actor: Actor;
+  readonly mayDo: (operation: Operation) => boolean;
+  readonly today: PlainDate;
+}
+
+/** The operation behind each action that a person chooses. */
+const OPERATION_OF: Partial<Readonly<Record<RequestAction, Operation>>> = {
+  send: 'sendRequest',
+  answer: 'sendRequest',
+  take: 'takeRequest',
+  observe: 'observeRequest',
+  submitToCommittee: 'submitRequest',
+  approve: 'approveRequest',
+  undoApproval: 'undoRequestApproval',
+  reject: 'rejectRequest',
+  sendOffer: 'sendRequestOffer',
+  accept: 'acceptRequestOffer',
+  withdraw: 'withdrawRequest',
+};
+
+const DECISIONS: readonly RequestAction[] = ['submitToCommittee', 'approve', 'reject'];
+
+/** Whether somebody is on both sides: the borrower, or who registered the request. */
+export const isOwn = (row: RequestRow, { borrowerId, userId }: Actor): boolean =>
+  row.borrowerId === borrowerId || row.registeredBy === userId;
+
+/** Throws REQUEST_NOT_FOUND, also for another borrower's: that it exists is nobody's business. */
+export function checkRequestScope(row: RequestRow | undefined, actor: Actor): RequestRow {
+  const { borrowerId } = scopeOf(actor);
+  if (!row || (borrowerId !== undefined && row.borrowerId !== borrowerId)) {
+    throw new DomainError('REQUEST_NOT_FOUND');
+  }
+  return row;
+}
+
+/** A request whole. Throws REQUEST_NOT_FOUND. */
+export async function getRequestDetail(
+  db: Database,
+  reader: Reader,
+  id: number,
+): Promise<RequestDetail> {
+  const { actor, mayDo, today } = reader;
+  const row = checkRequestScope(await findRequest(db, id), actor);
+  const summary = (await findRequestSummary(db, id, today))!;
+  const product = (await findProductVersion(db, row.productVersionId, today))!;
+  const offer = offerOf(row, product);
+  const facts = await findBorrowerFacts(db, row.borrowerId, today);
+  const history = await findHistory(db, id);
+  const votes = await findVotes(db, row);
+  const messages = await findMessages(db, id);
+  const { amount, installmentCount, paymentFrequency, firstDueOn, status } = row;
+  const isMine = isOwn(row, actor);
+  const hasVoted = votes.some(({ userId }) => userId === actor.userId);
+  return {
+    ...summary,
+    version: row.version,
+    product,
+    terms: {
+      productId: row.productId,
+      amount,
+      installmentCount,
+      paymentFrequency,
+      firstDueOn,
+    },
+    answers: row.answers,
+    offer,
+    isApproved: ['APROBADA', 'OFERTA_ENVIADA', 'ACEPTADA', 'CONVERTIDA'].includes(status),
+    offerExpiresOn: row.offerExpiresOn,
+    assessment: assess(row, product, offer, facts),
+    observations: [...row.observations],
+    votesNeeded: votesNeeded(product.terms.committee, amount),
+    votes: votes.map(({ userId: _user, ...vote }) => vote),
+    history,
+    stages: stagesOf(history),
+    messages: messages.map(({ userId, ...one }) => ({ ...one, isOwn: userId === actor.userId })),
+    reopenedFrom: row.reopenedFrom,
+    canEdit: isEditable(status) && mayDo('saveRequest'),
+    canReopen: isReopenable(status) && mayDo('reopenRequest'),
+    canVote: status === 'EN_COMITE' && mayDo('voteRequest') && !isMine && !hasVoted,
+    actions: actionsOf(status, mayDo, isMine),
+  };
+}
+
+export const isEditable = (status: RequestStatus) =>
+  status === 'BORRADOR' || status === 'OBSERVADA';
+
+export const isReopenable = (status: RequestStatus) =>
+  (REOPENABLE_STATUSES as readonly RequestStatus[]).includes(status);
+
+function actionsOf(status: RequestStatus, mayDo: Reader['mayDo'], isMine: boolean) {
+  return (Object.keys(OPERATION_OF) as RequestAction[]).filter((action) => {
+    if (isMine && DECISIONS.includes(action)) return false;
+    return isPossible(status, action) && mayDo(OPERATION_OF[action]!);
+  });
+}
+
+const HOUR_MS = 3_600_000;
+
+/** How long each stage lasted, in the order in which it came. */
+function stagesOf(history: readonly RequestEvent[]) {
+  const steps = history.filter(({ fromStatus, toStatus }) => fromStatus !== toStatus);
+  return steps.slice(0, -1).map((step, index) => ({
+    status: step.toStatus,
+    hours: Math.round((Date.parse(steps[index + 1]!.at) - Date.parse(step.at)) / HOUR_MS),
+  }));
+}

@@ -1,0 +1,138 @@
+import type { NewRequest, RequestDraft, RequestTerms } from '@core/contract/requests';
+import { addDays } from '@core/calendar/plainDate';
+import { DomainError } from '@core/errors';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { computeOffer } from '@core/products/computeOffer';
+import { checkWithinProduct } from '@core/products/productTerms';
+import { checkAnswers, emptyAnswers } from '@core/requests/requestForm';
+import { DRAFT_DAYS } from '@core/requests/rules';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { loanRequest } from '../db/tables/requests';
+import type { Act } from '../deps';
+import type { Actor } from '../identity/sessions';
+import { findProduct, findProductVersion } from '../products/queries';
+import { plainText, requestNumber } from '../text';
+import { assess, findBorrowerFacts, offerOf } from './assessment';
+import { isEditable, isReopenable } from './detail';
+import { checkVersion, getLocked, move, recordStep, updateRequest, type RequestAct } from './move';
+import type { RequestRow } from './queries';
+
+/** Begins a draft: a borrower's own, or a client's by staff. */
+export async function startRequest(
+  tx: Database,
+  act: Act,
+  actor: Actor,
+  { borrowerId: asked, ...terms }: NewRequest,
+): Promise<number> {
+  const borrowerId = actor.scope === 'staff' ? (asked ?? null) : actor.borrowerId;
+  if (borrowerId === null) throw new DomainError('REQUEST_NEEDS_BORROWER', {}, 'borrowerId');
+  const columns = await columnsOf(tx, act, terms);
+  return insertRequest(tx, act, { borrowerId, ...columns, answers: emptyAnswers() });
+}
+
+type NewRow = Pick<RequestRow, 'borrowerId' | 'answers'> &
+  Awaited<ReturnType<typeof columnsOf>> & { readonly reopenedFrom?: number };
+
+async function insertRequest(tx: Database, act: Act, row: NewRow): Promise<number> {
+  const today = act.clock.today();
+  const { rows } = await tx.execute<{ searchText: string }>(
+    sql`select search_text as "searchText" from borrower where id = ${row.borrowerId}`,
+  );
+  if (!rows[0]) throw new DomainError('BORROWER_NOT_FOUND', {}, 'borrowerId');
+  const [inserted] = await tx
+    .insert(loanRequest)
+    .values({
+      ...row,
+      status: 'BORRADOR',
+      searchText: rows[0].searchText,
+      datedOn: today,
+      createdOn: today,
+      stageOn: today,
+      createdAt: act.clock.now(),
+      registeredBy: act.userId,
+    })
+    .returning({ id: loanRequest.id });
+  const id = inserted!.id;
+  await tx.execute(sql`
+    update loan_request set search_text = search_text || ' ' || ${plainText(requestNumber(id))}
+    where id = ${id}`);
+  const { answers: _answers, ...after } = row;
+  const step = { action: 'start', status: 'BORRADOR', after } as const;
+  await recordStep(tx, act, { id, status: 'BORRADOR' }, step);
+  return id;
+}
+
+/** What is asked for as it is stored, held against the product. Throws as the limits do. */
+async function columnsOf(tx: Database, act: Act, terms: RequestTerms, kept?: RequestRow) {
+  const today = act.clock.today();
+  const product =
+    kept?.productId === terms.productId
+      ? await findProductVersion(tx, kept.productVersionId, today)
+      : await findProduct(tx, terms.productId, today);
+  if (!product?.isActive) throw new DomainError('PRODUCT_NOT_FOUND', {}, 'productId');
+  const { productId, installmentCount, paymentFrequency, firstDueOn } = terms;
+  const choice = {
+    amount: formatMoney(parseMoney(terms.amount)),
+    installmentCount,
+    paymentFrequency,
+    annualRatePercent: product.terms.defaultRatePercent,
+  };
+  checkWithinProduct(product.terms, choice);
+  computeOffer(product.terms, choice, { disbursedOn: today, firstDueOn });
+  return { ...choice, productId, firstDueOn, productVersionId: product.versionId };
+}
+
+/** Saves what is typed of a draft, or what is mended. Throws REQUEST_TERMS_LOCKED. */
+export async function saveRequest(
+  tx: Database,
+  act: Act,
+  who: RequestAct,
+  { terms, answers }: Omit<RequestDraft, 'version'>,
+): Promise<void> {
+  const row = await getLocked(tx, who);
+  if (!isEditable(row.status)) throw new DomainError('REQUEST_TERMS_LOCKED');
+  checkVersion(row, who.version);
+  const columns = await columnsOf(tx, act, terms, row);
+  // Terms are counted from the day on which they were last set.
+  await updateRequest(tx, row, { ...columns, answers, datedOn: act.clock.today() });
+}
+
+/** Sends a draft, or answers the observations. */
+export async function sendRequest(tx: Database, act: Act, who: RequestAct): Promise<void> {
+  const row = await getLocked(tx, who);
+  const action = row.status === 'OBSERVADA' ? 'answer' : 'send';
+  const today = act.clock.today();
+  if (isEditable(row.status)) {
+    checkVersion(row, who.version);
+    checkAnswers(row.answers);
+    const product = (await findProductVersion(tx, row.productVersionId, today))!;
+    const facts = await findBorrowerFacts(tx, row.borrowerId, today);
+    const { verdict, score } = assess(row, product, offerOf(row, product), facts);
+    if (verdict === 'notEligible') throw new DomainError('REQUEST_NOT_ELIGIBLE');
+    const change = { score, observations: [], datedOn: today };
+    const after = { amount: row.amount, installmentCount: row.installmentCount, score };
+    return move(tx, act, row, action, { change, after });
+  }
+  return move(tx, act, row, action);
+}
+
+/** A new draft like one that ended without a loan. Throws REQUEST_NOT_CLOSED. */
+export async function reopenRequest(
+  tx: Database,
+  act: Act,
+  who: Omit<RequestAct, 'version'>,
+): Promise<number> {
+  const row = await getLocked(tx, who);
+  if (!isReopenable(row.status)) throw new DomainError('REQUEST_NOT_CLOSED');
+  const today = act.clock.today();
+  const columns = await columnsOf(tx, act, {
+    productId: row.productId,
+    amount: row.amount,
+    installmentCount: row.installmentCount,
+    paymentFrequency: row.paymentFrequency,
+    firstDueOn: row.firstDueOn > today ? row.firstDueOn : addDays(today, DRAFT_DAYS),
+  });
+  const { borrowerId, answers } = row;
+  return insertRequest(tx, act, { borrowerId, answers, ...columns, reopenedFrom: row.id });
+}

@@ -1,0 +1,98 @@
+import { DomainError } from '@core/errors';
+import { nextStatus, type RequestAction } from '@core/requests/requestMachine';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../audit';
+import type { Database } from '../db/client';
+import { loanRequest, loanRequestEvent } from '../db/tables/requests';
+import type { Act } from '../deps';
+import type { Actor } from '../identity/sessions';
+import { checkRequestScope } from './detail';
+import { lockRequest, type RequestRow } from './queries';
+
+/** Who does something to which request, as they saw it. */
+export interface RequestAct {
+  readonly id: number;
+  readonly actor: Actor;
+  readonly version: number;
+}
+
+/** Why, and what else changes. */
+interface MoveOptions {
+  readonly reason?: string;
+  readonly reasonCode?: string;
+  readonly change?: Partial<RequestRow>;
+  /** The facts worth keeping of before. */
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Locks a request that somebody may see. Throws REQUEST_NOT_FOUND. */
+export async function getLocked(tx: Database, { id, actor }: Omit<RequestAct, 'version'>) {
+  return checkRequestScope(await lockRequest(tx, id), actor);
+}
+
+/** Throws REQUEST_CHANGED when somebody else was faster. */
+export function checkVersion(row: RequestRow, version: number): void {
+  if (row.version !== version) throw new DomainError('REQUEST_CHANGED');
+}
+
+/** Takes a step of the machine: the state, its history row and its audit row at once. */
+export async function move(
+  tx: Database,
+  act: Act,
+  row: RequestRow,
+  action: RequestAction,
+  options: MoveOptions = {},
+): Promise<void> {
+  const status = nextStatus(row.status, action);
+  const { change = {}, reason, reasonCode, before, after } = options;
+  await updateRequest(tx, row, { ...change, status, stageOn: act.clock.today() });
+  await recordStep(tx, act, row, { action, status, reason, reasonCode, before, after });
+}
+
+interface Step extends Pick<MoveOptions, 'before' | 'after'> {
+  readonly action: string;
+  readonly status: RequestRow['status'];
+  readonly reason?: string | undefined;
+  readonly reasonCode?: string | undefined;
+}
+
+/** A row of the history, with the audit. */
+export async function recordStep(
+  tx: Database,
+  act: Act,
+  { id, status: fromStatus }: Pick<RequestRow, 'id' | 'status'>,
+  step: Step,
+): Promise<void> {
+  const { action, status, reason, reasonCode, before, after } = step;
+  await tx.insert(loanRequestEvent).values({
+    requestId: id,
+    at: act.clock.now(),
+    userId: act.userId,
+    action,
+    fromStatus: action === 'start' ? null : fromStatus,
+    toStatus: status,
+    reason: reason ?? null,
+    reasonCode: reasonCode ?? null,
+    before: before ?? null,
+    after: after ?? null,
+  });
+  await recordAudit(tx, act, {
+    action: `request:${action}`,
+    entity: 'request',
+    entityId: id,
+    before: { status: fromStatus, ...asObject(before) },
+    after: { status, reason, reasonCode, ...asObject(after) },
+  });
+}
+
+const asObject = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : { value };
+
+/** Writes a change and counts the version up. */
+export async function updateRequest(tx: Database, row: RequestRow, change: Partial<RequestRow>) {
+  await tx
+    .update(loanRequest)
+    .set({ ...change, version: row.version + 1 })
+    .where(eq(loanRequest.id, row.id));
+}

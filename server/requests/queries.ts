@@ -1,0 +1,169 @@
+import { daysBetween, type PlainDate } from '@core/calendar/plainDate';
+import type { RequestEvent, RequestQuery, RequestSummary } from '@core/contract/requests';
+import { CLOSED_STATUSES, type RequestStatus } from '@core/requests/requestMachine';
+import { paceOf } from '@core/requests/rules';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { loanRequest } from '../db/tables/requests';
+import { findPage } from '../db/findPage';
+import { matchesWords, planPage, type SortKey } from '../http/pagination';
+import type { LoanScope } from '../loans/lists';
+import { requestNumber } from '../text';
+
+export type RequestRow = typeof loanRequest.$inferSelect;
+
+interface ListRow extends Omit<RequestSummary, 'folio' | 'stageDays' | 'pace' | 'totalDays'> {
+  readonly stageOn: PlainDate;
+  readonly createdOn: PlainDate;
+}
+
+const columns = sql<ListRow>`
+  r.id, r.borrower_id as "borrowerId", b.first_names || ' ' || b.last_names as "borrowerName",
+  b.document_type || ' ' || b.document_number as "borrowerDocument", v.name as "productName",
+  p.currency, r.status, r.amount::text, r.installment_count as "installmentCount", r.score,
+  u.full_name as "assignedTo", r.dated_on as "datedOn", r.stage_on as "stageOn",
+  r.created_on as "createdOn", r.closing_reason as "closingReason",
+  (select max(l.id) from loan l where l.request_id = r.id and l.status <> 'voided') as "loanId"`;
+const from = sql`
+  from loan_request r join borrower b on b.id = r.borrower_id
+  join loan_product p on p.id = r.product_id
+  join loan_product_version v on v.id = r.product_version_id
+  left join app_user u on u.id = r.assigned_to`;
+
+const SORTS: Readonly<Record<string, SortKey>> = {
+  datedOn: { column: sql`r.dated_on`, type: 'date' },
+  amount: { column: sql`r.amount`, type: 'numeric' },
+  borrower: { column: sql`b.sort_name`, type: 'text' },
+  stage: { column: sql`r.stage_on`, type: 'date' },
+};
+
+const listed = (statuses: readonly RequestStatus[]) =>
+  sql.raw(statuses.map((status) => `'${status}'`).join(', '));
+
+/** The states behind each `s_tipo` of the consultation filter. */
+const KINDS: Readonly<Record<NonNullable<RequestQuery['s_tipo']>, readonly RequestStatus[]>> = {
+  P: [
+    'ENVIADA',
+    'EN_EVALUACION',
+    'OBSERVADA',
+    'EN_COMITE',
+    'APROBADA',
+    'OFERTA_ENVIADA',
+    'ACEPTADA',
+  ],
+  E: ['ENVIADA', 'EN_EVALUACION'],
+  O: ['OBSERVADA'],
+  C: ['EN_COMITE'],
+  A: ['APROBADA', 'OFERTA_ENVIADA', 'ACEPTADA'],
+  B: ['BORRADOR'],
+};
+
+function filterOf(query: RequestQuery, { borrowerId }: LoanScope): SQL {
+  const { group, dateFrom, dateTo, s_tipo, modulo, status, search } = query;
+  const all = [matchesWords(sql`r.search_text`, search)];
+  if (group === 'history') all.push(sql`r.status in (${listed(CLOSED_STATUSES)})`);
+  else if (s_tipo !== undefined) all.push(sql`r.status in (${listed(KINDS[s_tipo])})`);
+  else all.push(sql`r.status not in (${listed(CLOSED_STATUSES)})`);
+  if (status !== undefined) all.push(sql`r.status = ${status}`);
+  if (dateFrom !== undefined) all.push(sql`r.dated_on >= ${dateFrom}`);
+  if (dateTo !== undefined) all.push(sql`r.dated_on <= ${dateTo}`);
+  if (modulo !== undefined && modulo !== '') all.push(sql`p.code = ${modulo}`);
+  if (borrowerId !== undefined) all.push(sql`r.borrower_id = ${borrowerId}`);
+  return sql.join(all, sql` and `);
+}
+
+export async function findRequestPage(
+  db: Database,
+  query: RequestQuery,
+  scope: LoanScope,
+  today: PlainDate,
+) {
+  const plan = planPage({
+    query,
+    sorts: SORTS,
+    defaultSort: 'datedOn',
+    defaultDirection: query.sort === undefined ? 'desc' : 'asc',
+    id: sql`r.id`,
+  });
+  const filter = filterOf(query, scope);
+  const page = await findPage(db, query, plan, { columns, from, filter });
+  return { ...page, items: page.items.map((row) => toSummary(row, today)) };
+}
+
+export async function findRequestSummary(db: Database, id: number, today: PlainDate) {
+  const { rows } = await db.execute<ListRow & Record<string, unknown>>(
+    sql`select ${columns} ${from} where r.id = ${id}`,
+  );
+  return rows[0] && toSummary(rows[0], today);
+}
+
+function toSummary({ stageOn, createdOn, ...row }: ListRow, today: PlainDate): RequestSummary {
+  const isClosed = (CLOSED_STATUSES as readonly RequestStatus[]).includes(row.status);
+  const end = isClosed ? stageOn : today;
+  const stageDays = daysBetween(stageOn, end);
+  return {
+    ...row,
+    folio: requestNumber(row.id),
+    stageDays,
+    pace: paceOf(row.status, stageDays),
+    totalDays: daysBetween(createdOn, end),
+  };
+}
+
+/** Locks a request, so that two acts on it run one after the other. */
+export async function lockRequest(db: Database, id: number): Promise<RequestRow | undefined> {
+  const [row] = await db.select().from(loanRequest).where(eq(loanRequest.id, id)).for('update');
+  return row;
+}
+
+export async function findRequest(db: Database, id: number): Promise<RequestRow | undefined> {
+  const [row] = await db.select().from(loanRequest).where(eq(loanRequest.id, id));
+  return row;
+}
+
+const instant = (column: SQL) => sql`to_json(${column}) #>> '{}'`;
+
+/** Every step of a request, oldest first. */
+export async function findHistory(db: Database, id: number) {
+  const { rows } = await db.execute<RequestEvent & Record<string, unknown>>(sql`
+    select e.id, ${instant(sql`e.at`)} as at, coalesce(u.full_name, 'Sistema') as by, e.action,
+      e.from_status as "fromStatus", e.to_status as "toStatus", e.reason_code as "reasonCode",
+      e.reason
+    from loan_request_event e left join app_user u on u.id = e.user_id
+    where e.request_id = ${id} order by e.id`);
+  return rows;
+}
+
+interface VoteRow extends Record<string, unknown> {
+  readonly userId: number;
+  readonly by: string;
+  readonly vote: 'for' | 'reject' | 'return';
+  readonly reason: string;
+  readonly at: string;
+}
+
+/** The votes of a round. */
+export async function findVotes(db: Database, { id, round }: Pick<RequestRow, 'id' | 'round'>) {
+  const { rows } = await db.execute<VoteRow>(sql`
+    select v.user_id as "userId", u.full_name as by, v.vote, v.reason,
+      ${instant(sql`v.at`)} as at
+    from loan_request_vote v join app_user u on u.id = v.user_id
+    where v.request_id = ${id} and v.round = ${round} order by v.at`);
+  return rows;
+}
+
+interface MessageRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly userId: number;
+  readonly by: string;
+  readonly at: string;
+  readonly text: string;
+}
+
+export async function findMessages(db: Database, id: number) {
+  const { rows } = await db.execute<MessageRow>(sql`
+    select m.id, m.user_id as "userId", u.full_name as by, ${instant(sql`m.at`)} as at, m.text
+    from loan_request_message m join app_user u on u.id = m.user_id
+    where m.request_id = ${id} order by m.id`);
+  return rows;
+}

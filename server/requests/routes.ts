@@ -1,0 +1,144 @@
+import { IdParam } from '@core/contract/common';
+import {
+  NewRequest,
+  NewRequestMessage,
+  RequestDetail,
+  RequestDraft,
+  RequestPage,
+  RequestQuery,
+} from '@core/contract/requests';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Deps } from '../deps';
+import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
+import { createRouter, json, jsonBody, protectedRoute, type AppEnv } from '../http/router';
+import { scopeOf } from '../loans/scope';
+import { postMessage } from './decisions';
+import { getRequestDetail, type Reader } from './detail';
+import { reopenRequest, saveRequest, startRequest } from './drafts';
+import { findRequestPage } from './queries';
+import { requestStepRoutes } from './stepRoutes';
+
+const tags = ['Solicitudes'];
+const parameters = [IDEMPOTENCY_HEADER];
+const params = z.object({ id: IdParam });
+const detail = json(RequestDetail, 'La solicitud');
+
+const listRequests = protectedRoute({
+  method: 'get',
+  path: '/protected/solicitudes',
+  operationId: 'listRequests',
+  tags,
+  summary: 'Lista las solicitudes por atender, o las terminadas',
+  request: { query: RequestQuery },
+  responses: { 200: json(RequestPage, 'Una página de solicitudes') },
+});
+
+const readRequest = protectedRoute({
+  method: 'get',
+  path: '/protected/solicitudes/{id}',
+  operationId: 'getRequest',
+  tags,
+  summary: 'Muestra una solicitud con su historia y lo que se puede hacer con ella',
+  request: { params },
+  responses: { 200: detail },
+});
+
+const postRequest = protectedRoute({
+  method: 'post',
+  path: '/protected/solicitudes',
+  operationId: 'startRequest',
+  tags,
+  summary: 'Empieza el borrador de una solicitud',
+  parameters,
+  request: { body: jsonBody(NewRequest) },
+  responses: { 201: detail },
+});
+
+const putRequest = protectedRoute({
+  method: 'put',
+  path: '/protected/solicitudes/{id}',
+  operationId: 'saveRequest',
+  tags,
+  summary: 'Guarda un borrador, o lo que se corrige de una solicitud observada',
+  parameters,
+  request: { params, body: jsonBody(RequestDraft) },
+  responses: { 200: detail },
+});
+
+const postReopening = protectedRoute({
+  method: 'post',
+  path: '/protected/solicitudes/{id}/reapertura',
+  operationId: 'reopenRequest',
+  tags,
+  summary: 'Empieza una solicitud igual a otra que terminó sin préstamo',
+  parameters,
+  request: { params },
+  responses: { 201: detail },
+});
+
+const postMessageRoute = protectedRoute({
+  method: 'post',
+  path: '/protected/solicitudes/{id}/mensajes',
+  operationId: 'postRequestMessage',
+  tags,
+  summary: 'Escribe en la conversación de una solicitud',
+  parameters,
+  request: { params, body: jsonBody(NewRequestMessage) },
+  responses: { 201: detail },
+});
+
+/** Whoever sent the request, as the services take them. */
+export const readerOf = (c: Context<AppEnv>, { clock }: Deps): Reader => ({
+  actor: c.get('actor'),
+  mayDo: c.get('mayDo'),
+  today: clock.today(),
+});
+
+export const requestRoutes = (deps: Deps) =>
+  createRouter()
+    .openapi(listRequests, async (c) => {
+      const scope = scopeOf(c.get('actor'));
+      const query = c.req.valid('query');
+      return c.json(await findRequestPage(deps.db, query, scope, deps.clock.today()), 200);
+    })
+    .openapi(readRequest, async (c) =>
+      c.json(await getRequestDetail(deps.db, readerOf(c, deps), c.req.valid('param').id), 200),
+    )
+    .openapi(postRequest, async (c) => {
+      const data = c.req.valid('json');
+      const request = await runCommand(c, deps, data, async (tx, act) =>
+        getRequestDetail(tx, readerOf(c, deps), await startRequest(tx, act, c.get('actor'), data)),
+      );
+      return c.json(request, 201);
+    })
+    .openapi(putRequest, async (c) => {
+      const data = c.req.valid('json');
+      const { id } = c.req.valid('param');
+      const request = await runCommand(c, deps, data, async (tx, act) => {
+        await saveRequest(tx, act, { id, actor: c.get('actor'), version: data.version }, data);
+        return getRequestDetail(tx, readerOf(c, deps), id);
+      });
+      return c.json(request, 200);
+    })
+    .openapi(postReopening, async (c) => {
+      const { id } = c.req.valid('param');
+      const request = await runCommand(c, deps, {}, async (tx, act) =>
+        getRequestDetail(
+          tx,
+          readerOf(c, deps),
+          await reopenRequest(tx, act, { id, actor: c.get('actor') }),
+        ),
+      );
+      return c.json(request, 201);
+    })
+    .openapi(postMessageRoute, async (c) => {
+      const data = c.req.valid('json');
+      const { id } = c.req.valid('param');
+      const request = await runCommand(c, deps, data, async (tx, act) => {
+        await postMessage(tx, act, { id, actor: c.get('actor') }, data);
+        return getRequestDetail(tx, readerOf(c, deps), id);
+      });
+      return c.json(request, 201);
+    })
+    .route('/', requestStepRoutes(deps, readerOf));

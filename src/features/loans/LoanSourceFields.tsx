@@ -1,0 +1,58 @@
+import Alert from '@mui/material/Alert';
+import type { Product } from '@core/contract/products';
+import type { RequestDetail } from '@core/contract/requests';
+import { toRequest } from '@/app/paths';
+import type { FieldProps } from '@/components/fieldProps';
+import { SelectField } from '@/components/SelectField';
+import { TextLink } from '@/components/TextLink';
+import { firstDueAfter, productDefaults, type LoanForm } from './loanForm';
+
+interface ProductChoiceProps {
+  readonly products: readonly Product[];
+  readonly chosen: Product | undefined;
+  readonly onChange: (product: Product | undefined) => void;
+}
+
+/** The product that the loan follows; without one the house decides the terms. */
+export function ProductChoice({ products, chosen, onChange }: ProductChoiceProps) {
+  if (products.length === 0) return null;
+  return (
+    <SelectField
+      name="productId"
+      label="Producto"
+      empty="Sin producto"
+      options={products.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={chosen === undefined ? '' : String(chosen.id)}
+      onChange={(value) => onChange(products.find(({ id }) => String(id) === value))}
+    />
+  );
+}
+
+/** The form with what a product proposes; who borrows, from where and when stays. */
+export function withProduct(form: LoanForm, product: Product): LoanForm {
+  const proposed = productDefaults(product);
+  const firstDueOn = firstDueAfter(form.disbursedOn, proposed.paymentFrequency);
+  return { ...form, ...proposed, firstDueOn };
+}
+
+/** Whose loan it is, and that its terms were granted. */
+export function LockedNote({ request }: { readonly request: RequestDetail }) {
+  return (
+    <Alert severity="info" icon={false}>
+      Solicitud <TextLink to={toRequest(request.id)}>{request.folio}</TextLink> de{' '}
+      {request.borrowerName}. Sus condiciones ya se aprobaron: elija el fondo y las fechas.
+    </Alert>
+  );
+}
+
+type Field = (name: keyof LoanForm) => Omit<FieldProps, 'label'>;
+
+const FREE_WITH_REQUEST: readonly (keyof LoanForm)[] = ['fundId', 'disbursedOn', 'firstDueOn'];
+const OF_PRODUCT: readonly (keyof LoanForm)[] = ['rateKind', 'dayCount'];
+
+/** The fields of a form, with those locked that a request or a product has decided. */
+export function lockedFields(field: Field, isOfRequest: boolean, hasProduct: boolean): Field {
+  const isLocked = (name: keyof LoanForm) =>
+    isOfRequest ? !FREE_WITH_REQUEST.includes(name) : hasProduct && OF_PRODUCT.includes(name);
+  return (name) => ({ ...field(name), ...(isLocked(name) && { isDisabled: true }) });
+}

@@ -1,0 +1,124 @@
+import type { ProductForm } from './productForm';
+import { Blocks } from '@/components/Blocks';
+import { DateField } from '@/components/DateField';
+import type { FieldProps } from '@/components/fieldProps';
+import { FormGrid } from '@/components/FormGrid';
+import { MoneyField } from '@/components/MoneyField';
+import { PickList } from '@/components/PickList';
+import { SelectField } from '@/components/SelectField';
+import { TextInput } from '@/components/TextInput';
+import {
+  CURRENCY,
+  DAY_COUNT,
+  FEE_MODE,
+  FREQUENCY,
+  optionsOf,
+  RATE_KIND,
+  REQUIRED_DOCUMENT,
+} from '@/i18n/es';
+
+type Field = (name: keyof ProductForm) => Omit<FieldProps, 'label'>;
+
+interface ProductFieldsProps {
+  readonly field: Field;
+  readonly currency: string;
+  readonly isNew: boolean;
+}
+
+/** What a product is called, allows, proposes and charges. */
+export function ProductFields({ field, currency, isNew }: ProductFieldsProps) {
+  return (
+    <>
+      <FormGrid>
+        <TextInput
+          label="Código"
+          isFirst={isNew}
+          isDisabled={!isNew}
+          maxLength={20}
+          {...field('code')}
+        />
+        <TextInput label="Nombre" isFirst={!isNew} maxLength={80} {...field('name')} />
+        <SelectField
+          label="Moneda"
+          options={optionsOf(CURRENCY)}
+          isDisabled={!isNew}
+          {...field('currency')}
+        />
+        <DateField label="Vale desde" {...field('validFrom')} />
+      </FormGrid>
+      <LimitFields field={field} currency={currency} />
+      <FormGrid>
+        <SelectField label="Tipo de tasa" options={optionsOf(RATE_KIND)} {...field('rateKind')} />
+        <SelectField label="Base de días" options={optionsOf(DAY_COUNT)} {...field('dayCount')} />
+        <Percent label="Comisión de desembolso" field={field('feePercent')} />
+        <SelectField label="La comisión" options={optionsOf(FEE_MODE)} {...field('feeMode')} />
+        <Percent label="Tasa moratoria anual" field={field('lateAnnualRatePercent')} />
+        <Count label="Vigencia de la oferta, en días" field={field('offerDays')} />
+        <Count
+          label="Capacidad máxima, en % de lo disponible"
+          field={field('maxCapacityPercent')}
+        />
+        <MoneyField
+          label="Deuda máxima por prestatario"
+          help="Vacío: sin límite"
+          currency={currency}
+          {...field('maxExposure')}
+        />
+      </FormGrid>
+      <TextInput
+        label="Votos del comité por monto"
+        help="Una línea por tramo: 5,000 = 1, y la última sin tope = 2"
+        rows={2}
+        maxLength={200}
+        {...field('committee')}
+      />
+      <Blocks gap={1}>
+        <PickList
+          label="Frecuencias de pago; la primera se propone"
+          none=""
+          options={picksOf(FREQUENCY)}
+          {...field('frequencies')}
+        />
+        <PickList
+          label="Documentos que pide"
+          none=""
+          options={picksOf(REQUIRED_DOCUMENT)}
+          {...field('requiredDocuments')}
+        />
+      </Blocks>
+    </>
+  );
+}
+
+const picksOf = (names: Readonly<Record<string, string>>) =>
+  optionsOf(names).map((option) => ({ ...option, detail: '' }));
+
+/** The least, the most and what is proposed of each. */
+function LimitFields({ field, currency }: Pick<ProductFieldsProps, 'field' | 'currency'>) {
+  return (
+    <FormGrid columns={3}>
+      <MoneyField label="Monto mínimo" currency={currency} {...field('minAmount')} />
+      <MoneyField label="Monto máximo" currency={currency} {...field('maxAmount')} />
+      <MoneyField label="Monto propuesto" currency={currency} {...field('defaultAmount')} />
+      <Count label="Cuotas mínimas" field={field('minInstallments')} />
+      <Count label="Cuotas máximas" field={field('maxInstallments')} />
+      <Count label="Cuotas propuestas" field={field('defaultInstallments')} />
+      <Percent label="Tasa anual mínima" field={field('minRatePercent')} />
+      <Percent label="Tasa anual máxima" field={field('maxRatePercent')} />
+      <Percent label="Tasa anual propuesta" field={field('defaultRatePercent')} />
+    </FormGrid>
+  );
+}
+
+interface PartProps {
+  readonly label: string;
+  readonly field: Omit<FieldProps, 'label'>;
+}
+
+const Percent = ({ label, field }: PartProps) => (
+  <TextInput label={label} inputMode="decimal" align="right" suffix="%" maxLength={9} {...field} />
+);
+
+const Count = ({ label, field }: PartProps) => (
+  <TextInput label={label} inputMode="numeric" align="right" maxLength={3} {...field} />
+);

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import type { RateCap } from '@core/contract/products';
+import { Blocks } from '@/components/Blocks';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { DataTable, type Column } from '@/components/DataTable';
+import { DateField } from '@/components/DateField';
+import { FormGrid } from '@/components/FormGrid';
+import { QueryState } from '@/components/QueryState';
+import { ReasonDialog } from '@/components/ReasonDialog';
+import { Section } from '@/components/Section';
+import { SelectField } from '@/components/SelectField';
+import { StatusChip } from '@/components/StatusChip';
+import { TextInput } from '@/components/TextInput';
+import { useCommandForm } from '@/components/useCommandForm';
+import { CURRENCY, optionsOf } from '@/i18n/es';
+import { showDate, showRate } from '@/i18n/format';
+import { useAccess } from '@/store/access';
+import { emptyRateCap, rateCapSchema, toNewRateCap, type RateCapForm } from './productForm';
+import { useAddRateCapMutation, useListRateCapsQuery, useVoidRateCapMutation } from './productsApi';
+
+const columns: readonly Column<RateCap>[] = [
+  { id: 'currency', header: 'Moneda', cell: ({ currency }) => CURRENCY[currency] },
+  { id: 'from', header: 'Rige desde', cell: ({ validFrom }) => showDate(validFrom) },
+  {
+    id: 'rate',
+    header: 'Tasa efectiva anual máxima',
+    align: 'right',
+    phone: 'corner',
+    cell: ({ annualEffectivePercent }) => showRate(annualEffectivePercent),
+  },
+  { id: 'source', header: 'Fuente', cell: ({ source }) => source },
+  {
+    id: 'state',
+    header: 'Estado',
+    cell: ({ isVoided }) => (
+      <StatusChip tone={isVoided ? 'quiet' : 'good'} label={isVoided ? 'Anulado' : 'Registrado'} />
+    ),
+  },
+];
+
+interface RateCapsCardProps {
+  readonly onDone: (result: string) => void;
+}
+
+/** What the law allows, by currency and from a day: loans above it are refused. */
+export function RateCapsCard({ onDone }: RateCapsCardProps) {
+  const caps = useListRateCapsQuery();
+  const [voidCap] = useVoidRateCapMutation();
+  const { may } = useAccess();
+  const [isAdding, setIsAdding] = useState(false);
+  const [wrong, setWrong] = useState<RateCap>();
+  const actions = actionsColumn(setWrong);
+  const close = () => setWrong(undefined);
+  return (
+    <Section
+      title="Topes legales de tasa"
+      action={
+        may('addRateCap') && (
+          <Button variant="outlined" size="small" onClick={() => setIsAdding(true)}>
+            Nuevo tope
+          </Button>
+        )
+      }
+    >
+      <QueryState query={caps} empty="No hay topes: ninguna tasa se rechaza por la ley.">
+        {(rows) => (
+          <DataTable
+            label="Topes legales de tasa"
+            columns={may('voidRateCap') ? [...columns, actions] : columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </QueryState>
+      {isAdding && (
+        <RateCapDialog
+          onClose={() => setIsAdding(false)}
+          onDone={(result) => {
+            setIsAdding(false);
+            onDone(result);
+          }}
+        />
+      )}
+      {wrong !== undefined && (
+        <ReasonDialog
+          title={`Anular el tope de ${showRate(wrong.annualEffectivePercent)}`}
+          effect="Vuelve a regir el tope anterior de esa moneda."
+          confirm="Anular tope"
+          onClose={close}
+          send={(reason, idempotencyKey) =>
+            voidCap({ id: wrong.id, data: { reason }, idempotencyKey })
+              .unwrap()
+              .then(() => {
+                close();
+                onDone('El tope quedó anulado.');
+              })
+          }
+        />
+      )}
+    </Section>
+  );
+}
+
+const actionsColumn = (onVoid: (cap: RateCap) => void): Column<RateCap> => ({
+  id: 'actions',
+  header: 'Acciones',
+  phone: 'foot',
+  cell: (cap) =>
+    !cap.isVoided && (
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={`Anular el tope en ${CURRENCY[cap.currency]} de ${showDate(cap.validFrom)}`}
+        onClick={() => onVoid(cap)}
+      >
+        Anular
+      </Button>
+    ),
+});
+
+interface RateCapDialogProps extends RateCapsCardProps {
+  readonly onClose: () => void;
+}
+
+function RateCapDialog({ onClose, onDone }: RateCapDialogProps) {
+  const [add] = useAddRateCapMutation();
+  const [initialValues] = useState(emptyRateCap);
+  const { form, field, fields, problem } = useCommandForm<RateCapForm>({
+    initialValues,
+    schema: rateCapSchema,
+    send: (values, idempotencyKey) =>
+      add({ data: toNewRateCap(values), idempotencyKey })
+        .unwrap()
+        .then(({ currency, validFrom }) =>
+          onDone(`El tope en ${CURRENCY[currency]} rige desde el ${showDate(validFrom)}.`),
+        ),
+  });
+  return (
+    <ConfirmDialog
+      title="Nuevo tope legal"
+      confirm="Guardar tope"
+      isBusy={form.isSubmitting}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks ref={fields} gap={2}>
+        <FormGrid>
+          <SelectField label="Moneda" options={optionsOf(CURRENCY)} {...field('currency')} />
+          <DateField label="Rige desde" {...field('validFrom')} />
+          <TextInput
+            label="Tasa efectiva anual máxima"
+            inputMode="decimal"
+            align="right"
+            suffix="%"
+            maxLength={9}
+            {...field('annualEffectivePercent')}
+          />
+          <TextInput label="Fuente" maxLength={120} {...field('source')} />
+        </FormGrid>
+      </Blocks>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,207 @@
+import * as yup from 'yup';
+import type { NewProduct, NewRateCap, Product, ProductTermsBody } from '@core/contract/products';
+import type { PaymentFrequency } from '@core/loan/terms';
+import type { RequiredDocument } from '@core/products/productTerms';
+import { dateText, moneyText, positiveMoneyText, rateText, words } from '@/i18n/fields';
+import { groupMoney, readTypedMoney, showRate, today } from '@/i18n/format';
+
+const COPIED = ['rateKind', 'dayCount', 'feeMode', 'allocationOrder'] as const;
+const AMOUNTS = ['minAmount', 'maxAmount', 'defaultAmount'] as const;
+const RATES = ['minRatePercent', 'maxRatePercent', 'defaultRatePercent'] as const;
+const PERCENTS = [...RATES, 'feePercent', 'lateAnnualRatePercent'] as const;
+const COUNTS = [
+  'minInstallments',
+  'maxInstallments',
+  'defaultInstallments',
+  'offerDays',
+  'maxCapacityPercent',
+] as const;
+
+type Texts = Record<
+  (typeof AMOUNTS)[number] | (typeof PERCENTS)[number] | (typeof COUNTS)[number],
+  string
+>;
+
+/** What the inputs hold; lists are words separated by spaces, ranges one a line. */
+export interface ProductForm extends Texts, Pick<ProductTermsBody, (typeof COPIED)[number]> {
+  code: string;
+  name: string;
+  currency: NewProduct['currency'];
+  validFrom: string;
+  frequencies: string;
+  requiredDocuments: string;
+  committee: string;
+  maxExposure: string;
+}
+
+const EMPTY: ProductForm = {
+  code: '',
+  name: '',
+  currency: 'PEN',
+  validFrom: today(),
+  minAmount: '',
+  maxAmount: '',
+  defaultAmount: '',
+  minInstallments: '1',
+  maxInstallments: '24',
+  defaultInstallments: '12',
+  minRatePercent: '',
+  maxRatePercent: '',
+  defaultRatePercent: '',
+  rateKind: 'annualEffective',
+  dayCount: '30/360',
+  frequencies: 'monthly',
+  feePercent: '0',
+  feeMode: 'netted',
+  lateAnnualRatePercent: '0',
+  allocationOrder: 'oldestInstallmentFirst',
+  requiredDocuments: 'identity',
+  committee: 'sin tope = 1',
+  offerDays: '15',
+  maxCapacityPercent: '40',
+  maxExposure: '',
+};
+
+const copied = <K extends string>(keys: readonly K[], from: Readonly<Record<K, string | number>>) =>
+  Object.fromEntries(keys.map((key) => [key, String(from[key])])) as Record<K, string>;
+
+/** The form of a new product, or of the next version of one. */
+export function productFormOf(product: Product | undefined): ProductForm {
+  if (product === undefined) return { ...EMPTY, validFrom: today() };
+  const { terms, code, name, currency } = product;
+  const { rateKind, dayCount, feeMode, allocationOrder } = terms;
+  return {
+    code,
+    name,
+    currency,
+    validFrom: today(),
+    rateKind,
+    dayCount,
+    feeMode,
+    allocationOrder,
+    ...copied(PERCENTS, terms),
+    ...copied(COUNTS, terms),
+    minAmount: groupMoney(terms.minAmount),
+    maxAmount: groupMoney(terms.maxAmount),
+    defaultAmount: groupMoney(terms.defaultAmount),
+    frequencies: terms.frequencies.join(' '),
+    requiredDocuments: terms.requiredDocuments.join(' '),
+    committee: terms.committee
+      .map(({ upTo, votes }) => `${upTo === null ? 'sin tope' : groupMoney(upTo)} = ${votes}`)
+      .join('\n'),
+    maxExposure: terms.maxExposure === null ? '' : groupMoney(terms.maxExposure),
+  };
+}
+
+const RANGE = /^(sin tope|[\d.,]+)\s*=\s*([1-9])$/i;
+
+/** The ranges of the committee; undefined when a line is not `5,000 = 1` or `sin tope = 2`. */
+export function readCommittee(text: string): ProductTermsBody['committee'] | undefined {
+  const lines = text.split('\n').map((line) => line.trim());
+  const ranges = lines.filter(Boolean).map((line) => {
+    const [, upTo = '', votes] = RANGE.exec(line) ?? [];
+    const isOpen = upTo.toLowerCase() === 'sin tope';
+    const amount = isOpen ? null : readTypedMoney(upTo);
+    return amount === undefined ? undefined : { upTo: amount, votes: Number(votes) };
+  });
+  const whole = ranges.filter((range) => range !== undefined);
+  const isRight = whole.length === ranges.length && whole.at(-1)?.upTo === null;
+  return isRight ? whole : undefined;
+}
+
+const whole = (max: number) =>
+  yup
+    .string()
+    .required('Complete este dato')
+    .matches(/^[1-9]\d{0,2}$/, { message: 'Use un número entero', excludeEmptyString: true })
+    .test('max', `Use como máximo ${max}`, (text) => Number(text ?? '0') <= max);
+
+const fieldsOf = <K extends string>(keys: readonly K[], one: () => yup.StringSchema) =>
+  Object.fromEntries(keys.map((key) => [key, one()])) as Record<K, yup.StringSchema>;
+
+export const productFormSchema = yup.object({
+  code: yup
+    .string()
+    .required('Ingrese el código')
+    .matches(/^[A-Z0-9-]{2,20}$/, 'Use de 2 a 20 mayúsculas, dígitos o guiones'),
+  name: words('Ingrese el nombre', 80).min(3, 'Use al menos 3 letras'),
+  validFrom: dateText('Ingrese desde cuándo vale'),
+  ...fieldsOf(AMOUNTS, () => positiveMoneyText('Ingrese el monto')),
+  ...fieldsOf(PERCENTS, () => rateText('Ingrese el porcentaje; puede ser 0')),
+  ...fieldsOf(COUNTS, () => whole(480)),
+  offerDays: whole(90),
+  maxCapacityPercent: whole(100),
+  frequencies: yup.string().required('Elija al menos una frecuencia'),
+  committee: yup
+    .string()
+    .test(
+      'committee',
+      'Escriba una línea por tramo, como 5,000 = 1, y la última: sin tope = 2',
+      (text) => readCommittee(text ?? '') !== undefined,
+    ),
+  maxExposure: yup.lazy((text: string | undefined) =>
+    (text ?? '').trim() === '' ? yup.string() : moneyText('Ingrese el importe'),
+  ),
+});
+
+const listOf = <T extends string>(text: string) => text.split(' ').filter(Boolean) as T[];
+
+/** The product as it travels. */
+export function toNewProduct(form: ProductForm): NewProduct {
+  const amount = (text: string) => readTypedMoney(text) ?? '';
+  const { rateKind, dayCount, feeMode, allocationOrder } = form;
+  return {
+    code: form.code,
+    name: form.name.trim(),
+    currency: form.currency,
+    validFrom: form.validFrom,
+    terms: {
+      minAmount: amount(form.minAmount),
+      maxAmount: amount(form.maxAmount),
+      defaultAmount: amount(form.defaultAmount),
+      minInstallments: Number(form.minInstallments),
+      maxInstallments: Number(form.maxInstallments),
+      defaultInstallments: Number(form.defaultInstallments),
+      offerDays: Number(form.offerDays),
+      maxCapacityPercent: Number(form.maxCapacityPercent),
+      ...copied(PERCENTS, form),
+      rateKind,
+      dayCount,
+      feeMode,
+      allocationOrder,
+      frequencies: listOf<PaymentFrequency>(form.frequencies),
+      requiredDocuments: listOf<RequiredDocument>(form.requiredDocuments),
+      committee: readCommittee(form.committee) ?? [],
+      maxExposure: readTypedMoney(form.maxExposure) ?? null,
+    },
+  };
+}
+
+export interface RateCapForm {
+  currency: NewRateCap['currency'];
+  validFrom: string;
+  annualEffectivePercent: string;
+  source: string;
+}
+
+export const emptyRateCap = (): RateCapForm => ({
+  currency: 'PEN',
+  validFrom: today(),
+  annualEffectivePercent: '',
+  source: '',
+});
+
+export const rateCapSchema = yup.object({
+  validFrom: dateText('Ingrese desde cuándo rige'),
+  annualEffectivePercent: rateText('Ingrese la tasa máxima'),
+  source: words('Escriba la fuente', 120).min(3, 'Use al menos 3 letras'),
+});
+
+export const toNewRateCap = (form: RateCapForm): NewRateCap => ({
+  ...form,
+  source: form.source.trim(),
+});
+
+/** `"De 20.00 % a 60.00 %"`. */
+export const rangeOfRates = ({ minRatePercent, maxRatePercent }: ProductTermsBody) =>
+  `${showRate(minRatePercent)} a ${showRate(maxRatePercent)}`;

@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { RequestDetail } from '@core/contract/requests';
+import { Blocks } from '@/components/Blocks';
+import { Facts } from '@/components/Facts';
+import { MoneyText } from '@/components/MoneyText';
+import { StatusChip } from '@/components/StatusChip';
+import { FREQUENCY, RATE_KIND_SHORT } from '@/i18n/es';
+import { showDate, showRate } from '@/i18n/format';
+import { eligibilityText, scoreText, VERDICT } from '@/i18n/requests';
+
+const TONES = { eligible: 'good', conditional: 'warn', notEligible: 'late' } as const;
+
+interface PartProps {
+  readonly request: RequestDetail;
+}
+
+/** What was asked for or granted, and what it costs. */
+export function OfferSummary({ request }: PartProps) {
+  const { offer, product, terms, currency, offerExpiresOn } = request;
+  const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
+  const { rateKind } = product.terms;
+  return (
+    <Facts
+      facts={[
+        { term: 'Producto', value: product.name },
+        { term: 'Monto', value: money(offer.amount) },
+        {
+          term: 'Cuotas',
+          value: `${offer.installmentCount} · ${FREQUENCY[terms.paymentFrequency].toLowerCase()}`,
+        },
+        {
+          term: 'Tasa anual',
+          value: `${showRate(offer.annualRatePercent)} ${RATE_KIND_SHORT[rateKind]}`,
+        },
+        { term: 'Cuota', value: <strong>{money(offer.installment)}</strong> },
+        { term: 'Total a pagar', value: money(offer.totalDue) },
+        { term: 'Comisión', value: money(offer.fee) },
+        { term: 'Recibe', value: money(offer.received) },
+        ...(offer.costRatePercent === ''
+          ? []
+          : [{ term: 'TCEA', value: showRate(offer.costRatePercent) }]),
+        { term: 'Primer vencimiento', value: showDate(terms.firstDueOn) },
+        ...(offerExpiresOn === null
+          ? []
+          : [{ term: 'La oferta vence', value: showDate(offerExpiresOn) }]),
+      ]}
+    />
+  );
+}
+
+/** Whether it may be sent, and every reason against, in plain words. */
+export function EligibilityNote({ request }: PartProps) {
+  const { verdict, reasons } = request.assessment;
+  return (
+    <Blocks gap={1}>
+      <Box>
+        <StatusChip tone={TONES[verdict]} label={VERDICT[verdict]} />
+      </Box>
+      {reasons.length > 0 && (
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {reasons.map(({ code, detail }) => (
+            <li key={code}>{eligibilityText(code, detail, request.currency)}</li>
+          ))}
+        </Box>
+      )}
+    </Blocks>
+  );
+}
+
+/** What the installment takes of what is left each month. */
+export function CapacityFacts({ request }: PartProps) {
+  const { monthlyInstallment, disposable, ratioPercent } = request.assessment;
+  const { maxCapacityPercent } = request.product.terms;
+  const money = (amount: string) => <MoneyText amount={amount} currency={request.currency} />;
+  return (
+    <Facts
+      facts={[
+        { term: 'Cuota al mes', value: money(monthlyInstallment) },
+        { term: 'Disponible al mes', value: money(disposable) },
+        {
+          term: 'Relación cuota / disponible',
+          value: ratioPercent === null ? 'Sin disponible' : `${ratioPercent} %`,
+        },
+        { term: 'Máximo del producto', value: `${maxCapacityPercent} %` },
+      ]}
+    />
+  );
+}
+
+/** The score and where each of its points comes from. */
+export function ScoreReasons({ request }: PartProps) {
+  const { score, scoreReasons } = request.assessment;
+  return (
+    <Blocks gap={1.5}>
+      <Box sx={{ fontSize: 24, fontWeight: 650 }}>{score} de 100</Box>
+      {scoreReasons.map(({ code, points, most, detail }) => (
+        <div key={code}>
+          <Box sx={{ display: 'flex', gap: 2, fontSize: 14, mb: 0.5 }}>
+            <Box sx={{ flex: 1 }}>{scoreText(code, detail)}</Box>
+            <Box sx={{ whiteSpace: 'nowrap' }}>
+              {points} de {most}
+            </Box>
+          </Box>
+          <LinearProgress
+            aria-hidden
+            variant="determinate"
+            value={(points * 100) / most}
+            sx={{ borderRadius: 1 }}
+          />
+        </div>
+      ))}
+    </Blocks>
+  );
+}

@@ -1,0 +1,196 @@
+import Typography from '@mui/material/Typography';
+import type { RequestDetail } from '@core/contract/requests';
+import { REASON_MAX_LENGTH } from '@core/loan/rules';
+import { Blocks } from '@/components/Blocks';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { FormGrid } from '@/components/FormGrid';
+import { MoneyField } from '@/components/MoneyField';
+import { RadioField } from '@/components/RadioField';
+import { SelectField } from '@/components/SelectField';
+import { TextInput } from '@/components/TextInput';
+import { useCommandForm } from '@/components/useCommandForm';
+import { optionsOf } from '@/i18n/es';
+import { count, showMoney, showRate } from '@/i18n/format';
+import { REJECT_REASON } from '@/i18n/requests';
+import {
+  approveFormOf,
+  approveSchema,
+  observeSchema,
+  readItems,
+  rejectSchema,
+  toApproval,
+  voteSchema,
+  type ApproveForm,
+  type RejectForm,
+  type VoteForm,
+} from './decisionForms';
+
+/** A decision on a request, sent with the version that was seen. */
+export interface DecisionProps {
+  readonly request: RequestDetail;
+  readonly send: (data: Readonly<Record<string, unknown>>, key: string) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Gives a request back with what is to be mended. */
+export function ObserveDialog({ request, send, onClose }: DecisionProps) {
+  const { form, field, fields, problem } = useCommandForm<{ items: string }>({
+    initialValues: { items: '' },
+    schema: observeSchema,
+    send: ({ items }, key) => send({ items: readItems(items) }, key),
+  });
+  return (
+    <ConfirmDialog
+      title={`Observar ${request.folio}`}
+      confirm="Devolver con observaciones"
+      busy="Devolviendo..."
+      isBusy={form.isSubmitting}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks ref={fields} gap={2}>
+        <Typography>El prestatario verá esta lista y podrá corregir y volver a enviar.</Typography>
+        <TextInput
+          label="Qué debe corregir"
+          help="Una observación por línea"
+          rows={4}
+          isFirst
+          maxLength={2000}
+          {...field('items')}
+        />
+      </Blocks>
+    </ConfirmDialog>
+  );
+}
+
+const VOTES = [
+  { value: 'for', label: 'A favor', detail: 'Se puede aprobar cuando estén todos los votos' },
+  { value: 'return', label: 'Devolver', detail: 'Vuelve a evaluación con su motivo' },
+  { value: 'reject', label: 'En contra', detail: 'La solicitud queda rechazada' },
+];
+
+/** One vote in the round. */
+export function VoteDialog({ request, send, onClose }: DecisionProps) {
+  const { form, field, fields, problem } = useCommandForm<VoteForm>({
+    initialValues: { vote: 'for', reason: '' },
+    schema: voteSchema,
+    send: ({ vote, reason }, key) => send({ vote, reason: reason.trim() }, key),
+  });
+  return (
+    <ConfirmDialog
+      title={`Votar ${request.folio}`}
+      confirm="Registrar mi voto"
+      busy="Votando..."
+      isBusy={form.isSubmitting}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks ref={fields} gap={2}>
+        <RadioField label="Mi voto" options={VOTES} {...field('vote')} />
+        <TextInput
+          label={form.values.vote === 'for' ? 'Motivo (opcional)' : 'Motivo'}
+          rows={2}
+          maxLength={REASON_MAX_LENGTH}
+          {...field('reason')}
+        />
+      </Blocks>
+    </ConfirmDialog>
+  );
+}
+
+/** Grants a request, perhaps with other terms within the limits. */
+export function ApproveDialog({ request, send, onClose }: DecisionProps) {
+  const { product, currency } = request;
+  const { terms } = product;
+  const { minInstallments, maxInstallments } = terms;
+  const { form, field, fields, problem } = useCommandForm<ApproveForm>({
+    initialValues: approveFormOf(request),
+    schema: approveSchema,
+    send: (values, key) => send(toApproval(values), key),
+  });
+  const show = (amount: string) => showMoney(amount, currency);
+  const rates = `${showRate(terms.minRatePercent)} a ${showRate(terms.maxRatePercent)}`;
+  return (
+    <ConfirmDialog
+      title={`Aprobar ${request.folio}`}
+      confirm="Aprobar solicitud"
+      busy="Aprobando..."
+      isBusy={form.isSubmitting}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks ref={fields} gap={2}>
+        <Typography>
+          {request.borrowerName} recibirá la oferta con estas condiciones, que ya no se cambian.
+        </Typography>
+        <FormGrid>
+          <MoneyField
+            label="Monto aprobado"
+            help={`De ${show(terms.minAmount)} a ${show(terms.maxAmount)}`}
+            currency={currency}
+            isFirst
+            {...field('amount')}
+          />
+          <TextInput
+            label="Número de cuotas"
+            help={`De ${minInstallments} a ${count(maxInstallments, 'cuota', 'cuotas')}`}
+            inputMode="numeric"
+            align="right"
+            maxLength={3}
+            {...field('installmentCount')}
+          />
+          <TextInput
+            label="Tasa anual"
+            help={`De ${rates}`}
+            inputMode="decimal"
+            align="right"
+            suffix="%"
+            maxLength={9}
+            {...field('annualRatePercent')}
+          />
+          <TextInput label="Nota (opcional)" maxLength={REASON_MAX_LENGTH} {...field('note')} />
+        </FormGrid>
+      </Blocks>
+    </ConfirmDialog>
+  );
+}
+
+/** Ends a request without a loan. */
+export function RejectDialog({ request, send, onClose }: DecisionProps) {
+  const { form, field, fields, problem } = useCommandForm<RejectForm>({
+    initialValues: { reasonCode: '', reason: '' },
+    schema: rejectSchema,
+    send: ({ reasonCode, reason }, key) => send({ reasonCode, reason: reason.trim() }, key),
+  });
+  return (
+    <ConfirmDialog
+      title={`Rechazar ${request.folio}`}
+      confirm="Rechazar solicitud"
+      busy="Rechazando..."
+      isDangerous
+      isBusy={form.isSubmitting}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks ref={fields} gap={2}>
+        <Typography>La solicitud termina; el prestatario verá el motivo.</Typography>
+        <SelectField
+          label="Motivo"
+          empty="Elija el motivo"
+          options={optionsOf(REJECT_REASON)}
+          {...field('reasonCode')}
+        />
+        <TextInput
+          label="Explicación"
+          rows={2}
+          maxLength={REASON_MAX_LENGTH}
+          {...field('reason')}
+        />
+      </Blocks>
+    </ConfirmDialog>
+  );
+}

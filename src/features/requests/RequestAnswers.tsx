@@ -1,0 +1,44 @@
+import type { RequestDetail } from '@core/contract/requests';
+import { Facts } from '@/components/Facts';
+import { MoneyText } from '@/components/MoneyText';
+import { readTypedMoney } from '@/i18n/format';
+import { EMPLOYMENT, PURPOSE } from '@/i18n/requests';
+
+/** What was answered; what was not is left out. */
+export function RequestAnswers({ request }: { readonly request: RequestDetail }) {
+  const { answers, currency } = request;
+  const money = (text: string) => {
+    const wire = readTypedMoney(text);
+    return wire === undefined ? '' : <MoneyText amount={wire} currency={currency} />;
+  };
+  const named = (names: Readonly<Record<string, string>>, value: string) => names[value] ?? '';
+  const both = (...texts: string[]) => texts.filter(Boolean).join(' · ');
+  const consents = both(
+    answers.acceptsData === '' ? '' : 'Datos personales',
+    answers.acceptsBureau === '' ? '' : 'Centrales de riesgo',
+  );
+  const facts = [
+    {
+      term: 'Destino',
+      value: both(named(PURPOSE, answers.purpose), answers.purposeDetail),
+    },
+    { term: 'Ingresos al mes', value: money(answers.monthlyIncome) },
+    { term: 'Gastos al mes', value: money(answers.monthlyExpenses) },
+    {
+      term: 'Empleo',
+      value: both(
+        named(EMPLOYMENT, answers.employmentKind),
+        answers.employerName,
+        answers.jobTitle,
+      ),
+    },
+    { term: 'Referencia', value: both(answers.referenceName, answers.referencePhone) },
+    {
+      term: 'Otra referencia',
+      value: both(answers.secondReferenceName, answers.secondReferencePhone),
+    },
+    { term: 'Autorizaciones', value: consents },
+  ];
+  const given = facts.filter(({ value }) => value !== '');
+  return given.length === 0 ? <>Aún no hay respuestas.</> : <Facts facts={given} />;
+}

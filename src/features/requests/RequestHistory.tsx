@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import type { RequestDetail } from '@core/contract/requests';
+import { Blocks } from '@/components/Blocks';
+import { Facts } from '@/components/Facts';
+import { EmptyNote } from '@/components/QueryState';
+import { count, showInstant } from '@/i18n/format';
+import { REJECT_REASON, REQUEST_STATUS, STEP_DONE } from '@/i18n/requests';
+
+interface PartProps {
+  readonly request: RequestDetail;
+}
+
+const doneText = (action: string) => (STEP_DONE as Readonly<Record<string, string>>)[action];
+
+/** Hours as people say them. */
+const lasted = (hours: number) =>
+  hours < 24 ? count(hours, 'hora', 'horas') : count(Math.round(hours / 24), 'día', 'días');
+
+/** Every step with who, when and why; and how long each stage took. */
+export function RequestHistory({ request }: PartProps) {
+  const { history, stages } = request;
+  return (
+    <Blocks gap={2.5}>
+      <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
+        {history.map(({ id, action, by, at, reason, reasonCode }) => (
+          <li key={id}>
+            <strong>{doneText(action) ?? action}</strong> · {by} · {showInstant(at)}
+            {reason !== null && reason !== '' && (
+              <Box sx={{ color: 'text.secondary' }}>
+                {reasonText(reasonCode)}
+                {reason}
+              </Box>
+            )}
+          </li>
+        ))}
+      </Box>
+      {stages.length > 0 && (
+        <Facts
+          facts={stages.map(({ status, hours }, index) => ({
+            term: `${index + 1}. ${REQUEST_STATUS[status]}`,
+            value: lasted(hours),
+          }))}
+        />
+      )}
+    </Blocks>
+  );
+}
+
+function reasonText(code: string | null): string {
+  const texts: Readonly<Record<string, string>> = { ...REJECT_REASON, committee: 'Comité' };
+  const text = code === null ? undefined : texts[code];
+  return text === undefined ? '' : `${text}: `;
+}
+
+const VOTE: Readonly<Record<string, string>> = {
+  for: 'A favor',
+  reject: 'En contra',
+  return: 'Devolver',
+};
+
+/** The votes of this round, against those that the amount needs. */
+export function RequestVotes({ request }: PartProps) {
+  const { votes, votesNeeded } = request;
+  const given = votes.filter(({ vote }) => vote === 'for').length;
+  return (
+    <Blocks gap={1}>
+      <div>
+        {given} de {count(votesNeeded, 'voto a favor', 'votos a favor')} que pide este monto.
+      </div>
+      {votes.length === 0 ? (
+        <EmptyNote>Nadie votó en esta ronda.</EmptyNote>
+      ) : (
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {votes.map(({ by, vote, at, reason }) => (
+            <li key={by}>
+              <strong>{VOTE[vote]}</strong> · {by} · {showInstant(at)}
+              {reason !== '' && <Box sx={{ color: 'text.secondary' }}>{reason}</Box>}
+            </li>
+          ))}
+        </Box>
+      )}
+    </Blocks>
+  );
+}

@@ -1,0 +1,194 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { RequestDetail } from '@core/contract/requests';
+import type { RequestField } from '@core/requests/requestForm';
+import { Blocks } from '@/components/Blocks';
+import { FormShell } from '@/components/FormShell';
+import { asProblem, type ShownProblem } from '@/components/problems';
+import { ProblemAlert } from '@/components/ProblemAlert';
+import { Section } from '@/components/Section';
+import { newUuid } from '@/components/useIdempotencyKey';
+import { today } from '@/i18n/format';
+import { CapacityFacts, EligibilityNote, OfferSummary } from './AssessmentFacts';
+import { OptionFields } from './OptionFields';
+import { useStepRequestMutation } from './requestsApi';
+import { OfferFacts } from './Simulator';
+import { simulate, type Simulation } from './simulation';
+import { useAutosave, type SaveState } from './useAutosave';
+import { CapacityFields, ConsentFields, WorkFields } from './WizardFields';
+import { faultsOf, WIZARD_STEPS, wizardFormOf, type WizardForm } from './wizardForm';
+
+interface RequestWizardProps {
+  /** As it is now: each save brings a newer one. */
+  readonly request: RequestDetail;
+  readonly onSent: (request: RequestDetail) => void;
+}
+
+const SAVE_TEXT: Readonly<Record<SaveState, string>> = {
+  saved: 'Guardado',
+  saving: 'Guardando...',
+  refused: 'No se pudo guardar',
+};
+
+/** The questions of a request, one step at a time, kept on the server as they are typed. */
+export function RequestWizard({ request, onSent }: RequestWizardProps) {
+  const wizard = useWizard(request, onSent);
+  const { index, step, form, simulation, saving, problem, refusals } = wizard;
+  const isLast = index === WIZARD_STEPS.length - 1;
+  const isRefused = request.assessment.verdict === 'notEligible';
+  return (
+    <FormShell
+      label="Solicitud de préstamo"
+      submitCount={refusals}
+      isSubmitting={wizard.isBusy}
+      onSubmit={() => void (isLast ? wizard.send() : wizard.next())}
+    >
+      <Box sx={{ display: 'flex', gap: 2, color: 'text.secondary', fontSize: 14 }}>
+        <Typography variant="body2" sx={{ flex: 1 }}>
+          Paso {index + 1} de {WIZARD_STEPS.length}: {step.title}
+        </Typography>
+        <Box component="output">{SAVE_TEXT[saving]}</Box>
+      </Box>
+      {request.observations.length > 0 && <Observations items={request.observations} />}
+      <Section title={step.title}>
+        <StepContent wizard={wizard} request={request} form={form} simulation={simulation} />
+      </Section>
+      {problem !== undefined && (
+        <ProblemAlert title={problem.title} reference={problem.requestId} />
+      )}
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
+        {index > 0 ? (
+          <Button color="inherit" onClick={() => wizard.goTo(index - 1)}>
+            Atrás
+          </Button>
+        ) : (
+          <span />
+        )}
+        {(!isLast || !isRefused) && (
+          <Button type="submit" variant="contained" aria-disabled={wizard.isBusy}>
+            {isLast ? 'Enviar la solicitud' : 'Continuar'}
+          </Button>
+        )}
+      </Box>
+    </FormShell>
+  );
+}
+
+/** What an analyst asked to mend. */
+export function Observations({ items }: { readonly items: readonly string[] }) {
+  return (
+    <Alert severity="warning" icon={false}>
+      Corrija esto y vuelva a enviar:
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+function useWizard(request: RequestDetail, onSent: (request: RequestDetail) => void) {
+  const [form, setForm] = useState<WizardForm>(() => wizardFormOf(request));
+  const [index, setIndex] = useState(0);
+  const [isTried, setIsTried] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const [failure, setFailure] = useState<ShownProblem>();
+  const [takeStep, { isLoading }] = useStepRequestMutation();
+  const simulation = simulate(request.product, form.option, today());
+  const autosave = useAutosave(request, form, simulation.kind === 'ready');
+  const faults = faultsOf(form.answers);
+  const step = WIZARD_STEPS[index] ?? WIZARD_STEPS[0];
+
+  const goTo = (to: number) => {
+    setIndex(to);
+    setIsTried(false);
+  };
+  async function next() {
+    const isWrong = step.fields.some((name) => faults[name] !== undefined);
+    if (isWrong || simulation.kind !== 'ready') {
+      setIsTried(true);
+      setRefusals(refusals + 1);
+      return;
+    }
+    await autosave.saveNow().then(
+      () => goTo(index + 1),
+      () => undefined,
+    );
+  }
+  async function send() {
+    try {
+      const { id, version } = await autosave.saveNow();
+      const command = { id, step: 'envio', data: { version }, idempotencyKey: newUuid() };
+      onSent(await takeStep(command).unwrap());
+    } catch (error) {
+      setFailure(asProblem(error));
+    }
+  }
+  const field = (name: RequestField) => ({
+    name,
+    value: form.answers[name],
+    error: isTried ? faults[name] : undefined,
+    onChange: (value: string) =>
+      setForm((before) => ({ ...before, answers: { ...before.answers, [name]: value } })),
+  });
+  return {
+    form,
+    setForm,
+    index,
+    step,
+    field,
+    goTo,
+    next,
+    send,
+    simulation,
+    refusals,
+    saving: autosave.state,
+    problem: failure ?? autosave.problem,
+    isBusy: isLoading,
+  };
+}
+
+interface StepContentProps {
+  readonly wizard: ReturnType<typeof useWizard>;
+  readonly request: RequestDetail;
+  readonly form: WizardForm;
+  readonly simulation: Simulation;
+}
+
+function StepContent({ wizard, request, form, simulation }: StepContentProps) {
+  const { field, step } = wizard;
+  const { currency, product } = request;
+  switch (step.id) {
+    case 'terms':
+      return (
+        <Blocks gap={2.5}>
+          <OptionFields
+            product={product}
+            today={today()}
+            form={form.option}
+            simulation={simulation}
+            onChange={(option) => wizard.setForm((before) => ({ ...before, option }))}
+          />
+          {simulation.kind === 'ready' && <OfferFacts simulation={simulation} product={product} />}
+        </Blocks>
+      );
+    case 'capacity':
+      return <CapacityFields field={field} currency={currency} />;
+    case 'work':
+      return <WorkFields field={field} currency={currency} />;
+    case 'consents':
+      return <ConsentFields field={field} currency={currency} />;
+    default:
+      return (
+        <Blocks gap={2.5}>
+          <OfferSummary request={request} />
+          <CapacityFacts request={request} />
+          <EligibilityNote request={request} />
+        </Blocks>
+      );
+  }
+}

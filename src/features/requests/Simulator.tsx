@@ -1,0 +1,191 @@
+import { useDeferredValue, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Product } from '@core/contract/products';
+import { formatMoney } from '@core/money/wire';
+import { Blocks } from '@/components/Blocks';
+import { DataTable } from '@/components/DataTable';
+import { Facts } from '@/components/Facts';
+import { MoneyText } from '@/components/MoneyText';
+import { EmptyNote } from '@/components/QueryState';
+import { Section } from '@/components/Section';
+import { showDate, showRate } from '@/i18n/format';
+import { OptionFields } from './OptionFields';
+import { figuresOf, proposalOf, simulate, type OptionForm, type Simulation } from './simulation';
+
+const OPTIONS_MAX = 3;
+
+interface SimulatorProps {
+  readonly product: Product;
+  readonly today: string;
+  readonly isBusy: boolean;
+  readonly onAsk: (form: OptionForm) => void;
+}
+
+interface NumberedOption {
+  readonly key: number;
+  readonly form: OptionForm;
+}
+
+/** Up to three options side by side, computed as they are typed. */
+export function Simulator({ product, today, isBusy, onAsk }: SimulatorProps) {
+  const [options, setOptions] = useState<readonly NumberedOption[]>(() => [
+    { key: 1, form: proposalOf(product, today) },
+  ]);
+  const last = options.at(-1);
+  return (
+    <Blocks>
+      <Box sx={SIDE_BY_SIDE}>
+        {options.map(({ key, form }, index) => (
+          <Option
+            key={key}
+            title={`Opción ${index + 1}`}
+            product={product}
+            today={today}
+            form={form}
+            isBusy={isBusy}
+            onChange={(changed) => setOptions(options.with(index, { key, form: changed }))}
+            onAsk={() => onAsk(form)}
+            {...(options.length > 1 && {
+              onRemove: () => setOptions(options.toSpliced(index, 1)),
+            })}
+          />
+        ))}
+      </Box>
+      {options.length < OPTIONS_MAX && last !== undefined && (
+        <Box>
+          <Button
+            variant="outlined"
+            onClick={() => setOptions([...options, { key: last.key + 1, form: last.form }])}
+          >
+            Comparar con otra opción
+          </Button>
+        </Box>
+      )}
+    </Blocks>
+  );
+}
+
+const SIDE_BY_SIDE = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: 'repeat(auto-fit, minmax(330px, 1fr))',
+  },
+};
+
+interface OptionProps extends Omit<SimulatorProps, 'onAsk'> {
+  readonly title: string;
+  readonly form: OptionForm;
+  readonly onChange: (form: OptionForm) => void;
+  readonly onAsk: () => void;
+  readonly onRemove?: () => void;
+}
+
+function Option(props: OptionProps) {
+  const { title, product, today, form, isBusy, onChange, onAsk, onRemove } = props;
+  const simulation = useDeferredValue(simulate(product, form, today));
+  return (
+    <Section
+      title={title}
+      action={
+        onRemove !== undefined && (
+          <Button size="small" color="inherit" aria-label={`Quitar ${title}`} onClick={onRemove}>
+            Quitar
+          </Button>
+        )
+      }
+    >
+      <Blocks gap={2.5}>
+        <OptionFields
+          product={product}
+          today={today}
+          form={form}
+          simulation={simulation}
+          onChange={onChange}
+        />
+        {simulation.kind === 'ready' ? (
+          <>
+            <OfferFacts simulation={simulation} product={product} />
+            <Box>
+              <Button variant="contained" disabled={isBusy} onClick={onAsk}>
+                Solicitar {title.toLowerCase()}
+              </Button>
+            </Box>
+            <Schedule simulation={simulation} />
+          </>
+        ) : (
+          <EmptyNote>Corrija lo marcado para ver la cuota y el costo.</EmptyNote>
+        )}
+      </Blocks>
+    </Section>
+  );
+}
+
+interface ReadyProps {
+  readonly simulation: Simulation & { kind: 'ready' };
+}
+
+/** Installment, total, what is received and what it costs a year. */
+export function OfferFacts({ simulation, product }: ReadyProps & { readonly product: Product }) {
+  const figures = figuresOf(simulation);
+  const money = (amount: string) => <MoneyText amount={amount} currency={product.currency} />;
+  const { costRatePercent } = figures;
+  return (
+    <Facts
+      facts={[
+        { term: 'Cuota', value: <strong>{money(figures.installment)}</strong> },
+        { term: 'Total a pagar', value: money(figures.totalDue) },
+        { term: 'Recibe', value: money(figures.received) },
+        { term: 'Comisión', value: money(figures.fee) },
+        { term: 'TEA', value: showRate(figures.effectiveRatePercent) },
+        ...(costRatePercent === '' ? [] : [{ term: 'TCEA', value: showRate(costRatePercent) }]),
+      ]}
+    />
+  );
+}
+
+function Schedule({ simulation }: ReadyProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { installments } = simulation.offer.schedule;
+  return (
+    <Blocks gap={1}>
+      <Box>
+        <Button
+          size="small"
+          color="inherit"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Ocultar el cronograma' : 'Ver el cronograma'}
+        </Button>
+      </Box>
+      {isOpen && (
+        <DataTable
+          label="Cronograma"
+          rows={installments}
+          rowKey={({ number }) => number}
+          columns={[
+            { id: 'number', header: 'N.º', cell: ({ number }) => number },
+            { id: 'dueOn', header: 'Vence', cell: ({ dueOn }) => showDate(dueOn) },
+            {
+              id: 'interest',
+              header: 'Interés',
+              align: 'right',
+              cell: ({ interest }) => <MoneyText amount={formatMoney(interest)} bare />,
+            },
+            {
+              id: 'total',
+              header: 'Cuota',
+              align: 'right',
+              phone: 'corner',
+              cell: ({ total }) => <MoneyText amount={formatMoney(total)} bare />,
+            },
+          ]}
+        />
+      )}
+    </Blocks>
+  );
+}

@@ -1,0 +1,88 @@
+import Typography from '@mui/material/Typography';
+import type { RequestField } from '@core/requests/requestForm';
+import { Blocks } from '@/components/Blocks';
+import { CheckField } from '@/components/CheckField';
+import type { FieldProps } from '@/components/fieldProps';
+import { FormGrid } from '@/components/FormGrid';
+import { MoneyField } from '@/components/MoneyField';
+import { SelectField } from '@/components/SelectField';
+import { TextInput } from '@/components/TextInput';
+import { optionsOf } from '@/i18n/es';
+import { EMPLOYMENT, PURPOSE } from '@/i18n/requests';
+
+interface StepFieldsProps {
+  readonly field: (name: RequestField) => Omit<FieldProps, 'label'>;
+  readonly currency: string;
+}
+
+/** What the loan is for, and what comes in and goes out each month. */
+export const CapacityFields = ({ field, currency }: StepFieldsProps) => (
+  <FormGrid>
+    <SelectField
+      label="Destino del préstamo"
+      empty="Elija el destino"
+      options={optionsOf(PURPOSE)}
+      {...field('purpose')}
+    />
+    <TextInput label="Detalle (opcional)" maxLength={200} {...field('purposeDetail')} />
+    <MoneyField label="Ingresos al mes" currency={currency} {...field('monthlyIncome')} />
+    <MoneyField
+      label="Gastos al mes"
+      help="Incluya lo que paga por otras deudas"
+      currency={currency}
+      {...field('monthlyExpenses')}
+    />
+  </FormGrid>
+);
+
+/** How they earn, and who knows them. */
+export const WorkFields = ({ field }: StepFieldsProps) => (
+  <FormGrid>
+    <SelectField
+      label="Situación laboral"
+      empty="Elija una"
+      options={optionsOf(EMPLOYMENT)}
+      {...field('employmentKind')}
+    />
+    <TextInput label="Empleador o negocio" maxLength={100} {...field('employerName')} />
+    <TextInput label="Cargo u oficio (opcional)" maxLength={100} {...field('jobTitle')} />
+    <span />
+    <TextInput label="Referencia: nombre" maxLength={100} {...field('referenceName')} />
+    <TextInput
+      label="Referencia: teléfono"
+      type="tel"
+      inputMode="tel"
+      maxLength={20}
+      {...field('referencePhone')}
+    />
+    <TextInput
+      label="Otra referencia: nombre (opcional)"
+      maxLength={100}
+      {...field('secondReferenceName')}
+    />
+    <TextInput
+      label="Otra referencia: teléfono (opcional)"
+      type="tel"
+      inputMode="tel"
+      maxLength={20}
+      {...field('secondReferencePhone')}
+    />
+  </FormGrid>
+);
+
+/** What the borrower allows. */
+export const ConsentFields = ({ field }: StepFieldsProps) => (
+  <Blocks gap={1.5}>
+    <Typography sx={{ color: 'text.secondary' }}>
+      Si completa esta solicitud por otra persona, marque solo lo que ella autorizó.
+    </Typography>
+    <CheckField
+      label="Autorizo el tratamiento de mis datos para evaluar esta solicitud."
+      {...field('acceptsData')}
+    />
+    <CheckField
+      label="Autorizo la consulta de mi historial en las centrales de riesgo."
+      {...field('acceptsBureau')}
+    />
+  </Blocks>
+);

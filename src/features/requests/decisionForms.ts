@@ -1,0 +1,80 @@
+import * as yup from 'yup';
+import type { RequestDetail } from '@core/contract/requests';
+import { REASON_MAX_LENGTH } from '@core/loan/rules';
+import { positiveMoneyText, rateText, words } from '@/i18n/fields';
+import { groupMoney, readTypedMoney } from '@/i18n/format';
+
+const reason = () =>
+  words('Escriba el motivo', REASON_MAX_LENGTH).min(5, 'Escriba al menos 5 letras');
+
+/** The observations, one a line. */
+export const readItems = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+export const observeSchema = yup.object({
+  items: yup
+    .string()
+    .test('items', 'Escriba al menos una línea de 5 letras o más', (text) => {
+      const lines = readItems(text ?? '');
+      return lines.length > 0 && lines.every((line) => line.length >= 5);
+    })
+    .test('most', 'Use como máximo 12 líneas', (text) => readItems(text ?? '').length <= 12),
+});
+
+export interface VoteForm {
+  vote: string;
+  reason: string;
+}
+
+export const voteSchema = yup.object({
+  vote: yup.string().required('Elija su voto'),
+  reason: yup
+    .string()
+    .when('vote', ([vote], text: yup.StringSchema) => (vote === 'for' ? text : reason())),
+});
+
+export interface ApproveForm {
+  amount: string;
+  installmentCount: string;
+  annualRatePercent: string;
+  note: string;
+}
+
+export const approveSchema = yup.object({
+  amount: positiveMoneyText('Ingrese el monto'),
+  installmentCount: yup
+    .string()
+    .required('Ingrese el número de cuotas')
+    .matches(/^[1-9]\d{0,2}$/, { message: 'Use un número entero', excludeEmptyString: true }),
+  annualRatePercent: rateText('Ingrese la tasa anual'),
+});
+
+/** The rate without idle zeros: what a person would type. */
+const plainRate = (percent: string) => percent.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+
+export const approveFormOf = ({ offer }: RequestDetail): ApproveForm => ({
+  amount: groupMoney(offer.amount),
+  installmentCount: String(offer.installmentCount),
+  annualRatePercent: plainRate(offer.annualRatePercent),
+  note: '',
+});
+
+export const toApproval = ({ amount, installmentCount, annualRatePercent, note }: ApproveForm) => ({
+  amount: readTypedMoney(amount) ?? '',
+  installmentCount: Number(installmentCount),
+  annualRatePercent: annualRatePercent.trim(),
+  note: note.trim(),
+});
+
+export interface RejectForm {
+  reasonCode: string;
+  reason: string;
+}
+
+export const rejectSchema = yup.object({
+  reasonCode: yup.string().required('Elija el motivo'),
+  reason: reason(),
+});

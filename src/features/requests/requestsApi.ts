@@ -1,0 +1,67 @@
+import type { NewRequest, RequestDetail, RequestDraft, RequestPage } from '@core/contract/requests';
+import { api, post, type Command } from '@/api/api';
+
+const REQUESTS = '/protected/solicitudes';
+
+/** A step of the machine: the last part of its address, and what it sends. */
+interface StepArgs extends Command<Readonly<Record<string, unknown>>> {
+  readonly id: number;
+  readonly step: string;
+}
+
+export const requestsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listRequests: build.query<RequestPage, Readonly<Record<string, string>>>({
+      query: (params) => ({ url: REQUESTS, params }),
+      providesTags: ['Request', 'Loan'],
+    }),
+    getRequest: build.query<RequestDetail, number>({
+      query: (id) => ({ url: `${REQUESTS}/${id}` }),
+      providesTags: ['Loan'],
+    }),
+    startRequest: build.mutation<RequestDetail, Command<NewRequest>>({
+      query: ({ data, idempotencyKey }) => post(REQUESTS, data, idempotencyKey),
+      invalidatesTags: ['Request'],
+    }),
+    saveRequest: build.mutation<RequestDetail, Command<RequestDraft> & { readonly id: number }>({
+      query: ({ id, data, idempotencyKey }) => ({
+        ...post(`${REQUESTS}/${id}`, data, idempotencyKey),
+        method: 'PUT',
+      }),
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }): Promise<void> {
+        const data = await answerOf(queryFulfilled);
+        if (data === undefined) return;
+        await dispatch(requestsApi.util.upsertQueryData('getRequest', id, data));
+      },
+    }),
+    stepRequest: build.mutation<RequestDetail, StepArgs>({
+      query: ({ id, step, data, idempotencyKey }) =>
+        post(`${REQUESTS}/${id}/${step}`, data, idempotencyKey),
+      invalidatesTags: ['Request'],
+      async onQueryStarted({ id, step }, { dispatch, queryFulfilled }): Promise<void> {
+        const data = await answerOf(queryFulfilled);
+        if (data === undefined || step === 'reapertura') return;
+        await dispatch(requestsApi.util.upsertQueryData('getRequest', id, data));
+      },
+    }),
+  }),
+});
+
+/** What a command answers is the request as it is now; its form shows a refusal. */
+async function answerOf(
+  fulfilled: PromiseLike<{ readonly data: RequestDetail }>,
+): Promise<RequestDetail | undefined> {
+  try {
+    return (await fulfilled).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export const {
+  useListRequestsQuery,
+  useGetRequestQuery,
+  useStartRequestMutation,
+  useSaveRequestMutation,
+  useStepRequestMutation,
+} = requestsApi;

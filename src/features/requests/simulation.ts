@@ -1,0 +1,123 @@
+import { addDays, addMonths, daysBetween, isPlainDate } from '@core/calendar/plainDate';
+import type { Product } from '@core/contract/products';
+import type { RequestTerms } from '@core/contract/requests';
+import { DomainError } from '@core/errors';
+import { FIRST_DUE_DAYS_MAX } from '@core/loan/rules';
+import type { PaymentFrequency } from '@core/loan/terms';
+import { formatMoney } from '@core/money/wire';
+import { computeOffer, type Offer } from '@core/products/computeOffer';
+import { effectiveRatePercent } from '@core/products/effectiveRate';
+import { checkWithinProduct } from '@core/products/productTerms';
+import { groupMoney, readTypedMoney, showMoney } from '@/i18n/format';
+
+/** What is typed of an option, all text. */
+export interface OptionForm {
+  readonly amount: string;
+  readonly installmentCount: string;
+  readonly paymentFrequency: PaymentFrequency;
+  readonly firstDueOn: string;
+}
+
+/** The first due date that a frequency suggests. */
+export function firstDueFor(today: string, frequency: PaymentFrequency): string {
+  if (frequency === 'monthly') return addMonths(today, 1);
+  return addDays(today, { fortnightly: 15, weekly: 7, daily: 1 }[frequency]);
+}
+
+/** What a product proposes. */
+export function proposalOf({ terms }: Product, today: string): OptionForm {
+  const [paymentFrequency = 'monthly'] = terms.frequencies;
+  return {
+    amount: groupMoney(terms.defaultAmount),
+    installmentCount: String(terms.defaultInstallments),
+    paymentFrequency,
+    firstDueOn: firstDueFor(today, paymentFrequency),
+  };
+}
+
+/** An option as it travels. */
+export const toRequestTerms = (productId: number, form: OptionForm): RequestTerms => ({
+  productId,
+  amount: readTypedMoney(form.amount) ?? '',
+  installmentCount: Number(form.installmentCount),
+  paymentFrequency: form.paymentFrequency,
+  firstDueOn: form.firstDueOn,
+});
+
+/** The same back: what the inputs hold of a request that is there. */
+export const toOptionForm = (terms: RequestTerms): OptionForm => ({
+  amount: groupMoney(terms.amount),
+  installmentCount: String(terms.installmentCount),
+  paymentFrequency: terms.paymentFrequency,
+  firstDueOn: terms.firstDueOn,
+});
+
+/** An option computed, or what is wrong with it and where. */
+export type Simulation =
+  | { readonly kind: 'ready'; readonly offer: Offer; readonly effectiveRatePercent: string }
+  | { readonly kind: 'wrong'; readonly field: keyof OptionForm; readonly text: string };
+
+const wrong = (field: keyof OptionForm, text: string): Simulation => ({
+  kind: 'wrong',
+  field,
+  text,
+});
+
+/** Installment, cost and schedule of an option, by the functions that the server uses. */
+export function simulate(product: Product, form: OptionForm, today: string): Simulation {
+  const { terms, currency } = product;
+  const amount = readTypedMoney(form.amount);
+  const show = (text: string) => showMoney(text, currency);
+  if (amount === undefined) return wrong('amount', 'Use un importe como 1,250.00');
+  if (!/^[1-9]\d{0,2}$/.test(form.installmentCount)) {
+    return wrong('installmentCount', 'Use un número entero');
+  }
+  if (!isPlainDate(form.firstDueOn)) return wrong('firstDueOn', 'Use una fecha como 31/12/2026');
+  const days = daysBetween(today, form.firstDueOn);
+  if (days < 1 || days > FIRST_DUE_DAYS_MAX) {
+    return wrong('firstDueOn', `Elija de 1 a ${FIRST_DUE_DAYS_MAX} días desde hoy`);
+  }
+  const choice = {
+    amount,
+    installmentCount: Number(form.installmentCount),
+    annualRatePercent: terms.defaultRatePercent,
+    paymentFrequency: form.paymentFrequency,
+  };
+  try {
+    checkWithinProduct(terms, choice);
+    const dates = { disbursedOn: today, firstDueOn: form.firstDueOn };
+    const { rateKind, defaultRatePercent } = terms;
+    return {
+      kind: 'ready',
+      offer: computeOffer(terms, choice, dates),
+      effectiveRatePercent: effectiveRatePercent(
+        rateKind,
+        defaultRatePercent,
+        form.paymentFrequency,
+      ),
+    };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (error.code === 'TERM_OUTSIDE_PRODUCT') {
+      const { minInstallments, maxInstallments } = terms;
+      return wrong('installmentCount', `De ${minInstallments} a ${maxInstallments} cuotas`);
+    }
+    if (error.code === 'AMOUNT_OUTSIDE_PRODUCT') {
+      return wrong('amount', `De ${show(terms.minAmount)} a ${show(terms.maxAmount)}`);
+    }
+    return wrong('amount', 'Con estos datos la cuota no alcanza a pagar el interés.');
+  }
+}
+
+/** What a borrower compares of an offer, as texts. */
+export function figuresOf({ offer, effectiveRatePercent }: Simulation & { kind: 'ready' }) {
+  const { schedule, fee, received, costRatePercent } = offer;
+  return {
+    installment: formatMoney(schedule.installments[0]?.total ?? 0n),
+    totalDue: formatMoney(schedule.totalDue),
+    fee: formatMoney(fee),
+    received: formatMoney(received),
+    costRatePercent,
+    effectiveRatePercent,
+  };
+}

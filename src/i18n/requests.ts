@@ -1,0 +1,128 @@
+import type { RequestAction, RequestStatus } from '@core/requests/requestMachine';
+import type { RejectReason, StagePace } from '@core/requests/rules';
+import { showMoney } from './format';
+
+/** How the closed lists of requests read on screen. */
+
+export const REQUEST_STATUS: Readonly<Record<RequestStatus, string>> = {
+  BORRADOR: 'Borrador',
+  ENVIADA: 'Enviada',
+  EN_EVALUACION: 'En evaluación',
+  OBSERVADA: 'Observada',
+  EN_COMITE: 'En comité',
+  APROBADA: 'Aprobada',
+  OFERTA_ENVIADA: 'Oferta enviada',
+  ACEPTADA: 'Aceptada',
+  CONVERTIDA: 'Con préstamo',
+  RECHAZADA: 'Rechazada',
+  DESISTIDA: 'Desistida',
+  VENCIDA: 'Vencida',
+};
+
+/** What the filter of the consultation calls `s_tipo`. */
+export const CONSULTATION_KIND = {
+  P: 'Pendiente',
+  E: 'En evaluación',
+  O: 'Observada',
+  C: 'En comité',
+  A: 'Aprobada',
+  B: 'Borrador',
+} as const;
+
+export const PURPOSE = {
+  workingCapital: 'Capital de trabajo',
+  equipment: 'Equipos o herramientas',
+  home: 'Vivienda o arreglos',
+  education: 'Estudios',
+  health: 'Salud',
+  debts: 'Pagar otras deudas',
+  other: 'Otro',
+} as const;
+
+export const EMPLOYMENT = {
+  dependent: 'Dependiente, con empleador',
+  independent: 'Independiente',
+  retired: 'Jubilado o pensionista',
+  other: 'Otra',
+} as const;
+
+export const REJECT_REASON: Readonly<Record<RejectReason, string>> = {
+  capacity: 'Capacidad de pago insuficiente',
+  history: 'Historial de pagos',
+  documents: 'Documentos incompletos o no válidos',
+  policy: 'Fuera de la política de créditos',
+  identity: 'Identidad no confirmada',
+  other: 'Otro motivo',
+};
+
+export const PACE: Readonly<Record<StagePace, string>> = {
+  onTime: 'a tiempo',
+  soon: 'por vencer',
+  late: 'con retraso',
+};
+
+/** What each step of the history did. */
+export const STEP_DONE: Readonly<Record<RequestAction | 'start' | 'vote', string>> = {
+  start: 'Empezó el borrador',
+  send: 'Envió la solicitud',
+  take: 'Tomó la solicitud',
+  observe: 'Devolvió con observaciones',
+  answer: 'Respondió las observaciones',
+  submitToCommittee: 'La llevó al comité',
+  vote: 'Votó a favor',
+  returnToEvaluation: 'La devolvió a evaluación',
+  approve: 'Aprobó',
+  undoApproval: 'Deshizo la aprobación',
+  reject: 'Rechazó',
+  sendOffer: 'Envió la oferta',
+  accept: 'Aceptó la oferta',
+  withdraw: 'Desistió',
+  expire: 'Venció',
+  convert: 'Desembolsó el préstamo',
+  revert: 'Anuló el desembolso',
+};
+
+export const VERDICT = {
+  eligible: 'Elegible',
+  conditional: 'Elegible con condiciones',
+  notEligible: 'No elegible por ahora',
+} as const;
+
+/** A reason against, in plain words. */
+export function eligibilityText(code: string, detail: string, currency: string): string {
+  switch (code) {
+    case 'overdue':
+      return `Tiene un préstamo con ${detail} días de atraso. Póngalo al día primero.`;
+    case 'noCapacity':
+      return 'La cuota no alcanza con lo que queda del ingreso. Pida menos o a más plazo.';
+    case 'capacity':
+      return `La cuota toma el ${detail} % de lo disponible: se pedirá un aval o menos monto.`;
+    case 'exposure':
+      return `Con este préstamo pasaría de ${showMoney(detail, currency)}, lo más que se presta.`;
+    default:
+      return `El puntaje es ${detail}: la evaluación puede pedir más sustento.`;
+  }
+}
+
+const HISTORY_DETAIL: Readonly<Record<string, string>> = {
+  overdue: 'tiene cuotas vencidas',
+  none: 'aún no tiene préstamos aquí',
+  late: 'pagó con atraso alguna vez',
+  clean: 'siempre pagó a tiempo',
+};
+
+/** Where the points of a score come from. */
+export function scoreText(code: string, detail: string): string {
+  switch (code) {
+    case 'capacity':
+      return detail === ''
+        ? 'Capacidad: sin ingreso disponible'
+        : `Capacidad: la cuota toma el ${detail} % de lo disponible`;
+    case 'history':
+      return `Historial: ${HISTORY_DETAIL[detail] ?? detail}`;
+    case 'tenure':
+      return `Antigüedad: ${detail} meses como cliente`;
+    default:
+      return detail === '' ? 'Encuesta: sin respuestas' : `Encuesta: ${detail} % del puntaje`;
+  }
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { RequestDetail } from '@core/contract/requests';
+import { paths, toBorrower, toDraft, toLoan, withQuery } from '@/app/paths';
+import { Blocks } from '@/components/Blocks';
+import { Facts } from '@/components/Facts';
+import { PageHeader } from '@/components/PageHeader';
+import { PageResult } from '@/components/PageResult';
+import { QueryState } from '@/components/QueryState';
+import { Section } from '@/components/Section';
+import { TextLink } from '@/components/TextLink';
+import { newUuid } from '@/components/useIdempotencyKey';
+import {
+  CapacityFacts,
+  EligibilityNote,
+  OfferSummary,
+  ScoreReasons,
+} from '@/features/requests/AssessmentFacts';
+import { RequestActions } from '@/features/requests/RequestActions';
+import { RequestAnswers } from '@/features/requests/RequestAnswers';
+import { RequestConversation } from '@/features/requests/RequestConversation';
+import { RequestHistory, RequestVotes } from '@/features/requests/RequestHistory';
+import { useGetRequestQuery, useStepRequestMutation } from '@/features/requests/requestsApi';
+import { RequestStatusChip, StageAge } from '@/features/requests/RequestsTable';
+import { Observations } from '@/features/requests/RequestWizard';
+import { useAccess } from '@/store/access';
+
+const back = { to: paths.pendingRequests, label: 'Solicitudes pendientes' };
+
+/** /solicitudes-pendientes/:requestId */
+export function RequestDetailPage() {
+  const request = useGetRequestQuery(Number(useParams()['requestId']));
+  return (
+    <QueryState query={request} header={<PageHeader title="Solicitud" back={back} />}>
+      {(data) => <RequestCard request={data} />}
+    </QueryState>
+  );
+}
+
+function RequestCard({ request }: { readonly request: RequestDetail }) {
+  const { isStaff } = useAccess();
+  const [result, setResult] = useState('');
+  const { folio, borrowerName, borrowerDocument, observations } = request;
+  return (
+    <>
+      <PageHeader
+        title={`${folio} · ${borrowerName}`}
+        detail={borrowerDocument}
+        back={back}
+        action={
+          <>
+            <OtherActions request={request} />
+            <RequestActions request={request} onDone={setResult} />
+          </>
+        }
+      />
+      <PageResult latest={result} />
+      <Blocks>
+        {observations.length > 0 && <Observations items={observations} />}
+        <Standing request={request} isStaff={isStaff} />
+        <Section title={request.isApproved ? 'Condiciones aprobadas' : 'Lo que se pide'}>
+          <OfferSummary request={request} />
+        </Section>
+        {isStaff && (
+          <Box sx={HALVES}>
+            <Section title="Capacidad">
+              <Blocks gap={2}>
+                <CapacityFacts request={request} />
+                <EligibilityNote request={request} />
+              </Blocks>
+            </Section>
+            <Section title="Puntaje">
+              <ScoreReasons request={request} />
+            </Section>
+          </Box>
+        )}
+        <Section title="Datos de la solicitud">
+          <RequestAnswers request={request} />
+        </Section>
+        {isStaff && request.status !== 'BORRADOR' && (
+          <Section title="Comité">
+            <RequestVotes request={request} />
+          </Section>
+        )}
+        <Section title="Conversación">
+          <RequestConversation request={request} />
+        </Section>
+        <Section title="Historia">
+          <RequestHistory request={request} />
+        </Section>
+      </Blocks>
+    </>
+  );
+}
+
+const HALVES = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+};
+
+interface StandingProps {
+  readonly request: RequestDetail;
+  readonly isStaff: boolean;
+}
+
+/** Where it stands, since when, and with whom. */
+function Standing({ request, isStaff }: StandingProps) {
+  const { status, assignedTo, borrowerId, borrowerName, loanId, reopenedFrom } = request;
+  return (
+    <Facts
+      isLarge
+      facts={[
+        { term: 'Etapa', value: <RequestStatusChip status={status} /> },
+        { term: 'En esta etapa', value: <StageAge request={request} /> },
+        { term: 'Responsable', value: assignedTo ?? 'Sin tomar' },
+        ...(isStaff
+          ? [
+              {
+                term: 'Prestatario',
+                value: <TextLink to={toBorrower(borrowerId)}>{borrowerName}</TextLink>,
+              },
+            ]
+          : []),
+        ...(loanId === null
+          ? []
+          : [{ term: 'Préstamo', value: <TextLink to={toLoan(loanId)}>Ver</TextLink> }]),
+        ...(reopenedFrom === null ? [] : [{ term: 'Viene de', value: `N.º ${reopenedFrom}` }]),
+      ]}
+    />
+  );
+}
+
+/** What leads to another page: mend, disburse, ask again. */
+function OtherActions({ request }: { readonly request: RequestDetail }) {
+  const { may } = useAccess();
+  const navigate = useNavigate();
+  const [takeStep, { isLoading }] = useStepRequestMutation();
+  const { id, status } = request;
+  async function reopen() {
+    const command = { id, step: 'reapertura', data: {}, idempotencyKey: newUuid() };
+    const { data } = await takeStep(command);
+    if (data !== undefined) await navigate(toDraft(data.id));
+  }
+  return (
+    <>
+      {request.canEdit && (
+        <Button variant="contained" component={Link} to={toDraft(id)}>
+          {status === 'OBSERVADA' ? 'Corregir' : 'Continuar la solicitud'}
+        </Button>
+      )}
+      {status === 'ACEPTADA' && may('disburseLoan') && (
+        <Button
+          variant="contained"
+          component={Link}
+          to={withQuery(paths.newLoan, { solicitud: id })}
+        >
+          Desembolsar
+        </Button>
+      )}
+      {request.canReopen && (
+        <Button variant="contained" disabled={isLoading} onClick={() => void reopen()}>
+          Presentar otra vez
+        </Button>
+      )}
+    </>
+  );
+}

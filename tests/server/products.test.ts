@@ -1,0 +1,97 @@
+import type { Product, RateCap } from '@core/contract/products';
+import { describe, expect, it } from 'vitest';
+import { aNewProduct, aProduct } from '@tests/support/products';
+import { withTestApp, type TestApp } from '@tests/support/testApp';
+import { ANALYST, BORROWER } from '@tests/support/testUsers';
+
+const list = async ({ send }: TestApp, query = '') =>
+  (await (await send('GET', `/protected/productos${query}`)).json()) as Product[];
+
+const publish = ({ send }: TestApp, body: unknown, as?: string) =>
+  send('POST', '/protected/productos', { body, as });
+
+describe('a product', () => {
+  it('has dated versions: the next one waits for its day, and the earlier one stays', () =>
+    withTestApp(async (app) => {
+      const first = await aProduct(app);
+      const next = aNewProduct({ maxAmount: '30000.00' }, { validFrom: '2026-04-01' });
+      expect(await (await publish(app, next)).json()).toMatchObject({
+        version: 2,
+        isCurrent: false,
+      });
+      expect(await list(app)).toMatchObject([{ versionId: first.versionId, isCurrent: true }]);
+      app.setToday('2026-04-01');
+      expect(await list(app)).toMatchObject([{ version: 2, terms: { maxAmount: '30000.00' } }]);
+      expect(await list(app, '?code=PERSONAL')).toHaveLength(2);
+    }));
+
+  it.each([
+    ['before today', aNewProduct({}, { validFrom: '2026-03-09' }), 'PRODUCT_DATE_PAST'],
+    ['with crossed limits', aNewProduct({ minAmount: '30000.00' }), 'PRODUCT_LIMITS_INVALID'],
+    [
+      'with a proposal outside them',
+      aNewProduct({ defaultAmount: '100.00' }),
+      'AMOUNT_OUTSIDE_PRODUCT',
+    ],
+    [
+      'with ranges that do not end',
+      aNewProduct({ committee: [{ upTo: '100.00', votes: 1 }] }),
+      'COMMITTEE_INVALID',
+    ],
+    ['above the legal cap', aNewProduct({ maxRatePercent: '83.65' }), 'RATE_CAP_EXCEEDED'],
+  ])('is refused %s', (_case, body, code) =>
+    withTestApp(async (app) => {
+      const response = await publish(app, body);
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({ code });
+      expect(await list(app)).toEqual([]);
+    }),
+  );
+
+  it('keeps its currency', () =>
+    withTestApp(async (app) => {
+      await aProduct(app);
+      const response = await publish(app, aNewProduct({}, { currency: 'USD' }));
+      expect(await response.json()).toMatchObject({ code: 'PRODUCT_CURRENCY_FIXED' });
+    }));
+
+  it('is taken out of use with a reason, and back', () =>
+    withTestApp(async (app) => {
+      const { id } = await aProduct(app);
+      const act = (name: string, reason = 'Fin de campaña') =>
+        app.send('POST', `/protected/productos/${id}/${name}`, { body: { reason } });
+      expect((await act('desactivacion', '')).status).toBe(422);
+      expect(await (await act('desactivacion')).json()).toMatchObject({ isActive: false });
+      expect((await act('desactivacion')).status).toBe(404);
+      expect(await (await act('activacion')).json()).toMatchObject({ isActive: true });
+    }));
+
+  it('is read by those who borrow and published by the administrator', () =>
+    withTestApp(async (app) => {
+      expect((await app.send('GET', '/protected/productos', { as: BORROWER })).status).toBe(200);
+      for (const as of [ANALYST, BORROWER]) {
+        expect((await publish(app, aNewProduct(), as)).status).toBe(403);
+      }
+    }));
+});
+
+describe('a legal cap of rates', () => {
+  const body = {
+    currency: 'PEN',
+    validFrom: '2026-03-01',
+    annualEffectivePercent: '50',
+    source: 'BCRP',
+  };
+  const add = ({ send }: TestApp) => send('POST', '/protected/topes-de-tasa', { body });
+
+  it('holds from its day, once, and gives way to the one before when annulled', () =>
+    withTestApp(async (app) => {
+      const cap = (await (await add(app)).json()) as RateCap;
+      expect(await (await add(app)).json()).toMatchObject({ code: 'RATE_CAP_TAKEN' });
+      expect((await publish(app, aNewProduct())).status).toBe(422);
+      const undo = { body: { reason: 'Mal digitado' } };
+      const voided = await app.send('POST', `/protected/topes-de-tasa/${cap.id}/anulacion`, undo);
+      expect(await voided.json()).toMatchObject({ isVoided: true });
+      expect((await publish(app, aNewProduct())).status).toBe(201);
+    }));
+});

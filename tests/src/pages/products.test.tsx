@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { productFormOf, toNewProduct } from '@/features/products/productForm';
+import { NewProduct } from '@core/contract/products';
+import { forwardTo } from '@tests/support/network';
+import { aNewProduct, aProduct } from '@tests/support/products';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await createTestApp();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  forwardTo(api);
+  await signInAt(api);
+});
+
+const inDialog = async () => within(await screen.findByRole('dialog'));
+
+describe('/administracion-avanzada/productos', () => {
+  it('publishes the next version of a product, and takes it out of use and back', async () => {
+    api.setToday('2026-03-10');
+    const product = await aProduct(api);
+    const { user } = renderApp('/administracion-avanzada/productos');
+    await user.click(
+      await screen.findByRole('button', { name: `Nueva versión de ${product.name}` }),
+    );
+    const dialog = await inDialog();
+    await user.clear(dialog.getByLabelText('Votos del comité por monto'));
+    await user.clear(dialog.getByLabelText('Monto máximo'));
+    await user.type(dialog.getByLabelText('Monto máximo'), '100');
+    await user.click(dialog.getByRole('button', { name: 'Publicar producto' }));
+    expect(await dialog.findByText(/Escriba una línea por tramo/)).toBeVisible();
+    await user.type(dialog.getByLabelText('Votos del comité por monto'), 'sin tope = 2');
+    await user.clear(dialog.getByRole('textbox', { name: 'Vale desde' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Vale desde' }), '10/03/2026');
+    await user.click(dialog.getByRole('button', { name: 'Publicar producto' }));
+    expect(
+      await dialog.findByText('El máximo debe ser mayor o igual al mínimo.', { selector: 'p' }),
+    ).toBeVisible();
+    await user.clear(dialog.getByLabelText('Monto máximo'));
+    await user.type(dialog.getByLabelText('Monto máximo'), '25000');
+    await user.click(dialog.getByRole('button', { name: 'Publicar producto' }));
+    expect(await screen.findByText(/quedó en su versión 2/)).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: `Retirar ${product.name}` }));
+    const reason = await inDialog();
+    await user.type(reason.getByLabelText('Motivo'), 'Fin de campaña');
+    await user.click(reason.getByRole('button', { name: 'Retirar producto' }));
+    expect(await screen.findByText(`${product.name} quedó retirado.`)).toBeVisible();
+  }, 40_000);
+
+  it('keeps the legal caps', async () => {
+    const { user } = renderApp('/administracion-avanzada/topes');
+    await user.click(await screen.findByRole('button', { name: 'Nuevo tope' }));
+    const dialog = await inDialog();
+    await user.type(dialog.getByLabelText('Tasa efectiva anual máxima'), '90');
+    await user.type(dialog.getByLabelText('Fuente'), 'BCRP, circular');
+    await user.click(dialog.getByRole('button', { name: 'Guardar tope' }));
+    expect(await screen.findByText(/El tope en Soles \(PEN\) rige desde/)).toBeVisible();
+    expect(await screen.findByText('90.00 %')).toBeVisible();
+  }, 20_000);
+});
+
+it('a form that was filled from a product is accepted by the contract as that product', () => {
+  const published = { ...aNewProduct(), id: 1, versionId: 1, version: 1 };
+  const form = productFormOf({ ...published, isActive: true, isCurrent: true });
+  const { validFrom, ...sent } = NewProduct.parse(toNewProduct(form));
+  expect({ ...sent, validFrom: published.validFrom }).toEqual(aNewProduct());
+  expect(validFrom).toMatch(/^\d{4}/);
+});

@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { today } from '@/i18n/format';
+import { forwardTo } from '@tests/support/network';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+import { aRequest, someLenders } from '@tests/support/requests';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
+
+let api: TestApp;
+let requestId: number;
+beforeAll(async () => {
+  api = await createTestApp();
+  const { product } = await someLenders(api);
+  const body = { name: 'Fondo propio', currency: 'PEN', openingCapital: '9000.00' };
+  await api.send('POST', '/protected/fondos', { body });
+  requestId = await aRequest(api, product.id, 'ACEPTADA');
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.setToday(today());
+  forwardTo(api);
+  await signInAt(api);
+});
+
+const inDialog = async () => within(await screen.findByRole('dialog'));
+
+it('a product fills the form of a direct loan, and its fee shows', async () => {
+  const { user } = renderApp('/registrar-prestamo?prestatario=1');
+  await user.selectOptions(await screen.findByLabelText('Producto'), 'Préstamo personal');
+  expect(screen.getByLabelText('Monto')).toHaveValue('3,000.00');
+  expect(screen.getByLabelText('Tasa anual')).toHaveValue('40');
+  expect(screen.getByLabelText('Tipo de tasa')).toBeDisabled();
+  expect(await screen.findByText('S/ 2,940.00')).toBeVisible();
+});
+
+it('an accepted request is disbursed with its terms locked, after its entry was seen', async () => {
+  const { user } = renderApp(`/solicitudes-pendientes/${requestId}`);
+  await user.click(await screen.findByRole('link', { name: 'Desembolsar' }));
+  expect(await screen.findByLabelText('Monto')).toBeDisabled();
+  expect(screen.getByLabelText('Tasa anual')).toBeDisabled();
+  await user.selectOptions(screen.getByLabelText('Fondo'), '1');
+  await user.click(screen.getByRole('button', { name: 'Revisar y desembolsar' }));
+  const dialog = await inDialog();
+  expect(await dialog.findByText('5103 · Ingresos por comisiones')).toBeVisible();
+  expect(dialog.getAllByText('S/ 2,940.00').length).toBeGreaterThan(0);
+  await user.click(dialog.getByRole('button', { name: 'Registrar y desembolsar' }));
+  expect(await screen.findByText(/registrado y desembolsado/)).toBeVisible();
+}, 30_000);
+
+it('one that is not accepted is not disbursed', async () => {
+  renderApp(`/registrar-prestamo?solicitud=${requestId}`);
+  expect(await screen.findByText(/no está aceptada/)).toBeVisible();
+});

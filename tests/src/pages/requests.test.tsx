@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { RequestDraft } from '@core/contract/requests';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { toDraft } from '@/features/requests/wizardForm';
+import { today } from '@/i18n/format';
+import { forwardTo } from '@tests/support/network';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+import { aRequest, someAnswers, someLenders, step } from '@tests/support/requests';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
+import { ANALYST, BORROWER } from '@tests/support/testUsers';
+
+let api: TestApp;
+let productId: number;
+beforeAll(async () => {
+  api = await createTestApp();
+  ({
+    product: { id: productId },
+  } = await someLenders(api));
+});
+afterAll(() => api.close());
+beforeEach(() => forwardTo(api));
+
+const inDialog = async () => within(await screen.findByRole('dialog'));
+
+describe('/solicitar-prestamo', () => {
+  it('compares options as they are typed, and leads a borrower to a sent request', async () => {
+    api.setToday(today());
+    await signInAt(api, BORROWER);
+    const { user } = renderApp('/solicitar-prestamo');
+    const first = within(await screen.findByRole('region', { name: 'Opción 1' }));
+    expect(first.getByText('TCEA')).toBeVisible();
+    await user.clear(first.getByLabelText('Monto'));
+    await user.type(first.getByLabelText('Monto'), '100');
+    expect(await first.findByText(/De S\/\s500.00 a S\/\s20,000.00/)).toBeVisible();
+    await user.clear(first.getByLabelText('Monto'));
+    await user.type(first.getByLabelText('Monto'), '2000');
+    expect(await first.findByText('S/ 1,960.00')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Comparar con otra opción' }));
+    expect(await screen.findByRole('region', { name: 'Opción 2' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Solicitar opción 1' }));
+
+    await user.click(await screen.findByRole('button', { name: 'Continuar' }));
+    await user.click(await screen.findByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByText('Elija para qué es el préstamo')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Destino del préstamo'), 'home');
+    await user.type(screen.getByLabelText('Ingresos al mes'), '2800');
+    await user.type(screen.getByLabelText('Gastos al mes'), '1000');
+    await waitFor(() => expect(screen.getByText('Guardado')).toBeVisible());
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    await user.selectOptions(await screen.findByLabelText('Situación laboral'), 'independent');
+    await user.type(screen.getByLabelText('Referencia: nombre'), 'Julia Ramos');
+    await user.type(screen.getByLabelText('Referencia: teléfono'), '987 111 222');
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    await user.click(await screen.findByLabelText(/Autorizo el tratamiento/));
+    await user.click(screen.getByLabelText(/Autorizo la consulta/));
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByText('Elegible')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Enviar la solicitud' }));
+    expect(await screen.findByText(/Solicitud S-0000\d\d enviada/)).toBeVisible();
+    expect(screen.getByText('Enviada')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Tomar' })).toBeNull();
+  }, 60_000);
+
+  it('asks staff for whom', async () => {
+    await signInAt(api, ANALYST);
+    const { user } = renderApp('/solicitar-prestamo');
+    await user.click(await screen.findByRole('button', { name: 'Solicitar opción 1' }));
+    expect(await screen.findByText('Elija al prestatario')).toBeVisible();
+  });
+});
+
+describe('/solicitudes-pendientes', () => {
+  it('opens on today and pending, and shows the other days with one click', async () => {
+    api.setToday('2026-03-10');
+    const id = await aRequest(api, productId, 'ENVIADA');
+    api.setToday(today());
+    await signInAt(api, ANALYST);
+    const { user, appStore } = renderApp('/solicitudes-pendientes');
+    expect(await screen.findByLabelText('Etapa')).toHaveValue('P');
+    expect(appStore.store.getState().consultationFilter).toMatchObject({
+      dateFrom: today(),
+      dateTo: today(),
+      s_tipo: 'P',
+      tipo: 'Pendiente',
+      modulo: '',
+    });
+    const folio = `S-${String(id).padStart(6, '0')}`;
+    expect(screen.queryByRole('link', { name: folio })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Todas las fechas' }));
+    expect(await screen.findByRole('link', { name: folio })).toBeVisible();
+    expect(screen.getByText(/días · con retraso/)).toBeVisible();
+  }, 20_000);
+
+  it('takes a request and returns it with what is to be mended', async () => {
+    api.setToday('2026-03-10');
+    const id = await aRequest(api, productId, 'ENVIADA');
+    await signInAt(api, ANALYST);
+    const { user } = renderApp(`/solicitudes-pendientes/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Tomar' }));
+    await user.click((await inDialog()).getByRole('button', { name: 'Tomar' }));
+    expect(await screen.findByText('La solicitud está a su cargo.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Observar' }));
+    const dialog = await inDialog();
+    await user.type(dialog.getByLabelText('Qué debe corregir'), 'Falta el recibo{Enter}Y la firma');
+    await user.click(dialog.getByRole('button', { name: 'Devolver con observaciones' }));
+    expect(await screen.findByText('Y la firma')).toBeVisible();
+    expect(screen.getByText('Observada')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Aprobar' })).toBeNull();
+  }, 30_000);
+
+  it('tells of a step that somebody else took meanwhile', async () => {
+    const id = await aRequest(api, productId, 'ENVIADA');
+    await signInAt(api, ANALYST);
+    const { user } = renderApp(`/solicitudes-pendientes/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Tomar' }));
+    await step(api, id, 'toma');
+    await user.click((await inDialog()).getByRole('button', { name: 'Tomar' }));
+    expect(await screen.findByText(/no admite esta acción/)).toBeVisible();
+  }, 20_000);
+});
+
+it('/solicitudes-historial shows how each ended, and lets it be asked again', async () => {
+  api.setToday('2026-03-10');
+  const id = await aRequest(api, productId, 'ENVIADA');
+  await step(api, id, 'desistimiento', { as: BORROWER, reason: 'Ya no lo necesita' });
+  await signInAt(api, BORROWER);
+  const { user } = renderApp('/solicitudes-historial');
+  await user.click(await screen.findByRole('link', { name: `S-${String(id).padStart(6, '0')}` }));
+  await user.click(await screen.findByRole('button', { name: 'Presentar otra vez' }));
+  expect(await screen.findByText(/Paso 1 de 5/)).toBeVisible();
+}, 20_000);
+
+it('a form of the wizard is accepted by the contract', () => {
+  const option = {
+    amount: '3,000.00',
+    installmentCount: '12',
+    paymentFrequency: 'monthly',
+    firstDueOn: '2026-04-10',
+  } as const;
+  const answers = someAnswers({ monthlyIncome: '2,800.00', referencePhone: '987 111 222' });
+  const draft = RequestDraft.parse({ version: 1, ...toDraft({ option, answers }, 1) });
+  expect(draft).toMatchObject({
+    terms: { amount: '3000.00', installmentCount: 12 },
+    answers: { monthlyIncome: '2800.00', referencePhone: '987111222' },
+  });
+});

@@ -1,0 +1,51 @@
+import type { NewProduct, Product } from '@core/contract/products';
+import { TODAY, type TestApp } from './testApp';
+
+/** From 500.00 to 20,000.00 in 3 to 24 months at 40 % effective, 2 % kept as a fee. */
+export const aNewProduct = (
+  change: Partial<NewProduct['terms']> = {},
+  rest: Partial<NewProduct> = {},
+): NewProduct => ({
+  code: 'PERSONAL',
+  name: 'Préstamo personal',
+  currency: 'PEN',
+  validFrom: TODAY,
+  ...rest,
+  terms: {
+    minAmount: '500.00',
+    maxAmount: '20000.00',
+    minInstallments: 3,
+    maxInstallments: 24,
+    minRatePercent: '20',
+    maxRatePercent: '60',
+    defaultAmount: '3000.00',
+    defaultInstallments: 12,
+    defaultRatePercent: '40',
+    rateKind: 'annualEffective',
+    dayCount: '30/360',
+    frequencies: ['monthly', 'fortnightly'],
+    feePercent: '2',
+    feeMode: 'netted',
+    lateAnnualRatePercent: '12',
+    allocationOrder: 'oldestInstallmentFirst',
+    requiredDocuments: ['identity'],
+    committee: [
+      { upTo: '5000.00', votes: 1 },
+      { upTo: null, votes: 2 },
+    ],
+    offerDays: 15,
+    maxCapacityPercent: 40,
+    maxExposure: '30000.00',
+    ...change,
+  },
+});
+
+/** A product published through the API. */
+export async function aProduct(
+  { send }: TestApp,
+  change: Partial<NewProduct['terms']> = {},
+  rest: Partial<NewProduct> = {},
+): Promise<Product> {
+  const response = await send('POST', '/protected/productos', { body: aNewProduct(change, rest) });
+  return (await response.json()) as Product;
+}
