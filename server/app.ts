@@ -11,6 +11,7 @@ import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { timeout } from 'hono/timeout';
 import { myAccountRoutes } from './accounts/myAccountRoutes';
 import { accountRoutes } from './accounts/routes';
+import { borrowerRecordRoutes } from './borrowers/recordRoutes';
 import { borrowerRoutes } from './borrowers/routes';
 import { collectionRoutes } from './collection/routes';
 import type { Deps } from './deps';
@@ -77,6 +78,7 @@ export function createApp(deps: Deps) {
   app.route('/', mailRoutes(deps));
   app.route('/', portfolioRoutes(deps));
   app.route('/', borrowerRoutes(deps));
+  app.route('/', borrowerRecordRoutes(deps));
   app.route('/', fundRoutes(deps));
   app.route('/', loanRoutes(deps));
   app.route('/', optionRoutes(deps));

@@ -3,6 +3,7 @@ import { DomainError, type DomainErrorCode, type DomainErrorParams } from '@core
 import type { Problem } from '@core/contract/problem';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ZodError } from 'zod';
+import { PROBLEMS_OF_BORROWERS } from './problemsOfBorrowers';
 import { PROBLEMS_OF_LENDING } from './problemsOfLending';
 import { PROBLEMS_OF_USE } from './problemsOfUse';
 import { dateForPeople, groupThousands } from '../documents/format';
@@ -17,6 +18,7 @@ export interface ProblemKind {
 const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
   ...PROBLEMS_OF_USE,
   ...PROBLEMS_OF_LENDING,
+  ...PROBLEMS_OF_BORROWERS,
 };
 
 /** A parameter as people read it: `1,234.50`, `21/11/2026`. */

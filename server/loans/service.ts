@@ -9,7 +9,7 @@ import type { LoanTerms } from '@core/loan/terms';
 import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { recordAudit } from '../audit';
-import { getBorrower } from '../borrowers/service';
+import { checkMayBorrow } from '../borrowers/states';
 import type { Database } from '../db/client';
 import { loan } from '../db/schema';
 import type { Act } from '../deps';
@@ -58,7 +58,7 @@ export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promi
   const schedule = buildSchedule(terms);
   const totalDue = formatMoney(schedule.totalDue);
   if (totalDue !== previewTotalDue) throw new DomainError('PREVIEW_OUTDATED', { totalDue });
-  await getBorrower(tx, borrowerId, today);
+  await checkMayBorrow(tx, borrowerId, today);
   const fund = await lockFund(tx, fundId);
   if (!fund) throw new DomainError('FUND_NOT_FOUND', { fundId }, 'fundId');
   const available = await findFundCash(tx, fundId);
