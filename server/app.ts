@@ -15,6 +15,7 @@ import { borrowerRecordRoutes } from './borrowers/recordRoutes';
 import { borrowerRoutes } from './borrowers/routes';
 import { collectionRoutes } from './collection/routes';
 import type { Deps } from './deps';
+import { digitalRecordRoutes } from './digitalRecords/routes';
 import { sandboxFiles } from './files/routes';
 import { fundRoutes } from './funds/routes';
 import { authenticate } from './http/authenticate';
@@ -79,6 +80,7 @@ export function createApp(deps: Deps) {
   app.route('/', portfolioRoutes(deps));
   app.route('/', borrowerRoutes(deps));
   app.route('/', borrowerRecordRoutes(deps));
+  app.route('/', digitalRecordRoutes(deps));
   app.route('/', fundRoutes(deps));
   app.route('/', loanRoutes(deps));
   app.route('/', optionRoutes(deps));

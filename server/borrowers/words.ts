@@ -16,6 +16,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   endBorrowerRecord: 'Baja',
   restoreBorrowerRecord: 'Reactivación',
   requestDigitalRecord: 'Documento solicitado',
+  changeDigitalRecord: 'Documento descrito de nuevo',
   uploadDigitalRecord: 'Documento recibido',
   reviewDigitalRecord: 'Documento revisado',
   endDigitalRecord: 'Documento retirado',

@@ -47,6 +47,7 @@ export const api = createApi({
     'Account',
     'Borrower',
     'Collection',
+    'DigitalRecord',
     'Fund',
     'Loan',
     'Mail',

@@ -59,6 +59,7 @@ export const BORROWER_TABS = [
   'empleo',
   'vinculos',
   'cuentas',
+  'expediente',
   'encuestas',
   'prestamos',
   'notas',

@@ -5,6 +5,7 @@ import type {
   RELATION_ROLES,
 } from '@core/contract/borrowerRecords';
 import type { BORROWER_KINDS, BorrowerStateName } from '@core/contract/borrowers';
+import type { DigitalRecord } from '@core/contract/digitalRecords';
 import type { BorrowerDocumentType } from '@core/identity/documents';
 import { DOCUMENT, DOCUMENT_HELP } from './es';
 
@@ -71,4 +72,21 @@ export const RELATION_ROLE: Readonly<Record<(typeof RELATION_ROLES)[number], str
 export const BANK_ACCOUNT_KIND: Readonly<Record<(typeof BANK_ACCOUNT_KINDS)[number], string>> = {
   savings: 'Ahorros',
   checking: 'Corriente',
+};
+
+export const DIGITAL_RECORD_TYPE: Readonly<Record<DigitalRecord['type'], string>> = {
+  identity: 'Identidad',
+  address: 'Domicilio',
+  income: 'Ingresos',
+  tax: 'Tributario',
+  guarantee: 'Garantía',
+  representation: 'Representación',
+  other: 'Otro',
+};
+
+export const DIGITAL_RECORD_STATUS: Readonly<Record<DigitalRecord['status'], string>> = {
+  pending: 'Pendiente',
+  received: 'Recibido',
+  observed: 'Observado',
+  approved: 'Aprobado',
 };

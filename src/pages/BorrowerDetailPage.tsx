@@ -21,6 +21,7 @@ const TAB_NAMES: Readonly<Record<BorrowerTab, string>> = {
   empleo: 'Empleo',
   vinculos: 'Vínculos',
   cuentas: 'Cuentas',
+  expediente: 'Expediente',
   encuestas: 'Encuestas',
   prestamos: 'Préstamos',
   notas: 'Notas',

@@ -18,6 +18,7 @@ import {
   Relations,
 } from '@/features/borrowers/KeptSections';
 import { Timeline } from '@/features/borrowers/Timeline';
+import { DigitalRecords } from '@/features/digitalRecords/DigitalRecords';
 import { LoansTable } from '@/features/loans/LoansTable';
 import { useListLoansQuery } from '@/features/loans/loansApi';
 import { BorrowerAnswers } from '@/features/surveys/BorrowerAnswers';
@@ -32,6 +33,7 @@ interface BorrowerTabContentProps {
 export function BorrowerTabContent({ tab, borrower }: BorrowerTabContentProps) {
   const { id } = borrower;
   if (tab === 'empleo') return <Employments borrowerId={id} />;
+  if (tab === 'expediente') return <DigitalRecords borrowerId={id} />;
   if (tab === 'encuestas') return <BorrowerAnswers borrowerId={id} />;
   if (tab === 'prestamos') return <Loans borrowerId={id} />;
   if (tab === 'bitacora') return <Timeline borrowerId={id} />;

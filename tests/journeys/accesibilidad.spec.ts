@@ -22,6 +22,7 @@ const PROTECTED = [
   '/clientes/1/empleo',
   '/clientes/1/vinculos',
   '/clientes/1/cuentas',
+  '/clientes/1/expediente',
   '/clientes/1/encuestas',
   '/clientes/1/prestamos',
   '/clientes/1/notas',
