@@ -11,6 +11,8 @@ import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { timeout } from 'hono/timeout';
 import { myAccountRoutes } from './accounts/myAccountRoutes';
 import { accountRoutes } from './accounts/routes';
+import { borrowerDocumentRoutes } from './borrowers/documentRoutes';
+import { borrowerMergeRoutes } from './borrowers/mergeRoutes';
 import { borrowerRecordRoutes } from './borrowers/recordRoutes';
 import { borrowerRoutes } from './borrowers/routes';
 import { collectionRoutes } from './collection/routes';
@@ -80,6 +82,8 @@ export function createApp(deps: Deps) {
   app.route('/', portfolioRoutes(deps));
   app.route('/', borrowerRoutes(deps));
   app.route('/', borrowerRecordRoutes(deps));
+  app.route('/', borrowerMergeRoutes(deps));
+  app.route('/', borrowerDocumentRoutes(deps));
   app.route('/', digitalRecordRoutes(deps));
   app.route('/', fundRoutes(deps));
   app.route('/', loanRoutes(deps));

@@ -45,7 +45,8 @@ const events = (borrowerId: number) => sql`(
   union all
   select g.id * 4 + 3, g.at, 'change', g.action, g.id, null, null, null, null, g.user_id,
     g.before, g.after
-  from audit_log g where g.entity = 'borrower' and g.entity_id = ${borrowerId}
+  from audit_log g where g.entity = 'borrower' and g.entity_id in (
+    select b.id from borrower b where ${borrowerId} in (b.id, b.merged_into_id))
 ) e`;
 
 /** Everything that happened to a borrower, newest first. */

@@ -27,6 +27,17 @@ export const PROBLEMS_OF_BORROWERS = {
     status: 409,
     title: 'Esa ficha se fusionó con la de {borrowerName}. Trabaje en aquella.',
   },
+  MERGE_WITH_ITSELF: { status: 422, title: 'Elija otra ficha: es la misma.' },
+  MERGE_DONE: { status: 409, title: 'Esa ficha ya está fusionada con otra.' },
+  MERGE_LOSES_BLACKLIST: {
+    status: 409,
+    title: 'Esa ficha está en la lista negra. Ábrala y fusione esta con ella.',
+  },
+  MERGE_INTO_UNAPPROVED: {
+    status: 409,
+    title: 'La ficha que se conserva debe estar aprobada. Apruébela primero.',
+  },
+  MERGE_NOT_FOUND: { status: 404, title: 'Esa ficha no está fusionada. Actualice la página.' },
   BORROWER_RECORD_NOT_FOUND: { status: 404, title: 'Ese dato no existe. Actualice la página.' },
   BORROWER_RECORD_ENDED: { status: 409, title: 'Ese dato ya fue dado de baja.' },
   BORROWER_RECORD_LIVING: { status: 409, title: 'Ese dato está vigente: no hay qué reactivar.' },

@@ -82,7 +82,7 @@ function BorrowerCard({ borrower }: { readonly borrower: Borrower }) {
         value={toBorrower(id, tab)}
         tabs={BORROWER_TABS.map((name) => ({ to: toBorrower(id, name), label: TAB_NAMES[name] }))}
       />
-      <BorrowerTabContent tab={tab} borrower={borrower} />
+      <BorrowerTabContent tab={tab} borrower={borrower} onDone={setResult} />
     </>
   );
 }

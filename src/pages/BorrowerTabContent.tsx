@@ -7,6 +7,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
+import { BorrowerPapers } from '@/features/borrowers/BorrowerPapers';
 import { BorrowerState } from '@/features/borrowers/BorrowersTable';
 import { useListBorrowerRecordsQuery } from '@/features/borrowers/recordsApi';
 import { Employments } from '@/features/borrowers/Employments';
@@ -27,10 +28,11 @@ import { showDate } from '@/i18n/format';
 interface BorrowerTabContentProps {
   readonly tab: BorrowerTab;
   readonly borrower: Borrower;
+  readonly onDone: (result: string) => void;
 }
 
 /** The part of a borrower that the address names. */
-export function BorrowerTabContent({ tab, borrower }: BorrowerTabContentProps) {
+export function BorrowerTabContent({ tab, borrower, onDone }: BorrowerTabContentProps) {
   const { id } = borrower;
   if (tab === 'empleo') return <Employments borrowerId={id} />;
   if (tab === 'expediente') return <DigitalRecords borrowerId={id} />;
@@ -41,7 +43,10 @@ export function BorrowerTabContent({ tab, borrower }: BorrowerTabContentProps) {
     <Blocks>
       {tab === 'ficha' && (
         <Section title="Ficha">
-          <Facts facts={factsOf(borrower)} />
+          <Blocks gap={2}>
+            <Facts facts={factsOf(borrower)} />
+            <BorrowerPapers borrower={borrower} onDone={onDone} />
+          </Blocks>
         </Section>
       )}
       <Records tab={tab} borrowerId={id} />

@@ -17,6 +17,7 @@ import {
   toNewBorrower,
   type BorrowerForm,
 } from './borrowerForm';
+import { SimilarBorrowers } from './SimilarBorrowers';
 import { useChangeBorrowerMutation, useRegisterBorrowerMutation } from './borrowersApi';
 
 interface BorrowerFormCardProps {
@@ -49,6 +50,7 @@ export function BorrowerFormCard({ known = {}, onCancel, onDone }: BorrowerFormC
     >
       <IdentityFields values={form.values} field={field} />
       <ContactAndIncomeFields values={form.values} field={field} />
+      <SimilarBorrowers values={form.values} />
       {problem !== undefined && <Refusal problem={problem} />}
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
         <Button color="inherit" {...wayBack(onCancel)}>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aBorrower } from '@tests/support/builders';
 import { forwardTo } from '@tests/support/network';
@@ -38,6 +38,38 @@ describe('/clientes/nuevo', () => {
     ).toBeVisible();
     expect(screen.getByText('Ana Núñez')).toBeVisible();
   }, 30_000);
+});
+
+describe('two fichas of one person', () => {
+  it('are told while typing, merged after a preview, and parted again', async () => {
+    await register();
+    await register({ documentNumber: '41234568', firstNames: 'Rosita', phone: '911222333' });
+    await api.send('POST', '/protected/clientes/2/datos', { body: { kind: 'note', text: 'Hola' } });
+    await signInAt(api, ADMIN);
+    const { user } = renderApp('/clientes/nuevo');
+    await user.type(await screen.findByLabelText('Teléfono'), '987 654 321');
+    const known = within(await screen.findByRole('status'));
+    const link = await known.findByRole('link', { name: 'Rosa Quispe Huamán' });
+    expect(known.getByText(/el mismo teléfono/)).toBeVisible();
+    await user.click(link);
+    await user.click(await screen.findByRole('button', { name: 'Fusionar con otra ficha' }));
+    const form = await dialog(/^Fusionar otra ficha/);
+    await user.type(form.getByLabelText('La otra ficha'), 'Rosita');
+    await user.click(await screen.findByRole('option', { name: /Rosita/ }));
+    expect(await form.findByText('Notas: 1')).toBeVisible();
+    await user.type(form.getByLabelText('Motivo'), 'Es la misma');
+    await user.click(form.getByRole('button', { name: 'Fusionar' }));
+    expect(await screen.findByText(/quedaron en esta/)).toBeVisible();
+    cleanup();
+    renderApp('/clientes/2');
+    expect(await screen.findByText('Fusionado')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Deshacer la fusión' }));
+    const undo = await dialog('Deshacer la fusión');
+    await user.type(undo.getByLabelText('Motivo'), 'Eran hermanas');
+    await user.click(undo.getByRole('button', { name: 'Deshacer la fusión' }));
+    expect(await screen.findByText('La fusión quedó deshecha.')).toBeVisible();
+    expect(await screen.findByText('Inactivo')).toBeVisible();
+  }, 40_000);
 });
 
 describe('/clientes/:id', () => {
