@@ -1,30 +1,79 @@
 import { z } from 'zod';
-import { DOCUMENT_TYPES, PHONE_PATTERN } from '../identity/documents';
+import { BORROWER_DOCUMENT_TYPES, isCompanyDocument, PHONE_PATTERN } from '../identity/documents';
+import { REASON_MAX_LENGTH } from '../loan/rules';
 import { ListQuery, MoneyText, pageOf, PlainDateText, TypedMoneyText } from './common';
 
 const name = (max: number) => z.string().trim().min(1, 'Complete este dato').max(max);
 
+/** Persons have first and last names; companies a legal name and who represents them. */
+export const BORROWER_KINDS = ['person', 'company'] as const;
+
+/** Where a borrower stands. `ACTIVO` has a living loan; `INACTIVO` may have one. */
+export const BORROWER_STATES = [
+  'POR_APROBAR',
+  'ACTIVO',
+  'INACTIVO',
+  'RECHAZADO',
+  'LISTA_NEGRA',
+  'RETIRADO',
+  'FUSIONADO',
+] as const;
+
+/** One standing, for example `'ACTIVO'`. */
+export type BorrowerStateName = (typeof BORROWER_STATES)[number];
+
+const BorrowerData = z.strictObject({
+  kind: z.enum(BORROWER_KINDS).optional(),
+  documentType: z.enum(BORROWER_DOCUMENT_TYPES),
+  documentNumber: z.string().trim().toUpperCase().min(1).max(20),
+  /** Of a company, its legal name. */
+  firstNames: name(150),
+  lastNames: z.string().trim().max(100),
+  phone: z.string().regex(PHONE_PATTERN, 'Use solo dígitos, con + si hay código de país'),
+  email: z.email('Debe ser un correo válido').max(255).optional(),
+  address: z.string().trim().max(200).optional(),
+  occupation: z.string().trim().max(100).optional(),
+  monthlyIncome: TypedMoneyText.optional(),
+  bornOn: PlainDateText.optional(),
+  representativeName: z.string().trim().max(150).optional(),
+  representativeDocument: z.string().trim().max(20).optional(),
+});
+
+type Data = z.infer<typeof BorrowerData>;
+const isNamed = ({ kind, lastNames }: Data) => kind === 'company' || lastNames !== '';
+const isRepresented = ({ kind, representativeName = '' }: Data) =>
+  kind !== 'company' || representativeName !== '';
+const isKnownAs = ({ kind, documentType, documentNumber }: Data) =>
+  kind !== 'company' || isCompanyDocument(documentType, documentNumber);
+
+const LACKS_LAST_NAMES = { path: ['lastNames'], message: 'Complete este dato' };
+const LACKS_REPRESENTATIVE = { path: ['representativeName'], message: 'Complete este dato' };
+const NOT_OF_COMPANIES = {
+  path: ['documentNumber'],
+  message: 'Use el documento tributario de la empresa (un RUC que empieza en 20)',
+};
+
 /** A person or company to register; the permissions say which optional data it must bring. */
-export const NewBorrower = z
-  .strictObject({
-    documentType: z.enum(DOCUMENT_TYPES),
-    documentNumber: z.string().trim().toUpperCase().min(1).max(20),
-    firstNames: name(100),
-    lastNames: name(100),
-    phone: z.string().regex(PHONE_PATTERN, 'Use solo dígitos, con + si hay código de país'),
-    email: z.email('Debe ser un correo válido').max(255).optional(),
-    address: z.string().trim().max(200).optional(),
-    occupation: z.string().trim().max(100).optional(),
-    monthlyIncome: TypedMoneyText.optional(),
-  })
+export const NewBorrower = BorrowerData.refine(isNamed, LACKS_LAST_NAMES)
+  .refine(isRepresented, LACKS_REPRESENTATIVE)
+  .refine(isKnownAs, NOT_OF_COMPANIES)
   .meta({ id: 'NewBorrower', description: 'Prestatario que se registra' });
 export type NewBorrower = z.infer<typeof NewBorrower>;
+
+/** A borrower as it shall be; `version` is that of the one the person was looking at. */
+export const BorrowerChange = BorrowerData.extend({ version: z.int() })
+  .refine(isNamed, LACKS_LAST_NAMES)
+  .refine(isRepresented, LACKS_REPRESENTATIVE)
+  .refine(isKnownAs, NOT_OF_COMPANIES)
+  .meta({ id: 'BorrowerChange' });
+export type BorrowerChange = z.infer<typeof BorrowerChange>;
 
 /** A registered borrower, with what is lent to them now. */
 export const Borrower = z
   .object({
     id: z.int(),
-    documentType: z.enum(DOCUMENT_TYPES),
+    kind: z.enum(BORROWER_KINDS),
+    documentType: z.enum(BORROWER_DOCUMENT_TYPES),
     documentNumber: z.string(),
     firstNames: z.string(),
     lastNames: z.string(),
@@ -34,7 +83,16 @@ export const Borrower = z
     address: z.string(),
     occupation: z.string(),
     monthlyIncome: MoneyText,
+    bornOn: PlainDateText.nullable(),
+    representativeName: z.string(),
+    representativeDocument: z.string(),
     registeredOn: PlainDateText,
+    version: z.int(),
+    state: z.enum(BORROWER_STATES),
+    /** Why it stands so, where somebody decided it. */
+    stateReason: z.string(),
+    blacklistedUntil: PlainDateText.nullable(),
+    mergedIntoId: z.int().nullable(),
     livingLoans: z.int(),
     outstandingPrincipal: MoneyText,
     daysPastDue: z.int(),
@@ -45,9 +103,37 @@ export type Borrower = z.infer<typeof Borrower>;
 /** Query of the list of borrowers; sorts: name, document, registeredOn. */
 export const BorrowerQuery = ListQuery.extend({
   sort: z.enum(['name', 'document', 'registeredOn']).optional(),
+  state: z.enum(BORROWER_STATES).optional(),
 });
 export type BorrowerQuery = z.infer<typeof BorrowerQuery>;
 
 /** A page of borrowers. */
 export const BorrowerPage = pageOf('BorrowerPage', Borrower);
 export type BorrowerPage = z.infer<typeof BorrowerPage>;
+
+const reason = z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH);
+
+/** What may be decided about a borrower. */
+export const BORROWER_DECISIONS = [
+  'approve',
+  'reject',
+  'reconsider',
+  'withdraw',
+  'reinstate',
+] as const;
+
+/** A decision about a borrower, and why. */
+export const BorrowerDecision = z
+  .strictObject({ decision: z.enum(BORROWER_DECISIONS), reason })
+  .meta({ id: 'BorrowerDecision' });
+export type BorrowerDecision = z.infer<typeof BorrowerDecision>;
+
+/** Puts a borrower on the blacklist until a day, or until it is lifted. */
+export const Blacklisting = z
+  .strictObject({ reason, until: PlainDateText.nullable() })
+  .meta({ id: 'Blacklisting' });
+export type Blacklisting = z.infer<typeof Blacklisting>;
+
+/** Why something about a borrower is done or undone. */
+export const BorrowerReason = z.strictObject({ reason }).meta({ id: 'BorrowerReason' });
+export type BorrowerReason = z.infer<typeof BorrowerReason>;

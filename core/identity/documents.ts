@@ -28,5 +28,62 @@ export function isDocumentValid(type: DocumentType, number: string): boolean {
   return check % 10 === Number(number[10]);
 }
 
+/** Identity documents of the other country packs, with their country and shape. */
+export const FOREIGN_DOCUMENTS = {
+  CURP: { country: 'MX', pattern: /^[A-Z]{4}\d{6}[A-Z]{6}[A-Z0-9]\d$/ },
+  RFC: { country: 'MX', pattern: /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/ },
+  CC: { country: 'CO', pattern: /^\d{6,10}$/ },
+  NIT: { country: 'CO', pattern: /^\d{9,10}$/ },
+  CEDULA: { country: 'DO', pattern: /^\d{11}$/ },
+  RNC: { country: 'DO', pattern: /^\d{9}$/ },
+  DNI_AR: { country: 'AR', pattern: /^\d{7,8}$/ },
+  CUIT: { country: 'AR', pattern: /^\d{11}$/ },
+} as const;
+
+/** One kind of document of another country, for example `'CURP'`. */
+export type ForeignDocumentType = keyof typeof FOREIGN_DOCUMENTS;
+
+/** Every identity document that a borrower may have. */
+export const BORROWER_DOCUMENT_TYPES = [
+  ...DOCUMENT_TYPES,
+  'CURP',
+  'RFC',
+  'CC',
+  'NIT',
+  'CEDULA',
+  'RNC',
+  'DNI_AR',
+  'CUIT',
+] as const satisfies readonly (DocumentType | ForeignDocumentType)[];
+
+/** One kind of identity document of a borrower, for example `'RFC'`. */
+export type BorrowerDocumentType = (typeof BORROWER_DOCUMENT_TYPES)[number];
+
+/** The documents that a company may be known by. */
+export const COMPANY_DOCUMENT_TYPES = ['RUC', 'RFC', 'NIT', 'RNC', 'CUIT'] as const;
+
+/**
+ * Whether a number has the shape of its kind; of a Peruvian document also the check digit. The
+ * check digits of the other countries are the server's to verify.
+ *
+ * @example isBorrowerDocumentShaped('CEDULA', '00113918205') // true
+ */
+export function isBorrowerDocumentShaped(type: BorrowerDocumentType, number: string): boolean {
+  if (type in FOREIGN_DOCUMENTS) {
+    return FOREIGN_DOCUMENTS[type as ForeignDocumentType].pattern.test(number);
+  }
+  return isDocumentValid(type as DocumentType, number);
+}
+
+/**
+ * Whether a company may have that document; a RUC of a company begins with 20.
+ *
+ * @example isCompanyDocument('RUC', '20100070970') // true
+ */
+export function isCompanyDocument(type: BorrowerDocumentType, number: string): boolean {
+  if (type === 'RUC') return number.startsWith('20');
+  return COMPANY_DOCUMENT_TYPES.some((known) => known === type);
+}
+
 /** Mobile or fixed telephone, with an optional country code: `"+51987654321"`. */
 export const PHONE_PATTERN = /^\+?\d{7,15}$/;

@@ -1,17 +1,19 @@
+import type { PlainDate } from '@core/calendar/plainDate';
 import type { Borrower, BorrowerQuery, NewBorrower } from '@core/contract/borrowers';
 import { daysPastDue } from '@core/loan/arrears';
-import type { PlainDate } from '@core/calendar/plainDate';
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { borrower } from '../db/schema';
 import { cutPage, matchesWords, planPage, type SortKey } from '../http/pagination';
 import { plainText } from '../text';
 
-interface BorrowerRow extends Omit<Borrower, 'fullName' | 'daysPastDue'> {
+interface BorrowerRow extends Omit<Borrower, 'daysPastDue'> {
   readonly [column: string]: unknown;
   readonly sort_key: string;
   readonly nextDueOn: PlainDate | null;
 }
+
+export type BorrowerData = typeof borrower.$inferSelect;
 
 const SORTS: Readonly<Record<string, SortKey>> = {
   name: { column: sql`b.sort_name`, type: 'text' },
@@ -19,31 +21,58 @@ const SORTS: Readonly<Record<string, SortKey>> = {
   registeredOn: { column: sql`b.registered_on`, type: 'date' },
 };
 
-const selectBorrowers = (sortKey: SQL) => sql`
-  select b.id, b.document_type as "documentType", b.document_number as "documentNumber",
-    b.first_names as "firstNames", b.last_names as "lastNames", b.phone, b.email, b.address,
-    b.occupation, b.monthly_income::text as "monthlyIncome", b.registered_on as "registeredOn",
+const hasLivingLoan = sql`
+  exists (select from loan l where l.borrower_id = b.id and l.status = 'active')`;
+
+const isBlacklisted = (asOf: PlainDate) => sql`
+  (b.blacklisted_on is not null and coalesce(b.blacklisted_until, 'infinity') >= ${asOf}::date)`;
+
+/** Where a borrower stands: a merge is above the blacklist, and that above what was decided. */
+const stateOf = (asOf: PlainDate) => sql`
+  case when b.status = 'FUSIONADO' then b.status
+    when ${isBlacklisted(asOf)} then 'LISTA_NEGRA'
+    when b.status <> 'APROBADO' then b.status
+    when ${hasLivingLoan} then 'ACTIVO' else 'INACTIVO' end`;
+
+/** What is lent to each borrower is added up for the rows of a page only. */
+const selectBorrowers = (rows: SQL, asOf: PlainDate) => sql`
+  select b.id, b.kind, b.document_type as "documentType", b.document_number as "documentNumber",
+    b.first_names as "firstNames", b.last_names as "lastNames", b.full_name as "fullName",
+    b.phone, b.email, b.address, b.occupation, b.monthly_income::text as "monthlyIncome",
+    b.born_on as "bornOn", b.representative_name as "representativeName",
+    b.representative_document as "representativeDocument", b.version,
+    b.registered_on as "registeredOn", ${stateOf(asOf)} as state,
+    case when ${isBlacklisted(asOf)} then b.blacklist_reason else b.status_reason end
+      as "stateReason",
+    case when ${isBlacklisted(asOf)} then b.blacklisted_until end as "blacklistedUntil",
+    b.merged_into_id as "mergedIntoId",
     l.loans as "livingLoans", l.principal as "outstandingPrincipal", l.next_due as "nextDueOn",
-    ${sortKey} as sort_key
-  from borrower b
+    b.sort_key
+  from (${rows}) b
   left join lateral (
     select count(*)::int as loans, min(next_due_on) as next_due,
       coalesce(sum(outstanding_principal), 0)::numeric(18,2)::text as principal
     from loan where borrower_id = b.id and status = 'active'
   ) l on true`;
 
+const filterState = (state: BorrowerQuery['state'], asOf: PlainDate) =>
+  state === undefined ? sql`b.status <> 'FUSIONADO'` : sql`${stateOf(asOf)} = ${state}`;
+
 export async function findBorrowerPage(db: Database, query: BorrowerQuery, asOf: PlainDate) {
   const plan = planPage({ query, sorts: SORTS, defaultSort: 'name', id: sql`b.id` });
   const matches = matchesWords(sql`b.search_text`, query.search);
-  const { rows } = await db.execute<BorrowerRow>(sql`
-    ${selectBorrowers(plan.sortKey)}
-    where ${matches} and ${plan.where} order by ${plan.orderBy} limit ${plan.limit}`);
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from borrower b where ${matches}`,
+  const filter = sql`${matches} and ${filterState(query.state, asOf)}`;
+  const page = sql`select b.*, ${plan.sortKey} as sort_key from borrower b
+    where ${filter} and ${plan.where} order by ${plan.orderBy} limit ${plan.limit}`;
+  const { rows } = await db.execute<BorrowerRow>(
+    sql`${selectBorrowers(page, asOf)} order by ${plan.orderBy}`,
   );
-  const page = cutPage(rows, query, plan);
-  const items = page.items.map((row) => toBorrower(row, asOf));
-  return { ...page, items, total: counted.rows[0]!.total };
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from borrower b where ${filter}`,
+  );
+  const cut = cutPage(rows, query, plan);
+  const items = cut.items.map((row) => toBorrower(row, asOf));
+  return { ...cut, items, total: counted.rows[0]!.total };
 }
 
 export async function findBorrower(
@@ -51,17 +80,45 @@ export async function findBorrower(
   id: number,
   asOf: PlainDate,
 ): Promise<Borrower | undefined> {
-  const { rows } = await db.execute<BorrowerRow>(
-    sql`${selectBorrowers(sql`''`)} where b.id = ${id}`,
-  );
+  const row = sql`select b.*, '' as sort_key from borrower b where b.id = ${id}`;
+  const { rows } = await db.execute<BorrowerRow>(selectBorrowers(row, asOf));
   return rows[0] && toBorrower(rows[0], asOf);
 }
 
+/** Who has a document; of one who was merged, the borrower that was kept. */
 export async function findBorrowerByDocument(db: Database, type: string, number: string) {
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select id, first_names || ' ' || last_names as name from borrower
-    where document_type = ${type} and document_number = ${number}`);
+    select coalesce(k.id, b.id) as id, coalesce(k.full_name, b.full_name) as name
+    from borrower b left join borrower k on k.id = b.merged_into_id
+    where b.document_type = ${type} and b.document_number = ${number}`);
   return rows[0];
+}
+
+/** Locks a borrower, so that what is decided about them happens one after the other. */
+export async function lockBorrower(tx: Database, id: number): Promise<BorrowerData | undefined> {
+  const [row] = await tx.select().from(borrower).where(eq(borrower.id, id)).for('update');
+  return row;
+}
+
+/** The columns of what a person wrote down. */
+export function columnsOf(data: NewBorrower) {
+  const isCompany = data.kind === 'company';
+  return {
+    kind: data.kind ?? 'person',
+    documentType: data.documentType,
+    documentNumber: data.documentNumber,
+    firstNames: data.firstNames,
+    lastNames: isCompany ? '' : data.lastNames,
+    phone: data.phone,
+    email: data.email ?? null,
+    address: data.address ?? '',
+    occupation: data.occupation ?? '',
+    monthlyIncome: data.monthlyIncome ?? '0',
+    bornOn: isCompany ? null : (data.bornOn ?? null),
+    representativeName: isCompany ? (data.representativeName ?? '') : '',
+    representativeDocument: isCompany ? (data.representativeDocument ?? '') : '',
+    sortName: plainText(`${isCompany ? '' : data.lastNames} ${data.firstNames}`),
+  };
 }
 
 /** Answers the id, or undefined when somebody has that document already. */
@@ -69,31 +126,31 @@ export async function insertBorrower(
   db: Database,
   data: NewBorrower,
   registeredOn: PlainDate,
+  status: 'APROBADO' | 'POR_APROBAR',
 ): Promise<number | undefined> {
-  const { documentNumber, firstNames, lastNames, phone } = data;
-  const words = [lastNames, firstNames, documentNumber, phone].join(' ');
   const [row] = await db
     .insert(borrower)
-    .values({
-      ...data,
-      email: data.email ?? null,
-      address: data.address ?? '',
-      occupation: data.occupation ?? '',
-      monthlyIncome: data.monthlyIncome ?? '0',
-      registeredOn,
-      sortName: plainText(`${lastNames} ${firstNames}`),
-      searchText: plainText(words),
-    })
+    .values({ ...columnsOf(data), registeredOn, status, searchText: searchTextOf(data) })
     .onConflictDoNothing()
     .returning({ id: borrower.id });
   return row?.id;
 }
 
+const searchTextOf = ({ lastNames, firstNames, documentNumber, phone }: NewBorrower) =>
+  plainText([lastNames, firstNames, documentNumber, phone].join(' '));
+
+/** Brings what a borrower is found by up to their names, document and every living telephone. */
+export async function refreshSearchText(tx: Database, id: number): Promise<void> {
+  const { rows } = await tx.execute<{ words: string }>(sql`
+    select concat_ws(' ', b.last_names, b.first_names, b.document_number, b.phone,
+      (select string_agg(c.value, ' ') from borrower_contact c
+        where c.borrower_id = b.id and c.ended_at is null and c.means = 'phone')) as words
+    from borrower b where b.id = ${id}`);
+  const searchText = plainText(rows[0]?.words ?? '');
+  await tx.update(borrower).set({ searchText }).where(eq(borrower.id, id));
+}
+
 function toBorrower(row: BorrowerRow, asOf: PlainDate): Borrower {
   const { sort_key: _key, nextDueOn, ...rest } = row;
-  return {
-    ...rest,
-    fullName: `${row.firstNames} ${row.lastNames}`,
-    daysPastDue: daysPastDue(nextDueOn ?? undefined, asOf),
-  };
+  return { ...rest, daysPastDue: daysPastDue(nextDueOn ?? undefined, asOf) };
 }

@@ -1,35 +1,92 @@
-import type { Borrower, NewBorrower } from '@core/contract/borrowers';
+import type { Borrower, BorrowerChange, NewBorrower } from '@core/contract/borrowers';
 import { DomainError } from '@core/errors';
-import { isDocumentValid } from '@core/identity/documents';
+import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
+import { borrower } from '../db/schema';
 import type { Act } from '../deps';
-import { findBorrower, findBorrowerByDocument, insertBorrower } from './queries';
+import { isBorrowerDocumentValid } from './documents';
+import {
+  columnsOf,
+  findBorrower,
+  findBorrowerByDocument,
+  insertBorrower,
+  lockBorrower,
+  refreshSearchText,
+  type BorrowerData,
+} from './queries';
 
 /** Registers a person or company; the same document twice points to the first. */
 export async function registerBorrower(
   tx: Database,
   act: Act,
   data: NewBorrower,
+  status: 'APROBADO' | 'POR_APROBAR' = 'APROBADO',
 ): Promise<Borrower> {
-  const { documentType, documentNumber } = data;
-  if (!isDocumentValid(documentType, documentNumber)) {
-    throw new DomainError('DOCUMENT_INVALID', {}, 'documentNumber');
-  }
+  checkDocument(data);
   const today = act.clock.today();
-  const id = await insertBorrower(tx, data, today);
-  if (id === undefined) {
-    const known = await findBorrowerByDocument(tx, documentType, documentNumber);
-    const params = { borrowerId: known?.id ?? 0, borrowerName: known?.name ?? '' };
-    throw new DomainError('BORROWER_DOCUMENT_TAKEN', params, 'documentNumber');
-  }
-  await recordAudit(tx, act, {
-    action: 'registerBorrower',
-    entity: 'borrower',
-    entityId: id,
-    after: data,
-  });
+  checkBirth(data, today);
+  const id = await insertBorrower(tx, data, today, status);
+  if (id === undefined) throw await documentTaken(tx, data);
+  const entry = { action: 'registerBorrower', entity: 'borrower' as const, entityId: id };
+  await recordAudit(tx, act, { ...entry, after: data });
   return getBorrower(tx, id, today);
+}
+
+function checkDocument({ documentType, documentNumber }: NewBorrower): void {
+  if (isBorrowerDocumentValid(documentType, documentNumber)) return;
+  throw new DomainError('DOCUMENT_INVALID', {}, 'documentNumber');
+}
+
+function checkBirth({ bornOn }: NewBorrower, today: string): void {
+  if (bornOn !== undefined && bornOn >= today) throw new DomainError('VALIDATION', {}, 'bornOn');
+}
+
+async function documentTaken(db: Database, { documentType, documentNumber }: NewBorrower) {
+  const known = await findBorrowerByDocument(db, documentType, documentNumber);
+  const params = { borrowerId: known?.id ?? 0, borrowerName: known?.name ?? '' };
+  return new DomainError('BORROWER_DOCUMENT_TAKEN', params, 'documentNumber');
+}
+
+/** Changes a borrower as they were seen; what was and what is go to their history. */
+export async function changeBorrower(
+  tx: Database,
+  act: Act,
+  id: number,
+  { version, ...data }: BorrowerChange,
+): Promise<Borrower> {
+  checkDocument(data);
+  checkBirth(data, act.clock.today());
+  const before = await getLivingBorrower(tx, id);
+  if (before.version !== version) throw new DomainError('BORROWER_CHANGED');
+  const columns = columnsOf(data);
+  const known = await findBorrowerByDocument(tx, data.documentType, data.documentNumber);
+  if (known !== undefined && known.id !== id) throw await documentTaken(tx, data);
+  const changed = differences(before, columns);
+  if (Object.keys(changed.after).length > 0) {
+    const set = { ...columns, version: sql`${borrower.version} + 1` };
+    await tx.update(borrower).set(set).where(eq(borrower.id, id));
+    await refreshSearchText(tx, id);
+    const entry = { action: 'changeBorrower', entity: 'borrower' as const, entityId: id };
+    await recordAudit(tx, act, { ...entry, ...changed });
+  }
+  return getBorrower(tx, id, act.clock.today());
+}
+
+/** What is not as it was, both ways. */
+function differences(before: BorrowerData, after: ReturnType<typeof columnsOf>) {
+  const { sortName: _sortName, ...shown } = after;
+  const same = (name: string, value: unknown) => {
+    const old = (before as unknown as Record<string, unknown>)[name];
+    return name === 'monthlyIncome' ? Number(old) === Number(value) : old === value;
+  };
+  const names = Object.entries(shown).filter(([name, value]) => !same(name, value));
+  return {
+    before: Object.fromEntries(
+      names.map(([name]) => [name, (before as unknown as Record<string, unknown>)[name]]),
+    ),
+    after: Object.fromEntries(names),
+  };
 }
 
 /** Throws BORROWER_NOT_FOUND. */
@@ -37,4 +94,16 @@ export async function getBorrower(db: Database, id: number, asOf: string): Promi
   const found = await findBorrower(db, id, asOf);
   if (!found) throw new DomainError('BORROWER_NOT_FOUND', { borrowerId: id });
   return found;
+}
+
+/** Locks a borrower that may change. Throws BORROWER_NOT_FOUND or BORROWER_MERGED. */
+export async function getLivingBorrower(tx: Database, id: number): Promise<BorrowerData> {
+  const row = await lockBorrower(tx, id);
+  if (!row) throw new DomainError('BORROWER_NOT_FOUND', { borrowerId: id });
+  if (row.mergedIntoId !== null) {
+    const kept = await lockBorrower(tx, row.mergedIntoId);
+    const params = { borrowerId: row.mergedIntoId, borrowerName: kept?.fullName ?? '' };
+    throw new DomainError('BORROWER_MERGED', params);
+  }
+  return row;
 }

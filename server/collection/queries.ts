@@ -33,7 +33,7 @@ export async function findStops(
   const collected = collectedOf(sql`l.id`, sql`${on}::date`, own);
   const { rows } = await db.execute<CollectionStop & { zone: string } & Record<string, unknown>>(
     sql`
-    select l.id as "loanId", b.first_names || ' ' || b.last_names as "borrowerName", b.phone,
+    select l.id as "loanId", b.full_name as "borrowerName", b.phone,
       b.address, ${expectedOf(sql`${on}::date`)}::numeric(18,2)::text as expected, r.zone,
       ${collected}::numeric(18,2)::text as collected
     from collection_route r join collection_route_loan rl on rl.route_id = r.id

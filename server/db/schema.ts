@@ -133,6 +133,20 @@ export const borrower = pgTable('borrower', {
   registeredOn: date().notNull(),
   sortName: text().notNull(),
   searchText: text().notNull(),
+  kind: text().notNull().default('person'),
+  bornOn: date(),
+  representativeName: text().notNull().default(''),
+  representativeDocument: text().notNull().default(''),
+  status: text().notNull().default('APROBADO'),
+  statusReason: text().notNull().default(''),
+  blacklistedOn: date(),
+  blacklistedUntil: date(),
+  blacklistReason: text().notNull().default(''),
+  mergedIntoId: id(),
+  version: integer().notNull().default(1),
+  fullName: text()
+    .notNull()
+    .generatedAlwaysAs(sql`btrim(first_names || ' ' || last_names)`),
 });
 
 export const fund = pgTable('fund', {

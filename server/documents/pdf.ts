@@ -58,9 +58,9 @@ export function renderPdf(document: SentDocument): Promise<Buffer> {
   count += 1;
   const id = count;
   return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
-    // A process that only waits for work of its worker may end.
-    current.ref();
+    // Refused here when the document holds what cannot be sent.
     current.postMessage({ id, document }, []);
+    waiting.set(id, { resolve, reject });
+    current.ref();
   });
 }

@@ -3,6 +3,7 @@ import { DomainError, type DomainErrorCode, type DomainErrorParams } from '@core
 import type { Problem } from '@core/contract/problem';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ZodError } from 'zod';
+import { PROBLEMS_OF_BORROWERS } from './problemsOfBorrowers';
 import { PROBLEMS_OF_LENDING } from './problemsOfLending';
 import { PROBLEMS_OF_REQUESTS } from './problemsOfRequests';
 import { PROBLEMS_OF_USE } from './problemsOfUse';
@@ -19,6 +20,7 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
   ...PROBLEMS_OF_USE,
   ...PROBLEMS_OF_LENDING,
   ...PROBLEMS_OF_REQUESTS,
+  ...PROBLEMS_OF_BORROWERS,
 };
 
 /** A parameter as people read it: `1,234.50`, `21/11/2026`. */

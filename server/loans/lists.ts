@@ -16,7 +16,7 @@ const SORTS: Readonly<Record<string, SortKey>> = {
 
 /** What every list of loans selects and joins. */
 export const LOAN_COLUMNS = sql`
-  l.id, l.borrower_id as "borrowerId", b.first_names || ' ' || b.last_names as "borrowerName",
+  l.id, l.borrower_id as "borrowerId", b.full_name as "borrowerName",
   b.document_type || ' ' || b.document_number as "borrowerDocument",
   l.fund_id as "fundId", f.name as "fundName", l.currency, l.status, l.principal::text,
   l.disbursed_on as "disbursedOn", l.next_due_on as "nextDueOn",

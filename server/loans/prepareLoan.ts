@@ -11,7 +11,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { feeOn } from '@core/products/computeOffer';
 import { checkWithinProduct } from '@core/products/productTerms';
 import { sql } from 'drizzle-orm';
-import { getBorrower } from '../borrowers/service';
+import { checkMayBorrow } from '../borrowers/states';
 import type { Database } from '../db/client';
 import type { Act } from '../deps';
 import { lockFund } from '../funds/queries';
@@ -55,7 +55,7 @@ export async function prepareLoan(tx: Database, act: Act, data: NewLoan) {
   const schedule = buildSchedule(terms);
   const totalDue = formatMoney(schedule.totalDue);
   if (totalDue !== data.previewTotalDue) throw new DomainError('PREVIEW_OUTDATED', { totalDue });
-  await getBorrower(tx, borrowerId, today);
+  await checkMayBorrow(tx, borrowerId, today);
   const fund = await lockFund(tx, fundId);
   if (!fund) throw new DomainError('FUND_NOT_FOUND', { fundId }, 'fundId');
   if (product !== undefined) {

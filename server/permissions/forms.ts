@@ -44,8 +44,7 @@ export const FORMS = [
     fields: [
       fixed('documentType', 'Tipo de documento'),
       fixed('documentNumber', 'Número de documento'),
-      fixed('firstNames', 'Nombres'),
-      fixed('lastNames', 'Apellidos'),
+      fixed('firstNames', 'Nombres o razón social'),
       fixed('phone', 'Teléfono'),
       optional('email', 'Correo'),
       required('address', 'Dirección'),

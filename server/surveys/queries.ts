@@ -122,7 +122,7 @@ export function findAnswerPage(db: Database, query: SurveyAnswerQuery) {
 
 const answerColumns = sql<SurveyAnswer>`
   a.id, s.title, s.version, a.borrower_id as "borrowerId",
-  b.first_names || ' ' || b.last_names as "borrowerName", u.full_name as "answeredBy",
+  b.full_name as "borrowerName", u.full_name as "answeredBy",
   a.answered_on as "answeredOn", a.score, a.score_max as "scoreMax",
   a.is_voided as "isVoided", s.questions, a.answers`;
 

@@ -49,6 +49,7 @@ export const api = createApi({
     'Collection',
     'Contract',
     'ContractTemplate',
+    'DigitalRecord',
     'Fund',
     'Loan',
     'Mail',

@@ -31,6 +31,7 @@ export const paths = {
   borrowers: '/clientes',
   newBorrower: '/clientes/nuevo',
   borrower: '/clientes/:borrowerId',
+  editBorrower: '/clientes/:borrowerId/editar',
   funds: '/fondos',
   fund: '/fondos/:fundId',
   pending: '/pendientes',
@@ -56,7 +57,24 @@ export const toAdvanced = (tab: AdvancedTab) => `${paths.advanced}/${tab}`;
 export const LOAN_TABS = ['resumen', 'cronograma', 'cargos', 'pagos', 'asientos'] as const;
 export type LoanTab = (typeof LOAN_TABS)[number];
 
-export const toBorrower = (id: number) => `${paths.borrowers}/${id}`;
+/** The tabs of a borrower; the first is the borrower's own address. */
+export const BORROWER_TABS = [
+  'ficha',
+  'empleo',
+  'vinculos',
+  'cuentas',
+  'expediente',
+  'encuestas',
+  'prestamos',
+  'notas',
+  'bitacora',
+] as const;
+export type BorrowerTab = (typeof BORROWER_TABS)[number];
+
+export function toBorrower(id: number, tab: BorrowerTab = 'ficha'): string {
+  return tab === 'ficha' ? `${paths.borrowers}/${id}` : `${paths.borrowers}/${id}/${tab}`;
+}
+
 export const toReview = (userId: number) => `${paths.reviews}/${userId}`;
 export const toContract = (id: number) => `${paths.contracts}/${id}`;
 export const toDraft = (id: number) => `${paths.requestLoan}/${id}`;

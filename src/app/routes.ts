@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazyScreen } from './lazyScreen';
-import { LOAN_TABS, paths } from './paths';
+import { BORROWER_TABS, LOAN_TABS, paths } from './paths';
 
 /** Who may see a route: those without a session, those with one, or anyone. */
 type Access = 'public' | 'signedIn';
@@ -28,6 +28,10 @@ const signedIn = (path: string, title: string, load?: () => Promise<ComponentTyp
 });
 
 const loanPage = lazyScreen(async () => (await import('@/pages/LoanDetailPage')).LoanDetailPage);
+
+const borrowerPage = lazyScreen(
+  async () => (await import('@/pages/BorrowerDetailPage')).BorrowerDetailPage,
+);
 
 /** Every route but the sign-in, which comes with the first script. */
 export const routes: readonly AppRoute[] = [
@@ -83,10 +87,16 @@ export const routes: readonly AppRoute[] = [
     'Nuevo prestatario',
     async () => (await import('@/pages/NewBorrowerPage')).NewBorrowerPage,
   ),
+  ...BORROWER_TABS.map((tab) => ({
+    path: tab === 'ficha' ? paths.borrower : `${paths.borrower}/${tab}`,
+    title: 'Prestatario',
+    access: 'signedIn' as const,
+    content: borrowerPage,
+  })),
   signedIn(
-    paths.borrower,
-    'Prestatario',
-    async () => (await import('@/pages/BorrowerDetailPage')).BorrowerDetailPage,
+    paths.editBorrower,
+    'Editar prestatario',
+    async () => (await import('@/pages/EditBorrowerPage')).EditBorrowerPage,
   ),
   signedIn(paths.funds, 'Fondos', async () => (await import('@/pages/FundListPage')).FundListPage),
   signedIn(

@@ -1,89 +1,88 @@
+import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import type { Borrower } from '@core/contract/borrowers';
-import { paths, withQuery } from '@/app/paths';
-import { Blocks } from '@/components/Blocks';
-import { Facts } from '@/components/Facts';
-import { MoneyText } from '@/components/MoneyText';
+import { BORROWER_TABS, paths, toBorrower, withQuery, type BorrowerTab } from '@/app/paths';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
+import { PageTabs } from '@/components/PageTabs';
 import { QueryState } from '@/components/QueryState';
-import { Section } from '@/components/Section';
-import { BorrowerState } from '@/features/borrowers/BorrowersTable';
+import { BorrowerActions } from '@/features/borrowers/BorrowerActions';
+import { BorrowerStateChip } from '@/features/borrowers/BorrowersTable';
 import { useGetBorrowerQuery } from '@/features/borrowers/borrowersApi';
-import { LoansTable } from '@/features/loans/LoansTable';
-import { useListLoansQuery } from '@/features/loans/loansApi';
-import { DOCUMENT } from '@/i18n/es';
-import { showDate } from '@/i18n/format';
+import { BORROWER_DOCUMENT } from '@/i18n/borrowers';
 import { useAccess } from '@/store/access';
+import { BorrowerTabContent } from './BorrowerTabContent';
 
 const back = { to: paths.borrowers, label: 'Prestatarios' };
 
-/** /clientes/:borrowerId */
+const TAB_NAMES: Readonly<Record<BorrowerTab, string>> = {
+  ficha: 'Ficha',
+  empleo: 'Empleo',
+  vinculos: 'Vínculos',
+  cuentas: 'Cuentas',
+  expediente: 'Expediente',
+  encuestas: 'Encuestas',
+  prestamos: 'Préstamos',
+  notas: 'Notas',
+  bitacora: 'Bitácora',
+};
+
+/** /clientes/:borrowerId and its tabs */
 export function BorrowerDetailPage() {
   const borrower = useGetBorrowerQuery(Number(useParams()['borrowerId']));
   return (
     <QueryState query={borrower} header={<PageHeader title="Prestatario" back={back} />}>
-      {(data) => <BorrowerCard borrower={data} />}
+      {(data) => <BorrowerCard key={data.id} borrower={data} />}
     </QueryState>
   );
 }
 
 function BorrowerCard({ borrower }: { readonly borrower: Borrower }) {
   const { may } = useAccess();
-  const loans = useListLoansQuery({
-    borrowerId: String(borrower.id),
-    sort: 'disbursedOn',
-    direction: 'desc',
-    limit: '50',
-  });
+  const [result, setResult] = useState('');
+  const { id, state, documentType, documentNumber } = borrower;
+  const last = useLocation().pathname.split('/').findLast(Boolean);
+  const tab = BORROWER_TABS.find((name) => name === last) ?? 'ficha';
+  const mayBorrow = state === 'ACTIVO' || state === 'INACTIVO';
   return (
     <>
       <PageHeader
         title={borrower.fullName}
-        detail={`${DOCUMENT[borrower.documentType]} ${borrower.documentNumber}`}
+        detail={
+          <>
+            {BORROWER_DOCUMENT[documentType]} {documentNumber}{' '}
+            <BorrowerStateChip borrower={borrower} />
+          </>
+        }
         back={back}
         action={
-          may('disburseLoan') && (
-            <Button
-              variant="contained"
-              component={Link}
-              to={withQuery(paths.newLoan, { prestatario: borrower.id })}
-            >
-              Nuevo préstamo
-            </Button>
-          )
+          <>
+            <BorrowerActions borrower={borrower} onDone={setResult} />
+            {may('changeBorrower') && state !== 'FUSIONADO' && (
+              <Button variant="outlined" component={Link} to={`${toBorrower(id)}/editar`}>
+                Editar
+              </Button>
+            )}
+            {may('disburseLoan') && mayBorrow && (
+              <Button
+                variant="contained"
+                component={Link}
+                to={withQuery(paths.newLoan, { prestatario: id })}
+              >
+                Nuevo préstamo
+              </Button>
+            )}
+          </>
         }
       />
-      <PageResult />
-      <Blocks>
-        <Section title="Ficha">
-          <Facts facts={factsOf(borrower)} />
-        </Section>
-        <Section title="Préstamos">
-          <QueryState
-            query={loans}
-            isEmpty={(page) => page.items.length === 0}
-            empty="Este prestatario aún no tiene préstamos."
-          >
-            {(page) => <LoansTable loans={page.items} isOfOneBorrower />}
-          </QueryState>
-        </Section>
-      </Blocks>
+      <PageResult latest={result} />
+      <PageTabs
+        label="Partes de la ficha"
+        value={toBorrower(id, tab)}
+        tabs={BORROWER_TABS.map((name) => ({ to: toBorrower(id, name), label: TAB_NAMES[name] }))}
+      />
+      <BorrowerTabContent tab={tab} borrower={borrower} onDone={setResult} />
     </>
   );
-}
-
-function factsOf(borrower: Borrower) {
-  const { email, phone, address, occupation, monthlyIncome, registeredOn } = borrower;
-  return [
-    { term: 'Situación', value: <BorrowerState borrower={borrower} /> },
-    { term: 'Saldo capital', value: <MoneyText amount={borrower.outstandingPrincipal} /> },
-    { term: 'Teléfono', value: phone },
-    { term: 'Correo', value: email ?? 'No registrado' },
-    { term: 'Dirección', value: address },
-    { term: 'Ocupación', value: occupation },
-    { term: 'Ingreso mensual', value: <MoneyText amount={monthlyIncome} /> },
-    { term: 'Registrado el', value: showDate(registeredOn) },
-  ];
 }

@@ -7,6 +7,7 @@ import { Pager } from '@/components/Pager';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { useListState } from '@/components/useListState';
+import { ExpiredRecords } from '@/features/digitalRecords/DigitalRecords';
 import { LoansTable } from '@/features/loans/LoansTable';
 import { useListLoansQuery } from '@/features/loans/loansApi';
 import { WaitingAccounts } from '@/features/reviews/WaitingAccounts';
@@ -30,6 +31,7 @@ export function PendingPage() {
       />
       <Blocks>
         {may('listReviews') && <WaitingAccounts />}
+        {may('listDigitalRecords') && <ExpiredRecords />}
         <Section title="Vencidos por cobrar">
           <QueryState
             query={overdue}

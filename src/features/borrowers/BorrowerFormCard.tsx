@@ -3,25 +3,22 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { Borrower } from '@core/contract/borrowers';
 import { paths, toBorrower } from '@/app/paths';
-import { FormGrid } from '@/components/FormGrid';
 import { FormShell } from '@/components/FormShell';
-import { MoneyField } from '@/components/MoneyField';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import type { ShownProblem } from '@/components/problems';
-import { Section } from '@/components/Section';
-import { SelectField } from '@/components/SelectField';
-import { TextInput } from '@/components/TextInput';
 import { TextLink } from '@/components/TextLink';
 import { useCommandForm } from '@/components/useCommandForm';
-import { DOCUMENT, DOCUMENT_HELP, optionsOf } from '@/i18n/es';
 import { useAccess } from '@/store/access';
+import { ContactAndIncomeFields, IdentityFields } from './BorrowerFields';
 import {
+  borrowerFormOf,
   borrowerFormSchema,
   emptyBorrower,
   toNewBorrower,
   type BorrowerForm,
 } from './borrowerForm';
-import { useRegisterBorrowerMutation } from './borrowersApi';
+import { SimilarBorrowers } from './SimilarBorrowers';
+import { useChangeBorrowerMutation, useRegisterBorrowerMutation } from './borrowersApi';
 
 interface BorrowerFormCardProps {
   /** What is known already. */
@@ -51,39 +48,9 @@ export function BorrowerFormCard({ known = {}, onCancel, onDone }: BorrowerFormC
       isSubmitting={form.isSubmitting}
       onSubmit={form.handleSubmit}
     >
-      <Section title="Identidad">
-        <FormGrid>
-          <SelectField
-            label="Tipo de documento"
-            options={optionsOf(DOCUMENT)}
-            {...field('documentType')}
-          />
-          <TextInput
-            label="Número de documento"
-            help={DOCUMENT_HELP[form.values.documentType]}
-            maxLength={20}
-            isFirst
-            {...field('documentNumber')}
-          />
-          <TextInput label="Nombres" maxLength={100} {...field('firstNames')} />
-          <TextInput label="Apellidos" maxLength={100} {...field('lastNames')} />
-        </FormGrid>
-      </Section>
-      <Section title="Contacto">
-        <FormGrid>
-          <TextInput label="Teléfono" type="tel" inputMode="tel" {...field('phone')} />
-          <TextInput label="Correo (opcional)" type="email" inputMode="email" {...field('email')} />
-        </FormGrid>
-        <Box sx={{ mt: 2 }}>
-          <TextInput label="Dirección" maxLength={200} {...field('address')} />
-        </Box>
-      </Section>
-      <Section title="Ingresos">
-        <FormGrid>
-          <TextInput label="Ocupación" maxLength={100} {...field('occupation')} />
-          <MoneyField label="Ingreso mensual" {...field('monthlyIncome')} />
-        </FormGrid>
-      </Section>
+      <IdentityFields values={form.values} field={field} />
+      <ContactAndIncomeFields values={form.values} field={field} />
+      <SimilarBorrowers values={form.values} />
       {problem !== undefined && <Refusal problem={problem} />}
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
         <Button color="inherit" {...wayBack(onCancel)}>
@@ -94,6 +61,46 @@ export function BorrowerFormCard({ known = {}, onCancel, onDone }: BorrowerFormC
             {form.isSubmitting ? 'Registrando...' : 'Registrar prestatario'}
           </Button>
         )}
+      </Box>
+    </FormShell>
+  );
+}
+
+interface EditBorrowerCardProps {
+  readonly borrower: Borrower;
+  readonly onDone: (borrower: Borrower) => unknown;
+}
+
+/** Changes a borrower; refused when somebody else changed them meanwhile. */
+export function EditBorrowerCard({ borrower, onDone }: EditBorrowerCardProps) {
+  const [change] = useChangeBorrowerMutation();
+  const { id, version } = borrower;
+  const { form, field, problem } = useCommandForm<BorrowerForm>({
+    initialValues: borrowerFormOf(borrower),
+    schema: borrowerFormSchema,
+    formCode: 'newBorrower',
+    send: (values, idempotencyKey) =>
+      change({ borrowerId: id, idempotencyKey, data: { ...toNewBorrower(values), version } })
+        .unwrap()
+        .then(onDone),
+  });
+  return (
+    <FormShell
+      label="Editar prestatario"
+      submitCount={form.submitCount}
+      isSubmitting={form.isSubmitting}
+      onSubmit={form.handleSubmit}
+    >
+      <IdentityFields values={form.values} field={field} />
+      <ContactAndIncomeFields values={form.values} field={field} />
+      {problem !== undefined && <Refusal problem={problem} />}
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+        <Button color="inherit" component={Link} to={toBorrower(id)}>
+          Cancelar
+        </Button>
+        <Button type="submit" variant="contained" aria-disabled={form.isSubmitting}>
+          {form.isSubmitting ? 'Guardando...' : 'Guardar cambios'}
+        </Button>
       </Box>
     </FormShell>
   );

@@ -4,13 +4,15 @@ import { SearchSelect } from '@/components/SearchSelect';
 import { useGetBorrowerQuery, useListBorrowersQuery } from './borrowersApi';
 
 interface BorrowerPickerProps {
+  readonly label?: string;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (borrowerId: string, name: string) => void;
 }
 
 /** Finds a borrower while typing a name or a document. */
-export function BorrowerPicker({ value, error, onChange }: BorrowerPickerProps) {
+export function BorrowerPicker(props: BorrowerPickerProps) {
+  const { label = 'Prestatario', value, error, onChange } = props;
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const chosen = useGetBorrowerQuery(value === '' ? skipToken : Number(value)).data;
@@ -26,7 +28,7 @@ export function BorrowerPicker({ value, error, onChange }: BorrowerPickerProps) 
 
   return (
     <SearchSelect
-      label="Prestatario"
+      label={label}
       placeholder="Nombre o documento"
       error={error}
       isLoading={isFetching}

@@ -2,7 +2,8 @@ import type { Borrower } from '@core/contract/borrowers';
 import { toBorrower } from '@/app/paths';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
-import { StatusChip } from '@/components/StatusChip';
+import { StatusChip, type Tone } from '@/components/StatusChip';
+import { BORROWER_STATE } from '@/i18n/borrowers';
 import { count, isSome } from '@/i18n/format';
 
 const columns: readonly Column<Borrower>[] = [
@@ -33,9 +34,29 @@ const columns: readonly Column<Borrower>[] = [
     id: 'state',
     phone: 'corner',
     header: 'Situación',
-    cell: (row) => <BorrowerState borrower={row} />,
+    cell: (row) =>
+      ['ACTIVO', 'INACTIVO'].includes(row.state) ? (
+        <BorrowerState borrower={row} />
+      ) : (
+        <BorrowerStateChip borrower={row} />
+      ),
   },
 ];
+
+const TONES: Readonly<Record<Borrower['state'], Tone>> = {
+  POR_APROBAR: 'warn',
+  ACTIVO: 'good',
+  INACTIVO: 'quiet',
+  RECHAZADO: 'late',
+  LISTA_NEGRA: 'late',
+  RETIRADO: 'quiet',
+  FUSIONADO: 'quiet',
+};
+
+/** Where a borrower stands with the lender. */
+export function BorrowerStateChip({ borrower: { state } }: { readonly borrower: Borrower }) {
+  return <StatusChip tone={TONES[state]} label={BORROWER_STATE[state]} />;
+}
 
 /** Up to date, late by so many days, or without a loan. */
 export function BorrowerState({ borrower }: { readonly borrower: Borrower }) {

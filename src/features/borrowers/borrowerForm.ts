@@ -1,16 +1,26 @@
 import * as yup from 'yup';
-import type { NewBorrower } from '@core/contract/borrowers';
-import { DOCUMENT_TYPES, isDocumentValid, type DocumentType } from '@core/identity/documents';
-import { DOCUMENT_HELP } from '@/i18n/es';
+import type { Borrower, NewBorrower } from '@core/contract/borrowers';
+import {
+  BORROWER_DOCUMENT_TYPES,
+  isBorrowerDocumentShaped,
+  isCompanyDocument,
+  type BorrowerDocumentType,
+} from '@core/identity/documents';
+import { isPlainDate } from '@core/calendar/plainDate';
+import { BORROWER_DOCUMENT_HELP } from '@/i18n/borrowers';
 import { moneyText, phoneText, plainPhone, words } from '@/i18n/fields';
-import { readTypedMoney } from '@/i18n/format';
+import { groupMoney, readTypedMoney } from '@/i18n/format';
 
 /** What the inputs hold, all text. */
 export interface BorrowerForm {
-  documentType: DocumentType;
+  kind: 'person' | 'company';
+  documentType: BorrowerDocumentType;
   documentNumber: string;
   firstNames: string;
   lastNames: string;
+  bornOn: string;
+  representativeName: string;
+  representativeDocument: string;
   phone: string;
   email: string;
   address: string;
@@ -19,10 +29,14 @@ export interface BorrowerForm {
 }
 
 export const emptyBorrower: BorrowerForm = {
+  kind: 'person',
   documentType: 'DNI',
   documentNumber: '',
   firstNames: '',
   lastNames: '',
+  bornOn: '',
+  representativeName: '',
+  representativeDocument: '',
   phone: '',
   email: '',
   address: '',
@@ -30,20 +44,63 @@ export const emptyBorrower: BorrowerForm = {
   monthlyIncome: '',
 };
 
-const documentText = (number: string) => number.trim().toUpperCase();
+/** A borrower as the inputs hold them. */
+export const borrowerFormOf = (borrower: Borrower): BorrowerForm => ({
+  kind: borrower.kind,
+  documentType: borrower.documentType,
+  documentNumber: borrower.documentNumber,
+  firstNames: borrower.firstNames,
+  lastNames: borrower.lastNames,
+  bornOn: borrower.bornOn ?? '',
+  representativeName: borrower.representativeName,
+  representativeDocument: borrower.representativeDocument,
+  phone: borrower.phone,
+  email: borrower.email ?? '',
+  address: borrower.address,
+  occupation: borrower.occupation,
+  monthlyIncome: groupMoney(borrower.monthlyIncome),
+});
+
+export const documentText = (number: string) => number.trim().toUpperCase();
+
+const ofCompany = (kind: unknown) => kind === 'company';
 
 export const borrowerFormSchema = yup.object({
-  documentType: yup.string().oneOf(DOCUMENT_TYPES).required(),
+  kind: yup.string().required(),
+  documentType: yup.string().oneOf(BORROWER_DOCUMENT_TYPES).required(),
   documentNumber: yup
     .string()
     .required('Ingrese el número de documento')
-    .test('document', (number, context) => {
-      const type = (context.parent as BorrowerForm).documentType;
-      if (isDocumentValid(type, documentText(number ?? ''))) return true;
-      return context.createError({ message: `El número no es válido: ${DOCUMENT_HELP[type]}` });
+    .test('document', (typed, context) => {
+      const { documentType: type, kind } = context.parent as BorrowerForm;
+      const number = documentText(typed ?? '');
+      if (!isBorrowerDocumentShaped(type, number)) {
+        const message = `El número no es válido: ${BORROWER_DOCUMENT_HELP[type]}`;
+        return context.createError({ message });
+      }
+      if (!ofCompany(kind) || isCompanyDocument(type, number)) return true;
+      const message = 'Use el documento tributario de la empresa (un RUC que empieza en 20)';
+      return context.createError({ message });
     }),
-  firstNames: words('Ingrese los nombres', 100),
-  lastNames: words('Ingrese los apellidos', 100),
+  firstNames: yup
+    .string()
+    .when('kind', ([kind]) =>
+      words(ofCompany(kind) ? 'Ingrese la razón social' : 'Ingrese los nombres', 150),
+    ),
+  lastNames: yup
+    .string()
+    .when('kind', ([kind]) =>
+      ofCompany(kind) ? yup.string() : words('Ingrese los apellidos', 100),
+    ),
+  bornOn: yup
+    .string()
+    .test('date', 'Use una fecha como 31/12/1990', (text) => !text || isPlainDate(text)),
+  representativeName: yup
+    .string()
+    .when('kind', ([kind]) =>
+      ofCompany(kind) ? words('Ingrese al representante', 150) : yup.string(),
+    ),
+  representativeDocument: yup.string().max(20, 'Use como máximo 20 letras'),
   phone: phoneText('Ingrese el teléfono'),
   email: yup.string().email('Debe ser un correo válido').max(255, 'Use un correo más corto'),
   address: words('Ingrese la dirección', 200),
@@ -55,11 +112,19 @@ export const borrowerFormSchema = yup.object({
 export function toNewBorrower(form: BorrowerForm): NewBorrower {
   const email = form.email.trim();
   const monthlyIncome = readTypedMoney(form.monthlyIncome);
+  const isCompany = form.kind === 'company';
   return {
+    kind: form.kind,
     documentType: form.documentType,
     documentNumber: documentText(form.documentNumber),
     firstNames: form.firstNames.trim(),
-    lastNames: form.lastNames.trim(),
+    lastNames: isCompany ? '' : form.lastNames.trim(),
+    ...(isCompany
+      ? {
+          representativeName: form.representativeName.trim(),
+          representativeDocument: form.representativeDocument.trim(),
+        }
+      : form.bornOn !== '' && { bornOn: form.bornOn }),
     phone: plainPhone(form.phone),
     ...(email === '' ? {} : { email }),
     address: form.address.trim(),

@@ -1,0 +1,62 @@
+import { IdParam } from '@core/contract/common';
+import { PersonalData } from '@core/contract/personalData';
+import { z } from 'zod';
+import type { Deps } from '../deps';
+import { renderStatement } from '../documents/statement';
+import { inTransaction } from '../db/client';
+import { createRouter, json, protectedRoute } from '../http/router';
+import { exportPersonalData, findStatedLoans } from './personalData';
+import { getBorrower } from './service';
+
+const tags = ['Prestatarios'];
+const BASE = '/protected/clientes/{borrowerId}';
+const params = z.object({ borrowerId: IdParam });
+
+const readStatement = protectedRoute({
+  method: 'get',
+  path: `${BASE}/estado-de-cuenta.pdf`,
+  operationId: 'getStatement',
+  tags,
+  summary: 'El estado de cuenta de un prestatario, para imprimir',
+  request: { params },
+  responses: {
+    200: {
+      description: 'El estado de cuenta',
+      content: { 'application/pdf': { schema: z.string() } },
+    },
+  },
+});
+
+/** It changes nothing but the history: asked for twice, it is told twice. */
+const postExport = protectedRoute({
+  method: 'post',
+  path: `${BASE}/datos-personales`,
+  operationId: 'exportBorrowerData',
+  tags,
+  summary: 'Exporta los datos personales de un prestatario',
+  request: { params },
+  responses: { 200: json(PersonalData, 'Todo lo que se sabe de la persona') },
+});
+
+export const borrowerDocumentRoutes = (deps: Deps) =>
+  createRouter()
+    .openapi(readStatement, async (c) => {
+      const { borrowerId } = c.req.valid('param');
+      const today = deps.clock.today();
+      const borrower = await getBorrower(deps.db, borrowerId, today);
+      const loans = await findStatedLoans(deps.db, borrowerId, today);
+      const pdf = await renderStatement(borrower, loans, today, deps.settings);
+      return c.body(new Uint8Array(pdf), 200, {
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="estado-de-cuenta-${borrowerId}.pdf"`,
+        'cache-control': 'private, no-store',
+      });
+    })
+    .openapi(postExport, async (c) => {
+      const { borrowerId } = c.req.valid('param');
+      const { userId } = c.get('actor');
+      const act = { userId, requestId: c.get('requestId'), clock: deps.clock };
+      const data = await inTransaction(deps.db, (tx) => exportPersonalData(tx, act, borrowerId));
+      c.header('cache-control', 'private, no-store');
+      return c.json(data, 200);
+    });

@@ -1,0 +1,62 @@
+import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, identity, instant, money } from '../columns';
+
+/** What every thing kept about a borrower has: whose it is, since when, and until when. */
+const kept = () => ({
+  id: identity(),
+  borrowerId: id().notNull(),
+  createdAt: instant().notNull(),
+  createdBy: id(),
+  replacesId: id(),
+  endedAt: instant(),
+  endReason: text(),
+});
+
+export const borrowerContact = pgTable('borrower_contact', {
+  ...kept(),
+  means: text().notNull(),
+  value: text().notNull(),
+  label: text().notNull().default(''),
+  hasConsent: boolean().notNull(),
+  fromHour: integer().notNull(),
+  toHour: integer().notNull(),
+});
+
+export const borrowerEmployment = pgTable('borrower_employment', {
+  ...kept(),
+  regime: text().notNull(),
+  institution: text().notNull().default(''),
+  insuranceNumber: text().notNull().default(''),
+  employer: text().notNull(),
+  employerTaxId: text().notNull().default(''),
+  jobTitle: text().notNull().default(''),
+  startedOn: date().notNull(),
+  grossIncome: money().notNull(),
+  netIncome: money().notNull(),
+  contributions: integer().notNull(),
+  discountCap: money().notNull(),
+  payrollAgreement: text().notNull().default(''),
+  expiresOn: date(),
+  verifiedOn: date(),
+  verifiedBy: id(),
+});
+
+export const borrowerRelation = pgTable('borrower_relation', {
+  ...kept(),
+  role: text().notNull(),
+  relatedId: id(),
+  name: text().notNull(),
+  relationship: text().notNull(),
+  phone: text().notNull().default(''),
+  depends: boolean().notNull().default(false),
+});
+
+export const borrowerBankAccount = pgTable('borrower_bank_account', {
+  ...kept(),
+  bank: text().notNull(),
+  currency: text().notNull(),
+  kind: text().notNull(),
+  interbankCode: text().notNull(),
+});
+
+export const borrowerNote = pgTable('borrower_note', { ...kept(), text: text().notNull() });

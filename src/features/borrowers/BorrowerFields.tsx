@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import { COMPANY_DOCUMENT_TYPES } from '@core/identity/documents';
+import { DateField } from '@/components/DateField';
+import type { FieldProps } from '@/components/fieldProps';
+import { FormGrid } from '@/components/FormGrid';
+import { MoneyField } from '@/components/MoneyField';
+import { Section } from '@/components/Section';
+import { SelectField } from '@/components/SelectField';
+import { TextInput } from '@/components/TextInput';
+import { BORROWER_DOCUMENT, BORROWER_DOCUMENT_HELP, BORROWER_KIND } from '@/i18n/borrowers';
+import { optionsOf } from '@/i18n/es';
+import type { BorrowerForm } from './borrowerForm';
+
+interface BorrowerFieldsProps {
+  readonly values: BorrowerForm;
+  readonly field: (name: keyof BorrowerForm) => Omit<FieldProps, 'label'>;
+}
+
+const DOCUMENTS = optionsOf(BORROWER_DOCUMENT);
+const OF_COMPANIES = DOCUMENTS.filter(({ value }) =>
+  COMPANY_DOCUMENT_TYPES.some((type) => type === value),
+);
+
+/** Who they are, as a person or as a company. */
+export function IdentityFields({ values, field }: BorrowerFieldsProps) {
+  const isCompany = values.kind === 'company';
+  const kind = field('kind');
+  const type = field('documentType');
+  const chooseKind = (next: string) => {
+    kind.onChange(next);
+    type.onChange(next === 'company' ? 'RUC' : 'DNI');
+  };
+  return (
+    <Section title="Identidad">
+      <FormGrid>
+        <SelectField
+          label="Persona o empresa"
+          options={optionsOf(BORROWER_KIND)}
+          {...kind}
+          onChange={chooseKind}
+        />
+        <SelectField
+          label="Tipo de documento"
+          options={isCompany ? OF_COMPANIES : DOCUMENTS}
+          {...type}
+        />
+        <TextInput
+          label="Número de documento"
+          help={BORROWER_DOCUMENT_HELP[values.documentType]}
+          maxLength={20}
+          isFirst
+          {...field('documentNumber')}
+        />
+        {isCompany ? (
+          <>
+            <TextInput label="Razón social" maxLength={150} {...field('firstNames')} />
+            <TextInput
+              label="Representante legal"
+              maxLength={150}
+              {...field('representativeName')}
+            />
+            <TextInput
+              label="Documento del representante (opcional)"
+              maxLength={20}
+              {...field('representativeDocument')}
+            />
+          </>
+        ) : (
+          <>
+            <DateField label="Fecha de nacimiento (opcional)" {...field('bornOn')} />
+            <TextInput label="Nombres" maxLength={150} {...field('firstNames')} />
+            <TextInput label="Apellidos" maxLength={100} {...field('lastNames')} />
+          </>
+        )}
+      </FormGrid>
+    </Section>
+  );
+}
+
+/** How to reach them, and what they live on. */
+export function ContactAndIncomeFields({ values, field }: BorrowerFieldsProps) {
+  const isCompany = values.kind === 'company';
+  return (
+    <>
+      <Section title="Contacto">
+        <FormGrid>
+          <TextInput label="Teléfono" type="tel" inputMode="tel" {...field('phone')} />
+          <TextInput label="Correo (opcional)" type="email" inputMode="email" {...field('email')} />
+        </FormGrid>
+        <Box sx={{ mt: 2 }}>
+          <TextInput label="Dirección" maxLength={200} {...field('address')} />
+        </Box>
+      </Section>
+      <Section title="Ingresos">
+        <FormGrid>
+          <TextInput
+            label={isCompany ? 'Giro' : 'Ocupación'}
+            maxLength={100}
+            {...field('occupation')}
+          />
+          <MoneyField label="Ingreso mensual" {...field('monthlyIncome')} />
+        </FormGrid>
+      </Section>
+    </>
+  );
+}

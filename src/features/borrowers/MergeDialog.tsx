@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
+import * as yup from 'yup';
+import type { Borrower } from '@core/contract/borrowers';
+import { REASON_MAX_LENGTH } from '@core/loan/rules';
+import { Blocks } from '@/components/Blocks';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { QueryState } from '@/components/QueryState';
+import { TextInput } from '@/components/TextInput';
+import { useCommandForm } from '@/components/useCommandForm';
+import { words } from '@/i18n/fields';
+import { BorrowerPicker } from './BorrowerPicker';
+import { useMergeBorrowersMutation, usePreviewMergeQuery } from './mergeApi';
+
+interface MergeDialogProps {
+  readonly borrower: Borrower;
+  readonly onClose: () => void;
+  readonly onDone: (result: string) => void;
+}
+
+interface MergeForm {
+  mergedId: string;
+  reason: string;
+}
+
+const schema = yup.object({
+  mergedId: yup.string().required('Elija la otra ficha'),
+  reason: words('Escriba el motivo', REASON_MAX_LENGTH).min(5, 'Escriba al menos 5 letras'),
+});
+
+/** Merges another borrower into this one, after telling what would move. */
+export function MergeDialog({ borrower, onClose, onDone }: MergeDialogProps) {
+  const [merge] = useMergeBorrowersMutation();
+  const { form, field, fields, problem } = useCommandForm<MergeForm>({
+    initialValues: { mergedId: '', reason: '' },
+    schema,
+    send: ({ mergedId, reason }, idempotencyKey) =>
+      merge({
+        borrowerId: borrower.id,
+        data: { mergedId: Number(mergedId), reason: reason.trim() },
+        idempotencyKey,
+      })
+        .unwrap()
+        .then(() => onDone('Las dos fichas quedaron en esta. Puede deshacerlo desde la otra.')),
+  });
+  const other = field('mergedId');
+  return (
+    <ConfirmDialog
+      title={`Fusionar otra ficha con la de ${borrower.fullName}`}
+      confirm="Fusionar"
+      isDangerous
+      isBusy={form.isSubmitting}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks ref={fields} gap={2}>
+        <Typography>
+          Esta ficha se conserva. Todo lo de la otra pasa a esta, y la otra queda cerrada.
+        </Typography>
+        <BorrowerPicker
+          label="La otra ficha"
+          value={other.value}
+          error={other.error}
+          onChange={(id) => other.onChange(id)}
+        />
+        {other.value !== '' && <WhatMoves keptId={borrower.id} mergedId={Number(other.value)} />}
+        <TextInput label="Motivo" rows={2} maxLength={REASON_MAX_LENGTH} {...field('reason')} />
+      </Blocks>
+    </ConfirmDialog>
+  );
+}
+
+function WhatMoves(pair: { readonly keptId: number; readonly mergedId: number }) {
+  const isPair = pair.keptId !== pair.mergedId;
+  const preview = usePreviewMergeQuery(isPair ? pair : skipToken);
+  if (!isPair) return <Typography color="error">Elija otra ficha: es la misma.</Typography>;
+  return (
+    <QueryState query={preview}>
+      {({ merged, moves }) => (
+        <Box component="output" sx={{ display: 'block' }}>
+          {moves.length === 0
+            ? `La ficha de ${merged.fullName} no tiene nada que pasar.`
+            : `De ${merged.fullName}, ${merged.documentNumber}, pasa a esta ficha:`}
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {moves.map(({ what, rows }) => (
+              <li key={what}>
+                {what}: {rows}
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </QueryState>
+  );
+}

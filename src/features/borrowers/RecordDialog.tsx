@@ -1,0 +1,101 @@
+import type { RecordKind } from '@core/contract/borrowerRecords';
+import { Blocks } from '@/components/Blocks';
+import { CheckField } from '@/components/CheckField';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { DateField } from '@/components/DateField';
+import type { FieldProps } from '@/components/fieldProps';
+import { MoneyField } from '@/components/MoneyField';
+import { SelectField } from '@/components/SelectField';
+import { TextInput } from '@/components/TextInput';
+import { useCommandForm } from '@/components/useCommandForm';
+import { BorrowerPicker } from './BorrowerPicker';
+import { useAddBorrowerRecordMutation } from './recordsApi';
+import {
+  initialRecord,
+  RECORD_FORMS,
+  recordSchema,
+  toRecord,
+  type RecordField,
+  type RecordForm,
+} from './recordForms';
+
+interface RecordDialogProps {
+  readonly borrowerId: number;
+  readonly kind: RecordKind;
+  /** What it takes the place of. */
+  readonly replaced?: { readonly id: number; readonly known: RecordForm };
+  readonly onClose: () => void;
+  readonly onDone: (result: string) => void;
+}
+
+/** Adds something to a borrower, or puts it in the place of something else. */
+export function RecordDialog(props: RecordDialogProps) {
+  const { borrowerId, kind, replaced, onClose, onDone } = props;
+  const { noun, fields: inputs } = RECORD_FORMS[kind];
+  const [add] = useAddBorrowerRecordMutation();
+  const { form, field, fields, problem } = useCommandForm<RecordForm>({
+    initialValues: initialRecord(kind, replaced?.known),
+    schema: recordSchema(kind),
+    send: (values, idempotencyKey) =>
+      add({ borrowerId, data: toRecord(kind, values, replaced?.id), idempotencyKey })
+        .unwrap()
+        .then(() => onDone(replaced === undefined ? 'Quedó agregado.' : 'Quedó reemplazado.')),
+  });
+  const shown = inputs.filter(({ isShown }) => isShown?.(form.values) ?? true);
+  return (
+    <ConfirmDialog
+      title={`${replaced === undefined ? 'Agregar' : 'Reemplazar'} ${noun}`}
+      confirm="Guardar"
+      isBusy={form.isSubmitting}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks ref={fields} gap={2}>
+        {shown.map((input) => (
+          <RecordInput key={input.name} input={input} bound={field(input.name)} />
+        ))}
+      </Blocks>
+    </ConfirmDialog>
+  );
+}
+
+interface RecordInputProps {
+  readonly input: RecordField;
+  readonly bound: Omit<FieldProps, 'label'>;
+}
+
+function RecordInput({ input, bound }: RecordInputProps) {
+  const { as, label, options = [], maxLength, help } = input;
+  switch (as) {
+    case 'select':
+      return <SelectField label={label} options={options} {...bound} />;
+    case 'money':
+      return <MoneyField label={label} {...bound} />;
+    case 'date':
+      return <DateField label={label} {...bound} />;
+    case 'check':
+      return <CheckField label={label} {...bound} />;
+    case 'borrower':
+      return (
+        <BorrowerPicker
+          label={label}
+          value={bound.value}
+          error={bound.error}
+          onChange={(id) => bound.onChange(id)}
+        />
+      );
+    case 'number':
+      return <TextInput label={label} inputMode="numeric" maxLength={2} {...bound} />;
+    default:
+      return (
+        <TextInput
+          label={label}
+          {...(as === 'area' && { rows: 4 })}
+          {...(maxLength !== undefined && { maxLength })}
+          {...(help !== undefined && { help })}
+          {...bound}
+        />
+      );
+  }
+}

@@ -1,0 +1,140 @@
+import type { BorrowerRecords } from '@core/contract/borrowerRecords';
+import type { Borrower } from '@core/contract/borrowers';
+import { toBorrower, type BorrowerTab } from '@/app/paths';
+import { Blocks } from '@/components/Blocks';
+import { Facts } from '@/components/Facts';
+import { MoneyText } from '@/components/MoneyText';
+import { QueryState } from '@/components/QueryState';
+import { Section } from '@/components/Section';
+import { TextLink } from '@/components/TextLink';
+import { BorrowerPapers } from '@/features/borrowers/BorrowerPapers';
+import { BorrowerState } from '@/features/borrowers/BorrowersTable';
+import { useListBorrowerRecordsQuery } from '@/features/borrowers/recordsApi';
+import { Employments } from '@/features/borrowers/Employments';
+import {
+  BankAccounts,
+  Contacts,
+  Guarantees,
+  Notes,
+  Relations,
+} from '@/features/borrowers/KeptSections';
+import { Timeline } from '@/features/borrowers/Timeline';
+import { DigitalRecords } from '@/features/digitalRecords/DigitalRecords';
+import { LoansTable } from '@/features/loans/LoansTable';
+import { useListLoansQuery } from '@/features/loans/loansApi';
+import { BorrowerAnswers } from '@/features/surveys/BorrowerAnswers';
+import { showDate } from '@/i18n/format';
+
+interface BorrowerTabContentProps {
+  readonly tab: BorrowerTab;
+  readonly borrower: Borrower;
+  readonly onDone: (result: string) => void;
+}
+
+/** The part of a borrower that the address names. */
+export function BorrowerTabContent({ tab, borrower, onDone }: BorrowerTabContentProps) {
+  const { id } = borrower;
+  if (tab === 'empleo') return <Employments borrowerId={id} />;
+  if (tab === 'expediente') return <DigitalRecords borrowerId={id} />;
+  if (tab === 'encuestas') return <BorrowerAnswers borrowerId={id} />;
+  if (tab === 'prestamos') return <Loans borrowerId={id} />;
+  if (tab === 'bitacora') return <Timeline borrowerId={id} />;
+  return (
+    <Blocks>
+      {tab === 'ficha' && (
+        <Section title="Ficha">
+          <Blocks gap={2}>
+            <Facts facts={factsOf(borrower)} />
+            <BorrowerPapers borrower={borrower} onDone={onDone} />
+          </Blocks>
+        </Section>
+      )}
+      <Records tab={tab} borrowerId={id} />
+    </Blocks>
+  );
+}
+
+interface RecordsProps {
+  readonly tab: BorrowerTab;
+  readonly borrowerId: number;
+}
+
+function Records({ tab, borrowerId }: RecordsProps) {
+  const records = useListBorrowerRecordsQuery(borrowerId);
+  return (
+    <QueryState query={records}>
+      {(data) => <RecordSections tab={tab} borrowerId={borrowerId} records={data} />}
+    </QueryState>
+  );
+}
+
+function RecordSections(props: RecordsProps & { readonly records: BorrowerRecords }) {
+  const { tab, borrowerId, records } = props;
+  const { contacts, relations, guarantees, bankAccounts, notes } = records;
+  if (tab === 'cuentas') return <BankAccounts borrowerId={borrowerId} rows={bankAccounts} />;
+  if (tab === 'notas') return <Notes borrowerId={borrowerId} rows={notes} />;
+  if (tab === 'ficha') return <Contacts borrowerId={borrowerId} rows={contacts} />;
+  return (
+    <Blocks>
+      <Relations borrowerId={borrowerId} rows={relations} />
+      <Guarantees rows={guarantees} />
+    </Blocks>
+  );
+}
+
+function Loans({ borrowerId }: { readonly borrowerId: number }) {
+  const loans = useListLoansQuery({
+    borrowerId: String(borrowerId),
+    sort: 'disbursedOn',
+    direction: 'desc',
+    limit: '50',
+  });
+  return (
+    <Section title="Préstamos">
+      <QueryState
+        query={loans}
+        isEmpty={(page) => page.items.length === 0}
+        empty="Este prestatario aún no tiene préstamos."
+      >
+        {(page) => <LoansTable loans={page.items} isOfOneBorrower />}
+      </QueryState>
+    </Section>
+  );
+}
+
+function factsOf(borrower: Borrower) {
+  const { email, phone, address, occupation, monthlyIncome, registeredOn } = borrower;
+  const { kind, bornOn, representativeName, representativeDocument } = borrower;
+  const isCompany = kind === 'company';
+  const { stateReason, blacklistedUntil, mergedIntoId } = borrower;
+  return [
+    { term: 'Situación', value: <BorrowerState borrower={borrower} /> },
+    { term: 'Saldo capital', value: <MoneyText amount={borrower.outstandingPrincipal} /> },
+    ...(stateReason === '' ? [] : [{ term: 'Motivo del estado', value: stateReason }]),
+    ...(blacklistedUntil === null
+      ? []
+      : [{ term: 'En lista negra hasta', value: showDate(blacklistedUntil) }]),
+    ...(mergedIntoId === null
+      ? []
+      : [
+          {
+            term: 'Fusionado con',
+            value: <TextLink to={toBorrower(mergedIntoId)}>Ver la otra ficha</TextLink>,
+          },
+        ]),
+    ...(isCompany
+      ? [
+          {
+            term: 'Representante legal',
+            value: [representativeName, representativeDocument].filter(Boolean).join(', '),
+          },
+        ]
+      : [{ term: 'Nacimiento', value: bornOn === null ? 'No registrado' : showDate(bornOn) }]),
+    { term: 'Teléfono', value: phone },
+    { term: 'Correo', value: email ?? 'No registrado' },
+    { term: 'Dirección', value: address },
+    { term: isCompany ? 'Giro' : 'Ocupación', value: occupation },
+    { term: 'Ingreso mensual', value: <MoneyText amount={monthlyIncome} /> },
+    { term: 'Registrado el', value: showDate(registeredOn) },
+  ];
+}

@@ -1,0 +1,55 @@
+import type { PersonalData } from '@core/contract/personalData';
+import { describe, expect, it } from 'vitest';
+import { aLoan } from '@tests/support/builders';
+import { withTestApp } from '@tests/support/testApp';
+import { ANALYST, BORROWER } from '@tests/support/testUsers';
+
+const CLIENT = '/protected/clientes/1';
+
+describe('GET …/estado-de-cuenta.pdf', () => {
+  it('is a PDF for the team alone', () =>
+    withTestApp(async (app) => {
+      await aLoan(app);
+      const body = { amount: '50.00', receivedOn: '2026-03-10', means: 'cash' };
+      await app.send('POST', '/protected/prestamos/1/pagos', { body });
+      const response = await app.send('GET', `${CLIENT}/estado-de-cuenta.pdf`, { as: ANALYST });
+      expect(response.headers.get('content-type')).toBe('application/pdf');
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      const other = await app.send('GET', `${CLIENT}/estado-de-cuenta.pdf`, { as: BORROWER });
+      expect(other.status).toBe(403);
+      const nobody = await app.send('GET', '/protected/clientes/9/estado-de-cuenta.pdf');
+      expect(await nobody.json()).toMatchObject({ code: 'BORROWER_NOT_FOUND' });
+    }));
+});
+
+describe('POST …/datos-personales', () => {
+  it('gives everything about the person, and keeps that it was given', () =>
+    withTestApp(async (app) => {
+      await aLoan(app);
+      const payment = { amount: '50.00', receivedOn: '2026-03-10', means: 'cash' };
+      await app.send('POST', '/protected/prestamos/1/pagos', { body: payment });
+      for (let index = 0; index < 101; index += 1) {
+        const body = { kind: 'note', text: `Nota ${index}` };
+        await app.send('POST', `${CLIENT}/datos`, { body });
+      }
+      const response = await app.send('POST', `${CLIENT}/datos-personales`);
+      const data = (await response.json()) as PersonalData;
+      expect(data.borrower.fullName).toBe('Rosa Quispe Huamán');
+      expect(data.records.notes).toHaveLength(101);
+      expect(data.loans).toMatchObject([{ loan: { id: 1 }, payments: [{ amount: '50.00' }] }]);
+      // Loan, payment, registration and every note: more than one page holds.
+      expect(data.timeline).toHaveLength(104);
+      const history = await app.send('GET', `${CLIENT}/bitacora?limit=1`);
+      expect(await history.json()).toMatchObject({
+        items: [{ title: 'Exportación de datos personales' }],
+      });
+    }));
+
+  it('is for administrators', () =>
+    withTestApp(async (app) => {
+      await aLoan(app);
+      const response = await app.send('POST', `${CLIENT}/datos-personales`, { as: ANALYST });
+      expect(response.status).toBe(403);
+    }));
+});
