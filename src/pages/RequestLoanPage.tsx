@@ -52,7 +52,7 @@ function Choice({ products }: { readonly products: readonly Product[] }) {
   const borrowerError = problem?.errors?.find(({ field }) => field === 'borrowerId')?.message;
   return (
     <Blocks>
-      <Section title="Producto">
+      <Section title="Qué necesita">
         <FormGrid>
           <SelectField
             name="productId"

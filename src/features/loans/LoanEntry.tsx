@@ -31,12 +31,11 @@ export function LoanEntry({ data }: { readonly data: NewLoan }) {
   const preview = usePreviewLoanQuery(data);
   return (
     <QueryState query={preview}>
-      {({ received, fee, fundCashAfter, currency, lines }) => (
+      {({ received, fundCashAfter, currency, lines }) => (
         <Blocks gap={2}>
           <Facts
             facts={[
               { term: 'Se entrega', value: <MoneyText amount={received} currency={currency} /> },
-              { term: 'Comisión', value: <MoneyText amount={fee} currency={currency} /> },
               {
                 term: 'Quedará en el fondo',
                 value: <MoneyText amount={fundCashAfter} currency={currency} />,

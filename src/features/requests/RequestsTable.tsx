@@ -81,6 +81,7 @@ const pending: readonly Column<RequestSummary>[] = [
     id: 'stage',
     header: 'En esta etapa',
     sort: 'stage',
+    phone: 'foot',
     cell: (request) => <StageAge request={request} />,
   },
 ];

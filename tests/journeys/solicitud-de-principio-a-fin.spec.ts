@@ -1,0 +1,135 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { signIn } from './support';
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 900 };
+
+async function open(browser: Browser, email: string, viewport = DESK): Promise<Page> {
+  const page = await (await browser.newContext({ viewport })).newPage();
+  await signIn(page, email);
+  return page;
+}
+
+/** Asks for an amount through the wizard and answers the address of the request. */
+async function ask(page: Page, amount: string): Promise<string> {
+  await page.goto('/solicitar-prestamo');
+  await page.getByLabel('Producto', { exact: true }).selectOption({ label: 'Préstamo personal' });
+  await page.getByLabel('Monto').fill(amount);
+  await expect(page.getByText('TCEA')).toBeVisible();
+  await page.getByRole('button', { name: 'Solicitar opción 1' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByLabel('Destino del préstamo').selectOption('equipment');
+  await page.getByLabel('Ingresos al mes').fill('5000');
+  await page.getByLabel('Gastos al mes').fill('1200');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByLabel('Situación laboral').selectOption('independent');
+  await page.getByLabel('Referencia: nombre', { exact: true }).fill('Julia Ramos');
+  await page.getByLabel('Referencia: teléfono', { exact: true }).fill('987 111 222');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByLabel(/Autorizo el tratamiento/).check();
+  await page.getByLabel(/Autorizo la consulta/).check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Enviar la solicitud' }).click();
+  await expect(page.getByText(/^Solicitud S-\d+ enviada/)).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+/** Presses a step and says yes to it. */
+async function take(page: Page, label: string, result: string): Promise<void> {
+  await page.getByRole('button', { name: label, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
+  await expect(page.getByText(result)).toBeVisible();
+}
+
+async function vote(page: Page, choice: string, reason = ''): Promise<void> {
+  await page.getByRole('button', { name: 'Votar' }).click();
+  await page.getByRole('radio', { name: choice }).check();
+  if (reason !== '') await page.getByRole('textbox', { name: 'Motivo' }).fill(reason);
+  await page.getByRole('button', { name: 'Registrar mi voto' }).click();
+  await expect(page.getByText('Su voto quedó registrado.')).toBeVisible();
+}
+
+test.describe('una solicitud', () => {
+  test.setTimeout(120_000);
+
+  test('se pide en el teléfono, se corrige, se aprueba y se desembolsa', async ({ browser }) => {
+    const borrower = await open(browser, 'prestatario@demo.pe', PHONE);
+    const analyst = await open(browser, 'analista@demo.pe');
+    const admin = await open(browser, 'admin@demo.pe');
+    const path = await test.step('1. se pide en el teléfono', () => ask(borrower, '6000'));
+
+    await test.step('2. el analista la toma y la devuelve', async () => {
+      await analyst.goto('/solicitudes-pendientes');
+      await analyst.locator(`a[href="${path}"]`).click();
+      await take(analyst, 'Tomar', 'La solicitud está a su cargo.');
+      await analyst.getByRole('button', { name: 'Observar' }).click();
+      await analyst.getByLabel('Qué debe corregir').fill('Baje el monto a 5,500');
+      await analyst.getByRole('button', { name: 'Devolver con observaciones' }).click();
+      await expect(analyst.getByText('Observada', { exact: true })).toBeVisible();
+    });
+
+    await test.step('3. se corrige en el teléfono', async () => {
+      await borrower.goto(path);
+      await expect(borrower.getByText('Baje el monto a 5,500').first()).toBeVisible();
+      await borrower.getByRole('link', { name: 'Corregir' }).click();
+      await borrower.getByLabel('Monto').fill('5500');
+      for (const next of [2, 3, 4, 5]) {
+        await borrower.getByRole('button', { name: 'Continuar' }).click();
+        await expect(borrower.getByText(`Paso ${next} de 5`)).toBeVisible();
+      }
+      await borrower.getByRole('button', { name: 'Enviar la solicitud' }).click();
+      await expect(borrower.getByText('En evaluación', { exact: true })).toBeVisible();
+    });
+
+    await test.step('4. dos personas del comité votan y se aprueba', async () => {
+      await analyst.goto(path);
+      await take(analyst, 'Enviar a comité', 'La solicitud está en comité.');
+      await vote(analyst, 'A favor');
+      await admin.goto(path);
+      await admin.getByRole('button', { name: 'Aprobar' }).click();
+      await admin.getByRole('button', { name: 'Aprobar solicitud' }).click();
+      await expect(admin.getByText(/necesita 2 votos a favor y hay 1/)).toBeVisible();
+      await admin.getByRole('button', { name: 'Cancelar' }).click();
+      await vote(admin, 'A favor');
+      await admin.getByRole('button', { name: 'Aprobar' }).click();
+      await admin.getByRole('button', { name: 'Aprobar solicitud' }).click();
+      await expect(admin.getByText('La solicitud quedó aprobada.')).toBeVisible();
+      await take(admin, 'Enviar la oferta', 'La oferta fue enviada.');
+    });
+
+    await test.step('5. se acepta en el teléfono', async () => {
+      await borrower.goto(path);
+      await take(borrower, 'Aceptar la oferta', 'La oferta quedó aceptada. Falta el desembolso.');
+    });
+
+    await test.step('6. el administrador ve el asiento y desembolsa', async () => {
+      await admin.goto(path);
+      await admin.getByRole('link', { name: 'Desembolsar' }).click();
+      await admin.getByLabel('Fondo').selectOption({ index: 1 });
+      await admin.getByRole('button', { name: 'Revisar y desembolsar' }).click();
+      await expect(admin.getByText('5103 · Ingresos por comisiones')).toBeVisible();
+      await admin.getByRole('button', { name: 'Registrar y desembolsar' }).click();
+      await expect(admin.getByText(/registrado y desembolsado/)).toBeVisible();
+      await borrower.goto('/solicitudes-historial');
+      await borrower.locator(`a[href="${path}"]`).click();
+      await expect(borrower.getByText('Con préstamo')).toBeVisible();
+    });
+    for (const page of [borrower, analyst, admin]) await page.context().close();
+  });
+
+  test('se rechaza en el comité y se presenta otra vez', async ({ browser }) => {
+    const borrower = await open(browser, 'prestatario@demo.pe', PHONE);
+    const analyst = await open(browser, 'analista@demo.pe');
+    const path = await ask(borrower, '2000');
+    await analyst.goto(path);
+    await take(analyst, 'Tomar', 'La solicitud está a su cargo.');
+    await take(analyst, 'Enviar a comité', 'La solicitud está en comité.');
+    await vote(analyst, 'En contra', 'La referencia no contesta');
+    await expect(analyst.getByText('Rechazada', { exact: true })).toBeVisible();
+    await borrower.goto(path);
+    await expect(borrower.getByText('La referencia no contesta')).toBeVisible();
+    await borrower.getByRole('button', { name: 'Presentar otra vez' }).click();
+    await expect(borrower.getByText(/Paso 1 de 5/)).toBeVisible();
+    for (const page of [borrower, analyst]) await page.context().close();
+  });
+});
