@@ -58,10 +58,24 @@ const selectBorrowers = (rows: SQL, asOf: PlainDate) => sql`
 const filterState = (state: BorrowerQuery['state'], asOf: PlainDate) =>
   state === undefined ? sql`b.status <> 'FUSIONADO'` : sql`${stateOf(asOf)} = ${state}`;
 
+/** Letters that the index of three of them can look for anywhere in a text. */
+const INDEXED_LENGTH = 3;
+
+/** Every word somewhere, or, when it is too short for the index, where a word begins. */
+function matchesPerson(search: string | undefined): SQL {
+  const words = plainText(search ?? '').split(' ');
+  const isLong = (word: string) => word.length >= INDEXED_LENGTH;
+  const long = matchesWords(sql`b.search_text`, words.filter(isLong).join(' '));
+  const short = words
+    .filter((word) => word !== '' && !isLong(word))
+    .map((word) => word.replaceAll(/[\\%_]/g, String.raw`\$&`))
+    .map((word) => sql`(b.search_text like ${`${word}%`} or b.search_text like ${`% ${word}%`})`);
+  return sql.join([long, ...short], sql` and `);
+}
+
 export async function findBorrowerPage(db: Database, query: BorrowerQuery, asOf: PlainDate) {
   const plan = planPage({ query, sorts: SORTS, defaultSort: 'name', id: sql`b.id` });
-  const matches = matchesWords(sql`b.search_text`, query.search);
-  const filter = sql`${matches} and ${filterState(query.state, asOf)}`;
+  const filter = sql`${matchesPerson(query.search)} and ${filterState(query.state, asOf)}`;
   const page = sql`select b.*, ${plan.sortKey} as sort_key from borrower b
     where ${filter} and ${plan.where} order by ${plan.orderBy} limit ${plan.limit}`;
   const { rows } = await db.execute<BorrowerRow>(

@@ -13,7 +13,12 @@ export async function findSimilar(db: Database, query: SimilarQuery): Promise<Si
   const name = plainText(query.name ?? '');
   const typedPhone = phone.replaceAll(/[\s()-]/g, '');
   const hasName = name.length >= NAME_LENGTH_MIN;
-  const { rows } = await db.execute(sql`
+  const rows = await db.transaction(async (tx) => {
+    // The index leaves out what is less alike, instead of answering it to be thrown away.
+    await tx.execute(
+      sql`select set_config('pg_trgm.similarity_threshold', ${String(SIMILARITY_MIN)}, true)`,
+    );
+    const found = await tx.execute(sql`
     select distinct on (b.id) b.id, b.full_name as "fullName",
       b.document_type || ' ' || b.document_number as document, b.phone, f.why, f.rank
     from (
@@ -24,11 +29,12 @@ export async function findSimilar(db: Database, query: SimilarQuery): Promise<Si
       union all
       (select id, 'name', similarity(sort_name, ${name}) from borrower
       where ${hasName} and sort_name % ${name}
-        and similarity(sort_name, ${name}) >= ${SIMILARITY_MIN}
       order by 3 desc limit ${COUNT})
     ) f join borrower b on b.id = f.id
     where b.merged_into_id is null
     order by b.id, f.rank desc`);
+    return found.rows;
+  });
   return (rows as unknown as (SimilarBorrower & { rank: number })[])
     .toSorted((a, b) => b.rank - a.rank)
     .slice(0, COUNT)

@@ -1,4 +1,5 @@
 import type { BenchRow } from './BenchRow';
+import { borrowersBench } from './borrowers';
 import { engineBench } from './engine';
 import { firstLoadBench } from './firstLoad';
 import { paymentsBench } from './payments';
@@ -9,6 +10,7 @@ const BENCHES: Readonly<Record<string, () => BenchRow[] | Promise<BenchRow[]>>> 
   startup: startupBench,
   engine: engineBench,
   payments: paymentsBench,
+  borrowers: borrowersBench,
 };
 
 /** Runs the benches named, or all of them, and prints what they measured. */

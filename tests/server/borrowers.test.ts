@@ -105,6 +105,7 @@ describe('GET /protected/clientes', () => {
     ['a name with accents that it has not', 'search=z%C3%A1pata', ['Celia']],
     ['part of a document', 'search=000002', ['Beto']],
     ['two words in any order', 'search=nunez%20ana', ['Ana']],
+    ['the two letters that a word begins with', 'search=nu', ['Ana']],
     ['a wildcard, which is a letter like any other', 'search=%25', []],
   ])('finds by %s', (_case, query, names) =>
     withPeople(async (app) => {

@@ -1,0 +1,59 @@
+import { createBorrowers } from '@tests/support/manyBorrowers';
+import { startTemplate } from '@tests/support/databaseCluster';
+import { TEMPLATE } from '@tests/support/testUsers';
+import { createDatabase, createPool } from '@server/db/client';
+import { findBorrowerPage } from '@server/borrowers/queries';
+import { findSimilar } from '@server/borrowers/similar';
+import type { BenchRow } from './BenchRow';
+
+const COUNT = 100_000;
+const RUNS = 100;
+const TODAY = '2026-03-10';
+
+/** What people type: a name with and without accents, a document, a telephone, a common word. */
+const SEARCHES = ['núñez quispe', 'nunez quispe', '40054321', '987054321', 'quispe', 'ana', 'zz'];
+
+/** The list of borrowers and its search, with 100,000 of them in the table. */
+export async function borrowersBench(): Promise<BenchRow[]> {
+  const { base, stop } = await startTemplate();
+  const pool = createPool({ url: base + TEMPLATE, onError: () => undefined });
+  try {
+    const db = createDatabase(pool);
+    await createBorrowers(db, COUNT);
+    const page = (search?: string) =>
+      findBorrowerPage(db, { limit: 25, ...(search !== undefined && { search }) }, TODAY);
+    const list = await timesOf(() => page());
+    const searches: BenchRow[] = [];
+    for (const search of SEARCHES) {
+      const { total } = await page(search);
+      const what = `Search «${search}», ${total.toLocaleString('en')} found`;
+      searches.push({ what, figure: percentiles(await timesOf(() => page(search))) });
+    }
+    const similar = await timesOf(() => findSimilar(db, { name: 'Quispe Huamán Roza' }));
+    return [
+      { what: `List of ${COUNT.toLocaleString('en')} borrowers`, figure: percentiles(list) },
+      ...searches,
+      { what: 'Similar names while typing', figure: percentiles(similar) },
+    ];
+  } finally {
+    await pool.end();
+    await stop();
+  }
+}
+
+async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
+  for (let index = 0; index < 10; index += 1) await work();
+  const times: number[] = [];
+  for (let index = 0; index < RUNS; index += 1) {
+    const started = performance.now();
+    await work();
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+function percentiles(times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)]!.toPrecision(3);
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
+}
