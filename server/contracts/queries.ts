@@ -29,7 +29,7 @@ const alertOf = (today: PlainDate) => sql`
 const summaryColumns = (today: PlainDate) => sql<ContractSummary>`
   c.id, 'C-' || lpad(c.id::text, 6, '0') as number, c.version, c.loan_id as "loanId",
   'P-' || lpad(c.loan_id::text, 6, '0') as "loanNumber",
-  b.first_names || ' ' || b.last_names as "borrowerName", c.status, c.kinds,
+  b.full_name as "borrowerName", c.status, c.kinds,
   c.generated_on as "generatedOn", c.custody_place as "custodyPlace",
   case when ${UNSIGNED} then ${today}::date - c.generated_on else 0 end as "daysUnsigned",
   ${alertOf(today)} as alert`;

@@ -18,7 +18,7 @@ interface ListRow extends Omit<RequestSummary, 'folio' | 'stageDays' | 'pace' | 
 }
 
 const columns = sql<ListRow>`
-  r.id, r.borrower_id as "borrowerId", b.first_names || ' ' || b.last_names as "borrowerName",
+  r.id, r.borrower_id as "borrowerId", b.full_name as "borrowerName",
   b.document_type || ' ' || b.document_number as "borrowerDocument", v.name as "productName",
   p.currency, r.status, r.amount::text, r.installment_count as "installmentCount", r.score,
   u.full_name as "assignedTo", r.dated_on as "datedOn", r.stage_on as "stageOn",
