@@ -148,6 +148,13 @@ export const SIGNATURE_MEANS = {
   session: 'En su sesión',
 } as const;
 
+export const SUBSIDY_KIND = {
+  'puntos de tasa': 'Puntos de tasa',
+  '% cuota': 'Porcentaje de la cuota',
+  'monto fijo': 'Monto fijo',
+  'bono buen pagador': 'Bono al buen pagador',
+} as const;
+
 export const REST_KIND = { feriado: 'Feriado', 'sin cobranza': 'Sin cobranza' } as const;
 export const CATALOGUE = {
   profession: 'Profesiones',

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { BASE_CURRENCY } from '@core/loan/rules';
+import { addMonths } from '@core/calendar/plainDate';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
@@ -15,6 +16,7 @@ import { useListState, type ListState } from '@/components/useListState';
 import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
 import { BalanceTable } from '@/features/portfolio/BalanceTable';
 import { useGetBalanceQuery } from '@/features/portfolio/portfolioApi';
+import { PanelTrend } from '@/features/portfolio/PanelTrend';
 import { TieOut } from '@/features/portfolio/TieOut';
 import { CURRENCY, LOAN_STATUS, optionsOf } from '@/i18n/es';
 import { showDate } from '@/i18n/format';
@@ -103,6 +105,7 @@ function BalanceCard({ balance, list }: BalanceCardProps) {
           ]}
         />
       </Section>
+      <PanelTrend currency={currency} from={addMonths(balance.asOf, -12)} />
       <TieOut lines={tieOut} difference={difference} />
       <Box>
         {items.length === 0 ? (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { PageHeader } from '@/components/PageHeader';
 import { Pager } from '@/components/Pager';
@@ -8,6 +9,7 @@ import { useListState } from '@/components/useListState';
 import { FundDialog } from '@/features/funds/FundDialog';
 import { FundsTable } from '@/features/funds/FundsTable';
 import { useListFundsQuery } from '@/features/funds/fundsApi';
+import { SubsidiesCard } from '@/features/subsidies/SubsidiesCard';
 import { showMoney } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 
@@ -43,6 +45,11 @@ export function FundListPage() {
           </>
         )}
       </QueryState>
+      {may('listSubsidies') && (
+        <Box sx={{ mt: 3 }}>
+          <SubsidiesCard onDone={setResult} />
+        </Box>
+      )}
       {isOpening && (
         <FundDialog
           onClose={() => setIsOpening(false)}

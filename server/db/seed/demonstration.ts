@@ -5,6 +5,7 @@ import { systemClock, type Clock } from '../../clock';
 import { registerBorrower } from '../../borrowers/service';
 import { openFund } from '../../funds/service';
 import { insertUser } from '../../identity/queries';
+import { takeSnapshot } from '../../panel/snapshot';
 import { postDueCharges } from '../../jobs/postDueCharges';
 import { disburseLoan, simulateLoan, voidLoan } from '../../loans/service';
 import { getLoanDetail } from '../../loans/detail';
@@ -61,7 +62,11 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
       await publishProduct(tx, actOn(start), { ...data, validFrom: start });
     const world = { today, actOn, fundIds, borrowerIds };
     const events = LOANS.flatMap((plan) => eventsOf(plan, world));
+    let month = '';
     for (const { date, happen } of events.toSorted((x, y) => x.date.localeCompare(y.date))) {
+      // A picture at the first event of each month, so that the panel has a past to draw.
+      if (date.slice(0, 7) !== month) await takeSnapshot(tx, date);
+      month = date.slice(0, 7);
       await happen(tx, actOn(date));
     }
     await postDueCharges(tx, today, clock.now());

@@ -1,4 +1,5 @@
 import type { HomeSummary, PortfolioBalance } from '@core/contract/portfolio';
+import type { PanelDay } from '@core/contract/dailyFacts';
 import { api } from '@/api/api';
 
 export const portfolioApi = api.injectEndpoints({
@@ -11,7 +12,14 @@ export const portfolioApi = api.injectEndpoints({
       query: (params) => ({ url: '/protected/balance-prestamos', params }),
       providesTags: ['Portfolio'],
     }),
+    listPanelData: build.query<
+      { readonly items: readonly PanelDay[] },
+      Readonly<Record<string, string>>
+    >({
+      query: (params) => ({ url: '/protected/panel', params }),
+      providesTags: ['Panel'],
+    }),
   }),
 });
 
-export const { useGetHomeSummaryQuery, useGetBalanceQuery } = portfolioApi;
+export const { useGetHomeSummaryQuery, useGetBalanceQuery, useListPanelDataQuery } = portfolioApi;

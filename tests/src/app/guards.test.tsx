@@ -124,7 +124,7 @@ describe('the end of a session', () => {
   ])('the menu call with %s says so in an alert, then signs out', async (_case, resolver) => {
     await signInAt(api);
     answer('/api/getModuloAppPermisos', resolver);
-    const { user, reload } = renderApp('/administrar-contratos');
+    const { user, reload } = renderApp('/oportunidades');
     const alert = await screen.findByRole('dialog', EXPIRED);
     expect(alert).toHaveTextContent('Su sesión ha caducado');
     await user.keyboard('{Escape}');
@@ -142,7 +142,7 @@ describe('the end of a session', () => {
   ])('the menu call with %s leaves the menu of the specification', async (_case, resolver) => {
     await signInAt(api);
     answer('/api/getModuloAppPermisos', resolver);
-    renderApp('/administrar-contratos');
+    renderApp('/oportunidades');
     await screen.findByText(/no tiene funciones en esta versión/);
     expect(menu()).toHaveLength(7);
   });
