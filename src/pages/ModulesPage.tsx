@@ -101,7 +101,13 @@ function Accesses({ settings, draft }: AccessesProps) {
     <AccessMatrix
       label="Módulo"
       profiles={settings.perfiles}
-      groups={[{ title: '', rows }]}
+      groups={[
+        {
+          id: 'modulos',
+          title: '',
+          rows,
+        },
+      ]}
       options={ACCESS}
       valueOf={draft.accessOf}
       isChanged={draft.isAccessChanged}

@@ -14,6 +14,8 @@ export interface MatrixRow {
 }
 
 export interface MatrixGroup {
+  /** Two groups may have one title: two menus have their own «Pendientes». */
+  readonly id: string;
   readonly title: string;
   readonly rows: readonly MatrixRow[];
 }
@@ -74,7 +76,7 @@ export function AccessMatrix(props: AccessMatrixProps) {
           {groups
             .filter(({ rows }) => rows.length > 0)
             .map((group) => (
-              <GroupRows key={group.title} {...props} group={group} shown={shown} />
+              <GroupRows key={group.id} {...props} group={group} shown={shown} />
             ))}
         </Box>
       </Box>

@@ -36,6 +36,7 @@ function ActionMatrix({ settings }: { readonly settings: ActionSettings }) {
   const groups = modules
     .filter(({ code }) => module === '' || module === code)
     .map(({ code, title }) => ({
+      id: code,
       title,
       rows: settings.acciones
         .filter((row) => String(row.c_modulo) === code)

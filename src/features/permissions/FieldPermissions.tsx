@@ -87,6 +87,7 @@ const groupsOf = ({ formularios }: FormSettings, form: string, search: string) =
   formularios
     .filter(({ c_formulario }) => form === '' || form === c_formulario)
     .map(({ c_formulario, c_descripcion_form, campos }) => ({
+      id: c_formulario,
       title: c_descripcion_form,
       rows: campos
         .filter(({ fijo }) => !fijo)
