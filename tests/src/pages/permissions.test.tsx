@@ -149,7 +149,7 @@ describe('/administrar-modulos', () => {
     const words = await save(user, 'Se usa a diario');
     expect(words).toMatch(/tipo P.*padre ninguno.* → .*tipo I.*padre Balance/);
     expect(await screen.findByText(/guardada con 1 cambio/)).toBeVisible();
-  });
+  }, 20_000);
 });
 
 describe('/administrar-modulos/perfiles', () => {
