@@ -67,7 +67,6 @@ function Trend({ days }: { readonly days: readonly PanelDay[] }) {
     <>
       <Box
         component="svg"
-        role="img"
         aria-labelledby={id}
         viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`}
         preserveAspectRatio="none"
@@ -77,7 +76,7 @@ function Trend({ days }: { readonly days: readonly PanelDay[] }) {
           {`Saldo capital del ${showDate(first.takenOn)} al ${showDate(last.takenOn)}: de ` +
             `${showMoney(first.outstandingPrincipal, first.currency)} a ` +
             `${showMoney(last.outstandingPrincipal, last.currency)}; en riesgo ` +
-            `${showMoney(last.atRisk30, last.currency)}`}
+            showMoney(last.atRisk30, last.currency)}
         </title>
         {line(pointsOf(owed, largest), 'primary.main')}
         {line(pointsOf(risk, largest), 'error.main')}
