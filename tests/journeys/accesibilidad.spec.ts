@@ -49,7 +49,7 @@ async function faultsOnAll(page: Page, paths: readonly string[]): Promise<string
 }
 
 test.describe('axe no encuentra nada', () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
 
   test('en las pantallas públicas', async ({ page }) => {
     expect(await faultsOnAll(page, PUBLIC)).toEqual([]);

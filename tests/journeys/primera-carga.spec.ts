@@ -38,7 +38,7 @@ test('el formulario se pinta sin esperar al programa', async ({ browser }) => {
 const PAGE_BUDGET_BYTES = 450_000;
 
 test('ninguna pantalla pasa de su presupuesto de programa', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await signIn(page, 'admin@demo.pe');
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

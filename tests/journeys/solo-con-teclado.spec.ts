@@ -34,7 +34,7 @@ async function unreachedOn(page: Page): Promise<string[]> {
 }
 
 test.describe('sólo con el teclado', () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
 
   test('se llega a todo en cada pantalla', async ({ page }) => {
     await signIn(page, 'admin@demo.pe');
