@@ -56,11 +56,6 @@ export type CollectionRoutePage = z.infer<typeof CollectionRoutePage>;
 export const Collector = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Collector' });
 export type Collector = z.infer<typeof Collector>;
 
-/** Why something is undone. */
-export const CollectionReason = z
-  .strictObject({ reason: z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH) })
-  .meta({ id: 'CollectionReason' });
-
 /** A visit of the sheet: what falls due up to that day, and what this person has collected. */
 export const CollectionStop = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPlainDate } from '../calendar/plainDate';
 import { MONEY_TEXT_PATTERN, TYPED_MONEY_PATTERN } from '../money/wire';
-import { RATE_TEXT_PATTERN } from '../loan/rules';
+import { RATE_TEXT_PATTERN, REASON_MAX_LENGTH } from '../loan/rules';
 
 /** An amount in an answer: decimal text with two decimals, `"1250.00"`. */
 export const MoneyText = z
@@ -36,6 +36,12 @@ export const RateText = z
 
 /** A number in a path, as text. */
 export const IdParam = z.coerce.number().int().positive();
+
+/** Why something is undone, stopped or replaced. */
+export const ActReason = z
+  .strictObject({ reason: z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH) })
+  .meta({ id: 'ActReason' });
+export type ActReason = z.infer<typeof ActReason>;
 
 /** How many rows of a list, from where, in which order, and with which words. */
 export const ListQuery = z.object({

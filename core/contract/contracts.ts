@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { CONTRACT_PARTIES, CONTRACT_ACTS, CONTRACT_STATUSES } from '../documents/contractMachine';
-import { REASON_MAX_LENGTH } from '../loan/rules';
 import { ListQuery, pageOf, PlainDateText } from './common';
 
 /** The documents that a contract may hold, in the order in which they are bound. */
@@ -157,8 +156,3 @@ export const KeepContract = z
   .strictObject({ place: z.string().trim().min(3, 'Escriba dónde se guarda').max(120) })
   .meta({ id: 'KeepContract' });
 export type KeepContract = z.infer<typeof KeepContract>;
-
-/** Why a contract is annulled or replaced. */
-export const ContractReason = z
-  .strictObject({ reason: z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH) })
-  .meta({ id: 'ContractReason' });

@@ -104,11 +104,6 @@ export type SubsidyQuery = z.infer<typeof SubsidyQuery>;
 export const SubsidyPage = pageOf('SubsidyPage', SubsidyProgram);
 export type SubsidyPage = z.infer<typeof SubsidyPage>;
 
-/** Why something of these is undone. */
-export const FactReason = z
-  .strictObject({ reason: z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH) })
-  .meta({ id: 'FactReason' });
-
 /** The portfolio on a day, from that day's picture of every loan. */
 export const PanelDay = z
   .object({

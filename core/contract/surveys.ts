@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { ANSWER_MAX_LENGTH, QUESTION_KINDS } from '../surveys/scoreSurvey';
-import { REASON_MAX_LENGTH } from '../loan/rules';
 import { ListQuery, pageOf, PlainDateText } from './common';
 
 /** What a survey is for. */
@@ -125,11 +124,6 @@ export type CampaignQuery = z.infer<typeof CampaignQuery>;
 /** A page of campaigns. */
 export const CampaignPage = pageOf('CampaignPage', Campaign);
 export type CampaignPage = z.infer<typeof CampaignPage>;
-
-/** Why a campaign stops, or goes on. */
-export const CampaignReason = z
-  .strictObject({ reason: z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH) })
-  .meta({ id: 'CampaignReason' });
 
 /** What the signed-in user is asked to answer or apply now. */
 export const MySurvey = z

@@ -1,7 +1,6 @@
 import {
   CashDesk,
   CloseCashDesk,
-  CollectionReason,
   CollectionRoute,
   CollectionRoutePage,
   CollectionRouteQuery,
@@ -11,7 +10,7 @@ import {
   NewCollectionRoute,
   OpenCashDesk,
 } from '@core/contract/collection';
-import { IdParam } from '@core/contract/common';
+import { ActReason, IdParam } from '@core/contract/common';
 import { CollectionProgramReview, CollectionReview } from '@core/contract/reviews';
 import { z } from 'zod';
 import type { Deps } from '../deps';
@@ -80,7 +79,7 @@ const postCancel = protectedRoute({
   tags,
   summary: 'Anula una ruta que aún no pasó',
   parameters,
-  request: { params, body: jsonBody(CollectionReason) },
+  request: { params, body: jsonBody(ActReason) },
   responses: { 200: json(CollectionRoute, 'Ruta anulada') },
 });
 
@@ -123,7 +122,7 @@ const postReopening = protectedRoute({
   tags,
   summary: 'Reabre una caja cuadrada por error',
   parameters,
-  request: { params, body: jsonBody(CollectionReason) },
+  request: { params, body: jsonBody(ActReason) },
   responses: { 200: json(CashDesk, 'Caja reabierta') },
 });
 

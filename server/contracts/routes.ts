@@ -4,14 +4,13 @@ import {
   ContractPreview,
   ContractPreviewQuery,
   ContractQuery,
-  ContractReason,
   KeepContract,
   NewContract,
   ScanQuery,
   SignByCode,
 } from '@core/contract/contracts';
 import { CONTRACT_PARTIES } from '@core/documents/contractMachine';
-import { IdParam } from '@core/contract/common';
+import { ActReason, IdParam } from '@core/contract/common';
 import { DomainError } from '@core/errors';
 import type { Context } from 'hono';
 import { z } from 'zod';
@@ -35,7 +34,7 @@ const parameters = [IDEMPOTENCY_HEADER];
 const params = z.object({ id: IdParam });
 const BASE = '/protected/contratos/{id}';
 const detail = { 200: json(ContractDetail, 'El contrato') };
-const withReason = { params, body: jsonBody(ContractReason) };
+const withReason = { params, body: jsonBody(ActReason) };
 
 const listContracts = protectedRoute({
   method: 'get',

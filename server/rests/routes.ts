@@ -1,5 +1,5 @@
-import { IdParam } from '@core/contract/common';
-import { FactReason, NewRest, Rest, RestPage, RestQuery } from '@core/contract/dailyFacts';
+import { ActReason, IdParam } from '@core/contract/common';
+import { NewRest, Rest, RestPage, RestQuery } from '@core/contract/dailyFacts';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
@@ -38,7 +38,7 @@ const postCancel = protectedRoute({
   tags,
   summary: 'Anula un descanso',
   parameters,
-  request: { params: z.object({ id: IdParam }), body: jsonBody(FactReason) },
+  request: { params: z.object({ id: IdParam }), body: jsonBody(ActReason) },
   responses: { 200: json(Rest, 'Descanso anulado') },
 });
 

@@ -1,6 +1,5 @@
-import { IdParam } from '@core/contract/common';
+import { ActReason, IdParam } from '@core/contract/common';
 import {
-  FactReason,
   NewSubsidyProgram,
   SubsidyPage,
   SubsidyProgram,
@@ -14,7 +13,7 @@ import { findSubsidyPage, registerSubsidy, setSubsidyActive } from './service';
 
 const tags = ['Subsidios'];
 const parameters = [IDEMPOTENCY_HEADER];
-const reason = { params: z.object({ id: IdParam }), body: jsonBody(FactReason) };
+const reason = { params: z.object({ id: IdParam }), body: jsonBody(ActReason) };
 
 const listSubsidies = protectedRoute({
   method: 'get',

@@ -1,10 +1,9 @@
-import { IdParam } from '@core/contract/common';
+import { ActReason, IdParam } from '@core/contract/common';
 import { SurveyProgramReview, SurveyReview } from '@core/contract/reviews';
 import {
   Campaign,
   CampaignPage,
   CampaignQuery,
-  CampaignReason,
   MySurvey,
   NewCampaign,
   NewSurvey,
@@ -35,7 +34,7 @@ import {
 const tags = ['Encuestas'];
 const parameters = [IDEMPOTENCY_HEADER];
 const params = z.object({ id: IdParam });
-const reason = { params, body: jsonBody(CampaignReason) };
+const reason = { params, body: jsonBody(ActReason) };
 
 const listSurveys = protectedRoute({
   method: 'get',

@@ -1,8 +1,9 @@
 import type { User, UserQuery } from '@core/contract/users';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
+import { findPage } from '../db/findPage';
 import { instantText, plainSql } from '../db/text';
-import { cutPage, matchesWords, planPage, type SortKey } from '../http/pagination';
+import { matchesWords, planPage, type SortKey } from '../http/pagination';
 
 const SORTS: Readonly<Record<string, SortKey>> = {
   name: { column: plainSql(sql`u.full_name`), type: 'text' },
@@ -10,29 +11,19 @@ const SORTS: Readonly<Record<string, SortKey>> = {
   createdAt: { column: sql`u.id`, type: 'bigint' },
 };
 
-const COLUMNS = sql`u.id, lower(u.username) as email, u.full_name as "fullName", u.profile,
+const COLUMNS = sql<User>`u.id, lower(u.username) as email, u.full_name as "fullName", u.profile,
   u.status, ${instantText(sql`u.created_at`)} as "createdAt",
   (select count(*)::int from session s where s.user_id = u.id) as "openSessions",
   (select ${instantText(sql`max(s.last_used_at)`)} from session s where s.user_id = u.id)
     as "lastUsedAt"`;
 
-type Row = User & { readonly sort_key: string } & Record<string, unknown>;
-
-export async function findUserPage(db: Database, query: UserQuery) {
+export function findUserPage(db: Database, query: UserQuery) {
   const plan = planPage({ query, sorts: SORTS, defaultSort: 'name', id: sql`u.id` });
   const isStatus = query.status === undefined ? sql`true` : sql`u.status = ${query.status}`;
   const isProfile = query.profile === undefined ? sql`true` : sql`u.profile = ${query.profile}`;
   const matches = matchesWords(plainSql(sql`u.full_name || ' ' || u.username`), query.search);
   const filter = sql`${isStatus} and ${isProfile} and ${matches}`;
-  const { rows } = await db.execute<Row>(sql`
-    select ${COLUMNS}, ${plan.sortKey} as sort_key from app_user u
-    where ${filter} and ${plan.where} order by ${plan.orderBy} limit ${plan.limit}`);
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from app_user u where ${filter}`,
-  );
-  const page = cutPage(rows, query, plan);
-  const items = page.items.map(({ sort_key: _key, ...row }) => row);
-  return { ...page, items, total: counted.rows[0]!.total };
+  return findPage(db, query, plan, { columns: COLUMNS, from: sql`from app_user u`, filter });
 }
 
 export async function findUserById(db: Database, id: number): Promise<User | undefined> {

@@ -1,31 +1,22 @@
-import type { RequestDetail } from '@core/contract/requests';
 import { runDay } from '@server/jobs/nightly';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '@tests/support/permissions';
 import {
   aDraft,
   aRequest,
+  GRANT,
   outcome,
+  readRequest,
   SECOND_ADMIN,
   someAnswers,
-  someLenders,
   someRequestTerms,
   step,
+  WHY,
+  withLenders,
 } from '@tests/support/requests';
-import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST, BORROWER } from '@tests/support/testUsers';
 
 const SOLICITUDES = '/protected/solicitudes';
-
-const withLenders = (
-  test: (app: TestApp, all: Awaited<ReturnType<typeof someLenders>>) => Promise<void>,
-) => withTestApp(async (app) => test(app, await someLenders(app)));
-
-const read = async ({ send }: TestApp, id: number, as = ADMIN) =>
-  (await (await send('GET', `${SOLICITUDES}/${id}`, { as })).json()) as RequestDetail;
-
-const GRANT = { amount: '3000.00', installmentCount: 12, annualRatePercent: '40' };
-const WHY = { reason: 'Un motivo de prueba' };
 
 describe('what is refused', () => {
   it('a second approval', () =>
@@ -96,7 +87,7 @@ describe('what is refused', () => {
       const accept = () => step(app, id, 'aceptacion', { as: BORROWER });
       expect(await outcome(await accept())).toBe('REQUEST_OFFER_EXPIRED');
       await runDay(app.deps);
-      expect(await read(app, id)).toMatchObject({
+      expect(await readRequest(app, id)).toMatchObject({
         status: 'VENCIDA',
         closingReason: 'La oferta venció',
       });
@@ -106,7 +97,7 @@ describe('what is refused', () => {
   it('changing what was sent or approved', () =>
     withLenders(async (app, { product }) => {
       const id = await aRequest(app, product.id, 'APROBADA');
-      const { version } = await read(app, id);
+      const { version } = await readRequest(app, id);
       const terms = someRequestTerms(product.id, { amount: '9000.00' });
       const body = { version, terms, answers: someAnswers() };
       const refused = await app.send('PUT', `${SOLICITUDES}/${id}`, { body });

@@ -1,4 +1,4 @@
-import type { RequestDetail, RequestPage } from '@core/contract/requests';
+import type { RequestPage } from '@core/contract/requests';
 import { REQUEST_TRANSITIONS, type RequestStatus } from '@core/requests/requestMachine';
 import { loanRequest } from '@server/db/tables/requests';
 import { eq } from 'drizzle-orm';
@@ -8,33 +8,25 @@ import { aProduct } from '@tests/support/products';
 import {
   aDraft,
   aRequest,
+  GRANT,
   outcome,
+  readRequest,
   SECOND_ADMIN,
   someAnswers,
-  someLenders,
   someRequestTerms,
   step,
+  WHY,
+  withLenders,
 } from '@tests/support/requests';
-import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST, BORROWER } from '@tests/support/testUsers';
 
 const SOLICITUDES = '/protected/solicitudes';
-
-const withLenders = (
-  test: (app: TestApp, all: Awaited<ReturnType<typeof someLenders>>) => Promise<void>,
-) => withTestApp(async (app) => test(app, await someLenders(app)));
-
-const read = async ({ send }: TestApp, id: number, as = ADMIN) =>
-  (await (await send('GET', `${SOLICITUDES}/${id}`, { as })).json()) as RequestDetail;
-
-const GRANT = { amount: '3000.00', installmentCount: 12, annualRatePercent: '40' };
-const WHY = { reason: 'Un motivo de prueba' };
 
 describe('a request from beginning to end', () => {
   it('keeps every step with who, when and why', () =>
     withLenders(async (app, { product }) => {
       const id = await aRequest(app, product.id, 'ACEPTADA');
-      const request = await read(app, id);
+      const request = await readRequest(app, id);
       expect(request).toMatchObject({ status: 'ACEPTADA', folio: 'S-000001', isApproved: true });
       expect(request.history.map(({ action, by }) => `${action} ${by}`)).toEqual([
         'start Eva Luna',
@@ -55,13 +47,13 @@ describe('a request from beginning to end', () => {
   it('goes back to the borrower with what to mend, and returns mended', () =>
     withLenders(async (app, { product }) => {
       const id = await aRequest(app, product.id, 'OBSERVADA');
-      const seen = await read(app, id, BORROWER);
+      const seen = await readRequest(app, id, BORROWER);
       expect(seen).toMatchObject({ observations: ['Falta el recibo de luz'], canEdit: true });
       const terms = someRequestTerms(product.id, { amount: '2500.00' });
       const body = { version: seen.version, terms, answers: someAnswers() };
       await app.send('PUT', `${SOLICITUDES}/${id}`, { as: BORROWER, body });
       expect(await outcome(await step(app, id, 'envio', { as: BORROWER }))).toBe('EN_EVALUACION');
-      expect(await read(app, id)).toMatchObject({ amount: '2500.00', observations: [] });
+      expect(await readRequest(app, id)).toMatchObject({ amount: '2500.00', observations: [] });
     }));
 
   it('takes an approval back to the committee with the terms that were asked', () =>
@@ -69,7 +61,7 @@ describe('a request from beginning to end', () => {
       const id = await aRequest(app, product.id, 'EN_COMITE');
       await step(app, id, 'votos', { as: ANALYST, vote: 'for' });
       await step(app, id, 'aprobacion', { ...GRANT, amount: '2000.00' });
-      expect(await read(app, id)).toMatchObject({ status: 'APROBADA', amount: '2000.00' });
+      expect(await readRequest(app, id)).toMatchObject({ status: 'APROBADA', amount: '2000.00' });
       const undone = await step(app, id, 'anulacion-de-aprobacion', WHY);
       expect(await undone.json()).toMatchObject({
         status: 'EN_COMITE',
@@ -207,7 +199,7 @@ describe('whose requests', () => {
     withLenders(async (app, { product }) => {
       const id = await aRequest(app, product.id, 'ENVIADA');
       await aProduct(app, { feePercent: '9' });
-      expect(await read(app, id)).toMatchObject({
+      expect(await readRequest(app, id)).toMatchObject({
         product: { version: 1 },
         offer: { fee: '60.00' },
       });
@@ -218,7 +210,7 @@ describe('whose requests', () => {
       const id = await aRequest(app, product.id, 'EN_EVALUACION');
       const path = `${SOLICITUDES}/${id}/mensajes`;
       await app.send('POST', path, { as: ANALYST, body: { text: '¿Cuándo la visito?' } });
-      const { messages } = await read(app, id, BORROWER);
+      const { messages } = await readRequest(app, id, BORROWER);
       expect(messages).toMatchObject([
         { by: 'Noé Díaz', text: '¿Cuándo la visito?', isOwn: false },
       ]);

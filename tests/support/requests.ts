@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { aBorrower } from './builders';
 import { aUser } from './permissions';
 import { aProduct } from './products';
-import type { TestApp } from './testApp';
+import { withTestApp, type TestApp } from './testApp';
 import { ADMIN, ANALYST, BORROWER } from './testUsers';
 
 export const SECOND_ADMIN = 'JEFA@PRUEBA.PE';
@@ -118,3 +118,18 @@ export async function outcome(response: Response): Promise<string> {
   const body = (await response.json()) as { code?: string; status: string | number };
   return response.ok ? String(body.status) : (body.code ?? String(response.status));
 }
+
+/** Runs a test where a borrower may ask and the team may decide. */
+export const withLenders = (
+  test: (app: TestApp, all: Awaited<ReturnType<typeof someLenders>>) => Promise<void>,
+) => withTestApp(async (app) => test(app, await someLenders(app)));
+
+/** A request as a user reads it. */
+export const readRequest = async ({ send }: TestApp, id: number, as = ADMIN) =>
+  (await (await send('GET', `${SOLICITUDES}/${id}`, { as })).json()) as RequestDetail;
+
+/** What is granted where a test does not care. */
+export const GRANT = { amount: '3000.00', installmentCount: 12, annualRatePercent: '40' };
+
+/** A reason where a test does not care. */
+export const WHY = { reason: 'Un motivo de prueba' };

@@ -31,7 +31,7 @@ test.describe('3. Entidades y sus campos', () => {
     expect(items['token']).toBe(session['token']);
     expect(items['username']).toBe(session['username']);
     expect(items['role']).toBe(session['perfil']);
-    await expect.poll(async () => (await stored(page))['persist:root']).toBeTruthy();
+    await expect.poll(async () => (await stored(page))['persist:root']).toContain('isLoggedIn');
     const root = JSON.parse((await stored(page))['persist:root']!) as Record<string, string>;
     expect(Object.keys(root).toSorted()).toEqual(['_persist', 'auth']);
     expect(JSON.parse(root['auth']!)).toMatchObject({ isLoggedIn: true, isValidated: true });
