@@ -7,23 +7,7 @@ import { EmptyNote, QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { showDate, showMoney } from '@/i18n/format';
 import { useListPanelDataQuery } from './portfolioApi';
-
-const WIDTH = 640;
-const HEIGHT = 160;
-
-/** Céntimos of decimal text, for drawing: amounts never become floats. */
-const cents = (text: string) => BigInt(text.replace('.', ''));
-
-/** The points of a line, as tall as the largest amount of all. */
-function pointsOf(amounts: readonly string[], largest: bigint): string {
-  const step = WIDTH / Math.max(1, amounts.length - 1);
-  return amounts
-    .map((amount, index) => {
-      const share = Number((cents(amount) * 1000n) / largest) / 1000;
-      return `${Math.round(index * step)},${Math.round(HEIGHT * (1 - share))}`;
-    })
-    .join(' ');
-}
+import { largestOf, pointsOf, TREND } from './trend';
 
 /** How the portfolio went day by day: what is owed, and what is at risk. */
 export function PanelTrend({
@@ -53,7 +37,7 @@ function Trend({ days }: { readonly days: readonly PanelDay[] }) {
   const id = useId();
   const owed = days.map(({ outstandingPrincipal }) => outstandingPrincipal);
   const risk = days.map(({ atRisk30 }) => atRisk30);
-  const largest = owed.map(cents).reduce((most, one) => (one > most ? one : most), 1n);
+  const largest = largestOf(owed);
   const [first, last] = [days[0]!, days.at(-1)!];
   const line = (points: string, colour: string) => (
     <Box
@@ -68,9 +52,9 @@ function Trend({ days }: { readonly days: readonly PanelDay[] }) {
       <Box
         component="svg"
         aria-labelledby={id}
-        viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`}
+        viewBox={`0 -4 ${TREND.width} ${TREND.height + 8}`}
         preserveAspectRatio="none"
-        sx={{ width: 1, height: 160, borderBottom: 1, borderColor: 'divider' }}
+        sx={{ width: 1, height: TREND.height, borderBottom: 1, borderColor: 'divider' }}
       >
         <title id={id}>
           {`Saldo capital del ${showDate(first.takenOn)} al ${showDate(last.takenOn)}: de ` +
