@@ -28,8 +28,8 @@ export default defineConfig({
     { name: 'escritorio', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'teléfono',
-      // Calls, messages and storage are the same at every width.
-      testIgnore: /especificacion\/[135678]-/,
+      // Calls, messages, storage, bytes and the order of Tab are the same at every width.
+      testIgnore: /especificacion\/[135678]-|primera-carga|solo-con-teclado/,
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
