@@ -46,6 +46,9 @@ export default defineConfig({
     },
   },
   test: {
+    // Every file of a worker shares its modules: loading them again cost more than the tests.
+    pool: 'threads',
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -67,7 +70,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/databaseCluster.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -87,7 +90,7 @@ export default defineConfig({
           environment: 'tests/support/browserEnvironment.ts',
           globalSetup: ['tests/support/databaseCluster.ts'],
           setupFiles: ['tests/support/screens.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
     ],

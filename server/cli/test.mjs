@@ -19,6 +19,16 @@ await ensureScreensBuilt();
 let passed = 0;
 let failed = 0;
 
+/** @type {string[]} */
+const names = [];
+
+/** Keeps the names of what failed for the last lines, which are all that some logs show.
+ * @param {string} text @param {RegExp} pattern */
+const keepNames = (text, pattern) =>
+  names.push(
+    ...new Set([...stripVTControlCharacters(text).matchAll(pattern)].map(([, name]) => `${name}`)),
+  );
+
 /** Adds up the numbers that a pattern finds. @param {string} text @param {RegExp} pattern */
 const count = (text, pattern) =>
   [...stripVTControlCharacters(text).matchAll(pattern)].reduce(
@@ -30,10 +40,12 @@ if (!isJourneysOnly) {
   const broken = await runAll(STATIC_STEPS);
   passed += STATIC_STEPS.length - broken.length;
   failed += broken.length;
+  names.push(...broken);
   const unit = await run({ name: 'vitest', command: bin('vitest'), args: ['run'] }, true);
   const line = /^\s*Tests\s.*$/gm.exec(stripVTControlCharacters(unit.text))?.[0] ?? '';
   passed += count(line, /(\d+) passed/g);
   failed += count(line, /(\d+) failed/g);
+  keepNames(unit.text, /^\s*FAIL\s+(.*)$/gm);
   if (!unit.ok) failed = Math.max(failed, 1);
 }
 
@@ -54,8 +66,10 @@ const journeys = await run(
 rmSync(folder, { recursive: true, force: true });
 passed += count(journeys.text, /^\s+(\d+) passed/gm);
 failed += count(journeys.text, /^\s+(\d+) failed/gm);
+keepNames(journeys.text, /^\s+\d+\) (\[.*)$/gm);
 if (!journeys.ok) failed = Math.max(failed, 1);
 
+if (names.length > 0) process.stdout.write(`\nFallaron:\n  ${names.join('\n  ')}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 

@@ -8,6 +8,7 @@ import { migrate } from '@server/db/migrate';
 import { insertUser } from '@server/identity/queries';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { keepBaseline } from './freshDatabase';
 import { TEMPLATE, TEST_PASSWORD_SENT, TEST_USERS } from './testUsers';
 
 declare module 'vitest' {
@@ -52,6 +53,7 @@ export async function startTemplate() {
     const { now } = systemClock('America/Lima', () => new Date('2026-01-01T12:00:00Z'));
     await insertUser(db, { ...user, password: TEST_PASSWORD_SENT }, now());
   }
+  await keepBaseline(pool);
   await pool.end();
   const stop = async () => {
     await cluster.stop();

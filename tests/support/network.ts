@@ -4,9 +4,27 @@ import { setupServer } from 'msw/node';
 /** What the screens under test can reach. */
 export const network = setupServer();
 
+const underWay = new Set<Promise<unknown>>();
+
 /** Every request goes to the real API, in memory. */
 export function forwardTo(api: { fetch: (request: Request) => Response | Promise<Response> }) {
-  network.use(http.all('*', ({ request }) => api.fetch(request)));
+  network.use(
+    http.all('*', async ({ request }) => {
+      const response = Promise.resolve(api.fetch(request));
+      underWay.add(response);
+      try {
+        return await response;
+      } finally {
+        underWay.delete(response);
+      }
+    }),
+  );
+}
+
+/** Waits for what a page that is gone had still asked: its answer must not reach the next test. */
+export async function allAnswered(): Promise<void> {
+  await Promise.allSettled(underWay);
+  await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
 /** One address answers as a test says: a fault, or nothing at all. */

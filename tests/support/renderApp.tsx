@@ -1,7 +1,7 @@
-import { render } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { LoginResponse } from '@core/contract/auth';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { App } from '@/app/App';
 import { pageReload } from '@/app/pageReload';
 import { reloadBearerToken } from '@/api/client';
@@ -50,3 +50,7 @@ export async function signInAt(
   );
   keepSession((await response.json()) as LoginResponse);
 }
+
+/** The page refuses: asked again and again, for the menu's arrival draws it anew. */
+export const seeNoAccess = () =>
+  waitFor(() => expect(screen.getByText(/no tiene acceso/)).toBeVisible());

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { network } from './network';
+import { allAnswered, network } from './network';
 
 /** Widths are compared with the window's; the pointer is a mouse. */
 function matchesMedia(query: string): boolean {
@@ -28,11 +28,12 @@ window.matchMedia = (query: string) =>
   }) satisfies MediaQueryList;
 window.scrollTo = () => undefined;
 
-configure({ asyncUtilTimeout: 6000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await allAnswered();
   network.resetHandlers();
   window.localStorage.clear();
   window.sessionStorage.clear();

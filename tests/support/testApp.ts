@@ -7,9 +7,9 @@ import { systemClock } from '@server/clock';
 import { createDatabase, createPool, type Database } from '@server/db/client';
 import type { Act, Deps } from '@server/deps';
 import { createLog } from '@server/log';
-import { Client } from 'pg';
 import { inject } from 'vitest';
-import { ADMIN, TEMPLATE, TEST_PASSWORD_SENT } from './testUsers';
+import { giveBackDatabase, takeDatabase } from './freshDatabase';
+import { ADMIN, TEST_PASSWORD_SENT } from './testUsers';
 
 /** The day on which tests begin. */
 export const TODAY = '2026-03-10';
@@ -34,14 +34,10 @@ export interface SendOptions {
   readonly key?: string;
 }
 
-let count = 0;
-
-/** A new clone of the template with the API on it. Whoever makes one closes it. */
+/** The API on a database that is as the template. Whoever makes one closes it. */
 export async function createTestApp(): Promise<TestApp> {
   const base = inject('clusterUrl');
-  count += 1;
-  const name = `prueba_${process.pid}_${process.env['VITEST_POOL_ID'] ?? '0'}_${count}`;
-  await administer(base, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  const name = await takeDatabase(base);
   const pool = createPool({
     url: base + name,
     max: 10,
@@ -94,7 +90,7 @@ export async function createTestApp(): Promise<TestApp> {
     close: async () => {
       await pool.end();
       rmSync(filesFolder, { recursive: true, force: true });
-      await administer(base, `drop database ${name} with (force)`);
+      giveBackDatabase(name);
     },
   };
 }
@@ -106,13 +102,6 @@ async function signIn(app: ReturnType<typeof createApp>, username: string): Prom
     body: JSON.stringify({ username, password: TEST_PASSWORD_SENT }),
   });
   return ((await response.json()) as { token: string }).token;
-}
-
-async function administer(base: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: `${base}postgres` });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
 
 /** Runs a test on an API of its own. */

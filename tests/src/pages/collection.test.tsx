@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLoan } from '@tests/support/builders';
 import { forwardTo } from '@tests/support/network';
-import { renderApp, signInAt } from '@tests/support/renderApp';
+import { renderApp, seeNoAccess, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { BORROWER } from '@tests/support/testUsers';
 
@@ -74,6 +74,6 @@ describe('/pendientes/cobranza', () => {
   it('shows nothing to a borrower', async () => {
     await signInAt(api, BORROWER);
     renderApp('/pendientes/cobranza');
-    expect(await screen.findByText(/no tiene acceso/)).toBeVisible();
+    await seeNoAccess();
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forwardTo } from '@tests/support/network';
-import { renderApp, signInAt } from '@tests/support/renderApp';
+import { renderApp, seeNoAccess, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER } from '@tests/support/testUsers';
 
@@ -57,7 +57,7 @@ describe('/configurar-correos', () => {
   it('shows nothing to other profiles', async () => {
     await signInAt(api, ANALYST);
     renderApp('/configurar-correos');
-    expect(await screen.findByText(/no tiene acceso/)).toBeVisible();
+    await seeNoAccess();
     expect(screen.queryByLabelText('Servidor')).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aLoan } from '@tests/support/builders';
 import { forwardTo } from '@tests/support/network';
-import { renderApp, signInAt, storedItems } from '@tests/support/renderApp';
+import { renderApp, seeNoAccess, signInAt, storedItems } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
 
@@ -70,6 +70,6 @@ describe('/administracion-avanzada/claves', () => {
   it('is no place for an analyst', async () => {
     await signInAt(api, ANALYST);
     renderApp('/administracion-avanzada/claves');
-    expect(await screen.findByText(/no tiene acceso/)).toBeVisible();
+    await seeNoAccess();
   });
 });

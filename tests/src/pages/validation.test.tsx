@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answer, forwardTo } from '@tests/support/network';
-import { renderApp, signInAt } from '@tests/support/renderApp';
+import { renderApp, seeNoAccess, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, BORROWER, NEWCOMER } from '@tests/support/testUsers';
 import { HTML, PNG } from '@tests/support/uploads';
@@ -130,6 +130,6 @@ describe('/pendientes/cuentas', () => {
   it('is no place for a borrower', async () => {
     await signInAt(api, BORROWER);
     renderApp('/pendientes/cuentas');
-    expect(await screen.findByText(/no tiene acceso/)).toBeVisible();
+    await seeNoAccess();
   });
 });
