@@ -15,6 +15,7 @@ import { borrowerDocumentRoutes } from './borrowers/documentRoutes';
 import { borrowerMergeRoutes } from './borrowers/mergeRoutes';
 import { borrowerRecordRoutes } from './borrowers/recordRoutes';
 import { borrowerRoutes } from './borrowers/routes';
+import { chargeRunRoutes } from './chargeRuns/routes';
 import { collectionRoutes } from './collection/routes';
 import { contractRoutes } from './contracts/routes';
 import { templateRoutes } from './contracts/templateRoutes';
@@ -101,6 +102,7 @@ export function createApp(deps: Deps) {
   app.route('/', contractRoutes(deps));
   app.route('/', templateRoutes(deps));
   app.route('/', operationKeyRoutes(deps));
+  app.route('/', chargeRunRoutes(deps));
   app.route('/', userRoutes(deps));
   app.route('/', validationRoutes(deps));
   app.route('/', reviewRoutes(deps));

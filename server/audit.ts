@@ -25,7 +25,8 @@ export interface AuditEntry {
     | 'operationKey'
     | 'product'
     | 'rateCap'
-    | 'request';
+    | 'request'
+    | 'chargeRun';
   readonly entityId: number;
   readonly before?: unknown;
   readonly after?: unknown;

@@ -10,7 +10,7 @@ import { USERS } from './db/seed/people';
 import { openDatabaseServer } from './db/server';
 import type { Deps } from './deps';
 import { parseEnv, type Env } from './env';
-import { runDay, scheduleDay, scheduleMails } from './jobs/nightly';
+import { runDay, scheduleDay, scheduleMails, scheduleRuns } from './jobs/nightly';
 import { createLog, say } from './log';
 import { StartError } from './startError';
 
@@ -40,7 +40,7 @@ export async function start(variables: Readonly<Record<string, string | undefine
     if (isNew && !env.isProduction) await seedDemonstration(deps.db, deps.clock, env.timeZone);
     await runDay(deps);
     const http = await listen(createApp(deps), env);
-    const crons = [scheduleDay(deps), scheduleMails(deps)];
+    const crons = [scheduleDay(deps), scheduleMails(deps), scheduleRuns(deps)];
     const address = addressOf(http);
     announce(address, env, isNew);
     const stop = async () => {

@@ -4,8 +4,7 @@ import {
   OPERATION_KEY_STATES,
   OPERATION_SCOPES,
 } from '../identity/operationKeys';
-import { CHARGE_KINDS } from '../loan/chargesDue';
-import { ListQuery, MoneyText, pageOf, PlainDateText } from './common';
+import { ListQuery, pageOf } from './common';
 
 /** A key to issue. */
 export const NewOperationKey = z
@@ -65,21 +64,3 @@ export const OperationPass = z
   .object({ token: z.string(), scope: z.enum(OPERATION_SCOPES), seconds: z.int() })
   .meta({ id: 'OperationPass' });
 export type OperationPass = z.infer<typeof OperationPass>;
-
-/** What falls to be charged up to a business date and was not charged yet. */
-export const ChargesOfDay = z
-  .object({
-    businessDate: PlainDateText,
-    livingLoans: z.int(),
-    loansToCharge: z.int(),
-    totals: z.array(
-      z.object({
-        currency: z.string(),
-        kind: z.enum(CHARGE_KINDS),
-        charges: z.int(),
-        amount: MoneyText,
-      }),
-    ),
-  })
-  .meta({ id: 'ChargesOfDay' });
-export type ChargesOfDay = z.infer<typeof ChargesOfDay>;

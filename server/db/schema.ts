@@ -243,6 +243,7 @@ export const charge = pgTable('charge', {
   chargedOn: date().notNull(),
   amount: money().notNull(),
   entryId: id().notNull(),
+  runId: id(),
 });
 
 export const payment = pgTable('payment', {

@@ -4,6 +4,7 @@ import type { Problem } from '@core/contract/problem';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ZodError } from 'zod';
 import { PROBLEMS_OF_BORROWERS } from './problemsOfBorrowers';
+import { PROBLEMS_OF_CHARGE_RUNS } from './problemsOfChargeRuns';
 import { PROBLEMS_OF_LENDING } from './problemsOfLending';
 import { PROBLEMS_OF_REQUESTS } from './problemsOfRequests';
 import { PROBLEMS_OF_USE } from './problemsOfUse';
@@ -21,6 +22,7 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
   ...PROBLEMS_OF_LENDING,
   ...PROBLEMS_OF_REQUESTS,
   ...PROBLEMS_OF_BORROWERS,
+  ...PROBLEMS_OF_CHARGE_RUNS,
 };
 
 /** A parameter as people read it: `1,234.50`, `21/11/2026`. */

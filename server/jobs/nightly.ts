@@ -2,6 +2,7 @@ import { Cron } from 'croner';
 import { lt } from 'drizzle-orm';
 import type { Deps } from '../deps';
 import { idempotencyKey } from '../db/schema';
+import { resumeRuns } from '../chargeRuns/runner';
 import { lapseContracts } from '../contracts/custody';
 import { takeSnapshot } from '../panel/snapshot';
 import { expireRequests } from '../requests/expire';
@@ -31,6 +32,17 @@ export function scheduleMails({ db, clock, log }: Deps): Cron {
       if (sent > 0) log.info({ job: 'sendMails', sent });
     } catch (error) {
       log.error({ job: 'sendMails', error: String(error) });
+    }
+  });
+}
+
+/** Goes on, every half a minute, with lots of charges that a crash or a failure left half-way. */
+export function scheduleRuns(deps: Deps): Cron {
+  return new Cron('*/30 * * * * *', { protect: true }, async () => {
+    try {
+      await resumeRuns(deps);
+    } catch (error) {
+      deps.log.error({ job: 'resumeRuns', error: String(error) });
     }
   });
 }

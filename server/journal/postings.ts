@@ -40,7 +40,7 @@ export const disbursementPostings = (principal: Money, fee: Money): Posting[] =>
 ];
 
 /** Interest and late interest become due, or are taken back when negative. */
-export function chargePostings(charges: readonly ChargeDue[]): Posting[] {
+export function chargePostings(charges: readonly Pick<ChargeDue, 'kind' | 'amount'>[]): Posting[] {
   const totalOf = (kind: ChargeDue['kind']) =>
     sum(charges.filter((charge) => charge.kind === kind).map(({ amount }) => amount));
   return [

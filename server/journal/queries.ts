@@ -1,16 +1,19 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { invariant } from '@core/errors';
+import type { ChargeKind } from '@core/loan/chargesDue';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import { ACCOUNTS, type Posting } from './postings';
+import { account } from '../db/schema';
+import { ACCOUNTS, chargePostings, type Posting } from './postings';
 
 export type EntryKind =
   | 'fundContribution'
   | 'fundWithdrawal'
   | 'disbursement'
   | 'charges'
+  | 'chargesVoid'
   | 'payment'
   | 'paymentVoid'
   | 'loanVoid';
@@ -41,8 +44,7 @@ export async function insertEntries(
       entry: index + 1,
       line: line + 1,
       account,
-      debit: formatMoney(amount > ZERO ? amount : ZERO),
-      credit: formatMoney(amount < ZERO ? -amount : ZERO),
+      ...sidesOf(amount),
     })),
   );
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -116,8 +118,8 @@ interface EntryRow extends Record<string, unknown> {
   readonly lines: { account: string; accountName: string; debit: string; credit: string }[];
 }
 
-/** The entries of a loan, newest first. */
-export async function findLoanEntries(db: Database, loanId: number) {
+/** The entries of a loan, newest first: its own, and its part of those of charges runs. */
+export async function findLoanEntries(db: Database, loanId: number): Promise<EntryRow[]> {
   const { rows } = await db.execute<EntryRow>(sql`
     select e.id as "number", e.posted_on as "postedOn", e.kind, e.description,
       jsonb_agg(jsonb_build_object('account', l.account, 'accountName', a.name,
@@ -126,7 +128,43 @@ export async function findLoanEntries(db: Database, loanId: number) {
     join journal_line l on l.entry_id = e.id
     join account a on a.code = l.account
     where e.loan_id = ${loanId}
-    group by e.id
-    order by e.id desc`);
-  return rows;
+    group by e.id`);
+  const shared = await findSharedEntries(db, loanId);
+  return [...rows, ...shared].toSorted((a, b) => b.number - a.number);
 }
+
+interface SharedRow extends Record<string, unknown> {
+  readonly number: number;
+  readonly postedOn: PlainDate;
+  readonly kind: string;
+  readonly description: string;
+  readonly charges: { kind: ChargeKind; amount: string }[];
+}
+
+/** An entry of a run covers the loans of a fund: of each, what its own charges post. */
+async function findSharedEntries(db: Database, loanId: number): Promise<EntryRow[]> {
+  const { rows } = await db.execute<SharedRow>(sql`
+    select e.id as "number", e.posted_on as "postedOn", e.kind, e.description,
+      jsonb_agg(jsonb_build_object('kind', c.kind, 'amount', c.amount::text)) as charges
+    from charge c join journal_entry e on e.id = c.entry_id
+    where c.loan_id = ${loanId} and c.run_id is not null
+    group by e.id`);
+  if (rows.length === 0) return [];
+  const accounts = await db.select().from(account);
+  const nameOf = new Map(accounts.map(({ code, name }) => [code, name]));
+  return rows.map(({ number, postedOn, kind: entryKind, description, charges }) => {
+    const own = charges.map(({ kind, amount }) => ({ kind, amount: parseMoney(amount) }));
+    const lines = merged(chargePostings(own)).map((posting) => ({
+      account: posting.account,
+      accountName: nameOf.get(posting.account) ?? '',
+      ...sidesOf(posting.amount),
+    }));
+    return { number, postedOn, kind: entryKind, description, lines };
+  });
+}
+
+/** An amount as the two columns of the books. */
+const sidesOf = (amount: Money) => ({
+  debit: formatMoney(amount > ZERO ? amount : ZERO),
+  credit: formatMoney(amount < ZERO ? -amount : ZERO),
+});

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../deps';
 import { bearerToken } from '../http/authenticate';
 import type { AppEnv } from '../http/router';
+import type { Actor } from '../identity/sessions';
 import { findOperationPass } from './service';
 
 /**
@@ -20,6 +21,19 @@ export function requireOperationToken(
       token === undefined ? undefined : await findOperationPass(db, scope, token, clock.now());
     if (!operation) throw new DomainError('OPERATION_PASS_REQUIRED');
     c.set('operation', operation);
+    c.set('actor', issuerOf(operation));
     await next();
   });
 }
+
+/** Who acts through a key is who issued it; it opens nothing but its own operation. */
+const issuerOf = ({ issuedBy }: { readonly issuedBy: number }): Actor => ({
+  userId: issuedBy,
+  username: '',
+  fullName: '',
+  profile: '',
+  scope: 'staff',
+  isValidated: true,
+  borrowerId: null,
+  sessionId: '',
+});

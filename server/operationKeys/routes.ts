@@ -1,6 +1,5 @@
 import { IdParam } from '@core/contract/common';
 import {
-  ChargesOfDay,
   IssuedOperationKey,
   KeyExchange,
   NewOperationKey,
@@ -9,7 +8,6 @@ import {
   OperationKeyQuery,
   OperationPass,
 } from '@core/contract/operationKeys';
-import type { OperationScope } from '@core/identity/operationKeys';
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { inTransaction } from '../db/client';
@@ -18,9 +16,7 @@ import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createLimit } from '../http/limit';
 import { originOf } from '../http/origin';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
-import { chargesOfDay } from '../jobs/chargesOfDay';
 import { findOperationKeyPage } from './queries';
-import { requireOperationToken } from './requireOperationToken';
 import { exchangeOperationKey, issueOperationKey, newKey, revokeOperationKey } from './service';
 
 const tags = ['Claves de operación'];
@@ -68,17 +64,6 @@ const postExchange = createRoute({
   responses: { 200: json(OperationPass, 'El pase') },
 });
 
-const readDay = (deps: Deps, scope: OperationScope, path: string, operationId: string) =>
-  createRoute({
-    method: 'get',
-    path,
-    operationId,
-    tags,
-    summary: 'Muestra lo que falta cargar hoy, con el pase de la operación',
-    middleware: [requireOperationToken(deps, scope)] as const,
-    responses: { 200: json(ChargesOfDay, 'Lo que se cargaría') },
-  });
-
 const WINDOW_SECONDS = 900;
 
 export function operationKeyRoutes(deps: Deps) {
@@ -117,11 +102,5 @@ export function operationKeyRoutes(deps: Deps) {
       const pass = await inTransaction(db, (tx) => exchangeOperationKey(tx, act, data));
       await tries.forgive(data.scope, address);
       return c.json(pass, 200);
-    })
-    .openapi(readDay(deps, 'assemble', '/api/armar-cargos/dia', 'getDayToAssemble'), async (c) =>
-      c.json(await chargesOfDay(db, clock.today()), 200),
-    )
-    .openapi(readDay(deps, 'generate', '/api/generar-cargos/dia', 'getDayToGenerate'), async (c) =>
-      c.json(await chargesOfDay(db, clock.today()), 200),
-    );
+    });
 }

@@ -19,6 +19,7 @@ const MODULE_OF_TAG: Readonly<Record<string, number>> = {
   Encuestas: 24,
   Cobranza: 25,
   Descansos: 25,
+  'Cierre del día': 30,
   Opciones: 21,
   Subsidios: 5,
   Productos: 19,

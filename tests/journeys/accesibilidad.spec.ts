@@ -28,27 +28,22 @@ type Scheme = 'light' | 'dark';
 const schemesOf = (project: string): readonly Scheme[] =>
   project === 'escritorio' ? ['light', 'dark'] : ['light'];
 
-/** Axe looks when the theme is there and its colours stand still. */
-async function showIn(page: Page, colorScheme: Scheme): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.locator(`html[data-tema="${colorScheme}"]`).waitFor({ state: 'attached' });
-  await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
-    await frame();
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  });
-}
+/** Axe looks when colours stand still. */
+const stillness = (page: Page) =>
+  page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 
 /** What axe finds on some pages, in words. */
 async function faultsOn(page: Page, paths: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
   for (const scheme of schemesOf(test.info().project.name)) {
+    // Before the page loads: it is drawn in its colours, and none fades into another.
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     for (const path of paths) {
       await page.goto(path);
-      await showIn(page, scheme);
       await page.locator('h1').first().waitFor();
       await expect(page.getByLabel('Cargando')).toHaveCount(0);
+      await expect(page.locator('html')).toHaveAttribute('data-tema', scheme);
+      await stillness(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       faults.push(
         ...violations.map(({ id, nodes }) => `${path} ${scheme} ${id}: ${nodes[0]?.html}`),

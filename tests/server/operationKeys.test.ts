@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { ChargeRun } from '@core/contract/chargeRuns';
 import { describe, expect, it } from 'vitest';
 import type { IssuedOperationKey, OperationKeyPage } from '@core/contract/operationKeys';
-import { postDueCharges } from '@server/jobs/postDueCharges';
-import { chargesOfDay } from '@server/jobs/chargesOfDay';
 import { newKey } from '@server/operationKeys/service';
 import { call } from '@tests/support/accounts';
 import { aLoan } from '@tests/support/builders';
+import { settledRun } from '@tests/support/chargeRuns';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
 
@@ -20,7 +21,7 @@ async function issue(app: TestApp, change = {}) {
 const exchange = (app: TestApp, key: string, scope = 'assemble') =>
   call(app, '/api/claves-operacion/canje', { scope, key });
 
-const day = (app: TestApp, token: string, path = '/api/armar-cargos/dia') =>
+const day = (app: TestApp, token: string, path = '/api/armar-cargos/lotes') =>
   Promise.resolve(
     app.fetch(
       new Request(`http://localhost${path}`, { headers: { authorization: `Bearer ${token}` } }),
@@ -123,39 +124,47 @@ describe('the day behind the key', () => {
     withTestApp(async (app) => {
       const { key } = await issue(app);
       const token = await passOf(await exchange(app, key));
-      expect((await day(app, token, '/api/generar-cargos/dia')).status).toBe(403);
+      expect((await day(app, token, '/api/generar-cargos/lotes')).status).toBe(403);
       expect((await day(app, 'x'.repeat(43))).status).toBe(403);
       await app.db.execute(sql`update operation_key set token_expires_at = issued_at`);
       expect((await day(app, token)).status).toBe(403);
     }));
 
-  it('says what the daily charges would be, and is empty once they are posted', () =>
+  it('assembles a lot with one key and generates it with another, in the name of the issuer', () =>
     withTestApp(async (app) => {
       await aLoan(app);
       app.setToday('2026-04-20');
-      const { key } = await issue(app);
-      const token = await passOf(await exchange(app, key));
-      expect(await (await day(app, token)).json()).toEqual({
-        businessDate: '2026-04-20',
-        livingLoans: 1,
-        loansToCharge: 1,
-        // One month of 1,200.00 at 1 %, and ten days of 36 % on the principal of the installment.
-        totals: [
-          { currency: 'PEN', kind: 'interest', charges: 1, amount: '12.00' },
-          { currency: 'PEN', kind: 'lateInterest', charges: 1, amount: '3.96' },
-        ],
-      });
-      expect(await postDueCharges(app.db, '2026-04-20', app.deps.clock.now())).toBe(1);
-      const charged = await app.db.execute(
-        sql`select kind, sum(amount)::text as amount from charge group by kind order by kind`,
-      );
-      expect(charged.rows).toEqual([
-        { kind: 'interest', amount: '12.00' },
-        { kind: 'lateInterest', amount: '3.96' },
+      const assembler = await passOf(await exchange(app, (await issue(app)).key));
+      const command = (token: string, path: string, body: unknown) =>
+        Promise.resolve(
+          app.fetch(
+            new Request(`http://localhost${path}`, {
+              method: 'POST',
+              headers: {
+                authorization: `Bearer ${token}`,
+                'content-type': 'application/json',
+                'idempotency-key': randomUUID(),
+              },
+              body: JSON.stringify(body),
+            }),
+          ),
+        );
+      const started = await command(assembler, '/api/armar-cargos/lotes', { productId: null });
+      expect(started.status).toBe(201);
+      const run = await settledRun(app, ((await started.json()) as ChargeRun).id);
+      // One month of 1,200.00 at 1 %, and ten days of 36 % on the principal of the installment.
+      expect(run.totals.map(({ kind, amount }) => [kind, amount])).toEqual([
+        ['interest', '12.00'],
+        ['lateInterest', '3.96'],
       ]);
-      expect(await chargesOfDay(app.db, '2026-04-20')).toMatchObject({
-        loansToCharge: 0,
-        totals: [],
+      const generation = `/api/generar-cargos/lotes/${run.id}/generacion`;
+      expect((await command(assembler, generation, { hash: run.hash })).status).toBe(403);
+      const { key } = await issue(app, { scope: 'generate' });
+      const generator = await passOf(await exchange(app, key, 'generate'));
+      expect((await command(generator, generation, { hash: run.hash })).status).toBe(200);
+      expect(await settledRun(app, run.id)).toMatchObject({
+        status: 'generated',
+        generatedBy: run.assembledBy,
       });
     }));
 });

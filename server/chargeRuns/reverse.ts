@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { dateForPeople } from '../documents/format';
+import { moveLot, runNumber, setApart, type Movement } from './generate';
+import type { RunRow } from './queries';
+
+/** Takes back what a run posted, by opposite charges and entries, in the same kind of chunks. */
+export async function reverseLot(db: Database, runId: number, now: () => Date): Promise<void> {
+  await moveLot(db, runId, now, REVERSAL);
+}
+
+/** Loans that no act touched since; a payment, say, rests on the charges that it paid. */
+async function sortPosted(tx: Database, run: RunRow, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number; isSame: boolean }>(sql`
+    select l.id, l.version = rl.loan_version as "isSame"
+    from loan l join charge_run_loan rl on rl.loan_id = l.id and rl.run_id = ${run.id}
+    where l.id = any(${sql.param(ids)}::bigint[]) order by l.id for update of l`);
+  const touched = rows.filter(({ isSame }) => !isSame).map(({ id }) => id);
+  const reason = 'Una operación posterior se apoya en estos cargos: se conservan.';
+  await setApart(tx, run.id, 'kept', reason, touched);
+  return rows.filter(({ isSame }) => isSame).map(({ id }) => id);
+}
+
+const REVERSAL: Movement = {
+  from: 'reversing',
+  sign: -1,
+  takes: 'posted',
+  entryKind: 'chargesVoid',
+  describe: ({ id, businessDate }) =>
+    `Extorno del lote ${runNumber(id)} de cargos del ${dateForPeople(businessDate)}`,
+  sort: sortPosted,
+};

@@ -1,0 +1,57 @@
+import { isRunUnderWay, RUN_STATUSES } from '@core/loan/chargeRun';
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { chargeRun } from '../db/tables/chargeRuns';
+import type { Deps } from '../deps';
+import { assembleLot } from './assemble';
+import { generateLot } from './generate';
+import { reverseLot } from './reverse';
+
+type Work = Pick<Deps, 'db' | 'clock' | 'log'>;
+
+/** Runs that this process is moving, by database. */
+const movingIn = new WeakMap<Database, Map<number, Promise<void>>>();
+
+/** Goes on with a run from where it stands, until it waits for a person. */
+export function continueRun(deps: Work, runId: number): Promise<void> {
+  const moving = movingIn.get(deps.db) ?? new Map<number, Promise<void>>();
+  movingIn.set(deps.db, moving);
+  const known = moving.get(runId);
+  if (known !== undefined) return known;
+  const work = moveRun(deps, runId).finally(() => moving.delete(runId));
+  moving.set(runId, work);
+  return work;
+}
+
+async function moveRun({ db, clock, log }: Work, runId: number): Promise<void> {
+  const began = performance.now();
+  const status = await statusOf(db, runId);
+  if (status === 'assembling') await assembleLot(db, runId, clock.now);
+  if (status === 'generating') await generateLot(db, runId, clock.now);
+  if (status === 'reversing') await reverseLot(db, runId, clock.now);
+  log.info({ job: 'chargeRun', run: runId, status, ms: Math.round(performance.now() - began) });
+}
+
+async function statusOf(db: Database, runId: number) {
+  const [row] = await db
+    .select({ status: chargeRun.status })
+    .from(chargeRun)
+    .where(eq(chargeRun.id, runId));
+  return row?.status;
+}
+
+/** Goes on in the background; a failure is logged and tried again by `resumeRuns`. */
+export function continueInBackground(deps: Work, runId: number): void {
+  continueRun(deps, runId).catch((error: unknown) =>
+    deps.log.error({ job: 'chargeRun', run: runId, error: String(error) }),
+  );
+}
+
+/** Goes on with every run that a crash or a failure left half-way. */
+export async function resumeRuns(deps: Work): Promise<void> {
+  const rows = await deps.db
+    .select({ id: chargeRun.id })
+    .from(chargeRun)
+    .where(inArray(chargeRun.status, RUN_STATUSES.filter(isRunUnderWay)));
+  for (const { id } of rows) continueInBackground(deps, id);
+}

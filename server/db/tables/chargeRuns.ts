@@ -1,0 +1,50 @@
+import type { RunTotal, RunWarning } from '@core/contract/chargeRuns';
+import type { RunLoanStatus, RunStatus } from '@core/loan/chargeRun';
+import type { ChargeKind } from '@core/loan/chargesDue';
+import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, identity, instant, money } from '../columns';
+
+export const chargeRun = pgTable('charge_run', {
+  id: identity(),
+  businessDate: date().notNull(),
+  status: text().$type<RunStatus>().notNull(),
+  assembledBy: id(),
+  startedAt: instant().notNull(),
+  assembledAt: instant(),
+  productId: id(),
+  assembledThrough: id().notNull().default(0),
+  digest: text().notNull().default(''),
+  hash: text().notNull().default(''),
+  livingLoans: integer().notNull().default(0),
+  warnings: jsonb().$type<RunWarning[]>().notNull().default([]),
+  totals: jsonb().$type<RunTotal[]>().notNull().default([]),
+  generatedBy: id(),
+  generatingAt: instant(),
+  generatedAt: instant(),
+  endedBy: id(),
+  endedAt: instant(),
+  endReason: text().notNull().default(''),
+});
+
+export const chargeRunLoan = pgTable('charge_run_loan', {
+  runId: id().notNull(),
+  loanId: id().notNull(),
+  loanVersion: integer().notNull(),
+  fundId: id().notNull(),
+  currency: text().notNull(),
+  status: text().$type<RunLoanStatus>().notNull(),
+  reason: text().notNull().default(''),
+  amount: money().notNull(),
+  nextChargeOn: date(),
+  chargedThroughBefore: date().notNull(),
+  entryId: id(),
+});
+
+export const chargeRunItem = pgTable('charge_run_item', {
+  runId: id().notNull(),
+  loanId: id().notNull(),
+  installmentNumber: integer().notNull(),
+  kind: text().$type<ChargeKind>().notNull(),
+  chargedOn: date().notNull(),
+  amount: money().notNull(),
+});
