@@ -131,7 +131,7 @@ function behind(deps: Deps, door: Door) {
       operationId: `${route.operationId}By${door === 'assemble' ? 'Assembler' : 'Generator'}`,
       security: [],
       middleware: [requireOperationToken(deps, door)] as const,
-      responses: { ...COMMON_PROBLEMS, ...route.responses } as T['responses'],
+      responses: { ...COMMON_PROBLEMS, ...route.responses },
     }) as unknown as ReturnType<typeof protectedRoute<T>>;
   };
 }

@@ -13,10 +13,6 @@ async function callPublic(request: ApiRequest): Promise<object> {
 /** Sends something from a public screen. */
 export const postPublic = (url: string, data: unknown) => callPublic({ url, method: 'POST', data });
 
-/** Reads something with the pass of an operation, which is no session. */
-export const readWithPass = (url: string, pass: string) =>
-  callPublic({ url, headers: { Authorization: `Bearer ${pass}` } });
-
 /** The same for the calls that send a mail, or say that they do. */
 export async function postForMail(url: string, data: unknown): Promise<NeutralAnswer> {
   const answer = await postPublic(url, data);

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
 import { selectAuth, selectIsRehydrated } from '@/store/store';
-import { useAppStore } from './AppStoreContext';
+import { useServerState } from './useServerState';
 import { paths } from './paths';
 import { Spinner } from './Spinner';
 
@@ -29,21 +28,4 @@ export function SignedInOnly() {
   if (!isValidated && !isAtValidation) return <Navigate to={paths.validateAccount} replace />;
   if (isValidated && isAtValidation) return <Navigate to={paths.home} replace />;
   return <Outlet />;
-}
-
-/** Adds server state to the store when a protected screen is first asked for. */
-function useServerState(): boolean {
-  const appStore = useAppStore();
-  const [state, setState] = useState<'waiting' | 'joined' | Error>('waiting');
-  useEffect(() => {
-    import('@/api/joinServerState').then(
-      ({ joinServerState }) => {
-        joinServerState(appStore);
-        setState('joined');
-      },
-      (error: unknown) => setState(error instanceof Error ? error : new Error(String(error))),
-    );
-  }, [appStore]);
-  if (state instanceof Error) throw state;
-  return state === 'joined';
 }

@@ -36,6 +36,8 @@ export const paths = {
   fund: '/fondos/:fundId',
   pending: '/pendientes',
   collection: '/pendientes/cobranza',
+  closeOfDay: '/pendientes/cierre',
+  chargeRun: '/pendientes/cierre/:runId',
   surveys: '/pendientes/encuestas',
   reviews: '/pendientes/cuentas',
   review: '/pendientes/cuentas/:userId',
@@ -79,6 +81,7 @@ export const toReview = (userId: number) => `${paths.reviews}/${userId}`;
 export const toContract = (id: number) => `${paths.contracts}/${id}`;
 export const toDraft = (id: number) => `${paths.requestLoan}/${id}`;
 export const toRequest = (id: number) => `${paths.pendingRequests}/${id}`;
+export const toChargeRun = (id: number) => `${paths.closeOfDay}/${id}`;
 export const toFund = (id: number) => `${paths.funds}/${id}`;
 
 export function toLoan(id: number, tab: LoanTab = 'resumen'): string {

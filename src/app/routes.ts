@@ -126,6 +126,16 @@ export const routes: readonly AppRoute[] = [
     async () => (await import('@/pages/PendingPage')).PendingPage,
   ),
   signedIn(
+    paths.closeOfDay,
+    'Cierre del día',
+    async () => (await import('@/pages/CloseOfDayPage')).CloseOfDayPage,
+  ),
+  signedIn(
+    paths.chargeRun,
+    'Lote de cargos',
+    async () => (await import('@/pages/ChargeRunPage')).ChargeRunPage,
+  ),
+  signedIn(
     paths.collection,
     'Cobranza diaria',
     async () => (await import('@/pages/CollectionPage')).CollectionPage,

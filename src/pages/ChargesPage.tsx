@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import type { OperationPass } from '@core/contract/operationKeys';
 import type { OperationScope } from '@core/identity/operationKeys';
 import { paths } from '@/app/paths';
+import { useServerState } from '@/app/useServerState';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
-import { DayOfCharges } from '@/features/operations/DayOfCharges';
+import { OperationRuns } from '@/features/chargeRuns/OperationRuns';
 import { KeyGate } from '@/features/operations/KeyGate';
 import { OPERATION_SCOPE } from '@/i18n/es';
 
@@ -28,16 +29,15 @@ function ChargesPage({ scope }: { readonly scope: OperationScope }) {
     const timer = window.setTimeout(end, pass.seconds * 1000);
     return () => window.clearTimeout(timer);
   }, [pass]);
-  const isOpen = pass !== undefined;
+  const isJoined = useServerState();
+  if (pass !== undefined && isJoined) {
+    return <OperationRuns pass={pass} title={OPERATION_SCOPE[scope]} />;
+  }
   return (
     <>
-      <PageHeader
-        title={OPERATION_SCOPE[scope]}
-        detail={isOpen ? 'Vista de consulta: aquí nada cambia.' : detailOf(hasEnded)}
-        back={signIn}
-      />
+      <PageHeader title={OPERATION_SCOPE[scope]} detail={detailOf(hasEnded)} back={signIn} />
       <Blocks>
-        {isOpen ? <DayOfCharges pass={pass} /> : <KeyGate scope={scope} onOpen={setPass} />}
+        <KeyGate scope={scope} onOpen={setPass} />
       </Blocks>
     </>
   );

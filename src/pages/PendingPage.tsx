@@ -65,6 +65,7 @@ export function PendingPage() {
 /** The pages that hang from this one, each for who may open it. */
 const WAYS = [
   { to: paths.pendingRequests, label: 'Solicitudes', operation: 'listRequests' },
+  { to: paths.closeOfDay, label: 'Cierre del día', operation: 'listChargeRuns' },
   { to: paths.collection, label: 'Cobranza diaria', operation: 'getCollectionSheet' },
   { to: paths.surveys, label: 'Encuestas', operation: undefined },
   { to: paths.modules, label: 'Permisos', operation: 'getModuleSettings' },

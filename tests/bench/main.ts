@@ -1,5 +1,6 @@
 import type { BenchRow } from './BenchRow';
 import { borrowersBench } from './borrowers';
+import { chargeRunsBench } from './chargeRuns';
 import { engineBench } from './engine';
 import { firstLoadBench } from './firstLoad';
 import { paymentsBench } from './payments';
@@ -11,6 +12,7 @@ const BENCHES: Readonly<Record<string, () => BenchRow[] | Promise<BenchRow[]>>> 
   engine: engineBench,
   payments: paymentsBench,
   borrowers: borrowersBench,
+  chargeRuns: chargeRunsBench,
 };
 
 /** Runs the benches named, or all of them, and prints what they measured. */

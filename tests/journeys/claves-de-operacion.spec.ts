@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './support';
 
-/* An administrator issues a key; whoever gets it opens the charges of the day once, without a
+/* An administrator issues a key; whoever gets it assembles the lot of the day, without a
  * session, and nothing opens twice. */
 
 test('una clave de operación abre una vez', async ({ page, browser }) => {
@@ -28,10 +28,12 @@ test('una clave de operación abre una vez', async ({ page, browser }) => {
   await enter('/generar_cargos');
   await expect(refusal).toBeVisible();
   await enter('/armar_cargos');
-  await expect(visitor.getByRole('heading', { name: 'Estado del día' })).toBeVisible();
-  await expect(visitor.getByText('Fecha de negocio')).toBeVisible();
+  await visitor.getByRole('button', { name: 'Armar lote' }).click();
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Armar lote' }).click();
+  await expect(visitor.getByText(/^Lote C-\d{6}$/)).toBeVisible();
+  await expect(visitor.getByText('Armado', { exact: true }).first()).toBeVisible();
   await visitor.reload();
-  await expect(visitor.getByRole('heading', { name: 'Estado del día' })).toHaveCount(0);
+  await expect(visitor.getByRole('button', { name: 'Armar lote' })).toHaveCount(0);
   await enter('/armar_cargos');
   await expect(refusal).toBeVisible();
   await context.close();

@@ -20,6 +20,8 @@ export const PAGES = [
   '/clientes/1/bitacora',
   '/pendientes',
   '/pendientes/cobranza',
+  '/pendientes/cierre',
+  '/pendientes/cierre/1',
   '/pendientes/encuestas',
   '/pendientes/cuentas',
   '/pendientes/cuentas/4',

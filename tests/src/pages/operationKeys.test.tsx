@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aLoan } from '@tests/support/builders';
+import { assembled } from '@tests/support/chargeRuns';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, seeNoAccess, signInAt, storedItems } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
@@ -23,26 +24,35 @@ describe('/armar_cargos and /generar_cargos', () => {
   it.each([
     ['/armar_cargos', 'assemble', 'generate'],
     ['/generar_cargos', 'generate', 'assemble'],
-  ])('%s shows the day for a key of its own, and nothing for another', async (path, own, other) => {
-    await aLoan(api);
-    api.setToday('2026-04-20');
-    const [right, wrong] = [await issue(own), await issue(other)];
-    const { user } = renderApp(path);
-    const input = await screen.findByLabelText('Clave');
-    expect(screen.queryByText('Estado del día')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Continuar' }));
-    expect(await screen.findByText('Escriba la clave')).toBeVisible();
-    await user.type(input, wrong);
-    await user.click(screen.getByRole('button', { name: 'Continuar' }));
-    expect(await screen.findByText(/La clave no sirve para esta operación/)).toBeVisible();
-    await user.clear(input);
-    await user.type(input, right);
-    await user.click(screen.getByRole('button', { name: 'Continuar' }));
-    expect(await screen.findByText('20/04/2026')).toBeVisible();
-    const table = screen.getByRole('table', { name: 'Cargos por hacer' });
-    expect(within(table).getByText('Interés moratorio')).toBeVisible();
-    expect(Object.keys(storedItems())).toEqual(['persist:root']);
-  });
+  ])(
+    '%s shows its lots for a key of its own, and nothing for another',
+    async (path, own, other) => {
+      await aLoan(api);
+      api.setToday('2026-04-20');
+      const { number } = await assembled(api);
+      const [right, wrong] = [await issue(own), await issue(other)];
+      const { user } = renderApp(path);
+      const input = await screen.findByLabelText('Clave');
+      expect(screen.queryByText('Lotes armados que esperan.')).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Continuar' }));
+      expect(await screen.findByText('Escriba la clave')).toBeVisible();
+      await user.type(input, wrong);
+      await user.click(screen.getByRole('button', { name: 'Continuar' }));
+      expect(await screen.findByText(/La clave no sirve para esta operación/)).toBeVisible();
+      await user.clear(input);
+      await user.type(input, right);
+      await user.click(screen.getByRole('button', { name: 'Continuar' }));
+      await user.click(await screen.findByRole('button', { name: `Ver ${number}` }));
+      const table = await screen.findByRole('table', { name: 'Totales por tipo' });
+      expect(within(table).getByText('Interés moratorio')).toBeVisible();
+      const generate = screen.queryByRole('button', { name: 'Generar cargos' });
+      expect(generate !== null).toBe(own === 'generate');
+      const row = await screen.findByRole('row', { name: /P-000001/ });
+      const exclude = within(row).queryByRole('button', { name: 'Excluir' });
+      expect(exclude !== null).toBe(own === 'assemble');
+      expect(Object.keys(storedItems())).toEqual(['persist:root']);
+    },
+  );
 });
 
 describe('/administracion-avanzada/claves', () => {

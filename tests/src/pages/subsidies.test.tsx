@@ -45,15 +45,21 @@ describe('subsidies at /fondos', () => {
 describe('the trend at /balance-prestamos', () => {
   it('is drawn from the daily pictures, with its data beside it', async () => {
     await aLoan(api);
-    await takeSnapshot(api.db, '2026-03-09');
     await takeSnapshot(api.db, '2026-03-10');
     await signInAt(api);
-    const { appStore } = renderApp('/balance-prestamos');
+    const first = renderApp('/balance-prestamos');
     expect(await screen.findByText(/se dibuja desde el segundo día/)).toBeVisible();
+    first.unmount();
     api.setToday('2026-03-11');
     await takeSnapshot(api.db, '2026-03-11');
+    await signInAt(api);
+    const { appStore } = renderApp('/balance-prestamos');
+    expect(
+      await screen.findByTitle(/Saldo capital del 10\/03\/2026 al 11\/03\/2026/),
+    ).toBeVisible();
     expect(appStore.store.getState().panelData).toMatchObject([
       { takenOn: '2026-03-10', outstandingPrincipal: '1200.00' },
+      { takenOn: '2026-03-11', outstandingPrincipal: '1200.00' },
     ]);
   });
 });

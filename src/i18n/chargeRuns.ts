@@ -1,0 +1,68 @@
+import type { RunLoan, RunTotal, RunWarning } from '@core/contract/chargeRuns';
+import type { RunLoanStatus, RunStatus } from '@core/loan/chargeRun';
+import { sum } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { CHARGE_KIND } from './es';
+import { count, showDate, showMoney } from './format';
+
+export const RUN_STATUS: Readonly<Record<RunStatus, string>> = {
+  assembling: 'Armando',
+  assembled: 'Armado',
+  generating: 'Generando',
+  generated: 'Generado',
+  reversing: 'Deshaciendo',
+  reversed: 'Reversado',
+  discarded: 'Descartado',
+};
+
+export const RUN_LOAN_STATUS: Readonly<Record<RunLoanStatus, string>> = {
+  pending: 'Por generar',
+  excluded: 'Excluido',
+  posted: 'Generado',
+  skipped: 'Ya estaba al día',
+  failed: 'No se pudo',
+  reversed: 'Reversado',
+  kept: 'Conservado',
+};
+
+/** A warning as people read it. */
+export function warningText({ code, count: many, detail }: RunWarning): string {
+  if (code === 'dayOff') return `La fecha es día sin cobranza: ${detail}.`;
+  if (code === 'loansWithoutSchedule') {
+    const loans = count(many, 'préstamo vigente', 'préstamos vigentes');
+    return `${loans} sin cuotas por vencer: revíselos.`;
+  }
+  const [from = '', to = ''] = detail.split(' ');
+  const days = from === to ? showDate(from) : `${showDate(from)} al ${showDate(to)}`;
+  return `Nadie cargó ${count(many, 'día', 'días')} (${days}): este lote los pone al día.`;
+}
+
+/** The charges of a loan, a line a kind: `Interés S/ 496.54 (cuotas 9, 10)`. */
+export function chargesByKind({ items, currency }: RunLoan): string[] {
+  return [...new Set(items.map(({ kind }) => kind))].map((kind) => {
+    const own = items.filter((item) => item.kind === kind);
+    const amount = formatMoney(sum(own.map((item) => parseMoney(item.amount))));
+    const numbers = own.map(({ installmentNumber }) => installmentNumber).join(', ');
+    const which = own.length === 1 ? `cuota ${numbers}` : `cuotas ${numbers}`;
+    return `${CHARGE_KIND[kind]} ${showMoney(amount, currency)} (${which})`;
+  });
+}
+
+/** What a lot charges in all, by currency: `S/ 31.92`. */
+export function runAmount(totals: readonly RunTotal[]): string {
+  const currencies = [...new Set(totals.map(({ currency }) => currency))];
+  const amountIn = (currency: string) =>
+    totals.filter((one) => one.currency === currency).map(({ amount }) => parseMoney(amount));
+  const shown = currencies.map((currency) =>
+    showMoney(formatMoney(sum(amountIn(currency))), currency),
+  );
+  return shown.length === 0 ? showMoney('0.00') : shown.join(' · ');
+}
+
+/** How much a total is above or below the same one of another lot. */
+export function differenceFrom(total: RunTotal, others: readonly RunTotal[]): string {
+  const other = others.find(
+    ({ currency, kind }) => currency === total.currency && kind === total.kind,
+  );
+  return formatMoney(parseMoney(total.amount) - parseMoney(other?.amount ?? '0.00'));
+}

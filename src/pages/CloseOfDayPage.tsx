@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { useNavigate } from 'react-router-dom';
+import { paths, toChargeRun } from '@/app/paths';
+import { ListToolbar } from '@/components/ListToolbar';
+import { PageHeader } from '@/components/PageHeader';
+import { Pager } from '@/components/Pager';
+import { QueryState } from '@/components/QueryState';
+import { SelectField } from '@/components/SelectField';
+import { useListState } from '@/components/useListState';
+import { AssembleDialog } from '@/features/chargeRuns/AssembleDialog';
+import { RunsTable } from '@/features/chargeRuns/RunsTable';
+import { useListChargeRunsQuery } from '@/features/chargeRuns/chargeRunsApi';
+import { useListProductsQuery } from '@/features/products/productsApi';
+import { RUN_STATUS } from '@/i18n/chargeRuns';
+import { optionsOf } from '@/i18n/es';
+import { useAccess } from '@/store/access';
+
+/** /pendientes/cierre: the lots of charges, day by day. */
+export function CloseOfDayPage() {
+  const { may } = useAccess();
+  const navigate = useNavigate();
+  const list = useListState({ sort: 'id', direction: 'desc', filters: ['status'] });
+  const runs = useListChargeRunsQuery({ door: null, query: list.query });
+  const products = useListProductsQuery({}).data ?? [];
+  const [isAssembling, setIsAssembling] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title="Cierre del día"
+        detail="Arme el lote de cargos, revíselo, genérelo y, si hace falta, deshágalo entero."
+        back={{ to: paths.pending, label: 'Pendientes' }}
+        action={
+          may('assembleCharges') && (
+            <Button variant="contained" onClick={() => setIsAssembling(true)}>
+              Armar lote
+            </Button>
+          )
+        }
+      />
+      <ListToolbar>
+        <SelectField
+          name="status"
+          label="Estado"
+          empty="Todos"
+          options={optionsOf(RUN_STATUS)}
+          value={list.filter('status')}
+          onChange={(status) => list.setFilter('status', status)}
+        />
+      </ListToolbar>
+      <QueryState
+        query={runs}
+        isEmpty={({ items }) => items.length === 0}
+        empty="Todavía no se armó ningún lote así."
+      >
+        {(page) => (
+          <>
+            <RunsTable runs={page.items} linkOf={({ id }) => toChargeRun(id)} />
+            <Pager page={page} list={list} noun={['lote', 'lotes']} />
+          </>
+        )}
+      </QueryState>
+      {isAssembling && (
+        <AssembleDialog
+          door={null}
+          products={products.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onClose={() => setIsAssembling(false)}
+          onDone={({ id }) => void navigate(toChargeRun(id))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import { assembleLot } from '@server/chargeRuns/assemble';
+import { generateLot } from '@server/chargeRuns/generate';
+import { reverseLot } from '@server/chargeRuns/reverse';
+import { insertRun } from '@server/chargeRuns/service';
+import { createDatabase, createPool, inTransaction, type Database } from '@server/db/client';
+import { chargeUpTo, projectionOf, updateLoan } from '@server/loans/loanState';
+import { postCharges } from '@server/loans/postCharges';
+import { findInstallments, lockLoan } from '@server/loans/queries';
+import { findBalancePage } from '@server/portfolio/queries';
+import { startTemplate } from '@tests/support/databaseCluster';
+import { createLoans } from '@tests/support/manyLoans';
+import { TEMPLATE } from '@tests/support/testUsers';
+import { sql } from 'drizzle-orm';
+import type { BenchRow } from './BenchRow';
+
+const TODAY = '2026-03-10';
+const SIZES = (process.env['BENCH_LOANS'] ?? '10000,100000').split(',').map(Number);
+const SAMPLE = 500;
+
+/** A day's run over all living loans, as the portfolio grows, beside a loop loan by loan. */
+export async function chargeRunsBench(): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
+  for (const size of SIZES) rows.push(...(await runOf(size)));
+  return rows;
+}
+
+async function runOf(size: number): Promise<BenchRow[]> {
+  const { base, stop } = await startTemplate();
+  const pool = createPool({ url: base + TEMPLATE, onError: () => undefined });
+  try {
+    const db = createDatabase(pool);
+    await createLoans(db, size, TODAY);
+    const one = await loopPerSecond(db);
+    const clock = { now: () => new Date(), today: (): PlainDate => TODAY };
+    const id = await insertRun(db, { userId: null, clock }, TODAY, null);
+    const reads = watchReads(db);
+    const assembled = await secondsOf(() => assembleLot(db, id, clock.now));
+    const { rows } = await db.execute<{ loans: number }>(
+      sql`select count(*)::int as loans from charge_run_loan where run_id = ${id}`,
+    );
+    await become(db, id, 'generating');
+    const generated = await secondsOf(() => generateLot(db, id, clock.now));
+    const p99 = await reads.stop();
+    await become(db, id, 'reversing');
+    const reversed = await secondsOf(() => reverseLot(db, id, clock.now));
+    const perSecond = (seconds: number) => `${Math.round(size / seconds).toLocaleString('en')}/s`;
+    const charged = rows[0]!.loans;
+    const both = assembled + generated;
+    return [
+      {
+        what: `A day over ${size.toLocaleString('en')} living loans (${charged.toLocaleString('en')} charged)`,
+        figure:
+          `${perSecond(both)} (armar ${assembled.toFixed(1)} s, generar ${generated.toFixed(1)} s, ` +
+          `deshacer ${reversed.toFixed(1)} s); charged ${Math.round(charged / both)}/s; ` +
+          `reads meanwhile p99 ${p99} ms; heap ${heapMegabytes()} MB`,
+        peer: `loan by loan: ${Math.round(one)} charged/s`,
+      },
+    ];
+  } finally {
+    await pool.end();
+    await stop();
+  }
+}
+
+const heapMegabytes = () => Math.round(process.memoryUsage().heapUsed / 1_048_576);
+
+const become = (db: Database, id: number, status: string) =>
+  db.execute(sql`update charge_run set status = ${status} where id = ${id}`);
+
+async function secondsOf(work: () => Promise<void>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+}
+
+/** Reads a page of the balance every so often while something else goes on. */
+function watchReads(db: Database) {
+  const times: number[] = [];
+  let isOn = true;
+  const reading = (async () => {
+    while (isOn) {
+      const started = performance.now();
+      await findBalancePage(db, { limit: 25 }, sql`l.fund_id = 1`, TODAY);
+      times.push(performance.now() - started);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  })();
+  return {
+    stop: async () => {
+      isOn = false;
+      await reading;
+      const sorted = times.toSorted((a, b) => a - b);
+      return sorted[Math.floor(sorted.length * 0.99)]?.toPrecision(3) ?? '0';
+    },
+  };
+}
+
+/** The naive way: every loan in a transaction of its own. Rolled back: the lot finds them all. */
+async function loopPerSecond(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from loan where next_charge_on <= ${TODAY} order by id limit ${SAMPLE}`);
+  const started = performance.now();
+  for (const { id } of rows) {
+    await inTransaction(db, async (tx) => {
+      const loan = (await lockLoan(tx, id))!;
+      const before = await findInstallments(tx, [id], 'open');
+      const after = chargeUpTo(before, TODAY, loan.lateAnnualRatePercent);
+      await postCharges(tx, [{ loan, before, after }], TODAY, new Date());
+      await updateLoan(tx, loan, projectionOf(loan, after.installments, TODAY));
+      throw new Undo();
+    }).catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+  }
+  return rows.length / ((performance.now() - started) / 1000);
+}
+
+class Undo extends Error {
+  override readonly name = 'Undo';
+}

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aLoan } from '@tests/support/builders';
+import { forwardTo } from '@tests/support/network';
+import { renderApp, seeNoAccess, signInAt } from '@tests/support/renderApp';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
+import { ANALYST, BORROWER } from '@tests/support/testUsers';
+
+let api: TestApp;
+beforeEach(async () => {
+  api = await createTestApp();
+  forwardTo(api);
+  await aLoan(api);
+  api.setToday('2026-04-20');
+});
+afterEach(() => api.close());
+
+const inDialog = async () => within(await screen.findByRole('dialog'));
+
+describe('/pendientes/cierre', () => {
+  it('assembles a lot, leaves a loan out and back, generates it and undoes it', async () => {
+    await signInAt(api);
+    const { user } = renderApp('/pendientes/cierre');
+    await user.click(await screen.findByRole('button', { name: 'Armar lote' }));
+    await user.click((await inDialog()).getByRole('button', { name: 'Armar lote' }));
+    expect(await screen.findByRole('heading', { name: 'Lote C-000001' })).toBeVisible();
+    const table = await screen.findByRole('table', { name: 'Préstamos del lote' });
+    expect(within(table).getByText('Interés S/ 12.00 (cuota 1)')).toBeVisible();
+
+    await user.click(await within(table).findByRole('button', { name: 'Excluir' }));
+    const reason = await inDialog();
+    await user.type(reason.getByLabelText('Motivo'), 'Reclamo en curso');
+    await user.click(reason.getByRole('button', { name: 'Excluir del lote' }));
+    await user.click(await screen.findByRole('button', { name: 'Devolver al lote' }));
+    expect(await screen.findByRole('button', { name: 'Excluir' })).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Generar cargos' }));
+    const confirm = await inDialog();
+    expect(confirm.getByText(/Se asentarán S\/ 15\.96 en 1 préstamo/)).toBeVisible();
+    await user.click(confirm.getByRole('button', { name: 'Generar cargos' }));
+    await user.click(await screen.findByRole('button', { name: 'Deshacer corrida' }));
+    const undo = await inDialog();
+    await user.type(undo.getByLabelText('Motivo'), 'Faltaba un pago');
+    await user.click(undo.getByRole('button', { name: 'Deshacer corrida' }));
+    expect((await screen.findAllByText('Reversado'))[0]).toBeVisible();
+    expect(screen.getByText('Faltaba un pago')).toBeVisible();
+  });
+
+  it('is only looked at by an analyst, and is no place for a borrower', async () => {
+    await signInAt(api, ANALYST);
+    const { unmount } = renderApp('/pendientes/cierre');
+    expect(await screen.findByText('Todavía no se armó ningún lote así.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Armar lote' })).toBeNull();
+    unmount();
+    await signInAt(api, BORROWER);
+    renderApp('/pendientes/cierre');
+    await seeNoAccess();
+  });
+});

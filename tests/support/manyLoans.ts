@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '@server/db/client';
+
+/**
+ * Fills the tables with living loans of twelve installments, disbursed on the 240 days before a
+ * date: on that date some installments fall due, and one loan in ten is late since the last one.
+ * What they were charged and paid until then is in the books of the loans' fund.
+ */
+export async function createLoans(db: Database, count: number, today: string): Promise<void> {
+  await db.execute(sql`
+    insert into borrower (document_type, document_number, first_names, last_names, phone, address,
+      occupation, monthly_income, registered_on, sort_name, search_text)
+    values ('DNI', '40000000', 'Ana', 'Quispe', '987654321', '', '', 0, ${today}, 'quispe ana',
+      'quispe ana 40000000')`);
+  await db.execute(sql`
+    insert into fund (name, sort_name, currency, opened_on)
+    values ('Fondo de medida', 'fondo de medida', 'PEN', ${today})`);
+  await db.execute(sql`
+    insert into loan (borrower_id, fund_id, currency, status, principal, rate_kind,
+      annual_rate_percent, late_annual_rate_percent, day_count, payment_frequency,
+      installment_count, disbursed_on, first_due_on, total_interest, outstanding_principal,
+      next_due_on, next_charge_on, charged_through, created_at)
+    select b.id, f.id, 'PEN', 'active', 1200, 'annualNominal', 24, 36, '30/360', 'monthly', 12,
+      d.on, d.on + 30, 144, 1200 - 100 * d.paid, d.on + 30 * (d.paid + 1),
+      case when d.is_late then ${today}::date else d.on + 30 * (d.paid + 1) end,
+      ${today}::date - 1, now()
+    from (select *, greatest(0, (${today}::date - s.on - 1) / 30 - s.is_late::int) as paid
+      from (select ${today}::date - (1 + i % 240) as on, i % 10 = 0 and i % 240 >= 30 as is_late
+        from generate_series(1, ${count}::int) i) s) d
+    cross join borrower b cross join fund f`);
+  await db.execute(sql`
+    insert into installment (loan_id, number, due_on, days, principal, interest, balance_after,
+      charged_interest, paid_principal, paid_interest, late_base_through)
+    select l.id, n, l.disbursed_on + 30 * n, 30, 100, 12, 1200 - 100 * n,
+      case when l.disbursed_on + 30 * n < ${today} then 12 else 0 end,
+      case when l.disbursed_on + 30 * n < l.next_due_on then 100 else 0 end,
+      case when l.disbursed_on + 30 * n < l.next_due_on then 12 else 0 end,
+      l.disbursed_on + 30 * n
+    from loan l cross join generate_series(1, 12) n`);
+  await db.execute(sql`vacuum analyze loan, installment`);
+}
