@@ -81,6 +81,7 @@ export const ChargeRunSummary = ChargeRun.pick({
 }).meta({ id: 'ChargeRunSummary' });
 export type ChargeRunSummary = z.infer<typeof ChargeRunSummary>;
 
+/** A page of lots. */
 export const ChargeRunPage = pageOf('ChargeRunPage', ChargeRunSummary);
 export type ChargeRunPage = z.infer<typeof ChargeRunPage>;
 
@@ -119,6 +120,7 @@ export const RunLoan = z
   .meta({ id: 'RunLoan' });
 export type RunLoan = z.infer<typeof RunLoan>;
 
+/** A page of the loans of a lot. */
 export const RunLoanPage = pageOf('RunLoanPage', RunLoan);
 export type RunLoanPage = z.infer<typeof RunLoanPage>;
 

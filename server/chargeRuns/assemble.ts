@@ -109,7 +109,8 @@ async function insertLines(tx: Database, runId: number, lines: readonly Line[]):
     select ${runId}::bigint, id, version, fund_id, currency, 'pending', amount, next_on, through
     from unnest(
       ${column(({ loan }) => loan.id)}::bigint[], ${column(({ loan }) => loan.version)}::int[],
-      ${column(({ loan }) => loan.fundId)}::bigint[], ${column(({ loan }) => loan.currency)}::text[],
+      ${column(({ loan }) => loan.fundId)}::bigint[],
+      ${column(({ loan }) => loan.currency)}::text[],
       ${column(({ charges }) => formatMoney(sum(charges.map(({ amount }) => amount))))}::numeric[],
       ${column((line) => line.nextChargeOn)}::date[],
       ${column(({ loan }) => loan.chargedThrough)}::date[]

@@ -78,6 +78,7 @@ async function postLoans(
   { sign, entryKind, describe }: Movement,
 ): Promise<void> {
   if (ids.length === 0) return;
+  const day = sql`${run.businessDate}::date`;
   const given = sql`${sql.param(ids)}::bigint[]`;
   const { rows } = await tx.execute<FundTotal>(sql`
     select rl.fund_id as "fundId", i.kind, sum(${sign}::int * i.amount)::text as amount
@@ -118,8 +119,8 @@ async function postLoans(
     update loan l set
       interest_receivable = l.interest_receivable + coalesce(c.interest, 0),
       late_interest_receivable = l.late_interest_receivable + coalesce(c.late_interest, 0),
-      next_charge_on = ${sign === 1 ? sql`rl.next_charge_on` : sql`${run.businessDate}::date`},
-      charged_through = ${sign === 1 ? sql`${run.businessDate}::date` : sql`rl.charged_through_before`},
+      next_charge_on = ${sign === 1 ? sql`rl.next_charge_on` : day},
+      charged_through = ${sign === 1 ? day : sql`rl.charged_through_before`},
       version = l.version + 1
     from charge_run_loan rl
     left join ${changesOf(run.id, given, sign, sql`loan_id`)} c on c.loan_id = rl.loan_id

@@ -44,17 +44,17 @@ async function runOf(size: number): Promise<BenchRow[]> {
     const p99 = await reads.stop();
     await become(db, id, 'reversing');
     const reversed = await secondsOf(() => reverseLot(db, id, clock.now));
-    const perSecond = (seconds: number) => `${Math.round(size / seconds).toLocaleString('en')}/s`;
     const charged = rows[0]!.loans;
     const both = assembled + generated;
+    const read = (count: number) => Math.round(count).toLocaleString('en');
+    const times = [assembled, generated, reversed].map((seconds) => seconds.toPrecision(2));
     return [
       {
-        what: `A day over ${size.toLocaleString('en')} living loans (${charged.toLocaleString('en')} charged)`,
+        what: `A day over ${read(size)} living loans (${read(charged)} charged)`,
         figure:
-          `${perSecond(both)} (armar ${assembled.toFixed(1)} s, generar ${generated.toFixed(1)} s, ` +
-          `deshacer ${reversed.toFixed(1)} s); charged ${Math.round(charged / both)}/s; ` +
-          `reads meanwhile p99 ${p99} ms; heap ${heapMegabytes()} MB`,
-        peer: `loan by loan: ${Math.round(one)} charged/s`,
+          `${read(size / both)}/s, charged ${read(charged / both)}/s; armar, generar, deshacer ` +
+          `${times.join(', ')} s; reads meanwhile p99 ${p99} ms; heap ${heapMegabytes()} MB`,
+        peer: `loan by loan: ${read(one)} charged/s`,
       },
     ];
   } finally {
@@ -77,9 +77,9 @@ async function secondsOf(work: () => Promise<void>): Promise<number> {
 /** Reads a page of the balance every so often while something else goes on. */
 function watchReads(db: Database) {
   const times: number[] = [];
-  let isOn = true;
+  const ending = new AbortController();
   const reading = (async () => {
-    while (isOn) {
+    while (!ending.signal.aborted) {
       const started = performance.now();
       await findBalancePage(db, { limit: 25 }, sql`l.fund_id = 1`, TODAY);
       times.push(performance.now() - started);
@@ -88,7 +88,7 @@ function watchReads(db: Database) {
   })();
   return {
     stop: async () => {
-      isOn = false;
+      ending.abort();
       await reading;
       const sorted = times.toSorted((a, b) => a - b);
       return sorted[Math.floor(sorted.length * 0.99)]?.toPrecision(3) ?? '0';
