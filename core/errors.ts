@@ -182,6 +182,12 @@ export const DOMAIN_ERROR_CODES = [
   'CHARGE_RUN_UNDER_WAY',
   'CHARGE_RUN_DAY_CLOSED',
   'CHARGE_RUN_LOAN_NOT_FOUND',
+  'DAY_CLOSES_BY_ITSELF',
+  'DAY_CHANGED',
+  'DAY_NOT_BEGUN',
+  'DAY_NOT_READY',
+  'DAY_NOT_CLOSED',
+  'DAY_HAS_MOVEMENTS',
 ] as const;
 
 /** One code of the closed list of refusals, for example `'LOAN_NOT_FOUND'`. */

@@ -15,6 +15,7 @@ import { borrowerDocumentRoutes } from './borrowers/documentRoutes';
 import { borrowerMergeRoutes } from './borrowers/mergeRoutes';
 import { borrowerRecordRoutes } from './borrowers/recordRoutes';
 import { borrowerRoutes } from './borrowers/routes';
+import { businessDayRoutes } from './businessDay/routes';
 import { chargeRunRoutes } from './chargeRuns/routes';
 import { collectionRoutes } from './collection/routes';
 import { contractRoutes } from './contracts/routes';
@@ -103,6 +104,7 @@ export function createApp(deps: Deps) {
   app.route('/', templateRoutes(deps));
   app.route('/', operationKeyRoutes(deps));
   app.route('/', chargeRunRoutes(deps));
+  app.route('/', businessDayRoutes(deps));
   app.route('/', userRoutes(deps));
   app.route('/', validationRoutes(deps));
   app.route('/', reviewRoutes(deps));
@@ -157,7 +159,12 @@ function allowOrigins(origins: readonly string[]) {
   return cors({
     origin: [...origins],
     allowHeaders: ['authorization', 'content-type', 'idempotency-key'],
-    exposeHeaders: ['x-request-id', 'idempotency-replayed', 'content-disposition'],
+    exposeHeaders: [
+      'x-business-date',
+      'x-request-id',
+      'idempotency-replayed',
+      'content-disposition',
+    ],
     maxAge: 600,
   });
 }

@@ -26,7 +26,8 @@ export interface AuditEntry {
     | 'product'
     | 'rateCap'
     | 'request'
-    | 'chargeRun';
+    | 'chargeRun'
+    | 'businessDay';
   readonly entityId: number;
   readonly before?: unknown;
   readonly after?: unknown;

@@ -3,12 +3,29 @@ import type { PlainDate } from '@core/calendar/plainDate';
 /** Where services get the time from. Tests and the seed bring their own. */
 export interface Clock {
   readonly now: () => Date;
-  /** The business date: today in the lender's time zone. */
+  /** The business date. */
   readonly today: () => PlainDate;
 }
 
+/** The clock of a server, whose business date may be held back or ahead of the calendar. */
+export interface BusinessClock extends Clock {
+  /** Today in the lender's time zone, whatever the business date is. */
+  readonly calendarDay: () => PlainDate;
+  /** Holds the business date on a day; null gives it back to the calendar. */
+  readonly hold: (on: PlainDate | null) => void;
+}
+
 /** The clock of the machine, read in a time zone. */
-export function systemClock(timeZone: string, now: () => Date = () => new Date()): Clock {
+export function systemClock(timeZone: string, now: () => Date = () => new Date()): BusinessClock {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-  return { now, today: () => format.format(now()) };
+  let heldOn: PlainDate | null = null;
+  const calendarDay = () => format.format(now());
+  return {
+    now,
+    calendarDay,
+    today: () => heldOn ?? calendarDay(),
+    hold: (on) => {
+      heldOn = on;
+    },
+  };
 }

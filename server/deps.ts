@@ -1,11 +1,11 @@
-import type { Clock } from './clock';
+import type { BusinessClock, Clock } from './clock';
 import type { Database } from './db/client';
 import type { Log } from './log';
 
 /** What the application is made from; tests bring their own of each. */
 export interface Deps {
   readonly db: Database;
-  readonly clock: Clock;
+  readonly clock: BusinessClock;
   readonly log: Log;
   readonly settings: Settings;
 }

@@ -49,7 +49,9 @@ const PROGRESS = sql`(
 /** Whether a run may be undone: the books of its day are open, and none came after. */
 const CAN_REVERSE = sql`(r.status = 'generated' and not exists (
   select 1 from charge_run n where n.status in ('generating', 'generated', 'reversing')
-    and n.id > r.id and n.business_date > r.business_date))`;
+    and n.id > r.id and n.business_date > r.business_date)
+  and not exists (select 1 from day_close d
+    where d.reopened_at is null and d.closed_on >= r.business_date))`;
 
 /** One run, whole. Throws CHARGE_RUN_NOT_FOUND. */
 export async function getRun(db: Database, id: number): Promise<ChargeRun> {

@@ -19,12 +19,14 @@ export function authenticate({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     const token = bearerToken(c);
     const found = token === undefined ? undefined : await findActor(db, token, clock.now());
     if (!found) throw new DomainError('UNAUTHENTICATED');
-    const { permissionRevision, ...user } = found;
+    const { permissionRevision, heldOn, ...user } = found;
+    clock.hold(heldOn);
     const permissions = await permissionsAt(permissionRevision);
     const scope = permissions.profiles.get(user.profile)?.scope ?? 'borrower';
     c.set('actor', { ...user, scope });
     c.set('permissions', permissions);
     c.set('mayDo', (operation) => mayDo(permissions, user.profile, operation));
+    c.header('x-business-date', clock.today());
     await next();
   });
 }

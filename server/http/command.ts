@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '@core/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
+import { HELD_ON } from '../businessDay/queries';
 import { inTransaction, type Database } from '../db/client';
 import { idempotencyKey } from '../db/schema';
 import type { Act, Deps } from '../deps';
@@ -31,14 +32,18 @@ export async function runCommand<T>(
     const inserted = await tx
       .insert(idempotencyKey)
       .values({ userId, key, requestHash, createdAt: clock.now() })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ heldOn: HELD_ON });
     const isThis = and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.key, key));
-    if (inserted.rowCount === 0) {
+    const [own] = inserted;
+    if (own === undefined) {
       const [known] = await tx.select().from(idempotencyKey).where(isThis);
       if (known?.requestHash !== requestHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
       c.header('idempotency-replayed', 'true');
       return known.responseBody as T;
     }
+    // A close waits for the commands that began before it; those that waited see its date.
+    clock.hold(own.heldOn);
     const result = await work(tx, { userId, requestId: c.get('requestId'), clock });
     await tx.update(idempotencyKey).set({ responseBody: result }).where(isThis);
     return result;

@@ -1,6 +1,6 @@
 import type { ProblemKind } from './problems';
 
-/** Refusals about lots of charges. */
+/** Refusals about lots of charges and the close of the day. */
 export const PROBLEMS_OF_CHARGE_RUNS = {
   CHARGE_RUN_NOT_FOUND: { status: 404, title: 'Ese lote no existe. Actualice la lista.' },
   CHARGE_RUN_STATUS_REFUSED: {
@@ -26,5 +26,28 @@ export const PROBLEMS_OF_CHARGE_RUNS = {
   CHARGE_RUN_LOAN_NOT_FOUND: {
     status: 404,
     title: 'Ese préstamo no está así en el lote. Actualice la lista.',
+  },
+  DAY_CLOSES_BY_ITSELF: {
+    status: 409,
+    title: 'La fecha de negocio sigue al calendario: el día se cierra solo.',
+  },
+  DAY_CHANGED: {
+    status: 409,
+    title: 'La fecha de negocio es {businessDate}. Actualice la página.',
+  },
+  DAY_NOT_BEGUN: {
+    status: 409,
+    title: 'El {businessDate} aún no llega. Espere a ese día.',
+  },
+  DAY_NOT_READY: {
+    status: 409,
+    title:
+      'Faltan cargos de {loansToCharge} préstamos, hay {runsUnderWay} lotes en curso y los ' +
+      'libros difieren en {difference}. Resuélvalo antes de cerrar.',
+  },
+  DAY_NOT_CLOSED: { status: 409, title: 'Ningún día está cerrado.' },
+  DAY_HAS_MOVEMENTS: {
+    status: 409,
+    title: 'Ya se asentaron movimientos después de ese cierre: no se puede reabrir.',
   },
 } satisfies Readonly<Record<string, ProblemKind>>;

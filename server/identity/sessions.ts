@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { PlainDate } from '@core/calendar/plainDate';
+import { HELD_ON } from '../businessDay/queries';
 import type { Database } from '../db/client';
 import { appUser, session } from '../db/schema';
 import type { Scope } from '../permissions/permissions';
@@ -54,8 +56,11 @@ export async function openSession(
   return token;
 }
 
-/** A session as it is found: with the number of the permissions that hold now. */
-type FoundActor = Omit<Actor, 'scope'> & { readonly permissionRevision: number };
+/** A session as it is found: with the permissions and the business date that hold now. */
+type FoundActor = Omit<Actor, 'scope'> & {
+  readonly permissionRevision: number;
+  readonly heldOn: PlainDate | null;
+};
 
 /** Whose session a token is; undefined when there is none, or it was idle or open too long. */
 export async function findActor(
@@ -74,6 +79,7 @@ export async function findActor(
       sessionId: session.id,
       lastUsedAt: session.lastUsedAt,
       permissionRevision: sql<number>`(select revision from permission_state)`,
+      heldOn: HELD_ON,
     })
     .from(session)
     .innerJoin(appUser, eq(appUser.id, session.userId))

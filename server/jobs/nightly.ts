@@ -1,7 +1,10 @@
+import { addDays } from '@core/calendar/plainDate';
 import { Cron } from 'croner';
 import { lt } from 'drizzle-orm';
 import type { Deps } from '../deps';
 import { idempotencyKey } from '../db/schema';
+import { findHeldOn } from '../businessDay/queries';
+import { closeByItself } from '../businessDay/service';
 import { resumeRuns } from '../chargeRuns/runner';
 import { lapseContracts } from '../contracts/custody';
 import { takeSnapshot } from '../panel/snapshot';
@@ -13,9 +16,14 @@ const KEY_LIFE_MS = 30 * 24 * 3_600_000;
 
 /** What happens once a day by itself, and once at every start. */
 export async function runDay({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
+  const heldOn = await findHeldOn(db);
+  clock.hold(heldOn);
   const businessDate = clock.today();
-  const loans = await postDueCharges(db, businessDate, clock.now());
-  const pictured = await takeSnapshot(db, businessDate);
+  // A date that somebody holds is charged, pictured and closed by that person.
+  const isHeld = heldOn !== null;
+  const loans = isHeld ? 0 : await postDueCharges(db, businessDate, clock.now());
+  const pictured = isHeld ? 0 : await takeSnapshot(db, businessDate);
+  if (!isHeld) await closeByItself(db, addDays(businessDate, -1), clock.now());
   await lapseContracts(db, businessDate);
   const act = { userId: null, requestId: 'runDay', clock };
   const expired = await expireRequests(db, act);

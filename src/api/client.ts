@@ -1,5 +1,6 @@
 import { create, isAxiosError, type AxiosRequestConfig } from 'axios';
 import type { Problem } from '@core/contract/problem';
+import { tellToday } from '@/i18n/format';
 import { readSession } from '@/store/session';
 
 /** What a screen asks of the server. */
@@ -28,6 +29,7 @@ export async function send(request: ApiRequest): Promise<unknown> {
     ...request,
     headers: { ...headers, ...request.headers },
   });
+  tellToday(response.headers['x-business-date']);
   return response.data;
 }
 

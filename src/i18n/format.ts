@@ -67,8 +67,19 @@ const LONG_DAY = new Intl.DateTimeFormat('es-PE', {
   year: 'numeric',
 });
 
-/** Today where the lender is, as ISO text. */
-export const today = () => DAY.format(new Date());
+/** The business date as the server last told it. */
+let told: string | undefined;
+
+/** Keeps the business date that an answer of the server bears. */
+export function tellToday(businessDate: unknown): void {
+  if (typeof businessDate === 'string' && isPlainDate(businessDate)) told = businessDate;
+}
+
+/** The day of the calendar where the lender is, as ISO text. */
+export const calendarDay = () => DAY.format(new Date());
+
+/** The business date, as ISO text; the calendar's day until the server has told it. */
+export const today = () => told ?? calendarDay();
 
 /** `"21/11/2026, 09:30"`. */
 export const showInstant = (instant: string) => INSTANT.format(new Date(instant));

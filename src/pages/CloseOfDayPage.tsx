@@ -2,12 +2,16 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
 import { paths, toChargeRun } from '@/app/paths';
+import { Blocks } from '@/components/Blocks';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
+import { PageResult } from '@/components/PageResult';
 import { Pager } from '@/components/Pager';
 import { QueryState } from '@/components/QueryState';
+import { Section } from '@/components/Section';
 import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
+import { BusinessDayCard } from '@/features/businessDay/BusinessDayCard';
 import { AssembleDialog } from '@/features/chargeRuns/AssembleDialog';
 import { RunsTable } from '@/features/chargeRuns/RunsTable';
 import { useListChargeRunsQuery } from '@/features/chargeRuns/chargeRunsApi';
@@ -20,8 +24,7 @@ import { useAccess } from '@/store/access';
 export function CloseOfDayPage() {
   const { may } = useAccess();
   const navigate = useNavigate();
-  const list = useListState({ sort: 'id', direction: 'desc', filters: ['status'] });
-  const runs = useListChargeRunsQuery({ door: null, query: list.query });
+  const [result, setResult] = useState('');
   const products = useListProductsQuery({}).data ?? [];
   const [isAssembling, setIsAssembling] = useState(false);
   return (
@@ -38,6 +41,37 @@ export function CloseOfDayPage() {
           )
         }
       />
+      <PageResult latest={result} />
+      <Blocks>
+        {may('getBusinessDay') && (
+          <BusinessDayCard
+            rights={{
+              close: may('closeDay'),
+              reopen: may('reopenDay'),
+              mode: may('changeDayMode'),
+            }}
+            onDone={setResult}
+          />
+        )}
+        <Runs />
+      </Blocks>
+      {isAssembling && (
+        <AssembleDialog
+          door={null}
+          products={products.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onClose={() => setIsAssembling(false)}
+          onDone={({ id }) => void navigate(toChargeRun(id))}
+        />
+      )}
+    </>
+  );
+}
+
+function Runs() {
+  const list = useListState({ sort: 'id', direction: 'desc', filters: ['status'] });
+  const runs = useListChargeRunsQuery({ door: null, query: list.query });
+  return (
+    <Section title="Lotes de cargos">
       <ListToolbar>
         <SelectField
           name="status"
@@ -60,14 +94,6 @@ export function CloseOfDayPage() {
           </>
         )}
       </QueryState>
-      {isAssembling && (
-        <AssembleDialog
-          door={null}
-          products={products.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onClose={() => setIsAssembling(false)}
-          onDone={({ id }) => void navigate(toChargeRun(id))}
-        />
-      )}
-    </>
+    </Section>
   );
 }

@@ -5,6 +5,7 @@ import { expect, vi } from 'vitest';
 import { App } from '@/app/App';
 import { pageReload } from '@/app/pageReload';
 import { reloadBearerToken } from '@/api/client';
+import { calendarDay, tellToday } from '@/i18n/format';
 import { storeSession } from '@/store/session';
 import { createStore } from '@/store/store';
 import { ADMIN, TEST_PASSWORD_SENT } from './testUsers';
@@ -14,6 +15,7 @@ export function renderApp(path: string) {
   window.history.replaceState(null, '', path);
   const reload = vi.spyOn(pageReload, 'toRoot').mockReturnValue(undefined);
   reloadBearerToken();
+  tellToday(calendarDay());
   const appStore = createStore();
   const user = userEvent.setup();
   return { user, reload, appStore, ...render(<App appStore={appStore} />) };

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aLoan } from '@tests/support/builders';
+import { generated } from '@tests/support/chargeRuns';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, seeNoAccess, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
@@ -44,6 +45,34 @@ describe('/pendientes/cierre', () => {
     await user.click(undo.getByRole('button', { name: 'Deshacer corrida' }));
     expect((await screen.findAllByText('Reversado'))[0]).toBeVisible();
     expect(screen.getByText('Faltaba un pago')).toBeVisible();
+  });
+
+  it('holds the business date, closes it, and gives it back', async () => {
+    await signInAt(api);
+    const { user } = renderApp('/pendientes/cierre');
+    const explain = async (button: string) => {
+      await user.click(await screen.findByRole('button', { name: button }));
+      const dialog = await inDialog();
+      await user.type(dialog.getByLabelText('Motivo'), 'Cierre por caja');
+      await user.click(dialog.getByRole('button', { name: /^(Cambiar|Reabrir día)$/ }));
+    };
+    await explain('Cerrar a mano');
+    await user.click(await screen.findByRole('button', { name: 'Cerrar el día' }));
+    const early = await inDialog();
+    await user.click(early.getByRole('button', { name: 'Cerrar el día' }));
+    expect(await early.findByText(/Faltan cargos de 1 préstamos/)).toBeVisible();
+    await user.click(early.getByRole('button', { name: 'Cancelar' }));
+
+    await generated(api);
+    await user.click(screen.getByRole('button', { name: 'Cerrar el día' }));
+    const dialog = await inDialog();
+    await user.type(dialog.getByLabelText('Nota'), 'Caja cuadrada');
+    await user.click(dialog.getByRole('button', { name: 'Cerrar el día' }));
+    expect(await screen.findByText('La fecha de negocio es ahora el 21/04/2026.')).toBeVisible();
+    await explain('Reabrir el anterior');
+    expect(await screen.findByText('La fecha de negocio es ahora el 20/04/2026.')).toBeVisible();
+    await explain('Seguir al calendario');
+    expect(await screen.findByText('Con el calendario')).toBeVisible();
   });
 
   it('is only looked at by an analyst, and is no place for a borrower', async () => {

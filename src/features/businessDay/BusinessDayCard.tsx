@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { BusinessDay } from '@core/contract/businessDay';
+import { Facts } from '@/components/Facts';
+import { MoneyText } from '@/components/MoneyText';
+import { QueryState } from '@/components/QueryState';
+import { ReasonDialog } from '@/components/ReasonDialog';
+import { Section } from '@/components/Section';
+import { groupMoney, showDate, showInstant, showLongDate } from '@/i18n/format';
+import { CloseDayDialog } from './CloseDayDialog';
+import {
+  useChangeDayModeMutation,
+  useGetBusinessDayQuery,
+  useReopenDayMutation,
+} from './businessDayApi';
+
+type Step = 'close' | 'reopen' | 'mode';
+
+interface BusinessDayCardProps {
+  readonly rights: Readonly<Record<Step, boolean>>;
+  readonly onDone: (result: string) => void;
+}
+
+/** The business date: what is missing to close it, and what was closed last. */
+export function BusinessDayCard({ rights, onDone }: BusinessDayCardProps) {
+  const day = useGetBusinessDayQuery();
+  const [step, setStep] = useState<Step>();
+  const done = (changed: BusinessDay) => {
+    setStep(undefined);
+    onDone(`La fecha de negocio es ahora el ${showDate(changed.businessDate)}.`);
+  };
+  const close = () => setStep(undefined);
+  return (
+    <Section
+      title="Fecha de negocio"
+      action={<Steps day={day.data} rights={rights} onStep={setStep} />}
+    >
+      <QueryState query={day}>{(data) => <Day day={data} />}</QueryState>
+      {step === 'close' && day.data !== undefined && (
+        <CloseDayDialog day={day.data} onClose={close} onDone={done} />
+      )}
+      {step === 'reopen' && <ReopenDialog onClose={close} onDone={done} />}
+      {step === 'mode' && day.data !== undefined && (
+        <ModeDialog mode={day.data.mode} onClose={close} onDone={done} />
+      )}
+    </Section>
+  );
+}
+
+interface StepsProps {
+  readonly day: BusinessDay | undefined;
+  readonly rights: BusinessDayCardProps['rights'];
+  readonly onStep: (step: Step) => void;
+}
+
+function Steps({ day, rights, onStep }: StepsProps) {
+  if (day === undefined) return null;
+  const isManual = day.mode === 'manual';
+  const button = (step: Step, label: string) => (
+    <Button size="small" variant="outlined" onClick={() => onStep(step)}>
+      {label}
+    </Button>
+  );
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+      {rights.mode && button('mode', isManual ? 'Seguir al calendario' : 'Cerrar a mano')}
+      {rights.reopen && day.canReopen && button('reopen', 'Reabrir el anterior')}
+      {rights.close && isManual && button('close', 'Cerrar el día')}
+    </Box>
+  );
+}
+
+function Day({ day }: { readonly day: BusinessDay }) {
+  const { checks, lastClose } = day;
+  const isManual = day.mode === 'manual';
+  const facts = [
+    { term: 'Hoy se trabaja con', value: showDate(day.businessDate) },
+    { term: 'Se cierra', value: isManual ? 'A mano' : 'Con el calendario' },
+    { term: 'Préstamos por cargar', value: groupMoney(String(checks.loansToCharge)) },
+    { term: 'Cajas sin cerrar', value: groupMoney(String(checks.openCashDesks)) },
+    { term: 'Préstamos menos libros', value: <MoneyText amount={checks.difference} /> },
+    {
+      term: 'Último cierre',
+      value:
+        lastClose === null
+          ? 'Ninguno'
+          : `${showDate(lastClose.closedOn)}, por ${lastClose.closedBy ?? 'el sistema'} el ` +
+            showInstant(lastClose.closedAt),
+    },
+  ];
+  return (
+    <>
+      {isManual && day.businessDate < day.calendarDay && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          El calendario ya está en el {showLongDate(day.calendarDay)}: faltan días por cerrar.
+        </Alert>
+      )}
+      <Facts facts={facts} />
+    </>
+  );
+}
+
+interface DialogProps {
+  readonly onClose: () => void;
+  readonly onDone: (day: BusinessDay) => void;
+}
+
+function ReopenDialog({ onClose, onDone }: DialogProps) {
+  const [reopen] = useReopenDayMutation();
+  return (
+    <ReasonDialog
+      title="Reabrir el último día cerrado"
+      effect="La fecha de negocio vuelve a ese día y se puede asentar en él otra vez."
+      confirm="Reabrir día"
+      onClose={onClose}
+      send={(reason, idempotencyKey) =>
+        reopen({ data: { reason }, idempotencyKey }).unwrap().then(onDone)
+      }
+    />
+  );
+}
+
+function ModeDialog({ mode, onClose, onDone }: DialogProps & Pick<BusinessDay, 'mode'>) {
+  const [change] = useChangeDayModeMutation();
+  const isManual = mode === 'manual';
+  return (
+    <ReasonDialog
+      title={isManual ? 'Seguir al calendario' : 'Cerrar los días a mano'}
+      effect={
+        isManual
+          ? 'La fecha de negocio será la del calendario y cada noche se cargará y cerrará sola.'
+          : 'La fecha de negocio quedará en hoy hasta que alguien genere sus cargos y la cierre.'
+      }
+      confirm="Cambiar"
+      onClose={onClose}
+      send={(reason, idempotencyKey) =>
+        change({ data: { mode: isManual ? 'automatic' : 'manual', reason }, idempotencyKey })
+          .unwrap()
+          .then(onDone)
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import Typography from '@mui/material/Typography';
+import * as yup from 'yup';
+import type { BusinessDay } from '@core/contract/businessDay';
+import { REASON_MAX_LENGTH } from '@core/loan/rules';
+import { Blocks } from '@/components/Blocks';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { TextInput } from '@/components/TextInput';
+import { useCommandForm } from '@/components/useCommandForm';
+import { count, showDate } from '@/i18n/format';
+import { useCloseDayMutation } from './businessDayApi';
+
+interface CloseDayDialogProps {
+  readonly day: BusinessDay;
+  readonly onClose: () => void;
+  readonly onDone: (day: BusinessDay) => void;
+}
+
+const schema = yup.object({
+  note: yup.string().max(REASON_MAX_LENGTH, 'Escriba una nota más corta'),
+});
+
+/** Closes the business date: nothing more is posted on it. */
+export function CloseDayDialog({ day, onClose, onDone }: CloseDayDialogProps) {
+  const [close] = useCloseDayMutation();
+  const { businessDate, checks } = day;
+  const { form, field, fields, problem } = useCommandForm<{ note: string }>({
+    initialValues: { note: '' },
+    schema,
+    send: ({ note }, idempotencyKey) =>
+      close({ data: { businessDate, note: note.trim() }, idempotencyKey })
+        .unwrap()
+        .then(onDone),
+  });
+  const desks = count(checks.openCashDesks, 'caja sigue abierta', 'cajas siguen abiertas');
+  return (
+    <ConfirmDialog
+      title={`Cerrar el ${showDate(businessDate)}`}
+      confirm="Cerrar el día"
+      busy="Cerrando..."
+      isBusy={form.isSubmitting}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks ref={fields} gap={2}>
+        <Typography>
+          Nada más se asentará con esa fecha y su corrida de cargos ya no se podrá deshacer. Empieza
+          el día siguiente.
+        </Typography>
+        {checks.openCashDesks > 0 && <Typography color="warning.main">{desks}.</Typography>}
+        <TextInput label="Nota" rows={2} isFirst maxLength={REASON_MAX_LENGTH} {...field('note')} />
+      </Blocks>
+    </ConfirmDialog>
+  );
+}

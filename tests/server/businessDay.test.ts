@@ -1,0 +1,114 @@
+import type { BusinessDay } from '@core/contract/businessDay';
+import { runDay } from '@server/jobs/nightly';
+import { aLoan } from '@tests/support/builders';
+import { generated, RUNS, undo } from '@tests/support/chargeRuns';
+import { withTestApp, type TestApp } from '@tests/support/testApp';
+import { ANALYST } from '@tests/support/testUsers';
+import { describe, expect, it } from 'vitest';
+
+const DAY = '/protected/dia-de-negocio';
+
+const dayOf = async ({ send }: TestApp) => (await (await send('GET', DAY)).json()) as BusinessDay;
+
+const setMode = ({ send }: TestApp, mode: string) =>
+  send('POST', `${DAY}/modo`, { body: { mode, reason: 'Cierre por caja' } });
+
+const close = ({ send }: TestApp, businessDate: string, note = '') =>
+  send('POST', `${DAY}/cierre`, { body: { businessDate, note } });
+
+const reopen = ({ send }: TestApp) =>
+  send('POST', `${DAY}/reapertura`, { body: { reason: 'Falta un depósito' } });
+
+const codeOf = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { code?: string }).code,
+];
+
+/** A loan whose first installment falls due on a date that somebody holds. */
+const withHeldDay = (test: (app: TestApp) => Promise<void>) =>
+  withTestApp(async (app) => {
+    await aLoan(app);
+    app.setToday('2026-04-10');
+    await setMode(app, 'manual');
+    await test(app);
+  });
+
+describe('the business date', () => {
+  it('follows the calendar, whose days close by themselves', () =>
+    withTestApp(async (app) => {
+      expect(await dayOf(app)).toMatchObject({ businessDate: '2026-03-10', mode: 'automatic' });
+      await runDay(app.deps);
+      expect(await dayOf(app)).toMatchObject({
+        lastClose: { closedOn: '2026-03-09', closedBy: null },
+        canReopen: false,
+      });
+      expect(await codeOf(await close(app, '2026-03-10'))).toEqual([409, 'DAY_CLOSES_BY_ITSELF']);
+    }));
+
+  it('is held until somebody closes it, whatever the calendar says', () =>
+    withHeldDay(async (app) => {
+      app.setToday('2026-04-12');
+      const response = await app.send('GET', DAY);
+      expect(response.headers.get('x-business-date')).toBe('2026-04-10');
+      expect(await response.json()).toMatchObject({
+        businessDate: '2026-04-10',
+        calendarDay: '2026-04-12',
+        mode: 'manual',
+      });
+      await runDay(app.deps);
+      const lots = (await (await app.send('GET', RUNS)).json()) as { total: number };
+      expect(lots.total).toBe(0);
+      const late = { amount: '10.00', receivedOn: '2026-04-12', means: 'cash' };
+      const payment = await app.send('POST', '/protected/prestamos/1/pagos', { body: late });
+      expect(await codeOf(payment)).toEqual([422, 'PAYMENT_DATE_OUT_OF_LIMITS']);
+    }));
+
+  it('closes once its charges stand, and the next day begins', () =>
+    withHeldDay(async (app) => {
+      expect((await dayOf(app)).checks).toMatchObject({ loansToCharge: 1, canClose: false });
+      expect(await codeOf(await close(app, '2026-04-10'))).toEqual([409, 'DAY_NOT_READY']);
+      const run = await generated(app);
+      expect(await codeOf(await close(app, '2026-04-09'))).toEqual([409, 'DAY_CHANGED']);
+      const closed = await close(app, '2026-04-10', 'Caja cuadrada');
+      expect(await closed.json()).toMatchObject({
+        businessDate: '2026-04-11',
+        lastClose: { closedOn: '2026-04-10', note: 'Caja cuadrada' },
+        canReopen: true,
+      });
+      expect(await codeOf(await undo(app, run.id))).toEqual([409, 'CHARGE_RUN_DAY_CLOSED']);
+      expect(await codeOf(await close(app, '2026-04-11'))).toEqual([409, 'DAY_NOT_BEGUN']);
+    }));
+
+  it('is reopened while nothing was posted after it', () =>
+    withHeldDay(async (app) => {
+      const run = await generated(app);
+      await close(app, '2026-04-10');
+      expect(await (await reopen(app)).json()).toMatchObject({ businessDate: '2026-04-10' });
+      expect((await undo(app, run.id)).status).toBe(200);
+      expect(await codeOf(await reopen(app))).toEqual([409, 'DAY_NOT_CLOSED']);
+    }));
+
+  it('stays closed once something was posted on the day that followed', () =>
+    withHeldDay(async (app) => {
+      await generated(app);
+      await close(app, '2026-04-10');
+      app.setToday('2026-04-11');
+      const body = { kind: 'contribution', amount: '10.00', note: 'Aporte' };
+      await app.send('POST', '/protected/fondos/1/movimientos', { body });
+      expect(await codeOf(await reopen(app))).toEqual([409, 'DAY_HAS_MOVEMENTS']);
+    }));
+
+  it('goes back to the calendar unless it is ahead of it, and is moved by administrators', () =>
+    withHeldDay(async (app) => {
+      await generated(app);
+      await close(app, '2026-04-10');
+      expect(await codeOf(await setMode(app, 'automatic'))).toEqual([409, 'DAY_NOT_BEGUN']);
+      app.setToday('2026-04-13');
+      expect(await (await setMode(app, 'automatic')).json()).toMatchObject({
+        businessDate: '2026-04-13',
+        mode: 'automatic',
+      });
+      const body = { mode: 'manual', reason: 'Cierre por caja' };
+      expect((await app.send('POST', `${DAY}/modo`, { body, as: ANALYST })).status).toBe(403);
+    }));
+});
