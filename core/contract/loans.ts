@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { DAY_COUNTS } from '../calendar/dayCount';
 import { LOAN_STATUSES } from '../loan/arrears';
+import { CHARGE_KINDS } from '../loan/chargesDue';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
 import { PAYMENT_FREQUENCIES, RATE_KINDS } from '../loan/terms';
+import { LOAN_ALLOCATION_ORDERS } from '../loan/allocatePayment';
 import { ListQuery, MoneyText, pageOf, PlainDateText, PositiveMoneyText, RateText } from './common';
+
+/** What every installment carries besides principal and interest. */
+export const InstallmentChargesBody = z
+  .strictObject({
+    /** Credit life insurance (desgravamen), percent a month of the balance. */
+    insurancePercent: RateText,
+    fees: z.array(z.strictObject({ name: z.string(), amount: PositiveMoneyText })),
+  })
+  .meta({ id: 'InstallmentCharges' });
 
 /** What a lender and a borrower agree on. */
 export const LoanTermsBody = z
@@ -16,6 +27,8 @@ export const LoanTermsBody = z
     installmentCount: z.int().min(1, 'Use al menos 1 cuota').max(INSTALLMENT_COUNT_MAX),
     disbursedOn: PlainDateText,
     firstDueOn: PlainDateText,
+    /** Left out where installments carry nothing else. */
+    charges: InstallmentChargesBody.optional(),
   })
   .meta({ id: 'LoanTerms' });
 export type LoanTermsBody = z.infer<typeof LoanTermsBody>;
@@ -28,6 +41,8 @@ export const ScheduleRow = z
     days: z.int(),
     principal: MoneyText,
     interest: MoneyText,
+    insurance: MoneyText,
+    fees: MoneyText,
     total: MoneyText,
     balanceAfter: MoneyText,
   })
@@ -40,6 +55,8 @@ export const Schedule = z
     installments: z.array(ScheduleRow),
     totalPrincipal: MoneyText,
     totalInterest: MoneyText,
+    /** Insurance and fees of all installments. */
+    totalCharges: MoneyText,
     totalDue: MoneyText,
   })
   .meta({ id: 'Schedule' });
@@ -47,19 +64,22 @@ export type Schedule = z.infer<typeof Schedule>;
 
 /**
  * A loan to register and disburse. `previewTotalDue` is the total that the person saw: the
- * server refuses with PREVIEW_OUTDATED when its own differs.
+ * server refuses with PREVIEW_OUTDATED when its own differs. What its installments carry comes
+ * from its product.
  */
-export const NewLoan = LoanTermsBody.extend({
-  borrowerId: z.int().positive(),
-  fundId: z.int().positive(),
-  lateAnnualRatePercent: RateText,
-  previewTotalDue: MoneyText,
-  /** The accepted request that this loan fulfils: its terms are locked. */
-  requestId: z.int().positive().optional(),
-  /** Without a request, the product and the amount asked for: its fee and limits hold. */
-  productId: z.int().positive().optional(),
-  askedAmount: PositiveMoneyText.optional(),
-}).meta({ id: 'NewLoan' });
+export const NewLoan = LoanTermsBody.omit({ charges: true })
+  .extend({
+    borrowerId: z.int().positive(),
+    fundId: z.int().positive(),
+    lateAnnualRatePercent: RateText,
+    previewTotalDue: MoneyText,
+    /** The accepted request that this loan fulfils: its terms are locked. */
+    requestId: z.int().positive().optional(),
+    /** Without a request, the product and the amount asked for: its fee and limits hold. */
+    productId: z.int().positive().optional(),
+    askedAmount: PositiveMoneyText.optional(),
+  })
+  .meta({ id: 'NewLoan' });
 export type NewLoan = z.infer<typeof NewLoan>;
 
 /** What a disbursement would do: what the borrower receives, and every line of the books. */
@@ -120,12 +140,19 @@ export const LoanDetail = LoanSummary.extend({
   borrowerDocument: z.string(),
   terms: LoanTermsBody,
   lateAnnualRatePercent: RateText,
+  /** In which payments settle what is owed. */
+  allocationOrder: z.enum(LOAN_ALLOCATION_ORDERS),
+  /** Kept from what was handed over, or lent besides. */
+  originationFee: MoneyText,
   totalInterest: MoneyText,
+  totalCharges: MoneyText,
   totalDue: MoneyText,
   totalPaid: MoneyText,
   /** Owed today: everything fallen due and unpaid, with late interest up to today. */
   overdueInterest: MoneyText,
   overduePrincipal: MoneyText,
+  /** Insurance and fees fallen due and unpaid. */
+  overdueCharges: MoneyText,
   lateInterest: MoneyText,
   overdueTotal: MoneyText,
   /** Everything still to pay, future interest included. */
@@ -141,7 +168,7 @@ export type LoanDetail = z.infer<typeof LoanDetail>;
 export const LoanCharge = z
   .object({
     id: z.int(),
-    kind: z.enum(['interest', 'lateInterest']),
+    kind: z.enum(CHARGE_KINDS),
     installmentNumber: z.int(),
     chargedOn: PlainDateText,
     amount: MoneyText,

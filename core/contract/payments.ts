@@ -20,6 +20,8 @@ export const PaymentAllocationRow = z
     installmentNumber: z.int(),
     dueOn: PlainDateText,
     lateInterest: MoneyText,
+    fees: MoneyText,
+    insurance: MoneyText,
     interest: MoneyText,
     principal: MoneyText,
     total: MoneyText,
@@ -31,6 +33,8 @@ export type PaymentAllocationRow = z.infer<typeof PaymentAllocationRow>;
 const allocation = {
   allocation: z.array(PaymentAllocationRow),
   lateInterest: MoneyText,
+  fees: MoneyText,
+  insurance: MoneyText,
   interest: MoneyText,
   principal: MoneyText,
 };

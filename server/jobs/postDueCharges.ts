@@ -72,14 +72,16 @@ async function updateLoans(tx: Database, loans: readonly Projected[]): Promise<v
   await tx.execute(sql`
     update loan l set
       interest_receivable = row.interest, late_interest_receivable = row.late,
+      charges_receivable = row.charges,
       next_charge_on = row.next_charge_on, charged_through = row.charged_through,
       version = l.version + 1
     from unnest(
       ${column(({ row }) => row.id)}::bigint[],
       ${column(({ projection }) => projection.interestReceivable)}::numeric[],
       ${column(({ projection }) => projection.lateInterestReceivable)}::numeric[],
+      ${column(({ projection }) => projection.chargesReceivable)}::numeric[],
       ${column(({ projection }) => projection.nextChargeOn)}::date[],
       ${column(({ projection }) => projection.chargedThrough)}::date[]
-    ) as row (id, interest, late, next_charge_on, charged_through)
+    ) as row (id, interest, late, charges, next_charge_on, charged_through)
     where l.id = row.id`);
 }

@@ -8,10 +8,14 @@ export const ACCOUNTS = {
   loanPrincipal: '1401',
   interestReceivable: '1408',
   lateInterestReceivable: '1409',
+  insuranceReceivable: '1410',
+  feesReceivable: '1411',
+  insurancePayable: '2501',
   fundCapital: '3101',
   interestIncome: '5101',
   lateInterestIncome: '5102',
   feeIncome: '5103',
+  installmentFeeIncome: '5104',
 } as const;
 
 /** One side of an entry, in céntimos: a positive amount is a debit, a negative one a credit. */
@@ -39,7 +43,10 @@ export const disbursementPostings = (principal: Money, fee: Money): Posting[] =>
   ...transfer(ACCOUNTS.feeIncome, ACCOUNTS.cash, fee),
 ];
 
-/** Interest and late interest become due, or are taken back when negative. */
+/**
+ * What is charged becomes due, or is taken back when negative. Insurance is the insurer's: it is
+ * owed on, not earned.
+ */
 export function chargePostings(charges: readonly ChargeDue[]): Posting[] {
   const totalOf = (kind: ChargeDue['kind']) =>
     sum(charges.filter((charge) => charge.kind === kind).map(({ amount }) => amount));
@@ -50,6 +57,8 @@ export function chargePostings(charges: readonly ChargeDue[]): Posting[] {
       ACCOUNTS.lateInterestReceivable,
       totalOf('lateInterest'),
     ),
+    ...transfer(ACCOUNTS.insurancePayable, ACCOUNTS.insuranceReceivable, totalOf('insurance')),
+    ...transfer(ACCOUNTS.installmentFeeIncome, ACCOUNTS.feesReceivable, totalOf('fees')),
   ];
 }
 
@@ -57,6 +66,8 @@ export function chargePostings(charges: readonly ChargeDue[]): Posting[] {
 export function paymentPostings(paid: ByComponent): Posting[] {
   return [
     ...transfer(ACCOUNTS.lateInterestReceivable, ACCOUNTS.cash, paid.lateInterest),
+    ...transfer(ACCOUNTS.feesReceivable, ACCOUNTS.cash, paid.fees),
+    ...transfer(ACCOUNTS.insuranceReceivable, ACCOUNTS.cash, paid.insurance),
     ...transfer(ACCOUNTS.interestReceivable, ACCOUNTS.cash, paid.interest),
     ...transfer(ACCOUNTS.loanPrincipal, ACCOUNTS.cash, paid.principal),
   ];

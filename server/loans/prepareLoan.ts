@@ -2,14 +2,14 @@ import { addDays } from '@core/calendar/plainDate';
 import type { LoanPreview, LoanTermsBody, NewLoan } from '@core/contract/loans';
 import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors';
-import { buildSchedule } from '@core/loan/buildSchedule';
 import { checkRate } from '@core/loan/checkTerms';
 import { DISBURSEMENT_BACKDATE_DAYS_MAX } from '@core/loan/rules';
+import { scheduleOf } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { feeOn } from '@core/products/computeOffer';
-import { checkWithinProduct } from '@core/products/productTerms';
+import { chargesOf, checkWithinProduct } from '@core/products/productTerms';
 import { sql } from 'drizzle-orm';
 import { checkMayBorrow } from '../borrowers/states';
 import type { Database } from '../db/client';
@@ -31,6 +31,10 @@ export const toLoanTerms = (body: LoanTermsBody): LoanTerms => ({
   installmentCount: body.installmentCount,
   disbursedOn: body.disbursedOn,
   firstDueOn: body.firstDueOn,
+  charges: body.charges && {
+    insurancePercent: body.charges.insurancePercent,
+    fees: body.charges.fees.map(({ name, amount }) => ({ name, amount: parseMoney(amount) })),
+  },
 });
 
 /** The product behind a loan, with the fee that it takes. */
@@ -50,9 +54,10 @@ export async function prepareLoan(tx: Database, act: Act, data: NewLoan) {
   const today = act.clock.today();
   checkRate(lateAnnualRatePercent, 'lateAnnualRatePercent');
   checkDisbursementDate(disbursedOn, today);
-  const terms = toLoanTerms(data);
   const { product, fee } = await sourceOf(tx, act, data);
-  const schedule = buildSchedule(terms);
+  const charges = product && chargesOf(product.terms);
+  const terms = { ...toLoanTerms(data), charges };
+  const schedule = scheduleOf(terms);
   const totalDue = formatMoney(schedule.totalDue);
   if (totalDue !== data.previewTotalDue) throw new DomainError('PREVIEW_OUTDATED', { totalDue });
   await checkMayBorrow(tx, borrowerId, today);
@@ -71,14 +76,13 @@ export async function prepareLoan(tx: Database, act: Act, data: NewLoan) {
     const params = { available: formatMoney(available) };
     throw new DomainError('FUND_CASH_INSUFFICIENT', params, 'principal');
   }
-  const productVersionId = product?.versionId;
   return {
     terms,
     schedule,
     fund,
     fee,
     received,
-    productVersionId,
+    product,
     cashAfter: available - received,
   };
 }

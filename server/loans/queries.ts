@@ -1,7 +1,8 @@
 import type { DayCount } from '@core/calendar/dayCount';
-import type { RepaymentSchedule } from '@core/loan/buildSchedule';
 import type { ChargeDue, ChargedInstallment } from '@core/loan/chargesDue';
+import type { LoanSchedule } from '@core/loan/scheduleOf';
 import type { LoanTerms, PaymentFrequency, RateKind } from '@core/loan/terms';
+import { chargesOf } from '@core/products/productTerms';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
@@ -9,6 +10,10 @@ import { installment, loan } from '../db/schema';
 
 export type LoanRow = typeof loan.$inferSelect;
 type InstallmentRow = typeof installment.$inferSelect;
+
+/** What is unpaid of an installment `i` of what was agreed. */
+export const UNPAID = sql`(i.principal - i.paid_principal + i.interest - i.paid_interest
+  + i.insurance - i.paid_insurance + i.fees - i.paid_fees)`;
 
 /** Locks the loan row, so that two acts on one loan run one after the other. */
 export async function lockLoan(db: Database, loanId: number): Promise<LoanRow | undefined> {
@@ -32,6 +37,7 @@ export function toTerms(row: LoanRow): LoanTerms {
     installmentCount: row.installmentCount,
     disbursedOn: row.disbursedOn,
     firstDueOn: row.firstDueOn,
+    charges: chargesOf(row),
   };
 }
 
@@ -50,13 +56,19 @@ function toInstallment(row: InstallmentRow): StoredInstallment {
     days: row.days,
     principal: parseMoney(row.principal),
     interest: parseMoney(row.interest),
+    insurance: parseMoney(row.insurance),
+    fees: parseMoney(row.fees),
     balanceAfter: parseMoney(row.balanceAfter),
     charged: {
       interest: parseMoney(row.chargedInterest),
       lateInterest: parseMoney(row.chargedLateInterest),
+      insurance: parseMoney(row.chargedInsurance),
+      fees: parseMoney(row.chargedFees),
     },
     paid: {
       lateInterest: parseMoney(row.paidLateInterest),
+      fees: parseMoney(row.paidFees),
+      insurance: parseMoney(row.paidInsurance),
       interest: parseMoney(row.paidInterest),
       principal: parseMoney(row.paidPrincipal),
     },
@@ -83,20 +95,24 @@ export async function findInstallments(
   return rows.map(toInstallment);
 }
 
-export async function insertSchedule(db: Database, loanId: number, schedule: RepaymentSchedule) {
+export async function insertSchedule(db: Database, loanId: number, schedule: LoanSchedule) {
   const rows = schedule.installments;
   await db.execute(sql`
     insert into installment
-      (loan_id, number, due_on, days, principal, interest, balance_after, late_base_through)
-    select ${loanId}::bigint, number, due_on, days, principal, interest, balance_after, due_on
+      (loan_id, number, due_on, days, principal, interest, insurance, fees, balance_after,
+        late_base_through)
+    select ${loanId}::bigint, number, due_on, days, principal, interest, insurance, fees,
+      balance_after, due_on
     from unnest(
       ${sql.param(rows.map((row) => row.number))}::int[],
       ${sql.param(rows.map((row) => row.dueOn))}::date[],
       ${sql.param(rows.map((row) => row.days))}::int[],
       ${sql.param(rows.map((row) => formatMoney(row.principal)))}::numeric[],
       ${sql.param(rows.map((row) => formatMoney(row.interest)))}::numeric[],
+      ${sql.param(rows.map((row) => formatMoney(row.insurance)))}::numeric[],
+      ${sql.param(rows.map((row) => formatMoney(row.fees)))}::numeric[],
       ${sql.param(rows.map((row) => formatMoney(row.balanceAfter)))}::numeric[]
-    ) as row (number, due_on, days, principal, interest, balance_after)`);
+    ) as row (number, due_on, days, principal, interest, insurance, fees, balance_after)`);
 }
 
 type InstallmentState = Pick<
@@ -113,9 +129,13 @@ export async function updateInstallments(db: Database, rows: readonly Installmen
     update installment i set
       charged_interest = row.charged_interest,
       charged_late_interest = row.charged_late_interest,
+      charged_insurance = row.charged_insurance,
+      charged_fees = row.charged_fees,
       paid_late_interest = row.paid_late_interest,
       paid_interest = row.paid_interest,
       paid_principal = row.paid_principal,
+      paid_insurance = row.paid_insurance,
+      paid_fees = row.paid_fees,
       late_base = row.late_base,
       late_base_through = row.late_base_through
     from unnest(
@@ -123,13 +143,18 @@ export async function updateInstallments(db: Database, rows: readonly Installmen
       ${sql.param(rows.map((row) => row.number))}::int[],
       ${amounts((row) => row.charged.interest)},
       ${amounts((row) => row.charged.lateInterest)},
+      ${amounts((row) => row.charged.insurance)},
+      ${amounts((row) => row.charged.fees)},
       ${amounts((row) => row.paid.lateInterest)},
       ${amounts((row) => row.paid.interest)},
       ${amounts((row) => row.paid.principal)},
+      ${amounts((row) => row.paid.insurance)},
+      ${amounts((row) => row.paid.fees)},
       ${sql.param(rows.map((row) => String(row.lateBase)))}::numeric[],
       ${sql.param(rows.map((row) => row.lateBaseThrough))}::date[]
-    ) as row (loan_id, number, charged_interest, charged_late_interest, paid_late_interest,
-      paid_interest, paid_principal, late_base, late_base_through)
+    ) as row (loan_id, number, charged_interest, charged_late_interest, charged_insurance,
+      charged_fees, paid_late_interest, paid_interest, paid_principal, paid_insurance, paid_fees,
+      late_base, late_base_through)
     where i.loan_id = row.loan_id and i.number = row.number`);
 }
 

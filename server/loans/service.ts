@@ -1,7 +1,9 @@
 import type { LoanDetail, LoanTermsBody, NewLoan, Schedule, VoidLoan } from '@core/contract/loans';
+import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors';
-import { buildSchedule, type RepaymentSchedule } from '@core/loan/buildSchedule';
+import { CHARGE_KINDS } from '@core/loan/chargesDue';
 import { openInstallment } from '@core/loan/replayPayments';
+import { scheduleOf, type LoanSchedule } from '@core/loan/scheduleOf';
 import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { recordAudit } from '../audit';
@@ -21,20 +23,23 @@ import { hasLivePayments } from '../payments/existence';
 
 /** The schedule that a loan of these terms would have. Nothing is written. */
 export function simulateLoan(body: LoanTermsBody): Schedule {
-  return toWire(buildSchedule(toLoanTerms(body)));
+  return toWire(scheduleOf(toLoanTerms(body)));
 }
 
-function toWire(schedule: RepaymentSchedule): Schedule {
+function toWire(schedule: LoanSchedule): Schedule {
   return {
     installments: schedule.installments.map((row) => ({
       ...row,
       principal: formatMoney(row.principal),
       interest: formatMoney(row.interest),
+      insurance: formatMoney(row.insurance),
+      fees: formatMoney(row.fees),
       total: formatMoney(row.total),
       balanceAfter: formatMoney(row.balanceAfter),
     })),
     totalPrincipal: formatMoney(schedule.totalPrincipal),
     totalInterest: formatMoney(schedule.totalInterest),
+    totalCharges: formatMoney(schedule.totalCharges),
     totalDue: formatMoney(schedule.totalDue),
   };
 }
@@ -43,8 +48,8 @@ function toWire(schedule: RepaymentSchedule): Schedule {
 export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promise<LoanDetail> {
   const { borrowerId, fundId, requestId, lateAnnualRatePercent } = data;
   const today = act.clock.today();
-  const { terms, schedule, fund, fee, productVersionId } = await prepareLoan(tx, act, data);
-  const { principal, ...agreed } = terms;
+  const { terms, schedule, fund, fee, product } = await prepareLoan(tx, act, data);
+  const { principal, charges: _charges, ...agreed } = terms;
   const [row] = await tx
     .insert(loan)
     .values({
@@ -63,7 +68,9 @@ export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promi
       createdAt: act.clock.now(),
       createdBy: act.userId,
       requestId: requestId ?? null,
-      productVersionId: productVersionId ?? null,
+      productVersionId: product?.versionId ?? null,
+      ...termsOfProduct(product),
+      totalCharges: formatMoney(schedule.totalCharges),
       originationFee: formatMoney(fee),
     })
     .returning({ id: loan.id });
@@ -84,6 +91,14 @@ export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promi
   await recordAudit(tx, act, { action: 'disburseLoan', entity: 'loan', entityId: id, after });
   return getLoanDetail(tx, id, today);
 }
+
+/** What a loan keeps of its product; without one, nothing is carried and the oldest goes first. */
+const termsOfProduct = (product: Product | undefined) =>
+  product && {
+    insurancePercent: product.terms.insurancePercent,
+    installmentFees: product.terms.installmentFees,
+    allocationOrder: product.terms.allocationOrder,
+  };
 
 /** A loan dated back may have installments that are due by now. */
 async function chargePastInstallments(tx: Database, act: Act, loanId: number): Promise<void> {
@@ -116,19 +131,17 @@ export async function voidLoan(
   const today = act.clock.today();
   const before = await findInstallments(tx, [loanId]);
   const charges = before.flatMap(({ number, charged }) =>
-    (['interest', 'lateInterest'] as const)
-      .filter((kind) => charged[kind] !== ZERO)
-      .map((kind) => ({
-        installmentNumber: number,
-        kind,
-        chargedOn: today,
-        amount: -charged[kind],
-      })),
+    CHARGE_KINDS.filter((kind) => charged[kind] !== ZERO).map((kind) => ({
+      installmentNumber: number,
+      kind,
+      chargedOn: today,
+      amount: -charged[kind],
+    })),
   );
   const installments = before.map((one) => ({
     ...one,
     ...openInstallment(one),
-    charged: { interest: ZERO, lateInterest: ZERO },
+    charged: { interest: ZERO, lateInterest: ZERO, insurance: ZERO, fees: ZERO },
   }));
   await postCharges(
     tx,
@@ -152,6 +165,7 @@ export async function voidLoan(
     outstandingPrincipal: '0.00',
     interestReceivable: '0.00',
     lateInterestReceivable: '0.00',
+    chargesReceivable: '0.00',
     nextDueOn: null,
     nextChargeOn: null,
     chargedThrough: today,

@@ -149,6 +149,8 @@ export function allocationWire(
   const numbers = [...new Set(lines.map((line) => line.installmentNumber))];
   const text = (number?: number) => ({
     lateInterest: formatMoney(totalOf('lateInterest', number)),
+    fees: formatMoney(totalOf('fees', number)),
+    insurance: formatMoney(totalOf('insurance', number)),
     interest: formatMoney(totalOf('interest', number)),
     principal: formatMoney(totalOf('principal', number)),
   });

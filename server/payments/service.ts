@@ -2,7 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { NewPayment, Payment, PaymentPreview, VoidPayment } from '@core/contract/payments';
 import { DomainError } from '@core/errors';
 import { allocatePayment, type PaymentAllocation } from '@core/loan/allocatePayment';
-import type { ByComponent, DebtComponent } from '@core/loan/openInstallment';
+import { isUnpaid, type ByComponent, type DebtComponent } from '@core/loan/openInstallment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { replayPayments } from '@core/loan/replayPayments';
 import { sum, ZERO, type Money } from '@core/money/money';
@@ -50,7 +50,7 @@ function decidePayment(
   const owed = (rows: readonly StoredInstallment[]) =>
     sum(rows.map((row) => totalOf(outstandingOn(row, payment.receivedOn, rate))));
   const outstandingBefore = owed(installments);
-  const allocation = allocatePayment(amount, payment.receivedOn, installments, rate);
+  const allocation = allocatePayment(amount, payment.receivedOn, installments, loan);
   if (allocation.unapplied > ZERO) {
     const balance = formatMoney(outstandingBefore);
     throw new DomainError('PAYMENT_EXCEEDS_BALANCE', { balance }, 'amount');
@@ -67,7 +67,7 @@ function wireOf({ allocation, after }: Decision) {
 }
 
 const settledBy = (after: readonly StoredInstallment[]) =>
-  new Set(after.filter((row) => row.paid.principal === row.principal).map((row) => row.number));
+  new Set(after.filter((row) => !isUnpaid(row)).map((row) => row.number));
 
 /** Shows what a payment would settle. Nothing is written. */
 export async function previewPayment(
@@ -149,6 +149,8 @@ function byComponent({ lines }: PaymentAllocation): ByComponent {
     sum(lines.filter((line) => line.component === component).map(({ amount }) => amount));
   return {
     lateInterest: total('lateInterest'),
+    fees: total('fees'),
+    insurance: total('insurance'),
     interest: total('interest'),
     principal: total('principal'),
   };
@@ -233,7 +235,7 @@ async function replayLoan(
 ): Promise<void> {
   const today = act.clock.today();
   const before = await findInstallments(tx, [loan.id]);
-  const replayed = replayPayments(before, payments, loan.lateAnnualRatePercent);
+  const replayed = replayPayments(before, payments, loan);
   const rows = before.map((row, index) => ({ ...row, ...replayed[index] }));
   const after = chargeUpTo(rows, today, loan.lateAnnualRatePercent);
   await postCharges(tx, [{ loan, before, after }], today, act.clock.now());

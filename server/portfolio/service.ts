@@ -92,7 +92,7 @@ async function findTodayFigures(db: Database, own: SQL, scope: LoanScope, asOf: 
         join own on own.id = p.loan_id
         left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
         where p.received_on = ${asOf} and v.payment_id is null) as "collectedToday",
-      (select coalesce(sum(i.principal + i.interest), 0)::numeric(18,2)::text
+      (select coalesce(sum(i.principal + i.interest + i.insurance + i.fees), 0)::numeric(18,2)::text
         from installment i join own on own.id = i.loan_id
         join loan l on l.id = i.loan_id and l.status <> 'voided'
         where i.due_on = ${asOf}) as "expectedToday",

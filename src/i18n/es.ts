@@ -3,6 +3,8 @@ import type { ReviewItem, ReviewStatus } from '@core/identity/accountReview';
 import type { DocumentType } from '@core/identity/documents';
 import type { OperationKeyState, OperationScope } from '@core/identity/operationKeys';
 import type { LoanStatus } from '@core/loan/arrears';
+import type { LoanAllocationOrder } from '@core/loan/allocatePayment';
+import type { ChargeKind } from '@core/loan/chargesDue';
 import type { PaymentMeans } from '@core/loan/rules';
 import type { PaymentFrequency, RateKind } from '@core/loan/terms';
 
@@ -68,7 +70,18 @@ export const INSTALLMENT_STATUS = {
   paid: 'Pagada',
 } as const;
 
-export const CHARGE_KIND = { interest: 'Interés', lateInterest: 'Interés moratorio' } as const;
+export const CHARGE_KIND: Readonly<Record<ChargeKind, string>> = {
+  interest: 'Interés',
+  lateInterest: 'Interés moratorio',
+  insurance: 'Seguro de desgravamen',
+  fees: 'Portes y cargos',
+};
+
+export const ALLOCATION_ORDER: Readonly<Record<LoanAllocationOrder, string>> = {
+  oldestInstallmentFirst: 'Cuota por cuota: mora, cargos, seguro, interés, capital',
+  dueColumnsFirst: 'Todo lo vencido: primero toda la mora, al final el capital',
+  lateInterestAfterInterest: 'Cuota por cuota: interés, cargos, seguro, mora, capital',
+};
 
 export const FUND_MOVEMENT_KIND = { contribution: 'Aporte', withdrawal: 'Retiro' } as const;
 

@@ -5,10 +5,12 @@ import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { EmptyNote } from '@/components/QueryState';
-import { showDate, showRate } from '@/i18n/format';
+import { isSome, showDate, showRate } from '@/i18n/format';
 import type { Preview } from './previewSchedule';
 
-const money = (id: 'principal' | 'interest' | 'total' | 'balanceAfter', header: string) => ({
+type Amount = 'principal' | 'interest' | 'insurance' | 'fees' | 'total' | 'balanceAfter';
+
+const money = (id: Amount, header: string) => ({
   id,
   header,
   align: 'right' as const,
@@ -26,6 +28,8 @@ const columns: readonly Column<ScheduleRow>[] = [
   { id: 'days', phone: 'hidden', header: 'Días', align: 'right', cell: (row) => row.days },
   money('principal', 'Capital'),
   money('interest', 'Interés'),
+  money('insurance', 'Seguro'),
+  money('fees', 'Cargos'),
   { ...money('total', 'Cuota'), phone: 'corner' },
   money('balanceAfter', 'Saldo'),
 ];
@@ -52,13 +56,20 @@ export function SchedulePreview({ preview, currency }: SchedulePreviewProps) {
         label="Cronograma"
         rows={installments}
         rowKey={(row) => row.number}
-        columns={columns.map((column) => ({
+        columns={carriedOnly(columns, installments).map((column) => ({
           ...column,
           ...totalsOf(column.id, { totalPrincipal, totalInterest, totalDue, installment }),
         }))}
       />
     </Blocks>
   );
+}
+
+/** Without the columns of what no installment carries. */
+function carriedOnly(all: readonly Column<ScheduleRow>[], rows: readonly ScheduleRow[]) {
+  return all.filter(({ id }) => {
+    return (id !== 'insurance' && id !== 'fees') || rows.some((row) => isSome(row[id]));
+  });
 }
 
 /** What a borrower asks for: the installment, the cost in money, and the cost as a rate. */
@@ -70,6 +81,9 @@ export function costOf(preview: Preview & { kind: 'ready' }, currency: string) {
     ...(received === undefined ? [] : [{ term: 'Recibe', value: shown(received) }]),
     ...(fee === undefined ? [] : [{ term: 'Comisión', value: shown(fee) }]),
     { term: 'Interés total', value: shown(schedule.totalInterest) },
+    ...(isSome(schedule.totalCharges)
+      ? [{ term: 'Seguro y cargos', value: shown(schedule.totalCharges) }]
+      : []),
     { term: 'Total a pagar', value: shown(schedule.totalDue) },
     ...(costRatePercent === '' ? [] : [{ term: 'TCEA', value: showRate(costRatePercent) }]),
   ];

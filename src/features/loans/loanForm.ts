@@ -135,7 +135,7 @@ function principalOf(amount: string, product: Product | undefined): string {
 }
 
 /** The terms as they travel; the only bridge between the two shapes. */
-export function toLoanTerms(form: LoanForm, product?: Product): LoanTermsBody {
+export function toLoanTerms(form: LoanForm, product?: Product): Omit<LoanTermsBody, 'charges'> {
   const amount = readTypedMoney(form.principal);
   return {
     principal: amount === undefined ? '' : principalOf(amount, product),

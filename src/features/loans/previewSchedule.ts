@@ -1,11 +1,12 @@
 import type { Schedule } from '@core/contract/loans';
 import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors';
-import { buildSchedule, type RepaymentSchedule } from '@core/loan/buildSchedule';
 import { loanCost } from '@core/loan/loanCost';
+import { scheduleOf, type LoanSchedule } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { computeOffer } from '@core/products/computeOffer';
+import { chargesOf } from '@core/products/productTerms';
 import { readTypedMoney } from '@/i18n/format';
 import { loanFormSchema, toLoanTerms, type LoanForm } from './loanForm';
 
@@ -39,9 +40,10 @@ export type Preview =
 export function previewSchedule(form: LoanForm, product?: Product): Preview {
   if (!termsSchema.isValidSync(form)) return { kind: 'incomplete' };
   const body = toLoanTerms(form, product);
-  const terms = { ...body, principal: parseMoney(body.principal) };
+  const charges = product && chargesOf(product.terms);
+  const terms: LoanTerms = { ...body, principal: parseMoney(body.principal), charges };
   try {
-    const built = buildSchedule(terms);
+    const built = scheduleOf(terms);
     const schedule = toSchedule(built);
     return {
       kind: 'ready',
@@ -58,7 +60,7 @@ export function previewSchedule(form: LoanForm, product?: Product): Preview {
 /** What it costs: with a product, its fee counts. */
 function costOf(
   terms: LoanTerms,
-  schedule: RepaymentSchedule,
+  schedule: LoanSchedule,
   form: LoanForm,
   product: Product | undefined,
 ) {
@@ -74,7 +76,7 @@ function costOf(
   };
 }
 
-function costRateOf(terms: LoanTerms, schedule: RepaymentSchedule): string {
+function costRateOf(terms: LoanTerms, schedule: LoanSchedule): string {
   try {
     return loanCost(terms, schedule).annualEffectiveCostRatePercent;
   } catch (error) {
@@ -83,7 +85,7 @@ function costRateOf(terms: LoanTerms, schedule: RepaymentSchedule): string {
   }
 }
 
-function toSchedule(schedule: RepaymentSchedule): Schedule {
+function toSchedule(schedule: LoanSchedule): Schedule {
   return {
     installments: schedule.installments.map((row) => ({
       number: row.number,
@@ -91,11 +93,14 @@ function toSchedule(schedule: RepaymentSchedule): Schedule {
       days: row.days,
       principal: formatMoney(row.principal),
       interest: formatMoney(row.interest),
+      insurance: formatMoney(row.insurance),
+      fees: formatMoney(row.fees),
       total: formatMoney(row.total),
       balanceAfter: formatMoney(row.balanceAfter),
     })),
     totalPrincipal: formatMoney(schedule.totalPrincipal),
     totalInterest: formatMoney(schedule.totalInterest),
+    totalCharges: formatMoney(schedule.totalCharges),
     totalDue: formatMoney(schedule.totalDue),
   };
 }
