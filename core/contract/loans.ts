@@ -78,9 +78,47 @@ export const NewLoan = LoanTermsBody.omit({ charges: true })
     /** Without a request, the product and the amount asked for: its fee and limits hold. */
     productId: z.int().positive().optional(),
     askedAmount: PositiveMoneyText.optional(),
+    /** The loan that this one pays off (reenganche), with the version and payoff that were seen. */
+    renewal: z
+      .strictObject({
+        loanId: z.int().positive(),
+        loanVersion: z.int(),
+        payoff: PositiveMoneyText,
+      })
+      .optional(),
   })
   .meta({ id: 'NewLoan' });
 export type NewLoan = z.infer<typeof NewLoan>;
+
+/** What it takes to end a loan today: nothing of the interest to come. */
+export const PayoffQuote = z
+  .object({
+    loanId: z.int(),
+    number: z.string(),
+    fundId: z.int(),
+    asOf: PlainDateText,
+    loanVersion: z.int(),
+    amount: MoneyText,
+    principal: MoneyText,
+    interest: MoneyText,
+    lateInterest: MoneyText,
+    /** Insurance and fees. */
+    charges: MoneyText,
+    /** Share of the principal that is paid, rounded down. */
+    paidPercent: z.int(),
+    isInArrears: z.boolean(),
+  })
+  .meta({ id: 'PayoffQuote' });
+export type PayoffQuote = z.infer<typeof PayoffQuote>;
+
+const entryLines = z.array(
+  z.object({
+    account: z.string(),
+    accountName: z.string(),
+    debit: MoneyText,
+    credit: MoneyText,
+  }),
+);
 
 /** What a disbursement would do: what the borrower receives, and every line of the books. */
 export const LoanPreview = z
@@ -92,14 +130,9 @@ export const LoanPreview = z
     currency: z.string(),
     fundName: z.string(),
     fundCashAfter: MoneyText,
-    lines: z.array(
-      z.object({
-        account: z.string(),
-        accountName: z.string(),
-        debit: MoneyText,
-        credit: MoneyText,
-      }),
-    ),
+    lines: entryLines,
+    /** The loan that it pays off, and the entry there. */
+    renewal: z.object({ quote: PayoffQuote, lines: entryLines }).nullable(),
   })
   .meta({ id: 'LoanPreview' });
 export type LoanPreview = z.infer<typeof LoanPreview>;
@@ -133,6 +166,8 @@ export const LoanInstallment = ScheduleRow.extend({
 }).meta({ id: 'LoanInstallment' });
 export type LoanInstallment = z.infer<typeof LoanInstallment>;
 
+const LoanLink = z.object({ id: z.int(), number: z.string() });
+
 /** A loan whole, at the business date `asOf`. */
 export const LoanDetail = LoanSummary.extend({
   asOf: PlainDateText,
@@ -159,6 +194,9 @@ export const LoanDetail = LoanSummary.extend({
   outstandingTotal: MoneyText,
   nextDueAmount: MoneyText,
   installments: z.array(LoanInstallment),
+  /** The loan that it paid off, and the one that paid it off. */
+  renews: LoanLink.nullable(),
+  renewedBy: LoanLink.nullable(),
   canRecordPayment: z.boolean(),
   canVoid: z.boolean(),
 }).meta({ id: 'LoanDetail' });

@@ -9,12 +9,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { findPage } from '../db/findPage';
 import { UNPAID } from '../loans/queries';
+import { CAME_IN } from '../payments/existence';
 import { matchesWords, planPage } from '../http/pagination';
 
 /** Payments of a loan on a day that were not voided; of one person, or of anybody. */
 const collectedOf = (loanId: SQL, on: SQL, by: SQL) => sql`
   coalesce((select sum(p.amount) from payment p
-    where p.loan_id = ${loanId} and p.received_on = ${on} and ${by} and not exists (
+    where ${CAME_IN} and p.loan_id = ${loanId} and p.received_on = ${on} and ${by} and not exists (
       select 1 from payment_void v where v.loan_id = p.loan_id and v.payment_id = p.id)), 0)`;
 
 /** What a loan is expected to pay on a day: what is due by then, with what came in that day. */

@@ -1,17 +1,19 @@
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
-import type { PaymentMeans } from '@core/loan/rules';
+import type { RecordedMeans } from '@core/loan/rules';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Settings } from '../deps';
 import { dateForPeople, instantForPeople, isSome, moneyForPeople } from './format';
 import { renderPdf } from './pdf';
 
-const MEANS: Readonly<Record<PaymentMeans, string>> = {
+const MEANS: Readonly<Record<RecordedMeans, string>> = {
   cash: 'Efectivo',
   transfer: 'Transferencia',
   deposit: 'Depósito',
   wallet: 'Billetera digital',
   check: 'Cheque',
+  renewal: 'Reenganche',
+  migration: 'Migración',
 };
 
 /** Insurance and fees have a column where the payment settled any. */

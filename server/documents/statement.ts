@@ -18,6 +18,7 @@ const STATUS: Readonly<Record<LoanDetail['status'], string>> = {
   active: 'Vigente',
   inArrears: 'En mora',
   paidOff: 'Pagado',
+  refinanced: 'Refinanciado',
   voided: 'Anulado',
 };
 

@@ -57,6 +57,7 @@ export const OPERATIONS = {
   previewLoan: ADMINISTRATOR,
   disburseLoan: ADMINISTRATOR,
   voidLoan: ADMINISTRATOR,
+  quotePayoff: LENDING,
   listPayments: LENDING,
   previewPayment: STAFF,
   recordPayment: ADMINISTRATOR,

@@ -5,6 +5,7 @@ import type { ChargeDue } from '@core/loan/chargesDue';
 /** Accounts that the acts of this system post to; the table `account` names them. */
 export const ACCOUNTS = {
   cash: '1101',
+  renewalClearing: '1901',
   loanPrincipal: '1401',
   interestReceivable: '1408',
   lateInterestReceivable: '1409',
@@ -61,6 +62,17 @@ export function chargePostings(charges: readonly ChargeDue[]): Posting[] {
     ...transfer(ACCOUNTS.installmentFeeIncome, ACCOUNTS.feesReceivable, totalOf('fees')),
   ];
 }
+
+/** The part of a new loan that pays an old one: it never leaves the fund. */
+export const renewalPostings = (payoff: Money): Posting[] =>
+  transfer(ACCOUNTS.renewalClearing, ACCOUNTS.cash, payoff);
+
+/** A payment made with the money of a new loan instead of cash. */
+export const paidByRenewal = (postings: readonly Posting[]): Posting[] =>
+  postings.map(({ account, amount }) => ({
+    account: account === ACCOUNTS.cash ? ACCOUNTS.renewalClearing : account,
+    amount,
+  }));
 
 /** Cash comes in and settles what was charged and what was lent. */
 export function paymentPostings(paid: ByComponent): Posting[] {

@@ -10,6 +10,7 @@ export type EntryKind =
   | 'fundContribution'
   | 'fundWithdrawal'
   | 'disbursement'
+  | 'migration'
   | 'charges'
   | 'payment'
   | 'paymentVoid'
@@ -90,6 +91,14 @@ export function merged(postings: readonly Posting[]): Posting[] {
     .map(([account, amount]) => ({ account, amount }))
     .filter(({ amount }) => amount !== ZERO)
     .toSorted((a, b) => Number(b.amount > ZERO) - Number(a.amount > ZERO));
+}
+
+/** What the entry posted that a loan began with. */
+export async function findOpeningPostings(db: Database, loanId: number): Promise<Posting[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select min(id) as id from journal_entry
+    where loan_id = ${loanId} and kind in ('disbursement', 'migration')`);
+  return findPostings(db, rows[0]!.id);
 }
 
 /** Cash of a fund according to the books, in céntimos. */

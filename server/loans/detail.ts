@@ -5,7 +5,9 @@ import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { chargesOf } from '@core/products/productTerms';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
+import { loanNumber } from '../text';
 import { findLoanSummary } from './lists';
 import { hasLivePayments } from '../payments/existence';
 import {
@@ -60,8 +62,22 @@ export async function getLoanDetail(
     outstandingTotal: formatMoney(sum(rows.map(({ owed }) => totalOf(owed)))),
     nextDueAmount: formatMoney(next ? totalOf(next.owed) : ZERO),
     installments: rows.map(({ one, owed }) => toWire(one, owed, asOf)),
+    ...(await findRenewalLinks(db, loanId)),
     canRecordPayment: row.status === 'active',
-    canVoid: !isVoided && !(await hasLivePayments(db, loanId)),
+    canVoid: !isVoided && row.status !== 'refinanced' && !(await hasLivePayments(db, loanId)),
+  };
+}
+
+/** The loans that a loan paid off, or was paid off by. */
+async function findRenewalLinks(db: Database, loanId: number) {
+  const { rows } = await db.execute<{ newLoanId: number; oldLoanId: number }>(sql`
+    select new_loan_id as "newLoanId", old_loan_id as "oldLoanId" from loan_renewal
+    where ${loanId} in (new_loan_id, old_loan_id) and undone_at is null`);
+  const link = (id: number | undefined) =>
+    id === undefined ? null : { id, number: loanNumber(id) };
+  return {
+    renews: link(rows.find(({ newLoanId }) => newLoanId === loanId)?.oldLoanId),
+    renewedBy: link(rows.find(({ oldLoanId }) => oldLoanId === loanId)?.newLoanId),
   };
 }
 

@@ -3,6 +3,7 @@ import type { ChargeDue, ChargedInstallment } from '@core/loan/chargesDue';
 import type { LoanSchedule } from '@core/loan/scheduleOf';
 import type { LoanTerms, PaymentFrequency, RateKind } from '@core/loan/terms';
 import { chargesOf } from '@core/products/productTerms';
+import { DomainError } from '@core/errors';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
@@ -18,6 +19,13 @@ export const UNPAID = sql`(i.principal - i.paid_principal + i.interest - i.paid_
 /** Locks the loan row, so that two acts on one loan run one after the other. */
 export async function lockLoan(db: Database, loanId: number): Promise<LoanRow | undefined> {
   const [row] = await db.select().from(loan).where(eq(loan.id, loanId)).for('update');
+  return row;
+}
+
+/** Locks a loan. Throws LOAN_NOT_FOUND. */
+export async function getLockedLoan(tx: Database, loanId: number): Promise<LoanRow> {
+  const row = await lockLoan(tx, loanId);
+  if (!row) throw new DomainError('LOAN_NOT_FOUND', { loanId });
   return row;
 }
 
@@ -113,6 +121,23 @@ export async function insertSchedule(db: Database, loanId: number, schedule: Loa
       ${sql.param(rows.map((row) => formatMoney(row.fees)))}::numeric[],
       ${sql.param(rows.map((row) => formatMoney(row.balanceAfter)))}::numeric[]
     ) as row (number, due_on, days, principal, interest, insurance, fees, balance_after)`);
+}
+
+/** Writes what installments agree on: one that is called in owes nothing of the days to come. */
+export async function updateAgreed(
+  db: Database,
+  loanId: number,
+  rows: readonly Pick<StoredInstallment, 'number' | 'interest' | 'insurance' | 'fees'>[],
+) {
+  await db.execute(sql`
+    update installment i set interest = row.interest, insurance = row.insurance, fees = row.fees
+    from unnest(
+      ${sql.param(rows.map((row) => row.number))}::int[],
+      ${sql.param(rows.map((row) => formatMoney(row.interest)))}::numeric[],
+      ${sql.param(rows.map((row) => formatMoney(row.insurance)))}::numeric[],
+      ${sql.param(rows.map((row) => formatMoney(row.fees)))}::numeric[]
+    ) as row (number, interest, insurance, fees)
+    where i.loan_id = ${loanId} and i.number = row.number`);
 }
 
 type InstallmentState = Pick<

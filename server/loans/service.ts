@@ -5,20 +5,21 @@ import { CHARGE_KINDS } from '@core/loan/chargesDue';
 import { openInstallment } from '@core/loan/replayPayments';
 import { scheduleOf, type LoanSchedule } from '@core/loan/scheduleOf';
 import { ZERO } from '@core/money/money';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { formatMoney } from '@core/money/wire';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import { loan } from '../db/schema';
 import type { Act } from '../deps';
-import { disbursementPostings, reversed } from '../journal/postings';
-import { insertEntries } from '../journal/queries';
+import { reversed } from '../journal/postings';
+import { findOpeningPostings, insertEntries } from '../journal/queries';
 import { convertRequest, revertRequest } from '../requests/conversion';
 import { loanNumber } from '../text';
 import { getLoanDetail } from './detail';
 import { chargeUpTo, projectionOf, updateLoan } from './loanState';
 import { postCharges } from './postCharges';
-import { prepareLoan, toLoanTerms } from './prepareLoan';
-import { findInstallments, insertSchedule, lockLoan, type LoanRow } from './queries';
+import { openingPostings, prepareLoan, toLoanTerms } from './prepareLoan';
+import { findInstallments, getLockedLoan, insertSchedule } from './queries';
+import { findRenewal, settleRenewed, undoRenewal } from './renewal';
 import { hasLivePayments } from '../payments/existence';
 
 /** The schedule that a loan of these terms would have. Nothing is written. */
@@ -48,7 +49,7 @@ function toWire(schedule: LoanSchedule): Schedule {
 export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promise<LoanDetail> {
   const { borrowerId, fundId, requestId, lateAnnualRatePercent } = data;
   const today = act.clock.today();
-  const { terms, schedule, fund, fee, product } = await prepareLoan(tx, act, data);
+  const { terms, schedule, fund, fee, product, renewal } = await prepareLoan(tx, act, data);
   const { principal, charges: _charges, ...agreed } = terms;
   const [row] = await tx
     .insert(loan)
@@ -82,9 +83,10 @@ export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promi
     description: `Desembolso de ${loanNumber(id)}`,
     fundId,
     loanId: id,
-    postings: disbursementPostings(principal, fee),
+    postings: openingPostings(principal, fee, renewal),
   };
   await insertEntries(tx, [entry], act.clock.now());
+  if (renewal !== undefined) await settleRenewed(tx, act, id, renewal);
   await chargePastInstallments(tx, act, id);
   if (requestId !== undefined) await convertRequest(tx, act, requestId, id);
   const after = data;
@@ -111,13 +113,6 @@ async function chargePastInstallments(tx: Database, act: Act, loanId: number): P
   await updateLoan(tx, row, projectionOf(row, after.installments, today));
 }
 
-/** Locks a loan. Throws LOAN_NOT_FOUND. */
-export async function getLockedLoan(tx: Database, loanId: number): Promise<LoanRow> {
-  const row = await lockLoan(tx, loanId);
-  if (!row) throw new DomainError('LOAN_NOT_FOUND', { loanId });
-  return row;
-}
-
 /** Undoes a disbursement of which nothing stands paid: cash returns, charges are taken back. */
 export async function voidLoan(
   tx: Database,
@@ -127,7 +122,10 @@ export async function voidLoan(
 ): Promise<LoanDetail> {
   const row = await getLockedLoan(tx, loanId);
   if (row.status === 'voided') throw new DomainError('LOAN_NOT_ACTIVE');
+  if (row.status === 'refinanced') throw new DomainError('LOAN_REFINANCED');
   if (await hasLivePayments(tx, loanId)) throw new DomainError('LOAN_HAS_PAYMENTS');
+  const renewal = await findRenewal(tx, loanId);
+  if (renewal !== undefined) await undoRenewal(tx, act, renewal, reason);
   const today = act.clock.today();
   const before = await findInstallments(tx, [loanId]);
   const charges = before.flatMap(({ number, charged }) =>
@@ -155,9 +153,7 @@ export async function voidLoan(
     description: `Anulación de ${loanNumber(loanId)}: ${reason}`,
     fundId: row.fundId,
     loanId,
-    postings: reversed(
-      disbursementPostings(parseMoney(row.principal), parseMoney(row.originationFee)),
-    ),
+    postings: reversed(await findOpeningPostings(tx, loanId)),
   };
   await insertEntries(tx, [entry], act.clock.now());
   await updateLoan(tx, row, {

@@ -5,7 +5,7 @@ import type { OperationKeyState, OperationScope } from '@core/identity/operation
 import type { LoanStatus } from '@core/loan/arrears';
 import type { LoanAllocationOrder } from '@core/loan/allocatePayment';
 import type { ChargeKind } from '@core/loan/chargesDue';
-import type { PaymentMeans } from '@core/loan/rules';
+import type { PaymentMeans, RecordedMeans } from '@core/loan/rules';
 import type { PaymentFrequency, RateKind } from '@core/loan/terms';
 
 /** How the closed lists of the engine and the contract read on screen. */
@@ -14,6 +14,7 @@ export const LOAN_STATUS: Readonly<Record<LoanStatus, string>> = {
   active: 'Vigente',
   inArrears: 'En mora',
   paidOff: 'Pagado',
+  refinanced: 'Refinanciado',
   voided: 'Anulado',
 };
 
@@ -23,6 +24,13 @@ export const PAYMENT_MEANS_NAMES: Readonly<Record<PaymentMeans, string>> = {
   deposit: 'Depósito',
   wallet: 'Billetera digital',
   check: 'Cheque',
+};
+
+/** How a payment reads that was recorded, by a person or by an act of the house. */
+export const RECORDED_MEANS_NAMES: Readonly<Record<RecordedMeans, string>> = {
+  ...PAYMENT_MEANS_NAMES,
+  renewal: 'Reenganche',
+  migration: 'Migración',
 };
 
 export const FREQUENCY: Readonly<Record<PaymentFrequency, string>> = {

@@ -1,8 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { RequestDetail } from '@core/contract/requests';
-import { toLoan, toRequest } from '@/app/paths';
+import { paths, toLoan, toRequest, withQuery } from '@/app/paths';
 import { PageHeader } from '@/components/PageHeader';
+import { PageTabs } from '@/components/PageTabs';
 import { EmptyNote, QueryState } from '@/components/QueryState';
 import { TextLink } from '@/components/TextLink';
 import { BorrowerPicker } from '@/features/borrowers/BorrowerPicker';
@@ -13,7 +14,12 @@ import { useListProductsQuery } from '@/features/products/productsApi';
 import { useGetRequestQuery } from '@/features/requests/requestsApi';
 import { today } from '@/i18n/format';
 
-/** /registrar-prestamo: from an accepted request, or directly */
+const MODES = [
+  { mode: '', label: 'Nuevo' },
+  { mode: 'reenganche', label: 'Reenganche' },
+] as const;
+
+/** /registrar-prestamo: from an accepted request, directly, or paying an old loan off */
 export function NewLoanPage() {
   const [params] = useSearchParams();
   const requestId = params.get('solicitud');
@@ -22,10 +28,29 @@ export function NewLoanPage() {
     <>
       <PageHeader title="Nuevo préstamo" />
       {requestId === null ? (
-        <Registration />
+        <ByMode />
       ) : (
         <QueryState query={request}>{(data) => <OfRequest request={data} />}</QueryState>
       )}
+    </>
+  );
+}
+
+/** The ways to register a loan, each at its own address. */
+function ByMode() {
+  const [params] = useSearchParams();
+  const borrowerId = params.get('prestatario') ?? '';
+  const asked = MODES.find(({ mode }) => mode === params.get('modo')) ?? MODES[0];
+  const toMode = (mode: string) =>
+    withQuery(paths.newLoan, { prestatario: borrowerId, modo: mode });
+  return (
+    <>
+      <PageTabs
+        label="Modos de registro"
+        value={toMode(asked.mode)}
+        tabs={MODES.map(({ mode, label }) => ({ to: toMode(mode), label }))}
+      />
+      <Registration key={asked.label} isRenewal={asked.mode === 'reenganche'} />
     </>
   );
 }
@@ -40,7 +65,12 @@ function OfRequest({ request }: { readonly request: RequestDetail }) {
   );
 }
 
-function Registration({ request }: { readonly request?: RequestDetail }) {
+interface RegistrationProps {
+  readonly request?: RequestDetail;
+  readonly isRenewal?: boolean;
+}
+
+function Registration({ request, isRenewal = false }: RegistrationProps) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const funds = useListFundsQuery(ALL_FUNDS);
@@ -59,6 +89,7 @@ function Registration({ request }: { readonly request?: RequestDetail }) {
               : loanFormOfRequest(request, today())
           }
           request={request}
+          isRenewal={isRenewal}
           products={products.filter(({ isActive }) => isActive)}
           funds={page.items}
           borrowerField={(field) => <BorrowerPicker {...field} />}

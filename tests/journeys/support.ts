@@ -26,6 +26,7 @@ export const PAGES = [
   '/fondos',
   '/fondos/1',
   '/registrar-prestamo',
+  '/registrar-prestamo?modo=reenganche',
   '/detalles_prestamo',
   '/detalles_prestamo/4',
   '/detalles_prestamo/4/cronograma',

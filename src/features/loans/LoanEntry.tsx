@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { LoanPreview, NewLoan } from '@core/contract/loans';
 import { Blocks } from '@/components/Blocks';
 import { DataTable, type Column } from '@/components/DataTable';
@@ -31,7 +32,7 @@ export function LoanEntry({ data }: { readonly data: NewLoan }) {
   const preview = usePreviewLoanQuery(data);
   return (
     <QueryState query={preview}>
-      {({ received, fundCashAfter, currency, lines }) => (
+      {({ received, fundCashAfter, currency, lines, renewal }) => (
         <Blocks gap={2}>
           <Facts
             facts={[
@@ -48,6 +49,20 @@ export function LoanEntry({ data }: { readonly data: NewLoan }) {
             rows={lines}
             rowKey={({ account }) => account}
           />
+          {renewal !== null && (
+            <>
+              <Typography>
+                Queda cancelado <strong>{renewal.quote.number}</strong> con{' '}
+                <MoneyText amount={renewal.quote.amount} currency={currency} />.
+              </Typography>
+              <DataTable
+                label={`Asiento de ${renewal.quote.number}`}
+                columns={columns}
+                rows={renewal.lines}
+                rowKey={({ account }) => account}
+              />
+            </>
+          )}
         </Blocks>
       )}
     </QueryState>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LoanDetail } from '@core/contract/loans';
-import { toBorrower, toFund } from '@/app/paths';
+import { toBorrower, toFund, toLoan } from '@/app/paths';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
@@ -37,6 +37,12 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
               term: 'Prestatario',
               value: <TextLink to={toBorrower(loan.borrowerId)}>{loan.borrowerName}</TextLink>,
             },
+            ...(loan.renews === null
+              ? []
+              : [{ term: 'Canceló', value: <LoanLink {...loan.renews} /> }]),
+            ...(loan.renewedBy === null
+              ? []
+              : [{ term: 'Cancelado por', value: <LoanLink {...loan.renewedBy} /> }]),
             { term: 'Fondo', value: <TextLink to={toFund(loan.fundId)}>{loan.fundName}</TextLink> },
             { term: 'Monto', value: money(loan.principal) },
             {
@@ -59,6 +65,10 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
     </Blocks>
   );
 }
+
+const LoanLink = ({ id, number }: { readonly id: number; readonly number: string }) => (
+  <TextLink to={toLoan(id)}>{number}</TextLink>
+);
 
 /** What the installments carry besides interest, where they do. */
 function chargeFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {

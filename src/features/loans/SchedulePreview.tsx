@@ -74,11 +74,12 @@ function carriedOnly(all: readonly Column<ScheduleRow>[], rows: readonly Schedul
 
 /** What a borrower asks for: the installment, the cost in money, and the cost as a rate. */
 export function costOf(preview: Preview & { kind: 'ready' }, currency: string) {
-  const { schedule, installment, costRatePercent, fee, received } = preview;
+  const { schedule, installment, costRatePercent, fee, received, payoff } = preview;
   const shown = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   return [
     { term: 'Cuota', value: shown(installment) },
     ...(received === undefined ? [] : [{ term: 'Recibe', value: shown(received) }]),
+    ...(payoff === undefined ? [] : [{ term: 'Cancela el anterior', value: shown(payoff) }]),
     ...(fee === undefined ? [] : [{ term: 'Comisión', value: shown(fee) }]),
     { term: 'Interés total', value: shown(schedule.totalInterest) },
     ...(isSome(schedule.totalCharges)

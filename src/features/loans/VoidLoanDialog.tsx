@@ -17,8 +17,11 @@ export function VoidLoanDialog({ loan, onClose, onDone }: VoidLoanDialogProps) {
     <ReasonDialog
       title={`Anular el desembolso de ${loan.number}`}
       effect={
-        `Los ${amount} vuelven a ${loan.fundName} con un asiento contrario ` +
-        'y el préstamo queda anulado.'
+        (loan.renews === null
+          ? `Los ${amount} vuelven a ${loan.fundName} con un asiento contrario `
+          : `Lo entregado vuelve a ${loan.fundName} con un asiento contrario `) +
+        'y el préstamo queda anulado.' +
+        (loan.renews === null ? '' : ` Se reabre ${loan.renews.number}, que había cancelado.`)
       }
       confirm="Anular desembolso"
       send={(reason, idempotencyKey) =>

@@ -5,6 +5,7 @@ import type {
   LoanPage,
   LoanPreview,
   NewLoan,
+  PayoffQuote,
   VoidLoan,
 } from '@core/contract/loans';
 import { api, MONEY_MOVED, post, type Command } from '@/api/api';
@@ -27,6 +28,10 @@ export const loansApi = api.injectEndpoints({
       query: (id) => ({ url: `/protected/prestamos/${id}/asientos` }),
       providesTags: ['Loan'],
     }),
+    quotePayoff: build.query<PayoffQuote, number>({
+      query: (id) => ({ url: `/protected/prestamos/${id}/cancelacion` }),
+      providesTags: ['Loan'],
+    }),
     previewLoan: build.query<LoanPreview, NewLoan>({
       query: (data) => ({ url: '/protected/prestamos/vista-previa', method: 'POST', data }),
       keepUnusedDataFor: 0,
@@ -34,7 +39,7 @@ export const loansApi = api.injectEndpoints({
     }),
     disburseLoan: build.mutation<LoanDetail, Command<NewLoan>>({
       query: ({ data, idempotencyKey }) => post('/protected/prestamos', data, idempotencyKey),
-      invalidatesTags: (result) => (result === undefined ? ['Fund'] : [...MONEY_MOVED]),
+      invalidatesTags: (result) => (result === undefined ? ['Fund', 'Loan'] : [...MONEY_MOVED]),
     }),
     voidLoan: build.mutation<LoanDetail, Command<VoidLoan> & { loanId: number }>({
       query: ({ loanId, data, idempotencyKey }) =>
@@ -49,6 +54,7 @@ export const {
   useGetLoanQuery,
   useListChargesQuery,
   useListJournalEntriesQuery,
+  useQuotePayoffQuery,
   usePreviewLoanQuery,
   useDisburseLoanMutation,
   useVoidLoanMutation,

@@ -4,10 +4,11 @@ import { DomainError } from '@core/errors';
 import { loanCost } from '@core/loan/loanCost';
 import { scheduleOf, type LoanSchedule } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
+import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { computeOffer } from '@core/products/computeOffer';
 import { chargesOf } from '@core/products/productTerms';
-import { readTypedMoney } from '@/i18n/format';
+import { readTypedMoney, showMoney } from '@/i18n/format';
 import { loanFormSchema, toLoanTerms, type LoanForm } from './loanForm';
 
 /** The terms shape the schedule; who borrows and from where does not. */
@@ -32,12 +33,14 @@ export type Preview =
       /** With a product: what it keeps, and what the borrower takes home. */
       readonly fee?: string;
       readonly received?: string;
+      /** What of it pays an old loan off. */
+      readonly payoff?: string;
     }
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'impossible'; readonly text: string };
 
 /** The schedule of what the form holds, computed here by the function that the server uses. */
-export function previewSchedule(form: LoanForm, product?: Product): Preview {
+export function previewSchedule(form: LoanForm, product?: Product, payoff?: string): Preview {
   if (!termsSchema.isValidSync(form)) return { kind: 'incomplete' };
   const body = toLoanTerms(form, product);
   const charges = product && chargesOf(product.terms);
@@ -45,16 +48,26 @@ export function previewSchedule(form: LoanForm, product?: Product): Preview {
   try {
     const built = scheduleOf(terms);
     const schedule = toSchedule(built);
-    return {
-      kind: 'ready',
-      schedule,
-      installment: schedule.installments[0]?.total ?? '0.00',
-      ...costOf(terms, built, form, product),
-    };
+    const cost = costOf(terms, built, form, product);
+    const installment = schedule.installments[0]?.total ?? '0.00';
+    return netted({ kind: 'ready', schedule, installment, ...cost }, payoff);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { kind: 'impossible', text: 'Con estos datos la cuota no alcanza a pagar el interés.' };
   }
+}
+
+/** What is handed over once the old loan is paid; what does not suffice cannot be. */
+function netted(preview: Preview & { kind: 'ready' }, payoff: string | undefined): Preview {
+  const { received } = preview;
+  if (payoff === undefined || received === undefined) return preview;
+  const net = parseMoney(received) - parseMoney(payoff);
+  if (net >= ZERO) return { ...preview, payoff, received: formatMoney(net) };
+  const lacking = showMoney(formatMoney(-net));
+  return {
+    kind: 'impossible',
+    text: `Para cancelar el préstamo anterior faltan ${lacking}. Suba el monto.`,
+  };
 }
 
 /** What it costs: with a product, its fee counts. */

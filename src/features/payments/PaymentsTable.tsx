@@ -4,7 +4,7 @@ import type { Payment } from '@core/contract/payments';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
-import { PAYMENT_MEANS_NAMES } from '@/i18n/es';
+import { RECORDED_MEANS_NAMES } from '@/i18n/es';
 import { isSome, showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { ReceiptButton } from './ReceiptButton';
@@ -26,7 +26,7 @@ const columns: readonly Column<Payment>[] = [
     header: 'Fecha',
     cell: (payment) => showDate(payment.receivedOn),
   },
-  { id: 'means', header: 'Medio', cell: (payment) => PAYMENT_MEANS_NAMES[payment.means] },
+  { id: 'means', header: 'Medio', cell: (payment) => RECORDED_MEANS_NAMES[payment.means] },
   money('lateInterest', 'Mora'),
   money('fees', 'Cargos'),
   money('insurance', 'Seguro'),
