@@ -194,6 +194,8 @@ export const LoanDetail = LoanSummary.extend({
   outstandingTotal: MoneyText,
   nextDueAmount: MoneyText,
   installments: z.array(LoanInstallment),
+  /** Where it came from, when another system kept it before. */
+  migration: z.object({ originalNumber: z.string(), cutOn: PlainDateText }).nullable(),
   /** The loan that it paid off, and the one that paid it off. */
   renews: LoanLink.nullable(),
   renewedBy: LoanLink.nullable(),

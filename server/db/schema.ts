@@ -187,6 +187,8 @@ export const loan = pgTable('loan', {
   requestId: id(),
   productVersionId: id(),
   originationFee: money().notNull().default('0'),
+  originalNumber: text(),
+  migratedCutOn: date(),
   insurancePercent: rate().notNull().default('0'),
   installmentFees: json().$type<{ name: string; amount: string }[]>().notNull().default([]),
   allocationOrder: text().$type<LoanAllocationOrder>().notNull().default('oldestInstallmentFirst'),

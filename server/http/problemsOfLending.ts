@@ -71,6 +71,28 @@ export const PROBLEMS_OF_LENDING = {
     status: 409,
     title: 'Ese pago nació con un préstamo: se deshace al anular ese préstamo.',
   },
+  PAST_PAYMENT_OUT_OF_LIMITS: {
+    status: 422,
+    title: 'El pago del {date} no es posible: va de {from} a {to} y hasta lo que se debía.',
+  },
+  PAST_NOTHING_OWED: {
+    status: 422,
+    title: 'Con esos pagos el préstamo ya terminó: no queda nada que migrar.',
+  },
+  MIGRATION_CUT_OUT_OF_LIMITS: {
+    status: 422,
+    title: 'El corte debe estar entre el desembolso y hoy ({from} a {to}).',
+  },
+  MIGRATION_NUMBER_TAKEN: {
+    status: 409,
+    title: 'Ese número ya se migró como {number}. Revise el número original.',
+  },
+  MIGRATION_TOTALS_DIFFER: {
+    status: 422,
+    title:
+      'Los saldos no coinciden: aquí dan capital {principal}, interés y cargos {interest}, ' +
+      'mora {lateInterest}.',
+  },
   PRINCIPAL_OUT_OF_LIMITS: { status: 422, title: 'Use un monto entre {min} y {max}.' },
   RATE_OUT_OF_LIMITS: { status: 422, title: 'Use una tasa entre 0 y {max} por ciento.' },
   INSTALLMENT_COUNT_OUT_OF_LIMITS: { status: 422, title: 'Use entre {min} y {max} cuotas.' },

@@ -58,6 +58,8 @@ export const OPERATIONS = {
   disburseLoan: ADMINISTRATOR,
   voidLoan: ADMINISTRATOR,
   quotePayoff: LENDING,
+  previewMigration: ADMINISTRATOR,
+  migrateLoan: ADMINISTRATOR,
   listPayments: LENDING,
   previewPayment: STAFF,
   recordPayment: ADMINISTRATOR,

@@ -1,5 +1,6 @@
 import { sum, ZERO, type Money } from '@core/money/money';
 import type { ByComponent } from '@core/loan/openInstallment';
+import type { PastOfLoan } from '@core/loan/pastOfLoan';
 import type { ChargeDue } from '@core/loan/chargesDue';
 
 /** Accounts that the acts of this system post to; the table `account` names them. */
@@ -13,6 +14,7 @@ export const ACCOUNTS = {
   feesReceivable: '1411',
   insurancePayable: '2501',
   fundCapital: '3101',
+  migrationOpening: '3901',
   interestIncome: '5101',
   lateInterestIncome: '5102',
   feeIncome: '5103',
@@ -60,6 +62,19 @@ export function chargePostings(charges: readonly ChargeDue[]): Posting[] {
     ),
     ...transfer(ACCOUNTS.insurancePayable, ACCOUNTS.insuranceReceivable, totalOf('insurance')),
     ...transfer(ACCOUNTS.installmentFeeIncome, ACCOUNTS.feesReceivable, totalOf('fees')),
+  ];
+}
+
+/** What a loan owed elsewhere becomes owed here, against the opening of the migration. */
+export function migrationPostings(balances: PastOfLoan['balances']): Posting[] {
+  const opens = (account: string, amount: Money) =>
+    transfer(ACCOUNTS.migrationOpening, account, amount);
+  return [
+    ...opens(ACCOUNTS.loanPrincipal, balances.principal),
+    ...opens(ACCOUNTS.interestReceivable, balances.interest),
+    ...opens(ACCOUNTS.lateInterestReceivable, balances.lateInterest),
+    ...opens(ACCOUNTS.insuranceReceivable, balances.insurance),
+    ...opens(ACCOUNTS.feesReceivable, balances.fees),
   ];
 }
 

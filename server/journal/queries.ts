@@ -93,12 +93,13 @@ export function merged(postings: readonly Posting[]): Posting[] {
     .toSorted((a, b) => Number(b.amount > ZERO) - Number(a.amount > ZERO));
 }
 
-/** What the entry posted that a loan began with. */
-export async function findOpeningPostings(db: Database, loanId: number): Promise<Posting[]> {
+/** The entry that a loan began with: its disbursement, or the balances it was brought with. */
+export async function findOpening(db: Database, loanId: number) {
   const { rows } = await db.execute<{ id: number }>(sql`
     select min(id) as id from journal_entry
     where loan_id = ${loanId} and kind in ('disbursement', 'migration')`);
-  return findPostings(db, rows[0]!.id);
+  const { id } = rows[0]!;
+  return { id, postings: await findPostings(db, id) };
 }
 
 /** Cash of a fund according to the books, in céntimos. */

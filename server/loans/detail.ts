@@ -62,6 +62,10 @@ export async function getLoanDetail(
     outstandingTotal: formatMoney(sum(rows.map(({ owed }) => totalOf(owed)))),
     nextDueAmount: formatMoney(next ? totalOf(next.owed) : ZERO),
     installments: rows.map(({ one, owed }) => toWire(one, owed, asOf)),
+    migration:
+      row.originalNumber === null
+        ? null
+        : { originalNumber: row.originalNumber, cutOn: row.migratedCutOn! },
     ...(await findRenewalLinks(db, loanId)),
     canRecordPayment: row.status === 'active',
     canVoid: !isVoided && row.status !== 'refinanced' && !(await hasLivePayments(db, loanId)),

@@ -1,21 +1,24 @@
 import type { LoanDetail, LoanTermsBody, NewLoan, Schedule, VoidLoan } from '@core/contract/loans';
 import type { Product } from '@core/contract/products';
+import type { PlainDate } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors';
-import { CHARGE_KINDS } from '@core/loan/chargesDue';
+import type { ChargeDue } from '@core/loan/chargesDue';
 import { openInstallment } from '@core/loan/replayPayments';
 import { scheduleOf, type LoanSchedule } from '@core/loan/scheduleOf';
 import { ZERO } from '@core/money/money';
-import { formatMoney } from '@core/money/wire';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { sql } from 'drizzle-orm';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import { loan } from '../db/schema';
 import type { Act } from '../deps';
 import { reversed } from '../journal/postings';
-import { findOpeningPostings, insertEntries } from '../journal/queries';
+import { findOpening, insertEntries } from '../journal/queries';
 import { convertRequest, revertRequest } from '../requests/conversion';
 import { loanNumber } from '../text';
 import { getLoanDetail } from './detail';
 import { chargeUpTo, projectionOf, updateLoan } from './loanState';
+import { undoPast } from './migration';
 import { postCharges } from './postCharges';
 import { openingPostings, prepareLoan, toLoanTerms } from './prepareLoan';
 import { findInstallments, getLockedLoan, insertSchedule } from './queries';
@@ -113,6 +116,25 @@ async function chargePastInstallments(tx: Database, act: Act, loanId: number): P
   await updateLoan(tx, row, projectionOf(row, after.installments, today));
 }
 
+/** The charges that stand, with the opposite sign; those of a past go with its opening entry. */
+async function chargesToTakeBack(
+  tx: Database,
+  loanId: number,
+  openingId: number,
+  today: PlainDate,
+): Promise<ChargeDue[]> {
+  const { rows } = await tx.execute<Charge & Record<string, unknown>>(sql`
+    select installment_number as "installmentNumber", kind, sum(amount)::text as amount
+    from charge where loan_id = ${loanId} and entry_id <> ${openingId}
+    group by installment_number, kind having sum(amount) <> 0
+    order by installment_number, kind`);
+  return rows.map(({ installmentNumber, kind, amount }) => {
+    return { installmentNumber, kind, chargedOn: today, amount: -parseMoney(amount) };
+  });
+}
+
+type Charge = Omit<ChargeDue, 'amount' | 'chargedOn'> & { readonly amount: string };
+
 /** Undoes a disbursement of which nothing stands paid: cash returns, charges are taken back. */
 export async function voidLoan(
   tx: Database,
@@ -128,14 +150,8 @@ export async function voidLoan(
   if (renewal !== undefined) await undoRenewal(tx, act, renewal, reason);
   const today = act.clock.today();
   const before = await findInstallments(tx, [loanId]);
-  const charges = before.flatMap(({ number, charged }) =>
-    CHARGE_KINDS.filter((kind) => charged[kind] !== ZERO).map((kind) => ({
-      installmentNumber: number,
-      kind,
-      chargedOn: today,
-      amount: -charged[kind],
-    })),
-  );
+  const opening = await findOpening(tx, loanId);
+  const charges = await chargesToTakeBack(tx, loanId, opening.id, today);
   const installments = before.map((one) => ({
     ...one,
     ...openInstallment(one),
@@ -153,9 +169,12 @@ export async function voidLoan(
     description: `Anulación de ${loanNumber(loanId)}: ${reason}`,
     fundId: row.fundId,
     loanId,
-    postings: reversed(await findOpeningPostings(tx, loanId)),
+    postings: reversed(opening.postings),
   };
-  await insertEntries(tx, [entry], act.clock.now());
+  const [voidId] = await insertEntries(tx, [entry], act.clock.now());
+  if (row.migratedCutOn !== null) {
+    await undoPast(tx, act, loanId, { openingId: opening.id, voidId: voidId! }, reason);
+  }
   await updateLoan(tx, row, {
     status: 'voided',
     outstandingPrincipal: '0.00',

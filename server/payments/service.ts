@@ -49,7 +49,10 @@ export function decidePayment(
   if (payment.loanVersion !== undefined && payment.loanVersion !== loan.version) {
     throw new DomainError('LOAN_CHANGED');
   }
-  const from = loan.lastPaymentOn ?? loan.disbursedOn;
+  const from = [loan.lastPaymentOn, loan.migratedCutOn, loan.disbursedOn]
+    .filter((date) => date !== null)
+    .toSorted()
+    .at(-1)!;
   if (payment.receivedOn > today || payment.receivedOn < from) {
     throw new DomainError('PAYMENT_DATE_OUT_OF_LIMITS', { from, to: today }, 'receivedOn');
   }

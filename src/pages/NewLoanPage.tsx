@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { LoanDetail } from '@core/contract/loans';
 import type { RequestDetail } from '@core/contract/requests';
 import { paths, toLoan, toRequest, withQuery } from '@/app/paths';
 import { PageHeader } from '@/components/PageHeader';
@@ -9,7 +10,8 @@ import { TextLink } from '@/components/TextLink';
 import { BorrowerPicker } from '@/features/borrowers/BorrowerPicker';
 import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
 import { loanFormOfRequest, newLoanForm } from '@/features/loans/loanForm';
-import { NewLoanForm } from '@/features/loans/NewLoanForm';
+import { MigratedLoanForm } from '@/features/loans/MigratedLoanForm';
+import { NewLoanForm, type BorrowerFieldProps } from '@/features/loans/NewLoanForm';
 import { useListProductsQuery } from '@/features/products/productsApi';
 import { useGetRequestQuery } from '@/features/requests/requestsApi';
 import { today } from '@/i18n/format';
@@ -17,9 +19,10 @@ import { today } from '@/i18n/format';
 const MODES = [
   { mode: '', label: 'Nuevo' },
   { mode: 'reenganche', label: 'Reenganche' },
+  { mode: 'migrado', label: 'Migrado' },
 ] as const;
 
-/** /registrar-prestamo: from an accepted request, directly, or paying an old loan off */
+/** /registrar-prestamo: from a request, directly, paying an old loan off, or brought over */
 export function NewLoanPage() {
   const [params] = useSearchParams();
   const requestId = params.get('solicitud');
@@ -50,7 +53,7 @@ function ByMode() {
         value={toMode(asked.mode)}
         tabs={MODES.map(({ mode, label }) => ({ to: toMode(mode), label }))}
       />
-      <Registration key={asked.label} isRenewal={asked.mode === 'reenganche'} />
+      <Registration key={asked.mode} mode={asked.mode} />
     </>
   );
 }
@@ -67,39 +70,50 @@ function OfRequest({ request }: { readonly request: RequestDetail }) {
 
 interface RegistrationProps {
   readonly request?: RequestDetail;
-  readonly isRenewal?: boolean;
+  readonly mode?: (typeof MODES)[number]['mode'];
 }
 
-function Registration({ request, isRenewal = false }: RegistrationProps) {
+function Registration({ request, mode = '' }: RegistrationProps) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const funds = useListFundsQuery(ALL_FUNDS);
   const { data: products = [] } = useListProductsQuery({});
+  const given = {
+    products: products.filter(({ isActive }) => isActive),
+    borrowerField: (field: BorrowerFieldProps) => <BorrowerPicker {...field} />,
+  };
+  const done = (loan: LoanDetail, what: string) =>
+    void navigate(toLoan(loan.id), { state: { result: `Préstamo ${loan.number} ${what}.` } });
+  const borrowerId = params.get('prestatario') ?? '';
   return (
     <QueryState
       query={funds}
       isEmpty={(page) => page.items.length === 0}
       empty="Cree primero un fondo con dinero disponible, en Fondos."
     >
-      {(page) => (
-        <NewLoanForm
-          initialValues={
-            request === undefined
-              ? newLoanForm(today(), params.get('prestatario') ?? '')
-              : loanFormOfRequest(request, today())
-          }
-          request={request}
-          isRenewal={isRenewal}
-          products={products.filter(({ isActive }) => isActive)}
-          funds={page.items}
-          borrowerField={(field) => <BorrowerPicker {...field} />}
-          onDone={(loan) =>
-            void navigate(toLoan(loan.id), {
-              state: { result: `Préstamo ${loan.number} registrado y desembolsado.` },
-            })
-          }
-        />
-      )}
+      {(page) =>
+        mode === 'migrado' ? (
+          <MigratedLoanForm
+            {...given}
+            borrowerId={borrowerId}
+            funds={page.items}
+            onDone={(loan) => done(loan, 'migrado con sus saldos')}
+          />
+        ) : (
+          <NewLoanForm
+            {...given}
+            initialValues={
+              request === undefined
+                ? newLoanForm(today(), borrowerId)
+                : loanFormOfRequest(request, today())
+            }
+            request={request}
+            isRenewal={mode === 'reenganche'}
+            funds={page.items}
+            onDone={(loan) => done(loan, 'registrado y desembolsado')}
+          />
+        )
+      }
     </QueryState>
   );
 }

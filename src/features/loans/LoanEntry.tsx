@@ -27,6 +27,18 @@ const columns: readonly Column<Line>[] = [
   side('credit', 'Haber'),
 ];
 
+interface EntryTableProps {
+  readonly label: string;
+  readonly lines: LoanPreview['lines'];
+}
+
+/** An entry that would be posted, account by account. */
+export function EntryTable({ label, lines }: EntryTableProps) {
+  return (
+    <DataTable label={label} columns={columns} rows={lines} rowKey={({ account }) => account} />
+  );
+}
+
 /** What the server would hand over and post, after all its checks; nothing is written yet. */
 export function LoanEntry({ data }: { readonly data: NewLoan }) {
   const preview = usePreviewLoanQuery(data);
@@ -43,24 +55,14 @@ export function LoanEntry({ data }: { readonly data: NewLoan }) {
               },
             ]}
           />
-          <DataTable
-            label="Asiento del desembolso"
-            columns={columns}
-            rows={lines}
-            rowKey={({ account }) => account}
-          />
+          <EntryTable label="Asiento del desembolso" lines={lines} />
           {renewal !== null && (
             <>
               <Typography>
                 Queda cancelado <strong>{renewal.quote.number}</strong> con{' '}
                 <MoneyText amount={renewal.quote.amount} currency={currency} />.
               </Typography>
-              <DataTable
-                label={`Asiento de ${renewal.quote.number}`}
-                columns={columns}
-                rows={renewal.lines}
-                rowKey={({ account }) => account}
-              />
+              <EntryTable label={`Asiento de ${renewal.quote.number}`} lines={renewal.lines} />
             </>
           )}
         </Blocks>

@@ -37,6 +37,12 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
               term: 'Prestatario',
               value: <TextLink to={toBorrower(loan.borrowerId)}>{loan.borrowerName}</TextLink>,
             },
+            ...(loan.migration === null
+              ? []
+              : [
+                  { term: 'Número original', value: loan.migration.originalNumber },
+                  { term: 'Migrado con corte al', value: showDate(loan.migration.cutOn) },
+                ]),
             ...(loan.renews === null
               ? []
               : [{ term: 'Canceló', value: <LoanLink {...loan.renews} /> }]),

@@ -212,7 +212,7 @@ function DisburseButton() {
   );
 }
 
-const TWO_COLUMNS = {
+export const TWO_COLUMNS = {
   display: 'grid',
   gap: 3,
   alignItems: 'start',

@@ -8,6 +8,7 @@ import type {
   PayoffQuote,
   VoidLoan,
 } from '@core/contract/loans';
+import type { MigrationPreview, NewMigratedLoan } from '@core/contract/migrations';
 import { api, MONEY_MOVED, post, type Command } from '@/api/api';
 
 export const loansApi = api.injectEndpoints({
@@ -37,6 +38,20 @@ export const loansApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: ['Loan', 'Fund'],
     }),
+    previewMigration: build.query<MigrationPreview, NewMigratedLoan>({
+      query: (data) => ({
+        url: '/protected/prestamos/migracion/vista-previa',
+        method: 'POST',
+        data,
+      }),
+      keepUnusedDataFor: 0,
+      providesTags: ['Loan'],
+    }),
+    migrateLoan: build.mutation<LoanDetail, Command<NewMigratedLoan>>({
+      query: ({ data, idempotencyKey }) =>
+        post('/protected/prestamos/migracion', data, idempotencyKey),
+      invalidatesTags: (result) => (result === undefined ? ['Loan'] : [...MONEY_MOVED]),
+    }),
     disburseLoan: build.mutation<LoanDetail, Command<NewLoan>>({
       query: ({ data, idempotencyKey }) => post('/protected/prestamos', data, idempotencyKey),
       invalidatesTags: (result) => (result === undefined ? ['Fund', 'Loan'] : [...MONEY_MOVED]),
@@ -56,6 +71,8 @@ export const {
   useListJournalEntriesQuery,
   useQuotePayoffQuery,
   usePreviewLoanQuery,
+  usePreviewMigrationQuery,
+  useMigrateLoanMutation,
   useDisburseLoanMutation,
   useVoidLoanMutation,
 } = loansApi;
