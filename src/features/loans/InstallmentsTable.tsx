@@ -4,6 +4,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { StatusChip, type Tone } from '@/components/StatusChip';
 import { INSTALLMENT_STATUS } from '@/i18n/es';
 import { isSome, showDate } from '@/i18n/format';
+import { sumOf } from './sumOf';
 
 const TONES: Readonly<Record<LoanInstallment['status'], Tone>> = {
   pending: 'quiet',
@@ -53,8 +54,10 @@ export function InstallmentsTable({ loan }: { readonly loan: LoanDetail }) {
         },
         money('principal', 'Capital', loan.principal),
         money('interest', 'Interés', loan.totalInterest),
-        ...(carries('insurance') ? [money('insurance', 'Seguro')] : []),
-        ...(carries('fees') ? [money('fees', 'Cargos')] : []),
+        ...(carries('insurance')
+          ? [money('insurance', 'Seguro', sumOf(loan.installments, 'insurance'))]
+          : []),
+        ...(carries('fees') ? [money('fees', 'Cargos', sumOf(loan.installments, 'fees'))] : []),
         money('total', 'Cuota total', loan.totalDue),
         money('lateInterest', 'Mora', loan.lateInterest),
         money('paid', 'Pagado', loan.totalPaid),

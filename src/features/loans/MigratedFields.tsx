@@ -53,13 +53,10 @@ export function MigratedFields({ field, pastKind, currency }: MigratedFieldsProp
         />
       )}
       <FormGrid columns={3}>
+        <MoneyField label="Capital de origen" currency={currency} {...field('principalThere')} />
         <MoneyField
-          label="Saldo capital de origen"
-          currency={currency}
-          {...field('principalThere')}
-        />
-        <MoneyField
-          label="Interés y cargos de origen"
+          label="Interés de origen"
+          help="Con seguro y cargos vencidos"
           currency={currency}
           {...field('interestThere')}
         />

@@ -7,6 +7,7 @@ import { ProblemAlert } from '@/components/ProblemAlert';
 import { EmptyNote } from '@/components/QueryState';
 import { isSome, showDate, showRate } from '@/i18n/format';
 import type { Preview } from './previewSchedule';
+import { sumOf } from './sumOf';
 
 type Amount = 'principal' | 'interest' | 'insurance' | 'fees' | 'total' | 'balanceAfter';
 
@@ -49,6 +50,10 @@ export function SchedulePreview({ preview, currency }: SchedulePreviewProps) {
   if (preview.kind === 'impossible') return <ProblemAlert title={preview.text} />;
   const { schedule, installment } = preview;
   const { totalPrincipal, totalInterest, totalDue, installments } = schedule;
+  const carried = {
+    insurance: sumOf(installments, 'insurance'),
+    fees: sumOf(installments, 'fees'),
+  };
   return (
     <Blocks gap={2.5}>
       <Facts isLarge facts={costOf(preview, currency)} />
@@ -56,20 +61,30 @@ export function SchedulePreview({ preview, currency }: SchedulePreviewProps) {
         label="Cronograma"
         rows={installments}
         rowKey={(row) => row.number}
-        columns={carriedOnly(columns, installments).map((column) => ({
+        columns={columnsWith(carried).map((column) => ({
           ...column,
-          ...totalsOf(column.id, { totalPrincipal, totalInterest, totalDue, installment }),
+          ...totalsOf(column.id, {
+            totalPrincipal,
+            totalInterest,
+            totalDue,
+            installment,
+            ...carried,
+          }),
         }))}
       />
     </Blocks>
   );
 }
 
-/** Without the columns of what no installment carries. */
-function carriedOnly(all: readonly Column<ScheduleRow>[], rows: readonly ScheduleRow[]) {
-  return all.filter(({ id }) => {
-    return (id !== 'insurance' && id !== 'fees') || rows.some((row) => isSome(row[id]));
-  });
+/** Without the columns of what no installment carries; where some do, days give their room. */
+function columnsWith({ insurance, fees }: Readonly<Record<'insurance' | 'fees', string>>) {
+  const isCarrying = isSome(insurance) || isSome(fees);
+  const isShown: Readonly<Record<string, boolean>> = {
+    insurance: isSome(insurance),
+    fees: isSome(fees),
+    days: !isCarrying,
+  };
+  return columns.filter(({ id }) => isShown[id] ?? true);
 }
 
 /** What a borrower asks for: the installment, the cost in money, and the cost as a rate. */
@@ -91,7 +106,13 @@ export function costOf(preview: Preview & { kind: 'ready' }, currency: string) {
 }
 
 function totalsOf(id: string, sums: Readonly<Record<string, string>>) {
-  const key = { principal: 'totalPrincipal', interest: 'totalInterest', total: 'totalDue' }[id];
+  const key = {
+    principal: 'totalPrincipal',
+    interest: 'totalInterest',
+    insurance: 'insurance',
+    fees: 'fees',
+    total: 'totalDue',
+  }[id];
   const amount = key === undefined ? undefined : sums[key];
   if (id === 'dueOn') return { total: 'Total' };
   return amount === undefined ? {} : { total: <MoneyText amount={amount} bare /> };

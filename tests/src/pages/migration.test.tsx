@@ -42,8 +42,8 @@ it('brings a loan over once its balances agree, and says what moved', async () =
   await fill(user, 'Fecha de corte', '05/03/2026');
   await user.click(screen.getByRole('radio', { name: /Pagos uno por uno/ }));
   await fill(user, 'Pagos hasta el corte', '10/01/2026 = 408.03');
-  await fill(user, 'Saldo capital de origen', '803.97');
-  await fill(user, 'Interés y cargos de origen', '8.04');
+  await fill(user, 'Capital de origen', '803.97');
+  await fill(user, 'Interés de origen', '8.04');
   await fill(user, 'Mora de origen', '9.00');
   const balances = within(await screen.findByRole('table', { name: 'Saldos de control' }));
   expect(balances.getByRole('row', { name: /Mora/ })).toHaveTextContent('0.20');
