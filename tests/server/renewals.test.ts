@@ -1,4 +1,5 @@
 import type { LoanDetail, LoanPreview, NewLoan, PayoffQuote } from '@core/contract/loans';
+import type { MigrationPreview } from '@core/contract/migrations';
 import type { Payment } from '@core/contract/payments';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import { simulateLoan } from '@server/loans/service';
@@ -31,7 +32,7 @@ async function aWorld(app: TestApp) {
     await app.send('POST', `/protected/prestamos/${old.id}/pagos`, { body: payment });
   }
   app.setToday(DAY);
-  const { id: productId } = await aProduct(app, {}, { validFrom: DAY });
+  const { id: productId } = await aProduct(app, { renewalMinPaidPercent: 45 }, { validFrom: DAY });
   return { ids, old, productId };
 }
 
@@ -146,6 +147,48 @@ describe('a renewal that pays an old loan off', () => {
         select sum(debit - credit)::text as left from journal_line where account = '1901'`);
       expect(rows).toEqual([{ left: '0.00' }]);
       expect((await post(app, await renewing(app, world))).status).toBe(201);
+    }));
+
+  it('closes and reopens to the cent a migrated loan whose installments carry charges', () =>
+    withTestApp(async (app) => {
+      const world = await aWorld(app);
+      const { id: productId } = await aProduct(
+        app,
+        { insurancePercent: '0.12', installmentFees: [{ name: 'Portes', amount: '3.00' }] },
+        { code: 'CON-CARGOS', validFrom: DAY },
+      );
+      const migration = {
+        ...someTerms({ installmentCount: 6, disbursedOn: '2026-02-20', firstDueOn: '2026-03-20' }),
+        ...world.ids,
+        productId,
+        lateAnnualRatePercent: '36',
+        originalNumber: 'A-9',
+        cutOn: '2026-05-20',
+        past: { kind: 'paidThrough', installment: 3 },
+        control: { principal: '0.00', interest: '0.00', lateInterest: '0.00' },
+      };
+      const compared = await post(app, migration, '/migracion/vista-previa');
+      const { computed: control } = (await compared.json()) as MigrationPreview;
+      const brought = await post(app, { ...migration, control }, '/migracion');
+      const old = (await brought.json()) as LoanDetail;
+      expect(old).toMatchObject({ status: 'active', overdueTotal: '0.00' });
+      const before = await read<LoanDetail>(app, `prestamos/${old.id}`);
+      const { charges } = await quoteOf(app, old.id);
+      // Five of thirty days of 0.12 % on what is left; no fee of an installment to come.
+      expect(charges).toBe('0.12');
+
+      const body = await renewing(app, { ...world, old });
+      const made = (await (await post(app, body)).json()) as LoanDetail;
+      expect(await read(app, `prestamos/${old.id}`)).toMatchObject({
+        status: 'refinanced',
+        outstandingTotal: '0.00',
+      });
+      expect(await read(app, 'balance-prestamos')).toMatchObject({ difference: '0.00' });
+      await post(app, { reason: 'El cliente desistió' }, `/${made.id}/anulacion`);
+      const { version: _after, ...opened } = await read<LoanDetail>(app, `prestamos/${old.id}`);
+      const { version: _before, ...stood } = before;
+      expect(opened).toEqual(stood);
+      expect(await read(app, 'balance-prestamos')).toMatchObject({ difference: '0.00' });
     }));
 
   it('gives the papers of the old loan back with a constancia', () =>
