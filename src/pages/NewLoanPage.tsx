@@ -109,6 +109,7 @@ function Registration({ request, mode = '' }: RegistrationProps) {
             }
             request={request}
             isRenewal={mode === 'reenganche'}
+            renewedLoanId={params.get('prestamo') ?? ''}
             funds={page.items}
             onDone={(loan) => done(loan, 'registrado y desembolsado')}
           />

@@ -36,6 +36,8 @@ interface NewLoanFormProps {
   readonly request?: RequestDetail | undefined;
   /** Whether it pays off another loan of the same borrower (reenganche). */
   readonly isRenewal?: boolean;
+  /** The loan to pay off that is chosen when the form opens, by its id. */
+  readonly renewedLoanId?: string;
   /** Draws the search for a borrower; pages know borrowers, this feature does not. */
   readonly borrowerField: (field: BorrowerFieldProps) => ReactNode;
   readonly onDone: (loan: LoanDetail) => void;
@@ -190,6 +192,9 @@ function SourceFields(props: SourceFieldsProps) {
         <RenewalChoice
           key={value}
           borrowerId={value}
+          initialLoanId={
+            value === props.initialValues.borrowerId ? (props.renewedLoanId ?? '') : ''
+          }
           currency={currency}
           onChange={props.onRenewal}
         />

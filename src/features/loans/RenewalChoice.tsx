@@ -11,13 +11,16 @@ import { useListLoansQuery, useQuotePayoffQuery } from './loansApi';
 
 interface RenewalChoiceProps {
   readonly borrowerId: string;
+  /** The loan that is chosen when the form opens, by its id. */
+  readonly initialLoanId: string;
   readonly currency: string;
   readonly onChange: (quote: PayoffQuote | undefined) => void;
 }
 
 /** The loan of the same borrower that the new one pays off, with what that takes today. */
-export function RenewalChoice({ borrowerId, currency, onChange }: RenewalChoiceProps) {
-  const [loanId, setLoanId] = useState('');
+export function RenewalChoice(props: RenewalChoiceProps) {
+  const { borrowerId, initialLoanId, currency, onChange } = props;
+  const [loanId, setLoanId] = useState(initialLoanId);
   const loans = useListLoansQuery(
     borrowerId === '' ? skipToken : { borrowerId, status: 'active', limit: '100' },
   );

@@ -50,7 +50,7 @@ export function previewSchedule(form: LoanForm, product?: Product, payoff?: stri
     const schedule = toSchedule(built);
     const cost = costOf(terms, built, form, product);
     const installment = schedule.installments[0]?.total ?? '0.00';
-    return netted({ kind: 'ready', schedule, installment, ...cost }, payoff);
+    return netted({ kind: 'ready', schedule, installment, ...cost }, payoff, product?.currency);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { kind: 'impossible', text: 'Con estos datos la cuota no alcanza a pagar el interés.' };
@@ -58,12 +58,16 @@ export function previewSchedule(form: LoanForm, product?: Product, payoff?: stri
 }
 
 /** What is handed over once the old loan is paid; what does not suffice cannot be. */
-function netted(preview: Preview & { kind: 'ready' }, payoff: string | undefined): Preview {
+function netted(
+  preview: Preview & { kind: 'ready' },
+  payoff: string | undefined,
+  currency: string | undefined,
+): Preview {
   const { received } = preview;
   if (payoff === undefined || received === undefined) return preview;
   const net = parseMoney(received) - parseMoney(payoff);
   if (net >= ZERO) return { ...preview, payoff, received: formatMoney(net) };
-  const lacking = showMoney(formatMoney(-net));
+  const lacking = showMoney(formatMoney(-net), currency);
   return {
     kind: 'impossible',
     text: `Para cancelar el préstamo anterior faltan ${lacking}. Suba el monto.`,

@@ -27,8 +27,11 @@ beforeEach(async () => {
 });
 
 it('renews a loan in one act, shows both ways, and undoes it', async () => {
-  const { user } = renderApp(`/registrar-prestamo?prestatario=${old.borrowerId}&modo=reenganche`);
+  const { user } = renderApp(`/detalles_prestamo/${old.id}`);
+  await user.click(await screen.findByRole('link', { name: 'Reenganche' }));
   const chosen = await screen.findByLabelText('Préstamo que se cancela');
+  expect(chosen).toHaveValue(String(old.id));
+  await user.selectOptions(chosen, '');
   await user.selectOptions(await screen.findByLabelText('Producto'), 'Préstamo personal');
   await user.click(screen.getByRole('button', { name: 'Revisar y desembolsar' }));
   expect(await screen.findByText(/Elija el préstamo que se cancela y el producto/)).toBeVisible();
