@@ -30,6 +30,7 @@ import { createMetrics, observe } from './http/observe';
 import { createRouter, type AppEnv } from './http/router';
 import { serveScreens } from './http/screens';
 import { identityRoutes } from './identity/routes';
+import { migrationRoutes } from './loans/migrationRoutes';
 import { loanRoutes } from './loans/routes';
 import { mailRoutes } from './mail/routes';
 import { operationKeyRoutes } from './operationKeys/routes';
@@ -93,6 +94,7 @@ export function createApp(deps: Deps) {
   app.route('/', digitalRecordRoutes(deps));
   app.route('/', fundRoutes(deps));
   app.route('/', loanRoutes(deps));
+  app.route('/', migrationRoutes(deps));
   app.route('/', optionRoutes(deps));
   app.route('/', paymentRoutes(deps));
   app.route('/', productRoutes(deps));

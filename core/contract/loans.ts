@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { DAY_COUNTS } from '../calendar/dayCount';
 import { LOAN_STATUSES } from '../loan/arrears';
+import { CHARGE_KINDS } from '../loan/chargesDue';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
 import { PAYMENT_FREQUENCIES, RATE_KINDS } from '../loan/terms';
+import { LOAN_ALLOCATION_ORDERS } from '../loan/allocatePayment';
 import { ListQuery, MoneyText, pageOf, PlainDateText, PositiveMoneyText, RateText } from './common';
+
+/** What every installment carries besides principal and interest. */
+export const InstallmentChargesBody = z
+  .strictObject({
+    /** Credit life insurance (desgravamen), percent a month of the balance. */
+    insurancePercent: RateText,
+    fees: z.array(z.strictObject({ name: z.string(), amount: PositiveMoneyText })),
+  })
+  .meta({ id: 'InstallmentCharges' });
 
 /** What a lender and a borrower agree on. */
 export const LoanTermsBody = z
@@ -16,6 +27,8 @@ export const LoanTermsBody = z
     installmentCount: z.int().min(1, 'Use al menos 1 cuota').max(INSTALLMENT_COUNT_MAX),
     disbursedOn: PlainDateText,
     firstDueOn: PlainDateText,
+    /** Left out where installments carry nothing else. */
+    charges: InstallmentChargesBody.optional(),
   })
   .meta({ id: 'LoanTerms' });
 export type LoanTermsBody = z.infer<typeof LoanTermsBody>;
@@ -28,6 +41,8 @@ export const ScheduleRow = z
     days: z.int(),
     principal: MoneyText,
     interest: MoneyText,
+    insurance: MoneyText,
+    fees: MoneyText,
     total: MoneyText,
     balanceAfter: MoneyText,
   })
@@ -40,6 +55,8 @@ export const Schedule = z
     installments: z.array(ScheduleRow),
     totalPrincipal: MoneyText,
     totalInterest: MoneyText,
+    /** Insurance and fees of all installments. */
+    totalCharges: MoneyText,
     totalDue: MoneyText,
   })
   .meta({ id: 'Schedule' });
@@ -47,20 +64,61 @@ export type Schedule = z.infer<typeof Schedule>;
 
 /**
  * A loan to register and disburse. `previewTotalDue` is the total that the person saw: the
- * server refuses with PREVIEW_OUTDATED when its own differs.
+ * server refuses with PREVIEW_OUTDATED when its own differs. What its installments carry comes
+ * from its product.
  */
-export const NewLoan = LoanTermsBody.extend({
-  borrowerId: z.int().positive(),
-  fundId: z.int().positive(),
-  lateAnnualRatePercent: RateText,
-  previewTotalDue: MoneyText,
-  /** The accepted request that this loan fulfils: its terms are locked. */
-  requestId: z.int().positive().optional(),
-  /** Without a request, the product and the amount asked for: its fee and limits hold. */
-  productId: z.int().positive().optional(),
-  askedAmount: PositiveMoneyText.optional(),
-}).meta({ id: 'NewLoan' });
+export const NewLoan = LoanTermsBody.omit({ charges: true })
+  .extend({
+    borrowerId: z.int().positive(),
+    fundId: z.int().positive(),
+    lateAnnualRatePercent: RateText,
+    previewTotalDue: MoneyText,
+    /** The accepted request that this loan fulfils: its terms are locked. */
+    requestId: z.int().positive().optional(),
+    /** Without a request, the product and the amount asked for: its fee and limits hold. */
+    productId: z.int().positive().optional(),
+    askedAmount: PositiveMoneyText.optional(),
+    /** The loan that this one pays off (reenganche), with the version and payoff that were seen. */
+    renewal: z
+      .strictObject({
+        loanId: z.int().positive(),
+        loanVersion: z.int(),
+        payoff: PositiveMoneyText,
+      })
+      .optional(),
+  })
+  .meta({ id: 'NewLoan' });
 export type NewLoan = z.infer<typeof NewLoan>;
+
+/** What it takes to end a loan today: nothing of the interest to come. */
+export const PayoffQuote = z
+  .object({
+    loanId: z.int(),
+    number: z.string(),
+    fundId: z.int(),
+    asOf: PlainDateText,
+    loanVersion: z.int(),
+    amount: MoneyText,
+    principal: MoneyText,
+    interest: MoneyText,
+    lateInterest: MoneyText,
+    /** Insurance and fees. */
+    charges: MoneyText,
+    /** Share of the principal that is paid, rounded down. */
+    paidPercent: z.int(),
+    isInArrears: z.boolean(),
+  })
+  .meta({ id: 'PayoffQuote' });
+export type PayoffQuote = z.infer<typeof PayoffQuote>;
+
+const entryLines = z.array(
+  z.object({
+    account: z.string(),
+    accountName: z.string(),
+    debit: MoneyText,
+    credit: MoneyText,
+  }),
+);
 
 /** What a disbursement would do: what the borrower receives, and every line of the books. */
 export const LoanPreview = z
@@ -72,14 +130,9 @@ export const LoanPreview = z
     currency: z.string(),
     fundName: z.string(),
     fundCashAfter: MoneyText,
-    lines: z.array(
-      z.object({
-        account: z.string(),
-        accountName: z.string(),
-        debit: MoneyText,
-        credit: MoneyText,
-      }),
-    ),
+    lines: entryLines,
+    /** The loan that it pays off, and the entry there. */
+    renewal: z.object({ quote: PayoffQuote, lines: entryLines }).nullable(),
   })
   .meta({ id: 'LoanPreview' });
 export type LoanPreview = z.infer<typeof LoanPreview>;
@@ -113,6 +166,8 @@ export const LoanInstallment = ScheduleRow.extend({
 }).meta({ id: 'LoanInstallment' });
 export type LoanInstallment = z.infer<typeof LoanInstallment>;
 
+const LoanLink = z.object({ id: z.int(), number: z.string() });
+
 /** A loan whole, at the business date `asOf`. */
 export const LoanDetail = LoanSummary.extend({
   asOf: PlainDateText,
@@ -120,18 +175,30 @@ export const LoanDetail = LoanSummary.extend({
   borrowerDocument: z.string(),
   terms: LoanTermsBody,
   lateAnnualRatePercent: RateText,
+  /** In which payments settle what is owed. */
+  allocationOrder: z.enum(LOAN_ALLOCATION_ORDERS),
+  /** Kept from what was handed over, or lent besides. */
+  originationFee: MoneyText,
   totalInterest: MoneyText,
+  totalCharges: MoneyText,
   totalDue: MoneyText,
   totalPaid: MoneyText,
   /** Owed today: everything fallen due and unpaid, with late interest up to today. */
   overdueInterest: MoneyText,
   overduePrincipal: MoneyText,
+  /** Insurance and fees fallen due and unpaid. */
+  overdueCharges: MoneyText,
   lateInterest: MoneyText,
   overdueTotal: MoneyText,
   /** Everything still to pay, future interest included. */
   outstandingTotal: MoneyText,
   nextDueAmount: MoneyText,
   installments: z.array(LoanInstallment),
+  /** Where it came from, when another system kept it before. */
+  migration: z.object({ originalNumber: z.string(), cutOn: PlainDateText }).nullable(),
+  /** The loan that it paid off, and the one that paid it off. */
+  renews: LoanLink.nullable(),
+  renewedBy: LoanLink.nullable(),
   canRecordPayment: z.boolean(),
   canVoid: z.boolean(),
 }).meta({ id: 'LoanDetail' });
@@ -141,7 +208,7 @@ export type LoanDetail = z.infer<typeof LoanDetail>;
 export const LoanCharge = z
   .object({
     id: z.int(),
-    kind: z.enum(['interest', 'lateInterest']),
+    kind: z.enum(CHARGE_KINDS),
     installmentNumber: z.int(),
     chargedOn: PlainDateText,
     amount: MoneyText,

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { PAYMENT_MEANS, PAYMENT_NOTE_MAX_LENGTH, REASON_MAX_LENGTH } from '../loan/rules';
+import {
+  INTERNAL_MEANS,
+  PAYMENT_MEANS,
+  PAYMENT_NOTE_MAX_LENGTH,
+  REASON_MAX_LENGTH,
+} from '../loan/rules';
 import { MoneyText, PlainDateText, PositiveMoneyText } from './common';
 
 /** A payment to preview or record. `loanVersion` is that of the loan the person was looking at. */
@@ -20,6 +25,8 @@ export const PaymentAllocationRow = z
     installmentNumber: z.int(),
     dueOn: PlainDateText,
     lateInterest: MoneyText,
+    fees: MoneyText,
+    insurance: MoneyText,
     interest: MoneyText,
     principal: MoneyText,
     total: MoneyText,
@@ -31,6 +38,8 @@ export type PaymentAllocationRow = z.infer<typeof PaymentAllocationRow>;
 const allocation = {
   allocation: z.array(PaymentAllocationRow),
   lateInterest: MoneyText,
+  fees: MoneyText,
+  insurance: MoneyText,
   interest: MoneyText,
   principal: MoneyText,
 };
@@ -58,7 +67,7 @@ export const Payment = z
     loanId: z.int(),
     amount: MoneyText,
     receivedOn: PlainDateText,
-    means: z.enum(PAYMENT_MEANS),
+    means: z.enum([...PAYMENT_MEANS, ...INTERNAL_MEANS]),
     note: z.string().nullable(),
     outstandingAfter: MoneyText,
     entryNumber: z.int(),

@@ -11,6 +11,8 @@ export const PortfolioTotals = z
     outstandingPrincipal: MoneyText,
     interest: MoneyText,
     lateInterest: MoneyText,
+    /** Insurance and fees charged and unpaid. */
+    charges: MoneyText,
     overdue: MoneyText,
   })
   .meta({ id: 'PortfolioTotals' });
@@ -28,10 +30,11 @@ export const TieOutLine = z
   .meta({ id: 'TieOutLine' });
 export type TieOutLine = z.infer<typeof TieOutLine>;
 
-/** A loan in the balance: charged and unpaid interest and late interest at the date. */
+/** A loan in the balance: charged and unpaid interest, late interest and charges at the date. */
 export const BalanceRow = LoanSummary.extend({
   interest: MoneyText,
   lateInterest: MoneyText,
+  charges: MoneyText,
   overdue: MoneyText,
 }).meta({ id: 'BalanceRow' });
 export type BalanceRow = z.infer<typeof BalanceRow>;

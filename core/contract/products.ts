@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { DAY_COUNTS } from '../calendar/dayCount';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
 import { PAYMENT_FREQUENCIES, RATE_KINDS } from '../loan/terms';
-import { FEE_MODES, PRODUCT_ALLOCATION_ORDERS, REQUIRED_DOCUMENTS } from '../products/productTerms';
+import { LOAN_ALLOCATION_ORDERS } from '../loan/allocatePayment';
+import { FEE_MODES, REQUIRED_DOCUMENTS } from '../products/productTerms';
 import { PlainDateText, PositiveMoneyText, RateText } from './common';
 
 /** The currencies that loans are made in. */
@@ -28,7 +29,12 @@ export const ProductTermsBody = z
     feePercent: RateText.refine((text) => Number(text) <= 50, 'Use un porcentaje de 0 a 50'),
     feeMode: z.enum(FEE_MODES),
     lateAnnualRatePercent: RateText,
-    allocationOrder: z.enum(PRODUCT_ALLOCATION_ORDERS),
+    allocationOrder: z.enum(LOAN_ALLOCATION_ORDERS),
+    insurancePercent: RateText.refine((text) => Number(text) <= 5, 'Use un porcentaje de 0 a 5'),
+    installmentFees: z
+      .array(z.strictObject({ name: z.string().trim().min(2).max(40), amount: PositiveMoneyText }))
+      .max(4),
+    renewalMinPaidPercent: z.int().min(0).max(100),
     requiredDocuments: z.array(z.enum(REQUIRED_DOCUMENTS)),
     committee: z
       .array(z.strictObject({ upTo: PositiveMoneyText.nullable(), votes: count(9) }))

@@ -21,6 +21,13 @@ export const TEMPLATE_VARIABLES = {
   'prestamo.frecuencia': { meaning: 'Cada cuánto vence una cuota', example: 'mensual' },
   'prestamo.cuota': { meaning: 'Importe de la primera cuota', example: 'S/ 114.92' },
   'prestamo.interes_total': { meaning: 'Interés de todo el plazo', example: 'S/ 179.04' },
+  'prestamo.seguro_tasa': {
+    meaning: 'Tasa del seguro de desgravamen, sobre el saldo',
+    example: '0.05 % mensual',
+  },
+  'prestamo.seguro_total': { meaning: 'Seguro de todo el plazo', example: 'S/ 3.90' },
+  'prestamo.cargos_total': { meaning: 'Portes y cargos de todo el plazo', example: 'S/ 60.00' },
+  'prestamo.comision': { meaning: 'Comisión de desembolso', example: 'S/ 24.00' },
   'prestamo.total': { meaning: 'Total por pagar', example: 'S/ 1,379.04' },
   'prestamo.desembolso': { meaning: 'Fecha del desembolso', example: '21/11/2026' },
   'prestamo.primer_vencimiento': { meaning: 'Primer vencimiento', example: '21/12/2026' },

@@ -1,9 +1,28 @@
 import type { PlainDate } from '../calendar/plainDate';
 import { invariant } from '../errors';
-import { min, sum, ZERO, type Money } from '../money/money';
+import { sum, ZERO, type Money } from '../money/money';
 import { lateBaseOn } from './lateInterest';
-import { ALLOCATION_ORDER, type DebtComponent, type OpenInstallment } from './openInstallment';
+import { allocate } from '../servicing/allocate';
+import { ALLOCATION_ORDERS } from '../servicing/allocationOrder';
+import { DEBT_COMPONENTS, type DebtComponent, type OpenInstallment } from './openInstallment';
 import { outstandingOn } from './outstanding';
+
+/** The names of the orders in which a loan may settle its debts. */
+export const LOAN_ALLOCATION_ORDERS = [
+  'oldestInstallmentFirst',
+  'dueColumnsFirst',
+  'lateInterestAfterInterest',
+] as const satisfies readonly (keyof typeof ALLOCATION_ORDERS)[];
+
+/** One order, for example `'dueColumnsFirst'`. */
+export type LoanAllocationOrder = (typeof LOAN_ALLOCATION_ORDERS)[number];
+
+/** What decides how a loan takes money; a loan has both. */
+export interface AllocationRules {
+  /** Percent a year, decimal text. */
+  readonly lateAnnualRatePercent: string;
+  readonly allocationOrder: LoanAllocationOrder;
+}
 
 /** A share of a payment: what it settles of which installment, in céntimos. */
 export interface AllocationLine {
@@ -21,38 +40,42 @@ export interface PaymentAllocation {
 }
 
 /**
- * Applies a payment to the oldest installments first; inside one, late interest, then interest,
- * then principal.
+ * Applies a payment to what installments owe, in the order of the loan.
  *
  * What is left after the last installment is returned, not silently kept: the caller decides
  * between refusing it and crediting the borrower.
  *
- * @example allocatePayment(10000n, '2026-02-10', installments, '36').unapplied // 0n
+ * @example allocatePayment(10000n, '2026-02-10', installments, rules).unapplied // 0n
  */
 export function allocatePayment(
   amount: Money,
   receivedOn: PlainDate,
   installments: readonly OpenInstallment[],
-  lateAnnualRatePercent: string,
+  { lateAnnualRatePercent, allocationOrder }: AllocationRules,
 ): PaymentAllocation {
   invariant(amount > ZERO, 'a payment is positive');
-  let unapplied = amount;
-  const lines: AllocationLine[] = [];
-  const changed: OpenInstallment[] = [];
-
-  for (const installment of installments.toSorted((a, b) => a.number - b.number)) {
-    if (unapplied === ZERO) break;
-    const owed = outstandingOn(installment, receivedOn, lateAnnualRatePercent);
-    const shares = ALLOCATION_ORDER.map((component) => {
-      const share = min(unapplied, owed[component]);
-      unapplied -= share;
-      return { installmentNumber: installment.number, component, amount: share };
-    }).filter((line) => line.amount > ZERO);
-    if (shares.length === 0) continue;
-    lines.push(...shares);
-    changed.push(settle(installment, receivedOn, shares));
-  }
-
+  const debts = installments.flatMap((row) => {
+    const owed = outstandingOn(row, receivedOn, lateAnnualRatePercent);
+    return DEBT_COMPONENTS.map((component) => ({
+      installmentNumber: row.number,
+      component,
+      dueOn: row.dueOn,
+      origin: 'schedule',
+      amount: owed[component],
+      paid: ZERO,
+      waived: ZERO,
+    }));
+  });
+  const order = ALLOCATION_ORDERS[allocationOrder];
+  const { shares, unapplied } = allocate(amount, receivedOn, debts, order);
+  const lines = shares.map(({ index, amount: share }): AllocationLine => {
+    const { installmentNumber, component } = debts[index]!;
+    return { installmentNumber, component, amount: share };
+  });
+  const changed = installments.flatMap((row) => {
+    const own = lines.filter(({ installmentNumber }) => installmentNumber === row.number);
+    return own.length === 0 ? [] : [settle(row, receivedOn, own)];
+  });
   const applied = sum(lines.map((line) => line.amount));
   invariant(applied + unapplied === amount, 'no céntimo is created or lost');
   return { lines, changed, unapplied };

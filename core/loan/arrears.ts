@@ -1,21 +1,21 @@
 import { daysBetween, type PlainDate } from '../calendar/plainDate';
-import type { OpenInstallment } from './openInstallment';
+import { isUnpaid, type OpenInstallment } from './openInstallment';
 
 /** What a living loan is called on screen; arrears follow from the days late. */
-export const LOAN_STATUSES = ['active', 'inArrears', 'paidOff', 'voided'] as const;
+export const LOAN_STATUSES = ['active', 'inArrears', 'paidOff', 'refinanced', 'voided'] as const;
 
 /** One status of a loan, for example `'active'`. */
 export type LoanStatus = (typeof LOAN_STATUSES)[number];
 
 /**
- * The due date of the oldest installment with principal or interest unpaid; undefined when
+ * The due date of the oldest installment with anything agreed unpaid; undefined when
  * everything is paid.
  *
  * @example nextDueOn(installments) // '2026-02-28'
  */
 export function nextDueOn(installments: readonly OpenInstallment[]): PlainDate | undefined {
   return installments
-    .filter((row) => row.paid.principal < row.principal || row.paid.interest < row.interest)
+    .filter(isUnpaid)
     .map((row) => row.dueOn)
     .toSorted()[0];
 }

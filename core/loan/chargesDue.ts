@@ -1,10 +1,10 @@
 import { addDays, type PlainDate } from '../calendar/plainDate';
 import { ZERO, type Money } from '../money/money';
 import { lateInterestOn } from './lateInterest';
-import type { OpenInstallment } from './openInstallment';
+import { isUnpaid, type OpenInstallment } from './openInstallment';
 
 /** What can be charged to an installment beyond its principal. */
-export const CHARGE_KINDS = ['interest', 'lateInterest'] as const;
+export const CHARGE_KINDS = ['interest', 'lateInterest', 'insurance', 'fees'] as const;
 
 /** One kind of charge, for example `'lateInterest'`. */
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
@@ -23,10 +23,10 @@ export interface ChargeDue {
 }
 
 /**
- * The charges that bring the books of a loan to a business date: the interest of installments
- * fallen due, what was paid ahead of others, and late interest. Each is the whole that should
- * stand charged less what does, so charging twice adds nothing and a payment entered late
- * takes back the late interest of the days it had already stopped.
+ * The charges that bring the books of a loan to a business date: the interest and the charges of
+ * installments fallen due, what was paid ahead of others, and late interest. Each is the whole
+ * that should stand charged less what does, so charging twice adds nothing and a payment entered
+ * late takes back the late interest of the days it had already stopped.
  *
  * @example chargesDue(installments, '2026-03-01', '36') // [{ kind: 'interest', ... }]
  */
@@ -39,12 +39,14 @@ export function chargesDue(
     const isDue = row.dueOn <= businessDate;
     const target = {
       interest: isDue ? row.interest : row.paid.interest,
+      insurance: isDue ? row.insurance : row.paid.insurance,
+      fees: isDue ? row.fees : row.paid.fees,
       lateInterest: lateInterestOn(row, businessDate, lateAnnualRatePercent),
     };
     return CHARGE_KINDS.map((kind) => ({
       installmentNumber: row.number,
       kind,
-      chargedOn: kind === 'interest' && isDue ? row.dueOn : businessDate,
+      chargedOn: kind !== 'lateInterest' && isDue ? row.dueOn : businessDate,
       amount: target[kind] - row.charged[kind],
     })).filter(({ amount }) => amount !== ZERO);
   });
@@ -63,7 +65,7 @@ export function nextChargeOn(
 ): PlainDate | undefined {
   const runsLate = /[1-9]/.test(lateAnnualRatePercent);
   return installments
-    .filter((row) => row.paid.principal < row.principal || row.paid.interest < row.interest)
+    .filter(isUnpaid)
     .flatMap((row) => {
       if (row.dueOn > businessDate) return [row.dueOn];
       return runsLate ? [addDays(businessDate, 1)] : [];

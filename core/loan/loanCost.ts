@@ -1,6 +1,7 @@
 import { ZERO, type Money } from '../money/money';
 import { annualCostRate, formatPercent, type CashFlow } from './annualCostRate';
-import { buildSchedule, type RepaymentSchedule } from './buildSchedule';
+import type { RepaymentSchedule } from './buildSchedule';
+import { scheduleOf } from './scheduleOf';
 import type { LoanTerms } from './terms';
 
 /** What a loan costs the borrower. Amounts in céntimos. */
@@ -13,15 +14,16 @@ export interface LoanCost {
 
 /**
  * The cost of a loan of simple terms: its TCEA (Perú, SBS: year of 360 days) and the sum of what
- * is paid over what is received. Throws as `buildSchedule` does.
+ * is paid over what is received, which is the principal less `kept`. Throws as `scheduleOf` does.
  *
  * @example loanCost(terms).annualEffectiveCostRatePercent // '42.58'
  */
 export function loanCost(
   terms: LoanTerms,
-  schedule: RepaymentSchedule = buildSchedule(terms),
+  schedule: RepaymentSchedule = scheduleOf(terms),
+  kept: Money = ZERO,
 ): LoanCost {
-  const flows: CashFlow[] = [{ on: terms.disbursedOn, amount: terms.principal }];
+  const flows: CashFlow[] = [{ on: terms.disbursedOn, amount: terms.principal - kept }];
   for (const { dueOn, total } of schedule.installments) flows.push({ on: dueOn, amount: -total });
   return {
     annualEffectiveCostRatePercent: formatPercent(annualCostRate(flows)),

@@ -1,11 +1,20 @@
 import type { PlainDate } from '../calendar/plainDate';
 import type { Money } from '../money/money';
 
-/** What a debt is made of, in the order in which money received settles it. */
-export const ALLOCATION_ORDER = ['lateInterest', 'interest', 'principal'] as const;
+/** What a debt is made of; the order in which money settles it is that of the loan. */
+export const DEBT_COMPONENTS = [
+  'lateInterest',
+  'fees',
+  'insurance',
+  'interest',
+  'principal',
+] as const;
 
 /** One part of a debt, for example `'interest'`. */
-export type DebtComponent = (typeof ALLOCATION_ORDER)[number];
+export type DebtComponent = (typeof DEBT_COMPONENTS)[number];
+
+/** What a schedule agrees on, besides what lateness adds. */
+export const SCHEDULED_COMPONENTS = ['fees', 'insurance', 'interest', 'principal'] as const;
 
 /** An amount for each component, in céntimos. */
 export type ByComponent = Readonly<Record<DebtComponent, Money>>;
@@ -19,8 +28,20 @@ export interface OpenInstallment {
   readonly dueOn: PlainDate;
   readonly principal: Money;
   readonly interest: Money;
+  readonly insurance: Money;
+  readonly fees: Money;
   readonly paid: ByComponent;
   /** Overdue principal times days late, in céntimo-days, up to `lateBaseThrough`. */
   readonly lateBase: bigint;
   readonly lateBaseThrough: PlainDate;
+}
+
+/**
+ * Whether anything of what was agreed is unpaid. Every order settles principal last, so that a
+ * paid principal leaves no late interest behind.
+ *
+ * @example isUnpaid(openInstallment(row)) // true
+ */
+export function isUnpaid(row: OpenInstallment): boolean {
+  return SCHEDULED_COMPONENTS.some((component) => row.paid[component] < row[component]);
 }

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../calendar/plainDate';
 import { sum, type Money } from '../money/money';
 import { lateInterestOn } from './lateInterest';
-import { ALLOCATION_ORDER, type ByComponent, type OpenInstallment } from './openInstallment';
+import { DEBT_COMPONENTS, type ByComponent, type OpenInstallment } from './openInstallment';
 
 /**
  * What is still owed on an installment at a date, by component, in céntimos. Interest counts in
@@ -14,10 +14,12 @@ export function outstandingOn(
   asOf: PlainDate,
   lateAnnualRatePercent: string,
 ): ByComponent {
-  const { principal, interest, paid } = installment;
+  const { principal, interest, insurance, fees, paid } = installment;
   const late = lateInterestOn(installment, asOf, lateAnnualRatePercent);
   return {
     lateInterest: late - paid.lateInterest,
+    fees: fees - paid.fees,
+    insurance: insurance - paid.insurance,
     interest: interest - paid.interest,
     principal: principal - paid.principal,
   };
@@ -26,8 +28,8 @@ export function outstandingOn(
 /**
  * Adds the components up.
  *
- * @example totalOf({ lateInterest: 5n, interest: 10n, principal: 100n }) // 115n
+ * @example totalOf(outstandingOn(installment, '2026-02-10', '36')) // 115000n
  */
 export function totalOf(amounts: ByComponent): Money {
-  return sum(ALLOCATION_ORDER.map((component) => amounts[component]));
+  return sum(DEBT_COMPONENTS.map((component) => amounts[component]));
 }

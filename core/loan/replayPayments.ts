@@ -1,7 +1,7 @@
 import type { PlainDate } from '../calendar/plainDate';
 import { ZERO, type Money } from '../money/money';
-import { allocatePayment } from './allocatePayment';
-import type { Installment } from './buildSchedule';
+import { allocatePayment, type AllocationRules } from './allocatePayment';
+import type { ChargedRow } from './scheduleOf';
 import type { OpenInstallment } from './openInstallment';
 
 /** Money received on a day, in céntimos. */
@@ -10,33 +10,38 @@ export interface ReceivedPayment {
   readonly receivedOn: PlainDate;
 }
 
+/** What an installment agrees on. */
+type Agreed = Pick<
+  ChargedRow,
+  'number' | 'dueOn' | 'principal' | 'interest' | 'insurance' | 'fees'
+>;
+
 /**
  * An installment of which nothing has been paid; late interest would run from its due date.
  *
  * @example openInstallment(schedule.installments[0]!).paid.principal // 0n
  */
-export function openInstallment(
-  row: Pick<Installment, 'number' | 'dueOn' | 'principal' | 'interest'>,
-): OpenInstallment {
-  const { number, dueOn, principal, interest } = row;
-  const paid = { lateInterest: ZERO, interest: ZERO, principal: ZERO };
-  return { number, dueOn, principal, interest, paid, lateBase: 0n, lateBaseThrough: dueOn };
+export function openInstallment(row: Agreed): OpenInstallment {
+  const { number, dueOn, principal, interest, insurance, fees } = row;
+  const paid = { lateInterest: ZERO, fees: ZERO, insurance: ZERO, interest: ZERO, principal: ZERO };
+  const agreed = { number, dueOn, principal, interest, insurance, fees };
+  return { ...agreed, paid, lateBase: 0n, lateBaseThrough: dueOn };
 }
 
 /**
  * The installments of a loan after all its payments, from nothing but what was agreed and what
  * was received, in order. Voiding a payment is replaying the others.
  *
- * @example replayPayments(installments, [], '36') // as on the day of the disbursement
+ * @example replayPayments(installments, [], rules) // as on the day of the disbursement
  */
 export function replayPayments(
-  rows: readonly Pick<Installment, 'number' | 'dueOn' | 'principal' | 'interest'>[],
+  rows: readonly Agreed[],
   payments: readonly ReceivedPayment[],
-  lateAnnualRatePercent: string,
+  rules: AllocationRules,
 ): OpenInstallment[] {
   let installments = rows.map(openInstallment);
   for (const { amount, receivedOn } of payments) {
-    const { changed } = allocatePayment(amount, receivedOn, installments, lateAnnualRatePercent);
+    const { changed } = allocatePayment(amount, receivedOn, installments, rules);
     const byNumber = new Map(changed.map((row) => [row.number, row]));
     installments = installments.map((row) => byNumber.get(row.number) ?? row);
   }

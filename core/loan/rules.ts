@@ -41,5 +41,11 @@ export const PAYMENT_MEANS = ['cash', 'transfer', 'deposit', 'wallet', 'check'] 
 /** One means of payment, for example `'cash'`. */
 export type PaymentMeans = (typeof PAYMENT_MEANS)[number];
 
+/** Means that only an act of the house records: a renewal, or what another system collected. */
+export const INTERNAL_MEANS = ['renewal', 'migration'] as const;
+
+/** The means of a payment that is recorded, for example `'renewal'`. */
+export type RecordedMeans = PaymentMeans | (typeof INTERNAL_MEANS)[number];
+
 /** How far, in minor units, a level installment may be lowered to reach its last row. */
 export const LOWERINGS_MAX = 4;

@@ -14,6 +14,19 @@ export const PAYMENT_FREQUENCIES = ['monthly', 'fortnightly', 'weekly', 'daily']
 /** One payment frequency, for example `'monthly'`. */
 export type PaymentFrequency = (typeof PAYMENT_FREQUENCIES)[number];
 
+/** A fixed charge of every installment (portes), in céntimos. */
+export interface InstallmentFee {
+  readonly name: string;
+  readonly amount: Money;
+}
+
+/** What every installment carries besides principal and interest. */
+export interface InstallmentCharges {
+  /** Credit life insurance (desgravamen), percent a month of the balance, decimal text. */
+  readonly insurancePercent: string;
+  readonly fees: readonly InstallmentFee[];
+}
+
 /** What a lender and a borrower agree on; everything else about a schedule follows from it. */
 export interface LoanTerms {
   /** In céntimos. */
@@ -26,4 +39,5 @@ export interface LoanTerms {
   readonly installmentCount: number;
   readonly disbursedOn: PlainDate;
   readonly firstDueOn: PlainDate;
+  readonly charges?: InstallmentCharges | undefined;
 }

@@ -1,13 +1,13 @@
 import type { PlainDate } from '../calendar/plainDate';
 import { DomainError } from '../errors';
 import { annualCostRate, formatPercent } from '../loan/annualCostRate';
-import { buildSchedule, type RepaymentSchedule } from '../loan/buildSchedule';
+import { scheduleOf, type LoanSchedule } from '../loan/scheduleOf';
 import type { LoanTerms } from '../loan/terms';
 import { parseFixed, ONE } from '../money/fixedPoint';
 import type { Money } from '../money/money';
 import { divideHalfUp } from '../money/rounding';
 import { parseMoney } from '../money/wire';
-import type { ProductChoice, ProductTerms } from './productTerms';
+import { chargesOf, type ProductChoice, type ProductTerms } from './productTerms';
 
 /** When money is handed over and when the first installment falls due. */
 export interface OfferDates {
@@ -18,7 +18,7 @@ export interface OfferDates {
 /** What a loan of a product would be, with its fee. Amounts in céntimos. */
 export interface Offer {
   readonly terms: LoanTerms;
-  readonly schedule: RepaymentSchedule;
+  readonly schedule: LoanSchedule;
   /** Origination fee (comisión de desembolso). */
   readonly fee: Money;
   /** What the borrower takes home. */
@@ -41,7 +41,7 @@ export function feeOn(amount: Money, percent: string, mode: ProductTerms['feeMod
 
 /**
  * The loan that a choice stands for, with its schedule and what it costs. Throws as
- * `buildSchedule` does; limits are looked at by `checkWithinProduct`.
+ * `scheduleOf` does; limits are looked at by `checkWithinProduct`.
  *
  * @example computeOffer(product, choice, dates).costRatePercent // '44.10'
  */
@@ -62,12 +62,13 @@ export function computeOffer(
     installmentCount,
     disbursedOn: dates.disbursedOn,
     firstDueOn: dates.firstDueOn,
+    charges: chargesOf(product),
   };
-  const schedule = buildSchedule(terms);
+  const schedule = scheduleOf(terms);
   return { terms, schedule, fee, received, costRatePercent: costOf(received, terms, schedule) };
 }
 
-function costOf(received: Money, terms: LoanTerms, schedule: RepaymentSchedule): string {
+function costOf(received: Money, terms: LoanTerms, schedule: LoanSchedule): string {
   try {
     const paid = schedule.installments.map(({ dueOn, total }) => ({ on: dueOn, amount: -total }));
     const flows = [{ on: terms.disbursedOn, amount: received }, ...paid];

@@ -1,7 +1,7 @@
 import { DomainError } from '../errors';
-import type { ALLOCATION_ORDERS } from '../servicing/allocationOrder';
 import type { DayCount } from '../calendar/dayCount';
-import type { PaymentFrequency, RateKind } from '../loan/terms';
+import type { LoanAllocationOrder } from '../loan/allocatePayment';
+import type { InstallmentCharges, PaymentFrequency, RateKind } from '../loan/terms';
 import { parseMoney } from '../money/wire';
 
 /** How the origination fee is taken: kept from what is handed over, or lent besides. */
@@ -9,11 +9,6 @@ export const FEE_MODES = ['netted', 'financed'] as const;
 
 /** One way of taking the fee, for example `'netted'`. */
 export type FeeMode = (typeof FEE_MODES)[number];
-
-/** The orders of allocation that payments follow today, by their names in `servicing`. */
-export const PRODUCT_ALLOCATION_ORDERS = [
-  'oldestInstallmentFirst',
-] as const satisfies readonly (keyof typeof ALLOCATION_ORDERS)[];
 
 /** Papers that a product may ask for. */
 export const REQUIRED_DOCUMENTS = [
@@ -52,7 +47,13 @@ export interface ProductTerms {
   readonly feePercent: string;
   readonly feeMode: FeeMode;
   readonly lateAnnualRatePercent: string;
-  readonly allocationOrder: (typeof PRODUCT_ALLOCATION_ORDERS)[number];
+  readonly allocationOrder: LoanAllocationOrder;
+  /** Credit life insurance (desgravamen), percent a month of the balance. */
+  readonly insurancePercent: string;
+  /** Fixed charges of every installment (portes). */
+  readonly installmentFees: readonly { readonly name: string; readonly amount: string }[];
+  /** Share of the principal that must be paid before a renewal (reenganche), in percent. */
+  readonly renewalMinPaidPercent: number;
   readonly requiredDocuments: readonly RequiredDocument[];
   /** By amount, smallest first; the last one has no end. */
   readonly committee: readonly CommitteeRange[];
@@ -61,6 +62,27 @@ export interface ProductTerms {
   readonly maxCapacityPercent: number;
   /** Most principal that one borrower may owe in all; null is no limit. */
   readonly maxExposure: string | null;
+}
+
+/** What versions say that were published before they said it. */
+export const PRODUCT_TERMS_BEFORE = {
+  insurancePercent: '0',
+  installmentFees: [],
+  renewalMinPaidPercent: 50,
+} as const satisfies Partial<ProductTerms>;
+
+/**
+ * What the installments of a product carry; undefined when nothing.
+ *
+ * @example chargesOf(terms)?.insurancePercent // '0.05'
+ */
+export function chargesOf(
+  terms: Pick<ProductTerms, 'insurancePercent' | 'installmentFees'>,
+): InstallmentCharges | undefined {
+  const { insurancePercent, installmentFees } = terms;
+  if (installmentFees.length === 0 && !/[1-9]/.test(insurancePercent)) return undefined;
+  const fees = installmentFees.map(({ name, amount }) => ({ name, amount: parseMoney(amount) }));
+  return { insurancePercent, fees };
 }
 
 /** What is asked of a product, or granted. */

@@ -34,6 +34,23 @@ export const ALLOCATION_ORDERS = {
     { states: DUE, scope: 'component', components: LOAN_COMPONENTS, take: 'oldest' },
     { states: ['inAdvance'], scope: 'installment', components: LOAN_COMPONENTS, take: 'oldest' },
   ],
+  /** Installment by installment; inside one: interest and charges, then what lateness added. */
+  lateInterestAfterInterest: [
+    {
+      states: DUE_STATES,
+      scope: 'installment',
+      components: [
+        'interest',
+        'fees',
+        'insurance',
+        'tax',
+        'lateInterest',
+        'lateCharges',
+        'principal',
+      ],
+      take: 'oldest',
+    },
+  ],
   /** All interest due, then principal, and charges last (as RBI's order for bad loans). */
   interestFirst: [
     {

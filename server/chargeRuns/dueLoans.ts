@@ -1,8 +1,9 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { ChargedInstallment } from '@core/loan/chargesDue';
-import { parseMoney } from '@core/money/wire';
-import { sql } from 'drizzle-orm';
+import { asc, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
+import { installment } from '../db/schema';
+import { toInstallment } from '../loans/queries';
 
 /** A living loan on which something falls to be charged. */
 export interface DueLoan {
@@ -43,21 +44,6 @@ export async function findDueLoans(
   return rows;
 }
 
-interface DueRow extends Record<string, unknown> {
-  readonly loanId: number;
-  readonly number: number;
-  readonly dueOn: PlainDate;
-  readonly principal: string;
-  readonly interest: string;
-  readonly chargedInterest: string;
-  readonly chargedLateInterest: string;
-  readonly paidPrincipal: string;
-  readonly paidInterest: string;
-  readonly paidLateInterest: string;
-  readonly lateBase: string;
-  readonly lateBaseThrough: PlainDate;
-}
-
 /**
  * Of each loan the open installments that fell due, and the next one: what is charged on a date,
  * and when something will be charged again, follow from these alone.
@@ -67,39 +53,19 @@ export async function findDueInstallments(
   loanIds: readonly number[],
   businessDate: PlainDate,
 ): Promise<ReadonlyMap<number, readonly ChargedInstallment[]>> {
-  const { rows } = await db.execute<DueRow>(sql`
-    select i.loan_id as "loanId", i.number, i.due_on as "dueOn", i.principal::text,
-      i.interest::text, i.charged_interest::text as "chargedInterest",
-      i.charged_late_interest::text as "chargedLateInterest",
-      i.paid_principal::text as "paidPrincipal", i.paid_interest::text as "paidInterest",
-      i.paid_late_interest::text as "paidLateInterest", i.late_base::text as "lateBase",
-      i.late_base_through as "lateBaseThrough"
-    from unnest(${sql.param(loanIds)}::bigint[]) as given (id) cross join lateral (
-      (select * from installment where loan_id = given.id and is_open
-        and due_on <= ${businessDate})
-      union all
-      (select * from installment where loan_id = given.id and is_open
-        and due_on > ${businessDate} order by due_on limit 1)
-    ) i order by i.loan_id, i.number`);
+  const rows = await db
+    .select(getTableColumns(installment))
+    .from(
+      sql`unnest(${sql.param(loanIds)}::bigint[]) as given (id) cross join lateral (
+        (select * from installment where loan_id = given.id and is_open
+          and due_on <= ${businessDate})
+        union all
+        (select * from installment where loan_id = given.id and is_open
+          and due_on > ${businessDate} order by due_on limit 1)
+      ) installment`,
+    )
+    .orderBy(asc(installment.loanId), asc(installment.number));
   const byLoan = new Map<number, ChargedInstallment[]>(loanIds.map((id) => [id, []]));
   for (const row of rows) byLoan.get(row.loanId)!.push(toInstallment(row));
   return byLoan;
 }
-
-const toInstallment = (row: DueRow): ChargedInstallment => ({
-  number: row.number,
-  dueOn: row.dueOn,
-  principal: parseMoney(row.principal),
-  interest: parseMoney(row.interest),
-  charged: {
-    interest: parseMoney(row.chargedInterest),
-    lateInterest: parseMoney(row.chargedLateInterest),
-  },
-  paid: {
-    lateInterest: parseMoney(row.paidLateInterest),
-    interest: parseMoney(row.paidInterest),
-    principal: parseMoney(row.paidPrincipal),
-  },
-  lateBase: BigInt(row.lateBase),
-  lateBaseThrough: row.lateBaseThrough,
-});

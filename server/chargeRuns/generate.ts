@@ -112,13 +112,16 @@ async function postLoans(
   await tx.execute(sql`
     update installment i set
       charged_interest = i.charged_interest + c.interest,
-      charged_late_interest = i.charged_late_interest + c.late_interest
+      charged_late_interest = i.charged_late_interest + c.late_interest,
+      charged_insurance = i.charged_insurance + c.insurance,
+      charged_fees = i.charged_fees + c.fees
     from ${changesOf(run.id, given, sign, sql`loan_id, installment_number`)} c
     where i.loan_id = c.loan_id and i.number = c.installment_number`);
   await tx.execute(sql`
     update loan l set
       interest_receivable = l.interest_receivable + coalesce(c.interest, 0),
       late_interest_receivable = l.late_interest_receivable + coalesce(c.late_interest, 0),
+      charges_receivable = l.charges_receivable + coalesce(c.insurance + c.fees, 0),
       next_charge_on = ${sign === 1 ? sql`rl.next_charge_on` : day},
       charged_through = ${sign === 1 ? day : sql`rl.charged_through_before`},
       version = l.version + 1
@@ -133,6 +136,9 @@ async function postLoans(
     from loan l where l.id = rl.loan_id and rl.run_id = ${run.id} and rl.loan_id = any(${given})`);
 }
 
+const sumOf = (kind: ChargeKind, sign: 1 | -1) =>
+  sql`coalesce(sum(${sign}::int * amount) filter (where kind = ${kind}), 0)`;
+
 /** What the items of some loans of a run add up to, by loan or by installment. */
 const changesOf = (
   runId: number,
@@ -140,9 +146,8 @@ const changesOf = (
   sign: 1 | -1,
   by: ReturnType<typeof sql>,
 ) => sql`(
-  select ${by},
-    coalesce(sum(${sign}::int * amount) filter (where kind = 'interest'), 0) as interest,
-    coalesce(sum(${sign}::int * amount) filter (where kind = 'lateInterest'), 0) as late_interest
+  select ${by}, ${sumOf('interest', sign)} as interest, ${sumOf('insurance', sign)} as insurance,
+    ${sumOf('lateInterest', sign)} as late_interest, ${sumOf('fees', sign)} as fees
   from charge_run_item where run_id = ${runId} and loan_id = any(${given}) group by ${by})`;
 
 /** Loans of the chunk that no act touched since they were assembled; the others are set apart. */

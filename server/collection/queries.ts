@@ -8,18 +8,20 @@ import type {
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { findPage } from '../db/findPage';
+import { UNPAID } from '../loans/queries';
+import { CAME_IN } from '../payments/existence';
 import { matchesWords, planPage } from '../http/pagination';
 
 /** Payments of a loan on a day that were not voided; of one person, or of anybody. */
 const collectedOf = (loanId: SQL, on: SQL, by: SQL) => sql`
   coalesce((select sum(p.amount) from payment p
-    where p.loan_id = ${loanId} and p.received_on = ${on} and ${by} and not exists (
+    where ${CAME_IN} and p.loan_id = ${loanId} and p.received_on = ${on} and ${by} and not exists (
       select 1 from payment_void v where v.loan_id = p.loan_id and v.payment_id = p.id)), 0)`;
 
 /** What a loan is expected to pay on a day: what is due by then, with what came in that day. */
 const expectedOf = (on: SQL) => sql`
   (case when l.status = 'active' then l.late_interest_receivable else 0 end
-    + coalesce((select sum(i.principal - i.paid_principal + i.interest - i.paid_interest)
+    + coalesce((select sum(${UNPAID})
         from installment i where i.loan_id = l.id and i.is_open and i.due_on <= ${on}), 0)
     + ${collectedOf(sql`l.id`, on, sql`true`)})`;
 

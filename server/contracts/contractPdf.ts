@@ -1,7 +1,7 @@
 import { blocksOf, fillTemplate, type TemplateValues } from '@core/documents/fillTemplate';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { dateForPeople, moneyForPeople } from '../documents/format';
+import { dateForPeople, isSome, moneyForPeople } from '../documents/format';
 import { renderPdf } from '../documents/pdf';
 
 interface BoundTemplate {
@@ -58,33 +58,43 @@ function blockContent(kind: string, text: string, contract: ContractPdf): Conten
   }
 }
 
-const HEADINGS = ['Cuota', 'Vence', 'Capital', 'Interés', 'Total', 'Saldo'];
+/** Insurance and fees have a column where there are any. */
+const columnsOf = (rows: LoanDetail['installments']) => [
+  { name: 'Capital', key: 'principal' as const },
+  { name: 'Interés', key: 'interest' as const },
+  ...(rows.some((row) => isSome(row.insurance))
+    ? [{ name: 'Seguro', key: 'insurance' as const }]
+    : []),
+  ...(rows.some((row) => isSome(row.fees)) ? [{ name: 'Cargos', key: 'fees' as const }] : []),
+  { name: 'Total', key: 'total' as const },
+  { name: 'Saldo', key: 'balanceAfter' as const },
+];
 
 function scheduleTable({ installments, currency }: NonNullable<ContractPdf['loan']>): Content {
   const money = (text: string): TableCell => ({
     text: moneyForPeople(text, currency),
     alignment: 'right',
   });
+  const columns = columnsOf(installments);
   const rows = installments.map((row): TableCell[] => [
     { text: String(row.number) },
     { text: dateForPeople(row.dueOn) },
-    money(row.principal),
-    money(row.interest),
-    money(row.total),
-    money(row.balanceAfter),
+    ...columns.map(({ key }) => money(row[key])),
   ]);
-  const headings = HEADINGS.map((text, index): TableCell => ({
-    text,
-    bold: true,
-    alignment: index < 2 ? 'left' : 'right',
-  }));
+  const headings = ['Cuota', 'Vence', ...columns.map(({ name }) => name)].map(
+    (text, index): TableCell => ({
+      text,
+      bold: true,
+      alignment: index < 2 ? 'left' : 'right',
+    }),
+  );
   return {
     layout: 'lightHorizontalLines',
     fontSize: 9,
     margin: [0, 4, 0, 10],
     table: {
       headerRows: 1,
-      widths: ['auto', 'auto', '*', '*', '*', '*'],
+      widths: ['auto', 'auto', ...columns.map(() => '*')],
       body: [headings, ...rows],
     },
   };

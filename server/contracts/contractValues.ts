@@ -3,7 +3,9 @@ import type { TemplateValues } from '@core/documents/fillTemplate';
 import type { Borrower } from '@core/contract/borrowers';
 import type { LoanDetail } from '@core/contract/loans';
 import { loanCost } from '@core/loan/loanCost';
-import { parseMoney } from '@core/money/wire';
+import { sum } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { toLoanTerms } from '../loans/prepareLoan';
 import { dateForPeople, moneyForPeople } from '../documents/format';
 
 const FREQUENCY: Readonly<Record<string, string>> = {
@@ -20,6 +22,8 @@ const rateText = (percent: string) => {
   return `${whole}.${decimals.replace(/0+$/, '').padEnd(2, '0')} %`;
 };
 
+const total = (texts: readonly string[]) => formatMoney(sum(texts.map(parseMoney)));
+
 interface Facts {
   readonly loan: LoanDetail;
   readonly borrower: Borrower;
@@ -32,7 +36,8 @@ export function contractValues({ loan, borrower, number, lenderName }: Facts): T
   const money = (text: string) => moneyForPeople(text, loan.currency);
   const { terms } = loan;
   const kind = terms.rateKind === 'annualEffective' ? 'TEA' : 'TNA';
-  const cost = loanCost({ ...terms, principal: parseMoney(terms.principal) });
+  const kept = parseMoney(loan.originationFee);
+  const cost = loanCost(toLoanTerms(terms), undefined, kept);
   const [first, last] = [loan.installments[0], loan.installments.at(-1)];
   return {
     'contrato.numero': number,
@@ -53,6 +58,10 @@ export function contractValues({ loan, borrower, number, lenderName }: Facts): T
     'prestamo.frecuencia': FREQUENCY[terms.paymentFrequency] ?? terms.paymentFrequency,
     'prestamo.cuota': first === undefined ? '' : money(first.total),
     'prestamo.interes_total': money(loan.totalInterest),
+    'prestamo.seguro_tasa': `${rateText(terms.charges?.insurancePercent ?? '0')} mensual`,
+    'prestamo.seguro_total': money(total(loan.installments.map((row) => row.insurance))),
+    'prestamo.cargos_total': money(total(loan.installments.map((row) => row.fees))),
+    'prestamo.comision': money(loan.originationFee),
     'prestamo.total': money(loan.totalDue),
     'prestamo.desembolso': dateForPeople(terms.disbursedOn),
     'prestamo.primer_vencimiento': first === undefined ? '' : dateForPeople(first.dueOn),

@@ -75,7 +75,7 @@ export async function releaseContract(
   checkAct(row.status, 'release');
   const releasedOn = act.clock.today();
   const loan = await getLoanDetail(tx, row.loanId, releasedOn);
-  if (loan.status !== 'paidOff') {
+  if (loan.status !== 'paidOff' && loan.status !== 'refinanced') {
     throw new DomainError('CONTRACT_LOAN_OWED', { outstanding: loan.outstandingTotal });
   }
   const borrower = await getBorrower(tx, loan.borrowerId, releasedOn);
@@ -92,6 +92,15 @@ export async function releaseContract(
   const set = { status: statusAfter(row.status, 'release'), releaseFileId: file.id };
   const after = { sha256: file.sha256 };
   return change(tx, act, settings, id, { action: 'releaseContract', set, after });
+}
+
+/** Takes a release back: the loan is owed again, and the original returns to custody. */
+export async function undoRelease(tx: Database, act: Act, id: number): Promise<void> {
+  await open(tx, id);
+  const set = { status: 'VIGENTE' as const, releaseFileId: null };
+  await tx.update(contract).set(set).where(eq(contract.id, id));
+  const entry = { action: 'undoRelease', entity: 'contract' as const, entityId: id };
+  await recordAudit(tx, act, { ...entry, before: { status: 'CANCELADO' }, after: set });
 }
 
 /** Lets contracts lapse that nobody finished signing. Answers how many did. */

@@ -24,7 +24,7 @@ const UNSIGNED = sql`c.status in ('GENERADO', 'ENVIADO', 'FIRMADO_PARCIAL')`;
 const alertOf = (today: PlainDate) => sql`
   case when ${UNSIGNED} and ${today}::date - c.generated_on > ${UNSIGNED_DAYS} then 'unsigned'
     when c.status = 'FIRMADO' then 'custody'
-    when c.status = 'VIGENTE' and l.status = 'paidOff' then 'release' end`;
+    when c.status = 'VIGENTE' and l.status in ('paidOff', 'refinanced') then 'release' end`;
 
 const summaryColumns = (today: PlainDate) => sql<ContractSummary>`
   c.id, 'C-' || lpad(c.id::text, 6, '0') as number, c.version, c.loan_id as "loanId",

@@ -1,3 +1,4 @@
+import type { LoanAllocationOrder } from '@core/loan/allocatePayment';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -186,6 +187,13 @@ export const loan = pgTable('loan', {
   requestId: id(),
   productVersionId: id(),
   originationFee: money().notNull().default('0'),
+  originalNumber: text(),
+  migratedCutOn: date(),
+  insurancePercent: rate().notNull().default('0'),
+  installmentFees: json().$type<{ name: string; amount: string }[]>().notNull().default([]),
+  allocationOrder: text().$type<LoanAllocationOrder>().notNull().default('oldestInstallmentFirst'),
+  totalCharges: money().notNull().default('0'),
+  chargesReceivable: money().notNull().default('0'),
 });
 
 export const installment = pgTable('installment', {
@@ -205,7 +213,16 @@ export const installment = pgTable('installment', {
   lateBaseThrough: date().notNull(),
   isOpen: boolean()
     .notNull()
-    .generatedAlwaysAs(sql`paid_principal < principal or paid_interest < interest`),
+    .generatedAlwaysAs(
+      sql`paid_principal < principal or paid_interest < interest
+        or paid_insurance < insurance or paid_fees < fees`,
+    ),
+  insurance: money().notNull().default('0'),
+  fees: money().notNull().default('0'),
+  chargedInsurance: money().notNull().default('0'),
+  chargedFees: money().notNull().default('0'),
+  paidInsurance: money().notNull().default('0'),
+  paidFees: money().notNull().default('0'),
 });
 
 export const account = pgTable('account', {

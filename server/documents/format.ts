@@ -35,3 +35,6 @@ export function instantForPeople(instant: string, timeZone: string): string {
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   return `${of('day')}/${of('month')}/${of('year')} ${of('hour')}:${of('minute')}`;
 }
+
+/** Whether a decimal text is an amount at all: `0.00` is none. */
+export const isSome = (text: string): boolean => /[1-9]/.test(text);

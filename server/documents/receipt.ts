@@ -1,20 +1,29 @@
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
-import type { PaymentMeans } from '@core/loan/rules';
+import type { RecordedMeans } from '@core/loan/rules';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Settings } from '../deps';
-import { dateForPeople, instantForPeople, moneyForPeople } from './format';
+import { dateForPeople, instantForPeople, isSome, moneyForPeople } from './format';
 import { renderPdf } from './pdf';
 
-const MEANS: Readonly<Record<PaymentMeans, string>> = {
+const MEANS: Readonly<Record<RecordedMeans, string>> = {
   cash: 'Efectivo',
   transfer: 'Transferencia',
   deposit: 'Depósito',
   wallet: 'Billetera digital',
   check: 'Cheque',
+  renewal: 'Reenganche',
+  migration: 'Migración',
 };
 
-const HEADINGS = ['Cuota', 'Vence', 'Mora', 'Interés', 'Capital', 'Total'];
+/** Insurance and fees have a column where the payment settled any. */
+const columnsOf = (payment: Payment) => [
+  { name: 'Mora', key: 'lateInterest' as const },
+  ...(isSome(payment.fees) ? [{ name: 'Cargos', key: 'fees' as const }] : []),
+  ...(isSome(payment.insurance) ? [{ name: 'Seguro', key: 'insurance' as const }] : []),
+  { name: 'Interés', key: 'interest' as const },
+  { name: 'Capital', key: 'principal' as const },
+];
 
 /** The receipt of a payment: half a page, in the lender's name. */
 export function renderReceipt(
@@ -95,31 +104,34 @@ function facts(rows: readonly (readonly [string, string])[]): Content {
 
 function allocationTable(payment: Payment, money: (text: string) => string): Content {
   const amount = (text: string): TableCell => ({ text: money(text), alignment: 'right' });
+  const columns = columnsOf(payment);
   const rows = payment.allocation.map((row): TableCell[] => [
     { text: row.settles ? `${row.installmentNumber} (cancelada)` : String(row.installmentNumber) },
     { text: dateForPeople(row.dueOn) },
-    amount(row.lateInterest),
-    amount(row.interest),
-    amount(row.principal),
+    ...columns.map(({ key }) => amount(row[key])),
     amount(row.total),
   ]);
   const total: TableCell[] = [
     { text: 'Total', bold: true, colSpan: 2 },
     {},
-    ...[payment.lateInterest, payment.interest, payment.principal, payment.amount].map(
-      (text): TableCell => ({ text: money(text), alignment: 'right', bold: true }),
-    ),
+    ...[...columns.map(({ key }) => payment[key]), payment.amount].map((text): TableCell => ({
+      text: money(text),
+      alignment: 'right',
+      bold: true,
+    })),
   ];
-  const headings = HEADINGS.map((text, index): TableCell => ({
-    text,
-    bold: true,
-    alignment: index < 2 ? 'left' : 'right',
-  }));
+  const headings = ['Cuota', 'Vence', ...columns.map(({ name }) => name), 'Total'].map(
+    (text, index): TableCell => ({
+      text,
+      bold: true,
+      alignment: index < 2 ? 'left' : 'right',
+    }),
+  );
   return {
     layout: 'lightHorizontalLines',
     table: {
       headerRows: 1,
-      widths: ['auto', 'auto', '*', '*', '*', '*'],
+      widths: ['auto', 'auto', ...columns.map(() => '*'), '*'],
       body: [headings, ...rows, total],
     },
   };

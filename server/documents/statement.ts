@@ -18,6 +18,7 @@ const STATUS: Readonly<Record<LoanDetail['status'], string>> = {
   active: 'Vigente',
   inArrears: 'En mora',
   paidOff: 'Pagado',
+  refinanced: 'Refinanciado',
   voided: 'Anulado',
 };
 
@@ -113,11 +114,12 @@ function paymentTable({ loan, payments }: StatedLoan): Content {
     dateForPeople(payment.receivedOn),
     payment.status === 'voided' ? 'Extornado' : 'Aplicado',
     money(payment.lateInterest),
+    money(formatMoney(parseMoney(payment.fees) + parseMoney(payment.insurance))),
     money(payment.interest),
     money(payment.principal),
     money(payment.amount),
   ]);
-  const names = ['Recibo', 'Fecha', 'Estado', 'Mora', 'Interés', 'Capital', 'Importe'];
+  const names = ['Recibo', 'Fecha', 'Estado', 'Mora', 'Cargos', 'Interés', 'Capital', 'Importe'];
   return {
     stack: [
       { text: `Pagos de ${loan.number}`, bold: true, margin: [0, 8, 0, 4] },
@@ -125,7 +127,7 @@ function paymentTable({ loan, payments }: StatedLoan): Content {
         layout: 'lightHorizontalLines',
         table: {
           headerRows: 1,
-          widths: ['auto', 'auto', 'auto', '*', '*', '*', '*'],
+          widths: ['auto', 'auto', 'auto', '*', '*', '*', '*', '*'],
           body: [head(names, 3), ...rows],
         },
       },

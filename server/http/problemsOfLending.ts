@@ -35,6 +35,64 @@ export const PROBLEMS_OF_LENDING = {
     status: 409,
     title: 'El préstamo tiene pagos. Extórnelos antes de anular el desembolso.',
   },
+  LOAN_REFINANCED: {
+    status: 409,
+    title: 'El préstamo se canceló con un reenganche. Anule primero ese préstamo nuevo.',
+  },
+  RENEWAL_OTHER_BORROWER: {
+    status: 422,
+    title: 'El préstamo por cancelar es de otro prestatario. Elija uno del mismo.',
+  },
+  RENEWAL_OTHER_FUND: {
+    status: 422,
+    title: 'El reenganche debe salir del fondo del préstamo que cancela. Elija ese fondo.',
+  },
+  RENEWAL_NEEDS_PRODUCT: {
+    status: 422,
+    title: 'El reenganche sigue las reglas de un producto. Elija uno.',
+  },
+  RENEWAL_IN_ARREARS: {
+    status: 422,
+    title: 'El préstamo por cancelar tiene cuotas vencidas. Cóbrelas antes del reenganche.',
+  },
+  RENEWAL_MIN_PAID: {
+    status: 422,
+    title: 'Se ha pagado {paid} % del capital; el producto pide {min} % para un reenganche.',
+  },
+  RENEWAL_PAYOFF_TOO_HIGH: {
+    status: 422,
+    title: 'Cancelar el préstamo cuesta {payoff} y el nuevo entrega {received}. Suba el monto.',
+  },
+  RENEWAL_DAY_CLOSED: {
+    status: 409,
+    title: 'El reenganche se hizo el {date} y ese día ya cerró: no se puede deshacer.',
+  },
+  PAYMENT_OF_THE_HOUSE: {
+    status: 409,
+    title: 'Ese pago nació con un préstamo: se deshace al anular ese préstamo.',
+  },
+  PAST_PAYMENT_OUT_OF_LIMITS: {
+    status: 422,
+    title: 'El pago del {date} no es posible: va de {from} a {to} y hasta lo que se debía.',
+  },
+  PAST_NOTHING_OWED: {
+    status: 422,
+    title: 'Con esos pagos el préstamo ya terminó: no queda nada que migrar.',
+  },
+  MIGRATION_CUT_OUT_OF_LIMITS: {
+    status: 422,
+    title: 'El corte debe estar entre el desembolso y hoy ({from} a {to}).',
+  },
+  MIGRATION_NUMBER_TAKEN: {
+    status: 409,
+    title: 'Ese número ya se migró como {number}. Revise el número original.',
+  },
+  MIGRATION_TOTALS_DIFFER: {
+    status: 422,
+    title:
+      'Los saldos no coinciden: aquí dan capital {principal}, interés y cargos {interest}, ' +
+      'mora {lateInterest}.',
+  },
   PRINCIPAL_OUT_OF_LIMITS: { status: 422, title: 'Use un monto entre {min} y {max}.' },
   RATE_OUT_OF_LIMITS: { status: 422, title: 'Use una tasa entre 0 y {max} por ciento.' },
   INSTALLMENT_COUNT_OUT_OF_LIMITS: { status: 422, title: 'Use entre {min} y {max} cuotas.' },

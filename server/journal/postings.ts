@@ -1,17 +1,24 @@
 import { sum, ZERO, type Money } from '@core/money/money';
 import type { ByComponent } from '@core/loan/openInstallment';
+import type { PastOfLoan } from '@core/loan/pastOfLoan';
 import type { ChargeDue } from '@core/loan/chargesDue';
 
 /** Accounts that the acts of this system post to; the table `account` names them. */
 export const ACCOUNTS = {
   cash: '1101',
+  renewalClearing: '1901',
   loanPrincipal: '1401',
   interestReceivable: '1408',
   lateInterestReceivable: '1409',
+  insuranceReceivable: '1410',
+  feesReceivable: '1411',
+  insurancePayable: '2501',
   fundCapital: '3101',
+  migrationOpening: '3901',
   interestIncome: '5101',
   lateInterestIncome: '5102',
   feeIncome: '5103',
+  installmentFeeIncome: '5104',
 } as const;
 
 /** One side of an entry, in céntimos: a positive amount is a debit, a negative one a credit. */
@@ -39,7 +46,10 @@ export const disbursementPostings = (principal: Money, fee: Money): Posting[] =>
   ...transfer(ACCOUNTS.feeIncome, ACCOUNTS.cash, fee),
 ];
 
-/** Interest and late interest become due, or are taken back when negative. */
+/**
+ * What is charged becomes due, or is taken back when negative. Insurance is the insurer's: it is
+ * owed on, not earned.
+ */
 export function chargePostings(charges: readonly Pick<ChargeDue, 'kind' | 'amount'>[]): Posting[] {
   const totalOf = (kind: ChargeDue['kind']) =>
     sum(charges.filter((charge) => charge.kind === kind).map(({ amount }) => amount));
@@ -50,13 +60,41 @@ export function chargePostings(charges: readonly Pick<ChargeDue, 'kind' | 'amoun
       ACCOUNTS.lateInterestReceivable,
       totalOf('lateInterest'),
     ),
+    ...transfer(ACCOUNTS.insurancePayable, ACCOUNTS.insuranceReceivable, totalOf('insurance')),
+    ...transfer(ACCOUNTS.installmentFeeIncome, ACCOUNTS.feesReceivable, totalOf('fees')),
   ];
 }
+
+/** What a loan owed elsewhere becomes owed here, against the opening of the migration. */
+export function migrationPostings(balances: PastOfLoan['balances']): Posting[] {
+  const opens = (account: string, amount: Money) =>
+    transfer(ACCOUNTS.migrationOpening, account, amount);
+  return [
+    ...opens(ACCOUNTS.loanPrincipal, balances.principal),
+    ...opens(ACCOUNTS.interestReceivable, balances.interest),
+    ...opens(ACCOUNTS.lateInterestReceivable, balances.lateInterest),
+    ...opens(ACCOUNTS.insuranceReceivable, balances.insurance),
+    ...opens(ACCOUNTS.feesReceivable, balances.fees),
+  ];
+}
+
+/** The part of a new loan that pays an old one: it never leaves the fund. */
+export const renewalPostings = (payoff: Money): Posting[] =>
+  transfer(ACCOUNTS.renewalClearing, ACCOUNTS.cash, payoff);
+
+/** A payment made with the money of a new loan instead of cash. */
+export const paidByRenewal = (postings: readonly Posting[]): Posting[] =>
+  postings.map(({ account, amount }) => ({
+    account: account === ACCOUNTS.cash ? ACCOUNTS.renewalClearing : account,
+    amount,
+  }));
 
 /** Cash comes in and settles what was charged and what was lent. */
 export function paymentPostings(paid: ByComponent): Posting[] {
   return [
     ...transfer(ACCOUNTS.lateInterestReceivable, ACCOUNTS.cash, paid.lateInterest),
+    ...transfer(ACCOUNTS.feesReceivable, ACCOUNTS.cash, paid.fees),
+    ...transfer(ACCOUNTS.insuranceReceivable, ACCOUNTS.cash, paid.insurance),
     ...transfer(ACCOUNTS.interestReceivable, ACCOUNTS.cash, paid.interest),
     ...transfer(ACCOUNTS.loanPrincipal, ACCOUNTS.cash, paid.principal),
   ];

@@ -12,6 +12,7 @@ export type EntryKind =
   | 'fundContribution'
   | 'fundWithdrawal'
   | 'disbursement'
+  | 'migration'
   | 'charges'
   | 'chargesVoid'
   | 'payment'
@@ -92,6 +93,15 @@ export function merged(postings: readonly Posting[]): Posting[] {
     .map(([account, amount]) => ({ account, amount }))
     .filter(({ amount }) => amount !== ZERO)
     .toSorted((a, b) => Number(b.amount > ZERO) - Number(a.amount > ZERO));
+}
+
+/** The entry that a loan began with: its disbursement, or the balances it was brought with. */
+export async function findOpening(db: Database, loanId: number) {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select min(id) as id from journal_entry
+    where loan_id = ${loanId} and kind in ('disbursement', 'migration')`);
+  const { id } = rows[0]!;
+  return { id, postings: await findPostings(db, id) };
 }
 
 /** Cash of a fund according to the books, in céntimos. */

@@ -4,10 +4,19 @@ import { DomainError } from '@core/errors';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
+import { chargesOf } from '@core/products/productTerms';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
+import { loanNumber } from '../text';
 import { findLoanSummary } from './lists';
 import { hasLivePayments } from '../payments/existence';
-import { findInstallments, findLoan, toTerms, type StoredInstallment } from './queries';
+import {
+  findInstallments,
+  findLoan,
+  toTerms,
+  type LoanRow,
+  type StoredInstallment,
+} from './queries';
 
 /** A loan whole, with what it owes at a date. Throws LOAN_NOT_FOUND. */
 export async function getLoanDetail(
@@ -28,30 +37,72 @@ export async function getLoanDetail(
   const late = sum(rows.map(({ owed }) => owed.lateInterest));
   const overdueInterest = sum(overdue.map((owed) => owed.interest));
   const overduePrincipal = sum(overdue.map((owed) => owed.principal));
+  const overdueCharges = sum(overdue.map((owed) => owed.insurance + owed.fees));
   const next = rows.find(({ owed }) => totalOf(owed) > ZERO);
-  const { principal, ...terms } = toTerms(row);
+  const terms = termsWire(row);
   return {
     ...summary,
     asOf,
     version: row.version,
-    terms: { ...terms, principal: formatMoney(principal) },
+    terms,
     lateAnnualRatePercent: row.lateAnnualRatePercent,
     totalInterest: row.totalInterest,
-    totalDue: formatMoney(principal + parseMoney(row.totalInterest)),
+    totalCharges: row.totalCharges,
+    totalDue: formatMoney(
+      sum([row.principal, row.totalInterest, row.totalCharges].map(parseMoney)),
+    ),
+    allocationOrder: row.allocationOrder,
+    originationFee: row.originationFee,
     totalPaid: formatMoney(sum(installments.map(({ paid }) => totalOf(paid)))),
     overdueInterest: formatMoney(overdueInterest),
     overduePrincipal: formatMoney(overduePrincipal),
+    overdueCharges: formatMoney(overdueCharges),
     lateInterest: formatMoney(late),
-    overdueTotal: formatMoney(overdueInterest + overduePrincipal + late),
+    overdueTotal: formatMoney(overdueInterest + overduePrincipal + overdueCharges + late),
     outstandingTotal: formatMoney(sum(rows.map(({ owed }) => totalOf(owed)))),
     nextDueAmount: formatMoney(next ? totalOf(next.owed) : ZERO),
     installments: rows.map(({ one, owed }) => toWire(one, owed, asOf)),
+    migration:
+      row.originalNumber === null
+        ? null
+        : { originalNumber: row.originalNumber, cutOn: row.migratedCutOn! },
+    ...(await findRenewalLinks(db, loanId)),
     canRecordPayment: row.status === 'active',
-    canVoid: !isVoided && !(await hasLivePayments(db, loanId)),
+    canVoid: !isVoided && row.status !== 'refinanced' && !(await hasLivePayments(db, loanId)),
   };
 }
 
-const NOTHING = { lateInterest: ZERO, interest: ZERO, principal: ZERO };
+/** The loans that a loan paid off, or was paid off by. */
+async function findRenewalLinks(db: Database, loanId: number) {
+  const { rows } = await db.execute<{ newLoanId: number; oldLoanId: number }>(sql`
+    select new_loan_id as "newLoanId", old_loan_id as "oldLoanId" from loan_renewal
+    where ${loanId} in (new_loan_id, old_loan_id) and undone_at is null`);
+  const link = (id: number | undefined) =>
+    id === undefined ? null : { id, number: loanNumber(id) };
+  return {
+    renews: link(rows.find(({ newLoanId }) => newLoanId === loanId)?.oldLoanId),
+    renewedBy: link(rows.find(({ oldLoanId }) => oldLoanId === loanId)?.newLoanId),
+  };
+}
+
+const NOTHING = {
+  lateInterest: ZERO,
+  fees: ZERO,
+  insurance: ZERO,
+  interest: ZERO,
+  principal: ZERO,
+};
+
+/** What was agreed, as it travels. */
+function termsWire(row: LoanRow): LoanDetail['terms'] {
+  const { charges: _charges, principal, ...terms } = toTerms(row);
+  const { insurancePercent, installmentFees: fees } = row;
+  return {
+    ...terms,
+    principal: formatMoney(principal),
+    ...(chargesOf(row) && { charges: { insurancePercent, fees } }),
+  };
+}
 
 function toWire(
   one: StoredInstallment,
@@ -66,7 +117,9 @@ function toWire(
     days: one.days,
     principal: formatMoney(one.principal),
     interest: formatMoney(one.interest),
-    total: formatMoney(one.principal + one.interest),
+    insurance: formatMoney(one.insurance),
+    fees: formatMoney(one.fees),
+    total: formatMoney(one.principal + one.interest + one.insurance + one.fees),
     balanceAfter: formatMoney(one.balanceAfter),
     lateInterest: formatMoney(owed.lateInterest + one.paid.lateInterest),
     paid: formatMoney(paid),

@@ -47,6 +47,11 @@ export function projectionOf(
     lateInterestReceivable: formatMoney(
       total((one) => one.charged.lateInterest - one.paid.lateInterest),
     ),
+    chargesReceivable: formatMoney(
+      total(({ charged, paid }) => {
+        return charged.insurance + charged.fees - paid.insurance - paid.fees;
+      }),
+    ),
     nextDueOn: due ?? null,
     nextChargeOn: nextChargeOn(installments, businessDate, row.lateAnnualRatePercent) ?? null,
     chargedThrough: businessDate,

@@ -2,25 +2,26 @@ import { addDays } from '@core/calendar/plainDate';
 import type { LoanPreview, LoanTermsBody, NewLoan } from '@core/contract/loans';
 import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors';
-import { buildSchedule } from '@core/loan/buildSchedule';
 import { checkRate } from '@core/loan/checkTerms';
 import { DISBURSEMENT_BACKDATE_DAYS_MAX } from '@core/loan/rules';
+import { scheduleOf } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { feeOn } from '@core/products/computeOffer';
-import { checkWithinProduct } from '@core/products/productTerms';
+import { chargesOf, checkWithinProduct } from '@core/products/productTerms';
 import { sql } from 'drizzle-orm';
 import { checkMayBorrow } from '../borrowers/states';
 import type { Database } from '../db/client';
 import type { Act } from '../deps';
 import { lockFund } from '../funds/queries';
-import { disbursementPostings } from '../journal/postings';
+import { disbursementPostings, renewalPostings, type Posting } from '../journal/postings';
 import { findFundCash, merged } from '../journal/queries';
 import { findProduct } from '../products/queries';
 import { checkRateCap } from '../products/service';
 import { checkExposure } from '../requests/assessment';
 import { lockAccepted } from '../requests/conversion';
+import { prepareRenewal, type PreparedRenewal } from './renewal';
 
 export const toLoanTerms = (body: LoanTermsBody): LoanTerms => ({
   principal: parseMoney(body.principal),
@@ -31,7 +32,25 @@ export const toLoanTerms = (body: LoanTermsBody): LoanTerms => ({
   installmentCount: body.installmentCount,
   disbursedOn: body.disbursedOn,
   firstDueOn: body.firstDueOn,
+  charges: body.charges && {
+    insurancePercent: body.charges.insurancePercent,
+    fees: body.charges.fees.map(({ name, amount }) => ({ name, amount: parseMoney(amount) })),
+  },
 });
+
+/** Entry lines as people read them, with the names of their accounts. */
+export async function entryWire(db: Database, postings: readonly Posting[]) {
+  const { rows } = await db.execute<{ code: string; name: string }>(
+    sql`select code, name from account`,
+  );
+  const names = new Map(rows.map(({ code, name }) => [code, name]));
+  return merged(postings).map(({ account, amount }) => ({
+    account,
+    accountName: names.get(account) ?? '',
+    debit: formatMoney(amount > ZERO ? amount : ZERO),
+    credit: formatMoney(amount < ZERO ? -amount : ZERO),
+  }));
+}
 
 /** The product behind a loan, with the fee that it takes. */
 interface Source {
@@ -50,35 +69,39 @@ export async function prepareLoan(tx: Database, act: Act, data: NewLoan) {
   const today = act.clock.today();
   checkRate(lateAnnualRatePercent, 'lateAnnualRatePercent');
   checkDisbursementDate(disbursedOn, today);
-  const terms = toLoanTerms(data);
   const { product, fee } = await sourceOf(tx, act, data);
-  const schedule = buildSchedule(terms);
+  const charges = product && chargesOf(product.terms);
+  const terms = { ...toLoanTerms(data), charges };
+  const schedule = scheduleOf(terms);
   const totalDue = formatMoney(schedule.totalDue);
   if (totalDue !== data.previewTotalDue) throw new DomainError('PREVIEW_OUTDATED', { totalDue });
   await checkMayBorrow(tx, borrowerId, today);
+  const renewal = data.renewal && (await prepareRenewal(tx, act, data, data.renewal, product));
   const fund = await lockFund(tx, fundId);
   if (!fund) throw new DomainError('FUND_NOT_FOUND', { fundId }, 'fundId');
   if (product !== undefined) {
     if (product.currency !== fund.currency) {
       throw new DomainError('FUND_CURRENCY_DIFFERS', { currency: product.currency }, 'fundId');
     }
-    await checkExposure(tx, borrowerId, product, terms.principal, today);
+    // What a renewal pays off is owed no longer.
+    const added = terms.principal - (renewal?.principal ?? ZERO);
+    await checkExposure(tx, borrowerId, product, added, today);
   }
   await checkRateCap(tx, fund.currency, disbursedOn, { ...terms, field: 'annualRatePercent' });
   const available = await findFundCash(tx, fundId);
-  const received = terms.principal - fee;
+  const received = netOf(terms.principal - fee, renewal);
   if (received > available) {
     const params = { available: formatMoney(available) };
     throw new DomainError('FUND_CASH_INSUFFICIENT', params, 'principal');
   }
-  const productVersionId = product?.versionId;
   return {
     terms,
     schedule,
     fund,
     fee,
     received,
-    productVersionId,
+    product,
+    renewal,
     cashAfter: available - received,
   };
 }
@@ -109,13 +132,29 @@ function checkDisbursementDate(disbursedOn: string, today: string): void {
   }
 }
 
+/** What is handed over once the old loan is paid. Throws RENEWAL_PAYOFF_TOO_HIGH. */
+function netOf(received: Money, renewal: PreparedRenewal | undefined): Money {
+  const payoff = renewal?.payoff ?? ZERO;
+  if (payoff > received) {
+    const params = { payoff: formatMoney(payoff), received: formatMoney(received) };
+    throw new DomainError('RENEWAL_PAYOFF_TOO_HIGH', params, 'principal');
+  }
+  return received - payoff;
+}
+
+/** What a disbursement posts: the debt, its fee, and the part that pays an old loan. */
+export const openingPostings = (principal: Money, fee: Money, renewal?: PreparedRenewal) => [
+  ...disbursementPostings(principal, fee),
+  ...renewalPostings(renewal?.payoff ?? ZERO),
+];
+
 /** What a disbursement would do, after every check and without writing anything. */
 export async function previewLoan(db: Database, act: Act, data: NewLoan): Promise<LoanPreview> {
-  const { terms, schedule, fund, fee, received, cashAfter } = await prepareLoan(db, act, data);
-  const { rows } = await db.execute<{ code: string; name: string }>(
-    sql`select code, name from account`,
+  const { terms, schedule, fund, fee, received, cashAfter, renewal } = await prepareLoan(
+    db,
+    act,
+    data,
   );
-  const names = new Map(rows.map(({ code, name }) => [code, name]));
   return {
     principal: formatMoney(terms.principal),
     fee: formatMoney(fee),
@@ -124,11 +163,10 @@ export async function previewLoan(db: Database, act: Act, data: NewLoan): Promis
     currency: fund.currency,
     fundName: fund.name,
     fundCashAfter: formatMoney(cashAfter),
-    lines: merged(disbursementPostings(terms.principal, fee)).map(({ account, amount }) => ({
-      account,
-      accountName: names.get(account) ?? '',
-      debit: formatMoney(amount > ZERO ? amount : ZERO),
-      credit: formatMoney(amount < ZERO ? -amount : ZERO),
-    })),
+    lines: await entryWire(db, openingPostings(terms.principal, fee, renewal)),
+    renewal:
+      renewal === undefined
+        ? null
+        : { quote: renewal.quote, lines: await entryWire(db, renewal.postings) },
   };
 }

@@ -1,7 +1,9 @@
 import type { DayCount } from '@core/calendar/dayCount';
-import type { RepaymentSchedule } from '@core/loan/buildSchedule';
 import type { ChargeDue, ChargedInstallment } from '@core/loan/chargesDue';
+import type { LoanSchedule } from '@core/loan/scheduleOf';
 import type { LoanTerms, PaymentFrequency, RateKind } from '@core/loan/terms';
+import { chargesOf } from '@core/products/productTerms';
+import { DomainError } from '@core/errors';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
@@ -10,9 +12,20 @@ import { installment, loan } from '../db/schema';
 export type LoanRow = typeof loan.$inferSelect;
 type InstallmentRow = typeof installment.$inferSelect;
 
+/** What is unpaid of an installment `i` of what was agreed. */
+export const UNPAID = sql`(i.principal - i.paid_principal + i.interest - i.paid_interest
+  + i.insurance - i.paid_insurance + i.fees - i.paid_fees)`;
+
 /** Locks the loan row, so that two acts on one loan run one after the other. */
 export async function lockLoan(db: Database, loanId: number): Promise<LoanRow | undefined> {
   const [row] = await db.select().from(loan).where(eq(loan.id, loanId)).for('update');
+  return row;
+}
+
+/** Locks a loan. Throws LOAN_NOT_FOUND. */
+export async function getLockedLoan(tx: Database, loanId: number): Promise<LoanRow> {
+  const row = await lockLoan(tx, loanId);
+  if (!row) throw new DomainError('LOAN_NOT_FOUND', { loanId });
   return row;
 }
 
@@ -32,6 +45,7 @@ export function toTerms(row: LoanRow): LoanTerms {
     installmentCount: row.installmentCount,
     disbursedOn: row.disbursedOn,
     firstDueOn: row.firstDueOn,
+    charges: chargesOf(row),
   };
 }
 
@@ -42,7 +56,8 @@ export interface StoredInstallment extends ChargedInstallment {
   readonly balanceAfter: bigint;
 }
 
-function toInstallment(row: InstallmentRow): StoredInstallment {
+/** A row as the engine takes it. */
+export function toInstallment(row: InstallmentRow): StoredInstallment {
   return {
     loanId: row.loanId,
     number: row.number,
@@ -50,13 +65,19 @@ function toInstallment(row: InstallmentRow): StoredInstallment {
     days: row.days,
     principal: parseMoney(row.principal),
     interest: parseMoney(row.interest),
+    insurance: parseMoney(row.insurance),
+    fees: parseMoney(row.fees),
     balanceAfter: parseMoney(row.balanceAfter),
     charged: {
       interest: parseMoney(row.chargedInterest),
       lateInterest: parseMoney(row.chargedLateInterest),
+      insurance: parseMoney(row.chargedInsurance),
+      fees: parseMoney(row.chargedFees),
     },
     paid: {
       lateInterest: parseMoney(row.paidLateInterest),
+      fees: parseMoney(row.paidFees),
+      insurance: parseMoney(row.paidInsurance),
       interest: parseMoney(row.paidInterest),
       principal: parseMoney(row.paidPrincipal),
     },
@@ -83,20 +104,41 @@ export async function findInstallments(
   return rows.map(toInstallment);
 }
 
-export async function insertSchedule(db: Database, loanId: number, schedule: RepaymentSchedule) {
+export async function insertSchedule(db: Database, loanId: number, schedule: LoanSchedule) {
   const rows = schedule.installments;
   await db.execute(sql`
     insert into installment
-      (loan_id, number, due_on, days, principal, interest, balance_after, late_base_through)
-    select ${loanId}::bigint, number, due_on, days, principal, interest, balance_after, due_on
+      (loan_id, number, due_on, days, principal, interest, insurance, fees, balance_after,
+        late_base_through)
+    select ${loanId}::bigint, number, due_on, days, principal, interest, insurance, fees,
+      balance_after, due_on
     from unnest(
       ${sql.param(rows.map((row) => row.number))}::int[],
       ${sql.param(rows.map((row) => row.dueOn))}::date[],
       ${sql.param(rows.map((row) => row.days))}::int[],
       ${sql.param(rows.map((row) => formatMoney(row.principal)))}::numeric[],
       ${sql.param(rows.map((row) => formatMoney(row.interest)))}::numeric[],
+      ${sql.param(rows.map((row) => formatMoney(row.insurance)))}::numeric[],
+      ${sql.param(rows.map((row) => formatMoney(row.fees)))}::numeric[],
       ${sql.param(rows.map((row) => formatMoney(row.balanceAfter)))}::numeric[]
-    ) as row (number, due_on, days, principal, interest, balance_after)`);
+    ) as row (number, due_on, days, principal, interest, insurance, fees, balance_after)`);
+}
+
+/** Writes what installments agree on: one that is called in owes nothing of the days to come. */
+export async function updateAgreed(
+  db: Database,
+  loanId: number,
+  rows: readonly Pick<StoredInstallment, 'number' | 'interest' | 'insurance' | 'fees'>[],
+) {
+  await db.execute(sql`
+    update installment i set interest = row.interest, insurance = row.insurance, fees = row.fees
+    from unnest(
+      ${sql.param(rows.map((row) => row.number))}::int[],
+      ${sql.param(rows.map((row) => formatMoney(row.interest)))}::numeric[],
+      ${sql.param(rows.map((row) => formatMoney(row.insurance)))}::numeric[],
+      ${sql.param(rows.map((row) => formatMoney(row.fees)))}::numeric[]
+    ) as row (number, interest, insurance, fees)
+    where i.loan_id = ${loanId} and i.number = row.number`);
 }
 
 type InstallmentState = Pick<
@@ -113,9 +155,13 @@ export async function updateInstallments(db: Database, rows: readonly Installmen
     update installment i set
       charged_interest = row.charged_interest,
       charged_late_interest = row.charged_late_interest,
+      charged_insurance = row.charged_insurance,
+      charged_fees = row.charged_fees,
       paid_late_interest = row.paid_late_interest,
       paid_interest = row.paid_interest,
       paid_principal = row.paid_principal,
+      paid_insurance = row.paid_insurance,
+      paid_fees = row.paid_fees,
       late_base = row.late_base,
       late_base_through = row.late_base_through
     from unnest(
@@ -123,13 +169,18 @@ export async function updateInstallments(db: Database, rows: readonly Installmen
       ${sql.param(rows.map((row) => row.number))}::int[],
       ${amounts((row) => row.charged.interest)},
       ${amounts((row) => row.charged.lateInterest)},
+      ${amounts((row) => row.charged.insurance)},
+      ${amounts((row) => row.charged.fees)},
       ${amounts((row) => row.paid.lateInterest)},
       ${amounts((row) => row.paid.interest)},
       ${amounts((row) => row.paid.principal)},
+      ${amounts((row) => row.paid.insurance)},
+      ${amounts((row) => row.paid.fees)},
       ${sql.param(rows.map((row) => String(row.lateBase)))}::numeric[],
       ${sql.param(rows.map((row) => row.lateBaseThrough))}::date[]
-    ) as row (loan_id, number, charged_interest, charged_late_interest, paid_late_interest,
-      paid_interest, paid_principal, late_base, late_base_through)
+    ) as row (loan_id, number, charged_interest, charged_late_interest, charged_insurance,
+      charged_fees, paid_late_interest, paid_interest, paid_principal, paid_insurance, paid_fees,
+      late_base, late_base_through)
     where i.loan_id = row.loan_id and i.number = row.number`);
 }
 

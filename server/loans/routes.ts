@@ -7,6 +7,7 @@ import {
   LoanQuery,
   LoanTermsBody,
   NewLoan,
+  PayoffQuote,
   Schedule,
   VoidLoan,
 } from '@core/contract/loans';
@@ -22,7 +23,9 @@ import { findLoanPage } from './lists';
 import { findCharges } from './queries';
 import { checkLoanScope, scopeOf } from './scope';
 import { previewLoan } from './prepareLoan';
-import { disburseLoan, simulateLoan, voidLoan } from './service';
+import { quotePayoff } from './renewal';
+import { simulateLoan } from './service';
+import { registerLoan, undoLoan } from './registration';
 
 const tags = ['Préstamos'];
 const params = z.object({ loanId: IdParam });
@@ -88,6 +91,16 @@ const listCharges = protectedRoute({
   responses: { 200: json(z.array(LoanCharge), 'Los cargos, del último al primero') },
 });
 
+const readPayoff = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos/{loanId}/cancelacion',
+  operationId: 'quotePayoff',
+  tags,
+  summary: 'Calcula lo que cuesta cancelar hoy un préstamo',
+  request: { params },
+  responses: { 200: json(PayoffQuote, 'Lo que cuesta cancelarlo') },
+});
+
 const listEntries = protectedRoute({
   method: 'get',
   path: '/protected/prestamos/{loanId}/asientos',
@@ -127,6 +140,11 @@ const readingRoutes = ({ db, clock }: Deps) =>
       await checkLoanScope(db, c.get('actor'), loanId);
       return c.json(await findCharges(db, loanId), 200);
     })
+    .openapi(readPayoff, async (c) => {
+      const { loanId } = c.req.valid('param');
+      await checkLoanScope(db, c.get('actor'), loanId);
+      return c.json(await quotePayoff(db, loanId, clock.today()), 200);
+    })
     .openapi(listEntries, async (c) => {
       const { loanId } = c.req.valid('param');
       await checkLoanScope(db, c.get('actor'), loanId);
@@ -142,13 +160,17 @@ export const loanRoutes = (deps: Deps) =>
     })
     .openapi(postLoan, async (c) => {
       const data = c.req.valid('json');
-      checkForm(c, 'newLoan', data, deps.clock.today());
+      const { renewal: _renewal, ...typed } = data;
+      checkForm(c, 'newLoan', typed, deps.clock.today());
       checkApprovalLimit(c, data.principal, 'principal');
-      return c.json(await runCommand(c, deps, data, (tx, act) => disburseLoan(tx, act, data)), 201);
+      return c.json(
+        await runCommand(c, deps, data, (tx, act) => registerLoan(tx, act, deps.settings, data)),
+        201,
+      );
     })
     .openapi(postVoid, async (c) => {
       const data = c.req.valid('json');
       const { loanId } = c.req.valid('param');
-      const loan = await runCommand(c, deps, data, (tx, act) => voidLoan(tx, act, loanId, data));
+      const loan = await runCommand(c, deps, data, (tx, act) => undoLoan(tx, act, loanId, data));
       return c.json(loan, 200);
     });

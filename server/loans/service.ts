@@ -1,40 +1,49 @@
 import type { LoanDetail, LoanTermsBody, NewLoan, Schedule, VoidLoan } from '@core/contract/loans';
+import type { Product } from '@core/contract/products';
+import type { PlainDate } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors';
-import { buildSchedule, type RepaymentSchedule } from '@core/loan/buildSchedule';
+import type { ChargeDue } from '@core/loan/chargesDue';
 import { openInstallment } from '@core/loan/replayPayments';
+import { scheduleOf, type LoanSchedule } from '@core/loan/scheduleOf';
 import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
+import { sql } from 'drizzle-orm';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import { loan } from '../db/schema';
 import type { Act } from '../deps';
-import { disbursementPostings, reversed } from '../journal/postings';
-import { insertEntries } from '../journal/queries';
+import { reversed } from '../journal/postings';
+import { findOpening, insertEntries } from '../journal/queries';
 import { convertRequest, revertRequest } from '../requests/conversion';
 import { loanNumber } from '../text';
 import { getLoanDetail } from './detail';
 import { chargeUpTo, projectionOf, updateLoan } from './loanState';
+import { undoPast } from './migration';
 import { postCharges } from './postCharges';
-import { prepareLoan, toLoanTerms } from './prepareLoan';
-import { findInstallments, insertSchedule, lockLoan, type LoanRow } from './queries';
+import { openingPostings, prepareLoan, toLoanTerms } from './prepareLoan';
+import { findInstallments, getLockedLoan, insertSchedule } from './queries';
+import { findRenewal, settleRenewed, undoRenewal } from './renewal';
 import { hasLivePayments } from '../payments/existence';
 
 /** The schedule that a loan of these terms would have. Nothing is written. */
 export function simulateLoan(body: LoanTermsBody): Schedule {
-  return toWire(buildSchedule(toLoanTerms(body)));
+  return toWire(scheduleOf(toLoanTerms(body)));
 }
 
-function toWire(schedule: RepaymentSchedule): Schedule {
+function toWire(schedule: LoanSchedule): Schedule {
   return {
     installments: schedule.installments.map((row) => ({
       ...row,
       principal: formatMoney(row.principal),
       interest: formatMoney(row.interest),
+      insurance: formatMoney(row.insurance),
+      fees: formatMoney(row.fees),
       total: formatMoney(row.total),
       balanceAfter: formatMoney(row.balanceAfter),
     })),
     totalPrincipal: formatMoney(schedule.totalPrincipal),
     totalInterest: formatMoney(schedule.totalInterest),
+    totalCharges: formatMoney(schedule.totalCharges),
     totalDue: formatMoney(schedule.totalDue),
   };
 }
@@ -43,8 +52,8 @@ function toWire(schedule: RepaymentSchedule): Schedule {
 export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promise<LoanDetail> {
   const { borrowerId, fundId, requestId, lateAnnualRatePercent } = data;
   const today = act.clock.today();
-  const { terms, schedule, fund, fee, productVersionId } = await prepareLoan(tx, act, data);
-  const { principal, ...agreed } = terms;
+  const { terms, schedule, fund, fee, product, renewal } = await prepareLoan(tx, act, data);
+  const { principal, charges: _charges, ...agreed } = terms;
   const [row] = await tx
     .insert(loan)
     .values({
@@ -63,7 +72,9 @@ export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promi
       createdAt: act.clock.now(),
       createdBy: act.userId,
       requestId: requestId ?? null,
-      productVersionId: productVersionId ?? null,
+      productVersionId: product?.versionId ?? null,
+      ...termsOfProduct(product),
+      totalCharges: formatMoney(schedule.totalCharges),
       originationFee: formatMoney(fee),
     })
     .returning({ id: loan.id });
@@ -75,15 +86,24 @@ export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promi
     description: `Desembolso de ${loanNumber(id)}`,
     fundId,
     loanId: id,
-    postings: disbursementPostings(principal, fee),
+    postings: openingPostings(principal, fee, renewal),
   };
   await insertEntries(tx, [entry], act.clock.now());
+  if (renewal !== undefined) await settleRenewed(tx, act, id, renewal);
   await chargePastInstallments(tx, act, id);
   if (requestId !== undefined) await convertRequest(tx, act, requestId, id);
   const after = data;
   await recordAudit(tx, act, { action: 'disburseLoan', entity: 'loan', entityId: id, after });
   return getLoanDetail(tx, id, today);
 }
+
+/** What a loan keeps of its product; without one, nothing is carried and the oldest goes first. */
+const termsOfProduct = (product: Product | undefined) =>
+  product && {
+    insurancePercent: product.terms.insurancePercent,
+    installmentFees: product.terms.installmentFees,
+    allocationOrder: product.terms.allocationOrder,
+  };
 
 /** A loan dated back may have installments that are due by now. */
 async function chargePastInstallments(tx: Database, act: Act, loanId: number): Promise<void> {
@@ -96,12 +116,24 @@ async function chargePastInstallments(tx: Database, act: Act, loanId: number): P
   await updateLoan(tx, row, projectionOf(row, after.installments, today));
 }
 
-/** Locks a loan. Throws LOAN_NOT_FOUND. */
-export async function getLockedLoan(tx: Database, loanId: number): Promise<LoanRow> {
-  const row = await lockLoan(tx, loanId);
-  if (!row) throw new DomainError('LOAN_NOT_FOUND', { loanId });
-  return row;
+/** The charges that stand, with the opposite sign; those of a past go with its opening entry. */
+async function chargesToTakeBack(
+  tx: Database,
+  loanId: number,
+  openingId: number,
+  today: PlainDate,
+): Promise<ChargeDue[]> {
+  const { rows } = await tx.execute<Charge & Record<string, unknown>>(sql`
+    select installment_number as "installmentNumber", kind, sum(amount)::text as amount
+    from charge where loan_id = ${loanId} and entry_id <> ${openingId}
+    group by installment_number, kind having sum(amount) <> 0
+    order by installment_number, kind`);
+  return rows.map(({ installmentNumber, kind, amount }) => {
+    return { installmentNumber, kind, chargedOn: today, amount: -parseMoney(amount) };
+  });
 }
+
+type Charge = Omit<ChargeDue, 'amount' | 'chargedOn'> & { readonly amount: string };
 
 /** Undoes a disbursement of which nothing stands paid: cash returns, charges are taken back. */
 export async function voidLoan(
@@ -112,23 +144,18 @@ export async function voidLoan(
 ): Promise<LoanDetail> {
   const row = await getLockedLoan(tx, loanId);
   if (row.status === 'voided') throw new DomainError('LOAN_NOT_ACTIVE');
+  if (row.status === 'refinanced') throw new DomainError('LOAN_REFINANCED');
   if (await hasLivePayments(tx, loanId)) throw new DomainError('LOAN_HAS_PAYMENTS');
+  const renewal = await findRenewal(tx, loanId);
+  if (renewal !== undefined) await undoRenewal(tx, act, renewal, reason);
   const today = act.clock.today();
   const before = await findInstallments(tx, [loanId]);
-  const charges = before.flatMap(({ number, charged }) =>
-    (['interest', 'lateInterest'] as const)
-      .filter((kind) => charged[kind] !== ZERO)
-      .map((kind) => ({
-        installmentNumber: number,
-        kind,
-        chargedOn: today,
-        amount: -charged[kind],
-      })),
-  );
+  const opening = await findOpening(tx, loanId);
+  const charges = await chargesToTakeBack(tx, loanId, opening.id, today);
   const installments = before.map((one) => ({
     ...one,
     ...openInstallment(one),
-    charged: { interest: ZERO, lateInterest: ZERO },
+    charged: { interest: ZERO, lateInterest: ZERO, insurance: ZERO, fees: ZERO },
   }));
   await postCharges(
     tx,
@@ -142,16 +169,18 @@ export async function voidLoan(
     description: `Anulación de ${loanNumber(loanId)}: ${reason}`,
     fundId: row.fundId,
     loanId,
-    postings: reversed(
-      disbursementPostings(parseMoney(row.principal), parseMoney(row.originationFee)),
-    ),
+    postings: reversed(opening.postings),
   };
-  await insertEntries(tx, [entry], act.clock.now());
+  const [voidId] = await insertEntries(tx, [entry], act.clock.now());
+  if (row.migratedCutOn !== null) {
+    await undoPast(tx, act, loanId, { openingId: opening.id, voidId: voidId! }, reason);
+  }
   await updateLoan(tx, row, {
     status: 'voided',
     outstandingPrincipal: '0.00',
     interestReceivable: '0.00',
     lateInterestReceivable: '0.00',
+    chargesReceivable: '0.00',
     nextDueOn: null,
     nextChargeOn: null,
     chargedThrough: today,

@@ -2,6 +2,7 @@ import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type { PanelDay } from '@core/contract/dailyFacts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
+import { UNPAID } from '../loans/queries';
 
 /** Days that the panel shows when nobody asks for others. */
 const PANEL_DAYS = 90;
@@ -15,11 +16,11 @@ export async function takeSnapshot(db: Database, businessDate: PlainDate): Promi
     insert into loan_snapshot (taken_on, loan_id, fund_id, currency, outstanding_principal,
       receivable, overdue, days_overdue)
     select ${businessDate}, l.id, l.fund_id, l.currency, l.outstanding_principal,
-      l.interest_receivable + l.late_interest_receivable,
+      l.interest_receivable + l.late_interest_receivable + l.charges_receivable,
       l.late_interest_receivable + coalesce(o.amount, 0),
       greatest(0, ${businessDate}::date - l.next_due_on)
     from loan l left join lateral (
-      select sum(i.principal - i.paid_principal + i.interest - i.paid_interest) as amount
+      select sum(${UNPAID}) as amount
       from installment i where i.loan_id = l.id and i.is_open and i.due_on < ${businessDate}
         and l.next_due_on < ${businessDate}
     ) o on true

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 
-/** Whether a loan has a payment that was not voided. */
+/** Whether a payment `p` is money that came in: not of a renewal, nor of before a migration. */
+export const CAME_IN = sql`p.means not in ('renewal', 'migration')`;
+
+/** Whether a loan has a payment that was not voided, apart from those it was brought with. */
 export async function hasLivePayments(db: Database, loanId: number): Promise<boolean> {
   const { rows } = await db.execute<{ exists: boolean }>(sql`
     select exists (
       select from payment p
       left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
-      where p.loan_id = ${loanId} and v.payment_id is null
+      where p.loan_id = ${loanId} and v.payment_id is null and p.means <> 'migration'
     )`);
   return rows[0]!.exists;
 }

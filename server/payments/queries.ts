@@ -2,7 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { Payment } from '@core/contract/payments';
 import type { AllocationLine } from '@core/loan/allocatePayment';
 import type { DebtComponent } from '@core/loan/openInstallment';
-import type { PaymentMeans } from '@core/loan/rules';
+import { INTERNAL_MEANS, type RecordedMeans } from '@core/loan/rules';
 import { sum, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
@@ -13,7 +13,7 @@ export interface NewPaymentRow {
   readonly loanId: number;
   readonly amount: Money;
   readonly receivedOn: PlainDate;
-  readonly means: PaymentMeans;
+  readonly means: RecordedMeans;
   readonly note: string | undefined;
   readonly outstandingAfter: Money;
   readonly entryId: number;
@@ -61,7 +61,7 @@ interface PaymentRow extends Record<string, unknown> {
   readonly id: number;
   readonly amount: string;
   readonly receivedOn: PlainDate;
-  readonly means: PaymentMeans;
+  readonly means: RecordedMeans;
   readonly note: string | null;
   readonly outstandingAfter: string;
   readonly entryId: number;
@@ -128,7 +128,7 @@ function toPayment(loanId: number, row: PaymentRow): Payment {
     recordedBy: row.recordedBy,
     status: voidReason === null ? 'applied' : 'voided',
     voidReason,
-    canVoid: row.canVoid === true,
+    canVoid: row.canVoid === true && !INTERNAL_MEANS.some((means) => means === row.means),
     ...allocationWire(numbered, dueOn, settled),
   };
 }
@@ -149,6 +149,8 @@ export function allocationWire(
   const numbers = [...new Set(lines.map((line) => line.installmentNumber))];
   const text = (number?: number) => ({
     lateInterest: formatMoney(totalOf('lateInterest', number)),
+    fees: formatMoney(totalOf('fees', number)),
+    insurance: formatMoney(totalOf('insurance', number)),
     interest: formatMoney(totalOf('interest', number)),
     principal: formatMoney(totalOf('principal', number)),
   });

@@ -2,9 +2,10 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { NewPayment, Payment, PaymentPreview, VoidPayment } from '@core/contract/payments';
 import { DomainError } from '@core/errors';
 import { allocatePayment, type PaymentAllocation } from '@core/loan/allocatePayment';
-import type { ByComponent, DebtComponent } from '@core/loan/openInstallment';
+import { isUnpaid, type ByComponent, type DebtComponent } from '@core/loan/openInstallment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { replayPayments } from '@core/loan/replayPayments';
+import { INTERNAL_MEANS, type RecordedMeans } from '@core/loan/rules';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { recordAudit } from '../audit';
@@ -13,35 +14,45 @@ import { paymentVoid } from '../db/schema';
 import type { Act } from '../deps';
 import { dateForPeople } from '../documents/format';
 import { lockFund } from '../funds/queries';
-import { paymentPostings, reversed } from '../journal/postings';
+import { paymentPostings, reversed, type Posting } from '../journal/postings';
 import { findFundCash, findPostings, insertEntries } from '../journal/queries';
 import { chargeUpTo, projectionOf, updateLoan } from '../loans/loanState';
 import { postCharges } from '../loans/postCharges';
-import { findInstallments, findLoan, type LoanRow, type StoredInstallment } from '../loans/queries';
-import { getLockedLoan } from '../loans/service';
+import {
+  findInstallments,
+  findLoan,
+  getLockedLoan,
+  type LoanRow,
+  type StoredInstallment,
+} from '../loans/queries';
 import { loanNumber, receiptNumber } from '../text';
 import { allocationWire, findPayments, insertPayment } from './queries';
 
 /** What a payment would do to a loan, decided and not yet written. */
-interface Decision {
+export interface Decision {
   readonly allocation: PaymentAllocation;
   readonly outstandingBefore: Money;
   readonly outstandingAfter: Money;
   readonly after: readonly StoredInstallment[];
 }
 
-function decidePayment(
+/** What a payment would do; refuses what cannot be. Nothing is written. */
+export function decidePayment(
   loan: LoanRow,
   installments: readonly StoredInstallment[],
-  payment: NewPayment,
+  payment: Omit<NewPayment, 'means'>,
   today: PlainDate,
 ): Decision {
   if (loan.status === 'voided') throw new DomainError('LOAN_NOT_ACTIVE');
+  if (loan.status === 'refinanced') throw new DomainError('LOAN_REFINANCED');
   if (loan.status === 'paidOff') throw new DomainError('LOAN_PAID_OFF');
   if (payment.loanVersion !== undefined && payment.loanVersion !== loan.version) {
     throw new DomainError('LOAN_CHANGED');
   }
-  const from = loan.lastPaymentOn ?? loan.disbursedOn;
+  const from = [loan.lastPaymentOn, loan.migratedCutOn, loan.disbursedOn]
+    .filter((date) => date !== null)
+    .toSorted()
+    .at(-1)!;
   if (payment.receivedOn > today || payment.receivedOn < from) {
     throw new DomainError('PAYMENT_DATE_OUT_OF_LIMITS', { from, to: today }, 'receivedOn');
   }
@@ -50,7 +61,7 @@ function decidePayment(
   const owed = (rows: readonly StoredInstallment[]) =>
     sum(rows.map((row) => totalOf(outstandingOn(row, payment.receivedOn, rate))));
   const outstandingBefore = owed(installments);
-  const allocation = allocatePayment(amount, payment.receivedOn, installments, rate);
+  const allocation = allocatePayment(amount, payment.receivedOn, installments, loan);
   if (allocation.unapplied > ZERO) {
     const balance = formatMoney(outstandingBefore);
     throw new DomainError('PAYMENT_EXCEEDS_BALANCE', { balance }, 'amount');
@@ -67,7 +78,7 @@ function wireOf({ allocation, after }: Decision) {
 }
 
 const settledBy = (after: readonly StoredInstallment[]) =>
-  new Set(after.filter((row) => row.paid.principal === row.principal).map((row) => row.number));
+  new Set(after.filter((row) => !isUnpaid(row)).map((row) => row.number));
 
 /** Shows what a payment would settle. Nothing is written. */
 export async function previewPayment(
@@ -104,9 +115,33 @@ export async function recordPayment(
 ): Promise<Payment> {
   const loan = await getLockedLoan(tx, loanId);
   const today = act.clock.today();
-  const now = act.clock.now();
   const before = await findInstallments(tx, [loanId], 'open');
   const decision = decidePayment(loan, before, payment, today);
+  const id = await applyPayment(tx, act, loan, { before, payment, decision });
+  return getPayment(tx, loanId, id);
+}
+
+/** A payment that was decided, ready to be written. */
+interface DecidedPayment {
+  readonly before: readonly StoredInstallment[];
+  readonly payment: Omit<NewPayment, 'means'> & { readonly means: RecordedMeans };
+  readonly decision: Decision;
+}
+
+/**
+ * Writes a payment: the charges up to today, its entry, its lines, what it makes of the loan, its
+ * trace. Answers its receipt. `postingsOf` is told apart where no cash moves.
+ */
+export async function applyPayment(
+  tx: Database,
+  act: Act,
+  loan: LoanRow,
+  { before, payment, decision }: DecidedPayment,
+  postingsOf: (paid: ByComponent) => Posting[] = paymentPostings,
+): Promise<number> {
+  const today = act.clock.today();
+  const now = act.clock.now();
+  const loanId = loan.id;
   const after = chargeUpTo(decision.after, today, loan.lateAnnualRatePercent);
   await postCharges(tx, [{ loan, before, after }], today, now);
 
@@ -116,7 +151,7 @@ export async function recordPayment(
     description: `Pago de ${loanNumber(loanId)} recibido el ${dateForPeople(payment.receivedOn)}`,
     fundId: loan.fundId,
     loanId,
-    postings: paymentPostings(byComponent(decision.allocation)),
+    postings: postingsOf(byComponent(decision.allocation)),
   };
   const [entryId] = await insertEntries(tx, [entry], now);
   const id = await insertPayment(tx, {
@@ -141,14 +176,18 @@ export async function recordPayment(
     before: { outstanding: formatMoney(decision.outstandingBefore) },
     after: { ...payment, loanId, outstanding: formatMoney(decision.outstandingAfter) },
   });
-  return getPayment(tx, loanId, id);
+  return id;
 }
 
-function byComponent({ lines }: PaymentAllocation): ByComponent {
+const isOfTheHouse = (means: RecordedMeans) => INTERNAL_MEANS.some((one) => one === means);
+
+export function byComponent({ lines }: PaymentAllocation): ByComponent {
   const total = (component: DebtComponent) =>
     sum(lines.filter((line) => line.component === component).map(({ amount }) => amount));
   return {
     lateInterest: total('lateInterest'),
+    fees: total('fees'),
+    insurance: total('insurance'),
     interest: total('interest'),
     principal: total('principal'),
   };
@@ -178,6 +217,7 @@ export async function voidPayment(
   const target = payments.find(({ id }) => id === paymentId);
   if (!target) throw new DomainError('PAYMENT_NOT_FOUND', { paymentId });
   if (target.status === 'voided') throw new DomainError('PAYMENT_ALREADY_VOIDED');
+  if (isOfTheHouse(target.means)) throw new DomainError('PAYMENT_OF_THE_HOUSE');
   if (!target.canVoid) throw new DomainError('PAYMENT_NOT_LATEST');
   await checkFundCanReturn(tx, loan, target);
 
@@ -225,7 +265,8 @@ async function checkFundCanReturn(tx: Database, loan: LoanRow, payment: Payment)
   }
 }
 
-async function replayLoan(
+/** A loan as what was agreed and these payments make it, brought to today. */
+export async function replayLoan(
   tx: Database,
   act: Act,
   loan: LoanRow,
@@ -233,7 +274,7 @@ async function replayLoan(
 ): Promise<void> {
   const today = act.clock.today();
   const before = await findInstallments(tx, [loan.id]);
-  const replayed = replayPayments(before, payments, loan.lateAnnualRatePercent);
+  const replayed = replayPayments(before, payments, loan);
   const rows = before.map((row, index) => ({ ...row, ...replayed[index] }));
   const after = chargeUpTo(rows, today, loan.lateAnnualRatePercent);
   await postCharges(tx, [{ loan, before, after }], today, act.clock.now());

@@ -8,6 +8,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { getFund } from '../funds/service';
 import { ACCOUNTS } from '../journal/postings';
+import { CAME_IN } from '../payments/existence';
 import { findLoanPage, loanFilter, type LoanScope } from '../loans/lists';
 import { findBalancePage, findPortfolioTotals, findTieOut, totalDifference } from './queries';
 
@@ -91,8 +92,8 @@ async function findTodayFigures(db: Database, own: SQL, scope: LoanScope, asOf: 
       (select coalesce(sum(p.amount), 0)::numeric(18,2)::text from payment p
         join own on own.id = p.loan_id
         left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
-        where p.received_on = ${asOf} and v.payment_id is null) as "collectedToday",
-      (select coalesce(sum(i.principal + i.interest), 0)::numeric(18,2)::text
+        where ${CAME_IN} and p.received_on = ${asOf} and v.payment_id is null) as "collectedToday",
+      (select coalesce(sum(i.principal + i.interest + i.insurance + i.fees), 0)::numeric(18,2)::text
         from installment i join own on own.id = i.loan_id
         join loan l on l.id = i.loan_id and l.status <> 'voided'
         where i.due_on = ${asOf}) as "expectedToday",

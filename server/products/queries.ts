@@ -1,5 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { Product, RateCap } from '@core/contract/products';
+import { PRODUCT_TERMS_BEFORE } from '@core/products/productTerms';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 
@@ -19,21 +20,27 @@ const select = (today: PlainDate, filter: SQL) => sql`
   from loan_product p join loan_product_version v on v.product_id = p.id
   where ${filter} order by lower(v.name), p.id, v.valid_from desc, v.version desc`;
 
+const withTerms = (row: ProductRow): Product => ({
+  ...row,
+  terms: { ...PRODUCT_TERMS_BEFORE, ...row.terms },
+});
+
 /** Every product in its version of today, or all versions of one. */
 export async function findProducts(db: Database, today: PlainDate, code?: string) {
   const filter = code === undefined ? sql`v.id = ${currentOn(today)}` : sql`p.code = ${code}`;
-  return (await db.execute<ProductRow>(select(today, filter))).rows;
+  return (await db.execute<ProductRow>(select(today, filter))).rows.map(withTerms);
 }
 
 /** A product in its version of today. */
 export async function findProduct(db: Database, id: number, today: PlainDate) {
   const filter = sql`p.id = ${id} and v.id = ${currentOn(today)}`;
-  return (await db.execute<ProductRow>(select(today, filter))).rows[0];
+  return (await db.execute<ProductRow>(select(today, filter))).rows.map(withTerms)[0];
 }
 
 /** One version, in force or not. */
 export async function findProductVersion(db: Database, versionId: number, today: PlainDate) {
-  return (await db.execute<ProductRow>(select(today, sql`v.id = ${versionId}`))).rows[0];
+  const { rows } = await db.execute<ProductRow>(select(today, sql`v.id = ${versionId}`));
+  return rows.map(withTerms)[0];
 }
 
 const capColumns = sql`

@@ -63,6 +63,7 @@ const RATES = [
   'maxRatePercent',
   'defaultRatePercent',
   'lateAnnualRatePercent',
+  'insurancePercent',
 ] as const;
 
 /** Takes a product out of use, or back: each the inverse of the other. */

@@ -3,7 +3,9 @@ import type { ReviewItem, ReviewStatus } from '@core/identity/accountReview';
 import type { DocumentType } from '@core/identity/documents';
 import type { OperationKeyState, OperationScope } from '@core/identity/operationKeys';
 import type { LoanStatus } from '@core/loan/arrears';
-import type { PaymentMeans } from '@core/loan/rules';
+import type { LoanAllocationOrder } from '@core/loan/allocatePayment';
+import type { ChargeKind } from '@core/loan/chargesDue';
+import type { PaymentMeans, RecordedMeans } from '@core/loan/rules';
 import type { PaymentFrequency, RateKind } from '@core/loan/terms';
 
 /** How the closed lists of the engine and the contract read on screen. */
@@ -12,6 +14,7 @@ export const LOAN_STATUS: Readonly<Record<LoanStatus, string>> = {
   active: 'Vigente',
   inArrears: 'En mora',
   paidOff: 'Pagado',
+  refinanced: 'Refinanciado',
   voided: 'Anulado',
 };
 
@@ -21,6 +24,13 @@ export const PAYMENT_MEANS_NAMES: Readonly<Record<PaymentMeans, string>> = {
   deposit: 'Depósito',
   wallet: 'Billetera digital',
   check: 'Cheque',
+};
+
+/** How a payment reads that was recorded, by a person or by an act of the house. */
+export const RECORDED_MEANS_NAMES: Readonly<Record<RecordedMeans, string>> = {
+  ...PAYMENT_MEANS_NAMES,
+  renewal: 'Reenganche',
+  migration: 'Migración',
 };
 
 export const FREQUENCY: Readonly<Record<PaymentFrequency, string>> = {
@@ -68,7 +78,18 @@ export const INSTALLMENT_STATUS = {
   paid: 'Pagada',
 } as const;
 
-export const CHARGE_KIND = { interest: 'Interés', lateInterest: 'Interés moratorio' } as const;
+export const CHARGE_KIND: Readonly<Record<ChargeKind, string>> = {
+  interest: 'Interés',
+  lateInterest: 'Interés moratorio',
+  insurance: 'Seguro de desgravamen',
+  fees: 'Portes y cargos',
+};
+
+export const ALLOCATION_ORDER: Readonly<Record<LoanAllocationOrder, string>> = {
+  oldestInstallmentFirst: 'Cuota por cuota: mora, cargos, seguro, interés, capital',
+  dueColumnsFirst: 'Todo lo vencido: primero toda la mora, al final el capital',
+  lateInterestAfterInterest: 'Cuota por cuota: interés, cargos, seguro, mora, capital',
+};
 
 export const FUND_MOVEMENT_KIND = { contribution: 'Aporte', withdrawal: 'Retiro' } as const;
 

@@ -19,7 +19,7 @@ import { useGetBalanceQuery } from '@/features/portfolio/portfolioApi';
 import { PanelTrend } from '@/features/portfolio/PanelTrend';
 import { TieOut } from '@/features/portfolio/TieOut';
 import { CURRENCY, LOAN_STATUS, optionsOf } from '@/i18n/es';
-import { showDate } from '@/i18n/format';
+import { isSome, showDate } from '@/i18n/format';
 
 /** /balance-prestamos */
 export function BalancePage() {
@@ -101,6 +101,9 @@ function BalanceCard({ balance, list }: BalanceCardProps) {
             { term: 'Saldo capital', value: money(totals.outstandingPrincipal) },
             { term: 'Interés por cobrar', value: money(totals.interest) },
             { term: 'Mora por cobrar', value: money(totals.lateInterest) },
+            ...(isSome(totals.charges)
+              ? [{ term: 'Seguro y cargos por cobrar', value: money(totals.charges) }]
+              : []),
             { term: 'Vencido', value: money(totals.overdue) },
           ]}
         />

@@ -5,7 +5,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { LoanDetail } from '@core/contract/loans';
-import { LOAN_TABS, paths, toLoan, type LoanTab } from '@/app/paths';
+import { LOAN_TABS, paths, toLoan, withQuery, type LoanTab } from '@/app/paths';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
 import { QueryState } from '@/components/QueryState';
@@ -93,11 +93,28 @@ interface LoanActionsProps {
   readonly onChoose: (dialog: 'payment' | 'void') => void;
 }
 
+/** Up to date, with something paid; how much it takes, its new product says. */
+const mayBeRenewed = ({ canRecordPayment, canVoid, daysPastDue }: LoanDetail) =>
+  canRecordPayment && !canVoid && daysPastDue === 0;
+
 /** Only what can be done to this loan now. */
 function LoanActions({ loan, onChoose }: LoanActionsProps) {
   const { may } = useAccess();
   return (
     <>
+      {mayBeRenewed(loan) && may('disburseLoan') && (
+        <Button
+          variant="outlined"
+          component={Link}
+          to={withQuery(paths.newLoan, {
+            prestatario: loan.borrowerId,
+            modo: 'reenganche',
+            prestamo: loan.id,
+          })}
+        >
+          Reenganche
+        </Button>
+      )}
       {loan.canVoid && may('voidLoan') && (
         <Button variant="outlined" color="error" onClick={() => onChoose('void')}>
           Anular desembolso

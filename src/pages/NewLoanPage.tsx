@@ -1,19 +1,28 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { LoanDetail } from '@core/contract/loans';
 import type { RequestDetail } from '@core/contract/requests';
-import { toLoan, toRequest } from '@/app/paths';
+import { paths, toLoan, toRequest, withQuery } from '@/app/paths';
 import { PageHeader } from '@/components/PageHeader';
+import { PageTabs } from '@/components/PageTabs';
 import { EmptyNote, QueryState } from '@/components/QueryState';
 import { TextLink } from '@/components/TextLink';
 import { BorrowerPicker } from '@/features/borrowers/BorrowerPicker';
 import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
 import { loanFormOfRequest, newLoanForm } from '@/features/loans/loanForm';
-import { NewLoanForm } from '@/features/loans/NewLoanForm';
+import { MigratedLoanForm } from '@/features/loans/MigratedLoanForm';
+import { NewLoanForm, type BorrowerFieldProps } from '@/features/loans/NewLoanForm';
 import { useListProductsQuery } from '@/features/products/productsApi';
 import { useGetRequestQuery } from '@/features/requests/requestsApi';
 import { today } from '@/i18n/format';
 
-/** /registrar-prestamo: from an accepted request, or directly */
+const MODES = [
+  { mode: '', label: 'Nuevo' },
+  { mode: 'reenganche', label: 'Reenganche' },
+  { mode: 'migrado', label: 'Migrado' },
+] as const;
+
+/** /registrar-prestamo: from a request, directly, paying an old loan off, or brought over */
 export function NewLoanPage() {
   const [params] = useSearchParams();
   const requestId = params.get('solicitud');
@@ -22,10 +31,29 @@ export function NewLoanPage() {
     <>
       <PageHeader title="Nuevo préstamo" />
       {requestId === null ? (
-        <Registration />
+        <ByMode />
       ) : (
         <QueryState query={request}>{(data) => <OfRequest request={data} />}</QueryState>
       )}
+    </>
+  );
+}
+
+/** The ways to register a loan, each at its own address. */
+function ByMode() {
+  const [params] = useSearchParams();
+  const borrowerId = params.get('prestatario') ?? '';
+  const asked = MODES.find(({ mode }) => mode === params.get('modo')) ?? MODES[0];
+  const toMode = (mode: string) =>
+    withQuery(paths.newLoan, { prestatario: borrowerId, modo: mode });
+  return (
+    <>
+      <PageTabs
+        label="Modos de registro"
+        value={toMode(asked.mode)}
+        tabs={MODES.map(({ mode, label }) => ({ to: toMode(mode), label }))}
+      />
+      <Registration key={asked.mode} mode={asked.mode} />
     </>
   );
 }
@@ -40,35 +68,53 @@ function OfRequest({ request }: { readonly request: RequestDetail }) {
   );
 }
 
-function Registration({ request }: { readonly request?: RequestDetail }) {
+interface RegistrationProps {
+  readonly request?: RequestDetail;
+  readonly mode?: (typeof MODES)[number]['mode'];
+}
+
+function Registration({ request, mode = '' }: RegistrationProps) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const funds = useListFundsQuery(ALL_FUNDS);
   const { data: products = [] } = useListProductsQuery({});
+  const given = {
+    products: products.filter(({ isActive }) => isActive),
+    borrowerField: (field: BorrowerFieldProps) => <BorrowerPicker {...field} />,
+  };
+  const done = (loan: LoanDetail, what: string) =>
+    void navigate(toLoan(loan.id), { state: { result: `Préstamo ${loan.number} ${what}.` } });
+  const borrowerId = params.get('prestatario') ?? '';
   return (
     <QueryState
       query={funds}
       isEmpty={(page) => page.items.length === 0}
       empty="Cree primero un fondo con dinero disponible, en Fondos."
     >
-      {(page) => (
-        <NewLoanForm
-          initialValues={
-            request === undefined
-              ? newLoanForm(today(), params.get('prestatario') ?? '')
-              : loanFormOfRequest(request, today())
-          }
-          request={request}
-          products={products.filter(({ isActive }) => isActive)}
-          funds={page.items}
-          borrowerField={(field) => <BorrowerPicker {...field} />}
-          onDone={(loan) =>
-            void navigate(toLoan(loan.id), {
-              state: { result: `Préstamo ${loan.number} registrado y desembolsado.` },
-            })
-          }
-        />
-      )}
+      {(page) =>
+        mode === 'migrado' ? (
+          <MigratedLoanForm
+            {...given}
+            borrowerId={borrowerId}
+            funds={page.items}
+            onDone={(loan) => done(loan, 'migrado con sus saldos')}
+          />
+        ) : (
+          <NewLoanForm
+            {...given}
+            initialValues={
+              request === undefined
+                ? newLoanForm(today(), borrowerId)
+                : loanFormOfRequest(request, today())
+            }
+            request={request}
+            isRenewal={mode === 'reenganche'}
+            renewedLoanId={params.get('prestamo') ?? ''}
+            funds={page.items}
+            onDone={(loan) => done(loan, 'registrado y desembolsado')}
+          />
+        )
+      }
     </QueryState>
   );
 }

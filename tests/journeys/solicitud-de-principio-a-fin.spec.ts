@@ -34,6 +34,15 @@ async function ask(page: Page, amount: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
+/** The code that was mailed for a contract, as the outbox keeps it. */
+async function codeOf(admin: Page, contract: string): Promise<string> {
+  await admin.goto('/configurar-correos');
+  const mail = admin.getByRole('button', { name: new RegExp(`contrato ${contract}`) }).first();
+  await mail.click();
+  const words = (await admin.getByRole('dialog').textContent())!;
+  return /código (\d{6})/.exec(words)![1]!;
+}
+
 /** Presses a step and says yes to it. */
 async function take(page: Page, label: string, result: string): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).click();
@@ -50,12 +59,13 @@ async function vote(page: Page, choice: string, reason = ''): Promise<void> {
 }
 
 test.describe('una solicitud', () => {
-  test.setTimeout(120_000);
+  test.setTimeout(150_000);
 
-  test('se pide en el teléfono, se corrige, se aprueba y se desembolsa', async ({ browser }) => {
+  test('va del teléfono a la custodia de su contrato, con una corrección', async ({ browser }) => {
     const borrower = await open(browser, 'prestatario@demo.pe', PHONE);
     const analyst = await open(browser, 'analista@demo.pe');
     const admin = await open(browser, 'admin@demo.pe');
+    let loan = '';
     const path = await test.step('1. se pide en el teléfono', () => ask(borrower, '6000'));
 
     await test.step('2. el analista la toma y la devuelve', async () => {
@@ -110,9 +120,40 @@ test.describe('una solicitud', () => {
       await expect(admin.getByText('5103 · Ingresos por comisiones')).toBeVisible();
       await admin.getByRole('button', { name: 'Registrar y desembolsar' }).click();
       await expect(admin.getByText(/registrado y desembolsado/)).toBeVisible();
+      loan = /\d+$/.exec(new URL(admin.url()).pathname)![0];
       await borrower.goto('/solicitudes-historial');
       await borrower.locator(`a[href="${path}"]`).click();
       await expect(borrower.getByText('Con préstamo')).toBeVisible();
+    });
+
+    const contract = await test.step('7. se genera el contrato y se pide la firma', async () => {
+      await admin.goto(`/generar_contrato?loan=${loan}`);
+      await admin.getByRole('button', { name: 'Generar contrato' }).click();
+      await expect(admin.getByText(/C-\d{6} quedó generado/)).toBeVisible();
+      await admin.getByRole('button', { name: 'Enviar código de firma' }).click();
+      await admin.getByRole('dialog').getByRole('button', { name: 'Enviar código' }).click();
+      await expect(admin.getByText(/salió hacia el correo/)).toBeVisible();
+      return new URL(admin.url()).pathname;
+    });
+
+    await test.step('8. se firma en el teléfono con el código del correo', async () => {
+      await borrower.goto(contract);
+      const number = (await borrower.getByRole('heading', { name: /^C-/ }).textContent())!;
+      const code = await codeOf(admin, number);
+      await borrower.getByRole('button', { name: 'Firmar con código' }).click();
+      await borrower.getByLabel('Código de 6 dígitos').fill(code);
+      await borrower.getByRole('button', { name: 'Firmar contrato' }).click();
+      await expect(borrower.getByText(/quedó firmado por el prestatario/)).toBeVisible();
+    });
+
+    await test.step('9. firma el acreedor y el original queda en custodia', async () => {
+      await admin.goto(contract);
+      await admin.getByRole('button', { name: 'Firmar por el acreedor' }).click();
+      await admin.getByRole('dialog').getByRole('button', { name: 'Firmar' }).click();
+      await admin.getByRole('button', { name: 'Anotar custodia' }).click();
+      await admin.getByLabel('Lugar del original').fill('Bóveda 3');
+      await admin.getByRole('button', { name: 'Guardar custodia' }).click();
+      await expect(admin.getByText('El original se guarda en: Bóveda 3.')).toBeVisible();
     });
     for (const page of [borrower, analyst, admin]) await page.context().close();
   });

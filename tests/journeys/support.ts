@@ -28,6 +28,8 @@ export const PAGES = [
   '/fondos',
   '/fondos/1',
   '/registrar-prestamo',
+  '/registrar-prestamo?modo=reenganche',
+  '/registrar-prestamo?modo=migrado',
   '/detalles_prestamo',
   '/detalles_prestamo/4',
   '/detalles_prestamo/4/cronograma',

@@ -28,6 +28,9 @@ export const aNewProduct = (
     feeMode: 'netted',
     lateAnnualRatePercent: '12',
     allocationOrder: 'oldestInstallmentFirst',
+    insurancePercent: '0',
+    installmentFees: [],
+    renewalMinPaidPercent: 50,
     requiredDocuments: ['identity'],
     committee: [
       { upTo: '5000.00', votes: 1 },

@@ -3,7 +3,8 @@ import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip, type Tone } from '@/components/StatusChip';
 import { INSTALLMENT_STATUS } from '@/i18n/es';
-import { showDate } from '@/i18n/format';
+import { isSome, showDate } from '@/i18n/format';
+import { sumOf } from './sumOf';
 
 const TONES: Readonly<Record<LoanInstallment['status'], Tone>> = {
   pending: 'quiet',
@@ -12,7 +13,15 @@ const TONES: Readonly<Record<LoanInstallment['status'], Tone>> = {
   paid: 'good',
 };
 
-type Amount = 'principal' | 'interest' | 'total' | 'lateInterest' | 'paid' | 'outstanding';
+type Amount =
+  | 'principal'
+  | 'interest'
+  | 'insurance'
+  | 'fees'
+  | 'total'
+  | 'lateInterest'
+  | 'paid'
+  | 'outstanding';
 
 /** The schedule of a living loan: agreed, paid and owed today. */
 export function InstallmentsTable({ loan }: { readonly loan: LoanDetail }) {
@@ -23,6 +32,7 @@ export function InstallmentsTable({ loan }: { readonly loan: LoanDetail }) {
     cell: (row) => <MoneyText amount={row[id]} bare />,
     ...(total === undefined ? {} : { total: <MoneyText amount={total} bare /> }),
   });
+  const carries = (id: Amount) => loan.installments.some((row) => isSome(row[id]));
   return (
     <DataTable
       label="Cronograma"
@@ -44,6 +54,10 @@ export function InstallmentsTable({ loan }: { readonly loan: LoanDetail }) {
         },
         money('principal', 'Capital', loan.principal),
         money('interest', 'Interés', loan.totalInterest),
+        ...(carries('insurance')
+          ? [money('insurance', 'Seguro', sumOf(loan.installments, 'insurance'))]
+          : []),
+        ...(carries('fees') ? [money('fees', 'Cargos', sumOf(loan.installments, 'fees'))] : []),
         money('total', 'Cuota total', loan.totalDue),
         money('lateInterest', 'Mora', loan.lateInterest),
         money('paid', 'Pagado', loan.totalPaid),

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { LoanPreview, NewLoan } from '@core/contract/loans';
 import { Blocks } from '@/components/Blocks';
 import { DataTable, type Column } from '@/components/DataTable';
@@ -26,12 +27,24 @@ const columns: readonly Column<Line>[] = [
   side('credit', 'Haber'),
 ];
 
+interface EntryTableProps {
+  readonly label: string;
+  readonly lines: LoanPreview['lines'];
+}
+
+/** An entry that would be posted, account by account. */
+export function EntryTable({ label, lines }: EntryTableProps) {
+  return (
+    <DataTable label={label} columns={columns} rows={lines} rowKey={({ account }) => account} />
+  );
+}
+
 /** What the server would hand over and post, after all its checks; nothing is written yet. */
 export function LoanEntry({ data }: { readonly data: NewLoan }) {
   const preview = usePreviewLoanQuery(data);
   return (
     <QueryState query={preview}>
-      {({ received, fundCashAfter, currency, lines }) => (
+      {({ received, fundCashAfter, currency, lines, renewal }) => (
         <Blocks gap={2}>
           <Facts
             facts={[
@@ -42,12 +55,16 @@ export function LoanEntry({ data }: { readonly data: NewLoan }) {
               },
             ]}
           />
-          <DataTable
-            label="Asiento del desembolso"
-            columns={columns}
-            rows={lines}
-            rowKey={({ account }) => account}
-          />
+          <EntryTable label="Asiento del desembolso" lines={lines} />
+          {renewal !== null && (
+            <>
+              <Typography>
+                Queda cancelado <strong>{renewal.quote.number}</strong> con{' '}
+                <MoneyText amount={renewal.quote.amount} currency={currency} />.
+              </Typography>
+              <EntryTable label={`Asiento de ${renewal.quote.number}`} lines={renewal.lines} />
+            </>
+          )}
         </Blocks>
       )}
     </QueryState>

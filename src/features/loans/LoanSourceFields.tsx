@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
+import type { PayoffQuote } from '@core/contract/loans';
 import type { Product } from '@core/contract/products';
 import type { RequestDetail } from '@core/contract/requests';
 import { toRequest } from '@/app/paths';
 import type { FieldProps } from '@/components/fieldProps';
 import { SelectField } from '@/components/SelectField';
 import { TextLink } from '@/components/TextLink';
-import { firstDueAfter, productDefaults, type LoanForm } from './loanForm';
+import { firstDueAfter, productDefaults, type LoanForm, type LoanSource } from './loanForm';
 
 interface ProductChoiceProps {
   readonly products: readonly Product[];
@@ -35,6 +36,12 @@ export function withProduct(form: LoanForm, product: Product): LoanForm {
   return { ...form, ...proposed, firstDueOn };
 }
 
+/** The form with what the loan that it pays off decides: its fund and today. */
+export function withRenewal(form: LoanForm, { fundId, asOf }: PayoffQuote): LoanForm {
+  const firstDueOn = firstDueAfter(asOf, form.paymentFrequency);
+  return { ...form, fundId: String(fundId), disbursedOn: asOf, firstDueOn };
+}
+
 /** Whose loan it is, and that its terms were granted. */
 export function LockedNote({ request }: { readonly request: RequestDetail }) {
   return (
@@ -50,9 +57,18 @@ type Field = (name: keyof LoanForm) => Omit<FieldProps, 'label'>;
 const FREE_WITH_REQUEST: readonly (keyof LoanForm)[] = ['fundId', 'disbursedOn', 'firstDueOn'];
 const OF_PRODUCT: readonly (keyof LoanForm)[] = ['rateKind', 'dayCount'];
 
-/** The fields of a form, with those locked that a request or a product has decided. */
-export function lockedFields(field: Field, isOfRequest: boolean, hasProduct: boolean): Field {
-  const isLocked = (name: keyof LoanForm) =>
-    isOfRequest ? !FREE_WITH_REQUEST.includes(name) : hasProduct && OF_PRODUCT.includes(name);
+const OF_RENEWAL: readonly (keyof LoanForm)[] = ['fundId', 'disbursedOn'];
+
+/** The fields of a form, with those locked that a request, a product or a renewal has decided. */
+export function lockedFields(
+  field: Field,
+  { requestId, product, renewal }: LoanSource,
+  isRenewal: boolean,
+): Field {
+  const isLocked = (name: keyof LoanForm) => {
+    if ((isRenewal || renewal !== undefined) && OF_RENEWAL.includes(name)) return true;
+    if (requestId !== undefined) return !FREE_WITH_REQUEST.includes(name);
+    return product !== undefined && OF_PRODUCT.includes(name);
+  };
   return (name) => ({ ...field(name), ...(isLocked(name) && { isDisabled: true }) });
 }

@@ -6,6 +6,7 @@ const TONES: Readonly<Record<LoanStatus, Tone>> = {
   active: 'good',
   inArrears: 'late',
   paidOff: 'quiet',
+  refinanced: 'quiet',
   voided: 'quiet',
 };
 

@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react';
 import type { LoanDetail } from '@core/contract/loans';
-import { toBorrower, toFund } from '@/app/paths';
+import { toBorrower, toFund, toLoan } from '@/app/paths';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
-import { DAY_COUNT, FREQUENCY, RATE_KIND_SHORT } from '@/i18n/es';
-import { showDate, showRate } from '@/i18n/format';
+import { ALLOCATION_ORDER, DAY_COUNT, FREQUENCY, RATE_KIND_SHORT } from '@/i18n/es';
+import { isSome, showDate, showRate } from '@/i18n/format';
 
 /** What is owed by part, and what was agreed. */
 export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
@@ -19,6 +20,9 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
           facts={[
             { term: 'Capital vencido', value: money(loan.overduePrincipal) },
             { term: 'Interés vencido', value: money(loan.overdueInterest) },
+            ...(isSome(loan.totalCharges)
+              ? [{ term: 'Seguro y cargos vencidos', value: money(loan.overdueCharges) }]
+              : []),
             { term: 'Interés moratorio', value: money(loan.lateInterest) },
             { term: 'Total vencido', value: money(loan.overdueTotal) },
             { term: 'Total por pagar', value: money(loan.outstandingTotal) },
@@ -33,6 +37,18 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
               term: 'Prestatario',
               value: <TextLink to={toBorrower(loan.borrowerId)}>{loan.borrowerName}</TextLink>,
             },
+            ...(loan.migration === null
+              ? []
+              : [
+                  { term: 'Número original', value: loan.migration.originalNumber },
+                  { term: 'Migrado con corte al', value: showDate(loan.migration.cutOn) },
+                ]),
+            ...(loan.renews === null
+              ? []
+              : [{ term: 'Canceló', value: <LoanLink {...loan.renews} /> }]),
+            ...(loan.renewedBy === null
+              ? []
+              : [{ term: 'Cancelado por', value: <LoanLink {...loan.renewedBy} /> }]),
             { term: 'Fondo', value: <TextLink to={toFund(loan.fundId)}>{loan.fundName}</TextLink> },
             { term: 'Monto', value: money(loan.principal) },
             {
@@ -46,10 +62,32 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
             { term: 'Desembolsado el', value: showDate(loan.disbursedOn) },
             { term: 'Primer vencimiento', value: showDate(terms.firstDueOn) },
             { term: 'Interés total', value: money(loan.totalInterest) },
+            ...chargeFacts(loan, money),
+            { term: 'Prelación de pagos', value: ALLOCATION_ORDER[loan.allocationOrder] },
             { term: 'Total pactado', value: money(loan.totalDue) },
           ]}
         />
       </Section>
     </Blocks>
   );
+}
+
+const LoanLink = ({ id, number }: { readonly id: number; readonly number: string }) => (
+  <TextLink to={toLoan(id)}>{number}</TextLink>
+);
+
+/** What the installments carry besides interest, where they do. */
+function chargeFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {
+  const { charges } = loan.terms;
+  if (charges === undefined) return [];
+  return [
+    ...(isSome(charges.insurancePercent)
+      ? [{ term: 'Seguro de desgravamen', value: `${showRate(charges.insurancePercent)} mensual` }]
+      : []),
+    ...charges.fees.map(({ name, amount }) => ({
+      term: `${name} por cuota`,
+      value: money(amount),
+    })),
+    { term: 'Seguro y cargos en total', value: money(loan.totalCharges) },
+  ];
 }

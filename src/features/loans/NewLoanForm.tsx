@@ -1,12 +1,13 @@
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { LoanDetail } from '@core/contract/loans';
+import type { LoanDetail, PayoffQuote } from '@core/contract/loans';
 import type { Fund } from '@core/contract/funds';
 import type { Product } from '@core/contract/products';
 import type { RequestDetail } from '@core/contract/requests';
 import { Blocks } from '@/components/Blocks';
 import { ProblemAlert } from '@/components/ProblemAlert';
+import type { FieldProps } from '@/components/fieldProps';
 import { FormShell } from '@/components/FormShell';
 import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
@@ -15,7 +16,14 @@ import { useAccess } from '@/store/access';
 import { ConfirmLoanDialog } from './ConfirmLoanDialog';
 import { FundChoice, LoanTermsFields } from './LoanTermsFields';
 import { loanFormSchema, newLoanForm, toNewLoan, type LoanForm, type LoanSource } from './loanForm';
-import { LockedNote, lockedFields, ProductChoice, withProduct } from './LoanSourceFields';
+import {
+  LockedNote,
+  lockedFields,
+  ProductChoice,
+  withProduct,
+  withRenewal,
+} from './LoanSourceFields';
+import { RenewalChoice } from './RenewalChoice';
 import { useDisburseLoanMutation } from './loansApi';
 import { previewSchedule } from './previewSchedule';
 import { SchedulePreview } from './SchedulePreview';
@@ -26,6 +34,10 @@ interface NewLoanFormProps {
   readonly products: readonly Product[];
   /** The accepted request whose terms are locked. */
   readonly request?: RequestDetail | undefined;
+  /** Whether it pays off another loan of the same borrower (reenganche). */
+  readonly isRenewal?: boolean;
+  /** The loan to pay off that is chosen when the form opens, by its id. */
+  readonly renewedLoanId?: string;
   /** Draws the search for a borrower; pages know borrowers, this feature does not. */
   readonly borrowerField: (field: BorrowerFieldProps) => ReactNode;
   readonly onDone: (loan: LoanDetail) => void;
@@ -42,8 +54,10 @@ function useNewLoan(
   initialValues: LoanForm,
   source: LoanSource,
   onDone: (loan: LoanDetail) => void,
+  isIncomplete: boolean,
 ) {
-  const { product } = source;
+  const { product, renewal } = source;
+  const payoff = renewal?.amount;
   const [disburse] = useDisburseLoanMutation();
   const [isConfirming, setIsConfirming] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -52,7 +66,7 @@ function useNewLoan(
     schema: loanFormSchema,
     formCode: 'newLoan',
     send: async (values, idempotencyKey) => {
-      const shown = previewSchedule(values, product);
+      const shown = previewSchedule(values, product, payoff);
       if (shown.kind !== 'ready') return;
       const data = toNewLoan(values, shown.schedule.totalDue, source);
       try {
@@ -63,12 +77,13 @@ function useNewLoan(
     },
   });
   const { form } = bound;
-  const preview = useDeferredValue(previewSchedule(form.values, product));
+  const preview = useDeferredValue(previewSchedule(form.values, product, payoff));
 
   async function review() {
     await form.setTouched(ALL_TOUCHED, false);
     const errors = await form.validateForm();
-    if (Object.keys(errors).length === 0 && preview.kind === 'ready') setIsConfirming(true);
+    const isReady = Object.keys(errors).length === 0 && preview.kind === 'ready';
+    if (isReady && !isIncomplete) setIsConfirming(true);
     else setRefusals((times) => times + 1);
   }
   return { ...bound, preview, refusals, review, isConfirming, setIsConfirming };
@@ -80,17 +95,18 @@ const ALL_TOUCHED = Object.fromEntries(
 
 /** Borrower, terms and fund on one side; what it costs on the other, as it is typed. */
 export function NewLoanForm(props: NewLoanFormProps) {
-  const { initialValues, funds, products, request, borrowerField, onDone } = props;
+  const { initialValues, funds, request, isRenewal = false, onDone } = props;
   const [borrowerName, setBorrowerName] = useState(request?.borrowerName ?? '');
   const [chosen, setChosen] = useState<Product>();
+  const [renewal, setRenewal] = useState<PayoffQuote>();
   const product = request?.product ?? chosen;
-  const source = { product, requestId: request?.id };
-  const loan = useNewLoan(initialValues, source, onDone);
+  const source = { product, requestId: request?.id, renewal };
+  const isIncomplete = isRenewal && (renewal === undefined || product === undefined);
+  const loan = useNewLoan(initialValues, source, onDone, isIncomplete);
   const { form, problem, preview, setIsConfirming } = loan;
-  const field = lockedFields(loan.field, request !== undefined, product !== undefined);
+  const field = lockedFields(loan.field, source, isRenewal);
   const fund = funds.find(({ id }) => String(id) === form.values.fundId);
   const currency = fund?.currency ?? product?.currency ?? 'PEN';
-  const { value, error, onChange } = field('borrowerId');
   const chooseProduct = (next: Product | undefined) => {
     setChosen(next);
     if (next !== undefined) void form.setValues(withProduct(form.values, next));
@@ -105,27 +121,27 @@ export function NewLoanForm(props: NewLoanFormProps) {
       >
         <Section title="Condiciones">
           <Blocks gap={2}>
-            {request === undefined ? (
-              borrowerField({
-                value,
-                error,
-                onChange: (id, name) => {
-                  setBorrowerName(name);
-                  if (id !== value) onChange(id);
-                },
-              })
-            ) : (
-              <LockedNote request={request} />
-            )}
-            {request === undefined && (
-              <ProductChoice products={products} chosen={chosen} onChange={chooseProduct} />
-            )}
+            <SourceFields
+              {...props}
+              field={field}
+              chosen={chosen}
+              currency={currency}
+              onName={setBorrowerName}
+              onProduct={chooseProduct}
+              onRenewal={(quote) => {
+                setRenewal(quote);
+                if (quote !== undefined) void form.setValues(withRenewal(form.values, quote));
+              }}
+            />
             <FundChoice funds={funds} field={field} />
             <LoanTermsFields form={form} field={field} currency={currency} />
           </Blocks>
         </Section>
         {problem !== undefined && (
           <ProblemAlert title={problem.title} reference={problem.requestId} />
+        )}
+        {isIncomplete && loan.refusals > 0 && (
+          <ProblemAlert title="Elija el préstamo que se cancela y el producto del nuevo." />
         )}
         <DisburseButton />
       </FormShell>
@@ -148,6 +164,46 @@ export function NewLoanForm(props: NewLoanFormProps) {
   );
 }
 
+interface SourceFieldsProps extends NewLoanFormProps {
+  readonly field: (name: keyof LoanForm) => Omit<FieldProps, 'label'>;
+  readonly chosen: Product | undefined;
+  readonly currency: string;
+  readonly onName: (name: string) => void;
+  readonly onProduct: (product: Product | undefined) => void;
+  readonly onRenewal: (quote: PayoffQuote | undefined) => void;
+}
+
+/** Who borrows, what the loan pays off, and the product that it follows. */
+function SourceFields(props: SourceFieldsProps) {
+  const { request, products, borrowerField, field, chosen, isRenewal, currency } = props;
+  const { value, error, onChange } = field('borrowerId');
+  if (request !== undefined) return <LockedNote request={request} />;
+  return (
+    <>
+      {borrowerField({
+        value,
+        error,
+        onChange: (id, name) => {
+          props.onName(name);
+          if (id !== value) onChange(id);
+        },
+      })}
+      {isRenewal === true && (
+        <RenewalChoice
+          key={value}
+          borrowerId={value}
+          initialLoanId={
+            value === props.initialValues.borrowerId ? (props.renewedLoanId ?? '') : ''
+          }
+          currency={currency}
+          onChange={props.onRenewal}
+        />
+      )}
+      <ProductChoice products={products} chosen={chosen} onChange={props.onProduct} />
+    </>
+  );
+}
+
 /** Only for who may disburse; the others simulate. */
 function DisburseButton() {
   const { may } = useAccess();
@@ -161,7 +217,7 @@ function DisburseButton() {
   );
 }
 
-const TWO_COLUMNS = {
+export const TWO_COLUMNS = {
   display: 'grid',
   gap: 3,
   alignItems: 'start',

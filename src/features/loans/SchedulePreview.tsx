@@ -5,10 +5,13 @@ import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { EmptyNote } from '@/components/QueryState';
-import { showDate, showRate } from '@/i18n/format';
+import { isSome, showDate, showRate } from '@/i18n/format';
 import type { Preview } from './previewSchedule';
+import { sumOf } from './sumOf';
 
-const money = (id: 'principal' | 'interest' | 'total' | 'balanceAfter', header: string) => ({
+type Amount = 'principal' | 'interest' | 'insurance' | 'fees' | 'total' | 'balanceAfter';
+
+const money = (id: Amount, header: string) => ({
   id,
   header,
   align: 'right' as const,
@@ -26,6 +29,8 @@ const columns: readonly Column<ScheduleRow>[] = [
   { id: 'days', phone: 'hidden', header: 'Días', align: 'right', cell: (row) => row.days },
   money('principal', 'Capital'),
   money('interest', 'Interés'),
+  money('insurance', 'Seguro'),
+  money('fees', 'Cargos'),
   { ...money('total', 'Cuota'), phone: 'corner' },
   money('balanceAfter', 'Saldo'),
 ];
@@ -45,6 +50,10 @@ export function SchedulePreview({ preview, currency }: SchedulePreviewProps) {
   if (preview.kind === 'impossible') return <ProblemAlert title={preview.text} />;
   const { schedule, installment } = preview;
   const { totalPrincipal, totalInterest, totalDue, installments } = schedule;
+  const carried = {
+    insurance: sumOf(installments, 'insurance'),
+    fees: sumOf(installments, 'fees'),
+  };
   return (
     <Blocks gap={2.5}>
       <Facts isLarge facts={costOf(preview, currency)} />
@@ -52,31 +61,58 @@ export function SchedulePreview({ preview, currency }: SchedulePreviewProps) {
         label="Cronograma"
         rows={installments}
         rowKey={(row) => row.number}
-        columns={columns.map((column) => ({
+        columns={columnsWith(carried).map((column) => ({
           ...column,
-          ...totalsOf(column.id, { totalPrincipal, totalInterest, totalDue, installment }),
+          ...totalsOf(column.id, {
+            totalPrincipal,
+            totalInterest,
+            totalDue,
+            installment,
+            ...carried,
+          }),
         }))}
       />
     </Blocks>
   );
 }
 
+/** Without the columns of what no installment carries; where some do, days give their room. */
+function columnsWith({ insurance, fees }: Readonly<Record<'insurance' | 'fees', string>>) {
+  const isCarrying = isSome(insurance) || isSome(fees);
+  const isShown: Readonly<Record<string, boolean>> = {
+    insurance: isSome(insurance),
+    fees: isSome(fees),
+    days: !isCarrying,
+  };
+  return columns.filter(({ id }) => isShown[id] ?? true);
+}
+
 /** What a borrower asks for: the installment, the cost in money, and the cost as a rate. */
 export function costOf(preview: Preview & { kind: 'ready' }, currency: string) {
-  const { schedule, installment, costRatePercent, fee, received } = preview;
+  const { schedule, installment, costRatePercent, fee, received, payoff } = preview;
   const shown = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   return [
     { term: 'Cuota', value: shown(installment) },
     ...(received === undefined ? [] : [{ term: 'Recibe', value: shown(received) }]),
+    ...(payoff === undefined ? [] : [{ term: 'Cancela el anterior', value: shown(payoff) }]),
     ...(fee === undefined ? [] : [{ term: 'Comisión', value: shown(fee) }]),
     { term: 'Interés total', value: shown(schedule.totalInterest) },
+    ...(isSome(schedule.totalCharges)
+      ? [{ term: 'Seguro y cargos', value: shown(schedule.totalCharges) }]
+      : []),
     { term: 'Total a pagar', value: shown(schedule.totalDue) },
     ...(costRatePercent === '' ? [] : [{ term: 'TCEA', value: showRate(costRatePercent) }]),
   ];
 }
 
 function totalsOf(id: string, sums: Readonly<Record<string, string>>) {
-  const key = { principal: 'totalPrincipal', interest: 'totalInterest', total: 'totalDue' }[id];
+  const key = {
+    principal: 'totalPrincipal',
+    interest: 'totalInterest',
+    insurance: 'insurance',
+    fees: 'fees',
+    total: 'totalDue',
+  }[id];
   const amount = key === undefined ? undefined : sums[key];
   if (id === 'dueOn') return { total: 'Total' };
   return amount === undefined ? {} : { total: <MoneyText amount={amount} bare /> };

@@ -9,17 +9,30 @@ interface VoidLoanDialogProps {
   readonly onDone: (loan: LoanDetail) => void;
 }
 
+/** What the undoing does: money returns, unless none was moved here. */
+function effectOf({ principal, currency, fundName, renews, migration }: LoanDetail): string {
+  if (migration !== null) {
+    return 'Se revierten los saldos con los que se migró, sin mover dinero, y queda anulado.';
+  }
+  if (renews !== null) {
+    return (
+      `Lo entregado vuelve a ${fundName} y el préstamo queda anulado. ` +
+      `Se reabre ${renews.number}.`
+    );
+  }
+  return (
+    `Los ${showMoney(principal, currency)} vuelven a ${fundName} con un asiento contrario ` +
+    'y el préstamo queda anulado.'
+  );
+}
+
 /** Undoes a disbursement of which nothing has been paid. */
 export function VoidLoanDialog({ loan, onClose, onDone }: VoidLoanDialogProps) {
   const [voidLoan] = useVoidLoanMutation();
-  const amount = showMoney(loan.principal, loan.currency);
   return (
     <ReasonDialog
       title={`Anular el desembolso de ${loan.number}`}
-      effect={
-        `Los ${amount} vuelven a ${loan.fundName} con un asiento contrario ` +
-        'y el préstamo queda anulado.'
-      }
+      effect={effectOf(loan)}
       confirm="Anular desembolso"
       send={(reason, idempotencyKey) =>
         voidLoan({ loanId: loan.id, idempotencyKey, data: { reason } }).unwrap().then(onDone)

@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import type { LoanTermsBody, NewLoan } from '@core/contract/loans';
+import type { LoanTermsBody, NewLoan, PayoffQuote } from '@core/contract/loans';
 import type { Product } from '@core/contract/products';
 import type { RequestDetail } from '@core/contract/requests';
 import { addDays, addMonths, daysBetween, isPlainDate } from '@core/calendar/plainDate';
@@ -97,6 +97,8 @@ export interface LoanSource {
   readonly product?: Product | undefined;
   /** The accepted request whose terms are locked. */
   readonly requestId?: number | undefined;
+  /** The loan that it pays off (reenganche), as it was quoted. */
+  readonly renewal?: PayoffQuote | undefined;
 }
 
 /** The form of an accepted request: only fund and dates are still to be chosen. */
@@ -135,7 +137,7 @@ function principalOf(amount: string, product: Product | undefined): string {
 }
 
 /** The terms as they travel; the only bridge between the two shapes. */
-export function toLoanTerms(form: LoanForm, product?: Product): LoanTermsBody {
+export function toLoanTerms(form: LoanForm, product?: Product): Omit<LoanTermsBody, 'charges'> {
   const amount = readTypedMoney(form.principal);
   return {
     principal: amount === undefined ? '' : principalOf(amount, product),
@@ -153,7 +155,7 @@ export function toLoanTerms(form: LoanForm, product?: Product): LoanTermsBody {
 export function toNewLoan(
   form: LoanForm,
   previewTotalDue: string,
-  { product, requestId }: LoanSource = {},
+  { product, requestId, renewal }: LoanSource = {},
 ): NewLoan {
   const isDirect = requestId === undefined && product !== undefined;
   return {
@@ -163,6 +165,13 @@ export function toNewLoan(
     lateAnnualRatePercent: form.lateAnnualRatePercent.trim(),
     previewTotalDue,
     ...(requestId !== undefined && { requestId }),
+    ...(renewal && {
+      renewal: {
+        loanId: renewal.loanId,
+        loanVersion: renewal.loanVersion,
+        payoff: renewal.amount,
+      },
+    }),
     ...(isDirect && {
       productId: product.id,
       askedAmount: readTypedMoney(form.principal) ?? '',

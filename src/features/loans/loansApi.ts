@@ -5,8 +5,10 @@ import type {
   LoanPage,
   LoanPreview,
   NewLoan,
+  PayoffQuote,
   VoidLoan,
 } from '@core/contract/loans';
+import type { MigrationPreview, NewMigratedLoan } from '@core/contract/migrations';
 import { api, MONEY_MOVED, post, type Command } from '@/api/api';
 
 export const loansApi = api.injectEndpoints({
@@ -27,14 +29,32 @@ export const loansApi = api.injectEndpoints({
       query: (id) => ({ url: `/protected/prestamos/${id}/asientos` }),
       providesTags: ['Loan'],
     }),
+    quotePayoff: build.query<PayoffQuote, number>({
+      query: (id) => ({ url: `/protected/prestamos/${id}/cancelacion` }),
+      providesTags: ['Loan'],
+    }),
     previewLoan: build.query<LoanPreview, NewLoan>({
       query: (data) => ({ url: '/protected/prestamos/vista-previa', method: 'POST', data }),
       keepUnusedDataFor: 0,
       providesTags: ['Loan', 'Fund'],
     }),
+    previewMigration: build.query<MigrationPreview, NewMigratedLoan>({
+      query: (data) => ({
+        url: '/protected/prestamos/migracion/vista-previa',
+        method: 'POST',
+        data,
+      }),
+      keepUnusedDataFor: 0,
+      providesTags: ['Loan'],
+    }),
+    migrateLoan: build.mutation<LoanDetail, Command<NewMigratedLoan>>({
+      query: ({ data, idempotencyKey }) =>
+        post('/protected/prestamos/migracion', data, idempotencyKey),
+      invalidatesTags: (result) => (result === undefined ? ['Loan'] : [...MONEY_MOVED]),
+    }),
     disburseLoan: build.mutation<LoanDetail, Command<NewLoan>>({
       query: ({ data, idempotencyKey }) => post('/protected/prestamos', data, idempotencyKey),
-      invalidatesTags: (result) => (result === undefined ? ['Fund'] : [...MONEY_MOVED]),
+      invalidatesTags: (result) => (result === undefined ? ['Fund', 'Loan'] : [...MONEY_MOVED]),
     }),
     voidLoan: build.mutation<LoanDetail, Command<VoidLoan> & { loanId: number }>({
       query: ({ loanId, data, idempotencyKey }) =>
@@ -49,7 +69,10 @@ export const {
   useGetLoanQuery,
   useListChargesQuery,
   useListJournalEntriesQuery,
+  useQuotePayoffQuery,
   usePreviewLoanQuery,
+  usePreviewMigrationQuery,
+  useMigrateLoanMutation,
   useDisburseLoanMutation,
   useVoidLoanMutation,
 } = loansApi;

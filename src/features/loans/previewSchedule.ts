@@ -1,12 +1,14 @@
 import type { Schedule } from '@core/contract/loans';
 import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors';
-import { buildSchedule, type RepaymentSchedule } from '@core/loan/buildSchedule';
 import { loanCost } from '@core/loan/loanCost';
+import { scheduleOf, type LoanSchedule } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
+import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { computeOffer } from '@core/products/computeOffer';
-import { readTypedMoney } from '@/i18n/format';
+import { chargesOf } from '@core/products/productTerms';
+import { readTypedMoney, showMoney } from '@/i18n/format';
 import { loanFormSchema, toLoanTerms, type LoanForm } from './loanForm';
 
 /** The terms shape the schedule; who borrows and from where does not. */
@@ -31,34 +33,51 @@ export type Preview =
       /** With a product: what it keeps, and what the borrower takes home. */
       readonly fee?: string;
       readonly received?: string;
+      /** What of it pays an old loan off. */
+      readonly payoff?: string;
     }
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'impossible'; readonly text: string };
 
 /** The schedule of what the form holds, computed here by the function that the server uses. */
-export function previewSchedule(form: LoanForm, product?: Product): Preview {
+export function previewSchedule(form: LoanForm, product?: Product, payoff?: string): Preview {
   if (!termsSchema.isValidSync(form)) return { kind: 'incomplete' };
   const body = toLoanTerms(form, product);
-  const terms = { ...body, principal: parseMoney(body.principal) };
+  const charges = product && chargesOf(product.terms);
+  const terms: LoanTerms = { ...body, principal: parseMoney(body.principal), charges };
   try {
-    const built = buildSchedule(terms);
+    const built = scheduleOf(terms);
     const schedule = toSchedule(built);
-    return {
-      kind: 'ready',
-      schedule,
-      installment: schedule.installments[0]?.total ?? '0.00',
-      ...costOf(terms, built, form, product),
-    };
+    const cost = costOf(terms, built, form, product);
+    const installment = schedule.installments[0]?.total ?? '0.00';
+    return netted({ kind: 'ready', schedule, installment, ...cost }, payoff, product?.currency);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { kind: 'impossible', text: 'Con estos datos la cuota no alcanza a pagar el interés.' };
   }
 }
 
+/** What is handed over once the old loan is paid; what does not suffice cannot be. */
+function netted(
+  preview: Preview & { kind: 'ready' },
+  payoff: string | undefined,
+  currency: string | undefined,
+): Preview {
+  const { received } = preview;
+  if (payoff === undefined || received === undefined) return preview;
+  const net = parseMoney(received) - parseMoney(payoff);
+  if (net >= ZERO) return { ...preview, payoff, received: formatMoney(net) };
+  const lacking = showMoney(formatMoney(-net), currency);
+  return {
+    kind: 'impossible',
+    text: `Para cancelar el préstamo anterior faltan ${lacking}. Suba el monto.`,
+  };
+}
+
 /** What it costs: with a product, its fee counts. */
 function costOf(
   terms: LoanTerms,
-  schedule: RepaymentSchedule,
+  schedule: LoanSchedule,
   form: LoanForm,
   product: Product | undefined,
 ) {
@@ -74,7 +93,7 @@ function costOf(
   };
 }
 
-function costRateOf(terms: LoanTerms, schedule: RepaymentSchedule): string {
+function costRateOf(terms: LoanTerms, schedule: LoanSchedule): string {
   try {
     return loanCost(terms, schedule).annualEffectiveCostRatePercent;
   } catch (error) {
@@ -83,7 +102,7 @@ function costRateOf(terms: LoanTerms, schedule: RepaymentSchedule): string {
   }
 }
 
-function toSchedule(schedule: RepaymentSchedule): Schedule {
+function toSchedule(schedule: LoanSchedule): Schedule {
   return {
     installments: schedule.installments.map((row) => ({
       number: row.number,
@@ -91,11 +110,14 @@ function toSchedule(schedule: RepaymentSchedule): Schedule {
       days: row.days,
       principal: formatMoney(row.principal),
       interest: formatMoney(row.interest),
+      insurance: formatMoney(row.insurance),
+      fees: formatMoney(row.fees),
       total: formatMoney(row.total),
       balanceAfter: formatMoney(row.balanceAfter),
     })),
     totalPrincipal: formatMoney(schedule.totalPrincipal),
     totalInterest: formatMoney(schedule.totalInterest),
+    totalCharges: formatMoney(schedule.totalCharges),
     totalDue: formatMoney(schedule.totalDue),
   };
 }

@@ -1,12 +1,14 @@
 import type { PaymentAllocationRow } from '@core/contract/payments';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
-import { showDate } from '@/i18n/format';
+import { isSome, showDate } from '@/i18n/format';
 
-type Part = 'lateInterest' | 'interest' | 'principal' | 'total';
+type Part = 'lateInterest' | 'fees' | 'insurance' | 'interest' | 'principal' | 'total';
 
 const HEADERS: Readonly<Record<Part, string>> = {
   lateInterest: 'Mora',
+  fees: 'Cargos',
+  insurance: 'Seguro',
   interest: 'Interés',
   principal: 'Capital',
   total: 'Total',
@@ -40,6 +42,8 @@ export function AllocationTable({ allocation, totals }: AllocationTableProps) {
           cardTitle: (row) => `Cuota ${row.installmentNumber} · ${showDate(row.dueOn)}`,
         },
         money('lateInterest'),
+        ...(isSome(totals.fees) ? [money('fees')] : []),
+        ...(isSome(totals.insurance) ? [money('insurance')] : []),
         money('interest'),
         money('principal'),
         money('total'),

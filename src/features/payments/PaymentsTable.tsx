@@ -4,12 +4,14 @@ import type { Payment } from '@core/contract/payments';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
-import { PAYMENT_MEANS_NAMES } from '@/i18n/es';
-import { showDate } from '@/i18n/format';
+import { RECORDED_MEANS_NAMES } from '@/i18n/es';
+import { isSome, showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { ReceiptButton } from './ReceiptButton';
 
-const money = (id: 'amount' | 'lateInterest' | 'interest' | 'principal', header: string) => ({
+type Amount = 'amount' | 'lateInterest' | 'fees' | 'insurance' | 'interest' | 'principal';
+
+const money = (id: Amount, header: string) => ({
   id,
   header,
   align: 'right' as const,
@@ -24,8 +26,10 @@ const columns: readonly Column<Payment>[] = [
     header: 'Fecha',
     cell: (payment) => showDate(payment.receivedOn),
   },
-  { id: 'means', header: 'Medio', cell: (payment) => PAYMENT_MEANS_NAMES[payment.means] },
+  { id: 'means', header: 'Medio', cell: (payment) => RECORDED_MEANS_NAMES[payment.means] },
   money('lateInterest', 'Mora'),
+  money('fees', 'Cargos'),
+  money('insurance', 'Seguro'),
   money('interest', 'Interés'),
   money('principal', 'Capital'),
   money('amount', 'Total'),
@@ -53,6 +57,8 @@ interface PaymentsTableProps {
 /** The payments of a loan, with their receipts; the latest can be reversed. */
 export function PaymentsTable({ payments, onVoid }: PaymentsTableProps) {
   const { may } = useAccess();
+  const isEmpty = (id: string) =>
+    (id === 'fees' || id === 'insurance') && !payments.some((payment) => isSome(payment[id]));
   const actions: Column<Payment> = {
     id: 'actions',
     phone: 'foot',
@@ -80,7 +86,7 @@ export function PaymentsTable({ payments, onVoid }: PaymentsTableProps) {
   return (
     <DataTable
       label="Pagos"
-      columns={[...columns, actions]}
+      columns={[...columns.filter(({ id }) => !isEmpty(id)), actions]}
       rows={payments}
       rowKey={(payment) => payment.id}
     />

@@ -2,6 +2,7 @@ import type { BalanceRow, PortfolioTotals } from '@core/contract/portfolio';
 import { toLoan } from '@/app/paths';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
+import { isSome } from '@/i18n/format';
 
 interface BalanceTableProps {
   readonly rows: readonly BalanceRow[];
@@ -9,7 +10,8 @@ interface BalanceTableProps {
   readonly sorting: Sorting;
 }
 
-type Amount = 'principal' | 'outstandingPrincipal' | 'interest' | 'lateInterest' | 'overdue';
+type Amount =
+  'principal' | 'outstandingPrincipal' | 'interest' | 'lateInterest' | 'charges' | 'overdue';
 
 /** What each loan owes, under the totals of everything that matches. */
 export function BalanceTable({ rows, totals, sorting }: BalanceTableProps) {
@@ -35,6 +37,7 @@ export function BalanceTable({ rows, totals, sorting }: BalanceTableProps) {
     money('outstandingPrincipal', 'Saldo capital', totals.outstandingPrincipal, 'outstanding'),
     money('interest', 'Interés', totals.interest),
     money('lateInterest', 'Mora', totals.lateInterest),
+    ...(isSome(totals.charges) ? [money('charges', 'Seguro y cargos', totals.charges)] : []),
     money('overdue', 'Vencido', totals.overdue),
     {
       id: 'days',

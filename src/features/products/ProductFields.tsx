@@ -8,6 +8,7 @@ import { PickList } from '@/components/PickList';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import {
+  ALLOCATION_ORDER,
   CURRENCY,
   DAY_COUNT,
   FEE_MODE,
@@ -53,6 +54,14 @@ export function ProductFields({ field, currency, isNew }: ProductFieldsProps) {
         <Percent label="Comisión de desembolso" field={field('feePercent')} />
         <SelectField label="La comisión" options={optionsOf(FEE_MODE)} {...field('feeMode')} />
         <Percent label="Tasa moratoria anual" field={field('lateAnnualRatePercent')} />
+        <Percent
+          label="Seguro de desgravamen, mensual sobre el saldo"
+          field={field('insurancePercent')}
+        />
+        <Count
+          label="Para reenganche, % de capital pagado"
+          field={field('renewalMinPaidPercent')}
+        />
         <Count label="Vigencia de la oferta, en días" field={field('offerDays')} />
         <Count
           label="Capacidad máxima, en % de lo disponible"
@@ -65,13 +74,7 @@ export function ProductFields({ field, currency, isNew }: ProductFieldsProps) {
           {...field('maxExposure')}
         />
       </FormGrid>
-      <TextInput
-        label="Votos del comité por monto"
-        help="Una línea por tramo: 5,000 = 1, y la última sin tope = 2"
-        rows={2}
-        maxLength={200}
-        {...field('committee')}
-      />
+      <RuleFields field={field} />
       <Blocks gap={1}>
         <PickList
           label="Frecuencias de pago; la primera se propone"
@@ -86,6 +89,33 @@ export function ProductFields({ field, currency, isNew }: ProductFieldsProps) {
           {...field('requiredDocuments')}
         />
       </Blocks>
+    </>
+  );
+}
+
+/** What installments carry, in which order payments settle, and who decides on an amount. */
+function RuleFields({ field }: Pick<ProductFieldsProps, 'field'>) {
+  return (
+    <>
+      <SelectField
+        label="Prelación de pagos"
+        options={optionsOf(ALLOCATION_ORDER)}
+        {...field('allocationOrder')}
+      />
+      <TextInput
+        label="Cargos fijos de cada cuota"
+        help="Uno por línea: Portes = 5.00. Vacío: ninguno"
+        rows={2}
+        maxLength={200}
+        {...field('installmentFees')}
+      />
+      <TextInput
+        label="Votos del comité por monto"
+        help="Una línea por tramo: 5,000 = 1, y la última sin tope = 2"
+        rows={2}
+        maxLength={200}
+        {...field('committee')}
+      />
     </>
   );
 }

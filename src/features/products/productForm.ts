@@ -8,7 +8,7 @@ import { groupMoney, readTypedMoney, showRate, today } from '@/i18n/format';
 const COPIED = ['rateKind', 'dayCount', 'feeMode', 'allocationOrder'] as const;
 const AMOUNTS = ['minAmount', 'maxAmount', 'defaultAmount'] as const;
 const RATES = ['minRatePercent', 'maxRatePercent', 'defaultRatePercent'] as const;
-const PERCENTS = [...RATES, 'feePercent', 'lateAnnualRatePercent'] as const;
+const PERCENTS = [...RATES, 'feePercent', 'lateAnnualRatePercent', 'insurancePercent'] as const;
 const COUNTS = [
   'minInstallments',
   'maxInstallments',
@@ -31,6 +31,9 @@ export interface ProductForm extends Texts, Pick<ProductTermsBody, (typeof COPIE
   frequencies: string;
   requiredDocuments: string;
   committee: string;
+  /** One a line: `Portes = 5.00`. */
+  installmentFees: string;
+  renewalMinPaidPercent: string;
   maxExposure: string;
 }
 
@@ -54,6 +57,9 @@ const EMPTY: ProductForm = {
   feePercent: '0',
   feeMode: 'netted',
   lateAnnualRatePercent: '0',
+  insurancePercent: '0',
+  installmentFees: '',
+  renewalMinPaidPercent: '50',
   allocationOrder: 'oldestInstallmentFirst',
   requiredDocuments: 'identity',
   committee: 'sin tope = 1',
@@ -89,6 +95,10 @@ export function productFormOf(product: Product | undefined): ProductForm {
     committee: terms.committee
       .map(({ upTo, votes }) => `${upTo === null ? 'sin tope' : groupMoney(upTo)} = ${votes}`)
       .join('\n'),
+    installmentFees: terms.installmentFees
+      .map(({ name, amount }) => `${name} = ${groupMoney(amount)}`)
+      .join('\n'),
+    renewalMinPaidPercent: String(terms.renewalMinPaidPercent),
     maxExposure: terms.maxExposure === null ? '' : groupMoney(terms.maxExposure),
   };
 }
@@ -107,6 +117,20 @@ export function readCommittee(text: string): ProductTermsBody['committee'] | und
   const whole = ranges.filter((range) => range !== undefined);
   const isRight = whole.length === ranges.length && whole.at(-1)?.upTo === null;
   return isRight ? whole : undefined;
+}
+
+const FEE = /^([^=]{2,40}?)\s*=\s*([\d.,]+)$/;
+
+/** Fixed charges of each installment; undefined when a line is not `Portes = 5.00`. */
+export function readFees(text: string): ProductTermsBody['installmentFees'] | undefined {
+  const lines = text.split('\n').map((line) => line.trim());
+  const fees = lines.filter(Boolean).map((line) => {
+    const [, name = '', typed = ''] = FEE.exec(line) ?? [];
+    const amount = readTypedMoney(typed);
+    return amount === undefined ? undefined : { name, amount };
+  });
+  const read = fees.filter((fee) => fee !== undefined);
+  return read.length === fees.length && read.length <= 4 ? read : undefined;
 }
 
 const whole = (max: number) =>
@@ -131,6 +155,17 @@ export const productFormSchema = yup.object({
   ...fieldsOf(COUNTS, () => whole(480)),
   offerDays: whole(90),
   maxCapacityPercent: whole(100),
+  renewalMinPaidPercent: yup
+    .string()
+    .required('Complete este dato')
+    .matches(/^(100|\d{1,2})$/, { message: 'De 0 a 100', excludeEmptyString: true }),
+  installmentFees: yup
+    .string()
+    .test(
+      'fees',
+      'Escriba hasta 4 líneas como Portes = 5.00',
+      (text) => readFees(text ?? '') !== undefined,
+    ),
   frequencies: yup.string().required('Elija al menos una frecuencia'),
   committee: yup
     .string()
@@ -171,6 +206,8 @@ export function toNewProduct(form: ProductForm): NewProduct {
       allocationOrder,
       frequencies: listOf<PaymentFrequency>(form.frequencies),
       requiredDocuments: listOf<RequiredDocument>(form.requiredDocuments),
+      installmentFees: readFees(form.installmentFees) ?? [],
+      renewalMinPaidPercent: Number(form.renewalMinPaidPercent),
       committee: readCommittee(form.committee) ?? [],
       maxExposure: readTypedMoney(form.maxExposure) ?? null,
     },

@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Product } from '@core/contract/products';
+import type { ChargedRow } from '@core/loan/scheduleOf';
 import { formatMoney } from '@core/money/wire';
 import { Blocks } from '@/components/Blocks';
 import { DataTable } from '@/components/DataTable';
@@ -9,7 +10,7 @@ import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
-import { showDate, showRate } from '@/i18n/format';
+import { isSome, showDate, showRate } from '@/i18n/format';
 import { OptionFields } from './OptionFields';
 import { figuresOf, proposalOf, simulate, type OptionForm, type Simulation } from './simulation';
 
@@ -147,6 +148,13 @@ export function OfferFacts({ simulation, product }: ReadyProps & { readonly prod
   );
 }
 
+const CARRIED = (['insurance', 'fees'] as const).map((id) => ({
+  id,
+  header: id === 'insurance' ? 'Seguro' : 'Cargos',
+  align: 'right' as const,
+  cell: (row: ChargedRow) => <MoneyText amount={formatMoney(row[id])} bare />,
+}));
+
 function Schedule({ simulation }: ReadyProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { installments } = simulation.offer.schedule;
@@ -176,6 +184,7 @@ function Schedule({ simulation }: ReadyProps) {
               align: 'right',
               cell: ({ interest }) => <MoneyText amount={formatMoney(interest)} bare />,
             },
+            ...CARRIED.filter(({ id }) => installments.some((row) => isSome(formatMoney(row[id])))),
             {
               id: 'total',
               header: 'Cuota',

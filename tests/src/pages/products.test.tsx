@@ -28,11 +28,14 @@ describe('/administracion-avanzada/productos', () => {
       await screen.findByRole('button', { name: `Nueva versión de ${product.name}` }),
     );
     const dialog = await inDialog();
+    await user.type(dialog.getByLabelText('Cargos fijos de cada cuota'), 'Portes');
     await user.clear(dialog.getByLabelText('Votos del comité por monto'));
     await user.clear(dialog.getByLabelText('Monto máximo'));
     await user.type(dialog.getByLabelText('Monto máximo'), '100');
     await user.click(dialog.getByRole('button', { name: 'Publicar producto' }));
     expect(await dialog.findByText(/Escriba una línea por tramo/)).toBeVisible();
+    expect(dialog.getByText('Escriba hasta 4 líneas como Portes = 5.00')).toBeVisible();
+    await user.type(dialog.getByLabelText('Cargos fijos de cada cuota'), ' = 5');
     await user.type(dialog.getByLabelText('Votos del comité por monto'), 'sin tope = 2');
     await user.clear(dialog.getByRole('textbox', { name: 'Vale desde' }));
     await user.type(dialog.getByRole('textbox', { name: 'Vale desde' }), '10/03/2026');
@@ -65,9 +68,15 @@ describe('/administracion-avanzada/productos', () => {
 });
 
 it('a form that was filled from a product is accepted by the contract as that product', () => {
-  const published = { ...aNewProduct(), id: 1, versionId: 1, version: 1 };
+  const product = aNewProduct({
+    insurancePercent: '0.06',
+    installmentFees: [{ name: 'Portes', amount: '5.00' }],
+    allocationOrder: 'dueColumnsFirst',
+    renewalMinPaidPercent: 0,
+  });
+  const published = { ...product, id: 1, versionId: 1, version: 1 };
   const form = productFormOf({ ...published, isActive: true, isCurrent: true });
   const { validFrom, ...sent } = NewProduct.parse(toNewProduct(form));
-  expect({ ...sent, validFrom: published.validFrom }).toEqual(aNewProduct());
+  expect({ ...sent, validFrom: published.validFrom }).toEqual(product);
   expect(validFrom).toMatch(/^\d{4}/);
 });

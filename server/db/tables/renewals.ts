@@ -1,0 +1,22 @@
+import { date, json, pgTable } from 'drizzle-orm/pg-core';
+import { id, instant, money } from '../columns';
+
+/** What an installment agreed on before it was called in. */
+export interface AgreedBefore {
+  readonly number: number;
+  readonly interest: string;
+  readonly insurance: string;
+  readonly fees: string;
+}
+
+export const loanRenewal = pgTable('loan_renewal', {
+  newLoanId: id().notNull(),
+  oldLoanId: id().notNull(),
+  paymentId: id().notNull(),
+  payoff: money().notNull(),
+  scheduleBefore: json().$type<readonly AgreedBefore[]>().notNull(),
+  contractId: id(),
+  renewedOn: date().notNull(),
+  renewedBy: id(),
+  undoneAt: instant(),
+});

@@ -1,0 +1,245 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { NewLoan, PayoffQuote } from '@core/contract/loans';
+import type { Product } from '@core/contract/products';
+import { DomainError } from '@core/errors';
+import { callIn } from '@core/loan/callIn';
+import { outstandingOn, totalOf } from '@core/loan/outstanding';
+import { sum, type Money } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordAudit } from '../audit';
+import type { Database } from '../db/client';
+import { loan, paymentVoid } from '../db/schema';
+import { loanRenewal, type AgreedBefore } from '../db/tables/renewals';
+import type { Act } from '../deps';
+import { paidByRenewal, paymentPostings, reversed, type Posting } from '../journal/postings';
+import { findPostings, insertEntries } from '../journal/queries';
+import {
+  getPayment,
+  applyPayment,
+  byComponent,
+  decidePayment,
+  replayLoan,
+} from '../payments/service';
+import { findPayments } from '../payments/queries';
+import { loanNumber, receiptNumber } from '../text';
+import {
+  findInstallments,
+  findLoan,
+  getLockedLoan,
+  toTerms,
+  updateAgreed,
+  type LoanRow,
+  type StoredInstallment,
+} from './queries';
+
+/** The loan that a new one pays off, checked and decided, not yet written. */
+export interface PreparedRenewal {
+  readonly old: LoanRow;
+  readonly before: readonly StoredInstallment[];
+  readonly called: readonly StoredInstallment[];
+  readonly quote: PayoffQuote;
+  readonly payoff: Money;
+  readonly principal: Money;
+  readonly postings: readonly Posting[];
+}
+
+function quoteOf(old: LoanRow, called: readonly StoredInstallment[], today: PlainDate) {
+  const owed = called.map((row) => outstandingOn(row, today, old.lateAnnualRatePercent));
+  const total = (pick: (one: (typeof owed)[number]) => Money) => formatMoney(sum(owed.map(pick)));
+  const lent = parseMoney(old.principal);
+  const paid = lent - parseMoney(old.outstandingPrincipal);
+  return {
+    loanId: old.id,
+    number: loanNumber(old.id),
+    fundId: old.fundId,
+    asOf: today,
+    loanVersion: old.version,
+    amount: total(totalOf),
+    principal: total((one) => one.principal),
+    interest: total((one) => one.interest),
+    lateInterest: total((one) => one.lateInterest),
+    charges: total((one) => one.insurance + one.fees),
+    paidPercent: Number((paid * 100n) / lent),
+    isInArrears: old.nextDueOn !== null && old.nextDueOn < today,
+  };
+}
+
+/** What it takes to end a loan today. Throws as a payment of it would. */
+export async function quotePayoff(
+  db: Database,
+  loanId: number,
+  today: PlainDate,
+): Promise<PayoffQuote> {
+  const old = await findLoan(db, loanId);
+  if (!old) throw new DomainError('LOAN_NOT_FOUND', { loanId });
+  checkOpen(old);
+  return quoteOf(old, callIn(await findInstallments(db, [loanId]), toTerms(old), today), today);
+}
+
+function checkOpen({ status }: LoanRow): void {
+  if (status === 'voided') throw new DomainError('LOAN_NOT_ACTIVE');
+  if (status === 'refinanced') throw new DomainError('LOAN_REFINANCED');
+  if (status === 'paidOff') throw new DomainError('LOAN_PAID_OFF');
+}
+
+/** Checks that a loan may be paid off by a new one, and decides what that does to it. */
+export async function prepareRenewal(
+  tx: Database,
+  act: Act,
+  data: NewLoan,
+  asked: NonNullable<NewLoan['renewal']>,
+  product: Product | undefined,
+): Promise<PreparedRenewal> {
+  const today = act.clock.today();
+  const old = await getLockedLoan(tx, asked.loanId);
+  checkRenewable(old, data, product, today);
+  const before = await findInstallments(tx, [old.id]);
+  const called = callIn(before, toTerms(old), today);
+  const quote = quoteOf(old, called, today);
+  const payoff = parseMoney(quote.amount);
+  if (asked.loanVersion !== old.version || payoff !== parseMoney(asked.payoff)) {
+    throw new DomainError('LOAN_CHANGED');
+  }
+  const { allocation } = decidePayment(
+    old,
+    called,
+    { amount: quote.amount, receivedOn: today },
+    today,
+  );
+  const postings = paidByRenewal(paymentPostings(byComponent(allocation)));
+  const principal = parseMoney(quote.principal);
+  return { old, before, called, quote, payoff, principal, postings };
+}
+
+function checkRenewable(
+  old: LoanRow,
+  { borrowerId, fundId, disbursedOn }: NewLoan,
+  product: Product | undefined,
+  today: PlainDate,
+): void {
+  if (old.borrowerId !== borrowerId) throw new DomainError('RENEWAL_OTHER_BORROWER', {}, 'renewal');
+  checkOpen(old);
+  if (old.fundId !== fundId) throw new DomainError('RENEWAL_OTHER_FUND', {}, 'fundId');
+  if (product === undefined) throw new DomainError('RENEWAL_NEEDS_PRODUCT', {}, 'productId');
+  if (disbursedOn !== today) {
+    throw new DomainError('DISBURSEMENT_DATE_OUT_OF_LIMITS', { from: today }, 'disbursedOn');
+  }
+  if (old.nextDueOn !== null && old.nextDueOn < today) {
+    throw new DomainError('RENEWAL_IN_ARREARS', {}, 'renewal');
+  }
+  const { renewalMinPaidPercent: min } = product.terms;
+  const lent = parseMoney(old.principal);
+  const paid = lent - parseMoney(old.outstandingPrincipal);
+  if (paid * 100n < lent * BigInt(min)) {
+    const params = { paid: Number((paid * 100n) / lent), min };
+    throw new DomainError('RENEWAL_MIN_PAID', params, 'renewal');
+  }
+}
+
+/** Pays the old loan off with the money of the new one and links the two. */
+export async function settleRenewed(
+  tx: Database,
+  act: Act,
+  newLoanId: number,
+  { old, before, called, payoff, quote }: PreparedRenewal,
+): Promise<void> {
+  const today = act.clock.today();
+  await updateAgreed(tx, old.id, called);
+  const payment = {
+    amount: quote.amount,
+    receivedOn: today,
+    means: 'renewal' as const,
+    note: `Cancelado con ${loanNumber(newLoanId)}`,
+  };
+  const decision = decidePayment(old, called, payment, today);
+  const decided = { before: called, payment, decision };
+  const paymentId = await applyPayment(tx, act, old, decided, (paid) =>
+    paidByRenewal(paymentPostings(paid)),
+  );
+  const texts = (pick: (row: StoredInstallment) => Money) => formatMoney(sum(called.map(pick)));
+  await tx
+    .update(loan)
+    .set({
+      status: 'refinanced',
+      totalInterest: texts((row) => row.interest),
+      totalCharges: texts((row) => row.insurance + row.fees),
+    })
+    .where(eq(loan.id, old.id));
+  await tx.insert(loanRenewal).values({
+    newLoanId,
+    oldLoanId: old.id,
+    paymentId,
+    payoff: formatMoney(payoff),
+    scheduleBefore: before.map(toAgreed),
+    renewedOn: today,
+    renewedBy: act.userId,
+  });
+  const after = { newLoanId, payoff: quote.amount };
+  await recordAudit(tx, act, { action: 'renewLoan', entity: 'loan', entityId: old.id, after });
+}
+
+const toAgreed = ({ number, interest, insurance, fees }: StoredInstallment): AgreedBefore => ({
+  number,
+  interest: formatMoney(interest),
+  insurance: formatMoney(insurance),
+  fees: formatMoney(fees),
+});
+
+/** The renewal that a new loan made, if it stands. */
+export async function findRenewal(tx: Database, newLoanId: number) {
+  const [row] = await tx
+    .select()
+    .from(loanRenewal)
+    .where(and(eq(loanRenewal.newLoanId, newLoanId), isNull(loanRenewal.undoneAt)));
+  return row;
+}
+
+/** Opens the old loan again, as its own payments left it. Throws RENEWAL_DAY_CLOSED. */
+export async function undoRenewal(
+  tx: Database,
+  act: Act,
+  renewal: NonNullable<Awaited<ReturnType<typeof findRenewal>>>,
+  reason: string,
+): Promise<void> {
+  const { newLoanId, oldLoanId, paymentId, renewedOn, scheduleBefore } = renewal;
+  const today = act.clock.today();
+  const now = act.clock.now();
+  if (renewedOn !== today) throw new DomainError('RENEWAL_DAY_CLOSED', { date: renewedOn });
+  const old = await getLockedLoan(tx, oldLoanId);
+  const payment = await getPayment(tx, oldLoanId, paymentId);
+  const entry = {
+    postedOn: today,
+    kind: 'paymentVoid' as const,
+    description: `Extorno de ${receiptNumber(paymentId)}: ${reason}`,
+    fundId: old.fundId,
+    loanId: oldLoanId,
+    reversesId: payment.entryNumber,
+    postings: reversed(await findPostings(tx, payment.entryNumber)),
+  };
+  const [entryId] = await insertEntries(tx, [entry], now);
+  const trace = { reason, entryId: entryId!, voidedOn: today, voidedAt: now, voidedBy: act.userId };
+  await tx.insert(paymentVoid).values({ loanId: oldLoanId, paymentId, ...trace });
+  const agreed = scheduleBefore.map(({ number, ...texts }) => ({
+    number,
+    interest: parseMoney(texts.interest),
+    insurance: parseMoney(texts.insurance),
+    fees: parseMoney(texts.fees),
+  }));
+  await updateAgreed(tx, oldLoanId, agreed);
+  const standing = (await findPayments(tx, oldLoanId))
+    .filter(({ status }) => status === 'applied')
+    .toReversed()
+    .map(({ amount, receivedOn }) => ({ amount: parseMoney(amount), receivedOn }));
+  await replayLoan(tx, act, old, standing);
+  await tx
+    .update(loan)
+    .set({
+      totalInterest: formatMoney(sum(agreed.map((row) => row.interest))),
+      totalCharges: formatMoney(sum(agreed.map((row) => row.insurance + row.fees))),
+    })
+    .where(eq(loan.id, oldLoanId));
+  await tx.update(loanRenewal).set({ undoneAt: now }).where(eq(loanRenewal.newLoanId, newLoanId));
+  const after = { newLoanId, reason };
+  await recordAudit(tx, act, { action: 'undoRenewal', entity: 'loan', entityId: oldLoanId, after });
+}

@@ -1,0 +1,153 @@
+import { useDeferredValue, useState, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Fund } from '@core/contract/funds';
+import type { LoanDetail } from '@core/contract/loans';
+import type { Product } from '@core/contract/products';
+import { Blocks } from '@/components/Blocks';
+import { FormShell } from '@/components/FormShell';
+import { ProblemAlert } from '@/components/ProblemAlert';
+import { EmptyNote } from '@/components/QueryState';
+import { Section } from '@/components/Section';
+import { useCommandForm } from '@/components/useCommandForm';
+import { today } from '@/i18n/format';
+import { useAccess } from '@/store/access';
+import { compareBalances } from './compareBalances';
+import { ComparedBalances } from './ComparedBalances';
+import { ConfirmMigrationDialog } from './ConfirmMigrationDialog';
+import { FundChoice, LoanTermsFields } from './LoanTermsFields';
+import { useMigrateLoanMutation } from './loansApi';
+import { ProductChoice } from './LoanSourceFields';
+import { MigratedFields } from './MigratedFields';
+import {
+  migratedFormSchema,
+  newMigratedForm,
+  toMigratedLoan,
+  type MigratedForm,
+} from './migratedForm';
+import { TWO_COLUMNS, type BorrowerFieldProps } from './NewLoanForm';
+import { previewSchedule } from './previewSchedule';
+import { SchedulePreview } from './SchedulePreview';
+
+interface MigratedLoanFormProps {
+  readonly borrowerId: string;
+  readonly funds: readonly Fund[];
+  readonly products: readonly Product[];
+  readonly borrowerField: (field: BorrowerFieldProps) => ReactNode;
+  readonly onDone: (loan: LoanDetail) => void;
+}
+
+const ALL_TOUCHED = Object.fromEntries(
+  Object.keys(newMigratedForm('', '')).map((name) => [name, true]),
+);
+
+/** The form, the balances as they are typed, and the two steps: review, then confirm. */
+function useMigration(borrowerId: string, onDone: (loan: LoanDetail) => void) {
+  const [migrate] = useMigrateLoanMutation();
+  const [product, setProduct] = useState<Product>();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const bound = useCommandForm<MigratedForm>({
+    initialValues: newMigratedForm(today(), borrowerId),
+    schema: migratedFormSchema,
+    send: async (values, idempotencyKey) => {
+      const data = toMigratedLoan(values, product);
+      try {
+        onDone(await migrate({ idempotencyKey, data }).unwrap());
+      } finally {
+        setIsConfirming(false);
+      }
+    },
+  });
+  const { form } = bound;
+  const comparison = compareBalances(form.values, product);
+  const isEqual = comparison.kind === 'ready' && comparison.isEqual;
+
+  async function review() {
+    await form.setTouched(ALL_TOUCHED, false);
+    const errors = await form.validateForm();
+    if (Object.keys(errors).length === 0 && isEqual) setIsConfirming(true);
+    else setRefusals((times) => times + 1);
+  }
+  const shown = { comparison: useDeferredValue(comparison), refusals, isEqual };
+  return { ...bound, ...shown, product, setProduct, review, isConfirming, setIsConfirming };
+}
+
+/** A loan that another system kept: its terms and past on one side, its balances on the other. */
+export function MigratedLoanForm(props: MigratedLoanFormProps) {
+  const { borrowerId, funds, products, borrowerField, onDone } = props;
+  const [borrowerName, setBorrowerName] = useState('');
+  const migration = useMigration(borrowerId, onDone);
+  const { form, field, problem, comparison, product } = migration;
+  const currency =
+    funds.find(({ id }) => String(id) === form.values.fundId)?.currency ??
+    product?.currency ??
+    'PEN';
+  const { value, error, onChange } = field('borrowerId');
+  return (
+    <Box sx={TWO_COLUMNS}>
+      <FormShell
+        label="Préstamo migrado"
+        submitCount={migration.refusals}
+        isSubmitting={form.isSubmitting}
+        onSubmit={() => void migration.review()}
+      >
+        <Section title="Condiciones de origen">
+          <Blocks gap={2}>
+            {borrowerField({
+              value,
+              error,
+              onChange: (id, name) => {
+                setBorrowerName(name);
+                if (id !== value) onChange(id);
+              },
+            })}
+            <ProductChoice products={products} chosen={product} onChange={migration.setProduct} />
+            <FundChoice funds={funds} field={field} />
+            <LoanTermsFields form={form} field={field} currency={currency} />
+            <MigratedFields field={field} pastKind={form.values.pastKind} currency={currency} />
+          </Blocks>
+        </Section>
+        {migration.refusals > 0 && !migration.isEqual && (
+          <ProblemAlert title="Los saldos de control deben coincidir para migrar el préstamo." />
+        )}
+        {problem !== undefined && (
+          <ProblemAlert title={problem.title} reference={problem.requestId} />
+        )}
+        <MigrateButton />
+      </FormShell>
+      <Blocks>
+        <ComparedBalances comparison={comparison} />
+        <Section title="Cronograma y costo">
+          <SchedulePreview preview={previewOf(form.values, product)} currency={currency} />
+        </Section>
+      </Blocks>
+      {migration.isConfirming && (
+        <ConfirmMigrationDialog
+          data={toMigratedLoan(form.values, product)}
+          borrowerName={borrowerName}
+          isBusy={form.isSubmitting}
+          onConfirm={form.handleSubmit}
+          onClose={() => migration.setIsConfirming(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** Of a product counts only what installments carry: the fee was taken where the loan began. */
+const previewOf = (form: MigratedForm, product: Product | undefined) =>
+  previewSchedule(form, product && { ...product, terms: { ...product.terms, feePercent: '0' } });
+
+/** Only for who may migrate; the others compare. */
+function MigrateButton() {
+  const { may } = useAccess();
+  if (!may('migrateLoan')) {
+    return <EmptyNote>Su perfil solo compara saldos. Pida la migración a quien pueda.</EmptyNote>;
+  }
+  return (
+    <Button type="submit" variant="contained" size="large">
+      Revisar y migrar
+    </Button>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Product } from '@core/contract/products';
+import { DomainError } from '@core/errors';
+import {
+  controlTotalsOf,
+  pastOfLoan,
+  type ControlTotals,
+  type KnownPast,
+} from '@core/loan/pastOfLoan';
+import { scheduleOf } from '@core/loan/scheduleOf';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { chargesOf } from '@core/products/productTerms';
+import { readTypedMoney, showDate } from '@/i18n/format';
+import { toLoanTerms } from './loanForm';
+import { migratedFormSchema, toPast, type MigratedForm } from './migratedForm';
+
+/** A balance computed here beside the one of the other system, as texts. */
+export interface ComparedBalance {
+  readonly name: string;
+  readonly here: string;
+  /** Empty while nothing is typed. */
+  readonly there: string;
+  readonly difference: string;
+}
+
+/** The balances that the past of a loan gives, or why there are none. */
+export type Comparison =
+  | { readonly kind: 'incomplete' }
+  | { readonly kind: 'impossible'; readonly text: string }
+  | {
+      readonly kind: 'ready';
+      readonly rows: readonly ComparedBalance[];
+      readonly isEqual: boolean;
+    };
+
+const NAMES: Readonly<Record<keyof ControlTotals, string>> = {
+  principal: 'Saldo capital',
+  interest: 'Interés y cargos vencidos',
+  lateInterest: 'Mora',
+};
+
+const NEEDED = migratedFormSchema.pick([
+  'principal',
+  'annualRatePercent',
+  'lateAnnualRatePercent',
+  'installmentCount',
+  'disbursedOn',
+  'firstDueOn',
+  'cutOn',
+  'paidThrough',
+  'payments',
+]);
+
+/** Computes what the other system should say, by the function that the server uses. */
+export function compareBalances(form: MigratedForm, product: Product | undefined): Comparison {
+  if (!NEEDED.isValidSync(form)) return { kind: 'incomplete' };
+  const body = toLoanTerms(form);
+  const charges = product && chargesOf(product.terms);
+  const rules = {
+    lateAnnualRatePercent: form.lateAnnualRatePercent.trim(),
+    allocationOrder: product?.terms.allocationOrder ?? ('oldestInstallmentFirst' as const),
+  };
+  try {
+    const schedule = scheduleOf({ ...body, principal: parseMoney(body.principal), charges });
+    const here = controlTotalsOf(pastOfLoan(schedule, rules, knownPast(form), form));
+    const rows = [
+      compared('principal', here, form.principalThere),
+      compared('interest', here, form.interestThere),
+      compared('lateInterest', here, form.lateInterestThere),
+    ];
+    const isEqual = rows.every(({ there, difference }) => there !== '' && difference === '0.00');
+    return { kind: 'ready', rows, isEqual };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { kind: 'impossible', text: wordsOf(error) };
+  }
+}
+
+function compared(key: keyof ControlTotals, here: ControlTotals, typed: string): ComparedBalance {
+  const there = readTypedMoney(typed) ?? '';
+  const difference = there === '' ? '' : formatMoney(parseMoney(here[key]) - parseMoney(there));
+  return { name: NAMES[key], here: here[key], there, difference };
+}
+
+function knownPast(form: MigratedForm): KnownPast {
+  const past = toPast(form);
+  if (past.kind === 'paidThrough') return past;
+  const payments = past.payments.map(({ receivedOn, amount }) => ({
+    receivedOn,
+    amount: parseMoney(amount),
+  }));
+  return { kind: 'payments', payments };
+}
+
+function wordsOf({ code, params }: DomainError): string {
+  if (code === 'PAST_NOTHING_OWED') {
+    return 'Con esos pagos el préstamo ya terminó: no queda nada que migrar.';
+  }
+  if (code === 'PAST_PAYMENT_OUT_OF_LIMITS') {
+    const [date, from, to] = [params['date'], params['from'], params['to']].map((day) =>
+      showDate(String(day)),
+    );
+    return `El pago del ${date} no es posible: va del ${from} al ${to} y hasta lo que se debía.`;
+  }
+  return 'Con estas condiciones no hay cronograma. Revise monto, tasa y fechas.';
+}

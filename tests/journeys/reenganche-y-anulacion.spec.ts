@@ -1,0 +1,89 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from './support';
+
+interface Listed {
+  readonly id: number;
+  readonly number: string;
+  readonly borrowerId: number;
+  readonly currency: string;
+  readonly principal: string;
+  readonly outstandingPrincipal: string;
+}
+
+/** Loans in soles that are up to date and more than half paid, as the server tells. */
+async function renewable(page: Page): Promise<readonly Listed[]> {
+  const items = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${window.localStorage.getItem('token') ?? ''}` };
+    const response = await fetch('/protected/prestamos?status=active&limit=100', { headers });
+    return ((await response.json()) as { items: Listed[] }).items;
+  });
+  return items
+    .filter(({ currency }) => currency === 'PEN')
+    .filter((loan) => Number(loan.outstandingPrincipal) < Number(loan.principal) / 2)
+    .toSorted((a, b) => a.id - b.id);
+}
+
+const toLoan = (loan: Listed) => `/detalles_prestamo/${loan.id}`;
+
+async function undo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Anular desembolso' }).click();
+  await page.getByLabel('Motivo').fill('El cliente desistió');
+  await page.getByRole('dialog').getByRole('button', { name: 'Anular desembolso' }).click();
+  await expect(page.getByText(/quedó anulado/)).toBeVisible();
+}
+
+test('un reenganche cancela el préstamo anterior en un acto y se anula en otro', async ({ page }, {
+  project,
+}) => {
+  await signIn(page, 'admin@demo.pe');
+  // Each width renews a loan of its own.
+  const old = (await renewable(page))[project.name === 'teléfono' ? 1 : 0]!;
+  await page.goto(`/registrar-prestamo?prestatario=${old.borrowerId}`);
+  await page.getByRole('tab', { name: 'Reenganche' }).click();
+  await page.getByLabel('Préstamo que se cancela').selectOption(String(old.id));
+  await page.getByLabel('Producto').selectOption({ label: 'Préstamo personal' });
+  await page.getByLabel('Monto').fill('14000');
+  await expect(page.getByText('Cancela el anterior')).toBeVisible();
+  await page.getByRole('button', { name: 'Revisar y desembolsar' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('1901 · Reenganches por compensar')).toHaveCount(2);
+  await expect(dialog.getByText(`Queda cancelado ${old.number}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Registrar y desembolsar' }).click();
+  await expect(page.getByText(/registrado y desembolsado/)).toBeVisible();
+  const made = new URL(page.url()).pathname;
+
+  await page.getByRole('link', { name: old.number }).click();
+  await expect(page.getByText('Refinanciado')).toBeVisible();
+  await page.getByRole('tab', { name: 'Pagos' }).click();
+  await expect(page.getByText('Reenganche').first()).toBeVisible();
+  await page.goto('/balance-prestamos');
+  await expect(page.getByText('Cuadra: diferencia 0.00')).toBeVisible();
+
+  await page.goto(made);
+  await undo(page);
+  await page.goto(toLoan(old));
+  await expect(page.getByText('Vigente', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Registrar pago' })).toBeVisible();
+});
+
+test('un desembolso se anula el mismo día y el fondo recupera su dinero', async ({ page }) => {
+  await signIn(page, 'admin@demo.pe');
+  const name = `Fondo de anulación ${Date.now()}`;
+  await page.goto('/fondos');
+  await page.getByRole('button', { name: 'Nuevo fondo' }).click();
+  await page.getByLabel('Nombre del fondo').fill(name);
+  await page.getByLabel('Capital inicial').fill('2000');
+  await page.getByRole('button', { name: 'Crear fondo' }).click();
+  await expect(page.getByText(/quedó creado/)).toBeVisible();
+  await page.goto('/registrar-prestamo?prestatario=9');
+  await page.getByLabel('Fondo').selectOption({ label: `${name} · disponible S/ 2,000.00` });
+  await page.getByLabel('Monto').fill('1500');
+  await page.getByLabel('Tasa anual', { exact: true }).fill('30');
+  await page.getByRole('button', { name: 'Revisar y desembolsar' }).click();
+  await page.getByRole('button', { name: 'Registrar y desembolsar' }).click();
+  await expect(page.getByText(/registrado y desembolsado/)).toBeVisible();
+  await undo(page);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByText('S/ 2,000.00').first()).toBeVisible();
+  await expect(page.getByText(/Anulación de P-\d{6}/)).toBeVisible();
+});
