@@ -12,6 +12,7 @@ import { timeout } from 'hono/timeout';
 import { myAccountRoutes } from './accounts/myAccountRoutes';
 import { accountRoutes } from './accounts/routes';
 import { borrowerDocumentRoutes } from './borrowers/documentRoutes';
+import { borrowerImportRoutes } from './borrowerImports/routes';
 import { borrowerMergeRoutes } from './borrowers/mergeRoutes';
 import { borrowerRecordRoutes } from './borrowers/recordRoutes';
 import { borrowerRoutes } from './borrowers/routes';
@@ -85,6 +86,7 @@ export function createApp(deps: Deps) {
   app.route('/', mailRoutes(deps));
   app.route('/', portfolioRoutes(deps));
   app.route('/', borrowerRoutes(deps));
+  app.route('/', borrowerImportRoutes(deps));
   app.route('/', borrowerRecordRoutes(deps));
   app.route('/', borrowerMergeRoutes(deps));
   app.route('/', borrowerDocumentRoutes(deps));
@@ -118,7 +120,8 @@ export function createApp(deps: Deps) {
 }
 
 /** Files travel alone, to addresses of their own. */
-const isUpload = ({ req }: Context) => req.method === 'PUT' && req.path.endsWith('/archivo');
+const isUpload = ({ req }: Context) =>
+  req.method === 'PUT' && /\/(archivo|firma-en-papel)$/.test(req.path);
 
 const limits = (maxSize: number) =>
   bodyLimit({

@@ -16,7 +16,8 @@ interface Owned {
   readonly column: string;
 }
 
-async function ownedTables(db: Database): Promise<Owned[]> {
+/** Every table that says whose its rows are. */
+export async function ownedTables(db: Database): Promise<Owned[]> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as "table", a.attname as "column"
     from pg_constraint c

@@ -30,6 +30,8 @@ export const paths = {
   newLoan: '/registrar-prestamo',
   borrowers: '/clientes',
   newBorrower: '/clientes/nuevo',
+  importBorrowers: '/clientes/importar',
+  borrowerImport: '/clientes/importar/:importId',
   borrower: '/clientes/:borrowerId',
   editBorrower: '/clientes/:borrowerId/editar',
   funds: '/fondos',
@@ -75,6 +77,7 @@ export function toBorrower(id: number, tab: BorrowerTab = 'ficha'): string {
   return tab === 'ficha' ? `${paths.borrowers}/${id}` : `${paths.borrowers}/${id}/${tab}`;
 }
 
+export const toBorrowerImport = (id: number) => `${paths.importBorrowers}/${id}`;
 export const toReview = (userId: number) => `${paths.reviews}/${userId}`;
 export const toContract = (id: number) => `${paths.contracts}/${id}`;
 export const toDraft = (id: number) => `${paths.requestLoan}/${id}`;

@@ -24,11 +24,18 @@ export function BorrowerListPage() {
       <PageHeader
         title="Prestatarios"
         action={
-          may('registerBorrower') && (
-            <Button variant="contained" component={Link} to={paths.newBorrower}>
-              Nuevo prestatario
-            </Button>
-          )
+          <>
+            {may('readBorrowerFile') && (
+              <Button variant="outlined" component={Link} to={paths.importBorrowers}>
+                Importar
+              </Button>
+            )}
+            {may('registerBorrower') && (
+              <Button variant="contained" component={Link} to={paths.newBorrower}>
+                Nuevo prestatario
+              </Button>
+            )}
+          </>
         }
       />
       <ListToolbar>
