@@ -14,6 +14,7 @@ import { accountRoutes } from './accounts/routes';
 import { borrowerDocumentRoutes } from './borrowers/documentRoutes';
 import { borrowerImportRoutes } from './borrowerImports/routes';
 import { borrowerMergeRoutes } from './borrowers/mergeRoutes';
+import { portfolioOfBorrowersRoutes } from './borrowers/portfolioRoutes';
 import { borrowerRecordRoutes } from './borrowers/recordRoutes';
 import { borrowerRoutes } from './borrowers/routes';
 import { collectionRoutes } from './collection/routes';
@@ -87,6 +88,7 @@ export function createApp(deps: Deps) {
   app.route('/', portfolioRoutes(deps));
   app.route('/', borrowerRoutes(deps));
   app.route('/', borrowerImportRoutes(deps));
+  app.route('/', portfolioOfBorrowersRoutes(deps));
   app.route('/', borrowerRecordRoutes(deps));
   app.route('/', borrowerMergeRoutes(deps));
   app.route('/', borrowerDocumentRoutes(deps));

@@ -28,6 +28,10 @@ export const PROBLEMS_OF_BORROWERS = {
     title: 'Esa ficha se fusionó con la de {borrowerName}. Trabaje en aquella.',
   },
   BORROWER_UNDERAGE: { status: 422, title: 'Debe tener al menos 18 años. Revise la fecha.' },
+  OFFICER_NOT_AVAILABLE: { status: 422, title: 'Elija un responsable activo del personal.' },
+  ZONE_NOT_AVAILABLE: { status: 422, title: 'Elija una zona del catálogo de áreas.' },
+  REASSIGNMENT_NOT_FOUND: { status: 404, title: 'Esa reasignación no existe.' },
+  REASSIGNMENT_UNDONE: { status: 409, title: 'Esa reasignación ya se deshizo.' },
   IMPORT_UNREADABLE: {
     status: 422,
     title: 'No se reconoce una tabla. Use un CSV con una fila de títulos y al menos dos columnas.',
