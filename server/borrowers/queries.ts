@@ -48,8 +48,8 @@ const selectBorrowers = (rows: SQL, asOf: PlainDate) => sql`
     case when ${isBlacklisted(asOf)} then b.blacklisted_until end as "blacklistedUntil",
     b.merged_into_id as "mergedIntoId",
     l.loans as "livingLoans", l.principal as "outstandingPrincipal", l.next_due as "nextDueOn",
-    b.officer_id as "officerId", b.zone_id as "zoneId", o.full_name as officer, coalesce(w.name, z.name) as zone,
-    s.score, b.sort_key
+    b.officer_id as "officerId", b.zone_id as "zoneId", o.full_name as officer,
+    coalesce(w.name, z.name) as zone, s.score, b.sort_key
   from (${rows}) b
   left join lateral (
     select count(*)::int as loans, min(next_due_on) as next_due,
@@ -91,7 +91,8 @@ function filterId(column: SQL, wanted: string | undefined): SQL {
 const filterZone = (zone: string | undefined) =>
   zone === undefined || zone === 'none'
     ? filterId(sql`b.zone_id`, zone)
-    : sql`b.zone_id in (select id from catalogue_entry where ${Number(zone)} in (id, merged_into_id))`;
+    : sql`b.zone_id in (select id from catalogue_entry
+        where ${Number(zone)} in (id, merged_into_id))`;
 
 function filterOf(query: BorrowerQuery, asOf: PlainDate): SQL {
   const all = [

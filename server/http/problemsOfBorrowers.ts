@@ -28,6 +28,14 @@ export const PROBLEMS_OF_BORROWERS = {
     title: 'Esa ficha se fusionó con la de {borrowerName}. Trabaje en aquella.',
   },
   BORROWER_UNDERAGE: { status: 422, title: 'Debe tener al menos 18 años. Revise la fecha.' },
+  REVIEW_OF_OWN_UPLOAD: {
+    status: 403,
+    title: 'Usted subió este documento. Pida a otra persona que lo revise.',
+  },
+  TEMPLATE_OWN: {
+    status: 403,
+    title: 'Usted escribió en este borrador. Pida a otra persona que lo lea y lo publique.',
+  },
   OFFICER_NOT_AVAILABLE: { status: 422, title: 'Elija un responsable activo del personal.' },
   ZONE_NOT_AVAILABLE: { status: 422, title: 'Elija una zona del catálogo de áreas.' },
   REASSIGNMENT_NOT_FOUND: { status: 404, title: 'Esa reasignación no existe.' },

@@ -118,7 +118,8 @@ export const OPERATIONS = {
   reopenSubsidy: ADMINISTRATOR,
   listPanelData: STAFF,
   listTemplates: STAFF,
-  saveTemplate: ADMINISTRATOR,
+  // An analyst writes, an administrator publishes: never the same person.
+  saveTemplate: STAFF,
   publishTemplate: ADMINISTRATOR,
   previewTemplate: STAFF,
   previewContract: STAFF,

@@ -261,9 +261,12 @@ describe('templates', () => {
 
   it('are saved as drafts, published once, and retire the version before', () =>
     withTestApp(async (app) => {
-      const draft = await post(app, 'plantillas', { body: DRAFT });
+      const draft = await post(app, 'plantillas', { body: DRAFT, as: ANALYST });
       expect(draft.body).toMatchObject({ version: 2, status: 'draft' });
-      const again = await post(app, 'plantillas', { body: { ...DRAFT, title: 'Pagaré breve' } });
+      const again = await post(app, 'plantillas', {
+        body: { ...DRAFT, title: 'Pagaré breve' },
+        as: ANALYST,
+      });
       expect(again.body).toMatchObject({ id: draft.body['id'], version: 2, title: 'Pagaré breve' });
       const path = `plantillas/${String(draft.body['id'])}/publicacion`;
       expect((await post(app, path)).body).toMatchObject({ status: 'published' });
@@ -276,6 +279,14 @@ describe('templates', () => {
         '2 published',
         '1 retired',
       ]);
+    }));
+
+  it('are published by who did not write in them', () =>
+    withTestApp(async (app) => {
+      const { id } = (await post(app, 'plantillas', { body: DRAFT })).body;
+      await post(app, 'plantillas', { body: DRAFT, as: ANALYST });
+      const refused = await post(app, `plantillas/${String(id)}/publicacion`);
+      expect(refused).toMatchObject({ status: 403, body: { code: 'TEMPLATE_OWN' } });
     }));
 
   it('cannot be published while they name an unknown variable', () =>
