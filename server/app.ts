@@ -42,6 +42,7 @@ import { portfolioRoutes } from './portfolio/routes';
 import { productRoutes } from './products/routes';
 import { profileRoutes } from './profiles/routes';
 import { requestRoutes } from './requests/routes';
+import { requestTrayRoutes } from './requests/trayRoutes';
 import { restRoutes } from './rests/routes';
 import { subsidyRoutes } from './subsidies/routes';
 import { surveyRoutes } from './surveys/routes';
@@ -99,6 +100,7 @@ export function createApp(deps: Deps) {
   app.route('/', paymentRoutes(deps));
   app.route('/', productRoutes(deps));
   app.route('/', requestRoutes(deps));
+  app.route('/', requestTrayRoutes(deps));
   for (const routes of [surveyRoutes, collectionRoutes, restRoutes, subsidyRoutes, panelRoutes]) {
     app.route('/', routes(deps));
   }

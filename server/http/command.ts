@@ -16,7 +16,7 @@ const KEY_PATTERN = /^[\w-]{8,100}$/;
  */
 export async function runCommand<T>(
   c: Context<AppEnv>,
-  { db, clock }: Deps,
+  { db, clock, settings: sender }: Deps,
   body: unknown,
   work: (tx: Database, act: Act) => Promise<T>,
 ): Promise<T> {
@@ -39,7 +39,7 @@ export async function runCommand<T>(
       c.header('idempotency-replayed', 'true');
       return known.responseBody as T;
     }
-    const result = await work(tx, { userId, requestId: c.get('requestId'), clock });
+    const result = await work(tx, { userId, requestId: c.get('requestId'), clock, sender });
     await tx.update(idempotencyKey).set({ responseBody: result }).where(isThis);
     return result;
   });

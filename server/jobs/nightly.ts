@@ -11,12 +11,13 @@ import { postDueCharges } from './postDueCharges';
 const KEY_LIFE_MS = 30 * 24 * 3_600_000;
 
 /** What happens once a day by itself, and once at every start. */
-export async function runDay({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
+export async function runDay(deps: Pick<Deps, 'db' | 'clock' | 'log'> & Partial<Deps>) {
+  const { db, clock, log, settings: sender } = deps;
   const businessDate = clock.today();
   const loans = await postDueCharges(db, businessDate, clock.now());
   const pictured = await takeSnapshot(db, businessDate);
   await lapseContracts(db, businessDate);
-  const act = { userId: null, requestId: 'runDay', clock };
+  const act = { userId: null, requestId: 'runDay', clock, ...(sender && { sender }) };
   const expired = await expireRequests(db, act);
   const forgotten = new Date(clock.now().getTime() - KEY_LIFE_MS);
   await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, forgotten));
