@@ -56,7 +56,14 @@ export type AdvancedTab = (typeof ADVANCED_TABS)[number];
 export const toAdvanced = (tab: AdvancedTab) => `${paths.advanced}/${tab}`;
 
 /** The tabs of a loan; the first is the loan's own address. */
-export const LOAN_TABS = ['resumen', 'cronograma', 'cargos', 'pagos', 'asientos'] as const;
+export const LOAN_TABS = [
+  'resumen',
+  'cronograma',
+  'cargos',
+  'pagos',
+  'contratos',
+  'asientos',
+] as const;
 export type LoanTab = (typeof LOAN_TABS)[number];
 
 /** The tabs of a borrower; the first is the borrower's own address. */
