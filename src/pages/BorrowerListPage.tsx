@@ -16,12 +16,15 @@ import { Reassigning } from '@/features/borrowers/Reassigning';
 import { today } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 
+/** As many as a screen and a half. */
+const ROWS = '50';
+
 /** /clientes */
 export function BorrowerListPage() {
   const list = useListState({ sort: 'name', direction: 'asc', filters: BORROWER_FILTERS });
   const { may } = useAccess();
   const selection = useSelection();
-  const borrowers = useListBorrowersQuery(list.query);
+  const borrowers = useListBorrowersQuery({ ...list.query, limit: ROWS });
   const isFiltered = ['search', ...BORROWER_FILTERS].some((name) => list.filter(name) !== '');
   return (
     <>

@@ -22,13 +22,16 @@ import { useAccess } from '@/store/access';
 import { selectConsultation } from '@/store/consultationFilter';
 import { useAppSelector } from '@/store/hooks';
 
+/** As many as a screen and a half. */
+const ROWS = '50';
+
 /** /solicitudes-pendientes: the tray of staff, and what a borrower has asked for */
 export function PendingRequestsPage() {
   const { isStaff, may } = useAccess();
   const list = useListState({ sort: 'datedOn', direction: 'desc' });
   const filter = useAppSelector(selectConsultation);
   const consulted = isStaff ? queryOf(filter) : {};
-  const query = { ...list.query, ...consulted, group: 'pending' };
+  const query = { ...list.query, ...consulted, group: 'pending', limit: ROWS };
   const requests = useListRequestsQuery(query);
   const selection = useSelection();
   const [result, setResult] = useState('');

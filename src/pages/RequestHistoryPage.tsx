@@ -20,6 +20,9 @@ import { useAccess } from '@/store/access';
 
 const ENDS = CLOSED_STATUSES.map((value) => ({ value, label: REQUEST_STATUS[value] }));
 
+/** As many as a screen and a half. */
+const ROWS = '50';
+
 const daysOf = (dateFrom: string, dateTo: string) => ({
   ...(isPlainDate(dateFrom) && { dateFrom }),
   ...(isPlainDate(dateTo) && { dateTo }),
@@ -36,7 +39,7 @@ export function RequestHistoryPage() {
   // A day that is still being typed is none yet.
   const days = daysOf(list.filter('dateFrom'), list.filter('dateTo'));
   const { dateFrom: _from, dateTo: _to, ...asked } = list.query;
-  const query = { ...asked, ...days, group: 'history' };
+  const query = { ...asked, ...days, group: 'history', limit: ROWS };
   const requests = useListRequestsQuery(query);
   return (
     <>

@@ -2,7 +2,10 @@ import type { BenchRow } from './BenchRow';
 import { borrowersBench } from './borrowers';
 import { engineBench } from './engine';
 import { firstLoadBench } from './firstLoad';
+import { listsBench } from './lists';
+import { papersBench } from './papers';
 import { paymentsBench } from './payments';
+import { requestsBench } from './requests';
 import { startupBench } from './startup';
 
 const BENCHES: Readonly<Record<string, () => BenchRow[] | Promise<BenchRow[]>>> = {
@@ -11,6 +14,9 @@ const BENCHES: Readonly<Record<string, () => BenchRow[] | Promise<BenchRow[]>>> 
   engine: engineBench,
   payments: paymentsBench,
   borrowers: borrowersBench,
+  requests: requestsBench,
+  lists: listsBench,
+  papers: papersBench,
 };
 
 /** Runs the benches named, or all of them, and prints what they measured. */

@@ -36,7 +36,12 @@ export const ImportsTable = ({ imports }: { readonly imports: readonly BorrowerI
 );
 
 const rowColumns: readonly Column<BorrowerImportRow>[] = [
-  { id: 'line', header: 'Fila', cell: ({ line }) => line },
+  {
+    id: 'line',
+    header: 'Fila',
+    cell: ({ line }) => line,
+    cardTitle: ({ line }) => `Fila ${line}`,
+  },
   {
     id: 'name',
     header: 'Prestatario',
@@ -49,7 +54,7 @@ const rowColumns: readonly Column<BorrowerImportRow>[] = [
       ),
   },
   { id: 'document', header: 'Documento', cell: ({ document }) => document },
-  { id: 'reason', header: 'Motivo', cell: ({ reason }) => reason || '—' },
+  { id: 'reason', header: 'Motivo', phone: 'foot', cell: ({ reason }) => reason || '—' },
   {
     id: 'outcome',
     header: 'Resultado',

@@ -29,8 +29,15 @@ const columns: readonly Column<Borrower>[] = [
     header: 'Clase',
     cell: ({ riskClass }) => (riskClass === null ? '—' : RISK_CLASS[riskClass]),
   },
-  { id: 'score', header: 'Puntaje', align: 'right', cell: ({ score }) => score ?? '—' },
-  { id: 'zone', header: 'Zona', cell: ({ zone }) => zone ?? '—' },
+  {
+    id: 'score',
+    phone: 'hidden',
+    isExtra: true,
+    header: 'Puntaje',
+    align: 'right',
+    cell: ({ score }) => score ?? '—',
+  },
+  { id: 'zone', phone: 'hidden', isExtra: true, header: 'Zona', cell: ({ zone }) => zone ?? '—' },
   { id: 'officer', header: 'Responsable', cell: ({ officer }) => officer ?? '—' },
   {
     id: 'state',
