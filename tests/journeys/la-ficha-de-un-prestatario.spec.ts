@@ -90,7 +90,7 @@ test('la ficha de un prestatario', async ({ page }, { project }) => {
   await test.step('6. la bitácora lo cuenta todo', async () => {
     await openTab(page, 'Bitácora');
     const events = page.getByRole('list', { name: 'Bitácora' });
-    for (const title of ['Salida de la lista negra', 'Documento revisado', 'Alta: vínculo']) {
+    for (const title of ['Salida de la lista negra', 'Documento recibido', 'Alta: vínculo']) {
       await expect(events.getByText(title)).toBeVisible();
     }
   });

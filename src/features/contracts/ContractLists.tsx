@@ -33,8 +33,10 @@ export function WaitingContracts() {
                 <TextLink to={toContract(id)}>
                   {number}: {borrowerName}
                 </TextLink>
-                {alert !== null && `, ${CONTRACT_ALERT[alert].toLowerCase()}`}
-                {alert === 'unsigned' && ` (${count(daysUnsigned, 'día', 'días')})`}
+                <Box sx={{ color: 'text.secondary', fontSize: 14 }}>
+                  {alert !== null && CONTRACT_ALERT[alert]}
+                  {alert === 'unsigned' && ` (${count(daysUnsigned, 'día', 'días')})`}
+                </Box>
               </li>
             ))}
             {total > items.length && (

@@ -42,10 +42,10 @@ describe('the contracts where they are looked for', () => {
       insert into digital_record (borrower_id, type, title, status, version, issued_on, expires_on,
         created_at)
       values (1, 'representation', 'Poder', 'approved', 1, '2020-01-01', '2026-03-09', now())`);
-    expect(await (await waiting()).findByText(/poder del representante vencido/)).toBeVisible();
+    expect(await (await waiting()).findByText(/^Poder del representante vencido/)).toBeVisible();
     cleanup();
     api.setToday('2026-03-18');
     await signInAt(api, ANALYST);
-    expect(await (await waiting()).findByText(/sin firmas hace días \(8 días\)/)).toBeVisible();
+    expect(await (await waiting()).findByText(/^Sin firmas hace días \(8 días\)/)).toBeVisible();
   }, 30_000);
 });

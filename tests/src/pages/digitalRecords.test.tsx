@@ -68,6 +68,6 @@ describe('/pendientes', () => {
     await waitFor(() =>
       expect(part.getByRole('link')).toHaveAttribute('href', '/clientes/1/expediente'),
     );
-    expect(part.getByText(/venció el 01\/02\/2026/)).toBeVisible();
+    expect(part.getByText(/Venció el 01\/02\/2026/)).toBeVisible();
   });
 });
