@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BORROWER_DOCUMENT_TYPES, isCompanyDocument, PHONE_PATTERN } from '../identity/documents';
-import { RISK_CLASSES } from '../loan/riskClass';
+import { RISK_RATINGS } from '../loan/riskRating';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import { ListQuery, MoneyText, pageOf, PlainDateText, TypedMoneyText } from './common';
 
@@ -98,7 +98,7 @@ export const Borrower = z
     outstandingPrincipal: MoneyText,
     daysPastDue: z.int(),
     /** The class of their worst living loan; null without one. */
-    riskClass: z.enum(RISK_CLASSES).nullable(),
+    riskRating: z.enum(RISK_RATINGS).nullable(),
     /** That of their latest request. */
     score: z.int().nullable(),
     officerId: z.int().nullable(),
@@ -116,7 +116,7 @@ const idOrNone = z.union([z.literal('none'), z.string().regex(/^[1-9]\d{0,14}$/)
 export const BorrowerQuery = ListQuery.extend({
   sort: z.enum(['name', 'document', 'registeredOn']).optional(),
   state: z.enum(BORROWER_STATES).optional(),
-  riskClass: z.enum(RISK_CLASSES).optional(),
+  riskRating: z.enum(RISK_RATINGS).optional(),
   officer: idOrNone.optional(),
   zone: idOrNone.optional(),
 });

@@ -49,7 +49,7 @@ export async function* borrowerPages(
       row.livingLoans,
       row.outstandingPrincipal,
       row.daysPastDue,
-      row.riskClass,
+      row.riskRating,
       row.score,
       row.zone,
       row.officer,

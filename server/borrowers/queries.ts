@@ -1,14 +1,14 @@
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type { Borrower, BorrowerQuery, NewBorrower } from '@core/contract/borrowers';
 import { daysPastDue } from '@core/loan/arrears';
-import { RISK_CLASS_FROM, RISK_CLASSES, riskClassOf } from '@core/loan/riskClass';
+import { RISK_RATING_FROM, RISK_RATINGS, riskRatingOf } from '@core/loan/riskRating';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { borrower } from '../db/schema';
 import { cutPage, matchesWords, planPage, type SortKey } from '../http/pagination';
 import { plainText } from '../text';
 
-interface BorrowerRow extends Omit<Borrower, 'daysPastDue' | 'riskClass'> {
+interface BorrowerRow extends Omit<Borrower, 'daysPastDue' | 'riskRating'> {
   readonly [column: string]: unknown;
   readonly sort_key: string;
   readonly nextDueOn: PlainDate | null;
@@ -68,15 +68,15 @@ const filterState = (state: BorrowerQuery['state'], asOf: PlainDate) =>
   state === undefined ? sql`b.status <> 'FUSIONADO'` : sql`${stateOf(asOf)} = ${state}`;
 
 /** The first and the last day on which the oldest instalment of a class may have been due. */
-function filterClass(riskClass: BorrowerQuery['riskClass'], asOf: PlainDate): SQL {
-  if (riskClass === undefined) return sql`true`;
-  const next = RISK_CLASSES[RISK_CLASSES.indexOf(riskClass) + 1];
-  const isLate = sql`min(next_due_on) <= ${addDays(asOf, -RISK_CLASS_FROM[riskClass])}`;
+function filterClass(riskRating: BorrowerQuery['riskRating'], asOf: PlainDate): SQL {
+  if (riskRating === undefined) return sql`true`;
+  const next = RISK_RATINGS[RISK_RATINGS.indexOf(riskRating) + 1];
+  const isLate = sql`min(next_due_on) <= ${addDays(asOf, -RISK_RATING_FROM[riskRating])}`;
   const isBetter =
     next === undefined
       ? sql`true`
-      : sql`min(next_due_on) > ${addDays(asOf, -RISK_CLASS_FROM[next])}`;
-  const reached = riskClass === 'NORMAL' ? sql`true` : isLate;
+      : sql`min(next_due_on) > ${addDays(asOf, -RISK_RATING_FROM[next])}`;
+  const reached = riskRating === 'NORMAL' ? sql`true` : isLate;
   return sql`b.id in (select borrower_id from loan where status = 'active'
     group by borrower_id having ${reached} and ${isBetter})`;
 }
@@ -98,7 +98,7 @@ function filterOf(query: BorrowerQuery, asOf: PlainDate): SQL {
   const all = [
     matchesPerson(query.search),
     filterState(query.state, asOf),
-    filterClass(query.riskClass, asOf),
+    filterClass(query.riskRating, asOf),
     filterId(sql`b.officer_id`, query.officer),
     filterZone(query.zone),
   ];
@@ -222,6 +222,6 @@ export async function refreshRequests(tx: Database, borrowerId: number): Promise
 function toBorrower(row: BorrowerRow, asOf: PlainDate): Borrower {
   const { sort_key: _key, nextDueOn, ...rest } = row;
   const days = daysPastDue(nextDueOn ?? undefined, asOf);
-  const riskClass = rest.livingLoans === 0 ? null : riskClassOf(days);
-  return { ...rest, daysPastDue: days, riskClass };
+  const riskRating = rest.livingLoans === 0 ? null : riskRatingOf(days);
+  return { ...rest, daysPastDue: days, riskRating };
 }

@@ -7,7 +7,7 @@ import type {
 import type { BORROWER_KINDS, BorrowerStateName } from '@core/contract/borrowers';
 import type { DigitalRecord } from '@core/contract/digitalRecords';
 import type { BorrowerDocumentType } from '@core/identity/documents';
-import type { RiskClass } from '@core/loan/riskClass';
+import type { RiskRating } from '@core/loan/riskRating';
 import { DOCUMENT, DOCUMENT_HELP } from './es';
 
 /** How the closed lists of borrowers read on screen. */
@@ -41,7 +41,7 @@ export const BORROWER_DOCUMENT_HELP: Readonly<Record<BorrowerDocumentType, strin
   CUIT: '11 dígitos, sin guiones',
 };
 
-export const RISK_CLASS: Readonly<Record<RiskClass, string>> = {
+export const RISK_RATING: Readonly<Record<RiskRating, string>> = {
   NORMAL: 'Normal',
   CPP: 'Problemas potenciales',
   DEFICIENTE: 'Deficiente',

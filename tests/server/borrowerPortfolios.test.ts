@@ -88,10 +88,12 @@ describe('the list of borrowers', () => {
     ['2026-04-19', 9, 'CPP'],
     ['2026-05-11', 31, 'DEFICIENTE'],
     ['2026-08-09', 121, 'PERDIDA'],
-  ])('on %s shows %i days late as %s', async (day, daysPastDue, riskClass) => {
+  ])('on %s shows %i days late as %s', async (day, daysPastDue, riskRating) => {
     app.setToday(day);
-    expect(await list(`riskClass=${riskClass}`)).toMatchObject([{ id: 1, daysPastDue, riskClass }]);
-    expect(await ids('riskClass=DUDOSO')).toEqual([]);
+    expect(await list(`riskRating=${riskRating}`)).toMatchObject([
+      { id: 1, daysPastDue, riskRating },
+    ]);
+    expect(await ids('riskRating=DUDOSO')).toEqual([]);
   });
 
   it('is saved as CSV as it is filtered, and who took it is kept', async () => {

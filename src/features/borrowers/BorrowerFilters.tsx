@@ -1,12 +1,12 @@
 import { SearchField } from '@/components/SearchField';
 import { SelectField } from '@/components/SelectField';
 import type { ListState } from '@/components/useListState';
-import { BORROWER_STATE, RISK_CLASS } from '@/i18n/borrowers';
+import { BORROWER_STATE, RISK_RATING } from '@/i18n/borrowers';
 import { optionsOf } from '@/i18n/es';
 import { useGetPortfolioOptionsQuery } from './portfoliosApi';
 
 /** What the list is filtered by, as the address names it. */
-export const BORROWER_FILTERS = ['state', 'riskClass', 'zone', 'officer'] as const;
+export const BORROWER_FILTERS = ['state', 'riskRating', 'zone', 'officer'] as const;
 
 type Named = readonly { readonly id: number; readonly name: string }[];
 
@@ -20,7 +20,7 @@ export function BorrowerFilters({ list }: { readonly list: ListState }) {
   const { data } = useGetPortfolioOptionsQuery();
   const fields = [
     { name: 'state', label: 'Estado', empty: 'Todos', options: optionsOf(BORROWER_STATE) },
-    { name: 'riskClass', label: 'Clase', empty: 'Todas', options: optionsOf(RISK_CLASS) },
+    { name: 'riskRating', label: 'Clase', empty: 'Todas', options: optionsOf(RISK_RATING) },
     {
       name: 'zone',
       label: 'Zona',

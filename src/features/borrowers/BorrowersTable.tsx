@@ -4,7 +4,7 @@ import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip, type Tone } from '@/components/StatusChip';
 import type { Selection } from '@/components/useSelection';
-import { BORROWER_STATE, RISK_CLASS } from '@/i18n/borrowers';
+import { BORROWER_STATE, RISK_RATING } from '@/i18n/borrowers';
 import { count, isSome } from '@/i18n/format';
 
 const columns: readonly Column<Borrower>[] = [
@@ -25,9 +25,9 @@ const columns: readonly Column<Borrower>[] = [
       isSome(row.outstandingPrincipal) ? <MoneyText amount={row.outstandingPrincipal} /> : '—',
   },
   {
-    id: 'riskClass',
+    id: 'riskRating',
     header: 'Clase',
-    cell: ({ riskClass }) => (riskClass === null ? '—' : RISK_CLASS[riskClass]),
+    cell: ({ riskRating }) => (riskRating === null ? '—' : RISK_RATING[riskRating]),
   },
   {
     id: 'score',
