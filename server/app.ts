@@ -12,7 +12,9 @@ import { timeout } from 'hono/timeout';
 import { myAccountRoutes } from './accounts/myAccountRoutes';
 import { accountRoutes } from './accounts/routes';
 import { borrowerDocumentRoutes } from './borrowers/documentRoutes';
+import { borrowerImportRoutes } from './borrowerImports/routes';
 import { borrowerMergeRoutes } from './borrowers/mergeRoutes';
+import { portfolioOfBorrowersRoutes } from './borrowers/portfolioRoutes';
 import { borrowerRecordRoutes } from './borrowers/recordRoutes';
 import { borrowerRoutes } from './borrowers/routes';
 import { businessDayRoutes } from './businessDay/routes';
@@ -43,6 +45,7 @@ import { portfolioRoutes } from './portfolio/routes';
 import { productRoutes } from './products/routes';
 import { profileRoutes } from './profiles/routes';
 import { requestRoutes } from './requests/routes';
+import { requestTrayRoutes } from './requests/trayRoutes';
 import { restRoutes } from './rests/routes';
 import { subsidyRoutes } from './subsidies/routes';
 import { surveyRoutes } from './surveys/routes';
@@ -88,6 +91,8 @@ export function createApp(deps: Deps) {
   app.route('/', mailRoutes(deps));
   app.route('/', portfolioRoutes(deps));
   app.route('/', borrowerRoutes(deps));
+  app.route('/', borrowerImportRoutes(deps));
+  app.route('/', portfolioOfBorrowersRoutes(deps));
   app.route('/', borrowerRecordRoutes(deps));
   app.route('/', borrowerMergeRoutes(deps));
   app.route('/', borrowerDocumentRoutes(deps));
@@ -99,6 +104,7 @@ export function createApp(deps: Deps) {
   app.route('/', paymentRoutes(deps));
   app.route('/', productRoutes(deps));
   app.route('/', requestRoutes(deps));
+  app.route('/', requestTrayRoutes(deps));
   for (const routes of [surveyRoutes, collectionRoutes, restRoutes, subsidyRoutes, panelRoutes]) {
     app.route('/', routes(deps));
   }
@@ -124,7 +130,8 @@ export function createApp(deps: Deps) {
 }
 
 /** Files travel alone, to addresses of their own. */
-const isUpload = ({ req }: Context) => req.method === 'PUT' && req.path.endsWith('/archivo');
+const isUpload = ({ req }: Context) =>
+  req.method === 'PUT' && /\/(archivo|firma-en-papel)$/.test(req.path);
 
 const limits = (maxSize: number) =>
   bodyLimit({

@@ -6,6 +6,7 @@ export interface AuditEntry {
   readonly action: string;
   readonly entity:
     | 'borrower'
+    | 'borrowerImport'
     | 'fund'
     | 'loan'
     | 'payment'

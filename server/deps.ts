@@ -31,4 +31,6 @@ export interface Act {
   readonly userId: number | null;
   readonly requestId: string;
   readonly clock: Clock;
+  /** Who writes to borrowers, and where the screens are; without one nobody is written to. */
+  readonly sender?: Pick<Settings, 'lenderName' | 'publicUrl'>;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BORROWER_DOCUMENT_TYPES, isCompanyDocument, PHONE_PATTERN } from '../identity/documents';
+import { RISK_RATINGS } from '../loan/riskRating';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import { ListQuery, MoneyText, pageOf, PlainDateText, TypedMoneyText } from './common';
 
@@ -96,14 +97,28 @@ export const Borrower = z
     livingLoans: z.int(),
     outstandingPrincipal: MoneyText,
     daysPastDue: z.int(),
+    /** The class of their worst living loan; null without one. */
+    riskRating: z.enum(RISK_RATINGS).nullable(),
+    /** That of their latest request. */
+    score: z.int().nullable(),
+    officerId: z.int().nullable(),
+    officer: z.string().nullable(),
+    zoneId: z.int().nullable(),
+    zone: z.string().nullable(),
   })
   .meta({ id: 'Borrower' });
 export type Borrower = z.infer<typeof Borrower>;
+
+/** Somebody's id, or `none` for the borrowers that have nobody. */
+const idOrNone = z.union([z.literal('none'), z.string().regex(/^[1-9]\d{0,14}$/)]);
 
 /** Query of the list of borrowers; sorts: name, document, registeredOn. */
 export const BorrowerQuery = ListQuery.extend({
   sort: z.enum(['name', 'document', 'registeredOn']).optional(),
   state: z.enum(BORROWER_STATES).optional(),
+  riskRating: z.enum(RISK_RATINGS).optional(),
+  officer: idOrNone.optional(),
+  zone: idOrNone.optional(),
 });
 export type BorrowerQuery = z.infer<typeof BorrowerQuery>;
 

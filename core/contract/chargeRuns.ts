@@ -38,7 +38,7 @@ const RunProgress = z.object(
 export const ChargeRun = z
   .object({
     id: z.int(),
-    /** For people, `C-000012`. */
+    /** For people, `L-000012`. */
     number: z.string(),
     businessDate: PlainDateText,
     status: z.enum(RUN_STATUSES),

@@ -90,6 +90,12 @@ export const ContractSignature = z
   })
   .meta({ id: 'ContractSignature' });
 
+/**
+ * Why a contract asks for attention: unsigned for long, signed and not in custody, signed by a
+ * company whose power has expired, or paid off and not given back.
+ */
+export const CONTRACT_ALERTS = ['unsigned', 'custody', 'power', 'release'] as const;
+
 /** A contract as lists show it. */
 export const ContractSummary = z
   .object({
@@ -105,8 +111,8 @@ export const ContractSummary = z
     custodyPlace: z.string().nullable(),
     /** Days without every signature; 0 once signed. */
     daysUnsigned: z.int(),
-    /** What somebody should look at: unsigned for long, signed and not in custody, or paid off. */
-    alert: z.enum(['unsigned', 'custody', 'release']).nullable(),
+    /** What somebody should look at, the most pressing first. */
+    alert: z.enum(CONTRACT_ALERTS).nullable(),
   })
   .meta({ id: 'ContractSummary' });
 export type ContractSummary = z.infer<typeof ContractSummary>;
@@ -130,7 +136,8 @@ export type ContractDetail = z.infer<typeof ContractDetail>;
 export const ContractQuery = ListQuery.extend({
   sort: z.enum(['number']).optional(),
   status: z.enum(CONTRACT_STATUSES).optional(),
-  alert: z.enum(['unsigned', 'custody', 'release']).optional(),
+  /** `any` leaves all that ask for attention. */
+  alert: z.enum([...CONTRACT_ALERTS, 'any']).optional(),
   loanId: z.coerce.number().int().positive().optional(),
 });
 export type ContractQuery = z.infer<typeof ContractQuery>;

@@ -87,3 +87,6 @@ export function isCompanyDocument(type: BorrowerDocumentType, number: string): b
 
 /** Mobile or fixed telephone, with an optional country code: `"+51987654321"`. */
 export const PHONE_PATTERN = /^\+?\d{7,15}$/;
+
+/** Age from which a person may borrow, in months. */
+export const ADULT_MONTHS = 18 * 12;

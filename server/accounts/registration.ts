@@ -1,7 +1,7 @@
 import type { ConfirmEmail, NewAccount, ResendCode } from '@core/contract/accounts';
 import { addMonths } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors';
-import { isDocumentValid } from '@core/identity/documents';
+import { ADULT_MONTHS, isDocumentValid } from '@core/identity/documents';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
@@ -18,8 +18,6 @@ export interface Sender {
   readonly lenderName: string;
   readonly publicUrl: string;
 }
-
-const ADULT_MONTHS = 18 * 12;
 
 /**
  * Opens an account that waits for its e-mail to be confirmed. Whether the e-mail was taken is

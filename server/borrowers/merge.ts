@@ -7,7 +7,7 @@ import type { Database } from '../db/client';
 import { borrower } from '../db/schema';
 import { borrowerMerge } from '../db/tables/digitalRecords';
 import type { Act } from '../deps';
-import { lockBorrower } from './queries';
+import { lockBorrower, refreshRequests } from './queries';
 import { getBorrower, getLivingBorrower } from './service';
 
 /** Where rows say whose they are: every key that points at a borrower, whichever noun made it. */
@@ -16,7 +16,8 @@ interface Owned {
   readonly column: string;
 }
 
-async function ownedTables(db: Database): Promise<Owned[]> {
+/** Every table that says whose its rows are. */
+export async function ownedTables(db: Database): Promise<Owned[]> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as "table", a.attname as "column"
     from pg_constraint c
@@ -106,6 +107,7 @@ export async function mergeBorrowers(
     const ids = await move(tx, owned, mergedId, keptId, whichMove(owned, keptId));
     if (ids.length > 0) moved[`${table}.${column}`] = ids;
   }
+  await refreshRequests(tx, keptId);
   const [row] = await tx.select().from(borrower).where(eq(borrower.id, mergedId));
   await tx.insert(borrowerMerge).values({
     keptId,
@@ -166,6 +168,7 @@ export async function undoMerge(
     const which = sql`t.id = any(${sql.param(ids)}::bigint[])`;
     await move(tx, { table, column }, merge.keptId, mergedId, which);
   }
+  await refreshRequests(tx, mergedId);
   await tx
     .update(borrower)
     .set({ status: merge.statusBefore, statusReason: reason, mergedIntoId: null })

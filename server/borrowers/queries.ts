@@ -1,13 +1,14 @@
-import type { PlainDate } from '@core/calendar/plainDate';
+import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type { Borrower, BorrowerQuery, NewBorrower } from '@core/contract/borrowers';
 import { daysPastDue } from '@core/loan/arrears';
+import { RISK_RATING_FROM, RISK_RATINGS, riskRatingOf } from '@core/loan/riskRating';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { borrower } from '../db/schema';
 import { cutPage, matchesWords, planPage, type SortKey } from '../http/pagination';
 import { plainText } from '../text';
 
-interface BorrowerRow extends Omit<Borrower, 'daysPastDue'> {
+interface BorrowerRow extends Omit<Borrower, 'daysPastDue' | 'riskRating'> {
   readonly [column: string]: unknown;
   readonly sort_key: string;
   readonly nextDueOn: PlainDate | null;
@@ -47,16 +48,62 @@ const selectBorrowers = (rows: SQL, asOf: PlainDate) => sql`
     case when ${isBlacklisted(asOf)} then b.blacklisted_until end as "blacklistedUntil",
     b.merged_into_id as "mergedIntoId",
     l.loans as "livingLoans", l.principal as "outstandingPrincipal", l.next_due as "nextDueOn",
-    b.sort_key
+    b.officer_id as "officerId", b.zone_id as "zoneId", o.full_name as officer,
+    coalesce(w.name, z.name) as zone, s.score, b.sort_key
   from (${rows}) b
   left join lateral (
     select count(*)::int as loans, min(next_due_on) as next_due,
       coalesce(sum(outstanding_principal), 0)::numeric(18,2)::text as principal
     from loan where borrower_id = b.id and status = 'active'
-  ) l on true`;
+  ) l on true
+  left join lateral (
+    select score from loan_request where borrower_id = b.id and score is not null
+    order by id desc limit 1
+  ) s on true
+  left join app_user o on o.id = b.officer_id
+  left join catalogue_entry z on z.id = b.zone_id
+  left join catalogue_entry w on w.id = z.merged_into_id`;
 
 const filterState = (state: BorrowerQuery['state'], asOf: PlainDate) =>
   state === undefined ? sql`b.status <> 'FUSIONADO'` : sql`${stateOf(asOf)} = ${state}`;
+
+/** The first and the last day on which the oldest instalment of a class may have been due. */
+function filterClass(riskRating: BorrowerQuery['riskRating'], asOf: PlainDate): SQL {
+  if (riskRating === undefined) return sql`true`;
+  const next = RISK_RATINGS[RISK_RATINGS.indexOf(riskRating) + 1];
+  const isLate = sql`min(next_due_on) <= ${addDays(asOf, -RISK_RATING_FROM[riskRating])}`;
+  const isBetter =
+    next === undefined
+      ? sql`true`
+      : sql`min(next_due_on) > ${addDays(asOf, -RISK_RATING_FROM[next])}`;
+  const reached = riskRating === 'NORMAL' ? sql`true` : isLate;
+  return sql`b.id in (select borrower_id from loan where status = 'active'
+    group by borrower_id having ${reached} and ${isBetter})`;
+}
+
+/** Whose they are, or those that are nobody's. */
+function filterId(column: SQL, wanted: string | undefined): SQL {
+  if (wanted === undefined) return sql`true`;
+  return wanted === 'none' ? sql`${column} is null` : sql`${column} = ${Number(wanted)}`;
+}
+
+/** The borrowers of a zone are also those of the zones that were merged into it. */
+const filterZone = (zone: string | undefined) =>
+  zone === undefined || zone === 'none'
+    ? filterId(sql`b.zone_id`, zone)
+    : sql`b.zone_id in (select id from catalogue_entry
+        where ${Number(zone)} in (id, merged_into_id))`;
+
+function filterOf(query: BorrowerQuery, asOf: PlainDate): SQL {
+  const all = [
+    matchesPerson(query.search),
+    filterState(query.state, asOf),
+    filterClass(query.riskRating, asOf),
+    filterId(sql`b.officer_id`, query.officer),
+    filterZone(query.zone),
+  ];
+  return sql.join(all, sql` and `);
+}
 
 /** Letters that the index of three of them can look for anywhere in a text. */
 const INDEXED_LENGTH = 3;
@@ -75,7 +122,7 @@ function matchesPerson(search: string | undefined): SQL {
 
 export async function findBorrowerPage(db: Database, query: BorrowerQuery, asOf: PlainDate) {
   const plan = planPage({ query, sorts: SORTS, defaultSort: 'name', id: sql`b.id` });
-  const filter = sql`${matchesPerson(query.search)} and ${filterState(query.state, asOf)}`;
+  const filter = filterOf(query, asOf);
   const page = sql`select b.*, ${plan.sortKey} as sort_key from borrower b
     where ${filter} and ${plan.where} order by ${plan.orderBy} limit ${plan.limit}`;
   const { rows } = await db.execute<BorrowerRow>(
@@ -162,9 +209,19 @@ export async function refreshSearchText(tx: Database, id: number): Promise<void>
     from borrower b where b.id = ${id}`);
   const searchText = plainText(rows[0]?.words ?? '');
   await tx.update(borrower).set({ searchText }).where(eq(borrower.id, id));
+  await refreshRequests(tx, id);
+}
+
+/** Requests are found by who their borrower is now: after a change, a merge, and its undoing. */
+export async function refreshRequests(tx: Database, borrowerId: number): Promise<void> {
+  await tx.execute(sql`
+    update loan_request r set search_text = b.search_text || ' s-' || lpad(r.id::text, 6, '0')
+    from borrower b where b.id = r.borrower_id and b.id = ${borrowerId}`);
 }
 
 function toBorrower(row: BorrowerRow, asOf: PlainDate): Borrower {
   const { sort_key: _key, nextDueOn, ...rest } = row;
-  return { ...rest, daysPastDue: daysPastDue(nextDueOn ?? undefined, asOf) };
+  const days = daysPastDue(nextDueOn ?? undefined, asOf);
+  const riskRating = rest.livingLoans === 0 ? null : riskRatingOf(days);
+  return { ...rest, daysPastDue: days, riskRating };
 }

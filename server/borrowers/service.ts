@@ -1,5 +1,7 @@
 import type { Borrower, BorrowerChange, NewBorrower } from '@core/contract/borrowers';
+import { addMonths } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors';
+import { ADULT_MONTHS } from '@core/identity/documents';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
@@ -23,23 +25,32 @@ export async function registerBorrower(
   data: NewBorrower,
   status: 'APROBADO' | 'POR_APROBAR' = 'APROBADO',
 ): Promise<Borrower> {
-  checkDocument(data);
-  const today = act.clock.today();
-  checkBirth(data, today);
-  const id = await insertBorrower(tx, data, today, status);
+  checkNewBorrower(data, act.clock.today());
+  return getBorrower(tx, await addBorrower(tx, act, data, status), act.clock.today());
+}
+
+/** Throws DOCUMENT_INVALID, or BORROWER_UNDERAGE for a person who is no adult yet. */
+export function checkNewBorrower(data: NewBorrower, today: string): void {
+  const { kind, documentType, documentNumber, bornOn } = data;
+  if (!isBorrowerDocumentValid(documentType, documentNumber)) {
+    throw new DomainError('DOCUMENT_INVALID', {}, 'documentNumber');
+  }
+  const isMinor = bornOn !== undefined && bornOn > addMonths(today, -ADULT_MONTHS);
+  if (kind !== 'company' && isMinor) throw new DomainError('BORROWER_UNDERAGE', {}, 'bornOn');
+}
+
+/** Writes a borrower who passed the checks; answers who. Throws BORROWER_DOCUMENT_TAKEN. */
+export async function addBorrower(
+  tx: Database,
+  act: Act,
+  data: NewBorrower,
+  status: 'APROBADO' | 'POR_APROBAR',
+  action = 'registerBorrower',
+): Promise<number> {
+  const id = await insertBorrower(tx, data, act.clock.today(), status);
   if (id === undefined) throw await documentTaken(tx, data);
-  const entry = { action: 'registerBorrower', entity: 'borrower' as const, entityId: id };
-  await recordAudit(tx, act, { ...entry, after: data });
-  return getBorrower(tx, id, today);
-}
-
-function checkDocument({ documentType, documentNumber }: NewBorrower): void {
-  if (isBorrowerDocumentValid(documentType, documentNumber)) return;
-  throw new DomainError('DOCUMENT_INVALID', {}, 'documentNumber');
-}
-
-function checkBirth({ bornOn }: NewBorrower, today: string): void {
-  if (bornOn !== undefined && bornOn >= today) throw new DomainError('VALIDATION', {}, 'bornOn');
+  await recordAudit(tx, act, { action, entity: 'borrower', entityId: id, after: data });
+  return id;
 }
 
 async function documentTaken(db: Database, { documentType, documentNumber }: NewBorrower) {
@@ -55,8 +66,7 @@ export async function changeBorrower(
   id: number,
   { version, ...data }: BorrowerChange,
 ): Promise<Borrower> {
-  checkDocument(data);
-  checkBirth(data, act.clock.today());
+  checkNewBorrower(data, act.clock.today());
   const before = await getLivingBorrower(tx, id);
   if (before.version !== version) throw new DomainError('BORROWER_CHANGED');
   const columns = columnsOf(data);

@@ -21,6 +21,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   reviewDigitalRecord: 'Documento revisado',
   endDigitalRecord: 'Documento retirado',
   restoreDigitalRecord: 'Documento restituido',
+  reassignBorrower: 'Reasignación',
+  undoReassignment: 'Reasignación deshecha',
   mergeBorrower: 'Fusión de fichas',
   undoMerge: 'Fusión deshecha',
   exportBorrowerData: 'Exportación de datos personales',
@@ -80,6 +82,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   version: 'Versión',
   note: 'Observación',
   other: 'Otra ficha',
+  officer: 'Responsable',
+  zone: 'Zona',
 };
 
 const VALUES: Readonly<Record<string, string>> = {

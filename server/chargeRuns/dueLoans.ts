@@ -1,6 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { ChargedInstallment } from '@core/loan/chargesDue';
-import { asc, getTableColumns, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { installment } from '../db/schema';
 import { toInstallment } from '../loans/queries';
@@ -54,15 +54,19 @@ export async function findDueInstallments(
   businessDate: PlainDate,
 ): Promise<ReadonlyMap<number, readonly ChargedInstallment[]>> {
   const rows = await db
-    .select(getTableColumns(installment))
-    .from(
-      sql`unnest(${sql.param(loanIds)}::bigint[]) as given (id) cross join lateral (
-        (select * from installment where loan_id = given.id and is_open
-          and due_on <= ${businessDate})
-        union all
-        (select * from installment where loan_id = given.id and is_open
-          and due_on > ${businessDate} order by due_on limit 1)
-      ) installment`,
+    .select()
+    .from(installment)
+    .where(
+      sql`(${installment.loanId}, ${installment.number}) in (
+        select i.loan_id, i.number
+        from unnest(${sql.param(loanIds)}::bigint[]) as given (id) cross join lateral (
+          (select d.loan_id, d.number from installment d
+            where d.loan_id = given.id and d.is_open and d.due_on <= ${businessDate})
+          union all
+          (select n.loan_id, n.number from installment n
+            where n.loan_id = given.id and n.is_open and n.due_on > ${businessDate}
+            order by n.due_on limit 1)
+        ) i)`,
     )
     .orderBy(asc(installment.loanId), asc(installment.number));
   const byLoan = new Map<number, ChargedInstallment[]>(loanIds.map((id) => [id, []]));

@@ -203,5 +203,5 @@ const GENERATION: Movement = {
   sort: sortPending,
 };
 
-/** The number that a person reads for a run: `C-000012`. */
-export const runNumber = (id: number) => `C-${String(id).padStart(6, '0')}`;
+/** The number that a person reads for a run: `L-000012`. */
+export const runNumber = (id: number) => `L-${String(id).padStart(6, '0')}`;

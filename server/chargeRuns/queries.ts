@@ -22,7 +22,7 @@ export async function lockRun(tx: Database, id: number): Promise<RunRow> {
   return run;
 }
 
-const numberOf = (id: SQL) => sql`'C-' || lpad(${id}::text, 6, '0')`;
+const numberOf = (id: SQL) => sql`'L-' || lpad(${id}::text, 6, '0')`;
 const nameOf = (id: SQL) => sql`(select u.full_name from app_user u where u.id = ${id})`;
 const loansOf = (status: SQL) => sql`(
   select count(*)::int from charge_run_loan rl where rl.run_id = r.id and ${status})`;

@@ -21,10 +21,25 @@ export const contractNumber = (id: number) => `C-${String(id).padStart(6, '0')}`
 
 const UNSIGNED = sql`c.status in ('GENERADO', 'ENVIADO', 'FIRMADO_PARCIAL')`;
 
+/** Whether the power of who signs for a company expired, and no other took its place. */
+const hasExpiredPower = (today: PlainDate) => sql`
+  coalesce((select max(coalesce(d.expires_on, 'infinity')) < ${today}::date
+    from digital_record d where d.borrower_id = l.borrower_id and d.type = 'representation'
+      and d.ended_at is null and d.status in ('received', 'approved')), false)`;
+
+const LIVING = sql`c.status in ('GENERADO', 'ENVIADO', 'FIRMADO_PARCIAL', 'FIRMADO', 'VIGENTE')`;
+
+/** The loan owes nothing any more: paid, or paid by the one that renewed it. */
+const IS_SETTLED = sql`l.status in ('paidOff', 'refinanced')`;
+
 const alertOf = (today: PlainDate) => sql`
   case when ${UNSIGNED} and ${today}::date - c.generated_on > ${UNSIGNED_DAYS} then 'unsigned'
     when c.status = 'FIRMADO' then 'custody'
-    when c.status = 'VIGENTE' and l.status in ('paidOff', 'refinanced') then 'release' end`;
+    when ${LIVING} and not ${IS_SETTLED} and ${hasExpiredPower(today)} then 'power'
+    when c.status = 'VIGENTE' and ${IS_SETTLED} then 'release' end`;
+
+const hasAlert = (alert: NonNullable<ContractQuery['alert']>, today: PlainDate) =>
+  alert === 'any' ? sql`${alertOf(today)} is not null` : sql`${alertOf(today)} = ${alert}`;
 
 const summaryColumns = (today: PlainDate) => sql<ContractSummary>`
   c.id, 'C-' || lpad(c.id::text, 6, '0') as number, c.version, c.loan_id as "loanId",
@@ -55,7 +70,7 @@ export function findContractPage(
     matchesWords(sql`(b.search_text || ' c-' || lpad(c.id::text, 6, '0'))`, query.search),
     ...(scope.borrowerId === undefined ? [] : [sql`l.borrower_id = ${scope.borrowerId}`]),
     ...(status === undefined ? [] : [sql`c.status = ${status}`]),
-    ...(alert === undefined ? [] : [sql`${alertOf(today)} = ${alert}`]),
+    ...(alert === undefined ? [] : [hasAlert(alert, today)]),
     ...(loanId === undefined ? [] : [sql`c.loan_id = ${loanId}`]),
   ];
   return findPage(db, query, plan, {

@@ -5,6 +5,7 @@ import { DomainError } from '@core/errors';
 import { and, eq, max } from 'drizzle-orm';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
+import { auditLog } from '../db/schema';
 import { contractTemplate } from '../db/tables/contracts';
 import type { Act } from '../deps';
 import { findTemplates } from './queries';
@@ -52,6 +53,23 @@ export async function saveTemplate(
   return read(tx, id);
 }
 
+/** Whoever wrote in a draft does not publish it: the audit says who did. Throws TEMPLATE_OWN. */
+async function checkPublisher(tx: Database, act: Act, id: number) {
+  const [own] = await tx
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.entity, 'contractTemplate'),
+        eq(auditLog.entityId, id),
+        eq(auditLog.action, 'saveTemplate'),
+        eq(auditLog.userId, act.userId ?? 0),
+      ),
+    )
+    .limit(1);
+  if (own) throw new DomainError('TEMPLATE_OWN');
+}
+
 /** Publishes a draft; the version before it retires. Throws TEMPLATE_VARIABLE_UNKNOWN. */
 export async function publishTemplate(
   tx: Database,
@@ -68,6 +86,7 @@ export async function publishTemplate(
   if (unknown.length > 0) {
     throw new DomainError('TEMPLATE_VARIABLE_UNKNOWN', { names: unknown.join(', ') }, 'body');
   }
+  await checkPublisher(tx, act, id);
   const isPublished = eq(contractTemplate.status, 'published');
   await tx
     .update(contractTemplate)

@@ -144,6 +144,8 @@ export const borrower = pgTable('borrower', {
   blacklistedUntil: date(),
   blacklistReason: text().notNull().default(''),
   mergedIntoId: id(),
+  officerId: id(),
+  zoneId: id(),
   version: integer().notNull().default(1),
   fullName: text()
     .notNull()

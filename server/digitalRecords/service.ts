@@ -9,6 +9,7 @@ import { recordAudit } from '../audit';
 import { getLivingBorrower } from '../borrowers/service';
 import type { Database } from '../db/client';
 import { digitalRecord, digitalRecordVersion } from '../db/tables/digitalRecords';
+import { storedFile } from '../db/tables/files';
 import type { Act } from '../deps';
 import { storeFile } from '../files/service';
 import type { Upload } from '../files/upload';
@@ -111,6 +112,18 @@ const DECISIONS = {
   undo: { from: ['approved', 'observed'], to: 'received' },
 } as const;
 
+/** Nobody looks over their own shoulder. Throws REVIEW_OF_OWN_UPLOAD. */
+async function checkReviewer(tx: Database, act: Act, recordId: number, version: number) {
+  const [file] = await tx
+    .select({ uploadedBy: storedFile.uploadedBy })
+    .from(digitalRecordVersion)
+    .innerJoin(storedFile, eq(storedFile.id, digitalRecordVersion.fileId))
+    .where(
+      and(eq(digitalRecordVersion.recordId, recordId), eq(digitalRecordVersion.version, version)),
+    );
+  if (file?.uploadedBy === act.userId) throw new DomainError('REVIEW_OF_OWN_UPLOAD');
+}
+
 /** Decides about a document as it was seen. Throws ITEM_CHANGED or ITEM_NOT_IN_REVIEW. */
 export async function reviewRecord(
   tx: Database,
@@ -124,6 +137,7 @@ export async function reviewRecord(
   if (!from.some((status) => status === before.status)) {
     throw new DomainError(decision === 'undo' ? 'ITEM_NOT_REVIEWED' : 'ITEM_NOT_IN_REVIEW');
   }
+  if (decision !== 'undo') await checkReviewer(tx, act, name.id, version);
   const { title, status } = before;
   const after = { title, status: to, note };
   await audit(tx, act, 'reviewDigitalRecord', name.borrowerId, { status }, after);

@@ -17,7 +17,7 @@ const KEY_PATTERN = /^[\w-]{8,100}$/;
  */
 export async function runCommand<T>(
   c: Context<AppEnv>,
-  { db, clock }: Deps,
+  { db, clock, settings: sender }: Deps,
   body: unknown,
   work: (tx: Database, act: Act) => Promise<T>,
 ): Promise<T> {
@@ -44,7 +44,7 @@ export async function runCommand<T>(
     }
     // A close waits for the commands that began before it; those that waited see its date.
     clock.hold(own.heldOn);
-    const result = await work(tx, { userId, requestId: c.get('requestId'), clock });
+    const result = await work(tx, { userId, requestId: c.get('requestId'), clock, sender });
     await tx.update(idempotencyKey).set({ responseBody: result }).where(isThis);
     return result;
   });

@@ -27,6 +27,44 @@ export const PROBLEMS_OF_BORROWERS = {
     status: 409,
     title: 'Esa ficha se fusionó con la de {borrowerName}. Trabaje en aquella.',
   },
+  BORROWER_UNDERAGE: { status: 422, title: 'Debe tener al menos 18 años. Revise la fecha.' },
+  REVIEW_OF_OWN_UPLOAD: {
+    status: 403,
+    title: 'Usted subió este documento. Pida a otra persona que lo revise.',
+  },
+  TEMPLATE_OWN: {
+    status: 403,
+    title: 'Usted escribió en este borrador. Pida a otra persona que lo lea y lo publique.',
+  },
+  OFFICER_NOT_AVAILABLE: { status: 422, title: 'Elija un responsable activo del personal.' },
+  ZONE_NOT_AVAILABLE: { status: 422, title: 'Elija una zona del catálogo de áreas.' },
+  REASSIGNMENT_NOT_FOUND: { status: 404, title: 'Esa reasignación no existe.' },
+  REASSIGNMENT_UNDONE: { status: 409, title: 'Esa reasignación ya se deshizo.' },
+  IMPORT_UNREADABLE: {
+    status: 422,
+    title: 'No se reconoce una tabla. Use un CSV con una fila de títulos y al menos dos columnas.',
+  },
+  IMPORT_TOO_LONG: {
+    status: 422,
+    title: 'El archivo tiene {rows} filas y se leen hasta {most}. Divídalo en dos.',
+  },
+  IMPORT_NOT_FOUND: { status: 404, title: 'Esa importación no existe. Vuelva a la lista.' },
+  IMPORT_COLUMN_MISSING: { status: 422, title: 'Elija la columna de «{title}».' },
+  IMPORT_BEGUN: {
+    status: 409,
+    title: 'Esa importación ya se confirmó. Lea el archivo otra vez para cambiar sus columnas.',
+  },
+  IMPORT_NOT_CHECKED: { status: 409, title: 'Revise el archivo antes de registrar.' },
+  IMPORT_CHANGED: {
+    status: 409,
+    title: 'Los totales cambiaron desde que los vio. Actualice la página y confirme otra vez.',
+  },
+  IMPORT_UNDONE: { status: 409, title: 'Esa importación se deshizo. Lea el archivo otra vez.' },
+  IMPORT_NOT_RUN: { status: 409, title: 'Esa importación no registró a nadie.' },
+  IMPORT_IN_USE: {
+    status: 409,
+    title: '{total} de sus prestatarios ya tienen algo más, como {name}. No se puede deshacer.',
+  },
   MERGE_WITH_ITSELF: { status: 422, title: 'Elija otra ficha: es la misma.' },
   MERGE_DONE: { status: 409, title: 'Esa ficha ya está fusionada con otra.' },
   MERGE_LOSES_BLACKLIST: {

@@ -53,6 +53,14 @@ export const PROBLEMS_OF_REQUESTS = {
     title: 'La solicitud está {status} y no admite esta acción. Actualice la pantalla.',
   },
   REQUEST_ALREADY_APPROVED: { status: 409, title: 'La solicitud ya fue aprobada.' },
+  REQUEST_CONTRACT_SIGNED: {
+    status: 409,
+    title: 'Ya se firmó el contrato de esta solicitud. Anule el contrato antes de deshacer.',
+  },
+  REQUEST_ASSIGNEE_REFUSED: {
+    status: 422,
+    title: 'Elija a alguien del personal que pueda evaluar solicitudes.',
+  },
   REQUEST_OWN: {
     status: 403,
     title: 'Nadie decide sobre una solicitud suya o que registró. Pídalo a otra persona.',

@@ -15,7 +15,8 @@ import { postDueCharges } from './postDueCharges';
 const KEY_LIFE_MS = 30 * 24 * 3_600_000;
 
 /** What happens once a day by itself, and once at every start. */
-export async function runDay({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
+export async function runDay(deps: Pick<Deps, 'db' | 'clock' | 'log'> & Partial<Deps>) {
+  const { db, clock, log, settings: sender } = deps;
   const heldOn = await findHeldOn(db);
   clock.hold(heldOn);
   const businessDate = clock.today();
@@ -25,7 +26,7 @@ export async function runDay({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'lo
   const pictured = isHeld ? 0 : await takeSnapshot(db, businessDate);
   if (!isHeld) await closeByItself(db, addDays(businessDate, -1), clock.now());
   await lapseContracts(db, businessDate);
-  const act = { userId: null, requestId: 'runDay', clock };
+  const act = { userId: null, requestId: 'runDay', clock, ...(sender && { sender }) };
   const expired = await expireRequests(db, act);
   const forgotten = new Date(clock.now().getTime() - KEY_LIFE_MS);
   await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, forgotten));

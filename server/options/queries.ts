@@ -1,23 +1,31 @@
 import type { CatalogueEntry, OfferedOption, UserOptions } from '@core/contract/options';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { instantText, plainSql } from '../db/text';
 import { findActiveProfiles } from './profiles';
 
 type Kind = CatalogueEntry['kind'];
 
-/** Records that name an entry, or one that was merged into it. Borrowers alone name any yet. */
+/** Borrowers whose profession is an entry, or one that was merged into it. */
 const USES = sql`(select count(*)::int from borrower b join catalogue_entry named
   on named.kind = 'profession' and named.plain_name = ${plainSql(sql`trim(b.occupation)`)}
   where e.id in (named.id, named.merged_into_id))`;
 
-const NOBODY = sql`0`;
+/** Borrowers who live in an area, or in one that was merged into it. */
+const ZONE_USES = sql`(select count(*)::int from borrower b join catalogue_entry named
+  on named.id = b.zone_id where e.id in (named.id, named.merged_into_id))`;
+
+const USES_OF: Readonly<Record<Kind, SQL>> = {
+  profession: USES,
+  area: ZONE_USES,
+  position: sql`0`,
+};
 
 /** A catalogue in its order, with where each entry is used. */
 export async function findEntries(db: Database, kind: Kind): Promise<CatalogueEntry[]> {
   const { rows } = await db.execute<CatalogueEntry & Record<string, unknown>>(sql`
     select e.id, e.kind, e.code, e.name, e.is_active as "isActive", e.position,
-      e.merged_into_id as "mergedIntoId", ${kind === 'profession' ? USES : NOBODY} as uses,
+      e.merged_into_id as "mergedIntoId", ${USES_OF[kind]} as uses,
       ${instantText(sql`e.updated_at`)} as "updatedAt"
     from catalogue_entry e where e.kind = ${kind} order by e.position, e.id`);
   return rows;

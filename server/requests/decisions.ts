@@ -9,7 +9,7 @@ import { DomainError } from '@core/errors';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { checkWithinProduct, votesNeeded } from '@core/products/productTerms';
 import { nextStatus, type RequestAction } from '@core/requests/requestMachine';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../db/client';
 import { loanRequestEvent, loanRequestMessage, loanRequestVote } from '../db/tables/requests';
@@ -131,7 +131,15 @@ const termsOf = (row: RequestRow) => ({
   annualRatePercent: row.annualRatePercent,
 });
 
-/** Takes an approval back: the terms of before, and the committee votes again. */
+/** Throws REQUEST_CONTRACT_SIGNED when somebody signed for a loan of this request. */
+async function checkUnsigned(tx: Database, id: number) {
+  const { rows } = await tx.execute(sql`
+    select from contract c join loan l on l.id = c.loan_id
+    where l.request_id = ${id} and c.status in ('FIRMADO_PARCIAL', 'FIRMADO', 'VIGENTE')`);
+  if (rows.length > 0) throw new DomainError('REQUEST_CONTRACT_SIGNED');
+}
+
+/** Takes an approval back: the terms of before, no offer, and the committee votes again. */
 export async function undoApproval(
   tx: Database,
   act: Act,
@@ -139,6 +147,7 @@ export async function undoApproval(
   { reason }: { readonly reason: string },
 ) {
   const row = await ready(tx, who, 'undoApproval');
+  await checkUnsigned(tx, row.id);
   const [approval] = await tx
     .select()
     .from(loanRequestEvent)
@@ -146,7 +155,7 @@ export async function undoApproval(
     .orderBy(desc(loanRequestEvent.id))
     .limit(1);
   const asked = approval!.before as ReturnType<typeof termsOf>;
-  const change = { ...asked, round: row.round + 1 };
+  const change = { ...asked, round: row.round + 1, offerExpiresOn: null };
   await move(tx, act, row, 'undoApproval', { reason, change, before: termsOf(row), after: asked });
 }
 

@@ -7,6 +7,7 @@ import { loanRequest, loanRequestEvent } from '../db/tables/requests';
 import type { Act } from '../deps';
 import type { Actor } from '../identity/sessions';
 import { checkRequestScope } from './detail';
+import { tellBorrower } from './news';
 import { lockRequest, type RequestRow } from './queries';
 
 /** Who does something to which request, as they saw it. */
@@ -48,6 +49,7 @@ export async function move(
   const { change = {}, reason, reasonCode, before, after } = options;
   await updateRequest(tx, row, { ...change, status, stageOn: act.clock.today() });
   await recordStep(tx, act, row, { action, status, reason, reasonCode, before, after });
+  await tellBorrower(tx, act, { ...row, ...change }, action, reason);
 }
 
 interface Step extends Pick<MoveOptions, 'before' | 'after'> {

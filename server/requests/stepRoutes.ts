@@ -111,7 +111,7 @@ const APPROVE = step({
 const UNDO = step({
   operationId: 'undoRequestApproval',
   path: 'anulacion-de-aprobacion',
-  summary: 'Deshace una aprobación antes de la oferta',
+  summary: 'Deshace una aprobación mientras nadie firme el contrato',
   body: RequestReason,
   work: undoApproval,
 });

@@ -46,6 +46,7 @@ export const api = createApi({
   tagTypes: [
     'Account',
     'Borrower',
+    'BorrowerImport',
     'BusinessDay',
     'ChargeRun',
     'Collection',

@@ -30,6 +30,8 @@ export const paths = {
   newLoan: '/registrar-prestamo',
   borrowers: '/clientes',
   newBorrower: '/clientes/nuevo',
+  importBorrowers: '/clientes/importar',
+  borrowerImport: '/clientes/importar/:importId',
   borrower: '/clientes/:borrowerId',
   editBorrower: '/clientes/:borrowerId/editar',
   funds: '/fondos',
@@ -56,7 +58,14 @@ export type AdvancedTab = (typeof ADVANCED_TABS)[number];
 export const toAdvanced = (tab: AdvancedTab) => `${paths.advanced}/${tab}`;
 
 /** The tabs of a loan; the first is the loan's own address. */
-export const LOAN_TABS = ['resumen', 'cronograma', 'cargos', 'pagos', 'asientos'] as const;
+export const LOAN_TABS = [
+  'resumen',
+  'cronograma',
+  'cargos',
+  'pagos',
+  'contratos',
+  'asientos',
+] as const;
 export type LoanTab = (typeof LOAN_TABS)[number];
 
 /** The tabs of a borrower; the first is the borrower's own address. */
@@ -77,6 +86,7 @@ export function toBorrower(id: number, tab: BorrowerTab = 'ficha'): string {
   return tab === 'ficha' ? `${paths.borrowers}/${id}` : `${paths.borrowers}/${id}/${tab}`;
 }
 
+export const toBorrowerImport = (id: number) => `${paths.importBorrowers}/${id}`;
 export const toReview = (userId: number) => `${paths.reviews}/${userId}`;
 export const toContract = (id: number) => `${paths.contracts}/${id}`;
 export const toDraft = (id: number) => `${paths.requestLoan}/${id}`;

@@ -87,6 +87,16 @@ export const routes: readonly AppRoute[] = [
     'Nuevo prestatario',
     async () => (await import('@/pages/NewBorrowerPage')).NewBorrowerPage,
   ),
+  signedIn(
+    paths.importBorrowers,
+    'Importar prestatarios',
+    async () => (await import('@/pages/ImportBorrowersPage')).ImportBorrowersPage,
+  ),
+  signedIn(
+    paths.borrowerImport,
+    'Importación de prestatarios',
+    async () => (await import('@/pages/BorrowerImportPage')).BorrowerImportPage,
+  ),
   ...BORROWER_TABS.map((tab) => ({
     path: tab === 'ficha' ? paths.borrower : `${paths.borrower}/${tab}`,
     title: 'Prestatario',

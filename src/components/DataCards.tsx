@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import type { Column, DataTableProps } from './DataTable';
+import type { Choice, Column, DataTableProps } from './DataTable';
+import { RowCheckbox } from './RowCheckbox';
 import { RowLink } from './RowLink';
 
 /** The rows of a table on a phone: one card each, the first column as its title. */
-export function DataCards<Row>({ label, columns, rows, rowKey, rowLink }: DataTableProps<Row>) {
+export function DataCards<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, rowLink, choice } = props;
   const totals = columns.filter((column) => column.total !== undefined);
   return (
     <Box className="data-cards">
@@ -21,7 +23,7 @@ export function DataCards<Row>({ label, columns, rows, rowKey, rowLink }: DataTa
             key={rowKey(row)}
             sx={{ p: 1.5, position: 'relative' }}
           >
-            <CardHead columns={columns} row={row} link={rowLink?.(row)} />
+            <CardHead columns={columns} row={row} link={rowLink?.(row)} choice={choice} />
             <Pairs
               pairs={columns
                 .filter((column, index) => index > 0 && column.phone === undefined)
@@ -55,10 +57,11 @@ interface CardHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly row: Row;
   readonly link: string | undefined;
+  readonly choice: Choice<Row> | undefined;
 }
 
 /** Title and subtitle on the left, the thing most looked for in the corner. */
-function CardHead<Row>({ columns, row, link }: CardHeadProps<Row>) {
+function CardHead<Row>({ columns, row, link, choice }: CardHeadProps<Row>) {
   const [title] = columns;
   const at = (place: Column<Row>['phone']) =>
     columns
@@ -66,6 +69,15 @@ function CardHead<Row>({ columns, row, link }: CardHeadProps<Row>) {
       .map(({ id, cell }) => <div key={id}>{cell(row)}</div>);
   return (
     <Box sx={{ display: 'flex', gap: 1.5 }}>
+      {choice !== undefined && (
+        <Box>
+          <RowCheckbox
+            label={`Elegir ${choice.nameOf(row)}`}
+            isChosen={choice.selection.chosen.has(choice.idOf(row))}
+            onToggle={() => choice.selection.toggle(choice.idOf(row))}
+          />
+        </Box>
+      )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ fontWeight: 600 }}>
           <RowLink to={link}>{(title?.cardTitle ?? title?.cell)?.(row)}</RowLink>

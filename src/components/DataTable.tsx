@@ -9,8 +9,10 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { DataCards } from './DataCards';
+import { RowCheckbox } from './RowCheckbox';
 import { RowLink } from './RowLink';
 import { useIsPhone } from './useIsPhone';
+import type { Selection } from './useSelection';
 
 /** One column. The first one names the row, and carries its link. */
 export interface Column<Row> {
@@ -42,13 +44,21 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string | number;
   readonly rowLink?: (row: Row) => string;
   readonly sorting?: Sorting;
+  /** Lets rows be chosen; each is named by `nameOf` for who does not see it. */
+  readonly choice?: Choice<Row> | undefined;
+}
+
+export interface Choice<Row> {
+  readonly selection: Selection;
+  readonly idOf: (row: Row) => number;
+  readonly nameOf: (row: Row) => string;
 }
 
 /** A list as a table; below 600 px as cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useIsPhone();
   if (isPhone) return <DataCards {...props} />;
-  const { label, columns, rows, rowKey, rowLink, sorting } = props;
+  const { label, columns, rows, rowKey, rowLink, sorting, choice } = props;
   const hasTotals = columns.some((column) => column.total !== undefined);
   return (
     <TableContainer
@@ -58,6 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <Table size="small" aria-label={label}>
         <TableHead>
           <TableRow>
+            {choice !== undefined && <ChooseAllCell rows={rows} choice={choice} />}
             {columns.map((column) => (
               <HeaderCell key={column.id} column={column} sorting={sorting} />
             ))}
@@ -66,6 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <TableBody>
           {rows.map((row) => (
             <TableRow key={rowKey(row)} hover={rowLink !== undefined} sx={{ position: 'relative' }}>
+              {choice !== undefined && <ChooseCell row={row} choice={choice} />}
               {columns.map((column, index) => (
                 <TableCell
                   key={column.id}
@@ -83,6 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {hasTotals && (
           <TableFooter>
             <TableRow>
+              {choice !== undefined && <TableCell />}
               {columns.map((column) => (
                 <TableCell key={column.id} align={column.align ?? 'left'} sx={shownAt(column)}>
                   <Box component="strong">{column.total}</Box>
@@ -98,6 +111,44 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 const shownAt = ({ isExtra = false }: { readonly isExtra?: boolean }) =>
   isExtra ? { display: { xs: 'none', lg: 'table-cell' } } : {};
+
+interface ChooseCellProps<Row> {
+  readonly row: Row;
+  readonly choice: Choice<Row>;
+}
+
+function ChooseCell<Row>({ row, choice }: ChooseCellProps<Row>) {
+  const { selection, idOf, nameOf } = choice;
+  return (
+    <TableCell padding="checkbox">
+      <RowCheckbox
+        label={`Elegir ${nameOf(row)}`}
+        isChosen={selection.chosen.has(idOf(row))}
+        onToggle={() => selection.toggle(idOf(row))}
+      />
+    </TableCell>
+  );
+}
+
+interface ChooseAllCellProps<Row> {
+  readonly rows: readonly Row[];
+  readonly choice: Choice<Row>;
+}
+
+function ChooseAllCell<Row>({ rows, choice: { selection, idOf } }: ChooseAllCellProps<Row>) {
+  const ids = rows.map(idOf);
+  const chosen = ids.filter((id) => selection.chosen.has(id)).length;
+  return (
+    <TableCell padding="checkbox">
+      <RowCheckbox
+        label="Elegir todas las filas"
+        isChosen={chosen > 0 && chosen === ids.length}
+        isPartly={chosen > 0 && chosen < ids.length}
+        onToggle={() => selection.toggleAll(ids)}
+      />
+    </TableCell>
+  );
+}
 
 interface HeaderCellProps<Row> {
   readonly column: Column<Row>;

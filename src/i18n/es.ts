@@ -158,6 +158,7 @@ export const CONTRACT_STATUS = {
 export const CONTRACT_ALERT = {
   unsigned: 'Sin firmas hace días',
   custody: 'Original sin custodia',
+  power: 'Poder del representante vencido',
   release: 'Por liberar: préstamo pagado',
 } as const;
 

@@ -62,8 +62,9 @@ export const PACE: Readonly<Record<StagePace, string>> = {
 };
 
 /** What each step of the history did. */
-export const STEP_DONE: Readonly<Record<RequestAction | 'start' | 'vote', string>> = {
+export const STEP_DONE: Readonly<Record<RequestAction | 'start' | 'vote' | 'assign', string>> = {
   start: 'Empezó el borrador',
+  assign: 'La asignó',
   send: 'Envió la solicitud',
   take: 'Tomó la solicitud',
   observe: 'Devolvió con observaciones',

@@ -1,68 +1,84 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { paths } from '@/app/paths';
+import { DownloadButton } from '@/components/DownloadButton';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { Pager } from '@/components/Pager';
 import { QueryState } from '@/components/QueryState';
-import { SearchField } from '@/components/SearchField';
-import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
+import { useSelection } from '@/components/useSelection';
+import { BORROWER_FILTERS, BorrowerFilters } from '@/features/borrowers/BorrowerFilters';
 import { BorrowersTable } from '@/features/borrowers/BorrowersTable';
 import { useListBorrowersQuery } from '@/features/borrowers/borrowersApi';
-import { BORROWER_STATE } from '@/i18n/borrowers';
-import { optionsOf } from '@/i18n/es';
+import { BORROWERS_CSV_URL } from '@/features/borrowers/portfoliosApi';
+import { Reassigning } from '@/features/borrowers/Reassigning';
+import { today } from '@/i18n/format';
 import { useAccess } from '@/store/access';
+
+/** As many as a screen and a half. */
+const ROWS = '50';
 
 /** /clientes */
 export function BorrowerListPage() {
-  const list = useListState({ sort: 'name', direction: 'asc', filters: ['state'] });
+  const list = useListState({ sort: 'name', direction: 'asc', filters: BORROWER_FILTERS });
   const { may } = useAccess();
-  const borrowers = useListBorrowersQuery(list.query);
+  const selection = useSelection();
+  const borrowers = useListBorrowersQuery({ ...list.query, limit: ROWS });
+  const isFiltered = ['search', ...BORROWER_FILTERS].some((name) => list.filter(name) !== '');
   return (
     <>
-      <PageHeader
-        title="Prestatarios"
-        action={
-          may('registerBorrower') && (
-            <Button variant="contained" component={Link} to={paths.newBorrower}>
-              Nuevo prestatario
-            </Button>
-          )
-        }
-      />
+      <PageHeader title="Prestatarios" action={<Actions query={list.query} />} />
       <ListToolbar>
-        <SearchField
-          label="Buscar"
-          placeholder="Nombre, documento o teléfono"
-          value={list.search}
-          onChange={(text) => list.setFilter('search', text)}
-        />
-        <SelectField
-          name="state"
-          label="Estado"
-          empty="Todos"
-          options={optionsOf(BORROWER_STATE)}
-          value={list.filter('state')}
-          onChange={(state) => list.setFilter('state', state)}
-        />
+        <BorrowerFilters list={list} />
       </ListToolbar>
+      <Reassigning selection={selection} />
       <QueryState
         query={borrowers}
         isEmpty={(page) => page.items.length === 0}
         empty={
-          list.search === '' && list.filter('state') === ''
-            ? 'Aún no hay prestatarios. Registre al primero con «Nuevo prestatario».'
-            : 'Nadie coincide con lo que busca. Cambie el texto o el estado.'
+          isFiltered
+            ? 'Nadie coincide con lo que busca. Cambie el texto o los filtros.'
+            : 'Aún no hay prestatarios. Registre al primero con «Nuevo prestatario».'
         }
       >
         {(page) => (
           <>
-            <BorrowersTable borrowers={page.items} sorting={list} />
+            <BorrowersTable
+              borrowers={page.items}
+              sorting={list}
+              selection={may('reassignBorrowers') ? selection : undefined}
+            />
             <Pager page={page} list={list} noun={['prestatario', 'prestatarios']} />
           </>
         )}
       </QueryState>
+    </>
+  );
+}
+
+function Actions({ query }: { readonly query: Readonly<Record<string, string>> }) {
+  const { may } = useAccess();
+  return (
+    <>
+      {may('exportBorrowers') && (
+        <DownloadButton
+          label="Descargar CSV"
+          url={BORROWERS_CSV_URL}
+          params={query}
+          fileName={`prestatarios-${today()}.csv`}
+        />
+      )}
+      {may('readBorrowerFile') && (
+        <Button variant="outlined" component={Link} to={paths.importBorrowers}>
+          Importar
+        </Button>
+      )}
+      {may('registerBorrower') && (
+        <Button variant="contained" component={Link} to={paths.newBorrower}>
+          Nuevo prestatario
+        </Button>
+      )}
     </>
   );
 }

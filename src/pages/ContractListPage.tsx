@@ -58,7 +58,7 @@ export function ContractListPage() {
           name="alert"
           label="Aviso"
           empty="Todos"
-          options={optionsOf(CONTRACT_ALERT)}
+          options={[{ value: 'any', label: 'Con algún aviso' }, ...optionsOf(CONTRACT_ALERT)]}
           value={list.filter('alert')}
           onChange={(alert) => list.setFilter('alert', alert)}
         />

@@ -9,6 +9,7 @@ import { ProportionBar } from '@/components/ProportionBar';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
+import { OwnContracts } from '@/features/contracts/ContractLists';
 import { HomeFigures } from '@/features/portfolio/HomeFigures';
 import { notYetDue } from '@/features/portfolio/notYetDue';
 import { OwnFigures } from '@/features/portfolio/OwnFigures';
@@ -93,6 +94,7 @@ function Today({ summary }: { readonly summary: HomeSummary }) {
 
 /** The home of a borrower: their own loans and nothing else. */
 function OwnLoans({ summary }: { readonly summary: HomeSummary }) {
+  const { may } = useAccess();
   const { dueSoon, mostOverdue } = summary;
   return (
     <Blocks>
@@ -104,6 +106,7 @@ function OwnLoans({ summary }: { readonly summary: HomeSummary }) {
           empty="No tiene cuotas por pagar."
         />
       </Section>
+      {may('listContracts') && <OwnContracts />}
     </Blocks>
   );
 }

@@ -21,6 +21,7 @@ const TAB_NAMES: Readonly<Record<LoanTab, string>> = {
   cronograma: 'Cronograma',
   cargos: 'Cargos',
   pagos: 'Pagos',
+  contratos: 'Contratos',
   asientos: 'Asientos',
 };
 

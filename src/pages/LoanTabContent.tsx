@@ -4,6 +4,7 @@ import type { Payment } from '@core/contract/payments';
 import type { LoanTab } from '@/app/paths';
 import { QueryState } from '@/components/QueryState';
 import { PageResult } from '@/components/PageResult';
+import { ContractsOfLoan } from '@/features/contracts/ContractLists';
 import { ChargesTable } from '@/features/loans/ChargesTable';
 import { InstallmentsTable } from '@/features/loans/InstallmentsTable';
 import { JournalEntries } from '@/features/loans/JournalEntries';
@@ -23,6 +24,7 @@ export function LoanTabContent({ tab, loan }: LoanTabContentProps) {
   if (tab === 'cronograma') return <InstallmentsTable loan={loan} />;
   if (tab === 'cargos') return <Charges loan={loan} />;
   if (tab === 'pagos') return <Payments loan={loan} />;
+  if (tab === 'contratos') return <ContractsOfLoan loanId={loan.id} />;
   if (tab === 'asientos') return <Entries loanId={loan.id} />;
   return <LoanSummaryCard loan={loan} />;
 }

@@ -7,6 +7,7 @@ import { Pager } from '@/components/Pager';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { useListState } from '@/components/useListState';
+import { WaitingContracts } from '@/features/contracts/ContractLists';
 import { ExpiredRecords } from '@/features/digitalRecords/DigitalRecords';
 import { LoansTable } from '@/features/loans/LoansTable';
 import { useListLoansQuery } from '@/features/loans/loansApi';
@@ -19,7 +20,7 @@ import { useAccess } from '@/store/access';
 /** /pendientes: what falls due, and what is overdue, from the oldest. */
 export function PendingPage() {
   const list = useListState({ sort: 'nextDueOn', direction: 'asc' });
-  const { may } = useAccess();
+  const { may, isStaff } = useAccess();
   const summary = useGetHomeSummaryQuery();
   const overdue = useListLoansQuery({ ...list.query, status: 'inArrears' });
   return (
@@ -31,6 +32,7 @@ export function PendingPage() {
       />
       <Blocks>
         {may('listReviews') && <WaitingAccounts />}
+        {isStaff && may('listContracts') && <WaitingContracts />}
         {may('listDigitalRecords') && <ExpiredRecords />}
         <Section title="Vencidos por cobrar">
           <QueryState

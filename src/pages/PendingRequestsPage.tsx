@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { paths } from '@/app/paths';
+import { DownloadButton } from '@/components/DownloadButton';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
@@ -8,13 +10,20 @@ import { Pager } from '@/components/Pager';
 import { QueryState } from '@/components/QueryState';
 import { SearchField } from '@/components/SearchField';
 import { useListState } from '@/components/useListState';
+import { useSelection } from '@/components/useSelection';
 import { useListProductsQuery } from '@/features/products/productsApi';
 import { ConsultationFields, queryOf } from '@/features/requests/ConsultationFields';
 import { useListRequestsQuery } from '@/features/requests/requestsApi';
 import { RequestsTable } from '@/features/requests/RequestsTable';
+import { REQUESTS_CSV_URL } from '@/features/requests/requestTrayApi';
+import { TrayActions } from '@/features/requests/TrayActions';
+import { today } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { selectConsultation } from '@/store/consultationFilter';
 import { useAppSelector } from '@/store/hooks';
+
+/** As many as a screen and a half. */
+const ROWS = '50';
 
 /** /solicitudes-pendientes: the tray of staff, and what a borrower has asked for */
 export function PendingRequestsPage() {
@@ -22,20 +31,33 @@ export function PendingRequestsPage() {
   const list = useListState({ sort: 'datedOn', direction: 'desc' });
   const filter = useAppSelector(selectConsultation);
   const consulted = isStaff ? queryOf(filter) : {};
-  const requests = useListRequestsQuery({ ...list.query, ...consulted, group: 'pending' });
+  const query = { ...list.query, ...consulted, group: 'pending', limit: ROWS };
+  const requests = useListRequestsQuery(query);
+  const selection = useSelection();
+  const [result, setResult] = useState('');
   return (
     <>
       <PageHeader
         title={isStaff ? 'Solicitudes pendientes' : 'Mis solicitudes'}
         action={
-          may('startRequest') && (
-            <Button variant="contained" component={Link} to={paths.requestLoan}>
-              Solicitar un préstamo
-            </Button>
-          )
+          <>
+            {may('exportRequests') && (
+              <DownloadButton
+                label="Descargar CSV"
+                url={REQUESTS_CSV_URL}
+                params={query}
+                fileName={`solicitudes-${today()}.csv`}
+              />
+            )}
+            {may('startRequest') && (
+              <Button variant="contained" component={Link} to={paths.requestLoan}>
+                Solicitar un préstamo
+              </Button>
+            )}
+          </>
         }
       />
-      <PageResult />
+      <PageResult latest={result} />
       <ListToolbar>
         <SearchField
           label="Buscar"
@@ -45,6 +67,7 @@ export function PendingRequestsPage() {
         />
         {isStaff && <Consultation />}
       </ListToolbar>
+      <TrayActions selection={selection} onDone={setResult} />
       <QueryState
         query={requests}
         isEmpty={({ items }) => items.length === 0}
@@ -56,7 +79,12 @@ export function PendingRequestsPage() {
       >
         {(page) => (
           <>
-            <RequestsTable requests={page.items} group="pending" sorting={list} />
+            <RequestsTable
+              requests={page.items}
+              group="pending"
+              sorting={list}
+              selection={may('assignRequests') ? selection : undefined}
+            />
             <Pager page={page} list={list} noun={['solicitud', 'solicitudes']} />
           </>
         )}

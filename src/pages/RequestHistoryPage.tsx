@@ -1,40 +1,62 @@
+import Box from '@mui/material/Box';
+import { isPlainDate } from '@core/calendar/plainDate';
 import { CLOSED_STATUSES } from '@core/requests/requestMachine';
+import { DateField } from '@/components/DateField';
+import { DownloadButton } from '@/components/DownloadButton';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { Pager } from '@/components/Pager';
 import { QueryState } from '@/components/QueryState';
 import { SearchField } from '@/components/SearchField';
 import { SelectField } from '@/components/SelectField';
-import { useListState } from '@/components/useListState';
+import { useListState, type ListState } from '@/components/useListState';
 import { useListRequestsQuery } from '@/features/requests/requestsApi';
 import { RequestsTable } from '@/features/requests/RequestsTable';
+import { RequestStatistics } from '@/features/requests/RequestStatistics';
+import { REQUESTS_CSV_URL } from '@/features/requests/requestTrayApi';
+import { today } from '@/i18n/format';
 import { REQUEST_STATUS } from '@/i18n/requests';
+import { useAccess } from '@/store/access';
 
 const ENDS = CLOSED_STATUSES.map((value) => ({ value, label: REQUEST_STATUS[value] }));
 
+/** As many as a screen and a half. */
+const ROWS = '50';
+
+const daysOf = (dateFrom: string, dateTo: string) => ({
+  ...(isPlainDate(dateFrom) && { dateFrom }),
+  ...(isPlainDate(dateTo) && { dateTo }),
+});
+
 /** /solicitudes-historial: what ended, how, why and after how long */
 export function RequestHistoryPage() {
-  const list = useListState({ sort: 'datedOn', direction: 'desc', filters: ['status'] });
-  const requests = useListRequestsQuery({ ...list.query, group: 'history' });
+  const list = useListState({
+    sort: 'datedOn',
+    direction: 'desc',
+    filters: ['status', 'dateFrom', 'dateTo'],
+  });
+  const { may } = useAccess();
+  // A day that is still being typed is none yet.
+  const days = daysOf(list.filter('dateFrom'), list.filter('dateTo'));
+  const { dateFrom: _from, dateTo: _to, ...asked } = list.query;
+  const query = { ...asked, ...days, group: 'history', limit: ROWS };
+  const requests = useListRequestsQuery(query);
   return (
     <>
-      <PageHeader title="Solicitudes procesadas" />
-      <ListToolbar>
-        <SearchField
-          label="Buscar"
-          placeholder="Folio, nombre o documento"
-          value={list.search}
-          onChange={(text) => list.setFilter('search', text)}
-        />
-        <SelectField
-          name="status"
-          label="Cómo terminó"
-          empty="Todas"
-          options={ENDS}
-          value={list.filter('status')}
-          onChange={(status) => list.setFilter('status', status)}
-        />
-      </ListToolbar>
+      <PageHeader
+        title="Solicitudes procesadas"
+        action={
+          may('exportRequests') && (
+            <DownloadButton
+              label="Descargar CSV"
+              url={REQUESTS_CSV_URL}
+              params={query}
+              fileName={`solicitudes-procesadas-${today()}.csv`}
+            />
+          )
+        }
+      />
+      <HistoryFilters list={list} />
       <QueryState
         query={requests}
         isEmpty={({ items }) => items.length === 0}
@@ -47,6 +69,44 @@ export function RequestHistoryPage() {
           </>
         )}
       </QueryState>
+      {may('getRequestStatistics') && (
+        <Box sx={{ mt: 3 }}>
+          <RequestStatistics days={days} />
+        </Box>
+      )}
     </>
+  );
+}
+
+function HistoryFilters({ list }: { readonly list: ListState }) {
+  return (
+    <ListToolbar>
+      <SearchField
+        label="Buscar"
+        placeholder="Folio, nombre o documento"
+        value={list.search}
+        onChange={(text) => list.setFilter('search', text)}
+      />
+      <SelectField
+        name="status"
+        label="Cómo terminó"
+        empty="Todas"
+        options={ENDS}
+        value={list.filter('status')}
+        onChange={(status) => list.setFilter('status', status)}
+      />
+      <DateField
+        name="dateFrom"
+        label="Desde"
+        value={list.filter('dateFrom')}
+        onChange={(day) => list.setFilter('dateFrom', day)}
+      />
+      <DateField
+        name="dateTo"
+        label="Hasta"
+        value={list.filter('dateTo')}
+        onChange={(day) => list.setFilter('dateTo', day)}
+      />
+    </ListToolbar>
   );
 }

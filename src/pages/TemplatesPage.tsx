@@ -10,6 +10,7 @@ import { PageResult } from '@/components/PageResult';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { SelectField } from '@/components/SelectField';
+import { TemplateDiff } from '@/features/contracts/TemplateDiff';
 import { TemplateEditor, TemplateStatus } from '@/features/contracts/TemplateEditor';
 import { useListTemplatesQuery } from '@/features/contracts/contractsApi';
 import { optionsOf, TEMPLATE_KIND } from '@/i18n/es';
@@ -65,6 +66,7 @@ export function TemplatesPage() {
                   />
                 </Section>
               )}
+              {versions.length > 1 && <TemplateDiff key={latest?.id} versions={versions} />}
               <Section title="Versiones">
                 <DataTable
                   label="Versiones"

@@ -5,9 +5,9 @@ import { createDatabase, createPool } from '@server/db/client';
 import { findBorrowerPage } from '@server/borrowers/queries';
 import { findSimilar } from '@server/borrowers/similar';
 import type { BenchRow } from './BenchRow';
+import { percentiles, timesOf } from './timing';
 
 const COUNT = 100_000;
-const RUNS = 100;
 const TODAY = '2026-03-10';
 
 /** What people type: a name with and without accents, a document, a telephone, a common word. */
@@ -39,21 +39,4 @@ export async function borrowersBench(): Promise<BenchRow[]> {
     await pool.end();
     await stop();
   }
-}
-
-async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
-  for (let index = 0; index < 10; index += 1) await work();
-  const times: number[] = [];
-  for (let index = 0; index < RUNS; index += 1) {
-    const started = performance.now();
-    await work();
-    times.push(performance.now() - started);
-  }
-  return times;
-}
-
-function percentiles(times: readonly number[]): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)]!.toPrecision(3);
-  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
 }

@@ -3,7 +3,10 @@ import { borrowersBench } from './borrowers';
 import { chargeRunsBench } from './chargeRuns';
 import { engineBench } from './engine';
 import { firstLoadBench } from './firstLoad';
+import { listsBench } from './lists';
+import { papersBench } from './papers';
 import { paymentsBench } from './payments';
+import { requestsBench } from './requests';
 import { startupBench } from './startup';
 
 const BENCHES: Readonly<Record<string, () => BenchRow[] | Promise<BenchRow[]>>> = {
@@ -13,6 +16,9 @@ const BENCHES: Readonly<Record<string, () => BenchRow[] | Promise<BenchRow[]>>> 
   payments: paymentsBench,
   borrowers: borrowersBench,
   chargeRuns: chargeRunsBench,
+  requests: requestsBench,
+  lists: listsBench,
+  papers: papersBench,
 };
 
 /** Runs the benches named, or all of them, and prints what they measured. */

@@ -30,7 +30,7 @@ test('una clave de operación abre una vez', async ({ page, browser }) => {
   await enter('/armar_cargos');
   await visitor.getByRole('button', { name: 'Armar lote' }).click();
   await visitor.getByRole('dialog').getByRole('button', { name: 'Armar lote' }).click();
-  await expect(visitor.getByText(/^Lote C-\d{6}$/)).toBeVisible();
+  await expect(visitor.getByText(/^Lote L-\d{6}$/)).toBeVisible();
   await expect(visitor.getByText('Armado', { exact: true }).first()).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole('button', { name: 'Armar lote' })).toHaveCount(0);

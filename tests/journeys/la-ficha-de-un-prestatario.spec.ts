@@ -56,7 +56,7 @@ test('la ficha de un prestatario', async ({ page }, { project }) => {
     await expect(page.getByRole('link', { name: 'Rosa Quispe Huamán' })).toBeVisible();
   });
 
-  await test.step('4. recibe un documento y lo aprueba', async () => {
+  await test.step('4. recibe un documento, que revisará otra persona', async () => {
     await openTab(page, 'Expediente');
     await page.getByRole('button', { name: 'Agregar documento' }).click();
     await page.getByLabel('Título').fill('DNI vigente');
@@ -71,7 +71,7 @@ test('la ficha de un prestatario', async ({ page }, { project }) => {
     await document.getByRole('button', { name: 'Ver archivo: DNI vigente' }).click();
     await expect(document.getByRole('img', { name: 'dni.png' })).toBeVisible();
     await document.getByRole('button', { name: 'Aprobar: DNI vigente' }).click();
-    await expect(document.getByText('Aprobado')).toBeVisible();
+    await expect(document.getByText(/Usted subió este documento/)).toBeVisible();
   });
 
   await test.step('5. va a la lista negra y vuelve', async () => {
@@ -90,7 +90,7 @@ test('la ficha de un prestatario', async ({ page }, { project }) => {
   await test.step('6. la bitácora lo cuenta todo', async () => {
     await openTab(page, 'Bitácora');
     const events = page.getByRole('list', { name: 'Bitácora' });
-    for (const title of ['Salida de la lista negra', 'Documento revisado', 'Alta: vínculo']) {
+    for (const title of ['Salida de la lista negra', 'Documento recibido', 'Alta: vínculo']) {
       await expect(events.getByText(title)).toBeVisible();
     }
   });

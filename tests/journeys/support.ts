@@ -8,6 +8,7 @@ export const PAGES = [
   '/balance-prestamos',
   '/clientes',
   '/clientes/nuevo',
+  '/clientes/importar',
   '/clientes/1',
   '/clientes/1/editar',
   '/clientes/1/empleo',

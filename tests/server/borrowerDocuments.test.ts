@@ -1,12 +1,36 @@
+import type { LoanDetail } from '@core/contract/loans';
+import type { Payment } from '@core/contract/payments';
 import type { PersonalData } from '@core/contract/personalData';
 import { describe, expect, it } from 'vitest';
 import { aLoan } from '@tests/support/builders';
+import { pdfText } from '@tests/support/pdfText';
 import { withTestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER } from '@tests/support/testUsers';
 
 const CLIENT = '/protected/clientes/1';
 
 describe('GET …/estado-de-cuenta.pdf', () => {
+  it('says of each loan and payment what the API says', () =>
+    withTestApp(async (app) => {
+      await aLoan(app);
+      app.setToday('2026-04-25');
+      const body = { amount: '50.00', receivedOn: '2026-04-25', means: 'cash' };
+      await app.send('POST', '/protected/prestamos/1/pagos', { body });
+      const loan = (await (await app.send('GET', '/protected/prestamos/1')).json()) as LoanDetail;
+      const paid = await app.send('GET', '/protected/prestamos/1/pagos');
+      const [payment] = (await paid.json()) as Payment[];
+      const file = await app.send('GET', `${CLIENT}/estado-de-cuenta.pdf`);
+      const text = await pdfText(Buffer.from(await file.arrayBuffer()));
+      const soles = (amount: string) => `S/ ${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+      const { principal, totalPaid, overdueTotal, outstandingTotal } = loan;
+      const figures = [principal, totalPaid, overdueTotal, outstandingTotal].map(soles);
+      expect(text).toContain([loan.number, 'En mora', '10/04/2026', ...figures].join(' '));
+      expect(text).toContain(`Saldo total: ${soles(outstandingTotal)}`);
+      const { receiptNumber, lateInterest, interest } = payment!;
+      const parts = [lateInterest, interest, payment!.principal, payment!.amount].map(soles);
+      expect(text).toContain([receiptNumber, '25/04/2026', 'Aplicado', ...parts].join(' '));
+    }));
+
   it('is a PDF for the team alone', () =>
     withTestApp(async (app) => {
       await aLoan(app);

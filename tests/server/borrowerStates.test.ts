@@ -41,12 +41,18 @@ describe('persons and companies', () => {
     ['a company without a representative', { ...COMPANY, representativeName: '' }],
     ['a company with the RUC of a person', { ...COMPANY, documentNumber: '10412345679' }],
     ['a person without last names', { lastNames: '' }],
-    ['somebody born tomorrow', { bornOn: '2026-03-11' }],
   ])('refuses %s', (_case, change) =>
     withTestApp(async (app) => {
       expect(await refused(await register(app, change))).toBe('422 VALIDATION');
     }),
   );
+
+  it('refuses who comes of age tomorrow, and takes who does today', () =>
+    withTestApp(async (app) => {
+      const minor = await register(app, { bornOn: '2008-03-11' });
+      expect(await refused(minor)).toBe('422 BORROWER_UNDERAGE');
+      expect((await register(app, { bornOn: '2008-03-10' })).status).toBe(201);
+    }));
 
   it.each([
     ['CURP', 'BOXW310820HNERXN09', 'BOXW310820HNERXN08'],

@@ -72,7 +72,7 @@ describe('Armar', () => {
     withLateLoans(async (app, [loan]) => {
       const run = await assembled(app);
       expect(run).toMatchObject({
-        number: 'C-000001',
+        number: 'L-000001',
         status: 'assembled',
         businessDate: '2026-04-20',
         livingLoans: 2,
@@ -151,7 +151,7 @@ describe('Generar', () => {
       expect(await assembled(app)).toMatchObject({
         loans: 0,
         totals: [],
-        previous: { number: 'C-000001' },
+        previous: { number: 'L-000001' },
       });
       expect(await receivable(app, loan!)).toBe('15.96');
       await expectBooksToTie(app);

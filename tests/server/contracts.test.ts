@@ -1,30 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { ContractDetail } from '@core/contract/contracts';
 import { sql } from 'drizzle-orm';
 import { lapseContracts } from '@server/contracts/custody';
-import { aBorrower, aLoan, someTerms } from '@tests/support/builders';
+import { aBorrower, aLoan } from '@tests/support/builders';
+import { aContract, KINDS, post } from '@tests/support/contracts';
 import { pdfText } from '@tests/support/pdfText';
-import { withTestApp, type SendOptions, type TestApp } from '@tests/support/testApp';
+import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER, TEST_PASSWORD_SENT } from '@tests/support/testUsers';
-
-const KINDS = ['contrato', 'hojaResumen', 'cronograma', 'pagare'];
-
-const post = async ({ send }: TestApp, path: string, options: SendOptions = {}) => {
-  const response = await send('POST', `/protected/${path}`, options);
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-};
-
-/** A loan of 1,200.00 whose borrower is the user BORROWER, with an e-mail. */
-async function aContract(app: TestApp, kinds: readonly string[] = KINDS) {
-  const loan = await aLoan(app, someTerms());
-  await app.db.execute(sql`update borrower set email = 'rosa@ejemplo.pe'`);
-  await app.db.execute(
-    sql`update app_user set borrower_id = ${loan.borrowerId} where username = ${BORROWER}`,
-  );
-  const made = await post(app, 'contratos', { body: { loanId: loan.id, kinds } });
-  return { loan, made, contract: made.body as unknown as ContractDetail };
-}
 
 async function codeOf({ db }: TestApp): Promise<string> {
   const { rows } = await db.execute<{ body: string }>(
@@ -249,51 +231,5 @@ describe('anybody', () => {
       expect(await none.json()).toMatchObject({ total: 0 });
       const hidden = await app.send('GET', '/protected/contratos/1', { as: BORROWER });
       expect(hidden.status).toBe(404);
-    }));
-});
-
-describe('templates', () => {
-  const DRAFT = {
-    kind: 'pagare',
-    title: 'Pagaré corto',
-    body: '# PAGARÉ\n\nPagaré {{prestamo.monto}} a la orden de {{acreedor.nombre}}.',
-  };
-
-  it('are saved as drafts, published once, and retire the version before', () =>
-    withTestApp(async (app) => {
-      const draft = await post(app, 'plantillas', { body: DRAFT });
-      expect(draft.body).toMatchObject({ version: 2, status: 'draft' });
-      const again = await post(app, 'plantillas', { body: { ...DRAFT, title: 'Pagaré breve' } });
-      expect(again.body).toMatchObject({ id: draft.body['id'], version: 2, title: 'Pagaré breve' });
-      const path = `plantillas/${String(draft.body['id'])}/publicacion`;
-      expect((await post(app, path)).body).toMatchObject({ status: 'published' });
-      expect((await post(app, path)).body).toMatchObject({ code: 'TEMPLATE_NOT_FOUND' });
-      const list = (await (await app.send('GET', '/protected/plantillas')).json()) as {
-        items: { kind: string; version: number; status: string }[];
-      };
-      const versions = list.items.filter(({ kind }) => kind === 'pagare');
-      expect(versions.map(({ version, status }) => `${version} ${status}`)).toEqual([
-        '2 published',
-        '1 retired',
-      ]);
-    }));
-
-  it('cannot be published while they name an unknown variable', () =>
-    withTestApp(async (app) => {
-      const body = { ...DRAFT, body: `${DRAFT.body} {{prestamo.deuda}}` };
-      const { id } = (await post(app, 'plantillas', { body })).body;
-      const refused = await post(app, `plantillas/${String(id)}/publicacion`);
-      expect(refused.body).toMatchObject({
-        code: 'TEMPLATE_VARIABLE_UNKNOWN',
-        params: { names: 'prestamo.deuda' },
-      });
-    }));
-
-  it('are tried with an example', () =>
-    withTestApp(async (app) => {
-      const response = await app.send('POST', '/protected/plantillas/ejemplo', { body: DRAFT });
-      const text = await pdfText(Buffer.from(await response.arrayBuffer()));
-      expect(text).toContain('Pagaré S/ 1,200.00 a la orden de Financiera de Prueba');
-      expect(text).toContain('Ejemplo sin valor');
     }));
 });

@@ -98,6 +98,14 @@ describe('a document of the digital file', () => {
       expect((await upload(app)).status).toBe(200);
     }));
 
+  it('is never reviewed by who sent it', () =>
+    withRecord(async (app) => {
+      await upload(app, PNG, ADMIN);
+      for (const decision of ['approve', 'observe']) {
+        expect(await refused(await review(app, decision))).toBe('403 REVIEW_OF_OWN_UPLOAD');
+      }
+    }));
+
   it('is reviewed by who may, and seen by the team only', () =>
     withRecord(async (app) => {
       await upload(app);

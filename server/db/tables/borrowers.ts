@@ -1,4 +1,4 @@
-import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, identity, instant, money } from '../columns';
 
 /** What every thing kept about a borrower has: whose it is, since when, and until when. */
@@ -60,3 +60,22 @@ export const borrowerBankAccount = pgTable('borrower_bank_account', {
 });
 
 export const borrowerNote = pgTable('borrower_note', { ...kept(), text: text().notNull() });
+
+/** What a borrower had and has since a reassignment. */
+export interface ReassignmentMove {
+  readonly id: number;
+  readonly officerBefore: number | null;
+  readonly officerId: number | null;
+  readonly zoneBefore: number | null;
+  readonly zoneId: number | null;
+}
+
+export const borrowerReassignment = pgTable('borrower_reassignment', {
+  id: identity(),
+  reason: text().notNull(),
+  moves: json().$type<readonly ReassignmentMove[]>().notNull(),
+  at: instant().notNull(),
+  byUser: id(),
+  undoneAt: instant(),
+  undoReason: text(),
+});

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Borrower } from '@core/contract/borrowers';
-import { send, toProblem } from '@/api/client';
+import { openPdf } from '@/api/openPdf';
+import { saveBlob } from '@/api/saveFile';
 import { PdfIcon } from '@/components/icons';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { asProblem } from '@/components/problems';
@@ -47,7 +48,10 @@ export function BorrowerPapers({ borrower, onDone }: BorrowerPapersProps) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {may('getStatement') && (
-          <Button startIcon={<PdfIcon />} onClick={() => void openStatement(id).then(setFailure)}>
+          <Button
+            startIcon={<PdfIcon />}
+            onClick={() => void openPdf({ url: statementUrl(id) }).then(setFailure)}
+          >
             Estado de cuenta
           </Button>
         )}
@@ -85,31 +89,8 @@ function UndoDialog(props: BorrowerPapersProps & { readonly onClose: () => void 
   );
 }
 
-const LIFE_MS = 60_000;
+const statementUrl = (id: number) => `/protected/clientes/${id}/estado-de-cuenta.pdf`;
 
 function saveJson(data: unknown, name: string): void {
-  const bytes = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(bytes);
-  link.download = name;
-  link.click();
-  window.setTimeout(() => URL.revokeObjectURL(link.href), LIFE_MS);
-}
-
-/** Opens the statement of account; answers what to say when it does not come. */
-async function openStatement(borrowerId: number): Promise<string> {
-  // Opened during the click, or the browser takes it for an unwanted window.
-  const tab = window.open('', '_blank');
-  try {
-    const url = `/protected/clientes/${borrowerId}/estado-de-cuenta.pdf`;
-    const pdf = await send({ url, responseType: 'blob' });
-    const address = URL.createObjectURL(new Blob([pdf as Blob], { type: 'application/pdf' }));
-    if (tab === null) window.location.assign(address);
-    else tab.location.replace(address);
-    window.setTimeout(() => URL.revokeObjectURL(address), LIFE_MS);
-    return '';
-  } catch (error) {
-    tab?.close();
-    return toProblem(error).title;
-  }
+  saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), name);
 }

@@ -3,7 +3,8 @@ import { toBorrower } from '@/app/paths';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip, type Tone } from '@/components/StatusChip';
-import { BORROWER_STATE } from '@/i18n/borrowers';
+import type { Selection } from '@/components/useSelection';
+import { BORROWER_STATE, RISK_RATING } from '@/i18n/borrowers';
 import { count, isSome } from '@/i18n/format';
 
 const columns: readonly Column<Borrower>[] = [
@@ -15,14 +16,7 @@ const columns: readonly Column<Borrower>[] = [
     sort: 'document',
     cell: (row) => `${row.documentType} ${row.documentNumber}`,
   },
-  { id: 'phone', header: 'Teléfono', cell: (row) => row.phone },
-  {
-    id: 'loans',
-    phone: 'hidden',
-    header: 'Préstamos vigentes',
-    align: 'right',
-    cell: (row) => (row.livingLoans === 0 ? '—' : row.livingLoans),
-  },
+  { id: 'phone', header: 'Teléfono', isExtra: true, cell: (row) => row.phone },
   {
     id: 'balance',
     header: 'Saldo capital',
@@ -30,6 +24,21 @@ const columns: readonly Column<Borrower>[] = [
     cell: (row) =>
       isSome(row.outstandingPrincipal) ? <MoneyText amount={row.outstandingPrincipal} /> : '—',
   },
+  {
+    id: 'riskRating',
+    header: 'Clase',
+    cell: ({ riskRating }) => (riskRating === null ? '—' : RISK_RATING[riskRating]),
+  },
+  {
+    id: 'score',
+    phone: 'hidden',
+    isExtra: true,
+    header: 'Puntaje',
+    align: 'right',
+    cell: ({ score }) => score ?? '—',
+  },
+  { id: 'zone', phone: 'hidden', isExtra: true, header: 'Zona', cell: ({ zone }) => zone ?? '—' },
+  { id: 'officer', header: 'Responsable', cell: ({ officer }) => officer ?? '—' },
   {
     id: 'state',
     phone: 'corner',
@@ -71,10 +80,12 @@ export function BorrowerState({ borrower }: { readonly borrower: Borrower }) {
 interface BorrowersTableProps {
   readonly borrowers: readonly Borrower[];
   readonly sorting: Sorting;
+  /** Where they can be handed over to somebody else. */
+  readonly selection?: Selection | undefined;
 }
 
 /** The borrowers, each with what is lent to them now. */
-export function BorrowersTable({ borrowers, sorting }: BorrowersTableProps) {
+export function BorrowersTable({ borrowers, sorting, selection }: BorrowersTableProps) {
   return (
     <DataTable
       label="Prestatarios"
@@ -83,6 +94,7 @@ export function BorrowersTable({ borrowers, sorting }: BorrowersTableProps) {
       rowKey={(row) => row.id}
       rowLink={(row) => toBorrower(row.id)}
       sorting={sorting}
+      choice={selection && { selection, idOf: ({ id }) => id, nameOf: ({ fullName }) => fullName }}
     />
   );
 }

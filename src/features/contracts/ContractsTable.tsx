@@ -58,17 +58,23 @@ const columns: readonly Column<ContractSummary>[] = [
 
 interface ContractsTableProps {
   readonly contracts: readonly ContractSummary[];
-  readonly sorting: Sorting;
+  readonly sorting?: Sorting;
+  /** Whose they are is known where they stand. */
+  readonly label?: string;
 }
 
 /** The contracts, each with its way in. */
-export const ContractsTable = ({ contracts, sorting }: ContractsTableProps) => (
+export const ContractsTable = ({
+  contracts,
+  sorting,
+  label = 'Contratos',
+}: ContractsTableProps) => (
   <DataTable
-    label="Contratos"
+    label={label}
     columns={columns}
     rows={contracts}
     rowKey={({ id }) => id}
     rowLink={({ id }) => toContract(id)}
-    sorting={sorting}
+    {...(sorting && { sorting })}
   />
 );

@@ -69,7 +69,9 @@ export function ExpiredRecords() {
                 <TextLink to={toBorrower(borrowerId, 'expediente')}>
                   {borrowerName}: {title}
                 </TextLink>
-                {expiresOn !== null && `, venció el ${showDate(expiresOn)}`}
+                <Box sx={{ color: 'text.secondary', fontSize: 14 }}>
+                  {expiresOn !== null && `Venció el ${showDate(expiresOn)}`}
+                </Box>
               </li>
             ))}
             {total > items.length && (

@@ -3,6 +3,7 @@ import type { RequestStatus } from '@core/requests/requestMachine';
 import { toRequest } from '@/app/paths';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
+import type { Selection } from '@/components/useSelection';
 import { StatusChip, type Tone } from '@/components/StatusChip';
 import { count, showDate } from '@/i18n/format';
 import { PACE, REQUEST_STATUS } from '@/i18n/requests';
@@ -105,10 +106,12 @@ interface RequestsTableProps {
   readonly requests: readonly RequestSummary[];
   readonly group: 'pending' | 'history';
   readonly sorting: Sorting;
+  /** Where several can be handed over or asked for a document at once. */
+  readonly selection?: Selection | undefined;
 }
 
 /** Requests under way, or those that ended. */
-export function RequestsTable({ requests, group, sorting }: RequestsTableProps) {
+export function RequestsTable({ requests, group, sorting, selection }: RequestsTableProps) {
   return (
     <DataTable
       label="Solicitudes"
@@ -117,6 +120,7 @@ export function RequestsTable({ requests, group, sorting }: RequestsTableProps) 
       rowKey={({ id }) => id}
       rowLink={({ id }) => toRequest(id)}
       sorting={sorting}
+      choice={selection && { selection, idOf: ({ id }) => id, nameOf: ({ folio }) => folio }}
     />
   );
 }

@@ -44,9 +44,11 @@ describe('the machine of requests', () => {
       'APROBADA undoApproval EN_COMITE',
       'APROBADA withdraw DESISTIDA',
       'OFERTA_ENVIADA accept ACEPTADA',
+      'OFERTA_ENVIADA undoApproval EN_COMITE',
       'OFERTA_ENVIADA expire VENCIDA',
       'OFERTA_ENVIADA withdraw DESISTIDA',
       'ACEPTADA convert CONVERTIDA',
+      'ACEPTADA undoApproval EN_COMITE',
       'CONVERTIDA revert ACEPTADA',
     ]);
   });

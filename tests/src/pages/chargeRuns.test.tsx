@@ -24,7 +24,7 @@ describe('/pendientes/cierre', () => {
     const { user } = renderApp('/pendientes/cierre');
     await user.click(await screen.findByRole('button', { name: 'Armar lote' }));
     await user.click((await inDialog()).getByRole('button', { name: 'Armar lote' }));
-    expect(await screen.findByRole('heading', { name: 'Lote C-000001' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Lote L-000001' })).toBeVisible();
     const table = await screen.findByRole('table', { name: 'Préstamos del lote' });
     expect(within(table).getByText('Interés S/ 12.00 (cuota 1)')).toBeVisible();
 

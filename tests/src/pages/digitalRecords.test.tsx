@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { api as queries } from '@/api/api';
 import { aBorrower } from '@tests/support/builders';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
-import { ADMIN } from '@tests/support/testUsers';
-import { PNG } from '@tests/support/uploads';
+import { ADMIN, ANALYST } from '@tests/support/testUsers';
+import { PNG, uploadAs } from '@tests/support/uploads';
 
 let api: TestApp;
 beforeEach(async () => {
@@ -15,8 +16,15 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
+/** An analyst sends the file. */
+const sendFile = () =>
+  uploadAs(api, ANALYST, '/protected/clientes/1/expediente/1/archivo?name=dni.png', PNG);
+const refresh = ({ store }: ReturnType<typeof renderApp>['appStore']) => {
+  store.dispatch(queries.util.invalidateTags(['DigitalRecord']));
+};
+
 describe('/clientes/:id/expediente', () => {
-  it('asks for a document, takes its file, observes it and approves the next', async () => {
+  it('asks for a document, and reviews what somebody else sent', async () => {
     await signInAt(api, ADMIN);
     const { user, appStore } = renderApp('/clientes/1/expediente');
     await user.click(await screen.findByRole('button', { name: 'Agregar documento' }));
@@ -29,15 +37,21 @@ describe('/clientes/:id/expediente', () => {
     expect(card.getByText('Pendiente')).toBeVisible();
     const photo = new File([new Uint8Array(PNG)], 'dni.png', { type: 'image/png' });
     await user.upload(card.getByLabelText(/^Archivo\. Subir archivo/), photo);
+    await user.click(await card.findByRole('button', { name: 'Aprobar: DNI vigente' }));
+    expect(await card.findByText(/Usted subió este documento/)).toBeVisible();
+    await sendFile();
+    act(() => refresh(appStore));
+    expect(await card.findByText(/versión 2/)).toBeVisible();
     await user.click(await card.findByRole('button', { name: 'Observar: DNI vigente' }));
     const note = within(await screen.findByRole('dialog', { name: 'Observar: DNI vigente' }));
     await user.type(note.getByLabelText('Qué debe corregir'), 'Está borroso');
     await user.click(note.getByRole('button', { name: 'Observar' }));
     expect(await card.findByText('Observación: Está borroso')).toBeVisible();
-    await user.upload(card.getByLabelText(/^Archivo\. Subir versión nueva/), photo);
+    await sendFile();
+    act(() => refresh(appStore));
     await user.click(await card.findByRole('button', { name: 'Aprobar: DNI vigente' }));
     expect(await card.findByText('Aprobado')).toBeVisible();
-    expect(card.getByText(/versión 2/)).toBeVisible();
+    expect(card.getByText(/versión 3/)).toBeVisible();
     await user.click(card.getByRole('button', { name: 'Ver archivo: DNI vigente' }));
     expect(await card.findByRole('img', { name: 'dni.png' })).toBeVisible();
     expect(appStore.store.getState().digitalRecords).toMatchObject([{ title: 'DNI vigente' }]);
@@ -54,6 +68,6 @@ describe('/pendientes', () => {
     await waitFor(() =>
       expect(part.getByRole('link')).toHaveAttribute('href', '/clientes/1/expediente'),
     );
-    expect(part.getByText(/venció el 01\/02\/2026/)).toBeVisible();
+    expect(part.getByText(/Venció el 01\/02\/2026/)).toBeVisible();
   });
 });

@@ -1,0 +1,55 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { RequestQuery } from '@core/contract/requests';
+import type { Database } from '../db/client';
+import type { CsvLine } from '../http/csv';
+import type { LoanScope } from '../loans/lists';
+import { findRequestPage } from './queries';
+
+export const REQUESTS_HEAD = [
+  'Folio',
+  'Fecha',
+  'Prestatario',
+  'Documento',
+  'Producto',
+  'Moneda',
+  'Monto',
+  'Cuotas',
+  'Etapa',
+  'Puntaje',
+  'Responsable',
+  'Días en la etapa',
+  'Días en total',
+  'Motivo',
+];
+
+const PAGE = 500;
+
+/** Every request that a filter leaves, a page at a time. */
+export async function* requestPages(
+  db: Database,
+  filter: Omit<RequestQuery, 'limit' | 'after' | 'before'>,
+  scope: LoanScope,
+  today: PlainDate,
+): AsyncGenerator<CsvLine[]> {
+  let after: string | undefined;
+  do {
+    const page = await findRequestPage(db, { ...filter, limit: PAGE, after }, scope, today);
+    yield page.items.map((row) => [
+      row.folio,
+      row.datedOn,
+      row.borrowerName,
+      row.borrowerDocument,
+      row.productName,
+      row.currency,
+      row.amount,
+      row.installmentCount,
+      row.status.replaceAll('_', ' '),
+      row.score,
+      row.assignedTo,
+      row.stageDays,
+      row.totalDays,
+      row.closingReason,
+    ]);
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import type { Act } from '../deps';
+import { dateForPeople, moneyForPeople } from '../documents/format';
+import { queueMail } from '../mail/outbox';
+import { mailsOf, requestMail } from '../mail/requestMails';
+import { requestNumber } from '../text';
+import type { RequestRow } from './queries';
+
+interface Addressee extends Record<string, unknown> {
+  readonly name: string;
+  readonly email: string | null;
+  readonly currency: string;
+}
+
+/**
+ * Tells who asked what became of their request, in the transaction of the step itself: one step,
+ * one mail. An approval that nobody was told of is undone in silence.
+ */
+export async function tellBorrower(
+  tx: Database,
+  act: Act,
+  row: RequestRow,
+  action: string,
+  reason = '',
+): Promise<void> {
+  if (act.sender === undefined || !mailsOf(action)) return;
+  if (action === 'undoApproval' && row.status === 'APROBADA') return;
+  const { rows } = await tx.execute<Addressee>(sql`
+    select b.full_name as name, p.currency, coalesce((
+      select u.username from app_user u
+      where u.borrower_id = b.id and u.status <> 'BAJA' order by u.id limit 1), b.email) as email
+    from borrower b, loan_product p where b.id = ${row.borrowerId} and p.id = ${row.productId}`);
+  const { name, email, currency } = rows[0]!;
+  if (email === null) return;
+  const { lenderName, publicUrl } = act.sender;
+  const mail = requestMail(lenderName, action, {
+    folio: requestNumber(row.id),
+    name,
+    terms: `${moneyForPeople(row.amount, currency)} en ${row.installmentCount} cuotas`,
+    reason,
+    until: dateForPeople(row.offerExpiresOn ?? ''),
+    link: `${publicUrl}/solicitudes-pendientes/${row.id}`,
+  });
+  if (mail !== undefined) await queueMail(tx, email, mail, act.clock.now());
+}

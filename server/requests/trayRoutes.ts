@@ -1,0 +1,98 @@
+import { RequestQuery } from '@core/contract/requests';
+import {
+  DocumentCall,
+  RequestAssignees,
+  RequestAssignment,
+  RequestStatistics,
+  RequestStatisticsQuery,
+  TrayResult,
+} from '@core/contract/requestTray';
+import type { Deps } from '../deps';
+import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
+import { csvAnswer, csvFile } from '../http/csv';
+import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { scopeOf } from '../loans/scope';
+import { REQUESTS_HEAD, requestPages } from './exportList';
+import { findStatistics } from './statistics';
+import { assignRequests, callForDocument, findAssignees } from './tray';
+
+const tags = ['Solicitudes'];
+const BASE = '/protected/bandeja-de-solicitudes';
+const parameters = [IDEMPOTENCY_HEADER];
+const answer = { 200: json(TrayResult, 'Cuántas solicitudes cambiaron') };
+
+const readExport = protectedRoute({
+  method: 'get',
+  path: `${BASE}/exportacion`,
+  operationId: 'exportRequests',
+  tags,
+  summary: 'Descarga en CSV las solicitudes que el filtro deja',
+  request: { query: RequestQuery },
+  responses: { 200: csvFile },
+});
+const readStatistics = protectedRoute({
+  method: 'get',
+  path: `${BASE}/estadisticas`,
+  operationId: 'getRequestStatistics',
+  tags,
+  summary: 'Cuenta cómo terminaron las solicitudes, por qué, y cuánto tardó cada etapa',
+  request: { query: RequestStatisticsQuery },
+  responses: { 200: json(RequestStatistics, 'Las estadísticas') },
+});
+const listAssignees = protectedRoute({
+  method: 'get',
+  path: `${BASE}/responsables`,
+  operationId: 'listRequestAssignees',
+  tags,
+  summary: 'Lista a quién se puede asignar una solicitud',
+  responses: { 200: json(RequestAssignees, 'Las personas') },
+});
+const postAssignment = protectedRoute({
+  method: 'post',
+  path: `${BASE}/asignacion`,
+  operationId: 'assignRequests',
+  tags,
+  summary: 'Asigna solicitudes a una persona, o las devuelve a la bandeja',
+  parameters,
+  request: { body: jsonBody(RequestAssignment) },
+  responses: answer,
+});
+const postDocument = protectedRoute({
+  method: 'post',
+  path: `${BASE}/documentos`,
+  operationId: 'callForDocument',
+  tags,
+  summary: 'Pide un mismo documento a los prestatarios de varias solicitudes',
+  parameters,
+  request: { body: jsonBody(DocumentCall) },
+  responses: answer,
+});
+
+export const requestTrayRoutes = (deps: Deps) =>
+  createRouter()
+    .openapi(readExport, (c) => {
+      const { after: _after, before: _before, limit: _limit, ...filter } = c.req.valid('query');
+      const today = deps.clock.today();
+      const pages = requestPages(deps.db, filter, scopeOf(c.get('actor')), today);
+      return csvAnswer(c, `solicitudes-${today}.csv`, REQUESTS_HEAD, pages);
+    })
+    .openapi(readStatistics, async (c) =>
+      c.json(await findStatistics(deps.db, c.req.valid('query')), 200),
+    )
+    .openapi(listAssignees, async (c) =>
+      c.json({ items: await findAssignees(deps.db, c.get('permissions')) }, 200),
+    )
+    .openapi(postAssignment, async (c) => {
+      const data = c.req.valid('json');
+      const done = await runCommand(c, deps, data, (tx, act) =>
+        assignRequests(tx, act, c.get('actor'), data, c.get('permissions')),
+      );
+      return c.json(done, 200);
+    })
+    .openapi(postDocument, async (c) => {
+      const data = c.req.valid('json');
+      const done = await runCommand(c, deps, data, (tx, act) =>
+        callForDocument(tx, act, c.get('actor'), data),
+      );
+      return c.json(done, 200);
+    });

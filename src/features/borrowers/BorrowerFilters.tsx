@@ -1,0 +1,55 @@
+import { SearchField } from '@/components/SearchField';
+import { SelectField } from '@/components/SelectField';
+import type { ListState } from '@/components/useListState';
+import { BORROWER_STATE, RISK_RATING } from '@/i18n/borrowers';
+import { optionsOf } from '@/i18n/es';
+import { useGetPortfolioOptionsQuery } from './portfoliosApi';
+
+/** What the list is filtered by, as the address names it. */
+export const BORROWER_FILTERS = ['state', 'riskRating', 'zone', 'officer'] as const;
+
+type Named = readonly { readonly id: number; readonly name: string }[];
+
+const idOptions = (named: Named, none: string) => [
+  ...named.map(({ id, name }) => ({ value: String(id), label: name })),
+  { value: 'none', label: none },
+];
+
+/** The search and the filters over the list of borrowers. */
+export function BorrowerFilters({ list }: { readonly list: ListState }) {
+  const { data } = useGetPortfolioOptionsQuery();
+  const fields = [
+    { name: 'state', label: 'Estado', empty: 'Todos', options: optionsOf(BORROWER_STATE) },
+    { name: 'riskRating', label: 'Clase', empty: 'Todas', options: optionsOf(RISK_RATING) },
+    {
+      name: 'zone',
+      label: 'Zona',
+      empty: 'Todas',
+      options: idOptions(data?.zones ?? [], 'Sin zona'),
+    },
+    {
+      name: 'officer',
+      label: 'Responsable',
+      empty: 'Todos',
+      options: idOptions(data?.officers ?? [], 'Sin responsable'),
+    },
+  ];
+  return (
+    <>
+      <SearchField
+        label="Buscar"
+        placeholder="Nombre, documento o teléfono"
+        value={list.search}
+        onChange={(text) => list.setFilter('search', text)}
+      />
+      {fields.map((field) => (
+        <SelectField
+          key={field.name}
+          {...field}
+          value={list.filter(field.name)}
+          onChange={(value) => list.setFilter(field.name, value)}
+        />
+      ))}
+    </>
+  );
+}

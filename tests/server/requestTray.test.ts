@@ -1,0 +1,135 @@
+import type { RequestStatistics } from '@core/contract/requestTray';
+import { runDay } from '@server/jobs/nightly';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newestMail } from '@tests/support/mailsOf';
+import { aRequest, outcome, readRequest, someLenders, step, WHY } from '@tests/support/requests';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
+import { ANALYST, BORROWER } from '@tests/support/testUsers';
+
+const TRAY = '/protected/bandeja-de-solicitudes';
+let app: TestApp;
+let productId = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  productId = (await someLenders(app)).product.id;
+});
+afterAll(() => app.close());
+
+const mails = async () => {
+  const { rows } = await app.db.execute<{ event: string; to: string }>(sql`
+    select event, recipient as to from mail_outbox where event like 'request%' order by id`);
+  await app.db.execute(sql`delete from mail_outbox`);
+  return rows.map(({ event, to }) => `${event} ${to}`);
+};
+const act = (name: string, body: object, as = ANALYST) =>
+  app.send('POST', `${TRAY}/${name}`, { body, as });
+
+describe('who asks is told', () => {
+  const to = BORROWER.toLowerCase();
+
+  it('of each step that matters, once, in the step itself', async () => {
+    const id = await aRequest(app, productId, 'OFERTA_ENVIADA');
+    const offer = await newestMail(app, 'requestOffered');
+    expect(offer).toContain('Aprobamos S/ 3,000.00 en 12 cuotas');
+    expect(offer).toContain('hasta el 25/03/2026');
+    expect(offer).toContain(`https://prestamos.example/solicitudes-pendientes/${id}`);
+    expect(await mails()).toEqual([`requestReceived ${to}`, `requestOffered ${to}`]);
+    const { version } = await readRequest(app, id);
+    const undo = () =>
+      app.send('POST', `/protected/solicitudes/${id}/anulacion-de-aprobacion`, {
+        body: { version, ...WHY },
+        key: 'la-misma-clave',
+      });
+    expect((await undo()).status).toBe(200);
+    expect((await undo()).headers.get('idempotency-replayed')).toBe('true');
+    expect(await mails()).toEqual([`requestOfferWithdrawn ${to}`]);
+    expect(await readRequest(app, id)).toMatchObject({ status: 'EN_COMITE', offerExpiresOn: null });
+    await step(app, id, 'rechazo', { reasonCode: 'policy', ...WHY });
+    expect(await mails()).toEqual([`requestRejected ${to}`]);
+  });
+
+  it('of what to mend and what expired, not of an approval before its offer', async () => {
+    const id = await aRequest(app, productId, 'OBSERVADA');
+    expect(await newestMail(app, 'requestObserved')).toContain('Falta el recibo de luz');
+    await mails();
+    await step(app, id, 'desistimiento', WHY);
+    const approved = await aRequest(app, productId, 'APROBADA');
+    await mails();
+    await step(app, approved, 'anulacion-de-aprobacion', WHY);
+    expect(await mails()).toEqual([]);
+    await step(app, approved, 'desistimiento', WHY);
+    const offered = await aRequest(app, productId, 'OFERTA_ENVIADA');
+    await mails();
+    app.setToday('2026-03-26');
+    await runDay(app.deps);
+    expect(await mails()).toEqual([`requestExpired ${to}`]);
+    expect(await readRequest(app, offered)).toMatchObject({ status: 'VENCIDA' });
+    app.setToday('2026-03-10');
+  });
+});
+
+describe('the tray', () => {
+  it('gives several requests to somebody, and takes them back', async () => {
+    const ids = [
+      await aRequest(app, productId, 'ENVIADA'),
+      await aRequest(app, productId, 'EN_EVALUACION'),
+    ];
+    const people = await (await app.send('GET', `${TRAY}/responsables`)).json();
+    const { items } = people as { items: { id: number; name: string }[] };
+    expect(items.map(({ name }) => name)).not.toContain('Eva Luna');
+    const ada = items.find(({ name }) => name === 'Ada Ruiz')!;
+    expect(await (await act('asignacion', { ids, userId: ada.id })).json()).toEqual({
+      requests: 2,
+    });
+    const request = await readRequest(app, ids[0]!);
+    expect(request).toMatchObject({ assignedTo: 'Ada Ruiz', status: 'ENVIADA' });
+    expect(request.history.at(-1)).toMatchObject({ action: 'assign', reason: 'Ada Ruiz' });
+    await act('asignacion', { ids, userId: null });
+    expect(await readRequest(app, ids[1]!)).toMatchObject({ assignedTo: null });
+    for (const id of ids) await step(app, id, 'desistimiento', WHY);
+    expect(await outcome(await act('asignacion', { ids, userId: ada.id }))).toBe(
+      'REQUEST_TRANSITION_NOT_ALLOWED',
+    );
+  });
+
+  it('asks for one document per borrower, and says so in each conversation', async () => {
+    const ids = [
+      await aRequest(app, productId, 'ENVIADA'),
+      await aRequest(app, productId, 'ENVIADA'),
+    ];
+    const call = { ids, type: 'income', title: 'Boleta de noviembre' };
+    expect(await (await act('documentos', call)).json()).toEqual({ requests: 2 });
+    const records = await app.send('GET', '/protected/expedientes?borrowerId=1');
+    expect(await records.json()).toMatchObject({ total: 1, items: [{ status: 'pending' }] });
+    for (const id of ids) {
+      const { messages } = await readRequest(app, id, BORROWER);
+      expect(messages.at(-1)?.text).toBe('Necesitamos este documento: Boleta de noviembre.');
+    }
+  });
+
+  it.each([
+    ['nothing', 'asignacion', { ids: [], userId: null }, 'VALIDATION', ANALYST],
+    ['a borrower', 'asignacion', { ids: [1], userId: 3 }, 'REQUEST_ASSIGNEE_REFUSED', ANALYST],
+    ['what is not there', 'asignacion', { ids: [99], userId: null }, 'REQUEST_NOT_FOUND', ANALYST],
+    ['as a borrower', 'asignacion', { ids: [1], userId: null }, 'FORBIDDEN', BORROWER],
+  ])('refuses to assign %s', async (_what, name, body, code, as) => {
+    expect(await outcome(await act(name, body, as))).toBe(code);
+  });
+
+  it('is saved as CSV by its filter, and counted by reason and stage', async () => {
+    const csv = await app.send('GET', `${TRAY}/exportacion?group=history&status=RECHAZADA`);
+    const lines = (await csv.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/^S-000001,2026-03-10,Rosa Quispe Huamán,DNI 41234567,/);
+    const counted = await app.send('GET', `${TRAY}/estadisticas?dateFrom=2026-03-10`);
+    const { ends, stages } = (await counted.json()) as RequestStatistics;
+    expect(ends).toContainEqual({ status: 'RECHAZADA', reasonCode: 'policy', requests: 1 });
+    expect(ends).toContainEqual({ status: 'VENCIDA', reasonCode: null, requests: 1 });
+    const offered = stages.find(({ status }) => status === 'OFERTA_ENVIADA');
+    expect(offered).toMatchObject({ times: 2, longestHours: 384, medianHours: 192 });
+    const none = await app.send('GET', `${TRAY}/estadisticas?dateFrom=2027-01-01`);
+    expect(await none.json()).toEqual({ ends: [], stages: [] });
+  });
+});

@@ -1,0 +1,51 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aContract } from '@tests/support/contracts';
+import { forwardTo } from '@tests/support/network';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
+import { ANALYST, BORROWER } from '@tests/support/testUsers';
+
+let api: TestApp;
+beforeEach(async () => {
+  api = await createTestApp();
+  forwardTo(api);
+});
+afterEach(() => api.close());
+
+describe('the contracts where they are looked for', () => {
+  it('reach the borrower from the home and from their loan', async () => {
+    const { loan } = await aContract(api);
+    await signInAt(api, BORROWER);
+    const { user } = renderApp('/inicio');
+    const own = within(await screen.findByRole('region', { name: 'Mis contratos' }));
+    await user.click(await own.findByRole('link', { name: /^C-000001, del préstamo/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: /C-000001/ })).toBeVisible();
+    cleanup();
+    renderApp(`/detalles_prestamo/${loan.id}/contratos`);
+    const table = within(await screen.findByRole('table', { name: 'Contratos del préstamo' }));
+    expect(table.getByRole('link', { name: 'C-000001' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Generar contrato' })).toBeNull();
+  }, 30_000);
+
+  it('wait for staff: unsigned for long, out of custody, or with an expired power', async () => {
+    await aContract(api);
+    await signInAt(api, ANALYST);
+    const waiting = async () => {
+      renderApp('/pendientes');
+      return within(await screen.findByRole('region', { name: 'Contratos por atender' }));
+    };
+    expect(await (await waiting()).findByText('Ningún contrato espera por nadie.')).toBeVisible();
+    cleanup();
+    await api.db.execute(sql`
+      insert into digital_record (borrower_id, type, title, status, version, issued_on, expires_on,
+        created_at)
+      values (1, 'representation', 'Poder', 'approved', 1, '2020-01-01', '2026-03-09', now())`);
+    expect(await (await waiting()).findByText(/^Poder del representante vencido/)).toBeVisible();
+    cleanup();
+    api.setToday('2026-03-18');
+    await signInAt(api, ANALYST);
+    expect(await (await waiting()).findByText(/^Sin firmas hace días \(8 días\)/)).toBeVisible();
+  }, 30_000);
+});

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forwardTo } from '@tests/support/network';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+import { aRequest, someLenders, step, WHY } from '@tests/support/requests';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
+import { ANALYST, BORROWER } from '@tests/support/testUsers';
+
+let api: TestApp;
+let productId = 0;
+beforeEach(async () => {
+  api = await createTestApp();
+  forwardTo(api);
+  productId = (await someLenders(api)).product.id;
+});
+afterEach(() => api.close());
+
+describe('/solicitudes-pendientes', () => {
+  it('assigns chosen requests and asks their borrowers for a document', async () => {
+    await aRequest(api, productId, 'ENVIADA');
+    await aRequest(api, productId, 'ENVIADA');
+    await signInAt(api, ANALYST);
+    const { user } = renderApp('/solicitudes-pendientes');
+    await user.click(await screen.findByRole('button', { name: 'Todas las fechas' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Elegir S-000001' }));
+    await user.click(screen.getByRole('button', { name: 'Asignar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Asignar 1 solicitud' }));
+    await user.click(dialog.getByRole('button', { name: 'Asignar' }));
+    expect(await dialog.findByText('Elija a una persona', { selector: 'p' })).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText('Responsable'), 'Ada Ruiz');
+    await user.click(dialog.getByRole('button', { name: 'Asignar' }));
+    expect(await screen.findByText('Responsable cambiado en 1 solicitud.')).toBeVisible();
+    expect(await screen.findByText('Ada Ruiz')).toBeInTheDocument();
+
+    await user.click(screen.getByRole('checkbox', { name: 'Elegir todas las filas' }));
+    await user.click(screen.getByRole('button', { name: 'Pedir documento' }));
+    const call = within(await screen.findByRole('dialog', { name: /^Pedir un documento/ }));
+    await user.type(call.getByLabelText('Documento'), 'Recibo de luz');
+    await user.click(call.getByRole('button', { name: 'Pedir documento' }));
+    expect(await screen.findByText('Se pidió «Recibo de luz» en 2 solicitudes.')).toBeVisible();
+  }, 30_000);
+
+  it('offers a borrower neither the choice nor the file', async () => {
+    await aRequest(api, productId, 'ENVIADA');
+    await signInAt(api, BORROWER);
+    renderApp('/solicitudes-pendientes');
+    expect(await screen.findByText('S-000001')).toBeVisible();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Descargar CSV' })).toBeNull();
+  });
+});
+
+describe('/solicitudes-historial', () => {
+  it('says why requests end and where they wait', async () => {
+    const id = await aRequest(api, productId, 'EN_COMITE');
+    await step(api, id, 'rechazo', { reasonCode: 'policy', ...WHY });
+    await signInAt(api, ANALYST);
+    renderApp('/solicitudes-historial');
+    const ends = within(await screen.findByRole('table', { name: 'Cómo terminaron' }));
+    const row = { name: 'Rechazada Fuera de la política de créditos 1' };
+    expect(ends.getByRole('row', row)).toBeVisible();
+    const stages = within(screen.getByRole('table', { name: 'Cuánto tarda cada etapa' }));
+    expect(stages.getByRole('row', { name: /^En comité 1 / })).toBeVisible();
+  });
+});
