@@ -63,7 +63,7 @@ export const PROBLEMS_OF_BORROWERS = {
   IMPORT_NOT_RUN: { status: 409, title: 'Esa importación no registró a nadie.' },
   IMPORT_IN_USE: {
     status: 409,
-    title: '{total} de sus prestatarios ya tienen algo más, como {name}. No se puede deshacer.',
+    title: 'No se deshizo: {total} de sus prestatarios ya tienen algo más, como {name}.',
   },
   MERGE_WITH_ITSELF: { status: 422, title: 'Elija otra ficha: es la misma.' },
   MERGE_DONE: { status: 409, title: 'Esa ficha ya está fusionada con otra.' },

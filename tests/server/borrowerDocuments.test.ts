@@ -27,7 +27,8 @@ describe('GET …/estado-de-cuenta.pdf', () => {
       expect(text).toContain([loan.number, 'En mora', '10/04/2026', ...figures].join(' '));
       expect(text).toContain(`Saldo total: ${soles(outstandingTotal)}`);
       const { receiptNumber, lateInterest, interest } = payment!;
-      const parts = [lateInterest, interest, payment!.principal, payment!.amount].map(soles);
+      const { principal: capital, amount } = payment!;
+      const parts = [lateInterest, '0.00', interest, capital, amount].map(soles);
       expect(text).toContain([receiptNumber, '25/04/2026', 'Aplicado', ...parts].join(' '));
     }));
 

@@ -3,7 +3,6 @@ import { useCheckSessionQuery } from '@/api/legacy';
 import { sessionConfirmed, signedOut } from '@/store/authSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { readSession } from '@/store/session';
-import type { SessionEnd } from '@/store/sessionSlice';
 import { showAlert } from '../alerts';
 import { pageReload } from '../pageReload';
 import { useSignOut } from '../useSignOut';
@@ -20,12 +19,16 @@ export function useSessionWatch(): void {
     if (typeof isValidated === 'boolean') dispatch(sessionConfirmed({ isValidated }));
   }, [isValidated, dispatch]);
 
-  const onEnd = useEffectEvent(async (told: SessionEnd) => {
-    await showAlert(told);
-    await signOut();
-  });
+  const onTold = useEffectEvent(() => void signOut());
   useEffect(() => {
-    if (end !== null) void onEnd(end);
+    if (end === null) return undefined;
+    let isWatching = true;
+    void showAlert(end).then(() => {
+      if (isWatching) onTold();
+    });
+    return () => {
+      isWatching = false;
+    };
   }, [end]);
 
   useEffect(() => {

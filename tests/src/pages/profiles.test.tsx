@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { someParties } from '@tests/support/builders';
 import { answer, forwardTo } from '@tests/support/network';
-import { renderApp, signInAt } from '@tests/support/renderApp';
+import { renderApp, seeNoAccess, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST, BORROWER } from '@tests/support/testUsers';
 
@@ -25,8 +25,7 @@ describe('what a profile is offered', () => {
   it('a borrower is told calmly that a list is not theirs', async () => {
     await signInAt(api, BORROWER);
     renderApp('/clientes');
-    const text = /^Su perfil no tiene acceso a esta información/;
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    await seeNoAccess();
     expect(screen.queryByRole('link', { name: 'Nuevo prestatario' })).not.toBeInTheDocument();
   });
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { RequestDraft } from '@core/contract/requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toDraft } from '@/features/requests/wizardForm';
-import { today } from '@/i18n/format';
+import { calendarDay } from '@/i18n/format';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { aRequest, someAnswers, someLenders, step } from '@tests/support/requests';
@@ -24,7 +24,7 @@ const inDialog = async () => within(await screen.findByRole('dialog'));
 
 describe('/solicitar-prestamo', () => {
   it('compares options as they are typed, and leads a borrower to a sent request', async () => {
-    api.setToday(today());
+    api.setToday(calendarDay());
     await signInAt(api, BORROWER);
     const { user } = renderApp('/solicitar-prestamo');
     const first = within(await screen.findByRole('region', { name: 'Opción 1' }));
@@ -73,13 +73,13 @@ describe('/solicitudes-pendientes', () => {
   it('opens on today and pending, and shows the other days with one click', async () => {
     api.setToday('2026-03-10');
     const id = await aRequest(api, productId, 'ENVIADA');
-    api.setToday(today());
+    api.setToday(calendarDay());
     await signInAt(api, ANALYST);
     const { user, appStore } = renderApp('/solicitudes-pendientes');
     expect(await screen.findByLabelText('Etapa')).toHaveValue('P');
     expect(appStore.store.getState().consultationFilter).toMatchObject({
-      dateFrom: today(),
-      dateTo: today(),
+      dateFrom: calendarDay(),
+      dateTo: calendarDay(),
       s_tipo: 'P',
       tipo: 'Pendiente',
       modulo: '',
