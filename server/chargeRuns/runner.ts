@@ -47,11 +47,20 @@ export function continueInBackground(deps: Work, runId: number): void {
   );
 }
 
-/** Goes on with every run that a crash or a failure left half-way. */
+/** Goes on with every run that a crash or a failure left half-way, in the background. */
 export async function resumeRuns(deps: Work): Promise<void> {
-  const rows = await deps.db
+  for (const id of await findUnderWay(deps.db)) continueInBackground(deps, id);
+}
+
+/** The same, to the end of each. */
+export async function finishRuns(deps: Work): Promise<void> {
+  for (const id of await findUnderWay(deps.db)) await continueRun(deps, id);
+}
+
+async function findUnderWay(db: Database): Promise<number[]> {
+  const rows = await db
     .select({ id: chargeRun.id })
     .from(chargeRun)
     .where(inArray(chargeRun.status, RUN_STATUSES.filter(isRunUnderWay)));
-  for (const { id } of rows) continueInBackground(deps, id);
+  return rows.map(({ id }) => id);
 }

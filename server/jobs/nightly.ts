@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 import { idempotencyKey } from '../db/schema';
 import { findHeldOn } from '../businessDay/queries';
 import { closeByItself } from '../businessDay/service';
-import { resumeRuns } from '../chargeRuns/runner';
+import { finishRuns, resumeRuns } from '../chargeRuns/runner';
 import { lapseContracts } from '../contracts/custody';
 import { takeSnapshot } from '../panel/snapshot';
 import { expireRequests } from '../requests/expire';
@@ -20,6 +20,7 @@ export async function runDay(deps: Pick<Deps, 'db' | 'clock' | 'log'> & Partial<
   const heldOn = await findHeldOn(db);
   clock.hold(heldOn);
   const businessDate = clock.today();
+  await finishRuns({ db, clock, log });
   // A date that somebody holds is charged, pictured and closed by that person.
   const isHeld = heldOn !== null;
   const loans = isHeld ? 0 : await postDueCharges(db, businessDate, clock.now());

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { assembleLot } from '../chargeRuns/assemble';
 import { findDueLoans } from '../chargeRuns/dueLoans';
 import { generateLot } from '../chargeRuns/generate';
@@ -17,18 +17,40 @@ export async function postDueCharges(
   businessDate: PlainDate,
   now: Date,
 ): Promise<number> {
+  if (await anotherMoves(db)) return 0;
+  await discardOwnLots(db, now);
   const due = await findDueLoans(db, { businessDate, productId: null, after: 0, limit: 1 });
   if (due.length === 0) return 0;
   const clock = { now: () => now, today: () => businessDate };
   const id = await insertRun(db, { userId: null, clock }, businessDate, null);
   await assembleLot(db, id, clock.now);
-  await db
+  const approved = await db
     .update(chargeRun)
     .set({ status: 'generating', generatingAt: now })
-    .where(eq(chargeRun.id, id));
+    .where(and(eq(chargeRun.id, id), eq(chargeRun.status, 'assembled')));
+  if (approved.rowCount === 0) return 0;
   await generateLot(db, id, clock.now);
   const { rows } = await db.execute<{ posted: number }>(sql`
     select count(*)::int as posted from charge_run_loan where run_id = ${id}
       and status = 'posted'`);
   return rows[0]!.posted;
+}
+
+/** One run at a time moves the books: what it leaves is charged by the next. */
+async function anotherMoves(db: Database): Promise<boolean> {
+  const moving = await db
+    .select({ id: chargeRun.id })
+    .from(chargeRun)
+    .where(inArray(chargeRun.status, ['generating', 'reversing']));
+  return moving.length > 0;
+}
+
+/** A lot of the system's own that a crash left behind waits for nobody. */
+async function discardOwnLots(db: Database, now: Date): Promise<void> {
+  await db
+    .update(chargeRun)
+    .set({ status: 'discarded', endedAt: now, endReason: 'Lo reemplazó otro lote del sistema' })
+    .where(
+      and(isNull(chargeRun.assembledBy), inArray(chargeRun.status, ['assembling', 'assembled'])),
+    );
 }

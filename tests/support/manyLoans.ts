@@ -27,7 +27,8 @@ export async function createLoans(db: Database, count: number, today: string): P
     from (select *, greatest(0, (${today}::date - s.on - 1) / 30 - s.is_late::int) as paid
       from (select ${today}::date - (1 + i % 240) as on, i % 10 = 0 and i % 240 >= 30 as is_late
         from generate_series(1, ${count}::int) i) s) d
-    cross join borrower b cross join fund f`);
+    join borrower b on b.document_number = '40000000'
+    join fund f on f.name = 'Fondo de medida'`);
   await db.execute(sql`
     insert into installment (loan_id, number, due_on, days, principal, interest, balance_after,
       charged_interest, paid_principal, paid_interest, late_base_through)
@@ -36,6 +37,7 @@ export async function createLoans(db: Database, count: number, today: string): P
       case when l.disbursed_on + 30 * n < l.next_due_on then 100 else 0 end,
       case when l.disbursed_on + 30 * n < l.next_due_on then 12 else 0 end,
       l.disbursed_on + 30 * n
-    from loan l cross join generate_series(1, 12) n`);
+    from loan l join fund f on f.id = l.fund_id and f.name = 'Fondo de medida'
+    cross join generate_series(1, 12) n`);
   await db.execute(sql`vacuum analyze loan, installment`);
 }
