@@ -27,7 +27,8 @@ export function useCommandForm<V extends FormikValues>(options: CommandFormOptio
     initialValues: options.initialValues,
     validate: (values) => validateFields(values, options.schema, stateOf),
     onSubmit: (values, helpers) =>
-      options.send(values, idempotencyKey).then(undefined, (error: unknown) => {
+      // What a form that stays open sends next is another act.
+      options.send(values, idempotencyKey).then(renewKey, (error: unknown) => {
         const problem = asProblem(error);
         const status: FormStatus = { problem, fieldErrors: fieldErrorsOf(problem) };
         helpers.setStatus(status);

@@ -59,11 +59,7 @@ export function TemplatesPage() {
             <Blocks>
               {latest !== undefined && (
                 <Section title="Texto">
-                  <TemplateEditor
-                    key={`${latest.id} ${latest.status}`}
-                    template={latest}
-                    onDone={setResult}
-                  />
+                  <TemplateEditor key={latest.kind} template={latest} onDone={setResult} />
                 </Section>
               )}
               {versions.length > 1 && <TemplateDiff key={latest?.id} versions={versions} />}

@@ -47,7 +47,7 @@ test('un préstamo de principio a fin', async ({ page, isMobile }, { project }) 
     await fillBorrower(page, person);
     await page.getByRole('button', { name: 'Registrar prestatario' }).click();
     await expect(page.getByText(/Ese documento ya está registrado/).first()).toBeVisible();
-    await page.getByRole('link', { name: new RegExp(`Prueba ${person.last}`) }).click();
+    await page.getByRole('link', { name: `Prueba ${person.last}`, exact: true }).click();
     await expect(page).toHaveURL(/\/clientes\/\d+$/);
   });
 

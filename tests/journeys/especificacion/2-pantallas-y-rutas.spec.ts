@@ -151,6 +151,8 @@ test.describe('2. Pantallas y rutas', () => {
       window.localStorage.removeItem('persist:root');
     });
     await page.reload();
+    // Whether the account is validated comes anew from the server, and with it the page.
+    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Mi cuenta' }).click();
     await expect(page.getByText('INSTALADORES')).toBeVisible();
   });
