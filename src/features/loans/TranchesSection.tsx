@@ -6,7 +6,7 @@ import type { Tranche } from '@core/contract/tranches';
 import { Blocks } from '@/components/Blocks';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
-import { PageResult } from '@/components/PageResult';
+import { ResultAlert } from '@/components/ResultAlert';
 import { Section } from '@/components/Section';
 import { StatusChip } from '@/components/StatusChip';
 import { showDate } from '@/i18n/format';
@@ -56,7 +56,7 @@ export function TranchesSection({ loan }: { readonly loan: LoanDetail }) {
   return (
     <Section title="Desembolsos">
       <Blocks gap={2}>
-        <PageResult latest={result} />
+        {result !== '' && <ResultAlert>{result}</ResultAlert>}
         <DataTable
           label="Desembolsos"
           columns={columnsOf(loan.currency)}
