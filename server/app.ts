@@ -33,6 +33,7 @@ import { createRouter, type AppEnv } from './http/router';
 import { serveScreens } from './http/screens';
 import { identityRoutes } from './identity/routes';
 import { migrationRoutes } from './loans/migrationRoutes';
+import { trancheRoutes } from './loans/trancheRoutes';
 import { loanRoutes } from './loans/routes';
 import { mailRoutes } from './mail/routes';
 import { operationKeyRoutes } from './operationKeys/routes';
@@ -100,6 +101,7 @@ export function createApp(deps: Deps) {
   app.route('/', fundRoutes(deps));
   app.route('/', loanRoutes(deps));
   app.route('/', migrationRoutes(deps));
+  app.route('/', trancheRoutes(deps));
   app.route('/', optionRoutes(deps));
   app.route('/', paymentRoutes(deps));
   app.route('/', productRoutes(deps));

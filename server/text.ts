@@ -14,5 +14,8 @@ export const loanNumber = (id: number) => `P-${String(id).padStart(6, '0')}`;
 /** The number that a person reads for a request: `S-000042`. */
 export const requestNumber = (id: number) => `S-${String(id).padStart(6, '0')}`;
 
+/** The number that a person reads for a disbursement after the first: `D-000042`. */
+export const disbursementNumber = (id: number) => `D-${String(id).padStart(6, '0')}`;
+
 /** The number that a person reads for a receipt: `R-000042`. */
 export const receiptNumber = (id: number) => `R-${String(id).padStart(6, '0')}`;

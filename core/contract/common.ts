@@ -65,3 +65,13 @@ export function pageOf<T extends z.ZodType>(id: string, row: T) {
     })
     .meta({ id });
 }
+
+/** Lines of an entry of the books, as they would be posted. */
+export const EntryLines = z.array(
+  z.object({
+    account: z.string(),
+    accountName: z.string(),
+    debit: MoneyText,
+    credit: MoneyText,
+  }),
+);

@@ -2,10 +2,20 @@ import { z } from 'zod';
 import { DAY_COUNTS } from '../calendar/dayCount';
 import { LOAN_STATUSES } from '../loan/arrears';
 import { CHARGE_KINDS } from '../loan/chargesDue';
+import { TRANCHES_MAX } from '../loan/checkTranches';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
 import { PAYMENT_FREQUENCIES, RATE_KINDS } from '../loan/terms';
 import { LOAN_ALLOCATION_ORDERS } from '../loan/allocatePayment';
-import { ListQuery, MoneyText, pageOf, PlainDateText, PositiveMoneyText, RateText } from './common';
+import {
+  EntryLines,
+  ListQuery,
+  MoneyText,
+  pageOf,
+  PlainDateText,
+  PositiveMoneyText,
+  RateText,
+} from './common';
+import { Tranche } from './tranches';
 
 /** What every installment carries besides principal and interest. */
 export const InstallmentChargesBody = z
@@ -78,6 +88,12 @@ export const NewLoan = LoanTermsBody.omit({ charges: true })
     /** Without a request, the product and the amount asked for: its fee and limits hold. */
     productId: z.int().positive().optional(),
     askedAmount: PositiveMoneyText.optional(),
+    /** Where it is handed over in parts: they add up to the principal, the first leaves now. */
+    tranches: z
+      .array(z.strictObject({ amount: PositiveMoneyText, plannedOn: PlainDateText }))
+      .min(2)
+      .max(TRANCHES_MAX)
+      .optional(),
     /** The loan that this one pays off (reenganche), with the version and payoff that were seen. */
     renewal: z
       .strictObject({
@@ -111,15 +127,6 @@ export const PayoffQuote = z
   .meta({ id: 'PayoffQuote' });
 export type PayoffQuote = z.infer<typeof PayoffQuote>;
 
-const entryLines = z.array(
-  z.object({
-    account: z.string(),
-    accountName: z.string(),
-    debit: MoneyText,
-    credit: MoneyText,
-  }),
-);
-
 /** What a disbursement would do: what the borrower receives, and every line of the books. */
 export const LoanPreview = z
   .object({
@@ -130,9 +137,9 @@ export const LoanPreview = z
     currency: z.string(),
     fundName: z.string(),
     fundCashAfter: MoneyText,
-    lines: entryLines,
+    lines: EntryLines,
     /** The loan that it pays off, and the entry there. */
-    renewal: z.object({ quote: PayoffQuote, lines: entryLines }).nullable(),
+    renewal: z.object({ quote: PayoffQuote, lines: EntryLines }).nullable(),
   })
   .meta({ id: 'LoanPreview' });
 export type LoanPreview = z.infer<typeof LoanPreview>;
@@ -153,6 +160,8 @@ export const LoanSummary = z
     nextDueOn: PlainDateText.nullable(),
     daysPastDue: z.int(),
     outstandingPrincipal: MoneyText,
+    /** Approved and still to be handed over; while there is some, the loan is PARCIAL. */
+    undisbursedPrincipal: MoneyText,
   })
   .meta({ id: 'LoanSummary' });
 export type LoanSummary = z.infer<typeof LoanSummary>;
@@ -199,6 +208,10 @@ export const LoanDetail = LoanSummary.extend({
   /** The loan that it paid off, and the one that paid it off. */
   renews: LoanLink.nullable(),
   renewedBy: LoanLink.nullable(),
+  /** Empty where all was handed over at once. */
+  tranches: z.array(Tranche),
+  canDisburseTranche: z.boolean(),
+  canReopenTranches: z.boolean(),
   canRecordPayment: z.boolean(),
   canVoid: z.boolean(),
 }).meta({ id: 'LoanDetail' });

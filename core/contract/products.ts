@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DAY_COUNTS } from '../calendar/dayCount';
+import { TRANCHES_MAX } from '../loan/checkTranches';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
 import { PAYMENT_FREQUENCIES, RATE_KINDS } from '../loan/terms';
 import { LOAN_ALLOCATION_ORDERS } from '../loan/allocatePayment';
@@ -35,6 +36,7 @@ export const ProductTermsBody = z
       .array(z.strictObject({ name: z.string().trim().min(2).max(40), amount: PositiveMoneyText }))
       .max(4),
     renewalMinPaidPercent: z.int().min(0).max(100),
+    maxTranches: z.int().min(1).max(TRANCHES_MAX).default(1),
     requiredDocuments: z.array(z.enum(REQUIRED_DOCUMENTS)),
     committee: z
       .array(z.strictObject({ upTo: PositiveMoneyText.nullable(), votes: count(9) }))

@@ -1,8 +1,9 @@
 import { countDays } from '../calendar/dayCount';
 import type { PlainDate } from '../calendar/plainDate';
 import { ONE } from '../money/fixedPoint';
-import { max, type Money } from '../money/money';
+import { max, sum, type Money } from '../money/money';
 import { divideHalfUp } from '../money/rounding';
+import type { Draw } from './planTranche';
 import type { OpenInstallment } from './openInstallment';
 import { periodicRate } from './periodicRate';
 import type { LoanTerms } from './terms';
@@ -13,12 +14,18 @@ interface CallableRow extends OpenInstallment {
   readonly balanceAfter: Money;
 }
 
+/** A tranche, and the installment that carries its first interest. */
+interface CarriedDraw extends Draw {
+  readonly fromNumber: number;
+}
+
 type InterestTerms = Pick<LoanTerms, 'rateKind' | 'annualRatePercent' | 'dayCount' | 'disbursedOn'>;
 
 /**
  * The installments of a loan that ends on a day: those fallen due as they are; of the one that
  * runs, interest and insurance of the days that passed; of the others, principal alone. What was
- * already paid ahead of any of them stays paid. What they owe then is the payoff of that day.
+ * already paid ahead of any of them stays paid. What they owe then is the payoff of that day. A
+ * tranche bears interest from its own day.
  *
  * @example callIn(installments, terms, '2026-04-20').at(-1)?.interest // 0n
  */
@@ -26,7 +33,13 @@ export function callIn<Row extends CallableRow>(
   installments: readonly Row[],
   terms: InterestTerms,
   on: PlainDate,
+  draws: readonly CarriedDraw[] = [],
 ): Row[] {
+  const interestOf = (amount: Money, since: PlainDate) =>
+    since < on
+      ? amount *
+        periodicRate(terms.rateKind, terms.annualRatePercent, countDays(terms.dayCount, since, on))
+      : 0n;
   let from = terms.disbursedOn;
   return installments.map((row) => {
     const start = from;
@@ -38,14 +51,12 @@ export function callIn<Row extends CallableRow>(
       const { days } = countDays(terms.dayCount, start, row.dueOn);
       return divideHalfUp(whole * BigInt(passed.days), BigInt(days));
     };
-    const accrued =
-      passed === undefined
-        ? 0n
-        : divideHalfUp(
-            (row.balanceAfter + row.principal) *
-              periodicRate(terms.rateKind, terms.annualRatePercent, passed),
-            ONE,
-          );
+    const drawn = draws.filter(({ fromNumber }) => fromNumber === row.number);
+    const atStart = row.balanceAfter + row.principal - sum(drawn.map(({ amount }) => amount));
+    const accrued = divideHalfUp(
+      interestOf(atStart, start) + sum(drawn.map((draw) => interestOf(draw.amount, draw.on))),
+      ONE,
+    );
     const { paid } = row;
     return {
       ...row,

@@ -39,7 +39,20 @@ export function replayPayments(
   payments: readonly ReceivedPayment[],
   rules: AllocationRules,
 ): OpenInstallment[] {
-  let installments = rows.map(openInstallment);
+  return replayFrom(rows.map(openInstallment), payments, rules);
+}
+
+/**
+ * The same from a state in between, such as the one in which a later tranche left the loan.
+ *
+ * @example replayFrom(installments, [], rules) // the installments themselves
+ */
+export function replayFrom(
+  start: readonly OpenInstallment[],
+  payments: readonly ReceivedPayment[],
+  rules: AllocationRules,
+): OpenInstallment[] {
+  let installments = [...start];
   for (const { amount, receivedOn } of payments) {
     const { changed } = allocatePayment(amount, receivedOn, installments, rules);
     const byNumber = new Map(changed.map((row) => [row.number, row]));

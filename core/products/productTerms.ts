@@ -54,6 +54,8 @@ export interface ProductTerms {
   readonly installmentFees: readonly { readonly name: string; readonly amount: string }[];
   /** Share of the principal that must be paid before a renewal (reenganche), in percent. */
   readonly renewalMinPaidPercent: number;
+  /** Most disbursements in which a loan may be handed over. */
+  readonly maxTranches: number;
   readonly requiredDocuments: readonly RequiredDocument[];
   /** By amount, smallest first; the last one has no end. */
   readonly committee: readonly CommitteeRange[];
@@ -69,6 +71,7 @@ export const PRODUCT_TERMS_BEFORE = {
   insurancePercent: '0',
   installmentFees: [],
   renewalMinPaidPercent: 50,
+  maxTranches: 1,
 } as const satisfies Partial<ProductTerms>;
 
 /**

@@ -15,8 +15,7 @@ import { bytea, id, identity, instant, money, rate } from './columns';
 
 /**
  * The tables as the migrations make them; a test compares the two. Column names follow from the
- * keys (snake_case). Keys, checks and indexes live in the SQL alone. Tables of nouns that came
- * later stand in `tables/`, one file a noun.
+ * keys. Checks and indexes live in the SQL alone. Later nouns stand in `tables/`, one file each.
  */
 
 export const appUser = pgTable('app_user', {
@@ -191,6 +190,9 @@ export const loan = pgTable('loan', {
   originationFee: money().notNull().default('0'),
   originalNumber: text(),
   migratedCutOn: date(),
+  undisbursedPrincipal: money().notNull().default('0'),
+  renouncedPrincipal: money().notNull().default('0'),
+  lastTrancheOn: date(),
   insurancePercent: rate().notNull().default('0'),
   installmentFees: json().$type<{ name: string; amount: string }[]>().notNull().default([]),
   allocationOrder: text().$type<LoanAllocationOrder>().notNull().default('oldestInstallmentFirst'),

@@ -67,6 +67,66 @@ export const PROBLEMS_OF_LENDING = {
     status: 409,
     title: 'El reenganche se hizo el {date} y ese día ya cerró: no se puede deshacer.',
   },
+  TRANCHES_OUTSIDE_PRODUCT: {
+    status: 422,
+    title: 'El producto permite hasta {max} desembolsos. Reduzca los tramos.',
+  },
+  TRANCHES_SUM_DIFFERS: {
+    status: 422,
+    title: 'Los tramos deben sumar {principal}. Revise sus montos.',
+  },
+  TRANCHE_DATES_INVALID: {
+    status: 422,
+    title: 'Las fechas de los tramos van en orden desde el {from} y antes del {to}.',
+  },
+  TRANCHE_BELOW_FEE: {
+    status: 422,
+    title: 'El primer tramo debe superar la comisión de {fee}. Suba su monto.',
+  },
+  TRANCHE_TOO_LATE: {
+    status: 422,
+    title: 'Ya vencieron todas las cuotas. Cierre los desembolsos.',
+  },
+  TRANCHE_NOT_PLANNABLE: {
+    status: 422,
+    title: 'Lo pagado por adelantado supera la cuota nueva. Espere al próximo vencimiento.',
+  },
+  TRANCHE_IN_ARREARS: {
+    status: 422,
+    title: 'El préstamo tiene cuotas vencidas. Cóbrelas antes de otro desembolso.',
+  },
+  TRANCHE_NOT_LATEST: {
+    status: 409,
+    title: 'Solo se deshace el último desembolso. Deshaga antes los posteriores.',
+  },
+  TRANCHE_HAS_PAYMENTS: {
+    status: 409,
+    title: 'Hay pagos después de ese desembolso. Extórnelos antes de deshacerlo.',
+  },
+  TRANCHE_DAY_CLOSED: {
+    status: 409,
+    title: 'El desembolso se hizo el {date} y ese día ya cerró: no se puede deshacer.',
+  },
+  TRANCHES_NONE_LEFT: {
+    status: 409,
+    title: 'El préstamo no tiene tramos por desembolsar.',
+  },
+  TRANCHES_LEFT: {
+    status: 409,
+    title: 'El préstamo tiene tramos por desembolsar. Cierre antes sus desembolsos.',
+  },
+  TRANCHES_NOT_CLOSED: {
+    status: 409,
+    title: 'Los desembolsos de este préstamo no están cerrados.',
+  },
+  LOAN_HAS_TRANCHES: {
+    status: 409,
+    title: 'El préstamo tiene desembolsos posteriores. Deshágalos antes de anularlo.',
+  },
+  PAYMENT_BEFORE_TRANCHE: {
+    status: 409,
+    title: 'Después de ese pago hubo otro desembolso: ya no se puede extornar.',
+  },
   PAYMENT_OF_THE_HOUSE: {
     status: 409,
     title: 'Ese pago nació con un préstamo: se deshace al anular ese préstamo.',

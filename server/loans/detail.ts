@@ -13,10 +13,12 @@ import { hasLivePayments } from '../payments/existence';
 import {
   findInstallments,
   findLoan,
+  lentOf,
   toTerms,
   type LoanRow,
   type StoredInstallment,
 } from './queries';
+import { findTranches } from './trancheQueries';
 
 /** A loan whole, with what it owes at a date. Throws LOAN_NOT_FOUND. */
 export async function getLoanDetail(
@@ -40,6 +42,7 @@ export async function getLoanDetail(
   const overdueCharges = sum(overdue.map((owed) => owed.insurance + owed.fees));
   const next = rows.find(({ owed }) => totalOf(owed) > ZERO);
   const terms = termsWire(row);
+  const tranches = await findTranches(db, row, asOf);
   return {
     ...summary,
     asOf,
@@ -49,7 +52,7 @@ export async function getLoanDetail(
     totalInterest: row.totalInterest,
     totalCharges: row.totalCharges,
     totalDue: formatMoney(
-      sum([row.principal, row.totalInterest, row.totalCharges].map(parseMoney)),
+      lentOf(row) + parseMoney(row.totalInterest) + parseMoney(row.totalCharges),
     ),
     allocationOrder: row.allocationOrder,
     originationFee: row.originationFee,
@@ -67,8 +70,15 @@ export async function getLoanDetail(
         ? null
         : { originalNumber: row.originalNumber, cutOn: row.migratedCutOn! },
     ...(await findRenewalLinks(db, loanId)),
+    tranches,
+    canDisburseTranche: row.status === 'active' && parseMoney(row.undisbursedPrincipal) > ZERO,
+    canReopenTranches: row.status === 'active' && parseMoney(row.renouncedPrincipal) > ZERO,
     canRecordPayment: row.status === 'active',
-    canVoid: !isVoided && row.status !== 'refinanced' && !(await hasLivePayments(db, loanId)),
+    canVoid:
+      !isVoided &&
+      row.status !== 'refinanced' &&
+      !tranches.some(({ disbursementNumber }) => disbursementNumber !== null) &&
+      !(await hasLivePayments(db, loanId)),
   };
 }
 

@@ -20,7 +20,8 @@ export const LOAN_COLUMNS = sql`
   b.document_type || ' ' || b.document_number as "borrowerDocument",
   l.fund_id as "fundId", f.name as "fundName", l.currency, l.status, l.principal::text,
   l.disbursed_on as "disbursedOn", l.next_due_on as "nextDueOn",
-  l.outstanding_principal::text as "outstandingPrincipal"`;
+  l.outstanding_principal::text as "outstandingPrincipal",
+  l.undisbursed_principal::text as "undisbursedPrincipal"`;
 export const LOAN_FROM = sql`
   from loan l join borrower b on b.id = l.borrower_id join fund f on f.id = l.fund_id`;
 
@@ -116,5 +117,6 @@ export function toLoanSummary(row: LoanListRow, asOf: PlainDate): LoanSummary {
     nextDueOn,
     daysPastDue: late,
     outstandingPrincipal: row.outstandingPrincipal,
+    undisbursedPrincipal: row.status === 'active' ? row.undisbursedPrincipal : '0.00',
   };
 }

@@ -2,6 +2,7 @@ import { addDays } from '@core/calendar/plainDate';
 import type { LoanPreview, LoanTermsBody, NewLoan } from '@core/contract/loans';
 import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors';
+import { checkTranches, type PlannedTranche } from '@core/loan/checkTranches';
 import { checkRate } from '@core/loan/checkTerms';
 import { DISBURSEMENT_BACKDATE_DAYS_MAX } from '@core/loan/rules';
 import { scheduleOf } from '@core/loan/scheduleOf';
@@ -72,7 +73,15 @@ export async function prepareLoan(tx: Database, act: Act, data: NewLoan) {
   const { product, fee } = await sourceOf(tx, act, data);
   const charges = product && chargesOf(product.terms);
   const terms = { ...toLoanTerms(data), charges };
-  const schedule = scheduleOf(terms);
+  const tranches = tranchesOf(data);
+  const first = tranches[0]?.amount ?? terms.principal;
+  const schedule = scheduleOf({ ...terms, principal: first });
+  if (tranches.length > 0) {
+    const { principal } = terms;
+    const maxTranches = product?.terms.maxTranches ?? 1;
+    const lastDueOn = schedule.installments.at(-1)!.dueOn;
+    checkTranches(tranches, { maxTranches, principal, fee, disbursedOn, lastDueOn });
+  }
   const totalDue = formatMoney(schedule.totalDue);
   if (totalDue !== data.previewTotalDue) throw new DomainError('PREVIEW_OUTDATED', { totalDue });
   await checkMayBorrow(tx, borrowerId, today);
@@ -89,13 +98,16 @@ export async function prepareLoan(tx: Database, act: Act, data: NewLoan) {
   }
   await checkRateCap(tx, fund.currency, disbursedOn, { ...terms, field: 'annualRatePercent' });
   const available = await findFundCash(tx, fundId);
-  const received = netOf(terms.principal - fee, renewal);
+  const received = netOf(first - fee, renewal);
   if (received > available) {
     const params = { available: formatMoney(available) };
     throw new DomainError('FUND_CASH_INSUFFICIENT', params, 'principal');
   }
   return {
     terms,
+    tranches,
+    /** What leaves now: all of it, or the first tranche. */
+    first,
     schedule,
     fund,
     fee,
@@ -125,6 +137,10 @@ async function sourceOf(tx: Database, act: Act, data: NewLoan): Promise<Source> 
   return { product, fee };
 }
 
+/** The parts in which the loan is handed over; none where it is at once. */
+const tranchesOf = ({ tranches = [] }: NewLoan): PlannedTranche[] =>
+  tranches.map(({ amount, plannedOn }) => ({ amount: parseMoney(amount), plannedOn }));
+
 function checkDisbursementDate(disbursedOn: string, today: string): void {
   const from = addDays(today, -DISBURSEMENT_BACKDATE_DAYS_MAX);
   if (disbursedOn > today || disbursedOn < from) {
@@ -150,7 +166,7 @@ export const openingPostings = (principal: Money, fee: Money, renewal?: Prepared
 
 /** What a disbursement would do, after every check and without writing anything. */
 export async function previewLoan(db: Database, act: Act, data: NewLoan): Promise<LoanPreview> {
-  const { terms, schedule, fund, fee, received, cashAfter, renewal } = await prepareLoan(
+  const { terms, first, schedule, fund, fee, received, cashAfter, renewal } = await prepareLoan(
     db,
     act,
     data,
@@ -163,7 +179,7 @@ export async function previewLoan(db: Database, act: Act, data: NewLoan): Promis
     currency: fund.currency,
     fundName: fund.name,
     fundCashAfter: formatMoney(cashAfter),
-    lines: await entryWire(db, openingPostings(terms.principal, fee, renewal)),
+    lines: await entryWire(db, openingPostings(first, fee, renewal)),
     renewal:
       renewal === undefined
         ? null

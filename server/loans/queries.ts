@@ -34,6 +34,12 @@ export async function findLoan(db: Database, loanId: number): Promise<LoanRow | 
   return row;
 }
 
+/** What was handed over so far of what was approved. */
+export const lentOf = (row: LoanRow) =>
+  parseMoney(row.principal) -
+  parseMoney(row.undisbursedPrincipal) -
+  parseMoney(row.renouncedPrincipal);
+
 /** What was agreed, as the engine takes it. */
 export function toTerms(row: LoanRow): LoanTerms {
   return {

@@ -4,7 +4,7 @@ import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors';
 import { callIn } from '@core/loan/callIn';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
-import { sum, type Money } from '@core/money/money';
+import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../audit';
@@ -14,24 +14,21 @@ import { loanRenewal, type AgreedBefore } from '../db/tables/renewals';
 import type { Act } from '../deps';
 import { paidByRenewal, paymentPostings, reversed, type Posting } from '../journal/postings';
 import { findPostings, insertEntries } from '../journal/queries';
-import {
-  getPayment,
-  applyPayment,
-  byComponent,
-  decidePayment,
-  replayLoan,
-} from '../payments/service';
+import { getPayment, applyPayment, byComponent, decidePayment } from '../payments/service';
 import { findPayments } from '../payments/queries';
+import { replayLoan, toReplayed } from '../payments/replay';
 import { loanNumber, receiptNumber } from '../text';
 import {
   findInstallments,
   findLoan,
   getLockedLoan,
+  lentOf,
   toTerms,
   updateAgreed,
   type LoanRow,
   type StoredInstallment,
 } from './queries';
+import { findDraws } from './trancheQueries';
 
 /** The loan that a new one pays off, checked and decided, not yet written. */
 export interface PreparedRenewal {
@@ -47,7 +44,7 @@ export interface PreparedRenewal {
 function quoteOf(old: LoanRow, called: readonly StoredInstallment[], today: PlainDate) {
   const owed = called.map((row) => outstandingOn(row, today, old.lateAnnualRatePercent));
   const total = (pick: (one: (typeof owed)[number]) => Money) => formatMoney(sum(owed.map(pick)));
-  const lent = parseMoney(old.principal);
+  const lent = lentOf(old);
   const paid = lent - parseMoney(old.outstandingPrincipal);
   return {
     loanId: old.id,
@@ -74,7 +71,9 @@ export async function quotePayoff(
   const old = await findLoan(db, loanId);
   if (!old) throw new DomainError('LOAN_NOT_FOUND', { loanId });
   checkOpen(old);
-  return quoteOf(old, callIn(await findInstallments(db, [loanId]), toTerms(old), today), today);
+  const installments = await findInstallments(db, [loanId]);
+  const draws = await findDraws(db, loanId);
+  return quoteOf(old, callIn(installments, toTerms(old), today, draws), today);
 }
 
 function checkOpen({ status }: LoanRow): void {
@@ -95,7 +94,7 @@ export async function prepareRenewal(
   const old = await getLockedLoan(tx, asked.loanId);
   checkRenewable(old, data, product, today);
   const before = await findInstallments(tx, [old.id]);
-  const called = callIn(before, toTerms(old), today);
+  const called = callIn(before, toTerms(old), today, await findDraws(tx, old.id));
   const quote = quoteOf(old, called, today);
   const payoff = parseMoney(quote.amount);
   if (asked.loanVersion !== old.version || payoff !== parseMoney(asked.payoff)) {
@@ -120,6 +119,7 @@ function checkRenewable(
 ): void {
   if (old.borrowerId !== borrowerId) throw new DomainError('RENEWAL_OTHER_BORROWER', {}, 'renewal');
   checkOpen(old);
+  if (parseMoney(old.undisbursedPrincipal) > ZERO) throw new DomainError('TRANCHES_LEFT');
   if (old.fundId !== fundId) throw new DomainError('RENEWAL_OTHER_FUND', {}, 'fundId');
   if (product === undefined) throw new DomainError('RENEWAL_NEEDS_PRODUCT', {}, 'productId');
   if (disbursedOn !== today) {
@@ -129,7 +129,7 @@ function checkRenewable(
     throw new DomainError('RENEWAL_IN_ARREARS', {}, 'renewal');
   }
   const { renewalMinPaidPercent: min } = product.terms;
-  const lent = parseMoney(old.principal);
+  const lent = lentOf(old);
   const paid = lent - parseMoney(old.outstandingPrincipal);
   if (paid * 100n < lent * BigInt(min)) {
     const params = { paid: Number((paid * 100n) / lent), min };
@@ -230,7 +230,7 @@ export async function undoRenewal(
   const standing = (await findPayments(tx, oldLoanId))
     .filter(({ status }) => status === 'applied')
     .toReversed()
-    .map(({ amount, receivedOn }) => ({ amount: parseMoney(amount), receivedOn }));
+    .map(toReplayed);
   await replayLoan(tx, act, old, standing);
   await tx
     .update(loan)

@@ -160,7 +160,7 @@ export const loanRoutes = (deps: Deps) =>
     })
     .openapi(postLoan, async (c) => {
       const data = c.req.valid('json');
-      const { renewal: _renewal, ...typed } = data;
+      const { renewal: _renewal, tranches: _tranches, ...typed } = data;
       checkForm(c, 'newLoan', typed, deps.clock.today());
       checkApprovalLimit(c, data.principal, 'principal');
       return c.json(

@@ -23,6 +23,7 @@ import { postCharges } from './postCharges';
 import { openingPostings, prepareLoan, toLoanTerms } from './prepareLoan';
 import { findInstallments, getLockedLoan, insertSchedule } from './queries';
 import { findRenewal, settleRenewed, undoRenewal } from './renewal';
+import { findDisbursements, insertTranches } from './trancheQueries';
 import { hasLivePayments } from '../payments/existence';
 
 /** The schedule that a loan of these terms would have. Nothing is written. */
@@ -52,7 +53,11 @@ function toWire(schedule: LoanSchedule): Schedule {
 export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promise<LoanDetail> {
   const { borrowerId, fundId, requestId, lateAnnualRatePercent } = data;
   const today = act.clock.today();
-  const { terms, schedule, fund, fee, product, renewal } = await prepareLoan(tx, act, data);
+  const { terms, schedule, fund, fee, product, renewal, first, tranches } = await prepareLoan(
+    tx,
+    act,
+    data,
+  );
   const { principal, charges: _charges, ...agreed } = terms;
   const [row] = await tx
     .insert(loan)
@@ -65,7 +70,8 @@ export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promi
       lateAnnualRatePercent,
       totalInterest: formatMoney(schedule.totalInterest),
       status: 'active',
-      outstandingPrincipal: formatMoney(principal),
+      outstandingPrincipal: formatMoney(first),
+      undisbursedPrincipal: formatMoney(principal - first),
       nextDueOn: agreed.firstDueOn,
       nextChargeOn: agreed.firstDueOn,
       chargedThrough: today,
@@ -80,13 +86,14 @@ export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promi
     .returning({ id: loan.id });
   const id = row!.id;
   await insertSchedule(tx, id, schedule);
+  await insertTranches(tx, id, tranches);
   const entry = {
     postedOn: today,
     kind: 'disbursement' as const,
     description: `Desembolso de ${loanNumber(id)}`,
     fundId,
     loanId: id,
-    postings: openingPostings(principal, fee, renewal),
+    postings: openingPostings(first, fee, renewal),
   };
   await insertEntries(tx, [entry], act.clock.now());
   if (renewal !== undefined) await settleRenewed(tx, act, id, renewal);
@@ -145,6 +152,7 @@ export async function voidLoan(
   const row = await getLockedLoan(tx, loanId);
   if (row.status === 'voided') throw new DomainError('LOAN_NOT_ACTIVE');
   if (row.status === 'refinanced') throw new DomainError('LOAN_REFINANCED');
+  if ((await findDisbursements(tx, loanId)).length > 0) throw new DomainError('LOAN_HAS_TRANCHES');
   if (await hasLivePayments(tx, loanId)) throw new DomainError('LOAN_HAS_PAYMENTS');
   const renewal = await findRenewal(tx, loanId);
   if (renewal !== undefined) await undoRenewal(tx, act, renewal, reason);

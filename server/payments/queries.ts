@@ -91,7 +91,10 @@ export async function findPayments(
       p.id = (select l.id from payment l
         left join payment_void lv on lv.loan_id = l.loan_id and lv.payment_id = l.id
         where l.loan_id = p.loan_id and lv.payment_id is null
-        order by l.id desc limit 1) as "canVoid",
+        order by l.id desc limit 1)
+        and not exists (select from tranche_disbursement d
+          where d.loan_id = p.loan_id and d.undone_at is null and d.entry_id > p.entry_id)
+        as "canVoid",
       (select jsonb_agg(jsonb_build_object('installmentNumber', a.installment_number,
           'dueOn', i.due_on, 'component', a.component, 'amount', a.amount::text,
           'settles', a.settles)

@@ -4,7 +4,6 @@ import { DomainError } from '@core/errors';
 import { allocatePayment, type PaymentAllocation } from '@core/loan/allocatePayment';
 import { isUnpaid, type ByComponent, type DebtComponent } from '@core/loan/openInstallment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
-import { replayPayments } from '@core/loan/replayPayments';
 import { INTERNAL_MEANS, type RecordedMeans } from '@core/loan/rules';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -25,8 +24,10 @@ import {
   type LoanRow,
   type StoredInstallment,
 } from '../loans/queries';
+import { findDisbursements } from '../loans/trancheQueries';
 import { loanNumber, receiptNumber } from '../text';
 import { allocationWire, findPayments, insertPayment } from './queries';
+import { replayLoan, toReplayed } from './replay';
 
 /** What a payment would do to a loan, decided and not yet written. */
 export interface Decision {
@@ -49,7 +50,7 @@ export function decidePayment(
   if (payment.loanVersion !== undefined && payment.loanVersion !== loan.version) {
     throw new DomainError('LOAN_CHANGED');
   }
-  const from = [loan.lastPaymentOn, loan.migratedCutOn, loan.disbursedOn]
+  const from = [loan.lastPaymentOn, loan.migratedCutOn, loan.lastTrancheOn, loan.disbursedOn]
     .filter((date) => date !== null)
     .toSorted()
     .at(-1)!;
@@ -218,6 +219,10 @@ export async function voidPayment(
   if (!target) throw new DomainError('PAYMENT_NOT_FOUND', { paymentId });
   if (target.status === 'voided') throw new DomainError('PAYMENT_ALREADY_VOIDED');
   if (isOfTheHouse(target.means)) throw new DomainError('PAYMENT_OF_THE_HOUSE');
+  const isBeforeTranche = (await findDisbursements(tx, loanId)).some(
+    ({ entryId }) => entryId > target.entryNumber,
+  );
+  if (isBeforeTranche) throw new DomainError('PAYMENT_BEFORE_TRANCHE');
   if (!target.canVoid) throw new DomainError('PAYMENT_NOT_LATEST');
   await checkFundCanReturn(tx, loan, target);
 
@@ -245,7 +250,7 @@ export async function voidPayment(
   const standing = payments
     .filter(({ id, status }) => id !== paymentId && status === 'applied')
     .toReversed()
-    .map(({ amount, receivedOn }) => ({ amount: parseMoney(amount), receivedOn }));
+    .map(toReplayed);
   await replayLoan(tx, act, loan, standing);
   await recordAudit(tx, act, {
     action: 'voidPayment',
@@ -263,23 +268,4 @@ async function checkFundCanReturn(tx: Database, loan: LoanRow, payment: Payment)
   if (available < parseMoney(payment.amount)) {
     throw new DomainError('FUND_CASH_INSUFFICIENT', { available: formatMoney(available) });
   }
-}
-
-/** A loan as what was agreed and these payments make it, brought to today. */
-export async function replayLoan(
-  tx: Database,
-  act: Act,
-  loan: LoanRow,
-  payments: readonly { amount: Money; receivedOn: PlainDate }[],
-): Promise<void> {
-  const today = act.clock.today();
-  const before = await findInstallments(tx, [loan.id]);
-  const replayed = replayPayments(before, payments, loan);
-  const rows = before.map((row, index) => ({ ...row, ...replayed[index] }));
-  const after = chargeUpTo(rows, today, loan.lateAnnualRatePercent);
-  await postCharges(tx, [{ loan, before, after }], today, act.clock.now());
-  await updateLoan(tx, loan, {
-    ...projectionOf(loan, after.installments, today),
-    lastPaymentOn: payments.at(-1)?.receivedOn ?? null,
-  });
 }

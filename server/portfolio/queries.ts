@@ -34,6 +34,9 @@ const OVERDUE = sql`(coalesce(o.amount, 0) +
 
 const text = (expression: SQL) => sql`coalesce(${expression}, 0)::numeric(18,2)::text`;
 
+/** What was handed over of what was approved. */
+const LENT = sql`sum(l.principal - l.undisbursed_principal - l.renounced_principal)`;
+
 /** Sums over the loans that a filter admits. */
 export async function findPortfolioTotals(
   db: Database,
@@ -41,7 +44,7 @@ export async function findPortfolioTotals(
   asOf: PlainDate,
 ): Promise<PortfolioTotals> {
   const { rows } = await db.execute<PortfolioTotals & Record<string, unknown>>(sql`
-    select count(*)::int as loans, ${text(sql`sum(l.principal)`)} as lent,
+    select count(*)::int as loans, ${text(LENT)} as lent,
       ${text(sql`sum(l.outstanding_principal)`)} as "outstandingPrincipal",
       ${text(sql`sum(l.interest_receivable)`)} as interest,
       ${text(sql`sum(l.late_interest_receivable)`)} as "lateInterest",

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
 import type { LoanTab } from '@/app/paths';
+import { Blocks } from '@/components/Blocks';
 import { QueryState } from '@/components/QueryState';
 import { PageResult } from '@/components/PageResult';
 import { ContractsOfLoan } from '@/features/contracts/ContractLists';
@@ -10,6 +11,7 @@ import { InstallmentsTable } from '@/features/loans/InstallmentsTable';
 import { JournalEntries } from '@/features/loans/JournalEntries';
 import { LoanSummaryCard } from '@/features/loans/LoanSummaryCard';
 import { useListChargesQuery, useListJournalEntriesQuery } from '@/features/loans/loansApi';
+import { TranchesSection } from '@/features/loans/TranchesSection';
 import { PaymentsTable } from '@/features/payments/PaymentsTable';
 import { useListPaymentsQuery } from '@/features/payments/paymentsApi';
 import { VoidPaymentDialog } from '@/features/payments/VoidPaymentDialog';
@@ -26,7 +28,12 @@ export function LoanTabContent({ tab, loan }: LoanTabContentProps) {
   if (tab === 'pagos') return <Payments loan={loan} />;
   if (tab === 'contratos') return <ContractsOfLoan loanId={loan.id} />;
   if (tab === 'asientos') return <Entries loanId={loan.id} />;
-  return <LoanSummaryCard loan={loan} />;
+  return (
+    <Blocks>
+      <TranchesSection loan={loan} />
+      <LoanSummaryCard loan={loan} />
+    </Blocks>
+  );
 }
 
 function Charges({ loan }: { readonly loan: LoanDetail }) {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from './support';
+import { asSeen, businessDate, daysFrom, signIn } from './support';
 
 interface Listed {
   readonly id: number;
@@ -86,4 +86,29 @@ test('un desembolso se anula el mismo día y el fondo recupera su dinero', async
   await page.getByRole('link', { name }).click();
   await expect(page.getByText('S/ 2,000.00').first()).toBeVisible();
   await expect(page.getByText(/Anulación de P-\d{6}/)).toBeVisible();
+});
+
+test('un préstamo por tramos se entrega por partes y cuadra', async ({ page }) => {
+  await signIn(page, 'admin@demo.pe');
+  const { borrowerId } = (await renewable(page))[0]!;
+  await page.goto(`/registrar-prestamo?prestatario=${borrowerId}`);
+  await page.getByLabel('Producto').selectOption({ label: 'Préstamo personal' });
+  await page.getByLabel('Fondo').selectOption({ index: 1 });
+  await page.getByLabel('Monto', { exact: true }).fill('3000');
+  await page.getByLabel('Desembolsos').selectOption('2');
+  await page.getByLabel('Monto del tramo 2').fill('1000');
+  const plannedOn = asSeen(daysFrom(businessDate(), 20));
+  await page.getByRole('textbox', { name: 'Fecha prevista del tramo 2' }).fill(plannedOn);
+  await page.getByRole('button', { name: 'Revisar y desembolsar' }).click();
+  await page.getByRole('button', { name: 'Registrar y desembolsar' }).click();
+  await expect(page.getByText('Desembolso parcial')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Desembolsar otro tramo' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Total pactado después')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Desembolsar', exact: true }).click();
+  await expect(page.getByText(/registrado: tramo 2/)).toBeVisible();
+  await expect(page.getByText('Desembolso parcial')).toBeHidden();
+  await page.goto('/balance-prestamos');
+  await expect(page.getByText('Cuadra: diferencia 0.00')).toBeVisible();
 });

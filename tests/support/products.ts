@@ -31,6 +31,7 @@ export const aNewProduct = (
     insurancePercent: '0',
     installmentFees: [],
     renewalMinPaidPercent: 50,
+    maxTranches: 1,
     requiredDocuments: ['identity'],
     committee: [
       { upTo: '5000.00', votes: 1 },

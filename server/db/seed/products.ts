@@ -26,6 +26,7 @@ export const PRODUCTS: readonly Omit<NewProduct, 'validFrom'>[] = [
       insurancePercent: '0',
       installmentFees: [],
       renewalMinPaidPercent: 50,
+      maxTranches: 3,
       requiredDocuments: ['identity', 'incomeProof', 'addressProof'],
       committee: [
         { upTo: '5000.00', votes: 1 },
@@ -60,6 +61,7 @@ export const PRODUCTS: readonly Omit<NewProduct, 'validFrom'>[] = [
       insurancePercent: '0.06',
       installmentFees: [{ name: 'Portes', amount: '1.50' }],
       renewalMinPaidPercent: 30,
+      maxTranches: 1,
       requiredDocuments: ['identity', 'taxRecord', 'businessPhotos'],
       committee: [{ upTo: null, votes: 1 }],
       offerDays: 7,

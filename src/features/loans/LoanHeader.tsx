@@ -12,7 +12,13 @@ export function LoanHeader({ loan }: { readonly loan: LoanDetail }) {
     <Facts
       isLarge
       facts={[
-        { term: 'Estado', value: <LoanStatusChip status={loan.status} /> },
+        {
+          term: 'Estado',
+          value: <LoanStatusChip status={loan.status} undisbursed={loan.undisbursedPrincipal} />,
+        },
+        ...(isSome(loan.undisbursedPrincipal)
+          ? [{ term: 'Por desembolsar', value: money(loan.undisbursedPrincipal) }]
+          : []),
         { term: 'Saldo capital', value: money(loan.outstandingPrincipal) },
         { term: 'Vencido hoy', value: money(overdueTotal) },
         { term: 'Próximo vencimiento', value: nextDueOn === null ? '—' : showDate(nextDueOn) },

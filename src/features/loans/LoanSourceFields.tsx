@@ -7,6 +7,7 @@ import type { FieldProps } from '@/components/fieldProps';
 import { SelectField } from '@/components/SelectField';
 import { TextLink } from '@/components/TextLink';
 import { firstDueAfter, productDefaults, type LoanForm, type LoanSource } from './loanForm';
+import { NO_TRANCHES } from './trancheForm';
 
 interface ProductChoiceProps {
   readonly products: readonly Product[];
@@ -30,10 +31,11 @@ export function ProductChoice({ products, chosen, onChange }: ProductChoiceProps
 }
 
 /** The form with what a product proposes; who borrows, from where and when stays. */
-export function withProduct(form: LoanForm, product: Product): LoanForm {
+export function withProduct(form: LoanForm, product: Product | undefined): LoanForm {
+  if (product === undefined) return { ...form, ...NO_TRANCHES };
   const proposed = productDefaults(product);
   const firstDueOn = firstDueAfter(form.disbursedOn, proposed.paymentFrequency);
-  return { ...form, ...proposed, firstDueOn };
+  return { ...form, ...proposed, ...NO_TRANCHES, firstDueOn };
 }
 
 /** The form with what the loan that it pays off decides: its fund and today. */

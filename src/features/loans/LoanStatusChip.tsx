@@ -1,6 +1,7 @@
 import type { LoanStatus } from '@core/loan/arrears';
 import { StatusChip, type Tone } from '@/components/StatusChip';
 import { LOAN_STATUS } from '@/i18n/es';
+import { isSome } from '@/i18n/format';
 
 const TONES: Readonly<Record<LoanStatus, Tone>> = {
   active: 'good',
@@ -11,8 +12,16 @@ const TONES: Readonly<Record<LoanStatus, Tone>> = {
 };
 
 /** The state of a loan; with the days when it is late. */
-export function LoanStatusChip(props: { readonly status: LoanStatus; readonly days?: number }) {
-  const { status, days = 0 } = props;
+export function LoanStatusChip(props: {
+  readonly status: LoanStatus;
+  readonly days?: number;
+  /** Approved and not yet handed over. */
+  readonly undisbursed?: string;
+}) {
+  const { status, days = 0, undisbursed = '0.00' } = props;
+  if (status === 'active' && isSome(undisbursed)) {
+    return <StatusChip tone="warn" label="Desembolso parcial" />;
+  }
   const late = status === 'inArrears' && days > 0 ? ` · ${days} d` : '';
   return <StatusChip tone={TONES[status]} label={`${LOAN_STATUS[status]}${late}`} />;
 }

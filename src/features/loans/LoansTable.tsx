@@ -25,7 +25,13 @@ const rest: readonly Column<LoanSummary>[] = [
     id: 'status',
     phone: 'corner',
     header: 'Estado',
-    cell: (loan) => <LoanStatusChip status={loan.status} days={loan.daysPastDue} />,
+    cell: (loan) => (
+      <LoanStatusChip
+        status={loan.status}
+        days={loan.daysPastDue}
+        undisbursed={loan.undisbursedPrincipal}
+      />
+    ),
   },
   { id: 'fund', isExtra: true, phone: 'hidden', header: 'Fondo', cell: (loan) => loan.fundName },
   {

@@ -27,6 +27,7 @@ import { RenewalChoice } from './RenewalChoice';
 import { useDisburseLoanMutation } from './loansApi';
 import { previewSchedule } from './previewSchedule';
 import { SchedulePreview } from './SchedulePreview';
+import { TrancheFields } from './TrancheFields';
 
 interface NewLoanFormProps {
   readonly initialValues: LoanForm;
@@ -109,7 +110,7 @@ export function NewLoanForm(props: NewLoanFormProps) {
   const currency = fund?.currency ?? product?.currency ?? 'PEN';
   const chooseProduct = (next: Product | undefined) => {
     setChosen(next);
-    if (next !== undefined) void form.setValues(withProduct(form.values, next));
+    void form.setValues(withProduct(form.values, next));
   };
   return (
     <Box sx={TWO_COLUMNS}>
@@ -135,6 +136,7 @@ export function NewLoanForm(props: NewLoanFormProps) {
             />
             <FundChoice funds={funds} field={field} />
             <LoanTermsFields form={form} field={field} currency={currency} />
+            <TrancheFields {...{ values: form.values, product, field, currency }} />
           </Blocks>
         </Section>
         {problem !== undefined && (

@@ -10,7 +10,9 @@ interface VoidLoanDialogProps {
 }
 
 /** What the undoing does: money returns, unless none was moved here. */
-function effectOf({ principal, currency, fundName, renews, migration }: LoanDetail): string {
+function effectOf(loan: LoanDetail): string {
+  const { currency, fundName, renews, migration, tranches } = loan;
+  const principal = tranches[0]?.amount ?? loan.principal;
   if (migration !== null) {
     return 'Se revierten los saldos con los que se migró, sin mover dinero, y queda anulado.';
   }

@@ -16,9 +16,10 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { feeOn } from '@core/products/computeOffer';
 import { dateText, positiveMoneyText, rateText } from '@/i18n/fields';
 import { groupMoney, readTypedMoney, showMoney } from '@/i18n/format';
+import { NO_TRANCHES, trancheFields, tranchesOf, type TrancheTexts } from './trancheForm';
 
 /** What the inputs hold, all text. */
-export interface LoanForm {
+export interface LoanForm extends TrancheTexts {
   borrowerId: string;
   fundId: string;
   principal: string;
@@ -46,6 +47,7 @@ export function newLoanForm(today: string, borrowerId: string): LoanForm {
     disbursedOn: today,
     firstDueOn: firstDueAfter(today, 'monthly'),
     lateAnnualRatePercent: '0',
+    ...NO_TRANCHES,
   };
 }
 
@@ -90,6 +92,7 @@ export const loanFormSchema = yup.object({
     return context.createError({ message: `Como máximo ${FIRST_DUE_DAYS_MAX} días después` });
   }),
   lateAnnualRatePercent: rateText('Ingrese la tasa moratoria; puede ser 0'),
+  ...trancheFields,
 });
 
 /** What a loan is made from, besides what is typed. */
@@ -158,12 +161,15 @@ export function toNewLoan(
   { product, requestId, renewal }: LoanSource = {},
 ): NewLoan {
   const isDirect = requestId === undefined && product !== undefined;
+  const terms = toLoanTerms(form, product);
+  const tranches = tranchesOf(form, terms.principal);
   return {
-    ...toLoanTerms(form, product),
+    ...terms,
     borrowerId: Number(form.borrowerId),
     fundId: Number(form.fundId),
     lateAnnualRatePercent: form.lateAnnualRatePercent.trim(),
     previewTotalDue,
+    ...(tranches.length > 0 && { tranches }),
     ...(requestId !== undefined && { requestId }),
     ...(renewal && {
       renewal: {

@@ -9,7 +9,14 @@ import type {
   VoidLoan,
 } from '@core/contract/loans';
 import type { MigrationPreview, NewMigratedLoan } from '@core/contract/migrations';
+import type { NewTranche, TranchePreview } from '@core/contract/tranches';
 import { api, MONEY_MOVED, post, type Command } from '@/api/api';
+
+/** What is done about tranches with a reason: one is undone, the rest is given up or reopened. */
+interface UndoneTranche {
+  readonly loanId: number;
+  readonly path: `${number}/anulacion` | 'cierre' | 'reapertura';
+}
 
 export const loansApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -56,6 +63,21 @@ export const loansApi = api.injectEndpoints({
       query: ({ data, idempotencyKey }) => post('/protected/prestamos', data, idempotencyKey),
       invalidatesTags: (result) => (result === undefined ? ['Fund', 'Loan'] : [...MONEY_MOVED]),
     }),
+    previewTranche: build.query<TranchePreview, number>({
+      query: (id) => ({ url: `/protected/prestamos/${id}/desembolsos/vista-previa` }),
+      keepUnusedDataFor: 0,
+      providesTags: ['Loan', 'Fund'],
+    }),
+    disburseTranche: build.mutation<LoanDetail, Command<NewTranche> & { loanId: number }>({
+      query: ({ loanId, data, idempotencyKey }) =>
+        post(`/protected/prestamos/${loanId}/desembolsos`, data, idempotencyKey),
+      invalidatesTags: (result) => (result === undefined ? ['Fund', 'Loan'] : [...MONEY_MOVED]),
+    }),
+    undoTranche: build.mutation<LoanDetail, Command<VoidLoan> & UndoneTranche>({
+      query: ({ loanId, path, data, idempotencyKey }) =>
+        post(`/protected/prestamos/${loanId}/desembolsos/${path}`, data, idempotencyKey),
+      invalidatesTags: [...MONEY_MOVED],
+    }),
     voidLoan: build.mutation<LoanDetail, Command<VoidLoan> & { loanId: number }>({
       query: ({ loanId, data, idempotencyKey }) =>
         post(`/protected/prestamos/${loanId}/anulacion`, data, idempotencyKey),
@@ -75,4 +97,7 @@ export const {
   useMigrateLoanMutation,
   useDisburseLoanMutation,
   useVoidLoanMutation,
+  usePreviewTrancheQuery,
+  useDisburseTrancheMutation,
+  useUndoTrancheMutation,
 } = loansApi;

@@ -4,12 +4,13 @@ import { DomainError } from '@core/errors';
 import { loanCost } from '@core/loan/loanCost';
 import { scheduleOf, type LoanSchedule } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
-import { ZERO } from '@core/money/money';
+import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { computeOffer } from '@core/products/computeOffer';
 import { chargesOf } from '@core/products/productTerms';
 import { readTypedMoney, showMoney } from '@/i18n/format';
 import { loanFormSchema, toLoanTerms, type LoanForm } from './loanForm';
+import { firstTranche } from './trancheForm';
 
 /** The terms shape the schedule; who borrows and from where does not. */
 const TERMS = [
@@ -44,7 +45,11 @@ export function previewSchedule(form: LoanForm, product?: Product, payoff?: stri
   if (!termsSchema.isValidSync(form)) return { kind: 'incomplete' };
   const body = toLoanTerms(form, product);
   const charges = product && chargesOf(product.terms);
-  const terms: LoanTerms = { ...body, principal: parseMoney(body.principal), charges };
+  const first = firstTranche(form, body.principal);
+  if (first === undefined) {
+    return { kind: 'impossible', text: 'Los tramos suman más que el monto. Revise sus importes.' };
+  }
+  const terms: LoanTerms = { ...body, principal: parseMoney(first), charges };
   try {
     const built = scheduleOf(terms);
     const schedule = toSchedule(built);
@@ -87,15 +92,16 @@ function costOf(
   const choice = { amount, paymentFrequency, installmentCount, annualRatePercent };
   const offer = computeOffer(product.terms, choice, { disbursedOn, firstDueOn });
   return {
-    costRatePercent: offer.costRatePercent,
+    costRatePercent: costRateOf(terms, schedule, offer.fee),
     fee: formatMoney(offer.fee),
-    received: formatMoney(offer.received),
+    // Of the first tranche, where there are several.
+    received: formatMoney(terms.principal - offer.fee),
   };
 }
 
-function costRateOf(terms: LoanTerms, schedule: LoanSchedule): string {
+function costRateOf(terms: LoanTerms, schedule: LoanSchedule, kept: Money = ZERO): string {
   try {
-    return loanCost(terms, schedule).annualEffectiveCostRatePercent;
+    return loanCost(terms, schedule, kept).annualEffectiveCostRatePercent;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return '';

@@ -62,6 +62,7 @@ export function ProductFields({ field, currency, isNew }: ProductFieldsProps) {
           label="Para reenganche, % de capital pagado"
           field={field('renewalMinPaidPercent')}
         />
+        <Count label="Desembolsos por préstamo, como máximo" field={field('maxTranches')} />
         <Count label="Vigencia de la oferta, en días" field={field('offerDays')} />
         <Count
           label="Capacidad máxima, en % de lo disponible"

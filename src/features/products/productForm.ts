@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import type { NewProduct, NewRateCap, Product, ProductTermsBody } from '@core/contract/products';
+import { TRANCHES_MAX } from '@core/loan/checkTranches';
 import type { PaymentFrequency } from '@core/loan/terms';
 import type { RequiredDocument } from '@core/products/productTerms';
 import { dateText, moneyText, positiveMoneyText, rateText, words } from '@/i18n/fields';
@@ -13,6 +14,7 @@ const COUNTS = [
   'minInstallments',
   'maxInstallments',
   'defaultInstallments',
+  'maxTranches',
   'offerDays',
   'maxCapacityPercent',
 ] as const;
@@ -63,6 +65,7 @@ const EMPTY: ProductForm = {
   allocationOrder: 'oldestInstallmentFirst',
   requiredDocuments: 'identity',
   committee: 'sin tope = 1',
+  maxTranches: '1',
   offerDays: '15',
   maxCapacityPercent: '40',
   maxExposure: '',
@@ -153,6 +156,7 @@ export const productFormSchema = yup.object({
   ...fieldsOf(AMOUNTS, () => positiveMoneyText('Ingrese el monto')),
   ...fieldsOf(PERCENTS, () => rateText('Ingrese el porcentaje; puede ser 0')),
   ...fieldsOf(COUNTS, () => whole(480)),
+  maxTranches: whole(TRANCHES_MAX),
   offerDays: whole(90),
   maxCapacityPercent: whole(100),
   renewalMinPaidPercent: yup
@@ -197,6 +201,7 @@ export function toNewProduct(form: ProductForm): NewProduct {
       minInstallments: Number(form.minInstallments),
       maxInstallments: Number(form.maxInstallments),
       defaultInstallments: Number(form.defaultInstallments),
+      maxTranches: Number(form.maxTranches),
       offerDays: Number(form.offerDays),
       maxCapacityPercent: Number(form.maxCapacityPercent),
       ...copied(PERCENTS, form),

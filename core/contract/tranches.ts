@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { EntryLines, MoneyText, PlainDateText } from './common';
+
+/** A part of what is lent: planned, handed over or given up. */
+export const Tranche = z
+  .object({
+    number: z.int(),
+    amount: MoneyText,
+    plannedOn: PlainDateText,
+    status: z.enum(['pending', 'disbursed', 'renounced']),
+    disbursedOn: PlainDateText.nullable(),
+    /** The number that a person reads, and the entry; the first goes with the loan. */
+    disbursementNumber: z.string().nullable(),
+    entryNumber: z.int().nullable(),
+    /** Whether it may be undone now. */
+    canVoid: z.boolean(),
+  })
+  .meta({ id: 'Tranche' });
+export type Tranche = z.infer<typeof Tranche>;
+
+/** What the next tranche would do: the new schedule beside the old, cash and books. */
+export const TranchePreview = z
+  .object({
+    number: z.int(),
+    amount: MoneyText,
+    currency: z.string(),
+    fundName: z.string(),
+    fundCashAfter: MoneyText,
+    loanVersion: z.int(),
+    totalDue: MoneyText,
+    totalDueBefore: MoneyText,
+    installments: z.array(
+      z.object({
+        number: z.int(),
+        dueOn: PlainDateText,
+        principal: MoneyText,
+        interest: MoneyText,
+        total: MoneyText,
+        totalBefore: MoneyText,
+        balanceAfter: MoneyText,
+      }),
+    ),
+    lines: EntryLines,
+  })
+  .meta({ id: 'TranchePreview' });
+export type TranchePreview = z.infer<typeof TranchePreview>;
+
+/** Hands the next tranche over, as it was previewed. */
+export const NewTranche = z
+  .strictObject({ loanVersion: z.int(), previewTotalDue: MoneyText })
+  .meta({ id: 'NewTranche' });
+export type NewTranche = z.infer<typeof NewTranche>;

@@ -1,0 +1,50 @@
+import type { PlainDate } from '../calendar/plainDate';
+import { DomainError } from '../errors';
+import { sum, type Money } from '../money/money';
+import { formatMoney } from '../money/wire';
+
+/** Most disbursements that a product may allow. */
+export const TRANCHES_MAX = 6;
+
+/** A part of what is lent, and the day on which it is meant to be handed over. */
+export interface PlannedTranche {
+  readonly amount: Money;
+  readonly plannedOn: PlainDate;
+}
+
+/** What tranches must fit. */
+interface TrancheLimits {
+  readonly maxTranches: number;
+  readonly principal: Money;
+  readonly fee: Money;
+  readonly disbursedOn: PlainDate;
+  readonly lastDueOn: PlainDate;
+}
+
+/**
+ * Refuses tranches that the product does not allow, that do not add up to what is lent, or that
+ * are not in order from the day of the disbursement to before the last due date. Throws
+ * TRANCHES_OUTSIDE_PRODUCT, TRANCHES_SUM_DIFFERS, TRANCHE_DATES_INVALID, TRANCHE_BELOW_FEE.
+ *
+ * @example checkTranches([first, second], { ...limits, maxTranches: 1 }) // throws
+ */
+export function checkTranches(tranches: readonly PlannedTranche[], limits: TrancheLimits): void {
+  const { maxTranches, principal, fee, disbursedOn, lastDueOn } = limits;
+  const refuse = (
+    code: ConstructorParameters<typeof DomainError>[0],
+    params: Record<string, string | number> = {},
+  ) => {
+    throw new DomainError(code, params, 'tranches');
+  };
+  if (tranches.length > maxTranches) refuse('TRANCHES_OUTSIDE_PRODUCT', { max: maxTranches });
+  if (sum(tranches.map(({ amount }) => amount)) !== principal) {
+    refuse('TRANCHES_SUM_DIFFERS', { principal: formatMoney(principal) });
+  }
+  const isInOrder = tranches.every(({ plannedOn }, index) => {
+    const before = tranches[index - 1]?.plannedOn;
+    if (before === undefined) return plannedOn === disbursedOn;
+    return plannedOn > before && plannedOn < lastDueOn;
+  });
+  if (!isInOrder) refuse('TRANCHE_DATES_INVALID', { from: disbursedOn, to: lastDueOn });
+  if (tranches[0]!.amount <= fee) refuse('TRANCHE_BELOW_FEE', { fee: formatMoney(fee) });
+}

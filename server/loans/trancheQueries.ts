@@ -1,0 +1,179 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { Tranche } from '@core/contract/tranches';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import type { PlannedTranche } from '@core/loan/checkTranches';
+import type { OpenInstallment } from '@core/loan/openInstallment';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { loanTranche, trancheDisbursement, type KeptInstallment } from '../db/tables/tranches';
+import { disbursementNumber } from '../text';
+import type { LoanRow, StoredInstallment } from './queries';
+
+export async function insertTranches(
+  tx: Database,
+  loanId: number,
+  tranches: readonly PlannedTranche[],
+): Promise<void> {
+  if (tranches.length === 0) return;
+  const rows = tranches.map(({ amount, plannedOn }, index) => {
+    return { loanId, number: index + 1, amount: formatMoney(amount), plannedOn };
+  });
+  await tx.insert(loanTranche).values(rows);
+}
+
+/** The tranches after the first that stand handed over, in order. */
+export const findDisbursements = (db: Database, loanId: number) =>
+  db
+    .select()
+    .from(trancheDisbursement)
+    .where(and(eq(trancheDisbursement.loanId, loanId), isNull(trancheDisbursement.undoneAt)))
+    .orderBy(asc(trancheDisbursement.number));
+
+/** The agreed tranches of a loan, in order; none where it was handed over at once. */
+export const findAgreedTranches = (db: Database, loanId: number) =>
+  db
+    .select()
+    .from(loanTranche)
+    .where(eq(loanTranche.loanId, loanId))
+    .orderBy(asc(loanTranche.number));
+
+/** Whether a payment stands that was entered after an entry of the books. */
+export async function isPaidAfter(db: Database, loanId: number, entryId: number) {
+  const { rows } = await db.execute<{ exists: boolean }>(sql`
+    select exists (
+      select from payment p
+      left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
+      where p.loan_id = ${loanId} and v.payment_id is null and p.entry_id > ${entryId}
+    )`);
+  return rows[0]!.exists;
+}
+
+/** The tranches that interest must know of: how much, since when, from which installment. */
+export async function findDraws(db: Database, loanId: number) {
+  const agreed = new Map(
+    (await findAgreedTranches(db, loanId)).map(({ number, amount }) => [number, amount]),
+  );
+  return (await findDisbursements(db, loanId)).map((made) => ({
+    on: made.disbursedOn,
+    amount: parseMoney(agreed.get(made.number)!),
+    fromNumber: made.fromInstallment,
+  }));
+}
+
+/** What each tranche is now, and what may be done to the last one. */
+export async function findTranches(
+  db: Database,
+  row: LoanRow,
+  today: PlainDate,
+): Promise<Tranche[]> {
+  const agreed = await findAgreedTranches(db, row.id);
+  if (agreed.length === 0) return [];
+  const made = await findDisbursements(db, row.id);
+  const last = made.at(-1);
+  const canVoidLast =
+    last !== undefined &&
+    last.disbursedOn === today &&
+    parseMoney(row.renouncedPrincipal) === 0n &&
+    !(await isPaidAfter(db, row.id, last.entryId));
+  const isRenounced = parseMoney(row.renouncedPrincipal) > 0n;
+  return agreed.map(({ number, amount, plannedOn }) => {
+    const own = made.find((one) => one.number === number);
+    const isMade = number === 1 || own !== undefined;
+    return {
+      number,
+      amount,
+      plannedOn,
+      status: isMade ? 'disbursed' : isRenounced ? 'renounced' : 'pending',
+      disbursedOn: number === 1 ? row.disbursedOn : (own?.disbursedOn ?? null),
+      disbursementNumber: own === undefined ? null : disbursementNumber(own.id),
+      entryNumber: own?.entryId ?? null,
+      canVoid: canVoidLast && own?.id === last.id,
+    };
+  });
+}
+
+/** A schedule as it is kept beside the tranche that replaced it, or that it came from. */
+export const toKept = (rows: readonly StoredInstallment[]): KeptInstallment[] =>
+  rows.map(({ number, days, paid, lateBase, lateBaseThrough, ...row }) => ({
+    number,
+    days,
+    principal: formatMoney(row.principal),
+    interest: formatMoney(row.interest),
+    insurance: formatMoney(row.insurance),
+    fees: formatMoney(row.fees),
+    balanceAfter: formatMoney(row.balanceAfter),
+    paid: {
+      lateInterest: formatMoney(paid.lateInterest),
+      fees: formatMoney(paid.fees),
+      insurance: formatMoney(paid.insurance),
+      interest: formatMoney(paid.interest),
+      principal: formatMoney(paid.principal),
+    },
+    lateBase: String(lateBase),
+    lateBaseThrough,
+  }));
+
+/** Rows of now with what they agreed on then. */
+export function withAgreed(
+  rows: readonly StoredInstallment[],
+  kept: readonly KeptInstallment[],
+): StoredInstallment[] {
+  const byNumber = new Map(kept.map((one) => [one.number, one]));
+  return rows.map((row) => {
+    const one = byNumber.get(row.number)!;
+    return {
+      ...row,
+      days: one.days,
+      principal: parseMoney(one.principal),
+      interest: parseMoney(one.interest),
+      insurance: parseMoney(one.insurance),
+      fees: parseMoney(one.fees),
+      balanceAfter: parseMoney(one.balanceAfter),
+    };
+  });
+}
+
+/** Rows as a tranche left them: from there on payments are replayed. */
+export function asLeft(
+  rows: readonly StoredInstallment[],
+  kept: readonly KeptInstallment[],
+): OpenInstallment[] {
+  const byNumber = new Map(kept.map((one) => [one.number, one]));
+  return rows.map((row) => {
+    const { paid, lateBase, lateBaseThrough } = byNumber.get(row.number)!;
+    return {
+      ...row,
+      paid: {
+        lateInterest: parseMoney(paid.lateInterest),
+        fees: parseMoney(paid.fees),
+        insurance: parseMoney(paid.insurance),
+        interest: parseMoney(paid.interest),
+        principal: parseMoney(paid.principal),
+      },
+      lateBase: BigInt(lateBase),
+      lateBaseThrough,
+    };
+  });
+}
+
+/** Writes the whole of what installments agree on. */
+export async function updateSchedule(
+  tx: Database,
+  loanId: number,
+  rows: readonly StoredInstallment[],
+): Promise<void> {
+  const amounts = (pick: (row: StoredInstallment) => bigint) =>
+    sql`${sql.param(rows.map((row) => formatMoney(pick(row))))}::numeric[]`;
+  await tx.execute(sql`
+    update installment i set days = row.days, principal = row.principal,
+      interest = row.interest, insurance = row.insurance, fees = row.fees,
+      balance_after = row.balance_after
+    from unnest(
+      ${sql.param(rows.map((row) => row.number))}::int[],
+      ${sql.param(rows.map((row) => row.days))}::int[],
+      ${amounts((row) => row.principal)}, ${amounts((row) => row.interest)},
+      ${amounts((row) => row.insurance)}, ${amounts((row) => row.fees)},
+      ${amounts((row) => row.balanceAfter)}
+    ) as row (number, days, principal, interest, insurance, fees, balance_after)
+    where i.loan_id = ${loanId} and i.number = row.number`);
+}

@@ -1,0 +1,116 @@
+import Typography from '@mui/material/Typography';
+import type { LoanDetail } from '@core/contract/loans';
+import type { TranchePreview } from '@core/contract/tranches';
+import { Blocks } from '@/components/Blocks';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { DataTable, type Column } from '@/components/DataTable';
+import { Facts } from '@/components/Facts';
+import { MoneyText } from '@/components/MoneyText';
+import { QueryState } from '@/components/QueryState';
+import { useCommandForm } from '@/components/useCommandForm';
+import { showDate, showMoney } from '@/i18n/format';
+import * as yup from 'yup';
+import { EntryTable } from './LoanEntry';
+import { useDisburseTrancheMutation, usePreviewTrancheQuery } from './loansApi';
+
+interface TrancheDialogProps {
+  readonly loan: LoanDetail;
+  readonly onClose: () => void;
+  readonly onDone: (loan: LoanDetail) => void;
+}
+
+const NO_FIELDS = yup.object({});
+
+/** What the next tranche does to cash, books and schedule; then the button that does it. */
+export function TrancheDialog({ loan, onClose, onDone }: TrancheDialogProps) {
+  const preview = usePreviewTrancheQuery(loan.id);
+  const [disburse] = useDisburseTrancheMutation();
+  const { data } = preview;
+  const { form, problem } = useCommandForm<Record<string, string>>({
+    initialValues: {},
+    schema: NO_FIELDS,
+    send: async (_values, idempotencyKey) => {
+      if (data === undefined) return;
+      const { loanVersion, totalDue: previewTotalDue } = data;
+      const command = { loanId: loan.id, idempotencyKey, data: { loanVersion, previewTotalDue } };
+      onDone(await disburse(command).unwrap());
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Desembolsar otro tramo de ${loan.number}`}
+      isWide
+      confirm="Desembolsar"
+      busy="Desembolsando..."
+      cancel="Volver"
+      isBusy={form.isSubmitting}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <QueryState query={preview}>
+        {(shown) => <PreviewedTranche preview={shown} borrowerName={loan.borrowerName} />}
+      </QueryState>
+    </ConfirmDialog>
+  );
+}
+
+interface PreviewedTrancheProps {
+  readonly preview: TranchePreview;
+  readonly borrowerName: string;
+}
+
+function PreviewedTranche({ preview, borrowerName }: PreviewedTrancheProps) {
+  const { number, amount, currency, fundName, fundCashAfter, lines, installments } = preview;
+  const money = (text: string) => <MoneyText amount={text} currency={currency} />;
+  return (
+    <Blocks gap={2}>
+      <Typography>
+        Saldrán <strong>{showMoney(amount, currency)}</strong> de {fundName} para{' '}
+        <strong>{borrowerName}</strong>: es el tramo {number}. Las cuotas por vencer se recalculan
+        con las mismas fechas.
+      </Typography>
+      <Facts
+        facts={[
+          { term: 'Quedará en el fondo', value: money(fundCashAfter) },
+          { term: 'Total pactado antes', value: money(preview.totalDueBefore) },
+          { term: 'Total pactado después', value: money(preview.totalDue) },
+        ]}
+      />
+      <DataTable
+        label="Cronograma nuevo y anterior"
+        columns={columns}
+        rows={installments}
+        rowKey={(row) => row.number}
+      />
+      <EntryTable label="Asiento del desembolso" lines={lines} />
+    </Blocks>
+  );
+}
+
+type Row = TranchePreview['installments'][number];
+
+const amountOf = (
+  id: 'principal' | 'interest' | 'total' | 'totalBefore' | 'balanceAfter',
+  header: string,
+): Column<Row> => ({
+  id,
+  header,
+  align: 'right',
+  cell: (row) => <MoneyText amount={row[id]} bare />,
+});
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'number',
+    header: 'N.º',
+    cell: (row) => row.number,
+    cardTitle: (row) => `Cuota ${row.number}`,
+  },
+  { id: 'dueOn', phone: 'subtitle', header: 'Vencimiento', cell: (row) => showDate(row.dueOn) },
+  amountOf('totalBefore', 'Cuota antes'),
+  { ...amountOf('total', 'Cuota nueva'), phone: 'corner' },
+  amountOf('principal', 'Capital'),
+  amountOf('interest', 'Interés'),
+  amountOf('balanceAfter', 'Saldo'),
+];
