@@ -31,7 +31,7 @@ export const aNewProduct = (
     insurancePercent: '0',
     installmentFees: [],
     renewalMinPaidPercent: 50,
-    requiredDocuments: ['identity'],
+    requiredDocuments: [],
     committee: [
       { upTo: '5000.00', votes: 1 },
       { upTo: null, votes: 2 },
