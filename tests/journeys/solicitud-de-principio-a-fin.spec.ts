@@ -27,6 +27,7 @@ async function ask(page: Page, amount: string): Promise<string> {
   await page.getByLabel('Referencia: nombre', { exact: true }).fill('Julia Ramos');
   await page.getByLabel('Referencia: teléfono', { exact: true }).fill('987 111 222');
   await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('region', { name: 'Avales' })).toBeVisible();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await sendPapers(page);
   await page.getByRole('button', { name: 'Continuar' }).click();
