@@ -57,6 +57,36 @@ export const PROBLEMS_OF_REQUESTS = {
     status: 409,
     title: 'Ya se firmó el contrato de esta solicitud. Anule el contrato antes de deshacer.',
   },
+  REQUEST_NOT_EDITABLE: {
+    status: 409,
+    title: 'La solicitud ya fue enviada. Sus documentos y avales cambian si se la devuelven.',
+  },
+  REQUEST_PAPER_NOT_ASKED: { status: 422, title: 'El producto no pide ese documento.' },
+  REQUEST_PAPER_NOT_FOUND: {
+    status: 404,
+    title: 'Ese documento no se subió con esta solicitud. Actualice la pantalla.',
+  },
+  REQUEST_PAPER_MISSING: {
+    status: 422,
+    title: 'Falta un documento: {document}. Súbalo antes de enviar la solicitud.',
+  },
+  REQUEST_GUARANTOR_TAKEN: { status: 409, title: 'Ese aval ya está en la solicitud.' },
+  REQUEST_GUARANTOR_NOT_FOUND: {
+    status: 404,
+    title: 'Ese aval ya no está en la solicitud. Actualice la pantalla.',
+  },
+  REQUEST_GUARANTOR_MISSING: {
+    status: 422,
+    title: 'Este producto pide un aval. Agréguelo antes de enviar la solicitud.',
+  },
+  REQUEST_GUARANTOR_WITHOUT_FICHA: {
+    status: 409,
+    title: '{name} es aval y aún no tiene ficha. Créela antes de desembolsar.',
+  },
+  REQUEST_GUARANTORS_FULL: {
+    status: 409,
+    title: 'Una solicitud admite hasta {most} avales. Quite uno para agregar otro.',
+  },
   REQUEST_ASSIGNEE_REFUSED: {
     status: 422,
     title: 'Elija a alguien del personal que pueda evaluar solicitudes.',

@@ -7,12 +7,14 @@ import type { Database } from '../db/client';
 import type { Act } from '../deps';
 import { findProductVersion } from '../products/queries';
 import { loanNumber } from '../text';
+import { checkFichas, tieGuarantors, untieGuarantors } from './guarantors';
 import { move } from './move';
 import { lockRequest, type RequestRow } from './queries';
 
 /**
  * Locks the accepted request behind a loan and holds the loan to what was granted; answers its
- * product and fee. Throws REQUEST_TERMS_LOCKED when anything else is asked for.
+ * product and fee. Throws REQUEST_TERMS_LOCKED when anything else is asked for, or
+ * REQUEST_GUARANTOR_WITHOUT_FICHA.
  */
 export async function lockAccepted(tx: Database, act: Act, requestId: number, data: NewLoan) {
   const row = await getLocked(tx, requestId);
@@ -30,6 +32,7 @@ export async function lockAccepted(tx: Database, act: Act, requestId: number, da
     data.rateKind === rateKind &&
     data.dayCount === dayCount;
   if (!isKept) throw new DomainError('REQUEST_TERMS_LOCKED', {}, 'requestId');
+  await checkFichas(tx, requestId);
   return { product, fee };
 }
 
@@ -43,6 +46,7 @@ async function getLocked(tx: Database, requestId: number): Promise<RequestRow> {
 export async function convertRequest(tx: Database, act: Act, requestId: number, loanId: number) {
   const row = await getLocked(tx, requestId);
   const reason = loanNumber(loanId);
+  await tieGuarantors(tx, act, row);
   await move(tx, act, row, 'convert', { reason, after: { loanId } });
 }
 
@@ -55,5 +59,6 @@ export async function revertRequest(
   reason: string,
 ) {
   const row = await getLocked(tx, requestId);
+  await untieGuarantors(tx, act, row, reason);
   await move(tx, act, row, 'revert', { reason, before: { loanId } });
 }

@@ -14,6 +14,8 @@ import type { Operation } from '../identity/authorize';
 import { scopeOf } from '../loans/scope';
 import { findProductVersion } from '../products/queries';
 import { assess, findBorrowerFacts, offerOf } from './assessment';
+import { findGuarantors } from './guarantorQueries';
+import { findPapers } from './papers';
 import {
   findHistory,
   findMessages,
@@ -94,6 +96,8 @@ export async function getRequestDetail(
     isApproved: ['APROBADA', 'OFERTA_ENVIADA', 'ACEPTADA', 'CONVERTIDA'].includes(status),
     offerExpiresOn: row.offerExpiresOn,
     assessment: assess(row, product, offer, facts),
+    papers: await findPapers(db, row, product, today),
+    guarantors: await findGuarantors(db, id, actor.scope === 'staff'),
     observations: [...row.observations],
     votesNeeded: votesNeeded(product.terms.committee, amount),
     votes: votes.map(({ userId: _user, ...vote }) => vote),

@@ -15,7 +15,9 @@ import { findProduct, findProductVersion } from '../products/queries';
 import { plainText, requestNumber } from '../text';
 import { assess, findBorrowerFacts, offerOf } from './assessment';
 import { isEditable, isReopenable } from './detail';
+import { checkGuarantors, copyGuarantors } from './guarantors';
 import { checkVersion, getLocked, move, recordStep, updateRequest, type RequestAct } from './move';
+import { checkPapers, copyPapers } from './papers';
 import type { RequestRow } from './queries';
 
 /** Begins a draft: a borrower's own, or a client's by staff. */
@@ -107,6 +109,8 @@ export async function sendRequest(tx: Database, act: Act, who: RequestAct): Prom
     checkVersion(row, who.version);
     checkAnswers(row.answers);
     const product = (await findProductVersion(tx, row.productVersionId, today))!;
+    await checkPapers(tx, row, product, today);
+    await checkGuarantors(tx, row.id, product);
     const facts = await findBorrowerFacts(tx, row.borrowerId, today);
     const { verdict, score } = assess(row, product, offerOf(row, product), facts);
     if (verdict === 'notEligible') throw new DomainError('REQUEST_NOT_ELIGIBLE');
@@ -134,5 +138,9 @@ export async function reopenRequest(
     firstDueOn: row.firstDueOn > today ? row.firstDueOn : addDays(today, DRAFT_DAYS),
   });
   const { borrowerId, answers } = row;
-  return insertRequest(tx, act, { borrowerId, answers, ...columns, reopenedFrom: row.id });
+  const reopened = { borrowerId, answers, ...columns, reopenedFrom: row.id };
+  const id = await insertRequest(tx, act, reopened);
+  await copyPapers(tx, row.id, id);
+  await copyGuarantors(tx, act, row.id, id);
+  return id;
 }

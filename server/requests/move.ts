@@ -6,7 +6,7 @@ import type { Database } from '../db/client';
 import { loanRequest, loanRequestEvent } from '../db/tables/requests';
 import type { Act } from '../deps';
 import type { Actor } from '../identity/sessions';
-import { checkRequestScope } from './detail';
+import { checkRequestScope, isEditable } from './detail';
 import { tellBorrower } from './news';
 import { lockRequest, type RequestRow } from './queries';
 
@@ -30,6 +30,13 @@ interface MoveOptions {
 /** Locks a request that somebody may see. Throws REQUEST_NOT_FOUND. */
 export async function getLocked(tx: Database, { id, actor }: Omit<RequestAct, 'version'>) {
   return checkRequestScope(await lockRequest(tx, id), actor);
+}
+
+/** Locks a request whose papers and guarantors may change. Throws REQUEST_NOT_EDITABLE. */
+export async function getEditable(tx: Database, who: Omit<RequestAct, 'version'>) {
+  const row = await getLocked(tx, who);
+  if (!isEditable(row.status)) throw new DomainError('REQUEST_NOT_EDITABLE');
+  return row;
 }
 
 /** Throws REQUEST_CHANGED when somebody else was faster. */

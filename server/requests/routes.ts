@@ -17,6 +17,7 @@ import { postMessage } from './decisions';
 import { getRequestDetail, type Reader } from './detail';
 import { reopenRequest, saveRequest, startRequest } from './drafts';
 import { findRequestPage } from './queries';
+import { requestPaperRoutes } from './paperRoutes';
 import { requestStepRoutes } from './stepRoutes';
 
 const tags = ['Solicitudes'];
@@ -141,4 +142,5 @@ export const requestRoutes = (deps: Deps) =>
       });
       return c.json(request, 201);
     })
+    .route('/', requestPaperRoutes(deps, readerOf))
     .route('/', requestStepRoutes(deps, readerOf));

@@ -44,6 +44,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // A dialog opened within a form is not that form's business.
+          event.stopPropagation();
           if (!isBusy) onConfirm();
         }}
         style={{ display: 'contents' }}

@@ -1,3 +1,4 @@
+import type { PaperStatus } from '@core/requests/papers';
 import type { RequestAction, RequestStatus } from '@core/requests/requestMachine';
 import type { RejectReason, StagePace } from '@core/requests/rules';
 import { showMoney } from './format';
@@ -59,6 +60,14 @@ export const PACE: Readonly<Record<StagePace, string>> = {
   onTime: 'a tiempo',
   soon: 'por vencer',
   late: 'con retraso',
+};
+
+export const PAPER_STATUS: Readonly<Record<PaperStatus, string>> = {
+  missing: 'Falta',
+  received: 'Recibido',
+  observed: 'Observado',
+  approved: 'Aprobado',
+  expired: 'Vencido',
 };
 
 /** What each step of the history did. */

@@ -21,7 +21,9 @@ import {
 import { RequestActions } from '@/features/requests/RequestActions';
 import { RequestAnswers } from '@/features/requests/RequestAnswers';
 import { RequestConversation } from '@/features/requests/RequestConversation';
+import { RequestGuarantors } from '@/features/requests/RequestGuarantors';
 import { RequestHistory, RequestVotes } from '@/features/requests/RequestHistory';
+import { RequestPapers } from '@/features/requests/RequestPapers';
 import { useGetRequestQuery, useStepRequestMutation } from '@/features/requests/requestsApi';
 import { RequestStatusChip, StageAge } from '@/features/requests/RequestsTable';
 import { Observations } from '@/features/requests/RequestWizard';
@@ -79,6 +81,7 @@ function RequestCard({ request }: { readonly request: RequestDetail }) {
         <Section title="Datos de la solicitud">
           <RequestAnswers request={request} />
         </Section>
+        <Brought request={request} isStaff={isStaff} />
         {isStaff && request.status !== 'BORRADOR' && (
           <Section title="Comité">
             <RequestVotes request={request} />
@@ -105,6 +108,29 @@ const HALVES = {
 interface StandingProps {
   readonly request: RequestDetail;
   readonly isStaff: boolean;
+}
+
+/** The papers and guarantors that came with it. */
+function Brought({ request, isStaff }: StandingProps) {
+  return (
+    <Box sx={HALVES}>
+      <Section
+        title="Documentos"
+        action={
+          isStaff && (
+            <TextLink to={toBorrower(request.borrowerId, 'expediente')}>
+              Revisar en el expediente
+            </TextLink>
+          )
+        }
+      >
+        <RequestPapers request={request} />
+      </Section>
+      <Section title="Avales">
+        <RequestGuarantors request={request} />
+      </Section>
+    </Box>
+  );
 }
 
 /** Where it stands, since when, and with whom. */

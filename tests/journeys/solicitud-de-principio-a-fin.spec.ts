@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { PNG } from '../support/uploads';
 import { signIn } from './support';
 
 const PHONE = { width: 390, height: 844 };
@@ -26,12 +27,25 @@ async function ask(page: Page, amount: string): Promise<string> {
   await page.getByLabel('Referencia: nombre', { exact: true }).fill('Julia Ramos');
   await page.getByLabel('Referencia: teléfono', { exact: true }).fill('987 111 222');
   await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('region', { name: 'Avales' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await sendPapers(page);
+  await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByLabel(/Autorizo el tratamiento/).check();
   await page.getByLabel(/Autorizo la consulta/).check();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('button', { name: 'Enviar la solicitud' }).click();
   await expect(page.getByText(/^Solicitud S-\d+ enviada/)).toBeVisible();
   return new URL(page.url()).pathname;
+}
+
+/** Sends every paper that the product asks for. */
+async function sendPapers(page: Page): Promise<void> {
+  for (const paper of ['Documento de identidad', 'Sustento de ingresos', 'Recibo de domicilio']) {
+    const file = { name: 'foto.png', mimeType: 'image/png', buffer: PNG };
+    await page.getByLabel(`Archivo. Subir archivo: ${paper}`).setInputFiles(file);
+    await expect(page.getByRole('button', { name: `Quitar: ${paper}` })).toBeVisible();
+  }
 }
 
 /** The code that was mailed for a contract, as the outbox keeps it. */
@@ -83,9 +97,9 @@ test.describe('una solicitud', () => {
       await expect(borrower.getByText('Baje el monto a 5,500').first()).toBeVisible();
       await borrower.getByRole('link', { name: 'Corregir' }).click();
       await borrower.getByLabel('Monto').fill('5500');
-      for (const next of [2, 3, 4, 5]) {
+      for (const next of [2, 3, 4, 5, 6, 7]) {
         await borrower.getByRole('button', { name: 'Continuar' }).click();
-        await expect(borrower.getByText(`Paso ${next} de 5`)).toBeVisible();
+        await expect(borrower.getByText(`Paso ${next} de 7`)).toBeVisible();
       }
       await borrower.getByRole('button', { name: 'Enviar la solicitud' }).click();
       await expect(borrower.getByText('En evaluación', { exact: true })).toBeVisible();
@@ -170,7 +184,7 @@ test.describe('una solicitud', () => {
     await borrower.goto(path);
     await expect(borrower.getByText('La referencia no contesta')).toBeVisible();
     await borrower.getByRole('button', { name: 'Presentar otra vez' }).click();
-    await expect(borrower.getByText(/Paso 1 de 5/)).toBeVisible();
+    await expect(borrower.getByText(/Paso 1 de 7/)).toBeVisible();
     for (const page of [borrower, analyst]) await page.context().close();
   });
 });

@@ -32,7 +32,7 @@ export const aNewProduct = (
     installmentFees: [],
     renewalMinPaidPercent: 50,
     maxTranches: 1,
-    requiredDocuments: ['identity'],
+    requiredDocuments: [],
     committee: [
       { upTo: '5000.00', votes: 1 },
       { upTo: null, votes: 2 },

@@ -1,7 +1,9 @@
 import { date, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
 import type { RequestAnswersBody } from '@core/contract/requests';
 import type { RequestStatus } from '@core/requests/requestMachine';
+import type { BorrowerDocumentType } from '@core/identity/documents';
 import type { PaymentFrequency } from '@core/loan/terms';
+import type { RequiredDocument } from '@core/products/productTerms';
 import { id, identity, instant, money, rate } from '../columns';
 
 export const loanRequest = pgTable('loan_request', {
@@ -61,4 +63,24 @@ export const loanRequestMessage = pgTable('loan_request_message', {
   at: instant().notNull(),
   userId: id().notNull(),
   text: text().notNull(),
+});
+
+export const loanRequestPaper = pgTable('loan_request_paper', {
+  requestId: id().notNull(),
+  paper: text().$type<RequiredDocument>().notNull(),
+  recordId: id().notNull(),
+});
+
+export const loanRequestGuarantor = pgTable('loan_request_guarantor', {
+  id: identity(),
+  requestId: id().notNull(),
+  documentType: text().$type<BorrowerDocumentType>().notNull(),
+  documentNumber: text().notNull(),
+  name: text().notNull(),
+  phone: text().notNull(),
+  relationship: text().notNull(),
+  createdAt: instant().notNull(),
+  createdBy: id(),
+  endedAt: instant(),
+  relationId: id(),
 });

@@ -5,15 +5,19 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { RequestDetail } from '@core/contract/requests';
 import type { RequestField } from '@core/requests/requestForm';
+import { isPaperGiven } from '@core/requests/papers';
 import { Blocks } from '@/components/Blocks';
 import { FormShell } from '@/components/FormShell';
 import { asProblem, type ShownProblem } from '@/components/problems';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { Section } from '@/components/Section';
 import { newUuid } from '@/components/useIdempotencyKey';
+import { REQUIRED_DOCUMENT } from '@/i18n/es';
 import { today } from '@/i18n/format';
 import { CapacityFacts, EligibilityNote, OfferSummary } from './AssessmentFacts';
 import { OptionFields } from './OptionFields';
+import { RequestGuarantors } from './RequestGuarantors';
+import { RequestPapers } from './RequestPapers';
 import { useStepRequestMutation } from './requestsApi';
 import { OfferFacts } from './Simulator';
 import { simulate, type Simulation } from './simulation';
@@ -88,6 +92,41 @@ export function Observations({ items }: { readonly items: readonly string[] }) {
         ))}
       </Box>
     </Alert>
+  );
+}
+
+interface ReviewProps {
+  readonly request: RequestDetail;
+  readonly goTo: (index: number) => void;
+}
+
+/** Everything once more before it is sent, with what is missing first. */
+function Review({ request, goTo }: ReviewProps) {
+  const missing = request.papers.filter(({ status }) => !isPaperGiven(status));
+  const papersStep = WIZARD_STEPS.findIndex(({ id }) => id === 'papers');
+  return (
+    <Blocks gap={2.5}>
+      {missing.length > 0 && (
+        <Alert
+          severity="warning"
+          icon={false}
+          action={
+            <Button color="inherit" size="small" onClick={() => goTo(papersStep)}>
+              Ir a Documentos
+            </Button>
+          }
+        >
+          Falta subir: {missing.map(({ paper }) => REQUIRED_DOCUMENT[paper]).join(', ')}.
+        </Alert>
+      )}
+      <OfferSummary request={request} />
+      <CapacityFacts request={request} />
+      <EligibilityNote request={request} />
+      <Typography variant="h3">Avales</Typography>
+      <RequestGuarantors request={request} />
+      <Typography variant="h3">Documentos</Typography>
+      <RequestPapers request={request} />
+    </Blocks>
   );
 }
 
@@ -180,15 +219,13 @@ function StepContent({ wizard, request, form, simulation }: StepContentProps) {
       return <CapacityFields field={field} currency={currency} />;
     case 'work':
       return <WorkFields field={field} currency={currency} />;
+    case 'guarantors':
+      return <RequestGuarantors request={request} canChange />;
+    case 'papers':
+      return <RequestPapers request={request} canChange />;
     case 'consents':
       return <ConsentFields field={field} currency={currency} />;
     default:
-      return (
-        <Blocks gap={2.5}>
-          <OfferSummary request={request} />
-          <CapacityFacts request={request} />
-          <EligibilityNote request={request} />
-        </Blocks>
-      );
+      return <Review request={request} goTo={wizard.goTo} />;
   }
 }

@@ -1,7 +1,12 @@
 import type { NewRequest, RequestDetail, RequestDraft, RequestPage } from '@core/contract/requests';
+import type { RequiredDocument } from '@core/products/productTerms';
 import { api, post, type Command } from '@/api/api';
 
 const REQUESTS = '/protected/solicitudes';
+
+/** Where the file of a paper is sent to and read from. */
+export const paperFileUrl = (id: number, paper: RequiredDocument) =>
+  `${REQUESTS}/${id}/documentos/${paper}/archivo`;
 
 /** A step of the machine: the last part of its address, and what it sends. */
 interface StepArgs extends Command<Readonly<Record<string, unknown>>> {
@@ -17,7 +22,7 @@ export const requestsApi = api.injectEndpoints({
     }),
     getRequest: build.query<RequestDetail, number>({
       query: (id) => ({ url: `${REQUESTS}/${id}` }),
-      providesTags: ['Loan'],
+      providesTags: ['Loan', 'Borrower', 'DigitalRecord'],
     }),
     startRequest: build.mutation<RequestDetail, Command<NewRequest>>({
       query: ({ data, idempotencyKey }) => post(REQUESTS, data, idempotencyKey),

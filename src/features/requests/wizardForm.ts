@@ -78,6 +78,8 @@ export const WIZARD_STEPS = [
       'secondReferencePhone',
     ],
   },
+  { id: 'guarantors', title: 'Avales', fields: [] },
+  { id: 'papers', title: 'Documentos', fields: [] },
   { id: 'consents', title: 'Autorizaciones', fields: ['acceptsData', 'acceptsBureau'] },
   { id: 'review', title: 'Revisión', fields: [] },
 ] as const satisfies readonly {

@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { addDays } from '@core/calendar/plainDate';
 import { RequestDraft } from '@core/contract/requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toDraft } from '@/features/requests/wizardForm';
 import { calendarDay } from '@/i18n/format';
 import { forwardTo } from '@tests/support/network';
+import { aProduct } from '@tests/support/products';
 import { renderApp, signInAt } from '@tests/support/renderApp';
-import { aRequest, someAnswers, someLenders, step } from '@tests/support/requests';
+import { aDraft, aRequest, someAnswers, someLenders, step } from '@tests/support/requests';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER } from '@tests/support/testUsers';
+import { PNG } from '@tests/support/uploads';
 
 let api: TestApp;
 let productId: number;
@@ -51,6 +54,10 @@ describe('/solicitar-prestamo', () => {
     await user.type(screen.getByLabelText('Referencia: nombre'), 'Julia Ramos');
     await user.type(screen.getByLabelText('Referencia: teléfono'), '987 111 222');
     await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByText('No hay avales; son opcionales.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByText('Este producto no pide documentos.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
     await user.click(await screen.findByLabelText(/Autorizo el tratamiento/));
     await user.click(screen.getByLabelText(/Autorizo la consulta/));
     await user.click(screen.getByRole('button', { name: 'Continuar' }));
@@ -59,6 +66,35 @@ describe('/solicitar-prestamo', () => {
     expect(await screen.findByText(/Solicitud S-0000\d\d enviada/)).toBeVisible();
     expect(screen.getByText('Enviada')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Tomar' })).toBeNull();
+  }, 60_000);
+
+  it('takes a guarantor and the papers that the product asks for', async () => {
+    api.setToday(today());
+    const terms = { requiredDocuments: ['businessPhotos' as const] };
+    const asking = await aProduct(api, terms, { code: 'PAPELES', validFrom: today() });
+    const { id } = await aDraft(api, asking.id, { firstDueOn: addDays(today(), 30) });
+    await signInAt(api, BORROWER);
+    const { user } = renderApp(`/solicitar-prestamo/${id}`);
+    const goOn = async () => user.click(await screen.findByRole('button', { name: 'Continuar' }));
+    for (const title of ['Destino e ingresos', 'Empleo y referencias', 'Avales']) {
+      await goOn();
+      expect(await screen.findByRole('region', { name: title })).toBeVisible();
+    }
+    await user.click(screen.getByRole('button', { name: 'Agregar aval' }));
+    const dialog = await inDialog();
+    await user.click(dialog.getByRole('button', { name: 'Agregar aval' }));
+    expect(await dialog.findByText('Ingrese el teléfono')).toBeVisible();
+    await user.type(dialog.getByLabelText('Número de documento'), '40987612');
+    await user.type(dialog.getByLabelText('Nombres y apellidos'), 'José Ñahui');
+    await user.type(dialog.getByLabelText('Teléfono'), '986 112 233');
+    await user.type(dialog.getByLabelText('Qué es del solicitante'), 'Hermano');
+    await user.click(dialog.getByRole('button', { name: 'Agregar aval' }));
+    expect(await screen.findByText('DNI 40987612 · Hermano · 986112233')).toBeVisible();
+    await goOn();
+    const file = new File([new Uint8Array(PNG)], 'puesto.png', { type: 'image/png' });
+    await user.upload(await screen.findByLabelText(/^Archivo. Subir archivo: Fotos/), file);
+    expect(await screen.findByText('Recibido')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Quitar: Fotos del negocio' })).toBeVisible();
   }, 60_000);
 
   it('asks staff for whom', async () => {
@@ -127,7 +163,7 @@ it('/solicitudes-historial shows how each ended, and lets it be asked again', as
   const { user } = renderApp('/solicitudes-historial');
   await user.click(await screen.findByRole('link', { name: `S-${String(id).padStart(6, '0')}` }));
   await user.click(await screen.findByRole('button', { name: 'Presentar otra vez' }));
-  expect(await screen.findByText(/Paso 1 de 5/)).toBeVisible();
+  expect(await screen.findByText(/Paso 1 de 7/)).toBeVisible();
 }, 20_000);
 
 it('a form of the wizard is accepted by the contract', () => {
