@@ -35,7 +35,7 @@ async function killWhen(db: Database, url: string, stands: ReturnType<typeof sql
   expect(await server.ended).toBe('SIGKILL');
 }
 
-it('a run of charges killed while assembled and while posted ends exact, with nothing twice', async () => {
+it('a run of charges killed half-way, twice, ends exact and charges nothing twice', async () => {
   const cluster = await startCluster({ folder: join(folder, 'own') });
   const url = cluster.url('postgres');
   const first = startServer(folder, { variables: { DATABASE_URL: url } });

@@ -69,10 +69,10 @@ describe('/solicitar-prestamo', () => {
   }, 60_000);
 
   it('takes a guarantor and the papers that the product asks for', async () => {
-    api.setToday(today());
+    api.setToday(calendarDay());
     const terms = { requiredDocuments: ['businessPhotos' as const] };
-    const asking = await aProduct(api, terms, { code: 'PAPELES', validFrom: today() });
-    const { id } = await aDraft(api, asking.id, { firstDueOn: addDays(today(), 30) });
+    const asking = await aProduct(api, terms, { code: 'PAPELES', validFrom: calendarDay() });
+    const { id } = await aDraft(api, asking.id, { firstDueOn: addDays(calendarDay(), 30) });
     await signInAt(api, BORROWER);
     const { user } = renderApp(`/solicitar-prestamo/${id}`);
     const goOn = async () => user.click(await screen.findByRole('button', { name: 'Continuar' }));
