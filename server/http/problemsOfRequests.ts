@@ -81,7 +81,7 @@ export const PROBLEMS_OF_REQUESTS = {
   },
   REQUEST_GUARANTOR_WITHOUT_FICHA: {
     status: 409,
-    title: '{name} es aval y aún no tiene ficha. Créela antes de desembolsar.',
+    title: 'El aval {name} aún no tiene ficha. Créela antes de desembolsar.',
   },
   REQUEST_GUARANTORS_FULL: {
     status: 409,
