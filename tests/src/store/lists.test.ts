@@ -30,7 +30,8 @@ describe('the lists of the store', () => {
     for (const name of NAMES) expect(state[name]).toEqual([]);
     expect(state.modules.list).toBeNull();
     expect(state.profiles.list).toEqual([]);
-    expect(state.userOptions).toBeDefined();
+    const nothing = { updatedAt: '', profiles: [], professions: [], areas: [], positions: [] };
+    expect(state.userOptions).toEqual(nothing);
   });
 
   it('hold what their own call answered last', async () => {
