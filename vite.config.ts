@@ -48,8 +48,6 @@ export default defineConfig({
   test: {
     // Every file of a worker shares its modules: loading them again cost more than the tests.
     pool: 'threads',
-    // The default leaves a core idle, which on two is half of them.
-    maxWorkers: 2,
     isolate: false,
     projects: [
       {

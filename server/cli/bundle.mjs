@@ -33,8 +33,9 @@ async function buildIfStale(what, build) {
   const file = join(ROOT, STAMPS[what]);
   const stamp = stampOf(what);
   if (existsSync(file) && readFileSync(file, 'utf8') === stamp) return;
-  // Vite sets NODE_ENV to production, which means something else to the server and the tests.
+  // Whoever starts a server for development still gets React as it is shipped.
   const { NODE_ENV } = process.env;
+  process.env['NODE_ENV'] = 'production';
   try {
     await build();
     if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
