@@ -110,7 +110,7 @@ export function NewLoanForm(props: NewLoanFormProps) {
   const currency = fund?.currency ?? product?.currency ?? 'PEN';
   const chooseProduct = (next: Product | undefined) => {
     setChosen(next);
-    void form.setValues(withProduct(form.values, next));
+    void form.setValues((values) => withProduct(values, next));
   };
   return (
     <Box sx={TWO_COLUMNS}>
@@ -131,7 +131,7 @@ export function NewLoanForm(props: NewLoanFormProps) {
               onProduct={chooseProduct}
               onRenewal={(quote) => {
                 setRenewal(quote);
-                if (quote !== undefined) void form.setValues(withRenewal(form.values, quote));
+                if (quote) void form.setValues((values) => withRenewal(values, quote));
               }}
             />
             <FundChoice funds={funds} field={field} />
