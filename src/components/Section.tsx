@@ -6,15 +6,17 @@ import Typography from '@mui/material/Typography';
 interface SectionProps {
   readonly title: string;
   readonly action?: ReactNode;
+  /** One of a list, whose title another may share: no landmark of the page. */
+  readonly isEntry?: boolean;
   readonly children: ReactNode;
 }
 
 /** A titled part of a page. */
-export function Section({ title, action, children }: SectionProps) {
+export function Section({ title, action, isEntry = false, children }: SectionProps) {
   const id = useId();
   return (
     <Paper
-      component="section"
+      component={isEntry ? 'article' : 'section'}
       variant="outlined"
       aria-labelledby={id}
       sx={{

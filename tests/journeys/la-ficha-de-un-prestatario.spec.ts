@@ -61,7 +61,7 @@ test('la ficha de un prestatario', async ({ page }, { project }) => {
     await page.getByRole('button', { name: 'Agregar documento' }).click();
     await page.getByLabel('Título').fill('DNI vigente');
     await page.getByRole('button', { name: 'Guardar' }).click();
-    const document = page.getByRole('region', { name: 'DNI vigente' });
+    const document = page.getByRole('article', { name: 'DNI vigente' });
     await document.getByLabel(/^Archivo\. Subir archivo/).setInputFiles({
       name: 'dni.png',
       mimeType: 'image/png',

@@ -29,6 +29,7 @@ export function DigitalRecordCard({ record }: { readonly record: DigitalRecord }
   const { title, status, fileName, mediaType, sha256, note, isExpired } = record;
   return (
     <Section
+      isEntry
       title={title}
       action={
         <>

@@ -33,7 +33,7 @@ describe('/clientes/:id/expediente', () => {
     expect(await form.findByText('Escriba qué documento es')).toBeVisible();
     await user.type(form.getByLabelText('Título'), 'DNI vigente');
     await user.click(form.getByRole('button', { name: 'Guardar' }));
-    const card = within(await screen.findByRole('region', { name: 'DNI vigente' }));
+    const card = within(await screen.findByRole('article', { name: 'DNI vigente' }));
     expect(card.getByText('Pendiente')).toBeVisible();
     const photo = new File([new Uint8Array(PNG)], 'dni.png', { type: 'image/png' });
     await user.upload(card.getByLabelText(/^Archivo\. Subir archivo/), photo);
@@ -55,7 +55,7 @@ describe('/clientes/:id/expediente', () => {
     await user.click(card.getByRole('button', { name: 'Ver archivo: DNI vigente' }));
     expect(await card.findByRole('img', { name: 'dni.png' })).toBeVisible();
     expect(appStore.store.getState().digitalRecords).toMatchObject([{ title: 'DNI vigente' }]);
-  }, 40_000);
+  });
 });
 
 describe('/pendientes', () => {
