@@ -50,8 +50,26 @@ export const PAGES = [
   '/solicitar-prestamo',
   '/solicitudes-pendientes',
   '/solicitudes-historial',
+  '/administrar-modulos',
+  '/administrar-modulos/accesos',
+  '/administrar-modulos/vista',
+  '/administrar-modulos/perfiles',
+  '/administrar-modulos/historial',
+  '/administrar-formulario',
+  '/administrar-formulario/acciones',
   '/error',
   '/no-existe',
+];
+
+/** The pages for which nobody signs in. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/registrarse',
+  '/validar_registro',
+  '/recuperar-cuenta',
+  '/establecer-clave',
+  '/generar_cargos',
+  '/armar_cargos',
 ];
 
 /** Signs in as a demonstration user. */
