@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'core',
           include: ['tests/core/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -70,7 +70,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/databaseCluster.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -79,7 +79,7 @@ export default defineConfig({
           name: 'process',
           include: ['tests/process/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -90,7 +90,7 @@ export default defineConfig({
           environment: 'tests/support/browserEnvironment.ts',
           globalSetup: ['tests/support/databaseCluster.ts'],
           setupFiles: ['tests/support/screens.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
     ],

@@ -31,7 +31,7 @@ describe('/cuenta', () => {
     expect(await screen.findByText('Sus datos quedaron guardados.')).toBeVisible();
     const kept = await (await api.send('GET', '/protected/cuenta')).json();
     expect(kept).toMatchObject({ phone: '987654321', contactFromHour: 9, contactToHour: 10 });
-  }, 15_000);
+  });
 
   it('says calmly that there is no connection, and loses nothing', async () => {
     const { user } = renderApp('/cuenta');
@@ -43,7 +43,7 @@ describe('/cuenta', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('No hay conexión');
     expect(name).toHaveValue('Ada Ruiz Paz');
-  }, 15_000);
+  });
 
   it('closes one session, then all the others', async () => {
     await signInAt(api);
@@ -60,7 +60,7 @@ describe('/cuenta', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cerrar las demás' }));
     expect(await screen.findByText('Se cerraron las demás sesiones.')).toBeVisible();
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(2));
-  }, 20_000);
+  });
 });
 
 it.each([

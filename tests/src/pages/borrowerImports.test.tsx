@@ -49,7 +49,7 @@ describe('/clientes/importar', () => {
     await user.click(undo.getByRole('button', { name: 'Deshacer' }));
     expect(await screen.findByText('La importación quedó deshecha.')).toBeVisible();
     expect(await screen.findByText('Era de prueba')).toBeVisible();
-  }, 30_000);
+  });
 
   it('is not offered to analysts', async () => {
     await signInAt(api, ANALYST);

@@ -44,7 +44,7 @@ describe('/clientes', () => {
     await user.click(undo.getByRole('button', { name: 'Deshacer' }));
     expect(await screen.findByText('La reasignación de 1 prestatario se deshizo.')).toBeVisible();
     expect(await screen.findByText('2 prestatarios')).toBeVisible();
-  }, 30_000);
+  });
 
   it('offers analysts neither the choice of rows nor the file', async () => {
     await signInAt(api, ANALYST);

@@ -37,7 +37,7 @@ describe('/clientes/nuevo', () => {
       await screen.findByRole('heading', { level: 1, name: 'Molinos del Sur S.A.C.' }),
     ).toBeVisible();
     expect(screen.getByText('Ana Núñez')).toBeVisible();
-  }, 30_000);
+  });
 });
 
 describe('two fichas of one person', () => {
@@ -69,7 +69,7 @@ describe('two fichas of one person', () => {
     await user.click(undo.getByRole('button', { name: 'Deshacer la fusión' }));
     expect(await screen.findByText('La fusión quedó deshecha.')).toBeVisible();
     expect(await screen.findByText('Inactivo')).toBeVisible();
-  }, 40_000);
+  });
 });
 
 describe('/clientes/:id', () => {
@@ -88,7 +88,7 @@ describe('/clientes/:id', () => {
     expect(list.getByText('Cambio de la ficha')).toBeVisible();
     expect(list.getAllByText('987654321')[0]).toBeVisible();
     expect(list.getAllByText('911222333')[0]).toBeVisible();
-  }, 30_000);
+  });
 
   it('goes to the blacklist with a reason, and back', async () => {
     await register();
@@ -108,7 +108,7 @@ describe('/clientes/:id', () => {
     await user.click(lift.getByRole('button', { name: 'Quitar' }));
     expect(await screen.findByText(/salió de la lista negra/)).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Nuevo préstamo' })).toBeVisible();
-  }, 30_000);
+  });
 
   it('offers an analyst no decision', async () => {
     await register({}, ANALYST);
@@ -138,7 +138,7 @@ describe('/clientes/:id', () => {
     await user.click(await screen.findByRole('button', { name: 'Verificar: Textiles Lima' }));
     await waitFor(() => expect(screen.queryByText('Sin verificar')).toBeNull());
     expect(appStore.store.getState().socialSecurity).toMatchObject([{ employer: 'Textiles Lima' }]);
-  }, 30_000);
+  });
 
   it('takes a guarantor, and a note that is ended and brought back', async () => {
     await register();
@@ -165,5 +165,5 @@ describe('/clientes/:id', () => {
     await user.click(end.getByRole('button', { name: 'Dar de baja' }));
     expect(await screen.findByText('De baja')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reactivar: Llamar de tarde' })).toBeVisible();
-  }, 40_000);
+  });
 });

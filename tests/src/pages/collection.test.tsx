@@ -35,7 +35,7 @@ describe('/pendientes/cobranza', () => {
     await user.click(closing.getByRole('button', { name: 'Cuadrar caja' }));
     expect(await screen.findByText(/Caja n\.º 1 cuadrada, con diferencia de/)).toBeVisible();
     expect(await screen.findByText('Faltó un billete')).toBeVisible();
-  }, 30_000);
+  });
 
   it('programmes a route, which its collector is told of and accepts', async () => {
     await signInAt(api);
@@ -53,7 +53,7 @@ describe('/pendientes/cobranza', () => {
     expect(await screen.findByText(/Ruta n\.º 1 programada: 1 visita,/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Aceptar' }));
     expect(await screen.findByText(/Aceptó la ruta n\.º 1/)).toBeVisible();
-  }, 30_000);
+  });
 
   it('declares a day off and takes it back', async () => {
     await signInAt(api);
@@ -69,7 +69,7 @@ describe('/pendientes/cobranza', () => {
     await user.type(reason.getByLabelText('Motivo'), 'Se trabajará igual');
     await user.click(reason.getByRole('button', { name: 'Anular descanso' }));
     expect(await screen.findByText('El descanso quedó anulado.')).toBeVisible();
-  }, 30_000);
+  });
 
   it('shows nothing to a borrower', async () => {
     await signInAt(api, BORROWER);

@@ -27,7 +27,7 @@ describe('the contracts where they are looked for', () => {
     const table = within(await screen.findByRole('table', { name: 'Contratos del préstamo' }));
     expect(table.getByRole('link', { name: 'C-000001' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Generar contrato' })).toBeNull();
-  }, 30_000);
+  });
 
   it('wait for staff: unsigned for long, out of custody, or with an expired power', async () => {
     await aContract(api);
@@ -47,5 +47,5 @@ describe('the contracts where they are looked for', () => {
     api.setToday('2026-03-18');
     await signInAt(api, ANALYST);
     expect(await (await waiting()).findByText(/^Sin firmas hace días \(8 días\)/)).toBeVisible();
-  }, 30_000);
+  });
 });

@@ -49,7 +49,7 @@ describe('the screens of a loan, on the real API', () => {
       'href',
       path,
     );
-  }, 30_000);
+  });
 
   it('opens a fund and shows its cash', async () => {
     const { user } = renderApp('/fondos');
@@ -92,7 +92,7 @@ describe('the screens of a loan, on the real API', () => {
     await waitFor(() =>
       expect(screen.getByLabelText('Monto')).toHaveAttribute('aria-invalid', 'true'),
     );
-  }, 30_000);
+  });
 
   it('disburses, pays once, and the balance ties out', async () => {
     const { user } = renderApp('/registrar-prestamo?prestatario=1');
@@ -119,7 +119,7 @@ describe('the screens of a loan, on the real API', () => {
 
     await user.click(screen.getByRole('link', { name: 'Balance' }));
     expect(await screen.findByText('Cuadra: diferencia 0.00')).toBeInTheDocument();
-  }, 40_000);
+  });
 });
 
 it('a payment whose answer was lost is asked for again with the same key', async () => {

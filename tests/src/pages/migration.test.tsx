@@ -61,7 +61,7 @@ it('brings a loan over once its balances agree, and says what moved', async () =
   expect(await screen.findByText('A-77')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Anular desembolso' }));
   expect(await screen.findByText(/sin mover dinero/)).toBeVisible();
-}, 60_000);
+});
 
 it('a form that was filled is accepted by the contract; lines may be pasted from a sheet', () => {
   const form = {

@@ -75,7 +75,7 @@ describe('/administracion-avanzada/claves', () => {
     await user.click(within(table).getByRole('button', { name: /^Revocar la clave/ }));
     await user.click(await screen.findByRole('button', { name: 'Revocar clave' }));
     expect(await within(table).findByText('Revocada')).toBeVisible();
-  }, 20_000);
+  });
 
   it('is no place for an analyst', async () => {
     await signInAt(api, ANALYST);

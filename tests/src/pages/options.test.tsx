@@ -42,7 +42,7 @@ describe('/opciones', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     expect(await within(part).findByText('Inactivo')).toBeVisible();
     await waitFor(() => expect(offered()).toEqual(['Comerciante']));
-  }, 30_000);
+  });
 
   it('fetches the options once, and again only when they are older than the server’s', async () => {
     await api.send('POST', '/protected/catalogos/area', { body: { name: 'Zona norte' } });
@@ -61,7 +61,7 @@ describe('/opciones', () => {
     expect(fetched).toBe(1);
     expect(isOlder('2026-03-10T15:00:00+00:00', '2026-03-10T15:00:00.001+00:00')).toBe(true);
     expect(isOlder('2026-03-10T15:00:00+00:00', '2026-03-10T15:00:00+00:00')).toBe(false);
-  }, 20_000);
+  });
 
   it('gives other profiles their own options alone, and applies them', async () => {
     await signInAt(api, ANALYST);
@@ -79,5 +79,5 @@ describe('/opciones', () => {
     first.unmount();
     renderApp('/');
     await waitFor(() => expect(window.location.pathname).toBe('/clientes'));
-  }, 20_000);
+  });
 });

@@ -101,7 +101,7 @@ describe('/establecer-clave', () => {
       'href',
       '/recuperar-cuenta',
     );
-  }, 30_000);
+  });
 
   it.each([
     ['TOKEN_EXPIRED', 'El enlace caducó'],
@@ -134,5 +134,5 @@ describe('/password', () => {
     await user.click(screen.getByRole('link', { name: '‹ Mi Perfil' }));
     expect(await screen.findByText('Esta sesión')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cerrar las demás' })).toBeNull();
-  }, 20_000);
+  });
 });

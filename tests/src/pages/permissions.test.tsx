@@ -13,6 +13,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => forwardTo(api));
 
+/** Few rows: a matrix of all is drawn in no time by a browser, and in tens of seconds without. */
+const ACTIONS = '/administrar-formulario/acciones?search=prestatario';
+
 type User = ReturnType<typeof renderApp>['user'];
 
 async function save(user: User, reason: string) {
@@ -28,7 +31,7 @@ async function save(user: User, reason: string) {
 describe('/administrar-formulario/acciones', () => {
   it('takes an action away with a reason, and the history gives it back', async () => {
     await signInAt(api, ADMIN);
-    const { user } = renderApp('/administrar-formulario/acciones');
+    const { user } = renderApp(ACTIONS);
     const cell = await screen.findByRole('checkbox', { name: 'Registra un prestatario, Analista' });
     expect(cell).toBeChecked();
     await user.click(cell);
@@ -48,21 +51,21 @@ describe('/administrar-formulario/acciones', () => {
 
   it('discards what was not saved, and finds actions by word and module', async () => {
     await signInAt(api, ADMIN);
-    const { user } = renderApp('/administrar-formulario/acciones');
+    const { user } = renderApp('/administrar-formulario/acciones?search=fondo');
     await user.click(await screen.findByRole('checkbox', { name: /^Abre un fondo.*, Analista$/ }));
     await user.click(screen.getByRole('button', { name: 'Descartar' }));
     expect(screen.queryByText('1 cambio sin guardar')).toBeNull();
-    // At once: hundreds of boxes drawn anew at every letter are slow without a browser.
+    await user.clear(screen.getByLabelText('Buscar'));
     await user.click(screen.getByLabelText('Buscar'));
     await user.paste('extorna');
     await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(4));
     await user.selectOptions(screen.getByLabelText('Módulo'), 'Fondos');
     expect(await screen.findByText('Nada coincide con lo que busca.')).toBeVisible();
-  }, 20_000);
+  });
 
   it('does not save over what somebody else saved in between', async () => {
     await signInAt(api, ADMIN);
-    const { user } = renderApp('/administrar-formulario/acciones');
+    const { user } = renderApp(ACTIONS);
     await user.click(
       await screen.findByRole('checkbox', { name: 'Registra un prestatario, Analista' }),
     );
@@ -149,7 +152,7 @@ describe('/administrar-modulos', () => {
     const words = await save(user, 'Se usa a diario');
     expect(words).toMatch(/tipo P.*padre ninguno.* → .*tipo I.*padre Balance/);
     expect(await screen.findByText(/guardada con 1 cambio/)).toBeVisible();
-  }, 20_000);
+  });
 });
 
 describe('/administrar-modulos/perfiles', () => {

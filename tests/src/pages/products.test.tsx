@@ -53,7 +53,7 @@ describe('/administracion-avanzada/productos', () => {
     await user.type(reason.getByLabelText('Motivo'), 'Fin de campaña');
     await user.click(reason.getByRole('button', { name: 'Retirar producto' }));
     expect(await screen.findByText(`${product.name} quedó retirado.`)).toBeVisible();
-  }, 40_000);
+  });
 
   it('keeps the legal caps', async () => {
     const { user } = renderApp('/administracion-avanzada/topes');
@@ -64,7 +64,7 @@ describe('/administracion-avanzada/productos', () => {
     await user.click(dialog.getByRole('button', { name: 'Guardar tope' }));
     expect(await screen.findByText(/El tope en Soles \(PEN\) rige desde/)).toBeVisible();
     expect(await screen.findByText('90.00 %')).toBeVisible();
-  }, 20_000);
+  });
 });
 
 it('a form that was filled from a product is accepted by the contract as that product', () => {

@@ -64,7 +64,7 @@ describe('/registrarse', () => {
     await waitFor(() => expect(screen.getByLabelText('Número de documento')).toHaveFocus());
     await press(user, 'Atrás');
     expect(await screen.findByRole('heading', { name: 'Tipo de cuenta' })).toBeVisible();
-  }, 15_000);
+  });
 
   it('keeps a draft without the password, goes on after a fault, and confirms', async () => {
     const email = 'ines@correo.pe';
@@ -97,7 +97,7 @@ describe('/registrarse', () => {
     await press(user, 'Confirmar');
     expect(await screen.findByRole('heading', { name: 'Su correo está confirmado' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/');
-  }, 30_000);
+  });
 });
 
 describe('/validar_registro', () => {
@@ -129,7 +129,7 @@ describe('/validar_registro', () => {
     const third = renderApp(`/validar_registro/enlace#${token}`);
     await press(third.user, 'Confirmar mi correo');
     expect(await screen.findByRole('heading', { name: 'El enlace ya se usó' })).toBeVisible();
-  }, 30_000);
+  });
 
   it('says how long to wait, and when a code is over', async () => {
     const { user } = renderApp('/validar_registro');
@@ -148,5 +148,5 @@ describe('/validar_registro', () => {
     await press(user, 'Enviar otro código');
     expect(await screen.findByRole('alert')).toHaveTextContent('Espere 10 minutos');
     expect(screen.getByLabelText('Código de 6 dígitos')).toHaveValue('123456');
-  }, 15_000);
+  });
 });

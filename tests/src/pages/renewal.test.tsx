@@ -67,4 +67,4 @@ it('renews a loan in one act, shows both ways, and undoes it', async () => {
   expect(await screen.findByText(/quedó anulado/)).toBeVisible();
   const reopened = await api.send('GET', `/protected/prestamos/${old.id}`);
   expect(await reopened.json()).toMatchObject({ status: 'active', renewedBy: null });
-}, 60_000);
+});

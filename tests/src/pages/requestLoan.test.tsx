@@ -45,7 +45,7 @@ it('an accepted request is disbursed with its terms locked, after its entry was 
   expect(dialog.getAllByText('S/ 2,940.00').length).toBeGreaterThan(0);
   await user.click(dialog.getByRole('button', { name: 'Registrar y desembolsar' }));
   expect(await screen.findByText(/registrado y desembolsado/)).toBeVisible();
-}, 30_000);
+});
 
 it('one that is not accepted is not disbursed', async () => {
   renderApp(`/registrar-prestamo?solicitud=${requestId}`);

@@ -38,7 +38,7 @@ describe('/solicitudes-pendientes', () => {
     await user.type(call.getByLabelText('Documento'), 'Recibo de luz');
     await user.click(call.getByRole('button', { name: 'Pedir documento' }));
     expect(await screen.findByText('Se pidió «Recibo de luz» en 2 solicitudes.')).toBeVisible();
-  }, 30_000);
+  });
 
   it('offers a borrower neither the choice nor the file', async () => {
     await aRequest(api, productId, 'ENVIADA');

@@ -66,7 +66,7 @@ describe('/solicitar-prestamo', () => {
     expect(await screen.findByText(/Solicitud S-0000\d\d enviada/)).toBeVisible();
     expect(screen.getByText('Enviada')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Tomar' })).toBeNull();
-  }, 60_000);
+  });
 
   it('takes a guarantor and the papers that the product asks for', async () => {
     api.setToday(calendarDay());
@@ -95,7 +95,7 @@ describe('/solicitar-prestamo', () => {
     await user.upload(await screen.findByLabelText(/^Archivo. Subir archivo: Fotos/), file);
     expect(await screen.findByText('Recibido')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Quitar: Fotos del negocio' })).toBeVisible();
-  }, 60_000);
+  });
 
   it('asks staff for whom', async () => {
     await signInAt(api, ANALYST);
@@ -125,7 +125,7 @@ describe('/solicitudes-pendientes', () => {
     await user.click(screen.getByRole('button', { name: 'Todas las fechas' }));
     expect(await screen.findByRole('link', { name: folio })).toBeVisible();
     expect(screen.getByText(/días · con retraso/)).toBeVisible();
-  }, 20_000);
+  });
 
   it('takes a request and returns it with what is to be mended', async () => {
     api.setToday('2026-03-10');
@@ -142,7 +142,7 @@ describe('/solicitudes-pendientes', () => {
     expect(await screen.findByText('Y la firma')).toBeVisible();
     expect(screen.getByText('Observada')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Aprobar' })).toBeNull();
-  }, 30_000);
+  });
 
   it('tells of a step that somebody else took meanwhile', async () => {
     const id = await aRequest(api, productId, 'ENVIADA');
@@ -152,7 +152,7 @@ describe('/solicitudes-pendientes', () => {
     await step(api, id, 'toma');
     await user.click((await inDialog()).getByRole('button', { name: 'Tomar' }));
     expect(await screen.findByText(/no admite esta acción/)).toBeVisible();
-  }, 20_000);
+  });
 });
 
 it('/solicitudes-historial shows how each ended, and lets it be asked again', async () => {
@@ -164,7 +164,7 @@ it('/solicitudes-historial shows how each ended, and lets it be asked again', as
   await user.click(await screen.findByRole('link', { name: `S-${String(id).padStart(6, '0')}` }));
   await user.click(await screen.findByRole('button', { name: 'Presentar otra vez' }));
   expect(await screen.findByText(/Paso 1 de 7/)).toBeVisible();
-}, 20_000);
+});
 
 it('a form of the wizard is accepted by the contract', () => {
   const option = {

@@ -39,7 +39,7 @@ describe('subsidies at /fondos', () => {
     await user.type(reason.getByLabelText('Motivo'), 'Se acabó la partida');
     await user.click(reason.getByRole('button', { name: 'Cerrar programa' }));
     expect(await screen.findByText('Bono buen pagador quedó cerrado.')).toBeVisible();
-  }, 30_000);
+  });
 });
 
 describe('the trend at /balance-prestamos', () => {

@@ -69,7 +69,7 @@ describe('/pendientes/encuestas', () => {
     expect(await screen.findByText(/Respuesta n\.º 1 registrada con 10 de 10/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Avisos' })).toBeNull());
     expect(visit.appStore.store.getState().surveys).toHaveLength(1);
-  }, 40_000);
+  });
 
   it('a notice can be dismissed', async () => {
     answer('/protected/ReviewGota', () =>

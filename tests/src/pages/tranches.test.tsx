@@ -28,7 +28,7 @@ it('splits a loan in tranches as it is registered', async () => {
   expect((await screen.findByText('Recibe')).nextSibling).toHaveTextContent('1,940.00');
   await user.click(screen.getByRole('button', { name: 'Revisar y desembolsar' }));
   expect(await screen.findByText('Ingrese la fecha del tramo')).toBeVisible();
-}, 60_000);
+});
 
 it('hands a tranche over, undoes it, and closes and reopens what is left', async () => {
   const loan = await world.aTranchedLoan();
@@ -57,4 +57,4 @@ it('hands a tranche over, undoes it, and closes and reopens what is left', async
   }
   const stands = await world.detail(loan.id);
   expect({ ...stands, version: 0 }).toEqual({ ...loan, version: 0 });
-}, 60_000);
+});

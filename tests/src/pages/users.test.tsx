@@ -35,7 +35,7 @@ describe('/administracion-avanzada/usuarios', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Crear usuario' }));
     expect(await screen.findByText(/Ana Soto quedó creado/)).toBeVisible();
     expect(await newestMail(api, 'setPassword')).toContain('/establecer-clave#');
-  }, 20_000);
+  });
 
   it('suspends and brings back, changes a profile, and says why it cannot', async () => {
     const { user } = renderApp('/administracion-avanzada/usuarios');
@@ -59,5 +59,5 @@ describe('/administracion-avanzada/usuarios', () => {
     await user.type(await screen.findByLabelText('Motivo'), 'Por error');
     await user.click(screen.getByRole('button', { name: 'Dar de baja' }));
     expect(await screen.findByText(/Nadie cambia su propia cuenta/)).toBeVisible();
-  }, 30_000);
+  });
 });

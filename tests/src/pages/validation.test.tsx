@@ -41,7 +41,7 @@ describe('/validar_cuenta', () => {
     expect(await within(front).findByText('En revisión')).toBeVisible();
     expect(await within(front).findByRole('img', { name: 'dni.png' })).toBeVisible();
     expect(within(front).getByRole('button', { name: /^Reemplazar/ })).toBeVisible();
-  }, 30_000);
+  });
 
   it('says that a file did not arrive, and lets it be sent again', async () => {
     await signInAt(api, NEWCOMER);
@@ -55,7 +55,7 @@ describe('/validar_cuenta', () => {
     await user.upload(input, fileOf(PNG, 'yo.png'));
     expect(await within(selfie).findByText('En revisión')).toBeVisible();
     expect(within(selfie).queryByRole('alert')).toBeNull();
-  }, 20_000);
+  });
 
   it('shows the note of an observation, and opens the way once all is approved', async () => {
     const id = await asRegistered(api);
@@ -86,7 +86,7 @@ describe('/validar_cuenta', () => {
     for (const item of ITEMS) await decide(api, id, item);
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(window.location.pathname).toBe('/inicio'));
-  }, 30_000);
+  });
 });
 
 describe('/pendientes/cuentas', () => {
@@ -125,7 +125,7 @@ describe('/pendientes/cuentas', () => {
     }
     expect(await screen.findByText('La cuenta quedó validada: ya puede usarse.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Deshacer/ })).toBeNull();
-  }, 40_000);
+  });
 
   it('is no place for a borrower', async () => {
     await signInAt(api, BORROWER);
