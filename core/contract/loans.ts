@@ -4,7 +4,7 @@ import { LOAN_STATUSES } from '../loan/arrears';
 import { CHARGE_KINDS } from '../loan/chargesDue';
 import { TRANCHES_MAX } from '../loan/checkTranches';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
-import { PAYMENT_FREQUENCIES, RATE_KINDS } from '../loan/terms';
+import { LOAN_METHODS, PAYMENT_FREQUENCIES, RATE_KINDS } from '../loan/terms';
 import { LOAN_ALLOCATION_ORDERS } from '../loan/allocatePayment';
 import {
   EntryLines,
@@ -37,6 +37,8 @@ export const LoanTermsBody = z
     installmentCount: z.int().min(1, 'Use al menos 1 cuota').max(INSTALLMENT_COUNT_MAX),
     disbursedOn: PlainDateText,
     firstDueOn: PlainDateText,
+    /** Left out: level installments. */
+    method: z.enum(LOAN_METHODS).optional(),
     /** Left out where installments carry nothing else. */
     charges: InstallmentChargesBody.optional(),
   })

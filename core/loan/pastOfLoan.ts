@@ -107,7 +107,8 @@ function receivedIn(
   if (past.kind === 'payments') return past.payments;
   return installments
     .filter(({ number }) => number <= past.installment)
-    .map(({ total, dueOn }) => ({ amount: total, receivedOn: dueOn < cutOn ? dueOn : cutOn }));
+    .map(({ total, dueOn }) => ({ amount: total, receivedOn: dueOn < cutOn ? dueOn : cutOn }))
+    .filter(({ amount }) => amount > ZERO);
 }
 
 /** The balances that two systems are compared by, as wire text. */

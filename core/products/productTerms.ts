@@ -1,7 +1,7 @@
 import { DomainError } from '../errors';
 import type { DayCount } from '../calendar/dayCount';
 import type { LoanAllocationOrder } from '../loan/allocatePayment';
-import type { InstallmentCharges, PaymentFrequency, RateKind } from '../loan/terms';
+import type { InstallmentCharges, LoanMethod, PaymentFrequency, RateKind } from '../loan/terms';
 import { parseMoney } from '../money/wire';
 
 /** How the origination fee is taken: kept from what is handed over, or lent besides. */
@@ -42,6 +42,7 @@ export interface ProductTerms {
   readonly defaultRatePercent: string;
   readonly rateKind: RateKind;
   readonly dayCount: DayCount;
+  readonly method: LoanMethod;
   /** The first one is proposed. */
   readonly frequencies: readonly PaymentFrequency[];
   readonly feePercent: string;
@@ -72,6 +73,7 @@ export const PRODUCT_TERMS_BEFORE = {
   installmentFees: [],
   renewalMinPaidPercent: 50,
   maxTranches: 1,
+  method: 'levelInstallment',
 } as const satisfies Partial<ProductTerms>;
 
 /**

@@ -198,6 +198,7 @@ export const loan = pgTable('loan', {
   allocationOrder: text().$type<LoanAllocationOrder>().notNull().default('oldestInstallmentFirst'),
   totalCharges: money().notNull().default('0'),
   chargesReceivable: money().notNull().default('0'),
+  method: text().notNull().default('levelInstallment'),
 });
 
 export const installment = pgTable('installment', {
@@ -265,36 +266,4 @@ export const charge = pgTable('charge', {
   amount: money().notNull(),
   entryId: id().notNull(),
   runId: id(),
-});
-
-export const payment = pgTable('payment', {
-  loanId: id().notNull(),
-  id: id().notNull(),
-  amount: money().notNull(),
-  receivedOn: date().notNull(),
-  means: text().notNull(),
-  note: text(),
-  outstandingAfter: money().notNull(),
-  entryId: id().notNull(),
-  recordedAt: instant().notNull(),
-  recordedBy: id(),
-});
-
-export const paymentAllocation = pgTable('payment_allocation', {
-  loanId: id().notNull(),
-  paymentId: id().notNull(),
-  installmentNumber: integer().notNull(),
-  component: text().notNull(),
-  amount: money().notNull(),
-  settles: boolean().notNull(),
-});
-
-export const paymentVoid = pgTable('payment_void', {
-  loanId: id().notNull(),
-  paymentId: id().notNull(),
-  reason: text().notNull(),
-  entryId: id().notNull(),
-  voidedOn: date().notNull(),
-  voidedAt: instant().notNull(),
-  voidedBy: id(),
 });

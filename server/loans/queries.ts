@@ -1,7 +1,7 @@
 import type { DayCount } from '@core/calendar/dayCount';
 import type { ChargeDue, ChargedInstallment } from '@core/loan/chargesDue';
 import type { LoanSchedule } from '@core/loan/scheduleOf';
-import type { LoanTerms, PaymentFrequency, RateKind } from '@core/loan/terms';
+import type { LoanMethod, LoanTerms, PaymentFrequency, RateKind } from '@core/loan/terms';
 import { chargesOf } from '@core/products/productTerms';
 import { DomainError } from '@core/errors';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -51,6 +51,7 @@ export function toTerms(row: LoanRow): LoanTerms {
     installmentCount: row.installmentCount,
     disbursedOn: row.disbursedOn,
     firstDueOn: row.firstDueOn,
+    method: row.method as LoanMethod,
     charges: chargesOf(row),
   };
 }

@@ -9,7 +9,7 @@ import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
-import { paymentVoid } from '../db/schema';
+import { paymentVoid } from '../db/tables/payments';
 import type { Act } from '../deps';
 import { dateForPeople } from '../documents/format';
 import { lockFund } from '../funds/queries';

@@ -6,7 +6,7 @@ import type { LoanStatus } from '@core/loan/arrears';
 import type { LoanAllocationOrder } from '@core/loan/allocatePayment';
 import type { ChargeKind } from '@core/loan/chargesDue';
 import type { PaymentMeans, RecordedMeans } from '@core/loan/rules';
-import type { PaymentFrequency, RateKind } from '@core/loan/terms';
+import type { LoanMethod, PaymentFrequency, RateKind } from '@core/loan/terms';
 
 /** How the closed lists of the engine and the contract read on screen. */
 
@@ -53,6 +53,13 @@ export const RATE_KIND_SHORT: Readonly<Record<RateKind, string>> = {
 export const DAY_COUNT: Readonly<Record<DayCount, string>> = {
   '30/360': '30/360',
   'actual/365': 'Reales/365',
+};
+
+/** How the principal comes back. */
+export const METHOD: Readonly<Record<LoanMethod, string>> = {
+  levelInstallment: 'Cuota fija (francés)',
+  constantPrincipal: 'Capital fijo (alemán)',
+  bullet: 'Capital al final (americano)',
 };
 
 export const DOCUMENT: Readonly<Record<DocumentType, string>> = {

@@ -6,7 +6,7 @@ import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
-import { ALLOCATION_ORDER, DAY_COUNT, FREQUENCY, RATE_KIND_SHORT } from '@/i18n/es';
+import { ALLOCATION_ORDER, DAY_COUNT, FREQUENCY, METHOD, RATE_KIND_SHORT } from '@/i18n/es';
 import { isSome, showDate, showRate } from '@/i18n/format';
 
 /** What is owed by part, and what was agreed. */
@@ -58,6 +58,7 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
             { term: 'Tasa moratoria', value: `${showRate(loan.lateAnnualRatePercent)} anual` },
             { term: 'Cuotas', value: terms.installmentCount },
             { term: 'Frecuencia', value: FREQUENCY[terms.paymentFrequency] },
+            { term: 'Sistema de cuotas', value: METHOD[terms.method ?? 'levelInstallment'] },
             { term: 'Base de días', value: DAY_COUNT[terms.dayCount] },
             { term: 'Desembolsado el', value: showDate(loan.disbursedOn) },
             { term: 'Primer vencimiento', value: showDate(terms.firstDueOn) },

@@ -13,6 +13,7 @@ import {
   DAY_COUNT,
   FEE_MODE,
   FREQUENCY,
+  METHOD,
   optionsOf,
   RATE_KIND,
   REQUIRED_DOCUMENT,
@@ -51,6 +52,7 @@ export function ProductFields({ field, currency, isNew }: ProductFieldsProps) {
       <FormGrid>
         <SelectField label="Tipo de tasa" options={optionsOf(RATE_KIND)} {...field('rateKind')} />
         <SelectField label="Base de días" options={optionsOf(DAY_COUNT)} {...field('dayCount')} />
+        <SelectField label="Sistema de cuotas" options={optionsOf(METHOD)} {...field('method')} />
         <Percent label="Comisión de desembolso" field={field('feePercent')} />
         <SelectField label="La comisión" options={optionsOf(FEE_MODE)} {...field('feeMode')} />
         <Percent label="Tasa moratoria anual" field={field('lateAnnualRatePercent')} />

@@ -6,7 +6,7 @@ import type { RequiredDocument } from '@core/products/productTerms';
 import { dateText, moneyText, positiveMoneyText, rateText, words } from '@/i18n/fields';
 import { groupMoney, readTypedMoney, showRate, today } from '@/i18n/format';
 
-const COPIED = ['rateKind', 'dayCount', 'feeMode', 'allocationOrder'] as const;
+const COPIED = ['rateKind', 'dayCount', 'method', 'feeMode', 'allocationOrder'] as const;
 const AMOUNTS = ['minAmount', 'maxAmount', 'defaultAmount'] as const;
 const RATES = ['minRatePercent', 'maxRatePercent', 'defaultRatePercent'] as const;
 const PERCENTS = [...RATES, 'feePercent', 'lateAnnualRatePercent', 'insurancePercent'] as const;
@@ -55,6 +55,7 @@ const EMPTY: ProductForm = {
   defaultRatePercent: '',
   rateKind: 'annualEffective',
   dayCount: '30/360',
+  method: 'levelInstallment',
   frequencies: 'monthly',
   feePercent: '0',
   feeMode: 'netted',
@@ -78,7 +79,7 @@ const copied = <K extends string>(keys: readonly K[], from: Readonly<Record<K, s
 export function productFormOf(product: Product | undefined): ProductForm {
   if (product === undefined) return { ...EMPTY, validFrom: today() };
   const { terms, code, name, currency } = product;
-  const { rateKind, dayCount, feeMode, allocationOrder } = terms;
+  const { rateKind, dayCount, method, feeMode, allocationOrder } = terms;
   return {
     code,
     name,
@@ -86,6 +87,7 @@ export function productFormOf(product: Product | undefined): ProductForm {
     validFrom: today(),
     rateKind,
     dayCount,
+    method,
     feeMode,
     allocationOrder,
     ...copied(PERCENTS, terms),
@@ -188,7 +190,7 @@ const listOf = <T extends string>(text: string) => text.split(' ').filter(Boolea
 /** The product as it travels. */
 export function toNewProduct(form: ProductForm): NewProduct {
   const amount = (text: string) => readTypedMoney(text) ?? '';
-  const { rateKind, dayCount, feeMode, allocationOrder } = form;
+  const { rateKind, dayCount, method, feeMode, allocationOrder } = form;
   return {
     code: form.code,
     name: form.name.trim(),
@@ -207,6 +209,7 @@ export function toNewProduct(form: ProductForm): NewProduct {
       ...copied(PERCENTS, form),
       rateKind,
       dayCount,
+      method,
       feeMode,
       allocationOrder,
       frequencies: listOf<PaymentFrequency>(form.frequencies),
