@@ -15,6 +15,7 @@ import {
   PositiveMoneyText,
   RateText,
 } from './common';
+import { LateChargeBody } from './lateCharges';
 import { Tranche } from './tranches';
 
 /** What every installment carries besides principal and interest. */
@@ -171,6 +172,8 @@ export type LoanSummary = z.infer<typeof LoanSummary>;
 /** A row of the schedule of a living loan: agreed, paid and owed today. */
 export const LoanInstallment = ScheduleRow.extend({
   lateInterest: MoneyText,
+  /** Once, where it is or was overdue beyond the grace. */
+  lateCharge: MoneyText,
   paid: MoneyText,
   outstanding: MoneyText,
   status: z.enum(['pending', 'partial', 'overdue', 'paid']),
@@ -186,6 +189,8 @@ export const LoanDetail = LoanSummary.extend({
   borrowerDocument: z.string(),
   terms: LoanTermsBody,
   lateAnnualRatePercent: RateText,
+  /** Charge for lateness of each overdue installment; null is none. */
+  lateCharge: LateChargeBody.nullable(),
   /** In which payments settle what is owed. */
   allocationOrder: z.enum(LOAN_ALLOCATION_ORDERS),
   /** Kept from what was handed over, or lent besides. */

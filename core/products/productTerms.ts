@@ -1,6 +1,7 @@
 import { DomainError } from '../errors';
 import type { DayCount } from '../calendar/dayCount';
 import type { LoanAllocationOrder } from '../loan/allocatePayment';
+import type { LateCharge } from '../loan/lateCharge';
 import type { InstallmentCharges, LoanMethod, PaymentFrequency, RateKind } from '../loan/terms';
 import { parseMoney } from '../money/wire';
 
@@ -48,6 +49,8 @@ export interface ProductTerms {
   readonly feePercent: string;
   readonly feeMode: FeeMode;
   readonly lateAnnualRatePercent: string;
+  /** For lateness, once on each overdue installment (penalidad por atraso). */
+  readonly lateCharge: LateCharge | null;
   readonly allocationOrder: LoanAllocationOrder;
   /** Credit life insurance (desgravamen), percent a month of the balance. */
   readonly insurancePercent: string;
@@ -74,6 +77,7 @@ export const PRODUCT_TERMS_BEFORE = {
   renewalMinPaidPercent: 50,
   maxTranches: 1,
   method: 'levelInstallment',
+  lateCharge: null,
 } as const satisfies Partial<ProductTerms>;
 
 /**

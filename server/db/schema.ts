@@ -1,4 +1,5 @@
 import type { LoanAllocationOrder } from '@core/loan/allocatePayment';
+import type { LateCharge } from '@core/loan/lateCharge';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -199,6 +200,7 @@ export const loan = pgTable('loan', {
   totalCharges: money().notNull().default('0'),
   chargesReceivable: money().notNull().default('0'),
   method: text().notNull().default('levelInstallment'),
+  lateCharge: json().$type<LateCharge>(),
 });
 
 export const installment = pgTable('installment', {
@@ -228,6 +230,8 @@ export const installment = pgTable('installment', {
   chargedFees: money().notNull().default('0'),
   paidInsurance: money().notNull().default('0'),
   paidFees: money().notNull().default('0'),
+  lateCharge: money().notNull().default('0'),
+  chargedLateCharge: money().notNull().default('0'),
 });
 
 export const account = pgTable('account', {

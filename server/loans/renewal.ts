@@ -43,7 +43,7 @@ export interface PreparedRenewal {
 }
 
 function quoteOf(old: LoanRow, called: readonly StoredInstallment[], today: PlainDate) {
-  const owed = called.map((row) => outstandingOn(row, today, old.lateAnnualRatePercent));
+  const owed = called.map((row) => outstandingOn(row, today, old));
   const total = (pick: (one: (typeof owed)[number]) => Money) => formatMoney(sum(owed.map(pick)));
   const lent = lentOf(old);
   const paid = lent - parseMoney(old.outstandingPrincipal);

@@ -55,6 +55,13 @@ export const DAY_COUNT: Readonly<Record<DayCount, string>> = {
   'actual/365': 'Reales/365',
 };
 
+/** How a charge for lateness is found. */
+export const LATE_CHARGE_KIND = {
+  none: 'No se cobra',
+  fixed: 'Importe fijo por cuota',
+  percent: '% de la cuota vencida',
+} as const;
+
 /** How the principal comes back. */
 export const METHOD: Readonly<Record<LoanMethod, string>> = {
   levelInstallment: 'Cuota fija (francés)',
@@ -90,6 +97,7 @@ export const CHARGE_KIND: Readonly<Record<ChargeKind, string>> = {
   lateInterest: 'Interés moratorio',
   insurance: 'Seguro de desgravamen',
   fees: 'Portes y cargos',
+  lateCharge: 'Penalidad por atraso',
 };
 
 export const ALLOCATION_ORDER: Readonly<Record<LoanAllocationOrder, string>> = {

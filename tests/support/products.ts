@@ -28,6 +28,7 @@ export const aNewProduct = (
     feePercent: '2',
     feeMode: 'netted',
     lateAnnualRatePercent: '12',
+    lateCharge: null,
     allocationOrder: 'oldestInstallmentFirst',
     insurancePercent: '0',
     installmentFees: [],

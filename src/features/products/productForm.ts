@@ -5,6 +5,12 @@ import type { PaymentFrequency } from '@core/loan/terms';
 import type { RequiredDocument } from '@core/products/productTerms';
 import { dateText, moneyText, positiveMoneyText, rateText, words } from '@/i18n/fields';
 import { groupMoney, readTypedMoney, showRate, today } from '@/i18n/format';
+import {
+  lateChargeFields,
+  lateChargeTexts,
+  toLateCharge,
+  type LateChargeTexts,
+} from './lateChargeForm';
 
 const COPIED = ['rateKind', 'dayCount', 'method', 'feeMode', 'allocationOrder'] as const;
 const AMOUNTS = ['minAmount', 'maxAmount', 'defaultAmount'] as const;
@@ -25,7 +31,8 @@ type Texts = Record<
 >;
 
 /** What the inputs hold; lists are words separated by spaces, ranges one a line. */
-export interface ProductForm extends Texts, Pick<ProductTermsBody, (typeof COPIED)[number]> {
+export interface ProductForm
+  extends Texts, LateChargeTexts, Pick<ProductTermsBody, (typeof COPIED)[number]> {
   code: string;
   name: string;
   currency: NewProduct['currency'];
@@ -63,6 +70,7 @@ const EMPTY: ProductForm = {
   insurancePercent: '0',
   installmentFees: '',
   renewalMinPaidPercent: '50',
+  ...lateChargeTexts(null),
   allocationOrder: 'oldestInstallmentFirst',
   requiredDocuments: 'identity',
   committee: 'sin tope = 1',
@@ -103,6 +111,7 @@ export function productFormOf(product: Product | undefined): ProductForm {
     installmentFees: terms.installmentFees
       .map(({ name, amount }) => `${name} = ${groupMoney(amount)}`)
       .join('\n'),
+    ...lateChargeTexts(terms.lateCharge),
     renewalMinPaidPercent: String(terms.renewalMinPaidPercent),
     maxExposure: terms.maxExposure === null ? '' : groupMoney(terms.maxExposure),
   };
@@ -172,6 +181,7 @@ export const productFormSchema = yup.object({
       'Escriba hasta 4 líneas como Portes = 5.00',
       (text) => readFees(text ?? '') !== undefined,
     ),
+  ...lateChargeFields,
   frequencies: yup.string().required('Elija al menos una frecuencia'),
   committee: yup
     .string()
@@ -216,6 +226,7 @@ export function toNewProduct(form: ProductForm): NewProduct {
       requiredDocuments: listOf<RequiredDocument>(form.requiredDocuments),
       installmentFees: readFees(form.installmentFees) ?? [],
       renewalMinPaidPercent: Number(form.renewalMinPaidPercent),
+      lateCharge: toLateCharge(form),
       committee: readCommittee(form.committee) ?? [],
       maxExposure: readTypedMoney(form.maxExposure) ?? null,
     },
