@@ -4,7 +4,7 @@ import { LOAN_STATUSES } from '../loan/arrears';
 import { CHARGE_KINDS } from '../loan/chargesDue';
 import { TRANCHES_MAX } from '../loan/checkTranches';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
-import { PAYMENT_FREQUENCIES, RATE_KINDS } from '../loan/terms';
+import { LOAN_METHODS, PAYMENT_FREQUENCIES, RATE_KINDS } from '../loan/terms';
 import { LOAN_ALLOCATION_ORDERS } from '../loan/allocatePayment';
 import {
   EntryLines,
@@ -15,6 +15,7 @@ import {
   PositiveMoneyText,
   RateText,
 } from './common';
+import { LateChargeBody } from './lateCharges';
 import { Tranche } from './tranches';
 
 /** What every installment carries besides principal and interest. */
@@ -37,6 +38,8 @@ export const LoanTermsBody = z
     installmentCount: z.int().min(1, 'Use al menos 1 cuota').max(INSTALLMENT_COUNT_MAX),
     disbursedOn: PlainDateText,
     firstDueOn: PlainDateText,
+    /** Left out: level installments. */
+    method: z.enum(LOAN_METHODS).optional(),
     /** Left out where installments carry nothing else. */
     charges: InstallmentChargesBody.optional(),
   })
@@ -169,6 +172,8 @@ export type LoanSummary = z.infer<typeof LoanSummary>;
 /** A row of the schedule of a living loan: agreed, paid and owed today. */
 export const LoanInstallment = ScheduleRow.extend({
   lateInterest: MoneyText,
+  /** Once, where it is or was overdue beyond the grace. */
+  lateCharge: MoneyText,
   paid: MoneyText,
   outstanding: MoneyText,
   status: z.enum(['pending', 'partial', 'overdue', 'paid']),
@@ -184,6 +189,8 @@ export const LoanDetail = LoanSummary.extend({
   borrowerDocument: z.string(),
   terms: LoanTermsBody,
   lateAnnualRatePercent: RateText,
+  /** Charge for lateness of each overdue installment; null is none. */
+  lateCharge: LateChargeBody.nullable(),
   /** In which payments settle what is owed. */
   allocationOrder: z.enum(LOAN_ALLOCATION_ORDERS),
   /** Kept from what was handed over, or lent besides. */

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { DAY_COUNTS } from '../calendar/dayCount';
 import { TRANCHES_MAX } from '../loan/checkTranches';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
-import { PAYMENT_FREQUENCIES, RATE_KINDS } from '../loan/terms';
+import { LOAN_METHODS, PAYMENT_FREQUENCIES, RATE_KINDS } from '../loan/terms';
 import { LOAN_ALLOCATION_ORDERS } from '../loan/allocatePayment';
+import { LateChargeBody } from './lateCharges';
 import { FEE_MODES, REQUIRED_DOCUMENTS } from '../products/productTerms';
 import { PlainDateText, PositiveMoneyText, RateText } from './common';
 
@@ -26,10 +27,12 @@ export const ProductTermsBody = z
     defaultRatePercent: RateText,
     rateKind: z.enum(RATE_KINDS),
     dayCount: z.enum(DAY_COUNTS),
+    method: z.enum(LOAN_METHODS).default('levelInstallment'),
     frequencies: z.array(z.enum(PAYMENT_FREQUENCIES)).min(1, 'Elija al menos una frecuencia'),
     feePercent: RateText.refine((text) => Number(text) <= 50, 'Use un porcentaje de 0 a 50'),
     feeMode: z.enum(FEE_MODES),
     lateAnnualRatePercent: RateText,
+    lateCharge: LateChargeBody.nullable().default(null),
     allocationOrder: z.enum(LOAN_ALLOCATION_ORDERS),
     insurancePercent: RateText.refine((text) => Number(text) <= 5, 'Use un porcentaje de 0 a 5'),
     installmentFees: z

@@ -150,7 +150,9 @@ export const RequestOffer = z
     amount: MoneyText,
     installmentCount: z.int(),
     annualRatePercent: z.string(),
+    /** Of the first installment, and of the last: they differ by the method of the product. */
     installment: MoneyText,
+    lastInstallment: MoneyText,
     totalDue: MoneyText,
     fee: MoneyText,
     received: MoneyText,

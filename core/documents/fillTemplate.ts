@@ -20,6 +20,7 @@ export const TEMPLATE_VARIABLES = {
   'prestamo.cuotas': { meaning: 'Número de cuotas', example: '12' },
   'prestamo.frecuencia': { meaning: 'Cada cuánto vence una cuota', example: 'mensual' },
   'prestamo.cuota': { meaning: 'Importe de la primera cuota', example: 'S/ 114.92' },
+  'prestamo.sistema': { meaning: 'Cómo se paga el capital', example: 'cuota fija (francés)' },
   'prestamo.interes_total': { meaning: 'Interés de todo el plazo', example: 'S/ 179.04' },
   'prestamo.seguro_tasa': {
     meaning: 'Tasa del seguro de desgravamen, sobre el saldo',

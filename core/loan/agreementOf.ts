@@ -48,8 +48,9 @@ function chargeRules(charges: InstallmentCharges, frequency: PaymentFrequency): 
 }
 
 /**
- * The agreement that simple terms stand for: one disbursement, level installments (French),
- * halves up, the last installment takes what is left; with the charges of each installment.
+ * The agreement that simple terms stand for: one disbursement, the method agreed (level
+ * installments when left out), halves up, the last installment takes what is left; with the
+ * charges of each installment.
  *
  * @example planSchedule(agreementOf(terms)).totalDue === buildSchedule(terms).totalDue // true
  */
@@ -61,7 +62,7 @@ export function agreementOf(terms: LoanTerms): LoanAgreement {
     calendar: { frequency: FREQUENCIES[paymentFrequency], firstDueOn },
     rate: { kind: rateKind, percent: annualRatePercent },
     dayCount: terms.dayCount,
-    method: { kind: 'levelInstallment' },
+    method: { kind: terms.method ?? 'levelInstallment' },
     ...(terms.charges && { charges: chargeRules(terms.charges, paymentFrequency) }),
   };
 }

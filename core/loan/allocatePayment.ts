@@ -1,6 +1,7 @@
 import type { PlainDate } from '../calendar/plainDate';
 import { invariant } from '../errors';
 import { sum, ZERO, type Money } from '../money/money';
+import { lateChargeOn, type LateRules } from './lateCharge';
 import { lateBaseOn } from './lateInterest';
 import { allocate } from '../servicing/allocate';
 import { ALLOCATION_ORDERS } from '../servicing/allocationOrder';
@@ -18,9 +19,7 @@ export const LOAN_ALLOCATION_ORDERS = [
 export type LoanAllocationOrder = (typeof LOAN_ALLOCATION_ORDERS)[number];
 
 /** What decides how a loan takes money; a loan has both. */
-export interface AllocationRules {
-  /** Percent a year, decimal text. */
-  readonly lateAnnualRatePercent: string;
+export interface AllocationRules extends LateRules {
   readonly allocationOrder: LoanAllocationOrder;
 }
 
@@ -51,11 +50,11 @@ export function allocatePayment(
   amount: Money,
   receivedOn: PlainDate,
   installments: readonly OpenInstallment[],
-  { lateAnnualRatePercent, allocationOrder }: AllocationRules,
+  rules: AllocationRules,
 ): PaymentAllocation {
   invariant(amount > ZERO, 'a payment is positive');
   const debts = installments.flatMap((row) => {
-    const owed = outstandingOn(row, receivedOn, lateAnnualRatePercent);
+    const owed = outstandingOn(row, receivedOn, rules);
     return DEBT_COMPONENTS.map((component) => ({
       installmentNumber: row.number,
       component,
@@ -66,7 +65,7 @@ export function allocatePayment(
       waived: ZERO,
     }));
   });
-  const order = ALLOCATION_ORDERS[allocationOrder];
+  const order = ALLOCATION_ORDERS[rules.allocationOrder];
   const { shares, unapplied } = allocate(amount, receivedOn, debts, order);
   const lines = shares.map(({ index, amount: share }): AllocationLine => {
     const { installmentNumber, component } = debts[index]!;
@@ -74,18 +73,19 @@ export function allocatePayment(
   });
   const changed = installments.flatMap((row) => {
     const own = lines.filter(({ installmentNumber }) => installmentNumber === row.number);
-    return own.length === 0 ? [] : [settle(row, receivedOn, own)];
+    return own.length === 0 ? [] : [settle(row, receivedOn, own, rules)];
   });
   const applied = sum(lines.map((line) => line.amount));
   invariant(applied + unapplied === amount, 'no céntimo is created or lost');
   return { lines, changed, unapplied };
 }
 
-/** The installment after its shares; its late base is fixed up to the day of the payment. */
+/** The installment after its shares; its late base and late charge are fixed as of the payment. */
 function settle(
   installment: OpenInstallment,
   receivedOn: PlainDate,
   shares: readonly AllocationLine[],
+  rules: LateRules,
 ): OpenInstallment {
   const paid = { ...installment.paid };
   for (const { component, amount } of shares) paid[component] += amount;
@@ -93,6 +93,7 @@ function settle(
   return {
     ...installment,
     paid,
+    lateCharge: lateChargeOn(installment, receivedOn, rules),
     lateBase: lateBaseOn(installment, receivedOn),
     lateBaseThrough: isLate ? receivedOn : installment.lateBaseThrough,
   };

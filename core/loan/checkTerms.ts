@@ -10,13 +10,13 @@ import {
   PRINCIPAL_MIN,
   RATE_TEXT_PATTERN,
 } from './rules';
-import { PAYMENT_FREQUENCIES, RATE_KINDS, type LoanTerms } from './terms';
+import { LOAN_METHODS, PAYMENT_FREQUENCIES, RATE_KINDS, type LoanTerms } from './terms';
 
 /**
  * Refuses terms outside the limits, naming the field at fault.
  * Throws DomainError PRINCIPAL_OUT_OF_LIMITS, RATE_OUT_OF_LIMITS,
- * INSTALLMENT_COUNT_OUT_OF_LIMITS, DATE_INVALID, FIRST_DUE_DATE_OUT_OF_LIMITS or
- * AGREEMENT_INVALID.
+ * INSTALLMENT_COUNT_OUT_OF_LIMITS, BULLET_NEEDS_RATE, DATE_INVALID,
+ * FIRST_DUE_DATE_OUT_OF_LIMITS or AGREEMENT_INVALID.
  *
  * @example checkTerms({ ...terms, installmentCount: 0 }) // throws
  */
@@ -36,6 +36,9 @@ export function checkTerms(terms: LoanTerms): void {
     throw new DomainError('INSTALLMENT_COUNT_OUT_OF_LIMITS', limits, 'installmentCount');
   }
   checkKinds(terms);
+  if (terms.method === 'bullet' && installmentCount > 1 && !/[1-9]/.test(annualRatePercent)) {
+    throw new DomainError('BULLET_NEEDS_RATE', {}, 'annualRatePercent');
+  }
   const days = daysBetween(disbursedOn, firstDueOn);
   if (days < 1 || days > FIRST_DUE_DAYS_MAX) {
     const limits = { maxDays: FIRST_DUE_DAYS_MAX };
@@ -44,11 +47,12 @@ export function checkTerms(terms: LoanTerms): void {
 }
 
 /** Refuses a word that the engine does not know, however it came in. */
-function checkKinds({ rateKind, dayCount, paymentFrequency }: LoanTerms): void {
+function checkKinds({ rateKind, dayCount, paymentFrequency, method }: LoanTerms): void {
   const isKnown =
     RATE_KINDS.includes(rateKind) &&
     DAY_COUNTS.includes(dayCount) &&
-    PAYMENT_FREQUENCIES.includes(paymentFrequency);
+    PAYMENT_FREQUENCIES.includes(paymentFrequency) &&
+    (method === undefined || LOAN_METHODS.includes(method));
   if (!isKnown) throw new DomainError('AGREEMENT_INVALID');
 }
 

@@ -30,6 +30,8 @@ export interface OpenInstallment {
   readonly interest: Money;
   readonly insurance: Money;
   readonly fees: Money;
+  /** Late charge that a payment found here; it is paid as part of the fees. */
+  readonly lateCharge: Money;
   readonly paid: ByComponent;
   /** Overdue principal times days late, in céntimo-days, up to `lateBaseThrough`. */
   readonly lateBase: bigint;
@@ -38,7 +40,7 @@ export interface OpenInstallment {
 
 /**
  * Whether anything of what was agreed is unpaid. Every order settles principal last, so that a
- * paid principal leaves no late interest behind.
+ * paid principal leaves no late interest and no late charge behind.
  *
  * @example isUnpaid(openInstallment(row)) // true
  */

@@ -1,24 +1,26 @@
 import type { PlainDate } from '../calendar/plainDate';
 import { sum, type Money } from '../money/money';
+import { lateChargeOn, type LateRules } from './lateCharge';
 import { lateInterestOn } from './lateInterest';
 import { DEBT_COMPONENTS, type ByComponent, type OpenInstallment } from './openInstallment';
 
 /**
  * What is still owed on an installment at a date, by component, in céntimos. Interest counts in
- * full even before the due date: it is what paying the installment ahead costs.
+ * full even before the due date: it is what paying the installment ahead costs. A late charge
+ * counts with the fees.
  *
- * @example outstandingOn(installment, '2026-02-10', '36').principal // 100000n
+ * @example outstandingOn(installment, '2026-02-10', loan).principal // 100000n
  */
 export function outstandingOn(
   installment: OpenInstallment,
   asOf: PlainDate,
-  lateAnnualRatePercent: string,
+  rules: LateRules,
 ): ByComponent {
   const { principal, interest, insurance, fees, paid } = installment;
-  const late = lateInterestOn(installment, asOf, lateAnnualRatePercent);
+  const late = lateInterestOn(installment, asOf, rules.lateAnnualRatePercent);
   return {
     lateInterest: late - paid.lateInterest,
-    fees: fees - paid.fees,
+    fees: fees + lateChargeOn(installment, asOf, rules) - paid.fees,
     insurance: insurance - paid.insurance,
     interest: interest - paid.interest,
     principal: principal - paid.principal,
@@ -28,7 +30,7 @@ export function outstandingOn(
 /**
  * Adds the components up.
  *
- * @example totalOf(outstandingOn(installment, '2026-02-10', '36')) // 115000n
+ * @example totalOf(outstandingOn(installment, '2026-02-10', loan)) // 115000n
  */
 export function totalOf(amounts: ByComponent): Money {
   return sum(DEBT_COMPONENTS.map((component) => amounts[component]));

@@ -34,12 +34,19 @@ export interface PastOfLoan {
     /** Fallen due and unpaid. */
     readonly interest: Money;
     readonly insurance: Money;
+    /** With the late charges. */
     readonly fees: Money;
     readonly lateInterest: Money;
   };
 }
 
-const NOTHING_CHARGED = { interest: ZERO, lateInterest: ZERO, insurance: ZERO, fees: ZERO };
+const NOTHING_CHARGED = {
+  interest: ZERO,
+  lateInterest: ZERO,
+  insurance: ZERO,
+  fees: ZERO,
+  lateCharge: ZERO,
+};
 
 /**
  * What a loan owed on the day of a cut, from its terms and what is known of its payments. Throws
@@ -67,14 +74,12 @@ export function pastOfLoan(
     const byNumber = new Map(changed.map((row) => [row.number, row]));
     rows = rows.map((row) => byNumber.get(row.number) ?? row);
     const settled = new Set(rows.filter((row) => !isUnpaid(row)).map((row) => row.number));
-    const outstandingAfter = sum(
-      rows.map((row) => totalOf(outstandingOn(row, receivedOn, rules.lateAnnualRatePercent))),
-    );
+    const outstandingAfter = sum(rows.map((row) => totalOf(outstandingOn(row, receivedOn, rules))));
     payments.push({ amount, receivedOn, lines, settled, outstandingAfter });
     earliest = receivedOn;
   }
   const uncharged = rows.map((row) => ({ ...row, charged: NOTHING_CHARGED }));
-  const charges = chargesDue(uncharged, cutOn, rules.lateAnnualRatePercent);
+  const charges = chargesDue(uncharged, cutOn, rules);
   const installments = uncharged.map((row): ChargedInstallment => {
     const charged = { ...row.charged };
     for (const { installmentNumber, kind, amount } of charges) {
@@ -93,7 +98,7 @@ export function pastOfLoan(
       principal: sum(installments.map(({ principal, paid }) => principal - paid.principal)),
       interest: owed('interest'),
       insurance: owed('insurance'),
-      fees: owed('fees'),
+      fees: owed('fees') + sum(installments.map(({ charged }) => charged.lateCharge)),
       lateInterest: owed('lateInterest'),
     },
   };
@@ -107,7 +112,8 @@ function receivedIn(
   if (past.kind === 'payments') return past.payments;
   return installments
     .filter(({ number }) => number <= past.installment)
-    .map(({ total, dueOn }) => ({ amount: total, receivedOn: dueOn < cutOn ? dueOn : cutOn }));
+    .map(({ total, dueOn }) => ({ amount: total, receivedOn: dueOn < cutOn ? dueOn : cutOn }))
+    .filter(({ amount }) => amount > ZERO);
 }
 
 /** The balances that two systems are compared by, as wire text. */

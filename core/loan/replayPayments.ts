@@ -25,7 +25,7 @@ export function openInstallment(row: Agreed): OpenInstallment {
   const { number, dueOn, principal, interest, insurance, fees } = row;
   const paid = { lateInterest: ZERO, fees: ZERO, insurance: ZERO, interest: ZERO, principal: ZERO };
   const agreed = { number, dueOn, principal, interest, insurance, fees };
-  return { ...agreed, paid, lateBase: 0n, lateBaseThrough: dueOn };
+  return { ...agreed, paid, lateCharge: ZERO, lateBase: 0n, lateBaseThrough: dueOn };
 }
 
 /**

@@ -19,14 +19,15 @@ export interface LoanSchedule extends RepaymentSchedule {
 }
 
 /**
- * The schedule of a loan: the quick one where installments carry nothing besides interest, the
- * full planner where they carry insurance or fees. Both give the same principal and interest.
+ * The schedule of a loan: the quick one where level installments carry nothing besides interest,
+ * the full planner for other methods, insurance or fees. Both give the same level installments.
  * Throws as `buildSchedule` does.
  *
  * @example scheduleOf({ ...terms, charges }).installments[0]?.insurance // 60n
  */
 export function scheduleOf(terms: LoanTerms): LoanSchedule {
-  if (terms.charges === undefined) {
+  const { charges, method = 'levelInstallment' } = terms;
+  if (charges === undefined && method === 'levelInstallment') {
     const plain = buildSchedule(terms);
     const installments = plain.installments.map((row) => ({ ...row, insurance: ZERO, fees: ZERO }));
     return { ...plain, installments, totalCharges: ZERO };

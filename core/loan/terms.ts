@@ -14,6 +14,15 @@ export const PAYMENT_FREQUENCIES = ['monthly', 'fortnightly', 'weekly', 'daily']
 /** One payment frequency, for example `'monthly'`. */
 export type PaymentFrequency = (typeof PAYMENT_FREQUENCIES)[number];
 
+/**
+ * How the principal comes back: level installments (francés), constant principal (alemán), or all
+ * of it with the last installment (americano).
+ */
+export const LOAN_METHODS = ['levelInstallment', 'constantPrincipal', 'bullet'] as const;
+
+/** One method, for example `'bullet'`. */
+export type LoanMethod = (typeof LOAN_METHODS)[number];
+
 /** A fixed charge of every installment (portes), in céntimos. */
 export interface InstallmentFee {
   readonly name: string;
@@ -39,5 +48,7 @@ export interface LoanTerms {
   readonly installmentCount: number;
   readonly disbursedOn: PlainDate;
   readonly firstDueOn: PlainDate;
+  /** Left out: level installments. */
+  readonly method?: LoanMethod | undefined;
   readonly charges?: InstallmentCharges | undefined;
 }

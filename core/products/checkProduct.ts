@@ -4,7 +4,8 @@ import { checkWithinProduct, type CommitteeRange, type ProductTerms } from './pr
 
 /**
  * Refuses a product whose limits contradict each other or its proposals, naming the field.
- * Throws PRODUCT_LIMITS_INVALID or COMMITTEE_INVALID, and as `checkWithinProduct` does.
+ * Throws PRODUCT_LIMITS_INVALID, BULLET_NEEDS_RATE or COMMITTEE_INVALID, and as
+ * `checkWithinProduct` does.
  *
  * @example checkProduct({ ...terms, minAmount: '900.00', maxAmount: '100.00' }) // throws
  */
@@ -14,6 +15,9 @@ export function checkProduct(terms: ProductTerms): void {
     (terms.minInstallments > terms.maxInstallments && 'maxInstallments') ||
     (Number(terms.minRatePercent) > Number(terms.maxRatePercent) && 'maxRatePercent');
   if (wrong !== false) throw new DomainError('PRODUCT_LIMITS_INVALID', {}, wrong);
+  if (terms.method === 'bullet' && !/[1-9]/.test(terms.minRatePercent)) {
+    throw new DomainError('BULLET_NEEDS_RATE', {}, 'minRatePercent');
+  }
   checkCommittee(terms.committee);
   try {
     checkWithinProduct(terms, {

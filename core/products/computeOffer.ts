@@ -50,7 +50,7 @@ export function computeOffer(
   choice: ProductChoice,
   dates: OfferDates,
 ): Offer {
-  const { feePercent, feeMode, rateKind, dayCount } = product;
+  const { feePercent, feeMode, rateKind, dayCount, method } = product;
   const { fee, principal, received } = feeOn(parseMoney(choice.amount), feePercent, feeMode);
   const { annualRatePercent, paymentFrequency, installmentCount } = choice;
   const terms: LoanTerms = {
@@ -58,6 +58,7 @@ export function computeOffer(
     rateKind,
     annualRatePercent,
     dayCount,
+    method,
     paymentFrequency,
     installmentCount,
     disbursedOn: dates.disbursedOn,

@@ -1,7 +1,8 @@
 import { DomainError } from '../errors';
 import type { DayCount } from '../calendar/dayCount';
 import type { LoanAllocationOrder } from '../loan/allocatePayment';
-import type { InstallmentCharges, PaymentFrequency, RateKind } from '../loan/terms';
+import type { LateCharge } from '../loan/lateCharge';
+import type { InstallmentCharges, LoanMethod, PaymentFrequency, RateKind } from '../loan/terms';
 import { parseMoney } from '../money/wire';
 
 /** How the origination fee is taken: kept from what is handed over, or lent besides. */
@@ -42,11 +43,14 @@ export interface ProductTerms {
   readonly defaultRatePercent: string;
   readonly rateKind: RateKind;
   readonly dayCount: DayCount;
+  readonly method: LoanMethod;
   /** The first one is proposed. */
   readonly frequencies: readonly PaymentFrequency[];
   readonly feePercent: string;
   readonly feeMode: FeeMode;
   readonly lateAnnualRatePercent: string;
+  /** For lateness, once on each overdue installment (penalidad por atraso). */
+  readonly lateCharge: LateCharge | null;
   readonly allocationOrder: LoanAllocationOrder;
   /** Credit life insurance (desgravamen), percent a month of the balance. */
   readonly insurancePercent: string;
@@ -72,6 +76,8 @@ export const PRODUCT_TERMS_BEFORE = {
   installmentFees: [],
   renewalMinPaidPercent: 50,
   maxTranches: 1,
+  method: 'levelInstallment',
+  lateCharge: null,
 } as const satisfies Partial<ProductTerms>;
 
 /**

@@ -26,6 +26,17 @@ export interface Capacity {
 }
 
 /**
+ * What a loan takes of each period: its first installment or, where the last ones are higher (a
+ * bullet), what would have to be set aside each period to pay it.
+ *
+ * @example burdenOf(2000n, 108000n, 4) // 27000n
+ */
+export function burdenOf(first: Money, totalDue: Money, installmentCount: number): Money {
+  const count = BigInt(installmentCount);
+  return max(first, (totalDue + count - 1n) / count);
+}
+
+/**
  * The capacity ratio: the installment brought to a month over income less expenses.
  *
  * @example capacityOf(30000n, 'monthly', 200000n, 100000n).ratioPercent // 30

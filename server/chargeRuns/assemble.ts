@@ -78,11 +78,10 @@ async function linesOf(tx: Database, run: RunRow, loans: readonly DueLoan[]): Pr
   const installments = await findDueInstallments(tx, ids, run.businessDate);
   return loans.map((loan) => {
     const own = installments.get(loan.id) ?? [];
-    const rate = loan.lateAnnualRatePercent;
     return {
       loan,
-      charges: chargesDue(own, run.businessDate, rate),
-      nextChargeOn: nextChargeOn(own, run.businessDate, rate) ?? null,
+      charges: chargesDue(own, run.businessDate, loan),
+      nextChargeOn: nextChargeOn(own, run.businessDate, loan) ?? null,
     };
   });
 }

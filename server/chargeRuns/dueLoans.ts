@@ -1,5 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { ChargedInstallment } from '@core/loan/chargesDue';
+import type { LateCharge } from '@core/loan/lateCharge';
 import { asc, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { installment } from '../db/schema';
@@ -12,6 +13,7 @@ export interface DueLoan {
   readonly fundId: number;
   readonly currency: string;
   readonly lateAnnualRatePercent: string;
+  readonly lateCharge: LateCharge | null;
   readonly chargedThrough: PlainDate;
 }
 
@@ -35,7 +37,7 @@ export async function findDueLoans(
           where v.product_id = ${productId})`;
   const { rows } = await db.execute<DueLoan & Record<string, unknown>>(sql`
     select l.id, l.version, l.fund_id as "fundId", l.currency,
-      l.late_annual_rate_percent::text as "lateAnnualRatePercent",
+      l.late_annual_rate_percent::text as "lateAnnualRatePercent", l.late_charge as "lateCharge",
       l.charged_through as "chargedThrough"
     from loan l
     where l.status = 'active' and l.next_charge_on <= ${businessDate} and l.id > ${after}

@@ -114,14 +114,16 @@ async function postLoans(
       charged_interest = i.charged_interest + c.interest,
       charged_late_interest = i.charged_late_interest + c.late_interest,
       charged_insurance = i.charged_insurance + c.insurance,
-      charged_fees = i.charged_fees + c.fees
+      charged_fees = i.charged_fees + c.fees,
+      charged_late_charge = i.charged_late_charge + c.late_charge
     from ${changesOf(run.id, given, sign, sql`loan_id, installment_number`)} c
     where i.loan_id = c.loan_id and i.number = c.installment_number`);
   await tx.execute(sql`
     update loan l set
       interest_receivable = l.interest_receivable + coalesce(c.interest, 0),
       late_interest_receivable = l.late_interest_receivable + coalesce(c.late_interest, 0),
-      charges_receivable = l.charges_receivable + coalesce(c.insurance + c.fees, 0),
+      charges_receivable = l.charges_receivable + 
+        coalesce(c.insurance + c.fees + c.late_charge, 0),
       next_charge_on = ${sign === 1 ? sql`rl.next_charge_on` : day},
       charged_through = ${sign === 1 ? day : sql`rl.charged_through_before`},
       version = l.version + 1
@@ -147,7 +149,8 @@ const changesOf = (
   by: ReturnType<typeof sql>,
 ) => sql`(
   select ${by}, ${sumOf('interest', sign)} as interest, ${sumOf('insurance', sign)} as insurance,
-    ${sumOf('lateInterest', sign)} as late_interest, ${sumOf('fees', sign)} as fees
+    ${sumOf('lateInterest', sign)} as late_interest, ${sumOf('fees', sign)} as fees,
+    ${sumOf('lateCharge', sign)} as late_charge
   from charge_run_item where run_id = ${runId} and loan_id = any(${given}) group by ${by})`;
 
 /** Loans of the chunk that no act touched since they were assembled; the others are set apart. */

@@ -3,6 +3,7 @@ import type { TemplateValues } from '@core/documents/fillTemplate';
 import type { Borrower } from '@core/contract/borrowers';
 import type { LoanDetail } from '@core/contract/loans';
 import { loanCost } from '@core/loan/loanCost';
+import type { LoanMethod } from '@core/loan/terms';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { toLoanTerms } from '../loans/prepareLoan';
@@ -13,6 +14,11 @@ const FREQUENCY: Readonly<Record<string, string>> = {
   fortnightly: 'quincenal',
   weekly: 'semanal',
   daily: 'diaria',
+};
+const METHOD: Readonly<Record<LoanMethod, string>> = {
+  levelInstallment: 'cuota fija (francés)',
+  constantPrincipal: 'capital fijo (alemán)',
+  bullet: 'capital al final (americano)',
 };
 const LONG_DAY = new Intl.DateTimeFormat('es-PE', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -29,6 +35,15 @@ interface Facts {
   readonly borrower: Borrower;
   readonly number: string;
   readonly lenderName: string;
+}
+
+/** The installment; where the method makes them differ, the first and the last. */
+function installmentText({ terms, installments }: LoanDetail, money: (text: string) => string) {
+  const [first, last] = [installments[0], installments.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const isLevel = (terms.method ?? 'levelInstallment') === 'levelInstallment';
+  if (isLevel || first === last) return money(first.total);
+  return `${money(first.total)} la primera y ${money(last.total)} la última, según el cronograma`;
 }
 
 /** What the variables of a template hold for a loan; a value that is missing is an empty text. */
@@ -56,7 +71,8 @@ export function contractValues({ loan, borrower, number, lenderName }: Facts): T
     'prestamo.tcea': `${cost.annualEffectiveCostRatePercent} %`,
     'prestamo.cuotas': String(terms.installmentCount),
     'prestamo.frecuencia': FREQUENCY[terms.paymentFrequency] ?? terms.paymentFrequency,
-    'prestamo.cuota': first === undefined ? '' : money(first.total),
+    'prestamo.cuota': installmentText(loan, money),
+    'prestamo.sistema': METHOD[terms.method ?? 'levelInstallment'],
     'prestamo.interes_total': money(loan.totalInterest),
     'prestamo.seguro_tasa': `${rateText(terms.charges?.insurancePercent ?? '0')} mensual`,
     'prestamo.seguro_total': money(total(loan.installments.map((row) => row.insurance))),

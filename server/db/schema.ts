@@ -1,4 +1,5 @@
 import type { LoanAllocationOrder } from '@core/loan/allocatePayment';
+import type { LateCharge } from '@core/loan/lateCharge';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -198,6 +199,8 @@ export const loan = pgTable('loan', {
   allocationOrder: text().$type<LoanAllocationOrder>().notNull().default('oldestInstallmentFirst'),
   totalCharges: money().notNull().default('0'),
   chargesReceivable: money().notNull().default('0'),
+  method: text().notNull().default('levelInstallment'),
+  lateCharge: json().$type<LateCharge>(),
 });
 
 export const installment = pgTable('installment', {
@@ -227,6 +230,8 @@ export const installment = pgTable('installment', {
   chargedFees: money().notNull().default('0'),
   paidInsurance: money().notNull().default('0'),
   paidFees: money().notNull().default('0'),
+  lateCharge: money().notNull().default('0'),
+  chargedLateCharge: money().notNull().default('0'),
 });
 
 export const account = pgTable('account', {
@@ -265,36 +270,4 @@ export const charge = pgTable('charge', {
   amount: money().notNull(),
   entryId: id().notNull(),
   runId: id(),
-});
-
-export const payment = pgTable('payment', {
-  loanId: id().notNull(),
-  id: id().notNull(),
-  amount: money().notNull(),
-  receivedOn: date().notNull(),
-  means: text().notNull(),
-  note: text(),
-  outstandingAfter: money().notNull(),
-  entryId: id().notNull(),
-  recordedAt: instant().notNull(),
-  recordedBy: id(),
-});
-
-export const paymentAllocation = pgTable('payment_allocation', {
-  loanId: id().notNull(),
-  paymentId: id().notNull(),
-  installmentNumber: integer().notNull(),
-  component: text().notNull(),
-  amount: money().notNull(),
-  settles: boolean().notNull(),
-});
-
-export const paymentVoid = pgTable('payment_void', {
-  loanId: id().notNull(),
-  paymentId: id().notNull(),
-  reason: text().notNull(),
-  entryId: id().notNull(),
-  voidedOn: date().notNull(),
-  voidedAt: instant().notNull(),
-  voidedBy: id(),
 });

@@ -154,6 +154,10 @@ export const PROBLEMS_OF_LENDING = {
       'mora {lateInterest}.',
   },
   PRINCIPAL_OUT_OF_LIMITS: { status: 422, title: 'Use un monto entre {min} y {max}.' },
+  BULLET_NEEDS_RATE: {
+    status: 422,
+    title: 'Con el capital al final y sin interés las cuotas serían de 0.00. Use una tasa mayor.',
+  },
   RATE_OUT_OF_LIMITS: { status: 422, title: 'Use una tasa entre 0 y {max} por ciento.' },
   INSTALLMENT_COUNT_OUT_OF_LIMITS: { status: 422, title: 'Use entre {min} y {max} cuotas.' },
   DATE_INVALID: { status: 422, title: 'La fecha {date} no existe. Corríjala.' },

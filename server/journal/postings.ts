@@ -19,6 +19,7 @@ export const ACCOUNTS = {
   lateInterestIncome: '5102',
   feeIncome: '5103',
   installmentFeeIncome: '5104',
+  lateChargeIncome: '5105',
 } as const;
 
 /** One side of an entry, in céntimos: a positive amount is a debit, a negative one a credit. */
@@ -62,6 +63,7 @@ export function chargePostings(charges: readonly Pick<ChargeDue, 'kind' | 'amoun
     ),
     ...transfer(ACCOUNTS.insurancePayable, ACCOUNTS.insuranceReceivable, totalOf('insurance')),
     ...transfer(ACCOUNTS.installmentFeeIncome, ACCOUNTS.feesReceivable, totalOf('fees')),
+    ...transfer(ACCOUNTS.lateChargeIncome, ACCOUNTS.feesReceivable, totalOf('lateCharge')),
   ];
 }
 

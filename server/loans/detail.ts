@@ -1,6 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanDetail, LoanInstallment } from '@core/contract/loans';
 import { DomainError } from '@core/errors';
+import { lateChargeOn, type LateRules } from '@core/loan/lateCharge';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -33,7 +34,7 @@ export async function getLoanDetail(
   const isVoided = row.status === 'voided';
   const rows = installments.map((one) => ({
     one,
-    owed: isVoided ? NOTHING : outstandingOn(one, asOf, row.lateAnnualRatePercent),
+    owed: isVoided ? NOTHING : outstandingOn(one, asOf, row),
   }));
   const overdue = rows.filter(({ one }) => one.dueOn < asOf).map(({ owed }) => owed);
   const late = sum(rows.map(({ owed }) => owed.lateInterest));
@@ -49,6 +50,7 @@ export async function getLoanDetail(
     version: row.version,
     terms,
     lateAnnualRatePercent: row.lateAnnualRatePercent,
+    lateCharge: row.lateCharge,
     totalInterest: row.totalInterest,
     totalCharges: row.totalCharges,
     totalDue: formatMoney(
@@ -64,7 +66,7 @@ export async function getLoanDetail(
     overdueTotal: formatMoney(overdueInterest + overduePrincipal + overdueCharges + late),
     outstandingTotal: formatMoney(sum(rows.map(({ owed }) => totalOf(owed)))),
     nextDueAmount: formatMoney(next ? totalOf(next.owed) : ZERO),
-    installments: rows.map(({ one, owed }) => toWire(one, owed, asOf)),
+    installments: rows.map(({ one, owed }) => toWire(one, owed, asOf, row)),
     migration:
       row.originalNumber === null
         ? null
@@ -118,6 +120,7 @@ function toWire(
   one: StoredInstallment,
   owed: ReturnType<typeof outstandingOn>,
   asOf: PlainDate,
+  rules: LateRules,
 ): LoanInstallment {
   const outstanding = totalOf(owed);
   const paid = totalOf(one.paid);
@@ -132,6 +135,7 @@ function toWire(
     total: formatMoney(one.principal + one.interest + one.insurance + one.fees),
     balanceAfter: formatMoney(one.balanceAfter),
     lateInterest: formatMoney(owed.lateInterest + one.paid.lateInterest),
+    lateCharge: formatMoney(lateChargeOn(one, asOf, rules)),
     paid: formatMoney(paid),
     outstanding: formatMoney(outstanding),
     status: statusOf(outstanding, paid, one.dueOn < asOf),

@@ -1,4 +1,5 @@
 import type { PlainDate } from '@core/calendar/plainDate';
+import type { LateRules } from '@core/loan/lateCharge';
 import { chargesDue, nextChargeOn, type ChargeDue } from '@core/loan/chargesDue';
 import { nextDueOn } from '@core/loan/arrears';
 import { sum, type Money } from '@core/money/money';
@@ -18,9 +19,9 @@ export interface LoanState {
 export function chargeUpTo(
   installments: readonly StoredInstallment[],
   businessDate: PlainDate,
-  lateAnnualRatePercent: string,
+  rules: LateRules,
 ): LoanState {
-  const charges = chargesDue(installments, businessDate, lateAnnualRatePercent);
+  const charges = chargesDue(installments, businessDate, rules);
   return { installments: installments.map((row) => withCharges(row, charges)), charges };
 }
 
@@ -34,7 +35,7 @@ function withCharges(row: StoredInstallment, charges: readonly ChargeDue[]): Sto
 
 /** The columns of a loan that follow from its installments. */
 export function projectionOf(
-  row: Pick<LoanRow, 'lateAnnualRatePercent'>,
+  row: Pick<LoanRow, 'lateAnnualRatePercent' | 'lateCharge'>,
   installments: readonly StoredInstallment[],
   businessDate: PlainDate,
 ) {
@@ -49,11 +50,12 @@ export function projectionOf(
     ),
     chargesReceivable: formatMoney(
       total(({ charged, paid }) => {
-        return charged.insurance + charged.fees - paid.insurance - paid.fees;
+        const due = charged.insurance + charged.fees + charged.lateCharge;
+        return due - paid.insurance - paid.fees;
       }),
     ),
     nextDueOn: due ?? null,
-    nextChargeOn: nextChargeOn(installments, businessDate, row.lateAnnualRatePercent) ?? null,
+    nextChargeOn: nextChargeOn(installments, businessDate, row) ?? null,
     chargedThrough: businessDate,
   };
 }

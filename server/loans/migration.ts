@@ -58,7 +58,8 @@ export async function prepareMigration(tx: Database, act: Act, data: NewMigrated
   const terms = { ...toLoanTerms(data), charges: product && chargesOf(product.terms) };
   const schedule = scheduleOf(terms);
   const allocationOrder = product?.terms.allocationOrder ?? ('oldestInstallmentFirst' as const);
-  const rules = { lateAnnualRatePercent: data.lateAnnualRatePercent, allocationOrder };
+  const lateCharge = product?.terms.lateCharge ?? null;
+  const rules = { lateAnnualRatePercent: data.lateAnnualRatePercent, lateCharge, allocationOrder };
   const past = pastOfLoan(schedule, rules, toKnownPast(data.past), { disbursedOn, cutOn });
   const computed = controlTotalsOf(past);
   const isEqual = (Object.keys(computed) as (keyof typeof computed)[]).every(
@@ -132,7 +133,7 @@ export async function migrateLoan(
   await writePast(tx, act, id, entryId!, data.originalNumber, past);
   const row = await getLockedLoan(tx, id);
   const before = await findInstallments(tx, [id]);
-  const after = chargeUpTo(before, today, row.lateAnnualRatePercent);
+  const after = chargeUpTo(before, today, row);
   await postCharges(tx, [{ loan: row, before, after }], today, act.clock.now());
   const lastPaymentOn = past.payments.at(-1)?.receivedOn ?? null;
   await updateLoan(tx, row, { ...projectionOf(row, after.installments, today), lastPaymentOn });

@@ -33,6 +33,7 @@ export const toLoanTerms = (body: LoanTermsBody): LoanTerms => ({
   installmentCount: body.installmentCount,
   disbursedOn: body.disbursedOn,
   firstDueOn: body.firstDueOn,
+  method: body.method,
   charges: body.charges && {
     insurancePercent: body.charges.insurancePercent,
     fees: body.charges.fees.map(({ name, amount }) => ({ name, amount: parseMoney(amount) })),
@@ -127,7 +128,10 @@ async function sourceOf(tx: Database, act: Act, data: NewLoan): Promise<Source> 
   const { terms } = product;
   const amount = data.askedAmount ?? data.principal;
   checkWithinProduct(terms, { ...data, amount });
-  if (data.rateKind !== terms.rateKind || data.dayCount !== terms.dayCount) {
+  const { method = 'levelInstallment' } = data;
+  const isOfProduct =
+    data.rateKind === terms.rateKind && data.dayCount === terms.dayCount && method === terms.method;
+  if (!isOfProduct) {
     throw new DomainError('PRODUCT_TERMS_DIFFER', {}, 'productId');
   }
   const { fee, principal } = feeOn(parseMoney(amount), terms.feePercent, terms.feeMode);

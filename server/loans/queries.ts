@@ -1,7 +1,7 @@
 import type { DayCount } from '@core/calendar/dayCount';
 import type { ChargeDue, ChargedInstallment } from '@core/loan/chargesDue';
 import type { LoanSchedule } from '@core/loan/scheduleOf';
-import type { LoanTerms, PaymentFrequency, RateKind } from '@core/loan/terms';
+import type { LoanMethod, LoanTerms, PaymentFrequency, RateKind } from '@core/loan/terms';
 import { chargesOf } from '@core/products/productTerms';
 import { DomainError } from '@core/errors';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -12,9 +12,9 @@ import { installment, loan } from '../db/schema';
 export type LoanRow = typeof loan.$inferSelect;
 type InstallmentRow = typeof installment.$inferSelect;
 
-/** What is unpaid of an installment `i` of what was agreed. */
+/** What is unpaid of an installment `i`: what was agreed, and its late charge. */
 export const UNPAID = sql`(i.principal - i.paid_principal + i.interest - i.paid_interest
-  + i.insurance - i.paid_insurance + i.fees - i.paid_fees)`;
+  + i.insurance - i.paid_insurance + i.fees + i.charged_late_charge - i.paid_fees)`;
 
 /** Locks the loan row, so that two acts on one loan run one after the other. */
 export async function lockLoan(db: Database, loanId: number): Promise<LoanRow | undefined> {
@@ -51,6 +51,7 @@ export function toTerms(row: LoanRow): LoanTerms {
     installmentCount: row.installmentCount,
     disbursedOn: row.disbursedOn,
     firstDueOn: row.firstDueOn,
+    method: row.method as LoanMethod,
     charges: chargesOf(row),
   };
 }
@@ -79,6 +80,7 @@ export function toInstallment(row: InstallmentRow): StoredInstallment {
       lateInterest: parseMoney(row.chargedLateInterest),
       insurance: parseMoney(row.chargedInsurance),
       fees: parseMoney(row.chargedFees),
+      lateCharge: parseMoney(row.chargedLateCharge),
     },
     paid: {
       lateInterest: parseMoney(row.paidLateInterest),
@@ -87,6 +89,7 @@ export function toInstallment(row: InstallmentRow): StoredInstallment {
       interest: parseMoney(row.paidInterest),
       principal: parseMoney(row.paidPrincipal),
     },
+    lateCharge: parseMoney(row.lateCharge),
     lateBase: BigInt(row.lateBase),
     lateBaseThrough: row.lateBaseThrough,
   };
@@ -149,7 +152,7 @@ export async function updateAgreed(
 
 type InstallmentState = Pick<
   StoredInstallment,
-  'loanId' | 'number' | 'charged' | 'paid' | 'lateBase' | 'lateBaseThrough'
+  'loanId' | 'number' | 'charged' | 'paid' | 'lateCharge' | 'lateBase' | 'lateBaseThrough'
 >;
 
 /** Writes what was charged and paid of installments of any loans, in one statement. */
@@ -163,6 +166,8 @@ export async function updateInstallments(db: Database, rows: readonly Installmen
       charged_late_interest = row.charged_late_interest,
       charged_insurance = row.charged_insurance,
       charged_fees = row.charged_fees,
+      charged_late_charge = row.charged_late_charge,
+      late_charge = row.late_charge,
       paid_late_interest = row.paid_late_interest,
       paid_interest = row.paid_interest,
       paid_principal = row.paid_principal,
@@ -177,6 +182,8 @@ export async function updateInstallments(db: Database, rows: readonly Installmen
       ${amounts((row) => row.charged.lateInterest)},
       ${amounts((row) => row.charged.insurance)},
       ${amounts((row) => row.charged.fees)},
+      ${amounts((row) => row.charged.lateCharge)},
+      ${amounts((row) => row.lateCharge)},
       ${amounts((row) => row.paid.lateInterest)},
       ${amounts((row) => row.paid.interest)},
       ${amounts((row) => row.paid.principal)},
@@ -185,7 +192,8 @@ export async function updateInstallments(db: Database, rows: readonly Installmen
       ${sql.param(rows.map((row) => String(row.lateBase)))}::numeric[],
       ${sql.param(rows.map((row) => row.lateBaseThrough))}::date[]
     ) as row (loan_id, number, charged_interest, charged_late_interest, charged_insurance,
-      charged_fees, paid_late_interest, paid_interest, paid_principal, paid_insurance, paid_fees,
+      charged_fees, charged_late_charge, late_charge, paid_late_interest, paid_interest,
+      paid_principal, paid_insurance, paid_fees,
       late_base, late_base_through)
     where i.loan_id = row.loan_id and i.number = row.number`);
 }

@@ -9,7 +9,8 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
-import { loan, paymentVoid } from '../db/schema';
+import { loan } from '../db/schema';
+import { paymentVoid } from '../db/tables/payments';
 import { loanRenewal, type AgreedBefore } from '../db/tables/renewals';
 import type { Act } from '../deps';
 import { paidByRenewal, paymentPostings, reversed, type Posting } from '../journal/postings';
@@ -42,7 +43,7 @@ export interface PreparedRenewal {
 }
 
 function quoteOf(old: LoanRow, called: readonly StoredInstallment[], today: PlainDate) {
-  const owed = called.map((row) => outstandingOn(row, today, old.lateAnnualRatePercent));
+  const owed = called.map((row) => outstandingOn(row, today, old));
   const total = (pick: (one: (typeof owed)[number]) => Money) => formatMoney(sum(owed.map(pick)));
   const lent = lentOf(old);
   const paid = lent - parseMoney(old.outstandingPrincipal);

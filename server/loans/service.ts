@@ -110,6 +110,7 @@ const termsOfProduct = (product: Product | undefined) =>
     insurancePercent: product.terms.insurancePercent,
     installmentFees: product.terms.installmentFees,
     allocationOrder: product.terms.allocationOrder,
+    lateCharge: product.terms.lateCharge,
   };
 
 /** A loan dated back may have installments that are due by now. */
@@ -118,7 +119,7 @@ async function chargePastInstallments(tx: Database, act: Act, loanId: number): P
   const row = await getLockedLoan(tx, loanId);
   if (row.firstDueOn > today) return;
   const before = await findInstallments(tx, [loanId]);
-  const after = chargeUpTo(before, today, row.lateAnnualRatePercent);
+  const after = chargeUpTo(before, today, row);
   await postCharges(tx, [{ loan: row, before, after }], today, act.clock.now());
   await updateLoan(tx, row, projectionOf(row, after.installments, today));
 }
@@ -163,7 +164,7 @@ export async function voidLoan(
   const installments = before.map((one) => ({
     ...one,
     ...openInstallment(one),
-    charged: { interest: ZERO, lateInterest: ZERO, insurance: ZERO, fees: ZERO },
+    charged: { interest: ZERO, lateInterest: ZERO, insurance: ZERO, fees: ZERO, lateCharge: ZERO },
   }));
   await postCharges(
     tx,

@@ -94,7 +94,7 @@ export async function findTranches(
 
 /** A schedule as it is kept beside the tranche that replaced it, or that it came from. */
 export const toKept = (rows: readonly StoredInstallment[]): KeptInstallment[] =>
-  rows.map(({ number, days, paid, lateBase, lateBaseThrough, ...row }) => ({
+  rows.map(({ number, days, paid, lateCharge, lateBase, lateBaseThrough, ...row }) => ({
     number,
     days,
     principal: formatMoney(row.principal),
@@ -109,6 +109,7 @@ export const toKept = (rows: readonly StoredInstallment[]): KeptInstallment[] =>
       interest: formatMoney(paid.interest),
       principal: formatMoney(paid.principal),
     },
+    lateCharge: formatMoney(lateCharge),
     lateBase: String(lateBase),
     lateBaseThrough,
   }));
@@ -140,7 +141,7 @@ export function asLeft(
 ): OpenInstallment[] {
   const byNumber = new Map(kept.map((one) => [one.number, one]));
   return rows.map((row) => {
-    const { paid, lateBase, lateBaseThrough } = byNumber.get(row.number)!;
+    const { paid, lateCharge = '0', lateBase, lateBaseThrough } = byNumber.get(row.number)!;
     return {
       ...row,
       paid: {
@@ -150,6 +151,7 @@ export function asLeft(
         interest: parseMoney(paid.interest),
         principal: parseMoney(paid.principal),
       },
+      lateCharge: parseMoney(lateCharge),
       lateBase: BigInt(lateBase),
       lateBaseThrough,
     };

@@ -177,7 +177,7 @@ async function writeCharges(
   before: readonly StoredInstallment[],
 ): Promise<readonly StoredInstallment[]> {
   const today = act.clock.today();
-  const after = chargeUpTo(before, today, row.lateAnnualRatePercent);
+  const after = chargeUpTo(before, today, row);
   await postCharges(tx, [{ loan: row, before, after }], today, act.clock.now());
   return after.installments;
 }

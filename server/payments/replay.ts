@@ -45,10 +45,10 @@ export async function replayLoan(
           loan,
         );
   const rows = before.map((row, index) => {
-    const { paid, lateBase, lateBaseThrough } = replayed[index]!;
-    return { ...row, paid, lateBase, lateBaseThrough };
+    const { paid, lateCharge, lateBase, lateBaseThrough } = replayed[index]!;
+    return { ...row, paid, lateCharge, lateBase, lateBaseThrough };
   });
-  const after = chargeUpTo(rows, today, loan.lateAnnualRatePercent);
+  const after = chargeUpTo(rows, today, loan);
   await postCharges(tx, [{ loan, before, after }], today, act.clock.now());
   await updateLoan(tx, loan, {
     ...projectionOf(loan, after.installments, today),

@@ -9,7 +9,7 @@ import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
-import { paymentVoid } from '../db/schema';
+import { paymentVoid } from '../db/tables/payments';
 import type { Act } from '../deps';
 import { dateForPeople } from '../documents/format';
 import { lockFund } from '../funds/queries';
@@ -57,10 +57,9 @@ export function decidePayment(
   if (payment.receivedOn > today || payment.receivedOn < from) {
     throw new DomainError('PAYMENT_DATE_OUT_OF_LIMITS', { from, to: today }, 'receivedOn');
   }
-  const rate = loan.lateAnnualRatePercent;
   const amount = parseMoney(payment.amount);
   const owed = (rows: readonly StoredInstallment[]) =>
-    sum(rows.map((row) => totalOf(outstandingOn(row, payment.receivedOn, rate))));
+    sum(rows.map((row) => totalOf(outstandingOn(row, payment.receivedOn, loan))));
   const outstandingBefore = owed(installments);
   const allocation = allocatePayment(amount, payment.receivedOn, installments, loan);
   if (allocation.unapplied > ZERO) {
@@ -143,7 +142,7 @@ export async function applyPayment(
   const today = act.clock.today();
   const now = act.clock.now();
   const loanId = loan.id;
-  const after = chargeUpTo(decision.after, today, loan.lateAnnualRatePercent);
+  const after = chargeUpTo(decision.after, today, loan);
   await postCharges(tx, [{ loan, before, after }], today, now);
 
   const entry = {

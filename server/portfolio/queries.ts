@@ -113,7 +113,8 @@ export async function findTieOut(
         from loans
       union all select ${ACCOUNTS.insuranceReceivable}, sum(charged_insurance - paid_insurance)
         from carried
-      union all select ${ACCOUNTS.feesReceivable}, sum(charged_fees - paid_fees) from carried
+      union all select ${ACCOUNTS.feesReceivable}, 
+        sum(charged_fees + charged_late_charge - paid_fees) from carried
     )
     select a.code as account, a.name as "accountName", ${text(sql`s.amount`)} as loans,
       (select ${text(sql`sum(debit - credit)`)} from journal_line j

@@ -5,7 +5,13 @@ import { DomainError } from '@core/errors';
 import { daysPastDue } from '@core/loan/arrears';
 import { formatMoney, parseMoney, TYPED_MONEY_PATTERN } from '@core/money/wire';
 import { computeOffer } from '@core/products/computeOffer';
-import { capacityOf, eligibilityOf, scoreOf, type BorrowerFacts } from '@core/requests/assess';
+import {
+  burdenOf,
+  capacityOf,
+  eligibilityOf,
+  scoreOf,
+  type BorrowerFacts,
+} from '@core/requests/assess';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import type { RequestRow } from './queries';
@@ -67,6 +73,7 @@ export function offerOf(row: RequestRow, { terms }: Product): RequestOffer {
     installmentCount: row.installmentCount,
     annualRatePercent: row.annualRatePercent,
     installment: formatMoney(schedule.installments[0]!.total),
+    lastInstallment: formatMoney(schedule.installments.at(-1)!.total),
     totalDue: formatMoney(schedule.totalDue),
     fee: formatMoney(fee),
     received: formatMoney(received),
@@ -89,7 +96,11 @@ export function assess(
 ): RequestAssessment {
   const { monthlyIncome, monthlyExpenses } = row.answers;
   const { maxCapacityPercent } = product.terms;
-  const installment = parseMoney(offer.installment);
+  const installment = burdenOf(
+    parseMoney(offer.installment),
+    parseMoney(offer.totalDue),
+    offer.installmentCount,
+  );
   const capacity = capacityOf(
     installment,
     row.paymentFrequency,

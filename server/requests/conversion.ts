@@ -20,7 +20,7 @@ export async function lockAccepted(tx: Database, act: Act, requestId: number, da
   const row = await getLocked(tx, requestId);
   nextStatus(row.status, 'convert');
   const product = (await findProductVersion(tx, row.productVersionId, act.clock.today()))!;
-  const { feePercent, feeMode, rateKind, dayCount, lateAnnualRatePercent } = product.terms;
+  const { feePercent, feeMode, rateKind, dayCount, method, lateAnnualRatePercent } = product.terms;
   const { fee, principal } = feeOn(parseMoney(row.amount), feePercent, feeMode);
   const isKept =
     data.borrowerId === row.borrowerId &&
@@ -30,7 +30,8 @@ export async function lockAccepted(tx: Database, act: Act, requestId: number, da
     Number(data.annualRatePercent) === Number(row.annualRatePercent) &&
     Number(data.lateAnnualRatePercent) === Number(lateAnnualRatePercent) &&
     data.rateKind === rateKind &&
-    data.dayCount === dayCount;
+    data.dayCount === dayCount &&
+    (data.method ?? 'levelInstallment') === method;
   if (!isKept) throw new DomainError('REQUEST_TERMS_LOCKED', {}, 'requestId');
   await checkFichas(tx, requestId);
   return { product, fee };

@@ -6,7 +6,7 @@ import type { LoanStatus } from '@core/loan/arrears';
 import type { LoanAllocationOrder } from '@core/loan/allocatePayment';
 import type { ChargeKind } from '@core/loan/chargesDue';
 import type { PaymentMeans, RecordedMeans } from '@core/loan/rules';
-import type { PaymentFrequency, RateKind } from '@core/loan/terms';
+import type { LoanMethod, PaymentFrequency, RateKind } from '@core/loan/terms';
 
 /** How the closed lists of the engine and the contract read on screen. */
 
@@ -55,6 +55,20 @@ export const DAY_COUNT: Readonly<Record<DayCount, string>> = {
   'actual/365': 'Reales/365',
 };
 
+/** How a charge for lateness is found. */
+export const LATE_CHARGE_KIND = {
+  none: 'No se cobra',
+  fixed: 'Importe fijo por cuota',
+  percent: '% de la cuota vencida',
+} as const;
+
+/** How the principal comes back. */
+export const METHOD: Readonly<Record<LoanMethod, string>> = {
+  levelInstallment: 'Cuota fija (francés)',
+  constantPrincipal: 'Capital fijo (alemán)',
+  bullet: 'Capital al final (americano)',
+};
+
 export const DOCUMENT: Readonly<Record<DocumentType, string>> = {
   DNI: 'DNI',
   CE: 'Carné de extranjería',
@@ -83,6 +97,7 @@ export const CHARGE_KIND: Readonly<Record<ChargeKind, string>> = {
   lateInterest: 'Interés moratorio',
   insurance: 'Seguro de desgravamen',
   fees: 'Portes y cargos',
+  lateCharge: 'Penalidad por atraso',
 };
 
 export const ALLOCATION_ORDER: Readonly<Record<LoanAllocationOrder, string>> = {

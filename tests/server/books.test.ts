@@ -1,3 +1,5 @@
+import type { LoanDetail } from '@core/contract/loans';
+import type { TranchePreview } from '@core/contract/tranches';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +10,7 @@ import { insertEntries } from '@server/journal/queries';
 import { postDueCharges } from '@server/jobs/postDueCharges';
 import { aLoan, aNewLoan } from '@tests/support/builders';
 import { TODAY, withTestApp, type TestApp } from '@tests/support/testApp';
+import { trancheWorld } from '@tests/support/tranches';
 
 const balance = async ({ send }: TestApp, query = '') =>
   (await (await send('GET', `/protected/balance-prestamos${query}`)).json()) as PortfolioBalance;
@@ -135,7 +138,7 @@ describe('GET /protected/balance-prestamos', () => {
 const someEvents = fc.array(
   fc.record({
     days: fc.integer({ min: 0, max: 40 }),
-    kind: fc.constantFrom('pay', 'pay', 'charge', 'undo'),
+    kind: fc.constantFrom('pay', 'pay', 'charge', 'undo', 'tranche', 'undoTranche'),
     percent: fc.integer({ min: 1, max: 60 }),
     daysBack: fc.integer({ min: 0, max: 5 }),
   }),
@@ -147,7 +150,8 @@ describe('whatever happens to a loan', () => {
     await fc.assert(
       fc.asyncProperty(someEvents, (events) =>
         withTestApp(async (app) => {
-          const { id } = await aLoan(app);
+          const world = await trancheWorld(app, LATE);
+          const { id } = await world.aTranchedLoan();
           let today = TODAY;
           for (const { days, kind, percent, daysBack } of events) {
             today = addDays(today, days);
@@ -164,6 +168,22 @@ describe('whatever happens to a loan', () => {
   }, 120_000);
 });
 
+/** Whatever is overdue beyond two days bears 15.00. */
+const LATE = { lateCharge: { kind: 'fixed', value: '15.00', graceDays: 2 } } as const;
+
+const detailOf = async ({ send }: TestApp, id: number) =>
+  (await (await send('GET', `/protected/prestamos/${id}`)).json()) as LoanDetail;
+
+/** The next tranche as it is previewed, where there is one that may be handed over. */
+async function happenTranche({ send }: TestApp, id: number): Promise<void> {
+  const path = `/protected/prestamos/${id}/desembolsos`;
+  const seen = await send('GET', `${path}/vista-previa`);
+  if (seen.status !== 200) return;
+  const { loanVersion, totalDue } = (await seen.json()) as TranchePreview;
+  const body = { loanVersion, previewTotalDue: totalDue };
+  expect((await send('POST', path, { body })).status).toBe(201);
+}
+
 interface Happening {
   readonly kind: string;
   readonly percent: number;
@@ -179,6 +199,15 @@ async function happen(app: TestApp, id: number, event: Happening): Promise<void>
     const body = { amount: `${percent * 7}.37`, receivedOn, means: 'cash' };
     const { status } = await app.send('POST', `/protected/prestamos/${id}/pagos`, { body });
     expect([201, 409, 422]).toContain(status);
+  } else if (kind === 'tranche') {
+    await happenTranche(app, id);
+  } else if (kind === 'undoTranche') {
+    const { tranches } = await detailOf(app, id);
+    const last = tranches.find(({ canVoid }) => canVoid);
+    if (!last) return;
+    const path = `/protected/prestamos/${id}/desembolsos/${last.number}/anulacion`;
+    const { status } = await app.send('POST', path, { body: { reason: 'Se devolvió el dinero' } });
+    expect([200, 201]).toContain(status);
   } else {
     const list = await app.send('GET', `/protected/prestamos/${id}/pagos`);
     const latest = ((await list.json()) as { id: number; canVoid: boolean }[]).find(

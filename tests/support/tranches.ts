@@ -1,4 +1,5 @@
 import type { LoanDetail, NewLoan } from '@core/contract/loans';
+import type { NewProduct } from '@core/contract/products';
 import type { TranchePreview } from '@core/contract/tranches';
 import { simulateLoan } from '@server/loans/service';
 import { expect } from 'vitest';
@@ -36,14 +37,20 @@ export function inTranches(
 }
 
 /** A borrower, a fund of 50,000.00, a product of up to three disbursements, and what they do. */
-export async function trancheWorld(app: TestApp) {
+export async function trancheWorld(app: TestApp, change: Partial<NewProduct['terms']> = {}) {
   app.setToday('2026-03-10');
   const { borrowerId, fundId } = await someParties(app);
   const body = { kind: 'contribution', amount: '40000.00', note: 'Aporte' };
   await app.send('POST', `/protected/fondos/${fundId}/movimientos`, { body });
   const { id: productId } = await aProduct(
     app,
-    { maxTranches: 3, maxExposure: null, rateKind: 'annualNominal', minRatePercent: '10' },
+    {
+      maxTranches: 3,
+      maxExposure: null,
+      rateKind: 'annualNominal',
+      minRatePercent: '10',
+      ...change,
+    },
     { validFrom: '2026-03-10' },
   );
   const ids = { borrowerId, fundId, productId };

@@ -13,6 +13,8 @@ export interface KeptInstallment {
   readonly paid: Readonly<
     Record<'lateInterest' | 'fees' | 'insurance' | 'interest' | 'principal', string>
   >;
+  /** Left out of what was kept before loans had late charges. */
+  readonly lateCharge?: string;
   readonly lateBase: string;
   readonly lateBaseThrough: string;
 }

@@ -5,7 +5,7 @@ import type { NewLoan } from '@core/contract/loans';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { Facts } from '@/components/Facts';
-import { FREQUENCY, RATE_KIND_SHORT } from '@/i18n/es';
+import { FREQUENCY, METHOD, RATE_KIND_SHORT } from '@/i18n/es';
 import { readTypedMoney, showDate, showMoney, showRate } from '@/i18n/format';
 import { LoanEntry } from './LoanEntry';
 import type { LoanForm } from './loanForm';
@@ -55,6 +55,7 @@ export function ConfirmLoanDialog(props: ConfirmLoanDialogProps) {
             },
             { term: 'Cuotas', value: installments.length },
             { term: 'Frecuencia', value: FREQUENCY[form.paymentFrequency] },
+            { term: 'Sistema de cuotas', value: METHOD[form.method] },
             { term: 'Primer vencimiento', value: showDate(form.firstDueOn) },
             { term: 'Último vencimiento', value: showDate(installments.at(-1)?.dueOn ?? '') },
             { term: 'Tasa moratoria', value: `${showRate(form.lateAnnualRatePercent)} anual` },

@@ -20,6 +20,7 @@ type Amount =
   | 'fees'
   | 'total'
   | 'lateInterest'
+  | 'lateCharge'
   | 'paid'
   | 'outstanding';
 
@@ -60,6 +61,9 @@ export function InstallmentsTable({ loan }: { readonly loan: LoanDetail }) {
         ...(carries('fees') ? [money('fees', 'Cargos', sumOf(loan.installments, 'fees'))] : []),
         money('total', 'Cuota total', loan.totalDue),
         money('lateInterest', 'Mora', loan.lateInterest),
+        ...(carries('lateCharge')
+          ? [money('lateCharge', 'Penalidad', sumOf(loan.installments, 'lateCharge'))]
+          : []),
         money('paid', 'Pagado', loan.totalPaid),
         money('outstanding', 'Por pagar', loan.outstandingTotal),
         {

@@ -57,7 +57,7 @@ export function LockedNote({ request }: { readonly request: RequestDetail }) {
 type Field = (name: keyof LoanForm) => Omit<FieldProps, 'label'>;
 
 const FREE_WITH_REQUEST: readonly (keyof LoanForm)[] = ['fundId', 'disbursedOn', 'firstDueOn'];
-const OF_PRODUCT: readonly (keyof LoanForm)[] = ['rateKind', 'dayCount'];
+const OF_PRODUCT: readonly (keyof LoanForm)[] = ['rateKind', 'dayCount', 'method'];
 
 const OF_RENEWAL: readonly (keyof LoanForm)[] = ['fundId', 'disbursedOn'];
 

@@ -6,7 +6,7 @@ import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
-import { ALLOCATION_ORDER, DAY_COUNT, FREQUENCY, RATE_KIND_SHORT } from '@/i18n/es';
+import { ALLOCATION_ORDER, DAY_COUNT, FREQUENCY, METHOD, RATE_KIND_SHORT } from '@/i18n/es';
 import { isSome, showDate, showRate } from '@/i18n/format';
 
 /** What is owed by part, and what was agreed. */
@@ -20,8 +20,8 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
           facts={[
             { term: 'Capital vencido', value: money(loan.overduePrincipal) },
             { term: 'Interés vencido', value: money(loan.overdueInterest) },
-            ...(isSome(loan.totalCharges)
-              ? [{ term: 'Seguro y cargos vencidos', value: money(loan.overdueCharges) }]
+            ...(isSome(loan.totalCharges) || isSome(loan.overdueCharges)
+              ? [{ term: 'Seguro, cargos y penalidad vencidos', value: money(loan.overdueCharges) }]
               : []),
             { term: 'Interés moratorio', value: money(loan.lateInterest) },
             { term: 'Total vencido', value: money(loan.overdueTotal) },
@@ -56,8 +56,10 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
               value: `${showRate(terms.annualRatePercent)} ${RATE_KIND_SHORT[terms.rateKind]}`,
             },
             { term: 'Tasa moratoria', value: `${showRate(loan.lateAnnualRatePercent)} anual` },
+            ...lateChargeFacts(loan, money),
             { term: 'Cuotas', value: terms.installmentCount },
             { term: 'Frecuencia', value: FREQUENCY[terms.paymentFrequency] },
+            { term: 'Sistema de cuotas', value: METHOD[terms.method ?? 'levelInstallment'] },
             { term: 'Base de días', value: DAY_COUNT[terms.dayCount] },
             { term: 'Desembolsado el', value: showDate(loan.disbursedOn) },
             { term: 'Primer vencimiento', value: showDate(terms.firstDueOn) },
@@ -75,6 +77,25 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
 const LoanLink = ({ id, number }: { readonly id: number; readonly number: string }) => (
   <TextLink to={toLoan(id)}>{number}</TextLink>
 );
+
+/** What lateness costs besides its interest, where the loan has it. */
+function lateChargeFacts({ lateCharge }: LoanDetail, money: (amount: string) => ReactNode) {
+  if (lateCharge === null) return [];
+  const { kind, value, graceDays } = lateCharge;
+  const share = kind === 'fixed' ? money(value) : `${showRate(value)} de la cuota`;
+  const days = graceDays === 1 ? '1 día' : `${graceDays} días`;
+  const when = graceDays === 0 ? 'desde el primer día de atraso' : `después de ${days} de atraso`;
+  return [
+    {
+      term: 'Penalidad por atraso',
+      value: (
+        <>
+          {share}, una vez por cuota, {when}
+        </>
+      ),
+    },
+  ];
+}
 
 /** What the installments carry besides interest, where they do. */
 function chargeFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {

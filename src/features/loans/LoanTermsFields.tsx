@@ -6,7 +6,7 @@ import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
-import { DAY_COUNT, FREQUENCY, optionsOf, RATE_KIND } from '@/i18n/es';
+import { DAY_COUNT, FREQUENCY, METHOD, optionsOf, RATE_KIND } from '@/i18n/es';
 import { showMoney } from '@/i18n/format';
 import { firstDueAfter, type LoanForm } from './loanForm';
 
@@ -58,6 +58,7 @@ export function LoanTermsFields({ form, field, currency }: LoanTermsFieldsProps)
         }}
       />
       <SelectField label="Base de días" options={optionsOf(DAY_COUNT)} {...field('dayCount')} />
+      <SelectField label="Sistema de cuotas" options={optionsOf(METHOD)} {...field('method')} />
       <DateField
         label="Fecha de desembolso"
         {...field('disbursedOn')}

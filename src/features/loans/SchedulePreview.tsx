@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ScheduleRow } from '@core/contract/loans';
 import { Blocks } from '@/components/Blocks';
 import { DataTable, type Column } from '@/components/DataTable';
@@ -92,7 +93,7 @@ export function costOf(preview: Preview & { kind: 'ready' }, currency: string) {
   const { schedule, installment, costRatePercent, fee, received, payoff } = preview;
   const shown = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   return [
-    { term: 'Cuota', value: shown(installment) },
+    ...installmentsOf(preview, installment, shown),
     ...(received === undefined ? [] : [{ term: 'Recibe', value: shown(received) }]),
     ...(payoff === undefined ? [] : [{ term: 'Cancela el anterior', value: shown(payoff) }]),
     ...(fee === undefined ? [] : [{ term: 'Comisión', value: shown(fee) }]),
@@ -102,6 +103,20 @@ export function costOf(preview: Preview & { kind: 'ready' }, currency: string) {
       : []),
     { term: 'Total a pagar', value: shown(schedule.totalDue) },
     ...(costRatePercent === '' ? [] : [{ term: 'TCEA', value: showRate(costRatePercent) }]),
+  ];
+}
+
+/** The installment; where the method makes them differ, the first and the last. */
+function installmentsOf(
+  { method, schedule }: Preview & { kind: 'ready' },
+  first: string,
+  shown: (amount: string) => ReactNode,
+) {
+  if (method === 'levelInstallment') return [{ term: 'Cuota', value: shown(first) }];
+  const last = schedule.installments.at(-1)?.total ?? first;
+  return [
+    { term: 'Primera cuota', value: shown(first) },
+    { term: 'Última cuota', value: shown(last) },
   ];
 }
 

@@ -57,6 +57,7 @@ export function compareBalances(form: MigratedForm, product: Product | undefined
   const charges = product && chargesOf(product.terms);
   const rules = {
     lateAnnualRatePercent: form.lateAnnualRatePercent.trim(),
+    lateCharge: product?.terms.lateCharge,
     allocationOrder: product?.terms.allocationOrder ?? ('oldestInstallmentFirst' as const),
   };
   try {

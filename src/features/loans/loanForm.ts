@@ -10,7 +10,7 @@ import {
   PRINCIPAL_MAX,
   PRINCIPAL_MIN,
 } from '@core/loan/rules';
-import type { PaymentFrequency, RateKind } from '@core/loan/terms';
+import type { LoanMethod, PaymentFrequency, RateKind } from '@core/loan/terms';
 import type { Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { feeOn } from '@core/products/computeOffer';
@@ -26,6 +26,7 @@ export interface LoanForm extends TrancheTexts {
   rateKind: RateKind;
   annualRatePercent: string;
   dayCount: DayCount;
+  method: LoanMethod;
   paymentFrequency: PaymentFrequency;
   installmentCount: string;
   disbursedOn: string;
@@ -42,6 +43,7 @@ export function newLoanForm(today: string, borrowerId: string): LoanForm {
     rateKind: 'annualEffective',
     annualRatePercent: '',
     dayCount: '30/360',
+    method: 'levelInstallment',
     paymentFrequency: 'monthly',
     installmentCount: '12',
     disbursedOn: today,
@@ -72,6 +74,7 @@ export const loanFormSchema = yup.object({
   rateKind: yup.string().required(),
   annualRatePercent: rateText('Ingrese la tasa anual'),
   dayCount: yup.string().required(),
+  method: yup.string().required(),
   paymentFrequency: yup.string().required(),
   installmentCount: yup
     .string()
@@ -127,6 +130,7 @@ export function productDefaults({ terms }: Product) {
     rateKind: terms.rateKind,
     annualRatePercent: terms.defaultRatePercent,
     dayCount: terms.dayCount,
+    method: terms.method,
     paymentFrequency: terms.frequencies[0] ?? ('monthly' as const),
     lateAnnualRatePercent: terms.lateAnnualRatePercent,
   };
@@ -147,6 +151,7 @@ export function toLoanTerms(form: LoanForm, product?: Product): Omit<LoanTermsBo
     rateKind: form.rateKind,
     annualRatePercent: form.annualRatePercent.trim(),
     dayCount: form.dayCount,
+    method: form.method,
     paymentFrequency: form.paymentFrequency,
     installmentCount: Number(form.installmentCount),
     disbursedOn: form.disbursedOn,

@@ -3,7 +3,7 @@ import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors';
 import { loanCost } from '@core/loan/loanCost';
 import { scheduleOf, type LoanSchedule } from '@core/loan/scheduleOf';
-import type { LoanTerms } from '@core/loan/terms';
+import type { LoanMethod, LoanTerms } from '@core/loan/terms';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { computeOffer } from '@core/products/computeOffer';
@@ -29,6 +29,7 @@ export type Preview =
       readonly kind: 'ready';
       readonly schedule: Schedule;
       readonly installment: string;
+      readonly method: LoanMethod;
       /** TCEA in percent; empty where the payments have none. */
       readonly costRatePercent: string;
       /** With a product: what it keeps, and what the borrower takes home. */
@@ -55,10 +56,16 @@ export function previewSchedule(form: LoanForm, product?: Product, payoff?: stri
     const schedule = toSchedule(built);
     const cost = costOf(terms, built, form, product);
     const installment = schedule.installments[0]?.total ?? '0.00';
-    return netted({ kind: 'ready', schedule, installment, ...cost }, payoff, product?.currency);
+    const { method } = form;
+    const preview = { kind: 'ready' as const, schedule, installment, method, ...cost };
+    return netted(preview, payoff, product?.currency);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { kind: 'impossible', text: 'Con estos datos la cuota no alcanza a pagar el interés.' };
+    const text =
+      error.code === 'BULLET_NEEDS_RATE'
+        ? 'Con el capital al final use una tasa mayor que 0.'
+        : 'Con estos datos la cuota no alcanza a pagar el interés.';
+    return { kind: 'impossible', text };
   }
 }
 

@@ -42,6 +42,7 @@ export function ProductDialog({ product, onClose, onDone }: ProductDialogProps) 
         <ProductFields
           field={field}
           currency={form.values.currency}
+          lateChargeKind={form.values.lateChargeKind}
           isNew={product === undefined}
         />
       </Blocks>

@@ -13,6 +13,8 @@ import {
   DAY_COUNT,
   FEE_MODE,
   FREQUENCY,
+  LATE_CHARGE_KIND,
+  METHOD,
   optionsOf,
   RATE_KIND,
   REQUIRED_DOCUMENT,
@@ -23,11 +25,12 @@ type Field = (name: keyof ProductForm) => Omit<FieldProps, 'label'>;
 interface ProductFieldsProps {
   readonly field: Field;
   readonly currency: string;
+  readonly lateChargeKind: ProductForm['lateChargeKind'];
   readonly isNew: boolean;
 }
 
 /** What a product is called, allows, proposes and charges. */
-export function ProductFields({ field, currency, isNew }: ProductFieldsProps) {
+export function ProductFields({ field, currency, lateChargeKind, isNew }: ProductFieldsProps) {
   return (
     <>
       <FormGrid>
@@ -51,6 +54,7 @@ export function ProductFields({ field, currency, isNew }: ProductFieldsProps) {
       <FormGrid>
         <SelectField label="Tipo de tasa" options={optionsOf(RATE_KIND)} {...field('rateKind')} />
         <SelectField label="Base de días" options={optionsOf(DAY_COUNT)} {...field('dayCount')} />
+        <SelectField label="Sistema de cuotas" options={optionsOf(METHOD)} {...field('method')} />
         <Percent label="Comisión de desembolso" field={field('feePercent')} />
         <SelectField label="La comisión" options={optionsOf(FEE_MODE)} {...field('feeMode')} />
         <Percent label="Tasa moratoria anual" field={field('lateAnnualRatePercent')} />
@@ -75,6 +79,7 @@ export function ProductFields({ field, currency, isNew }: ProductFieldsProps) {
           {...field('maxExposure')}
         />
       </FormGrid>
+      <LateChargeFields field={field} kind={lateChargeKind} currency={currency} />
       <RuleFields field={field} />
       <Blocks gap={1}>
         <PickList
@@ -91,6 +96,35 @@ export function ProductFields({ field, currency, isNew }: ProductFieldsProps) {
         />
       </Blocks>
     </>
+  );
+}
+
+interface LateChargeFieldsProps extends Pick<ProductFieldsProps, 'field' | 'currency'> {
+  readonly kind: ProductForm['lateChargeKind'];
+}
+
+/** What lateness costs besides its interest; without it, nothing more is asked. */
+function LateChargeFields({ field, kind, currency }: LateChargeFieldsProps) {
+  return (
+    <FormGrid columns={3}>
+      <SelectField
+        label="Penalidad por atraso"
+        help="En el Perú, las entidades supervisadas por la SBS solo cobran interés moratorio."
+        options={optionsOf(LATE_CHARGE_KIND)}
+        {...field('lateChargeKind')}
+      />
+      {kind === 'fixed' && (
+        <MoneyField
+          label="Importe de la penalidad"
+          currency={currency}
+          {...field('lateChargeValue')}
+        />
+      )}
+      {kind === 'percent' && (
+        <Percent label="Porcentaje de la cuota" field={field('lateChargeValue')} />
+      )}
+      {kind !== 'none' && <Count label="Días de gracia" field={field('lateChargeGraceDays')} />}
+    </FormGrid>
   );
 }
 

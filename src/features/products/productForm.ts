@@ -5,8 +5,14 @@ import type { PaymentFrequency } from '@core/loan/terms';
 import type { RequiredDocument } from '@core/products/productTerms';
 import { dateText, moneyText, positiveMoneyText, rateText, words } from '@/i18n/fields';
 import { groupMoney, readTypedMoney, showRate, today } from '@/i18n/format';
+import {
+  lateChargeFields,
+  lateChargeTexts,
+  toLateCharge,
+  type LateChargeTexts,
+} from './lateChargeForm';
 
-const COPIED = ['rateKind', 'dayCount', 'feeMode', 'allocationOrder'] as const;
+const COPIED = ['rateKind', 'dayCount', 'method', 'feeMode', 'allocationOrder'] as const;
 const AMOUNTS = ['minAmount', 'maxAmount', 'defaultAmount'] as const;
 const RATES = ['minRatePercent', 'maxRatePercent', 'defaultRatePercent'] as const;
 const PERCENTS = [...RATES, 'feePercent', 'lateAnnualRatePercent', 'insurancePercent'] as const;
@@ -25,7 +31,8 @@ type Texts = Record<
 >;
 
 /** What the inputs hold; lists are words separated by spaces, ranges one a line. */
-export interface ProductForm extends Texts, Pick<ProductTermsBody, (typeof COPIED)[number]> {
+export interface ProductForm
+  extends Texts, LateChargeTexts, Pick<ProductTermsBody, (typeof COPIED)[number]> {
   code: string;
   name: string;
   currency: NewProduct['currency'];
@@ -55,6 +62,7 @@ const EMPTY: ProductForm = {
   defaultRatePercent: '',
   rateKind: 'annualEffective',
   dayCount: '30/360',
+  method: 'levelInstallment',
   frequencies: 'monthly',
   feePercent: '0',
   feeMode: 'netted',
@@ -62,6 +70,7 @@ const EMPTY: ProductForm = {
   insurancePercent: '0',
   installmentFees: '',
   renewalMinPaidPercent: '50',
+  ...lateChargeTexts(null),
   allocationOrder: 'oldestInstallmentFirst',
   requiredDocuments: 'identity',
   committee: 'sin tope = 1',
@@ -78,7 +87,7 @@ const copied = <K extends string>(keys: readonly K[], from: Readonly<Record<K, s
 export function productFormOf(product: Product | undefined): ProductForm {
   if (product === undefined) return { ...EMPTY, validFrom: today() };
   const { terms, code, name, currency } = product;
-  const { rateKind, dayCount, feeMode, allocationOrder } = terms;
+  const { rateKind, dayCount, method, feeMode, allocationOrder } = terms;
   return {
     code,
     name,
@@ -86,6 +95,7 @@ export function productFormOf(product: Product | undefined): ProductForm {
     validFrom: today(),
     rateKind,
     dayCount,
+    method,
     feeMode,
     allocationOrder,
     ...copied(PERCENTS, terms),
@@ -101,6 +111,7 @@ export function productFormOf(product: Product | undefined): ProductForm {
     installmentFees: terms.installmentFees
       .map(({ name, amount }) => `${name} = ${groupMoney(amount)}`)
       .join('\n'),
+    ...lateChargeTexts(terms.lateCharge),
     renewalMinPaidPercent: String(terms.renewalMinPaidPercent),
     maxExposure: terms.maxExposure === null ? '' : groupMoney(terms.maxExposure),
   };
@@ -170,6 +181,7 @@ export const productFormSchema = yup.object({
       'Escriba hasta 4 líneas como Portes = 5.00',
       (text) => readFees(text ?? '') !== undefined,
     ),
+  ...lateChargeFields,
   frequencies: yup.string().required('Elija al menos una frecuencia'),
   committee: yup
     .string()
@@ -188,7 +200,7 @@ const listOf = <T extends string>(text: string) => text.split(' ').filter(Boolea
 /** The product as it travels. */
 export function toNewProduct(form: ProductForm): NewProduct {
   const amount = (text: string) => readTypedMoney(text) ?? '';
-  const { rateKind, dayCount, feeMode, allocationOrder } = form;
+  const { rateKind, dayCount, method, feeMode, allocationOrder } = form;
   return {
     code: form.code,
     name: form.name.trim(),
@@ -207,12 +219,14 @@ export function toNewProduct(form: ProductForm): NewProduct {
       ...copied(PERCENTS, form),
       rateKind,
       dayCount,
+      method,
       feeMode,
       allocationOrder,
       frequencies: listOf<PaymentFrequency>(form.frequencies),
       requiredDocuments: listOf<RequiredDocument>(form.requiredDocuments),
       installmentFees: readFees(form.installmentFees) ?? [],
       renewalMinPaidPercent: Number(form.renewalMinPaidPercent),
+      lateCharge: toLateCharge(form),
       committee: readCommittee(form.committee) ?? [],
       maxExposure: readTypedMoney(form.maxExposure) ?? null,
     },

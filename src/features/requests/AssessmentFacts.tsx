@@ -8,6 +8,7 @@ import { StatusChip } from '@/components/StatusChip';
 import { FREQUENCY, RATE_KIND_SHORT } from '@/i18n/es';
 import { showDate, showRate } from '@/i18n/format';
 import { eligibilityText, scoreText, VERDICT } from '@/i18n/requests';
+import { installmentFacts } from './installmentFacts';
 
 const TONES = { eligible: 'good', conditional: 'warn', notEligible: 'late' } as const;
 
@@ -33,7 +34,7 @@ export function OfferSummary({ request }: PartProps) {
           term: 'Tasa anual',
           value: `${showRate(offer.annualRatePercent)} ${RATE_KIND_SHORT[rateKind]}`,
         },
-        { term: 'Cuota', value: <strong>{money(offer.installment)}</strong> },
+        ...installmentFacts(product, offer, (amount) => <strong>{money(amount)}</strong>),
         { term: 'Total a pagar', value: money(offer.totalDue) },
         { term: 'Comisión', value: money(offer.fee) },
         { term: 'Recibe', value: money(offer.received) },

@@ -11,6 +11,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { isSome, showDate, showRate } from '@/i18n/format';
+import { installmentFacts } from './installmentFacts';
 import { OptionFields } from './OptionFields';
 import { figuresOf, proposalOf, simulate, type OptionForm, type Simulation } from './simulation';
 
@@ -137,7 +138,7 @@ export function OfferFacts({ simulation, product }: ReadyProps & { readonly prod
   return (
     <Facts
       facts={[
-        { term: 'Cuota', value: <strong>{money(figures.installment)}</strong> },
+        ...installmentFacts(product, figures, (amount) => <strong>{money(amount)}</strong>),
         { term: 'Total a pagar', value: money(figures.totalDue) },
         { term: 'Recibe', value: money(figures.received) },
         { term: 'Comisión', value: money(figures.fee) },
@@ -178,6 +179,12 @@ function Schedule({ simulation }: ReadyProps) {
           columns={[
             { id: 'number', header: 'N.º', cell: ({ number }) => number },
             { id: 'dueOn', header: 'Vence', cell: ({ dueOn }) => showDate(dueOn) },
+            {
+              id: 'principal',
+              header: 'Capital',
+              align: 'right',
+              cell: ({ principal }) => <MoneyText amount={formatMoney(principal)} bare />,
+            },
             {
               id: 'interest',
               header: 'Interés',

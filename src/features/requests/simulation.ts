@@ -114,6 +114,7 @@ export function figuresOf({ offer, effectiveRatePercent }: Simulation & { kind: 
   const { schedule, fee, received, costRatePercent } = offer;
   return {
     installment: formatMoney(schedule.installments[0]?.total ?? 0n),
+    lastInstallment: formatMoney(schedule.installments.at(-1)?.total ?? 0n),
     totalDue: formatMoney(schedule.totalDue),
     fee: formatMoney(fee),
     received: formatMoney(received),

@@ -28,7 +28,9 @@ const rows = (of: LoanTerms) =>
 it.each(['2026-01-10', '2026-01-11', '2026-01-29', '2026-02-09', '2026-02-10'])(
   'asks on %s what the full engine quotes',
   (on) => {
-    const owed = callIn(rows(terms), terms, on).map((row) => totalOf(outstandingOn(row, on, '0')));
+    const owed = callIn(rows(terms), terms, on).map((row) =>
+      totalOf(outstandingOn(row, on, { lateAnnualRatePercent: '0' })),
+    );
     const engine = payoffOn({ agreement: agreementOf(terms) }, [], on).amount;
     expect(sum(owed)).toBe(engine);
   },

@@ -92,20 +92,21 @@ describe('the order in which a loan takes money', () => {
   });
 
   it.each(LOAN_ALLOCATION_ORDERS)('%s settles everything with all that is owed', (order) => {
-    const owed = sum(open.map((row) => totalOf(outstandingOn(row, '2026-05-20', '36'))));
-    const rules = { lateAnnualRatePercent: '36', allocationOrder: order };
+    const lateCharge = { kind: 'percent', value: '5', graceDays: 2 } as const;
+    const rules = { lateAnnualRatePercent: '36', lateCharge, allocationOrder: order };
+    const owed = sum(open.map((row) => totalOf(outstandingOn(row, '2026-05-20', rules))));
     const { unapplied, changed } = allocatePayment(owed, '2026-05-20', open, rules);
     expect(unapplied).toBe(0n);
     for (const row of changed) {
-      expect(totalOf(outstandingOn(row, '2026-05-20', '36'))).toBe(0n);
+      expect(totalOf(outstandingOn(row, '2026-05-20', rules))).toBe(0n);
     }
   });
 });
 
 it('insurance and fees are charged when their installment falls due', () => {
-  const nothing = { interest: 0n, lateInterest: 0n, insurance: 0n, fees: 0n };
+  const nothing = { interest: 0n, lateInterest: 0n, insurance: 0n, fees: 0n, lateCharge: 0n };
   const open = rows.map((row) => ({ ...openInstallment(row), charged: nothing }));
-  expect(chargesDue(open, '2026-04-10', '36')).toEqual([
+  expect(chargesDue(open, '2026-04-10', { lateAnnualRatePercent: '36' })).toEqual([
     { installmentNumber: 1, kind: 'interest', chargedOn: '2026-04-10', amount: 1_200n },
     { installmentNumber: 1, kind: 'insurance', chargedOn: '2026-04-10', amount: 120n },
     { installmentNumber: 1, kind: 'fees', chargedOn: '2026-04-10', amount: 500n },

@@ -73,6 +73,8 @@ it('a form that was filled from a product is accepted by the contract as that pr
     installmentFees: [{ name: 'Portes', amount: '5.00' }],
     allocationOrder: 'dueColumnsFirst',
     renewalMinPaidPercent: 0,
+    method: 'bullet',
+    lateCharge: { kind: 'fixed', value: '15.00', graceDays: 3 },
   });
   const published = { ...product, id: 1, versionId: 1, version: 1 };
   const form = productFormOf({ ...published, isActive: true, isCurrent: true });
