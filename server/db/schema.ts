@@ -46,6 +46,7 @@ export const session = pgTable('session', {
   id: uuid().notNull().defaultRandom(),
   device: text().notNull().default(''),
   address: text().notNull().default(''),
+  number: identity().notNull(),
 });
 
 export const accountRequest = pgTable('account_request', {
@@ -91,12 +92,6 @@ export const mailOutbox = pgTable('mail_outbox', {
   createdAt: instant().notNull(),
   sentAt: instant(),
   nextAttemptAt: instant().notNull(),
-});
-
-export const setting = pgTable('setting', {
-  name: text().notNull(),
-  value: jsonb().notNull(),
-  updatedAt: instant().notNull(),
 });
 
 export const idempotencyKey = pgTable('idempotency_key', {

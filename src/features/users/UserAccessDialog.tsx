@@ -12,7 +12,7 @@ import {
   toOptions,
   type ModuleAccess,
   type ModuleOption,
-} from '@/app/session/readPermissions';
+} from '@/api/readPermissions';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { DataTable, type Column } from '@/components/DataTable';
