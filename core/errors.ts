@@ -118,6 +118,7 @@ export const DOMAIN_ERROR_CODES = [
   'PASSWORD_REUSED',
   'UNDERAGE',
   'SESSION_NOT_FOUND',
+  'SESSION_IS_CURRENT',
   'MAIL_NOT_FOUND',
   'MAIL_SERVER_MISSING',
   'MAIL_NOT_SENT',
@@ -246,6 +247,7 @@ export const DOMAIN_ERROR_CODES = [
   'DAY_NOT_READY',
   'DAY_NOT_CLOSED',
   'DAY_HAS_MOVEMENTS',
+  'JOB_UNDER_WAY',
 ] as const;
 
 /** One code of the closed list of refusals, for example `'LOAN_NOT_FOUND'`. */

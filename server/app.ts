@@ -27,12 +27,14 @@ import { digitalRecordRoutes } from './digitalRecords/routes';
 import { sandboxFiles } from './files/routes';
 import { fundRoutes } from './funds/routes';
 import { authenticate } from './http/authenticate';
+import { healthRoutes } from './health/routes';
 import { createErrorHandler } from './http/errors';
 import { createMetrics, observe } from './http/observe';
 import { createRouter, type AppEnv } from './http/router';
 import { serveScreens } from './http/screens';
 import { identityRoutes } from './identity/routes';
 import { migrationRoutes } from './loans/migrationRoutes';
+import { jobRoutes } from './jobs/routes';
 import { trancheRoutes } from './loans/trancheRoutes';
 import { loanRoutes } from './loans/routes';
 import { mailRoutes } from './mail/routes';
@@ -48,6 +50,7 @@ import { profileRoutes } from './profiles/routes';
 import { requestRoutes } from './requests/routes';
 import { requestTrayRoutes } from './requests/trayRoutes';
 import { restRoutes } from './rests/routes';
+import { sessionRoutes } from './sessions/routes';
 import { subsidyRoutes } from './subsidies/routes';
 import { surveyRoutes } from './surveys/routes';
 import { userRoutes } from './users/routes';
@@ -115,9 +118,10 @@ export function createApp(deps: Deps) {
   app.route('/', operationKeyRoutes(deps));
   app.route('/', chargeRunRoutes(deps));
   app.route('/', businessDayRoutes(deps));
-  app.route('/', userRoutes(deps));
-  app.route('/', validationRoutes(deps));
-  app.route('/', reviewRoutes(deps));
+  for (const routes of [userRoutes, sessionRoutes, jobRoutes, healthRoutes]) {
+    app.route('/', routes(deps));
+  }
+  for (const routes of [validationRoutes, reviewRoutes]) app.route('/', routes(deps));
   describeApi(app);
   for (const path of ['/api/*', '/protected/*']) {
     app.all(path, () => {

@@ -28,7 +28,8 @@ export interface AuditEntry {
     | 'rateCap'
     | 'request'
     | 'chargeRun'
-    | 'businessDay';
+    | 'businessDay'
+    | 'job';
   readonly entityId: number;
   readonly before?: unknown;
   readonly after?: unknown;

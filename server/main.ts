@@ -11,6 +11,7 @@ import { openDatabaseServer } from './db/server';
 import type { Deps } from './deps';
 import { parseEnv, type Env } from './env';
 import { runDay, scheduleDay, scheduleMails, scheduleRuns } from './jobs/nightly';
+import { endInterrupted } from './jobs/runJob';
 import { createLog, say } from './log';
 import { StartError } from './startError';
 
@@ -38,6 +39,7 @@ export async function start(variables: Readonly<Record<string, string | undefine
     const deps = createDeps(env, createDatabase(pool), log);
     const isNew = await isEmpty(deps.db);
     if (isNew && !env.isProduction) await seedDemonstration(deps.db, deps.clock, env.timeZone);
+    await endInterrupted(deps.db, deps.clock.now());
     await runDay(deps);
     const http = await listen(createApp(deps), env);
     const crons = [scheduleDay(deps), scheduleMails(deps), scheduleRuns(deps)];

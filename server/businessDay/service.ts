@@ -109,9 +109,10 @@ export async function changeDayMode(
 }
 
 /** Records that a day of the calendar has gone by; does nothing when it stands closed. */
-export async function closeByItself(db: Database, closedOn: PlainDate, now: Date): Promise<void> {
-  await db
+export async function closeByItself(db: Database, closedOn: PlainDate, now: Date): Promise<number> {
+  const { rowCount } = await db
     .insert(dayClose)
     .values({ closedOn, closedAt: now, closedBy: null })
     .onConflictDoNothing();
+  return rowCount ?? 0;
 }

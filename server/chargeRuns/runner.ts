@@ -52,9 +52,11 @@ export async function resumeRuns(deps: Work): Promise<void> {
   for (const id of await findUnderWay(deps.db)) continueInBackground(deps, id);
 }
 
-/** The same, to the end of each. */
-export async function finishRuns(deps: Work): Promise<void> {
-  for (const id of await findUnderWay(deps.db)) await continueRun(deps, id);
+/** The same, to the end of each. Answers how many there were. */
+export async function finishRuns(deps: Work): Promise<number> {
+  const ids = await findUnderWay(deps.db);
+  for (const id of ids) await continueRun(deps, id);
+  return ids.length;
 }
 
 async function findUnderWay(db: Database): Promise<number[]> {

@@ -47,6 +47,7 @@ export const session = pgTable('session', {
   id: uuid().notNull().defaultRandom(),
   device: text().notNull().default(''),
   address: text().notNull().default(''),
+  number: identity().notNull(),
 });
 
 export const accountRequest = pgTable('account_request', {
@@ -92,12 +93,6 @@ export const mailOutbox = pgTable('mail_outbox', {
   createdAt: instant().notNull(),
   sentAt: instant(),
   nextAttemptAt: instant().notNull(),
-});
-
-export const setting = pgTable('setting', {
-  name: text().notNull(),
-  value: jsonb().notNull(),
-  updatedAt: instant().notNull(),
 });
 
 export const idempotencyKey = pgTable('idempotency_key', {

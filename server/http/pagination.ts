@@ -6,7 +6,7 @@ import { plainText } from '../text';
 /** A way to order a list: a column that is never null, and its type for cursors. */
 export interface SortKey {
   readonly column: SQL;
-  readonly type: 'text' | 'date' | 'numeric' | 'bigint';
+  readonly type: 'text' | 'date' | 'numeric' | 'bigint' | 'timestamptz';
 }
 
 /** A page cut by keyset: it costs the same at any depth. */

@@ -42,6 +42,10 @@ export const PROBLEMS_OF_USE = {
   },
   UNDERAGE: { status: 422, title: 'Debe tener al menos 18 años para abrir una cuenta.' },
   SESSION_NOT_FOUND: { status: 404, title: 'Esa sesión ya está cerrada.' },
+  SESSION_IS_CURRENT: {
+    status: 409,
+    title: 'Es la sesión con la que trabaja. Quítela de la selección, o use Cerrar Sesión.',
+  },
   MAIL_NOT_FOUND: { status: 404, title: 'El correo no existe. Actualice la lista.' },
   MAIL_SERVER_MISSING: {
     status: 409,
@@ -149,6 +153,10 @@ export const PROBLEMS_OF_USE = {
     title: 'El estado de la cuenta no lo permite. Actualice la lista.',
   },
   PROFILE_UNKNOWN: { status: 422, title: 'Ese perfil no existe. Elija otro.' },
+  JOB_UNDER_WAY: {
+    status: 409,
+    title: 'Ese trabajo ya está en marcha. Espere a que termine y actualice la lista.',
+  },
   ADMINISTRATOR_NEEDED: {
     status: 409,
     title: 'Es el último administrador activo. Nombre antes a otro.',

@@ -228,6 +228,12 @@ export const OPERATIONS = {
   changeUserStatus: ADMINISTRATOR,
   sendUserLink: ADMINISTRATOR,
   correctUserEmail: ADMINISTRATOR,
+  listSessions: ADMINISTRATOR,
+  closeSessions: ADMINISTRATOR,
+  listJobs: ADMINISTRATOR,
+  listJobRuns: ADMINISTRATOR,
+  runJob: ADMINISTRATOR,
+  getHealth: ADMINISTRATOR,
 } as const satisfies Record<string, readonly Profile[]>;
 
 export type Operation = keyof typeof OPERATIONS;

@@ -62,6 +62,10 @@ type FoundActor = Omit<Actor, 'scope'> & {
   readonly heldOn: PlainDate | null;
 };
 
+/** Which sessions `s` are still open: used within the hour, and not open too long. */
+export const isOpenAt = (now: Date) =>
+  sql`s.expires_at > ${now} and s.last_used_at > ${new Date(now.getTime() - IDLE_MS)}`;
+
 /** Whose session a token is; undefined when there is none, or it was idle or open too long. */
 export async function findActor(
   db: Database,

@@ -2,7 +2,7 @@ import type { MailServer, MailServerChange } from '@core/contract/mails';
 import { eq } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Database } from '../db/client';
-import { setting } from '../db/schema';
+import { setting } from '../db/tables/settings';
 import type { Mail } from './templates';
 
 const NAME = 'mailServer';

@@ -54,6 +54,8 @@ export const api = createApi({
     'ContractTemplate',
     'DigitalRecord',
     'Fund',
+    'Health',
+    'Job',
     'Loan',
     'Mail',
     'MailServer',

@@ -47,6 +47,33 @@ export const legacyApi = api.injectEndpoints({
       extraOptions: { sessionEnd: fieldsEnd },
       providesTags: ['Session', 'Permissions'],
     }),
+    listModulesOf: build.query<unknown, string>({
+      query: (user) => ({
+        url: '/api/getModuloAppPermisos2',
+        method: 'POST',
+        data: { c_usuario: user },
+      }),
+      extraOptions: { sessionEnd: modulesEnd },
+      providesTags: ['Permissions', 'User'],
+    }),
+    listModuleAccessOf: build.query<unknown, string>({
+      query: (user) => ({
+        url: '/protected/listarPermisosModulos',
+        method: 'POST',
+        data: { c_usuario: user, c_modulo: '' },
+      }),
+      extraOptions: { sessionEnd: modulesEnd },
+      providesTags: ['Permissions', 'User'],
+    }),
+    listOptionsOf: build.query<unknown, { readonly user: string; readonly module: string }>({
+      query: ({ user, module }) => ({
+        url: '/protected/listarOpcionesPermisos2',
+        method: 'POST',
+        data: { c_usuario: user, c_modulo: module },
+      }),
+      extraOptions: { sessionEnd: actionsEnd, isLogged: true },
+      providesTags: ['Permissions', 'User'],
+    }),
   }),
 });
 
@@ -55,6 +82,9 @@ export const {
   useListModulesQuery,
   useListActionsQuery,
   useListFormFieldsQuery,
+  useListModulesOfQuery,
+  useListModuleAccessOfQuery,
+  useListOptionsOfQuery,
 } = legacyApi;
 
 /** Tells the server, and does not mind whether it hears. */

@@ -52,7 +52,15 @@ export const paths = {
 } as const;
 
 /** The tabs of the advanced administration; its own address leads to the first. */
-export const ADVANCED_TABS = ['usuarios', 'productos', 'topes', 'claves'] as const;
+export const ADVANCED_TABS = [
+  'usuarios',
+  'sesiones',
+  'productos',
+  'topes',
+  'claves',
+  'trabajos',
+  'salud',
+] as const;
 export type AdvancedTab = (typeof ADVANCED_TABS)[number];
 
 export const toAdvanced = (tab: AdvancedTab) => `${paths.advanced}/${tab}`;

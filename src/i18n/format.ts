@@ -87,6 +87,15 @@ export const showInstant = (instant: string) => INSTANT.format(new Date(instant)
 /** `"sábado, 21 de noviembre de 2026"`. */
 export const showLongDate = (iso: string) => LONG_DAY.format(new Date(`${iso}T00:00:00Z`));
 
+const SECONDS = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 1 });
+
+/** How long something took: `"0.4 s"`, `"3 min 20 s"`. */
+export function showSeconds(seconds: number): string {
+  if (seconds < 60) return `${SECONDS.format(seconds)} s`;
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+
 /** `12` to `"12 préstamos"`, `1` to `"1 préstamo"`. */
 export function count(number: number, one: string, many: string): string {
   return `${groupMoney(String(number))} ${number === 1 ? one : many}`;

@@ -1,23 +1,47 @@
 import { useState, type ComponentType } from 'react';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { ADVANCED_TABS, paths, toAdvanced, type AdvancedTab } from '@/app/paths';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
+import { PageTabs } from '@/components/PageTabs';
 import { EmptyNote } from '@/components/QueryState';
+import { Health } from '@/features/health/Health';
+import { Jobs } from '@/features/jobs/Jobs';
 import { OperationKeys } from '@/features/operationKeys/OperationKeys';
 import { ProductsCard } from '@/features/products/ProductsCard';
 import { RateCapsCard } from '@/features/products/RateCapsCard';
+import { AllSessions } from '@/features/sessions/AllSessions';
 import { Users } from '@/features/users/Users';
 import { useAccess } from '@/store/access';
 
-const TABS: Readonly<Record<AdvancedTab, { readonly name: string; content: ComponentType }>> = {
-  usuarios: { name: 'Usuarios', content: Users },
-  productos: { name: 'Productos', content: () => <Told content={ProductsCard} /> },
-  topes: { name: 'Topes de tasa', content: () => <Told content={RateCapsCard} /> },
-  claves: { name: 'Claves de operación', content: OperationKeys },
+interface TabContent {
+  readonly name: string;
+  /** The operation that it begins with: whoever may not do it is not shown the tab. */
+  readonly operation: string;
+  readonly content: ComponentType;
+}
+
+const TABS: Readonly<Record<AdvancedTab, TabContent>> = {
+  usuarios: { name: 'Usuarios', operation: 'listUsers', content: Users },
+  sesiones: { name: 'Sesiones', operation: 'listSessions', content: AllSessions },
+  productos: {
+    name: 'Productos',
+    operation: 'listProducts',
+    content: () => <Told content={ProductsCard} />,
+  },
+  topes: {
+    name: 'Topes de tasa',
+    operation: 'listRateCaps',
+    content: () => <Told content={RateCapsCard} />,
+  },
+  claves: {
+    name: 'Claves de operación',
+    operation: 'listOperationKeys',
+    content: OperationKeys,
+  },
+  trabajos: { name: 'Trabajos', operation: 'listJobs', content: Jobs },
+  salud: { name: 'Salud', operation: 'getHealth', content: Health },
 };
 
 /** /administracion-avanzada/*: what administrators alone look after, a tab an address. */
@@ -26,31 +50,19 @@ export function AdvancedPage() {
   const { may } = useAccess();
   const tab = ADVANCED_TABS.find((name) => name === rest.replace(/\/$/, ''));
   if (tab === undefined) return <Navigate to={toAdvanced(ADVANCED_TABS[0])} replace />;
-  const { content: Content } = TABS[tab];
+  const { content: Content, operation } = TABS[tab];
   return (
     <>
       <PageHeader title="Administración avanzada" back={{ to: paths.home, label: 'Inicio' }} />
-      {may('listUsers') ? (
-        <>
-          <Tabs
-            value={tab}
-            variant="scrollable"
-            scrollButtons={false}
-            aria-label="Partes de la administración"
-            sx={{ mb: 3, borderBottom: 1, borderColor: 'divider' }}
-          >
-            {ADVANCED_TABS.map((name) => (
-              <Tab
-                key={name}
-                value={name}
-                label={TABS[name].name}
-                component={Link}
-                to={toAdvanced(name)}
-              />
-            ))}
-          </Tabs>
-          <Content key={tab} />
-        </>
+      <PageTabs
+        label="Partes de la administración"
+        value={toAdvanced(tab)}
+        tabs={ADVANCED_TABS.filter((name) => name === tab || may(TABS[name].operation)).map(
+          (name) => ({ to: toAdvanced(name), label: TABS[name].name }),
+        )}
+      />
+      {may(operation) ? (
+        <Content key={tab} />
       ) : (
         <EmptyNote>Su perfil no tiene acceso a esta información.</EmptyNote>
       )}

@@ -15,6 +15,8 @@ import { PermissionHistory } from '@/features/permissions/PermissionHistory';
 import { useGetModuleSettingsQuery } from '@/features/permissions/permissionsApi';
 import { useModuleDraft, type ModuleDraft } from '@/features/permissions/useModuleDraft';
 import { ProfilesCard } from '@/features/profiles/ProfilesCard';
+import { MODULE_ACCESS } from '@/i18n/administration';
+import { optionsOf } from '@/i18n/es';
 import { MenuPreview } from './MenuPreview';
 
 const TABS = [
@@ -25,11 +27,7 @@ const TABS = [
   { to: `${paths.modules}/historial`, label: 'Historial' },
 ];
 
-const ACCESS = [
-  { value: 'M', label: 'En el menú' },
-  { value: 'A', label: 'Con acceso' },
-  { value: 'N', label: 'Sin acceso' },
-];
+const ACCESS = optionsOf(MODULE_ACCESS);
 
 /** /administrar-modulos: the screens, who opens them, and the profiles */
 export function ModulesPage() {

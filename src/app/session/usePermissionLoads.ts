@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { permissionsLoaded, type MenuEntry } from '@/store/modulesSlice';
 import { selectAuth } from '@/store/store';
 import { menuOf } from './menus';
-import { toActions, toScreens, toFields, toMenu } from './readPermissions';
+import { toActions, toScreens, toFields, toMenu } from '@/api/readPermissions';
 
 /**
  * Asks what the signed-in user may see, do and fill in. How each of the three ends a session is

@@ -8,7 +8,7 @@ import { QueryState } from '@/components/QueryState';
 import { ResultAlert } from '@/components/ResultAlert';
 import { Section } from '@/components/Section';
 import { useCloseSessionsMutation, useListMySessionsQuery } from './accountApi';
-import { readDevice } from './readDevice';
+import { readDevice } from '@/i18n/device';
 import { SessionsTable } from './SessionsTable';
 
 /** The open sessions, each with its close, and one button for all the others. */

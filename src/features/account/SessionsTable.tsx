@@ -3,7 +3,7 @@ import type { OpenSession } from '@core/contract/accounts';
 import { DataTable, type Column } from '@/components/DataTable';
 import { StatusChip } from '@/components/StatusChip';
 import { showInstant } from '@/i18n/format';
-import { readDevice } from './readDevice';
+import { readDevice } from '@/i18n/device';
 
 interface SessionsTableProps {
   readonly sessions: readonly OpenSession[];

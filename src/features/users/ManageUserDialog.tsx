@@ -9,6 +9,8 @@ import { asProblem } from '@/components/problems';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { useIdempotencyKey } from '@/components/useIdempotencyKey';
 import { showInstant } from '@/i18n/format';
+import { useAccess } from '@/store/access';
+import { UserAccessDialog } from './UserAccessDialog';
 import { EmailDialog, ProfileDialog } from './UserDialogs';
 import { UserStatusChip } from './UsersTable';
 import { useChangeUserStatusMutation, useSendUserLinkMutation } from './usersApi';
@@ -20,6 +22,7 @@ interface ManageUserDialogProps {
 }
 
 type StatusAct = UserStatusChange['act'];
+type Choice = 'access' | 'profile' | 'email' | StatusAct;
 
 const STATUS_ACTS: Readonly<Record<StatusAct, { label: string; effect: string; result: string }>> =
   {
@@ -50,8 +53,9 @@ function statusActsOf(status: User['status']): readonly StatusAct[] {
 
 /** One user, and all that an administrator may do. */
 export function ManageUserDialog({ user, onDone, onClose }: ManageUserDialogProps) {
-  const [dialog, setDialog] = useState<'profile' | 'email' | StatusAct>();
+  const [dialog, setDialog] = useState<Choice>();
   const shared = { user, onDone, onClose };
+  if (dialog === 'access') return <UserAccessDialog user={user} onClose={onClose} />;
   if (dialog === 'profile') return <ProfileDialog {...shared} />;
   if (dialog === 'email') return <EmailDialog {...shared} />;
   if (dialog !== undefined) return <StatusDialog {...shared} act={dialog} />;
@@ -59,12 +63,13 @@ export function ManageUserDialog({ user, onDone, onClose }: ManageUserDialogProp
 }
 
 interface ChoicesProps extends ManageUserDialogProps {
-  readonly onChoose: (dialog: 'profile' | 'email' | StatusAct) => void;
+  readonly onChoose: (dialog: Choice) => void;
 }
 
 function Choices({ user, onDone, onClose, onChoose }: ChoicesProps) {
   const [sendLink, { isLoading, error }] = useSendUserLinkMutation();
   const [idempotencyKey] = useIdempotencyKey();
+  const { may } = useAccess();
   const { status } = user;
   async function send() {
     const answer = await sendLink({ idempotencyKey, data: user.id });
@@ -90,6 +95,11 @@ function Choices({ user, onDone, onClose, onChoose }: ChoicesProps) {
           ]}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {may('getModuleSettings') && (
+            <Button variant="outlined" onClick={() => onChoose('access')}>
+              Ver accesos
+            </Button>
+          )}
           <Button variant="outlined" onClick={() => onChoose('profile')}>
             Cambiar perfil
           </Button>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readDevice } from '@/features/account/readDevice';
+import { readDevice } from '@/i18n/device';
 import { answer, forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forwardTo } from '@tests/support/network';
+import { answer, forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { newestMail } from '@tests/support/mailsOf';
@@ -59,5 +60,31 @@ describe('/administracion-avanzada/usuarios', () => {
     await user.type(await screen.findByLabelText('Motivo'), 'Por error');
     await user.click(screen.getByRole('button', { name: 'Dar de baja' }));
     expect(await screen.findByText(/Nadie cambia su propia cuenta/)).toBeVisible();
+  });
+
+  it('answers what somebody sees, opens and may do', async () => {
+    const { user } = renderApp('/administracion-avanzada/usuarios');
+    await manage(user, 'Noé Díaz', 'Ver accesos');
+    const dialog = await screen.findByRole('dialog', { name: 'Accesos de Noé Díaz' });
+    const menu = await within(dialog).findByText('Su menú: Inicio, Pendientes, Procesados.');
+    expect(menu).toBeVisible();
+    await user.selectOptions(within(dialog).getByLabelText('Módulo'), 'Fondos · Con acceso');
+    const options = await within(dialog).findByRole('table', { name: 'Opciones del módulo' });
+    expect(await within(options).findByRole('row', { name: /fondo.* No puede/ })).toBeVisible();
+    expect(within(dialog).getByText('/fondos')).toBeVisible();
+  });
+
+  it.each([
+    ['/api/getModuloAppPermisos2', 'Su sesión ha caducado'],
+    ['/protected/listarPermisosModulos', 'Su sesión ha caducado'],
+    ['/protected/listarOpcionesPermisos2', 'Ha ocurrido un problema con el servidor'],
+  ])('a cut %s ends the session in the words of its load', async (path, text) => {
+    const { user, reload } = renderApp('/administracion-avanzada/usuarios');
+    await screen.findByRole('button', { name: 'Gestionar a Noé Díaz' });
+    answer(path, () => HttpResponse.error());
+    await manage(user, 'Noé Díaz', 'Ver accesos');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 });

@@ -9,7 +9,9 @@ interface RawEntry {
   readonly c_posicion?: unknown;
   readonly c_acceso?: unknown;
   readonly childs?: unknown;
+  readonly c_modulo?: unknown;
   readonly c_accion?: unknown;
+  readonly c_descripcion_acc?: unknown;
   readonly permitido?: unknown;
   readonly c_formulario?: unknown;
   readonly c_campo?: unknown;
@@ -71,3 +73,41 @@ export function toFields(answer: unknown): Readonly<Record<string, FieldState>> 
     ]),
   );
 }
+
+/** A module with how far it is open: to nobody, from other screens, or from the menu. */
+export interface ModuleAccess {
+  readonly code: string;
+  readonly title: string;
+  readonly path: string;
+  readonly access: 'N' | 'A' | 'M';
+}
+
+const ACCESSES: readonly unknown[] = ['N', 'A', 'M'];
+
+/** The modules that the server names, each with how far it is open. */
+export const toModuleAccess = (answer: unknown): readonly ModuleAccess[] =>
+  entriesOf(answer)
+    .filter((row) => isText(row.c_descripcion_mod) && ACCESSES.includes(row.c_acceso))
+    .map((row) => ({
+      code: String(row.c_modulo),
+      title: String(row.c_descripcion_mod),
+      path: String(row.c_path_mod),
+      access: row.c_acceso as ModuleAccess['access'],
+    }));
+
+/** One option of a module, and whether it is allowed. */
+export interface ModuleOption {
+  readonly code: string;
+  readonly title: string;
+  readonly isAllowed: boolean;
+}
+
+/** The options that the server names. */
+export const toOptions = (answer: unknown): readonly ModuleOption[] =>
+  entriesOf(answer)
+    .filter((row) => isText(row.c_accion) && typeof row.permitido === 'boolean')
+    .map((row) => ({
+      code: String(row.c_accion),
+      title: isText(row.c_descripcion_acc) ? row.c_descripcion_acc : String(row.c_accion),
+      isAllowed: row.permitido === true,
+    }));

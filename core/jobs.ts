@@ -1,0 +1,30 @@
+/**
+ * What the system does by itself, in the order of a day: the first seven once a day and at every
+ * start, each after the one before.
+ */
+export const JOB_NAMES = [
+  'finishRuns',
+  'postDueCharges',
+  'takeSnapshot',
+  'closeDay',
+  'lapseContracts',
+  'expireRequests',
+  'forgetOldRecords',
+  'sendMails',
+] as const;
+
+/** One job, for example `'takeSnapshot'`. */
+export type JobName = (typeof JOB_NAMES)[number];
+
+/** The jobs of a day, in their order: all but the mails, which leave every few seconds. */
+export const DAY_JOBS = JOB_NAMES.filter((name) => name !== 'sendMails');
+
+/** Asked for by a person, under way, ended well, ended with an error. */
+export const JOB_STATUSES = ['waiting', 'running', 'done', 'failed'] as const;
+
+/** One of them. */
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+/** Whether a run has not ended. */
+export const isJobUnderWay = (status: JobStatus): boolean =>
+  status === 'waiting' || status === 'running';

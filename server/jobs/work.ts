@@ -1,0 +1,61 @@
+import { addDays } from '@core/calendar/plainDate';
+import { isJobUnderWay, JOB_STATUSES, type JobName } from '@core/jobs';
+import { and, lt, notInArray } from 'drizzle-orm';
+import { findHeldOn } from '../businessDay/queries';
+import { closeByItself } from '../businessDay/service';
+import { finishRuns } from '../chargeRuns/runner';
+import { lapseContracts } from '../contracts/custody';
+import type { Database } from '../db/client';
+import { idempotencyKey } from '../db/schema';
+import { jobRun } from '../db/tables/jobs';
+import type { Deps } from '../deps';
+import { takeSnapshot } from '../panel/snapshot';
+import { expireRequests } from '../requests/expire';
+import { postDueCharges } from './postDueCharges';
+import { sendMails } from './sendMails';
+
+/** What jobs need; without settings nobody is written to. */
+export type JobDeps = Pick<Deps, 'db' | 'clock' | 'log'> & Partial<Deps>;
+
+const DAY_MS = 24 * 3_600_000;
+const KEY_LIFE_MS = 30 * DAY_MS;
+const HISTORY_LIFE_MS = 180 * DAY_MS;
+
+/** A date that somebody holds is charged, pictured and closed by that person. */
+const unlessHeld =
+  (work: (deps: JobDeps) => Promise<number>) =>
+  async (deps: JobDeps): Promise<number> =>
+    (await findHeldOn(deps.db)) === null ? work(deps) : 0;
+
+/** The work of each job, safe to do again; each answers how many things it dealt with. */
+export const JOB_WORK: Readonly<Record<JobName, (deps: JobDeps) => Promise<number>>> = {
+  finishRuns: ({ db, clock, log }) => finishRuns({ db, clock, log }),
+  postDueCharges: unlessHeld(({ db, clock }) => postDueCharges(db, clock.today(), clock.now())),
+  takeSnapshot: unlessHeld(({ db, clock }) => takeSnapshot(db, clock.today())),
+  closeDay: unlessHeld(({ db, clock }) =>
+    closeByItself(db, addDays(clock.today(), -1), clock.now()),
+  ),
+  lapseContracts: ({ db, clock }) => lapseContracts(db, clock.today()),
+  expireRequests: ({ db, clock, settings: sender }) =>
+    expireRequests(db, {
+      userId: null,
+      requestId: 'runDay',
+      clock,
+      ...(sender && { sender }),
+    }),
+  forgetOldRecords: ({ db, clock }) => forgetOldRecords(db, clock.now()),
+  sendMails: ({ db, clock }) => sendMails(db, clock.now()),
+};
+
+/** Keys that nobody repeats any more, and runs of jobs that nobody asks about. */
+async function forgetOldRecords(db: Database, now: Date): Promise<number> {
+  const before = (life: number) => new Date(now.getTime() - life);
+  const keys = await db
+    .delete(idempotencyKey)
+    .where(lt(idempotencyKey.createdAt, before(KEY_LIFE_MS)));
+  const ended = notInArray(jobRun.status, JOB_STATUSES.filter(isJobUnderWay));
+  const runs = await db
+    .delete(jobRun)
+    .where(and(lt(jobRun.startedAt, before(HISTORY_LIFE_MS)), ended));
+  return (keys.rowCount ?? 0) + (runs.rowCount ?? 0);
+}

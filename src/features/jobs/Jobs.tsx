@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { Job } from '@core/contract/jobs';
+import { isJobUnderWay, type JobName } from '@core/jobs';
+import { Blocks } from '@/components/Blocks';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { ListToolbar } from '@/components/ListToolbar';
+import { Pager } from '@/components/Pager';
+import { asProblem } from '@/components/problems';
+import { QueryState } from '@/components/QueryState';
+import { ResultAlert } from '@/components/ResultAlert';
+import { Section } from '@/components/Section';
+import { SelectField } from '@/components/SelectField';
+import { useIdempotencyKey } from '@/components/useIdempotencyKey';
+import { useListState } from '@/components/useListState';
+import { JOB, JOB_STATUS } from '@/i18n/administration';
+import { optionsOf } from '@/i18n/es';
+import { useAccess } from '@/store/access';
+import { useListJobRunsQuery, useListJobsQuery, useRunJobMutation } from './jobsApi';
+import { JobRunsTable, JobsTable } from './JobTables';
+
+/** While something is under way its end is asked for. */
+const WATCH_MS = 2_000;
+
+const isBusy = (jobs: readonly Job[] | undefined) =>
+  jobs?.some(({ last }) => last !== null && isJobUnderWay(last.status)) === true;
+
+/** What the system does by itself: how each went, and doing it again. */
+export function Jobs() {
+  const known = useListJobsQuery();
+  const pollingInterval = isBusy(known.data) ? WATCH_MS : 0;
+  const jobs = useListJobsQuery(undefined, { pollingInterval });
+  const { may } = useAccess();
+  const [asked, setAsked] = useState<JobName>();
+  const [result, setResult] = useState('');
+  return (
+    <Blocks>
+      {result !== '' && <ResultAlert>{result}</ResultAlert>}
+      <Section title="Trabajos del sistema">
+        <QueryState query={jobs}>
+          {(rows) => <JobsTable jobs={rows} onRun={may('runJob') ? setAsked : undefined} />}
+        </QueryState>
+      </Section>
+      <Section title="Historial">
+        <History pollingInterval={pollingInterval} />
+      </Section>
+      {asked !== undefined && (
+        <RunDialog
+          job={asked}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined);
+            setResult(`Se pidió: ${JOB[asked]}. El historial dice cómo termina.`);
+          }}
+        />
+      )}
+    </Blocks>
+  );
+}
+
+function History({ pollingInterval }: { readonly pollingInterval: number }) {
+  const list = useListState({ sort: 'startedAt', direction: 'desc', filters: ['job', 'status'] });
+  const runs = useListJobRunsQuery(list.query, { pollingInterval });
+  return (
+    <>
+      <ListToolbar>
+        <SelectField
+          name="job"
+          label="Trabajo"
+          empty="Todos"
+          options={optionsOf(JOB)}
+          value={list.filter('job')}
+          onChange={(job) => list.setFilter('job', job)}
+        />
+        <SelectField
+          name="status"
+          label="Estado"
+          empty="Todos"
+          options={optionsOf(JOB_STATUS)}
+          value={list.filter('status')}
+          onChange={(status) => list.setFilter('status', status)}
+        />
+      </ListToolbar>
+      <QueryState
+        query={runs}
+        isEmpty={(page) => page.items.length === 0}
+        empty="Ningún trabajo coincide con lo que busca."
+      >
+        {(page) => (
+          <div>
+            <JobRunsTable runs={page.items} sorting={list} />
+            <Pager page={page} list={list} noun={['vez', 'veces']} />
+          </div>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+interface RunDialogProps {
+  readonly job: JobName;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function RunDialog({ job, onDone, onClose }: RunDialogProps) {
+  const [run, { isLoading, error }] = useRunJobMutation();
+  const [idempotencyKey] = useIdempotencyKey();
+  async function confirm() {
+    const answer = await run({ idempotencyKey, data: job });
+    if (answer.error === undefined) onDone();
+  }
+  return (
+    <ConfirmDialog
+      title={`Hacer ahora: ${JOB[job]}`}
+      confirm="Hacer ahora"
+      busy="Pidiendo..."
+      isBusy={isLoading}
+      problem={error === undefined ? undefined : asProblem(error)}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      Hace lo que falte. Lo que ya está hecho no se repite ni se cobra otra vez.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import type { UserSession } from '@core/contract/sessions';
+import { DataTable, type Column, type Sorting } from '@/components/DataTable';
+import { StatusChip } from '@/components/StatusChip';
+import type { Selection } from '@/components/useSelection';
+import { readDevice } from '@/i18n/device';
+import { showInstant } from '@/i18n/format';
+
+interface AllSessionsTableProps {
+  readonly sessions: readonly UserSession[];
+  readonly sorting: Sorting;
+  /** Where they may be closed. */
+  readonly selection: Selection | undefined;
+  readonly onClose: (session: UserSession) => void;
+}
+
+const columns: readonly Column<UserSession>[] = [
+  { id: 'name', header: 'Usuario', sort: 'name', cell: ({ fullName }) => fullName },
+  { id: 'email', header: 'Correo', phone: 'subtitle', cell: ({ email }) => email },
+  { id: 'profile', header: 'Perfil', isExtra: true, cell: ({ profile }) => profile },
+  { id: 'device', header: 'Dispositivo', cell: ({ device }) => readDevice(device) },
+  { id: 'address', header: 'Dirección', cell: ({ address }) => address },
+  {
+    id: 'createdAt',
+    header: 'Desde',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => showInstant(createdAt),
+  },
+  {
+    id: 'lastUsedAt',
+    header: 'Último uso',
+    sort: 'lastUsedAt',
+    cell: ({ lastUsedAt }) => showInstant(lastUsedAt),
+  },
+];
+
+/** Where everybody works, the own session marked. */
+export function AllSessionsTable(props: AllSessionsTableProps) {
+  const { sessions, sorting, selection, onClose } = props;
+  const close: Column<UserSession> = {
+    id: 'close',
+    header: 'Acción',
+    align: 'right',
+    phone: 'foot',
+    cell: (session) =>
+      session.isCurrent ? (
+        <StatusChip label="Esta sesión" tone="good" />
+      ) : (
+        selection !== undefined && (
+          <Button
+            size="small"
+            color="error"
+            aria-label={`Cerrar la sesión de ${whose(session)}`}
+            onClick={() => onClose(session)}
+          >
+            Cerrar
+          </Button>
+        )
+      ),
+  };
+  return (
+    <DataTable
+      label="Sesiones abiertas"
+      columns={[...columns, close]}
+      rows={sessions}
+      rowKey={({ id }) => id}
+      sorting={sorting}
+      choice={
+        selection && {
+          selection,
+          idOf: ({ id }) => id,
+          nameOf: (session) => `la sesión de ${whose(session)}`,
+        }
+      }
+    />
+  );
+}
+
+const whose = ({ fullName, device }: UserSession) => `${fullName} en ${readDevice(device)}`;

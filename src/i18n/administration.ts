@@ -1,0 +1,57 @@
+import type { HealthCheck } from '@core/contract/health';
+import type { JobName, JobStatus } from '@core/jobs';
+
+/** How the closed lists of the administration read on screen. */
+
+/** How far a module is open to a profile. */
+export const MODULE_ACCESS = { M: 'En el menú', A: 'Con acceso', N: 'Sin acceso' } as const;
+
+/** What the system does by itself. */
+export const JOB = {
+  finishRuns: 'Terminar lotes de cargos a medias',
+  postDueCharges: 'Cargos del día',
+  takeSnapshot: 'Foto diaria del panel',
+  closeDay: 'Cierre automático del día anterior',
+  lapseContracts: 'Vencer contratos sin firmar',
+  expireRequests: 'Caducar solicitudes',
+  forgetOldRecords: 'Limpiar registros antiguos',
+  sendMails: 'Enviar correos',
+} as const satisfies Readonly<Record<JobName, string>>;
+
+/** When it does it. */
+export const JOB_TIME: Readonly<Record<JobName, string>> = {
+  finishRuns: 'Cada día a las 00:05 y al arrancar',
+  postDueCharges: 'Cada día a las 00:05 y al arrancar',
+  takeSnapshot: 'Cada día a las 00:05 y al arrancar',
+  closeDay: 'Cada día a las 00:05 y al arrancar',
+  lapseContracts: 'Cada día a las 00:05 y al arrancar',
+  expireRequests: 'Cada día a las 00:05 y al arrancar',
+  forgetOldRecords: 'Cada día a las 00:05 y al arrancar',
+  sendMails: 'Cada 15 segundos',
+};
+
+/** How a run of a job stands. */
+export const JOB_STATUS = {
+  waiting: 'En espera',
+  running: 'En marcha',
+  done: 'Terminado',
+  failed: 'Falló',
+} as const satisfies Readonly<Record<JobStatus, string>>;
+
+/** What the health page looks at. */
+export const HEALTH_CHECK = {
+  database: 'Base de datos',
+  migrations: 'Migraciones de la base',
+  files: 'Disco de archivos',
+  mails: 'Cola de correos',
+  close: 'Último cierre del día',
+  night: 'Trabajos de la noche',
+  version: 'Versión',
+} as const satisfies Readonly<Record<HealthCheck['name'], string>>;
+
+/** How it was found. */
+export const HEALTH_STATE = {
+  good: 'Bien',
+  warn: 'Revisar',
+  bad: 'Mal',
+} as const satisfies Readonly<Record<HealthCheck['state'], string>>;

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Health, HealthCheck } from '@core/contract/health';
+import { runDay } from '@server/jobs/nightly';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
+import { ANALYST } from '@tests/support/testUsers';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function found(name: HealthCheck['name']): Promise<HealthCheck> {
+  const { checks } = (await (await app.send('GET', '/protected/salud')).json()) as Health;
+  return checks.find((check) => check.name === name)!;
+}
+
+describe('the health of the system', () => {
+  it('knows a night that was missed, one that failed, and one that went well', async () => {
+    expect(await found('night')).toMatchObject({ state: 'bad' });
+    await runDay(app.deps);
+    expect(await found('night')).toMatchObject({ state: 'good', advice: '' });
+    expect(await found('close')).toMatchObject({ state: 'good' });
+    await app.db.execute(sql`insert into job_run (job, status, started_at, ended_at, error)
+      values ('takeSnapshot', 'failed', now(), now(), 'roto')`);
+    expect((await found('night')).finding).toBe('Un trabajo falló');
+  });
+
+  it('says what to do about mail', async () => {
+    expect(await found('mails')).toMatchObject({ state: 'warn' });
+    await app.db.execute(sql`insert into mail_outbox
+      (recipient, subject, body, event, status, created_at, next_attempt_at)
+      values ('a@b.pe', '', '', 'trial', 'failed', now(), now())`);
+    await app.db.execute(sql`insert into setting (name, value, updated_at)
+      values ('mailServer', '{"host":"localhost","port":1}', now())
+      on conflict (name) do update set value = excluded.value`);
+    expect(await found('mails')).toMatchObject({ state: 'bad', finding: '0 en cola, 1 fallidos' });
+  });
+
+  it('tells the rest when one look fails, and names a newer database', async () => {
+    await app.db.execute(sql`insert into schema_migration (name, hash) values ('9999_x.sql', '')`);
+    expect((await found('migrations')).finding).toMatch(/1 de una versión más nueva/);
+    await app.db.execute(sql`alter table schema_migration rename to away`);
+    expect(await found('migrations')).toMatchObject({
+      state: 'bad',
+      finding: 'No se pudo comprobar',
+    });
+    expect(await found('database')).toMatchObject({ state: 'good' });
+    await app.db.execute(sql`alter table away rename to schema_migration`);
+    await app.db.execute(sql`delete from schema_migration where name = '9999_x.sql'`);
+  });
+
+  it('is for administrators', async () => {
+    const refused = await app.send('GET', '/protected/salud', { as: ANALYST });
+    expect(refused.status).toBe(403);
+  });
+});

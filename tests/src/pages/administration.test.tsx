@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forwardTo } from '@tests/support/network';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
+import { ADMIN, ANALYST } from '@tests/support/testUsers';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await createTestApp();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  forwardTo(api);
+  await signInAt(api, ADMIN);
+});
+
+describe('/administracion-avanzada', () => {
+  it('sesiones closes what is chosen, with a reason', async () => {
+    await api.send('POST', '/protected', { as: ANALYST });
+    const { user } = renderApp('/administracion-avanzada/sesiones?search=noe');
+    await user.click(await screen.findByRole('checkbox', { name: /Elegir la sesión de Noé Díaz/ }));
+    await user.click(screen.getByRole('button', { name: 'Cerrar sesiones' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cerrar 1 sesión' });
+    await user.type(within(dialog).getByLabelText('Motivo'), 'Equipo perdido');
+    await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+    expect(await screen.findByText('Se cerró 1 sesión.')).toBeVisible();
+    expect(await screen.findByText(/Ninguna sesión abierta coincide/)).toBeVisible();
+  });
+
+  it('trabajos shows what failed, and does it again', async () => {
+    await api.db.execute(sql`insert into job_run (job, status, started_at, ended_at, error)
+      values ('takeSnapshot', 'failed', now(), now(), 'disco lleno')`);
+    const { user } = renderApp('/administracion-avanzada/trabajos?status=failed');
+    expect(await screen.findByText('disco lleno')).toBeVisible();
+    await user.click(
+      await screen.findByRole('button', { name: 'Hacer ahora: Foto diaria del panel' }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: /Foto diaria del panel/ });
+    await user.click(within(dialog).getByRole('button', { name: 'Hacer ahora' }));
+    expect(await screen.findByText(/Se pidió: Foto diaria del panel/)).toBeVisible();
+    const jobs = screen.getByRole('table', { name: 'Trabajos' });
+    const row = await within(jobs).findByRole(
+      'row',
+      { name: /Foto diaria del panel.*Terminado/ },
+      { timeout: 8_000 },
+    );
+    expect(row).toBeVisible();
+  });
+
+  it('salud says what is not well and what to do', async () => {
+    renderApp('/administracion-avanzada/salud');
+    const table = await screen.findByRole('table', { name: 'Salud del sistema' });
+    const mails = within(table).getByRole('row', { name: /Cola de correos.*Revisar/ });
+    expect(mails).toHaveTextContent('No hay servidor de correo');
+    expect(within(table).getByRole('row', { name: /Base de datos.*Nada Bien/ })).toBeVisible();
+  });
+
+  it('is closed to who may not look', async () => {
+    await signInAt(api, ANALYST);
+    renderApp('/administracion-avanzada/salud');
+    expect(await screen.findByText(/No tiene acceso|no tiene acceso/)).toBeVisible();
+  });
+});
