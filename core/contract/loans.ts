@@ -265,10 +265,13 @@ export const VoidLoan = z
   .meta({ id: 'VoidLoan' });
 export type VoidLoan = z.infer<typeof VoidLoan>;
 
+/** What a list of loans may be narrowed to: a status, or active with tranches left. */
+export const LOAN_STATUS_FILTERS = [...LOAN_STATUSES, 'partlyDisbursed'] as const;
+
 /** Query of the list of loans; sorts: number, borrower, disbursedOn, nextDueOn, outstanding. */
 export const LoanQuery = ListQuery.extend({
   sort: z.enum(['number', 'borrower', 'disbursedOn', 'nextDueOn', 'outstanding']).optional(),
-  status: z.enum(LOAN_STATUSES).optional(),
+  status: z.enum(LOAN_STATUS_FILTERS).optional(),
   borrowerId: z.coerce.number().int().positive().optional(),
   fundId: z.coerce.number().int().positive().optional(),
 });

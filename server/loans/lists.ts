@@ -55,7 +55,10 @@ export function loanFilter(
   return sql.join(conditions, sql` and `);
 }
 
-function statusFilter(status: LoanSummary['status'], asOf: PlainDate): SQL {
+function statusFilter(status: NonNullable<LoanQuery['status']>, asOf: PlainDate): SQL {
+  if (status === 'partlyDisbursed') {
+    return sql`l.status = 'active' and l.undisbursed_principal > 0`;
+  }
   if (status === 'inArrears') return sql`l.status = 'active' and l.next_due_on < ${asOf}`;
   if (status === 'active') return sql`l.status = 'active' and l.next_due_on >= ${asOf}`;
   return sql`l.status = ${status}`;

@@ -18,7 +18,7 @@ import { BalanceTable } from '@/features/portfolio/BalanceTable';
 import { useGetBalanceQuery } from '@/features/portfolio/portfolioApi';
 import { PanelTrend } from '@/features/portfolio/PanelTrend';
 import { TieOut } from '@/features/portfolio/TieOut';
-import { CURRENCY, LOAN_STATUS, optionsOf } from '@/i18n/es';
+import { CURRENCY, LOAN_STATUS_FILTER, optionsOf } from '@/i18n/es';
 import { isSome, showDate } from '@/i18n/format';
 
 /** /balance-prestamos */
@@ -57,7 +57,7 @@ function Filters({ list }: { readonly list: ListState }) {
         name="status"
         label="Estado"
         empty="Con saldo"
-        options={optionsOf(LOAN_STATUS)}
+        options={optionsOf(LOAN_STATUS_FILTER)}
         value={list.filter('status')}
         onChange={(status) => list.setFilter('status', status)}
       />

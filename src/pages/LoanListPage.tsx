@@ -10,7 +10,7 @@ import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
 import { LoansTable } from '@/features/loans/LoansTable';
 import { useListLoansQuery } from '@/features/loans/loansApi';
-import { LOAN_STATUS, optionsOf } from '@/i18n/es';
+import { LOAN_STATUS_FILTER, optionsOf } from '@/i18n/es';
 import { useAccess } from '@/store/access';
 
 /** /detalles_prestamo without a loan: all of them. */
@@ -45,7 +45,7 @@ export function LoanListPage() {
           name="status"
           label="Estado"
           empty="Todos"
-          options={optionsOf(LOAN_STATUS)}
+          options={optionsOf(LOAN_STATUS_FILTER)}
           value={list.filter('status')}
           onChange={(status) => list.setFilter('status', status)}
         />

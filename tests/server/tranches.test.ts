@@ -1,11 +1,11 @@
-import type { LoanDetail } from '@core/contract/loans';
+import type { LoanDetail, LoanPage } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { simulateLoan } from '@server/loans/service';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { someTerms } from '@tests/support/builders';
-import { createTestApp, type TestApp } from '@tests/support/testApp';
+import { aNewLoan, someTerms } from '@tests/support/builders';
+import { createTestApp, withTestApp, type TestApp } from '@tests/support/testApp';
 import { inTranches, reason, refusalOf, trancheWorld } from '@tests/support/tranches';
 
 let app: TestApp;
@@ -60,6 +60,12 @@ describe('a loan in tranches', () => {
     });
     expect(Number(await world.cashOf())).toBeCloseTo(cash - 1200 + 60, 2);
     await world.tiesOut();
+    const partly = await app.send('GET', '/protected/prestamos?status=partlyDisbursed');
+    const whole = await app.send('GET', '/protected/prestamos?status=voided');
+    expect(((await partly.json()) as LoanPage).items).toContainEqual(
+      expect.objectContaining({ id: loan.id, undisbursedPrincipal: '1800.00' }),
+    );
+    expect(((await whole.json()) as LoanPage).total).toBe(0);
   });
 
   it('plans what is open again, with interest from the day of each tranche', async () => {
@@ -212,4 +218,33 @@ describe('a loan in tranches', () => {
       'reopenTranches',
     ]);
   });
+});
+
+describe('a later tranche', () => {
+  it('is refused when the house would not lend any more', () =>
+    withTestApp(async (own) => {
+      const { ids, post } = await trancheWorld(own, { maxExposure: '3000.00' });
+      const loan = (await (await post('', inTranches(ids))).json()) as LoanDetail;
+      const path = `/protected/prestamos/${loan.id}/desembolsos/vista-previa`;
+      const refused = async () => refusalOf(await own.send('GET', path));
+      const { borrowerId, fundId } = ids;
+      const other = await post('', aNewLoan({ borrowerId, fundId }, { principal: '900.00' }));
+      expect(other.status).toBe(201);
+      expect(await refused()).toEqual([422, 'EXPOSURE_EXCEEDED']);
+
+      const blacklist = `/protected/clientes/${borrowerId}/lista-negra`;
+      await own.send('POST', blacklist, { body: { reason: 'Documento falso', until: null } });
+      expect(await refused()).toEqual([409, 'BORROWER_BLACKLISTED']);
+    }));
+
+  it('is refused above a cap that came after the first', () =>
+    withTestApp(async (own) => {
+      const loan = await (await trancheWorld(own)).aTranchedLoan();
+      const cap = { currency: 'PEN', annualEffectivePercent: '5', source: 'BCRP' };
+      const body = { ...cap, validFrom: '2026-03-11' };
+      await own.send('POST', '/protected/topes-de-tasa', { body });
+      own.setToday('2026-03-11');
+      const path = `/protected/prestamos/${loan.id}/desembolsos/vista-previa`;
+      expect(await refusalOf(await own.send('GET', path))).toEqual([422, 'RATE_CAP_EXCEEDED']);
+    }));
 });

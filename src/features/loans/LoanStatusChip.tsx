@@ -1,6 +1,6 @@
 import type { LoanStatus } from '@core/loan/arrears';
 import { StatusChip, type Tone } from '@/components/StatusChip';
-import { LOAN_STATUS } from '@/i18n/es';
+import { LOAN_STATUS, LOAN_STATUS_FILTER } from '@/i18n/es';
 import { isSome } from '@/i18n/format';
 
 const TONES: Readonly<Record<LoanStatus, Tone>> = {
@@ -20,7 +20,7 @@ export function LoanStatusChip(props: {
 }) {
   const { status, days = 0, undisbursed = '0.00' } = props;
   if (status === 'active' && isSome(undisbursed)) {
-    return <StatusChip tone="warn" label="Desembolso parcial" />;
+    return <StatusChip tone="warn" label={LOAN_STATUS_FILTER.partlyDisbursed} />;
   }
   const late = status === 'inArrears' && days > 0 ? ` · ${days} d` : '';
   return <StatusChip tone={TONES[status]} label={`${LOAN_STATUS[status]}${late}`} />;
