@@ -84,7 +84,7 @@ describe('/administracion-avanzada/usuarios', () => {
     answer(path, () => HttpResponse.error());
     await manage(user, 'Noé Díaz', 'Ver accesos');
     expect(await screen.findByText(text)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await user.click(await screen.findByRole('button', { name: 'OK' }));
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 });
