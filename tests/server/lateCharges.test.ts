@@ -2,7 +2,7 @@ import type { JournalEntry, LoanCharge, LoanDetail } from '@core/contract/loans'
 import type { Payment } from '@core/contract/payments';
 import { postDueCharges } from '@server/jobs/postDueCharges';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { generated, undo } from '@tests/support/chargeRuns';
+import { generated, settledRun, undo } from '@tests/support/chargeRuns';
 import { aNewProduct } from '@tests/support/products';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { inTranches, trancheWorld } from '@tests/support/tranches';
@@ -46,6 +46,7 @@ it('is kept with the loan, and charged once, after the grace', async () => {
   await world.tiesOut();
 
   await undo(app, run.id);
+  await settledRun(app, run.id);
   expect(await lateCharges()).toEqual(['-20.40', '20.40']);
   await world.tiesOut();
   await postDueCharges(app.db, '2026-04-14', new Date());
