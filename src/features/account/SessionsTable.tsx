@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import type { OpenSession } from '@core/contract/accounts';
 import { DataTable, type Column } from '@/components/DataTable';
-import { StatusChip } from '@/components/StatusChip';
+import { SessionEnd } from '@/components/SessionEnd';
 import { showInstant } from '@/i18n/format';
 import { readDevice } from '@/i18n/device';
 
@@ -24,19 +23,13 @@ export function SessionsTable({ sessions, onClose }: SessionsTableProps) {
     header: 'Acción',
     align: 'right',
     phone: 'corner',
-    cell: (session) =>
-      session.isCurrent ? (
-        <StatusChip label="Esta sesión" tone="good" />
-      ) : (
-        <Button
-          size="small"
-          color="error"
-          aria-label={`Cerrar la sesión de ${readDevice(session.device)}`}
-          onClick={() => onClose(session)}
-        >
-          Cerrar
-        </Button>
-      ),
+    cell: (session) => (
+      <SessionEnd
+        isCurrent={session.isCurrent}
+        name={readDevice(session.device)}
+        onClose={() => onClose(session)}
+      />
+    ),
   };
   return (
     <DataTable

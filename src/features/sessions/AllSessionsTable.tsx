@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import type { UserSession } from '@core/contract/sessions';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
-import { StatusChip } from '@/components/StatusChip';
+import { SessionEnd } from '@/components/SessionEnd';
 import type { Selection } from '@/components/useSelection';
 import { readDevice } from '@/i18n/device';
 import { showInstant } from '@/i18n/format';
@@ -42,21 +41,13 @@ export function AllSessionsTable(props: AllSessionsTableProps) {
     header: 'Acción',
     align: 'right',
     phone: 'foot',
-    cell: (session) =>
-      session.isCurrent ? (
-        <StatusChip label="Esta sesión" tone="good" />
-      ) : (
-        selection !== undefined && (
-          <Button
-            size="small"
-            color="error"
-            aria-label={`Cerrar la sesión de ${whose(session)}`}
-            onClick={() => onClose(session)}
-          >
-            Cerrar
-          </Button>
-        )
-      ),
+    cell: (session) => (
+      <SessionEnd
+        isCurrent={session.isCurrent}
+        name={whose(session)}
+        onClose={selection && (() => onClose(session))}
+      />
+    ),
   };
   return (
     <DataTable
