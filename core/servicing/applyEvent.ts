@@ -7,7 +7,7 @@ import { insertDownPayment } from './insertDownPayment';
 import type { LoanBook } from './loanBook';
 import type { LoanEvent, LoanEventKind } from './loanEvent';
 import { receive } from './prepay';
-import { comingPeriods, comingRows, releaseAhead, replan } from './replan';
+import { comingPeriods, comingRows, releaseAhead, replan, standingOn } from './replan';
 import { reschedule } from './reschedule';
 import { settle } from './settle';
 import { waive } from './waive';
@@ -65,6 +65,8 @@ const HANDLERS: Handlers = {
     if (!(Number.isInteger(installments) && installments >= 1 && installments <= HOLIDAY_MAX)) {
       throw new DomainError('EVENT_INVALID', { on }, 'grace');
     }
+    // Interest alone is no reason to wait: a plan of no principal has no row to wait for.
+    if (standingOn(book, on) <= ZERO) throw new DomainError('EVENT_INVALID', { on }, 'grace');
     replanAhead(book, id, on, () => {
       const left = book.periods.filter((period) => period.dueOn > on).length;
       const periods = comingPeriods(book, on, left + grace.installments);

@@ -11,6 +11,9 @@ const { STATIC_STEPS, bin, run, runAll } = await import('./steps.mjs');
 const { ensureServerBuilt, ensureScreensBuilt } = await import('./bundle.mjs');
 const { ensureChromium } = await import('./chromium.mjs');
 
+/** Lines of a failure that say what went wrong. */
+const REASON_LINES = 12;
+
 const isJourneysOnly = process.argv[2] === 'journeys';
 const chromium = ensureChromium();
 await ensureServerBuilt();
@@ -22,12 +25,19 @@ let failed = 0;
 /** @type {string[]} */
 const names = [];
 
-/** Keeps the names of what failed for the last lines, which are all that some logs show.
+/** Keeps what failed, and the first lines of why, for the end: all that some logs show.
  * @param {string} text @param {RegExp} pattern */
-const keepNames = (text, pattern) =>
-  names.push(
-    ...new Set([...stripVTControlCharacters(text).matchAll(pattern)].map(([, name]) => `${name}`)),
-  );
+const keepFailures = (text, pattern) => {
+  const plain = stripVTControlCharacters(text);
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  for (const match of plain.matchAll(pattern)) {
+    const why = plain.slice(match.index + match[0].length, match.index + 4000).split('\n');
+    const lines = why.filter((line) => line.trim() !== '').slice(0, REASON_LINES);
+    if (!found.has(`${match[1]}`)) found.set(`${match[1]}`, lines.join('\n    '));
+  }
+  for (const [name, why] of found) names.push(`${name}\n    ${why}`);
+};
 
 /** Adds up the numbers that a pattern finds. @param {string} text @param {RegExp} pattern */
 const count = (text, pattern) =>
@@ -45,7 +55,7 @@ if (!isJourneysOnly) {
   const line = /^\s*Tests\s.*$/gm.exec(stripVTControlCharacters(unit.text))?.[0] ?? '';
   passed += count(line, /(\d+) passed/g);
   failed += count(line, /(\d+) failed/g);
-  keepNames(unit.text, /^\s*FAIL\s+(.*)$/gm);
+  keepFailures(unit.text, /^\s*FAIL\s+(.*)$/gm);
   if (!unit.ok) failed = Math.max(failed, 1);
 }
 
@@ -66,7 +76,7 @@ const journeys = await run(
 rmSync(folder, { recursive: true, force: true });
 passed += count(journeys.text, /^\s+(\d+) passed/gm);
 failed += count(journeys.text, /^\s+(\d+) failed/gm);
-keepNames(journeys.text, /^\s+\d+\) (\[.*)$/gm);
+keepFailures(journeys.text, /^\s+\d+\) (\[.*)$/gm);
 if (!journeys.ok) failed = Math.max(failed, 1);
 
 if (names.length > 0) process.stdout.write(`\nFallaron:\n  ${names.join('\n  ')}\n`);

@@ -141,4 +141,16 @@ describe('a loan in life', () => {
   ])('refuses %s', (_case, event) => {
     expect(() => loanStateOn(loan, [event], '2026-12-31')).toThrow('EVENT_INVALID');
   });
+
+  it('gives no holiday to a loan whose principal is all repaid', () => {
+    const rules: ServicingRules = { ...servicing, excess: 'lowerInstallment' };
+    const grace = { installments: 2, interest: 'capitalized' } as const;
+    const life: LoanEvent[] = [
+      pay('a', '2026-03-12', 10_000_000n),
+      { id: 'b', kind: 'paymentHoliday', on: '2026-03-13', grace },
+    ];
+    const late = { agreement, servicing: { ...rules, interestOn: 'actualBalance' as const } };
+    expect(() => loanStateOn(late, life, '2026-12-31')).toThrow('EVENT_INVALID');
+    expect(loanStateOn(late, life.slice(0, 1), '2026-12-31').totalOwed).toBe(0n);
+  });
 });
