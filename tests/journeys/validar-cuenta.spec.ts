@@ -12,10 +12,9 @@ const PIXEL =
 const PHOTO = Buffer.from(PIXEL, 'base64');
 const FILES = ['Documento, anverso', 'Documento, reverso', 'Foto de su rostro'];
 
-test('validar una cuenta', async ({ page, browser }, { project }) => {
-  const isDesktop = project.name === 'escritorio';
-  const email = `ines.${isDesktop ? 'e' : 't'}@recorrido.pe`;
-  const documentNumber = isDesktop ? '45671201' : '45671202';
+test('validar una cuenta', async ({ page, browser }) => {
+  const email = 'ines@recorrido.pe';
+  const documentNumber = '45671201';
   const admin = await asAdministrator(browser, page);
 
   await test.step('1. se registra y confirma su correo', async () => {
