@@ -23,8 +23,11 @@ export function forwardTo(api: { fetch: (request: Request) => Response | Promise
 
 /** Waits for what a page that is gone had still asked: its answer must not reach the next test. */
 export async function allAnswered(): Promise<void> {
-  await Promise.allSettled(underWay);
-  await new Promise((resolve) => setTimeout(resolve, 0));
+  do {
+    await Promise.allSettled(underWay);
+    // What was asked a moment ago has not arrived here yet.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  } while (underWay.size > 0);
 }
 
 /** One address answers as a test says: a fault, or nothing at all. */

@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import Swal from 'sweetalert2/dist/sweetalert2.esm.js';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { allAnswered, network } from './network';
+// An alert that is asked for stands at once, and not only in the test that follows.
+import '@/app/sweetAlert';
 
 /** Widths are compared with the window's; the pointer is a mouse. */
 function matchesMedia(query: string): boolean {
@@ -28,12 +31,22 @@ window.matchMedia = (query: string) =>
   }) satisfies MediaQueryList;
 window.scrollTo = () => undefined;
 
+/** An alert waits for whoever reads it, longer than the page that asked for it. */
+async function closeAlert(): Promise<void> {
+  if (!Swal.isVisible()) return;
+  Swal.close();
+  await vi.waitFor(() => {
+    if (Swal.isVisible()) throw new Error('the alert stands');
+  });
+}
+
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(async () => {
   cleanup();
   await allAnswered();
+  await closeAlert();
   network.resetHandlers();
   window.localStorage.clear();
   window.sessionStorage.clear();
