@@ -3,6 +3,7 @@ import { borrowersBench } from './borrowers';
 import { chargeRunsBench } from './chargeRuns';
 import { engineBench } from './engine';
 import { firstLoadBench } from './firstLoad';
+import { killsBench } from './kills';
 import { listsBench } from './lists';
 import { papersBench } from './papers';
 import { paymentsBench } from './payments';
@@ -19,6 +20,7 @@ const BENCHES: Readonly<Record<string, () => BenchRow[] | Promise<BenchRow[]>>> 
   requests: requestsBench,
   lists: listsBench,
   papers: papersBench,
+  kills: killsBench,
 };
 
 /** Runs the benches named, or all of them, and prints what they measured. */

@@ -4,7 +4,7 @@ import type { Database } from '@server/db/client';
 /**
  * Fills the tables with living loans of twelve installments, disbursed on the 240 days before a
  * date: on that date some installments fall due, and one loan in ten is late since the last one.
- * What they were charged and paid until then is in the books of the loans' fund.
+ * What they were charged and paid until then is in no entry of the books.
  */
 export async function createLoans(db: Database, count: number, today: string): Promise<void> {
   await db.execute(sql`
@@ -19,9 +19,10 @@ export async function createLoans(db: Database, count: number, today: string): P
     insert into loan (borrower_id, fund_id, currency, status, principal, rate_kind,
       annual_rate_percent, late_annual_rate_percent, day_count, payment_frequency,
       installment_count, disbursed_on, first_due_on, total_interest, outstanding_principal,
-      next_due_on, next_charge_on, charged_through, created_at)
+      interest_receivable, next_due_on, next_charge_on, charged_through, created_at)
     select b.id, f.id, 'PEN', 'active', 1200, 'annualNominal', 24, 36, '30/360', 'monthly', 12,
-      d.on, d.on + 30, 144, 1200 - 100 * d.paid, d.on + 30 * (d.paid + 1),
+      d.on, d.on + 30, 144, 1200 - 100 * d.paid,
+      case when d.is_late then 12 else 0 end, d.on + 30 * (d.paid + 1),
       case when d.is_late then ${today}::date else d.on + 30 * (d.paid + 1) end,
       ${today}::date - 1, now()
     from (select *, greatest(0, (${today}::date - s.on - 1) / 30 - s.is_late::int) as paid
