@@ -9,7 +9,7 @@ import { loanStateOn, replay, stateOf } from '@core/servicing/loanStateOn';
 import { payoffOn } from '@core/servicing/payoffOn';
 import { someLife } from '../../support/someEvents';
 
-const RUNS = { numRuns: 100 };
+const RUNS = { numRuns: 60 };
 
 describe('the life of a loan, whatever happens to it', () => {
   it('repays what was lent and capitalized, to the cent', () => {
