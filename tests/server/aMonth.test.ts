@@ -36,7 +36,7 @@ const LOANS: readonly Partial<LoanTermsBody>[] = [
   { principal: '700.00', annualRatePercent: '12', installmentCount: 3 },
 ];
 
-/** What comes in on a day, and what it settles: loan, amount, late interest, interest, principal. */
+/** What comes in on a day: loan, amount, and of it late interest, interest and principal. */
 const PAYMENTS: Readonly<Record<string, readonly (readonly [number, ...string[]])[]>> = {
   '2026-04-04': [[5, '177.70', '0.00', '20.00', '157.70']],
   '2026-04-10': [[1, '172.55', '0.00', '10.00', '162.55']],
