@@ -44,6 +44,38 @@ const allocation = {
   principal: MoneyText,
 };
 
+const shares = z.object({
+  lateInterest: MoneyText,
+  fees: MoneyText,
+  insurance: MoneyText,
+  interest: MoneyText,
+  principal: MoneyText,
+});
+
+/** A payment that stands and whose shares move, before and after. */
+export const MovedPayment = z
+  .object({
+    receiptNumber: z.string(),
+    receivedOn: PlainDateText,
+    amount: MoneyText,
+    before: shares,
+    after: shares,
+  })
+  .meta({ id: 'MovedPayment' });
+export type MovedPayment = z.infer<typeof MovedPayment>;
+
+/** What replaying a loan changes today; negative charges are taken back. */
+export const ReplayDifference = z
+  .object({
+    lateInterest: MoneyText,
+    lateCharge: MoneyText,
+    outstandingBefore: MoneyText,
+    outstandingAfter: MoneyText,
+    moved: z.array(MovedPayment),
+  })
+  .meta({ id: 'ReplayDifference' });
+export type ReplayDifference = z.infer<typeof ReplayDifference>;
+
 /** What a payment would do, and the debt before and after it. Nothing is written. */
 export const PaymentPreview = z
   .object({
@@ -54,6 +86,8 @@ export const PaymentPreview = z
     outstandingBefore: MoneyText,
     outstandingAfter: MoneyText,
     paysOff: z.boolean(),
+    /** Null for a payment that comes after all others. */
+    replay: ReplayDifference.nullable(),
   })
   .meta({ id: 'PaymentPreview' });
 export type PaymentPreview = z.infer<typeof PaymentPreview>;
@@ -76,12 +110,34 @@ export const Payment = z
     status: z.enum(['applied', 'voided']),
     voidReason: z.string().nullable(),
     canVoid: z.boolean(),
+    /** The business day on which it was entered. */
+    recordedOn: PlainDateText,
+    /** Whether it was entered after payments of later days. */
+    isBackDated: z.boolean(),
+    /** Why its shares are not those it was recorded with, newest first. */
+    replays: z.array(
+      z.object({
+        kind: z.enum(['backDated', 'voided']),
+        receiptNumber: z.string(),
+        replayedOn: PlainDateText,
+      }),
+    ),
   })
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof Payment>;
 
-/** Reverses the latest payment of a loan. */
+/** What voiding a payment would change. Nothing is written. */
+export const PaymentVoidPreview = ReplayDifference.extend({
+  receiptNumber: z.string(),
+  loanVersion: z.int(),
+}).meta({ id: 'PaymentVoidPreview' });
+export type PaymentVoidPreview = z.infer<typeof PaymentVoidPreview>;
+
+/** Reverses a payment. `loanVersion` is that of the difference that the person was shown. */
 export const VoidPayment = z
-  .strictObject({ reason: z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH) })
+  .strictObject({
+    reason: z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH),
+    loanVersion: z.int().optional(),
+  })
   .meta({ id: 'VoidPayment' });
 export type VoidPayment = z.infer<typeof VoidPayment>;

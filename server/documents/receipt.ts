@@ -52,6 +52,7 @@ export function renderReceipt(
         ['Medio de pago', MEANS[payment.means]],
         ['Importe recibido', money(payment.amount)],
       ]),
+      ...replayNotes(payment),
       allocationTable(payment, money),
       {
         columns: [
@@ -75,6 +76,24 @@ export function renderReceipt(
       fontSize: 7,
     },
   });
+}
+
+/** Says that the payment was entered late, or that its shares are not the first ones. */
+function replayNotes({ isBackDated, recordedOn, replays }: Payment): Content[] {
+  const [latest] = replays;
+  const why = { backDated: 'por el pago con fecha pasada', voided: 'por el extorno de' };
+  const notes = [
+    ...(isBackDated
+      ? [`Pago con fecha pasada, registrado el ${dateForPeople(recordedOn)}: préstamo recalculado.`]
+      : []),
+    ...(latest
+      ? [
+          `Reaplicado el ${dateForPeople(latest.replayedOn)} ${why[latest.kind]} ` +
+            `${latest.receiptNumber}: reemplaza al recibo impreso antes.`,
+        ]
+      : []),
+  ];
+  return notes.map((text) => ({ text, italics: true, margin: [0, 0, 0, 6] }));
 }
 
 function heading(payment: Payment, lenderName: string): Content {

@@ -183,9 +183,13 @@ export const PROBLEMS_OF_LENDING = {
     title: 'La fecha del pago va del {from} al {to}.',
   },
   PAYMENT_ALREADY_VOIDED: { status: 409, title: 'El pago ya fue extornado.' },
-  PAYMENT_NOT_LATEST: {
+  PAYMENT_DAY_CLOSED: {
     status: 409,
-    title: 'Extorne primero los pagos posteriores: solo se extorna el último.',
+    title: 'El pago se registró el {date}: pida su extorno a un administrador.',
+  },
+  PAYMENT_LATER_NOT_FITS: {
+    status: 422,
+    title: 'Con este pago sobrarían {excess} de {receipt}. Extorne antes ese pago o baje el monto.',
   },
   SURVEY_NOT_FOUND: { status: 404, title: 'La encuesta no existe. Elija otra.' },
   CAMPAIGN_NOT_FOUND: { status: 404, title: 'Esa campaña no existe o no es para usted.' },

@@ -53,11 +53,12 @@ function Payments({ loan }: { readonly loan: LoanDetail }) {
     <>
       <PageResult latest={result} />
       <QueryState query={payments} empty="Este préstamo aún no tiene pagos.">
-        {(rows) => <PaymentsTable payments={rows} onVoid={setVoiding} />}
+        {(rows) => <PaymentsTable payments={rows} today={loan.asOf} onVoid={setVoiding} />}
       </QueryState>
       {voiding !== undefined && (
         <VoidPaymentDialog
           payment={voiding}
+          today={loan.asOf}
           currency={loan.currency}
           onClose={() => setVoiding(undefined)}
           onDone={(payment) => {

@@ -6,6 +6,7 @@ import { ResultAlert } from '@/components/ResultAlert';
 import { showDate, showMoney } from '@/i18n/format';
 import { AllocationTable } from './AllocationTable';
 import { ReceiptButton } from './ReceiptButton';
+import { ReplayNote } from './ReplayNote';
 
 interface PaymentReceiptProps {
   readonly payment: Payment;
@@ -31,6 +32,7 @@ export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptPro
         <ResultAlert>
           Pago de {paid} del {day} registrado con el recibo <strong>{receiptNumber}</strong>.
         </ResultAlert>
+        <ReplayNote payment={payment} />
         <Box>
           <ReceiptButton
             loanId={loanId}

@@ -8,6 +8,7 @@ import { RECORDED_MEANS_NAMES } from '@/i18n/es';
 import { isSome, showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { ReceiptButton } from './ReceiptButton';
+import { ReplayNote } from './ReplayNote';
 
 type Amount = 'amount' | 'lateInterest' | 'fees' | 'insurance' | 'interest' | 'principal';
 
@@ -19,7 +20,17 @@ const money = (id: Amount, header: string) => ({
 });
 
 const columns: readonly Column<Payment>[] = [
-  { id: 'receipt', header: 'Recibo', cell: (payment) => payment.receiptNumber },
+  {
+    id: 'receipt',
+    header: 'Recibo',
+    cell: (payment) => (
+      <>
+        {payment.receiptNumber}
+        <ReplayNote payment={payment} />
+      </>
+    ),
+    cardTitle: (payment) => payment.receiptNumber,
+  },
   {
     id: 'receivedOn',
     phone: 'subtitle',
@@ -49,13 +60,19 @@ const columns: readonly Column<Payment>[] = [
   },
 ];
 
+/** The operation that reverses a payment. */
+const voidingOf = ({ recordedOn }: Payment, today: string) =>
+  recordedOn === today ? 'voidPayment' : 'voidEarlierPayment';
+
 interface PaymentsTableProps {
   readonly payments: readonly Payment[];
+  /** The business date: a payment of an earlier day is voided by another right. */
+  readonly today: string;
   readonly onVoid: (payment: Payment) => void;
 }
 
-/** The payments of a loan, with their receipts; the latest can be reversed. */
-export function PaymentsTable({ payments, onVoid }: PaymentsTableProps) {
+/** The payments of a loan, with their receipts; each can be reversed. */
+export function PaymentsTable({ payments, today, onVoid }: PaymentsTableProps) {
   const { may } = useAccess();
   const isEmpty = (id: string) =>
     (id === 'fees' || id === 'insurance') && !payments.some((payment) => isSome(payment[id]));
@@ -70,7 +87,7 @@ export function PaymentsTable({ payments, onVoid }: PaymentsTableProps) {
           paymentId={payment.id}
           receiptNumber={payment.receiptNumber}
         />
-        {payment.canVoid && may('voidPayment') && (
+        {payment.canVoid && may(voidingOf(payment, today)) && (
           <Button
             size="small"
             color="error"
