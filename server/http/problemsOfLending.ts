@@ -191,6 +191,10 @@ export const PROBLEMS_OF_LENDING = {
     status: 422,
     title: 'Con este pago sobrarían {excess} de {receipt}. Extorne antes ese pago o baje el monto.',
   },
+  PREPAYMENT_TOO_LATE: {
+    status: 422,
+    title: 'Ya vencieron todas las cuotas: no queda nada que prepagar.',
+  },
   SURVEY_NOT_FOUND: { status: 404, title: 'La encuesta no existe. Elija otra.' },
   CAMPAIGN_NOT_FOUND: { status: 404, title: 'Esa campaña no existe o no es para usted.' },
   CAMPAIGN_NOT_OPEN: {
