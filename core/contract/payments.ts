@@ -5,6 +5,7 @@ import {
   PAYMENT_NOTE_MAX_LENGTH,
   REASON_MAX_LENGTH,
 } from '../loan/rules';
+import { PREPAYMENT_WAYS } from '../loan/planPrepayment';
 import { MoneyText, PlainDateText, PositiveMoneyText } from './common';
 
 /** A payment to preview or record. `loanVersion` is that of the loan the person was looking at. */
@@ -14,6 +15,7 @@ export const NewPayment = z
     receivedOn: PlainDateText,
     means: z.enum(PAYMENT_MEANS),
     note: z.string().trim().max(PAYMENT_NOTE_MAX_LENGTH).optional(),
+    way: z.enum(PREPAYMENT_WAYS).optional(),
     loanVersion: z.int().optional(),
   })
   .meta({ id: 'NewPayment', description: 'Pago recibido de un prestatario' });
@@ -76,6 +78,18 @@ export const ReplayDifference = z
   .meta({ id: 'ReplayDifference' });
 export type ReplayDifference = z.infer<typeof ReplayDifference>;
 
+/** One way to apply money beyond what is due, beside the others. */
+export const PaymentWayOption = z
+  .object({
+    way: z.enum(PREPAYMENT_WAYS),
+    /** The next installment after it, whole; zero where none is left. */
+    installment: MoneyText,
+    lastDueOn: PlainDateText,
+    interestSaved: MoneyText,
+  })
+  .meta({ id: 'PaymentWayOption' });
+export type PaymentWayOption = z.infer<typeof PaymentWayOption>;
+
 /** What a payment would do, and the debt before and after it. Nothing is written. */
 export const PaymentPreview = z
   .object({
@@ -88,6 +102,10 @@ export const PaymentPreview = z
     paysOff: z.boolean(),
     /** Null for a payment that comes after all others. */
     replay: ReplayDifference.nullable(),
+    /** What may become of money beyond what is due; none where there is none. */
+    ways: z.array(PaymentWayOption),
+    /** The way that is shown: as asked for, or where no choice is needed. */
+    way: z.enum(PREPAYMENT_WAYS).nullable(),
   })
   .meta({ id: 'PaymentPreview' });
 export type PaymentPreview = z.infer<typeof PaymentPreview>;
@@ -110,6 +128,8 @@ export const Payment = z
     status: z.enum(['applied', 'voided']),
     voidReason: z.string().nullable(),
     canVoid: z.boolean(),
+    /** The borrower's choice for money beyond what was due; null where there was none. */
+    way: z.enum(PREPAYMENT_WAYS).nullable(),
     /** The business day on which it was entered. */
     recordedOn: PlainDateText,
     /** Whether it was entered after payments of later days. */

@@ -77,6 +77,7 @@ export const OPERATIONS = {
   quotePayoff: LENDING,
   previewMigration: ADMINISTRATOR,
   migrateLoan: ADMINISTRATOR,
+  listScheduleVersions: LENDING,
   listPayments: LENDING,
   previewPayment: STAFF,
   recordPayment: ADMINISTRATOR,

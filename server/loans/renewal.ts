@@ -224,7 +224,7 @@ export async function undoRenewal(
     fees: parseMoney(texts.fees),
   }));
   await updateAgreed(tx, oldLoanId, agreed);
-  const plan = await planReplay(tx, old, await findStanding(tx, oldLoanId), today);
+  const plan = await planReplay(tx, old, await findStanding(tx, oldLoanId), today, {});
   await writeReplay(tx, act, old, plan, { kind: 'voided', paymentId });
   await tx
     .update(loan)

@@ -27,7 +27,7 @@ export function checkPayable(loan: LoanRow, payment: Paying, today: PlainDate): 
   if (payment.loanVersion !== undefined && payment.loanVersion !== loan.version) {
     throw new DomainError('LOAN_CHANGED');
   }
-  const from = [loan.migratedCutOn, loan.lastTrancheOn, loan.disbursedOn]
+  const from = [loan.migratedCutOn, loan.lastTrancheOn, loan.scheduleChangedOn, loan.disbursedOn]
     .filter((date) => date !== null)
     .toSorted()
     .at(-1)!;

@@ -2,6 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { Payment } from '@core/contract/payments';
 import type { AllocationLine } from '@core/loan/allocatePayment';
 import type { DebtComponent } from '@core/loan/openInstallment';
+import type { PrepaymentWay } from '@core/loan/planPrepayment';
 import { INTERNAL_MEANS, type RecordedMeans } from '@core/loan/rules';
 import { sum, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -16,6 +17,7 @@ export interface NewPaymentRow {
   readonly receivedOn: PlainDate;
   readonly means: RecordedMeans;
   readonly note: string | undefined;
+  readonly way?: PrepaymentWay | null;
   readonly outstandingAfter: Money;
   readonly entryId: number;
   readonly recordedAt: Date;
@@ -31,10 +33,10 @@ export async function insertPayment(db: Database, row: NewPaymentRow): Promise<n
   const { rows } = await db.execute<{ id: number }>(sql`
     with paid as (
       insert into payment (loan_id, amount, received_on, means, note, outstanding_after,
-        entry_id, recorded_at, recorded_by)
+        entry_id, recorded_at, recorded_by, way)
       values (${row.loanId}, ${formatMoney(row.amount)}, ${row.receivedOn}, ${row.means},
         ${row.note ?? null}, ${formatMoney(row.outstandingAfter)}, ${row.entryId},
-        ${row.recordedAt}, ${row.recordedBy})
+        ${row.recordedAt}, ${row.recordedBy}, ${row.way ?? null})
       returning id
     ), allocated as (
       insert into payment_allocation (loan_id, payment_id, installment_number, component,
@@ -64,6 +66,7 @@ interface PaymentRow extends Record<string, unknown> {
   readonly receivedOn: PlainDate;
   readonly means: RecordedMeans;
   readonly note: string | null;
+  readonly way: PrepaymentWay | null;
   readonly outstandingAfter: string;
   readonly entryId: number;
   readonly recordedAt: string;
@@ -111,7 +114,7 @@ export async function findPayments(
 ): Promise<Payment[]> {
   const isAsked = paymentId === undefined ? sql`true` : sql`p.id = ${paymentId}`;
   const { rows } = await db.execute<PaymentRow>(sql`
-    select p.id, p.amount::text, p.received_on as "receivedOn", p.means, p.note,
+    select p.id, p.amount::text, p.received_on as "receivedOn", p.means, p.note, p.way,
       coalesce((select m.outstanding_after from replayed_payment m
         where m.loan_id = p.loan_id and m.payment_id = p.id
         order by m.replay_id desc limit 1), p.outstanding_after)::text as "outstandingAfter",
@@ -121,6 +124,8 @@ export async function findPayments(
       v.payment_id is null and l.status in ('active', 'paidOff')
         and not exists (select from tranche_disbursement d
           where d.loan_id = p.loan_id and d.undone_at is null and d.entry_id > p.entry_id)
+        and not exists (select from schedule_change s
+          where s.loan_id = p.loan_id and s.undone_at is null and s.after_entry_id > p.entry_id)
         as "canVoid",
       exists (select from loan_replay r where r.loan_id = p.loan_id
         and r.payment_id = p.id and r.kind = 'backDated') as "isBackDated",
@@ -174,6 +179,7 @@ function toPayment(loanId: number, row: PaymentRow): Payment {
     receivedOn: row.receivedOn,
     means: row.means,
     note: row.note,
+    way: row.way,
     outstandingAfter: row.outstandingAfter,
     recordedAt: row.recordedAt,
     recordedBy: row.recordedBy,

@@ -15,7 +15,8 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Database } from '../db/client';
 import { chargeUpTo, type LoanState } from '../loans/loanState';
 import { findInstallments, type LoanRow, type StoredInstallment } from '../loans/queries';
-import { asLeft, findDisbursements } from '../loans/trancheQueries';
+import { findScheduleChanges, type ScheduleChangeRow } from '../loans/scheduleChanges';
+import { asLeft, findDisbursements, withAgreed } from '../loans/trancheQueries';
 import { byComponent, owedOn, refuseExcess, settledBy } from './decide';
 
 /** A payment that stands and whose shares, or what is owed after it, are others. */
@@ -40,6 +41,8 @@ export interface ReplayPlan {
   readonly moved: readonly MovedShares[];
   readonly added: AddedShares | undefined;
   readonly lastPaymentOn: PlainDate | null;
+  /** The change of the schedule that goes with the payment that is voided. */
+  readonly undone: ScheduleChangeRow | undefined;
 }
 
 /** The shares of a payment as they are now. */
@@ -58,36 +61,36 @@ const inOrder = (payments: readonly Payment[]) =>
 
 /**
  * Replays payments, and one that is entered late, up to today. What was paid before the last
- * tranche stays as that tranche found it. Throws PAYMENT_LATER_NOT_FITS where a later payment
- * would find no debt, PAYMENT_EXCEEDS_BALANCE where the one entered late would.
+ * tranche or change of the schedule stays as that found it. Throws PAYMENT_LATER_NOT_FITS where
+ * a later payment would find no debt, PAYMENT_EXCEEDS_BALANCE where the one entered late would.
  */
 export async function planReplay(
   db: Database,
   loan: LoanRow,
   payments: readonly Payment[],
   today: PlainDate,
-  added?: ReceivedPayment,
+  { added, undone }: { readonly added?: ReceivedPayment; readonly undone?: ScheduleChangeRow },
 ): Promise<ReplayPlan> {
   const before = await findInstallments(db, [loan.id]);
-  const tranche = (await findDisbursements(db, loan.id)).at(-1);
+  const agreed = undone === undefined ? before : withAgreed(before, undone.scheduleBefore);
+  const base = await findBase(db, loan.id, undone);
   const start =
-    tranche === undefined ? before.map(openInstallment) : asLeft(before, tranche.scheduleAfter);
+    base === undefined ? agreed.map(openInstallment) : asLeft(agreed, base.scheduleAfter);
   const standing = inOrder(payments);
-  const replayed = standing.filter(({ entryNumber }) => entryNumber > (tranche?.entryId ?? 0));
+  const replayed = standing.filter(({ entryNumber }) => entryNumber > (base?.entryId ?? 0));
   const toReceived = ({ amount, receivedOn }: Payment) => ({
     amount: parseMoney(amount),
     receivedOn,
   });
-  const position = replayed.filter(
-    ({ receivedOn }) => receivedOn <= (added?.receivedOn ?? ''),
-  ).length;
+  const addedOn = added?.receivedOn ?? '';
+  const position = replayed.filter(({ receivedOn }) => receivedOn <= addedOn).length;
   const received: ReceivedPayment[] = replayed.map(toReceived);
   if (added !== undefined) received.splice(position, 0, added);
   const { rows, traces } = tracePayments(start, received, loan);
   const own = added && toAdded(loan, added, traces[position]!, traces[position - 1]?.rows ?? start);
   const others = added === undefined ? traces : traces.toSpliced(position, 1);
   const moved = replayed.flatMap((payment, index) => movedBy(loan, payment, others[index]!));
-  const brought = before.map((row, index) => {
+  const brought = agreed.map((row, index) => {
     const { paid, lateCharge, lateBase, lateBaseThrough } = rows[index]!;
     return { ...row, paid, lateCharge, lateBase, lateBaseThrough };
   });
@@ -98,7 +101,19 @@ export async function planReplay(
     moved,
     added: own,
     lastPaymentOn: dates.toSorted().at(-1) ?? null,
+    undone,
   };
+}
+
+/** The last act that made a schedule anew: payments after it are replayed from there. */
+async function findBase(db: Database, loanId: number, undone?: ScheduleChangeRow) {
+  const tranches = (await findDisbursements(db, loanId)).map(({ entryId, scheduleAfter }) => {
+    return { entryId, scheduleAfter };
+  });
+  const changes = (await findScheduleChanges(db, loanId))
+    .filter(({ id }) => id !== undone?.id)
+    .map(({ afterEntryId, scheduleAfter }) => ({ entryId: afterEntryId, scheduleAfter }));
+  return [...tranches, ...changes].toSorted((a, b) => a.entryId - b.entryId).at(-1);
 }
 
 function toAdded(

@@ -1,17 +1,13 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { NewPayment, Payment, PaymentPreview } from '@core/contract/payments';
 import { DomainError } from '@core/errors';
-import type { AllocationLine } from '@core/loan/allocatePayment';
-import type { ByComponent, OpenInstallment } from '@core/loan/openInstallment';
-import type { RecordedMeans } from '@core/loan/rules';
-import { ZERO, type Money } from '@core/money/money';
+import type { ByComponent } from '@core/loan/openInstallment';
+import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import type { Act } from '../deps';
-import { dateForPeople } from '../documents/format';
 import { paymentPostings, type Posting } from '../journal/postings';
-import { insertEntries } from '../journal/queries';
 import { chargeUpTo, projectionOf, updateLoan } from '../loans/loanState';
 import { postCharges } from '../loans/postCharges';
 import {
@@ -21,27 +17,15 @@ import {
   type LoanRow,
   type StoredInstallment,
 } from '../loans/queries';
-import { loanNumber } from '../text';
-import {
-  byComponent,
-  checkPayable,
-  decidePayment,
-  isBackDated,
-  settledBy,
-  type Decision,
-} from './decide';
-import { allocationWire, findPayments, insertPayment } from './queries';
+import { checkPayable, decidePayment, isBackDated, settledBy, type Decision } from './decide';
+import { findWays, hasExcess, preparePrepayment } from './prepayments';
+import { allocationWire, findPayments } from './queries';
+import { recordPrepayment } from './recordPrepayment';
 import { differenceWire, planReplay } from './replay';
+import { writePayment, type PaymentToWrite, type Shares } from './writePayment';
 import { writeReplay } from './writeReplay';
 
-/** What a payment comes to, whether or not others move. */
-interface Shares {
-  readonly lines: readonly AllocationLine[];
-  readonly outstandingBefore: Money;
-  readonly outstandingAfter: Money;
-  /** The installments after it. */
-  readonly rows: readonly OpenInstallment[];
-}
+const NO_WAYS = { ways: [], suggested: null };
 
 /** Shows what a payment would settle, and what it would move. Nothing is written. */
 export async function previewPayment(
@@ -53,16 +37,33 @@ export async function previewPayment(
   const loan = await findLoan(db, loanId);
   if (!loan) throw new DomainError('LOAN_NOT_FOUND', { loanId });
   checkPayable(loan, payment, today);
-  if (!isBackDated(loan, payment)) {
-    const open = await findInstallments(db, [loanId], 'open');
-    const { after: rows, ...decision } = decidePayment(loan, open, payment, today);
-    return { ...previewWire(loan, payment, { ...decision, rows }), replay: null };
+  if (isBackDated(loan, payment)) return previewLate(db, loan, payment, today);
+  const open = await findInstallments(db, [loanId], 'open');
+  const isExcess = hasExcess(loan, open, payment);
+  const { ways, suggested } = isExcess ? await findWays(db, loan, payment) : NO_WAYS;
+  const way = isExcess ? (payment.way ?? suggested) : null;
+  if (way !== null && way !== 'payAhead') {
+    const prepared = await preparePrepayment(db, loan, payment, way);
+    return { ...previewWire(loan, payment, prepared), replay: null, ways, way };
   }
+  const { after: rows, ...decision } = decidePayment(loan, open, payment, today);
+  return { ...previewWire(loan, payment, { ...decision, rows }), replay: null, ways, way };
+}
+
+/** What a payment of a day before others would settle, and move. */
+async function previewLate(
+  db: Database,
+  loan: LoanRow,
+  payment: NewPayment,
+  today: PlainDate,
+): Promise<PaymentPreview> {
   const plan = await planLate(db, loan, payment, today);
   return {
     ...previewWire(loan, payment, plan.added!),
     paysOff: projectionOf(loan, plan.after.installments, today).status === 'paidOff',
     replay: differenceWire(loan, plan, today),
+    ways: [],
+    way: null,
   };
 }
 
@@ -81,9 +82,12 @@ function previewWire(loan: LoanRow, payment: NewPayment, shares: Shares) {
 
 /** Replays a loan with a payment entered late among the others. */
 async function planLate(db: Database, loan: LoanRow, payment: NewPayment, today: PlainDate) {
-  const { amount, receivedOn } = payment;
+  const { amount, receivedOn, way = 'payAhead' } = payment;
+  if (way !== 'payAhead') throw new DomainError('PREPAYMENT_BACK_DATED', {}, 'way');
   const standing = await findStanding(db, loan.id);
-  return planReplay(db, loan, standing, today, { amount: parseMoney(amount), receivedOn });
+  return planReplay(db, loan, standing, today, {
+    added: { amount: parseMoney(amount), receivedOn },
+  });
 }
 
 /** The payments of a loan that were not voided. */
@@ -102,8 +106,15 @@ export async function recordPayment(
   checkPayable(loan, payment, today);
   if (isBackDated(loan, payment)) return recordLate(tx, act, loan, payment);
   const before = await findInstallments(tx, [loanId], 'open');
+  const { way: asked = 'payAhead', ...plain } = payment;
+  const isExcess = hasExcess(loan, before, payment);
+  if (isExcess && asked !== 'payAhead') {
+    const id = await recordPrepayment(tx, act, loan, payment, asked);
+    return getPayment(tx, loanId, id);
+  }
   const decision = decidePayment(loan, before, payment, today);
-  const id = await applyPayment(tx, act, loan, { before, payment, decision });
+  const chosen = { ...plain, ...(isExcess && { way: asked }) };
+  const id = await applyPayment(tx, act, loan, { before, payment: chosen, decision });
   return getPayment(tx, loanId, id);
 }
 
@@ -116,7 +127,7 @@ async function recordLate(
 ): Promise<Payment> {
   const today = act.clock.today();
   const plan = await planLate(tx, loan, payment, today);
-  const id = await writePayment(tx, act, loan, payment, plan.added!);
+  const { id } = await writePayment(tx, act, loan, payment, plan.added!);
   await writeReplay(tx, act, loan, plan, { kind: 'backDated', paymentId: id });
   const { moved, ...difference } = differenceWire(loan, plan, today);
   await recordAudit(tx, act, {
@@ -137,7 +148,7 @@ async function recordLate(
 /** A payment that was decided, ready to be written. */
 interface DecidedPayment {
   readonly before: readonly StoredInstallment[];
-  readonly payment: Omit<NewPayment, 'means'> & { readonly means: RecordedMeans };
+  readonly payment: PaymentToWrite;
   readonly decision: Decision;
 }
 
@@ -157,7 +168,7 @@ export async function applyPayment(
   const after = chargeUpTo(decision.after, today, loan);
   await postCharges(tx, [{ loan, before, after }], today, now);
   const shares = { ...decision, rows: decision.after };
-  const id = await writePayment(tx, act, loan, payment, shares, postingsOf);
+  const { id } = await writePayment(tx, act, loan, payment, shares, postingsOf);
   const projection = projectionOf(loan, after.installments, today);
   await updateLoan(tx, loan, { ...projection, lastPaymentOn: payment.receivedOn });
   await recordAudit(tx, act, {
@@ -172,41 +183,6 @@ export async function applyPayment(
     },
   });
   return id;
-}
-
-/** Writes the entry of a payment and its receipt with its shares; answers the receipt. */
-async function writePayment(
-  tx: Database,
-  act: Act,
-  loan: LoanRow,
-  payment: DecidedPayment['payment'],
-  shares: Omit<Shares, 'outstandingBefore'>,
-  postingsOf: (paid: ByComponent) => Posting[] = paymentPostings,
-): Promise<number> {
-  const { amount, receivedOn, means, note } = payment;
-  const now = act.clock.now();
-  const entry = {
-    postedOn: act.clock.today(),
-    kind: 'payment' as const,
-    description: `Pago de ${loanNumber(loan.id)} recibido el ${dateForPeople(receivedOn)}`,
-    fundId: loan.fundId,
-    loanId: loan.id,
-    postings: postingsOf(byComponent(shares.lines)),
-  };
-  const [entryId] = await insertEntries(tx, [entry], now);
-  return insertPayment(tx, {
-    loanId: loan.id,
-    amount: parseMoney(amount),
-    receivedOn,
-    means,
-    note,
-    outstandingAfter: shares.outstandingAfter,
-    entryId: entryId!,
-    recordedAt: now,
-    recordedBy: act.userId,
-    lines: shares.lines,
-    settled: settledBy(shares.rows),
-  });
 }
 
 /** Throws PAYMENT_NOT_FOUND. */

@@ -11,6 +11,7 @@ import { lockFund } from '../funds/queries';
 import { reversed } from '../journal/postings';
 import { findFundCash, findPostings, insertEntries } from '../journal/queries';
 import { findLoan, getLockedLoan, type LoanRow } from '../loans/queries';
+import { findScheduleChanges } from '../loans/scheduleChanges';
 import { findDisbursements } from '../loans/trancheQueries';
 import { receiptNumber } from '../text';
 import { findFirstShares, findPayments } from './queries';
@@ -35,8 +36,13 @@ async function findVoidable(db: Database, loan: LoanRow, paymentId: number) {
     ({ entryId }) => entryId > target.entryNumber,
   );
   if (isBeforeTranche) throw new DomainError('PAYMENT_BEFORE_TRANCHE');
+  const changes = await findScheduleChanges(db, loan.id);
+  if (changes.some(({ afterEntryId }) => afterEntryId > target.entryNumber)) {
+    throw new DomainError('PAYMENT_BEFORE_SCHEDULE_CHANGE');
+  }
+  const undone = changes.find((change) => change.paymentId === paymentId);
   const others = payments.filter(({ id, status }) => id !== paymentId && status === 'applied');
-  return { target, others };
+  return { target, others, undone: undone && { undone } };
 }
 
 /** Shows what a loan would be without one of its payments. Nothing is written. */
@@ -48,8 +54,8 @@ export async function previewPaymentVoid(
 ): Promise<PaymentVoidPreview> {
   const loan = await findLoan(db, loanId);
   if (!loan) throw new DomainError('LOAN_NOT_FOUND', { loanId });
-  const { others } = await findVoidable(db, loan, paymentId);
-  const plan = await planReplay(db, loan, others, today);
+  const { others, undone } = await findVoidable(db, loan, paymentId);
+  const plan = await planReplay(db, loan, others, today, { ...undone });
   return {
     ...differenceWire(loan, plan, today),
     receiptNumber: receiptNumber(paymentId),
@@ -68,7 +74,7 @@ export async function voidPayment(
 ): Promise<Payment> {
   const today = act.clock.today();
   const loan = await getLockedLoan(tx, loanId);
-  const { target, others } = await findVoidable(tx, loan, paymentId);
+  const { target, others, undone } = await findVoidable(tx, loan, paymentId);
   if (reach === 'today' && target.recordedOn !== today) {
     throw new DomainError('PAYMENT_DAY_CLOSED', { date: target.recordedOn });
   }
@@ -78,7 +84,7 @@ export async function voidPayment(
   await checkFundCanReturn(tx, loan, target);
   await writeVoid(tx, act, loan, target, reason);
   const first = await findFirstShares(tx, loanId, paymentId);
-  const plan = await planReplay(tx, loan, others, today);
+  const plan = await planReplay(tx, loan, others, today, { ...undone });
   await writeReplay(tx, act, loan, plan, {
     kind: 'voided',
     paymentId,

@@ -8,6 +8,8 @@ import { paymentPostings } from '../journal/postings';
 import { projectionOf, updateLoan } from '../loans/loanState';
 import { postCharges } from '../loans/postCharges';
 import type { LoanRow } from '../loans/queries';
+import { totalsOf, undoScheduleChange } from '../loans/scheduleChanges';
+import { writeSchedule } from '../loans/writeSchedule';
 import { loanNumber, receiptNumber } from '../text';
 import { byComponent } from './decide';
 import { differenceOf, type ReplayPlan } from './replay';
@@ -33,7 +35,8 @@ export async function writeReplay(
 ): Promise<void> {
   const today = act.clock.today();
   const now = act.clock.now();
-  const { before, after, moved, lastPaymentOn } = plan;
+  const { before, after, moved, lastPaymentOn, undone } = plan;
+  if (undone !== undefined) await writeSchedule(tx, loan.id, before, after.installments);
   await postCharges(tx, [{ loan, before, after }], today, now);
   const entryId = await postMoved(tx, act, loan, plan, cause);
   if (moved.length > 0 || entryId !== null) {
@@ -52,7 +55,14 @@ export async function writeReplay(
     await insertMoved(tx, loan.id, replay!.id, moved);
   }
   const projection = projectionOf(loan, after.installments, today);
-  await updateLoan(tx, loan, { ...projection, lastPaymentOn });
+  await updateLoan(tx, loan, {
+    ...projection,
+    lastPaymentOn,
+    ...(undone && {
+      ...totalsOf(after.installments),
+      scheduleChangedOn: await undoScheduleChange(tx, undone, now),
+    }),
+  });
 }
 
 /** Moves what the shares moved between accounts; answers null where they stayed. */

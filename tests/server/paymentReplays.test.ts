@@ -222,3 +222,76 @@ it('the order in which payments and voids are entered leaves no trace', async ()
     { numRuns: 8 },
   );
 }, 120_000);
+
+describe('money beyond what is due', () => {
+  const ask = (id: number, amount: string, on: string, way?: string, path = '') =>
+    post(id, path, { amount, receivedOn: on, means: 'cash', way });
+
+  it('lowers the installments or shortens the term, and voiding it brings all back', async () => {
+    const { id } = await newLoan();
+    app.setToday('2026-04-20');
+    await paid(id, '408.03', '2026-04-10');
+    const before = await essence(id);
+    const preview = (await (
+      await ask(id, '300.00', '2026-04-20', undefined, '/simulacion')
+    ).json()) as PaymentPreview;
+    // 803.97 for 10 of 30 days and 503.97 for 20: 2.68 + 3.36 = 6.04 of interest.
+    expect(preview.ways).toEqual([
+      { way: 'payAhead', installment: '408.03', lastDueOn: '2026-06-10', interestSaved: '0.00' },
+      {
+        way: 'lowerInstallment',
+        installment: '256.27',
+        lastDueOn: '2026-06-10',
+        interestSaved: '3.50',
+      },
+      {
+        way: 'shortenTerm',
+        installment: '408.03',
+        lastDueOn: '2026-06-10',
+        interestSaved: '5.02',
+      },
+    ]);
+    const response = await ask(id, '300.00', '2026-04-20', 'shortenTerm');
+    expect(await response.json()).toMatchObject({ way: 'shortenTerm', principal: '300.00' });
+    const after = await detail(id);
+    expect(after.installments[1]).toMatchObject({ principal: '701.99', interest: '6.04' });
+    expect(after).toMatchObject({ outstandingPrincipal: '503.97' });
+    await tiesOut();
+    const [prepayment, first] = await paymentsOf(id);
+    expect(first!.canVoid).toBe(false);
+    expect(await refusalOf(await undo(id, first!))).toEqual([
+      409,
+      'PAYMENT_BEFORE_SCHEDULE_CHANGE',
+    ]);
+    expect(await refusalOf(await pay(id, '1.00', '2026-04-19'))).toEqual([
+      422,
+      'PAYMENT_DATE_OUT_OF_LIMITS',
+    ]);
+    const quote = await read<{ amount: string }>(`prestamos/${id}/cancelacion`);
+    // Ten days of 803.97 and none of 503.97 yet.
+    expect(quote).toMatchObject({ amount: '506.65' });
+    expect((await undo(id, prepayment!)).status).toBe(200);
+    expect(await essence(id)).toEqual(before);
+    await tiesOut();
+  });
+
+  it('is refused when it cannot be, and takes back what was paid ahead', async () => {
+    const { id } = await newLoan();
+    app.setToday('2026-04-20');
+    await paid(id, '500.00', '2026-04-15');
+    expect(await refusalOf(await ask(id, '900.00', '2026-04-12', 'shortenTerm'))).toEqual([
+      422,
+      'PREPAYMENT_BACK_DATED',
+    ]);
+    expect(await refusalOf(await ask(id, '790.00', '2026-04-20', 'shortenTerm'))).toEqual([
+      422,
+      'PAYMENT_EXCEEDS_BALANCE',
+    ]);
+    const done = await ask(id, '100.00', '2026-04-20', 'lowerInstallment');
+    expect(done.status).toBe(201);
+    await tiesOut();
+    const { outstandingPrincipal, installments } = await detail(id);
+    expect(Number(outstandingPrincipal)).toBeLessThan(803.97 - 100 - 70);
+    expect(installments).toHaveLength(3);
+  });
+});

@@ -1,4 +1,5 @@
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PrepaymentWay } from '@core/loan/planPrepayment';
 import { id, identity, instant, money } from '../columns';
 
 export const payment = pgTable('payment', {
@@ -12,6 +13,7 @@ export const payment = pgTable('payment', {
   entryId: id().notNull(),
   recordedAt: instant().notNull(),
   recordedBy: id(),
+  way: text().$type<PrepaymentWay>(),
 });
 
 export const paymentAllocation = pgTable('payment_allocation', {

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { LoanDetail, LoanInstallment } from '@core/contract/loans';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
@@ -44,7 +45,16 @@ export function InstallmentsTable({ loan }: { readonly loan: LoanDetail }) {
           id: 'number',
           header: 'Cuota',
           total: 'Total',
-          cell: (row) => row.number,
+          cell: (row) => (
+            <>
+              {row.number}
+              {isSome(row.prepaid) && (
+                <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+                  incluye prepago de <MoneyText amount={row.prepaid} bare />
+                </Box>
+              )}
+            </>
+          ),
           cardTitle: (row) => `Cuota ${row.number}`,
         },
         {

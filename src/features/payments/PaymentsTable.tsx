@@ -4,7 +4,7 @@ import type { Payment } from '@core/contract/payments';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
-import { RECORDED_MEANS_NAMES } from '@/i18n/es';
+import { PREPAYMENT_WAY_NAMES, RECORDED_MEANS_NAMES } from '@/i18n/es';
 import { isSome, showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { ReceiptButton } from './ReceiptButton';
@@ -37,7 +37,18 @@ const columns: readonly Column<Payment>[] = [
     header: 'Fecha',
     cell: (payment) => showDate(payment.receivedOn),
   },
-  { id: 'means', header: 'Medio', cell: (payment) => RECORDED_MEANS_NAMES[payment.means] },
+  {
+    id: 'means',
+    header: 'Medio',
+    cell: ({ means, way }) => (
+      <>
+        {RECORDED_MEANS_NAMES[means]}
+        {way !== null && (
+          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{PREPAYMENT_WAY_NAMES[way]}</Box>
+        )}
+      </>
+    ),
+  },
   money('lateInterest', 'Mora'),
   money('fees', 'Cargos'),
   money('insurance', 'Seguro'),

@@ -180,3 +180,28 @@ it('a payment with a past date shows what it moves, and so does voiding it', asy
   await user.click(screen.getByRole('button', { name: 'Extornar pago' }));
   expect(await screen.findByText(`El recibo ${late} quedó extornado.`)).toBeVisible();
 });
+
+it('money beyond what is due asks for a choice and keeps both schedules', async () => {
+  const { items } = (await (await api.send('GET', '/protected/prestamos')).json()) as {
+    items: { id: number }[];
+  };
+  const { id } = items[0]!;
+  const { user } = renderApp(`/detalles_prestamo/${id}/cronograma`);
+  await user.click(await screen.findByRole('button', { name: 'Registrar pago' }));
+  await fill(user, 'Monto', '500');
+  await user.click(screen.getByRole('button', { name: 'Ver qué paga' }));
+  expect(await screen.findAllByRole('radio')).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Confirmar pago' }));
+  expect(await screen.findByText('Elija qué hacer con lo que supera la cuota')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: /^Acortar el plazo.*ahorra S\// }));
+  await waitFor(() => expect(screen.getByRole('radio', { name: /^Acortar/ })).toBeChecked());
+  await user.click(screen.getByRole('button', { name: 'Confirmar pago' }));
+  expect(await screen.findByText('Lo que superó la cuota: acortar el plazo.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Listo' }));
+  const versions = await screen.findByRole('table', { name: 'Versiones del cronograma' });
+  expect(within(versions).getByText(/^Prepago: acortar el plazo · R-/)).toBeVisible();
+  const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row');
+  await waitFor(() => expect(rowsOf('Cronograma').length).toBeLessThan(13));
+  await user.click(screen.getByRole('button', { name: 'Original' }));
+  expect(rowsOf('Cronograma original')).toHaveLength(13);
+});
