@@ -45,16 +45,7 @@ export function InstallmentsTable({ loan }: { readonly loan: LoanDetail }) {
           id: 'number',
           header: 'Cuota',
           total: 'Total',
-          cell: (row) => (
-            <>
-              {row.number}
-              {isSome(row.prepaid) && (
-                <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
-                  incluye prepago de <MoneyText amount={row.prepaid} bare />
-                </Box>
-              )}
-            </>
-          ),
+          cell: (row) => row.number,
           cardTitle: (row) => `Cuota ${row.number}`,
         },
         {
@@ -63,7 +54,19 @@ export function InstallmentsTable({ loan }: { readonly loan: LoanDetail }) {
           header: 'Vencimiento',
           cell: (row) => showDate(row.dueOn),
         },
-        money('principal', 'Capital', loan.principal),
+        {
+          ...money('principal', 'Capital', loan.principal),
+          cell: (row) => (
+            <>
+              <MoneyText amount={row.principal} bare />
+              {isSome(row.prepaid) && (
+                <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+                  prepago <MoneyText amount={row.prepaid} bare />
+                </Box>
+              )}
+            </>
+          ),
+        },
         money('interest', 'Interés', loan.totalInterest),
         ...(carries('insurance')
           ? [money('insurance', 'Seguro', sumOf(loan.installments, 'insurance'))]

@@ -20,22 +20,17 @@ const money = (id: Amount, header: string) => ({
 });
 
 const columns: readonly Column<Payment>[] = [
-  {
-    id: 'receipt',
-    header: 'Recibo',
-    cell: (payment) => (
-      <>
-        {payment.receiptNumber}
-        <ReplayNote payment={payment} />
-      </>
-    ),
-    cardTitle: (payment) => payment.receiptNumber,
-  },
+  { id: 'receipt', header: 'Recibo', cell: (payment) => payment.receiptNumber },
   {
     id: 'receivedOn',
     phone: 'subtitle',
     header: 'Fecha',
-    cell: (payment) => showDate(payment.receivedOn),
+    cell: (payment) => (
+      <>
+        {showDate(payment.receivedOn)}
+        <ReplayNote payment={payment} />
+      </>
+    ),
   },
   {
     id: 'means',
