@@ -171,6 +171,8 @@ export type LoanSummary = z.infer<typeof LoanSummary>;
 
 /** A row of the schedule of a living loan: agreed, paid and owed today. */
 export const LoanInstallment = ScheduleRow.extend({
+  /** Of its principal, what a prepayment repaid at once. */
+  prepaid: MoneyText,
   lateInterest: MoneyText,
   /** Once, where it is or was overdue beyond the grace. */
   lateCharge: MoneyText,

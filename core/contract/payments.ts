@@ -5,6 +5,7 @@ import {
   PAYMENT_NOTE_MAX_LENGTH,
   REASON_MAX_LENGTH,
 } from '../loan/rules';
+import { PREPAYMENT_WAYS } from '../loan/planPrepayment';
 import { MoneyText, PlainDateText, PositiveMoneyText } from './common';
 
 /** A payment to preview or record. `loanVersion` is that of the loan the person was looking at. */
@@ -14,6 +15,7 @@ export const NewPayment = z
     receivedOn: PlainDateText,
     means: z.enum(PAYMENT_MEANS),
     note: z.string().trim().max(PAYMENT_NOTE_MAX_LENGTH).optional(),
+    way: z.enum(PREPAYMENT_WAYS).optional(),
     loanVersion: z.int().optional(),
   })
   .meta({ id: 'NewPayment', description: 'Pago recibido de un prestatario' });
@@ -44,6 +46,50 @@ const allocation = {
   principal: MoneyText,
 };
 
+const shares = z.object({
+  lateInterest: MoneyText,
+  fees: MoneyText,
+  insurance: MoneyText,
+  interest: MoneyText,
+  principal: MoneyText,
+});
+
+/** A payment that stands and whose shares move, before and after. */
+export const MovedPayment = z
+  .object({
+    receiptNumber: z.string(),
+    receivedOn: PlainDateText,
+    amount: MoneyText,
+    before: shares,
+    after: shares,
+  })
+  .meta({ id: 'MovedPayment' });
+export type MovedPayment = z.infer<typeof MovedPayment>;
+
+/** What replaying a loan changes today; negative charges are taken back. */
+export const ReplayDifference = z
+  .object({
+    lateInterest: MoneyText,
+    lateCharge: MoneyText,
+    outstandingBefore: MoneyText,
+    outstandingAfter: MoneyText,
+    moved: z.array(MovedPayment),
+  })
+  .meta({ id: 'ReplayDifference' });
+export type ReplayDifference = z.infer<typeof ReplayDifference>;
+
+/** One way to apply money beyond what is due, beside the others. */
+export const PaymentWayOption = z
+  .object({
+    way: z.enum(PREPAYMENT_WAYS),
+    /** The next installment after it, whole; zero where none is left. */
+    installment: MoneyText,
+    lastDueOn: PlainDateText,
+    interestSaved: MoneyText,
+  })
+  .meta({ id: 'PaymentWayOption' });
+export type PaymentWayOption = z.infer<typeof PaymentWayOption>;
+
 /** What a payment would do, and the debt before and after it. Nothing is written. */
 export const PaymentPreview = z
   .object({
@@ -54,6 +100,12 @@ export const PaymentPreview = z
     outstandingBefore: MoneyText,
     outstandingAfter: MoneyText,
     paysOff: z.boolean(),
+    /** Null for a payment that comes after all others. */
+    replay: ReplayDifference.nullable(),
+    /** What may become of money beyond what is due; none where there is none. */
+    ways: z.array(PaymentWayOption),
+    /** The way that is shown: as asked for, or where no choice is needed. */
+    way: z.enum(PREPAYMENT_WAYS).nullable(),
   })
   .meta({ id: 'PaymentPreview' });
 export type PaymentPreview = z.infer<typeof PaymentPreview>;
@@ -76,12 +128,36 @@ export const Payment = z
     status: z.enum(['applied', 'voided']),
     voidReason: z.string().nullable(),
     canVoid: z.boolean(),
+    /** The borrower's choice for money beyond what was due; null where there was none. */
+    way: z.enum(PREPAYMENT_WAYS).nullable(),
+    /** The business day on which it was entered. */
+    recordedOn: PlainDateText,
+    /** Whether it was entered after payments of later days. */
+    isBackDated: z.boolean(),
+    /** Why its shares are not those it was recorded with, newest first. */
+    replays: z.array(
+      z.object({
+        kind: z.enum(['backDated', 'voided']),
+        receiptNumber: z.string(),
+        replayedOn: PlainDateText,
+      }),
+    ),
   })
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof Payment>;
 
-/** Reverses the latest payment of a loan. */
+/** What voiding a payment would change. Nothing is written. */
+export const PaymentVoidPreview = ReplayDifference.extend({
+  receiptNumber: z.string(),
+  loanVersion: z.int(),
+}).meta({ id: 'PaymentVoidPreview' });
+export type PaymentVoidPreview = z.infer<typeof PaymentVoidPreview>;
+
+/** Reverses a payment. `loanVersion` is that of the difference that the person was shown. */
 export const VoidPayment = z
-  .strictObject({ reason: z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH) })
+  .strictObject({
+    reason: z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH),
+    loanVersion: z.int().optional(),
+  })
   .meta({ id: 'VoidPayment' });
 export type VoidPayment = z.infer<typeof VoidPayment>;

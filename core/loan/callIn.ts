@@ -1,7 +1,7 @@
 import { countDays } from '../calendar/dayCount';
 import type { PlainDate } from '../calendar/plainDate';
 import { ONE } from '../money/fixedPoint';
-import { max, sum, type Money } from '../money/money';
+import { max, sum, ZERO, type Money } from '../money/money';
 import { divideHalfUp } from '../money/rounding';
 import type { Draw } from './planTranche';
 import type { OpenInstallment } from './openInstallment';
@@ -25,7 +25,7 @@ type InterestTerms = Pick<LoanTerms, 'rateKind' | 'annualRatePercent' | 'dayCoun
  * The installments of a loan that ends on a day: those fallen due as they are; of the one that
  * runs, interest and insurance of the days that passed; of the others, principal alone. What was
  * already paid ahead of any of them stays paid. What they owe then is the payoff of that day. A
- * tranche bears interest from its own day.
+ * tranche bears interest from its own day, and a prepayment (a negative one) up to its own.
  *
  * @example callIn(installments, terms, '2026-04-20').at(-1)?.interest // 0n
  */
@@ -52,7 +52,8 @@ export function callIn<Row extends CallableRow>(
       return divideHalfUp(whole * BigInt(passed.days), BigInt(days));
     };
     const drawn = draws.filter(({ fromNumber }) => fromNumber === row.number);
-    const atStart = row.balanceAfter + row.principal - sum(drawn.map(({ amount }) => amount));
+    const handedOver = sum(drawn.map(({ amount }) => max(ZERO, amount)));
+    const atStart = row.balanceAfter + row.principal - handedOver;
     const accrued = divideHalfUp(
       interestOf(atStart, start) + sum(drawn.map((draw) => interestOf(draw.amount, draw.on))),
       ONE,

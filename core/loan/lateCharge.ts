@@ -47,6 +47,7 @@ export function lateChargeOn(row: OpenInstallment, asOf: PlainDate, rules: LateR
   if (row.lateCharge > ZERO || !lateCharge || !isUnpaid(row)) return row.lateCharge;
   if (asOf < lateChargeFrom(row.dueOn, lateCharge)) return ZERO;
   if (lateCharge.kind === 'fixed') return parseMoney(lateCharge.value);
-  const agreed = row.principal + row.interest + row.insurance + row.fees;
+  const principal = row.principal - (row.prepaid ?? ZERO);
+  const agreed = principal + row.interest + row.insurance + row.fees;
   return divideHalfUp(agreed * parseFixed(lateCharge.value), 100n * ONE);
 }

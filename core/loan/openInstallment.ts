@@ -33,6 +33,8 @@ export interface OpenInstallment {
   /** Late charge that a payment found here; it is paid as part of the fees. */
   readonly lateCharge: Money;
   readonly paid: ByComponent;
+  /** Of its principal, what prepayments repaid at once: the installment never asked for it. */
+  readonly prepaid?: Money | undefined;
   /** Overdue principal times days late, in céntimo-days, up to `lateBaseThrough`. */
   readonly lateBase: bigint;
   readonly lateBaseThrough: PlainDate;

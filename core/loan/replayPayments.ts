@@ -1,6 +1,6 @@
 import type { PlainDate } from '../calendar/plainDate';
 import { ZERO, type Money } from '../money/money';
-import { allocatePayment, type AllocationRules } from './allocatePayment';
+import { allocatePayment, type AllocationLine, type AllocationRules } from './allocatePayment';
 import type { ChargedRow } from './scheduleOf';
 import type { OpenInstallment } from './openInstallment';
 
@@ -52,11 +52,33 @@ export function replayFrom(
   payments: readonly ReceivedPayment[],
   rules: AllocationRules,
 ): OpenInstallment[] {
-  let installments = [...start];
-  for (const { amount, receivedOn } of payments) {
-    const { changed } = allocatePayment(amount, receivedOn, installments, rules);
+  return tracePayments(start, payments, rules).rows;
+}
+
+/** What one payment of several did to a loan. */
+export interface PaymentTrace {
+  readonly lines: readonly AllocationLine[];
+  readonly unapplied: Money;
+  /** The installments after it. */
+  readonly rows: readonly OpenInstallment[];
+}
+
+/**
+ * Replays payments from a state and tells what each of them did, in their order.
+ *
+ * @example tracePayments(installments, [payment], rules).traces[0]?.unapplied // 0n
+ */
+export function tracePayments(
+  start: readonly OpenInstallment[],
+  payments: readonly ReceivedPayment[],
+  rules: AllocationRules,
+): { readonly rows: OpenInstallment[]; readonly traces: readonly PaymentTrace[] } {
+  let rows = [...start];
+  const traces = payments.map(({ amount, receivedOn }): PaymentTrace => {
+    const { lines, unapplied, changed } = allocatePayment(amount, receivedOn, rows, rules);
     const byNumber = new Map(changed.map((row) => [row.number, row]));
-    installments = installments.map((row) => byNumber.get(row.number) ?? row);
-  }
-  return installments;
+    rows = rows.map((row) => byNumber.get(row.number) ?? row);
+    return { lines, unapplied, rows };
+  });
+  return { rows, traces };
 }

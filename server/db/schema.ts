@@ -189,6 +189,7 @@ export const loan = pgTable('loan', {
   undisbursedPrincipal: money().notNull().default('0'),
   renouncedPrincipal: money().notNull().default('0'),
   lastTrancheOn: date(),
+  scheduleChangedOn: date(),
   insurancePercent: rate().notNull().default('0'),
   installmentFees: json().$type<{ name: string; amount: string }[]>().notNull().default([]),
   allocationOrder: text().$type<LoanAllocationOrder>().notNull().default('oldestInstallmentFirst'),
@@ -227,6 +228,7 @@ export const installment = pgTable('installment', {
   paidFees: money().notNull().default('0'),
   lateCharge: money().notNull().default('0'),
   chargedLateCharge: money().notNull().default('0'),
+  prepaid: money().notNull().default('0'),
 });
 
 export const account = pgTable('account', {

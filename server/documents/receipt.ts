@@ -1,5 +1,6 @@
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
+import type { PrepaymentWay } from '@core/loan/planPrepayment';
 import type { RecordedMeans } from '@core/loan/rules';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Settings } from '../deps';
@@ -14,6 +15,12 @@ const MEANS: Readonly<Record<RecordedMeans, string>> = {
   check: 'Cheque',
   renewal: 'Reenganche',
   migration: 'Migración',
+};
+
+const WAYS: Readonly<Record<PrepaymentWay, string>> = {
+  payAhead: 'adelanta cuotas',
+  lowerInstallment: 'baja la cuota',
+  shortenTerm: 'acorta el plazo',
 };
 
 /** Insurance and fees have a column where the payment settled any. */
@@ -52,6 +59,7 @@ export function renderReceipt(
         ['Medio de pago', MEANS[payment.means]],
         ['Importe recibido', money(payment.amount)],
       ]),
+      ...replayNotes(payment),
       allocationTable(payment, money),
       {
         columns: [
@@ -75,6 +83,25 @@ export function renderReceipt(
       fontSize: 7,
     },
   });
+}
+
+/** What became of money beyond what was due; why the shares are not the first ones. */
+function replayNotes({ isBackDated, recordedOn, replays, way }: Payment): Content[] {
+  const [latest] = replays;
+  const why = { backDated: 'por el pago con fecha pasada', voided: 'por el extorno de' };
+  const notes = [
+    ...(way === null ? [] : [`Lo que superó la cuota: ${WAYS[way]}.`]),
+    ...(isBackDated
+      ? [`Pago con fecha pasada, registrado el ${dateForPeople(recordedOn)}: préstamo recalculado.`]
+      : []),
+    ...(latest
+      ? [
+          `Reaplicado el ${dateForPeople(latest.replayedOn)} ${why[latest.kind]} ` +
+            `${latest.receiptNumber}: reemplaza al recibo impreso antes.`,
+        ]
+      : []),
+  ];
+  return notes.map((text) => ({ text, italics: true, margin: [0, 0, 0, 6] }));
 }
 
 function heading(payment: Payment, lenderName: string): Content {

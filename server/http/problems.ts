@@ -6,6 +6,7 @@ import type { ZodError } from 'zod';
 import { PROBLEMS_OF_BORROWERS } from './problemsOfBorrowers';
 import { PROBLEMS_OF_CHARGE_RUNS } from './problemsOfChargeRuns';
 import { PROBLEMS_OF_LENDING } from './problemsOfLending';
+import { PROBLEMS_OF_PAYMENTS } from './problemsOfPayments';
 import { PROBLEMS_OF_REQUESTS } from './problemsOfRequests';
 import { PROBLEMS_OF_USE } from './problemsOfUse';
 import { dateForPeople, groupThousands } from '../documents/format';
@@ -20,6 +21,7 @@ export interface ProblemKind {
 const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
   ...PROBLEMS_OF_USE,
   ...PROBLEMS_OF_LENDING,
+  ...PROBLEMS_OF_PAYMENTS,
   ...PROBLEMS_OF_REQUESTS,
   ...PROBLEMS_OF_BORROWERS,
   ...PROBLEMS_OF_CHARGE_RUNS,

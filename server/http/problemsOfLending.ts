@@ -123,14 +123,6 @@ export const PROBLEMS_OF_LENDING = {
     status: 409,
     title: 'El préstamo tiene desembolsos posteriores. Deshágalos antes de anularlo.',
   },
-  PAYMENT_BEFORE_TRANCHE: {
-    status: 409,
-    title: 'Después de ese pago hubo otro desembolso: ya no se puede extornar.',
-  },
-  PAYMENT_OF_THE_HOUSE: {
-    status: 409,
-    title: 'Ese pago nació con un préstamo: se deshace al anular ese préstamo.',
-  },
   PAST_PAYMENT_OUT_OF_LIMITS: {
     status: 422,
     title: 'El pago del {date} no es posible: va de {from} a {to} y hasta lo que se debía.',
@@ -172,20 +164,6 @@ export const PROBLEMS_OF_LENDING = {
   INSTALLMENT_NEVER_PAYS: {
     status: 422,
     title: 'Con estas condiciones la cuota no cubre el interés. Baje la tasa o las cuotas.',
-  },
-  PAYMENT_NOT_FOUND: { status: 404, title: 'El pago no existe. Revise el recibo.' },
-  PAYMENT_EXCEEDS_BALANCE: {
-    status: 422,
-    title: 'El préstamo debe {balance} en total. Registre ese monto o uno menor.',
-  },
-  PAYMENT_DATE_OUT_OF_LIMITS: {
-    status: 422,
-    title: 'La fecha del pago va del {from} al {to}.',
-  },
-  PAYMENT_ALREADY_VOIDED: { status: 409, title: 'El pago ya fue extornado.' },
-  PAYMENT_NOT_LATEST: {
-    status: 409,
-    title: 'Extorne primero los pagos posteriores: solo se extorna el último.',
   },
   SURVEY_NOT_FOUND: { status: 404, title: 'La encuesta no existe. Elija otra.' },
   CAMPAIGN_NOT_FOUND: { status: 404, title: 'Esa campaña no existe o no es para usted.' },

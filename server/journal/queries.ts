@@ -17,6 +17,7 @@ export type EntryKind =
   | 'chargesVoid'
   | 'payment'
   | 'paymentVoid'
+  | 'paymentReplay'
   | 'loanVoid';
 
 /** An entry to post; its postings add up to zero. */

@@ -2,6 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanDetail, LoanInstallment } from '@core/contract/loans';
 import { DomainError } from '@core/errors';
 import { lateChargeOn, type LateRules } from '@core/loan/lateCharge';
+import { isGivenUp } from '@core/loan/planPrepayment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -32,10 +33,12 @@ export async function getLoanDetail(
   if (!row || !summary) throw new DomainError('LOAN_NOT_FOUND', { loanId });
   const installments = await findInstallments(db, [loanId]);
   const isVoided = row.status === 'voided';
-  const rows = installments.map((one) => ({
-    one,
-    owed: isVoided ? NOTHING : outstandingOn(one, asOf, row),
-  }));
+  const rows = installments
+    .filter((one) => !isGivenUp(one))
+    .map((one) => ({
+      one,
+      owed: isVoided ? NOTHING : outstandingOn(one, asOf, row),
+    }));
   const overdue = rows.filter(({ one }) => one.dueOn < asOf).map(({ owed }) => owed);
   const late = sum(rows.map(({ owed }) => owed.lateInterest));
   const overdueInterest = sum(overdue.map((owed) => owed.interest));
@@ -129,6 +132,7 @@ function toWire(
     dueOn: one.dueOn,
     days: one.days,
     principal: formatMoney(one.principal),
+    prepaid: formatMoney(one.prepaid ?? ZERO),
     interest: formatMoney(one.interest),
     insurance: formatMoney(one.insurance),
     fees: formatMoney(one.fees),

@@ -89,6 +89,7 @@ export function toInstallment(row: InstallmentRow): StoredInstallment {
       interest: parseMoney(row.paidInterest),
       principal: parseMoney(row.paidPrincipal),
     },
+    prepaid: parseMoney(row.prepaid),
     lateCharge: parseMoney(row.lateCharge),
     lateBase: BigInt(row.lateBase),
     lateBaseThrough: row.lateBaseThrough,

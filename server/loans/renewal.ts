@@ -15,9 +15,10 @@ import { loanRenewal, type AgreedBefore } from '../db/tables/renewals';
 import type { Act } from '../deps';
 import { paidByRenewal, paymentPostings, reversed, type Posting } from '../journal/postings';
 import { findPostings, insertEntries } from '../journal/queries';
-import { getPayment, applyPayment, byComponent, decidePayment } from '../payments/service';
-import { findPayments } from '../payments/queries';
-import { replayLoan, toReplayed } from '../payments/replay';
+import { byComponent, decidePayment } from '../payments/decide';
+import { planReplay } from '../payments/replay';
+import { applyPayment, findStanding, getPayment } from '../payments/service';
+import { writeReplay } from '../payments/writeReplay';
 import { loanNumber, receiptNumber } from '../text';
 import {
   findInstallments,
@@ -101,13 +102,8 @@ export async function prepareRenewal(
   if (asked.loanVersion !== old.version || payoff !== parseMoney(asked.payoff)) {
     throw new DomainError('LOAN_CHANGED');
   }
-  const { allocation } = decidePayment(
-    old,
-    called,
-    { amount: quote.amount, receivedOn: today },
-    today,
-  );
-  const postings = paidByRenewal(paymentPostings(byComponent(allocation)));
+  const { lines } = decidePayment(old, called, { amount: quote.amount, receivedOn: today }, today);
+  const postings = paidByRenewal(paymentPostings(byComponent(lines)));
   const principal = parseMoney(quote.principal);
   return { old, before, called, quote, payoff, principal, postings };
 }
@@ -228,11 +224,8 @@ export async function undoRenewal(
     fees: parseMoney(texts.fees),
   }));
   await updateAgreed(tx, oldLoanId, agreed);
-  const standing = (await findPayments(tx, oldLoanId))
-    .filter(({ status }) => status === 'applied')
-    .toReversed()
-    .map(toReplayed);
-  await replayLoan(tx, act, old, standing);
+  const plan = await planReplay(tx, old, await findStanding(tx, oldLoanId), today, {});
+  await writeReplay(tx, act, old, plan, { kind: 'voided', paymentId });
   await tx
     .update(loan)
     .set({

@@ -12,6 +12,7 @@ import {
   VoidLoan,
 } from '@core/contract/loans';
 import { IdParam } from '@core/contract/common';
+import { ScheduleVersions } from '@core/contract/schedules';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
@@ -24,6 +25,7 @@ import { findCharges } from './queries';
 import { checkLoanScope, scopeOf } from './scope';
 import { previewLoan } from './prepareLoan';
 import { quotePayoff } from './renewal';
+import { findScheduleVersions } from './scheduleVersions';
 import { simulateLoan } from './service';
 import { registerLoan, undoLoan } from './registration';
 
@@ -101,6 +103,16 @@ const readPayoff = protectedRoute({
   responses: { 200: json(PayoffQuote, 'Lo que cuesta cancelarlo') },
 });
 
+const listVersions = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos/{loanId}/cronogramas',
+  operationId: 'listScheduleVersions',
+  tags,
+  summary: 'Muestra el cronograma original de un préstamo y lo que lo cambió',
+  request: { params },
+  responses: { 200: json(ScheduleVersions, 'El original y sus cambios') },
+});
+
 const listEntries = protectedRoute({
   method: 'get',
   path: '/protected/prestamos/{loanId}/asientos',
@@ -144,6 +156,11 @@ const readingRoutes = ({ db, clock }: Deps) =>
       const { loanId } = c.req.valid('param');
       await checkLoanScope(db, c.get('actor'), loanId);
       return c.json(await quotePayoff(db, loanId, clock.today()), 200);
+    })
+    .openapi(listVersions, async (c) => {
+      const { loanId } = c.req.valid('param');
+      await checkLoanScope(db, c.get('actor'), loanId);
+      return c.json(await findScheduleVersions(db, loanId), 200);
     })
     .openapi(listEntries, async (c) => {
       const { loanId } = c.req.valid('param');

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { Tranche } from '@core/contract/tranches';
+import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { PlannedTranche } from '@core/loan/checkTranches';
 import type { OpenInstallment } from '@core/loan/openInstallment';
@@ -7,6 +8,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { loanTranche, trancheDisbursement, type KeptInstallment } from '../db/tables/tranches';
 import { disbursementNumber } from '../text';
+import { findScheduleChanges } from './scheduleChanges';
 import type { LoanRow, StoredInstallment } from './queries';
 
 export async function insertTranches(
@@ -48,16 +50,22 @@ export async function isPaidAfter(db: Database, loanId: number, entryId: number)
   return rows[0]!.exists;
 }
 
-/** The tranches that interest must know of: how much, since when, from which installment. */
+/** Principal that moved and that interest must know of: how much, since when, where it shows. */
 export async function findDraws(db: Database, loanId: number) {
   const agreed = new Map(
     (await findAgreedTranches(db, loanId)).map(({ number, amount }) => [number, amount]),
   );
-  return (await findDisbursements(db, loanId)).map((made) => ({
+  const handedOver = (await findDisbursements(db, loanId)).map((made) => ({
     on: made.disbursedOn,
     amount: parseMoney(agreed.get(made.number)!),
     fromNumber: made.fromInstallment,
   }));
+  const prepaid = (await findScheduleChanges(db, loanId)).map((change) => ({
+    on: change.effectiveOn,
+    amount: parseMoney(change.principalMoved),
+    fromNumber: change.fromInstallment ?? 0,
+  }));
+  return [...handedOver, ...prepaid];
 }
 
 /** What each tranche is now, and what may be done to the last one. */
@@ -94,9 +102,11 @@ export async function findTranches(
 
 /** A schedule as it is kept beside the tranche that replaced it, or that it came from. */
 export const toKept = (rows: readonly StoredInstallment[]): KeptInstallment[] =>
-  rows.map(({ number, days, paid, lateCharge, lateBase, lateBaseThrough, ...row }) => ({
+  rows.map(({ number, days, dueOn, paid, lateCharge, lateBase, lateBaseThrough, ...row }) => ({
     number,
     days,
+    dueOn,
+    prepaid: formatMoney(row.prepaid ?? ZERO),
     principal: formatMoney(row.principal),
     interest: formatMoney(row.interest),
     insurance: formatMoney(row.insurance),
@@ -125,6 +135,8 @@ export function withAgreed(
     return {
       ...row,
       days: one.days,
+      dueOn: one.dueOn ?? row.dueOn,
+      prepaid: parseMoney(one.prepaid ?? '0'),
       principal: parseMoney(one.principal),
       interest: parseMoney(one.interest),
       insurance: parseMoney(one.insurance),
@@ -167,15 +179,18 @@ export async function updateSchedule(
   const amounts = (pick: (row: StoredInstallment) => bigint) =>
     sql`${sql.param(rows.map((row) => formatMoney(pick(row))))}::numeric[]`;
   await tx.execute(sql`
-    update installment i set days = row.days, principal = row.principal,
+    update installment i set days = row.days, due_on = row.due_on, prepaid = row.prepaid,
+      principal = row.principal,
       interest = row.interest, insurance = row.insurance, fees = row.fees,
       balance_after = row.balance_after
     from unnest(
       ${sql.param(rows.map((row) => row.number))}::int[],
       ${sql.param(rows.map((row) => row.days))}::int[],
+      ${sql.param(rows.map((row) => row.dueOn))}::date[],
+      ${amounts((row) => row.prepaid ?? ZERO)},
       ${amounts((row) => row.principal)}, ${amounts((row) => row.interest)},
       ${amounts((row) => row.insurance)}, ${amounts((row) => row.fees)},
       ${amounts((row) => row.balanceAfter)}
-    ) as row (number, days, principal, interest, insurance, fees, balance_after)
+    ) as row (number, days, due_on, prepaid, principal, interest, insurance, fees, balance_after)
     where i.loan_id = ${loanId} and i.number = row.number`);
 }

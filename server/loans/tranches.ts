@@ -28,6 +28,7 @@ import {
   type LoanRow,
   type StoredInstallment,
 } from './queries';
+import { totalsOf } from './scheduleChanges';
 import {
   findAgreedTranches,
   findDisbursements,
@@ -39,12 +40,6 @@ import {
 
 const totalDueOf = (rows: readonly StoredInstallment[]) =>
   sum(rows.map((row) => row.principal + row.interest + row.insurance + row.fees));
-
-/** The columns of a loan that follow from what its installments agree on. */
-const totalsOf = (rows: readonly StoredInstallment[]) => ({
-  totalInterest: formatMoney(sum(rows.map(({ interest }) => interest))),
-  totalCharges: formatMoney(sum(rows.map(({ insurance, fees }) => insurance + fees))),
-});
 
 function checkLiving({ status }: LoanRow): void {
   if (status === 'voided') throw new DomainError('LOAN_NOT_ACTIVE');

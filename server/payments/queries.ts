@@ -2,11 +2,13 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { Payment } from '@core/contract/payments';
 import type { AllocationLine } from '@core/loan/allocatePayment';
 import type { DebtComponent } from '@core/loan/openInstallment';
+import type { PrepaymentWay } from '@core/loan/planPrepayment';
 import { INTERNAL_MEANS, type RecordedMeans } from '@core/loan/rules';
 import { sum, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
+import { paymentAllocation } from '../db/tables/payments';
 import { receiptNumber } from '../text';
 
 export interface NewPaymentRow {
@@ -15,6 +17,7 @@ export interface NewPaymentRow {
   readonly receivedOn: PlainDate;
   readonly means: RecordedMeans;
   readonly note: string | undefined;
+  readonly way?: PrepaymentWay | null;
   readonly outstandingAfter: Money;
   readonly entryId: number;
   readonly recordedAt: Date;
@@ -30,10 +33,10 @@ export async function insertPayment(db: Database, row: NewPaymentRow): Promise<n
   const { rows } = await db.execute<{ id: number }>(sql`
     with paid as (
       insert into payment (loan_id, amount, received_on, means, note, outstanding_after,
-        entry_id, recorded_at, recorded_by)
+        entry_id, recorded_at, recorded_by, way)
       values (${row.loanId}, ${formatMoney(row.amount)}, ${row.receivedOn}, ${row.means},
         ${row.note ?? null}, ${formatMoney(row.outstandingAfter)}, ${row.entryId},
-        ${row.recordedAt}, ${row.recordedBy})
+        ${row.recordedAt}, ${row.recordedBy}, ${row.way ?? null})
       returning id
     ), allocated as (
       insert into payment_allocation (loan_id, payment_id, installment_number, component,
@@ -63,20 +66,47 @@ interface PaymentRow extends Record<string, unknown> {
   readonly receivedOn: PlainDate;
   readonly means: RecordedMeans;
   readonly note: string | null;
+  readonly way: PrepaymentWay | null;
   readonly outstandingAfter: string;
   readonly entryId: number;
   readonly recordedAt: string;
   readonly recordedBy: string;
   readonly voidReason: string | null;
-  /** Null when none stands. */
-  readonly canVoid: boolean | null;
+  readonly canVoid: boolean;
+  readonly recordedOn: PlainDate;
+  readonly isBackDated: boolean;
+  readonly replays: StoredReplay[];
   readonly lines: StoredLine[];
 }
 
-/**
- * The payments of a loan, newest first, or one of them; only the newest that stands may be
- * voided.
- */
+interface StoredReplay {
+  readonly kind: 'backDated' | 'voided';
+  readonly paymentId: number;
+  readonly replayedOn: PlainDate;
+}
+
+/** The shares of a payment `p`: as they were recorded and as replays changed them. */
+const SHARES = sql`(
+  select jsonb_agg(jsonb_build_object('installmentNumber', a.installment_number,
+      'dueOn', i.due_on, 'component', a.component, 'amount', a.amount::text,
+      'settles', a.settles)
+    order by a.installment_number)
+  from (
+    select installment_number, component, sum(amount) as amount,
+      (array_agg(settles order by replay_id desc))[1] as settles
+    from payment_allocation where loan_id = p.loan_id and payment_id = p.id
+    group by installment_number, component having sum(amount) <> 0
+  ) a
+  join installment i on i.loan_id = p.loan_id and i.number = a.installment_number)`;
+
+/** The replays that moved a payment `p`, newest first. */
+const REPLAYS = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'paymentId', r.payment_id,
+    'replayedOn', r.replayed_on) order by r.id desc), '[]')
+  from replayed_payment m join loan_replay r on r.loan_id = m.loan_id and r.id = m.replay_id
+  where m.loan_id = p.loan_id and m.payment_id = p.id)`;
+
+/** The payments of a loan, newest first, or one of them. */
 export async function findPayments(
   db: Database,
   loanId: number,
@@ -84,30 +114,53 @@ export async function findPayments(
 ): Promise<Payment[]> {
   const isAsked = paymentId === undefined ? sql`true` : sql`p.id = ${paymentId}`;
   const { rows } = await db.execute<PaymentRow>(sql`
-    select p.id, p.amount::text, p.received_on as "receivedOn", p.means, p.note,
-      p.outstanding_after::text as "outstandingAfter", p.entry_id as "entryId",
-      to_json(p.recorded_at) #>> '{}' as "recordedAt",
+    select p.id, p.amount::text, p.received_on as "receivedOn", p.means, p.note, p.way,
+      coalesce((select m.outstanding_after from replayed_payment m
+        where m.loan_id = p.loan_id and m.payment_id = p.id
+        order by m.replay_id desc limit 1), p.outstanding_after)::text as "outstandingAfter",
+      p.entry_id as "entryId", to_json(p.recorded_at) #>> '{}' as "recordedAt",
+      e.posted_on as "recordedOn",
       coalesce(u.full_name, 'Sistema') as "recordedBy", v.reason as "voidReason",
-      p.id = (select l.id from payment l
-        left join payment_void lv on lv.loan_id = l.loan_id and lv.payment_id = l.id
-        where l.loan_id = p.loan_id and lv.payment_id is null
-        order by l.id desc limit 1)
+      v.payment_id is null and l.status in ('active', 'paidOff')
         and not exists (select from tranche_disbursement d
           where d.loan_id = p.loan_id and d.undone_at is null and d.entry_id > p.entry_id)
+        and not exists (select from schedule_change s
+          where s.loan_id = p.loan_id and s.undone_at is null and s.after_entry_id > p.entry_id)
         as "canVoid",
-      (select jsonb_agg(jsonb_build_object('installmentNumber', a.installment_number,
-          'dueOn', i.due_on, 'component', a.component, 'amount', a.amount::text,
-          'settles', a.settles)
-        order by a.installment_number)
-        from payment_allocation a
-        join installment i on i.loan_id = a.loan_id and i.number = a.installment_number
-        where a.loan_id = p.loan_id and a.payment_id = p.id) as lines
+      exists (select from loan_replay r where r.loan_id = p.loan_id
+        and r.payment_id = p.id and r.kind = 'backDated') as "isBackDated",
+      ${REPLAYS} as replays, ${SHARES} as lines
     from payment p
+    join loan l on l.id = p.loan_id
+    join journal_entry e on e.id = p.entry_id
     left join app_user u on u.id = p.recorded_by
     left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
     where p.loan_id = ${loanId} and ${isAsked}
     order by p.id desc`);
   return rows.map((row) => toPayment(loanId, row));
+}
+
+/** The shares that a payment was recorded with. */
+export async function findFirstShares(
+  db: Database,
+  loanId: number,
+  paymentId: number,
+): Promise<AllocationLine[]> {
+  const rows = await db
+    .select()
+    .from(paymentAllocation)
+    .where(
+      and(
+        eq(paymentAllocation.loanId, loanId),
+        eq(paymentAllocation.paymentId, paymentId),
+        eq(paymentAllocation.replayId, 0),
+      ),
+    );
+  return rows.map(({ installmentNumber, component, amount }) => ({
+    installmentNumber,
+    component: component as DebtComponent,
+    amount: parseMoney(amount),
+  }));
 }
 
 function toPayment(loanId: number, row: PaymentRow): Payment {
@@ -126,12 +179,19 @@ function toPayment(loanId: number, row: PaymentRow): Payment {
     receivedOn: row.receivedOn,
     means: row.means,
     note: row.note,
+    way: row.way,
     outstandingAfter: row.outstandingAfter,
     recordedAt: row.recordedAt,
     recordedBy: row.recordedBy,
     status: voidReason === null ? 'applied' : 'voided',
     voidReason,
-    canVoid: row.canVoid === true && !INTERNAL_MEANS.some((means) => means === row.means),
+    canVoid: row.canVoid && !INTERNAL_MEANS.some((means) => means === row.means),
+    recordedOn: row.recordedOn,
+    isBackDated: row.isBackDated,
+    replays: row.replays.map(({ paymentId, ...replay }) => ({
+      ...replay,
+      receiptNumber: receiptNumber(paymentId),
+    })),
     ...allocationWire(numbered, dueOn, settled),
   };
 }

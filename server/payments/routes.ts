@@ -1,5 +1,11 @@
 import { IdParam } from '@core/contract/common';
-import { NewPayment, Payment, PaymentPreview, VoidPayment } from '@core/contract/payments';
+import {
+  NewPayment,
+  Payment,
+  PaymentPreview,
+  PaymentVoidPreview,
+  VoidPayment,
+} from '@core/contract/payments';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { renderReceipt } from '../documents/receipt';
@@ -9,7 +15,8 @@ import { getLoanDetail } from '../loans/detail';
 import { checkLoanScope } from '../loans/scope';
 import { checkForm } from '../permissions/checkForm';
 import { findPayments } from './queries';
-import { getPayment, previewPayment, recordPayment, voidPayment } from './service';
+import { getPayment, previewPayment, recordPayment } from './service';
+import { previewPaymentVoid, voidPayment } from './voiding';
 
 const tags = ['Pagos'];
 const loanParams = z.object({ loanId: IdParam });
@@ -46,12 +53,33 @@ const postPayment = protectedRoute({
   responses: { 201: json(Payment, 'Pago registrado') },
 });
 
+const readVoidPreview = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos/{loanId}/pagos/{paymentId}/extorno',
+  operationId: 'previewPaymentVoid',
+  tags,
+  summary: 'Muestra qué cambiaría al extornar un pago',
+  request: { params: paymentParams },
+  responses: { 200: json(PaymentVoidPreview, 'La diferencia, sin guardar nada') },
+});
+
+const postEarlierVoid = protectedRoute({
+  method: 'post',
+  path: '/protected/prestamos/{loanId}/pagos/{paymentId}/extorno-posterior',
+  operationId: 'voidEarlierPayment',
+  tags,
+  summary: 'Extorna un pago registrado en un día anterior',
+  parameters: [IDEMPOTENCY_HEADER],
+  request: { params: paymentParams, body: jsonBody(VoidPayment) },
+  responses: { 200: json(Payment, 'El pago extornado') },
+});
+
 const postVoid = protectedRoute({
   method: 'post',
   path: '/protected/prestamos/{loanId}/pagos/{paymentId}/extorno',
   operationId: 'voidPayment',
   tags,
-  summary: 'Extorna el último pago de un préstamo',
+  summary: 'Extorna un pago registrado hoy',
   parameters: [IDEMPOTENCY_HEADER],
   request: { params: paymentParams, body: jsonBody(VoidPayment) },
   responses: { 200: json(Payment, 'El pago extornado') },
@@ -83,6 +111,10 @@ const readingRoutes = ({ db, clock, settings }: Deps) =>
       checkForm(c, 'payment', data, clock.today());
       return c.json(await previewPayment(db, loanId, data, clock.today()), 200);
     })
+    .openapi(readVoidPreview, async (c) => {
+      const { loanId, paymentId } = c.req.valid('param');
+      return c.json(await previewPaymentVoid(db, loanId, paymentId, clock.today()), 200);
+    })
     .openapi(readReceipt, async (c) => {
       const { loanId, paymentId } = c.req.valid('param');
       await checkLoanScope(db, c.get('actor'), loanId);
@@ -111,7 +143,15 @@ export const paymentRoutes = (deps: Deps) =>
       const data = c.req.valid('json');
       const { loanId, paymentId } = c.req.valid('param');
       const payment = await runCommand(c, deps, data, (tx, act) =>
-        voidPayment(tx, act, loanId, paymentId, data),
+        voidPayment(tx, act, loanId, paymentId, data, 'today'),
+      );
+      return c.json(payment, 200);
+    })
+    .openapi(postEarlierVoid, async (c) => {
+      const data = c.req.valid('json');
+      const { loanId, paymentId } = c.req.valid('param');
+      const payment = await runCommand(c, deps, data, (tx, act) =>
+        voidPayment(tx, act, loanId, paymentId, data, 'anyDay'),
       );
       return c.json(payment, 200);
     });

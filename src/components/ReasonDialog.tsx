@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Typography from '@mui/material/Typography';
 import * as yup from 'yup';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
@@ -14,6 +15,9 @@ interface ReasonDialogProps {
   readonly confirm: string;
   /** What is asked for, where it is not a reason. */
   readonly label?: string;
+  readonly isWide?: boolean;
+  /** More of what will happen, below the sentence. */
+  readonly children?: ReactNode;
   readonly send: (reason: string, idempotencyKey: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
@@ -24,7 +28,7 @@ const schema = yup.object({
 
 /** Undoing something asks why. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, effect, confirm, label = 'Motivo', send, onClose } = props;
+  const { title, effect, confirm, label = 'Motivo', isWide = false, send, onClose } = props;
   const { form, field, fields, problem } = useCommandForm<{ reason: string }>({
     initialValues: { reason: '' },
     schema,
@@ -36,6 +40,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       confirm={confirm}
       busy="Registrando..."
       isDangerous
+      isWide={isWide}
       isBusy={form.isSubmitting}
       problem={problem}
       onConfirm={form.handleSubmit}
@@ -43,6 +48,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     >
       <Blocks ref={fields} gap={2}>
         <Typography>{effect}</Typography>
+        {props.children}
         <TextInput
           label={label}
           rows={2}

@@ -1,3 +1,4 @@
+import type { PrepaymentWay } from '@core/loan/planPrepayment';
 import type { DayCount } from '@core/calendar/dayCount';
 import type { LoanQuery } from '@core/contract/loans';
 import type { ReviewItem, ReviewStatus } from '@core/identity/accountReview';
@@ -38,6 +39,13 @@ export const RECORDED_MEANS_NAMES: Readonly<Record<RecordedMeans, string>> = {
   ...PAYMENT_MEANS_NAMES,
   renewal: 'Reenganche',
   migration: 'Migración',
+};
+
+/** What becomes of money beyond what is due. */
+export const PREPAYMENT_WAY_NAMES: Readonly<Record<PrepaymentWay, string>> = {
+  payAhead: 'Adelantar cuotas',
+  lowerInstallment: 'Bajar la cuota',
+  shortenTerm: 'Acortar el plazo',
 };
 
 export const FREQUENCY: Readonly<Record<PaymentFrequency, string>> = {

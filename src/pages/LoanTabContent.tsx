@@ -7,10 +7,10 @@ import { QueryState } from '@/components/QueryState';
 import { PageResult } from '@/components/PageResult';
 import { ContractsOfLoan } from '@/features/contracts/ContractLists';
 import { ChargesTable } from '@/features/loans/ChargesTable';
-import { InstallmentsTable } from '@/features/loans/InstallmentsTable';
 import { JournalEntries } from '@/features/loans/JournalEntries';
 import { LoanSummaryCard } from '@/features/loans/LoanSummaryCard';
 import { useListChargesQuery, useListJournalEntriesQuery } from '@/features/loans/loansApi';
+import { ScheduleSection } from '@/features/loans/ScheduleSection';
 import { TranchesSection } from '@/features/loans/TranchesSection';
 import { PaymentsTable } from '@/features/payments/PaymentsTable';
 import { useListPaymentsQuery } from '@/features/payments/paymentsApi';
@@ -23,7 +23,7 @@ interface LoanTabContentProps {
 
 /** The part of a loan that the address names. */
 export function LoanTabContent({ tab, loan }: LoanTabContentProps) {
-  if (tab === 'cronograma') return <InstallmentsTable loan={loan} />;
+  if (tab === 'cronograma') return <ScheduleSection loan={loan} />;
   if (tab === 'cargos') return <Charges loan={loan} />;
   if (tab === 'pagos') return <Payments loan={loan} />;
   if (tab === 'contratos') return <ContractsOfLoan loanId={loan.id} />;
@@ -53,11 +53,12 @@ function Payments({ loan }: { readonly loan: LoanDetail }) {
     <>
       <PageResult latest={result} />
       <QueryState query={payments} empty="Este préstamo aún no tiene pagos.">
-        {(rows) => <PaymentsTable payments={rows} onVoid={setVoiding} />}
+        {(rows) => <PaymentsTable payments={rows} today={loan.asOf} onVoid={setVoiding} />}
       </QueryState>
       {voiding !== undefined && (
         <VoidPaymentDialog
           payment={voiding}
+          today={loan.asOf}
           currency={loan.currency}
           onClose={() => setVoiding(undefined)}
           onDone={(payment) => {

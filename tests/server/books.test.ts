@@ -138,9 +138,19 @@ describe('GET /protected/balance-prestamos', () => {
 const someEvents = fc.array(
   fc.record({
     days: fc.integer({ min: 0, max: 40 }),
-    kind: fc.constantFrom('pay', 'pay', 'charge', 'undo', 'tranche', 'undoTranche'),
+    kind: fc.constantFrom(
+      'pay',
+      'pay',
+      'prepay',
+      'prepay',
+      'charge',
+      'undo',
+      'undoAny',
+      'tranche',
+      'undoTranche',
+    ),
     percent: fc.integer({ min: 1, max: 60 }),
-    daysBack: fc.integer({ min: 0, max: 5 }),
+    daysBack: fc.integer({ min: 0, max: 30 }),
   }),
   { minLength: 1, maxLength: 12 },
 );
@@ -195,8 +205,10 @@ async function happen(app: TestApp, id: number, event: Happening): Promise<void>
   const { kind, percent, today, receivedOn } = event;
   if (kind === 'charge') {
     await postDueCharges(app.db, today, app.deps.clock.now());
-  } else if (kind === 'pay') {
-    const body = { amount: `${percent * 7}.37`, receivedOn, means: 'cash' };
+  } else if (kind === 'pay' || kind === 'prepay') {
+    const way =
+      kind === 'pay' ? 'payAhead' : percent % 2 === 0 ? 'lowerInstallment' : 'shortenTerm';
+    const body = { amount: `${percent * 7}.37`, receivedOn, means: 'cash', way };
     const { status } = await app.send('POST', `/protected/prestamos/${id}/pagos`, { body });
     expect([201, 409, 422]).toContain(status);
   } else if (kind === 'tranche') {
@@ -210,11 +222,12 @@ async function happen(app: TestApp, id: number, event: Happening): Promise<void>
     expect([200, 201]).toContain(status);
   } else {
     const list = await app.send('GET', `/protected/prestamos/${id}/pagos`);
-    const latest = ((await list.json()) as { id: number; canVoid: boolean }[]).find(
+    const open = ((await list.json()) as { id: number; canVoid: boolean }[]).filter(
       ({ canVoid }) => canVoid,
     );
+    const latest = kind === 'undo' ? open[0] : open[percent % Math.max(1, open.length)];
     if (!latest) return;
-    const path = `/protected/prestamos/${id}/pagos/${latest.id}/extorno`;
+    const path = `/protected/prestamos/${id}/pagos/${latest.id}/extorno-posterior`;
     const { status } = await app.send('POST', path, { body: { reason: 'Cheque devuelto' } });
     expect(status).toBe(200);
   }

@@ -1,5 +1,6 @@
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant, money } from '../columns';
+import type { PrepaymentWay } from '@core/loan/planPrepayment';
+import { id, identity, instant, money } from '../columns';
 
 export const payment = pgTable('payment', {
   loanId: id().notNull(),
@@ -12,6 +13,7 @@ export const payment = pgTable('payment', {
   entryId: id().notNull(),
   recordedAt: instant().notNull(),
   recordedBy: id(),
+  way: text().$type<PrepaymentWay>(),
 });
 
 export const paymentAllocation = pgTable('payment_allocation', {
@@ -21,6 +23,26 @@ export const paymentAllocation = pgTable('payment_allocation', {
   component: text().notNull(),
   amount: money().notNull(),
   settles: boolean().notNull(),
+  /** 0 as it was recorded; else the replay that this difference belongs to. */
+  replayId: id().notNull().default(0),
+});
+
+export const loanReplay = pgTable('loan_replay', {
+  loanId: id().notNull(),
+  id: identity(),
+  kind: text().$type<'backDated' | 'voided'>().notNull(),
+  paymentId: id().notNull(),
+  entryId: id(),
+  replayedOn: date().notNull(),
+  replayedAt: instant().notNull(),
+  replayedBy: id(),
+});
+
+export const replayedPayment = pgTable('replayed_payment', {
+  loanId: id().notNull(),
+  replayId: id().notNull(),
+  paymentId: id().notNull(),
+  outstandingAfter: money().notNull(),
 });
 
 export const paymentVoid = pgTable('payment_void', {

@@ -13,6 +13,9 @@ export interface KeptInstallment {
   readonly paid: Readonly<
     Record<'lateInterest' | 'fees' | 'insurance' | 'interest' | 'principal', string>
   >;
+  /** These two are left out of what was kept before schedules could change otherwise. */
+  readonly dueOn?: string;
+  readonly prepaid?: string;
   /** Left out of what was kept before loans had late charges. */
   readonly lateCharge?: string;
   readonly lateBase: string;

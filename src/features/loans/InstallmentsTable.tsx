@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { LoanDetail, LoanInstallment } from '@core/contract/loans';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
@@ -53,7 +54,19 @@ export function InstallmentsTable({ loan }: { readonly loan: LoanDetail }) {
           header: 'Vencimiento',
           cell: (row) => showDate(row.dueOn),
         },
-        money('principal', 'Capital', loan.principal),
+        {
+          ...money('principal', 'Capital', loan.principal),
+          cell: (row) => (
+            <>
+              <MoneyText amount={row.principal} bare />
+              {isSome(row.prepaid) && (
+                <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+                  prepago <MoneyText amount={row.prepaid} bare />
+                </Box>
+              )}
+            </>
+          ),
+        },
         money('interest', 'Interés', loan.totalInterest),
         ...(carries('insurance')
           ? [money('insurance', 'Seguro', sumOf(loan.installments, 'insurance'))]

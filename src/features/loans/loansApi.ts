@@ -9,6 +9,7 @@ import type {
   VoidLoan,
 } from '@core/contract/loans';
 import type { MigrationPreview, NewMigratedLoan } from '@core/contract/migrations';
+import type { ScheduleVersions } from '@core/contract/schedules';
 import type { NewTranche, TranchePreview } from '@core/contract/tranches';
 import { api, MONEY_MOVED, post, type Command } from '@/api/api';
 
@@ -26,6 +27,10 @@ export const loansApi = api.injectEndpoints({
     }),
     getLoan: build.query<LoanDetail, number>({
       query: (id) => ({ url: `/protected/prestamos/${id}` }),
+      providesTags: ['Loan'],
+    }),
+    listScheduleVersions: build.query<ScheduleVersions, number>({
+      query: (loanId) => ({ url: `/protected/prestamos/${loanId}/cronogramas` }),
       providesTags: ['Loan'],
     }),
     listCharges: build.query<LoanCharge[], number>({
@@ -97,6 +102,7 @@ export const {
   useMigrateLoanMutation,
   useDisburseLoanMutation,
   useVoidLoanMutation,
+  useListScheduleVersionsQuery,
   usePreviewTrancheQuery,
   useDisburseTrancheMutation,
   useUndoTrancheMutation,

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment, PaymentPreview } from '@core/contract/payments';
+import type { PrepaymentWay } from '@core/loan/planPrepayment';
+import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { asProblem } from '@/components/problems';
 import { useCommandForm } from '@/components/useCommandForm';
@@ -8,6 +10,7 @@ import { PaymentFields } from './PaymentFields';
 import { newPaymentForm, paymentFormSchema, toNewPayment, type PaymentForm } from './paymentForm';
 import { PaymentPreviewCard } from './PaymentPreviewCard';
 import { PaymentReceipt } from './PaymentReceipt';
+import { PaymentWays } from './PaymentWays';
 import { usePreviewPaymentMutation, useRecordPaymentMutation } from './paymentsApi';
 
 interface PaymentDialogProps {
@@ -15,37 +18,13 @@ interface PaymentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Amount and date, then what they pay, then the numbered receipt. */
+/** Amount and date, then what they pay and what becomes of the rest, then the receipt. */
 export function PaymentDialog({ loan, onClose }: PaymentDialogProps) {
-  const [askPreview] = usePreviewPaymentMutation();
-  const [record] = useRecordPaymentMutation();
-  const [preview, setPreview] = useState<PaymentPreview>();
-  const [payment, setPayment] = useState<Payment>();
-
-  const { form, field, fields, problem } = useCommandForm<PaymentForm>({
-    initialValues: newPaymentForm(loan.asOf),
-    schema: paymentFormSchema,
-    formCode: 'payment',
-    send: async (values, idempotencyKey) => {
-      const loanId = loan.id;
-      if (preview === undefined) {
-        const data = toNewPayment(values, loan.version);
-        setPreview(await askPreview({ loanId, data }).unwrap());
-        return;
-      }
-      const data = toNewPayment(values, preview.loanVersion);
-      try {
-        setPayment(await record({ loanId, idempotencyKey, data }).unwrap());
-      } catch (error) {
-        // Without an answer the payment may stand: the same words with the same key ask again.
-        if (asProblem(error).code !== 'NETWORK') setPreview(undefined);
-        throw error;
-      }
-    },
-  });
-
+  const { form, field, fields, problem, steps } = usePaymentSteps(loan);
+  const { preview, payment, wayError, choose, back } = steps;
+  const { currency } = loan;
   if (payment !== undefined) {
-    return <PaymentReceipt payment={payment} currency={loan.currency} onClose={onClose} />;
+    return <PaymentReceipt payment={payment} currency={currency} onClose={onClose} />;
   }
   const isAsking = preview === undefined;
   return (
@@ -58,13 +37,73 @@ export function PaymentDialog({ loan, onClose }: PaymentDialogProps) {
       isBusy={form.isSubmitting}
       problem={problem}
       onConfirm={form.handleSubmit}
-      onClose={isAsking ? onClose : () => setPreview(undefined)}
+      onClose={isAsking ? onClose : back}
     >
       {isAsking ? (
         <PaymentFields loan={loan} field={field} box={fields} />
       ) : (
-        <PaymentPreviewCard preview={preview} currency={loan.currency} />
+        <Blocks gap={2.5}>
+          {preview.ways.length > 0 && (
+            <PaymentWays
+              ways={preview.ways}
+              value={form.values.way}
+              error={wayError}
+              currency={currency}
+              onChoose={choose}
+            />
+          )}
+          <PaymentPreviewCard preview={preview} currency={currency} />
+        </Blocks>
       )}
     </ConfirmDialog>
   );
+}
+
+/** What is asked, previewed, chosen and recorded, in this order. */
+function usePaymentSteps(loan: LoanDetail) {
+  const [askPreview] = usePreviewPaymentMutation();
+  const [record] = useRecordPaymentMutation();
+  const [preview, setPreview] = useState<PaymentPreview>();
+  const [payment, setPayment] = useState<Payment>();
+  const [wayError, setWayError] = useState<string>();
+  const loanId = loan.id;
+  const command = useCommandForm<PaymentForm>({
+    initialValues: newPaymentForm(loan.asOf),
+    schema: paymentFormSchema,
+    formCode: 'payment',
+    send: async (values, idempotencyKey) => {
+      if (preview === undefined) {
+        const data = toNewPayment(values, loan.version);
+        const first = await askPreview({ loanId, data }).unwrap();
+        await form.setFieldValue('way', first.way ?? '');
+        setPreview(first);
+        return;
+      }
+      if (preview.ways.length > 0 && values.way === '') {
+        setWayError('Elija qué hacer con lo que supera la cuota');
+        return;
+      }
+      const data = toNewPayment(values, preview.loanVersion);
+      try {
+        setPayment(await record({ loanId, idempotencyKey, data }).unwrap());
+      } catch (error) {
+        // Without an answer the payment may stand: the same words with the same key ask again.
+        if (asProblem(error).code !== 'NETWORK') back();
+        throw error;
+      }
+    },
+  });
+  const { form } = command;
+  const back = () => {
+    setPreview(undefined);
+    setWayError(undefined);
+    void form.setFieldValue('way', '');
+  };
+  const choose = (way: PrepaymentWay) => {
+    setWayError(undefined);
+    void form.setFieldValue('way', way);
+    const data = toNewPayment({ ...form.values, way }, preview?.loanVersion ?? loan.version);
+    void askPreview({ loanId, data }).unwrap().then(setPreview, back);
+  };
+  return { ...command, steps: { preview, payment, wayError, choose, back } };
 }

@@ -5,6 +5,7 @@ import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { showDate } from '@/i18n/format';
 import { AllocationTable } from './AllocationTable';
+import { ReplayDifferenceCard } from './ReplayDifferenceCard';
 
 interface PaymentPreviewCardProps {
   readonly preview: PaymentPreview;
@@ -27,6 +28,13 @@ export function PaymentPreviewCard({ preview, currency }: PaymentPreviewCardProp
         ]}
       />
       <AllocationTable allocation={allocation} totals={{ ...preview, total: amount }} />
+      {preview.replay !== null && (
+        <ReplayDifferenceCard
+          difference={preview.replay}
+          currency={currency}
+          cause="Hay pagos de días posteriores: el préstamo se recalcula desde esta fecha."
+        />
+      )}
       {paysOff && (
         <Typography sx={{ fontWeight: 600 }}>Con este pago el préstamo queda pagado.</Typography>
       )}

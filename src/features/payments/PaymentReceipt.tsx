@@ -3,9 +3,11 @@ import type { Payment } from '@core/contract/payments';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { ResultAlert } from '@/components/ResultAlert';
+import { PREPAYMENT_WAY_NAMES } from '@/i18n/es';
 import { showDate, showMoney } from '@/i18n/format';
 import { AllocationTable } from './AllocationTable';
 import { ReceiptButton } from './ReceiptButton';
+import { ReplayNote } from './ReplayNote';
 
 interface PaymentReceiptProps {
   readonly payment: Payment;
@@ -15,7 +17,7 @@ interface PaymentReceiptProps {
 
 /** The numbered result of a payment. */
 export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptProps) {
-  const { id, loanId, receiptNumber, amount, receivedOn, allocation } = payment;
+  const { id, loanId, receiptNumber, amount, receivedOn, allocation, way } = payment;
   const paid = showMoney(amount, currency);
   const day = showDate(receivedOn);
   return (
@@ -31,6 +33,10 @@ export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptPro
         <ResultAlert>
           Pago de {paid} del {day} registrado con el recibo <strong>{receiptNumber}</strong>.
         </ResultAlert>
+        {way !== null && (
+          <Box>Lo que superó la cuota: {PREPAYMENT_WAY_NAMES[way].toLowerCase()}.</Box>
+        )}
+        <ReplayNote payment={payment} />
         <Box>
           <ReceiptButton
             loanId={loanId}

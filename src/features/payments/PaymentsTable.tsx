@@ -4,10 +4,11 @@ import type { Payment } from '@core/contract/payments';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
-import { RECORDED_MEANS_NAMES } from '@/i18n/es';
+import { PREPAYMENT_WAY_NAMES, RECORDED_MEANS_NAMES } from '@/i18n/es';
 import { isSome, showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { ReceiptButton } from './ReceiptButton';
+import { ReplayNote } from './ReplayNote';
 
 type Amount = 'amount' | 'lateInterest' | 'fees' | 'insurance' | 'interest' | 'principal';
 
@@ -24,9 +25,25 @@ const columns: readonly Column<Payment>[] = [
     id: 'receivedOn',
     phone: 'subtitle',
     header: 'Fecha',
-    cell: (payment) => showDate(payment.receivedOn),
+    cell: (payment) => (
+      <>
+        {showDate(payment.receivedOn)}
+        <ReplayNote payment={payment} />
+      </>
+    ),
   },
-  { id: 'means', header: 'Medio', cell: (payment) => RECORDED_MEANS_NAMES[payment.means] },
+  {
+    id: 'means',
+    header: 'Medio',
+    cell: ({ means, way }) => (
+      <>
+        {RECORDED_MEANS_NAMES[means]}
+        {way !== null && (
+          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{PREPAYMENT_WAY_NAMES[way]}</Box>
+        )}
+      </>
+    ),
+  },
   money('lateInterest', 'Mora'),
   money('fees', 'Cargos'),
   money('insurance', 'Seguro'),
@@ -49,13 +66,19 @@ const columns: readonly Column<Payment>[] = [
   },
 ];
 
+/** The operation that reverses a payment. */
+const voidingOf = ({ recordedOn }: Payment, today: string) =>
+  recordedOn === today ? 'voidPayment' : 'voidEarlierPayment';
+
 interface PaymentsTableProps {
   readonly payments: readonly Payment[];
+  /** The business date: a payment of an earlier day is voided by another right. */
+  readonly today: string;
   readonly onVoid: (payment: Payment) => void;
 }
 
-/** The payments of a loan, with their receipts; the latest can be reversed. */
-export function PaymentsTable({ payments, onVoid }: PaymentsTableProps) {
+/** The payments of a loan, with their receipts; each can be reversed. */
+export function PaymentsTable({ payments, today, onVoid }: PaymentsTableProps) {
   const { may } = useAccess();
   const isEmpty = (id: string) =>
     (id === 'fees' || id === 'insurance') && !payments.some((payment) => isSome(payment[id]));
@@ -70,7 +93,7 @@ export function PaymentsTable({ payments, onVoid }: PaymentsTableProps) {
           paymentId={payment.id}
           receiptNumber={payment.receiptNumber}
         />
-        {payment.canVoid && may('voidPayment') && (
+        {payment.canVoid && may(voidingOf(payment, today)) && (
           <Button
             size="small"
             color="error"

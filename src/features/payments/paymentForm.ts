@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import type { NewPayment } from '@core/contract/payments';
+import type { PrepaymentWay } from '@core/loan/planPrepayment';
 import { PAYMENT_MEANS, PAYMENT_NOTE_MAX_LENGTH, type PaymentMeans } from '@core/loan/rules';
 import { dateText, positiveMoneyText } from '@/i18n/fields';
 import { readTypedMoney } from '@/i18n/format';
@@ -10,6 +11,8 @@ export interface PaymentForm {
   receivedOn: string;
   means: PaymentMeans;
   note: string;
+  /** What becomes of money beyond what is due; empty until the borrower chose. */
+  way: PrepaymentWay | '';
 }
 
 /** A form as it opens: cash, today. */
@@ -18,6 +21,7 @@ export const newPaymentForm = (today: string): PaymentForm => ({
   receivedOn: today,
   means: 'cash',
   note: '',
+  way: '',
 });
 
 export const paymentFormSchema = yup.object({
@@ -29,12 +33,14 @@ export const paymentFormSchema = yup.object({
 
 /** What the API takes. The only bridge between the two shapes. */
 export function toNewPayment(form: PaymentForm, loanVersion: number): NewPayment {
+  const { way } = form;
   const note = form.note.trim();
   return {
     amount: readTypedMoney(form.amount) ?? '',
     receivedOn: form.receivedOn,
     means: form.means,
     ...(note === '' ? {} : { note }),
+    ...(way === '' ? {} : { way }),
     loanVersion,
   };
 }

@@ -1,7 +1,17 @@
-import type { NewPayment, Payment, PaymentPreview, VoidPayment } from '@core/contract/payments';
+import type {
+  NewPayment,
+  Payment,
+  PaymentPreview,
+  PaymentVoidPreview,
+  VoidPayment,
+} from '@core/contract/payments';
 import { api, MONEY_MOVED, post, type Command } from '@/api/api';
 
 type OfLoan = { readonly loanId: number };
+type OfPayment = OfLoan & { readonly paymentId: number };
+
+const addressOf = ({ loanId, paymentId }: OfPayment) =>
+  `/protected/prestamos/${loanId}/pagos/${paymentId}`;
 
 export const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -21,17 +31,30 @@ export const paymentsApi = api.injectEndpoints({
         post(`/protected/prestamos/${loanId}/pagos`, data, idempotencyKey),
       invalidatesTags: [...MONEY_MOVED],
     }),
-    voidPayment: build.mutation<Payment, Command<VoidPayment> & OfLoan & { paymentId: number }>({
-      query: ({ loanId, paymentId, data, idempotencyKey }) =>
-        post(`/protected/prestamos/${loanId}/pagos/${paymentId}/extorno`, data, idempotencyKey),
-      invalidatesTags: [...MONEY_MOVED],
+    previewPaymentVoid: build.query<PaymentVoidPreview, OfPayment>({
+      query: (payment) => ({ url: `${addressOf(payment)}/extorno` }),
+      providesTags: ['Loan'],
+      // What is confirmed is what was just computed.
+      keepUnusedDataFor: 0,
     }),
+    voidPayment: build.mutation<Payment, Command<VoidPayment> & OfPayment & { isOfToday: boolean }>(
+      {
+        query: ({ isOfToday, data, idempotencyKey, ...payment }) =>
+          post(
+            `${addressOf(payment)}/${isOfToday ? 'extorno' : 'extorno-posterior'}`,
+            data,
+            idempotencyKey,
+          ),
+        invalidatesTags: [...MONEY_MOVED],
+      },
+    ),
   }),
 });
 
 export const {
   useListPaymentsQuery,
   usePreviewPaymentMutation,
+  usePreviewPaymentVoidQuery,
   useRecordPaymentMutation,
   useVoidPaymentMutation,
 } = paymentsApi;

@@ -147,3 +147,61 @@ it('a payment whose answer was lost is asked for again with the same key', async
   expect(keys[0]).toBe(keys[1]);
   expect(await count()).toBe(before + 1);
 });
+
+it('a payment with a past date shows what it moves, and so does voiding it', async () => {
+  api.setToday('2026-03-20');
+  await signInAt(api);
+  const found = await api.send('GET', '/protected/prestamos?sort=number&direction=desc');
+  const { items } = (await found.json()) as { items: { id: number; disbursedOn: string }[] };
+  const { id, disbursedOn } = items[0]!;
+  const path = `/protected/prestamos/${id}/pagos`;
+  const sent = { amount: '10.00', receivedOn: api.deps.clock.today(), means: 'cash' };
+  const later = await api.send('POST', path, { body: sent });
+  const { receiptNumber } = (await later.json()) as { receiptNumber: string };
+
+  const { user } = renderApp(`/detalles_prestamo/${id}/pagos`);
+  await user.click(await screen.findByRole('button', { name: 'Registrar pago' }));
+  await fill(user, 'Monto', '100');
+  await fill(user, 'Fecha de pago', disbursedOn.split('-').toReversed().join('/'));
+  await user.click(screen.getByRole('button', { name: 'Ver qué paga' }));
+  expect(await screen.findByText(/se recalcula desde esta fecha/)).toBeVisible();
+  const moved = screen.getByRole('table', { name: 'Pagos que se reaplican' });
+  expect(within(moved).getByText(new RegExp(receiptNumber))).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Confirmar pago' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Recibo R-/ });
+  expect(within(dialog).getByText(/Con fecha pasada/)).toBeVisible();
+  const late = /R-\d{6}/.exec(dialog.textContent ?? '')![0];
+  await user.click(screen.getByRole('button', { name: 'Listo' }));
+
+  expect(await screen.findByText(new RegExp(`por el pago con fecha pasada ${late}`))).toBeVisible();
+  await user.click(screen.getByRole('button', { name: `Extornar ${late}` }));
+  expect(await screen.findByText(/se aplican de nuevo sin este/)).toBeVisible();
+  await user.type(screen.getByLabelText('Motivo'), 'Era de otro cliente');
+  await user.click(screen.getByRole('button', { name: 'Extornar pago' }));
+  expect(await screen.findByText(`El recibo ${late} quedó extornado.`)).toBeVisible();
+});
+
+it('money beyond what is due asks for a choice and keeps both schedules', async () => {
+  const { items } = (await (await api.send('GET', '/protected/prestamos')).json()) as {
+    items: { id: number }[];
+  };
+  const { id } = items[0]!;
+  const { user } = renderApp(`/detalles_prestamo/${id}/cronograma`);
+  await user.click(await screen.findByRole('button', { name: 'Registrar pago' }));
+  await fill(user, 'Monto', '500');
+  await user.click(screen.getByRole('button', { name: 'Ver qué paga' }));
+  expect(await screen.findAllByRole('radio')).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Confirmar pago' }));
+  expect(await screen.findByText('Elija qué hacer con lo que supera la cuota')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: /^Acortar el plazo.*ahorra S\// }));
+  await waitFor(() => expect(screen.getByRole('radio', { name: /^Acortar/ })).toBeChecked());
+  await user.click(screen.getByRole('button', { name: 'Confirmar pago' }));
+  expect(await screen.findByText('Lo que superó la cuota: acortar el plazo.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Listo' }));
+  const versions = await screen.findByRole('table', { name: 'Versiones del cronograma' });
+  expect(within(versions).getByText(/^Prepago: acortar el plazo · R-/)).toBeVisible();
+  const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row');
+  await waitFor(() => expect(rowsOf('Cronograma').length).toBeLessThan(13));
+  await user.click(screen.getByRole('button', { name: 'Original' }));
+  expect(rowsOf('Cronograma original')).toHaveLength(13);
+});

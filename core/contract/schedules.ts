@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { MoneyText, PlainDateText } from './common';
+
+const keptRow = z.object({
+  number: z.int(),
+  dueOn: PlainDateText,
+  principal: MoneyText,
+  interest: MoneyText,
+  insurance: MoneyText,
+  fees: MoneyText,
+  total: MoneyText,
+  balanceAfter: MoneyText,
+});
+
+/** What a schedule comes to. */
+const scheduleSum = z.object({
+  installments: z.int(),
+  lastDueOn: PlainDateText,
+  interest: MoneyText,
+});
+
+/** The schedule as it was agreed first, and what changed it since, oldest first. */
+export const ScheduleVersions = z
+  .object({
+    /** Empty where nothing changed it. */
+    original: z.array(keptRow),
+    changes: z.array(
+      z.object({
+        number: z.int(),
+        kind: z.enum(['prepayment']),
+        way: z.string().nullable(),
+        effectiveOn: PlainDateText,
+        receiptNumber: z.string().nullable(),
+        reason: z.string(),
+        madeBy: z.string(),
+        madeAt: z.string(),
+        isUndone: z.boolean(),
+        before: scheduleSum,
+        after: scheduleSum,
+      }),
+    ),
+  })
+  .meta({ id: 'ScheduleVersions' });
+export type ScheduleVersions = z.infer<typeof ScheduleVersions>;

@@ -1,0 +1,189 @@
+import type { PlainDate } from '../calendar/plainDate';
+import { DomainError, invariant } from '../errors';
+import { min, sum, ZERO, type Money } from '../money/money';
+import type { AmortizationMethod } from './agreement';
+import { agreementOf } from './agreementOf';
+import { allocatePayment, type AllocationRules } from './allocatePayment';
+import type { DuePeriod } from './duePeriods';
+import { SCHEDULED_COMPONENTS, type OpenInstallment } from './openInstallment';
+import { outstandingOn, totalOf } from './outstanding';
+import { plannedInstallment, type PlannedInstallment } from './plannedInstallment';
+import { planPrincipal } from './planPrincipal';
+import type { Draw } from './planTranche';
+import { preparePeriods } from './preparePeriods';
+import type { LoanTerms } from './terms';
+
+/** What becomes of money beyond what is due. */
+export const PREPAYMENT_WAYS = ['payAhead', 'lowerInstallment', 'shortenTerm'] as const;
+
+/** One way, for example `'shortenTerm'`. */
+export type PrepaymentWay = (typeof PREPAYMENT_WAYS)[number];
+
+/** Money received, and what the borrower chose for the part beyond what is due. */
+export interface Prepayment {
+  readonly on: PlainDate;
+  readonly amount: Money;
+  readonly way: PrepaymentWay;
+}
+
+/** A row of a living schedule, as far as planning it again needs it. */
+interface PrepayableRow extends OpenInstallment {
+  readonly days: number;
+  readonly balanceAfter: Money;
+}
+
+/** A schedule with a prepayment in it. */
+export interface PrepaymentPlan<Row> {
+  /** As many rows as before: one that is no longer needed agrees on nothing. */
+  readonly rows: readonly Row[];
+  /** Principal repaid at once; nothing where the money pays ahead. */
+  readonly prepaid: Money;
+  /** The installment that shows it. */
+  readonly ownerNumber: number | undefined;
+  /** Money that found no debt. */
+  readonly unapplied: Money;
+}
+
+/**
+ * The schedule of a loan once money beyond what is due came in: paid ahead it settles coming
+ * installments whole; else it repays principal at once, together with what was paid ahead before,
+ * and the coming installments get lower or fewer on their own due dates. Interest of the period
+ * that runs is that of the old balance up to the day and of the new one from then on. `draws` are
+ * the tranches (+) and prepayments (-) of that period. Throws PREPAYMENT_TOO_LATE where no
+ * installment is left to come.
+ *
+ * @example planPrepayment(rows, terms, rules, { on, amount, way: 'shortenTerm' }).prepaid
+ */
+export function planPrepayment<Row extends PrepayableRow>(
+  rows: readonly Row[],
+  terms: LoanTerms,
+  rules: AllocationRules,
+  { on, amount, way }: Prepayment,
+  draws: readonly Draw[] = [],
+): PrepaymentPlan<Row> {
+  const nothing = { prepaid: ZERO, ownerNumber: undefined };
+  if (way === 'payAhead') return { ...settled(rows, amount, on, rules), ...nothing };
+  const due = rows.filter((row) => row.dueOn <= on);
+  const owed = sum(due.map((row) => totalOf(outstandingOn(row, on, rules))));
+  const toDue = min(amount, owed);
+  const paid = toDue > ZERO ? settled(due, toDue, on, rules).rows : due;
+  const coming = rows.filter((row) => row.dueOn > on && !isGivenUp(row));
+  if (amount === toDue)
+    return { rows: [...paid, ...rows.slice(due.length)], unapplied: ZERO, ...nothing };
+  if (coming.length === 0) throw new DomainError('PREPAYMENT_TOO_LATE');
+  const ahead = sum(coming.map(paidAhead));
+  const standing = sum(coming.map((row) => row.principal - prepaidOf(row)));
+  const money = amount - toDue + ahead;
+  const prepaid = min(money, standing);
+  const start = paid.at(-1)?.dueOn ?? terms.disbursedOn;
+  const planned = planAnew(coming, terms, { on, prepaid, start, way, draws });
+  const owner = paid.at(-1)?.dueOn === on ? paid.at(-1)! : coming[0]!;
+  const changed = [...paid, ...rows.slice(due.length).map((row) => withPlan(row, planned))].map(
+    (row) => (row.number === owner.number ? withPrepaid(row, prepaid, row.dueOn <= on) : row),
+  );
+  const lent = sum(rows.map(({ principal }) => principal));
+  invariant(sum(changed.map((row) => row.principal)) === lent, 'a plan repays what was lent');
+  const left = money - prepaid;
+  const end =
+    left === ZERO ? { rows: changed, unapplied: ZERO } : settled(changed, left, on, rules);
+  return { ...end, prepaid, ownerNumber: owner.number };
+}
+
+/** Principal that earlier prepayments repaid within a row: no part of what it asks for. */
+const prepaidOf = ({ prepaid = ZERO }: OpenInstallment) => prepaid;
+
+/** Whether a prepayment left nothing of a row to agree on. */
+export function isGivenUp(row: OpenInstallment): boolean {
+  return SCHEDULED_COMPONENTS.every((component) => row[component] === ZERO);
+}
+
+const paidAhead = (row: OpenInstallment) =>
+  sum(SCHEDULED_COMPONENTS.map((component) => row.paid[component])) - prepaidOf(row);
+
+function settled<Row extends PrepayableRow>(
+  rows: readonly Row[],
+  amount: Money,
+  on: PlainDate,
+  rules: AllocationRules,
+) {
+  const { changed, unapplied } = allocatePayment(amount, on, rows, rules);
+  const byNumber = new Map(changed.map((row) => [row.number, row]));
+  return { rows: rows.map((row) => ({ ...row, ...byNumber.get(row.number) })), unapplied };
+}
+
+interface NewPlan {
+  readonly on: PlainDate;
+  readonly prepaid: Money;
+  /** The day on which the period that runs began. */
+  readonly start: PlainDate;
+  readonly way: 'lowerInstallment' | 'shortenTerm';
+  readonly draws: readonly Draw[];
+}
+
+/** The coming installments from the balance at the start of the period that runs. */
+function planAnew(
+  coming: readonly PrepayableRow[],
+  terms: LoanTerms,
+  { on, prepaid, start, way, draws }: NewPlan,
+): Map<number, PlannedInstallment> {
+  const agreement = agreementOf({ ...terms, installmentCount: coming.length });
+  const periods = coming.map(({ number, dueOn }, index): DuePeriod => {
+    return { number, from: coming[index - 1]?.dueOn ?? start, to: dueOn, dueOn };
+  });
+  const inside = draws.filter((draw) => draw.on > start);
+  const handedOver = sum(inside.map(({ amount }) => (amount > ZERO ? amount : ZERO)));
+  const isAtStart = on <= start;
+  const opening =
+    sum(coming.map(({ principal }) => principal)) - handedOver - (isAtStart ? prepaid : ZERO);
+  const moves = isAtStart ? inside : [...inside, { on, amount: -prepaid }];
+  const method = methodAfter(coming, agreement.method, way);
+  const prepared = preparePeriods(agreement, periods, moves);
+  const rows = planPrincipal({ ...agreement, method }, prepared, opening, { isReplan: true });
+  return new Map(
+    rows.map((row) => [row.period.number, plannedInstallment(agreement, row, terms.principal)]),
+  );
+}
+
+/** How the rest is repaid: lower installments, or the same and fewer. */
+function methodAfter(
+  coming: readonly PrepayableRow[],
+  method: AmortizationMethod,
+  way: NewPlan['way'],
+): AmortizationMethod {
+  const next = coming.find((row) => row.principal > prepaidOf(row));
+  if (way === 'lowerInstallment' || next === undefined) return method;
+  const principal = next.principal - prepaidOf(next);
+  if (method.kind === 'levelInstallment') {
+    return { kind: 'fixedInstallment', amount: principal + next.interest };
+  }
+  if (method.kind !== 'constantPrincipal') return method;
+  return { ...method, principalPerInstallment: principal };
+}
+
+/** A row as it is planned now; what was paid ahead of it was taken back. */
+function withPlan<Row extends PrepayableRow>(
+  row: Row,
+  planned: ReadonlyMap<number, PlannedInstallment>,
+): Row {
+  const plan = planned.get(row.number);
+  const prepaid = prepaidOf(row);
+  const paid = { lateInterest: row.paid.lateInterest, ...NOTHING_PAID, principal: prepaid };
+  if (plan === undefined) return { ...row, ...NOTHING_AGREED, principal: prepaid, paid };
+  const { days, interest, insurance, fees, balanceAfter } = plan;
+  const principal = plan.principal + prepaid;
+  return { ...row, days, principal, interest, insurance, fees, balanceAfter, paid };
+}
+
+const NOTHING_PAID = { fees: ZERO, insurance: ZERO, interest: ZERO };
+const NOTHING_AGREED = { interest: ZERO, insurance: ZERO, fees: ZERO, balanceAfter: ZERO };
+
+/** Shows a prepayment with an installment: agreed and paid the same moment. */
+function withPrepaid<Row extends PrepayableRow>(row: Row, prepaid: Money, isDue: boolean): Row {
+  return {
+    ...row,
+    principal: row.principal + prepaid,
+    prepaid: prepaidOf(row) + prepaid,
+    paid: { ...row.paid, principal: row.paid.principal + prepaid },
+    balanceAfter: isDue ? row.balanceAfter - prepaid : row.balanceAfter,
+  };
+}

@@ -1,0 +1,87 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { NewPayment } from '@core/contract/payments';
+import { DomainError } from '@core/errors';
+import { allocatePayment, type AllocationLine } from '@core/loan/allocatePayment';
+import { isUnpaid, type ByComponent, type DebtComponent } from '@core/loan/openInstallment';
+import type { OpenInstallment } from '@core/loan/openInstallment';
+import { outstandingOn, totalOf } from '@core/loan/outstanding';
+import { sum, ZERO, type Money } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import type { LoanRow, StoredInstallment } from '../loans/queries';
+
+/** What a payment would do to a loan, decided and not yet written. */
+export interface Decision {
+  readonly lines: readonly AllocationLine[];
+  readonly outstandingBefore: Money;
+  readonly outstandingAfter: Money;
+  readonly after: readonly StoredInstallment[];
+}
+
+type Paying = Omit<NewPayment, 'means'>;
+
+/** Throws where a loan takes no payment, or not one of that day. */
+export function checkPayable(loan: LoanRow, payment: Paying, today: PlainDate): void {
+  if (loan.status === 'voided') throw new DomainError('LOAN_NOT_ACTIVE');
+  if (loan.status === 'refinanced') throw new DomainError('LOAN_REFINANCED');
+  if (loan.status === 'paidOff') throw new DomainError('LOAN_PAID_OFF');
+  if (payment.loanVersion !== undefined && payment.loanVersion !== loan.version) {
+    throw new DomainError('LOAN_CHANGED');
+  }
+  const from = [loan.migratedCutOn, loan.lastTrancheOn, loan.scheduleChangedOn, loan.disbursedOn]
+    .filter((date) => date !== null)
+    .toSorted()
+    .at(-1)!;
+  if (payment.receivedOn > today || payment.receivedOn < from) {
+    throw new DomainError('PAYMENT_DATE_OUT_OF_LIMITS', { from, to: today }, 'receivedOn');
+  }
+}
+
+/** Whether a payment comes before one that was recorded: the loan is replayed then. */
+export const isBackDated = ({ lastPaymentOn }: LoanRow, { receivedOn }: Paying) =>
+  lastPaymentOn !== null && receivedOn < lastPaymentOn;
+
+/** What installments owe on a day, in all. */
+export const owedOn = (rows: readonly OpenInstallment[], on: PlainDate, loan: LoanRow) =>
+  sum(rows.map((row) => totalOf(outstandingOn(row, on, loan))));
+
+/** What a payment after all others would do; refuses what cannot be. Nothing is written. */
+export function decidePayment(
+  loan: LoanRow,
+  installments: readonly StoredInstallment[],
+  payment: Paying,
+  today: PlainDate,
+): Decision {
+  checkPayable(loan, payment, today);
+  const amount = parseMoney(payment.amount);
+  const outstandingBefore = owedOn(installments, payment.receivedOn, loan);
+  const allocation = allocatePayment(amount, payment.receivedOn, installments, loan);
+  refuseExcess(allocation.unapplied, outstandingBefore);
+  const changed = new Map(allocation.changed.map((row) => [row.number, row]));
+  const after = installments.map((row) => ({ ...row, ...changed.get(row.number) }));
+  const outstandingAfter = owedOn(after, payment.receivedOn, loan);
+  return { lines: allocation.lines, outstandingBefore, outstandingAfter, after };
+}
+
+/** Throws PAYMENT_EXCEEDS_BALANCE. */
+export function refuseExcess(unapplied: Money, outstandingBefore: Money): void {
+  if (unapplied === ZERO) return;
+  const balance = formatMoney(outstandingBefore);
+  throw new DomainError('PAYMENT_EXCEEDS_BALANCE', { balance }, 'amount');
+}
+
+/** Numbers of the installments that owe nothing of what was agreed. */
+export const settledBy = (after: readonly OpenInstallment[]) =>
+  new Set(after.filter((row) => !isUnpaid(row)).map((row) => row.number));
+
+/** The shares of a payment added up by component. */
+export function byComponent(lines: readonly AllocationLine[]): ByComponent {
+  const total = (component: DebtComponent) =>
+    sum(lines.filter((line) => line.component === component).map(({ amount }) => amount));
+  return {
+    lateInterest: total('lateInterest'),
+    fees: total('fees'),
+    insurance: total('insurance'),
+    interest: total('interest'),
+    principal: total('principal'),
+  };
+}

@@ -1,0 +1,67 @@
+import type { NewPayment } from '@core/contract/payments';
+import type { PrepaymentWay } from '@core/loan/planPrepayment';
+import { formatMoney } from '@core/money/wire';
+import { recordAudit } from '../audit';
+import type { Database } from '../db/client';
+import type { Act } from '../deps';
+import { chargeUpTo, projectionOf, updateLoan } from '../loans/loanState';
+import { postCharges } from '../loans/postCharges';
+import type { LoanRow } from '../loans/queries';
+import { insertScheduleChange, totalsOf } from '../loans/scheduleChanges';
+import { toKept } from '../loans/trancheQueries';
+import { writeSchedule } from '../loans/writeSchedule';
+import { receiptNumber } from '../text';
+import { preparePrepayment } from './prepayments';
+import { writePayment } from './writePayment';
+
+/** Writes a payment that repays principal at once: the new schedule is kept beside the old. */
+export async function recordPrepayment(
+  tx: Database,
+  act: Act,
+  loan: LoanRow,
+  payment: NewPayment,
+  way: PrepaymentWay,
+): Promise<number> {
+  const today = act.clock.today();
+  const now = act.clock.now();
+  const prepared = await preparePrepayment(tx, loan, payment, way);
+  const { before, plan } = prepared;
+  const rows = plan.rows.map((row) => ({ ...row }));
+  await writeSchedule(tx, loan.id, before, rows);
+  const after = chargeUpTo(rows, today, loan);
+  await postCharges(tx, [{ loan, before, after }], today, now);
+  const { id, entryId } = await writePayment(tx, act, loan, payment, prepared);
+  await insertScheduleChange(tx, {
+    loanId: loan.id,
+    kind: 'prepayment',
+    effectiveOn: payment.receivedOn,
+    scheduleBefore: toKept(before),
+    scheduleAfter: toKept(rows),
+    afterEntryId: entryId,
+    principalMoved: formatMoney(-plan.prepaid),
+    fromInstallment: plan.ownerNumber ?? null,
+    paymentId: id,
+    madeBy: act.userId,
+    madeAt: now,
+  });
+  await updateLoan(tx, loan, {
+    ...projectionOf(loan, after.installments, today),
+    ...totalsOf(after.installments),
+    lastPaymentOn: payment.receivedOn,
+    scheduleChangedOn: payment.receivedOn,
+  });
+  await recordAudit(tx, act, {
+    action: 'recordPayment',
+    entity: 'payment',
+    entityId: id,
+    before: { outstanding: formatMoney(prepared.outstandingBefore) },
+    after: {
+      ...payment,
+      loanId: loan.id,
+      outstanding: formatMoney(prepared.outstandingAfter),
+      prepaid: formatMoney(plan.prepaid),
+      receipt: receiptNumber(id),
+    },
+  });
+  return id;
+}

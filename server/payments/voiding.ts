@@ -1,0 +1,144 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { Payment, PaymentVoidPreview, VoidPayment } from '@core/contract/payments';
+import { DomainError } from '@core/errors';
+import { INTERNAL_MEANS } from '@core/loan/rules';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { recordAudit } from '../audit';
+import type { Database } from '../db/client';
+import { paymentVoid } from '../db/tables/payments';
+import type { Act } from '../deps';
+import { lockFund } from '../funds/queries';
+import { reversed } from '../journal/postings';
+import { findFundCash, findPostings, insertEntries } from '../journal/queries';
+import { findLoan, getLockedLoan, type LoanRow } from '../loans/queries';
+import { findScheduleChanges } from '../loans/scheduleChanges';
+import { findDisbursements } from '../loans/trancheQueries';
+import { receiptNumber } from '../text';
+import { findFirstShares, findPayments } from './queries';
+import { differenceOf, differenceWire, linesOf, planReplay } from './replay';
+import { getPayment } from './service';
+import { writeReplay } from './writeReplay';
+
+/** Which payments an act may void: those of its own day, or of any. */
+export type VoidReach = 'today' | 'anyDay';
+
+/** The payment to void and the others; throws where it stays. */
+async function findVoidable(db: Database, loan: LoanRow, paymentId: number) {
+  const payments = await findPayments(db, loan.id);
+  const target = payments.find(({ id }) => id === paymentId);
+  if (!target) throw new DomainError('PAYMENT_NOT_FOUND', { paymentId });
+  if (target.status === 'voided') throw new DomainError('PAYMENT_ALREADY_VOIDED');
+  if (INTERNAL_MEANS.some((means) => means === target.means)) {
+    throw new DomainError('PAYMENT_OF_THE_HOUSE');
+  }
+  if (loan.status === 'refinanced') throw new DomainError('LOAN_REFINANCED');
+  const isBeforeTranche = (await findDisbursements(db, loan.id)).some(
+    ({ entryId }) => entryId > target.entryNumber,
+  );
+  if (isBeforeTranche) throw new DomainError('PAYMENT_BEFORE_TRANCHE');
+  const changes = await findScheduleChanges(db, loan.id);
+  if (changes.some(({ afterEntryId }) => afterEntryId > target.entryNumber)) {
+    throw new DomainError('PAYMENT_BEFORE_SCHEDULE_CHANGE');
+  }
+  const undone = changes.find((change) => change.paymentId === paymentId);
+  const others = payments.filter(({ id, status }) => id !== paymentId && status === 'applied');
+  return { target, others, undone: undone && { undone } };
+}
+
+/** Shows what a loan would be without one of its payments. Nothing is written. */
+export async function previewPaymentVoid(
+  db: Database,
+  loanId: number,
+  paymentId: number,
+  today: PlainDate,
+): Promise<PaymentVoidPreview> {
+  const loan = await findLoan(db, loanId);
+  if (!loan) throw new DomainError('LOAN_NOT_FOUND', { loanId });
+  const { others, undone } = await findVoidable(db, loan, paymentId);
+  const plan = await planReplay(db, loan, others, today, { ...undone });
+  return {
+    ...differenceWire(loan, plan, today),
+    receiptNumber: receiptNumber(paymentId),
+    loanVersion: loan.version,
+  };
+}
+
+/** Reverses a payment: the loan is what its other payments make of it. */
+export async function voidPayment(
+  tx: Database,
+  act: Act,
+  loanId: number,
+  paymentId: number,
+  { reason, loanVersion }: VoidPayment,
+  reach: VoidReach,
+): Promise<Payment> {
+  const today = act.clock.today();
+  const loan = await getLockedLoan(tx, loanId);
+  const { target, others, undone } = await findVoidable(tx, loan, paymentId);
+  if (reach === 'today' && target.recordedOn !== today) {
+    throw new DomainError('PAYMENT_DAY_CLOSED', { date: target.recordedOn });
+  }
+  if (loanVersion !== undefined && loanVersion !== loan.version) {
+    throw new DomainError('LOAN_CHANGED');
+  }
+  await checkFundCanReturn(tx, loan, target);
+  await writeVoid(tx, act, loan, target, reason);
+  const first = await findFirstShares(tx, loanId, paymentId);
+  const plan = await planReplay(tx, loan, others, today, { ...undone });
+  await writeReplay(tx, act, loan, plan, {
+    kind: 'voided',
+    paymentId,
+    movedOfVoided: differenceOf(first, linesOf(target)),
+  });
+  await recordAudit(tx, act, {
+    action: 'voidPayment',
+    entity: 'payment',
+    entityId: paymentId,
+    before: { status: 'applied', amount: target.amount },
+    after: {
+      status: 'voided',
+      reason,
+      moved: plan.moved.map(({ payment }) => payment.receiptNumber),
+    },
+  });
+  return getPayment(tx, loanId, paymentId);
+}
+
+/** Posts the opposite of what a payment posted, and says so beside it. */
+async function writeVoid(
+  tx: Database,
+  act: Act,
+  { id: loanId, fundId }: LoanRow,
+  target: Payment,
+  reason: string,
+): Promise<void> {
+  const today = act.clock.today();
+  const now = act.clock.now();
+  const entry = {
+    postedOn: today,
+    kind: 'paymentVoid' as const,
+    description: `Extorno de ${target.receiptNumber}: ${reason}`,
+    fundId,
+    loanId,
+    reversesId: target.entryNumber,
+    postings: reversed(await findPostings(tx, target.entryNumber)),
+  };
+  const [entryId] = await insertEntries(tx, [entry], now);
+  await tx.insert(paymentVoid).values({
+    loanId,
+    paymentId: target.id,
+    reason,
+    entryId: entryId!,
+    voidedOn: today,
+    voidedAt: now,
+    voidedBy: act.userId,
+  });
+}
+
+async function checkFundCanReturn(tx: Database, loan: LoanRow, payment: Payment) {
+  await lockFund(tx, loan.fundId);
+  const available = await findFundCash(tx, loan.fundId);
+  if (available < parseMoney(payment.amount)) {
+    throw new DomainError('FUND_CASH_INSUFFICIENT', { available: formatMoney(available) });
+  }
+}

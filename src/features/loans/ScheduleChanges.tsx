@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import type { ScheduleVersions } from '@core/contract/schedules';
+import { DataTable } from '@/components/DataTable';
+import { MoneyText } from '@/components/MoneyText';
+import { Section } from '@/components/Section';
+import { StatusChip } from '@/components/StatusChip';
+import { PREPAYMENT_WAY_NAMES } from '@/i18n/es';
+import { showDate } from '@/i18n/format';
+
+type Change = ScheduleVersions['changes'][number];
+
+interface ScheduleChangesProps {
+  readonly changes: readonly Change[];
+  readonly currency: string;
+}
+
+/** What changed, in words: a prepayment with what the borrower chose. */
+function nameOf({ way, receiptNumber }: Change): string {
+  const chosen = Object.entries(PREPAYMENT_WAY_NAMES).find(([code]) => code === way)?.[1];
+  const what = chosen === undefined ? 'Prepago' : `Prepago: ${chosen.toLowerCase()}`;
+  return receiptNumber === null ? what : `${what} · ${receiptNumber}`;
+}
+
+/** Before and after, one under the other. */
+function Both({ before, after }: { readonly before: string; readonly after: string }) {
+  return (
+    <>
+      {after}
+      {before !== after && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>antes {before}</Box>}
+    </>
+  );
+}
+
+/** The versions of a schedule, oldest first. */
+export function ScheduleChanges({ changes, currency }: ScheduleChangesProps) {
+  return (
+    <Section title="Versiones del cronograma">
+      <DataTable
+        label="Versiones del cronograma"
+        rows={changes}
+        rowKey={(change) => change.number}
+        columns={[
+          {
+            id: 'number',
+            header: 'Versión',
+            cell: (change) => change.number + 1,
+            cardTitle: (change) => `Versión ${change.number + 1}`,
+          },
+          { id: 'kind', phone: 'subtitle', header: 'Cambio', cell: nameOf },
+          { id: 'on', header: 'Desde', cell: (change) => showDate(change.effectiveOn) },
+          {
+            id: 'lastDueOn',
+            header: 'Última cuota',
+            cell: ({ before, after }) => (
+              <Both before={showDate(before.lastDueOn)} after={showDate(after.lastDueOn)} />
+            ),
+          },
+          {
+            id: 'interest',
+            header: 'Interés total',
+            align: 'right',
+            cell: ({ before, after }) => (
+              <>
+                <MoneyText amount={after.interest} currency={currency} />
+                <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+                  antes <MoneyText amount={before.interest} bare />
+                </Box>
+              </>
+            ),
+          },
+          { id: 'madeBy', header: 'Hecho por', cell: (change) => change.madeBy },
+          {
+            id: 'status',
+            phone: 'corner',
+            header: 'Estado',
+            cell: ({ isUndone }) =>
+              isUndone ? (
+                <StatusChip tone="quiet" label="Deshecho" />
+              ) : (
+                <StatusChip tone="good" label="Vigente" />
+              ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}

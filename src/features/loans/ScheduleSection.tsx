@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { LoanDetail } from '@core/contract/loans';
+import type { ScheduleVersions } from '@core/contract/schedules';
+import { Blocks } from '@/components/Blocks';
+import { DataTable, type Column } from '@/components/DataTable';
+import { MoneyText } from '@/components/MoneyText';
+import { InstallmentsTable } from './InstallmentsTable';
+import { useListScheduleVersionsQuery } from './loansApi';
+import { ScheduleChanges } from './ScheduleChanges';
+import { isSome, showDate } from '@/i18n/format';
+
+/** The schedule of a loan: as it stands, as it was agreed first, and what changed it. */
+export function ScheduleSection({ loan }: { readonly loan: LoanDetail }) {
+  const versions = useListScheduleVersionsQuery(loan.id);
+  const [isOriginal, setIsOriginal] = useState(false);
+  const { original = [], changes = [] } = versions.data ?? {};
+  return (
+    <Blocks gap={2}>
+      {original.length > 0 && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Qué cronograma se ve"
+          value={isOriginal ? 'original' : 'current'}
+          onChange={(_, chosen) => setIsOriginal(chosen === 'original')}
+        >
+          <ToggleButton value="current">Vigente</ToggleButton>
+          <ToggleButton value="original">Original</ToggleButton>
+        </ToggleButtonGroup>
+      )}
+      {isOriginal && original.length > 0 ? (
+        <OriginalTable rows={original} />
+      ) : (
+        <InstallmentsTable loan={loan} />
+      )}
+      {changes.length > 0 && <ScheduleChanges changes={changes} currency={loan.currency} />}
+    </Blocks>
+  );
+}
+
+type Row = ScheduleVersions['original'][number];
+type Amount = 'principal' | 'interest' | 'insurance' | 'fees' | 'total' | 'balanceAfter';
+
+const HEADERS: Readonly<Record<Amount, string>> = {
+  principal: 'Capital',
+  interest: 'Interés',
+  insurance: 'Seguro',
+  fees: 'Cargos',
+  total: 'Cuota total',
+  balanceAfter: 'Saldo',
+};
+
+const AMOUNTS = ['principal', 'interest', 'insurance', 'fees', 'total', 'balanceAfter'] as const;
+
+/** What was agreed first. */
+function OriginalTable({ rows }: { readonly rows: readonly Row[] }) {
+  const isShown = (id: Amount) =>
+    (id !== 'insurance' && id !== 'fees') || rows.some((row) => isSome(row[id]));
+  const money = (id: Amount): Column<Row> => ({
+    id,
+    header: HEADERS[id],
+    align: 'right',
+    cell: (row) => <MoneyText amount={row[id]} bare />,
+  });
+  return (
+    <Box>
+      <DataTable
+        label="Cronograma original"
+        rows={rows}
+        rowKey={(row) => row.number}
+        columns={[
+          {
+            id: 'number',
+            header: 'Cuota',
+            cell: (row) => row.number,
+            cardTitle: (row) => `Cuota ${row.number}`,
+          },
+          {
+            id: 'dueOn',
+            phone: 'subtitle',
+            header: 'Vencimiento',
+            cell: (row) => showDate(row.dueOn),
+          },
+          ...AMOUNTS.filter(isShown).map(money),
+        ]}
+      />
+    </Box>
+  );
+}

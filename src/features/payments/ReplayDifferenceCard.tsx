@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { MovedPayment, ReplayDifference } from '@core/contract/payments';
+import { Blocks } from '@/components/Blocks';
+import { DataTable, type Column } from '@/components/DataTable';
+import { Facts } from '@/components/Facts';
+import { MoneyText } from '@/components/MoneyText';
+import { isSome, showDate } from '@/i18n/format';
+
+interface ReplayDifferenceCardProps {
+  readonly difference: ReplayDifference;
+  readonly currency: string;
+  /** Why the loan is computed again, in one sentence. */
+  readonly cause: string;
+}
+
+type Part = keyof MovedPayment['before'];
+
+const PARTS: readonly (readonly [Part, string])[] = [
+  ['lateInterest', 'Mora'],
+  ['fees', 'Cargos'],
+  ['insurance', 'Seguro'],
+  ['interest', 'Interés'],
+  ['principal', 'Capital'],
+];
+
+/** What computing a loan again changes today: lateness, debt, and the shares of other payments. */
+export function ReplayDifferenceCard(props: ReplayDifferenceCardProps) {
+  const { difference, currency, cause } = props;
+  const { lateInterest, lateCharge, outstandingBefore, outstandingAfter, moved } = difference;
+  const shown = (text: string) => <MoneyText amount={text} currency={currency} />;
+  const changed = (taken: string, added: string, text: string) => ({
+    term: text.startsWith('-') ? taken : added,
+    value: shown(text.replace('-', '')),
+  });
+  return (
+    <Blocks gap={2}>
+      <Typography component="h3" sx={{ fontWeight: 600 }}>
+        {cause}
+      </Typography>
+      <Facts
+        facts={[
+          changed('Mora que se retira', 'Mora que se agrega', lateInterest),
+          ...(isSome(lateCharge)
+            ? [changed('Penalidad que se retira', 'Penalidad que se agrega', lateCharge)]
+            : []),
+          { term: 'Deuda hoy, antes', value: shown(outstandingBefore) },
+          { term: 'Deuda hoy, después', value: shown(outstandingAfter) },
+        ]}
+      />
+      {moved.length > 0 && <MovedPaymentsTable moved={moved} />}
+    </Blocks>
+  );
+}
+
+/** Later payments before and after, part by part. */
+function MovedPaymentsTable({ moved }: { readonly moved: readonly MovedPayment[] }) {
+  const isUsed = (part: Part) =>
+    moved.some((one) => isSome(one.before[part]) || isSome(one.after[part]));
+  const columnOf = ([part, header]: (typeof PARTS)[number]): Column<MovedPayment> => ({
+    id: part,
+    header,
+    align: 'right',
+    cell: ({ before, after }) =>
+      before[part] === after[part] ? (
+        <MoneyText amount={after[part]} bare />
+      ) : (
+        <>
+          <MoneyText amount={after[part]} bare />
+          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+            antes <MoneyText amount={before[part]} bare />
+          </Box>
+        </>
+      ),
+  });
+  return (
+    <DataTable
+      label="Pagos que se reaplican"
+      rows={moved}
+      rowKey={(one) => one.receiptNumber}
+      columns={[
+        {
+          id: 'receipt',
+          header: 'Recibo',
+          cell: (one) => `${one.receiptNumber} · ${showDate(one.receivedOn)}`,
+          cardTitle: (one) => `${one.receiptNumber} · ${showDate(one.receivedOn)}`,
+        },
+        ...PARTS.filter(([part]) => isUsed(part)).map(columnOf),
+        {
+          id: 'amount',
+          header: 'Total',
+          align: 'right',
+          cell: (one) => <MoneyText amount={one.amount} bare />,
+        },
+      ]}
+    />
+  );
+}

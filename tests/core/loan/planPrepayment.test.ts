@@ -1,0 +1,108 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween } from '@core/calendar/plainDate';
+import { agreementOf } from '@core/loan/agreementOf';
+import { isGivenUp, planPrepayment, PREPAYMENT_WAYS } from '@core/loan/planPrepayment';
+import { openInstallment, replayFrom } from '@core/loan/replayPayments';
+import { scheduleOf } from '@core/loan/scheduleOf';
+import type { LoanTerms } from '@core/loan/terms';
+import { sum } from '@core/money/money';
+import type { LoanEvent } from '@core/servicing/loanEvent';
+import { loanStateOn } from '@core/servicing/loanStateOn';
+import { someTerms } from '../../support/someTerms';
+
+const RULES = {
+  lateAnnualRatePercent: '0',
+  allocationOrder: 'oldestInstallmentFirst',
+} as const;
+
+const RUNS = { numRuns: 60 };
+
+const rowsOf = (terms: LoanTerms) =>
+  scheduleOf(terms).installments.map((row) => ({
+    ...openInstallment(row),
+    days: row.days,
+    balanceAfter: row.balanceAfter,
+  }));
+
+/** A loan paid in time up to a day, and money that comes on that day. */
+const aPrepaidLoan = fc
+  .record({
+    terms: someTerms.filter(({ installmentCount }) => installmentCount > 1),
+    part: fc.double({ min: 0, max: 0.999, noNaN: true }),
+    wait: fc.nat(),
+    percent: fc.integer({ min: 1, max: 90 }),
+    way: fc.constantFrom(...PREPAYMENT_WAYS),
+  })
+  .map(({ terms, part, wait, percent, way }) => {
+    const agreed = rowsOf(terms);
+    const count = Math.floor(part * agreed.length);
+    const start = agreed[count - 1]?.dueOn ?? terms.disbursedOn;
+    const on = addDays(start, wait % Math.max(1, daysBetween(start, agreed[count]!.dueOn)));
+    const payments = agreed.slice(0, count).map((row) => ({
+      amount: row.principal + row.interest,
+      receivedOn: row.dueOn,
+    }));
+    const paid = replayFrom(
+      agreed,
+      payments.filter(({ amount }) => amount > 0n),
+      RULES,
+    );
+    const rows = agreed.map((row, index) => ({ ...row, ...paid[index]! }));
+    const balance = sum(rows.slice(count).map(({ principal }) => principal));
+    const amount = (balance * BigInt(percent)) / 100n;
+    return { terms, payments, rows, prepayment: { on, amount, way } };
+  })
+  .filter(({ prepayment }) => prepayment.amount > 0n);
+
+describe('money beyond what is due', () => {
+  it('makes of a loan what its servicing does, to the cent', () => {
+    fc.assert(
+      fc.property(aPrepaidLoan, ({ terms, payments, rows, prepayment }) => {
+        const { on, amount, way } = prepayment;
+        const events: LoanEvent[] = payments
+          .filter((one) => one.amount > 0n)
+          .map((one, index) => ({
+            id: `p${index}`,
+            kind: 'payment',
+            on: one.receivedOn,
+            amount: one.amount,
+          }));
+        const loan = { agreement: agreementOf(terms) };
+        const paying: LoanEvent = { id: 'own', kind: 'payment', on, amount, excess: way };
+        const state = loanStateOn(loan, [...events, paying], on);
+        const plan = planPrepayment(rows, terms, RULES, prepayment);
+        const mine = plan.rows
+          .filter((row) => !isGivenUp(row))
+          .map(({ number, dueOn, principal, interest, paid }) => {
+            return { number, dueOn, principal, interest, paid: paid.principal + paid.interest };
+          });
+        const theirs = state.installments.map((row) => ({
+          number: row.number,
+          dueOn: row.dueOn,
+          principal: row.amount.principal,
+          interest: row.amount.interest,
+          paid: row.paid.principal + row.paid.interest,
+        }));
+        expect(mine).toEqual(theirs);
+      }),
+      RUNS,
+    );
+  });
+
+  it('repays what was lent, never costs more, and takes nothing below zero', () => {
+    fc.assert(
+      fc.property(aPrepaidLoan, ({ terms, rows, prepayment }) => {
+        const plan = planPrepayment(rows, terms, RULES, prepayment);
+        expect(sum(plan.rows.map(({ principal }) => principal))).toBe(terms.principal);
+        const interest = (of: typeof plan.rows) => sum(of.map((row) => row.interest));
+        expect(interest(plan.rows) <= interest(rows)).toBe(true);
+        for (const row of plan.rows) {
+          expect(row.principal >= row.paid.principal && row.paid.principal >= 0n).toBe(true);
+          expect(row.interest >= row.paid.interest && row.balanceAfter >= 0n).toBe(true);
+        }
+      }),
+      RUNS,
+    );
+  });
+});
