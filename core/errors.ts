@@ -248,6 +248,12 @@ export const DOMAIN_ERROR_CODES = [
   'DAY_NOT_CLOSED',
   'DAY_HAS_MOVEMENTS',
   'JOB_UNDER_WAY',
+  'PAYMENT_SHEET_NOT_FOUND',
+  'PAYMENT_SHEET_REPEATED',
+  'PAYMENT_SHEET_CHANGED',
+  'PAYMENT_SHEET_UNDER_WAY',
+  'PAYMENT_SHEET_UNDONE',
+  'PAYMENT_SHEET_KEPT',
 ] as const;
 
 /** One code of the closed list of refusals, for example `'LOAN_NOT_FOUND'`. */

@@ -42,6 +42,7 @@ import { operationKeyRoutes } from './operationKeys/routes';
 import { optionRoutes } from './options/routes';
 import { panelRoutes } from './panel/routes';
 import { paymentRoutes } from './payments/routes';
+import { paymentSheetRoutes } from './paymentSheets/routes';
 import { myPermissionRoutes } from './permissions/myRoutes';
 import { permissionRoutes } from './permissions/routes';
 import { portfolioRoutes } from './portfolio/routes';
@@ -106,7 +107,7 @@ export function createApp(deps: Deps) {
   app.route('/', migrationRoutes(deps));
   app.route('/', trancheRoutes(deps));
   app.route('/', optionRoutes(deps));
-  app.route('/', paymentRoutes(deps));
+  for (const routes of [paymentRoutes, paymentSheetRoutes]) app.route('/', routes(deps));
   app.route('/', productRoutes(deps));
   app.route('/', requestRoutes(deps));
   app.route('/', requestTrayRoutes(deps));

@@ -66,6 +66,7 @@ export const api = createApi({
     'Request',
     'PermissionSettings',
     'Permissions',
+    'PaymentSheet',
     'PersonalOptions',
     'Portfolio',
     'Product',

@@ -21,6 +21,7 @@ export const PAGES = [
   '/clientes/1/bitacora',
   '/pendientes',
   '/pendientes/cobranza',
+  '/pendientes/planilla',
   '/pendientes/cierre',
   '/pendientes/cierre/1',
   '/pendientes/encuestas',
