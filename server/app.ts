@@ -41,6 +41,7 @@ import { mailRoutes } from './mail/routes';
 import { operationKeyRoutes } from './operationKeys/routes';
 import { optionRoutes } from './options/routes';
 import { panelRoutes } from './panel/routes';
+import { paymentLimitRoutes } from './paymentLimits/routes';
 import { paymentRoutes } from './payments/routes';
 import { paymentSheetRoutes } from './paymentSheets/routes';
 import { myPermissionRoutes } from './permissions/myRoutes';
@@ -119,7 +120,7 @@ export function createApp(deps: Deps) {
   app.route('/', operationKeyRoutes(deps));
   app.route('/', chargeRunRoutes(deps));
   app.route('/', businessDayRoutes(deps));
-  for (const routes of [userRoutes, sessionRoutes, jobRoutes, healthRoutes]) {
+  for (const routes of [userRoutes, sessionRoutes, jobRoutes, healthRoutes, paymentLimitRoutes]) {
     app.route('/', routes(deps));
   }
   for (const routes of [validationRoutes, reviewRoutes]) app.route('/', routes(deps));

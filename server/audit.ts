@@ -10,6 +10,7 @@ export interface AuditEntry {
     | 'fund'
     | 'loan'
     | 'payment'
+    | 'paymentLimit'
     | 'paymentSheet'
     | 'user'
     | 'setting'

@@ -2,6 +2,20 @@ import type { ProblemKind } from './problems';
 
 /** Refusals about money that comes in many payments at once. */
 export const PROBLEMS_OF_COLLECTION = {
+  PAYMENT_LIMIT_TAKEN: {
+    status: 409,
+    title: 'Ese medio ya tiene un límite desde el {date}. Anúlelo antes o use otra fecha.',
+  },
+  PAYMENT_ABOVE_LIMIT: {
+    status: 422,
+    title: 'Se recibe hasta {limit} {how} por pago. Baje el monto o use otro medio.',
+  },
+  PAYMENT_ABOVE_DAY_LIMIT: {
+    status: 422,
+    title:
+      'Se recibe hasta {limit} {how} por préstamo al día, y ese día ya hay {already}. ' +
+      'Baje el monto o use otro medio.',
+  },
   PAYMENT_SHEET_NOT_FOUND: { status: 404, title: 'Esa planilla no existe. Actualice la lista.' },
   PAYMENT_SHEET_REPEATED: {
     status: 409,

@@ -13,6 +13,12 @@ import type { Database } from '../db/client';
 import { loan } from '../db/schema';
 import { problemOf } from '../http/problems';
 import { findInstallments, type LoanRow, type StoredInstallment } from '../loans/queries';
+import {
+  addReceived,
+  checkLimits,
+  findLimitState,
+  type LimitState,
+} from '../paymentLimits/checkLimit';
 import { decidePayment } from '../payments/service';
 import { loanNumber, receiptNumber } from '../text';
 import { findLoansOf, isFlaw, type FindLoan } from './findLoans';
@@ -41,6 +47,7 @@ interface Knowledge {
   readonly findLoan: FindLoan;
   readonly books: Map<number, LoanBook>;
   readonly twins: Twins;
+  readonly limits: LimitState;
   /** The line that each payment was first seen on. */
   readonly seen: Map<string, number>;
 }
@@ -81,6 +88,7 @@ export async function checkSheet(
     findLoan,
     books: await openBooks(db, ids),
     twins: await findTwins(db, ids),
+    limits: await findLimitState(db, ids),
     seen: new Map(),
   };
   return rows.map((row, index) => lookAt(row, index + 1, known));
@@ -135,6 +143,8 @@ function decide(
   try {
     known.check(payment);
     const decision = decidePayment(book.loan, book.installments, payment, known.today);
+    checkLimits(known.limits, book.loan, payment);
+    addReceived(known.limits, loanId, payment);
     const paidOff = decision.outstandingAfter === ZERO;
     const open = new Set(book.installments.filter(isUnpaid).map(({ number }) => number));
     const settled = decision.after.filter((one) => open.has(one.number) && !isUnpaid(one));

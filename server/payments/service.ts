@@ -25,6 +25,7 @@ import {
   type StoredInstallment,
 } from '../loans/queries';
 import { findDisbursements } from '../loans/trancheQueries';
+import { checkPaymentLimits } from '../paymentLimits/checkLimit';
 import { loanNumber, receiptNumber } from '../text';
 import { allocationWire, findPayments, insertPayment } from './queries';
 import { replayLoan, toReplayed } from './replay';
@@ -95,6 +96,7 @@ export async function previewPayment(
     payment,
     today,
   );
+  await checkPaymentLimits(db, loan, payment);
   return {
     ...wireOf(decision),
     amount: formatMoney(parseMoney(payment.amount)),
@@ -117,6 +119,7 @@ export async function recordPayment(
   const today = act.clock.today();
   const before = await findInstallments(tx, [loanId], 'open');
   const decision = decidePayment(loan, before, payment, today);
+  await checkPaymentLimits(tx, loan, payment);
   const id = await applyPayment(tx, act, loan, { before, payment, decision });
   return getPayment(tx, loanId, id);
 }

@@ -66,6 +66,7 @@ export const api = createApi({
     'Request',
     'PermissionSettings',
     'Permissions',
+    'PaymentLimit',
     'PaymentSheet',
     'PersonalOptions',
     'Portfolio',

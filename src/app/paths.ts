@@ -59,6 +59,7 @@ export const ADVANCED_TABS = [
   'sesiones',
   'productos',
   'topes',
+  'limites',
   'claves',
   'trabajos',
   'salud',

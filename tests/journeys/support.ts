@@ -51,6 +51,7 @@ export const PAGES = [
   '/administracion-avanzada/claves',
   '/administracion-avanzada/productos',
   '/administracion-avanzada/topes',
+  '/administracion-avanzada/limites',
   '/solicitar-prestamo',
   '/solicitudes-pendientes',
   '/solicitudes-historial',

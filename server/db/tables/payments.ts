@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, money } from '../columns';
 
@@ -12,6 +13,9 @@ export const payment = pgTable('payment', {
   entryId: id().notNull(),
   recordedAt: instant().notNull(),
   recordedBy: id(),
+  verifyCode: text()
+    .notNull()
+    .default(sql`replace(gen_random_uuid()::text, '-', '')`),
 });
 
 export const paymentAllocation = pgTable('payment_allocation', {
