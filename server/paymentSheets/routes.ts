@@ -93,7 +93,7 @@ const postUndo = protectedRoute({
   path: '/protected/planillas-de-cobros/{id}/extorno',
   operationId: 'undoPaymentSheet',
   tags,
-  summary: 'Extorna todos los pagos de una planilla',
+  summary: 'Deshace una planilla entera',
   parameters,
   request: { params, body: jsonBody(ActReason) },
   responses: { 200: json(PaymentSheet, 'La planilla deshecha') },

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forwardTo } from '@tests/support/network';
 import { threeLoans } from '@tests/support/paymentSheets';
@@ -38,13 +38,13 @@ describe('/pendientes/planilla', () => {
 
     expect(await screen.findByRole('heading', { name: 'Planilla PL-000001' })).toBeVisible();
     const rows = within(await screen.findByRole('table', { name: 'Filas de la planilla' }));
-    expect(await rows.findAllByText('Registrado')).toHaveLength(2);
+    await waitFor(() => expect(rows.getAllByText('Registrado')).toHaveLength(2));
     await user.click(await screen.findByRole('button', { name: 'Deshacer planilla' }));
     const undoing = within(await screen.findByRole('dialog'));
     await user.type(undoing.getByLabelText('Motivo'), 'Era de otra oficina');
     await user.click(undoing.getByRole('button', { name: 'Deshacer planilla' }));
     expect(await screen.findByText(/se extornaron 2 pagos/)).toBeVisible();
-    expect(await rows.findAllByText('Extornado')).toHaveLength(2);
+    await waitFor(() => expect(rows.getAllByText('Extornado')).toHaveLength(2));
   });
 
   it('begins with the loans that fall due today', async () => {
