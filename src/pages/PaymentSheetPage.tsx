@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useParams } from 'react-router-dom';
-import type { PaymentSheet } from '@core/contract/paymentSheets';
+import type { PaymentSheet, PaymentSheetRow } from '@core/contract/paymentSheets';
 import { paths } from '@/app/paths';
 import { Blocks } from '@/components/Blocks';
 import { ListToolbar } from '@/components/ListToolbar';
@@ -19,6 +19,7 @@ import {
   useListPaymentSheetRowsQuery,
   useUndoPaymentSheetMutation,
 } from '@/features/paymentSheets/paymentSheetsApi';
+import { ReceiptButton } from '@/features/payments/ReceiptButton';
 import { SheetCard } from '@/features/paymentSheets/SheetCard';
 import { SheetRowsTable } from '@/features/paymentSheets/SheetsTable';
 import { count } from '@/i18n/format';
@@ -96,6 +97,12 @@ function OneSheet({ sheet }: OneSheetProps) {
   );
 }
 
+/** A row that was recorded leads to its printable receipt. */
+const receiptOf = ({ loanId, paymentId, receiptNumber }: PaymentSheetRow) =>
+  loanId === null || paymentId === null || receiptNumber === null ? null : (
+    <ReceiptButton loanId={loanId} paymentId={paymentId} receiptNumber={receiptNumber} />
+  );
+
 const STATUSES = Object.entries(SHEET_ROW_STATUS).map(([value, { label }]) => ({ value, label }));
 
 function SheetRows({ sheet }: OneSheetProps) {
@@ -127,7 +134,7 @@ function SheetRows({ sheet }: OneSheetProps) {
       >
         {(page) => (
           <>
-            <SheetRowsTable rows={page.items} />
+            <SheetRowsTable rows={page.items} receipt={receiptOf} />
             <Pager page={page} list={list} noun={['fila', 'filas']} />
           </>
         )}

@@ -45,7 +45,7 @@ test('registra una planilla pegada y la deshace', async ({ page }, { project }) 
     await dialog.getByRole('button', { name: 'Registrar 2 pagos' }).click();
     await expect(page.getByRole('heading', { name: /^Planilla PL-\d+/ })).toBeVisible();
     await expect(chips('Registrado')).toHaveCount(2);
-    await expect(page.getByText(/R-\d{6}/)).toHaveCount(2);
+    await expect(page.getByRole('button', { name: /^Recibo R-\d{6}/ })).toHaveCount(2);
     await expect(page.getByText(/No hay un préstamo P-999999/)).toBeVisible();
   });
   const address = page.url();

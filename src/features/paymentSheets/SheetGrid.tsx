@@ -69,7 +69,7 @@ export function SheetGrid({ rows, verdicts, onChange }: SheetGridProps) {
                   <TableCell key={column}>{SHEET_COLUMN[column].label}</TableCell>
                 ))}
                 <TableCell>Qué paga</TableCell>
-                <TableCell />
+                <TableCell>Quitar</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>

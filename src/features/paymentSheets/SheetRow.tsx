@@ -1,10 +1,16 @@
 import { useId } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { CheckedSheetRow } from '@core/contract/paymentSheets';
-import { SHEET_COLUMNS, type SheetColumn, type TypedRow } from '@core/payments/pastedRows';
+import {
+  isBlankRow,
+  SHEET_COLUMNS,
+  type SheetColumn,
+  type TypedRow,
+} from '@core/payments/pastedRows';
 import { ClearIcon } from '@/components/icons';
 import { TextInput } from '@/components/TextInput';
 import { SHEET_COLUMN, settlementText } from '@/i18n/paymentSheets';
@@ -46,7 +52,7 @@ export function SheetTableRow({ at, row, verdict, onCell, onRemove }: SheetRowPr
         <Verdict verdict={verdict} />
       </TableCell>
       <TableCell padding="none">
-        <RemoveButton at={at} onRemove={onRemove} />
+        {!isBlankRow(row) && <RemoveButton at={at} onRemove={onRemove} />}
       </TableCell>
     </TableRow>
   );
@@ -74,13 +80,21 @@ export function SheetRowCard({ at, row, verdict, onCell, onRemove }: SheetRowPro
             />
           </Box>
         ))}
-        <Box sx={{ textAlign: 'right', alignSelf: 'end' }}>
-          <RemoveButton at={at} onRemove={onRemove} />
-        </Box>
       </Box>
       <Box sx={{ fontSize: 14, mt: 1 }}>
         {verdict?.problem === '' && <Verdict verdict={verdict} />}
       </Box>
+      {!isBlankRow(row) && (
+        <Button
+          size="small"
+          color="inherit"
+          aria-label={`Quitar la fila ${at + 1}`}
+          sx={{ ml: -0.5 }}
+          onClick={() => onRemove(at)}
+        >
+          Quitar fila
+        </Button>
+      )}
     </Box>
   );
 }

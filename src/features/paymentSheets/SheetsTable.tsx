@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PaymentSheet, PaymentSheetRow } from '@core/contract/paymentSheets';
 import { toLoan, toPaymentSheet } from '@/app/paths';
 import { DataTable, type Column } from '@/components/DataTable';
@@ -49,9 +50,7 @@ const rowColumns: readonly Column<PaymentSheetRow>[] = [
       loanId === null ? (
         typed[0] || '—'
       ) : (
-        <>
-          <TextLink to={toLoan(loanId, 'pagos')}>{loanNumber}</TextLink> {borrowerName}
-        </>
+        <TextLink to={toLoan(loanId, 'pagos')}>{`${loanNumber} · ${borrowerName}`}</TextLink>
       ),
   },
   {
@@ -71,7 +70,6 @@ const rowColumns: readonly Column<PaymentSheetRow>[] = [
     header: 'Medio',
     cell: ({ means, typed }) => (means === null ? typed[3] : PAYMENT_MEANS_NAMES[means]),
   },
-  { id: 'receipt', header: 'Recibo', cell: ({ receiptNumber }) => receiptNumber ?? '' },
   { id: 'reason', header: 'Motivo', phone: 'foot', cell: ({ reason }) => reason },
   {
     id: 'status',
@@ -81,11 +79,27 @@ const rowColumns: readonly Column<PaymentSheetRow>[] = [
   },
 ];
 
+const RECEIPT_NUMBER: Column<PaymentSheetRow> = {
+  id: 'number',
+  header: 'N.º de recibo',
+  cell: ({ receiptNumber }) => receiptNumber ?? '',
+};
+
+interface SheetRowsTableProps {
+  readonly rows: readonly PaymentSheetRow[];
+  /** The way to the receipt of a row that has one. */
+  readonly receipt: (row: PaymentSheetRow) => ReactNode;
+}
+
 /** What became of each row. */
-export const SheetRowsTable = ({ rows }: { readonly rows: readonly PaymentSheetRow[] }) => (
+export const SheetRowsTable = ({ rows, receipt }: SheetRowsTableProps) => (
   <DataTable
     label="Filas de la planilla"
-    columns={rowColumns}
+    columns={[
+      ...rowColumns,
+      RECEIPT_NUMBER,
+      { id: 'receipt', header: 'Recibo', phone: 'foot', cell: receipt },
+    ]}
     rows={rows}
     rowKey={({ id }) => id}
   />
