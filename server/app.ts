@@ -41,7 +41,9 @@ import { mailRoutes } from './mail/routes';
 import { operationKeyRoutes } from './operationKeys/routes';
 import { optionRoutes } from './options/routes';
 import { panelRoutes } from './panel/routes';
+import { paymentLimitRoutes } from './paymentLimits/routes';
 import { paymentRoutes } from './payments/routes';
+import { paymentSheetRoutes } from './paymentSheets/routes';
 import { myPermissionRoutes } from './permissions/myRoutes';
 import { permissionRoutes } from './permissions/routes';
 import { portfolioRoutes } from './portfolio/routes';
@@ -106,7 +108,7 @@ export function createApp(deps: Deps) {
   app.route('/', migrationRoutes(deps));
   app.route('/', trancheRoutes(deps));
   app.route('/', optionRoutes(deps));
-  app.route('/', paymentRoutes(deps));
+  for (const routes of [paymentRoutes, paymentSheetRoutes]) app.route('/', routes(deps));
   app.route('/', productRoutes(deps));
   app.route('/', requestRoutes(deps));
   app.route('/', requestTrayRoutes(deps));
@@ -118,7 +120,7 @@ export function createApp(deps: Deps) {
   app.route('/', operationKeyRoutes(deps));
   app.route('/', chargeRunRoutes(deps));
   app.route('/', businessDayRoutes(deps));
-  for (const routes of [userRoutes, sessionRoutes, jobRoutes, healthRoutes]) {
+  for (const routes of [userRoutes, sessionRoutes, jobRoutes, healthRoutes, paymentLimitRoutes]) {
     app.route('/', routes(deps));
   }
   for (const routes of [validationRoutes, reviewRoutes]) app.route('/', routes(deps));

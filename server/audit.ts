@@ -10,6 +10,8 @@ export interface AuditEntry {
     | 'fund'
     | 'loan'
     | 'payment'
+    | 'paymentLimit'
+    | 'paymentSheet'
     | 'user'
     | 'setting'
     | 'survey'

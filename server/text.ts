@@ -17,5 +17,8 @@ export const requestNumber = (id: number) => `S-${String(id).padStart(6, '0')}`;
 /** The number that a person reads for a disbursement after the first: `D-000042`. */
 export const disbursementNumber = (id: number) => `D-${String(id).padStart(6, '0')}`;
 
+/** The number that a person reads for a sheet of payments: `PL-000042`. */
+export const sheetNumber = (id: number) => `PL-${String(id).padStart(6, '0')}`;
+
 /** The number that a person reads for a receipt: `R-000042`. */
 export const receiptNumber = (id: number) => `R-${String(id).padStart(6, '0')}`;

@@ -3,6 +3,7 @@ import type { LoanDetail } from '@core/contract/loans';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { dateForPeople, isSome, moneyForPeople } from '../documents/format';
 import { renderPdf } from '../documents/pdf';
+import { qrProof } from '../documents/qrProof';
 
 interface BoundTemplate {
   readonly title: string;
@@ -121,18 +122,7 @@ function signatures(values: TemplateValues): Content {
 /** Where anybody can prove that this paper is the one that was made. */
 function proof(number: string, verifyUrl: string): Content {
   if (verifyUrl === '') return { text: 'Ejemplo sin valor', color: '#777777', margin: [0, 24] };
-  return {
-    columns: [
-      { qr: verifyUrl, fit: 72, width: 84 },
-      {
-        text: `Compruebe este documento (${number}) en:\n${verifyUrl}`,
-        fontSize: 8,
-        margin: [0, 20, 0, 0],
-      },
-    ],
-    margin: [0, 24, 0, 0],
-    unbreakable: true,
-  };
+  return qrProof(number, verifyUrl);
 }
 
 interface ReleasePdf {

@@ -1,10 +1,9 @@
 import type { ContractRow } from './queries';
 import { contractNumber, type findSignatures } from './queries';
 import { instantForPeople } from '../documents/format';
+import { proofPage } from '../documents/proofPage';
 
 type Signatures = Awaited<ReturnType<typeof findSignatures>>;
-
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 const STATUS: Readonly<Record<ContractRow['status'], string>> = {
   GENERADO: 'Generado, sin firmas',
@@ -20,32 +19,23 @@ const STATUS: Readonly<Record<ContractRow['status'], string>> = {
 
 const PARTY = { borrower: 'Prestatario', lender: 'Acreedor' } as const;
 
-const page = (lenderName: string, content: string) => `<!doctype html>
-<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Comprobación de documento | ${escape(lenderName)}</title></head>
-<body><main><h1>Comprobación de documento</h1>${content}<p>${escape(lenderName)}</p></main></body>
-</html>`;
-
 /** A page without script that proves a paper: number, state, hash, and when it was signed. */
 export function verifyPage(
   found: { readonly row: ContractRow; readonly signatures: Signatures } | undefined,
   { lenderName, timeZone }: { readonly lenderName: string; readonly timeZone: string },
 ): string {
-  if (!found) {
-    return page(lenderName, '<p>Ningún documento nuestro tiene ese código de comprobación.</p>');
-  }
+  if (!found) return proofPage(lenderName, undefined);
   const { row, signatures } = found;
-  const at = (date: Date) => escape(instantForPeople(date.toISOString(), timeZone));
-  const signed = signatures
-    .map(({ party, signedAt }) => `<li>${PARTY[party]}: firmó el ${at(signedAt)}</li>`)
-    .join('');
-  return page(
-    lenderName,
-    `<dl><dt>Documento</dt><dd>Contrato ${contractNumber(row.id)}, versión ${row.version}</dd>
-<dt>Estado</dt><dd>${STATUS[row.status]}</dd>
-<dt>Generado</dt><dd>${at(row.generatedAt)}</dd>
-<dt>Huella SHA-256 del archivo</dt><dd><code>${row.sha256}</code></dd></dl>
-<ul>${signed}</ul>
-<p>Compare esta huella con la del archivo que tiene: si es otra, el archivo fue cambiado.</p>`,
-  );
+  const at = (date: Date) => instantForPeople(date.toISOString(), timeZone);
+  return proofPage(lenderName, {
+    facts: [
+      ['Documento', `Contrato ${contractNumber(row.id)}, versión ${row.version}`],
+      ['Estado', STATUS[row.status]],
+      ['Generado', at(row.generatedAt)],
+      ['Huella SHA-256 del archivo', row.sha256],
+    ],
+    events: signatures.map(({ party, signedAt }) => `${PARTY[party]}: firmó el ${at(signedAt)}`),
+    advice:
+      'Compare esta huella con la del archivo que tiene: si es otra, el archivo fue cambiado.',
+  });
 }

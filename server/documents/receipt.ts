@@ -6,6 +6,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Settings } from '../deps';
 import { dateForPeople, instantForPeople, isSome, moneyForPeople } from './format';
 import { renderPdf } from './pdf';
+import { qrProof } from './qrProof';
 
 const MEANS: Readonly<Record<RecordedMeans, string>> = {
   cash: 'Efectivo',
@@ -37,6 +38,7 @@ export function renderReceipt(
   payment: Payment,
   loan: LoanDetail,
   settings: Pick<Settings, 'lenderName' | 'timeZone'>,
+  verifyUrl: string,
 ): Promise<Buffer> {
   const money = (text: string) => moneyForPeople(text, loan.currency);
   const recordedAt = instantForPeople(payment.recordedAt, settings.timeZone);
@@ -74,6 +76,7 @@ export function renderReceipt(
         ],
         margin: [0, 10, 0, 0],
       },
+      qrProof(payment.receiptNumber, verifyUrl),
     ],
     footer: {
       text:

@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ZodError } from 'zod';
 import { PROBLEMS_OF_BORROWERS } from './problemsOfBorrowers';
 import { PROBLEMS_OF_CHARGE_RUNS } from './problemsOfChargeRuns';
+import { PROBLEMS_OF_COLLECTION } from './problemsOfCollection';
 import { PROBLEMS_OF_LENDING } from './problemsOfLending';
 import { PROBLEMS_OF_PAYMENTS } from './problemsOfPayments';
 import { PROBLEMS_OF_REQUESTS } from './problemsOfRequests';
@@ -25,6 +26,7 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
   ...PROBLEMS_OF_REQUESTS,
   ...PROBLEMS_OF_BORROWERS,
   ...PROBLEMS_OF_CHARGE_RUNS,
+  ...PROBLEMS_OF_COLLECTION,
 };
 
 /** A parameter as people read it: `1,234.50`, `21/11/2026`. */

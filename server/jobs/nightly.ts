@@ -3,6 +3,7 @@ import { Cron } from 'croner';
 import { findHeldOn } from '../businessDay/queries';
 import { resumeRuns } from '../chargeRuns/runner';
 import type { Deps } from '../deps';
+import { resumeSheets } from '../paymentSheets/runner';
 import { runJob, runQuietly } from './runJob';
 import type { JobDeps } from './work';
 
@@ -21,11 +22,12 @@ export function scheduleMails(deps: Deps): Cron {
   return new Cron('*/15 * * * * *', { protect: true }, () => runQuietly(deps, 'sendMails'));
 }
 
-/** Goes on, every half a minute, with lots of charges that a crash or a failure left half-way. */
+/** Goes on, every half a minute, with what a crash or a failure left half-way. */
 export function scheduleRuns(deps: Deps): Cron {
   return new Cron('*/30 * * * * *', { protect: true }, async () => {
     try {
       await resumeRuns(deps);
+      await resumeSheets(deps);
     } catch (error) {
       deps.log.error({ job: 'resumeRuns', error: String(error) });
     }

@@ -10,6 +10,7 @@ import { idempotencyKey } from '../db/schema';
 import { jobRun } from '../db/tables/jobs';
 import type { Deps } from '../deps';
 import { takeSnapshot } from '../panel/snapshot';
+import { finishSheets } from '../paymentSheets/runner';
 import { expireRequests } from '../requests/expire';
 import { postDueCharges } from './postDueCharges';
 import { sendMails } from './sendMails';
@@ -29,7 +30,8 @@ const unlessHeld =
 
 /** The work of each job, safe to do again; each answers how many things it dealt with. */
 export const JOB_WORK: Readonly<Record<JobName, (deps: JobDeps) => Promise<number>>> = {
-  finishRuns: ({ db, clock, log }) => finishRuns({ db, clock, log }),
+  finishRuns: async ({ db, clock, log }) =>
+    (await finishRuns({ db, clock, log })) + (await finishSheets({ db, clock, log })),
   postDueCharges: unlessHeld(({ db, clock }) => postDueCharges(db, clock.today(), clock.now())),
   takeSnapshot: unlessHeld(({ db, clock }) => takeSnapshot(db, clock.today())),
   closeDay: unlessHeld(({ db, clock }) =>

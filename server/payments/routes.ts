@@ -6,6 +6,7 @@ import {
   PaymentVoidPreview,
   VoidPayment,
 } from '@core/contract/payments';
+import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { renderReceipt } from '../documents/receipt';
@@ -15,6 +16,7 @@ import { getLoanDetail } from '../loans/detail';
 import { checkLoanScope } from '../loans/scope';
 import { checkForm } from '../permissions/checkForm';
 import { findPayments } from './queries';
+import { findVerifyUrl, receiptProof } from './verify';
 import { getPayment, previewPayment, recordPayment } from './service';
 import { previewPaymentVoid, voidPayment } from './voiding';
 
@@ -97,6 +99,18 @@ const readReceipt = protectedRoute({
   },
 });
 
+const readProof = createRoute({
+  method: 'get',
+  path: '/api/recibos/verificar/{code}',
+  operationId: 'verifyReceipt',
+  tags,
+  summary: 'Comprueba un recibo por el código de su QR',
+  request: { params: z.object({ code: z.string().max(60) }) },
+  responses: {
+    200: { description: 'La comprobación', content: { 'text/html': { schema: z.string() } } },
+  },
+});
+
 /** What may be read or tried without writing anything. */
 const readingRoutes = ({ db, clock, settings }: Deps) =>
   createRouter()
@@ -120,13 +134,17 @@ const readingRoutes = ({ db, clock, settings }: Deps) =>
       await checkLoanScope(db, c.get('actor'), loanId);
       const payment = await getPayment(db, loanId, paymentId);
       const loan = await getLoanDetail(db, loanId, clock.today());
-      const pdf = await renderReceipt(payment, loan, settings);
+      const verifyUrl = await findVerifyUrl(db, settings.publicUrl, paymentId);
+      const pdf = await renderReceipt(payment, loan, settings, verifyUrl);
       return c.body(new Uint8Array(pdf), 200, {
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="${payment.receiptNumber}.pdf"`,
         'cache-control': 'private, no-store',
       });
-    });
+    })
+    .openapi(readProof, async (c) =>
+      c.html(await receiptProof(db, c.req.valid('param').code, settings), 200),
+    );
 
 export const paymentRoutes = (deps: Deps) =>
   readingRoutes(deps)

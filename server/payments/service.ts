@@ -17,6 +17,7 @@ import {
   type LoanRow,
   type StoredInstallment,
 } from '../loans/queries';
+import { checkPaymentLimits } from '../paymentLimits/checkLimit';
 import { checkPayable, decidePayment, isBackDated, settledBy, type Decision } from './decide';
 import { findWays, hasExcess, preparePrepayment } from './prepayments';
 import { allocationWire, findPayments } from './queries';
@@ -37,6 +38,7 @@ export async function previewPayment(
   const loan = await findLoan(db, loanId);
   if (!loan) throw new DomainError('LOAN_NOT_FOUND', { loanId });
   checkPayable(loan, payment, today);
+  await checkPaymentLimits(db, loan, payment);
   if (isBackDated(loan, payment)) return previewLate(db, loan, payment, today);
   const open = await findInstallments(db, [loanId], 'open');
   const isExcess = hasExcess(loan, open, payment);
@@ -104,6 +106,7 @@ export async function recordPayment(
   const loan = await getLockedLoan(tx, loanId);
   const today = act.clock.today();
   checkPayable(loan, payment, today);
+  await checkPaymentLimits(tx, loan, payment);
   if (isBackDated(loan, payment)) return recordLate(tx, act, loan, payment);
   const before = await findInstallments(tx, [loanId], 'open');
   const { way: asked = 'payAhead', ...plain } = payment;

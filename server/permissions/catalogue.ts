@@ -20,6 +20,7 @@ const MODULE_OF_TAG: Readonly<Record<string, number>> = {
   Cobranza: 25,
   Descansos: 25,
   'Cierre del día': 30,
+  'Planillas de cobros': 31,
   Opciones: 21,
   Subsidios: 5,
   Productos: 19,

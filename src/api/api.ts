@@ -66,6 +66,8 @@ export const api = createApi({
     'Request',
     'PermissionSettings',
     'Permissions',
+    'PaymentLimit',
+    'PaymentSheet',
     'PersonalOptions',
     'Portfolio',
     'Product',

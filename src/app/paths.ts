@@ -38,6 +38,8 @@ export const paths = {
   fund: '/fondos/:fundId',
   pending: '/pendientes',
   collection: '/pendientes/cobranza',
+  paymentSheets: '/pendientes/planilla',
+  paymentSheet: '/pendientes/planilla/:sheetId',
   closeOfDay: '/pendientes/cierre',
   chargeRun: '/pendientes/cierre/:runId',
   surveys: '/pendientes/encuestas',
@@ -57,6 +59,7 @@ export const ADVANCED_TABS = [
   'sesiones',
   'productos',
   'topes',
+  'limites',
   'claves',
   'trabajos',
   'salud',
@@ -100,6 +103,7 @@ export const toContract = (id: number) => `${paths.contracts}/${id}`;
 export const toDraft = (id: number) => `${paths.requestLoan}/${id}`;
 export const toRequest = (id: number) => `${paths.pendingRequests}/${id}`;
 export const toChargeRun = (id: number) => `${paths.closeOfDay}/${id}`;
+export const toPaymentSheet = (id: number) => `${paths.paymentSheets}/${id}`;
 export const toFund = (id: number) => `${paths.funds}/${id}`;
 
 export function toLoan(id: number, tab: LoanTab = 'resumen'): string {

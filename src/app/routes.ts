@@ -151,6 +151,16 @@ export const routes: readonly AppRoute[] = [
     async () => (await import('@/pages/CollectionPage')).CollectionPage,
   ),
   signedIn(
+    paths.paymentSheets,
+    'Planilla de cobros',
+    async () => (await import('@/pages/PaymentSheetsPage')).PaymentSheetsPage,
+  ),
+  signedIn(
+    paths.paymentSheet,
+    'Planilla de cobros',
+    async () => (await import('@/pages/PaymentSheetPage')).PaymentSheetPage,
+  ),
+  signedIn(
     paths.surveys,
     'Encuestas',
     async () => (await import('@/pages/SurveysPage')).SurveysPage,

@@ -9,6 +9,7 @@ import { EmptyNote } from '@/components/QueryState';
 import { Health } from '@/features/health/Health';
 import { Jobs } from '@/features/jobs/Jobs';
 import { OperationKeys } from '@/features/operationKeys/OperationKeys';
+import { PaymentLimitsCard } from '@/features/paymentLimits/PaymentLimitsCard';
 import { ProductsCard } from '@/features/products/ProductsCard';
 import { RateCapsCard } from '@/features/products/RateCapsCard';
 import { AllSessions } from '@/features/sessions/AllSessions';
@@ -34,6 +35,11 @@ const TABS: Readonly<Record<AdvancedTab, TabContent>> = {
     name: 'Topes de tasa',
     operation: 'listRateCaps',
     content: () => <Told content={RateCapsCard} />,
+  },
+  limites: {
+    name: 'Límites de pago',
+    operation: 'listPaymentLimits',
+    content: () => <Told content={PaymentLimitsCard} />,
   },
   claves: {
     name: 'Claves de operación',

@@ -68,6 +68,7 @@ export function PendingPage() {
 const WAYS = [
   { to: paths.pendingRequests, label: 'Solicitudes', operation: 'listRequests' },
   { to: paths.closeOfDay, label: 'Cierre del día', operation: 'listChargeRuns' },
+  { to: paths.paymentSheets, label: 'Planilla de cobros', operation: 'listPaymentSheets' },
   { to: paths.collection, label: 'Cobranza diaria', operation: 'getCollectionSheet' },
   { to: paths.surveys, label: 'Encuestas', operation: undefined },
   { to: paths.modules, label: 'Permisos', operation: 'getModuleSettings' },

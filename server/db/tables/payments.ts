@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { PrepaymentWay } from '@core/loan/planPrepayment';
 import { id, identity, instant, money } from '../columns';
@@ -14,6 +15,9 @@ export const payment = pgTable('payment', {
   recordedAt: instant().notNull(),
   recordedBy: id(),
   way: text().$type<PrepaymentWay>(),
+  verifyCode: text()
+    .notNull()
+    .default(sql`replace(gen_random_uuid()::text, '-', '')`),
 });
 
 export const paymentAllocation = pgTable('payment_allocation', {

@@ -1,0 +1,218 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { CheckedSheetRow, SheetTotal, TypedSheetRow } from '@core/contract/paymentSheets';
+import type { NewPayment } from '@core/contract/payments';
+import { DomainError } from '@core/errors';
+import { isUnpaid } from '@core/loan/openInstallment';
+import { outstandingOn, totalOf } from '@core/loan/outstanding';
+import { PAYMENT_MEANS } from '@core/loan/rules';
+import { sum, ZERO } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { SHEET_COLUMNS, type SheetColumn } from '@core/payments/pastedRows';
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { loan } from '../db/schema';
+import { problemOf } from '../http/problems';
+import { findInstallments, type LoanRow, type StoredInstallment } from '../loans/queries';
+import {
+  addReceived,
+  checkLimits,
+  findLimitState,
+  type LimitState,
+} from '../paymentLimits/checkLimit';
+import { decidePayment, isBackDated } from '../payments/decide';
+import { loanNumber, receiptNumber } from '../text';
+import { findLoansOf, isFlaw, type FindLoan } from './findLoans';
+import { findTwins, twinKey, type Twins } from './queries';
+import { flawOf, readPayment } from './readRow';
+
+/** What the profile's form says of a payment; throws a refusal. */
+export type CheckPayment = (payment: NewPayment) => void;
+
+/** A row with the payment that it would record. */
+export interface SheetLine {
+  readonly shown: CheckedSheetRow;
+  readonly payment: NewPayment | undefined;
+}
+
+/** A loan as the rows above left it. */
+interface LoanBook {
+  readonly loan: LoanRow;
+  readonly installments: readonly StoredInstallment[];
+}
+
+/** What rows are looked at with. */
+interface Knowledge {
+  readonly today: PlainDate;
+  readonly check: CheckPayment;
+  readonly findLoan: FindLoan;
+  readonly books: Map<number, LoanBook>;
+  readonly twins: Twins;
+  readonly limits: LimitState;
+  /** The line that each payment was first seen on. */
+  readonly seen: Map<string, number>;
+}
+
+const NOTHING: Omit<CheckedSheetRow, 'line' | 'amount' | 'receivedOn' | 'means'> = {
+  loanId: null,
+  loanNumber: '',
+  borrowerName: '',
+  currency: '',
+  due: null,
+  settles: [],
+  outstandingAfter: null,
+  paysOff: false,
+  field: '',
+  problem: '',
+  warning: '',
+};
+
+/** Looks at every row as it would be recorded, one after the other. Nothing is written. */
+export async function checkSheet(
+  db: Database,
+  rows: readonly TypedSheetRow[],
+  today: PlainDate,
+  check: CheckPayment,
+): Promise<SheetLine[]> {
+  const findLoan = await findLoansOf(
+    db,
+    rows.map((row) => row.loan),
+  );
+  const named = rows.flatMap((row) => {
+    const found = findLoan(row.loan);
+    return isFlaw(found) ? [] : [found.id];
+  });
+  const ids = [...new Set(named)];
+  const known: Knowledge = {
+    today,
+    check,
+    findLoan,
+    books: await openBooks(db, ids),
+    twins: await findTwins(db, ids),
+    limits: await findLimitState(db, ids),
+    seen: new Map(),
+  };
+  return rows.map((row, index) => lookAt(row, index + 1, known));
+}
+
+async function openBooks(db: Database, ids: readonly number[]): Promise<Map<number, LoanBook>> {
+  if (ids.length === 0) return new Map();
+  const loans = await db
+    .select()
+    .from(loan)
+    .where(inArray(loan.id, [...ids]));
+  const installments = await findInstallments(db, ids, 'open');
+  const ownOf = (id: number) => installments.filter(({ loanId }) => loanId === id);
+  return new Map(loans.map((row) => [row.id, { loan: row, installments: ownOf(row.id) }]));
+}
+
+function lookAt(row: TypedSheetRow, line: number, known: Knowledge): SheetLine {
+  const read = readPayment(row, known.today);
+  const { amount = null, receivedOn = null, means = null } = read;
+  const found = row.loan === '' ? undefined : known.findLoan(row.loan);
+  const who =
+    found === undefined || isFlaw(found)
+      ? {}
+      : {
+          loanId: found.id,
+          loanNumber: loanNumber(found.id),
+          borrowerName: found.borrowerName,
+          currency: found.currency,
+        };
+  const shown = { ...NOTHING, ...who, line, amount, receivedOn, means };
+  const flaw = flawOf(row, read) ?? (found !== undefined && isFlaw(found) ? found : undefined);
+  if (flaw !== undefined || found === undefined || isFlaw(found)) {
+    return { shown: { ...shown, ...flaw }, payment: undefined };
+  }
+  const payment: NewPayment = {
+    amount: amount!,
+    receivedOn: receivedOn!,
+    means: means!,
+    ...(read.note !== '' && { note: read.note }),
+  };
+  return decide(shown, found.id, payment, known);
+}
+
+/** What the payment would do to the loan as the rows above leave it. */
+function decide(
+  shown: CheckedSheetRow,
+  loanId: number,
+  payment: NewPayment,
+  known: Knowledge,
+): SheetLine {
+  const book = known.books.get(loanId)!;
+  try {
+    known.check(payment);
+    refuseBackDated(book.loan, payment, known.today);
+    const decision = decidePayment(book.loan, book.installments, payment, known.today);
+    checkLimits(known.limits, book.loan, payment);
+    addReceived(known.limits, loanId, payment);
+    const paidOff = decision.outstandingAfter === ZERO;
+    const open = new Set(book.installments.filter(isUnpaid).map(({ number }) => number));
+    const settled = decision.after.filter((one) => open.has(one.number) && !isUnpaid(one));
+    known.books.set(loanId, {
+      loan: {
+        ...book.loan,
+        lastPaymentOn: payment.receivedOn,
+        ...(paidOff && { status: 'paidOff' }),
+      },
+      installments: decision.after,
+    });
+    const due = book.installments
+      .filter(({ dueOn }) => dueOn <= payment.receivedOn)
+      .map((one) => totalOf(outstandingOn(one, payment.receivedOn, book.loan)));
+    return {
+      payment,
+      shown: {
+        ...shown,
+        due: formatMoney(sum(due)),
+        settles: settled.map(({ number }) => number),
+        outstandingAfter: formatMoney(decision.outstandingAfter),
+        paysOff: paidOff,
+        warning: warningOf(shown, loanId, payment, known),
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { title } = problemOf(error, '');
+    const field = columnOf(error.field);
+    return { shown: { ...shown, field, problem: title }, payment: undefined };
+  }
+}
+
+/** Money of before a recorded payment moves its shares: that is looked at loan by loan. */
+function refuseBackDated(loan: LoanRow, payment: NewPayment, today: PlainDate): void {
+  if (!isBackDated(loan, payment)) return;
+  const params = { from: loan.lastPaymentOn!, to: today };
+  throw new DomainError('PAYMENT_DATE_OUT_OF_LIMITS', params, 'receivedOn');
+}
+
+const columnOf = (field: string | undefined): SheetColumn =>
+  SHEET_COLUMNS.find((column) => column === field) ?? 'loan';
+
+/** The same payment twice is likely a mistake, though nothing forbids it. */
+function warningOf(
+  { line }: CheckedSheetRow,
+  loanId: number,
+  payment: NewPayment,
+  { twins, seen }: Knowledge,
+): string {
+  const key = twinKey({ loanId, ...payment, amount: formatMoney(parseMoney(payment.amount)) });
+  const first = seen.get(key);
+  if (first === undefined) seen.set(key, line);
+  else return `Es igual a la fila ${first}.`;
+  const twin = twins.get(key);
+  return twin === undefined ? '' : `Ya hay un pago igual ese día: ${receiptNumber(twin)}.`;
+}
+
+/** What the rows that are ready add up to, by means and currency. */
+export function totalsOf(lines: readonly SheetLine[]): SheetTotal[] {
+  const ready = lines.filter(({ payment }) => payment !== undefined).map(({ shown }) => shown);
+  const currencies = [...new Set(ready.map(({ currency }) => currency))].toSorted();
+  return currencies.flatMap((currency) =>
+    PAYMENT_MEANS.flatMap((means) => {
+      const own = ready.filter((row) => row.currency === currency && row.means === means);
+      const amount = formatMoney(sum(own.map((row) => parseMoney(row.amount!))));
+      return own.length === 0 ? [] : [{ means, currency, rows: own.length, amount }];
+    }),
+  );
+}

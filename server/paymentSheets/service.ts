@@ -1,0 +1,155 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type {
+  NewPaymentSheet,
+  PaymentSheet,
+  PaymentSheetPreview,
+  TypedSheetRow,
+} from '@core/contract/paymentSheets';
+import { DomainError } from '@core/errors';
+import { SHEET_COLUMNS } from '@core/payments/pastedRows';
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../audit';
+import type { Database } from '../db/client';
+import { paymentSheet, paymentSheetRow } from '../db/tables/paymentSheets';
+import type { Act } from '../deps';
+import { sha256Of } from '../files/content';
+import { problemOf } from '../http/problems';
+import { voidPayment, type VoidReach } from '../payments/voiding';
+import { loanNumber, sheetNumber } from '../text';
+import { checkSheet, totalsOf, type CheckPayment, type SheetLine } from './checkRows';
+import { findSameSheet, getSheet, lockSheet } from './queries';
+
+/** What would become of every row. */
+export async function previewSheet(
+  db: Database,
+  rows: readonly TypedSheetRow[],
+  today: PlainDate,
+  check: CheckPayment,
+): Promise<PaymentSheetPreview> {
+  const lines = await checkSheet(db, rows, today, check);
+  const ready = lines.filter(({ payment }) => payment !== undefined).length;
+  return {
+    rows: lines.map(({ shown }) => shown),
+    ready,
+    refused: lines.length - ready,
+    totals: totalsOf(lines),
+  };
+}
+
+/** All rows as they were understood, always the same text for the same ones in any order. */
+function digestOf(lines: readonly SheetLine[], typed: readonly TypedSheetRow[]): string {
+  const rows = lines.map(({ shown }, index) => {
+    const { loanId, amount, receivedOn, means } = shown;
+    return [loanId ?? typed[index]!.loan, amount, receivedOn, means].join(' ');
+  });
+  return sha256Of(Buffer.from(rows.toSorted().join('\n')));
+}
+
+/**
+ * Keeps a sheet; its payments are recorded after this transaction, one by one. Refuses one whose
+ * rows changed since they were looked at, and one that stands already.
+ */
+export async function startSheet(
+  tx: Database,
+  act: Act,
+  { rows, ready }: NewPaymentSheet,
+  check: CheckPayment,
+): Promise<PaymentSheet> {
+  const lines = await checkSheet(tx, rows, act.clock.today(), check);
+  const found = lines.filter(({ payment }) => payment !== undefined).length;
+  const sha256 = digestOf(lines, rows);
+  const same = await findSameSheet(tx, sha256);
+  if (same !== undefined) {
+    throw new DomainError('PAYMENT_SHEET_REPEATED', { number: sheetNumber(same) });
+  }
+  if (found !== ready) throw new DomainError('PAYMENT_SHEET_CHANGED', { ready: found });
+  const id = await insertSheet(tx, act, sha256);
+  await tx.insert(paymentSheetRow).values(
+    lines.map(({ shown, payment }, index) => ({
+      sheetId: id,
+      line: shown.line,
+      typed: SHEET_COLUMNS.map((column) => rows[index]![column]),
+      loanId: shown.loanId,
+      amount: shown.amount,
+      receivedOn: shown.receivedOn,
+      means: shown.means,
+      note: payment?.note ?? null,
+      status: payment === undefined ? ('refused' as const) : ('pending' as const),
+      reason: shown.problem,
+    })),
+  );
+  const entry = { action: 'recordPaymentSheet', entity: 'paymentSheet' as const, entityId: id };
+  await recordAudit(tx, act, { ...entry, after: { rows: rows.length, ready, sha256 } });
+  return getSheet(tx, id);
+}
+
+async function insertSheet(tx: Database, act: Act, sha256: string): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into payment_sheet (sha256, status, created_at, created_by)
+    values (${sha256}, 'posting', ${act.clock.now()}, ${act.userId})
+    on conflict (sha256) where status <> 'undone' do nothing returning id`);
+  if (rows[0] !== undefined) return rows[0].id;
+  const same = (await findSameSheet(tx, sha256)) ?? 0;
+  throw new DomainError('PAYMENT_SHEET_REPEATED', { number: sheetNumber(same) });
+}
+
+interface StandingRow extends Record<string, unknown> {
+  readonly line: number;
+  readonly loanId: number;
+  readonly paymentId: number;
+}
+
+/**
+ * Voids every payment of a sheet that stands, the last one first, or none: one that cannot be
+ * voided any more keeps the whole sheet. Throws PAYMENT_SHEET_KEPT with that one.
+ */
+export async function undoSheet(
+  tx: Database,
+  act: Act,
+  id: number,
+  reason: string,
+  reach: VoidReach,
+): Promise<PaymentSheet> {
+  const { status } = await lockSheet(tx, id);
+  if (status === 'posting') throw new DomainError('PAYMENT_SHEET_UNDER_WAY');
+  if (status === 'undone') throw new DomainError('PAYMENT_SHEET_UNDONE');
+  // In the order in which others lock several loans.
+  await tx.execute(sql`
+    select from loan where id in (select loan_id from payment_sheet_row
+      where sheet_id = ${id} and status = 'posted') order by id for update`);
+  const { rows } = await tx.execute<StandingRow>(sql`
+    select r.line, r.loan_id as "loanId", r.payment_id as "paymentId" from payment_sheet_row r
+    where r.sheet_id = ${id} and r.status = 'posted' and not exists (select from payment_void v
+      where v.loan_id = r.loan_id and v.payment_id = r.payment_id)
+    order by r.payment_id desc`);
+  for (const row of rows) await voidRow(tx, act, row, reason, reach);
+  await tx
+    .update(paymentSheet)
+    .set({
+      status: 'undone',
+      undoneAt: act.clock.now(),
+      undoneBy: act.userId,
+      undoReason: reason,
+    })
+    .where(eq(paymentSheet.id, id));
+  const entry = { action: 'undoPaymentSheet', entity: 'paymentSheet' as const, entityId: id };
+  await recordAudit(tx, act, { ...entry, after: { reason, payments: rows.length } });
+  return getSheet(tx, id);
+}
+
+async function voidRow(
+  tx: Database,
+  act: Act,
+  row: StandingRow,
+  reason: string,
+  reach: VoidReach,
+): Promise<void> {
+  const { line, loanId, paymentId } = row;
+  try {
+    await voidPayment(tx, act, loanId, paymentId, { reason }, reach);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const why = problemOf(error, '').title;
+    throw new DomainError('PAYMENT_SHEET_KEPT', { line, loan: loanNumber(loanId), why });
+  }
+}

@@ -1,0 +1,65 @@
+import type {
+  NewPaymentSheet,
+  PaymentSheet,
+  PaymentSheetPage,
+  PaymentSheetPreview,
+  PaymentSheetRowPage,
+  SheetProposal,
+} from '@core/contract/paymentSheets';
+import type { TypedRow } from '@core/payments/pastedRows';
+import { api, MONEY_MOVED, post, type Command } from '@/api/api';
+
+const BASE = '/protected/planillas-de-cobros';
+
+type Query = Readonly<Record<string, string>>;
+
+export const paymentSheetsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listPaymentSheets: build.query<PaymentSheetPage, Query>({
+      query: (params) => ({ url: BASE, params }),
+      providesTags: ['PaymentSheet', 'Loan'],
+    }),
+    getPaymentSheet: build.query<PaymentSheet, number>({
+      query: (id) => ({ url: `${BASE}/${id}` }),
+      providesTags: ['PaymentSheet', 'Loan'],
+    }),
+    listPaymentSheetRows: build.query<
+      PaymentSheetRowPage,
+      // How many rows wait: one recorded is another answer.
+      { readonly id: number; readonly pending: number; readonly params: Query }
+    >({
+      query: ({ id, params }) => ({ url: `${BASE}/${id}/filas`, params }),
+      providesTags: ['PaymentSheet', 'Loan'],
+    }),
+    proposePaymentSheet: build.query<SheetProposal, Query>({
+      query: (params) => ({ url: `${BASE}/propuesta`, params }),
+      keepUnusedDataFor: 0,
+    }),
+    previewPaymentSheet: build.query<PaymentSheetPreview, readonly TypedRow[]>({
+      query: (rows) => ({ url: `${BASE}/simulacion`, method: 'POST', data: { rows } }),
+      keepUnusedDataFor: 0,
+      providesTags: ['Loan'],
+    }),
+    recordPaymentSheet: build.mutation<PaymentSheet, Command<NewPaymentSheet>>({
+      query: ({ data, idempotencyKey }) => post(BASE, data, idempotencyKey),
+      invalidatesTags: ['PaymentSheet', ...MONEY_MOVED],
+    }),
+    undoPaymentSheet: build.mutation<
+      PaymentSheet,
+      Command<{ readonly reason: string }> & { readonly id: number }
+    >({
+      query: ({ id, data, idempotencyKey }) => post(`${BASE}/${id}/extorno`, data, idempotencyKey),
+      invalidatesTags: ['PaymentSheet', ...MONEY_MOVED],
+    }),
+  }),
+});
+
+export const {
+  useListPaymentSheetsQuery,
+  useGetPaymentSheetQuery,
+  useListPaymentSheetRowsQuery,
+  useLazyProposePaymentSheetQuery,
+  usePreviewPaymentSheetQuery,
+  useRecordPaymentSheetMutation,
+  useUndoPaymentSheetMutation,
+} = paymentSheetsApi;

@@ -1,0 +1,63 @@
+import type {
+  CheckedSheetRow,
+  SheetRowStatus,
+  SheetStatus,
+  SheetTotal,
+} from '@core/contract/paymentSheets';
+import { sum } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import type { SheetColumn } from '@core/payments/pastedRows';
+import { PAYMENT_MEANS_NAMES } from './es';
+import { count, showMoney } from './format';
+
+export const SHEET_STATUS = {
+  posting: { label: 'Registrando', tone: 'warn' },
+  posted: { label: 'Registrada', tone: 'good' },
+  undone: { label: 'Deshecha', tone: 'quiet' },
+} as const satisfies Readonly<Record<SheetStatus, object>>;
+
+export const SHEET_ROW_STATUS = {
+  pending: { label: 'Por registrar', tone: 'warn' },
+  posted: { label: 'Registrado', tone: 'good' },
+  refused: { label: 'No se pudo', tone: 'late' },
+  voided: { label: 'Extornado', tone: 'quiet' },
+} as const satisfies Readonly<Record<SheetRowStatus, object>>;
+
+/** The columns of a sheet, with what an empty cell means. */
+export const SHEET_COLUMN: Readonly<
+  Record<SheetColumn, { readonly label: string; readonly hint: string }>
+> = {
+  loan: { label: 'Préstamo o documento', hint: 'P-000012' },
+  amount: { label: 'Monto', hint: '' },
+  receivedOn: { label: 'Fecha', hint: 'hoy' },
+  means: { label: 'Medio', hint: 'efectivo' },
+  note: { label: 'Nota', hint: '' },
+};
+
+/** What a row would do: `Debe S/ 408.03 a esa fecha. Paga la cuota 1. Quedan S/ 816.05.` */
+export function settlementText(row: CheckedSheetRow): string {
+  const due = `Debe ${showMoney(row.due ?? '0.00', row.currency)} a esa fecha.`;
+  if (row.paysOff) return `${due} Paga todo el préstamo.`;
+  const numbers = row.settles.join(', ');
+  const settled =
+    row.settles.length === 0
+      ? 'Es un pago a cuenta.'
+      : `Paga ${row.settles.length === 1 ? 'la cuota' : 'las cuotas'} ${numbers}.`;
+  const left = showMoney(row.outstandingAfter ?? '0.00', row.currency);
+  return `${due} ${settled} Quedan ${left}.`;
+}
+
+/** `Efectivo: S/ 816.06 (2 pagos)`. */
+export const totalText = ({ means, currency, rows, amount }: SheetTotal): string =>
+  `${PAYMENT_MEANS_NAMES[means]}: ${showMoney(amount, currency)} ` +
+  `(${count(rows, 'pago', 'pagos')})`;
+
+/** What totals add up to, by currency: `S/ 816.06 · US$ 100.00`. */
+export function sheetAmount(totals: readonly SheetTotal[]): string {
+  const currencies = [...new Set(totals.map(({ currency }) => currency))];
+  const shown = currencies.map((currency) => {
+    const own = totals.filter((total) => total.currency === currency);
+    return showMoney(formatMoney(sum(own.map(({ amount }) => parseMoney(amount)))), currency);
+  });
+  return shown.length === 0 ? showMoney('0.00') : shown.join(' · ');
+}

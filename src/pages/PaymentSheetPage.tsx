@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { useParams } from 'react-router-dom';
+import type { PaymentSheet, PaymentSheetRow } from '@core/contract/paymentSheets';
+import { paths } from '@/app/paths';
+import { Blocks } from '@/components/Blocks';
+import { ListToolbar } from '@/components/ListToolbar';
+import { PageHeader } from '@/components/PageHeader';
+import { PageResult } from '@/components/PageResult';
+import { Pager } from '@/components/Pager';
+import { QueryState } from '@/components/QueryState';
+import { ReasonDialog } from '@/components/ReasonDialog';
+import { SearchField } from '@/components/SearchField';
+import { Section } from '@/components/Section';
+import { SelectField } from '@/components/SelectField';
+import { useListState } from '@/components/useListState';
+import {
+  useGetPaymentSheetQuery,
+  useListPaymentSheetRowsQuery,
+  useUndoPaymentSheetMutation,
+} from '@/features/paymentSheets/paymentSheetsApi';
+import { ReceiptButton } from '@/features/payments/ReceiptButton';
+import { SheetCard } from '@/features/paymentSheets/SheetCard';
+import { SheetRowsTable } from '@/features/paymentSheets/SheetsTable';
+import { count } from '@/i18n/format';
+import { SHEET_ROW_STATUS } from '@/i18n/paymentSheets';
+import { useAccess } from '@/store/access';
+
+const BACK = { to: paths.paymentSheets, label: 'Planilla de cobros' };
+
+/** How often a sheet that is being recorded is asked about. */
+const POLL_MS = 700;
+
+/** /pendientes/planilla/:sheetId: what became of a sheet, and its undoing. */
+export function PaymentSheetPage() {
+  const id = Number(useParams()['sheetId']);
+  const [isMoving, setIsMoving] = useState(true);
+  const sheet = useGetPaymentSheetQuery(id, { pollingInterval: isMoving ? POLL_MS : 0 });
+  const shouldPoll = sheet.data === undefined || sheet.data.status === 'posting';
+  if (shouldPoll !== isMoving) setIsMoving(shouldPoll);
+  return (
+    <QueryState
+      query={{ ...sheet, isFetching: sheet.isLoading }}
+      header={<PageHeader title="Planilla de cobros" back={BACK} />}
+    >
+      {(data) => <OneSheet sheet={data} />}
+    </QueryState>
+  );
+}
+
+interface OneSheetProps {
+  readonly sheet: PaymentSheet;
+}
+
+function OneSheet({ sheet }: OneSheetProps) {
+  const { may } = useAccess();
+  const [undo] = useUndoPaymentSheetMutation();
+  const [isUndoing, setIsUndoing] = useState(false);
+  const [result, setResult] = useState('');
+  const mayUndo = may('undoPaymentSheet') && sheet.status === 'posted' && sheet.posted > 0;
+  const payments = count(sheet.posted, 'pago', 'pagos');
+  return (
+    <>
+      <PageHeader
+        title={`Planilla ${sheet.number}`}
+        back={BACK}
+        action={
+          mayUndo && (
+            <Button variant="outlined" color="error" onClick={() => setIsUndoing(true)}>
+              Deshacer planilla
+            </Button>
+          )
+        }
+      />
+      <PageResult latest={result} />
+      <Blocks>
+        <SheetCard sheet={sheet} />
+        <SheetRows sheet={sheet} />
+      </Blocks>
+      {isUndoing && (
+        <ReasonDialog
+          title={`Deshacer ${sheet.number}`}
+          effect={`Se extornan ${payments}, o ninguno si alguno ya no se puede extornar.`}
+          confirm="Deshacer planilla"
+          onClose={() => setIsUndoing(false)}
+          send={(reason, idempotencyKey) =>
+            undo({ id: sheet.id, data: { reason }, idempotencyKey })
+              .unwrap()
+              .then(() => {
+                setIsUndoing(false);
+                setResult(`La planilla quedó deshecha: se extornaron ${payments}.`);
+              })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** A row that was recorded leads to its printable receipt. */
+const receiptOf = ({ loanId, paymentId, receiptNumber }: PaymentSheetRow) =>
+  loanId === null || paymentId === null || receiptNumber === null ? null : (
+    <ReceiptButton loanId={loanId} paymentId={paymentId} receiptNumber={receiptNumber} />
+  );
+
+const STATUSES = Object.entries(SHEET_ROW_STATUS).map(([value, { label }]) => ({ value, label }));
+
+function SheetRows({ sheet }: OneSheetProps) {
+  const list = useListState({ sort: 'line', direction: 'asc', filters: ['status'] });
+  const { id, pending } = sheet;
+  const rows = useListPaymentSheetRowsQuery({ id, pending, params: list.query });
+  return (
+    <Section title="Filas">
+      <ListToolbar>
+        <SearchField
+          label="Buscar"
+          placeholder="Número, nombre o documento"
+          value={list.search}
+          onChange={(text) => list.setFilter('search', text)}
+        />
+        <SelectField
+          name="status"
+          label="Resultado"
+          empty="Todas"
+          options={STATUSES}
+          value={list.filter('status')}
+          onChange={(status) => list.setFilter('status', status)}
+        />
+      </ListToolbar>
+      <QueryState
+        query={{ ...rows, isFetching: rows.isLoading }}
+        isEmpty={({ items }) => items.length === 0}
+        empty="Ninguna fila está así."
+      >
+        {(page) => (
+          <>
+            <SheetRowsTable rows={page.items} receipt={receiptOf} />
+            <Pager page={page} list={list} noun={['fila', 'filas']} />
+          </>
+        )}
+      </QueryState>
+    </Section>
+  );
+}

@@ -1,0 +1,87 @@
+import { useNavigate } from 'react-router-dom';
+import { paths, toPaymentSheet } from '@/app/paths';
+import { Blocks } from '@/components/Blocks';
+import { ListToolbar } from '@/components/ListToolbar';
+import { PageHeader } from '@/components/PageHeader';
+import { Pager } from '@/components/Pager';
+import { QueryState } from '@/components/QueryState';
+import { Section } from '@/components/Section';
+import { SelectField } from '@/components/SelectField';
+import { useListState } from '@/components/useListState';
+import { useGetPortfolioOptionsQuery } from '@/features/borrowers/portfoliosApi';
+import { useListPaymentSheetsQuery } from '@/features/paymentSheets/paymentSheetsApi';
+import { SheetEditor } from '@/features/paymentSheets/SheetEditor';
+import { SheetsTable } from '@/features/paymentSheets/SheetsTable';
+import { SHEET_STATUS } from '@/i18n/paymentSheets';
+import { useAccess } from '@/store/access';
+
+const STATUSES = Object.entries(SHEET_STATUS).map(([value, { label }]) => ({ value, label }));
+
+type Named = readonly { readonly id: number; readonly name: string }[];
+
+const idOptions = (named: Named, none: string) => [
+  ...named.map(({ id, name }) => ({ value: String(id), label: name })),
+  { value: 'none', label: none },
+];
+
+/** /pendientes/planilla: many payments in one table, and the sheets of before. */
+export function PaymentSheetsPage() {
+  const navigate = useNavigate();
+  const { may } = useAccess();
+  const { data } = useGetPortfolioOptionsQuery();
+  return (
+    <>
+      <PageHeader
+        title="Planilla de cobros"
+        detail="Registre de una vez los pagos de muchos préstamos, cada uno con su recibo."
+        back={{ to: paths.pending, label: 'Pendientes' }}
+      />
+      <Blocks>
+        {may('previewPaymentSheet') && (
+          <SheetEditor
+            zones={idOptions(data?.zones ?? [], 'Sin zona')}
+            officers={idOptions(data?.officers ?? [], 'Sin responsable')}
+            mayRecord={may('recordPaymentSheet')}
+            onRecorded={({ id, number }) =>
+              void navigate(toPaymentSheet(id), {
+                state: { result: `Planilla ${number}: sus pagos se registran uno por uno.` },
+              })
+            }
+          />
+        )}
+        <Sheets />
+      </Blocks>
+    </>
+  );
+}
+
+function Sheets() {
+  const list = useListState({ sort: 'id', direction: 'desc', filters: ['status'] });
+  const sheets = useListPaymentSheetsQuery(list.query);
+  return (
+    <Section title="Planillas anteriores">
+      <ListToolbar>
+        <SelectField
+          name="status"
+          label="Estado"
+          empty="Todas"
+          options={STATUSES}
+          value={list.filter('status')}
+          onChange={(status) => list.setFilter('status', status)}
+        />
+      </ListToolbar>
+      <QueryState
+        query={sheets}
+        isEmpty={({ items }) => items.length === 0}
+        empty="Todavía no hay planillas así."
+      >
+        {(page) => (
+          <>
+            <SheetsTable sheets={page.items} />
+            <Pager page={page} list={list} noun={['planilla', 'planillas']} />
+          </>
+        )}
+      </QueryState>
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import { expect, test, type Locator } from '@playwright/test';
+import { signIn } from './support';
+
+/* A collector's notebook comes in at once: pasted from a spreadsheet, put right, recorded with a
+ * receipt a row, refused when it comes again, and taken back whole. */
+
+/** What a spreadsheet leaves in the clipboard, pasted into a field. */
+const paste = (field: Locator, text: string) =>
+  field.evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    const event = { clipboardData, bubbles: true, cancelable: true };
+    input.dispatchEvent(new ClipboardEvent('paste', event));
+  }, text);
+
+test('registra una planilla pegada y la deshace', async ({ page }, { project }) => {
+  const isDesktop = project.name === 'escritorio';
+  const loan = isDesktop ? 'P-000011' : 'P-000013';
+  const cell = (name: string, row: number) =>
+    isDesktop
+      ? page.getByLabel(`${name}, fila ${row}`)
+      : page.getByRole('group', { name: `Fila ${row}` }).getByLabel(name);
+  const table = `Monto;Préstamo;Medio\n1,10;${loan};Yape\n2.345;${loan};\n1.20;P-999999;efectivo`;
+  const pasteTable = () => paste(cell('Préstamo o documento', 1), table);
+  const chips = (word: string) => page.locator('span').getByText(word, { exact: true });
+  await signIn(page, 'admin@demo.pe');
+
+  await test.step('1. pega las filas y corrige la que no se entiende', async () => {
+    await page.goto('/pendientes');
+    await page.getByRole('link', { name: 'Planilla de cobros' }).click();
+    await pasteTable();
+    await expect(page.getByText('1 fila lista:')).toBeVisible();
+    await expect(page.getByText(/No se sabe si «2\.345» son miles/)).toBeVisible();
+    await expect(page.getByText(/No hay un préstamo P-999999/)).toBeVisible();
+    await cell('Monto', 2).fill('2.30');
+    await cell('Monto', 2).press('Enter');
+    await expect(cell('Monto', 3)).toBeFocused();
+    await expect(page.getByText('2 filas listas:')).toBeVisible();
+  });
+
+  await test.step('2. registra las que están listas, cada una con su recibo', async () => {
+    await page.getByRole('button', { name: 'Registrar 2 pagos' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/Billetera digital: .*1\.10/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Registrar 2 pagos' }).click();
+    await expect(page.getByRole('heading', { name: /^Planilla PL-\d+/ })).toBeVisible();
+    await expect(chips('Registrado')).toHaveCount(2);
+    await expect(page.getByRole('button', { name: /^Recibo R-\d{6}/ })).toHaveCount(2);
+    await expect(page.getByText(/No hay un préstamo P-999999/)).toBeVisible();
+  });
+  const address = page.url();
+
+  await test.step('3. las mismas filas no se registran otra vez', async () => {
+    await page.goto('/pendientes/planilla');
+    await pasteTable();
+    await cell('Monto', 2).fill('2.30');
+    await page.getByRole('button', { name: 'Registrar 2 pagos' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/pagos que parecen repetidos/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Registrar 2 pagos' }).click();
+    await expect(dialog.getByText(/Los mismos pagos ya están en la planilla PL-/)).toBeVisible();
+  });
+
+  await test.step('4. la deshace entera', async () => {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Deshacer planilla' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Motivo').fill('La cobranza era de otra zona');
+    await dialog.getByRole('button', { name: 'Deshacer planilla' }).click();
+    await expect(page.getByText(/se extornaron 2 pagos/)).toBeVisible();
+    await expect(chips('Extornado')).toHaveCount(2);
+  });
+});

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forwardTo } from '@tests/support/network';
+import { threeLoans } from '@tests/support/paymentSheets';
+import { renderApp, seeNoAccess, signInAt } from '@tests/support/renderApp';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
+import { BORROWER } from '@tests/support/testUsers';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await createTestApp();
+  await threeLoans(api);
+  api.setToday('2026-04-10');
+});
+afterAll(() => api.close());
+beforeEach(() => forwardTo(api));
+
+describe('/pendientes/planilla', () => {
+  it('takes rows pasted from a spreadsheet, says what each pays, records and undoes', async () => {
+    await signInAt(api);
+    const { user } = renderApp('/pendientes/planilla');
+    await user.click(await screen.findByLabelText('Préstamo o documento, fila 1'));
+    await user.paste('Préstamo\tImporte\tMedio\nP-1\t408,03\tYape\n42345678\t1.234\t\nP-2\t100\t');
+    expect(await screen.findByText(/Debe S\/\s408\.03 .* Paga la cuota 1\. Quedan/)).toBeVisible();
+    expect(screen.getByText(/No se sabe si «1\.234» son miles/)).toBeVisible();
+    expect(screen.getByLabelText('Monto, fila 2')).toBeInvalid();
+    expect(screen.getByLabelText('Monto, fila 2')).toHaveAccessibleDescription(/dos decimales/);
+
+    await user.clear(screen.getByLabelText('Monto, fila 2'));
+    await user.type(screen.getByLabelText('Monto, fila 2'), '2000{Enter}');
+    expect(screen.getByLabelText('Monto, fila 3')).toHaveFocus();
+    expect(await screen.findByText(/1,224\.08/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Quitar la fila 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Registrar 2 pagos' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Billetera digital: S\/\s408\.03 \(1 pago\)/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Registrar 2 pagos' }));
+
+    expect(await screen.findByRole('heading', { name: 'Planilla PL-000001' })).toBeVisible();
+    const rows = within(await screen.findByRole('table', { name: 'Filas de la planilla' }));
+    await waitFor(() => expect(rows.getAllByText('Registrado')).toHaveLength(2));
+    await user.click(await screen.findByRole('button', { name: 'Deshacer planilla' }));
+    const undoing = within(await screen.findByRole('dialog'));
+    await user.type(undoing.getByLabelText('Motivo'), 'Era de otra oficina');
+    await user.click(undoing.getByRole('button', { name: 'Deshacer planilla' }));
+    expect(await screen.findByText(/se extornaron 2 pagos/)).toBeVisible();
+    await waitFor(() => expect(rows.getAllByText('Extornado')).toHaveLength(2));
+  });
+
+  it('begins with the loans that fall due today', async () => {
+    await signInAt(api);
+    const { user } = renderApp('/pendientes/planilla');
+    await user.click(await screen.findByRole('button', { name: 'Cargar filas' }));
+    expect(await screen.findByText('3 préstamos cargados.')).toBeVisible();
+    expect(screen.getByLabelText('Monto, fila 3')).toHaveValue('408.03');
+    expect(await screen.findByText(/3 filas listas: S\/\s1,224\.09/)).toBeVisible();
+  });
+
+  it('shows nothing to a borrower', async () => {
+    await signInAt(api, BORROWER);
+    renderApp('/pendientes/planilla');
+    await seeNoAccess();
+  });
+});
