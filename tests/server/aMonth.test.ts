@@ -126,7 +126,7 @@ async function takeBack({ app, loanIds }: Lender): Promise<void> {
   const path = `/protected/prestamos/${loanIds[6]}/pagos`;
   const [payment] = await answer<Payment[]>(app.send('GET', path));
   const body = { reason: 'Billete falso, devuelto al cliente' };
-  await answer(app.send('POST', `${path}/${payment!.id}/extorno`, { body }));
+  await answer(app.send('POST', `${path}/${payment!.id}/extorno-posterior`, { body }));
 }
 
 const balanceOf = ({ app, fundId }: Lender) =>

@@ -207,7 +207,8 @@ describe('undoing a sheet', () => {
         const response = await app.send('POST', `${SHEETS}/1/extorno`, { body });
         return { status: response.status, body: (await response.json()) as unknown };
       };
-      const later = { amount: '5.00', receivedOn: '2026-04-10', means: 'cash' };
+      const way = 'lowerInstallment';
+      const later = { amount: '700.00', receivedOn: '2026-04-10', means: 'cash', way };
       await app.send('POST', '/protected/prestamos/3/pagos', { body: later });
       expect(await undo()).toMatchObject({
         status: 409,
