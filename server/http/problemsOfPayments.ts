@@ -36,6 +36,10 @@ export const PROBLEMS_OF_PAYMENTS = {
     status: 422,
     title: 'Hay pagos de días posteriores: con esa fecha el exceso solo adelanta cuotas.',
   },
+  TRANCHES_AFTER_PREPAYMENT: {
+    status: 409,
+    title: 'Hubo un prepago después del cierre: los desembolsos ya no se reabren.',
+  },
   PAYMENT_BEFORE_SCHEDULE_CHANGE: {
     status: 409,
     title: 'Después de ese pago hubo un prepago: extorne antes el prepago.',

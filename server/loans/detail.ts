@@ -77,7 +77,10 @@ export async function getLoanDetail(
     ...(await findRenewalLinks(db, loanId)),
     tranches,
     canDisburseTranche: row.status === 'active' && parseMoney(row.undisbursedPrincipal) > ZERO,
-    canReopenTranches: row.status === 'active' && parseMoney(row.renouncedPrincipal) > ZERO,
+    canReopenTranches:
+      row.status === 'active' &&
+      row.scheduleChangedOn === null &&
+      parseMoney(row.renouncedPrincipal) > ZERO,
     canRecordPayment: row.status === 'active',
     canVoid:
       !isVoided &&

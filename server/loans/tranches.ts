@@ -267,6 +267,7 @@ export async function reopenTranches(
   checkLiving(row);
   const left = row.renouncedPrincipal;
   if (parseMoney(left) === ZERO) throw new DomainError('TRANCHES_NOT_CLOSED');
+  if (row.scheduleChangedOn !== null) throw new DomainError('TRANCHES_AFTER_PREPAYMENT');
   await updateLoan(tx, row, { undisbursedPrincipal: left, renouncedPrincipal: '0.00' });
   await recordAudit(tx, act, {
     action: 'reopenTranches',

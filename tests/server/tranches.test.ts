@@ -114,6 +114,20 @@ describe('a loan in tranches', () => {
     expect(kept.rows).toEqual([{ n: 1 }]);
   });
 
+  it('is prepaid only once nothing is left to hand over, and then for good', async () => {
+    const loan = await world.aTranchedLoan();
+    app.setToday('2026-03-20');
+    const body = { amount: '600.00', receivedOn: '2026-03-20', means: 'cash', way: 'shortenTerm' };
+    const prepay = () => world.post(`/${loan.id}/pagos`, body);
+    expect(await refusalOf(await prepay())).toEqual([409, 'TRANCHES_LEFT']);
+    await world.post(`/${loan.id}/desembolsos/cierre`, reason);
+    expect((await prepay()).status).toBe(201);
+    const reopened = await world.post(`/${loan.id}/desembolsos/reapertura`, reason);
+    expect(await refusalOf(reopened)).toEqual([409, 'TRANCHES_AFTER_PREPAYMENT']);
+    expect(await world.detail(loan.id)).toMatchObject({ canReopenTranches: false });
+    await world.tiesOut();
+  });
+
   it('keeps what was paid before, and replays what is paid after', async () => {
     const loan = await world.aTranchedLoan();
     const first = loan.installments[0]!;

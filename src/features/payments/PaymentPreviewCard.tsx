@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { PaymentPreview } from '@core/contract/payments';
+import type { PaymentAllocationRow, PaymentPreview } from '@core/contract/payments';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
@@ -11,6 +11,10 @@ interface PaymentPreviewCardProps {
   readonly preview: PaymentPreview;
   readonly currency: string;
 }
+
+/** Whether a share is below zero: money paid ahead that a prepayment takes back. */
+const takesBack = (row: PaymentAllocationRow) =>
+  [row.fees, row.insurance, row.interest, row.principal].some((text) => text.startsWith('-'));
 
 /** What will happen when the payment is confirmed. */
 export function PaymentPreviewCard({ preview, currency }: PaymentPreviewCardProps) {
@@ -28,6 +32,11 @@ export function PaymentPreviewCard({ preview, currency }: PaymentPreviewCardProp
         ]}
       />
       <AllocationTable allocation={allocation} totals={{ ...preview, total: amount }} />
+      {allocation.some(takesBack) && (
+        <Typography>
+          Lo que se había pagado por adelantado se retira de su cuota y se suma al prepago.
+        </Typography>
+      )}
       {preview.replay !== null && (
         <ReplayDifferenceCard
           difference={preview.replay}

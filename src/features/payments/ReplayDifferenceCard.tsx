@@ -40,7 +40,9 @@ export function ReplayDifferenceCard(props: ReplayDifferenceCardProps) {
       </Typography>
       <Facts
         facts={[
-          changed('Mora que se retira', 'Mora que se agrega', lateInterest),
+          ...(isSome(lateInterest)
+            ? [changed('Mora que se retira', 'Mora que se agrega', lateInterest)]
+            : []),
           ...(isSome(lateCharge)
             ? [changed('Penalidad que se retira', 'Penalidad que se agrega', lateCharge)]
             : []),

@@ -57,7 +57,7 @@ describe('/administrar-formulario/acciones', () => {
     expect(screen.queryByText('1 cambio sin guardar')).toBeNull();
     await user.clear(screen.getByLabelText('Buscar'));
     await user.click(screen.getByLabelText('Buscar'));
-    await user.paste('extorna');
+    await user.paste('extorna un pago registrado hoy');
     await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(4));
     await user.selectOptions(screen.getByLabelText('Módulo'), 'Fondos');
     expect(await screen.findByText('Nada coincide con lo que busca.')).toBeVisible();
