@@ -38,11 +38,21 @@ export interface AuditEntry {
 }
 
 /** Writes who did what, in the transaction that does it. */
-export async function recordAudit(db: Database, act: Act, entry: AuditEntry): Promise<void> {
-  await db.insert(auditLog).values({
-    at: act.clock.now(),
-    userId: act.userId,
-    requestId: act.requestId,
-    ...entry,
-  });
+export const recordAudit = (db: Database, act: Act, entry: AuditEntry): Promise<void> =>
+  recordAudits(db, [{ act, entry }]);
+
+/** The same for several acts of one transaction. */
+export async function recordAudits(
+  db: Database,
+  acts: readonly { readonly act: Act; readonly entry: AuditEntry }[],
+): Promise<void> {
+  if (acts.length === 0) return;
+  await db.insert(auditLog).values(
+    acts.map(({ act, entry }) => ({
+      at: act.clock.now(),
+      userId: act.userId,
+      requestId: act.requestId,
+      ...entry,
+    })),
+  );
 }

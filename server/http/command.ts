@@ -21,11 +21,7 @@ export async function runCommand<T>(
   body: unknown,
   work: (tx: Database, act: Act) => Promise<T>,
 ): Promise<T> {
-  const key = c.req.header('idempotency-key') ?? '';
-  if (!KEY_PATTERN.test(key)) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');
-  const { userId } = c.get('actor');
-  const request = `${c.req.method} ${c.req.path} ${JSON.stringify(body)}`;
-  const requestHash = createHash('sha256').update(request).digest('hex');
+  const { userId, key, requestHash } = keyOf(c, body);
 
   return inTransaction(db, async (tx) => {
     // Waits here while another transaction holds the same key.
@@ -48,6 +44,16 @@ export async function runCommand<T>(
     await tx.update(idempotencyKey).set({ responseBody: result }).where(isThis);
     return result;
   });
+}
+
+/** What makes a request the same as another. Throws IDEMPOTENCY_KEY_REQUIRED. */
+export function keyOf(c: Context<AppEnv>, body: unknown) {
+  const key = c.req.header('idempotency-key') ?? '';
+  if (!KEY_PATTERN.test(key)) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');
+  const { userId } = c.get('actor');
+  const request = `${c.req.method} ${c.req.path} ${JSON.stringify(body)}`;
+  const requestHash = createHash('sha256').update(request).digest('hex');
+  return { userId, key, requestHash };
 }
 
 /** The same as an OpenAPI parameter. */

@@ -4,7 +4,7 @@ import { chargesDue, nextChargeOn, type ChargeDue } from '@core/loan/chargesDue'
 import { nextDueOn } from '@core/loan/arrears';
 import { sum, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { loan } from '../db/schema';
 import type { LoanRow, StoredInstallment } from './queries';
@@ -70,4 +70,41 @@ export async function updateLoan(
     .update(loan)
     .set({ ...change, version: row.version + 1 })
     .where(eq(loan.id, row.id));
+}
+
+/** A loan's projection after a payment. */
+type PaidProjection = ReturnType<typeof projectionOf> & Pick<LoanRow, 'id' | 'lastPaymentOn'>;
+
+/** The same for loans that payments of one transaction changed, in one statement. */
+export async function updateProjections(
+  db: Database,
+  loans: readonly PaidProjection[],
+): Promise<void> {
+  const column = <T>(pick: (row: PaidProjection) => T) => sql.param(loans.map(pick));
+  await db.execute(sql`
+    update loan l set
+      status = row.status,
+      outstanding_principal = row.outstanding_principal,
+      interest_receivable = row.interest_receivable,
+      late_interest_receivable = row.late_interest_receivable,
+      charges_receivable = row.charges_receivable,
+      next_due_on = row.next_due_on,
+      next_charge_on = row.next_charge_on,
+      charged_through = row.charged_through,
+      last_payment_on = row.last_payment_on,
+      version = l.version + 1
+    from unnest(
+      ${column((row) => row.id)}::bigint[],
+      ${column((row) => row.status)}::text[],
+      ${column((row) => row.outstandingPrincipal)}::numeric[],
+      ${column((row) => row.interestReceivable)}::numeric[],
+      ${column((row) => row.lateInterestReceivable)}::numeric[],
+      ${column((row) => row.chargesReceivable)}::numeric[],
+      ${column((row) => row.nextDueOn)}::date[],
+      ${column((row) => row.nextChargeOn)}::date[],
+      ${column((row) => row.chargedThrough)}::date[],
+      ${column((row) => row.lastPaymentOn)}::date[]
+    ) as row (id, status, outstanding_principal, interest_receivable, late_interest_receivable,
+      charges_receivable, next_due_on, next_charge_on, charged_through, last_payment_on)
+    where l.id = row.id`);
 }

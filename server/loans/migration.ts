@@ -20,7 +20,7 @@ import type { Act } from '../deps';
 import { lockFund } from '../funds/queries';
 import { migrationPostings } from '../journal/postings';
 import { insertEntries } from '../journal/queries';
-import { insertPayment } from '../payments/queries';
+import { insertPayments } from '../payments/queries';
 import { findProduct } from '../products/queries';
 import { checkRateCap } from '../products/service';
 import { checkExposure } from '../requests/assessment';
@@ -198,8 +198,9 @@ async function writePast(
     tx,
     installments.map((row) => ({ ...row, loanId })),
   );
-  for (const payment of payments) {
-    await insertPayment(tx, {
+  await insertPayments(
+    tx,
+    payments.map((payment) => ({
       ...payment,
       loanId,
       means: 'migration',
@@ -207,8 +208,8 @@ async function writePast(
       entryId,
       recordedAt: act.clock.now(),
       recordedBy: act.userId,
-    });
-  }
+    })),
+  );
 }
 
 /** Takes back what was written of the past of a loan: its charges and its payments. */

@@ -22,6 +22,15 @@ export async function lockLoan(db: Database, loanId: number): Promise<LoanRow | 
   return row;
 }
 
+/** Locks loans, always in one order: who locks several never waits in a circle. */
+export const lockLoans = (db: Database, loanIds: readonly number[]): Promise<LoanRow[]> =>
+  db
+    .select()
+    .from(loan)
+    .where(inArray(loan.id, [...loanIds]))
+    .orderBy(asc(loan.id))
+    .for('update');
+
 /** Locks a loan. Throws LOAN_NOT_FOUND. */
 export async function getLockedLoan(tx: Database, loanId: number): Promise<LoanRow> {
   const row = await lockLoan(tx, loanId);

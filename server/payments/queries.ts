@@ -27,29 +27,55 @@ export interface NewPaymentRow {
   readonly settled: ReadonlySet<number>;
 }
 
-/** Writes a payment with its allocation, in one statement; answers its receipt number. */
-export async function insertPayment(db: Database, row: NewPaymentRow): Promise<number> {
-  const { lines } = row;
+/** Writes payments with their shares, in one statement; answers their receipt numbers, in order. */
+export async function insertPayments(
+  db: Database,
+  payments: readonly NewPaymentRow[],
+): Promise<number[]> {
+  const column = <T>(pick: (row: NewPaymentRow) => T) => sql.param(payments.map(pick));
+  const lines = payments.flatMap((row, index) =>
+    row.lines.map((line) => ({
+      ...line,
+      place: index + 1,
+      settles: row.settled.has(line.installmentNumber),
+    })),
+  );
   const { rows } = await db.execute<{ id: number }>(sql`
-    with paid as (
-      insert into payment (loan_id, amount, received_on, means, note, outstanding_after,
+    with given as materialized (
+      select nextval('receipt_number') as id, given.* from unnest(
+        ${column((row) => row.loanId)}::bigint[],
+        ${column((row) => formatMoney(row.amount))}::numeric[],
+        ${column((row) => row.receivedOn)}::date[],
+        ${column((row) => row.means)}::text[],
+        ${column((row) => row.note ?? null)}::text[],
+        ${column((row) => formatMoney(row.outstandingAfter))}::numeric[],
+        ${column((row) => row.entryId)}::bigint[],
+        ${column((row) => row.recordedAt.toISOString())}::timestamptz[],
+        ${column((row) => row.recordedBy)}::bigint[],
+        ${column((row) => row.way ?? null)}::text[]
+      ) with ordinality as given (loan_id, amount, received_on, means, note, outstanding_after,
+        entry_id, recorded_at, recorded_by, way, place)
+    ), paid as (
+      insert into payment (id, loan_id, amount, received_on, means, note, outstanding_after,
         entry_id, recorded_at, recorded_by, way)
-      values (${row.loanId}, ${formatMoney(row.amount)}, ${row.receivedOn}, ${row.means},
-        ${row.note ?? null}, ${formatMoney(row.outstandingAfter)}, ${row.entryId},
-        ${row.recordedAt}, ${row.recordedBy}, ${row.way ?? null})
-      returning id
+      select id, loan_id, amount, received_on, means, note, outstanding_after, entry_id,
+        recorded_at, recorded_by, way
+      from given
     ), allocated as (
       insert into payment_allocation (loan_id, payment_id, installment_number, component,
         amount, settles)
-      select ${row.loanId}::bigint, paid.id, line.* from paid, unnest(
+      select given.loan_id, given.id, line.number, line.component, line.amount, line.settles
+      from unnest(
+        ${sql.param(lines.map((line) => line.place))}::bigint[],
         ${sql.param(lines.map((line) => line.installmentNumber))}::int[],
         ${sql.param(lines.map((line) => line.component))}::text[],
         ${sql.param(lines.map((line) => formatMoney(line.amount)))}::numeric[],
-        ${sql.param(lines.map((line) => row.settled.has(line.installmentNumber)))}::boolean[]
-      ) as line
+        ${sql.param(lines.map((line) => line.settles))}::boolean[]
+      ) as line (place, number, component, amount, settles)
+      join given using (place)
     )
-    select id from paid`);
-  return rows[0]!.id;
+    select id from given order by place`);
+  return rows.map(({ id }) => id);
 }
 
 interface StoredLine {

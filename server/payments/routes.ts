@@ -11,13 +11,15 @@ import { z } from 'zod';
 import type { Deps } from '../deps';
 import { renderReceipt } from '../documents/receipt';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
+import { shareCommands } from '../http/sharedCommand';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { getLoanDetail } from '../loans/detail';
 import { checkLoanScope } from '../loans/scope';
 import { checkForm } from '../permissions/checkForm';
 import { findPayments } from './queries';
 import { findVerifyUrl, receiptProof } from './verify';
-import { getPayment, previewPayment, recordPayment } from './service';
+import { sharedPayments } from './recordTogether';
+import { getPayment, previewPayment } from './service';
 import { previewPaymentVoid, voidPayment } from './voiding';
 
 const tags = ['Pagos'];
@@ -146,16 +148,15 @@ const readingRoutes = ({ db, clock, settings }: Deps) =>
       c.html(await receiptProof(db, c.req.valid('param').code, settings), 200),
     );
 
-export const paymentRoutes = (deps: Deps) =>
-  readingRoutes(deps)
+export function paymentRoutes(deps: Deps) {
+  const record = shareCommands(deps, sharedPayments);
+  return readingRoutes(deps)
     .openapi(postPayment, async (c) => {
       const data = c.req.valid('json');
       const { loanId } = c.req.valid('param');
       checkForm(c, 'payment', data, deps.clock.today());
-      const payment = await runCommand(c, deps, data, (tx, act) =>
-        recordPayment(tx, act, loanId, data),
-      );
-      return c.json(payment, 201);
+      const asked = { loanId, payment: data, recordedBy: c.get('actor').fullName };
+      return c.json(await record(c, data, asked), 201);
     })
     .openapi(postVoid, async (c) => {
       const data = c.req.valid('json');
@@ -173,3 +174,4 @@ export const paymentRoutes = (deps: Deps) =>
       );
       return c.json(payment, 200);
     });
+}

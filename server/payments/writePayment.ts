@@ -1,3 +1,4 @@
+import type { PlainDate } from '@core/calendar/plainDate';
 import type { NewPayment } from '@core/contract/payments';
 import type { AllocationLine } from '@core/loan/allocatePayment';
 import type { ByComponent, OpenInstallment } from '@core/loan/openInstallment';
@@ -8,11 +9,11 @@ import type { Database } from '../db/client';
 import type { Act } from '../deps';
 import { dateForPeople } from '../documents/format';
 import { paymentPostings, type Posting } from '../journal/postings';
-import { insertEntries } from '../journal/queries';
+import { insertEntries, type NewEntry } from '../journal/queries';
 import type { LoanRow } from '../loans/queries';
 import { loanNumber } from '../text';
 import { byComponent, settledBy } from './decide';
-import { insertPayment } from './queries';
+import { insertPayments, type NewPaymentRow } from './queries';
 
 /** What a payment comes to, whether or not others move. */
 export interface Shares {
@@ -26,6 +27,48 @@ export interface Shares {
 /** A payment as it is recorded: also one that an act of the house makes. */
 export type PaymentToWrite = Omit<NewPayment, 'means'> & { readonly means: RecordedMeans };
 
+/** The entry that a payment makes in the books. */
+export function paymentEntry(
+  loan: LoanRow,
+  { receivedOn }: Pick<PaymentToWrite, 'receivedOn'>,
+  lines: readonly AllocationLine[],
+  today: PlainDate,
+  postingsOf: (paid: ByComponent) => Posting[] = paymentPostings,
+): NewEntry {
+  return {
+    postedOn: today,
+    kind: 'payment',
+    description: `Pago de ${loanNumber(loan.id)} recibido el ${dateForPeople(receivedOn)}`,
+    fundId: loan.fundId,
+    loanId: loan.id,
+    postings: postingsOf(byComponent(lines)),
+  };
+}
+
+/** A payment as it is kept, with its entry. */
+export function paymentRow(
+  act: Act,
+  loan: LoanRow,
+  { amount, receivedOn, means, note, way }: PaymentToWrite,
+  { lines, outstandingAfter, rows }: Omit<Shares, 'outstandingBefore'>,
+  entryId: number,
+): NewPaymentRow {
+  return {
+    loanId: loan.id,
+    amount: parseMoney(amount),
+    receivedOn,
+    means,
+    note,
+    outstandingAfter,
+    entryId,
+    recordedAt: act.clock.now(),
+    recordedBy: act.userId,
+    lines,
+    settled: settledBy(rows),
+    way: way ?? null,
+  };
+}
+
 /** Writes the entry of a payment and its receipt with its shares; answers both numbers. */
 export async function writePayment(
   tx: Database,
@@ -35,30 +78,8 @@ export async function writePayment(
   shares: Omit<Shares, 'outstandingBefore'>,
   postingsOf: (paid: ByComponent) => Posting[] = paymentPostings,
 ): Promise<{ readonly id: number; readonly entryId: number }> {
-  const { amount, receivedOn, means, note } = payment;
-  const now = act.clock.now();
-  const entry = {
-    postedOn: act.clock.today(),
-    kind: 'payment' as const,
-    description: `Pago de ${loanNumber(loan.id)} recibido el ${dateForPeople(receivedOn)}`,
-    fundId: loan.fundId,
-    loanId: loan.id,
-    postings: postingsOf(byComponent(shares.lines)),
-  };
-  const [entryId] = await insertEntries(tx, [entry], now);
-  const id = await insertPayment(tx, {
-    loanId: loan.id,
-    amount: parseMoney(amount),
-    receivedOn,
-    means,
-    note,
-    outstandingAfter: shares.outstandingAfter,
-    entryId: entryId!,
-    recordedAt: now,
-    recordedBy: act.userId,
-    lines: shares.lines,
-    settled: settledBy(shares.rows),
-    way: payment.way ?? null,
-  });
-  return { id, entryId: entryId! };
+  const entry = paymentEntry(loan, payment, shares.lines, act.clock.today(), postingsOf);
+  const [entryId] = await insertEntries(tx, [entry], act.clock.now());
+  const [id] = await insertPayments(tx, [paymentRow(act, loan, payment, shares, entryId!)]);
+  return { id: id!, entryId: entryId! };
 }

@@ -1,0 +1,168 @@
+import { DomainError } from '@core/errors';
+import { sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { HELD_ON } from '../businessDay/queries';
+import { inTransaction, type Database } from '../db/client';
+import type { Act, Deps } from '../deps';
+import { keyOf, runCommand } from './command';
+import type { AppEnv } from './router';
+
+/** Commands that share one transaction at most: more would keep each waiting for the others. */
+const SHARED_MAX = 64;
+
+/** What is asked for, and by whom. */
+export interface SharedRequest<I> {
+  readonly act: Act;
+  readonly input: I;
+}
+
+/** A command that may be done together with others of its kind. */
+export interface SharedWork<I, T> {
+  /** What two commands may not both touch in one transaction, a loan for example. */
+  readonly touches: (input: I) => number;
+  /**
+   * Does all of them: what each came to, its refusal, or undefined where it is to be done alone.
+   * A refused command has written nothing.
+   */
+  readonly together: (
+    tx: Database,
+    requests: readonly SharedRequest<I>[],
+  ) => Promise<readonly (T | DomainError | undefined)[]>;
+  readonly alone: (tx: Database, act: Act, input: I) => Promise<T>;
+}
+
+interface Waiting<I, T> extends SharedRequest<I> {
+  readonly userId: number;
+  readonly key: string;
+  readonly requestHash: string;
+  /** What it came to; undefined where it is to be done alone. */
+  readonly settle: (outcome: T | DomainError | undefined) => void;
+}
+
+/**
+ * Runs commands of one kind that arrive while another is written in one transaction (group
+ * commit): the same key, the same refusals and the same results as `runCommand`, with a share of
+ * its round trips. Each stands by itself: whatever goes wrong with the shared transaction, every
+ * command of it is done alone.
+ */
+export function shareCommands<I, T>(deps: Deps, work: SharedWork<I, T>) {
+  const queue: Waiting<I, T>[] = [];
+  let isRunning = false;
+
+  async function runAll(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    while (queue.length > 0) await runTogether(deps, work, takeNext(queue, work));
+    isRunning = false;
+  }
+
+  return async (c: Context<AppEnv>, body: unknown, input: I): Promise<T> => {
+    const { clock, settings: sender } = deps;
+    const own = keyOf(c, body);
+    const act: Act = { userId: own.userId, requestId: c.get('requestId'), clock, sender };
+    const outcome = await new Promise<T | DomainError | undefined>((settle) => {
+      queue.push({ ...own, act, input, settle });
+      void runAll();
+    });
+    if (outcome instanceof DomainError) throw outcome;
+    return outcome ?? runCommand(c, deps, body, (tx, alone) => work.alone(tx, alone, input));
+  };
+}
+
+/** The oldest commands that do not touch the same thing, nor bear the same key. */
+function takeNext<I, T>(queue: Waiting<I, T>[], { touches }: SharedWork<I, T>) {
+  const touched = new Set<number>();
+  const keys = new Set<string>();
+  const taken: Waiting<I, T>[] = [];
+  const left: Waiting<I, T>[] = [];
+  for (const one of queue.splice(0)) {
+    const key = `${one.userId} ${one.key}`;
+    const isFree = taken.length < SHARED_MAX && !touched.has(touches(one.input)) && !keys.has(key);
+    (isFree ? taken : left).push(one);
+    touched.add(touches(one.input));
+    keys.add(key);
+  }
+  queue.push(...left);
+  return taken;
+}
+
+async function runTogether<I, T>(
+  deps: Deps,
+  work: SharedWork<I, T>,
+  waiting: readonly Waiting<I, T>[],
+): Promise<void> {
+  const outcomes = await inTransaction(deps.db, (tx) => transact(tx, deps, work, waiting)).catch(
+    // Each is done alone, where what went wrong is its own and nobody else's.
+    () => new Map<Waiting<I, T>, T | DomainError>(),
+  );
+  for (const one of waiting) one.settle(outcomes.get(one));
+}
+
+async function transact<I, T>(
+  tx: Database,
+  { clock }: Deps,
+  work: SharedWork<I, T>,
+  waiting: readonly Waiting<I, T>[],
+): Promise<ReadonlyMap<Waiting<I, T>, T | DomainError>> {
+  const outcomes = new Map<Waiting<I, T>, T | DomainError>();
+  const fresh = await claimKeys(tx, clock, waiting);
+  const results = await work.together(tx, fresh);
+  fresh.forEach((one, index) => {
+    const result = results[index];
+    if (result !== undefined) outcomes.set(one, result);
+  });
+  await keepAnswers(tx, fresh, results);
+  return outcomes;
+}
+
+/** Those whose keys nobody used before; the others are answered as `runCommand` does. */
+async function claimKeys<I, T>(
+  tx: Database,
+  clock: Deps['clock'],
+  waiting: readonly Waiting<I, T>[],
+): Promise<Waiting<I, T>[]> {
+  // In one order everywhere, so that two transactions never wait for each other.
+  const sorted = waiting.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const { rows } = await tx.execute<{ userId: number; key: string; heldOn: string | null }>(sql`
+    insert into idempotency_key (user_id, key, request_hash, created_at)
+    select row.*, ${clock.now()}::timestamptz from unnest(
+      ${sql.param(sorted.map(({ userId }) => userId))}::bigint[],
+      ${sql.param(sorted.map(({ key }) => key))}::text[],
+      ${sql.param(sorted.map(({ requestHash }) => requestHash))}::text[]
+    ) as row
+    on conflict do nothing
+    returning user_id as "userId", key, ${HELD_ON} as "heldOn"`);
+  if (rows[0] !== undefined) clock.hold(rows[0].heldOn);
+  const claimed = new Set(rows.map(({ userId, key }) => `${userId} ${key}`));
+  return waiting.filter(({ userId, key }) => claimed.has(`${userId} ${key}`));
+}
+
+/** Keeps the answers with their keys; a command that was refused, or waits, keeps none. */
+async function keepAnswers<I, T>(
+  tx: Database,
+  claimed: readonly Waiting<I, T>[],
+  results: readonly (T | DomainError | undefined)[],
+): Promise<void> {
+  const isDone = (index: number) =>
+    results[index] !== undefined && !(results[index] instanceof DomainError);
+  const all = claimed.map((one, index) => ({ ...one, index }));
+  const done = all.filter(({ index }) => isDone(index));
+  if (done.length > 0) {
+    await tx.execute(sql`
+      update idempotency_key k set response_body = row.body::json
+      from unnest(
+        ${sql.param(done.map(({ userId }) => userId))}::bigint[],
+        ${sql.param(done.map(({ key }) => key))}::text[],
+        ${sql.param(done.map(({ index }) => JSON.stringify(results[index])))}::text[]
+      ) as row (user_id, key, body)
+      where k.user_id = row.user_id and k.key = row.key`);
+  }
+  const given = all.filter(({ index }) => !isDone(index));
+  if (given.length === 0) return;
+  await tx.execute(sql`
+    delete from idempotency_key k using unnest(
+      ${sql.param(given.map(({ userId }) => userId))}::bigint[],
+      ${sql.param(given.map(({ key }) => key))}::text[]
+    ) as row (user_id, key)
+    where k.user_id = row.user_id and k.key = row.key`);
+}
