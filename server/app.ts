@@ -12,6 +12,7 @@ import { timeout } from 'hono/timeout';
 import { myAccountRoutes } from './accounts/myAccountRoutes';
 import { accountRoutes } from './accounts/routes';
 import { borrowerDocumentRoutes } from './borrowers/documentRoutes';
+import { auditLogRoutes } from './auditLog/routes';
 import { borrowerImportRoutes } from './borrowerImports/routes';
 import { borrowerMergeRoutes } from './borrowers/mergeRoutes';
 import { portfolioOfBorrowersRoutes } from './borrowers/portfolioRoutes';
@@ -123,7 +124,9 @@ export function createApp(deps: Deps) {
   for (const routes of [userRoutes, sessionRoutes, jobRoutes, healthRoutes, paymentLimitRoutes]) {
     app.route('/', routes(deps));
   }
-  for (const routes of [validationRoutes, reviewRoutes]) app.route('/', routes(deps));
+  for (const routes of [validationRoutes, reviewRoutes, auditLogRoutes]) {
+    app.route('/', routes(deps));
+  }
   describeApi(app);
   for (const path of ['/api/*', '/protected/*']) {
     app.all(path, () => {

@@ -243,6 +243,7 @@ export const OPERATIONS = {
   correctUserEmail: ADMINISTRATOR,
   listSessions: ADMINISTRATOR,
   closeSessions: ADMINISTRATOR,
+  listAudit: ADMINISTRATOR,
   listJobs: ADMINISTRATOR,
   listJobRuns: ADMINISTRATOR,
   runJob: ADMINISTRATOR,

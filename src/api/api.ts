@@ -45,6 +45,7 @@ export const api = createApi({
   baseQuery,
   tagTypes: [
     'Account',
+    'AuditLog',
     'Borrower',
     'BorrowerImport',
     'BusinessDay',

@@ -111,14 +111,14 @@ function Pairs({ pairs }: { readonly pairs: readonly Pair[] }) {
       }}
     >
       {shown.map(({ id, header, value }) => (
-        <div key={id}>
+        <Box key={id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12 }}>
             {header}
           </Box>
           <Box component="dd" sx={{ m: 0, fontSize: 14 }}>
             {value}
           </Box>
-        </div>
+        </Box>
       ))}
     </Box>
   );

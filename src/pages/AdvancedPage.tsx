@@ -6,6 +6,7 @@ import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
 import { PageTabs } from '@/components/PageTabs';
 import { EmptyNote } from '@/components/QueryState';
+import { AuditLog } from '@/features/auditLog/AuditLog';
 import { Health } from '@/features/health/Health';
 import { Jobs } from '@/features/jobs/Jobs';
 import { OperationKeys } from '@/features/operationKeys/OperationKeys';
@@ -47,6 +48,7 @@ const TABS: Readonly<Record<AdvancedTab, TabContent>> = {
     content: OperationKeys,
   },
   trabajos: { name: 'Trabajos', operation: 'listJobs', content: Jobs },
+  bitacora: { name: 'Bitácora', operation: 'listAudit', content: AuditLog },
   salud: { name: 'Salud', operation: 'getHealth', content: Health },
 };
 

@@ -47,6 +47,7 @@ export const PAGES = [
   '/administracion-avanzada/usuarios',
   '/administracion-avanzada/sesiones',
   '/administracion-avanzada/trabajos',
+  '/administracion-avanzada/bitacora',
   '/administracion-avanzada/salud',
   '/administracion-avanzada/claves',
   '/administracion-avanzada/productos',

@@ -16,7 +16,13 @@ interface AllSessionsTableProps {
 const columns: readonly Column<UserSession>[] = [
   { id: 'name', header: 'Usuario', sort: 'name', cell: ({ fullName }) => fullName },
   { id: 'email', header: 'Correo', phone: 'subtitle', cell: ({ email }) => email },
-  { id: 'profile', header: 'Perfil', isExtra: true, cell: ({ profile }) => profile },
+  {
+    id: 'profile',
+    header: 'Perfil',
+    isExtra: true,
+    phone: 'subtitle',
+    cell: ({ profile }) => profile,
+  },
   { id: 'device', header: 'Dispositivo', cell: ({ device }) => readDevice(device) },
   { id: 'address', header: 'Dirección', cell: ({ address }) => address },
   {

@@ -57,6 +57,22 @@ describe('/administracion-avanzada', () => {
     expect(within(table).getByRole('row', { name: /Base de datos.*Nada Bien/ })).toBeVisible();
   });
 
+  it('bitacora finds what was done and shows what it changed', async () => {
+    const fund = { name: 'Fondo de la bitácora', currency: 'PEN', openingCapital: '10.00' };
+    await api.send('POST', '/protected/fondos', { body: fund });
+    const { user } = renderApp('/administracion-avanzada/bitacora');
+    await user.selectOptions(await screen.findByLabelText('Sobre'), 'Fondo');
+    await user.click(
+      await screen.findByRole('button', { name: /^Ver el detalle: .*, Fondo \d+$/ }),
+    );
+    const dialog = await screen.findByRole('dialog');
+    const row = within(dialog).getByRole('row', { name: /Nombre.*Fondo de la bitácora/ });
+    expect(row).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+    await user.type(screen.getByRole('textbox', { name: 'Hasta' }), '01/01/2020');
+    expect(await screen.findByText(/Nada de lo hecho coincide/)).toBeVisible();
+  });
+
   it('is closed to who may not look', async () => {
     await signInAt(api, ANALYST);
     renderApp('/administracion-avanzada/salud');

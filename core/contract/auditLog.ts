@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { ListQuery, pageOf, PlainDateText } from './common';
+
+/** Something that somebody did, with what it changed. */
+export const AuditEvent = z
+  .object({
+    id: z.int(),
+    at: z.string(),
+    /** Who did it; «Sistema» for what happens by itself. */
+    by: z.string(),
+    /** What was done, in Spanish. */
+    title: z.string(),
+    entity: z.string(),
+    entityId: z.int(),
+    /** The reference that a refusal or an error shows. */
+    requestId: z.string(),
+    changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  })
+  .meta({ id: 'AuditEvent' });
+export type AuditEvent = z.infer<typeof AuditEvent>;
+
+/** Query of the log, newest first; `search` finds by name, by number and by reference. */
+export const AuditQuery = ListQuery.extend({
+  sort: z.enum(['at']).optional(),
+  entity: z.string().max(40).optional(),
+  from: PlainDateText.optional(),
+  to: PlainDateText.optional(),
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+/** A page of the log. */
+export const AuditPage = pageOf('AuditPage', AuditEvent);
+export type AuditPage = z.infer<typeof AuditPage>;

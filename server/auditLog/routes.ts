@@ -1,0 +1,19 @@
+import { AuditPage, AuditQuery } from '@core/contract/auditLog';
+import type { Deps } from '../deps';
+import { createRouter, json, protectedRoute } from '../http/router';
+import { findAuditPage } from './queries';
+
+const listAudit = protectedRoute({
+  method: 'get',
+  path: '/protected/bitacora',
+  operationId: 'listAudit',
+  tags: ['Bitácora'],
+  summary: 'Muestra quién hizo qué en el sistema',
+  request: { query: AuditQuery },
+  responses: { 200: json(AuditPage, 'Una página de la bitácora') },
+});
+
+export const auditLogRoutes = ({ db, settings }: Deps) =>
+  createRouter().openapi(listAudit, async (c) =>
+    c.json(await findAuditPage(db, c.req.valid('query'), settings.timeZone), 200),
+  );

@@ -1,0 +1,53 @@
+import type { AuditPage } from '@core/contract/auditLog';
+import { aBorrower } from '@tests/support/builders';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
+import { ADMIN, ANALYST } from '@tests/support/testUsers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.send('POST', '/protected/clientes', { body: aBorrower() });
+  const fund = { name: 'Fondo nuevo', currency: 'PEN', openingCapital: '10.00' };
+  app.setToday('2026-03-12');
+  await app.send('POST', '/protected/fondos', { body: fund });
+});
+afterAll(() => app.close());
+
+const page = async (query = '') =>
+  (await (await app.send('GET', `/protected/bitacora?${query}`)).json()) as AuditPage;
+const titles = async (query: string) => (await page(query)).items.map(({ title }) => title);
+
+describe('the log of what was done', () => {
+  it('tells who did what, newest first, with what it changed', async () => {
+    const { items } = await page('entity=borrower');
+    expect(items).toHaveLength(1);
+    expect(items[0]).toMatchObject({ by: 'Ada Ruiz', entity: 'borrower', entityId: 1 });
+    expect(items[0]!.title).toMatch(/prestatario/i);
+    expect(items[0]!.changes).toContainEqual({
+      field: 'Nombres o razón social',
+      before: '',
+      after: 'Rosa',
+    });
+    const [newest, older] = (await page()).items;
+    expect([newest!.entity, newest!.id > older!.id]).toEqual(['fund', true]);
+  });
+
+  it('is found by person, number and reference, and by the lender’s days', async () => {
+    const { items } = await page('entity=fund');
+    expect(await titles(`search=${items[0]!.requestId}`)).toEqual([items[0]!.title]);
+    expect(await titles('search=ruiz&entity=fund')).toHaveLength(1);
+    expect(await titles('search=nadie')).toEqual([]);
+    expect(await titles('from=2026-03-11&to=2026-03-12')).toEqual([items[0]!.title]);
+    expect(await titles('to=2026-03-09&entity=fund')).toEqual([]);
+    const first = await page('limit=1');
+    const next = await page(`limit=1&after=${first.next}`);
+    expect(next.items[0]!.id).toBeLessThan(first.items[0]!.id);
+    expect(first.total).toBe((await page()).total);
+  });
+
+  it('is for administrators', async () => {
+    const of = async (as: string) => (await app.send('GET', '/protected/bitacora', { as })).status;
+    expect([await of(ADMIN), await of(ANALYST)]).toEqual([200, 403]);
+  });
+});
