@@ -66,6 +66,53 @@ const REQUEST_LIMIT_MS = 30_000;
 /** A photograph over a slow line takes its time. */
 export const UPLOAD_LIMIT_MS = 300_000;
 
+/** The routes of every noun. */
+const NOUNS = [
+  identityRoutes,
+  myPermissionRoutes,
+  permissionRoutes,
+  profileRoutes,
+  accountRoutes,
+  myAccountRoutes,
+  mailRoutes,
+  portfolioRoutes,
+  borrowerRoutes,
+  borrowerImportRoutes,
+  portfolioOfBorrowersRoutes,
+  borrowerRecordRoutes,
+  borrowerMergeRoutes,
+  borrowerDocumentRoutes,
+  digitalRecordRoutes,
+  fundRoutes,
+  loanRoutes,
+  migrationRoutes,
+  trancheRoutes,
+  optionRoutes,
+  paymentRoutes,
+  paymentSheetRoutes,
+  productRoutes,
+  requestRoutes,
+  requestTrayRoutes,
+  surveyRoutes,
+  collectionRoutes,
+  restRoutes,
+  subsidyRoutes,
+  panelRoutes,
+  contractRoutes,
+  templateRoutes,
+  operationKeyRoutes,
+  chargeRunRoutes,
+  businessDayRoutes,
+  userRoutes,
+  sessionRoutes,
+  jobRoutes,
+  healthRoutes,
+  paymentLimitRoutes,
+  validationRoutes,
+  reviewRoutes,
+  auditLogRoutes,
+] as const;
+
 /** The application: middleware, routers of every noun, the OpenAPI document, the screens. */
 export function createApp(deps: Deps) {
   const { log, settings } = deps;
@@ -89,44 +136,7 @@ export function createApp(deps: Deps) {
   app.use('/api/getModuloAppPermisos2', signedIn);
 
   addOperations(app, deps, metrics);
-  app.route('/', identityRoutes(deps));
-  app.route('/', myPermissionRoutes(deps));
-  app.route('/', permissionRoutes(deps));
-  app.route('/', profileRoutes(deps));
-  app.route('/', accountRoutes(deps));
-  app.route('/', myAccountRoutes(deps));
-  app.route('/', mailRoutes(deps));
-  app.route('/', portfolioRoutes(deps));
-  app.route('/', borrowerRoutes(deps));
-  app.route('/', borrowerImportRoutes(deps));
-  app.route('/', portfolioOfBorrowersRoutes(deps));
-  app.route('/', borrowerRecordRoutes(deps));
-  app.route('/', borrowerMergeRoutes(deps));
-  app.route('/', borrowerDocumentRoutes(deps));
-  app.route('/', digitalRecordRoutes(deps));
-  app.route('/', fundRoutes(deps));
-  app.route('/', loanRoutes(deps));
-  app.route('/', migrationRoutes(deps));
-  app.route('/', trancheRoutes(deps));
-  app.route('/', optionRoutes(deps));
-  for (const routes of [paymentRoutes, paymentSheetRoutes]) app.route('/', routes(deps));
-  app.route('/', productRoutes(deps));
-  app.route('/', requestRoutes(deps));
-  app.route('/', requestTrayRoutes(deps));
-  for (const routes of [surveyRoutes, collectionRoutes, restRoutes, subsidyRoutes, panelRoutes]) {
-    app.route('/', routes(deps));
-  }
-  app.route('/', contractRoutes(deps));
-  app.route('/', templateRoutes(deps));
-  app.route('/', operationKeyRoutes(deps));
-  app.route('/', chargeRunRoutes(deps));
-  app.route('/', businessDayRoutes(deps));
-  for (const routes of [userRoutes, sessionRoutes, jobRoutes, healthRoutes, paymentLimitRoutes]) {
-    app.route('/', routes(deps));
-  }
-  for (const routes of [validationRoutes, reviewRoutes, auditLogRoutes]) {
-    app.route('/', routes(deps));
-  }
+  for (const routes of NOUNS) app.route('/', routes(deps));
   describeApi(app);
   for (const path of ['/api/*', '/protected/*']) {
     app.all(path, () => {
