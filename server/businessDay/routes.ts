@@ -1,4 +1,4 @@
-import { BusinessDay, ChangeDayMode, CloseDay } from '@core/contract/businessDay';
+import { BusinessDay, ChangeDayMode, ChangeTwoPersons, CloseDay } from '@core/contract/businessDay';
 import { ActReason } from '@core/contract/common';
 import type { Context } from 'hono';
 import type { PlainDate } from '@core/calendar/plainDate';
@@ -6,7 +6,7 @@ import type { Database } from '../db/client';
 import type { Act, Deps } from '../deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute, type AppEnv } from '../http/router';
-import { changeDayMode, closeDay, getBusinessDay, reopenDay } from './service';
+import { changeDayMode, changeTwoPersons, closeDay, getBusinessDay, reopenDay } from './service';
 
 const tags = ['Cierre del día'];
 const PATH = '/protected/dia-de-negocio';
@@ -55,6 +55,17 @@ const postMode = protectedRoute({
   responses,
 });
 
+const postTwoPersons = protectedRoute({
+  method: 'post',
+  path: `${PATH}/dos-personas`,
+  operationId: 'changeTwoPersons',
+  tags,
+  summary: 'Decide si los cargos los genera otra persona que quien los armó',
+  parameters,
+  request: { body: jsonBody(ChangeTwoPersons) },
+  responses,
+});
+
 export function businessDayRoutes(deps: Deps) {
   const { db, clock } = deps;
   /** Moves the business date, for every process by the database and for this one at once. */
@@ -84,5 +95,9 @@ export function businessDayRoutes(deps: Deps) {
       const data = c.req.valid('json');
       const change = (tx: Database, act: Act) => changeDayMode(tx, act, data, clock.calendarDay());
       return c.json(await move(c, data, change), 200);
+    })
+    .openapi(postTwoPersons, async (c) => {
+      const data = c.req.valid('json');
+      return c.json(await move(c, data, (tx, act) => changeTwoPersons(tx, act, data)), 200);
     });
 }

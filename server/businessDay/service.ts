@@ -1,5 +1,10 @@
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
-import type { BusinessDay, ChangeDayMode, CloseDay } from '@core/contract/businessDay';
+import type {
+  BusinessDay,
+  ChangeDayMode,
+  ChangeTwoPersons,
+  CloseDay,
+} from '@core/contract/businessDay';
 import { DomainError } from '@core/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit';
@@ -8,7 +13,13 @@ import type { Database } from '../db/client';
 import { businessDay, dayClose } from '../db/tables/businessDay';
 import type { Act } from '../deps';
 import { takeSnapshot } from '../panel/snapshot';
-import { findCloseChecks, findHeldOn, findLastClose, wasPostedAfter } from './queries';
+import {
+  findCloseChecks,
+  findHeldOn,
+  findLastClose,
+  findNeedsTwo,
+  wasPostedAfter,
+} from './queries';
 
 /** The business date as it stands in the database. */
 export async function getBusinessDay(
@@ -25,6 +36,7 @@ export async function getBusinessDay(
     businessDate,
     calendarDay,
     mode: heldOn === null ? 'automatic' : 'manual',
+    needsTwo: await findNeedsTwo(db),
     checks: await findCloseChecks(db, businessDate),
     lastClose,
     canReopen,
@@ -106,6 +118,18 @@ export async function changeDayMode(
   await holdOn(tx, next);
   await audit(tx, act, 'changeDayMode', { heldOn }, { heldOn: next, reason });
   return next;
+}
+
+/** Asks for two persons in a run of charges, or no longer. */
+export async function changeTwoPersons(
+  tx: Database,
+  act: Act,
+  { needsTwo, reason }: ChangeTwoPersons,
+): Promise<PlainDate | null> {
+  const before = await findNeedsTwo(tx);
+  await tx.update(businessDay).set({ needsTwo });
+  await audit(tx, act, 'changeTwoPersons', { needsTwo: before }, { needsTwo, reason });
+  return findHeldOn(tx);
 }
 
 /** Records that a day of the calendar has gone by; does nothing when it stands closed. */

@@ -10,6 +10,7 @@ import { DomainError } from '@core/errors';
 import { canRunBecome, type RunStatus } from '@core/loan/chargeRun';
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../audit';
+import { findNeedsTwo } from '../businessDay/queries';
 import type { Database } from '../db/client';
 import { chargeRun, chargeRunLoan } from '../db/tables/chargeRuns';
 import type { Act } from '../deps';
@@ -62,8 +63,8 @@ async function lockToBecome(tx: Database, id: number, status: RunStatus): Promis
 }
 
 /**
- * Approves a lot: exactly the one that was looked at, of this business date, while no other
- * moves the books. It is posted after this transaction.
+ * Approves a lot: exactly the one that was looked at, of this business date, by another person
+ * where two are asked for, while no other moves the books. It is posted after this transaction.
  */
 export async function approveRun(
   tx: Database,
@@ -74,6 +75,9 @@ export async function approveRun(
   const run = await lockToBecome(tx, id, 'generating');
   if (run.hash !== hash) throw new DomainError('CHARGE_RUN_CHANGED');
   if (run.businessDate !== act.clock.today()) throw new DomainError('CHARGE_RUN_OF_ANOTHER_DAY');
+  if (run.assembledBy === act.userId && act.userId !== null && (await findNeedsTwo(tx))) {
+    throw new DomainError('CHARGE_RUN_NEEDS_ANOTHER');
+  }
   await checkNoneMoves(tx);
   await tx
     .update(chargeRun)

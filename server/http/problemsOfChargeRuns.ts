@@ -11,6 +11,10 @@ export const PROBLEMS_OF_CHARGE_RUNS = {
     status: 409,
     title: 'El lote cambió desde que lo vio. Revíselo otra vez antes de generarlo.',
   },
+  CHARGE_RUN_NEEDS_ANOTHER: {
+    status: 403,
+    title: 'Usted armó este lote: otra persona debe revisarlo y generarlo.',
+  },
   CHARGE_RUN_OF_ANOTHER_DAY: {
     status: 409,
     title: 'El lote es de otra fecha de negocio. Descártelo y arme el de hoy.',

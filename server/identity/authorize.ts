@@ -109,6 +109,7 @@ export const OPERATIONS = {
   closeDay: ADMINISTRATOR,
   reopenDay: ADMINISTRATOR,
   changeDayMode: ADMINISTRATOR,
+  changeTwoPersons: ADMINISTRATOR,
   getMyAccount: ALL,
   changeMyAccount: ALL,
   listMySessions: ALL,

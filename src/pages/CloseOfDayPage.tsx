@@ -49,6 +49,7 @@ export function CloseOfDayPage() {
               close: may('closeDay'),
               reopen: may('reopenDay'),
               mode: may('changeDayMode'),
+              two: may('changeTwoPersons'),
             }}
             onDone={setResult}
           />

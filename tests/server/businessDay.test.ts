@@ -1,9 +1,10 @@
 import type { BusinessDay } from '@core/contract/businessDay';
 import { runDay } from '@server/jobs/nightly';
 import { aLoan } from '@tests/support/builders';
-import { generated, RUNS, undo } from '@tests/support/chargeRuns';
+import { approve, assembled, generated, RUNS, settledRun, undo } from '@tests/support/chargeRuns';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 const DAY = '/protected/dia-de-negocio';
@@ -110,5 +111,18 @@ describe('the business date', () => {
       });
       const body = { mode: 'manual', reason: 'Cierre por caja' };
       expect((await app.send('POST', `${DAY}/modo`, { body, as: ANALYST })).status).toBe(403);
+    }));
+
+  it('may ask for another person to generate than who assembled', () =>
+    withHeldDay(async (app) => {
+      const ask = (needsTwo: boolean) =>
+        app.send('POST', `${DAY}/dos-personas`, { body: { needsTwo, reason: 'Control interno' } });
+      expect(await (await ask(true)).json()).toMatchObject({ needsTwo: true });
+      const run = await assembled(app);
+      expect(await codeOf(await approve(app, run))).toEqual([403, 'CHARGE_RUN_NEEDS_ANOTHER']);
+      await app.db.execute(sql`update charge_run set assembled_by = 2`);
+      expect((await approve(app, run)).status).toBe(200);
+      await settledRun(app, run.id);
+      expect(await (await ask(false)).json()).toMatchObject({ needsTwo: false });
     }));
 });

@@ -12,11 +12,12 @@ import { groupMoney, showDate, showInstant, showLongDate } from '@/i18n/format';
 import { CloseDayDialog } from './CloseDayDialog';
 import {
   useChangeDayModeMutation,
+  useChangeTwoPersonsMutation,
   useGetBusinessDayQuery,
   useReopenDayMutation,
 } from './businessDayApi';
 
-type Step = 'close' | 'reopen' | 'mode';
+type Step = 'close' | 'reopen' | 'mode' | 'two';
 
 interface BusinessDayCardProps {
   readonly rights: Readonly<Record<Step, boolean>>;
@@ -45,6 +46,18 @@ export function BusinessDayCard({ rights, onDone }: BusinessDayCardProps) {
       {step === 'mode' && day.data !== undefined && (
         <ModeDialog mode={day.data.mode} onClose={close} onDone={done} />
       )}
+      {step === 'two' && day.data !== undefined && (
+        <TwoDialog
+          needsTwo={day.data.needsTwo}
+          onClose={close}
+          onDone={({ needsTwo }) => {
+            setStep(undefined);
+            onDone(
+              needsTwo ? 'Desde ahora se piden dos personas.' : 'Desde ahora basta una persona.',
+            );
+          }}
+        />
+      )}
     </Section>
   );
 }
@@ -65,6 +78,7 @@ function Steps({ day, rights, onStep }: StepsProps) {
   );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+      {rights.two && button('two', day.needsTwo ? 'Pedir una persona' : 'Pedir dos personas')}
       {rights.mode && button('mode', isManual ? 'Seguir al calendario' : 'Cerrar a mano')}
       {rights.reopen && day.canReopen && button('reopen', 'Reabrir el anterior')}
       {rights.close && isManual && button('close', 'Cerrar el día')}
@@ -78,6 +92,7 @@ function Day({ day }: { readonly day: BusinessDay }) {
   const facts = [
     { term: 'Hoy se trabaja con', value: showDate(day.businessDate) },
     { term: 'Se cierra', value: isManual ? 'A mano' : 'Con el calendario' },
+    { term: 'Arma y genera', value: day.needsTwo ? 'Dos personas distintas' : 'Una persona' },
     { term: 'Préstamos por cargar', value: groupMoney(String(checks.loansToCharge)) },
     { term: 'Cajas sin cerrar', value: groupMoney(String(checks.openCashDesks)) },
     { term: 'Préstamos menos libros', value: <MoneyText amount={checks.difference} /> },
@@ -137,6 +152,27 @@ function ModeDialog({ mode, onClose, onDone }: DialogProps & Pick<BusinessDay, '
       onClose={onClose}
       send={(reason, idempotencyKey) =>
         change({ data: { mode: isManual ? 'automatic' : 'manual', reason }, idempotencyKey })
+          .unwrap()
+          .then(onDone)
+      }
+    />
+  );
+}
+
+function TwoDialog({ needsTwo, onClose, onDone }: DialogProps & Pick<BusinessDay, 'needsTwo'>) {
+  const [change] = useChangeTwoPersonsMutation();
+  return (
+    <ReasonDialog
+      title={needsTwo ? 'Pedir una sola persona' : 'Pedir dos personas'}
+      effect={
+        needsTwo
+          ? 'Quien arma un lote de cargos podrá también generarlo.'
+          : 'Quien arma un lote de cargos no podrá generarlo: lo revisa otra persona.'
+      }
+      confirm="Cambiar"
+      onClose={onClose}
+      send={(reason, idempotencyKey) =>
+        change({ data: { needsTwo: !needsTwo, reason }, idempotencyKey })
           .unwrap()
           .then(onDone)
       }

@@ -1,4 +1,9 @@
-import type { BusinessDay, ChangeDayMode, CloseDay } from '@core/contract/businessDay';
+import type {
+  BusinessDay,
+  ChangeDayMode,
+  ChangeTwoPersons,
+  CloseDay,
+} from '@core/contract/businessDay';
 import { api, post, type Command } from '@/api/api';
 
 const PATH = '/protected/dia-de-negocio';
@@ -18,6 +23,10 @@ export const businessDayApi = api.injectEndpoints({
       query: ({ data, idempotencyKey }) => post(`${PATH}/reapertura`, data, idempotencyKey),
       invalidatesTags: MOVED,
     }),
+    changeTwoPersons: build.mutation<BusinessDay, Command<ChangeTwoPersons>>({
+      query: ({ data, idempotencyKey }) => post(`${PATH}/dos-personas`, data, idempotencyKey),
+      invalidatesTags: ['BusinessDay'],
+    }),
     changeDayMode: build.mutation<BusinessDay, Command<ChangeDayMode>>({
       query: ({ data, idempotencyKey }) => post(`${PATH}/modo`, data, idempotencyKey),
       invalidatesTags: MOVED,
@@ -30,4 +39,5 @@ export const {
   useCloseDayMutation,
   useReopenDayMutation,
   useChangeDayModeMutation,
+  useChangeTwoPersonsMutation,
 } = businessDayApi;

@@ -56,6 +56,10 @@ describe('/pendientes/cierre', () => {
       await user.type(dialog.getByLabelText('Motivo'), 'Cierre por caja');
       await user.click(dialog.getByRole('button', { name: /^(Cambiar|Reabrir día)$/ }));
     };
+    await explain('Pedir dos personas');
+    expect(await screen.findByText('Dos personas distintas')).toBeVisible();
+    await explain('Pedir una persona');
+    expect(await screen.findByText('Desde ahora basta una persona.')).toBeVisible();
     await explain('Cerrar a mano');
     await user.click(await screen.findByRole('button', { name: 'Cerrar el día' }));
     const early = await inDialog();
