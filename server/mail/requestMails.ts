@@ -30,6 +30,13 @@ const TEXTS: Readonly<Partial<Record<string, Text>>> = {
     subject: ({ folio }) => `Su solicitud ${folio} necesita una corrección`,
     body: ({ reason }) => `Para seguir con su solicitud, corrija lo siguiente:\n${reason}`,
   },
+  callForDocument: {
+    event: 'requestDocument',
+    subject: ({ folio }) => `Falta un documento en su solicitud ${folio}`,
+    body: ({ reason }) =>
+      `Para seguir con su solicitud necesitamos este documento: ${reason}.\n` +
+      'Llévelo a su asesor, o dígale en la conversación de su solicitud cuándo lo tendrá.',
+  },
   sendOffer: {
     event: 'requestOffered',
     subject: ({ folio }) => `Su solicitud ${folio} está aprobada`,

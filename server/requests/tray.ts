@@ -9,6 +9,7 @@ import type { Act } from '../deps';
 import type { Actor } from '../identity/sessions';
 import { mayDo, type Permissions } from '../permissions/permissions';
 import { getLocked, recordStep, updateRequest } from './move';
+import { tellBorrower } from './news';
 import type { RequestRow } from './queries';
 
 interface Person extends Record<string, unknown> {
@@ -79,10 +80,14 @@ export async function callForDocument(
 ): Promise<TrayResult> {
   const rows = await lockAll(tx, actor, ids);
   const asked = new Set<number>();
-  for (const { id, borrowerId } of rows) {
+  for (const row of rows) {
+    const { id, borrowerId } = row;
     const document = { type, title, issuedOn: null, expiresOn: null };
-    // Two requests of one borrower need the document once.
-    if (!asked.has(borrowerId)) await requestRecord(tx, act, borrowerId, document);
+    // Two requests of one borrower need the document once, and one mail.
+    if (!asked.has(borrowerId)) {
+      await requestRecord(tx, act, borrowerId, document);
+      await tellBorrower(tx, act, row, 'callForDocument', title);
+    }
     asked.add(borrowerId);
     await tx.insert(loanRequestMessage).values({
       requestId: id,

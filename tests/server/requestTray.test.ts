@@ -101,6 +101,7 @@ describe('the tray', () => {
     ];
     const call = { ids, type: 'income', title: 'Boleta de noviembre' };
     expect(await (await act('documentos', call)).json()).toEqual({ requests: 2 });
+    expect(await newestMail(app, 'requestDocument')).toContain('documento: Boleta de noviembre.');
     const records = await app.send('GET', '/protected/expedientes?borrowerId=1');
     expect(await records.json()).toMatchObject({ total: 1, items: [{ status: 'pending' }] });
     for (const id of ids) {

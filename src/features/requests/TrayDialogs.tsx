@@ -98,7 +98,7 @@ export function DocumentCallDialog({ ids, onDone, onClose }: TrayDialogProps) {
         <TextInput
           label="Documento"
           placeholder="Boleta de pago de noviembre"
-          help="Queda pendiente en el expediente y se avisa en la conversación."
+          help="Queda pendiente en el expediente; se avisa por correo y en la conversación."
           maxLength={120}
           {...field('title')}
         />
