@@ -11,6 +11,7 @@ import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { timeout } from 'hono/timeout';
 import { myAccountRoutes } from './accounts/myAccountRoutes';
 import { accountRoutes } from './accounts/routes';
+import { bankFileRoutes } from './bankFiles/routes';
 import { borrowerDocumentRoutes } from './borrowers/documentRoutes';
 import { borrowerImportRoutes } from './borrowerImports/routes';
 import { borrowerMergeRoutes } from './borrowers/mergeRoutes';
@@ -118,7 +119,7 @@ export function createApp(deps: Deps) {
   app.route('/', contractRoutes(deps));
   app.route('/', templateRoutes(deps));
   app.route('/', operationKeyRoutes(deps));
-  app.route('/', chargeRunRoutes(deps));
+  for (const routes of [chargeRunRoutes, bankFileRoutes]) app.route('/', routes(deps));
   app.route('/', businessDayRoutes(deps));
   for (const routes of [userRoutes, sessionRoutes, jobRoutes, healthRoutes, paymentLimitRoutes]) {
     app.route('/', routes(deps));
