@@ -52,6 +52,7 @@ export const api = createApi({
     'Collection',
     'Contract',
     'ContractTemplate',
+    'BankFile',
     'DigitalRecord',
     'Fund',
     'Health',

@@ -99,7 +99,7 @@ describe('money without an owner', () => {
         status: 422,
         body: { code: 'FUND_CASH_INSUFFICIENT' },
       });
-      const back = { kind: 'contribution', amount: '75.50' };
+      const back = { kind: 'contribution', amount: '75.50', note: 'Vuelve' };
       await app.send('POST', '/protected/fondos/1/movimientos', { body: back });
       const key = 'devolver-una-sola-vez';
       const first = await app.send('POST', path, { body: REASON, key });
