@@ -19,6 +19,7 @@ const DAYS_EARLY = 5;
 
 interface Candidate extends Record<string, unknown> {
   readonly id: number;
+  readonly isOfFund: boolean;
   readonly borrowerName: string;
   readonly document: string;
   readonly phone: string;
@@ -82,13 +83,20 @@ function propose(
 ): Proposal {
   const number = numberOf(reference);
   const named = candidates.find(({ id }) => id === number);
+  if (named?.isOfFund === false) {
+    return { loanId: null, why: `La referencia nombra ${loanNumber(named.id)}, de otro fondo.` };
+  }
   if (named !== undefined) {
     return { loanId: named.id, why: `La referencia nombra ${loanNumber(named.id)}.` };
   }
   const words = wordsOf(reference);
   const phones = words.map(phoneOf);
   const holds = (test: (one: Candidate) => boolean, what: string) =>
-    ofPerson(candidates.filter(test), owing, what);
+    ofPerson(
+      candidates.filter((one) => one.isOfFund && test(one)),
+      owing,
+      what,
+    );
   return (
     holds(({ document }) => words.includes(document), 'el documento') ??
     holds(({ phone }) => phone !== '' && phones.includes(phone), 'el teléfono') ??
@@ -133,14 +141,14 @@ async function findCandidates(db: Database, fundId: number, lines: readonly Read
   const words = lines.flatMap(({ reference }) => wordsOf(reference));
   const phones = words.map(phoneOf).filter((phone) => phone !== '');
   const { rows } = await db.execute<Candidate>(sql`
-    select l.id, b.full_name as "borrowerName", b.document_number as document,
+    select l.id, l.fund_id = ${fundId} as "isOfFund", b.full_name as "borrowerName",
+      b.document_number as document,
       right(regexp_replace(b.phone, '[^0-9]', '', 'g'), 9) as phone
     from loan l join borrower b on b.id = l.borrower_id
-    where l.fund_id = ${fundId} and l.status = 'active' and (
-      l.id = any(${sql.param(ids)}::bigint[])
-      or b.document_number = any(${sql.param(words)}::text[])
+    where l.status = 'active' and (l.id = any(${sql.param(ids)}::bigint[])
+      or l.fund_id = ${fundId} and (b.document_number = any(${sql.param(words)}::text[])
       or right(regexp_replace(b.phone, '[^0-9]', '', 'g'), 9)
-        = any(${sql.param(phones)}::text[]))
+        = any(${sql.param(phones)}::text[])))
     order by l.id`);
   return rows;
 }

@@ -42,7 +42,10 @@ export async function undoBankFile(
   }
   await voidPayments(tx, act, lines, reason, reach);
   await takeBack(tx, act, fundId, lines, reason);
-  await tx.update(bankLine).set({ status: 'undone' }).where(eq(bankLine.fileId, id));
+  await tx
+    .update(bankLine)
+    .set({ status: 'undone' })
+    .where(and(eq(bankLine.fileId, id), inArray(bankLine.status, ['read', 'kept'])));
   await tx
     .update(bankFile)
     .set({

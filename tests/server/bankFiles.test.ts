@@ -89,7 +89,10 @@ describe('reading a file of the bank', () => {
     await app.send('POST', '/protected/fondos', { body });
     const other = await readBank(app, bankText('12/04/2026;P-000001;5.00'), 2);
     const [foreign] = await linesOf(app, other.file.id);
-    expect(foreign?.loanId).toBeNull();
+    expect(foreign).toMatchObject({
+      loanId: null,
+      why: 'La referencia nombra P-000001, de otro fondo.',
+    });
     const refused = await act(
       app,
       `${BANK_FILES}/${other.file.id}/lineas/${foreign!.id}/prestamo`,

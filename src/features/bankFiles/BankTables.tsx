@@ -45,8 +45,8 @@ export const BankFilesTable = ({ files }: { readonly files: readonly BankFile[] 
   />
 );
 
-const amountOf = ({ amount, currency, cells }: BankLine) =>
-  amount === null ? cells.join(' · ') : <MoneyText amount={amount} currency={currency} />;
+const amountOf = ({ amount, currency }: BankLine) =>
+  amount === null ? '—' : <MoneyText amount={amount} currency={currency} />;
 
 /** The loan, and below it why that one: nobody has to believe a proposal. */
 const loanOf = ({ loanId, loanNumber, borrowerName, why, problem }: BankLine) => (
@@ -72,7 +72,11 @@ const lineColumns: readonly Column<BankLine>[] = [
     cell: ({ bookedOn }) => (bookedOn === null ? '—' : showDate(bookedOn)),
   },
   { id: 'amount', header: 'Monto', align: 'right', cell: amountOf },
-  { id: 'reference', header: 'Referencia', cell: ({ reference }) => reference },
+  {
+    id: 'reference',
+    header: 'Referencia',
+    cell: ({ reference, cells, amount }) => (amount === null ? cells.join(' · ') : reference),
+  },
   { id: 'loan', header: 'Préstamo y por qué', phone: 'foot', cell: loanOf },
   {
     id: 'status',
