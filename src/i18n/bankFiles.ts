@@ -72,4 +72,5 @@ export function applicationText(preview: BankLinePreview): string {
 export const dayText = ({ receivedOn, isBankDay }: BankLinePreview): string =>
   isBankDay
     ? `El pago lleva la fecha del banco: ${showDate(receivedOn)}.`
-    : `El préstamo no acepta pagos de la fecha del banco: lleva la de hoy, ${showDate(receivedOn)}.`;
+    : 'El préstamo no acepta pagos de la fecha del banco: lleva la de hoy, ' +
+      `${showDate(receivedOn)}.`;

@@ -81,7 +81,7 @@ function FileConfirmation({ file, onDone, onClose }: DialogProps) {
         Entran {showMoney(seen.amount, currency)} al fondo {file.fundName}.
       </Typography>
       <Typography>
-        {count(matched.lines, 'línea paga', 'líneas pagan')} su préstamo, con la fecha del banco:{' '}
+        {count(matched.lines, 'línea paga', 'líneas pagan')} su préstamo, con fecha del banco:{' '}
         {showMoney(matched.amount, currency)}. {count(unmatched.lines, 'línea', 'líneas')} sin
         préstamo, y las que su préstamo no acepte, quedan en «Dinero por identificar»:{' '}
         {showMoney(unmatched.amount, currency)}.
