@@ -1,3 +1,5 @@
+import { BANK_ERROR_CODES } from './errorsOfBank';
+
 /**
  * The closed list of refusals. A code is public: it travels in problem bodies, is quoted in
  * tests, and is never renamed. Status and Spanish title live in `server/http/problems.ts`.
@@ -54,7 +56,6 @@ export const DOMAIN_ERROR_CODES = [
   'BORROWER_RECORD_REPLACED',
   'GUARANTOR_NEEDED',
   'GUARANTOR_IS_BORROWER',
-  'BANK_ACCOUNT_TAKEN',
   'EMPLOYMENT_VERIFIED',
   'DOCUMENT_INVALID',
   'FUND_NOT_FOUND',
@@ -263,6 +264,7 @@ export const DOMAIN_ERROR_CODES = [
   'PAYMENT_SHEET_UNDER_WAY',
   'PAYMENT_SHEET_UNDONE',
   'PAYMENT_SHEET_KEPT',
+  ...BANK_ERROR_CODES,
 ] as const;
 
 /** One code of the closed list of refusals, for example `'LOAN_NOT_FOUND'`. */

@@ -11,6 +11,7 @@ import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { timeout } from 'hono/timeout';
 import { myAccountRoutes } from './accounts/myAccountRoutes';
 import { accountRoutes } from './accounts/routes';
+import { bankFileRoutes } from './bankFiles/routes';
 import { borrowerDocumentRoutes } from './borrowers/documentRoutes';
 import { auditLogRoutes } from './auditLog/routes';
 import { borrowerImportRoutes } from './borrowerImports/routes';
@@ -102,6 +103,7 @@ const NOUNS = [
   templateRoutes,
   operationKeyRoutes,
   chargeRunRoutes,
+  bankFileRoutes,
   businessDayRoutes,
   userRoutes,
   sessionRoutes,

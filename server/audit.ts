@@ -7,6 +7,8 @@ export interface AuditEntry {
   readonly entity:
     | 'borrower'
     | 'borrowerImport'
+    | 'bankFile'
+    | 'bankLine'
     | 'fund'
     | 'loan'
     | 'payment'

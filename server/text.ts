@@ -20,5 +20,11 @@ export const disbursementNumber = (id: number) => `D-${String(id).padStart(6, '0
 /** The number that a person reads for a sheet of payments: `PL-000042`. */
 export const sheetNumber = (id: number) => `PL-${String(id).padStart(6, '0')}`;
 
+/** The number that a person reads for a file of the bank: `AB-000042`. */
+export const bankFileNumber = (id: number) => `AB-${String(id).padStart(6, '0')}`;
+
+/** The number that a person reads for money that the bank received: `DI-000042`. */
+export const bankLineNumber = (id: number) => `DI-${String(id).padStart(6, '0')}`;
+
 /** The number that a person reads for a receipt: `R-000042`. */
 export const receiptNumber = (id: number) => `R-${String(id).padStart(6, '0')}`;

@@ -26,7 +26,8 @@ const selectFunds = (sortKey: SQL) => sql`
       as lent,
     (select ${amount(sql`sum(l.debit - l.credit)`)} from journal_line l
       join journal_entry e on e.id = l.entry_id and e.kind in ('payment', 'paymentVoid')
-      where l.fund_id = f.id and l.account = ${ACCOUNTS.cash}) as collected,
+      where l.fund_id = f.id
+        and l.account in (${ACCOUNTS.cash}, ${ACCOUNTS.unidentifiedMoney})) as collected,
     (select count(*)::int from loan where fund_id = f.id and status = 'active')
       as "livingLoans",
     ${sortKey} as sort_key

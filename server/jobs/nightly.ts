@@ -1,5 +1,6 @@
 import { DAY_JOBS } from '@core/jobs';
 import { Cron } from 'croner';
+import { resumeBankFiles } from '../bankFiles/runner';
 import { findHeldOn } from '../businessDay/queries';
 import { resumeRuns } from '../chargeRuns/runner';
 import type { Deps } from '../deps';
@@ -28,6 +29,7 @@ export function scheduleRuns(deps: Deps): Cron {
     try {
       await resumeRuns(deps);
       await resumeSheets(deps);
+      await resumeBankFiles(deps);
     } catch (error) {
       deps.log.error({ job: 'resumeRuns', error: String(error) });
     }

@@ -1,6 +1,7 @@
 import { addDays } from '@core/calendar/plainDate';
 import { isJobUnderWay, JOB_STATUSES, type JobName } from '@core/jobs';
 import { and, lt, notInArray } from 'drizzle-orm';
+import { finishBankFiles } from '../bankFiles/runner';
 import { findHeldOn } from '../businessDay/queries';
 import { closeByItself } from '../businessDay/service';
 import { finishRuns } from '../chargeRuns/runner';
@@ -31,7 +32,9 @@ const unlessHeld =
 /** The work of each job, safe to do again; each answers how many things it dealt with. */
 export const JOB_WORK: Readonly<Record<JobName, (deps: JobDeps) => Promise<number>>> = {
   finishRuns: async ({ db, clock, log }) =>
-    (await finishRuns({ db, clock, log })) + (await finishSheets({ db, clock, log })),
+    (await finishRuns({ db, clock, log })) +
+    (await finishSheets({ db, clock, log })) +
+    (await finishBankFiles({ db, clock, log })),
   postDueCharges: unlessHeld(({ db, clock }) => postDueCharges(db, clock.today(), clock.now())),
   takeSnapshot: unlessHeld(({ db, clock }) => takeSnapshot(db, clock.today())),
   closeDay: unlessHeld(({ db, clock }) =>

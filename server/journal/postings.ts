@@ -13,6 +13,7 @@ export const ACCOUNTS = {
   insuranceReceivable: '1410',
   feesReceivable: '1411',
   insurancePayable: '2501',
+  unidentifiedMoney: '2601',
   fundCapital: '3101',
   migrationOpening: '3901',
   interestIncome: '5101',
@@ -88,6 +89,17 @@ export const renewalPostings = (payoff: Money): Posting[] =>
 export const paidByRenewal = (postings: readonly Posting[]): Posting[] =>
   postings.map(({ account, amount }) => ({
     account: account === ACCOUNTS.cash ? ACCOUNTS.renewalClearing : account,
+    amount,
+  }));
+
+/** Money that the bank holds for somebody who is not known yet. */
+export const bankReceiptPostings = (amount: Money): Posting[] =>
+  transfer(ACCOUNTS.unidentifiedMoney, ACCOUNTS.cash, amount);
+
+/** A payment made with money that the bank holds already instead of cash. */
+export const paidByBank = (paid: ByComponent): Posting[] =>
+  paymentPostings(paid).map(({ account, amount }) => ({
+    account: account === ACCOUNTS.cash ? ACCOUNTS.unidentifiedMoney : account,
     amount,
   }));
 

@@ -18,6 +18,10 @@ export type EntryKind =
   | 'payment'
   | 'paymentVoid'
   | 'paymentReplay'
+  | 'bankReceipt'
+  | 'bankReceiptVoid'
+  | 'bankReturn'
+  | 'bankReturnVoid'
   | 'loanVoid';
 
 /** An entry to post; its postings add up to zero. */

@@ -26,6 +26,15 @@ import { differenceWire, planReplay } from './replay';
 import { writePayment, type PaymentToWrite, type Shares } from './writePayment';
 import { writeReplay } from './writeReplay';
 
+/** Where the money of a payment comes from. */
+export interface MoneySource {
+  readonly postingsOf: (paid: ByComponent) => Posting[];
+  /** Money that the house holds already is not stopped by limits of what it may take. */
+  readonly isHeld: boolean;
+}
+
+const FROM_PAYER: MoneySource = { postingsOf: paymentPostings, isHeld: false };
+
 const NO_WAYS = { ways: [], suggested: null };
 
 /** Shows what a payment would settle, and what it would move. Nothing is written. */
@@ -34,11 +43,12 @@ export async function previewPayment(
   loanId: number,
   payment: NewPayment,
   today: PlainDate,
+  { isHeld }: Pick<MoneySource, 'isHeld'> = FROM_PAYER,
 ): Promise<PaymentPreview> {
   const loan = await findLoan(db, loanId);
   if (!loan) throw new DomainError('LOAN_NOT_FOUND', { loanId });
   checkPayable(loan, payment, today);
-  await checkPaymentLimits(db, loan, payment);
+  if (!isHeld) await checkPaymentLimits(db, loan, payment);
   if (isBackDated(loan, payment)) return previewLate(db, loan, payment, today);
   const open = await findInstallments(db, [loanId], 'open');
   const isExcess = hasExcess(loan, open, payment);
@@ -102,12 +112,13 @@ export async function recordPayment(
   act: Act,
   loanId: number,
   payment: NewPayment,
+  source = FROM_PAYER,
 ): Promise<Payment> {
   const loan = await getLockedLoan(tx, loanId);
   const today = act.clock.today();
   checkPayable(loan, payment, today);
-  await checkPaymentLimits(tx, loan, payment);
-  if (isBackDated(loan, payment)) return recordLate(tx, act, loan, payment);
+  if (!source.isHeld) await checkPaymentLimits(tx, loan, payment);
+  if (isBackDated(loan, payment)) return recordLate(tx, act, loan, payment, source);
   const before = await findInstallments(tx, [loanId], 'open');
   const { way: asked = 'payAhead', ...plain } = payment;
   const isExcess = hasExcess(loan, before, payment);
@@ -117,7 +128,8 @@ export async function recordPayment(
   }
   const decision = decidePayment(loan, before, payment, today);
   const chosen = { ...plain, ...(isExcess && { way: asked }) };
-  const id = await applyPayment(tx, act, loan, { before, payment: chosen, decision });
+  const decided = { before, payment: chosen, decision };
+  const id = await applyPayment(tx, act, loan, decided, source.postingsOf);
   return getPayment(tx, loanId, id);
 }
 
@@ -127,10 +139,11 @@ async function recordLate(
   act: Act,
   loan: LoanRow,
   payment: NewPayment,
+  { postingsOf }: MoneySource,
 ): Promise<Payment> {
   const today = act.clock.today();
   const plan = await planLate(tx, loan, payment, today);
-  const { id } = await writePayment(tx, act, loan, payment, plan.added!);
+  const { id } = await writePayment(tx, act, loan, payment, plan.added!, postingsOf);
   await writeReplay(tx, act, loan, plan, { kind: 'backDated', paymentId: id });
   const { moved, ...difference } = differenceWire(loan, plan, today);
   await recordAudit(tx, act, {

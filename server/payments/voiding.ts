@@ -2,13 +2,14 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { Payment, PaymentVoidPreview, VoidPayment } from '@core/contract/payments';
 import { DomainError } from '@core/errors';
 import { INTERNAL_MEANS } from '@core/loan/rules';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { ZERO } from '@core/money/money';
+import { formatMoney } from '@core/money/wire';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import { paymentVoid } from '../db/tables/payments';
 import type { Act } from '../deps';
 import { lockFund } from '../funds/queries';
-import { reversed } from '../journal/postings';
+import { ACCOUNTS, reversed } from '../journal/postings';
 import { findFundCash, findPostings, insertEntries } from '../journal/queries';
 import { findLoan, getLockedLoan, type LoanRow } from '../loans/queries';
 import { findScheduleChanges } from '../loans/scheduleChanges';
@@ -135,10 +136,14 @@ async function writeVoid(
   });
 }
 
+/** Money of the bank goes back to its tray: only what came in as cash leaves as cash. */
 async function checkFundCanReturn(tx: Database, loan: LoanRow, payment: Payment) {
+  const postings = await findPostings(tx, payment.entryNumber);
+  const cash = postings.find(({ account }) => account === ACCOUNTS.cash)?.amount ?? ZERO;
+  if (cash === ZERO) return;
   await lockFund(tx, loan.fundId);
   const available = await findFundCash(tx, loan.fundId);
-  if (available < parseMoney(payment.amount)) {
+  if (available < cash) {
     throw new DomainError('FUND_CASH_INSUFFICIENT', { available: formatMoney(available) });
   }
 }

@@ -21,6 +21,7 @@ const MODULE_OF_TAG: Readonly<Record<string, number>> = {
   Descansos: 25,
   'Cierre del día': 30,
   'Planillas de cobros': 31,
+  'Archivos del banco': 38,
   Opciones: 21,
   Subsidios: 5,
   Productos: 19,

@@ -53,6 +53,7 @@ export const api = createApi({
     'Collection',
     'Contract',
     'ContractTemplate',
+    'BankFile',
     'DigitalRecord',
     'Fund',
     'Health',

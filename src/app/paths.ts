@@ -40,6 +40,9 @@ export const paths = {
   collection: '/pendientes/cobranza',
   paymentSheets: '/pendientes/planilla',
   paymentSheet: '/pendientes/planilla/:sheetId',
+  bankFiles: '/pendientes/banco',
+  unidentifiedMoney: '/pendientes/banco/por-identificar',
+  bankFile: '/pendientes/banco/:fileId',
   closeOfDay: '/pendientes/cierre',
   chargeRun: '/pendientes/cierre/:runId',
   surveys: '/pendientes/encuestas',
@@ -105,6 +108,7 @@ export const toDraft = (id: number) => `${paths.requestLoan}/${id}`;
 export const toRequest = (id: number) => `${paths.pendingRequests}/${id}`;
 export const toChargeRun = (id: number) => `${paths.closeOfDay}/${id}`;
 export const toPaymentSheet = (id: number) => `${paths.paymentSheets}/${id}`;
+export const toBankFile = (id: number) => `${paths.bankFiles}/${id}`;
 export const toFund = (id: number) => `${paths.funds}/${id}`;
 
 export function toLoan(id: number, tab: LoanTab = 'resumen'): string {

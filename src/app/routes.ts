@@ -161,6 +161,21 @@ export const routes: readonly AppRoute[] = [
     async () => (await import('@/pages/PaymentSheetPage')).PaymentSheetPage,
   ),
   signedIn(
+    paths.bankFiles,
+    'Archivo del banco',
+    async () => (await import('@/pages/BankFilesPage')).BankFilesPage,
+  ),
+  signedIn(
+    paths.unidentifiedMoney,
+    'Dinero por identificar',
+    async () => (await import('@/pages/UnidentifiedMoneyPage')).UnidentifiedMoneyPage,
+  ),
+  signedIn(
+    paths.bankFile,
+    'Archivo del banco',
+    async () => (await import('@/pages/BankFilePage')).BankFilePage,
+  ),
+  signedIn(
     paths.surveys,
     'Encuestas',
     async () => (await import('@/pages/SurveysPage')).SurveysPage,

@@ -7,6 +7,7 @@ import { Pager } from '@/components/Pager';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { useListState } from '@/components/useListState';
+import { WaitingMoney } from '@/features/bankFiles/WaitingMoney';
 import { WaitingContracts } from '@/features/contracts/ContractLists';
 import { ExpiredRecords } from '@/features/digitalRecords/DigitalRecords';
 import { LoansTable } from '@/features/loans/LoansTable';
@@ -33,6 +34,7 @@ export function PendingPage() {
       <Blocks>
         {may('listReviews') && <WaitingAccounts />}
         {isStaff && may('listContracts') && <WaitingContracts />}
+        {may('getUnidentifiedSummary') && <WaitingMoney />}
         {may('listDigitalRecords') && <ExpiredRecords />}
         <Section title="Vencidos por cobrar">
           <QueryState
@@ -69,6 +71,7 @@ const WAYS = [
   { to: paths.pendingRequests, label: 'Solicitudes', operation: 'listRequests' },
   { to: paths.closeOfDay, label: 'Cierre del día', operation: 'listChargeRuns' },
   { to: paths.paymentSheets, label: 'Planilla de cobros', operation: 'listPaymentSheets' },
+  { to: paths.bankFiles, label: 'Archivo del banco', operation: 'listBankFiles' },
   { to: paths.collection, label: 'Cobranza diaria', operation: 'getCollectionSheet' },
   { to: paths.surveys, label: 'Encuestas', operation: undefined },
   { to: paths.modules, label: 'Permisos', operation: 'getModuleSettings' },

@@ -22,6 +22,8 @@ export const PAGES = [
   '/pendientes',
   '/pendientes/cobranza',
   '/pendientes/planilla',
+  '/pendientes/banco',
+  '/pendientes/banco/por-identificar',
   '/pendientes/cierre',
   '/pendientes/cierre/1',
   '/pendientes/encuestas',

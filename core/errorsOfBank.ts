@@ -1,0 +1,16 @@
+/** Refusals about files of the bank and the money that they bring, for `DOMAIN_ERROR_CODES`. */
+export const BANK_ERROR_CODES = [
+  'BANK_ACCOUNT_TAKEN',
+  'BANK_FILE_NOT_FOUND',
+  'BANK_FILE_REPEATED',
+  'BANK_FILE_CONFIRMED',
+  'BANK_FILE_CHANGED',
+  'BANK_FILE_UNDER_WAY',
+  'BANK_FILE_UNDONE',
+  'BANK_FILE_KEPT',
+  'BANK_COLUMN_MISSING',
+  'BANK_LINE_NOT_FOUND',
+  'BANK_LINE_NOT_WAITING',
+  'BANK_LINE_LOAN_REFUSED',
+  'BANK_LINE_STANDS',
+] as const;

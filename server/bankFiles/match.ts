@@ -1,0 +1,167 @@
+import { addDays, type PlainDate } from '@core/calendar/plainDate';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { dateForPeople } from '../documents/format';
+import { UNPAID } from '../loans/queries';
+import { loanNumber } from '../text';
+import type { ReadLine } from './readLines';
+
+/** Whose a line seems to be, and why in words that a person can check. */
+export interface Proposal {
+  readonly loanId: number | null;
+  readonly why: string;
+}
+
+const NOBODY: Proposal = { loanId: null, why: 'La referencia no nombra a nadie conocido.' };
+
+/** People pay a few days before they must. */
+const DAYS_EARLY = 5;
+
+interface Candidate extends Record<string, unknown> {
+  readonly id: number;
+  readonly isOfFund: boolean;
+  readonly borrowerName: string;
+  readonly document: string;
+  readonly phone: string;
+}
+
+/** What a loan owes that somebody may pay exactly. */
+interface DueLoan extends Record<string, unknown> {
+  readonly id: number;
+  readonly dueOn: PlainDate;
+  readonly installment: string;
+  readonly overdue: string;
+}
+
+/** The words of a reference that may be a document or a telephone. */
+const wordsOf = (reference: string) =>
+  reference
+    .toUpperCase()
+    .match(/[A-Z0-9]{6,15}/g)
+    ?.filter((word) => /\d{5}/.test(word)) ?? [];
+
+/** `51987654321` and `987654321` are one telephone. */
+const phoneOf = (word: string) => (/^(51)?9\d{8}$/.test(word) ? word.slice(-9) : '');
+
+/** The loan that a reference names: `P-000012`, or a short number that stands alone. */
+function numberOf(reference: string): number | undefined {
+  const [, named] = /(?:^|[^A-Z])P[\s-]*0*(\d{1,9})(?!\d)/i.exec(reference) ?? [];
+  const [, alone] = /^\s*0*(\d{1,6})\s*(?:·|$)/.exec(reference) ?? [];
+  const digits = named ?? alone;
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** Proposes a living loan of the fund for each line, by its reference and else by its amount. */
+export async function proposeLoans(
+  db: Database,
+  fundId: number,
+  lines: readonly ReadLine[],
+): Promise<Map<number, Proposal>> {
+  const read = lines.filter(({ amount }) => amount !== null);
+  if (read.length === 0) return new Map();
+  const candidates = await findCandidates(db, fundId, read);
+  const lastOn = read
+    .map(({ bookedOn }) => bookedOn!)
+    .toSorted()
+    .at(-1)!;
+  const due = await findDue(db, fundId, addDays(lastOn, DAYS_EARLY));
+  const byAmount = new Map<string, DueLoan[]>();
+  for (const one of due) {
+    for (const amount of new Set([one.installment, one.overdue])) {
+      byAmount.set(amount, [...(byAmount.get(amount) ?? []), one]);
+    }
+  }
+  const owing = ({ amount, bookedOn }: ReadLine) =>
+    (byAmount.get(amount!) ?? []).filter(({ dueOn }) => dueOn <= addDays(bookedOn!, DAYS_EARLY));
+  return new Map(read.map((line) => [line.line, propose(line, candidates, owing(line))]));
+}
+
+function propose(
+  { reference }: ReadLine,
+  candidates: readonly Candidate[],
+  owing: readonly DueLoan[],
+): Proposal {
+  const number = numberOf(reference);
+  const named = candidates.find(({ id }) => id === number);
+  if (named?.isOfFund === false) {
+    return { loanId: null, why: `La referencia nombra ${loanNumber(named.id)}, de otro fondo.` };
+  }
+  if (named !== undefined) {
+    return { loanId: named.id, why: `La referencia nombra ${loanNumber(named.id)}.` };
+  }
+  const words = wordsOf(reference);
+  const phones = words.map(phoneOf);
+  const holds = (test: (one: Candidate) => boolean, what: string) =>
+    ofPerson(
+      candidates.filter((one) => one.isOfFund && test(one)),
+      owing,
+      what,
+    );
+  return (
+    holds(({ document }) => words.includes(document), 'el documento') ??
+    holds(({ phone }) => phone !== '' && phones.includes(phone), 'el teléfono') ??
+    ofAmount(owing)
+  );
+}
+
+/** The one loan of whoever a reference names, or the one of theirs that owes just that. */
+function ofPerson(
+  own: readonly Candidate[],
+  owing: readonly DueLoan[],
+  what: string,
+): Proposal | undefined {
+  const [first] = own;
+  if (first === undefined) return undefined;
+  const why = `La referencia tiene ${what} de ${first.borrowerName}`;
+  if (own.length === 1) return { loanId: first.id, why: `${why}.` };
+  const fitting = own.filter(({ id }) => owing.some((due) => due.id === id));
+  if (fitting.length === 1) {
+    return { loanId: fitting[0]!.id, why: `${why}, y el monto es lo que debe en ese préstamo.` };
+  }
+  const numbers = own.map(({ id }) => loanNumber(id)).join(', ');
+  return { loanId: null, why: `${why}, que tiene varios préstamos: ${numbers}.` };
+}
+
+function ofAmount(owing: readonly DueLoan[]): Proposal {
+  const ids = [...new Set(owing.map(({ id }) => id))];
+  if (ids.length === 0) return NOBODY;
+  if (ids.length > 1) {
+    return { loanId: null, why: `${ids.length} préstamos deben justo ese monto: elija uno.` };
+  }
+  const [{ id, dueOn }] = owing as [DueLoan];
+  const when = dateForPeople(dueOn);
+  return {
+    loanId: id,
+    why: `Solo ${loanNumber(id)} debe justo ese monto, que vence el ${when}.`,
+  };
+}
+
+async function findCandidates(db: Database, fundId: number, lines: readonly ReadLine[]) {
+  const ids = lines.flatMap(({ reference }) => numberOf(reference) ?? []);
+  const words = lines.flatMap(({ reference }) => wordsOf(reference));
+  const phones = words.map(phoneOf).filter((phone) => phone !== '');
+  const { rows } = await db.execute<Candidate>(sql`
+    select l.id, l.fund_id = ${fundId} as "isOfFund", b.full_name as "borrowerName",
+      b.document_number as document,
+      right(regexp_replace(b.phone, '[^0-9]', '', 'g'), 9) as phone
+    from loan l join borrower b on b.id = l.borrower_id
+    where l.status = 'active' and (l.id = any(${sql.param(ids)}::bigint[])
+      or l.fund_id = ${fundId} and (b.document_number = any(${sql.param(words)}::text[])
+      or right(regexp_replace(b.phone, '[^0-9]', '', 'g'), 9)
+        = any(${sql.param(phones)}::text[])))
+    order by l.id`);
+  return rows;
+}
+
+/** Of each loan the oldest installment that is owed, and all that fell due by a day. */
+async function findDue(db: Database, fundId: number, by: PlainDate): Promise<DueLoan[]> {
+  const { rows } = await db.execute<DueLoan>(sql`
+    select l.id, l.next_due_on as "dueOn",
+      (sum(${UNPAID}) filter (where i.due_on = l.next_due_on))::numeric(18,2)::text
+        as installment,
+      (sum(${UNPAID}) + l.late_interest_receivable)::numeric(18,2)::text as overdue
+    from loan l join installment i on i.loan_id = l.id and i.is_open and i.due_on <= ${by}
+    where l.fund_id = ${fundId} and l.status = 'active' and l.next_due_on <= ${by}
+    group by l.id`);
+  return rows;
+}

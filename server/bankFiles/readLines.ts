@@ -1,0 +1,105 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { BankField, BankMapping } from '@core/contract/bankFiles';
+import { isAmbiguousAmount, readTypedAmount, readTypedDay } from '@core/payments/typedValues';
+import { sha256Of } from '../files/content';
+import { plainText } from '../text';
+
+/** A line as the file has it. */
+export interface RawLine {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** What a line says of money that came in, or why it says nothing. */
+export interface ReadLine {
+  readonly line: number;
+  readonly bookedOn: PlainDate | null;
+  readonly amount: string | null;
+  readonly reference: string;
+  readonly sha256: string | null;
+  readonly problem: string;
+}
+
+/** How the columns are called in Spanish, and by which words banks name them. */
+export const FIELDS: Readonly<
+  Record<BankField, { readonly title: string; readonly words: RegExp; readonly isNeeded: boolean }>
+> = {
+  bookedOn: { title: 'Fecha', words: /^fecha|^f\.? ?(oper|valor)|date/, isNeeded: true },
+  amount: { title: 'Monto que entra', words: /abono|monto|importe|credito|haber/, isNeeded: true },
+  reference: {
+    title: 'Referencia',
+    words: /referencia|concepto|descrip|detalle|glosa|operacion/,
+    isNeeded: true,
+  },
+  payer: {
+    title: 'Quién paga',
+    words: /ordenante|remitente|nombre|cliente|pagador/,
+    isNeeded: false,
+  },
+};
+
+/** Which column holds what by its title; each column once. */
+export function guessMapping(headers: readonly string[]): BankMapping {
+  const taken = new Set<number>();
+  const columns: Partial<Record<BankField, number>> = {};
+  for (const [field, { words }] of Object.entries(FIELDS) as [BankField, { words: RegExp }][]) {
+    const index = headers.findIndex((one, at) => !taken.has(at) && words.test(plainText(one)));
+    if (index === -1) continue;
+    taken.add(index);
+    columns[field] = index;
+  }
+  return { columns, means: 'transfer' };
+}
+
+/** The first column that is needed and that nobody said; undefined when all are there. */
+export const missingField = ({ columns }: BankMapping): BankField | undefined =>
+  (Object.keys(FIELDS) as BankField[]).find(
+    (field) => FIELDS[field].isNeeded && columns[field] === undefined,
+  );
+
+/** Reads every line. Those alike in one file are told apart by which of them they are. */
+export function readLines(
+  rows: readonly RawLine[],
+  mapping: BankMapping,
+  today: PlainDate,
+): ReadLine[] {
+  const alike = new Map<string, number>();
+  return rows.map(({ line, cells }) => {
+    const cell = (field: BankField) => {
+      const index = mapping.columns[field];
+      return index === undefined ? '' : (cells[index] ?? '').trim();
+    };
+    const bookedOn = readTypedDay(dayOf(cell('bookedOn'))) ?? null;
+    const amount = readTypedAmount(cell('amount').replace(/^\+/, '')) ?? null;
+    const reference = [cell('reference'), cell('payer')].filter((text) => text !== '').join(' · ');
+    const problem = problemOf(cell('bookedOn'), bookedOn, cell('amount'), amount, today);
+    const read = { line, bookedOn, amount, reference: reference.slice(0, 300), problem };
+    if (problem !== '') return { ...read, amount: null, sha256: null };
+    const key = `${bookedOn} ${amount} ${plainText(reference)}`;
+    const nth = (alike.get(key) ?? 0) + 1;
+    alike.set(key, nth);
+    return { ...read, sha256: sha256Of(Buffer.from(`${key} ${nth}`)) };
+  });
+}
+
+/** Some banks write the hour behind the day. */
+const dayOf = (cell: string) => cell.split(/[ T]/)[0]!;
+
+function problemOf(
+  typedDay: string,
+  bookedOn: PlainDate | null,
+  typed: string,
+  amount: string | null,
+  today: PlainDate,
+): string {
+  if (typed === '') return 'No trae monto que entre: no es un cobro.';
+  if (/^[-(−]|-$/.test(typed)) return 'Es dinero que salió: no es un cobro.';
+  if (amount === null) {
+    return isAmbiguousAmount(typed)
+      ? `No se sabe si «${typed}» son miles o decimales.`
+      : `No se entiende el monto «${typed}».`;
+  }
+  if (!/[1-9]/.test(amount)) return 'El monto es cero: no es un cobro.';
+  if (bookedOn === null) return `No se entiende la fecha «${typedDay}».`;
+  return bookedOn > today ? 'La fecha es posterior a hoy.' : '';
+}

@@ -1,0 +1,85 @@
+import { DomainError } from '@core/errors';
+import { and, asc, eq } from 'drizzle-orm';
+import { inTransaction, type Database } from '../db/client';
+import { bankFile, bankLine } from '../db/tables/bankFiles';
+import type { Act, Deps } from '../deps';
+import { problemOf } from '../http/problems';
+import { payWithLine } from './apply';
+import { lockBankFile } from './queries';
+
+type Work = Pick<Deps, 'db' | 'clock' | 'log'>;
+
+/** Files that this process is recording, by database. */
+const movingIn = new WeakMap<Database, Map<number, Promise<void>>>();
+
+/** Records the payments of a file that wait, until none does. */
+export function continueBankFile(deps: Work, fileId: number): Promise<void> {
+  const moving = movingIn.get(deps.db) ?? new Map<number, Promise<void>>();
+  movingIn.set(deps.db, moving);
+  const known = moving.get(fileId);
+  if (known !== undefined) return known;
+  const work = payLines(deps, fileId).finally(() => moving.delete(fileId));
+  moving.set(fileId, work);
+  return work;
+}
+
+/**
+ * Each line is a transaction of its own: nobody waits for the whole file, and after a crash the
+ * next call goes on with the lines that still wait.
+ */
+async function payLines({ db, clock, log }: Work, fileId: number): Promise<void> {
+  let tried = 0;
+  while (await inTransaction(db, (tx) => payNext(tx, clock, fileId))) tried += 1;
+  log.info({ job: 'bankFile', file: fileId, lines: tried });
+}
+
+async function payNext(tx: Database, clock: Act['clock'], fileId: number): Promise<boolean> {
+  const file = await lockBankFile(tx, fileId);
+  if (file.status !== 'posting') return false;
+  const [line] = await tx
+    .select()
+    .from(bankLine)
+    .where(and(eq(bankLine.fileId, fileId), eq(bankLine.isWaiting, true)))
+    .orderBy(asc(bankLine.line))
+    .limit(1)
+    .for('update');
+  if (line === undefined) {
+    await tx.update(bankFile).set({ status: 'posted' }).where(eq(bankFile.id, fileId));
+    return false;
+  }
+  const act: Act = { userId: file.confirmedBy, requestId: `archivo-${fileId}`, clock };
+  try {
+    await payWithLine(tx, act, line, line.loanId!);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    // The money came in all the same: it waits in the tray, and says why.
+    const problem = problemOf(error, '').title;
+    await tx.update(bankLine).set({ isWaiting: false, problem }).where(eq(bankLine.id, line.id));
+  }
+  return true;
+}
+
+/** Goes on in the background; a failure is logged and tried again by `resumeBankFiles`. */
+export function continueBankFileInBackground(deps: Work, fileId: number): void {
+  continueBankFile(deps, fileId).catch((error: unknown) =>
+    deps.log.error({ job: 'bankFile', file: fileId, error: String(error) }),
+  );
+}
+
+/** Goes on with every file that a crash or a failure left half-way, in the background. */
+export async function resumeBankFiles(deps: Work): Promise<void> {
+  for (const id of await findUnderWay(deps.db)) continueBankFileInBackground(deps, id);
+}
+
+/** The same, to the end of each. Answers how many there were. */
+export async function finishBankFiles(deps: Work): Promise<number> {
+  const ids = await findUnderWay(deps.db);
+  for (const id of ids) await continueBankFile(deps, id);
+  return ids.length;
+}
+
+async function findUnderWay(db: Database): Promise<number[]> {
+  const isPosting = eq(bankFile.status, 'posting');
+  const rows = await db.select({ id: bankFile.id }).from(bankFile).where(isPosting);
+  return rows.map(({ id }) => id);
+}

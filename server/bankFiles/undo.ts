@@ -1,0 +1,110 @@
+import type { BankFileDetail } from '@core/contract/bankFiles';
+import { DomainError } from '@core/errors';
+import { sum } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { recordAudit } from '../audit';
+import type { Database } from '../db/client';
+import { bankFile, bankLine } from '../db/tables/bankFiles';
+import type { Act } from '../deps';
+import { problemOf } from '../http/problems';
+import { bankReceiptPostings, reversed } from '../journal/postings';
+import { insertEntries } from '../journal/queries';
+import { voidPayment, type VoidReach } from '../payments/voiding';
+import { bankLineNumber } from '../text';
+import { checkCash, type BankLineRow } from './apply';
+import { getBankFile, lockBankFile } from './queries';
+
+/**
+ * Takes a whole file back, or nothing: its payments are voided, the last one first, and the money
+ * leaves the tray. One line that cannot go back keeps the file. Throws BANK_FILE_KEPT with it.
+ */
+export async function undoBankFile(
+  tx: Database,
+  act: Act,
+  id: number,
+  reason: string,
+  reach: VoidReach,
+): Promise<BankFileDetail> {
+  const { status, fundId } = await lockBankFile(tx, id);
+  if (status === 'posting') throw new DomainError('BANK_FILE_UNDER_WAY');
+  if (status === 'undone') throw new DomainError('BANK_FILE_UNDONE');
+  const lines = await tx
+    .select()
+    .from(bankLine)
+    .where(and(eq(bankLine.fileId, id), inArray(bankLine.status, ['kept', 'returned'])))
+    .orderBy(desc(bankLine.paymentId))
+    .for('update');
+  const returned = lines.find((line) => line.status === 'returned');
+  if (returned !== undefined) {
+    const why = 'ya se devolvió a quien pagó; deshaga antes la devolución.';
+    throw new DomainError('BANK_FILE_KEPT', { line: returned.line, why });
+  }
+  await voidPayments(tx, act, lines, reason, reach);
+  await takeBack(tx, act, fundId, lines, reason);
+  await tx
+    .update(bankLine)
+    .set({ status: 'undone' })
+    .where(and(eq(bankLine.fileId, id), inArray(bankLine.status, ['read', 'kept'])));
+  await tx
+    .update(bankFile)
+    .set({
+      status: 'undone',
+      undoneAt: act.clock.now(),
+      undoneBy: act.userId,
+      undoReason: reason,
+    })
+    .where(eq(bankFile.id, id));
+  const entry = { action: 'undoBankFile', entity: 'bankFile' as const, entityId: id };
+  await recordAudit(tx, act, { ...entry, after: { reason, lines: lines.length } });
+  return getBankFile(tx, id);
+}
+
+async function voidPayments(
+  tx: Database,
+  act: Act,
+  lines: readonly BankLineRow[],
+  reason: string,
+  reach: VoidReach,
+): Promise<void> {
+  const paid = lines.filter(({ paymentId }) => paymentId !== null);
+  // In the order in which others lock several loans.
+  await tx.execute(sql`
+    select from loan where id = any(${sql.param(paid.map(({ loanId }) => loanId))}::bigint[])
+    order by id for update`);
+  const { rows } = await tx.execute<{ paymentId: number }>(sql`
+    select payment_id as "paymentId" from payment_void
+    where payment_id = any(${sql.param(paid.map(({ paymentId }) => paymentId))}::bigint[])`);
+  const voided = new Set(rows.map(({ paymentId }) => paymentId));
+  const newest = paid.toSorted((a, b) => b.paymentId! - a.paymentId!);
+  for (const line of newest.filter(({ paymentId }) => !voided.has(paymentId!))) {
+    try {
+      await voidPayment(tx, act, line.loanId!, line.paymentId!, { reason }, reach);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const why = problemOf(error, '').title;
+      throw new DomainError('BANK_FILE_KEPT', { line: line.line, why });
+    }
+  }
+}
+
+/** The money leaves the tray as it came in. */
+async function takeBack(
+  tx: Database,
+  act: Act,
+  fundId: number,
+  lines: readonly BankLineRow[],
+  reason: string,
+): Promise<void> {
+  if (lines.length === 0) return;
+  await checkCash(tx, fundId, formatMoney(sum(lines.map(({ amount }) => parseMoney(amount!)))));
+  const entries = lines.map((line) => ({
+    postedOn: act.clock.today(),
+    kind: 'bankReceiptVoid' as const,
+    description: `Se deshace ${bankLineNumber(line.id)}: ${reason}`,
+    fundId,
+    reversesId: line.entryId!,
+    postings: reversed(bankReceiptPostings(parseMoney(line.amount!))),
+  }));
+  await insertEntries(tx, entries, act.clock.now());
+}

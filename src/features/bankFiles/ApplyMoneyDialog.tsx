@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import Typography from '@mui/material/Typography';
+import * as yup from 'yup';
+import type { BankLine, BankLinePreview } from '@core/contract/bankFiles';
+import { Blocks } from '@/components/Blocks';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { Facts } from '@/components/Facts';
+import { TextInput } from '@/components/TextInput';
+import { useCommandForm } from '@/components/useCommandForm';
+import { applicationText, dayText } from '@/i18n/bankFiles';
+import { words } from '@/i18n/fields';
+import { showMoney } from '@/i18n/format';
+import { useApplyBankLineMutation, usePreviewBankLineMutation } from './bankFilesApi';
+
+interface ApplyMoneyDialogProps {
+  readonly line: BankLine;
+  readonly onDone: (result: string) => void;
+  readonly onClose: () => void;
+}
+
+const schema = yup.object({ loan: words('Escriba el préstamo o el documento', 60) });
+
+/** Whose the money is, then what it pays there, then the payment. */
+export function ApplyMoneyDialog({ line, onDone, onClose }: ApplyMoneyDialogProps) {
+  const [look] = usePreviewBankLineMutation();
+  const [apply] = useApplyBankLineMutation();
+  const [preview, setPreview] = useState<BankLinePreview>();
+  const { form, field, fields, problem } = useCommandForm<{ loan: string }>({
+    initialValues: { loan: line.loanNumber },
+    schema,
+    send: async ({ loan }, idempotencyKey) => {
+      if (preview === undefined) {
+        setPreview(await look({ id: line.id, data: { loan: loan.trim() } }).unwrap());
+        return;
+      }
+      const data = { loan: preview.loanNumber };
+      const paid = await apply({ id: line.id, data, idempotencyKey }).unwrap();
+      onDone(`${line.number} pagó ${paid.loanNumber}: recibo ${paid.receiptNumber}.`);
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Identificar ${line.number}`}
+      confirm={preview === undefined ? 'Ver qué pagaría' : 'Registrar el pago'}
+      busy={preview === undefined ? 'Calculando...' : 'Registrando...'}
+      isBusy={form.isSubmitting}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks ref={fields} gap={2}>
+        <Typography>
+          {showMoney(line.amount!, line.currency)} · {line.reference}
+        </Typography>
+        {preview === undefined ? (
+          <TextInput
+            label="Préstamo o documento"
+            placeholder="P-000012"
+            isFirst
+            {...field('loan')}
+          />
+        ) : (
+          <Preview preview={preview} />
+        )}
+      </Blocks>
+    </ConfirmDialog>
+  );
+}
+
+const Preview = ({ preview }: { readonly preview: BankLinePreview }) => (
+  <>
+    <Facts
+      facts={[
+        { term: 'Préstamo', value: `${preview.loanNumber} · ${preview.borrowerName}` },
+        { term: 'Debe', value: showMoney(preview.outstandingBefore, preview.currency) },
+      ]}
+    />
+    <Typography>{applicationText(preview)}</Typography>
+    <Typography>{dayText(preview)}</Typography>
+  </>
+);

@@ -1,0 +1,27 @@
+import { paths } from '@/app/paths';
+import { QueryState } from '@/components/QueryState';
+import { Section } from '@/components/Section';
+import { TextLink } from '@/components/TextLink';
+import { count, showDate, showMoney } from '@/i18n/format';
+import { useGetUnidentifiedSummaryQuery } from './bankFilesApi';
+
+/** How much money of the bank waits for its owner, and the way to it. */
+export function WaitingMoney() {
+  const summary = useGetUnidentifiedSummaryQuery();
+  return (
+    <Section
+      title="Dinero por identificar"
+      action={<TextLink to={paths.unidentifiedMoney}>Identificar</TextLink>}
+    >
+      <QueryState query={summary}>
+        {({ lines, totals, oldestOn }) =>
+          oldestOn === null
+            ? 'Todo el dinero del banco tiene dueño.'
+            : `${count(lines, 'ingreso espera', 'ingresos esperan')} a su dueño: ` +
+              `${totals.map((one) => showMoney(one.amount, one.currency)).join(' · ')}, ` +
+              `desde el ${showDate(oldestOn)}.`
+        }
+      </QueryState>
+    </Section>
+  );
+}

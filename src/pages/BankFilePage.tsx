@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { useParams } from 'react-router-dom';
+import type { BankFileDetail, BankLine } from '@core/contract/bankFiles';
+import { paths } from '@/app/paths';
+import { Blocks } from '@/components/Blocks';
+import { ListToolbar } from '@/components/ListToolbar';
+import { PageHeader } from '@/components/PageHeader';
+import { PageResult } from '@/components/PageResult';
+import { Pager } from '@/components/Pager';
+import { QueryState } from '@/components/QueryState';
+import { SearchField } from '@/components/SearchField';
+import { Section } from '@/components/Section';
+import { SelectField } from '@/components/SelectField';
+import { useListState } from '@/components/useListState';
+import { BankFileActs } from '@/features/bankFiles/BankFileActs';
+import { BankFileCard } from '@/features/bankFiles/BankFileCard';
+import { BankMappingForm } from '@/features/bankFiles/BankMappingForm';
+import { BankLinesTable } from '@/features/bankFiles/BankTables';
+import { useGetBankFileQuery, useListBankLinesQuery } from '@/features/bankFiles/bankFilesApi';
+import { ChooseLoanDialog } from '@/features/bankFiles/ChooseLoanDialog';
+import { MoneyActs } from '@/features/bankFiles/MoneyActs';
+import { BANK_LINE_STATUS } from '@/i18n/bankFiles';
+import { useAccess } from '@/store/access';
+
+const BACK = { to: paths.bankFiles, label: 'Archivo del banco' };
+
+/** How often a file whose payments are being recorded is asked about. */
+const POLL_MS = 700;
+
+/** /pendientes/banco/:fileId: whose each line is, and what became of it. */
+export function BankFilePage() {
+  const id = Number(useParams()['fileId']);
+  const [isMoving, setIsMoving] = useState(false);
+  const file = useGetBankFileQuery(id, { pollingInterval: isMoving ? POLL_MS : 0 });
+  const shouldPoll = file.data?.status === 'posting';
+  if (shouldPoll !== isMoving) setIsMoving(shouldPoll);
+  return (
+    <QueryState
+      query={{ ...file, isFetching: file.isLoading }}
+      header={<PageHeader title="Archivo del banco" back={BACK} />}
+    >
+      {(data) => <OneFile file={data} />}
+    </QueryState>
+  );
+}
+
+function OneFile({ file }: { readonly file: BankFileDetail }) {
+  const { may } = useAccess();
+  const [result, setResult] = useState('');
+  return (
+    <>
+      <PageHeader
+        title={`Archivo ${file.number}`}
+        detail={`${file.fileName} · ${file.fundName}`}
+        back={BACK}
+        action={<BankFileActs file={file} onDone={setResult} />}
+      />
+      <PageResult latest={result} />
+      <Blocks>
+        <BankFileCard file={file} />
+        {file.status === 'read' && may('mapBankFile') && (
+          <BankMappingForm key={file.id} file={file} />
+        )}
+        <Lines file={file} onDone={setResult} />
+      </Blocks>
+    </>
+  );
+}
+
+const STATUSES = Object.entries(BANK_LINE_STATUS).map(([value, { label }]) => ({ value, label }));
+
+interface LinesProps {
+  readonly file: BankFileDetail;
+  readonly onDone: (result: string) => void;
+}
+
+function Lines({ file: { id, status, pending }, onDone }: LinesProps) {
+  const list = useListState({ sort: 'line', direction: 'asc', filters: ['status'] });
+  const lines = useListBankLinesQuery({ id, progress: `${status} ${pending}`, params: list.query });
+  return (
+    <Section title="Líneas">
+      <ListToolbar>
+        <SearchField
+          label="Buscar"
+          placeholder="Referencia, monto, préstamo o nombre"
+          value={list.search}
+          onChange={(text) => list.setFilter('search', text)}
+        />
+        <SelectField
+          name="status"
+          label="Resultado"
+          empty="Todas"
+          options={STATUSES}
+          value={list.filter('status')}
+          onChange={(status) => list.setFilter('status', status)}
+        />
+      </ListToolbar>
+      <QueryState
+        query={{ ...lines, isFetching: lines.isLoading }}
+        isEmpty={({ items }) => items.length === 0}
+        empty="Ninguna línea está así."
+      >
+        {(page) => (
+          <>
+            <BankLinesTable
+              lines={page.items}
+              acts={(line) => <LineActs line={line} onDone={onDone} />}
+            />
+            <Pager page={page} list={list} noun={['línea', 'líneas']} />
+          </>
+        )}
+      </QueryState>
+    </Section>
+  );
+}
+
+interface LineActsProps {
+  readonly line: BankLine;
+  readonly onDone: (result: string) => void;
+}
+
+/** Before a file is confirmed its lines change loan; afterwards their money moves. */
+function LineActs({ line, onDone }: LineActsProps) {
+  const { may } = useAccess();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const isOpen = line.status === 'matched' || line.status === 'unmatched';
+  if (!isOpen) return <MoneyActs line={line} onDone={onDone} />;
+  if (!may('chooseBankLineLoan')) return null;
+  const label = line.loanId === null ? 'Elegir' : 'Cambiar';
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={`${label} el préstamo de la línea ${line.line}`}
+        onClick={() => setIsChoosing(true)}
+      >
+        {label}
+      </Button>
+      {isChoosing && <ChooseLoanDialog line={line} onClose={() => setIsChoosing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useNavigate } from 'react-router-dom';
+import { paths, toBankFile } from '@/app/paths';
+import { Blocks } from '@/components/Blocks';
+import { ListToolbar } from '@/components/ListToolbar';
+import { PageHeader } from '@/components/PageHeader';
+import { Pager } from '@/components/Pager';
+import { QueryState } from '@/components/QueryState';
+import { Section } from '@/components/Section';
+import { SelectField } from '@/components/SelectField';
+import { useListState } from '@/components/useListState';
+import { BankFileSource } from '@/features/bankFiles/BankFileSource';
+import { BankFilesTable } from '@/features/bankFiles/BankTables';
+import { useListBankFilesQuery } from '@/features/bankFiles/bankFilesApi';
+import { WaitingMoney } from '@/features/bankFiles/WaitingMoney';
+import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
+import { BANK_FILE_STATUS } from '@/i18n/bankFiles';
+import { useAccess } from '@/store/access';
+
+const STATUSES = Object.entries(BANK_FILE_STATUS).map(([value, { label }]) => ({ value, label }));
+
+/** /pendientes/banco: what the bank received, file by file. */
+export function BankFilesPage() {
+  const navigate = useNavigate();
+  const { may } = useAccess();
+  const funds = useListFundsQuery(ALL_FUNDS).data?.items ?? [];
+  return (
+    <>
+      <PageHeader
+        title="Archivo del banco"
+        detail="Convierta los movimientos de la cuenta en pagos, sin perder de vista ningún sol."
+        back={{ to: paths.pending, label: 'Pendientes' }}
+      />
+      <Blocks>
+        {may('readBankFile') && (
+          <BankFileSource
+            funds={funds.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onRead={({ id }) => void navigate(toBankFile(id))}
+          />
+        )}
+        <WaitingMoney />
+        <Files />
+      </Blocks>
+    </>
+  );
+}
+
+function Files() {
+  const list = useListState({ sort: 'id', direction: 'desc', filters: ['status'] });
+  const files = useListBankFilesQuery(list.query);
+  return (
+    <Section title="Archivos anteriores">
+      <ListToolbar>
+        <SelectField
+          name="status"
+          label="Estado"
+          empty="Todos"
+          options={STATUSES}
+          value={list.filter('status')}
+          onChange={(status) => list.setFilter('status', status)}
+        />
+      </ListToolbar>
+      <QueryState
+        query={files}
+        isEmpty={({ items }) => items.length === 0}
+        empty="Todavía no hay archivos así."
+      >
+        {(page) => (
+          <>
+            <BankFilesTable files={page.items} />
+            <Pager page={page} list={list} noun={['archivo', 'archivos']} />
+          </>
+        )}
+      </QueryState>
+    </Section>
+  );
+}

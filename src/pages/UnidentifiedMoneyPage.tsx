@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { paths } from '@/app/paths';
+import { ListToolbar } from '@/components/ListToolbar';
+import { PageHeader } from '@/components/PageHeader';
+import { PageResult } from '@/components/PageResult';
+import { Pager } from '@/components/Pager';
+import { QueryState } from '@/components/QueryState';
+import { SearchField } from '@/components/SearchField';
+import { Section } from '@/components/Section';
+import { SelectField } from '@/components/SelectField';
+import { useListState } from '@/components/useListState';
+import { MoneyTable } from '@/features/bankFiles/BankTables';
+import { useListUnidentifiedMoneyQuery } from '@/features/bankFiles/bankFilesApi';
+import { MoneyActs } from '@/features/bankFiles/MoneyActs';
+
+const STATUSES = [{ value: 'returned', label: 'Devuelto' }];
+
+/** /pendientes/banco/por-identificar: money that waits for its owner, the oldest first. */
+export function UnidentifiedMoneyPage() {
+  const list = useListState({ sort: 'bookedOn', direction: 'asc', filters: ['status'] });
+  const money = useListUnidentifiedMoneyQuery(list.query);
+  const [result, setResult] = useState('');
+  return (
+    <>
+      <PageHeader
+        title="Dinero por identificar"
+        detail="Lo recibió el banco y aún no se sabe de quién es. Identifíquelo o devuélvalo."
+        back={{ to: paths.bankFiles, label: 'Archivo del banco' }}
+      />
+      <PageResult latest={result} />
+      <Section title="La bandeja">
+        <ListToolbar>
+          <SearchField
+            label="Buscar"
+            placeholder="Referencia, monto o número"
+            value={list.search}
+            onChange={(text) => list.setFilter('search', text)}
+          />
+          <SelectField
+            name="status"
+            label="Estado"
+            empty="Por identificar"
+            options={STATUSES}
+            value={list.filter('status')}
+            onChange={(status) => list.setFilter('status', status)}
+          />
+        </ListToolbar>
+        <QueryState
+          query={money}
+          isEmpty={({ items }) => items.length === 0}
+          empty="No hay dinero así."
+        >
+          {(page) => (
+            <>
+              <MoneyTable
+                lines={page.items}
+                sorting={list}
+                acts={(line) => <MoneyActs line={line} onDone={setResult} />}
+              />
+              <Pager page={page} list={list} noun={['ingreso', 'ingresos']} />
+            </>
+          )}
+        </QueryState>
+      </Section>
+    </>
+  );
+}
