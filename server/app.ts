@@ -36,6 +36,7 @@ import { identityRoutes } from './identity/routes';
 import { migrationRoutes } from './loans/migrationRoutes';
 import { jobRoutes } from './jobs/routes';
 import { trancheRoutes } from './loans/trancheRoutes';
+import { loanChangeRoutes } from './loanChanges/routes';
 import { loanRoutes } from './loans/routes';
 import { mailRoutes } from './mail/routes';
 import { operationKeyRoutes } from './operationKeys/routes';
@@ -104,9 +105,9 @@ export function createApp(deps: Deps) {
   app.route('/', borrowerDocumentRoutes(deps));
   app.route('/', digitalRecordRoutes(deps));
   app.route('/', fundRoutes(deps));
-  app.route('/', loanRoutes(deps));
-  app.route('/', migrationRoutes(deps));
-  app.route('/', trancheRoutes(deps));
+  for (const routes of [loanRoutes, migrationRoutes, trancheRoutes, loanChangeRoutes]) {
+    app.route('/', routes(deps));
+  }
   app.route('/', optionRoutes(deps));
   for (const routes of [paymentRoutes, paymentSheetRoutes]) app.route('/', routes(deps));
   app.route('/', productRoutes(deps));

@@ -9,6 +9,7 @@ export interface AuditEntry {
     | 'borrowerImport'
     | 'fund'
     | 'loan'
+    | 'loanChange'
     | 'payment'
     | 'paymentLimit'
     | 'paymentSheet'

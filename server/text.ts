@@ -20,5 +20,8 @@ export const disbursementNumber = (id: number) => `D-${String(id).padStart(6, '0
 /** The number that a person reads for a sheet of payments: `PL-000042`. */
 export const sheetNumber = (id: number) => `PL-${String(id).padStart(6, '0')}`;
 
+/** The number that a person reads for a change of a loan: `CA-000042`. */
+export const changeNumber = (id: number) => `CA-${String(id).padStart(6, '0')}`;
+
 /** The number that a person reads for a receipt: `R-000042`. */
 export const receiptNumber = (id: number) => `R-${String(id).padStart(6, '0')}`;

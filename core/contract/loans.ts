@@ -201,6 +201,8 @@ export const LoanDetail = LoanSummary.extend({
   totalCharges: MoneyText,
   totalDue: MoneyText,
   totalPaid: MoneyText,
+  /** Forgiven: neither paid nor owed. */
+  totalWaived: MoneyText,
   /** Owed today: everything fallen due and unpaid, with late interest up to today. */
   overdueInterest: MoneyText,
   overduePrincipal: MoneyText,

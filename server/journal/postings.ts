@@ -20,6 +20,7 @@ export const ACCOUNTS = {
   feeIncome: '5103',
   installmentFeeIncome: '5104',
   lateChargeIncome: '5105',
+  waiverExpense: '4301',
 } as const;
 
 /** One side of an entry, in céntimos: a positive amount is a debit, a negative one a credit. */
@@ -88,6 +89,13 @@ export const renewalPostings = (payoff: Money): Posting[] =>
 export const paidByRenewal = (postings: readonly Posting[]): Posting[] =>
   postings.map(({ account, amount }) => ({
     account: account === ACCOUNTS.cash ? ACCOUNTS.renewalClearing : account,
+    amount,
+  }));
+
+/** A debt that is forgiven instead of paid: the fund bears it. */
+export const forgiven = (postings: readonly Posting[]): Posting[] =>
+  postings.map(({ account, amount }) => ({
+    account: account === ACCOUNTS.cash ? ACCOUNTS.waiverExpense : account,
     amount,
   }));
 

@@ -18,6 +18,7 @@ export type EntryKind =
   | 'payment'
   | 'paymentVoid'
   | 'paymentReplay'
+  | 'waiver'
   | 'loanVoid';
 
 /** An entry to post; its postings add up to zero. */

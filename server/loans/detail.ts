@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { loanNumber } from '../text';
 import { findLoanSummary } from './lists';
-import { hasLivePayments } from '../payments/existence';
+import { findWaived, hasLivePayments } from '../payments/existence';
 import {
   findInstallments,
   findLoan,
@@ -47,6 +47,7 @@ export async function getLoanDetail(
   const next = rows.find(({ owed }) => totalOf(owed) > ZERO);
   const terms = termsWire(row);
   const tranches = await findTranches(db, row, asOf);
+  const waived = await findWaived(db, loanId);
   return {
     ...summary,
     asOf,
@@ -61,7 +62,8 @@ export async function getLoanDetail(
     ),
     allocationOrder: row.allocationOrder,
     originationFee: row.originationFee,
-    totalPaid: formatMoney(sum(installments.map(({ paid }) => totalOf(paid)))),
+    totalPaid: formatMoney(sum(installments.map(({ paid }) => totalOf(paid))) - waived),
+    totalWaived: formatMoney(waived),
     overdueInterest: formatMoney(overdueInterest),
     overduePrincipal: formatMoney(overduePrincipal),
     overdueCharges: formatMoney(overdueCharges),

@@ -5,6 +5,7 @@ import { allocatePayment, type AllocationLine } from '@core/loan/allocatePayment
 import { isUnpaid, type ByComponent, type DebtComponent } from '@core/loan/openInstallment';
 import type { OpenInstallment } from '@core/loan/openInstallment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
+import type { WaivableComponent } from '@core/loan/rules';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { LoanRow, StoredInstallment } from '../loans/queries';
@@ -17,7 +18,7 @@ export interface Decision {
   readonly after: readonly StoredInstallment[];
 }
 
-type Paying = Omit<NewPayment, 'means'>;
+type Paying = Omit<NewPayment, 'means'> & { readonly waives?: WaivableComponent | undefined };
 
 /** Throws where a loan takes no payment, or not one of that day. */
 export function checkPayable(loan: LoanRow, payment: Paying, today: PlainDate): void {
@@ -54,7 +55,12 @@ export function decidePayment(
   checkPayable(loan, payment, today);
   const amount = parseMoney(payment.amount);
   const outstandingBefore = owedOn(installments, payment.receivedOn, loan);
-  const allocation = allocatePayment(amount, payment.receivedOn, installments, loan);
+  const { receivedOn, waives } = payment;
+  const allocation = allocatePayment(amount, receivedOn, installments, loan, waives);
+  if (waives !== undefined && allocation.unapplied > ZERO) {
+    const owed = formatMoney(amount - allocation.unapplied);
+    throw new DomainError('WAIVER_ABOVE_OWED', { owed }, 'amount');
+  }
   refuseExcess(allocation.unapplied, outstandingBefore);
   const changed = new Map(allocation.changed.map((row) => [row.number, row]));
   const after = installments.map((row) => ({ ...row, ...changed.get(row.number) }));

@@ -3,7 +3,7 @@ import type { Payment } from '@core/contract/payments';
 import type { AllocationLine } from '@core/loan/allocatePayment';
 import type { DebtComponent } from '@core/loan/openInstallment';
 import type { PrepaymentWay } from '@core/loan/planPrepayment';
-import { INTERNAL_MEANS, type RecordedMeans } from '@core/loan/rules';
+import { INTERNAL_MEANS, type RecordedMeans, type WaivableComponent } from '@core/loan/rules';
 import { sum, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { and, eq, sql } from 'drizzle-orm';
@@ -18,6 +18,7 @@ export interface NewPaymentRow {
   readonly means: RecordedMeans;
   readonly note: string | undefined;
   readonly way?: PrepaymentWay | null;
+  readonly waives?: WaivableComponent | undefined;
   readonly outstandingAfter: Money;
   readonly entryId: number;
   readonly recordedAt: Date;
@@ -33,10 +34,11 @@ export async function insertPayment(db: Database, row: NewPaymentRow): Promise<n
   const { rows } = await db.execute<{ id: number }>(sql`
     with paid as (
       insert into payment (loan_id, amount, received_on, means, note, outstanding_after,
-        entry_id, recorded_at, recorded_by, way)
+        entry_id, recorded_at, recorded_by, way, waives)
       values (${row.loanId}, ${formatMoney(row.amount)}, ${row.receivedOn}, ${row.means},
         ${row.note ?? null}, ${formatMoney(row.outstandingAfter)}, ${row.entryId},
-        ${row.recordedAt}, ${row.recordedBy}, ${row.way ?? null})
+        ${row.recordedAt}, ${row.recordedBy}, ${row.way ?? null},
+        ${row.waives ?? null})
       returning id
     ), allocated as (
       insert into payment_allocation (loan_id, payment_id, installment_number, component,
@@ -67,6 +69,7 @@ interface PaymentRow extends Record<string, unknown> {
   readonly means: RecordedMeans;
   readonly note: string | null;
   readonly way: PrepaymentWay | null;
+  readonly waives: WaivableComponent | null;
   readonly outstandingAfter: string;
   readonly entryId: number;
   readonly recordedAt: string;
@@ -114,7 +117,7 @@ export async function findPayments(
 ): Promise<Payment[]> {
   const isAsked = paymentId === undefined ? sql`true` : sql`p.id = ${paymentId}`;
   const { rows } = await db.execute<PaymentRow>(sql`
-    select p.id, p.amount::text, p.received_on as "receivedOn", p.means, p.note, p.way,
+    select p.id, p.amount::text, p.received_on as "receivedOn", p.means, p.note, p.way, p.waives,
       coalesce((select m.outstanding_after from replayed_payment m
         where m.loan_id = p.loan_id and m.payment_id = p.id
         order by m.replay_id desc limit 1), p.outstanding_after)::text as "outstandingAfter",
@@ -180,6 +183,7 @@ function toPayment(loanId: number, row: PaymentRow): Payment {
     means: row.means,
     note: row.note,
     way: row.way,
+    waives: row.waives,
     outstandingAfter: row.outstandingAfter,
     recordedAt: row.recordedAt,
     recordedBy: row.recordedBy,

@@ -19,16 +19,18 @@ import { differenceOf, differenceWire, linesOf, planReplay } from './replay';
 import { getPayment } from './service';
 import { writeReplay } from './writeReplay';
 
-/** Which payments an act may void: those of its own day, or of any. */
-export type VoidReach = 'today' | 'anyDay';
+/** Which payments an act may void: those of its own day, of any, or a waiver. */
+export type VoidReach = 'today' | 'anyDay' | 'waiver';
 
 /** The payment to void and the others; throws where it stays. */
-async function findVoidable(db: Database, loan: LoanRow, paymentId: number) {
+async function findVoidable(db: Database, loan: LoanRow, paymentId: number, reach?: VoidReach) {
   const payments = await findPayments(db, loan.id);
   const target = payments.find(({ id }) => id === paymentId);
   if (!target) throw new DomainError('PAYMENT_NOT_FOUND', { paymentId });
   if (target.status === 'voided') throw new DomainError('PAYMENT_ALREADY_VOIDED');
-  if (INTERNAL_MEANS.some((means) => means === target.means)) {
+  const isWaiver = target.means === 'waiver';
+  if (isWaiver && reach !== 'waiver') throw new DomainError('PAYMENT_IS_WAIVER');
+  if (!isWaiver && INTERNAL_MEANS.some((means) => means === target.means)) {
     throw new DomainError('PAYMENT_OF_THE_HOUSE');
   }
   if (loan.status === 'refinanced') throw new DomainError('LOAN_REFINANCED');
@@ -74,14 +76,14 @@ export async function voidPayment(
 ): Promise<Payment> {
   const today = act.clock.today();
   const loan = await getLockedLoan(tx, loanId);
-  const { target, others, undone } = await findVoidable(tx, loan, paymentId);
+  const { target, others, undone } = await findVoidable(tx, loan, paymentId, reach);
   if (reach === 'today' && target.recordedOn !== today) {
     throw new DomainError('PAYMENT_DAY_CLOSED', { date: target.recordedOn });
   }
   if (loanVersion !== undefined && loanVersion !== loan.version) {
     throw new DomainError('LOAN_CHANGED');
   }
-  await checkFundCanReturn(tx, loan, target);
+  if (reach !== 'waiver') await checkFundCanReturn(tx, loan, target);
   await writeVoid(tx, act, loan, target, reason);
   const first = await findFirstShares(tx, loanId, paymentId);
   const plan = await planReplay(tx, loan, others, today, { ...undone });

@@ -1,7 +1,7 @@
 import type { NewPayment } from '@core/contract/payments';
 import type { AllocationLine } from '@core/loan/allocatePayment';
 import type { ByComponent, OpenInstallment } from '@core/loan/openInstallment';
-import type { RecordedMeans } from '@core/loan/rules';
+import type { RecordedMeans, WaivableComponent } from '@core/loan/rules';
 import type { Money } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
 import type { Database } from '../db/client';
@@ -24,7 +24,11 @@ export interface Shares {
 }
 
 /** A payment as it is recorded: also one that an act of the house makes. */
-export type PaymentToWrite = Omit<NewPayment, 'means'> & { readonly means: RecordedMeans };
+export type PaymentToWrite = Omit<NewPayment, 'means'> & {
+  readonly means: RecordedMeans;
+  /** The part that is forgiven, where no money comes in. */
+  readonly waives?: WaivableComponent | undefined;
+};
 
 /** Writes the entry of a payment and its receipt with its shares; answers both numbers. */
 export async function writePayment(
@@ -37,10 +41,14 @@ export async function writePayment(
 ): Promise<{ readonly id: number; readonly entryId: number }> {
   const { amount, receivedOn, means, note } = payment;
   const now = act.clock.now();
+  const day = dateForPeople(receivedOn);
+  const isWaiver = means === 'waiver';
   const entry = {
     postedOn: act.clock.today(),
-    kind: 'payment' as const,
-    description: `Pago de ${loanNumber(loan.id)} recibido el ${dateForPeople(receivedOn)}`,
+    kind: isWaiver ? ('waiver' as const) : ('payment' as const),
+    description: isWaiver
+      ? `Condonación de ${loanNumber(loan.id)} del ${day}`
+      : `Pago de ${loanNumber(loan.id)} recibido el ${day}`,
     fundId: loan.fundId,
     loanId: loan.id,
     postings: postingsOf(byComponent(shares.lines)),
@@ -59,6 +67,7 @@ export async function writePayment(
     lines: shares.lines,
     settled: settledBy(shares.rows),
     way: payment.way ?? null,
+    waives: payment.waives,
   });
   return { id, entryId: entryId! };
 }

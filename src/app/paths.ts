@@ -74,6 +74,7 @@ export const LOAN_TABS = [
   'cronograma',
   'cargos',
   'pagos',
+  'cambios',
   'contratos',
   'asientos',
 ] as const;

@@ -39,6 +39,7 @@ export const RECORDED_MEANS_NAMES: Readonly<Record<RecordedMeans, string>> = {
   ...PAYMENT_MEANS_NAMES,
   renewal: 'Reenganche',
   migration: 'Migración',
+  waiver: 'Condonación',
 };
 
 /** What becomes of money beyond what is due. */

@@ -27,6 +27,9 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
             { term: 'Total vencido', value: money(loan.overdueTotal) },
             { term: 'Total por pagar', value: money(loan.outstandingTotal) },
             { term: 'Pagado hasta hoy', value: money(loan.totalPaid) },
+            ...(isSome(loan.totalWaived)
+              ? [{ term: 'Condonado', value: money(loan.totalWaived) }]
+              : []),
           ]}
         />
       </Section>

@@ -1,0 +1,57 @@
+import type { LoanChangeTerms } from '@core/contract/loanChanges';
+import { REASON_MAX_LENGTH, type WaivableComponent } from '@core/loan/rules';
+import * as yup from 'yup';
+import { positiveMoneyText, words } from '@/i18n/fields';
+import { readTypedMoney, showMoney } from '@/i18n/format';
+
+export type ChangeKind = LoanChangeTerms['kind'];
+
+/** What a person types about a change; each kind asks for some of it. */
+export type ChangeForm = {
+  component: string;
+  amount: string;
+  reason: string;
+};
+
+export const EMPTY_CHANGE: ChangeForm = { component: '', amount: '', reason: '' };
+
+export const COMPONENT_NAMES: Readonly<Record<WaivableComponent, string>> = {
+  lateInterest: 'Interés moratorio',
+  fees: 'Penalidad y cargos',
+  interest: 'Interés vencido',
+};
+
+interface KindOfChange {
+  readonly name: string;
+  /** The button that opens it. */
+  readonly open: string;
+  /** What happens, in one sentence. */
+  readonly effect: string;
+  readonly schema: yup.AnyObjectSchema;
+  readonly toTerms: (form: ChangeForm) => LoanChangeTerms;
+}
+
+const reason = words('Escriba el motivo', REASON_MAX_LENGTH).min(5, 'Escriba al menos 5 letras');
+
+export const KINDS: Readonly<Record<ChangeKind, KindOfChange>> = {
+  waiver: {
+    name: 'Condonación',
+    open: 'Condonar',
+    effect: 'El fondo asume lo que se condona: el prestatario deja de deberlo.',
+    schema: yup.object({
+      component: yup.string().required('Elija qué se condona'),
+      amount: positiveMoneyText('Ingrese el monto'),
+      reason,
+    }),
+    toTerms: ({ component, amount }) => ({
+      kind: 'waiver',
+      component: component as WaivableComponent,
+      amount: readTypedMoney(amount) ?? amount,
+    }),
+  },
+};
+
+/** What was asked for, in words. */
+export function wordsOf(terms: LoanChangeTerms, currency: string): string {
+  return `${COMPONENT_NAMES[terms.component]}: ${showMoney(terms.amount, currency)}`;
+}
