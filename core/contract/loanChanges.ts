@@ -4,13 +4,18 @@ import { EntryLines, MoneyText, PositiveMoneyText } from './common';
 
 const reason = z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH);
 
-/** What is asked for, by kind: a part of what is owed is forgiven. */
+/** What is asked for, by kind: a part of what is owed is forgiven, or all is given up. */
 export const LoanChangeTerms = z
   .discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('waiver'),
       component: z.enum(WAIVABLE_COMPONENTS),
       amount: PositiveMoneyText,
+    }),
+    z.strictObject({
+      kind: z.literal('writeOff'),
+      /** What it rests on: the minutes, the report of the collectors. */
+      evidence: z.string().trim().min(5, 'Indique el sustento').max(REASON_MAX_LENGTH),
     }),
   ])
   .meta({ id: 'LoanChangeTerms' });

@@ -133,6 +133,8 @@ export const Payment = z
     way: z.enum(PREPAYMENT_WAYS).nullable(),
     /** The part that was forgiven; null where money came in. */
     waives: z.enum(WAIVABLE_COMPONENTS).nullable(),
+    /** Money of a loan that is written off: it settles no installment. */
+    isRecovery: z.boolean(),
     /** The business day on which it was entered. */
     recordedOn: PlainDateText,
     /** Whether it was entered after payments of later days. */

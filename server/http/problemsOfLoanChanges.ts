@@ -31,4 +31,16 @@ export const PROBLEMS_OF_LOAN_CHANGES = {
     status: 409,
     title: 'Ese cambio no está vigente: no hay nada que deshacer.',
   },
+  LOAN_WRITTEN_OFF: {
+    status: 409,
+    title: 'El préstamo está castigado: solo recibe recuperaciones. Deshaga antes el castigo.',
+  },
+  WRITE_OFF_NOT_LATE: {
+    status: 422,
+    title: 'El préstamo está al día: solo se castiga un préstamo en mora.',
+  },
+  WRITE_OFF_RECOVERED: {
+    status: 409,
+    title: 'Ya se recuperó dinero de este préstamo. Extorne antes esas recuperaciones.',
+  },
 } satisfies Readonly<Record<string, ProblemKind>>;

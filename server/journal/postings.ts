@@ -21,6 +21,8 @@ export const ACCOUNTS = {
   installmentFeeIncome: '5104',
   lateChargeIncome: '5105',
   waiverExpense: '4301',
+  writeOffExpense: '4302',
+  recoveryIncome: '5106',
 } as const;
 
 /** One side of an entry, in céntimos: a positive amount is a debit, a negative one a credit. */
@@ -98,6 +100,23 @@ export const forgiven = (postings: readonly Posting[]): Posting[] =>
     account: account === ACCOUNTS.cash ? ACCOUNTS.waiverExpense : account,
     amount,
   }));
+
+/** What the books say that a loan owes leaves them as a loss. */
+export function writeOffPostings(booked: ByComponent): Posting[] {
+  const lost = (account: string, amount: Money) =>
+    transfer(account, ACCOUNTS.writeOffExpense, amount);
+  return [
+    ...lost(ACCOUNTS.loanPrincipal, booked.principal),
+    ...lost(ACCOUNTS.interestReceivable, booked.interest),
+    ...lost(ACCOUNTS.lateInterestReceivable, booked.lateInterest),
+    ...lost(ACCOUNTS.insuranceReceivable, booked.insurance),
+    ...lost(ACCOUNTS.feesReceivable, booked.fees),
+  ];
+}
+
+/** Money of a loan that is written off is income. */
+export const recoveryPostings = (amount: Money) =>
+  transfer(ACCOUNTS.recoveryIncome, ACCOUNTS.cash, amount);
 
 /** Cash comes in and settles what was charged and what was lent. */
 export function paymentPostings(paid: ByComponent): Posting[] {

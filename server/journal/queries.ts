@@ -19,6 +19,8 @@ export type EntryKind =
   | 'paymentVoid'
   | 'paymentReplay'
   | 'waiver'
+  | 'writeOff'
+  | 'writeOffUndo'
   | 'loanVoid';
 
 /** An entry to post; its postings add up to zero. */

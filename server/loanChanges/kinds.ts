@@ -28,13 +28,13 @@ export interface ChangeKind<Terms extends LoanChangeTerms> {
     terms: Terms,
     today: PlainDate,
   ) => Promise<PreparedChange>;
-  /** Answers the settlement that it made, where it made one. */
+  /** Answers the settlement that it made, or the entry that it posted. */
   readonly apply: (
     tx: Database,
     act: Act,
     loan: LoanRow,
     change: Asked<Terms>,
-  ) => Promise<{ readonly paymentId?: number }>;
+  ) => Promise<{ readonly paymentId?: number; readonly entryId?: number }>;
   readonly undo: (
     tx: Database,
     act: Act,

@@ -18,6 +18,7 @@ import { findLoan, getLockedLoan, type LoanRow } from '../loans/queries';
 import type { ChangeKind, LoanChangeRow } from './kinds';
 import { findLoanChanges, getLoanChange, hasPendingChange } from './queries';
 import { checkWaiverLimit, isAboveLimit, waivers } from './waivers';
+import { writeOffs } from './writeOffs';
 
 /** What decides whether an act needs another person. */
 export interface Rights {
@@ -27,9 +28,9 @@ export interface Rights {
   readonly mayApprove: boolean;
 }
 
-const KINDS = { waiver: waivers } as const;
+const KINDS = { waiver: waivers, writeOff: writeOffs } as const;
 
-const kindOf = (terms: LoanChangeTerms): ChangeKind<LoanChangeTerms> => KINDS[terms.kind];
+const kindOf = (terms: LoanChangeTerms) => KINDS[terms.kind] as ChangeKind<LoanChangeTerms>;
 
 /** A waiver within the limit of who may approve it is done at once; all else waits. */
 const isForOneself = (terms: LoanChangeTerms, { waiverLimit, mayApprove }: Rights) =>
@@ -105,12 +106,12 @@ async function applyChange(
   loan: LoanRow,
   change: LoanChangeRow,
 ): Promise<void> {
-  const { paymentId = null } = await kindOf(change.terms).apply(tx, act, loan, change);
+  const made = await kindOf(change.terms).apply(tx, act, loan, change);
   await tx
     .update(loanChange)
-    .set({ status: 'applied', decidedBy: userId, decidedAt: act.clock.now(), paymentId })
+    .set({ status: 'applied', decidedBy: userId, decidedAt: act.clock.now(), ...made })
     .where(eq(loanChange.id, change.id));
-  await audit(tx, act, 'applyLoanChange', change, { paymentId });
+  await audit(tx, act, 'applyLoanChange', change, made);
 }
 
 /** Another person applies a change as it was previewed. */

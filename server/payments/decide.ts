@@ -20,11 +20,17 @@ export interface Decision {
 
 type Paying = Omit<NewPayment, 'means'> & { readonly waives?: WaivableComponent | undefined };
 
+/** Throws where a loan is no longer living, and why. */
+export function checkLiving({ status }: Pick<LoanRow, 'status'>): void {
+  if (status === 'voided') throw new DomainError('LOAN_NOT_ACTIVE');
+  if (status === 'refinanced') throw new DomainError('LOAN_REFINANCED');
+  if (status === 'writtenOff') throw new DomainError('LOAN_WRITTEN_OFF');
+  if (status === 'paidOff') throw new DomainError('LOAN_PAID_OFF');
+}
+
 /** Throws where a loan takes no payment, or not one of that day. */
 export function checkPayable(loan: LoanRow, payment: Paying, today: PlainDate): void {
-  if (loan.status === 'voided') throw new DomainError('LOAN_NOT_ACTIVE');
-  if (loan.status === 'refinanced') throw new DomainError('LOAN_REFINANCED');
-  if (loan.status === 'paidOff') throw new DomainError('LOAN_PAID_OFF');
+  checkLiving(loan);
   if (payment.loanVersion !== undefined && payment.loanVersion !== loan.version) {
     throw new DomainError('LOAN_CHANGED');
   }

@@ -19,6 +19,7 @@ export interface NewPaymentRow {
   readonly note: string | undefined;
   readonly way?: PrepaymentWay | null;
   readonly waives?: WaivableComponent | undefined;
+  readonly isRecovery?: boolean;
   readonly outstandingAfter: Money;
   readonly entryId: number;
   readonly recordedAt: Date;
@@ -34,11 +35,12 @@ export async function insertPayment(db: Database, row: NewPaymentRow): Promise<n
   const { rows } = await db.execute<{ id: number }>(sql`
     with paid as (
       insert into payment (loan_id, amount, received_on, means, note, outstanding_after,
-        entry_id, recorded_at, recorded_by, way, waives)
+        entry_id, recorded_at, recorded_by, way, waives,
+        is_recovery)
       values (${row.loanId}, ${formatMoney(row.amount)}, ${row.receivedOn}, ${row.means},
         ${row.note ?? null}, ${formatMoney(row.outstandingAfter)}, ${row.entryId},
         ${row.recordedAt}, ${row.recordedBy}, ${row.way ?? null},
-        ${row.waives ?? null})
+        ${row.waives ?? null}, ${row.isRecovery ?? false})
       returning id
     ), allocated as (
       insert into payment_allocation (loan_id, payment_id, installment_number, component,
@@ -70,6 +72,7 @@ interface PaymentRow extends Record<string, unknown> {
   readonly note: string | null;
   readonly way: PrepaymentWay | null;
   readonly waives: WaivableComponent | null;
+  readonly isRecovery: boolean;
   readonly outstandingAfter: string;
   readonly entryId: number;
   readonly recordedAt: string;
@@ -90,10 +93,10 @@ interface StoredReplay {
 
 /** The shares of a payment `p`: as they were recorded and as replays changed them. */
 const SHARES = sql`(
-  select jsonb_agg(jsonb_build_object('installmentNumber', a.installment_number,
+  select coalesce(jsonb_agg(jsonb_build_object('installmentNumber', a.installment_number,
       'dueOn', i.due_on, 'component', a.component, 'amount', a.amount::text,
       'settles', a.settles)
-    order by a.installment_number)
+    order by a.installment_number), '[]')
   from (
     select installment_number, component, sum(amount) as amount,
       (array_agg(settles order by replay_id desc))[1] as settles
@@ -118,13 +121,15 @@ export async function findPayments(
   const isAsked = paymentId === undefined ? sql`true` : sql`p.id = ${paymentId}`;
   const { rows } = await db.execute<PaymentRow>(sql`
     select p.id, p.amount::text, p.received_on as "receivedOn", p.means, p.note, p.way, p.waives,
+      p.is_recovery as "isRecovery",
       coalesce((select m.outstanding_after from replayed_payment m
         where m.loan_id = p.loan_id and m.payment_id = p.id
         order by m.replay_id desc limit 1), p.outstanding_after)::text as "outstandingAfter",
       p.entry_id as "entryId", to_json(p.recorded_at) #>> '{}' as "recordedAt",
       e.posted_on as "recordedOn",
       coalesce(u.full_name, 'Sistema') as "recordedBy", v.reason as "voidReason",
-      v.payment_id is null and l.status in ('active', 'paidOff')
+      v.payment_id is null
+        and (p.is_recovery or l.status in ('active', 'paidOff'))
         and not exists (select from tranche_disbursement d
           where d.loan_id = p.loan_id and d.undone_at is null and d.entry_id > p.entry_id)
         and not exists (select from schedule_change s
@@ -184,6 +189,7 @@ function toPayment(loanId: number, row: PaymentRow): Payment {
     note: row.note,
     way: row.way,
     waives: row.waives,
+    isRecovery: row.isRecovery,
     outstandingAfter: row.outstandingAfter,
     recordedAt: row.recordedAt,
     recordedBy: row.recordedBy,

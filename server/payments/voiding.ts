@@ -11,11 +11,13 @@ import { lockFund } from '../funds/queries';
 import { reversed } from '../journal/postings';
 import { findFundCash, findPostings, insertEntries } from '../journal/queries';
 import { findLoan, getLockedLoan, type LoanRow } from '../loans/queries';
+import { updateLoan } from '../loans/loanState';
 import { findScheduleChanges } from '../loans/scheduleChanges';
 import { findDisbursements } from '../loans/trancheQueries';
 import { receiptNumber } from '../text';
 import { findFirstShares, findPayments } from './queries';
 import { differenceOf, differenceWire, linesOf, planReplay } from './replay';
+import { recoveryDifference } from './recoveries';
 import { getPayment } from './service';
 import { writeReplay } from './writeReplay';
 
@@ -33,6 +35,7 @@ async function findVoidable(db: Database, loan: LoanRow, paymentId: number, reac
   if (!isWaiver && INTERNAL_MEANS.some((means) => means === target.means)) {
     throw new DomainError('PAYMENT_OF_THE_HOUSE');
   }
+  if (loan.status === 'writtenOff' && !target.isRecovery) throw new DomainError('LOAN_WRITTEN_OFF');
   if (loan.status === 'refinanced') throw new DomainError('LOAN_REFINANCED');
   const isBeforeTranche = (await findDisbursements(db, loan.id)).some(
     ({ entryId }) => entryId > target.entryNumber,
@@ -56,7 +59,11 @@ export async function previewPaymentVoid(
 ): Promise<PaymentVoidPreview> {
   const loan = await findLoan(db, loanId);
   if (!loan) throw new DomainError('LOAN_NOT_FOUND', { loanId });
-  const { others, undone } = await findVoidable(db, loan, paymentId);
+  const { target, others, undone } = await findVoidable(db, loan, paymentId);
+  if (target.isRecovery) {
+    const difference = await recoveryDifference(db, loan, target);
+    return { ...difference, receiptNumber: target.receiptNumber, loanVersion: loan.version };
+  }
   const plan = await planReplay(db, loan, others, today, { ...undone });
   return {
     ...differenceWire(loan, plan, today),
@@ -85,13 +92,9 @@ export async function voidPayment(
   }
   if (reach !== 'waiver') await checkFundCanReturn(tx, loan, target);
   await writeVoid(tx, act, loan, target, reason);
-  const first = await findFirstShares(tx, loanId, paymentId);
-  const plan = await planReplay(tx, loan, others, today, { ...undone });
-  await writeReplay(tx, act, loan, plan, {
-    kind: 'voided',
-    paymentId,
-    movedOfVoided: differenceOf(first, linesOf(target)),
-  });
+  const moved = target.isRecovery
+    ? await updateLoan(tx, loan, {}).then(() => [])
+    : await replayWithout(tx, act, loan, { target, others, undone });
   await recordAudit(tx, act, {
     action: 'voidPayment',
     entity: 'payment',
@@ -100,10 +103,28 @@ export async function voidPayment(
     after: {
       status: 'voided',
       reason,
-      moved: plan.moved.map(({ payment }) => payment.receiptNumber),
+      moved,
     },
   });
   return getPayment(tx, loanId, paymentId);
+}
+
+/** Writes the loan as its other payments make it; answers the receipts that moved. */
+async function replayWithout(
+  tx: Database,
+  act: Act,
+  loan: LoanRow,
+  { target, others, undone }: Awaited<ReturnType<typeof findVoidable>>,
+): Promise<string[]> {
+  const { id: paymentId } = target;
+  const first = await findFirstShares(tx, loan.id, paymentId);
+  const plan = await planReplay(tx, loan, others, act.clock.today(), { ...undone });
+  await writeReplay(tx, act, loan, plan, {
+    kind: 'voided',
+    paymentId,
+    movedOfVoided: differenceOf(first, linesOf(target)),
+  });
+  return plan.moved.map(({ payment }) => payment.receiptNumber);
 }
 
 /** Posts the opposite of what a payment posted, and says so beside it. */

@@ -18,6 +18,7 @@ export const LOAN_STATUS: Readonly<Record<LoanStatus, string>> = {
   paidOff: 'Pagado',
   refinanced: 'Refinanciado',
   voided: 'Anulado',
+  writtenOff: 'Castigado',
 };
 
 /** What lists of loans can be narrowed to. */

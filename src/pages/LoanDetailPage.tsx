@@ -97,8 +97,8 @@ interface LoanActionsProps {
 }
 
 /** Up to date, with something paid; how much it takes, its new product says. */
-const mayBeRenewed = ({ canRecordPayment, canVoid, daysPastDue }: LoanDetail) =>
-  canRecordPayment && !canVoid && daysPastDue === 0;
+const mayBeRenewed = ({ canChange, canVoid, daysPastDue }: LoanDetail) =>
+  canChange && !canVoid && daysPastDue === 0;
 
 /** Only what can be done to this loan now. */
 function LoanActions({ loan, onChoose }: LoanActionsProps) {

@@ -15,6 +15,7 @@ export const loanChange = pgTable('loan_change', {
   decidedAt: instant(),
   decisionReason: text().notNull().default(''),
   paymentId: id(),
+  entryId: id(),
   undoneBy: id(),
   undoneAt: instant(),
   undoReason: text().notNull().default(''),

@@ -17,6 +17,7 @@ export const payment = pgTable('payment', {
   recordedBy: id(),
   way: text().$type<PrepaymentWay>(),
   waives: text().$type<WaivableComponent>(),
+  isRecovery: boolean().notNull().default(false),
   verifyCode: text()
     .notNull()
     .default(sql`replace(gen_random_uuid()::text, '-', '')`),

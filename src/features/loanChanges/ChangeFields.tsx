@@ -1,6 +1,8 @@
+import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import type { FieldProps } from '@/components/fieldProps';
 import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
+import { TextInput } from '@/components/TextInput';
 import { COMPONENT_NAMES, type ChangeForm, type ChangeKind } from './changeForm';
 
 interface ChangeFieldsProps {
@@ -26,5 +28,13 @@ export function ChangeFields({ kind, currency, field }: ChangeFieldsProps) {
       </>
     );
   }
-  return null;
+  return (
+    <TextInput
+      label="Sustento"
+      help="El acta o el informe de cobranza en que se apoya"
+      isFirst
+      maxLength={REASON_MAX_LENGTH}
+      {...field('evidence')}
+    />
+  );
 }

@@ -42,7 +42,7 @@ export function LoanChangesSection({ loan }: { readonly loan: LoanDetail }) {
   return (
     <Blocks gap={2}>
       <PageResult latest={result} />
-      {loan.canRecordPayment && may('requestLoanChange') && (
+      {loan.canChange && may('requestLoanChange') && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           {kinds.map((kind) => (
             <Button key={kind} variant="outlined" onClick={() => setOpen({ what: 'new', kind })}>

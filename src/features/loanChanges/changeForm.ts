@@ -10,10 +10,11 @@ export type ChangeKind = LoanChangeTerms['kind'];
 export type ChangeForm = {
   component: string;
   amount: string;
+  evidence: string;
   reason: string;
 };
 
-export const EMPTY_CHANGE: ChangeForm = { component: '', amount: '', reason: '' };
+export const EMPTY_CHANGE: ChangeForm = { component: '', amount: '', evidence: '', reason: '' };
 
 export const COMPONENT_NAMES: Readonly<Record<WaivableComponent, string>> = {
   lateInterest: 'Interés moratorio',
@@ -49,9 +50,22 @@ export const KINDS: Readonly<Record<ChangeKind, KindOfChange>> = {
       amount: readTypedMoney(amount) ?? amount,
     }),
   },
+  writeOff: {
+    name: 'Castigo',
+    open: 'Castigar',
+    effect:
+      'La deuda sale de la cartera como pérdida y no genera más cargos. ' +
+      'El prestatario la sigue debiendo: lo que pague después es una recuperación.',
+    schema: yup.object({
+      evidence: words('Indique el sustento', REASON_MAX_LENGTH).min(5, 'Escriba al menos 5 letras'),
+      reason,
+    }),
+    toTerms: ({ evidence }) => ({ kind: 'writeOff', evidence: evidence.trim() }),
+  },
 };
 
 /** What was asked for, in words. */
 export function wordsOf(terms: LoanChangeTerms, currency: string): string {
+  if (terms.kind === 'writeOff') return `Sustento: ${terms.evidence}`;
   return `${COMPONENT_NAMES[terms.component]}: ${showMoney(terms.amount, currency)}`;
 }

@@ -60,3 +60,37 @@ it('lets another person approve what an analyst asked for', async () => {
   expect(await screen.findByText(/CA-\d{6} quedó aplicado/)).toBeVisible();
   expect(await screen.findByText('Aplicado')).toBeVisible();
 });
+
+it('asks for a write-off with what it rests on, and withdraws it', async () => {
+  const { user } = renderApp(`/detalles_prestamo/${loan.id}/cambios`);
+  await user.click(await screen.findByRole('button', { name: 'Castigar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Sustento'), 'Acta de cobranza 12');
+  await user.type(dialog.getByLabelText('Motivo'), 'Se mudó sin dejar dirección');
+  await user.click(dialog.getByRole('button', { name: 'Ver el efecto' }));
+  expect(await dialog.findByText(/cuando lo apruebe otra persona/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Pedir aprobación' }));
+  expect(await screen.findByText(/CA-\d{6} quedó pedido/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Revisar/ })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: /Retirar CA-/ }));
+  const end = within(await screen.findByRole('dialog'));
+  await user.type(end.getByLabelText('Motivo'), 'Apareció el cliente');
+  await user.click(end.getByRole('button', { name: 'Retirar' }));
+  expect(await screen.findByText(/CA-\d{6} quedó rechazado/)).toBeVisible();
+});
+
+it('shows a loan that is written off with what was recovered of it', async () => {
+  const { ask, approve } = loanChangesOf(api, loan.id);
+  const terms = { kind: 'writeOff', evidence: 'Acta de cobranza 12' };
+  const asked = (await (await ask(terms, ANALYST)).json()) as { id: number };
+  await approve(asked.id);
+  await api.send('POST', `/protected/prestamos/${loan.id}/pagos`, {
+    body: { amount: '30.00', receivedOn: '2026-04-30', means: 'cash' },
+  });
+  const { unmount } = renderApp(`/detalles_prestamo/${loan.id}`);
+  expect(await screen.findByText('Castigado')).toBeVisible();
+  expect((await screen.findByText('Recuperado')).nextSibling).toHaveTextContent('30.00');
+  unmount();
+  renderApp(`/detalles_prestamo/${loan.id}/pagos`);
+  expect(await screen.findByText('Recuperación')).toBeVisible();
+});
