@@ -26,7 +26,9 @@ const DONE: Readonly<Record<LoanChange['status'], string>> = {
   undone: 'quedó deshecho.',
 };
 
-const kinds = Object.keys(KINDS) as ChangeKind[];
+/** What may be asked for now: only a late loan is written off. */
+const kindsOf = ({ daysPastDue }: LoanDetail) =>
+  (Object.keys(KINDS) as ChangeKind[]).filter((kind) => kind !== 'writeOff' || daysPastDue > 0);
 
 /** What is asked about a loan and decided by another person. */
 export function LoanChangesSection({ loan }: { readonly loan: LoanDetail }) {
@@ -44,7 +46,7 @@ export function LoanChangesSection({ loan }: { readonly loan: LoanDetail }) {
       <PageResult latest={result} />
       {loan.canChange && may('requestLoanChange') && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          {kinds.map((kind) => (
+          {kindsOf(loan).map((kind) => (
             <Button key={kind} variant="outlined" onClick={() => setOpen({ what: 'new', kind })}>
               {KINDS[kind].open}
             </Button>
