@@ -1,4 +1,5 @@
 import { BANK_ERROR_CODES } from './errorsOfBank';
+import { LOAN_CHANGE_ERROR_CODES } from './loanChangeErrors';
 
 /**
  * The closed list of refusals. A code is public: it travels in problem bodies, is quoted in
@@ -87,7 +88,6 @@ export const DOMAIN_ERROR_CODES = [
   'TRANCHES_NONE_LEFT',
   'TRANCHES_LEFT',
   'TRANCHES_NOT_CLOSED',
-  'TRANCHES_AFTER_PREPAYMENT',
   'LOAN_HAS_TRANCHES',
   'PAYMENT_BEFORE_TRANCHE',
   'PAYMENT_OF_THE_HOUSE',
@@ -110,9 +110,6 @@ export const DOMAIN_ERROR_CODES = [
   'PAYMENT_ALREADY_VOIDED',
   'PAYMENT_DAY_CLOSED',
   'PAYMENT_LATER_NOT_FITS',
-  'PAYMENT_BEFORE_SCHEDULE_CHANGE',
-  'PREPAYMENT_TOO_LATE',
-  'PREPAYMENT_BACK_DATED',
   'TOKEN_INVALID',
   'TOKEN_EXPIRED',
   'TOKEN_USED',
@@ -265,6 +262,7 @@ export const DOMAIN_ERROR_CODES = [
   'PAYMENT_SHEET_UNDONE',
   'PAYMENT_SHEET_KEPT',
   ...BANK_ERROR_CODES,
+  ...LOAN_CHANGE_ERROR_CODES,
 ] as const;
 
 /** One code of the closed list of refusals, for example `'LOAN_NOT_FOUND'`. */

@@ -38,6 +38,7 @@ import { identityRoutes } from './identity/routes';
 import { migrationRoutes } from './loans/migrationRoutes';
 import { jobRoutes } from './jobs/routes';
 import { trancheRoutes } from './loans/trancheRoutes';
+import { loanChangeRoutes } from './loanChanges/routes';
 import { loanRoutes } from './loans/routes';
 import { mailRoutes } from './mail/routes';
 import { operationKeyRoutes } from './operationKeys/routes';
@@ -88,6 +89,7 @@ const NOUNS = [
   loanRoutes,
   migrationRoutes,
   trancheRoutes,
+  loanChangeRoutes,
   optionRoutes,
   paymentRoutes,
   paymentSheetRoutes,

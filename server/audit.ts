@@ -11,6 +11,7 @@ export interface AuditEntry {
     | 'bankLine'
     | 'fund'
     | 'loan'
+    | 'loanChange'
     | 'payment'
     | 'paymentLimit'
     | 'paymentSheet'

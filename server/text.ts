@@ -26,5 +26,8 @@ export const bankFileNumber = (id: number) => `AB-${String(id).padStart(6, '0')}
 /** The number that a person reads for money that the bank received: `DI-000042`. */
 export const bankLineNumber = (id: number) => `DI-${String(id).padStart(6, '0')}`;
 
+/** The number that a person reads for a change of a loan: `CA-000042`. */
+export const changeNumber = (id: number) => `CA-${String(id).padStart(6, '0')}`;
+
 /** The number that a person reads for a receipt: `R-000042`. */
 export const receiptNumber = (id: number) => `R-${String(id).padStart(6, '0')}`;

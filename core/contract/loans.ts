@@ -201,6 +201,8 @@ export const LoanDetail = LoanSummary.extend({
   totalCharges: MoneyText,
   totalDue: MoneyText,
   totalPaid: MoneyText,
+  /** Forgiven: neither paid nor owed. */
+  totalWaived: MoneyText,
   /** Owed today: everything fallen due and unpaid, with late interest up to today. */
   overdueInterest: MoneyText,
   overduePrincipal: MoneyText,
@@ -222,6 +224,12 @@ export const LoanDetail = LoanSummary.extend({
   canDisburseTranche: z.boolean(),
   canReopenTranches: z.boolean(),
   canRecordPayment: z.boolean(),
+  /** Whether it lives: something may be asked for about it. */
+  canChange: z.boolean(),
+  /** What was given up and what came in since; null while it was not. */
+  writeOff: z
+    .object({ on: PlainDateText, amount: MoneyText, recovered: MoneyText, left: MoneyText })
+    .nullable(),
   canVoid: z.boolean(),
 }).meta({ id: 'LoanDetail' });
 export type LoanDetail = z.infer<typeof LoanDetail>;

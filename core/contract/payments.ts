@@ -4,6 +4,7 @@ import {
   PAYMENT_MEANS,
   PAYMENT_NOTE_MAX_LENGTH,
   REASON_MAX_LENGTH,
+  WAIVABLE_COMPONENTS,
 } from '../loan/rules';
 import { PREPAYMENT_WAYS } from '../loan/planPrepayment';
 import { MoneyText, PlainDateText, PositiveMoneyText } from './common';
@@ -130,6 +131,10 @@ export const Payment = z
     canVoid: z.boolean(),
     /** The borrower's choice for money beyond what was due; null where there was none. */
     way: z.enum(PREPAYMENT_WAYS).nullable(),
+    /** The part that was forgiven; null where money came in. */
+    waives: z.enum(WAIVABLE_COMPONENTS).nullable(),
+    /** Money of a loan that is written off: it settles no installment. */
+    isRecovery: z.boolean(),
     /** The business day on which it was entered. */
     recordedOn: PlainDateText,
     /** Whether it was entered after payments of later days. */

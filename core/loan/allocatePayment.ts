@@ -7,6 +7,7 @@ import { allocate } from '../servicing/allocate';
 import { ALLOCATION_ORDERS } from '../servicing/allocationOrder';
 import { DEBT_COMPONENTS, type DebtComponent, type OpenInstallment } from './openInstallment';
 import { outstandingOn } from './outstanding';
+import type { WaivableComponent } from './rules';
 
 /** The names of the orders in which a loan may settle its debts. */
 export const LOAN_ALLOCATION_ORDERS = [
@@ -42,7 +43,8 @@ export interface PaymentAllocation {
  * Applies a payment to what installments owe, in the order of the loan.
  *
  * What is left after the last installment is returned, not silently kept: the caller decides
- * between refusing it and crediting the borrower.
+ * between refusing it and crediting the borrower. `waives` names the one part that is forgiven
+ * instead of paid: only what fell due of it counts.
  *
  * @example allocatePayment(10000n, '2026-02-10', installments, rules).unapplied // 0n
  */
@@ -51,11 +53,14 @@ export function allocatePayment(
   receivedOn: PlainDate,
   installments: readonly OpenInstallment[],
   rules: AllocationRules,
+  waives?: WaivableComponent,
 ): PaymentAllocation {
   invariant(amount > ZERO, 'a payment is positive');
   const debts = installments.flatMap((row) => {
+    if (waives !== undefined && row.dueOn > receivedOn) return [];
     const owed = outstandingOn(row, receivedOn, rules);
-    return DEBT_COMPONENTS.map((component) => ({
+    const components = waives === undefined ? DEBT_COMPONENTS : [waives];
+    return components.map((component) => ({
       installmentNumber: row.number,
       component,
       dueOn: row.dueOn,

@@ -2,7 +2,14 @@ import { daysBetween, type PlainDate } from '../calendar/plainDate';
 import { isUnpaid, type OpenInstallment } from './openInstallment';
 
 /** What a living loan is called on screen; arrears follow from the days late. */
-export const LOAN_STATUSES = ['active', 'inArrears', 'paidOff', 'refinanced', 'voided'] as const;
+export const LOAN_STATUSES = [
+  'active',
+  'inArrears',
+  'paidOff',
+  'refinanced',
+  'voided',
+  'writtenOff',
+] as const;
 
 /** One status of a loan, for example `'active'`. */
 export type LoanStatus = (typeof LOAN_STATUSES)[number];

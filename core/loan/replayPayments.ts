@@ -3,11 +3,14 @@ import { ZERO, type Money } from '../money/money';
 import { allocatePayment, type AllocationLine, type AllocationRules } from './allocatePayment';
 import type { ChargedRow } from './scheduleOf';
 import type { OpenInstallment } from './openInstallment';
+import type { WaivableComponent } from './rules';
 
 /** Money received on a day, in céntimos. */
 export interface ReceivedPayment {
   readonly amount: Money;
   readonly receivedOn: PlainDate;
+  /** The part that is forgiven; nothing where money came in. */
+  readonly waives?: WaivableComponent | undefined;
 }
 
 /** What an installment agrees on. */
@@ -74,8 +77,8 @@ export function tracePayments(
   rules: AllocationRules,
 ): { readonly rows: OpenInstallment[]; readonly traces: readonly PaymentTrace[] } {
   let rows = [...start];
-  const traces = payments.map(({ amount, receivedOn }): PaymentTrace => {
-    const { lines, unapplied, changed } = allocatePayment(amount, receivedOn, rows, rules);
+  const traces = payments.map(({ amount, receivedOn, waives }): PaymentTrace => {
+    const { lines, unapplied, changed } = allocatePayment(amount, receivedOn, rows, rules, waives);
     const byNumber = new Map(changed.map((row) => [row.number, row]));
     rows = rows.map((row) => byNumber.get(row.number) ?? row);
     return { lines, unapplied, rows };

@@ -41,8 +41,17 @@ export const PAYMENT_MEANS = ['cash', 'transfer', 'deposit', 'wallet', 'check'] 
 /** One means of payment, for example `'cash'`. */
 export type PaymentMeans = (typeof PAYMENT_MEANS)[number];
 
-/** Means that only an act of the house records: a renewal, or what another system collected. */
-export const INTERNAL_MEANS = ['renewal', 'migration'] as const;
+/**
+ * Means that only an act of the house records: a renewal, what another system collected, or what
+ * was forgiven.
+ */
+export const INTERNAL_MEANS = ['renewal', 'migration', 'waiver'] as const;
+
+/** What may be forgiven of a loan; late charges are part of the fees. */
+export const WAIVABLE_COMPONENTS = ['lateInterest', 'fees', 'interest'] as const;
+
+/** One of them, for example `'lateInterest'`. */
+export type WaivableComponent = (typeof WAIVABLE_COMPONENTS)[number];
 
 /** The means of a payment that is recorded, for example `'renewal'`. */
 export type RecordedMeans = PaymentMeans | (typeof INTERNAL_MEANS)[number];

@@ -36,7 +36,7 @@ const events = (borrowerId: number) => sql`(
     p.amount::text, l.currency, p.received_on::text, p.recorded_by, null, null
   from payment p join loan l on l.id = p.loan_id
   left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
-  where l.borrower_id = ${borrowerId}
+  where l.borrower_id = ${borrowerId} and p.means <> 'waiver'
   union all
   select a.id * 4 + 2, a.created_at, 'survey', s.title, a.id, null,
     a.score || ' de ' || a.score_max, null, a.answered_on::text, a.user_id, null, null

@@ -197,6 +197,8 @@ export const loan = pgTable('loan', {
   chargesReceivable: money().notNull().default('0'),
   method: text().notNull().default('levelInstallment'),
   lateCharge: json().$type<LateCharge>(),
+  writtenOffOn: date(),
+  writtenOffAmount: money(),
 });
 
 export const installment = pgTable('installment', {

@@ -16,6 +16,7 @@ const MEANS: Readonly<Record<RecordedMeans, string>> = {
   check: 'Cheque',
   renewal: 'Reenganche',
   migration: 'Migración',
+  waiver: 'Condonación',
 };
 
 const WAYS: Readonly<Record<PrepaymentWay, string>> = {

@@ -20,6 +20,7 @@ const STATUS: Readonly<Record<LoanDetail['status'], string>> = {
   paidOff: 'Pagado',
   refinanced: 'Refinanciado',
   voided: 'Anulado',
+  writtenOff: 'Castigado',
 };
 
 /** The statement of account of a borrower at a date, in the lender's name. */

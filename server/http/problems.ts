@@ -7,6 +7,7 @@ import { PROBLEMS_OF_BORROWERS } from './problemsOfBorrowers';
 import { PROBLEMS_OF_CHARGE_RUNS } from './problemsOfChargeRuns';
 import { PROBLEMS_OF_COLLECTION } from './problemsOfCollection';
 import { PROBLEMS_OF_LENDING } from './problemsOfLending';
+import { PROBLEMS_OF_LOAN_CHANGES } from './problemsOfLoanChanges';
 import { PROBLEMS_OF_PAYMENTS } from './problemsOfPayments';
 import { PROBLEMS_OF_REQUESTS } from './problemsOfRequests';
 import { PROBLEMS_OF_USE } from './problemsOfUse';
@@ -27,6 +28,7 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
   ...PROBLEMS_OF_BORROWERS,
   ...PROBLEMS_OF_CHARGE_RUNS,
   ...PROBLEMS_OF_COLLECTION,
+  ...PROBLEMS_OF_LOAN_CHANGES,
 };
 
 /** A parameter as people read it: `1,234.50`, `21/11/2026`. */

@@ -21,6 +21,9 @@ export const ACCOUNTS = {
   feeIncome: '5103',
   installmentFeeIncome: '5104',
   lateChargeIncome: '5105',
+  waiverExpense: '4301',
+  writeOffExpense: '4302',
+  recoveryIncome: '5106',
 } as const;
 
 /** One side of an entry, in céntimos: a positive amount is a debit, a negative one a credit. */
@@ -96,12 +99,39 @@ export const paidByRenewal = (postings: readonly Posting[]): Posting[] =>
 export const bankReceiptPostings = (amount: Money): Posting[] =>
   transfer(ACCOUNTS.unidentifiedMoney, ACCOUNTS.cash, amount);
 
-/** A payment made with money that the bank holds already instead of cash. */
-export const paidByBank = (paid: ByComponent): Posting[] =>
-  paymentPostings(paid).map(({ account, amount }) => ({
+/** The same paid with money that the bank holds already instead of cash. */
+export const fromHeldMoney = (postings: readonly Posting[]): Posting[] =>
+  postings.map(({ account, amount }) => ({
     account: account === ACCOUNTS.cash ? ACCOUNTS.unidentifiedMoney : account,
     amount,
   }));
+
+/** A payment made with money that the bank holds already. */
+export const paidByBank = (paid: ByComponent): Posting[] => fromHeldMoney(paymentPostings(paid));
+
+/** A debt that is forgiven instead of paid: the fund bears it. */
+export const forgiven = (postings: readonly Posting[]): Posting[] =>
+  postings.map(({ account, amount }) => ({
+    account: account === ACCOUNTS.cash ? ACCOUNTS.waiverExpense : account,
+    amount,
+  }));
+
+/** What the books say that a loan owes leaves them as a loss. */
+export function writeOffPostings(booked: ByComponent): Posting[] {
+  const lost = (account: string, amount: Money) =>
+    transfer(account, ACCOUNTS.writeOffExpense, amount);
+  return [
+    ...lost(ACCOUNTS.loanPrincipal, booked.principal),
+    ...lost(ACCOUNTS.interestReceivable, booked.interest),
+    ...lost(ACCOUNTS.lateInterestReceivable, booked.lateInterest),
+    ...lost(ACCOUNTS.insuranceReceivable, booked.insurance),
+    ...lost(ACCOUNTS.feesReceivable, booked.fees),
+  ];
+}
+
+/** Money of a loan that is written off is income. */
+export const recoveryPostings = (amount: Money) =>
+  transfer(ACCOUNTS.recoveryIncome, ACCOUNTS.cash, amount);
 
 /** Cash comes in and settles what was charged and what was lent. */
 export function paymentPostings(paid: ByComponent): Posting[] {

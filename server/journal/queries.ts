@@ -22,6 +22,9 @@ export type EntryKind =
   | 'bankReceiptVoid'
   | 'bankReturn'
   | 'bankReturnVoid'
+  | 'waiver'
+  | 'writeOff'
+  | 'writeOffUndo'
   | 'loanVoid';
 
 /** An entry to post; its postings add up to zero. */

@@ -11,7 +11,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { loanNumber } from '../text';
 import { findLoanSummary } from './lists';
-import { hasLivePayments } from '../payments/existence';
+import { isSome } from '../documents/format';
+import { findRecovered } from '../payments/recoveries';
+import { findWaived, hasLivePayments } from '../payments/existence';
 import {
   findInstallments,
   findLoan,
@@ -33,20 +35,25 @@ export async function getLoanDetail(
   if (!row || !summary) throw new DomainError('LOAN_NOT_FOUND', { loanId });
   const installments = await findInstallments(db, [loanId]);
   const isVoided = row.status === 'voided';
+  const { writtenOffOn } = row;
+  const writeOff = await findWriteOff(db, row);
   const rows = installments
     .filter((one) => !isGivenUp(one))
     .map((one) => ({
       one,
-      owed: isVoided ? NOTHING : outstandingOn(one, asOf, row),
+      owed: isVoided ? NOTHING : outstandingOn(one, writtenOffOn ?? asOf, row),
     }));
-  const overdue = rows.filter(({ one }) => one.dueOn < asOf).map(({ owed }) => owed);
-  const late = sum(rows.map(({ owed }) => owed.lateInterest));
+  // What is written off is owed in one sum: no installment is due any more.
+  const living = writeOff === null ? rows : [];
+  const overdue = living.filter(({ one }) => one.dueOn < asOf).map(({ owed }) => owed);
+  const late = sum(living.map(({ owed }) => owed.lateInterest));
   const overdueInterest = sum(overdue.map((owed) => owed.interest));
   const overduePrincipal = sum(overdue.map((owed) => owed.principal));
   const overdueCharges = sum(overdue.map((owed) => owed.insurance + owed.fees));
-  const next = rows.find(({ owed }) => totalOf(owed) > ZERO);
+  const next = living.find(({ owed }) => totalOf(owed) > ZERO);
   const terms = termsWire(row);
   const tranches = await findTranches(db, row, asOf);
+  const waived = await findWaived(db, loanId);
   return {
     ...summary,
     asOf,
@@ -61,13 +68,15 @@ export async function getLoanDetail(
     ),
     allocationOrder: row.allocationOrder,
     originationFee: row.originationFee,
-    totalPaid: formatMoney(sum(installments.map(({ paid }) => totalOf(paid)))),
+    totalPaid: formatMoney(sum(installments.map(({ paid }) => totalOf(paid))) - waived),
+    totalWaived: formatMoney(waived),
     overdueInterest: formatMoney(overdueInterest),
     overduePrincipal: formatMoney(overduePrincipal),
     overdueCharges: formatMoney(overdueCharges),
     lateInterest: formatMoney(late),
     overdueTotal: formatMoney(overdueInterest + overduePrincipal + overdueCharges + late),
-    outstandingTotal: formatMoney(sum(rows.map(({ owed }) => totalOf(owed)))),
+    outstandingTotal: writeOff?.left ?? formatMoney(sum(rows.map(({ owed }) => totalOf(owed)))),
+    writeOff,
     nextDueAmount: formatMoney(next ? totalOf(next.owed) : ZERO),
     installments: rows.map(({ one, owed }) => toWire(one, owed, asOf, row)),
     migration:
@@ -76,18 +85,41 @@ export async function getLoanDetail(
         : { originalNumber: row.originalNumber, cutOn: row.migratedCutOn! },
     ...(await findRenewalLinks(db, loanId)),
     tranches,
+    ...(await allowedOf(db, row, tranches, writeOff)),
+  };
+}
+
+/** What may be done about a loan now. */
+async function allowedOf(
+  db: Database,
+  row: LoanRow,
+  tranches: LoanDetail['tranches'],
+  writeOff: LoanDetail['writeOff'],
+) {
+  return {
     canDisburseTranche: row.status === 'active' && parseMoney(row.undisbursedPrincipal) > ZERO,
     canReopenTranches:
       row.status === 'active' &&
       row.scheduleChangedOn === null &&
       parseMoney(row.renouncedPrincipal) > ZERO,
-    canRecordPayment: row.status === 'active',
+    canRecordPayment: row.status === 'active' || (writeOff !== null && isSome(writeOff.left)),
+    canChange: row.status === 'active',
     canVoid:
-      !isVoided &&
+      row.status !== 'voided' &&
       row.status !== 'refinanced' &&
+      writeOff === null &&
       !tranches.some(({ disbursementNumber }) => disbursementNumber !== null) &&
-      !(await hasLivePayments(db, loanId)),
+      !(await hasLivePayments(db, row.id)),
   };
+}
+
+/** What was written off and what was recovered of it since; null where nothing was. */
+async function findWriteOff(db: Database, row: LoanRow): Promise<LoanDetail['writeOff']> {
+  const { writtenOffOn: on, writtenOffAmount: amount } = row;
+  if (on === null || amount === null) return null;
+  const recovered = await findRecovered(db, row.id);
+  const left = formatMoney(parseMoney(amount) - recovered);
+  return { on, amount, recovered: formatMoney(recovered), left };
 }
 
 /** The loans that a loan paid off, or was paid off by. */

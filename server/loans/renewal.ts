@@ -15,7 +15,7 @@ import { loanRenewal, type AgreedBefore } from '../db/tables/renewals';
 import type { Act } from '../deps';
 import { paidByRenewal, paymentPostings, reversed, type Posting } from '../journal/postings';
 import { findPostings, insertEntries } from '../journal/queries';
-import { byComponent, decidePayment } from '../payments/decide';
+import { checkLiving, byComponent, decidePayment } from '../payments/decide';
 import { planReplay } from '../payments/replay';
 import { applyPayment, findStanding, getPayment } from '../payments/service';
 import { writeReplay } from '../payments/writeReplay';
@@ -72,16 +72,10 @@ export async function quotePayoff(
 ): Promise<PayoffQuote> {
   const old = await findLoan(db, loanId);
   if (!old) throw new DomainError('LOAN_NOT_FOUND', { loanId });
-  checkOpen(old);
+  checkLiving(old);
   const installments = await findInstallments(db, [loanId]);
   const draws = await findDraws(db, loanId);
   return quoteOf(old, callIn(installments, toTerms(old), today, draws), today);
-}
-
-function checkOpen({ status }: LoanRow): void {
-  if (status === 'voided') throw new DomainError('LOAN_NOT_ACTIVE');
-  if (status === 'refinanced') throw new DomainError('LOAN_REFINANCED');
-  if (status === 'paidOff') throw new DomainError('LOAN_PAID_OFF');
 }
 
 /** Checks that a loan may be paid off by a new one, and decides what that does to it. */
@@ -115,7 +109,7 @@ function checkRenewable(
   today: PlainDate,
 ): void {
   if (old.borrowerId !== borrowerId) throw new DomainError('RENEWAL_OTHER_BORROWER', {}, 'renewal');
-  checkOpen(old);
+  checkLiving(old);
   if (parseMoney(old.undisbursedPrincipal) > ZERO) throw new DomainError('TRANCHES_LEFT');
   if (old.fundId !== fundId) throw new DomainError('RENEWAL_OTHER_FUND', {}, 'fundId');
   if (product === undefined) throw new DomainError('RENEWAL_NEEDS_PRODUCT', {}, 'productId');

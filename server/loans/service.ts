@@ -153,6 +153,7 @@ export async function voidLoan(
   const row = await getLockedLoan(tx, loanId);
   if (row.status === 'voided') throw new DomainError('LOAN_NOT_ACTIVE');
   if (row.status === 'refinanced') throw new DomainError('LOAN_REFINANCED');
+  if (row.status === 'writtenOff') throw new DomainError('LOAN_WRITTEN_OFF');
   if ((await findDisbursements(tx, loanId)).length > 0) throw new DomainError('LOAN_HAS_TRANCHES');
   if (await hasLivePayments(tx, loanId)) throw new DomainError('LOAN_HAS_PAYMENTS');
   const renewal = await findRenewal(tx, loanId);

@@ -16,6 +16,7 @@ import { findFundCash, findPostings, insertEntries } from '../journal/queries';
 import { findProductVersion } from '../products/queries';
 import { checkRateCap } from '../products/service';
 import { checkExposure } from '../requests/assessment';
+import { checkLiving } from '../payments/decide';
 import { disbursementNumber, loanNumber } from '../text';
 import { getLoanDetail } from './detail';
 import { chargeUpTo, projectionOf, updateLoan } from './loanState';
@@ -40,12 +41,6 @@ import {
 
 const totalDueOf = (rows: readonly StoredInstallment[]) =>
   sum(rows.map((row) => row.principal + row.interest + row.insurance + row.fees));
-
-function checkLiving({ status }: LoanRow): void {
-  if (status === 'voided') throw new DomainError('LOAN_NOT_ACTIVE');
-  if (status === 'refinanced') throw new DomainError('LOAN_REFINANCED');
-  if (status === 'paidOff') throw new DomainError('LOAN_PAID_OFF');
-}
 
 /** The next tranche of a loan. Throws TRANCHES_NONE_LEFT. */
 export async function nextTranche(tx: Database, row: LoanRow) {
@@ -190,6 +185,7 @@ export async function voidTranche(
   const row = await getLockedLoan(tx, loanId);
   if (row.status === 'voided') throw new DomainError('LOAN_NOT_ACTIVE');
   if (row.status === 'refinanced') throw new DomainError('LOAN_REFINANCED');
+  if (row.status === 'writtenOff') throw new DomainError('LOAN_WRITTEN_OFF');
   const disbursements = await findDisbursements(tx, loanId);
   const made = disbursements.at(-1);
   const isRenounced = parseMoney(row.renouncedPrincipal) > ZERO;

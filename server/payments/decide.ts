@@ -5,6 +5,7 @@ import { allocatePayment, type AllocationLine } from '@core/loan/allocatePayment
 import { isUnpaid, type ByComponent, type DebtComponent } from '@core/loan/openInstallment';
 import type { OpenInstallment } from '@core/loan/openInstallment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
+import type { WaivableComponent } from '@core/loan/rules';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { LoanRow, StoredInstallment } from '../loans/queries';
@@ -17,13 +18,19 @@ export interface Decision {
   readonly after: readonly StoredInstallment[];
 }
 
-type Paying = Omit<NewPayment, 'means'>;
+type Paying = Omit<NewPayment, 'means'> & { readonly waives?: WaivableComponent | undefined };
+
+/** Throws where a loan is no longer living, and why. */
+export function checkLiving({ status }: Pick<LoanRow, 'status'>): void {
+  if (status === 'voided') throw new DomainError('LOAN_NOT_ACTIVE');
+  if (status === 'refinanced') throw new DomainError('LOAN_REFINANCED');
+  if (status === 'writtenOff') throw new DomainError('LOAN_WRITTEN_OFF');
+  if (status === 'paidOff') throw new DomainError('LOAN_PAID_OFF');
+}
 
 /** Throws where a loan takes no payment, or not one of that day. */
 export function checkPayable(loan: LoanRow, payment: Paying, today: PlainDate): void {
-  if (loan.status === 'voided') throw new DomainError('LOAN_NOT_ACTIVE');
-  if (loan.status === 'refinanced') throw new DomainError('LOAN_REFINANCED');
-  if (loan.status === 'paidOff') throw new DomainError('LOAN_PAID_OFF');
+  checkLiving(loan);
   if (payment.loanVersion !== undefined && payment.loanVersion !== loan.version) {
     throw new DomainError('LOAN_CHANGED');
   }
@@ -54,7 +61,12 @@ export function decidePayment(
   checkPayable(loan, payment, today);
   const amount = parseMoney(payment.amount);
   const outstandingBefore = owedOn(installments, payment.receivedOn, loan);
-  const allocation = allocatePayment(amount, payment.receivedOn, installments, loan);
+  const { receivedOn, waives } = payment;
+  const allocation = allocatePayment(amount, receivedOn, installments, loan, waives);
+  if (waives !== undefined && allocation.unapplied > ZERO) {
+    const owed = formatMoney(amount - allocation.unapplied);
+    throw new DomainError('WAIVER_ABOVE_OWED', { owed }, 'amount');
+  }
   refuseExcess(allocation.unapplied, outstandingBefore);
   const changed = new Map(allocation.changed.map((row) => [row.number, row]));
   const after = installments.map((row) => ({ ...row, ...changed.get(row.number) }));

@@ -1,8 +1,13 @@
+import type { Money } from '@core/money/money';
+import { parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 
-/** Whether a payment `p` is money that came in: not of a renewal, nor of before a migration. */
-export const CAME_IN = sql`p.means not in ('renewal', 'migration')`;
+/**
+ * Whether a payment `p` is money that came in: not of a renewal or a waiver, nor
+ * of before a migration.
+ */
+export const CAME_IN = sql`p.means not in ('renewal', 'migration', 'waiver')`;
 
 /** Whether a loan has a payment that was not voided, apart from those it was brought with. */
 export async function hasLivePayments(db: Database, loanId: number): Promise<boolean> {
@@ -13,4 +18,13 @@ export async function hasLivePayments(db: Database, loanId: number): Promise<boo
       where p.loan_id = ${loanId} and v.payment_id is null and p.means <> 'migration'
     )`);
   return rows[0]!.exists;
+}
+
+/** What stands forgiven of a loan, in céntimos. */
+export async function findWaived(db: Database, loanId: number): Promise<Money> {
+  const { rows } = await db.execute<{ amount: string }>(sql`
+    select coalesce(sum(p.amount), 0)::numeric(18,2)::text as amount from payment p
+    left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
+    where p.loan_id = ${loanId} and p.means = 'waiver' and v.payment_id is null`);
+  return parseMoney(rows[0]!.amount);
 }

@@ -3,7 +3,7 @@ import type { Payment } from '@core/contract/payments';
 import type { AllocationLine } from '@core/loan/allocatePayment';
 import type { DebtComponent } from '@core/loan/openInstallment';
 import type { PrepaymentWay } from '@core/loan/planPrepayment';
-import { INTERNAL_MEANS, type RecordedMeans } from '@core/loan/rules';
+import { INTERNAL_MEANS, type RecordedMeans, type WaivableComponent } from '@core/loan/rules';
 import { sum, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { and, eq, sql } from 'drizzle-orm';
@@ -18,6 +18,8 @@ export interface NewPaymentRow {
   readonly means: RecordedMeans;
   readonly note: string | undefined;
   readonly way?: PrepaymentWay | null;
+  readonly waives?: WaivableComponent | undefined;
+  readonly isRecovery?: boolean;
   readonly outstandingAfter: Money;
   readonly entryId: number;
   readonly recordedAt: Date;
@@ -52,14 +54,16 @@ export async function insertPayments(
         ${column((row) => row.entryId)}::bigint[],
         ${column((row) => row.recordedAt.toISOString())}::timestamptz[],
         ${column((row) => row.recordedBy)}::bigint[],
-        ${column((row) => row.way ?? null)}::text[]
+        ${column((row) => row.way ?? null)}::text[],
+        ${column((row) => row.waives ?? null)}::text[],
+        ${column((row) => row.isRecovery ?? false)}::boolean[]
       ) with ordinality as given (loan_id, amount, received_on, means, note, outstanding_after,
-        entry_id, recorded_at, recorded_by, way, place)
+        entry_id, recorded_at, recorded_by, way, waives, is_recovery, place)
     ), paid as (
       insert into payment (id, loan_id, amount, received_on, means, note, outstanding_after,
-        entry_id, recorded_at, recorded_by, way)
+        entry_id, recorded_at, recorded_by, way, waives, is_recovery)
       select id, loan_id, amount, received_on, means, note, outstanding_after, entry_id,
-        recorded_at, recorded_by, way
+        recorded_at, recorded_by, way, waives, is_recovery
       from given
     ), allocated as (
       insert into payment_allocation (loan_id, payment_id, installment_number, component,
@@ -93,6 +97,8 @@ interface PaymentRow extends Record<string, unknown> {
   readonly means: RecordedMeans;
   readonly note: string | null;
   readonly way: PrepaymentWay | null;
+  readonly waives: WaivableComponent | null;
+  readonly isRecovery: boolean;
   readonly outstandingAfter: string;
   readonly entryId: number;
   readonly recordedAt: string;
@@ -113,10 +119,10 @@ interface StoredReplay {
 
 /** The shares of a payment `p`: as they were recorded and as replays changed them. */
 const SHARES = sql`(
-  select jsonb_agg(jsonb_build_object('installmentNumber', a.installment_number,
+  select coalesce(jsonb_agg(jsonb_build_object('installmentNumber', a.installment_number,
       'dueOn', i.due_on, 'component', a.component, 'amount', a.amount::text,
       'settles', a.settles)
-    order by a.installment_number)
+    order by a.installment_number), '[]')
   from (
     select installment_number, component, sum(amount) as amount,
       (array_agg(settles order by replay_id desc))[1] as settles
@@ -140,14 +146,16 @@ export async function findPayments(
 ): Promise<Payment[]> {
   const isAsked = paymentId === undefined ? sql`true` : sql`p.id = ${paymentId}`;
   const { rows } = await db.execute<PaymentRow>(sql`
-    select p.id, p.amount::text, p.received_on as "receivedOn", p.means, p.note, p.way,
+    select p.id, p.amount::text, p.received_on as "receivedOn", p.means, p.note, p.way, p.waives,
+      p.is_recovery as "isRecovery",
       coalesce((select m.outstanding_after from replayed_payment m
         where m.loan_id = p.loan_id and m.payment_id = p.id
         order by m.replay_id desc limit 1), p.outstanding_after)::text as "outstandingAfter",
       p.entry_id as "entryId", to_json(p.recorded_at) #>> '{}' as "recordedAt",
       e.posted_on as "recordedOn",
       coalesce(u.full_name, 'Sistema') as "recordedBy", v.reason as "voidReason",
-      v.payment_id is null and l.status in ('active', 'paidOff')
+      v.payment_id is null
+        and (p.is_recovery or l.status in ('active', 'paidOff'))
         and not exists (select from tranche_disbursement d
           where d.loan_id = p.loan_id and d.undone_at is null and d.entry_id > p.entry_id)
         and not exists (select from schedule_change s
@@ -206,6 +214,8 @@ function toPayment(loanId: number, row: PaymentRow): Payment {
     means: row.means,
     note: row.note,
     way: row.way,
+    waives: row.waives,
+    isRecovery: row.isRecovery,
     outstandingAfter: row.outstandingAfter,
     recordedAt: row.recordedAt,
     recordedBy: row.recordedBy,

@@ -66,6 +66,7 @@ async function decideAll(tx: Database, requests: readonly SharedRequest<AskedPay
     const before = open.filter((row) => row.loanId === loanId);
     try {
       if (loan === undefined) throw new DomainError('LOAN_NOT_FOUND', { loanId });
+      if (loan.status === 'writtenOff') return undefined;
       checkPayable(loan, payment, today);
       checkLimits(limits, loan, payment);
       const { way: chosen = 'payAhead', ...plain } = payment;
@@ -155,6 +156,8 @@ function paymentOf(
     status: 'applied',
     voidReason: null,
     canVoid: true,
+    waives: null,
+    isRecovery: false,
     recordedOn: act.clock.today(),
     isBackDated: false,
     replays: [],

@@ -78,9 +78,10 @@ export async function planReplay(
     base === undefined ? agreed.map(openInstallment) : asLeft(agreed, base.scheduleAfter);
   const standing = inOrder(payments);
   const replayed = standing.filter(({ entryNumber }) => entryNumber > (base?.entryId ?? 0));
-  const toReceived = ({ amount, receivedOn }: Payment) => ({
+  const toReceived = ({ amount, receivedOn, waives }: Payment) => ({
     amount: parseMoney(amount),
     receivedOn,
+    waives: waives ?? undefined,
   });
   const addedOn = added?.receivedOn ?? '';
   const position = replayed.filter(({ receivedOn }) => receivedOn <= addedOn).length;

@@ -22,6 +22,7 @@ import { checkPayable, decidePayment, isBackDated, settledBy, type Decision } fr
 import { findWays, hasExcess, preparePrepayment } from './prepayments';
 import { allocationWire, findPayments } from './queries';
 import { recordPrepayment } from './recordPrepayment';
+import { previewRecovery, recordRecovery } from './recoveries';
 import { differenceWire, planReplay } from './replay';
 import { writePayment, type PaymentToWrite, type Shares } from './writePayment';
 import { writeReplay } from './writeReplay';
@@ -47,6 +48,10 @@ export async function previewPayment(
 ): Promise<PaymentPreview> {
   const loan = await findLoan(db, loanId);
   if (!loan) throw new DomainError('LOAN_NOT_FOUND', { loanId });
+  if (loan.status === 'writtenOff') {
+    await checkPaymentLimits(db, loan, payment);
+    return previewRecovery(db, loan, payment, today);
+  }
   checkPayable(loan, payment, today);
   if (!isHeld) await checkPaymentLimits(db, loan, payment);
   if (isBackDated(loan, payment)) return previewLate(db, loan, payment, today);
@@ -116,6 +121,10 @@ export async function recordPayment(
 ): Promise<Payment> {
   const loan = await getLockedLoan(tx, loanId);
   const today = act.clock.today();
+  if (loan.status === 'writtenOff') {
+    if (!source.isHeld) await checkPaymentLimits(tx, loan, payment);
+    return getPayment(tx, loanId, await recordRecovery(tx, act, loan, payment, source.isHeld));
+  }
   checkPayable(loan, payment, today);
   if (!source.isHeld) await checkPaymentLimits(tx, loan, payment);
   if (isBackDated(loan, payment)) return recordLate(tx, act, loan, payment, source);

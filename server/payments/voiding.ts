@@ -12,26 +12,31 @@ import { lockFund } from '../funds/queries';
 import { ACCOUNTS, reversed } from '../journal/postings';
 import { findFundCash, findPostings, insertEntries } from '../journal/queries';
 import { findLoan, getLockedLoan, type LoanRow } from '../loans/queries';
+import { updateLoan } from '../loans/loanState';
 import { findScheduleChanges } from '../loans/scheduleChanges';
 import { findDisbursements } from '../loans/trancheQueries';
 import { receiptNumber } from '../text';
 import { findFirstShares, findPayments } from './queries';
 import { differenceOf, differenceWire, linesOf, planReplay } from './replay';
+import { recoveryDifference } from './recoveries';
 import { getPayment } from './service';
 import { writeReplay } from './writeReplay';
 
-/** Which payments an act may void: those of its own day, or of any. */
-export type VoidReach = 'today' | 'anyDay';
+/** Which payments an act may void: those of its own day, of any, or a waiver. */
+export type VoidReach = 'today' | 'anyDay' | 'waiver';
 
 /** The payment to void and the others; throws where it stays. */
-async function findVoidable(db: Database, loan: LoanRow, paymentId: number) {
+async function findVoidable(db: Database, loan: LoanRow, paymentId: number, reach?: VoidReach) {
   const payments = await findPayments(db, loan.id);
   const target = payments.find(({ id }) => id === paymentId);
   if (!target) throw new DomainError('PAYMENT_NOT_FOUND', { paymentId });
   if (target.status === 'voided') throw new DomainError('PAYMENT_ALREADY_VOIDED');
-  if (INTERNAL_MEANS.some((means) => means === target.means)) {
+  const isWaiver = target.means === 'waiver';
+  if (isWaiver && reach !== 'waiver') throw new DomainError('PAYMENT_IS_WAIVER');
+  if (!isWaiver && INTERNAL_MEANS.some((means) => means === target.means)) {
     throw new DomainError('PAYMENT_OF_THE_HOUSE');
   }
+  if (loan.status === 'writtenOff' && !target.isRecovery) throw new DomainError('LOAN_WRITTEN_OFF');
   if (loan.status === 'refinanced') throw new DomainError('LOAN_REFINANCED');
   const isBeforeTranche = (await findDisbursements(db, loan.id)).some(
     ({ entryId }) => entryId > target.entryNumber,
@@ -55,7 +60,11 @@ export async function previewPaymentVoid(
 ): Promise<PaymentVoidPreview> {
   const loan = await findLoan(db, loanId);
   if (!loan) throw new DomainError('LOAN_NOT_FOUND', { loanId });
-  const { others, undone } = await findVoidable(db, loan, paymentId);
+  const { target, others, undone } = await findVoidable(db, loan, paymentId);
+  if (target.isRecovery) {
+    const difference = await recoveryDifference(db, loan, target);
+    return { ...difference, receiptNumber: target.receiptNumber, loanVersion: loan.version };
+  }
   const plan = await planReplay(db, loan, others, today, { ...undone });
   return {
     ...differenceWire(loan, plan, today),
@@ -75,22 +84,18 @@ export async function voidPayment(
 ): Promise<Payment> {
   const today = act.clock.today();
   const loan = await getLockedLoan(tx, loanId);
-  const { target, others, undone } = await findVoidable(tx, loan, paymentId);
+  const { target, others, undone } = await findVoidable(tx, loan, paymentId, reach);
   if (reach === 'today' && target.recordedOn !== today) {
     throw new DomainError('PAYMENT_DAY_CLOSED', { date: target.recordedOn });
   }
   if (loanVersion !== undefined && loanVersion !== loan.version) {
     throw new DomainError('LOAN_CHANGED');
   }
-  await checkFundCanReturn(tx, loan, target);
+  if (reach !== 'waiver') await checkFundCanReturn(tx, loan, target);
   await writeVoid(tx, act, loan, target, reason);
-  const first = await findFirstShares(tx, loanId, paymentId);
-  const plan = await planReplay(tx, loan, others, today, { ...undone });
-  await writeReplay(tx, act, loan, plan, {
-    kind: 'voided',
-    paymentId,
-    movedOfVoided: differenceOf(first, linesOf(target)),
-  });
+  const moved = target.isRecovery
+    ? await updateLoan(tx, loan, {}).then(() => [])
+    : await replayWithout(tx, act, loan, { target, others, undone });
   await recordAudit(tx, act, {
     action: 'voidPayment',
     entity: 'payment',
@@ -99,10 +104,28 @@ export async function voidPayment(
     after: {
       status: 'voided',
       reason,
-      moved: plan.moved.map(({ payment }) => payment.receiptNumber),
+      moved,
     },
   });
   return getPayment(tx, loanId, paymentId);
+}
+
+/** Writes the loan as its other payments make it; answers the receipts that moved. */
+async function replayWithout(
+  tx: Database,
+  act: Act,
+  loan: LoanRow,
+  { target, others, undone }: Awaited<ReturnType<typeof findVoidable>>,
+): Promise<string[]> {
+  const { id: paymentId } = target;
+  const first = await findFirstShares(tx, loan.id, paymentId);
+  const plan = await planReplay(tx, loan, others, act.clock.today(), { ...undone });
+  await writeReplay(tx, act, loan, plan, {
+    kind: 'voided',
+    paymentId,
+    movedOfVoided: differenceOf(first, linesOf(target)),
+  });
+  return plan.moved.map(({ payment }) => payment.receiptNumber);
 }
 
 /** Posts the opposite of what a payment posted, and says so beside it. */

@@ -2,7 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { NewPayment } from '@core/contract/payments';
 import type { AllocationLine } from '@core/loan/allocatePayment';
 import type { ByComponent, OpenInstallment } from '@core/loan/openInstallment';
-import type { RecordedMeans } from '@core/loan/rules';
+import type { RecordedMeans, WaivableComponent } from '@core/loan/rules';
 import type { Money } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
 import type { Database } from '../db/client';
@@ -25,20 +25,28 @@ export interface Shares {
 }
 
 /** A payment as it is recorded: also one that an act of the house makes. */
-export type PaymentToWrite = Omit<NewPayment, 'means'> & { readonly means: RecordedMeans };
+export type PaymentToWrite = Omit<NewPayment, 'means'> & {
+  readonly means: RecordedMeans;
+  /** The part that is forgiven, where no money comes in. */
+  readonly waives?: WaivableComponent | undefined;
+};
 
 /** The entry that a payment makes in the books. */
 export function paymentEntry(
   loan: LoanRow,
-  { receivedOn }: Pick<PaymentToWrite, 'receivedOn'>,
+  { receivedOn, means }: Pick<PaymentToWrite, 'receivedOn' | 'means'>,
   lines: readonly AllocationLine[],
   today: PlainDate,
   postingsOf: (paid: ByComponent) => Posting[] = paymentPostings,
 ): NewEntry {
+  const day = dateForPeople(receivedOn);
+  const isWaiver = means === 'waiver';
   return {
     postedOn: today,
-    kind: 'payment',
-    description: `Pago de ${loanNumber(loan.id)} recibido el ${dateForPeople(receivedOn)}`,
+    kind: isWaiver ? 'waiver' : 'payment',
+    description: isWaiver
+      ? `Condonación de ${loanNumber(loan.id)} del ${day}`
+      : `Pago de ${loanNumber(loan.id)} recibido el ${day}`,
     fundId: loan.fundId,
     loanId: loan.id,
     postings: postingsOf(byComponent(lines)),
@@ -49,7 +57,7 @@ export function paymentEntry(
 export function paymentRow(
   act: Act,
   loan: LoanRow,
-  { amount, receivedOn, means, note, way }: PaymentToWrite,
+  { amount, receivedOn, means, note, way, waives }: PaymentToWrite,
   { lines, outstandingAfter, rows }: Omit<Shares, 'outstandingBefore'>,
   entryId: number,
 ): NewPaymentRow {
@@ -66,6 +74,7 @@ export function paymentRow(
     lines,
     settled: settledBy(rows),
     way: way ?? null,
+    waives,
   };
 }
 

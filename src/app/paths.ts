@@ -78,6 +78,7 @@ export const LOAN_TABS = [
   'cronograma',
   'cargos',
   'pagos',
+  'cambios',
   'contratos',
   'asientos',
 ] as const;

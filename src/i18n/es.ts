@@ -18,6 +18,7 @@ export const LOAN_STATUS: Readonly<Record<LoanStatus, string>> = {
   paidOff: 'Pagado',
   refinanced: 'Refinanciado',
   voided: 'Anulado',
+  writtenOff: 'Castigado',
 };
 
 /** What lists of loans can be narrowed to. */
@@ -39,6 +40,7 @@ export const RECORDED_MEANS_NAMES: Readonly<Record<RecordedMeans, string>> = {
   ...PAYMENT_MEANS_NAMES,
   renewal: 'Reenganche',
   migration: 'Migración',
+  waiver: 'Condonación',
 };
 
 /** What becomes of money beyond what is due. */

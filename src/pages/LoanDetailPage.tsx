@@ -21,6 +21,7 @@ const TAB_NAMES: Readonly<Record<LoanTab, string>> = {
   cronograma: 'Cronograma',
   cargos: 'Cargos',
   pagos: 'Pagos',
+  cambios: 'Cambios',
   contratos: 'Contratos',
   asientos: 'Asientos',
 };
@@ -40,6 +41,7 @@ export function LoanDetailPage() {
 function LoanCard({ loan }: { readonly loan: LoanDetail }) {
   const [dialog, setDialog] = useState<'payment' | 'void'>();
   const [result, setResult] = useState('');
+  const { may } = useAccess();
   const last = useLocation().pathname.replace(/\/$/, '').split('/').at(-1);
   const tab = LOAN_TABS.find((name) => name === last) ?? 'resumen';
   const close = () => setDialog(undefined);
@@ -60,7 +62,7 @@ function LoanCard({ loan }: { readonly loan: LoanDetail }) {
         aria-label="Partes del préstamo"
         sx={{ mt: 2, mb: 3, borderBottom: 1, borderColor: 'divider' }}
       >
-        {LOAN_TABS.map((name) => (
+        {LOAN_TABS.filter((name) => name !== 'cambios' || may('listLoanChanges')).map((name) => (
           <Tab
             key={name}
             sx={{ px: { xs: 1.1, sm: 2 }, minWidth: 0, fontSize: { xs: 14, sm: 15 } }}
@@ -95,8 +97,8 @@ interface LoanActionsProps {
 }
 
 /** Up to date, with something paid; how much it takes, its new product says. */
-const mayBeRenewed = ({ canRecordPayment, canVoid, daysPastDue }: LoanDetail) =>
-  canRecordPayment && !canVoid && daysPastDue === 0;
+const mayBeRenewed = ({ canChange, canVoid, daysPastDue }: LoanDetail) =>
+  canChange && !canVoid && daysPastDue === 0;
 
 /** Only what can be done to this loan now. */
 function LoanActions({ loan, onChoose }: LoanActionsProps) {

@@ -6,6 +6,7 @@ import { Blocks } from '@/components/Blocks';
 import { QueryState } from '@/components/QueryState';
 import { PageResult } from '@/components/PageResult';
 import { ContractsOfLoan } from '@/features/contracts/ContractLists';
+import { LoanChangesSection } from '@/features/loanChanges/LoanChangesSection';
 import { ChargesTable } from '@/features/loans/ChargesTable';
 import { JournalEntries } from '@/features/loans/JournalEntries';
 import { LoanSummaryCard } from '@/features/loans/LoanSummaryCard';
@@ -26,6 +27,7 @@ export function LoanTabContent({ tab, loan }: LoanTabContentProps) {
   if (tab === 'cronograma') return <ScheduleSection loan={loan} />;
   if (tab === 'cargos') return <Charges loan={loan} />;
   if (tab === 'pagos') return <Payments loan={loan} />;
+  if (tab === 'cambios') return <LoanChangesSection loan={loan} />;
   if (tab === 'contratos') return <ContractsOfLoan loanId={loan.id} />;
   if (tab === 'asientos') return <Entries loanId={loan.id} />;
   return (

@@ -36,6 +36,7 @@ export const PAGES = [
   '/registrar-prestamo?modo=migrado',
   '/detalles_prestamo',
   '/detalles_prestamo/4',
+  '/detalles_prestamo/4/cambios',
   '/detalles_prestamo/4/cronograma',
   '/detalles_prestamo/4/pagos',
   '/detalles_prestamo/4/asientos',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { PrepaymentWay } from '@core/loan/planPrepayment';
+import type { WaivableComponent } from '@core/loan/rules';
 import { id, identity, instant, money } from '../columns';
 
 export const payment = pgTable('payment', {
@@ -15,6 +16,8 @@ export const payment = pgTable('payment', {
   recordedAt: instant().notNull(),
   recordedBy: id(),
   way: text().$type<PrepaymentWay>(),
+  waives: text().$type<WaivableComponent>(),
+  isRecovery: boolean().notNull().default(false),
   verifyCode: text()
     .notNull()
     .default(sql`replace(gen_random_uuid()::text, '-', '')`),

@@ -5,7 +5,7 @@ import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { QueryState } from '@/components/QueryState';
 import { count, showDate } from '@/i18n/format';
-import { EntryTable } from './LoanEntry';
+import { EntryLinesTable } from '@/components/EntryLinesTable';
 import { usePreviewMigrationQuery } from './loansApi';
 
 interface ConfirmMigrationDialogProps {
@@ -44,7 +44,7 @@ export function ConfirmMigrationDialog(props: ConfirmMigrationDialogProps) {
                 {warning}
               </Alert>
             ))}
-            <EntryTable label="Asiento de apertura" lines={lines} />
+            <EntryLinesTable label="Asiento de apertura" lines={lines} />
           </Blocks>
         )}
       </QueryState>

@@ -9,6 +9,7 @@ const TONES: Readonly<Record<LoanStatus, Tone>> = {
   paidOff: 'quiet',
   refinanced: 'quiet',
   voided: 'quiet',
+  writtenOff: 'late',
 };
 
 /** The state of a loan; with the days when it is late. */

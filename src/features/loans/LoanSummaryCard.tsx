@@ -27,6 +27,7 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
             { term: 'Total vencido', value: money(loan.overdueTotal) },
             { term: 'Total por pagar', value: money(loan.outstandingTotal) },
             { term: 'Pagado hasta hoy', value: money(loan.totalPaid) },
+            ...givenUpFacts(loan, money),
           ]}
         />
       </Section>
@@ -110,5 +111,17 @@ function chargeFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {
       value: money(amount),
     })),
     { term: 'Seguro y cargos en total', value: money(loan.totalCharges) },
+  ];
+}
+
+/** What the borrower no longer owes, or owes outside the books. */
+function givenUpFacts({ writeOff, totalWaived }: LoanDetail, money: (amount: string) => ReactNode) {
+  const waived = isSome(totalWaived) ? [{ term: 'Condonado', value: money(totalWaived) }] : [];
+  if (writeOff === null) return waived;
+  return [
+    ...waived,
+    { term: 'Castigado el', value: showDate(writeOff.on) },
+    { term: 'Monto castigado', value: money(writeOff.amount) },
+    { term: 'Recuperado', value: money(writeOff.recovered) },
   ];
 }

@@ -10,7 +10,7 @@ import { QueryState } from '@/components/QueryState';
 import { useCommandForm } from '@/components/useCommandForm';
 import { showDate, showMoney } from '@/i18n/format';
 import * as yup from 'yup';
-import { EntryTable } from './LoanEntry';
+import { EntryLinesTable } from '@/components/EntryLinesTable';
 import { useDisburseTrancheMutation, usePreviewTrancheQuery } from './loansApi';
 
 interface TrancheDialogProps {
@@ -83,7 +83,7 @@ function PreviewedTranche({ preview, borrowerName }: PreviewedTrancheProps) {
         rows={installments}
         rowKey={(row) => row.number}
       />
-      <EntryTable label="Asiento del desembolso" lines={lines} />
+      <EntryLinesTable label="Asiento del desembolso" lines={lines} />
     </Blocks>
   );
 }

@@ -35,9 +35,10 @@ const columns: readonly Column<Payment>[] = [
   {
     id: 'means',
     header: 'Medio',
-    cell: ({ means, way }) => (
+    cell: ({ means, way, isRecovery }) => (
       <>
         {RECORDED_MEANS_NAMES[means]}
+        {isRecovery && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>Recuperación</Box>}
         {way !== null && (
           <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{PREPAYMENT_WAY_NAMES[way]}</Box>
         )}

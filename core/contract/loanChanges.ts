@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { REASON_MAX_LENGTH, WAIVABLE_COMPONENTS } from '../loan/rules';
+import { EntryLines, MoneyText, PositiveMoneyText } from './common';
+
+const reason = z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH);
+
+/** What is asked for, by kind: a part of what is owed is forgiven, or all is given up. */
+export const LoanChangeTerms = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('waiver'),
+      component: z.enum(WAIVABLE_COMPONENTS),
+      amount: PositiveMoneyText,
+    }),
+    z.strictObject({
+      kind: z.literal('writeOff'),
+      /** What it rests on: the minutes, the report of the collectors. */
+      evidence: z.string().trim().min(5, 'Indique el sustento').max(REASON_MAX_LENGTH),
+    }),
+  ])
+  .meta({ id: 'LoanChangeTerms' });
+export type LoanChangeTerms = z.infer<typeof LoanChangeTerms>;
+
+/** A change to preview. */
+export const LoanChangeQuestion = z
+  .strictObject({ terms: LoanChangeTerms })
+  .meta({ id: 'LoanChangeQuestion' });
+
+/** A change to ask for. `loanVersion` is that of the preview. */
+export const NewLoanChange = z
+  .strictObject({ terms: LoanChangeTerms, reason, loanVersion: z.int() })
+  .meta({ id: 'NewLoanChange' });
+export type NewLoanChange = z.infer<typeof NewLoanChange>;
+
+/** What a change would do. Nothing is written. */
+export const LoanChangePreview = z
+  .object({
+    loanVersion: z.int(),
+    outstandingBefore: MoneyText,
+    outstandingAfter: MoneyText,
+    /** Whether it waits for another person; else it is applied at once. */
+    needsApproval: z.boolean(),
+    lines: EntryLines,
+  })
+  .meta({ id: 'LoanChangePreview' });
+export type LoanChangePreview = z.infer<typeof LoanChangePreview>;
+
+const decision = z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable();
+
+/** A change that was asked for, and what became of it. */
+export const LoanChange = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    terms: LoanChangeTerms,
+    status: z.enum(['requested', 'applied', 'rejected', 'undone']),
+    reason: z.string(),
+    requestedBy: z.string(),
+    requestedAt: z.string(),
+    /** Whether whoever asks requested it: another person approves it. */
+    isOwn: z.boolean(),
+    decision,
+    undoing: decision,
+  })
+  .meta({ id: 'LoanChange' });
+export type LoanChange = z.infer<typeof LoanChange>;
+
+/** Approves a change as it was previewed. */
+export const ApproveLoanChange = z
+  .strictObject({ loanVersion: z.int() })
+  .meta({ id: 'ApproveLoanChange' });
+export type ApproveLoanChange = z.infer<typeof ApproveLoanChange>;
+
+/** Rejects a change, or undoes it. */
+export const EndLoanChange = z.strictObject({ reason }).meta({ id: 'EndLoanChange' });
+export type EndLoanChange = z.infer<typeof EndLoanChange>;

@@ -1,0 +1,46 @@
+import type { ProblemKind } from './problems';
+
+/** Refusals of what is asked about a living loan and decided by another person. */
+export const PROBLEMS_OF_LOAN_CHANGES = {
+  PAYMENT_IS_WAIVER: {
+    status: 409,
+    title: 'Es una condonación: deshágala en los cambios del préstamo.',
+  },
+  WAIVER_ABOVE_OWED: {
+    status: 422,
+    title: 'De eso se deben {owed}. Condone ese monto o uno menor.',
+  },
+  WAIVER_ABOVE_LIMIT: {
+    status: 403,
+    title: 'Su perfil condona hasta {limit}. Pida que lo apruebe otra persona.',
+  },
+  LOAN_CHANGE_NOT_FOUND: { status: 404, title: 'Esa solicitud de cambio no existe.' },
+  LOAN_CHANGE_PENDING: {
+    status: 409,
+    title: 'El préstamo ya tiene un cambio por aprobar. Espere a que se decida.',
+  },
+  LOAN_CHANGE_DECIDED: {
+    status: 409,
+    title: 'Ese cambio ya fue decidido. Actualice la página.',
+  },
+  LOAN_CHANGE_OWN: {
+    status: 403,
+    title: 'Usted pidió ese cambio: lo aprueba otra persona.',
+  },
+  LOAN_CHANGE_NOT_APPLIED: {
+    status: 409,
+    title: 'Ese cambio no está vigente: no hay nada que deshacer.',
+  },
+  LOAN_WRITTEN_OFF: {
+    status: 409,
+    title: 'El préstamo está castigado: solo recibe recuperaciones. Deshaga antes el castigo.',
+  },
+  WRITE_OFF_NOT_LATE: {
+    status: 422,
+    title: 'El préstamo está al día: solo se castiga un préstamo en mora.',
+  },
+  WRITE_OFF_RECOVERED: {
+    status: 409,
+    title: 'Ya se recuperó dinero de este préstamo. Extorne antes esas recuperaciones.',
+  },
+} satisfies Readonly<Record<string, ProblemKind>>;

@@ -1,0 +1,45 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { LoanChangeTerms } from '@core/contract/loanChanges';
+import type { Money } from '@core/money/money';
+import type { Database } from '../db/client';
+import type { loanChange } from '../db/tables/loanChanges';
+import type { Act } from '../deps';
+import type { Posting } from '../journal/postings';
+import type { LoanRow } from '../loans/queries';
+
+export type LoanChangeRow = typeof loanChange.$inferSelect;
+
+/** What a change would do to a loan. */
+export interface PreparedChange {
+  readonly outstandingBefore: Money;
+  readonly outstandingAfter: Money;
+  readonly postings: readonly Posting[];
+}
+
+/** A change with the terms of its kind. */
+type Asked<Terms> = Pick<LoanChangeRow, 'id' | 'reason'> & { readonly terms: Terms };
+
+/** What a kind of change is: tried, done and undone. The loan is locked when it is written. */
+export interface ChangeKind<Terms extends LoanChangeTerms> {
+  /** Throws what refuses it; nothing is written. */
+  readonly prepare: (
+    db: Database,
+    loan: LoanRow,
+    terms: Terms,
+    today: PlainDate,
+  ) => Promise<PreparedChange>;
+  /** Answers the settlement that it made, or the entry that it posted. */
+  readonly apply: (
+    tx: Database,
+    act: Act,
+    loan: LoanRow,
+    change: Asked<Terms>,
+  ) => Promise<{ readonly paymentId?: number; readonly entryId?: number }>;
+  readonly undo: (
+    tx: Database,
+    act: Act,
+    loan: LoanRow,
+    change: LoanChangeRow,
+    reason: string,
+  ) => Promise<void>;
+}

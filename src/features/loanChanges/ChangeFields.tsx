@@ -1,0 +1,40 @@
+import { REASON_MAX_LENGTH } from '@core/loan/rules';
+import type { FieldProps } from '@/components/fieldProps';
+import { MoneyField } from '@/components/MoneyField';
+import { SelectField } from '@/components/SelectField';
+import { TextInput } from '@/components/TextInput';
+import { COMPONENT_NAMES, type ChangeForm, type ChangeKind } from './changeForm';
+
+interface ChangeFieldsProps {
+  readonly kind: ChangeKind;
+  readonly currency: string;
+  readonly field: (name: keyof ChangeForm) => Omit<FieldProps, 'label'>;
+}
+
+const components = Object.entries(COMPONENT_NAMES).map(([value, label]) => ({ value, label }));
+
+/** What each kind of change asks for, besides its reason. */
+export function ChangeFields({ kind, currency, field }: ChangeFieldsProps) {
+  if (kind === 'waiver') {
+    return (
+      <>
+        <SelectField
+          label="Qué se condona"
+          empty="Elija una opción"
+          options={components}
+          {...field('component')}
+        />
+        <MoneyField label="Monto" currency={currency} {...field('amount')} />
+      </>
+    );
+  }
+  return (
+    <TextInput
+      label="Sustento"
+      help="El acta o el informe de cobranza en que se apoya"
+      isFirst
+      maxLength={REASON_MAX_LENGTH}
+      {...field('evidence')}
+    />
+  );
+}

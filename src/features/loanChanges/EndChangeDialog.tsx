@@ -1,0 +1,44 @@
+import type { LoanChange } from '@core/contract/loanChanges';
+import { ReasonDialog } from '@/components/ReasonDialog';
+import { useEndLoanChangeMutation } from './loanChangesApi';
+
+export type Ending = 'rechazo' | 'anulacion';
+
+interface EndChangeDialogProps {
+  readonly loanId: number;
+  readonly change: LoanChange;
+  readonly how: Ending;
+  readonly onClose: () => void;
+  readonly onDone: (change: LoanChange) => void;
+}
+
+const textsOf = (how: Ending, { number, isOwn }: LoanChange) => {
+  if (how === 'anulacion') {
+    return {
+      title: `Deshacer ${number}`,
+      effect: 'El préstamo queda como si el cambio no se hubiera hecho, con un asiento contrario.',
+      confirm: 'Deshacer',
+    };
+  }
+  return {
+    title: isOwn ? `Retirar ${number}` : `Rechazar ${number}`,
+    effect: 'El préstamo sigue como está.',
+    confirm: isOwn ? 'Retirar' : 'Rechazar',
+  };
+};
+
+/** Ends a change with a reason: one that waits, or one that was applied. */
+export function EndChangeDialog({ loanId, change, how, onClose, onDone }: EndChangeDialogProps) {
+  const [end] = useEndLoanChangeMutation();
+  return (
+    <ReasonDialog
+      {...textsOf(how, change)}
+      send={(reason, idempotencyKey) =>
+        end({ loanId, changeId: change.id, how, idempotencyKey, data: { reason } })
+          .unwrap()
+          .then(onDone)
+      }
+      onClose={onClose}
+    />
+  );
+}

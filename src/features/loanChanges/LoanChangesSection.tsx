@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { LoanChange } from '@core/contract/loanChanges';
+import type { LoanDetail } from '@core/contract/loans';
+import { Blocks } from '@/components/Blocks';
+import { PageResult } from '@/components/PageResult';
+import { QueryState } from '@/components/QueryState';
+import { useAccess } from '@/store/access';
+import { KINDS, type ChangeKind } from './changeForm';
+import { EndChangeDialog, type Ending } from './EndChangeDialog';
+import { LoanChangesTable } from './LoanChangesTable';
+import { useListLoanChangesQuery } from './loanChangesApi';
+import { NewChangeDialog } from './NewChangeDialog';
+import { ReviewChangeDialog } from './ReviewChangeDialog';
+
+type Open =
+  | { readonly what: 'new'; readonly kind: ChangeKind }
+  | { readonly what: 'review'; readonly change: LoanChange }
+  | { readonly what: 'end'; readonly change: LoanChange; readonly how: Ending };
+
+const DONE: Readonly<Record<LoanChange['status'], string>> = {
+  requested: 'quedó pedido: lo aprueba otra persona.',
+  applied: 'quedó aplicado.',
+  rejected: 'quedó rechazado.',
+  undone: 'quedó deshecho.',
+};
+
+/** What may be asked for now: only a late loan is written off. */
+const kindsOf = ({ daysPastDue }: LoanDetail) =>
+  (Object.keys(KINDS) as ChangeKind[]).filter((kind) => kind !== 'writeOff' || daysPastDue > 0);
+
+/** What is asked about a loan and decided by another person. */
+export function LoanChangesSection({ loan }: { readonly loan: LoanDetail }) {
+  const changes = useListLoanChangesQuery(loan.id);
+  const { may } = useAccess();
+  const [open, setOpen] = useState<Open>();
+  const [result, setResult] = useState('');
+  const close = () => setOpen(undefined);
+  const done = ({ number, status }: LoanChange) => {
+    close();
+    setResult(`${number} ${DONE[status]}`);
+  };
+  return (
+    <Blocks gap={2}>
+      <PageResult latest={result} />
+      {loan.canChange && may('requestLoanChange') && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          {kindsOf(loan).map((kind) => (
+            <Button key={kind} variant="outlined" onClick={() => setOpen({ what: 'new', kind })}>
+              {KINDS[kind].open}
+            </Button>
+          ))}
+        </Box>
+      )}
+      <QueryState query={changes} empty="Nadie pidió cambios de este préstamo.">
+        {(rows) => (
+          <LoanChangesTable
+            changes={rows}
+            currency={loan.currency}
+            onReview={(change) => setOpen({ what: 'review', change })}
+            onEnd={(change, how) => setOpen({ what: 'end', change, how })}
+          />
+        )}
+      </QueryState>
+      {open?.what === 'new' && (
+        <NewChangeDialog loan={loan} kind={open.kind} onClose={close} onDone={done} />
+      )}
+      {open?.what === 'review' && (
+        <ReviewChangeDialog loan={loan} change={open.change} onClose={close} onDone={done} />
+      )}
+      {open?.what === 'end' && (
+        <EndChangeDialog
+          loanId={loan.id}
+          change={open.change}
+          how={open.how}
+          onClose={close}
+          onDone={done}
+        />
+      )}
+    </Blocks>
+  );
+}

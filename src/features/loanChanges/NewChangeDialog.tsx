@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import Typography from '@mui/material/Typography';
+import type { LoanChange, LoanChangePreview } from '@core/contract/loanChanges';
+import type { LoanDetail } from '@core/contract/loans';
+import { REASON_MAX_LENGTH } from '@core/loan/rules';
+import { Blocks } from '@/components/Blocks';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { TextInput } from '@/components/TextInput';
+import { useCommandForm } from '@/components/useCommandForm';
+import { ChangeFields } from './ChangeFields';
+import { EMPTY_CHANGE, KINDS, wordsOf, type ChangeForm, type ChangeKind } from './changeForm';
+import { ChangePreview } from './ChangePreview';
+import { usePreviewLoanChangeMutation, useRequestLoanChangeMutation } from './loanChangesApi';
+
+interface NewChangeDialogProps {
+  readonly loan: LoanDetail;
+  readonly kind: ChangeKind;
+  readonly onClose: () => void;
+  readonly onDone: (change: LoanChange) => void;
+}
+
+/** Asks for a change in two steps: what is wanted, then what it would do. */
+export function NewChangeDialog({ loan, kind, onClose, onDone }: NewChangeDialogProps) {
+  const [shown, setShown] = useState<LoanChangePreview>();
+  const [preview] = usePreviewLoanChangeMutation();
+  const [request] = useRequestLoanChangeMutation();
+  const { name, effect, schema, toTerms } = KINDS[kind];
+  const { form, field, fields, problem } = useCommandForm<ChangeForm>({
+    initialValues: EMPTY_CHANGE,
+    schema,
+    send: async (values, idempotencyKey) => {
+      const terms = toTerms(values);
+      if (shown === undefined) {
+        setShown(await preview({ loanId: loan.id, terms }).unwrap());
+        return;
+      }
+      const data = { terms, reason: values.reason.trim(), loanVersion: shown.loanVersion };
+      onDone(await request({ loanId: loan.id, idempotencyKey, data }).unwrap());
+    },
+  });
+  const confirm = shown?.needsApproval === true ? 'Pedir aprobación' : 'Confirmar';
+  const back = () => {
+    form.setStatus(undefined);
+    setShown(undefined);
+  };
+  return (
+    <ConfirmDialog
+      title={`${name} · ${loan.number}`}
+      isWide={shown !== undefined}
+      confirm={shown === undefined ? 'Ver el efecto' : confirm}
+      busy="Calculando..."
+      cancel={shown === undefined ? 'Cancelar' : 'Volver'}
+      isBusy={form.isSubmitting}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={shown === undefined ? onClose : back}
+    >
+      {shown === undefined ? (
+        <Blocks ref={fields} gap={2}>
+          <Typography>{effect}</Typography>
+          <ChangeFields kind={kind} currency={loan.currency} field={field} />
+          <TextInput label="Motivo" rows={2} maxLength={REASON_MAX_LENGTH} {...field('reason')} />
+        </Blocks>
+      ) : (
+        <Blocks gap={2}>
+          <Typography>
+            {wordsOf(toTerms(form.values), loan.currency)}.{' '}
+            {shown.needsApproval
+              ? 'Se aplicará cuando lo apruebe otra persona.'
+              : 'Se aplica al confirmar.'}
+          </Typography>
+          <ChangePreview preview={shown} currency={loan.currency} />
+        </Blocks>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import type {
+  ApproveLoanChange,
+  EndLoanChange,
+  LoanChange,
+  LoanChangePreview,
+  LoanChangeTerms,
+  NewLoanChange,
+} from '@core/contract/loanChanges';
+import { api, MONEY_MOVED, post, type Command } from '@/api/api';
+
+interface OneChange {
+  readonly loanId: number;
+  readonly changeId: number;
+}
+
+const pathOf = (loanId: number) => `/protected/prestamos/${loanId}/cambios`;
+
+const loanChangesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listLoanChanges: build.query<LoanChange[], number>({
+      query: (loanId) => ({ url: pathOf(loanId) }),
+      providesTags: ['Loan'],
+    }),
+    previewLoanChange: build.mutation<
+      LoanChangePreview,
+      { readonly loanId: number; readonly terms: LoanChangeTerms }
+    >({
+      query: ({ loanId, terms }) => ({
+        url: `${pathOf(loanId)}/vista-previa`,
+        method: 'POST',
+        data: { terms },
+      }),
+    }),
+    reviewLoanChange: build.query<LoanChangePreview, OneChange>({
+      query: ({ loanId, changeId }) => ({ url: `${pathOf(loanId)}/${changeId}/vista-previa` }),
+      keepUnusedDataFor: 0,
+      providesTags: ['Loan'],
+    }),
+    requestLoanChange: build.mutation<LoanChange, Command<NewLoanChange> & { loanId: number }>({
+      query: ({ loanId, data, idempotencyKey }) => post(pathOf(loanId), data, idempotencyKey),
+      invalidatesTags: [...MONEY_MOVED],
+    }),
+    approveLoanChange: build.mutation<LoanChange, Command<ApproveLoanChange> & OneChange>({
+      query: ({ loanId, changeId, data, idempotencyKey }) =>
+        post(`${pathOf(loanId)}/${changeId}/aprobacion`, data, idempotencyKey),
+      invalidatesTags: [...MONEY_MOVED],
+    }),
+    endLoanChange: build.mutation<
+      LoanChange,
+      Command<EndLoanChange> & OneChange & { readonly how: 'rechazo' | 'anulacion' }
+    >({
+      query: ({ loanId, changeId, how, data, idempotencyKey }) =>
+        post(`${pathOf(loanId)}/${changeId}/${how}`, data, idempotencyKey),
+      invalidatesTags: [...MONEY_MOVED],
+    }),
+  }),
+});
+
+export const {
+  useListLoanChangesQuery,
+  usePreviewLoanChangeMutation,
+  useReviewLoanChangeQuery,
+  useRequestLoanChangeMutation,
+  useApproveLoanChangeMutation,
+  useEndLoanChangeMutation,
+} = loanChangesApi;

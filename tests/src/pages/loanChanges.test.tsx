@@ -1,0 +1,96 @@
+import type { LoanDetail } from '@core/contract/loans';
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { aLoan } from '@tests/support/builders';
+import { loanChangesOf } from '@tests/support/loanChanges';
+import { forwardTo } from '@tests/support/network';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+import { createTestApp, TODAY, type TestApp } from '@tests/support/testApp';
+import { ANALYST } from '@tests/support/testUsers';
+
+let api: TestApp;
+let loan: LoanDetail;
+beforeAll(async () => {
+  api = await createTestApp();
+  api.setToday(TODAY);
+  loan = await aLoan(api);
+  api.setToday('2026-04-30');
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  forwardTo(api);
+  await signInAt(api);
+});
+
+it('forgives late interest after showing the entry, and undoes it', async () => {
+  const { user } = renderApp(`/detalles_prestamo/${loan.id}/cambios`);
+  expect(await screen.findByText('Nadie pidió cambios de este préstamo.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Condonar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Ver el efecto' }));
+  expect(await dialog.findByText('Elija qué se condona')).toBeVisible();
+  await user.selectOptions(dialog.getByLabelText('Qué se condona'), 'Interés moratorio');
+  await user.type(dialog.getByLabelText('Monto'), '9');
+  await user.type(dialog.getByLabelText('Motivo'), 'Acuerdo con el cliente');
+  await user.click(dialog.getByRole('button', { name: 'Ver el efecto' }));
+  expect((await dialog.findAllByText(/De eso se deben 7.92/))[0]).toBeVisible();
+  await user.clear(dialog.getByLabelText('Monto'));
+  await user.type(dialog.getByLabelText('Monto'), '5');
+  await user.click(dialog.getByRole('button', { name: 'Ver el efecto' }));
+  expect(await dialog.findByRole('table', { name: 'Asiento del cambio' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+  expect(await screen.findByText(/CA-\d{6} quedó aplicado/)).toBeVisible();
+
+  await user.click(await screen.findByRole('button', { name: /Deshacer CA-/ }));
+  const undoing = within(await screen.findByRole('dialog'));
+  await user.type(undoing.getByLabelText('Motivo'), 'Fue un error');
+  await user.click(undoing.getByRole('button', { name: 'Deshacer' }));
+  expect(await screen.findByText(/CA-\d{6} quedó deshecho/)).toBeVisible();
+});
+
+it('lets another person approve what an analyst asked for', async () => {
+  const { ask } = loanChangesOf(api, loan.id);
+  await ask({ kind: 'waiver', component: 'lateInterest', amount: '2.00' }, ANALYST);
+  const { user } = renderApp(`/detalles_prestamo/${loan.id}/cambios`);
+  await user.click(await screen.findByRole('button', { name: /Revisar CA-/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Noé Díaz pide: Interés moratorio/)).toBeVisible();
+  expect(await dialog.findByRole('table', { name: 'Asiento del cambio' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Aprobar y aplicar' }));
+  expect(await screen.findByText(/CA-\d{6} quedó aplicado/)).toBeVisible();
+  expect(await screen.findByText('Aplicado')).toBeVisible();
+});
+
+it('asks for a write-off with what it rests on, and withdraws it', async () => {
+  const { user } = renderApp(`/detalles_prestamo/${loan.id}/cambios`);
+  await user.click(await screen.findByRole('button', { name: 'Castigar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Sustento'), 'Acta de cobranza 12');
+  await user.type(dialog.getByLabelText('Motivo'), 'Se mudó sin dejar dirección');
+  await user.click(dialog.getByRole('button', { name: 'Ver el efecto' }));
+  expect(await dialog.findByText(/cuando lo apruebe otra persona/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Pedir aprobación' }));
+  expect(await screen.findByText(/CA-\d{6} quedó pedido/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Revisar/ })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: /Retirar CA-/ }));
+  const end = within(await screen.findByRole('dialog'));
+  await user.type(end.getByLabelText('Motivo'), 'Apareció el cliente');
+  await user.click(end.getByRole('button', { name: 'Retirar' }));
+  expect(await screen.findByText(/CA-\d{6} quedó rechazado/)).toBeVisible();
+});
+
+it('shows a loan that is written off with what was recovered of it', async () => {
+  const { ask, approve } = loanChangesOf(api, loan.id);
+  const terms = { kind: 'writeOff', evidence: 'Acta de cobranza 12' };
+  const asked = (await (await ask(terms, ANALYST)).json()) as { id: number };
+  await approve(asked.id);
+  await api.send('POST', `/protected/prestamos/${loan.id}/pagos`, {
+    body: { amount: '30.00', receivedOn: '2026-04-30', means: 'cash' },
+  });
+  const { unmount } = renderApp(`/detalles_prestamo/${loan.id}`);
+  expect(await screen.findByText('Castigado')).toBeVisible();
+  expect((await screen.findByText('Recuperado')).nextSibling).toHaveTextContent('30.00');
+  unmount();
+  renderApp(`/detalles_prestamo/${loan.id}/pagos`);
+  expect(await screen.findByText('Recuperación')).toBeVisible();
+});
