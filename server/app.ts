@@ -33,6 +33,7 @@ import { createMetrics, observe } from './http/observe';
 import { createRouter, type AppEnv } from './http/router';
 import { serveScreens } from './http/screens';
 import { identityRoutes } from './identity/routes';
+import { loanCheckRoutes } from './loanChecks/routes';
 import { migrationRoutes } from './loans/migrationRoutes';
 import { jobRoutes } from './jobs/routes';
 import { trancheRoutes } from './loans/trancheRoutes';
@@ -119,7 +120,7 @@ export function createApp(deps: Deps) {
   app.route('/', templateRoutes(deps));
   app.route('/', operationKeyRoutes(deps));
   app.route('/', chargeRunRoutes(deps));
-  app.route('/', businessDayRoutes(deps));
+  for (const routes of [businessDayRoutes, loanCheckRoutes]) app.route('/', routes(deps));
   for (const routes of [userRoutes, sessionRoutes, jobRoutes, healthRoutes, paymentLimitRoutes]) {
     app.route('/', routes(deps));
   }

@@ -246,6 +246,7 @@ export const OPERATIONS = {
   listJobs: ADMINISTRATOR,
   listJobRuns: ADMINISTRATOR,
   runJob: ADMINISTRATOR,
+  getLoanCheck: ADMINISTRATOR,
   getHealth: ADMINISTRATOR,
 } as const satisfies Record<string, readonly Profile[]>;
 

@@ -62,6 +62,7 @@ export const ADVANCED_TABS = [
   'limites',
   'claves',
   'trabajos',
+  'recalculo',
   'salud',
 ] as const;
 export type AdvancedTab = (typeof ADVANCED_TABS)[number];

@@ -8,6 +8,7 @@ import { PageTabs } from '@/components/PageTabs';
 import { EmptyNote } from '@/components/QueryState';
 import { Health } from '@/features/health/Health';
 import { Jobs } from '@/features/jobs/Jobs';
+import { LoanCheckCard } from '@/features/loanChecks/LoanCheckCard';
 import { OperationKeys } from '@/features/operationKeys/OperationKeys';
 import { PaymentLimitsCard } from '@/features/paymentLimits/PaymentLimitsCard';
 import { ProductsCard } from '@/features/products/ProductsCard';
@@ -47,6 +48,7 @@ const TABS: Readonly<Record<AdvancedTab, TabContent>> = {
     content: OperationKeys,
   },
   trabajos: { name: 'Trabajos', operation: 'listJobs', content: Jobs },
+  recalculo: { name: 'Recálculo', operation: 'getLoanCheck', content: LoanCheckCard },
   salud: { name: 'Salud', operation: 'getHealth', content: Health },
 };
 

@@ -4,6 +4,7 @@ import type { Payment } from '@core/contract/payments';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import { aBorrower, aNewLoan } from '@tests/support/builders';
 import { generated } from '@tests/support/chargeRuns';
+import { expectRecomputed } from '@tests/support/loanChecks';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { expect, it } from 'vitest';
 
@@ -170,4 +171,5 @@ it('keeps ten loans to the céntimo through a month of days', () =>
       app.send('GET', `/protected/fondos/${lender.fundId}`),
     );
     expect(fund.cash).toBe('11495.91');
+    await expectRecomputed(lender.app);
   }));
