@@ -96,6 +96,8 @@ export const OPERATIONS = {
   recordPaymentSheet: ADMINISTRATOR,
   undoPaymentSheet: ADMINISTRATOR,
   getPortfolioBalance: STAFF,
+  getPortfolioGroups: STAFF,
+  exportPortfolioBalance: STAFF,
   listChargeRuns: STAFF,
   getChargeRun: STAFF,
   listChargeRunLoans: STAFF,
