@@ -59,6 +59,7 @@ export const OPERATIONS = {
   listFunds: STAFF,
   getFund: STAFF,
   listFundMovements: STAFF,
+  getFundForecast: STAFF,
   openFund: ADMINISTRATOR,
   recordFundMovement: ADMINISTRATOR,
   simulateLoan: LENDING,
