@@ -1,6 +1,6 @@
 /**
  * What the system does by itself, in the order of a day: the first seven once a day and at every
- * start, each after the one before.
+ * start, each after the one before; then the loans are recomputed, at night alone.
  */
 export const JOB_NAMES = [
   'finishRuns',
@@ -10,14 +10,17 @@ export const JOB_NAMES = [
   'lapseContracts',
   'expireRequests',
   'forgetOldRecords',
+  'recomputeLoans',
   'sendMails',
 ] as const;
 
 /** One job, for example `'takeSnapshot'`. */
 export type JobName = (typeof JOB_NAMES)[number];
 
-/** The jobs of a day, in their order: all but the mails, which leave every few seconds. */
-export const DAY_JOBS = JOB_NAMES.filter((name) => name !== 'sendMails');
+/** The jobs of a day and of a start, in their order. */
+export const DAY_JOBS = JOB_NAMES.filter(
+  (name) => name !== 'sendMails' && name !== 'recomputeLoans',
+);
 
 /** Asked for by a person, under way, ended well, ended with an error. */
 export const JOB_STATUSES = ['waiting', 'running', 'done', 'failed'] as const;

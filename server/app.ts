@@ -35,6 +35,7 @@ import { createMetrics, observe } from './http/observe';
 import { createRouter, type AppEnv } from './http/router';
 import { serveScreens } from './http/screens';
 import { identityRoutes } from './identity/routes';
+import { loanCheckRoutes } from './loanChecks/routes';
 import { migrationRoutes } from './loans/migrationRoutes';
 import { jobRoutes } from './jobs/routes';
 import { trancheRoutes } from './loans/trancheRoutes';
@@ -107,6 +108,7 @@ const NOUNS = [
   chargeRunRoutes,
   bankFileRoutes,
   businessDayRoutes,
+  loanCheckRoutes,
   userRoutes,
   sessionRoutes,
   jobRoutes,

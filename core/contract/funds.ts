@@ -79,3 +79,34 @@ export type FundMovementQuery = z.infer<typeof FundMovementQuery>;
 /** A page of movements. */
 export const FundMovementPage = pageOf('FundMovementPage', FundMovement);
 export type FundMovementPage = z.infer<typeof FundMovementPage>;
+
+/** Seven days of a fund's cash as they are agreed today. */
+export const ForecastWeek = z
+  .object({
+    from: PlainDateText,
+    to: PlainDateText,
+    /** Of installments that fall due. */
+    collections: MoneyText,
+    /** Of tranches planned; those planned before today are expected in the first week. */
+    disbursements: MoneyText,
+    /** At the end of the week. */
+    cash: MoneyText,
+  })
+  .meta({ id: 'ForecastWeek' });
+export type ForecastWeek = z.infer<typeof ForecastWeek>;
+
+/** The cash of a fund in the weeks to come, if every installment is paid on its day. */
+export const FundForecast = z
+  .object({
+    asOf: PlainDateText,
+    cash: MoneyText,
+    /** Approved in tranches and not handed over yet, whenever it is planned. */
+    committed: MoneyText,
+    /** What is left of the cash once everything committed is handed over. */
+    free: MoneyText,
+    /** Fell due before today and is unpaid: no week counts on it. */
+    overdue: MoneyText,
+    weeks: z.array(ForecastWeek),
+  })
+  .meta({ id: 'FundForecast' });
+export type FundForecast = z.infer<typeof FundForecast>;

@@ -39,11 +39,62 @@ export const BalanceRow = LoanSummary.extend({
 }).meta({ id: 'BalanceRow' });
 export type BalanceRow = z.infer<typeof BalanceRow>;
 
+/** Days overdue of a loan, in the usual bands. */
+export const OVERDUE_BANDS = ['0', '1-30', '31-60', '61-90', '91-120', '121+'] as const;
+
+/** What the loans of the balance are added up by. */
+export const BALANCE_GROUPINGS = ['fund', 'product', 'officer', 'zone', 'band'] as const;
+
+/** One of them. */
+export type BalanceGrouping = (typeof BALANCE_GROUPINGS)[number];
+
+/** A group by its number; 0 are the loans that belong to none. */
+const GroupId = z.coerce.number().int().min(0).optional();
+
 /** Query of the balance: living loans by default, filtered like the list of loans. */
 export const BalanceQuery = LoanQuery.omit({ borrowerId: true }).extend({
   currency: z.enum(CURRENCIES).optional(),
+  asOf: PlainDateText.optional().describe('Al cierre de este día; hoy si falta o está por venir'),
+  productId: GroupId,
+  officerId: GroupId,
+  zoneId: GroupId,
+  band: z.enum(OVERDUE_BANDS).optional(),
 });
 export type BalanceQuery = z.infer<typeof BalanceQuery>;
+
+/** Query of the balance in groups, beside that of another date. */
+export const BalanceGroupsQuery = BalanceQuery.omit({
+  sort: true,
+  direction: true,
+  after: true,
+  before: true,
+  limit: true,
+}).extend({ groupBy: z.enum(BALANCE_GROUPINGS), compareOn: PlainDateText.optional() });
+export type BalanceGroupsQuery = z.infer<typeof BalanceGroupsQuery>;
+
+/** A group of loans at the date, and at the other one; null where there was none. */
+export const PortfolioGroup = z
+  .object({
+    key: z.string().describe('El número del grupo, 0 sin ninguno, o la banda de atraso'),
+    name: z.string().nullable(),
+    now: PortfolioTotals.nullable(),
+    before: PortfolioTotals.nullable(),
+    /** Of the principal, from the other date to this one. */
+    change: MoneyText,
+  })
+  .meta({ id: 'PortfolioGroup' });
+export type PortfolioGroup = z.infer<typeof PortfolioGroup>;
+
+/** The balance in groups. */
+export const PortfolioGroups = z
+  .object({
+    asOf: PlainDateText,
+    compareOn: PlainDateText.nullable(),
+    currency: z.enum(CURRENCIES),
+    groups: z.array(PortfolioGroup),
+  })
+  .meta({ id: 'PortfolioGroups' });
+export type PortfolioGroups = z.infer<typeof PortfolioGroups>;
 
 /** The balance at a business date: totals of all that matches, a page of it, and the books. */
 export const PortfolioBalance = pageOf('BalanceRows', BalanceRow)

@@ -1,6 +1,7 @@
 import { IdParam } from '@core/contract/common';
 import {
   Fund,
+  FundForecast,
   FundMovementPage,
   FundMovementQuery,
   FundPage,
@@ -13,6 +14,7 @@ import type { Deps } from '../deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { checkForm } from '../permissions/checkForm';
+import { forecastFund } from './forecast';
 import { findFundMovements, findFundPage } from './queries';
 import { getFund, openFund, recordFundMovement } from './service';
 
@@ -60,6 +62,16 @@ const listMovements = protectedRoute({
   responses: { 200: json(FundMovementPage, 'Una página de movimientos') },
 });
 
+const readForecast = protectedRoute({
+  method: 'get',
+  path: '/protected/fondos/{fundId}/flujo',
+  operationId: 'getFundForecast',
+  tags,
+  summary: 'El efectivo de un fondo en las próximas 13 semanas, según lo pactado',
+  request: { params },
+  responses: { 200: json(FundForecast, 'El flujo') },
+});
+
 const postMovement = protectedRoute({
   method: 'post',
   path: '/protected/fondos/{fundId}/movimientos',
@@ -86,6 +98,11 @@ export const fundRoutes = (deps: Deps) =>
       const { fundId } = c.req.valid('param');
       await getFund(deps.db, fundId);
       return c.json(await findFundMovements(deps.db, fundId, c.req.valid('query')), 200);
+    })
+    .openapi(readForecast, async (c) => {
+      const { fundId } = c.req.valid('param');
+      await getFund(deps.db, fundId);
+      return c.json(await forecastFund(deps.db, fundId, deps.clock.today()), 200);
     })
     .openapi(postMovement, async (c) => {
       const data = c.req.valid('json');

@@ -59,6 +59,7 @@ export const OPERATIONS = {
   listFunds: STAFF,
   getFund: STAFF,
   listFundMovements: STAFF,
+  getFundForecast: STAFF,
   openFund: ADMINISTRATOR,
   recordFundMovement: ADMINISTRATOR,
   simulateLoan: LENDING,
@@ -117,6 +118,8 @@ export const OPERATIONS = {
   returnBankLine: ADMINISTRATOR,
   undoBankLine: ADMINISTRATOR,
   getPortfolioBalance: STAFF,
+  getPortfolioGroups: STAFF,
+  exportPortfolioBalance: STAFF,
   listChargeRuns: STAFF,
   getChargeRun: STAFF,
   listChargeRunLoans: STAFF,
@@ -269,6 +272,7 @@ export const OPERATIONS = {
   listJobs: ADMINISTRATOR,
   listJobRuns: ADMINISTRATOR,
   runJob: ADMINISTRATOR,
+  getLoanCheck: ADMINISTRATOR,
   getHealth: ADMINISTRATOR,
 } as const satisfies Record<string, readonly Profile[]>;
 

@@ -36,11 +36,20 @@ export function scheduleRuns(deps: Deps): Cron {
   });
 }
 
-/** Runs the day a few minutes after it begins in the lender's time zone. */
+/** At night: the day, and whatever became of it, every loan recomputed from its events. */
+export async function runNight(deps: JobDeps): Promise<void> {
+  try {
+    await runDay(deps);
+  } finally {
+    await runJob(deps, 'recomputeLoans');
+  }
+}
+
+/** Runs the night a few minutes after it begins in the lender's time zone. */
 export function scheduleDay(deps: Deps): Cron {
   return new Cron('5 0 * * *', { timezone: deps.settings.timeZone, protect: true }, async () => {
     try {
-      await runDay(deps);
+      await runNight(deps);
     } catch (error) {
       deps.log.error({ job: 'runDay', error: String(error) });
     }

@@ -9,7 +9,9 @@ import { lapseContracts } from '../contracts/custody';
 import type { Database } from '../db/client';
 import { idempotencyKey } from '../db/schema';
 import { jobRun } from '../db/tables/jobs';
+import { loanCheck } from '../db/tables/loanChecks';
 import type { Deps } from '../deps';
+import { checkLoans } from '../loanChecks/service';
 import { takeSnapshot } from '../panel/snapshot';
 import { finishSheets } from '../paymentSheets/runner';
 import { expireRequests } from '../requests/expire';
@@ -49,6 +51,7 @@ export const JOB_WORK: Readonly<Record<JobName, (deps: JobDeps) => Promise<numbe
       ...(sender && { sender }),
     }),
   forgetOldRecords: ({ db, clock }) => forgetOldRecords(db, clock.now()),
+  recomputeLoans: ({ db, clock }) => checkLoans({ db, clock }),
   sendMails: ({ db, clock }) => sendMails(db, clock.now()),
 };
 
@@ -62,5 +65,6 @@ async function forgetOldRecords(db: Database, now: Date): Promise<number> {
   const runs = await db
     .delete(jobRun)
     .where(and(lt(jobRun.startedAt, before(HISTORY_LIFE_MS)), ended));
-  return (keys.rowCount ?? 0) + (runs.rowCount ?? 0);
+  const checks = await db.delete(loanCheck).where(lt(loanCheck.startedAt, before(HISTORY_LIFE_MS)));
+  return (keys.rowCount ?? 0) + (runs.rowCount ?? 0) + (checks.rowCount ?? 0);
 }

@@ -1,8 +1,17 @@
-import { BalanceQuery, HomeSummary, PortfolioBalance } from '@core/contract/portfolio';
+import {
+  BalanceGroupsQuery,
+  BalanceQuery,
+  HomeSummary,
+  PortfolioBalance,
+  PortfolioGroups,
+} from '@core/contract/portfolio';
+import { recordAudit } from '../audit';
 import type { Deps } from '../deps';
+import { csvAnswer, csvFile } from '../http/csv';
 import { createRouter, json, protectedRoute } from '../http/router';
 import { scopeOf } from '../loans/scope';
-import { getHomeSummary, getPortfolioBalance } from './service';
+import { BALANCE_HEAD } from './exportBalance';
+import { balancePages, getHomeSummary, getPortfolioBalance, getPortfolioGroups } from './service';
 
 const tags = ['Cartera'];
 
@@ -25,6 +34,26 @@ const readBalance = protectedRoute({
   responses: { 200: json(PortfolioBalance, 'El balance') },
 });
 
+const readGroups = protectedRoute({
+  method: 'get',
+  path: '/protected/balance-prestamos/grupos',
+  operationId: 'getPortfolioGroups',
+  tags,
+  summary: 'El balance sumado por grupos, al lado del de otra fecha',
+  request: { query: BalanceGroupsQuery },
+  responses: { 200: json(PortfolioGroups, 'Los grupos') },
+});
+
+const readExport = protectedRoute({
+  method: 'get',
+  path: '/protected/balance-prestamos/csv',
+  operationId: 'exportPortfolioBalance',
+  tags,
+  summary: 'Descarga los préstamos del balance que pasan el filtro',
+  request: { query: BalanceQuery },
+  responses: { 200: csvFile },
+});
+
 export const portfolioRoutes = ({ db, clock }: Deps) =>
   createRouter()
     .openapi(readHome, async (c) =>
@@ -32,4 +61,16 @@ export const portfolioRoutes = ({ db, clock }: Deps) =>
     )
     .openapi(readBalance, async (c) =>
       c.json(await getPortfolioBalance(db, c.req.valid('query'), clock.today()), 200),
-    );
+    )
+    .openapi(readGroups, async (c) =>
+      c.json(await getPortfolioGroups(db, c.req.valid('query'), clock.today()), 200),
+    )
+    .openapi(readExport, async (c) => {
+      const { after: _after, before: _before, limit: _limit, ...query } = c.req.valid('query');
+      const act = { userId: c.get('actor').userId, requestId: c.get('requestId'), clock };
+      // Names and debts leave the house: who took them, and of whom, is kept.
+      const entry = { action: 'exportBalance', entity: 'loan' as const, entityId: 0 };
+      await recordAudit(db, act, { ...entry, after: query });
+      const name = `balance-${query.asOf ?? clock.today()}.csv`;
+      return csvAnswer(c, name, BALANCE_HEAD, balancePages(db, query, clock.today()));
+    });

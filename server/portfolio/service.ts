@@ -1,6 +1,12 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanQuery } from '@core/contract/loans';
-import type { BalanceQuery, HomeSummary, PortfolioBalance } from '@core/contract/portfolio';
+import type {
+  BalanceGroupsQuery,
+  BalanceQuery,
+  HomeSummary,
+  PortfolioBalance,
+  PortfolioGroups,
+} from '@core/contract/portfolio';
 import { BASE_CURRENCY } from '@core/loan/rules';
 import { parseMoney } from '@core/money/wire';
 import { divideHalfUp } from '@core/money/rounding';
@@ -10,6 +16,10 @@ import { getFund } from '../funds/service';
 import { ACCOUNTS } from '../journal/postings';
 import { CAME_IN } from '../payments/existence';
 import { findLoanPage, loanFilter, type LoanScope } from '../loans/lists';
+import { balanceLine, EXPORT_PAGE } from './exportBalance';
+import { besideEachOther, findGroups, groupFilter } from './groups';
+import { loansAt, type LoansAt } from './loansAt';
+import type { CsvLine } from '../http/csv';
 import { findBalancePage, findPortfolioTotals, findTieOut, totalDifference } from './queries';
 
 const LIVING = sql`l.status = 'active'`;
@@ -18,20 +28,73 @@ const LIVING = sql`l.status = 'active'`;
 export async function getPortfolioBalance(
   db: Database,
   query: BalanceQuery,
-  asOf: PlainDate,
+  today: PlainDate,
 ): Promise<PortfolioBalance> {
   const currency = await currencyOf(db, query);
-  const asked = loanFilter({ ...query, currency }, {}, asOf);
-  const filter = query.status === undefined ? sql`${asked} and ${LIVING}` : asked;
-  const totals = await findPortfolioTotals(db, filter, asOf);
-  const page = await findBalancePage(db, query, filter, asOf);
-  const tieOut = await findTieOut(db, currency, query.fundId);
+  const loans = loansAt(query.asOf ?? today, today);
+  const filter = balanceFilter(query, currency, loans);
+  const totals = await findPortfolioTotals(db, filter, loans);
+  const page = await findBalancePage(db, query, filter, loans);
+  const tieOut = await findTieOut(db, currency, query.fundId, loans);
   const difference = totalDifference(tieOut);
+  const { asOf } = loans;
   return { ...page, total: totals.loans, asOf, currency, totals, tieOut, difference };
 }
 
+/** The loans of a date in groups, beside those of another date where one is given. */
+export async function getPortfolioGroups(
+  db: Database,
+  { groupBy, compareOn, ...query }: BalanceGroupsQuery,
+  today: PlainDate,
+): Promise<PortfolioGroups> {
+  const currency = await currencyOf(db, query);
+  const groupsAt = (date: PlainDate) => {
+    const loans = loansAt(date, today);
+    return findGroups(db, balanceFilter(query, currency, loans), loans, groupBy);
+  };
+  const now = await groupsAt(query.asOf ?? today);
+  const before = compareOn === undefined ? undefined : await groupsAt(compareOn);
+  return {
+    asOf: loansAt(query.asOf ?? today, today).asOf,
+    compareOn: compareOn === undefined ? null : loansAt(compareOn, today).asOf,
+    currency,
+    groups: besideEachOther(now, before),
+  };
+}
+
+/** Every loan that a filter leaves, a page at a time. */
+export async function* balancePages(
+  db: Database,
+  query: Omit<BalanceQuery, 'limit' | 'after' | 'before'>,
+  today: PlainDate,
+): AsyncGenerator<CsvLine[]> {
+  const currency = await currencyOf(db, query);
+  const loans = loansAt(query.asOf ?? today, today);
+  const filter = balanceFilter(query, currency, loans);
+  let after: string | undefined;
+  do {
+    const page = await findBalancePage(db, { ...query, limit: EXPORT_PAGE, after }, filter, loans);
+    yield page.items.map(balanceLine);
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+}
+
+/** Living loans unless a status is asked for. */
+function balanceFilter(
+  query: Omit<BalanceQuery, 'limit'>,
+  currency: string,
+  { asOf }: LoansAt,
+): SQL {
+  const asked = loanFilter({ ...query, currency }, {}, asOf);
+  const status = query.status === undefined ? LIVING : sql`true`;
+  return sql`${asked} and ${status} and ${groupFilter(query, asOf)}`;
+}
+
 /** The currency asked for, else that of the fund, else the base one. */
-async function currencyOf(db: Database, { currency, fundId }: BalanceQuery) {
+async function currencyOf(
+  db: Database,
+  { currency, fundId }: Pick<BalanceQuery, 'currency' | 'fundId'>,
+) {
   if (currency !== undefined || fundId === undefined) return currency ?? BASE_CURRENCY;
   return (await getFund(db, fundId)).currency;
 }
@@ -47,15 +110,16 @@ export async function getHomeSummary(
   const currency = BASE_CURRENCY;
   const own = loanFilter({ currency }, scope, asOf);
   const living = sql`${own} and ${LIVING}`;
-  const totals = await findPortfolioTotals(db, living, asOf);
+  const now = loansAt(asOf, asOf);
+  const totals = await findPortfolioTotals(db, living, now);
   const atRisk = await findPortfolioTotals(
     db,
     sql`${living} and l.next_due_on < ${asOf}::date - 30`,
-    asOf,
+    now,
   );
   const list = async (query: Partial<LoanQuery>) =>
     (await findLoanPage(db, { ...query, limit: TODAY_LIMIT }, scope, asOf)).items;
-  const arrears = await findPortfolioTotals(db, sql`${living} and l.next_due_on < ${asOf}`, asOf);
+  const arrears = await findPortfolioTotals(db, sql`${living} and l.next_due_on < ${asOf}`, now);
   return {
     asOf,
     currency,

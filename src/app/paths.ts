@@ -65,6 +65,7 @@ export const ADVANCED_TABS = [
   'limites',
   'claves',
   'trabajos',
+  'recalculo',
   'bitacora',
   'salud',
 ] as const;

@@ -15,6 +15,7 @@ export const JOB = {
   lapseContracts: 'Vencer contratos sin firmar',
   expireRequests: 'Caducar solicitudes',
   forgetOldRecords: 'Limpiar registros antiguos',
+  recomputeLoans: 'Recálculo de préstamos',
   sendMails: 'Enviar correos',
 } as const satisfies Readonly<Record<JobName, string>>;
 
@@ -27,6 +28,7 @@ export const JOB_TIME: Readonly<Record<JobName, string>> = {
   lapseContracts: 'Cada día a las 00:05 y al arrancar',
   expireRequests: 'Cada día a las 00:05 y al arrancar',
   forgetOldRecords: 'Cada día a las 00:05 y al arrancar',
+  recomputeLoans: 'Cada día a las 00:05',
   sendMails: 'Cada 15 segundos',
 };
 

@@ -9,6 +9,7 @@ import { EmptyNote } from '@/components/QueryState';
 import { AuditLog } from '@/features/auditLog/AuditLog';
 import { Health } from '@/features/health/Health';
 import { Jobs } from '@/features/jobs/Jobs';
+import { LoanCheckCard } from '@/features/loanChecks/LoanCheckCard';
 import { OperationKeys } from '@/features/operationKeys/OperationKeys';
 import { PaymentLimitsCard } from '@/features/paymentLimits/PaymentLimitsCard';
 import { ProductsCard } from '@/features/products/ProductsCard';
@@ -48,6 +49,7 @@ const TABS: Readonly<Record<AdvancedTab, TabContent>> = {
     content: OperationKeys,
   },
   trabajos: { name: 'Trabajos', operation: 'listJobs', content: Jobs },
+  recalculo: { name: 'Recálculo', operation: 'getLoanCheck', content: LoanCheckCard },
   bitacora: { name: 'Bitácora', operation: 'listAudit', content: AuditLog },
   salud: { name: 'Salud', operation: 'getHealth', content: Health },
 };

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { BASE_CURRENCY } from '@core/loan/rules';
 import { addMonths } from '@core/calendar/plainDate';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import { Blocks } from '@/components/Blocks';
+import { DateField } from '@/components/DateField';
+import { DownloadButton } from '@/components/DownloadButton';
 import { Facts } from '@/components/Facts';
 import { ListToolbar } from '@/components/ListToolbar';
 import { MoneyText } from '@/components/MoneyText';
@@ -14,32 +17,58 @@ import { Section } from '@/components/Section';
 import { SelectField } from '@/components/SelectField';
 import { useListState, type ListState } from '@/components/useListState';
 import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
+import { BalanceGroups } from '@/features/portfolio/BalanceGroups';
+import { withDays } from '@/features/portfolio/groupAddress';
 import { BalanceTable } from '@/features/portfolio/BalanceTable';
 import { useGetBalanceQuery } from '@/features/portfolio/portfolioApi';
 import { PanelTrend } from '@/features/portfolio/PanelTrend';
 import { TieOut } from '@/features/portfolio/TieOut';
+import { BALANCE_GROUPING } from '@/i18n/balance';
+import { useAccess } from '@/store/access';
 import { CURRENCY, LOAN_STATUS_FILTER, optionsOf } from '@/i18n/es';
-import { isSome, showDate } from '@/i18n/format';
+import { isSome, showDate, today } from '@/i18n/format';
+
+const GROUP_NAMES: Readonly<Record<string, string>> = {
+  productId: BALANCE_GROUPING.product,
+  officerId: BALANCE_GROUPING.officer,
+  zoneId: BALANCE_GROUPING.zone,
+  band: BALANCE_GROUPING.band,
+};
+const GROUP_FILTERS = ['productId', 'officerId', 'zoneId', 'band'];
 
 /** /balance-prestamos */
 export function BalancePage() {
   const list = useListState({
     sort: 'outstanding',
     direction: 'desc',
-    filters: ['status', 'fundId', 'currency'],
+    filters: ['status', 'fundId', 'currency', 'asOf', ...GROUP_FILTERS],
   });
-  const balance = useGetBalanceQuery(list.query);
+  const { may } = useAccess();
+  const balance = useGetBalanceQuery(withDays(list.query));
   return (
     <>
       <PageHeader
         title="Balance de préstamos"
         {...(balance.data === undefined ? {} : { detail: `Al ${showDate(balance.data.asOf)}` })}
+        action={may('exportPortfolioBalance') && <Download list={list} />}
       />
       <Filters list={list} />
       <QueryState query={balance}>
         {(data) => <BalanceCard balance={data} list={list} />}
       </QueryState>
     </>
+  );
+}
+
+function Download({ list }: { readonly list: ListState }) {
+  const { after: _after, before: _before, ...params } = withDays(list.query);
+  return (
+    <DownloadButton
+      label="Descargar CSV"
+      url="/protected/balance-prestamos/csv"
+      params={params}
+      fileName="balance-prestamos.csv"
+    />
   );
 }
 
@@ -52,6 +81,13 @@ function Filters({ list }: { readonly list: ListState }) {
         placeholder="Número, nombre o documento"
         value={list.search}
         onChange={(text) => list.setFilter('search', text)}
+      />
+      <DateField
+        name="asOf"
+        label="Al cierre del día"
+        max={today()}
+        value={list.filter('asOf')}
+        onChange={(asOf) => list.setFilter('asOf', asOf)}
       />
       <SelectField
         name="status"
@@ -69,6 +105,11 @@ function Filters({ list }: { readonly list: ListState }) {
         value={list.filter('fundId')}
         onChange={(fundId) => list.setFilter('fundId', fundId)}
       />
+      {GROUP_FILTERS.filter((name) => list.filter(name) !== '').map((name) => (
+        <Button key={name} variant="outlined" onClick={() => list.setFilter(name, '')}>
+          Quitar grupo: {GROUP_NAMES[name]}
+        </Button>
+      ))}
       {list.filter('fundId') === '' && (
         <SelectField
           name="currency"
@@ -108,6 +149,7 @@ function BalanceCard({ balance, list }: BalanceCardProps) {
           ]}
         />
       </Section>
+      <BalanceGroups list={list} />
       <PanelTrend currency={currency} from={addMonths(balance.asOf, -12)} />
       <TieOut lines={tieOut} difference={difference} />
       <Box>

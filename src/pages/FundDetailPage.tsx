@@ -13,6 +13,7 @@ import { PageResult } from '@/components/PageResult';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { useListState } from '@/components/useListState';
+import { FundForecastSection } from '@/features/funds/FundForecastSection';
 import { FundMovementDialog } from '@/features/funds/FundMovementDialog';
 import { FundMovementsTable } from '@/features/funds/FundMovementsTable';
 import { useGetFundQuery, useListFundMovementsQuery } from '@/features/funds/fundsApi';
@@ -62,6 +63,9 @@ function FundCard({ fund }: { readonly fund: Fund }) {
         <Section title="Dónde está el dinero">
           <Facts isLarge facts={factsOf(fund)} />
         </Section>
+        {may('getFundForecast') && (
+          <FundForecastSection fundId={fund.id} currency={fund.currency} />
+        )}
         <Movements fund={fund} />
       </Blocks>
       {kind !== undefined && (

@@ -7,6 +7,7 @@ import { createDatabase, createPool, inTransaction, type Database } from '@serve
 import { chargeUpTo, projectionOf, updateLoan } from '@server/loans/loanState';
 import { postCharges } from '@server/loans/postCharges';
 import { findInstallments, lockLoan } from '@server/loans/queries';
+import { loansAt } from '@server/portfolio/loansAt';
 import { findBalancePage } from '@server/portfolio/queries';
 import { startTemplate } from '@tests/support/databaseCluster';
 import { createLoans } from '@tests/support/manyLoans';
@@ -81,7 +82,7 @@ function watchReads(db: Database) {
   const reading = (async () => {
     while (!ending.signal.aborted) {
       const started = performance.now();
-      await findBalancePage(db, { limit: 25 }, sql`l.fund_id = 1`, TODAY);
+      await findBalancePage(db, { limit: 25 }, sql`l.fund_id = 1`, loansAt(TODAY, TODAY));
       times.push(performance.now() - started);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

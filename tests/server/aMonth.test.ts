@@ -4,6 +4,7 @@ import type { Payment } from '@core/contract/payments';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import { aBorrower, aNewLoan } from '@tests/support/builders';
 import { generated } from '@tests/support/chargeRuns';
+import { expectRecomputed } from '@tests/support/loanChecks';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { expect, it } from 'vitest';
 
@@ -129,19 +130,21 @@ async function takeBack({ app, loanIds }: Lender): Promise<void> {
   await answer(app.send('POST', `${path}/${payment!.id}/extorno-posterior`, { body }));
 }
 
-const balanceOf = ({ app, fundId }: Lender) =>
-  answer<PortfolioBalance>(app.send('GET', `/protected/balance-prestamos?fundId=${fundId}`));
+const balanceOf = ({ app, fundId }: Lender, more = '') =>
+  answer<PortfolioBalance>(app.send('GET', `/protected/balance-prestamos?fundId=${fundId}${more}`));
 
 it('keeps ten loans to the céntimo through a month of days', () =>
   withTestApp(async (app) => {
     const lender = await opened(app);
+    const shown: PortfolioBalance[] = [];
     for (let day = FIRST_DAY; ; day = addDays(day, 1)) {
       app.setToday(day);
       await lend(lender, day);
       await collect(lender, day);
       if (day === '2026-04-17') await takeBack(lender);
       await generated(app);
-      expect((await balanceOf(lender)).difference).toBe('0.00');
+      shown.push(await balanceOf(lender));
+      expect(shown.at(-1)?.difference).toBe('0.00');
       if (day === LAST_DAY) break;
       const body = { businessDate: day, note: '' };
       await answer(app.send('POST', '/protected/dia-de-negocio/cierre', { body }));
@@ -170,4 +173,13 @@ it('keeps ten loans to the céntimo through a month of days', () =>
       app.send('GET', `/protected/fondos/${lender.fundId}`),
     );
     expect(fund.cash).toBe('11495.91');
+    await expectRecomputed(lender.app);
+    for (const { asOf, totals, items } of shown) {
+      expect(await balanceOf(lender, `&asOf=${asOf}`)).toMatchObject({
+        asOf,
+        totals,
+        items,
+        difference: '0.00',
+      });
+    }
   }));

@@ -9,6 +9,7 @@ import { inTransaction } from '@server/db/client';
 import { insertEntries } from '@server/journal/queries';
 import { postDueCharges } from '@server/jobs/postDueCharges';
 import { aLoan, aNewLoan } from '@tests/support/builders';
+import { expectRecomputed } from '@tests/support/loanChecks';
 import { TODAY, withTestApp, type TestApp } from '@tests/support/testApp';
 import { trancheWorld } from '@tests/support/tranches';
 
@@ -156,13 +157,14 @@ const someEvents = fc.array(
 );
 
 describe('whatever happens to a loan', () => {
-  it('loans and books agree after every event', async () => {
+  it('loans and books agree after every event, and later on say the same of that day', async () => {
     await fc.assert(
       fc.asyncProperty(someEvents, (events) =>
         withTestApp(async (app) => {
           const world = await trancheWorld(app, LATE);
           const { id } = await world.aTranchedLoan();
           let today = TODAY;
+          const shown = new Map<string, ReturnType<typeof essenceOf>>();
           for (const { days, kind, percent, daysBack } of events) {
             today = addDays(today, days);
             app.setToday(today);
@@ -170,12 +172,28 @@ describe('whatever happens to a loan', () => {
             const { difference, totals } = await balance(app, '');
             expect(difference).toBe('0.00');
             expect(Object.values(totals).every((one) => !String(one).startsWith('-'))).toBe(true);
+            shown.set(today, essenceOf(await balance(app)));
           }
+          app.setToday(addDays(today, 1));
+          for (const [date, then] of shown) {
+            expect([date, essenceOf(await balance(app, `?asOf=${date}`))]).toEqual([date, then]);
+          }
+          await expectRecomputed(app);
         }),
       ),
       { numRuns: 12 },
     );
   }, 120_000);
+});
+
+/** What a balance of a date says, whenever it is asked for. */
+const essenceOf = ({ asOf, totals, items, difference }: PortfolioBalance) => ({
+  asOf,
+  totals,
+  difference,
+  loans: items.map(({ number, status, overdue, daysPastDue, outstandingPrincipal }) => {
+    return { number, status, overdue, daysPastDue, outstandingPrincipal };
+  }),
 });
 
 /** Whatever is overdue beyond two days bears 15.00. */

@@ -1,5 +1,6 @@
 import type {
   Fund,
+  FundForecast,
   FundMovementPage,
   FundPage,
   NewFund,
@@ -32,6 +33,10 @@ export const fundsApi = api.injectEndpoints({
       }),
       providesTags: ['Fund'],
     }),
+    getFundForecast: build.query<FundForecast, number>({
+      query: (id) => ({ url: `/protected/fondos/${id}/flujo` }),
+      providesTags: ['Fund', 'Portfolio'],
+    }),
     openFund: build.mutation<Fund, Command<NewFund>>({
       query: ({ data, idempotencyKey }) => post('/protected/fondos', data, idempotencyKey),
       invalidatesTags: (result) => (result === undefined ? [] : ['Fund', 'Portfolio']),
@@ -47,6 +52,7 @@ export const fundsApi = api.injectEndpoints({
 export const {
   useListFundsQuery,
   useGetFundQuery,
+  useGetFundForecastQuery,
   useListFundMovementsQuery,
   useOpenFundMutation,
   useRecordFundMovementMutation,

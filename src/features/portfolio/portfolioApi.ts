@@ -1,4 +1,4 @@
-import type { HomeSummary, PortfolioBalance } from '@core/contract/portfolio';
+import type { HomeSummary, PortfolioBalance, PortfolioGroups } from '@core/contract/portfolio';
 import type { PanelDay } from '@core/contract/dailyFacts';
 import { api } from '@/api/api';
 
@@ -12,6 +12,10 @@ export const portfolioApi = api.injectEndpoints({
       query: (params) => ({ url: '/protected/balance-prestamos', params }),
       providesTags: ['Portfolio'],
     }),
+    getBalanceGroups: build.query<PortfolioGroups, Readonly<Record<string, string>>>({
+      query: (params) => ({ url: '/protected/balance-prestamos/grupos', params }),
+      providesTags: ['Portfolio'],
+    }),
     listPanelData: build.query<
       { readonly items: readonly PanelDay[] },
       Readonly<Record<string, string>>
@@ -22,4 +26,9 @@ export const portfolioApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetHomeSummaryQuery, useGetBalanceQuery, useListPanelDataQuery } = portfolioApi;
+export const {
+  useGetHomeSummaryQuery,
+  useGetBalanceQuery,
+  useGetBalanceGroupsQuery,
+  useListPanelDataQuery,
+} = portfolioApi;

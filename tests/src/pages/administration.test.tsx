@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
+import { checkLoans } from '@server/loanChecks/service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
@@ -47,6 +48,22 @@ describe('/administracion-avanzada', () => {
       { timeout: 8_000 },
     );
     expect(row).toBeVisible();
+  });
+
+  it('recalculo tells what of a loan is kept otherwise, with the way to it', async () => {
+    const before = renderApp('/administracion-avanzada/recalculo');
+    expect(await screen.findByText(/Aún no se recalcula/)).toBeVisible();
+    before.unmount();
+    await checkLoans(api.deps);
+    await api.db.execute(sql`update loan_check set differences = 1`);
+    await api.db.execute(sql`insert into loan_difference (check_id, kind, item, kept, recomputed)
+      select id, 'books', '1408', '10.00', '9.99' from loan_check`);
+    renderApp('/administracion-avanzada/recalculo');
+    const table = await screen.findByRole('table', { name: 'Diferencias del recálculo' });
+    expect(
+      within(table).getByRole('row', { name: /Asientos de lotes Libros Cuenta 1408.*10.00 9.99/ }),
+    ).toBeVisible();
+    expect(screen.getByText('1 diferencia', { selector: 'span' })).toBeVisible();
   });
 
   it('salud says what is not well and what to do', async () => {

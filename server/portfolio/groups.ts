@@ -1,0 +1,108 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import {
+  OVERDUE_BANDS,
+  type BalanceGrouping,
+  type BalanceQuery,
+  type PortfolioGroup,
+  type PortfolioTotals,
+} from '@core/contract/portfolio';
+import { ZERO } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import type { LoansAt } from './loansAt';
+import { TOTALS } from './queries';
+
+const daysAt = (asOf: PlainDate) => sql`greatest(0, ${asOf}::date - l.next_due_on)`;
+
+/** The band of a loan; without anything due it is in time. */
+const bandAt = (asOf: PlainDate) =>
+  sql`(array[${sql.join(
+    OVERDUE_BANDS.map((band) => sql`${band}::text`),
+    sql`, `,
+  )}])[1 + width_bucket(coalesce(${daysAt(asOf)}, 0), array[1, 31, 61, 91, 121])]`;
+
+const PRODUCT_OF_LOAN = sql`(select v.product_id from loan_product_version v
+  where v.id = l.product_version_id)`;
+
+const keyOf = (grouping: BalanceGrouping, asOf: PlainDate): SQL =>
+  ({
+    fund: sql`l.fund_id`,
+    product: sql`coalesce(${PRODUCT_OF_LOAN}, 0)`,
+    officer: sql`coalesce(b.officer_id, 0)`,
+    zone: sql`coalesce(b.zone_id, 0)`,
+    band: bandAt(asOf),
+  })[grouping];
+
+/** The name of a group `g` by its key; a band needs none. */
+const NAMES: Readonly<Record<BalanceGrouping, SQL>> = {
+  fund: sql`(select name from fund where id = g.key::bigint)`,
+  product: sql`(select name from loan_product_version where product_id = g.key::bigint
+    order by version desc limit 1)`,
+  officer: sql`(select full_name from app_user where id = g.key::bigint)`,
+  zone: sql`(select name from catalogue_entry where id = g.key::bigint)`,
+  band: sql`g.key`,
+};
+
+/** The loans of one group alone. */
+export function groupFilter(query: Partial<BalanceQuery>, asOf: PlainDate): SQL {
+  const { productId, officerId, zoneId, band } = query;
+  const conditions = [sql`true`];
+  const add = (grouping: BalanceGrouping, value: number | string | undefined) => {
+    if (value !== undefined) conditions.push(sql`${keyOf(grouping, asOf)} = ${value}`);
+  };
+  add('product', productId);
+  add('officer', officerId);
+  add('zone', zoneId);
+  add('band', band);
+  return sql.join(conditions, sql` and `);
+}
+
+interface FoundGroup extends PortfolioTotals, Record<string, unknown> {
+  readonly key: string;
+  readonly name: string | null;
+}
+
+/** The sums of each group of the loans that a filter admits. */
+export async function findGroups(
+  db: Database,
+  filter: SQL,
+  { from, asOf }: LoansAt,
+  grouping: BalanceGrouping,
+): Promise<FoundGroup[]> {
+  const { rows } = await db.execute<FoundGroup>(sql`
+    select g.*, ${NAMES[grouping]} as name from (
+      select (${keyOf(grouping, asOf)})::text as key, ${TOTALS} ${from}
+      where ${filter} group by 1
+    ) g`);
+  return rows;
+}
+
+/** Groups of two dates side by side: bands in their order, others by name. */
+export function besideEachOther(
+  now: readonly FoundGroup[],
+  before: readonly FoundGroup[] | undefined,
+): PortfolioGroup[] {
+  const all = new Map([...(before ?? []), ...now].map(({ key, name }) => [key, name]));
+  const find = (groups: readonly FoundGroup[] | undefined, key: string) => {
+    const found = groups?.find((group) => group.key === key);
+    if (found === undefined) return null;
+    const { key: _key, name: _name, ...totals } = found;
+    return totals;
+  };
+  const rankOf = (key: string) => OVERDUE_BANDS.findIndex((band) => band === key);
+  return [...all]
+    .map(([key, name]) => ({ key, name, now: find(now, key), before: find(before, key) }))
+    .map((group) => ({ ...group, change: changeOf(group.now, group.before) }))
+    .toSorted(
+      (a, b) =>
+        (a.name === b.name ? 0 : rankOf(a.key) - rankOf(b.key)) ||
+        (a.name ?? '￿').localeCompare(b.name ?? '￿', 'es'),
+    );
+}
+
+function changeOf(now: PortfolioTotals | null, before: PortfolioTotals | null): string {
+  const principalOf = (totals: PortfolioTotals | null) =>
+    totals === null ? ZERO : parseMoney(totals.outstandingPrincipal);
+  return formatMoney(principalOf(now) - principalOf(before));
+}

@@ -1,0 +1,133 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import { sql, type SQL } from 'drizzle-orm';
+import { ACCOUNTS } from '../journal/postings';
+import { RECEIVABLE_OF_KIND } from '../loanChecks/events';
+import { UNPAID } from '../loans/queries';
+
+/** The loans as they stood at the end of a business date, for a query that calls them `l`. */
+export interface LoansAt {
+  readonly asOf: PlainDate;
+  /** Nothing was posted since: they stand in their own table. */
+  readonly isToday: boolean;
+  /** With its `from`: loans `l`, borrowers `b`, funds `f`, and as `o.amount` what was agreed,
+   * fell due before the date and is unpaid. */
+  readonly from: SQL;
+}
+
+const WITH_NAMES = sql`
+  join borrower b on b.id = l.borrower_id join fund f on f.id = l.fund_id`;
+
+/** Those of today from their own columns, those of a past date from what was posted since. */
+export function loansAt(asOf: PlainDate, today: PlainDate): LoansAt {
+  const isToday = asOf >= today;
+  const from = isToday
+    ? sql`from loan l ${WITH_NAMES} ${overdueNow(today)}`
+    : sql`from (${pastLoans(asOf)}) l ${WITH_NAMES}
+        join lateral (select l.overdue_agreed as amount) o on true`;
+  return { asOf: isToday ? today : asOf, isToday, from };
+}
+
+const overdueNow = (today: PlainDate) => sql`
+  left join lateral (
+    select sum(${UNPAID}) as amount
+    from installment i where i.loan_id = l.id and i.is_open and i.due_on < ${today}
+      and l.next_due_on < ${today}
+  ) o on true`;
+
+/** The entries posted after a date. Entries are numbered as they come: none lies before. */
+export const postedAfter = (asOf: PlainDate) => sql`
+  first_later as materialized (
+    select min(id + 0) as id from journal_entry where posted_on > ${asOf}
+  ), later as materialized (
+    select e.id, e.kind from journal_entry e
+    where e.id >= (select id from first_later) and e.posted_on > ${asOf}
+  )`;
+
+const pastLoans = (asOf: PlainDate) => sql`
+  with ${postedAfter(asOf)}, moved as (${MOVED}), shifted as (${shifted(asOf)}),
+  dues as (${duesBefore(asOf)}), then_owed as (
+    select l.id, l.borrower_id, l.fund_id, l.currency, l.status, l.principal, l.disbursed_on,
+      l.product_version_id, l.renounced_principal, l.next_due_on, m.is_opened,
+      l.undisbursed_principal
+        + case when l.status = 'voided' then 0 else coalesce(m.lent, 0) end
+        as undisbursed_principal,
+      l.outstanding_principal - coalesce(m.principal, 0) as outstanding_principal,
+      l.interest_receivable - coalesce(m.interest, 0) as interest_receivable,
+      l.late_interest_receivable - coalesce(m.late, 0) as late_interest_receivable,
+      l.charges_receivable - coalesce(m.charges, 0) as charges_receivable
+    from loan l left join moved m on m.loan_id = l.id where l.disbursed_on <= ${asOf}
+  )
+  select t.id, t.borrower_id, t.fund_id, t.currency, t.principal, t.disbursed_on,
+    t.product_version_id, t.renounced_principal, t.undisbursed_principal,
+    t.outstanding_principal, t.interest_receivable, t.late_interest_receivable,
+    t.charges_receivable, d.overdue as overdue_agreed,
+    coalesce(d.first_due, case when t.next_due_on >= ${asOf} then t.next_due_on end)
+      as next_due_on,
+    case when ${IS_OWED} then 'active' when t.status = 'active' then 'paidOff' else t.status end
+      as status
+  from then_owed t left join dues d on d.loan_id = t.id and ${IS_OWED}
+  where ${IS_OWED} or t.is_opened is not true`;
+
+const IS_OWED = sql`(t.outstanding_principal <> 0 or t.interest_receivable <> 0
+  or t.late_interest_receivable <> 0 or t.charges_receivable <> 0)`;
+
+/** What entries posted since moved of each loan: its own, and its charges in those of runs. */
+const MOVED = sql`
+  select loan_id, bool_or(opens) as is_opened,
+    sum(amount) filter (where account = ${ACCOUNTS.loanPrincipal}) as principal,
+    sum(amount) filter (where account = ${ACCOUNTS.loanPrincipal} and hands_over) as lent,
+    sum(amount) filter (where account = ${ACCOUNTS.interestReceivable}) as interest,
+    sum(amount) filter (where account = ${ACCOUNTS.lateInterestReceivable}) as late,
+    sum(amount) filter (where account in
+      (${ACCOUNTS.insuranceReceivable}, ${ACCOUNTS.feesReceivable})) as charges
+  from (
+    select j.loan_id, j.account, j.debit - j.credit as amount,
+      e.kind in ('disbursement', 'migration') as opens,
+      e.kind in ('disbursement', 'loanVoid') as hands_over
+    from later e join journal_line j on j.entry_id = e.id
+    where j.loan_id is not null and j.account like '14%'
+    union all
+    select loan_id, ${RECEIVABLE_OF_KIND}, amount, false, false
+    from charge where entry_id in (select id from later) and run_id is not null
+  ) s group by loan_id`;
+
+/** How much more of each installment was unpaid then: what was paid since, less what came due. */
+const shifted = (asOf: PlainDate) => sql`
+  select loan_id, number, sum(amount) as moved from (
+    select a.loan_id, a.installment_number as number, a.amount * (
+      (v.payment_id is null)::int - (ep.id is null and (v.payment_id is null or ev.id is not null)
+        and (a.replay_id = 0 or r.replayed_on <= ${asOf}))::int) as amount
+    from (
+      select loan_id, id from payment where entry_id >= (select id from first_later)
+      union select loan_id, payment_id from payment_void
+        where entry_id >= (select id from first_later)
+      union select x.loan_id, x.payment_id from loan_replay y
+        join replayed_payment x on x.loan_id = y.loan_id and x.replay_id = y.id
+        where y.replayed_on > ${asOf}
+    ) k
+    join payment p on p.loan_id = k.loan_id and p.id = k.id
+    join payment_allocation a on a.loan_id = p.loan_id and a.payment_id = p.id
+    left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
+    left join later ep on ep.id = p.entry_id
+    left join later ev on ev.id = v.entry_id
+    left join loan_replay r on r.loan_id = a.loan_id and r.id = a.replay_id
+    where a.component <> 'lateInterest'
+    union all
+    select c.loan_id, c.installment_number, -c.amount
+    from later e join charge c on c.entry_id = e.id where c.kind = 'lateCharge'
+  ) s group by loan_id, number having sum(amount) <> 0`;
+
+/** Overdue of each loan then; what fell due before a date is not planned anew after it. */
+const duesBefore = (asOf: PlainDate) => sql`
+  select loan_id, sum(unpaid) filter (where due_on < ${asOf}) as overdue,
+    min(due_on) filter (where unpaid > 0) as first_due
+  from (
+    select loan_id, number, min(due_on) as due_on, sum(unpaid) as unpaid from (
+      select i.loan_id, i.number, i.due_on, ${UNPAID} as unpaid
+      from installment i where i.is_open and i.due_on < ${asOf}
+      union all
+      select i.loan_id, i.number, i.due_on,
+        s.moved + case when i.is_open and i.due_on >= ${asOf} then ${UNPAID} else 0 end
+      from shifted s join installment i on i.loan_id = s.loan_id and i.number = s.number
+    ) x group by loan_id, number
+  ) y group by loan_id`;

@@ -1,0 +1,12 @@
+import type { ForecastWeek } from '@core/contract/funds';
+import { max } from '@core/money/money';
+import { parseMoney } from '@core/money/wire';
+
+const magnitude = (text: string) => parseMoney(text.replace('-', ''));
+
+/** How long the bar of each week is, beside the longest of them. */
+export function widthsOf(weeks: readonly ForecastWeek[]): ReadonlyMap<string, string> {
+  let longest = 1n;
+  for (const { cash } of weeks) longest = max(longest, magnitude(cash));
+  return new Map(weeks.map(({ from, cash }) => [from, `${(magnitude(cash) * 100n) / longest}%`]));
+}

@@ -1,0 +1,30 @@
+import { isPlainDate } from '@core/calendar/plainDate';
+import type { BalanceGrouping } from '@core/contract/portfolio';
+import { paths, withQuery } from '@/app/paths';
+import type { ListState } from '@/components/useListState';
+
+/** The filter that leaves the loans of one group. */
+export const GROUP_FILTER: Readonly<Record<BalanceGrouping, string>> = {
+  fund: 'fundId',
+  product: 'productId',
+  officer: 'officerId',
+  zone: 'zoneId',
+  band: 'band',
+};
+
+/** Where the loans of a group are: the same filters and that of the group. */
+export function groupAddress(list: ListState, groupBy: BalanceGrouping, key: string): string {
+  const { after: _after, before: _before, ...query } = list.query;
+  const kept = Object.fromEntries(
+    ['groupBy', 'compareOn'].map((name) => [name, list.filter(name)] as const).filter(([, v]) => v),
+  );
+  return withQuery(paths.balance, { ...query, ...kept, [GROUP_FILTER[groupBy]]: key });
+}
+
+/** What is not a day yet is not asked for. */
+export const withDays = (query: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(query).filter(
+      ([name, value]) => !['asOf', 'compareOn'].includes(name) || isPlainDate(value),
+    ),
+  );

@@ -1,0 +1,46 @@
+import type { FundForecast } from '@core/contract/funds';
+import { addDays } from '@core/calendar/plainDate';
+import { withTestApp } from '@tests/support/testApp';
+import { BORROWER } from '@tests/support/testUsers';
+import { trancheWorld } from '@tests/support/tranches';
+import { expect, it } from 'vitest';
+
+it('foresees the cash of a fund week by week, from installments and tranches', () =>
+  withTestApp(async (app) => {
+    const world = await trancheWorld(app);
+    await world.aTranchedLoan();
+    const read = async () =>
+      (await (await app.send('GET', '/protected/fondos/1/flujo')).json()) as FundForecast;
+    const opening = await read();
+    expect(opening).toMatchObject({ asOf: '2026-03-10', committed: '1800.00', overdue: '0.00' });
+    expect(Number(opening.cash) - Number(opening.free)).toBe(1800);
+    expect(opening.weeks).toHaveLength(13);
+    let cash = Math.round(Number(opening.cash) * 100);
+    for (const [index, week] of opening.weeks.entries()) {
+      expect(week.from).toBe(addDays('2026-03-10', 7 * index));
+      cash += Math.round(Number(week.collections) * 100);
+      cash -= Math.round(Number(week.disbursements) * 100);
+      expect(Math.round(Number(week.cash) * 100)).toBe(cash);
+    }
+    const handed = opening.weeks.filter(({ disbursements }) => disbursements !== '0.00');
+    expect(handed.map(({ from, disbursements }) => [from, disbursements])).toEqual([
+      ['2026-04-14', '1000.00'],
+      ['2026-05-19', '800.00'],
+    ]);
+    const due = opening.weeks.filter(({ collections }) => collections !== '0.00');
+    // The third falls due two days after the last of the thirteen weeks.
+    expect(due.map(({ from }) => from)).toEqual(['2026-04-07', '2026-05-05']);
+
+    // What fell due and was not paid is no longer counted on; a tranche that is late still is.
+    app.setToday('2026-04-25');
+    const later = await read();
+    expect(later.overdue).toBe(due[0]?.collections);
+    expect(later.weeks[0]).toMatchObject({ from: '2026-04-25', disbursements: '1000.00' });
+  }));
+
+it('is for the staff, of a fund that exists', () =>
+  withTestApp(async (app) => {
+    const path = '/protected/fondos/9/flujo';
+    expect((await app.send('GET', path)).status).toBe(404);
+    expect((await app.send('GET', path, { as: BORROWER })).status).toBe(403);
+  }));
