@@ -1,5 +1,6 @@
 import type { ChargeKind } from '@core/loan/chargesDue';
 import type { DebtComponent } from '@core/loan/openInstallment';
+import type { WaivableComponent } from '@core/loan/rules';
 import type { Money } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
 import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm';
@@ -15,6 +16,8 @@ export interface StandingPayment {
   readonly entryId: number;
   readonly amount: Money;
   readonly receivedOn: string;
+  /** What a waiver forgives; only that part is settled by it. */
+  readonly waives?: WaivableComponent | undefined;
 }
 
 /** The last act that made a schedule anew. */
@@ -97,15 +100,21 @@ interface PaymentRow extends Record<string, unknown> {
   readonly entryId: number;
   readonly amount: string;
   readonly receivedOn: string;
+  readonly waives: WaivableComponent | null;
 }
 
+/** Money of a loan that is written off settles nothing. */
 async function findPayments(db: Database, given: SQL) {
   const { rows } = await db.execute<PaymentRow>(sql`
     select p.loan_id as "loanId", p.id, p.entry_id as "entryId", p.amount::text as amount,
-      p.received_on as "receivedOn"
-    from payment p where p.loan_id = ${given} and ${NOT_VOIDED}
+      p.received_on as "receivedOn", p.waives
+    from payment p where p.loan_id = ${given} and not p.is_recovery and ${NOT_VOIDED}
     order by p.loan_id, p.received_on, p.id`);
-  return rows.map((row) => ({ ...row, amount: parseMoney(row.amount) }));
+  return rows.map(({ waives, ...row }) => ({
+    ...row,
+    amount: parseMoney(row.amount),
+    waives: waives ?? undefined,
+  }));
 }
 
 async function findBases(db: Database, ids: readonly number[]): Promise<Map<number, Base>> {

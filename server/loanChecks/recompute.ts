@@ -58,7 +58,9 @@ export function differencesOf(events: LoanEvents): Difference[] {
       if (posted !== kept.charged[item]) add('charged', `${item}Posted`, posted, row.charged[item]);
     }
   }
-  return [...found, ...balancesOf(events, rows), ...booksOf(events, rows)];
+  // The claim on a loan written off stays; its columns and the books hold nothing of it.
+  const owed = loan.status === 'writtenOff' ? [] : rows;
+  return [...found, ...balancesOf(events, owed), ...booksOf(events, owed)];
 }
 
 /** What was agreed: what the last change left, else what the terms say. */
@@ -93,7 +95,8 @@ function balancesOf({ loan }: LoanEvents, rows: readonly StoredInstallment[]): D
   const projection = projectionOf(loan, rows, loan.chargedThrough);
   const { outstandingPrincipal, interestReceivable, nextDueOn } = projection;
   const { lateInterestReceivable, chargesReceivable } = projection;
-  const status = loan.status === 'refinanced' ? 'refinanced' : projection.status;
+  const isEnded = loan.status === 'refinanced' || loan.status === 'writtenOff';
+  const status = isEnded ? loan.status : projection.status;
   const columns = {
     outstandingPrincipal,
     interestReceivable,

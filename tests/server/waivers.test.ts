@@ -4,6 +4,7 @@ import type { Payment } from '@core/contract/payments';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aNewLoan, someParties } from '@tests/support/builders';
+import { expectRecomputed } from '@tests/support/loanChecks';
 import { loanChangesOf } from '@tests/support/loanChanges';
 import { createTestApp, TODAY, type TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER } from '@tests/support/testUsers';
@@ -20,8 +21,10 @@ afterAll(() => app.close());
 const read = async <T>(path: string) =>
   (await (await app.send('GET', `/protected/${path}`)).json()) as T;
 const detail = (id: number) => read<LoanDetail>(`prestamos/${id}`);
-const tiesOut = async () =>
+async function tiesOut() {
   expect(await read('balance-prestamos')).toMatchObject({ difference: '0.00' });
+  await expectRecomputed(app);
+}
 
 /** A loan with 7.92 of late interest, twenty days late. */
 async function aLateLoan() {

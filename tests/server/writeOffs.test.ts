@@ -5,6 +5,7 @@ import { findDueLoans } from '@server/chargeRuns/dueLoans';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aNewLoan, someParties } from '@tests/support/builders';
+import { expectRecomputed } from '@tests/support/loanChecks';
 import { loanChangesOf } from '@tests/support/loanChanges';
 import { createTestApp, TODAY, type TestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
@@ -22,8 +23,10 @@ const TERMS = { kind: 'writeOff', evidence: 'Acta de cobranza 12' };
 const read = async <T>(path: string) =>
   (await (await app.send('GET', `/protected/${path}`)).json()) as T;
 const detail = (id: number) => read<LoanDetail>(`prestamos/${id}`);
-const tiesOut = async () =>
+async function tiesOut() {
   expect(await read('balance-prestamos')).toMatchObject({ difference: '0.00' });
+  await expectRecomputed(app);
+}
 const reason = { reason: 'Se registró mal' };
 
 async function aLoanOf(today: string) {
