@@ -4,7 +4,7 @@ import type { Borrower } from '@core/contract/borrowers';
 import type { LoanDetail } from '@core/contract/loans';
 import { loanCost } from '@core/loan/loanCost';
 import type { LoanMethod } from '@core/loan/terms';
-import { sum } from '@core/money/money';
+import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { toLoanTerms } from '../loans/prepareLoan';
 import { dateForPeople, moneyForPeople } from '../documents/format';
@@ -37,9 +37,14 @@ interface Facts {
   readonly lenderName: string;
 }
 
-/** The installment; where the method makes them differ, the first and the last. */
+/**
+ * The installment; where the method makes them differ, the first and the last. After a prepayment
+ * it is that of the schedule in force: the row that took the prepayment is no installment.
+ */
 function installmentText({ terms, installments }: LoanDetail, money: (text: string) => string) {
-  const [first, last] = [installments[0], installments.at(-1)];
+  const prepaid = installments.findLastIndex((row) => parseMoney(row.prepaid) !== ZERO);
+  const last = installments.at(-1);
+  const first = installments[prepaid + 1] ?? last;
   if (first === undefined || last === undefined) return '';
   const isLevel = (terms.method ?? 'levelInstallment') === 'levelInstallment';
   if (isLevel || first === last) return money(first.total);

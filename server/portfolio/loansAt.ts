@@ -1,5 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/client';
 import { ACCOUNTS } from '../journal/postings';
 import { RECEIVABLE_OF_KIND } from '../loanChecks/events';
 import { UNPAID } from '../loans/queries';
@@ -22,9 +23,32 @@ export function loansAt(asOf: PlainDate, today: PlainDate): LoansAt {
   const isToday = asOf >= today;
   const from = isToday
     ? sql`from loan l ${WITH_NAMES} ${overdueNow(today)}`
-    : sql`from (${pastLoans(asOf)}) l ${WITH_NAMES}
-        join lateral (select l.overdue_agreed as amount) o on true`;
+    : fromPast(sql`(${pastLoans(asOf)})`);
   return { asOf: isToday ? today : asOf, isToday, from };
+}
+
+const fromPast = (loans: SQL) => sql`from ${loans} l ${WITH_NAMES}
+  join lateral (select l.overdue_agreed as amount) o on true`;
+
+/**
+ * The same for several queries: those of a past date are computed once, and all of them see one
+ * state of the database.
+ */
+export async function withLoansAt<T>(
+  db: Database,
+  asOf: PlainDate,
+  today: PlainDate,
+  work: (db: Database, loans: LoansAt) => Promise<T>,
+): Promise<T> {
+  const loans = loansAt(asOf, today);
+  if (loans.isToday) return work(db, loans);
+  return db.transaction(
+    async (tx) => {
+      await tx.execute(sql`create temp table past_loan on commit drop as ${pastLoans(asOf)}`);
+      return work(tx, { ...loans, from: fromPast(sql`past_loan`) });
+    },
+    { isolationLevel: 'repeatable read' },
+  );
 }
 
 const overdueNow = (today: PlainDate) => sql`

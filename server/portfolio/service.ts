@@ -18,7 +18,7 @@ import { CAME_IN } from '../payments/existence';
 import { findLoanPage, loanFilter, type LoanScope } from '../loans/lists';
 import { balanceLine, EXPORT_PAGE } from './exportBalance';
 import { besideEachOther, findGroups, groupFilter } from './groups';
-import { loansAt, type LoansAt } from './loansAt';
+import { loansAt, withLoansAt, type LoansAt } from './loansAt';
 import type { CsvLine } from '../http/csv';
 import { findBalancePage, findPortfolioTotals, findTieOut, totalDifference } from './queries';
 
@@ -31,14 +31,15 @@ export async function getPortfolioBalance(
   today: PlainDate,
 ): Promise<PortfolioBalance> {
   const currency = await currencyOf(db, query);
-  const loans = loansAt(query.asOf ?? today, today);
-  const filter = balanceFilter(query, currency, loans);
-  const totals = await findPortfolioTotals(db, filter, loans);
-  const page = await findBalancePage(db, query, filter, loans);
-  const tieOut = await findTieOut(db, currency, query.fundId, loans);
-  const difference = totalDifference(tieOut);
-  const { asOf } = loans;
-  return { ...page, total: totals.loans, asOf, currency, totals, tieOut, difference };
+  return withLoansAt(db, query.asOf ?? today, today, async (tx, loans) => {
+    const filter = balanceFilter(query, currency, loans);
+    const totals = await findPortfolioTotals(tx, filter, loans);
+    const page = await findBalancePage(tx, query, filter, loans);
+    const tieOut = await findTieOut(tx, currency, query.fundId, loans);
+    const difference = totalDifference(tieOut);
+    const { asOf } = loans;
+    return { ...page, total: totals.loans, asOf, currency, totals, tieOut, difference };
+  });
 }
 
 /** The loans of a date in groups, beside those of another date where one is given. */

@@ -1,4 +1,5 @@
 import type { BenchRow } from './BenchRow';
+import { balancesBench } from './balances';
 import { borrowersBench } from './borrowers';
 import { chargeRunsBench } from './chargeRuns';
 import { engineBench } from './engine';
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => BenchRow[] | Promise<BenchRow[]>>> 
   startup: startupBench,
   engine: engineBench,
   payments: paymentsBench,
+  balances: balancesBench,
   borrowers: borrowersBench,
   chargeRuns: chargeRunsBench,
   requests: requestsBench,

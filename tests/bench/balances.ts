@@ -1,0 +1,112 @@
+import { getPortfolioBalance, getPortfolioGroups } from '@server/portfolio/service';
+import { checkLoans } from '@server/loanChecks/service';
+import { createDatabase, createPool, type Database } from '@server/db/client';
+import { startTemplate } from '@tests/support/databaseCluster';
+import { createLoans } from '@tests/support/manyLoans';
+import { TEMPLATE } from '@tests/support/testUsers';
+import { sql } from 'drizzle-orm';
+import type { BenchRow } from './BenchRow';
+
+const TODAY = '2026-03-10';
+const MONTH_AGO = '2026-02-08';
+const SIZE = Number(process.env['BENCH_LOANS'] ?? 100_000);
+const TIMES = 7;
+
+/** The balance of today and of a month ago, and every loan recomputed, over 100,000 loans. */
+export async function balancesBench(): Promise<BenchRow[]> {
+  const { base, stop } = await startTemplate();
+  const pool = createPool({ url: base + TEMPLATE, onError: () => undefined });
+  try {
+    const db = createDatabase(pool);
+    await createLoans(db, SIZE, TODAY);
+    await postMonth(db);
+    const query = { limit: 25, sort: 'outstanding', direction: 'desc' } as const;
+    const timed = async (work: () => Promise<unknown>) => {
+      const times: number[] = [];
+      for (let time = 0; time < TIMES; time += 1) {
+        const started = performance.now();
+        await work();
+        times.push(performance.now() - started);
+      }
+      return times.toSorted((a, b) => a - b)[Math.floor(TIMES / 2)]!;
+    };
+    const now = await timed(() => getPortfolioBalance(db, query, TODAY));
+    const past = await timed(() => getPortfolioBalance(db, { ...query, asOf: MONTH_AGO }, TODAY));
+    const groups = await timed(() =>
+      getPortfolioGroups(db, { asOf: MONTH_AGO, groupBy: 'band' }, TODAY),
+    );
+    const clock = {
+      now: () => new Date(),
+      today: () => TODAY,
+      calendarDay: () => TODAY,
+      hold: () => undefined,
+    };
+    const started = performance.now();
+    const loans = await checkLoans({ db, clock });
+    const seconds = (performance.now() - started) / 1000;
+    const heap = Math.round(process.memoryUsage().heapUsed / 1e6);
+    return [
+      {
+        what: `/balance-prestamos of ${SIZE.toLocaleString('en')} loans, with totals and tie-out`,
+        figure:
+          `today ${Math.round(now)} ms; a month ago ${Math.round(past)} ms; ` +
+          `in bands of arrears, a month ago ${Math.round(groups)} ms`,
+        peer: 'asked for: 500 ms',
+      },
+      {
+        what: 'Every loan recomputed from its events',
+        figure: `${Math.round(loans / seconds).toLocaleString('en')}/s; heap ${heap} MB`,
+      },
+    ];
+  } finally {
+    await pool.end();
+    await stop();
+  }
+}
+
+/** A month of entries: of each loan one payment and its share of the charges of a day. */
+async function postMonth(db: Database): Promise<void> {
+  await db.execute(sql`
+    insert into journal_entry (posted_on, kind, description, fund_id, loan_id, created_at)
+    select disbursed_on, 'disbursement', 'Desembolso', fund_id, id, now() from loan order by id`);
+  await db.execute(sql`
+    insert into journal_line (entry_id, line, account, fund_id, loan_id, debit, credit)
+    select e.id, s.line, s.account, e.fund_id, e.loan_id, s.debit, s.credit
+    from journal_entry e cross join (values (1, '1401', 1300, 0), (2, '1101', 0, 1300))
+      as s (line, account, debit, credit)`);
+  await db.execute(sql`
+    insert into journal_entry (posted_on, kind, description, fund_id, loan_id, created_at)
+    select ${MONTH_AGO}::date + 1 + (id % 30)::int, 'payment', 'Pago', fund_id, id, now()
+    from loan order by id % 30, id`);
+  await db.execute(sql`
+    insert into journal_line (entry_id, line, account, fund_id, loan_id, debit, credit)
+    select e.id, s.line, s.account, e.fund_id, e.loan_id, s.debit, s.credit
+    from journal_entry e cross join (values (1, '1101', 112, 0), (2, '1408', 0, 12),
+      (3, '1401', 0, 100)) as s (line, account, debit, credit)
+    where e.kind = 'payment'`);
+  await db.execute(sql`
+    insert into payment (loan_id, amount, received_on, means, outstanding_after, entry_id,
+      recorded_at)
+    select loan_id, 112, posted_on, 'cash', 0, id, now() from journal_entry
+    where kind = 'payment'`);
+  await db.execute(sql`
+    insert into payment_allocation (loan_id, payment_id, installment_number, component, amount,
+      settles)
+    select p.loan_id, p.id, 1, s.component, s.amount, true
+    from payment p cross join (values ('interest', 12), ('principal', 100))
+      as s (component, amount)`);
+  await db.execute(sql`
+    insert into charge_run (business_date, status, started_at)
+    values (${TODAY}, 'generated', now())`);
+  await db.execute(sql`
+    with e as (
+      insert into journal_entry (posted_on, kind, description, fund_id, created_at)
+      select ${MONTH_AGO}::date + 1 + n, 'charges', 'Lote', 1, now()
+      from generate_series(0, 29) n returning id, posted_on
+    )
+    insert into charge (loan_id, installment_number, kind, charged_on, amount, entry_id, run_id)
+    select l.id, 1, 'interest', e.posted_on, 12, e.id, r.id
+    from e join loan l on (l.id % 30)::int = e.posted_on - ${MONTH_AGO}::date - 1
+    cross join charge_run r`);
+  await db.execute(sql`vacuum analyze journal_entry, journal_line, charge, payment`);
+}
