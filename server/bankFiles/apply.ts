@@ -29,14 +29,17 @@ const FROM_BANK = { postingsOf: paidByBank, isHeld: true };
 
 /** The loan that somebody names for money of a fund. Throws BANK_LINE_LOAN_REFUSED. */
 export async function resolveLoan(db: Database, fundId: number, typed: string) {
-  const refuse = (why: string) => new DomainError('BANK_LINE_LOAN_REFUSED', { why }, 'loan');
+  const refuse = (why: string) =>
+    new DomainError('BANK_LINE_LOAN_REFUSED', { why: why.replace(/\.$/, '') }, 'loan');
   const found = (await findLoansOf(db, [typed]))(typed);
   if (isFlaw(found)) throw refuse(found.problem);
   const loan = await findLoan(db, found.id);
   if (loan!.fundId !== fundId) {
     throw refuse(`${loanNumber(found.id)} es de otro fondo: el dinero entró en la cuenta de este.`);
   }
-  if (loan!.status !== 'active') throw refuse(`${loanNumber(found.id)} ya no debe nada.`);
+  // A loan that was written off takes it as a recovery.
+  const isOwed = loan!.status === 'active' || loan!.status === 'writtenOff';
+  if (!isOwed) throw refuse(`${loanNumber(found.id)} ya no debe nada.`);
   return found;
 }
 

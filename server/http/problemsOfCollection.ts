@@ -62,7 +62,7 @@ export const PROBLEMS_OF_COLLECTION = {
     status: 409,
     title: 'Ese dinero ya no está por identificar. Actualice la lista.',
   },
-  BANK_LINE_LOAN_REFUSED: { status: 422, title: '{why}' },
+  BANK_LINE_LOAN_REFUSED: { status: 422, title: 'Elija otro préstamo: {why}.' },
   BANK_LINE_STANDS: {
     status: 409,
     title: 'Ese dinero no se aplicó ni se devolvió: no hay nada que deshacer.',
