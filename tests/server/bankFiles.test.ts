@@ -15,6 +15,8 @@ import {
   TRAY,
   trayOf,
 } from '@tests/support/bankFiles';
+import { expectRecomputed } from '@tests/support/loanChecks';
+import { loanChangesOf } from '@tests/support/loanChanges';
 import { createTestApp, withTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER } from '@tests/support/testUsers';
 
@@ -177,6 +179,23 @@ describe('confirming a file', () => {
       });
       const fund = await app.send('GET', '/protected/fondos/1');
       expect(await fund.json()).toMatchObject({ collected: '408.03', cash: '11883.53' });
+    }));
+
+  it('recovers a loan written off with money of the tray', () =>
+    withTestApp(async (app) => {
+      await ready(app);
+      const { ask, approve } = loanChangesOf(app, 1);
+      const asked = await ask({ kind: 'writeOff', evidence: 'Acta de cobranza 12' }, ANALYST);
+      const { id } = (await asked.json()) as { id: number };
+      expect((await approve(id)).status).toBe(200);
+      const { file } = await readBank(app, bankText('12/04/2026;SIN DATOS;40.00'));
+      expect((await confirmBank(app, file)).status).toBe(200);
+      const [line] = await trayOf(app);
+      const before = (await books(app)) as { cash: string };
+      const path = `${TRAY}/${line!.id}/aplicacion`;
+      expect(await act(app, path, { loan: 'P-000001' })).toMatchObject({ status: 200 });
+      expect(await books(app)).toMatchObject({ cash: before.cash, held: '0.00', payments: 1 });
+      await expectRecomputed(app);
     }));
 
   it('never takes the same money twice, whichever file names it', () =>
