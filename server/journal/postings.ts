@@ -88,33 +88,30 @@ export function migrationPostings(balances: PastOfLoan['balances']): Posting[] {
 export const renewalPostings = (payoff: Money): Posting[] =>
   transfer(ACCOUNTS.renewalClearing, ACCOUNTS.cash, payoff);
 
+/** The same postings with another account where cash would stand. */
+const insteadOfCash =
+  (other: string) =>
+  (postings: readonly Posting[]): Posting[] =>
+    postings.map(({ account, amount }) => ({
+      account: account === ACCOUNTS.cash ? other : account,
+      amount,
+    }));
+
 /** A payment made with the money of a new loan instead of cash. */
-export const paidByRenewal = (postings: readonly Posting[]): Posting[] =>
-  postings.map(({ account, amount }) => ({
-    account: account === ACCOUNTS.cash ? ACCOUNTS.renewalClearing : account,
-    amount,
-  }));
+export const paidByRenewal = insteadOfCash(ACCOUNTS.renewalClearing);
 
 /** Money that the bank holds for somebody who is not known yet. */
 export const bankReceiptPostings = (amount: Money): Posting[] =>
   transfer(ACCOUNTS.unidentifiedMoney, ACCOUNTS.cash, amount);
 
 /** The same paid with money that the bank holds already instead of cash. */
-export const fromHeldMoney = (postings: readonly Posting[]): Posting[] =>
-  postings.map(({ account, amount }) => ({
-    account: account === ACCOUNTS.cash ? ACCOUNTS.unidentifiedMoney : account,
-    amount,
-  }));
+export const fromHeldMoney = insteadOfCash(ACCOUNTS.unidentifiedMoney);
 
 /** A payment made with money that the bank holds already. */
 export const paidByBank = (paid: ByComponent): Posting[] => fromHeldMoney(paymentPostings(paid));
 
 /** A debt that is forgiven instead of paid: the fund bears it. */
-export const forgiven = (postings: readonly Posting[]): Posting[] =>
-  postings.map(({ account, amount }) => ({
-    account: account === ACCOUNTS.cash ? ACCOUNTS.waiverExpense : account,
-    amount,
-  }));
+export const forgiven = insteadOfCash(ACCOUNTS.waiverExpense);
 
 /** What the books say that a loan owes leaves them as a loss. */
 export function writeOffPostings(booked: ByComponent): Posting[] {

@@ -47,6 +47,16 @@ export function hasExcess(
   return isComing && parseMoney(amount) > owedOn(due, receivedOn, loan);
 }
 
+/**
+ * The way that a payment takes, and the payment as it is kept: with its way where it brings more
+ * than what is due, and only there.
+ */
+export function wayOf(loan: LoanRow, rows: readonly StoredInstallment[], payment: NewPayment) {
+  const { way = 'payAhead', ...plain } = payment;
+  if (!hasExcess(loan, rows, payment)) return { way: 'payAhead' as const, kept: plain };
+  return { way, kept: { ...plain, way } };
+}
+
 const findPrepaying = async (
   db: Database,
   loan: LoanRow,

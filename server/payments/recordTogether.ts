@@ -17,10 +17,10 @@ import {
 import { checkLimits, findLimitState } from '../paymentLimits/checkLimit';
 import { receiptNumber } from '../text';
 import { checkPayable, decidePayment, isBackDated, settledBy, type Decision } from './decide';
-import { hasExcess } from './prepayments';
+import { wayOf } from './prepayments';
 import { allocationWire, insertPayments } from './queries';
 import { recordPayment } from './service';
-import { paymentEntry, paymentRow } from './writePayment';
+import { paymentEntry, paymentRow, paymentTrace } from './writePayment';
 
 /** A payment to record, and the name of who records it. */
 export interface AskedPayment {
@@ -69,13 +69,11 @@ async function decideAll(tx: Database, requests: readonly SharedRequest<AskedPay
       if (loan.status === 'writtenOff') return undefined;
       checkPayable(loan, payment, today);
       checkLimits(limits, loan, payment);
-      const { way: chosen = 'payAhead', ...plain } = payment;
-      const isExcess = hasExcess(loan, before, payment);
-      if (isBackDated(loan, payment) || (isExcess && chosen !== 'payAhead')) return undefined;
+      const { way, kept } = wayOf(loan, before, payment);
+      if (isBackDated(loan, payment) || way !== 'payAhead') return undefined;
       const decision = decidePayment(loan, before, payment, today);
       const state = chargeUpTo(decision.after, today, loan);
-      const written = { ...plain, ...(isExcess && { way: chosen }) };
-      return { act, asked, loan, before, payment: written, decision, state };
+      return { act, asked, loan, before, payment: kept, decision, state };
     } catch (error) {
       if (error instanceof DomainError) return error;
       throw error;
@@ -113,17 +111,7 @@ async function recordAll(
     tx,
     decided.map(({ act, loan, payment, decision }, index) => ({
       act,
-      entry: {
-        action: 'recordPayment',
-        entity: 'payment',
-        entityId: ids[index]!,
-        before: { outstanding: formatMoney(decision.outstandingBefore) },
-        after: {
-          ...payment,
-          loanId: loan.id,
-          outstanding: formatMoney(decision.outstandingAfter),
-        },
-      },
+      entry: paymentTrace(loan, payment, decision, ids[index]!),
     })),
   );
   return new Map(

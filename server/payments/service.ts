@@ -19,12 +19,12 @@ import {
 } from '../loans/queries';
 import { checkPaymentLimits } from '../paymentLimits/checkLimit';
 import { checkPayable, decidePayment, isBackDated, settledBy, type Decision } from './decide';
-import { findWays, hasExcess, preparePrepayment } from './prepayments';
+import { findWays, hasExcess, preparePrepayment, wayOf } from './prepayments';
 import { allocationWire, findPayments } from './queries';
 import { recordPrepayment } from './recordPrepayment';
 import { previewRecovery, recordRecovery } from './recoveries';
 import { differenceWire, planReplay } from './replay';
-import { writePayment, type PaymentToWrite, type Shares } from './writePayment';
+import { paymentTrace, writePayment, type PaymentToWrite, type Shares } from './writePayment';
 import { writeReplay } from './writeReplay';
 
 /** Where the money of a payment comes from. */
@@ -129,15 +129,13 @@ export async function recordPayment(
   if (!source.isHeld) await checkPaymentLimits(tx, loan, payment);
   if (isBackDated(loan, payment)) return recordLate(tx, act, loan, payment, source);
   const before = await findInstallments(tx, [loanId], 'open');
-  const { way: asked = 'payAhead', ...plain } = payment;
-  const isExcess = hasExcess(loan, before, payment);
-  if (isExcess && asked !== 'payAhead') {
-    const id = await recordPrepayment(tx, act, loan, payment, asked);
+  const { way, kept } = wayOf(loan, before, payment);
+  if (way !== 'payAhead') {
+    const id = await recordPrepayment(tx, act, loan, payment, way);
     return getPayment(tx, loanId, id);
   }
   const decision = decidePayment(loan, before, payment, today);
-  const chosen = { ...plain, ...(isExcess && { way: asked }) };
-  const decided = { before, payment: chosen, decision };
+  const decided = { before, payment: kept, decision };
   const id = await applyPayment(tx, act, loan, decided, source.postingsOf);
   return getPayment(tx, loanId, id);
 }
@@ -196,17 +194,7 @@ export async function applyPayment(
   const { id } = await writePayment(tx, act, loan, payment, shares, postingsOf);
   const projection = projectionOf(loan, after.installments, today);
   await updateLoan(tx, loan, { ...projection, lastPaymentOn: payment.receivedOn });
-  await recordAudit(tx, act, {
-    action: 'recordPayment',
-    entity: 'payment',
-    entityId: id,
-    before: { outstanding: formatMoney(decision.outstandingBefore) },
-    after: {
-      ...payment,
-      loanId: loan.id,
-      outstanding: formatMoney(decision.outstandingAfter),
-    },
-  });
+  await recordAudit(tx, act, paymentTrace(loan, payment, decision, id));
   return id;
 }
 

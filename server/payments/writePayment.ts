@@ -4,7 +4,8 @@ import type { AllocationLine } from '@core/loan/allocatePayment';
 import type { ByComponent, OpenInstallment } from '@core/loan/openInstallment';
 import type { RecordedMeans, WaivableComponent } from '@core/loan/rules';
 import type { Money } from '@core/money/money';
-import { parseMoney } from '@core/money/wire';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import type { AuditEntry } from '../audit';
 import type { Database } from '../db/client';
 import type { Act } from '../deps';
 import { dateForPeople } from '../documents/format';
@@ -77,6 +78,20 @@ export function paymentRow(
     waives,
   };
 }
+
+/** What the log keeps of a payment after all others. */
+export const paymentTrace = (
+  loan: LoanRow,
+  payment: PaymentToWrite,
+  { outstandingBefore, outstandingAfter }: Pick<Shares, 'outstandingBefore' | 'outstandingAfter'>,
+  id: number,
+): AuditEntry => ({
+  action: 'recordPayment',
+  entity: 'payment',
+  entityId: id,
+  before: { outstanding: formatMoney(outstandingBefore) },
+  after: { ...payment, loanId: loan.id, outstanding: formatMoney(outstandingAfter) },
+});
 
 /** Writes the entry of a payment and its receipt with its shares; answers both numbers. */
 export async function writePayment(
