@@ -2,7 +2,6 @@ import type { FieldState, MenuEntry } from '@/store/modulesSlice';
 
 /** What may be an entry; no answer is believed before it has been looked at. */
 interface RawEntry {
-  readonly c_codigo_mod?: unknown;
   readonly c_descripcion_mod?: unknown;
   readonly c_path_mod?: unknown;
   readonly c_tipo?: unknown;
@@ -34,7 +33,6 @@ export function toMenu(answer: unknown): readonly MenuEntry[] {
     .filter((raw) => raw.c_tipo === 'I' && isText(raw.c_path_mod) && isText(raw.c_descripcion_mod))
     .toSorted((a, b) => Number(a.c_posicion) - Number(b.c_posicion))
     .map((raw) => ({
-      code: String(raw.c_codigo_mod),
       title: String(raw.c_descripcion_mod),
       path: String(raw.c_path_mod),
       children: toMenu(raw.childs),

@@ -2,11 +2,16 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** An entry of the menu, as the bars show it. */
 export interface MenuEntry {
-  readonly code: string;
   readonly title: string;
   readonly path: string;
   readonly children: readonly MenuEntry[];
 }
+
+/**
+ * What tells an entry from the others. Not the server's code: the specification's menu stands
+ * until the server's arrives, and an entry that both have must stay the same link under a finger.
+ */
+export const menuKey = ({ path, title }: MenuEntry): string => `${path} ${title}`;
 
 /** How somebody meets a field of a form. */
 export interface FieldState {

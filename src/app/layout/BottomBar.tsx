@@ -11,7 +11,7 @@ import {
 } from '@/components/icons';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../paths';
-import type { MenuEntry } from '@/store/modulesSlice';
+import { menuKey, type MenuEntry } from '@/store/modulesSlice';
 import { asBottomBar } from '../theme';
 
 const ICONS: Readonly<Record<string, typeof HomeIcon>> = {
@@ -59,7 +59,7 @@ export function BottomMenu({ menu, label }: BottomMenuProps) {
       }}
     >
       {entries.map((entry) => (
-        <BottomEntry key={entry.code} entry={entry} />
+        <BottomEntry key={menuKey(entry)} entry={entry} />
       ))}
     </Box>
   );

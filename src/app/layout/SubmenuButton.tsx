@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router-dom';
 import { DownIcon } from '@/components/icons';
-import type { MenuEntry } from '@/store/modulesSlice';
+import { menuKey, type MenuEntry } from '@/store/modulesSlice';
 
 /** A menu entry with entries of its own. */
 export function SubmenuButton({ entry }: { readonly entry: MenuEntry }) {
@@ -23,9 +23,9 @@ export function SubmenuButton({ entry }: { readonly entry: MenuEntry }) {
         {entry.title}
       </Button>
       <Menu disablePortal open={anchor !== null} anchorEl={anchor} onClose={close}>
-        {[entry, ...entry.children].map(({ code, path, title }) => (
-          <MenuItem key={code} component={Link} to={path} onClick={close}>
-            {title}
+        {[entry, ...entry.children].map((item) => (
+          <MenuItem key={menuKey(item)} component={Link} to={item.path} onClick={close}>
+            {item.title}
           </MenuItem>
         ))}
       </Menu>

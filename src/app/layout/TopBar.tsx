@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Toolbar from '@mui/material/Toolbar';
 import { NavLink } from 'react-router-dom';
-import type { MenuEntry } from '@/store/modulesSlice';
+import { menuKey, type MenuEntry } from '@/store/modulesSlice';
 import { AccountMenu } from './AccountMenu';
 import { Brand } from './Brand';
 import { SubmenuButton } from './SubmenuButton';
@@ -54,9 +54,9 @@ export function TopMenu({ menu, label }: TopMenuProps) {
     <Box component="nav" aria-label={label} sx={{ display: 'flex', gap: 0.5, overflowX: 'auto' }}>
       {menu.map((entry) =>
         entry.children.length > 0 ? (
-          <SubmenuButton key={entry.code} entry={entry} />
+          <SubmenuButton key={menuKey(entry)} entry={entry} />
         ) : (
-          <MenuButton key={entry.code} entry={entry} />
+          <MenuButton key={menuKey(entry)} entry={entry} />
         ),
       )}
     </Box>

@@ -4,7 +4,6 @@ import { paths } from '../paths';
 const ADMINISTRATOR = 'ADMINISTRADOR';
 
 const entry = (title: string, path: string): MenuEntry => ({
-  code: path,
   title,
   path,
   children: [],

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useColorScheme } from '@mui/material/styles';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import {
   useGetOptionsTimestampQuery,
   useGetPersonalOptionsQuery,
@@ -41,10 +41,15 @@ function usePersonalOptions(skip: boolean): void {
     document.documentElement.dataset['densidad'] = density ?? 'comfortable';
   }, [density]);
   const isArriving = hasArrived(state) && pathname === paths.home;
+  const home = useHref(paths.home);
+  const isDecided = useRef(false);
   useEffect(() => {
-    if (!isArriving || startPage === undefined) return;
+    if (startPage === undefined || isDecided.current) return;
+    isDecided.current = true;
+    // The address goes ahead of the screen: who has already chosen another page is left to it.
+    if (!isArriving || window.location.pathname !== home || startPage === paths.home) return;
     void navigate(startPage, { replace: true, state: null });
-  }, [isArriving, startPage, navigate]);
+  }, [isArriving, home, startPage, navigate]);
 }
 
 const hasArrived = (state: unknown) =>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answer, forwardTo } from '@tests/support/network';
+import { allAnswered, answer, forwardTo } from '@tests/support/network';
 import { keepSession, renderApp, signInAt, storedItems } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, BORROWER, NEWCOMER } from '@tests/support/testUsers';
@@ -92,6 +92,36 @@ describe('with a validated session', () => {
     const message = 'Ocurrió un problema inesperado. Por favor, intente nuevamente más tarde.';
     expect(screen.getByText(message)).toBeInTheDocument();
     expect(screen.getByText('Error')).toBeInTheDocument();
+  });
+});
+
+describe('the page on which a person begins', () => {
+  const OPTIONS = { theme: 'light', density: 'comfortable', startPage: '/fondos' };
+  const optionsAfter = (release: Promise<void>) =>
+    answer('/protected/opciones/personales', async () => {
+      await release;
+      return HttpResponse.json(OPTIONS);
+    });
+
+  it('is where the sign-in leads', async () => {
+    await signInAt(api, ADMIN);
+    optionsAfter(Promise.resolve());
+    renderApp('/');
+    expect(await screen.findByRole('heading', { name: 'Fondos' })).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/fondos');
+  });
+
+  it('waits for nobody who has already gone elsewhere', async () => {
+    await signInAt(api, ADMIN);
+    let release = () => {};
+    optionsAfter(new Promise<void>((resolve) => (release = resolve)));
+    const { user } = renderApp('/');
+    const menuBar = await screen.findByRole('navigation', { name: 'Menú principal' });
+    await user.click(await within(menuBar).findByRole('link', { name: 'Prestatarios' }));
+    release();
+    expect(await screen.findByRole('heading', { name: 'Prestatarios' })).toBeInTheDocument();
+    await allAnswered();
+    expect(window.location.pathname).toBe('/clientes');
   });
 });
 
