@@ -49,6 +49,8 @@ export default defineConfig({
     // Every file of a worker shares its modules: loading them again cost more than the tests.
     pool: 'threads',
     isolate: false,
+    // Vitest leaves a core to others, and here a worker waits for PostgreSQL half of the time.
+    maxWorkers: 2,
     // In the order given: a page goes before the database that it asks.
     sequence: { hooks: 'list' },
     projects: [
