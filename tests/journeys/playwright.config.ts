@@ -13,6 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // A journey that passes only at its second try is told at the end of the run, with its reason.
+  retries: 1,
   reporter: [['list']],
   timeout: 90_000,
   expect: { timeout: 10_000 },
