@@ -1,5 +1,10 @@
 /** Codes of the refusals of what changes a living loan besides its payments. */
 export const LOAN_CHANGE_ERROR_CODES = [
+  'EXCESS_NOT_KEPT',
+  'LOAN_CREDIT_NOT_FOUND',
+  'LOAN_CREDIT_NOT_HELD',
+  'LOAN_CREDIT_REFUNDED',
+  'LOAN_CREDIT_NOT_REFUNDED',
   'PREPAYMENT_TOO_LATE',
   'PREPAYMENT_BACK_DATED',
   'TRANCHES_AFTER_PREPAYMENT',

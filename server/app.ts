@@ -40,6 +40,7 @@ import { migrationRoutes } from './loans/migrationRoutes';
 import { jobRoutes } from './jobs/routes';
 import { trancheRoutes } from './loans/trancheRoutes';
 import { loanChangeRoutes } from './loanChanges/routes';
+import { loanCreditRoutes } from './loanCredits/routes';
 import { loanRoutes } from './loans/routes';
 import { mailRoutes } from './mail/routes';
 import { operationKeyRoutes } from './operationKeys/routes';
@@ -91,6 +92,7 @@ const NOUNS = [
   migrationRoutes,
   trancheRoutes,
   loanChangeRoutes,
+  loanCreditRoutes,
   optionRoutes,
   paymentRoutes,
   paymentSheetRoutes,

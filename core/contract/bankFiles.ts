@@ -147,7 +147,11 @@ export type BankLineLoan = z.infer<typeof BankLineLoan>;
 
 /** The loan that money without an owner is for. */
 export const BankLineApplication = z
-  .strictObject({ loan: z.string().trim().min(1, 'Escriba el préstamo o el documento').max(60) })
+  .strictObject({
+    loan: z.string().trim().min(1, 'Escriba el préstamo o el documento').max(60),
+    /** Whether money beyond the whole debt is kept for the borrower; else it is refused. */
+    keepsExcess: z.boolean().optional(),
+  })
   .meta({ id: 'BankLineApplication' });
 export type BankLineApplication = z.infer<typeof BankLineApplication>;
 
@@ -166,6 +170,8 @@ export const BankLinePreview = z
     outstandingBefore: MoneyText,
     outstandingAfter: MoneyText,
     paysOff: z.boolean(),
+    /** Beyond the whole debt: kept for the borrower. */
+    excess: MoneyText,
     /** Receipts of later payments whose shares it would move. */
     moved: z.array(z.string()),
   })

@@ -17,6 +17,8 @@ export const NewPayment = z
     means: z.enum(PAYMENT_MEANS),
     note: z.string().trim().max(PAYMENT_NOTE_MAX_LENGTH).optional(),
     way: z.enum(PREPAYMENT_WAYS).optional(),
+    /** Whether money beyond the whole debt is kept for the borrower; else it is refused. */
+    keepsExcess: z.boolean().optional(),
     loanVersion: z.int().optional(),
   })
   .meta({ id: 'NewPayment', description: 'Pago recibido de un prestatario' });
@@ -87,6 +89,8 @@ export const PaymentWayOption = z
     installment: MoneyText,
     lastDueOn: PlainDateText,
     interestSaved: MoneyText,
+    /** What is beyond the whole debt, this way. */
+    excess: MoneyText,
   })
   .meta({ id: 'PaymentWayOption' });
 export type PaymentWayOption = z.infer<typeof PaymentWayOption>;
@@ -95,12 +99,16 @@ export type PaymentWayOption = z.infer<typeof PaymentWayOption>;
 export const PaymentPreview = z
   .object({
     ...allocation,
+    /** What comes in: what is settled, and the excess. */
+    received: MoneyText,
     amount: MoneyText,
     receivedOn: PlainDateText,
     loanVersion: z.int(),
     outstandingBefore: MoneyText,
     outstandingAfter: MoneyText,
     paysOff: z.boolean(),
+    /** Of the amount, what is beyond the whole debt and is kept for the borrower. */
+    excess: MoneyText,
     /** Null for a payment that comes after all others. */
     replay: ReplayDifference.nullable(),
     /** What may become of money beyond what is due; none where there is none. */
@@ -118,7 +126,9 @@ export const Payment = z
     id: z.int(),
     receiptNumber: z.string(),
     loanId: z.int(),
+    /** What it settled; `excess` came in besides and is the borrower's. */
     amount: MoneyText,
+    excess: MoneyText,
     receivedOn: PlainDateText,
     means: z.enum([...PAYMENT_MEANS, ...INTERNAL_MEANS]),
     note: z.string().nullable(),

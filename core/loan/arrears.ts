@@ -6,6 +6,7 @@ export const LOAN_STATUSES = [
   'active',
   'inArrears',
   'paidOff',
+  'overpaid',
   'refinanced',
   'voided',
   'writtenOff',

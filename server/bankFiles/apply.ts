@@ -1,5 +1,5 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import type { BankLine, BankLinePreview } from '@core/contract/bankFiles';
+import type { BankLine, BankLineApplication, BankLinePreview } from '@core/contract/bankFiles';
 import type { NewPayment, Payment } from '@core/contract/payments';
 import { DomainError } from '@core/errors';
 import { PAYMENT_NOTE_MAX_LENGTH } from '@core/loan/rules';
@@ -10,7 +10,7 @@ import type { Database } from '../db/client';
 import { bankLine } from '../db/tables/bankFiles';
 import type { Act } from '../deps';
 import { lockFund } from '../funds/queries';
-import { bankReceiptPostings, paidByBank, reversed } from '../journal/postings';
+import { bankReceiptPostings, creditedByBank, paidByBank, reversed } from '../journal/postings';
 import { findFundCash, findPostings, insertEntries } from '../journal/queries';
 import { findLoan } from '../loans/queries';
 import { findLoansOf, isFlaw } from '../paymentSheets/findLoans';
@@ -25,7 +25,7 @@ export type BankLineRow = typeof bankLine.$inferSelect;
  * The bank holds the money already: limits by means say what the house takes, not what it has, so
  * they do not stop it.
  */
-const FROM_BANK = { postingsOf: paidByBank, isHeld: true };
+const FROM_BANK = { postingsOf: paidByBank, creditOf: creditedByBank, isHeld: true };
 
 /** The loan that somebody names for money of a fund. Throws BANK_LINE_LOAN_REFUSED. */
 export async function resolveLoan(db: Database, fundId: number, typed: string) {
@@ -43,8 +43,9 @@ export async function resolveLoan(db: Database, fundId: number, typed: string) {
   return found;
 }
 
-const paymentOf = (line: BankLineRow, receivedOn: PlainDate): NewPayment => ({
+const paymentOf = (line: BankLineRow, receivedOn: PlainDate, keepsExcess = false): NewPayment => ({
   amount: line.amount!,
+  ...(keepsExcess && { keepsExcess }),
   receivedOn,
   means: line.means,
   ...(line.reference !== '' && { note: line.reference.slice(0, PAYMENT_NOTE_MAX_LENGTH) }),
@@ -74,10 +75,11 @@ export async function payWithLine(
   act: Act,
   line: BankLineRow,
   loanId: number,
+  keepsExcess = false,
 ): Promise<Payment> {
   const paid = await onBankDay(line.bookedOn!, act.clock.today(), (receivedOn) =>
     tx.transaction((step) =>
-      recordPayment(step, act, loanId, paymentOf(line, receivedOn), FROM_BANK),
+      recordPayment(step, act, loanId, paymentOf(line, receivedOn, keepsExcess), FROM_BANK),
     ),
   );
   await tx
@@ -97,14 +99,14 @@ async function checkWaits(db: Database, id: number, today: PlainDate) {
 export async function previewLine(
   db: Database,
   id: number,
-  typed: string,
+  { loan: typed, keepsExcess }: BankLineApplication,
   today: PlainDate,
 ): Promise<BankLinePreview> {
   await checkWaits(db, id, today);
   const [line] = await db.select().from(bankLine).where(eq(bankLine.id, id));
   const loan = await resolveLoan(db, line!.fundId, typed);
   const preview = await onBankDay(line!.bookedOn!, today, (receivedOn) =>
-    previewPayment(db, loan.id, paymentOf(line!, receivedOn), today, FROM_BANK),
+    previewPayment(db, loan.id, paymentOf(line!, receivedOn, keepsExcess), today, FROM_BANK),
   );
   return {
     loanId: loan.id,
@@ -118,17 +120,23 @@ export async function previewLine(
     outstandingBefore: preview.outstandingBefore,
     outstandingAfter: preview.outstandingAfter,
     paysOff: preview.paysOff,
+    excess: preview.excess,
     moved: preview.replay?.moved.map((one) => one.receiptNumber) ?? [],
   };
 }
 
 /** Pays a loan with money that waited for its owner. */
-export async function applyLine(tx: Database, act: Act, id: number, typed: string) {
+export async function applyLine(
+  tx: Database,
+  act: Act,
+  id: number,
+  { loan: typed, keepsExcess }: BankLineApplication,
+) {
   const { line } = await lockBankLine(tx, id);
   await checkWaits(tx, id, act.clock.today());
   const loan = await resolveLoan(tx, line.fundId, typed);
   const why = 'Lo identificó una persona.';
-  const { receiptNumber, receivedOn } = await payWithLine(tx, act, line, loan.id);
+  const { receiptNumber, receivedOn } = await payWithLine(tx, act, line, loan.id, keepsExcess);
   await tx.update(bankLine).set({ why }).where(eq(bankLine.id, id));
   return audited(tx, act, id, 'applyBankLine', { loanId: loan.id, receiptNumber, receivedOn });
 }

@@ -88,13 +88,13 @@ export const unidentifiedRoutes = (deps: Deps) =>
     .openapi(readSummary, async (c) => c.json(await findUnidentifiedSummary(deps.db), 200))
     .openapi(postPreview, async (c) => {
       const { id } = c.req.valid('param');
-      const { loan } = c.req.valid('json');
-      return c.json(await previewLine(deps.db, id, loan, deps.clock.today()), 200);
+      const data = c.req.valid('json');
+      return c.json(await previewLine(deps.db, id, data, deps.clock.today()), 200);
     })
     .openapi(postApplication, async (c) => {
       const { id } = c.req.valid('param');
       const data = c.req.valid('json');
-      const work = runCommand(c, deps, data, (tx, act) => applyLine(tx, act, id, data.loan));
+      const work = runCommand(c, deps, data, (tx, act) => applyLine(tx, act, id, data));
       return c.json(await work, 200);
     })
     .openapi(postReturn, async (c) => {

@@ -75,7 +75,7 @@ export async function releaseContract(
   checkAct(row.status, 'release');
   const releasedOn = act.clock.today();
   const loan = await getLoanDetail(tx, row.loanId, releasedOn);
-  if (loan.status !== 'paidOff' && loan.status !== 'refinanced') {
+  if (!['paidOff', 'overpaid', 'refinanced'].includes(loan.status)) {
     throw new DomainError('CONTRACT_LOAN_OWED', { outstanding: loan.outstandingTotal });
   }
   const borrower = await getBorrower(tx, loan.borrowerId, releasedOn);

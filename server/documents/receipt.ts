@@ -2,6 +2,7 @@ import type { LoanDetail } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
 import type { PrepaymentWay } from '@core/loan/planPrepayment';
 import type { RecordedMeans } from '@core/loan/rules';
+import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Settings } from '../deps';
 import { dateForPeople, instantForPeople, isSome, moneyForPeople } from './format';
@@ -24,6 +25,10 @@ const WAYS: Readonly<Record<PrepaymentWay, string>> = {
   lowerInstallment: 'baja la cuota',
   shortenTerm: 'acorta el plazo',
 };
+
+/** All that came in: what it settled, and what was beyond the debt. */
+const receivedIn = ({ amount, excess }: Payment) =>
+  formatMoney(parseMoney(amount) + parseMoney(excess));
 
 /** Insurance and fees have a column where the payment settled any. */
 const columnsOf = (payment: Payment) => [
@@ -60,7 +65,10 @@ export function renderReceipt(
         ['Préstamo', loan.number],
         ['Fecha de pago', dateForPeople(payment.receivedOn)],
         ['Medio de pago', MEANS[payment.means]],
-        ['Importe recibido', money(payment.amount)],
+        ['Importe recibido', money(receivedIn(payment))],
+        ...(isSome(payment.excess)
+          ? ([['De ello, saldo a favor', money(payment.excess)]] as const)
+          : []),
       ]),
       ...replayNotes(payment),
       allocationTable(payment, money),

@@ -18,6 +18,7 @@ const STATUS: Readonly<Record<LoanDetail['status'], string>> = {
   active: 'Vigente',
   inArrears: 'En mora',
   paidOff: 'Pagado',
+  overpaid: 'Pagado, con saldo a favor',
   refinanced: 'Refinanciado',
   voided: 'Anulado',
   writtenOff: 'Castigado',

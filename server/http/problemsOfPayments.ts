@@ -10,7 +10,24 @@ export const PROBLEMS_OF_PAYMENTS = {
     status: 409,
     title: 'Ese pago nació con un préstamo: se deshace al anular ese préstamo.',
   },
+  LOAN_CREDIT_NOT_FOUND: { status: 404, title: 'Ese saldo a favor no existe.' },
+  LOAN_CREDIT_NOT_HELD: {
+    status: 409,
+    title: 'El saldo a favor {number} ya no está por devolver. Actualice la página.',
+  },
+  LOAN_CREDIT_REFUNDED: {
+    status: 409,
+    title: 'El saldo a favor {number} ya se devolvió: deshaga antes esa devolución.',
+  },
+  LOAN_CREDIT_NOT_REFUNDED: {
+    status: 409,
+    title: 'El saldo a favor {number} no se ha devuelto: no hay qué deshacer.',
+  },
   PAYMENT_NOT_FOUND: { status: 404, title: 'El pago no existe. Revise el recibo.' },
+  EXCESS_NOT_KEPT: {
+    status: 422,
+    title: 'Un pago anterior a otros, o de un préstamo castigado, no guarda excedente.',
+  },
   PAYMENT_EXCEEDS_BALANCE: {
     status: 422,
     title: 'El préstamo debe {balance} en total. Registre ese monto o uno menor.',

@@ -14,6 +14,7 @@ export const ACCOUNTS = {
   feesReceivable: '1411',
   insurancePayable: '2501',
   unidentifiedMoney: '2601',
+  borrowerCredit: '2602',
   fundCapital: '3101',
   migrationOpening: '3901',
   interestIncome: '5101',
@@ -109,6 +110,13 @@ export const fromHeldMoney = insteadOfCash(ACCOUNTS.unidentifiedMoney);
 
 /** A payment made with money that the bank holds already. */
 export const paidByBank = (paid: ByComponent): Posting[] => fromHeldMoney(paymentPostings(paid));
+
+/** What a borrower paid beyond the whole debt is owed back. */
+export const creditPostings = (amount: Money): Posting[] =>
+  transfer(ACCOUNTS.borrowerCredit, ACCOUNTS.cash, amount);
+
+/** The same with money that the bank holds already. */
+export const creditedByBank = (amount: Money): Posting[] => fromHeldMoney(creditPostings(amount));
 
 /** A debt that is forgiven instead of paid: the fund bears it. */
 export const forgiven = insteadOfCash(ACCOUNTS.waiverExpense);

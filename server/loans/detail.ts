@@ -9,6 +9,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { chargesOf } from '@core/products/productTerms';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
+import { findHeldTotal } from '../loanCredits/queries';
 import { loanNumber } from '../text';
 import { findLoanSummary } from './lists';
 import { isSome } from '../documents/format';
@@ -70,6 +71,7 @@ export async function getLoanDetail(
     originationFee: row.originationFee,
     totalPaid: formatMoney(sum(installments.map(({ paid }) => totalOf(paid))) - waived),
     totalWaived: formatMoney(waived),
+    credit: await findHeldTotal(db, loanId),
     overdueInterest: formatMoney(overdueInterest),
     overduePrincipal: formatMoney(overduePrincipal),
     overdueCharges: formatMoney(overdueCharges),

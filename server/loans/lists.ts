@@ -4,6 +4,7 @@ import { daysPastDue } from '@core/loan/arrears';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { cutPage, matchesWords, planPage, type SortKey } from '../http/pagination';
+import { IS_HELD } from '../loanCredits/queries';
 import { loanNumber } from '../text';
 
 const SORTS: Readonly<Record<string, SortKey>> = {
@@ -14,6 +15,9 @@ const SORTS: Readonly<Record<string, SortKey>> = {
   outstanding: { column: sql`l.outstanding_principal`, type: 'numeric' },
 };
 
+/** Whether the lender owes the borrower of a loan `l` what was paid beyond it. */
+const HAS_CREDIT = sql`exists (select from loan_credit c where c.loan_id = l.id and ${IS_HELD})`;
+
 /** What every list of loans selects and joins. */
 export const LOAN_COLUMNS = sql`
   l.id, l.borrower_id as "borrowerId", b.full_name as "borrowerName",
@@ -21,7 +25,8 @@ export const LOAN_COLUMNS = sql`
   l.fund_id as "fundId", f.name as "fundName", l.currency, l.status, l.principal::text,
   l.disbursed_on as "disbursedOn", l.next_due_on as "nextDueOn",
   l.outstanding_principal::text as "outstandingPrincipal",
-  l.undisbursed_principal::text as "undisbursedPrincipal"`;
+  l.undisbursed_principal::text as "undisbursedPrincipal",
+  l.status = 'paidOff' and ${HAS_CREDIT} as "isOverpaid"`;
 export const LOAN_FROM = sql`
   from loan l join borrower b on b.id = l.borrower_id join fund f on f.id = l.fund_id`;
 
@@ -29,6 +34,7 @@ export const LOAN_FROM = sql`
 export interface LoanListRow extends Omit<LoanSummary, 'number' | 'daysPastDue'> {
   readonly [column: string]: unknown;
   readonly borrowerDocument: string;
+  readonly isOverpaid?: boolean;
   readonly sort_key: string;
 }
 
@@ -61,6 +67,8 @@ function statusFilter(status: NonNullable<LoanQuery['status']>, asOf: PlainDate)
   }
   if (status === 'inArrears') return sql`l.status = 'active' and l.next_due_on < ${asOf}`;
   if (status === 'active') return sql`l.status = 'active' and l.next_due_on >= ${asOf}`;
+  if (status === 'overpaid') return sql`l.status = 'paidOff' and ${HAS_CREDIT}`;
+  if (status === 'paidOff') return sql`l.status = 'paidOff' and not ${HAS_CREDIT}`;
   return sql`l.status = ${status}`;
 }
 
@@ -102,6 +110,11 @@ export async function findLoanSummary(db: Database, loanId: number, asOf: PlainD
   return row && { ...toLoanSummary(row, asOf), borrowerDocument: row.borrowerDocument };
 }
 
+function statusOf({ status, isOverpaid = false }: LoanListRow, late: number) {
+  if (isOverpaid) return 'overpaid';
+  return status === 'active' && late > 0 ? 'inArrears' : status;
+}
+
 export function toLoanSummary(row: LoanListRow, asOf: PlainDate): LoanSummary {
   const { borrowerName, fundName, currency, principal, disbursedOn, nextDueOn } = row;
   const late = daysPastDue(nextDueOn ?? undefined, asOf);
@@ -114,7 +127,7 @@ export function toLoanSummary(row: LoanListRow, asOf: PlainDate): LoanSummary {
     fundId: row.fundId,
     fundName,
     currency,
-    status: row.status === 'active' && late > 0 ? 'inArrears' : row.status,
+    status: statusOf(row, late),
     principal,
     disbursedOn,
     nextDueOn,

@@ -16,6 +16,8 @@ export interface Decision {
   readonly outstandingBefore: Money;
   readonly outstandingAfter: Money;
   readonly after: readonly StoredInstallment[];
+  /** What is beyond the whole debt, where the payer leaves it. */
+  readonly excess: Money;
 }
 
 type Paying = Omit<NewPayment, 'means'> & { readonly waives?: WaivableComponent | undefined };
@@ -67,12 +69,19 @@ export function decidePayment(
     const owed = formatMoney(amount - allocation.unapplied);
     throw new DomainError('WAIVER_ABOVE_OWED', { owed }, 'amount');
   }
-  refuseExcess(allocation.unapplied, outstandingBefore);
+  if (payment.keepsExcess !== true) refuseExcess(allocation.unapplied, outstandingBefore);
   const changed = new Map(allocation.changed.map((row) => [row.number, row]));
   const after = installments.map((row) => ({ ...row, ...changed.get(row.number) }));
   const outstandingAfter = owedOn(after, payment.receivedOn, loan);
-  return { lines: allocation.lines, outstandingBefore, outstandingAfter, after };
+  const { lines, unapplied: excess } = allocation;
+  return { lines, outstandingBefore, outstandingAfter, after, excess };
 }
+
+/** A payment without what is beyond the debt: what it settles. */
+export const settledPart = <T extends { readonly amount: string }>(payment: T, excess: Money): T =>
+  excess === ZERO
+    ? payment
+    : { ...payment, amount: formatMoney(parseMoney(payment.amount) - excess) };
 
 /** Throws PAYMENT_EXCEEDS_BALANCE. */
 export function refuseExcess(unapplied: Money, outstandingBefore: Money): void {

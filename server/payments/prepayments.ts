@@ -22,7 +22,7 @@ interface Prepaying {
   readonly loan: LoanRow;
   readonly before: readonly StoredInstallment[];
   readonly draws: Awaited<ReturnType<typeof findDraws>>;
-  readonly payment: Pick<NewPayment, 'amount' | 'receivedOn'>;
+  readonly payment: Pick<NewPayment, 'amount' | 'receivedOn' | 'keepsExcess'>;
 }
 
 /** What a prepayment comes to, and the schedule that follows. */
@@ -34,6 +34,7 @@ export interface PreparedPrepayment {
   readonly before: readonly StoredInstallment[];
   readonly plan: PrepaymentPlan<StoredInstallment>;
   readonly way: PrepaymentWay;
+  readonly excess: Money;
 }
 
 /** Whether a payment brings money beyond what is due while installments are to come. */
@@ -89,7 +90,7 @@ export async function findWays(
   const ways = PREPAYMENT_WAYS.filter((way) => way === 'payAhead' || isWhole);
   const options = ways.flatMap((way) => {
     const { rows, unapplied } = planOf(prepaying, way);
-    if (unapplied > ZERO) return [];
+    if (unapplied > ZERO && payment.keepsExcess !== true) return [];
     const next = rows.find((row) => row.dueOn > payment.receivedOn && isUnpaid(row));
     const last = rows.findLast((row) => !isGivenUp(row))!;
     return [
@@ -98,6 +99,7 @@ export async function findWays(
         installment: formatMoney(next === undefined ? ZERO : askedOf(next)),
         lastDueOn: lastUnpaid(rows) ?? last.dueOn,
         interestSaved: formatMoney(interest(prepaying.before) - interest(rows)),
+        excess: formatMoney(unapplied),
       },
     ];
   });
@@ -131,7 +133,7 @@ export async function preparePrepayment(
   const { before } = prepaying;
   const plan = planOf(prepaying, way);
   const amount = parseMoney(payment.amount);
-  refuseExcess(plan.unapplied, amount - plan.unapplied);
+  if (payment.keepsExcess !== true) refuseExcess(plan.unapplied, amount - plan.unapplied);
   return {
     lines: paidBetween(before, plan.rows),
     outstandingBefore: owedOn(before, payment.receivedOn, loan),
@@ -140,6 +142,7 @@ export async function preparePrepayment(
     before,
     plan,
     way,
+    excess: plan.unapplied,
   };
 }
 

@@ -93,6 +93,7 @@ interface StoredLine {
 interface PaymentRow extends Record<string, unknown> {
   readonly id: number;
   readonly amount: string;
+  readonly excess: string;
   readonly receivedOn: PlainDate;
   readonly means: RecordedMeans;
   readonly note: string | null;
@@ -146,7 +147,8 @@ export async function findPayments(
 ): Promise<Payment[]> {
   const isAsked = paymentId === undefined ? sql`true` : sql`p.id = ${paymentId}`;
   const { rows } = await db.execute<PaymentRow>(sql`
-    select p.id, p.amount::text, p.received_on as "receivedOn", p.means, p.note, p.way, p.waives,
+    select p.id, p.amount::text, coalesce(k.amount, 0)::numeric(18,2)::text as excess,
+      p.received_on as "receivedOn", p.means, p.note, p.way, p.waives,
       p.is_recovery as "isRecovery",
       coalesce((select m.outstanding_after from replayed_payment m
         where m.loan_id = p.loan_id and m.payment_id = p.id
@@ -169,6 +171,7 @@ export async function findPayments(
     join journal_entry e on e.id = p.entry_id
     left join app_user u on u.id = p.recorded_by
     left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
+    left join loan_credit k on k.loan_id = p.loan_id and k.payment_id = p.id
     where p.loan_id = ${loanId} and ${isAsked}
     order by p.id desc`);
   return rows.map((row) => toPayment(loanId, row));
@@ -210,6 +213,7 @@ function toPayment(loanId: number, row: PaymentRow): Payment {
     receiptNumber: receiptNumber(id),
     entryNumber: row.entryId,
     amount: row.amount,
+    excess: row.excess,
     receivedOn: row.receivedOn,
     means: row.means,
     note: row.note,

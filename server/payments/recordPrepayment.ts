@@ -1,9 +1,11 @@
 import type { NewPayment } from '@core/contract/payments';
 import type { PrepaymentWay } from '@core/loan/planPrepayment';
+import { ZERO } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import type { Act } from '../deps';
+import { keepCredit } from '../loanCredits/service';
 import { chargeUpTo, projectionOf, updateLoan } from '../loans/loanState';
 import { postCharges } from '../loans/postCharges';
 import type { LoanRow } from '../loans/queries';
@@ -11,6 +13,7 @@ import { insertScheduleChange, totalsOf } from '../loans/scheduleChanges';
 import { toKept } from '../loans/trancheQueries';
 import { writeSchedule } from '../loans/writeSchedule';
 import { receiptNumber } from '../text';
+import { settledPart } from './decide';
 import { preparePrepayment } from './prepayments';
 import { writePayment } from './writePayment';
 
@@ -19,18 +22,20 @@ export async function recordPrepayment(
   tx: Database,
   act: Act,
   loan: LoanRow,
-  payment: NewPayment,
+  asked: NewPayment,
   way: PrepaymentWay,
 ): Promise<number> {
   const today = act.clock.today();
   const now = act.clock.now();
-  const prepared = await preparePrepayment(tx, loan, payment, way);
-  const { before, plan } = prepared;
+  const prepared = await preparePrepayment(tx, loan, asked, way);
+  const { before, plan, excess } = prepared;
+  const payment = settledPart(asked, excess);
   const rows = plan.rows.map((row) => ({ ...row }));
   await writeSchedule(tx, loan.id, before, rows);
   const after = chargeUpTo(rows, today, loan);
   await postCharges(tx, [{ loan, before, after }], today, now);
   const { id, entryId } = await writePayment(tx, act, loan, payment, prepared);
+  if (excess > ZERO) await keepCredit(tx, act, loan, id, excess);
   await insertScheduleChange(tx, {
     loanId: loan.id,
     kind: 'prepayment',
@@ -60,6 +65,7 @@ export async function recordPrepayment(
       loanId: loan.id,
       outstanding: formatMoney(prepared.outstandingAfter),
       prepaid: formatMoney(plan.prepaid),
+      excess: formatMoney(excess),
       receipt: receiptNumber(id),
     },
   });

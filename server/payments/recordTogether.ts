@@ -66,7 +66,7 @@ async function decideAll(tx: Database, requests: readonly SharedRequest<AskedPay
     const before = open.filter((row) => row.loanId === loanId);
     try {
       if (loan === undefined) throw new DomainError('LOAN_NOT_FOUND', { loanId });
-      if (loan.status === 'writtenOff') return undefined;
+      if (loan.status === 'writtenOff' || payment.keepsExcess === true) return undefined;
       checkPayable(loan, payment, today);
       checkLimits(limits, loan, payment);
       const { way, kept } = wayOf(loan, before, payment);
@@ -134,6 +134,7 @@ function paymentOf(
     receiptNumber: receiptNumber(id),
     entryNumber: entry,
     amount: formatMoney(parseMoney(payment.amount)),
+    excess: '0.00',
     receivedOn: payment.receivedOn,
     means: payment.means,
     note: payment.note ?? null,

@@ -33,6 +33,7 @@ export async function findRecovered(db: Database, loanId: number): Promise<Money
 /** What is left to recover before and after some money; throws what refuses it. */
 async function decideRecovery(db: Database, loan: LoanRow, payment: NewPayment, today: PlainDate) {
   const { amount, receivedOn, loanVersion } = payment;
+  if (payment.keepsExcess === true) throw new DomainError('EXCESS_NOT_KEPT', {}, 'keepsExcess');
   if (loanVersion !== undefined && loanVersion !== loan.version) {
     throw new DomainError('LOAN_CHANGED');
   }
@@ -56,7 +57,9 @@ export async function previewRecovery(
   const { before, after } = await decideRecovery(db, loan, payment, today);
   return {
     ...allocationWire([], new Map(), new Set()),
+    received: formatMoney(parseMoney(payment.amount)),
     amount: formatMoney(parseMoney(payment.amount)),
+    excess: '0.00',
     receivedOn: payment.receivedOn,
     loanVersion: loan.version,
     outstandingBefore: formatMoney(before),

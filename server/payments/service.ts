@@ -2,12 +2,13 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { NewPayment, Payment, PaymentPreview } from '@core/contract/payments';
 import { DomainError } from '@core/errors';
 import type { ByComponent } from '@core/loan/openInstallment';
-import { ZERO } from '@core/money/money';
+import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import type { Act } from '../deps';
-import { paymentPostings, type Posting } from '../journal/postings';
+import { creditPostings, paymentPostings, type Posting } from '../journal/postings';
+import { keepCredit } from '../loanCredits/service';
 import { chargeUpTo, projectionOf, updateLoan } from '../loans/loanState';
 import { postCharges } from '../loans/postCharges';
 import {
@@ -18,7 +19,14 @@ import {
   type StoredInstallment,
 } from '../loans/queries';
 import { checkPaymentLimits } from '../paymentLimits/checkLimit';
-import { checkPayable, decidePayment, isBackDated, settledBy, type Decision } from './decide';
+import {
+  checkPayable,
+  decidePayment,
+  isBackDated,
+  settledBy,
+  settledPart,
+  type Decision,
+} from './decide';
 import { findWays, hasExcess, preparePrepayment, wayOf } from './prepayments';
 import { allocationWire, findPayments } from './queries';
 import { recordPrepayment } from './recordPrepayment';
@@ -30,11 +38,17 @@ import { writeReplay } from './writeReplay';
 /** Where the money of a payment comes from. */
 export interface MoneySource {
   readonly postingsOf: (paid: ByComponent) => Posting[];
+  /** What is beyond the whole debt, and stays the borrower's. */
+  readonly creditOf: (excess: Money) => Posting[];
   /** Money that the house holds already is not stopped by limits of what it may take. */
   readonly isHeld: boolean;
 }
 
-const FROM_PAYER: MoneySource = { postingsOf: paymentPostings, isHeld: false };
+const FROM_PAYER: MoneySource = {
+  postingsOf: paymentPostings,
+  creditOf: creditPostings,
+  isHeld: false,
+};
 
 const NO_WAYS = { ways: [], suggested: null };
 
@@ -84,11 +98,14 @@ async function previewLate(
   };
 }
 
-function previewWire(loan: LoanRow, payment: NewPayment, shares: Shares) {
+function previewWire(loan: LoanRow, payment: NewPayment, shares: Shares & { excess?: Money }) {
+  const { excess = ZERO } = shares;
   const dueOn = new Map(shares.rows.map((row) => [row.number, row.dueOn]));
   return {
     ...allocationWire(shares.lines, dueOn, settledBy(shares.rows)),
-    amount: formatMoney(parseMoney(payment.amount)),
+    received: formatMoney(parseMoney(payment.amount)),
+    amount: formatMoney(parseMoney(payment.amount) - excess),
+    excess: formatMoney(excess),
     receivedOn: payment.receivedOn,
     loanVersion: loan.version,
     outstandingBefore: formatMoney(shares.outstandingBefore),
@@ -101,6 +118,7 @@ function previewWire(loan: LoanRow, payment: NewPayment, shares: Shares) {
 async function planLate(db: Database, loan: LoanRow, payment: NewPayment, today: PlainDate) {
   const { amount, receivedOn, way = 'payAhead' } = payment;
   if (way !== 'payAhead') throw new DomainError('PREPAYMENT_BACK_DATED', {}, 'way');
+  if (payment.keepsExcess === true) throw new DomainError('EXCESS_NOT_KEPT', {}, 'keepsExcess');
   const standing = await findStanding(db, loan.id);
   return planReplay(db, loan, standing, today, {
     added: { amount: parseMoney(amount), receivedOn },
@@ -135,8 +153,10 @@ export async function recordPayment(
     return getPayment(tx, loanId, id);
   }
   const decision = decidePayment(loan, before, payment, today);
-  const decided = { before, payment: kept, decision };
+  const { excess } = decision;
+  const decided = { before, payment: settledPart(kept, excess), decision };
   const id = await applyPayment(tx, act, loan, decided, source.postingsOf);
+  if (excess > ZERO) await keepCredit(tx, act, loan, id, excess, source.creditOf);
   return getPayment(tx, loanId, id);
 }
 

@@ -3,7 +3,7 @@ import type { Payment, PaymentVoidPreview, VoidPayment } from '@core/contract/pa
 import { DomainError } from '@core/errors';
 import { INTERNAL_MEANS } from '@core/loan/rules';
 import { ZERO } from '@core/money/money';
-import { formatMoney } from '@core/money/wire';
+import { formatMoney, parseMoney } from '@core/money/wire';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import { paymentVoid } from '../db/tables/payments';
@@ -11,11 +11,13 @@ import type { Act } from '../deps';
 import { lockFund } from '../funds/queries';
 import { ACCOUNTS, reversed } from '../journal/postings';
 import { findFundCash, findPostings, insertEntries } from '../journal/queries';
+import { findCreditOf } from '../loanCredits/queries';
+import { takeCreditBack } from '../loanCredits/service';
 import { findLoan, getLockedLoan, type LoanRow } from '../loans/queries';
 import { updateLoan } from '../loans/loanState';
 import { findScheduleChanges } from '../loans/scheduleChanges';
 import { findDisbursements } from '../loans/trancheQueries';
-import { receiptNumber } from '../text';
+import { creditNumber, receiptNumber } from '../text';
 import { findFirstShares, findPayments } from './queries';
 import { differenceOf, differenceWire, linesOf, planReplay } from './replay';
 import { recoveryDifference } from './recoveries';
@@ -31,6 +33,10 @@ async function findVoidable(db: Database, loan: LoanRow, paymentId: number, reac
   const target = payments.find(({ id }) => id === paymentId);
   if (!target) throw new DomainError('PAYMENT_NOT_FOUND', { paymentId });
   if (target.status === 'voided') throw new DomainError('PAYMENT_ALREADY_VOIDED');
+  const credit = await findCreditOf(db, paymentId);
+  if (credit !== undefined && credit.refundEntryId !== null) {
+    throw new DomainError('LOAN_CREDIT_REFUNDED', { number: creditNumber(credit.id) });
+  }
   const isWaiver = target.means === 'waiver';
   if (isWaiver && reach !== 'waiver') throw new DomainError('PAYMENT_IS_WAIVER');
   if (!isWaiver && INTERNAL_MEANS.some((means) => means === target.means)) {
@@ -93,6 +99,7 @@ export async function voidPayment(
   }
   if (reach !== 'waiver') await checkFundCanReturn(tx, loan, target);
   await writeVoid(tx, act, loan, target, reason);
+  await takeCreditBack(tx, act, loan, paymentId);
   const moved = target.isRecovery
     ? await updateLoan(tx, loan, {}).then(() => [])
     : await replayWithout(tx, act, loan, { target, others, undone });
@@ -162,7 +169,8 @@ async function writeVoid(
 /** Money of the bank goes back to its tray: only what came in as cash leaves as cash. */
 async function checkFundCanReturn(tx: Database, loan: LoanRow, payment: Payment) {
   const postings = await findPostings(tx, payment.entryNumber);
-  const cash = postings.find(({ account }) => account === ACCOUNTS.cash)?.amount ?? ZERO;
+  const paid = postings.find(({ account }) => account === ACCOUNTS.cash)?.amount ?? ZERO;
+  const cash = paid === ZERO ? ZERO : paid + parseMoney(payment.excess);
   if (cash === ZERO) return;
   await lockFund(tx, loan.fundId);
   const available = await findFundCash(tx, loan.fundId);

@@ -6,9 +6,9 @@ import { findForm, type FormCode, type FormField } from './forms';
 import { modeOf } from './permissions';
 
 /** What a request may hold in the fields of these forms. */
-type Values = Readonly<Record<string, string | number | undefined>>;
+type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
-const textOf = (value: string | number | undefined) => String(value ?? '').trim();
+const textOf = (value: Values[string]) => String(value ?? '').trim();
 
 /**
  * Holds a request to the fields of the profile: what it may not fill in keeps its factory value,

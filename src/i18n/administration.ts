@@ -65,6 +65,7 @@ export const AUDIT_ENTITY = {
   request: 'Solicitud',
   loan: 'Préstamo',
   payment: 'Pago',
+  loanCredit: 'Saldo a favor',
   paymentSheet: 'Planilla de cobros',
   contract: 'Contrato',
   contractTemplate: 'Plantilla',

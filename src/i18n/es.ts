@@ -16,6 +16,7 @@ export const LOAN_STATUS: Readonly<Record<LoanStatus, string>> = {
   active: 'Vigente',
   inArrears: 'En mora',
   paidOff: 'Pagado',
+  overpaid: 'Saldo a favor',
   refinanced: 'Refinanciado',
   voided: 'Anulado',
   writtenOff: 'Castigado',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { LoanCredit } from '@core/contract/loanCredits';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
 import type { LoanTab } from '@/app/paths';
@@ -13,8 +14,9 @@ import { LoanSummaryCard } from '@/features/loans/LoanSummaryCard';
 import { useListChargesQuery, useListJournalEntriesQuery } from '@/features/loans/loansApi';
 import { ScheduleSection } from '@/features/loans/ScheduleSection';
 import { TranchesSection } from '@/features/loans/TranchesSection';
+import { LoanCredits } from '@/features/payments/LoanCredits';
 import { PaymentsTable } from '@/features/payments/PaymentsTable';
-import { useListPaymentsQuery } from '@/features/payments/paymentsApi';
+import { useListLoanCreditsQuery, useListPaymentsQuery } from '@/features/payments/paymentsApi';
 import { VoidPaymentDialog } from '@/features/payments/VoidPaymentDialog';
 
 interface LoanTabContentProps {
@@ -47,16 +49,22 @@ function Charges({ loan }: { readonly loan: LoanDetail }) {
   );
 }
 
+const NO_CREDITS: readonly LoanCredit[] = [];
+
 function Payments({ loan }: { readonly loan: LoanDetail }) {
   const payments = useListPaymentsQuery(loan.id);
+  const { data: credits = NO_CREDITS } = useListLoanCreditsQuery(loan.id);
   const [voiding, setVoiding] = useState<Payment>();
   const [result, setResult] = useState('');
   return (
     <>
       <PageResult latest={result} />
-      <QueryState query={payments} empty="Este préstamo aún no tiene pagos.">
-        {(rows) => <PaymentsTable payments={rows} today={loan.asOf} onVoid={setVoiding} />}
-      </QueryState>
+      <Blocks>
+        <QueryState query={payments} empty="Este préstamo aún no tiene pagos.">
+          {(rows) => <PaymentsTable payments={rows} today={loan.asOf} onVoid={setVoiding} />}
+        </QueryState>
+        {credits.length > 0 && <LoanCredits credits={credits} onDone={setResult} />}
+      </Blocks>
       {voiding !== undefined && (
         <VoidPaymentDialog
           payment={voiding}

@@ -230,7 +230,7 @@ describe('confirming a file', () => {
       await expect
         .poll(async () => (await (await app.send('GET', `${BANK_FILES}/1`)).json()) as BankFile)
         .toMatchObject({ status: 'posted', applied: { lines: 2, amount: '483.53' } });
-      expect(await books(app)).toMatchObject({ cash: before!['cash'], held: '5000.00' });
+      expect(await books(app)).toMatchObject({ cash: before.cash, held: '5000.00' });
     }));
 
   it('is undone whole, or not at all', () =>

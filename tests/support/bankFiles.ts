@@ -45,14 +45,14 @@ export const REASON = { reason: 'Así lo pidió el banco' };
 
 /** Standing payments, what accounts add up to, and what the tray holds by books and by lines. */
 export async function books({ db }: TestApp) {
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<Record<'difference' | 'cash' | 'held', string>>(sql`
     select (select count(*)::int from payment p where not exists (select from payment_void v
         where v.loan_id = p.loan_id and v.payment_id = p.id)) as payments,
       (select sum(debit - credit)::text from journal_line) as difference,
       (select sum(debit - credit)::text from journal_line where account = '1101') as cash,
       (select coalesce(sum(credit - debit), 0)::numeric(18,2)::text from journal_line
         where account = '2601') as held`);
-  return rows[0];
+  return rows[0]!;
 }
 
 /** Sends what somebody confirms. */

@@ -3,13 +3,14 @@ import Typography from '@mui/material/Typography';
 import * as yup from 'yup';
 import type { BankLine, BankLinePreview } from '@core/contract/bankFiles';
 import { Blocks } from '@/components/Blocks';
+import { CheckField, TICKED } from '@/components/CheckField';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { Facts } from '@/components/Facts';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { applicationText, dayText } from '@/i18n/bankFiles';
 import { words } from '@/i18n/fields';
-import { showMoney } from '@/i18n/format';
+import { isSome, showMoney } from '@/i18n/format';
 import { useApplyBankLineMutation, usePreviewBankLineMutation } from './bankFilesApi';
 
 interface ApplyMoneyDialogProps {
@@ -25,15 +26,16 @@ export function ApplyMoneyDialog({ line, onDone, onClose }: ApplyMoneyDialogProp
   const [look] = usePreviewBankLineMutation();
   const [apply] = useApplyBankLineMutation();
   const [preview, setPreview] = useState<BankLinePreview>();
-  const { form, field, fields, problem } = useCommandForm<{ loan: string }>({
-    initialValues: { loan: line.loanNumber },
+  const { form, field, fields, problem } = useCommandForm<{ loan: string; keepsExcess: string }>({
+    initialValues: { loan: line.loanNumber, keepsExcess: '' },
     schema,
-    send: async ({ loan }, idempotencyKey) => {
+    send: async ({ loan, keepsExcess }, idempotencyKey) => {
+      const kept = keepsExcess === TICKED && { keepsExcess: true };
       if (preview === undefined) {
-        setPreview(await look({ id: line.id, data: { loan: loan.trim() } }).unwrap());
+        setPreview(await look({ id: line.id, data: { loan: loan.trim(), ...kept } }).unwrap());
         return;
       }
-      const data = { loan: preview.loanNumber };
+      const data = { loan: preview.loanNumber, ...kept };
       const paid = await apply({ id: line.id, data, idempotencyKey }).unwrap();
       onDone(`${line.number} pagó ${paid.loanNumber}: recibo ${paid.receiptNumber}.`);
     },
@@ -53,12 +55,18 @@ export function ApplyMoneyDialog({ line, onDone, onClose }: ApplyMoneyDialogProp
           {showMoney(line.amount!, line.currency)} · {line.reference}
         </Typography>
         {preview === undefined ? (
-          <TextInput
-            label="Préstamo o documento"
-            placeholder="P-000012"
-            isFirst
-            {...field('loan')}
-          />
+          <>
+            <TextInput
+              label="Préstamo o documento"
+              placeholder="P-000012"
+              isFirst
+              {...field('loan')}
+            />
+            <CheckField
+              label="Si sobra dinero, guardarlo como saldo a favor"
+              {...field('keepsExcess')}
+            />
+          </>
         ) : (
           <Preview preview={preview} />
         )}
@@ -73,6 +81,9 @@ const Preview = ({ preview }: { readonly preview: BankLinePreview }) => (
       facts={[
         { term: 'Préstamo', value: `${preview.loanNumber} · ${preview.borrowerName}` },
         { term: 'Debe', value: showMoney(preview.outstandingBefore, preview.currency) },
+        ...(isSome(preview.excess)
+          ? [{ term: 'Saldo a favor', value: showMoney(preview.excess, preview.currency) }]
+          : []),
       ]}
     />
     <Typography>{applicationText(preview)}</Typography>

@@ -19,6 +19,7 @@ export function LoanHeader({ loan }: { readonly loan: LoanDetail }) {
         ...(isSome(loan.undisbursedPrincipal)
           ? [{ term: 'Por desembolsar', value: money(loan.undisbursedPrincipal) }]
           : []),
+        ...(isSome(loan.credit) ? [{ term: 'Saldo a favor', value: money(loan.credit) }] : []),
         { term: 'Saldo capital', value: money(loan.outstandingPrincipal) },
         { term: 'Vencido hoy', value: money(overdueTotal) },
         { term: 'Próximo vencimiento', value: nextDueOn === null ? '—' : showDate(nextDueOn) },

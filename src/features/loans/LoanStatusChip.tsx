@@ -7,6 +7,7 @@ const TONES: Readonly<Record<LoanStatus, Tone>> = {
   active: 'good',
   inArrears: 'late',
   paidOff: 'quiet',
+  overpaid: 'warn',
   refinanced: 'quiet',
   voided: 'quiet',
   writtenOff: 'late',

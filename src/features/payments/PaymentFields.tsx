@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import type { LoanDetail } from '@core/contract/loans';
 import { PAYMENT_NOTE_MAX_LENGTH } from '@core/loan/rules';
 import { Blocks } from '@/components/Blocks';
+import { CheckField, TICKED } from '@/components/CheckField';
 import { DateField } from '@/components/DateField';
 import type { FieldProps } from '@/components/fieldProps';
 import { FormGrid } from '@/components/FormGrid';
@@ -12,7 +13,7 @@ import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { optionsOf, PAYMENT_MEANS_NAMES } from '@/i18n/es';
 import { groupMoney, isSome, showMoney } from '@/i18n/format';
-import type { PaymentForm } from './paymentForm';
+import { isBeyondDebt, type PaymentForm } from './paymentForm';
 
 interface PaymentFieldsProps {
   readonly loan: LoanDetail;
@@ -33,6 +34,7 @@ function usualAmounts(loan: LoanDetail) {
 /** What was received, when and how. */
 export function PaymentFields({ loan, field, box }: PaymentFieldsProps) {
   const amount = field('amount');
+  const keepsExcess = field('keepsExcess');
   return (
     <Blocks ref={box} gap={2}>
       <Box sx={{ color: 'text.secondary' }}>
@@ -54,6 +56,13 @@ export function PaymentFields({ loan, field, box }: PaymentFieldsProps) {
           ))}
         </Box>
       </Box>
+      {(isBeyondDebt(amount.value, loan.outstandingTotal) || keepsExcess.value === TICKED) && (
+        <CheckField
+          label="Guardar el excedente como saldo a favor"
+          help="El préstamo queda pagado y lo que sobra se le debe al prestatario."
+          {...keepsExcess}
+        />
+      )}
       <FormGrid>
         <DateField label="Fecha de pago" max={loan.asOf} {...field('receivedOn')} />
         <SelectField

@@ -3,7 +3,7 @@ import type { PaymentAllocationRow, PaymentPreview } from '@core/contract/paymen
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
-import { showDate } from '@/i18n/format';
+import { isSome, showDate } from '@/i18n/format';
 import { AllocationTable } from './AllocationTable';
 import { ReplayDifferenceCard } from './ReplayDifferenceCard';
 
@@ -18,17 +18,18 @@ const takesBack = (row: PaymentAllocationRow) =>
 
 /** What will happen when the payment is confirmed. */
 export function PaymentPreviewCard({ preview, currency }: PaymentPreviewCardProps) {
-  const { amount, allocation, outstandingBefore, outstandingAfter, paysOff } = preview;
+  const { amount, excess, allocation, outstandingBefore, outstandingAfter, paysOff } = preview;
   const shown = (text: string) => <MoneyText amount={text} currency={currency} />;
   return (
     <Blocks gap={2.5}>
       <Facts
         isLarge
         facts={[
-          { term: 'Se recibe', value: shown(amount) },
+          { term: 'Se recibe', value: shown(preview.received) },
           { term: 'Fecha de pago', value: showDate(preview.receivedOn) },
           { term: 'Deuda antes', value: shown(outstandingBefore) },
           { term: 'Deuda después', value: shown(outstandingAfter) },
+          ...(isSome(excess) ? [{ term: 'Saldo a favor', value: shown(excess) }] : []),
         ]}
       />
       <AllocationTable allocation={allocation} totals={{ ...preview, total: amount }} />

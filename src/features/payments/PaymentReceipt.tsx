@@ -4,7 +4,7 @@ import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { ResultAlert } from '@/components/ResultAlert';
 import { PREPAYMENT_WAY_NAMES } from '@/i18n/es';
-import { showDate, showMoney } from '@/i18n/format';
+import { isSome, showDate, showMoney } from '@/i18n/format';
 import { AllocationTable } from './AllocationTable';
 import { ReceiptButton } from './ReceiptButton';
 import { ReplayNote } from './ReplayNote';
@@ -17,7 +17,7 @@ interface PaymentReceiptProps {
 
 /** The numbered result of a payment. */
 export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptProps) {
-  const { id, loanId, receiptNumber, amount, receivedOn, allocation, way } = payment;
+  const { id, loanId, receiptNumber, amount, excess, receivedOn, allocation, way } = payment;
   const paid = showMoney(amount, currency);
   const day = showDate(receivedOn);
   return (
@@ -33,6 +33,9 @@ export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptPro
         <ResultAlert>
           Pago de {paid} del {day} registrado con el recibo <strong>{receiptNumber}</strong>.
         </ResultAlert>
+        {isSome(excess) && (
+          <Box>Además quedan {showMoney(excess, currency)} como saldo a favor del prestatario.</Box>
+        )}
         {way !== null && (
           <Box>Lo que superó la cuota: {PREPAYMENT_WAY_NAMES[way].toLowerCase()}.</Box>
         )}

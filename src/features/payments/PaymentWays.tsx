@@ -17,7 +17,8 @@ function detailOf(option: PaymentWayOption, currency: string): string {
   const saved = isSome(option.interestSaved)
     ? `ahorra ${showMoney(option.interestSaved, currency)} de interés`
     : 'no ahorra interés';
-  if (!isSome(option.installment)) return `No quedan cuotas · ${saved}`;
+  const excess = isSome(option.excess) ? ` · sobran ${showMoney(option.excess, currency)}` : '';
+  if (!isSome(option.installment)) return `No quedan cuotas · ${saved}${excess}`;
   const installment = showMoney(option.installment, currency);
   return `Próxima cuota ${installment} · última el ${showDate(option.lastDueOn)} · ${saved}`;
 }

@@ -50,7 +50,19 @@ const columns: readonly Column<Payment>[] = [
   money('insurance', 'Seguro'),
   money('interest', 'Interés'),
   money('principal', 'Capital'),
-  money('amount', 'Total'),
+  {
+    ...money('amount', 'Total'),
+    cell: ({ amount, excess }) => (
+      <>
+        <MoneyText amount={amount} bare />
+        {isSome(excess) && (
+          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+            y <MoneyText amount={excess} bare /> a favor
+          </Box>
+        )}
+      </>
+    ),
+  },
   {
     id: 'status',
     phone: 'corner',

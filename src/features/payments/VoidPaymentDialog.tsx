@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { Payment } from '@core/contract/payments';
 import { QueryState } from '@/components/QueryState';
 import { ReasonDialog } from '@/components/ReasonDialog';
-import { showMoney } from '@/i18n/format';
+import { isSome, showMoney } from '@/i18n/format';
 import { usePreviewPaymentVoidQuery, useVoidPaymentMutation } from './paymentsApi';
 import { ReplayDifferenceCard } from './ReplayDifferenceCard';
 
@@ -19,7 +19,7 @@ interface VoidPaymentDialogProps {
 export function VoidPaymentDialog(props: VoidPaymentDialogProps) {
   const { payment, today, currency, onClose, onDone } = props;
   const [voidPayment] = useVoidPaymentMutation();
-  const { id, loanId, receiptNumber, amount, recordedOn } = payment;
+  const { id, loanId, receiptNumber, amount, excess, recordedOn } = payment;
   const preview = usePreviewPaymentVoidQuery({ loanId, paymentId: id });
   const loanVersion = preview.data?.loanVersion;
   return (
@@ -27,7 +27,10 @@ export function VoidPaymentDialog(props: VoidPaymentDialogProps) {
       title={`Extornar el recibo ${receiptNumber}`}
       effect={
         `El pago de ${showMoney(amount, currency)} se deshace con un asiento contrario. ` +
-        'El recibo queda extornado, no se borra.'
+        'El recibo queda extornado, no se borra.' +
+        (isSome(excess)
+          ? ` También se retira su saldo a favor de ${showMoney(excess, currency)}.`
+          : '')
       }
       confirm="Extornar pago"
       isWide

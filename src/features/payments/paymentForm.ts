@@ -2,6 +2,8 @@ import * as yup from 'yup';
 import type { NewPayment } from '@core/contract/payments';
 import type { PrepaymentWay } from '@core/loan/planPrepayment';
 import { PAYMENT_MEANS, PAYMENT_NOTE_MAX_LENGTH, type PaymentMeans } from '@core/loan/rules';
+import { TICKED } from '@/components/CheckField';
+import { parseMoney } from '@core/money/wire';
 import { dateText, positiveMoneyText } from '@/i18n/fields';
 import { readTypedMoney } from '@/i18n/format';
 
@@ -13,6 +15,8 @@ export interface PaymentForm {
   note: string;
   /** What becomes of money beyond what is due; empty until the borrower chose. */
   way: PrepaymentWay | '';
+  /** Ticked where money beyond the whole debt stays the borrower's. */
+  keepsExcess: string;
 }
 
 /** A form as it opens: cash, today. */
@@ -22,6 +26,7 @@ export const newPaymentForm = (today: string): PaymentForm => ({
   means: 'cash',
   note: '',
   way: '',
+  keepsExcess: '',
 });
 
 export const paymentFormSchema = yup.object({
@@ -33,7 +38,7 @@ export const paymentFormSchema = yup.object({
 
 /** What the API takes. The only bridge between the two shapes. */
 export function toNewPayment(form: PaymentForm, loanVersion: number): NewPayment {
-  const { way } = form;
+  const { way, keepsExcess } = form;
   const note = form.note.trim();
   return {
     amount: readTypedMoney(form.amount) ?? '',
@@ -41,6 +46,13 @@ export function toNewPayment(form: PaymentForm, loanVersion: number): NewPayment
     means: form.means,
     ...(note === '' ? {} : { note }),
     ...(way === '' ? {} : { way }),
+    ...(keepsExcess === TICKED && { keepsExcess: true }),
     loanVersion,
   };
+}
+
+/** Whether a typed amount is more than a loan owes. */
+export function isBeyondDebt(typed: string, outstandingTotal: string): boolean {
+  const amount = readTypedMoney(typed);
+  return amount !== undefined && parseMoney(amount) > parseMoney(outstandingTotal);
 }

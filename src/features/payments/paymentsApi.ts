@@ -5,10 +5,15 @@ import type {
   PaymentVoidPreview,
   VoidPayment,
 } from '@core/contract/payments';
+import type { LoanCredit, NewRefund } from '@core/contract/loanCredits';
 import { api, MONEY_MOVED, post, type Command } from '@/api/api';
 
 type OfLoan = { readonly loanId: number };
 type OfPayment = OfLoan & { readonly paymentId: number };
+
+type OfCredit = OfLoan & { readonly creditId: number };
+
+const creditsOf = (loanId: number) => `/protected/prestamos/${loanId}/saldos-a-favor`;
 
 const addressOf = ({ loanId, paymentId }: OfPayment) =>
   `/protected/prestamos/${loanId}/pagos/${paymentId}`;
@@ -48,10 +53,27 @@ export const paymentsApi = api.injectEndpoints({
         invalidatesTags: [...MONEY_MOVED],
       },
     ),
+    listLoanCredits: build.query<LoanCredit[], number>({
+      query: (loanId) => ({ url: creditsOf(loanId) }),
+      providesTags: ['Loan'],
+    }),
+    refundLoanCredit: build.mutation<LoanCredit, Command<NewRefund> & OfCredit>({
+      query: ({ loanId, creditId, data, idempotencyKey }) =>
+        post(`${creditsOf(loanId)}/${creditId}/devolucion`, data, idempotencyKey),
+      invalidatesTags: [...MONEY_MOVED],
+    }),
+    undoLoanCreditRefund: build.mutation<LoanCredit, Command<{ reason: string }> & OfCredit>({
+      query: ({ loanId, creditId, data, idempotencyKey }) =>
+        post(`${creditsOf(loanId)}/${creditId}/devolucion/extorno`, data, idempotencyKey),
+      invalidatesTags: [...MONEY_MOVED],
+    }),
   }),
 });
 
 export const {
+  useListLoanCreditsQuery,
+  useRefundLoanCreditMutation,
+  useUndoLoanCreditRefundMutation,
   useListPaymentsQuery,
   usePreviewPaymentMutation,
   usePreviewPaymentVoidQuery,

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { PAYMENT_MEANS, PAYMENT_NOTE_MAX_LENGTH } from '../loan/rules';
+import { MoneyText, PlainDateText } from './common';
+
+/** Where money beyond the debt stands: held for the borrower, given back, or taken back. */
+export const LOAN_CREDIT_STATUSES = ['held', 'refunded', 'voided'] as const;
+
+/** One of them, for example `'held'`. */
+export type LoanCreditStatus = (typeof LOAN_CREDIT_STATUSES)[number];
+
+/** What a borrower paid beyond the whole debt of a loan, and what became of it. */
+export const LoanCredit = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    loanId: z.int(),
+    receiptNumber: z.string(),
+    receivedOn: PlainDateText,
+    amount: MoneyText,
+    currency: z.string(),
+    fundName: z.string(),
+    status: z.enum(LOAN_CREDIT_STATUSES),
+    refund: z
+      .object({
+        on: PlainDateText,
+        means: z.enum(PAYMENT_MEANS),
+        note: z.string(),
+        by: z.string(),
+        entryNumber: z.int(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'LoanCredit' });
+export type LoanCredit = z.infer<typeof LoanCredit>;
+
+/** How money is given back to a borrower. `note` says to whom or to which account. */
+export const NewRefund = z
+  .strictObject({
+    means: z.enum(PAYMENT_MEANS),
+    note: z
+      .string()
+      .trim()
+      .min(5, 'Escriba a quién o a qué cuenta se devuelve')
+      .max(PAYMENT_NOTE_MAX_LENGTH),
+  })
+  .meta({ id: 'NewRefund' });
+export type NewRefund = z.infer<typeof NewRefund>;

@@ -1,0 +1,76 @@
+import Typography from '@mui/material/Typography';
+import * as yup from 'yup';
+import type { LoanCredit, NewRefund } from '@core/contract/loanCredits';
+import { PAYMENT_MEANS, PAYMENT_NOTE_MAX_LENGTH } from '@core/loan/rules';
+import { Blocks } from '@/components/Blocks';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { Facts } from '@/components/Facts';
+import { MoneyText } from '@/components/MoneyText';
+import { SelectField } from '@/components/SelectField';
+import { TextInput } from '@/components/TextInput';
+import { useCommandForm } from '@/components/useCommandForm';
+import { optionsOf, PAYMENT_MEANS_NAMES } from '@/i18n/es';
+import { words } from '@/i18n/fields';
+import { showMoney } from '@/i18n/format';
+import { useRefundLoanCreditMutation } from './paymentsApi';
+
+interface RefundDialogProps {
+  readonly credit: LoanCredit;
+  readonly onClose: () => void;
+  readonly onDone: (result: string) => void;
+}
+
+const NOTE = 'A quién o a qué cuenta';
+const schema = yup.object({
+  means: yup.string().required('Elija un medio').oneOf(PAYMENT_MEANS, 'Elija un medio'),
+  note: words('Escriba a quién o a qué cuenta se devuelve', PAYMENT_NOTE_MAX_LENGTH).min(
+    5,
+    'Escriba al menos 5 letras',
+  ),
+});
+
+/** Gives money back to whoever paid too much. */
+export function RefundDialog({ credit, onClose, onDone }: RefundDialogProps) {
+  const { id, loanId, number, amount, currency, fundName, receiptNumber } = credit;
+  const [refund] = useRefundLoanCreditMutation();
+  const { form, field, fields, problem } = useCommandForm<NewRefund>({
+    initialValues: { means: 'transfer', note: '' },
+    schema,
+    send: async ({ means, note }, idempotencyKey) => {
+      const data = { means, note: note.trim() };
+      await refund({ loanId, creditId: id, data, idempotencyKey }).unwrap();
+      onDone(`${number} quedó devuelto: ${showMoney(amount, currency)}.`);
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Devolver ${number}`}
+      confirm="Confirmar devolución"
+      busy="Registrando..."
+      isBusy={form.isSubmitting}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks ref={fields} gap={2}>
+        <Facts
+          isLarge
+          facts={[
+            { term: 'Se devuelve', value: <MoneyText amount={amount} currency={currency} /> },
+            { term: 'Sale de', value: fundName },
+            { term: 'Vino con', value: receiptNumber },
+          ]}
+        />
+        <Typography>
+          El saldo a favor deja de deberse y la caja del fondo baja en ese monto.
+        </Typography>
+        <SelectField
+          label="Medio de la devolución"
+          options={optionsOf(PAYMENT_MEANS_NAMES)}
+          {...field('means')}
+        />
+        <TextInput label={NOTE} isFirst maxLength={PAYMENT_NOTE_MAX_LENGTH} {...field('note')} />
+      </Blocks>
+    </ConfirmDialog>
+  );
+}
