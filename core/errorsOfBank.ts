@@ -1,4 +1,4 @@
-/** Refusals about files of the bank and the money that they bring, for `DOMAIN_ERROR_CODES`. */
+/** Refusals about files of the bank, their money, and the books, for `DOMAIN_ERROR_CODES`. */
 export const BANK_ERROR_CODES = [
   'BANK_ACCOUNT_TAKEN',
   'BANK_FILE_NOT_FOUND',
@@ -13,4 +13,12 @@ export const BANK_ERROR_CODES = [
   'BANK_LINE_NOT_WAITING',
   'BANK_LINE_LOAN_REFUSED',
   'BANK_LINE_STANDS',
+  'ACCOUNT_NOT_FOUND',
+  'ACCOUNT_TAKEN',
+  'ACCOUNT_IS_CONTROL',
+  'ACCOUNT_IN_USE',
+  'ACCOUNT_INACTIVE',
+  'ENTRY_NOT_MANUAL',
+  'ENTRY_REVERSED',
+  'PERIOD_INVALID',
 ] as const;

@@ -12,6 +12,7 @@ import { timeout } from 'hono/timeout';
 import { myAccountRoutes } from './accounts/myAccountRoutes';
 import { accountRoutes } from './accounts/routes';
 import { bankFileRoutes } from './bankFiles/routes';
+import { bookRoutes } from './books/routes';
 import { borrowerDocumentRoutes } from './borrowers/documentRoutes';
 import { auditLogRoutes } from './auditLog/routes';
 import { borrowerImportRoutes } from './borrowerImports/routes';
@@ -91,6 +92,7 @@ const NOUNS = [
   loanRoutes,
   migrationRoutes,
   trancheRoutes,
+  bookRoutes,
   loanChangeRoutes,
   loanCreditRoutes,
   optionRoutes,

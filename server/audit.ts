@@ -5,6 +5,8 @@ import type { Act } from './deps';
 export interface AuditEntry {
   readonly action: string;
   readonly entity:
+    | 'account'
+    | 'journalEntry'
     | 'borrower'
     | 'borrowerImport'
     | 'bankFile'

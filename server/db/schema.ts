@@ -1,3 +1,4 @@
+import type { AccountKind } from '@core/contract/books';
 import type { LoanAllocationOrder } from '@core/loan/allocatePayment';
 import type { LateCharge } from '@core/loan/lateCharge';
 import { sql } from 'drizzle-orm';
@@ -236,7 +237,11 @@ export const installment = pgTable('installment', {
 export const account = pgTable('account', {
   code: text().notNull(),
   name: text().notNull(),
-  kind: text().notNull(),
+  kind: text().$type<AccountKind>().notNull(),
+  ownCode: text().notNull().default(''),
+  isControl: boolean().notNull().default(false),
+  isOwn: boolean().notNull().default(false),
+  isActive: boolean().notNull().default(true),
 });
 
 export const journalEntry = pgTable('journal_entry', {

@@ -10,6 +10,23 @@ export const PROBLEMS_OF_PAYMENTS = {
     status: 409,
     title: 'Ese pago nació con un préstamo: se deshace al anular ese préstamo.',
   },
+  ACCOUNT_NOT_FOUND: { status: 404, title: 'La cuenta {code} no está en el plan.' },
+  ACCOUNT_TAKEN: { status: 409, title: 'La cuenta {code} ya está en el plan.' },
+  ACCOUNT_IS_CONTROL: {
+    status: 422,
+    title: 'La cuenta «{name}» la llevan los préstamos y los fondos: elija otra.',
+  },
+  ACCOUNT_IN_USE: {
+    status: 409,
+    title: 'El sistema asienta en la cuenta {code}: tiene que seguir en uso.',
+  },
+  ACCOUNT_INACTIVE: { status: 422, title: 'La cuenta «{name}» ya no se usa: elija otra.' },
+  ENTRY_NOT_MANUAL: {
+    status: 409,
+    title: 'Sólo se extorna aquí un asiento hecho a mano: deshaga el acto que lo asentó.',
+  },
+  ENTRY_REVERSED: { status: 409, title: 'El asiento {number} ya está extornado.' },
+  PERIOD_INVALID: { status: 422, title: 'El periodo termina antes de empezar: revise las fechas.' },
   LOAN_CREDIT_NOT_FOUND: { status: 404, title: 'Ese saldo a favor no existe.' },
   LOAN_CREDIT_NOT_HELD: {
     status: 409,

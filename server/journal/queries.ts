@@ -26,6 +26,8 @@ export type EntryKind =
   | 'creditVoid'
   | 'creditRefund'
   | 'creditRefundVoid'
+  | 'manual'
+  | 'manualVoid'
   | 'waiver'
   | 'writeOff'
   | 'writeOffUndo'

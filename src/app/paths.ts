@@ -63,6 +63,7 @@ export const ADVANCED_TABS = [
   'productos',
   'topes',
   'limites',
+  'contabilidad',
   'claves',
   'trabajos',
   'recalculo',

@@ -70,6 +70,8 @@ export const AUDIT_ENTITY = {
   contract: 'Contrato',
   contractTemplate: 'Plantilla',
   fund: 'Fondo',
+  account: 'Cuenta contable',
+  journalEntry: 'Asiento',
   chargeRun: 'Lote de cargos',
   businessDay: 'Día de negocio',
   cashDesk: 'Caja',

@@ -17,6 +17,7 @@ import { RateCapsCard } from '@/features/products/RateCapsCard';
 import { AllSessions } from '@/features/sessions/AllSessions';
 import { Users } from '@/features/users/Users';
 import { useAccess } from '@/store/access';
+import { BooksTab } from './BooksTab';
 
 interface TabContent {
   readonly name: string;
@@ -42,6 +43,11 @@ const TABS: Readonly<Record<AdvancedTab, TabContent>> = {
     name: 'Límites de pago',
     operation: 'listPaymentLimits',
     content: () => <Told content={PaymentLimitsCard} />,
+  },
+  contabilidad: {
+    name: 'Contabilidad',
+    operation: 'getTrialBalance',
+    content: () => <Told content={BooksTab} />,
   },
   claves: {
     name: 'Claves de operación',

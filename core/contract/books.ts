@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { CURRENCIES } from './funds';
+import { ListQuery, MoneyText, pageOf, PlainDateText, PositiveMoneyText } from './common';
+
+/** What an account is of: what the lender has, owes, its owners' money, what it earns, loses. */
+export const ACCOUNT_KINDS = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
+
+/** One of them, for example `'asset'`. */
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+const code = z
+  .string()
+  .trim()
+  .regex(/^\d{4,10}$/, 'Use de 4 a 10 cifras');
+const name = z.string().trim().min(3, 'Escriba el nombre').max(120);
+const ownCode = z.string().trim().max(20);
+
+/** An account of the chart. */
+export const LedgerAccount = z
+  .object({
+    code: z.string(),
+    name: z.string(),
+    kind: z.enum(ACCOUNT_KINDS),
+    /** The code in the lender's own chart; empty where it is the same. */
+    ownCode: z.string(),
+    /** Kept by loans and funds: no entry by hand touches it. */
+    isControl: z.boolean(),
+    /** Acts of the system post to it: it stays in use. */
+    isOwn: z.boolean(),
+    isActive: z.boolean(),
+  })
+  .meta({ id: 'LedgerAccount' });
+export type LedgerAccount = z.infer<typeof LedgerAccount>;
+
+/** An account that the lender adds. */
+export const NewLedgerAccount = z
+  .strictObject({ code, name, kind: z.enum(ACCOUNT_KINDS), ownCode })
+  .meta({ id: 'NewLedgerAccount' });
+export type NewLedgerAccount = z.infer<typeof NewLedgerAccount>;
+
+/** What of an account may change: its code and its kind stay. */
+export const LedgerAccountChange = z
+  .strictObject({ name, ownCode, isActive: z.boolean() })
+  .meta({ id: 'LedgerAccountChange' });
+export type LedgerAccountChange = z.infer<typeof LedgerAccountChange>;
+
+/** A period of the books, of one currency or one fund; without dates, this month up to today. */
+export const TrialBalanceQuery = z.object({
+  from: PlainDateText.optional(),
+  to: PlainDateText.optional(),
+  currency: z.enum(CURRENCIES).optional(),
+  fundId: z.coerce.number().int().positive().optional(),
+});
+export type TrialBalanceQuery = z.infer<typeof TrialBalanceQuery>;
+
+/** An account in a period. What it holds is signed: a debit is positive, a credit negative. */
+export const TrialBalanceRow = LedgerAccount.extend({
+  opening: MoneyText,
+  debit: MoneyText,
+  credit: MoneyText,
+  closing: MoneyText,
+}).meta({ id: 'TrialBalanceRow' });
+export type TrialBalanceRow = z.infer<typeof TrialBalanceRow>;
+
+/** Every account in a period; debits and credits are the same, and so are both closings. */
+export const TrialBalance = z
+  .object({
+    from: PlainDateText,
+    to: PlainDateText,
+    currency: z.string(),
+    rows: z.array(TrialBalanceRow),
+    totals: z.object({
+      debit: MoneyText,
+      credit: MoneyText,
+      /** The closings of debit and those of credit, added up without their sign. */
+      debtors: MoneyText,
+      creditors: MoneyText,
+    }),
+  })
+  .meta({ id: 'TrialBalance' });
+export type TrialBalance = z.infer<typeof TrialBalance>;
+
+/** Query of the lines of an account. */
+export const LedgerQuery = ListQuery.extend(TrialBalanceQuery.shape);
+export type LedgerQuery = z.infer<typeof LedgerQuery>;
+
+/** A line of an account. */
+export const LedgerLine = z
+  .object({
+    entryNumber: z.int(),
+    postedOn: PlainDateText,
+    description: z.string(),
+    fundName: z.string(),
+    loanId: z.int().nullable(),
+    loanNumber: z.string(),
+    debit: MoneyText,
+    credit: MoneyText,
+    /** An entry by hand that stands: it can be reversed. */
+    canReverse: z.boolean(),
+  })
+  .meta({ id: 'LedgerLine' });
+export type LedgerLine = z.infer<typeof LedgerLine>;
+
+/** A page of the lines of an account. */
+export const LedgerPage = pageOf('LedgerPage', LedgerLine);
+export type LedgerPage = z.infer<typeof LedgerPage>;
+
+/** An entry by hand, of today: an amount from one account to another in the books of a fund. */
+export const NewManualEntry = z
+  .strictObject({
+    fundId: z.int().positive(),
+    debit: code,
+    credit: code,
+    amount: PositiveMoneyText,
+    description: z.string().trim().min(5, 'Escriba de qué es el asiento').max(200),
+  })
+  .refine((entry) => entry.debit !== entry.credit, {
+    path: ['credit'],
+    message: 'Elija otra cuenta que la del debe',
+  })
+  .meta({ id: 'NewManualEntry' });
+export type NewManualEntry = z.infer<typeof NewManualEntry>;
+
+/** An entry by hand as it was posted, or its reverse. */
+export const ManualEntry = z
+  .object({ number: z.int(), postedOn: PlainDateText, description: z.string() })
+  .meta({ id: 'ManualEntry' });
+export type ManualEntry = z.infer<typeof ManualEntry>;

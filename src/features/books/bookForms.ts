@@ -1,0 +1,99 @@
+import * as yup from 'yup';
+import type {
+  AccountKind,
+  LedgerAccount,
+  LedgerAccountChange,
+  NewLedgerAccount,
+  NewManualEntry,
+} from '@core/contract/books';
+import { TICKED } from '@/components/CheckField';
+import { positiveMoneyText, words } from '@/i18n/fields';
+import { readTypedMoney } from '@/i18n/format';
+
+export const ACCOUNT_KIND: Readonly<Record<AccountKind, string>> = {
+  asset: 'Activo',
+  liability: 'Pasivo',
+  equity: 'Patrimonio',
+  income: 'Ingreso',
+  expense: 'Gasto',
+};
+
+/** What the inputs of an account hold, all text. */
+export interface AccountForm {
+  code: string;
+  name: string;
+  kind: AccountKind;
+  ownCode: string;
+  isActive: string;
+}
+
+/** A form as it opens: empty, or with an account that is changed. */
+export const accountForm = (account?: LedgerAccount): AccountForm => ({
+  code: account?.code ?? '',
+  name: account?.name ?? '',
+  kind: account?.kind ?? 'expense',
+  ownCode: account?.ownCode ?? '',
+  isActive: account?.isActive === false ? '' : TICKED,
+});
+
+export const accountSchema = yup.object({
+  code: yup
+    .string()
+    .required('Ingrese el código')
+    .matches(/^\d{4,10}$/, 'Use de 4 a 10 cifras'),
+  name: words('Escriba el nombre', 120).min(3, 'Escriba el nombre'),
+  ownCode: yup.string().max(20, 'Use como máximo 20 letras'),
+});
+
+export const toNewAccount = ({ code, name, kind, ownCode }: AccountForm): NewLedgerAccount => ({
+  code: code.trim(),
+  name: name.trim(),
+  kind,
+  ownCode: ownCode.trim(),
+});
+
+export const toAccountChange = ({ name, ownCode, isActive }: AccountForm): LedgerAccountChange => ({
+  name: name.trim(),
+  ownCode: ownCode.trim(),
+  isActive: isActive === TICKED,
+});
+
+/** What the inputs of an entry by hand hold, all text. */
+export interface EntryForm {
+  fundId: string;
+  debit: string;
+  credit: string;
+  amount: string;
+  description: string;
+}
+
+export const emptyEntry: EntryForm = {
+  fundId: '',
+  debit: '',
+  credit: '',
+  amount: '',
+  description: '',
+};
+
+export const entrySchema = yup.object({
+  fundId: yup.string().required('Elija el fondo'),
+  debit: yup.string().required('Elija la cuenta del debe'),
+  credit: yup
+    .string()
+    .required('Elija la cuenta del haber')
+    .notOneOf([yup.ref('debit')], 'Elija otra cuenta que la del debe'),
+  amount: positiveMoneyText('Ingrese el monto'),
+  description: words('Escriba de qué es el asiento', 200).min(5, 'Escriba al menos 5 letras'),
+});
+
+export const toNewEntry = (form: EntryForm): NewManualEntry => ({
+  fundId: Number(form.fundId),
+  debit: form.debit,
+  credit: form.credit,
+  amount: readTypedMoney(form.amount) ?? '',
+  description: form.description.trim(),
+});
+
+/** A signed closing on its side of the books: debtors first; an empty text on the other. */
+export const sidesOf = (closing: string): readonly [string, string] =>
+  closing.startsWith('-') ? ['', closing.slice(1)] : [closing, ''];

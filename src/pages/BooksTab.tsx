@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { BASE_CURRENCY } from '@core/loan/rules';
+import type { TrialBalance } from '@core/contract/books';
+import { toAdvanced, toLoan, withQuery } from '@/app/paths';
+import { Blocks } from '@/components/Blocks';
+import { DateField } from '@/components/DateField';
+import { DownloadButton } from '@/components/DownloadButton';
+import { ListToolbar } from '@/components/ListToolbar';
+import { QueryState } from '@/components/QueryState';
+import { Section } from '@/components/Section';
+import { SelectField } from '@/components/SelectField';
+import { StatusChip } from '@/components/StatusChip';
+import { TextLink } from '@/components/TextLink';
+import { useListState, type ListState } from '@/components/useListState';
+import { AccountDialog } from '@/features/books/AccountDialog';
+import { TRIAL_BALANCE_CSV, useGetTrialBalanceQuery } from '@/features/books/booksApi';
+import { Ledger } from '@/features/books/Ledger';
+import { ManualEntryDialog } from '@/features/books/ManualEntryDialog';
+import { TrialBalanceTable } from '@/features/books/TrialBalanceTable';
+import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
+import { CURRENCY, optionsOf } from '@/i18n/es';
+import { showDate, today } from '@/i18n/format';
+import { useAccess } from '@/store/access';
+
+const FILTERS = ['from', 'to', 'currency', 'fundId'] as const;
+
+/** /administracion-avanzada/contabilidad: the trial balance, or the lines of one account. */
+export function BooksTab({ onDone }: { readonly onDone: (result: string) => void }) {
+  const list = useListState({ sort: 'entry', direction: 'desc', filters: [...FILTERS, 'cuenta'] });
+  const { sort: _sort, direction: _direction, cuenta: code = '', ...asked } = list.query;
+  const { after: _after, before: _before, ...period } = asked;
+  const balance = useGetTrialBalanceQuery(period);
+  return (
+    <>
+      <Filters list={list} />
+      <QueryState query={balance}>
+        {(data) => {
+          const account = data.rows.find((row) => row.code === code);
+          if (account === undefined) {
+            return <Balance balance={data} period={period} onDone={onDone} />;
+          }
+          return (
+            <Blocks>
+              <TextLink to={withQuery(toAdvanced('contabilidad'), period)}>
+                Volver al balance de comprobación
+              </TextLink>
+              <Ledger
+                key={code}
+                account={account}
+                list={{ ...list, query: asked }}
+                toLoan={toLoan}
+                onDone={onDone}
+              />
+            </Blocks>
+          );
+        }}
+      </QueryState>
+    </>
+  );
+}
+
+function Filters({ list }: { readonly list: ListState }) {
+  const funds = useListFundsQuery(ALL_FUNDS).data?.items ?? [];
+  const day = (name: 'from' | 'to', label: string) => (
+    <DateField
+      name={name}
+      label={label}
+      max={today()}
+      value={list.filter(name)}
+      onChange={(value) => list.setFilter(name, value)}
+    />
+  );
+  return (
+    <ListToolbar>
+      <SelectField
+        name="fundId"
+        label="Fondo"
+        empty="Todos"
+        options={funds.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={list.filter('fundId')}
+        onChange={(fundId) => list.setFilter('fundId', fundId)}
+      />
+      {day('from', 'Desde')}
+      {day('to', 'Hasta')}
+      {list.filter('fundId') === '' && (
+        <SelectField
+          name="currency"
+          label="Moneda"
+          options={optionsOf(CURRENCY)}
+          value={list.filter('currency') || BASE_CURRENCY}
+          onChange={(currency) => list.setFilter('currency', currency)}
+        />
+      )}
+    </ListToolbar>
+  );
+}
+
+interface BalanceProps {
+  readonly balance: TrialBalance;
+  readonly period: Readonly<Record<string, string>>;
+  readonly onDone: (result: string) => void;
+}
+
+function Balance({ balance, period, onDone }: BalanceProps) {
+  const { may } = useAccess();
+  const funds = useListFundsQuery(ALL_FUNDS).data?.items ?? [];
+  const [open, setOpen] = useState<'account' | 'entry'>();
+  const { from, to, totals } = balance;
+  const isEqual = totals.debit === totals.credit && totals.debtors === totals.creditors;
+  const dialog = {
+    onClose: () => setOpen(undefined),
+    onDone: (result: string) => {
+      setOpen(undefined);
+      onDone(result);
+    },
+  };
+  return (
+    <Section
+      title="Balance de comprobación"
+      action={
+        <StatusChip
+          tone={isEqual ? 'good' : 'late'}
+          label={isEqual ? 'Debe y haber iguales' : 'No cuadra'}
+        />
+      }
+    >
+      <Blocks gap={2}>
+        <Box sx={{ color: 'text.secondary' }}>
+          Del {showDate(from)} al {showDate(to)}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {may('postManualEntry') && (
+            <Button variant="contained" onClick={() => setOpen('entry')}>
+              Nuevo asiento
+            </Button>
+          )}
+          {may('addAccount') && (
+            <Button variant="outlined" onClick={() => setOpen('account')}>
+              Nueva cuenta
+            </Button>
+          )}
+          {may('exportTrialBalance') && (
+            <DownloadButton
+              label="Descargar CSV"
+              url={TRIAL_BALANCE_CSV}
+              params={period}
+              fileName="balance-de-comprobacion.csv"
+            />
+          )}
+        </Box>
+        <TrialBalanceTable
+          balance={balance}
+          toLedger={(code) => withQuery(toAdvanced('contabilidad'), { ...period, cuenta: code })}
+        />
+      </Blocks>
+      {open === 'account' && <AccountDialog {...dialog} />}
+      {open === 'entry' && <ManualEntryDialog accounts={balance.rows} funds={funds} {...dialog} />}
+    </Section>
+  );
+}
