@@ -86,6 +86,7 @@ export const OPERATIONS = {
   previewMigration: ADMINISTRATOR,
   migrateLoan: ADMINISTRATOR,
   listScheduleVersions: LENDING,
+  explainInstallment: LENDING,
   listPayments: LENDING,
   previewPayment: STAFF,
   recordPayment: ADMINISTRATOR,

@@ -12,6 +12,7 @@ import {
   VoidLoan,
 } from '@core/contract/loans';
 import { IdParam } from '@core/contract/common';
+import { DebtExplanation } from '@core/contract/explanations';
 import { ScheduleVersions } from '@core/contract/schedules';
 import { z } from 'zod';
 import type { Deps } from '../deps';
@@ -20,6 +21,7 @@ import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { findLoanEntries } from '../journal/queries';
 import { checkApprovalLimit, checkForm } from '../permissions/checkForm';
 import { getLoanDetail } from './detail';
+import { explainInstallmentOf } from './explanation';
 import { findLoanPage } from './lists';
 import { findCharges } from './queries';
 import { checkLoanScope, scopeOf } from './scope';
@@ -113,6 +115,16 @@ const listVersions = protectedRoute({
   responses: { 200: json(ScheduleVersions, 'El original y sus cambios') },
 });
 
+const readExplanation = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos/{loanId}/cuotas/{number}/explicacion',
+  operationId: 'explainInstallment',
+  tags,
+  summary: 'Explica por qué se debe una cuota: saldo, tasa, días, pagos',
+  request: { params: params.extend({ number: IdParam }) },
+  responses: { 200: json(DebtExplanation, 'Cada parte, con sus pasos') },
+});
+
 const listEntries = protectedRoute({
   method: 'get',
   path: '/protected/prestamos/{loanId}/asientos',
@@ -161,6 +173,11 @@ const readingRoutes = ({ db, clock }: Deps) =>
       const { loanId } = c.req.valid('param');
       await checkLoanScope(db, c.get('actor'), loanId);
       return c.json(await findScheduleVersions(db, loanId), 200);
+    })
+    .openapi(readExplanation, async (c) => {
+      const { loanId, number } = c.req.valid('param');
+      await checkLoanScope(db, c.get('actor'), loanId);
+      return c.json(await explainInstallmentOf(db, loanId, number, clock.today()), 200);
     })
     .openapi(listEntries, async (c) => {
       const { loanId } = c.req.valid('param');

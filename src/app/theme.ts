@@ -105,6 +105,10 @@ export const theme = createTheme({
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { transitionDuration: '0.01ms !important' },
         },
+        // On paper nothing can be pressed.
+        '@media print': {
+          '.MuiAppBar-root, nav, button, [role="tablist"]': { display: 'none !important' },
+        },
       },
     },
   },

@@ -38,6 +38,7 @@ export const PAGES = [
   '/detalles_prestamo/4',
   '/detalles_prestamo/4/cambios',
   '/detalles_prestamo/4/cronograma',
+  '/detalles_prestamo/4/cronograma?cuota=9',
   '/detalles_prestamo/4/pagos',
   '/detalles_prestamo/4/asientos',
   '/administrar-contratos',

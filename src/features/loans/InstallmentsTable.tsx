@@ -3,6 +3,7 @@ import type { LoanDetail, LoanInstallment } from '@core/contract/loans';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip, type Tone } from '@/components/StatusChip';
+import { TextLink } from '@/components/TextLink';
 import { INSTALLMENT_STATUS } from '@/i18n/es';
 import { isSome, showDate } from '@/i18n/format';
 import { sumOf } from './sumOf';
@@ -25,8 +26,32 @@ type Amount =
   | 'paid'
   | 'outstanding';
 
+const STATUS: Column<LoanInstallment> = {
+  id: 'status',
+  phone: 'corner',
+  header: 'Estado',
+  cell: ({ status }) => <StatusChip tone={TONES[status]} label={INSTALLMENT_STATUS[status]} />,
+};
+
+const whyColumn = (toWhy: InstallmentsTableProps['toWhy']): Column<LoanInstallment> => ({
+  id: 'why',
+  header: 'Detalle',
+  phone: 'foot',
+  cell: ({ number }) => (
+    <TextLink to={toWhy(number)} label={`¿Por qué? Cuota ${number}`}>
+      ¿Por qué?
+    </TextLink>
+  ),
+});
+
+interface InstallmentsTableProps {
+  readonly loan: LoanDetail;
+  /** Where an installment is explained. */
+  readonly toWhy: (number: number) => string;
+}
+
 /** The schedule of a living loan: agreed, paid and owed today. */
-export function InstallmentsTable({ loan }: { readonly loan: LoanDetail }) {
+export function InstallmentsTable({ loan, toWhy }: InstallmentsTableProps) {
   const money = (id: Amount, header: string, total?: string): Column<LoanInstallment> => ({
     id,
     header,
@@ -79,14 +104,8 @@ export function InstallmentsTable({ loan }: { readonly loan: LoanDetail }) {
           : []),
         money('paid', 'Pagado', loan.totalPaid),
         money('outstanding', 'Por pagar', loan.outstandingTotal),
-        {
-          id: 'status',
-          phone: 'corner',
-          header: 'Estado',
-          cell: ({ status }) => (
-            <StatusChip tone={TONES[status]} label={INSTALLMENT_STATUS[status]} />
-          ),
-        },
+        STATUS,
+        whyColumn(toWhy),
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -7,6 +8,8 @@ import type { ScheduleVersions } from '@core/contract/schedules';
 import { Blocks } from '@/components/Blocks';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
+import { TextLink } from '@/components/TextLink';
+import { DebtExplanationCard } from './DebtExplanationCard';
 import { InstallmentsTable } from './InstallmentsTable';
 import { useListScheduleVersionsQuery } from './loansApi';
 import { ScheduleChanges } from './ScheduleChanges';
@@ -17,6 +20,15 @@ export function ScheduleSection({ loan }: { readonly loan: LoanDetail }) {
   const versions = useListScheduleVersionsQuery(loan.id);
   const [isOriginal, setIsOriginal] = useState(false);
   const { original = [], changes = [] } = versions.data ?? {};
+  const asked = Number(useSearchParams()[0].get('cuota'));
+  if (loan.installments.some(({ number }) => number === asked)) {
+    return (
+      <Blocks gap={2}>
+        <TextLink to="?">Volver al cronograma</TextLink>
+        <DebtExplanationCard loan={loan} number={asked} />
+      </Blocks>
+    );
+  }
   return (
     <Blocks gap={2}>
       {original.length > 0 && (
@@ -34,7 +46,7 @@ export function ScheduleSection({ loan }: { readonly loan: LoanDetail }) {
       {isOriginal && original.length > 0 ? (
         <OriginalTable rows={original} />
       ) : (
-        <InstallmentsTable loan={loan} />
+        <InstallmentsTable loan={loan} toWhy={(number) => `?cuota=${number}`} />
       )}
       {changes.length > 0 && <ScheduleChanges changes={changes} currency={loan.currency} />}
     </Blocks>

@@ -1,0 +1,54 @@
+import type { DebtExplanation, OwedStepBody } from '@core/contract/explanations';
+import { groupMoney, showDate, showMoney, showRate } from './format';
+
+type Component = DebtExplanation['parts'][number]['component'];
+
+/** How the parts of an installment read. */
+export const OWED_COMPONENT: Readonly<Record<Component, string>> = {
+  interest: 'Interés',
+  principal: 'Capital',
+  insurance: 'Seguro',
+  fees: 'Cargos',
+  lateInterest: 'Mora',
+};
+
+const PLAIN: Readonly<Record<string, string>> = {
+  rounding: 'Redondeo al céntimo',
+  replanned: 'Lo que cambió después: cronograma nuevo o saldo traído de otro sistema',
+  installment: 'Cuota pactada, capital más interés',
+  lessInterest: 'Menos su interés',
+  prepaid: 'Prepago recibido en este periodo',
+  remainder: 'Todo el capital que quedaba',
+  lateCharge: 'Penalidad por atraso',
+};
+
+type Accrual = Extract<OwedStepBody, { kind: 'accrual' }>;
+
+const days = (count: number) => (count === 1 ? '1 día' : `${count} días`);
+
+/** Balance, rate and days as they are multiplied. */
+function accrualText({ from, to, balance, rate, days: counted, basis }: Accrual, currency: string) {
+  const stretch = `Del ${showDate(from)} al ${showDate(to)}: ${showMoney(balance, currency)}`;
+  return rate.kind === 'annualEffective'
+    ? `${stretch} × ((1 + ${showRate(rate.percent)})^(${days(counted)} ÷ ${basis}) − 1)`
+    : `${stretch} × ${showRate(rate.percent)} al año × ${days(counted)} ÷ ${basis}`;
+}
+
+/** One step in words. */
+export function stepText(step: OwedStepBody, currency: string): string {
+  if (step.kind === 'accrual') return accrualText(step, currency);
+  if (step.kind === 'flatShare') {
+    const rate = showRate(step.rate.percent);
+    return `Parte igual del interés de todo el plazo, al ${rate} sobre lo prestado`;
+  }
+  if (step.kind === 'fixedCharge') return step.name;
+  if (step.kind === 'percentage') {
+    const name = step.name === 'insurance' ? 'Seguro' : step.name;
+    return `${name}: ${showRate(step.percent)} de ${showMoney(step.base, currency)}`;
+  }
+  return PLAIN[step.kind] ?? '';
+}
+
+/** `"-1234.500000"` to `"−1,234.50"`: decimals beyond céntimos only where they say something. */
+export const showExact = (exact: string) =>
+  groupMoney(exact.replace(/^(-?\d+\.\d\d\d*?)0*$/, '$1')).replace('-', '−');
