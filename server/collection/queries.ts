@@ -9,7 +9,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { findPage } from '../db/findPage';
 import { UNPAID } from '../loans/queries';
-import { CAME_IN } from '../payments/existence';
+import { CAME_IN, RECEIVED } from '../payments/existence';
 import { matchesWords, planPage } from '../http/pagination';
 
 /** Payments of a loan on a day that were not voided; of one person, or of anybody. */
@@ -65,14 +65,18 @@ export async function findUnclosedDay(
   return rows[0]?.day;
 }
 
-/** Cash that a person received on a day, net of what was voided. */
+/** Cash that a person received on a day, net of what was voided and of what was given back. */
 export async function findCashCollected(
   db: Database,
   userId: number,
   on: PlainDate,
 ): Promise<string> {
   const { rows } = await db.execute<{ amount: string }>(sql`
-    select coalesce(sum(p.amount), 0)::numeric(18,2)::text as amount from payment p
+    select (coalesce(sum(${RECEIVED}), 0) - (
+        select coalesce(sum(amount), 0) from loan_credit
+        where refunded_by = ${userId} and refunded_on = ${on} and refund_means = 'cash'
+      ))::numeric(18,2)::text as amount
+    from payment p
     where p.recorded_by = ${userId} and p.received_on = ${on} and p.means = 'cash'
       and not exists (select 1 from payment_void v
         where v.loan_id = p.loan_id and v.payment_id = p.id)`);

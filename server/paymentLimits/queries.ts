@@ -2,6 +2,7 @@ import type { PaymentLimit } from '@core/contract/paymentLimits';
 import { parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
+import { RECEIVED } from '../payments/existence';
 
 /** Every limit, the newest first; those that were annulled too. */
 export async function findPaymentLimits(db: Database): Promise<PaymentLimit[]> {
@@ -23,7 +24,8 @@ export async function findReceivedByDay(
   loanIds: readonly number[],
 ): Promise<ReceivedByDay> {
   const { rows } = await db.execute<{ key: string; amount: string }>(sql`
-    select p.loan_id || ' ' || p.means || ' ' || p.received_on as key, sum(p.amount)::text as amount
+    select p.loan_id || ' ' || p.means || ' ' || p.received_on as key,
+      sum(${RECEIVED})::text as amount
     from payment p
     where p.loan_id = any(${sql.param(loanIds)}::bigint[]) and not exists (
       select from payment_void v where v.loan_id = p.loan_id and v.payment_id = p.id)

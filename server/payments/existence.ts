@@ -9,6 +9,10 @@ import type { Database } from '../db/client';
  */
 export const CAME_IN = sql`p.means not in ('renewal', 'migration', 'waiver')`;
 
+/** All that came in with a payment `p`: what it settled, and what was beyond the debt. */
+export const RECEIVED = sql`(p.amount + coalesce((select k.amount from loan_credit k
+  where k.loan_id = p.loan_id and k.payment_id = p.id), 0))`;
+
 /** Whether a loan has a payment that was not voided, apart from those it was brought with. */
 export async function hasLivePayments(db: Database, loanId: number): Promise<boolean> {
   const { rows } = await db.execute<{ exists: boolean }>(sql`

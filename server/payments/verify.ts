@@ -4,6 +4,7 @@ import { dateForPeople, instantForPeople, moneyForPeople } from '../documents/fo
 import { proofPage } from '../documents/proofPage';
 import { instantText } from '../db/text';
 import { loanNumber, receiptNumber } from '../text';
+import { RECEIVED } from './existence';
 
 /** Where anybody may check a receipt: what its QR says. */
 export async function findVerifyUrl(
@@ -30,7 +31,7 @@ interface ProvenReceipt extends Record<string, unknown> {
 
 async function findByCode(db: Database, code: string): Promise<ProvenReceipt | undefined> {
   const { rows } = await db.execute<ProvenReceipt>(sql`
-    select p.id, p.loan_id as "loanId", p.amount::text as amount, l.currency,
+    select p.id, p.loan_id as "loanId", ${RECEIVED}::text as amount, l.currency,
       p.received_on as "receivedOn", ${instantText(sql`p.recorded_at`)} as "recordedAt",
       v.voided_on as "voidedOn"
     from payment p join loan l on l.id = p.loan_id

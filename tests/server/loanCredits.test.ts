@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CollectionSheet } from '@core/contract/collection';
 import type { LoanCredit } from '@core/contract/loanCredits';
 import type { LoanDetail, LoanPage } from '@core/contract/loans';
 import type { Payment, PaymentPreview } from '@core/contract/payments';
@@ -136,6 +137,17 @@ describe('money beyond the whole debt', () => {
       expect(await (await refund()).json()).toMatchObject({ code: 'FUND_CASH_INSUFFICIENT' });
       expect((await refund(ANALYST)).status).toBe(403);
       expect(await creditsOf(app)).toMatchObject([{ status: 'held' }]);
+    }));
+
+  it('is in the till of who received it, until it is given back in cash', () =>
+    withDueLoan(async (app) => {
+      await act(app, '/protected/caja/apertura', { opening: '50.00' });
+      const inTill = async () =>
+        (await read<CollectionSheet>(app, '/protected/cobranza-diaria')).cashDesk?.expectedCash;
+      await act(app, `${LOAN}/pagos`, aPayment({ way: 'payAhead' }));
+      expect(await inTill()).toBe('1350.00');
+      await act(app, `${CREDIT}/devolucion`, { means: 'cash', note: 'A su prestataria' });
+      expect(await inTill()).toBe('1274.08');
     }));
 
   it('stays from money of the bank, and goes back to the tray with it', () =>
