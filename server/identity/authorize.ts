@@ -212,6 +212,8 @@ export const OPERATIONS = {
   uploadRequestPaper: LENDING,
   getRequestPaperFile: LENDING,
   removeRequestPaper: LENDING,
+  uploadCalledPaper: LENDING,
+  getCalledPaperFile: LENDING,
   addRequestGuarantor: LENDING,
   removeRequestGuarantor: LENDING,
   takeRequest: STAFF,
