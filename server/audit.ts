@@ -12,6 +12,7 @@ export interface AuditEntry {
     | 'fund'
     | 'loan'
     | 'loanChange'
+    | 'loanImport'
     | 'payment'
     | 'paymentLimit'
     | 'paymentSheet'
