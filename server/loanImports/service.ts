@@ -15,8 +15,8 @@ import { checkRows, examine, findBorrowers, type Borrowers, type ReadRow } from 
 import { guessLoanMapping, LOAN_FIELDS } from './fields';
 import { findLoanImport, findRememberedMapping, lockLoanImport } from './queries';
 
-/** Loans of one file: each is computed whole, so fewer than borrowers. */
-const MAX_ROWS = 1000;
+/** Loans of one file: all of them are taken back within one request. */
+const MAX_ROWS = 500;
 /** Loans registered at a time: others get their turn, and the screen shows how far it got. */
 const CHUNK = 25;
 

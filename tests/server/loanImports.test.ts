@@ -192,7 +192,7 @@ describe('a file of migrated loans', () => {
     expect(await code(await step('revision', mapping))).toBe('409 IMPORT_BEGUN');
     await undo(known);
     expect(await code(await step('avance', confirmed))).toBe('409 IMPORT_UNDONE');
-    const many = Array.from({ length: 1001 }, (_, index) => row({ number: `D-${index}` }));
+    const many = Array.from({ length: 501 }, (_, index) => row({ number: `D-${index}` }));
     expect(await code(await read(file(...many)))).toBe('422 IMPORT_TOO_LONG');
     expect(await code(await read(file(row()), ANALYST))).toBe('403 FORBIDDEN');
     expect(await code(await app.send('GET', `${BASE}/999`))).toBe('404 IMPORT_NOT_FOUND');

@@ -95,7 +95,7 @@ function SharedFields({ shared, funds, products, onChange }: SharedFieldsProps) 
         onChange={(value) => onChange({ ...shared, fundId: idOf(value) })}
       />
       <SelectField
-        label="Producto"
+        label="Producto (opcional)"
         empty="Sin producto"
         options={named(products)}
         {...field('productId')}

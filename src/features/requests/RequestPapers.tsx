@@ -51,7 +51,12 @@ function CalledPapers({ request: { id, papers, calledPapers } }: RequestPapersPr
   const heading = `pedidos-${id}`;
   return (
     <>
-      <Typography id={heading} component="h3" variant="h3" sx={{ mt: papers.length > 0 ? 2 : 0 }}>
+      <Typography
+        id={heading}
+        component="h3"
+        variant="h3"
+        sx={{ mt: papers.length > 0 ? 2 : 0, mb: 1 }}
+      >
         Pedidos durante la evaluación
       </Typography>
       <Box component="ul" aria-labelledby={heading} sx={LIST}>
