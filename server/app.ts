@@ -37,6 +37,7 @@ import { createRouter, type AppEnv } from './http/router';
 import { serveScreens } from './http/screens';
 import { identityRoutes } from './identity/routes';
 import { loanCheckRoutes } from './loanChecks/routes';
+import { loanImportRoutes } from './loanImports/routes';
 import { migrationRoutes } from './loans/migrationRoutes';
 import { jobRoutes } from './jobs/routes';
 import { trancheRoutes } from './loans/trancheRoutes';
@@ -91,6 +92,7 @@ const NOUNS = [
   fundRoutes,
   loanRoutes,
   migrationRoutes,
+  loanImportRoutes,
   trancheRoutes,
   bookRoutes,
   loanChangeRoutes,

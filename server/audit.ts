@@ -15,6 +15,7 @@ export interface AuditEntry {
     | 'loan'
     | 'loanChange'
     | 'loanCredit'
+    | 'loanImport'
     | 'payment'
     | 'paymentLimit'
     | 'paymentSheet'

@@ -14,6 +14,9 @@ export const loanNumber = (id: number) => `P-${String(id).padStart(6, '0')}`;
 /** The number that a person reads for a request: `S-000042`. */
 export const requestNumber = (id: number) => `S-${String(id).padStart(6, '0')}`;
 
+/** The number that a person reads for a file of migrated loans: `MG-000042`. */
+export const loanImportNumber = (id: number) => `MG-${String(id).padStart(6, '0')}`;
+
 /** The number that a person reads for a disbursement after the first: `D-000042`. */
 export const disbursementNumber = (id: number) => `D-${String(id).padStart(6, '0')}`;
 

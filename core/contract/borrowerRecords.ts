@@ -40,6 +40,8 @@ const employment = z.strictObject({
   insuranceNumber: maybe(40),
   employer: text(150),
   employerTaxId: maybe(20),
+  /** A position of the catalogue; without one, `jobTitle` names another. */
+  positionCode: z.string().trim().max(20).nullable().default(null),
   jobTitle: maybe(100),
   startedOn: PlainDateText,
   grossIncome: TypedMoneyText,
@@ -116,6 +118,8 @@ export const Employment = z
     employer: z.string(),
     employerTaxId: z.string(),
     jobTitle: z.string(),
+    /** The entry of the catalogue that it counts as, while that is offered. */
+    positionCode: z.string().nullable(),
     startedOn: PlainDateText,
     monthsEmployed: z.int(),
     grossIncome: MoneyText,

@@ -104,7 +104,10 @@ export const NewRateCap = z
 export type NewRateCap = z.infer<typeof NewRateCap>;
 
 /** A legal cap as it stands; an annulled one no longer counts. */
-export const RateCap = NewRateCap.extend({ id: z.int(), isVoided: z.boolean() }).meta({
-  id: 'RateCap',
-});
+export const RateCap = NewRateCap.extend({
+  id: z.int(),
+  isVoided: z.boolean(),
+  /** It came with the program and nobody of the lender has compared it with the law. */
+  isSeeded: z.boolean(),
+}).meta({ id: 'RateCap' });
 export type RateCap = z.infer<typeof RateCap>;

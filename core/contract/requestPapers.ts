@@ -3,22 +3,39 @@ import { BORROWER_DOCUMENT_TYPES, PHONE_PATTERN } from '../identity/documents';
 import { REQUIRED_DOCUMENTS } from '../products/productTerms';
 import { PAPER_STATUSES } from '../requests/papers';
 
+/** Where a file that somebody waits for stands. */
+const standing = {
+  status: z.enum(PAPER_STATUSES),
+  /** What the reviewer wants mended. */
+  note: z.string(),
+  fileName: z.string().nullable(),
+  mediaType: z.string().nullable(),
+  sha256: z.string().nullable(),
+  version: z.int(),
+};
+
 /** A paper that the product of a request asks for, and where it stands. */
 export const RequestPaper = z
   .object({
+    ...standing,
     paper: z.enum(REQUIRED_DOCUMENTS),
-    status: z.enum(PAPER_STATUSES),
     /** Whether an approved document of the borrower's file stands for it. */
     isOnFile: z.boolean(),
-    /** What the reviewer wants mended. */
-    note: z.string(),
-    fileName: z.string().nullable(),
-    mediaType: z.string().nullable(),
-    sha256: z.string().nullable(),
-    version: z.int(),
   })
   .meta({ id: 'RequestPaper' });
 export type RequestPaper = z.infer<typeof RequestPaper>;
+
+/** A paper that the team asked for beside those of the product. */
+export const CalledPaper = z
+  .object({
+    ...standing,
+    recordId: z.int(),
+    title: z.string(),
+    /** Whether its file is taken now: until it is approved or the request ends. */
+    canUpload: z.boolean(),
+  })
+  .meta({ id: 'CalledPaper' });
+export type CalledPaper = z.infer<typeof CalledPaper>;
 
 const text = (message: string, max: number) => z.string().trim().min(2, message).max(max);
 

@@ -6,7 +6,7 @@ import { REQUEST_ACTIONS, REQUEST_STATUSES } from '../requests/requestMachine';
 import { MESSAGE_MAX_LENGTH, REJECT_REASONS } from '../requests/rules';
 import { ListQuery, MoneyText, pageOf, PlainDateText, PositiveMoneyText, RateText } from './common';
 import { Product } from './products';
-import { RequestGuarantor, RequestPaper } from './requestPapers';
+import { CalledPaper, RequestGuarantor, RequestPaper } from './requestPapers';
 
 const count = z.int('Use un número entero').min(1).max(INSTALLMENT_COUNT_MAX);
 
@@ -188,6 +188,7 @@ export const RequestDetail = RequestSummary.extend({
   offerExpiresOn: PlainDateText.nullable(),
   assessment: Assessment,
   papers: z.array(RequestPaper),
+  calledPapers: z.array(CalledPaper),
   guarantors: z.array(RequestGuarantor),
   observations: z.array(z.string()),
   votesNeeded: z.int(),

@@ -16,6 +16,10 @@ export const TEMPLATE_VARIABLES = {
   },
   'prestamo.tasa': { meaning: 'Tasa con su tipo', example: '30.00 % TEA' },
   'prestamo.tasa_moratoria': { meaning: 'Tasa moratoria anual', example: '36.00 %' },
+  'prestamo.penalidad': {
+    meaning: 'Penalidad por atraso del producto, y desde cuándo se cobra',
+    example: 'S/ 15.00 por cada cuota vencida, desde el día 4 de atraso',
+  },
   'prestamo.tcea': { meaning: 'Costo efectivo anual', example: '30.00 %' },
   'prestamo.cuotas': { meaning: 'Número de cuotas', example: '12' },
   'prestamo.frecuencia': { meaning: 'Cada cuánto vence una cuota', example: 'mensual' },

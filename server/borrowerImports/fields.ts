@@ -1,7 +1,8 @@
 import type { ImportField, ImportMapping } from '@core/contract/borrowerImports';
 import { plainText } from '../text';
 
-interface KnownField {
+/** A column that a file may have. */
+export interface KnownField {
   readonly title: string;
   /** A row is nobody without it. */
   readonly isNeeded?: true;
@@ -53,14 +54,21 @@ export const FIELDS: Readonly<Record<ImportField, KnownField>> = {
   },
 };
 
-const FIELD_NAMES = Object.keys(FIELDS) as ImportField[];
-
-/** What the headers say by themselves. */
-export function guessMapping(headers: readonly string[]): ImportMapping {
+/** The columns whose headers say by themselves what they hold. */
+export function guessColumns<Name extends string>(
+  fields: Readonly<Record<Name, KnownField>>,
+  headers: readonly string[],
+): Partial<Record<Name, number>> {
   const plain = headers.map(plainText);
-  const found = FIELD_NAMES.flatMap((name) => {
-    const column = plain.findIndex((header) => FIELDS[name].headers.includes(header));
+  const found = (Object.keys(fields) as Name[]).flatMap((name) => {
+    const column = plain.findIndex((header) => fields[name].headers.includes(header));
     return column === -1 ? [] : [[name, column] as const];
   });
-  return { columns: Object.fromEntries(found), documentType: 'DNI' };
+  return Object.fromEntries(found) as Partial<Record<Name, number>>;
 }
+
+/** What the headers say by themselves. */
+export const guessMapping = (headers: readonly string[]): ImportMapping => ({
+  columns: guessColumns(FIELDS, headers),
+  documentType: 'DNI',
+});

@@ -4,10 +4,10 @@ import { BORROWER_DOCUMENT_TYPES } from '@core/identity/documents';
 import { plainText } from '../text';
 
 /** As a spreadsheet writes it: spaces, dots and hyphens are for the eye. */
-const documentNumber = (text: string) => text.replaceAll(/[\s.-]/g, '').toUpperCase();
+export const documentNumber = (text: string) => text.replaceAll(/[\s.-]/g, '').toUpperCase();
 const phone = (text: string) => text.replaceAll(/[\s().-]/g, '');
 
-function documentType(text: string): string {
+export function documentType(text: string): string {
   const typed = plainText(text).toUpperCase().replaceAll('.', '').replaceAll(/[ -]/g, '_');
   const found = BORROWER_DOCUMENT_TYPES.find((type) => type === typed);
   return found ?? text.trim().toUpperCase();
@@ -25,7 +25,7 @@ const THOUSANDS_BY_DOT = /^\d{1,3}(\.\d{3})+,\d{1,2}$/;
 const DECIMAL_COMMA = /^\d+,\d{1,2}$/;
 
 /** `S/ 1,234.50` and `1.234,50` as `1234.50`; anything else stays as it is, to be refused. */
-function amount(text: string): string {
+export function amount(text: string): string {
   const typed = text.replaceAll(/^S\/\.?|[\s$]/g, '').trim();
   if (THOUSANDS_BY_COMMA.test(typed)) return typed.replaceAll(',', '');
   if (THOUSANDS_BY_DOT.test(typed)) return typed.replaceAll('.', '').replace(',', '.');
@@ -33,7 +33,7 @@ function amount(text: string): string {
 }
 
 /** `31/12/1990` as `1990-12-31`. */
-function day(text: string): string {
+export function day(text: string): string {
   const [, date = '', month = '', year = ''] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
   if (date === '') return text;

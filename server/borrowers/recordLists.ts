@@ -89,14 +89,19 @@ export function findEmploymentPage(db: Database, query: EmploymentQuery, today: 
     columns: sql<Employment>`${keptColumns('borrower_employment')},
       r.borrower_id as "borrowerId", b.full_name as "borrowerName", r.regime, r.institution,
       r.insurance_number as "insuranceNumber", r.employer,
-      r.employer_tax_id as "employerTaxId", r.job_title as "jobTitle",
+      r.employer_tax_id as "employerTaxId",
+      coalesce(w.name, p.name, r.job_title) as "jobTitle",
+      case when coalesce(w.is_active, p.is_active) then coalesce(w.code, p.code) end
+        as "positionCode",
       r.started_on as "startedOn", ${monthsSince(today)} as "monthsEmployed",
       r.gross_income::text as "grossIncome", r.net_income::text as "netIncome",
       r.contributions, r.discount_cap::text as "discountCap",
       r.payroll_agreement as "payrollAgreement", r.expires_on as "expiresOn",
       r.verified_on as "verifiedOn",
       (select u.full_name from app_user u where u.id = r.verified_by) as "verifiedBy"`,
-    from: sql`from borrower_employment r join borrower b on b.id = r.borrower_id`,
+    from: sql`from borrower_employment r join borrower b on b.id = r.borrower_id
+      left join catalogue_entry p on p.id = r.position_id
+      left join catalogue_entry w on w.id = p.merged_into_id`,
     filter: sql`${whose} and ${matches}`,
   });
 }

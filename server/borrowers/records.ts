@@ -33,6 +33,7 @@ export async function addRecord(
   data: NewBorrowerRecord,
 ): Promise<{ id: number }> {
   await getLivingBorrower(tx, borrowerId);
+  const position = data.kind === 'employment' ? await findPosition(tx, data) : undefined;
   const { replacesId } = data;
   const { kind } = data;
   const before =
@@ -41,19 +42,26 @@ export async function addRecord(
     if (before.ended_at !== null) throw new DomainError('BORROWER_RECORD_ENDED');
     await setEnd(tx, kind, before.id, act.clock.now(), 'Reemplazado por otro dato');
   }
-  const id = await insert(tx, act, borrowerId, data).catch((error: unknown) => {
+  const id = await insert(tx, act, borrowerId, data, position).catch((error: unknown) => {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
     throw new DomainError('BANK_ACCOUNT_TAKEN', {}, 'interbankCode');
   });
   if (kind === 'contact') await refreshSearchText(tx, borrowerId);
-  const { replacesId: _replaced, ...after } = data;
+  const { replacesId: _replaced, ...said } = data;
+  const after = { ...said, ...(position && { positionCode: null, jobTitle: position.name }) };
   const action = `${before === undefined ? 'add' : 'replace'}BorrowerRecord`;
   const entry = { action, entity: 'borrower' as const, entityId: borrowerId };
   await recordAudit(tx, act, { ...entry, ...(before && { before: shown(before) }), after });
   return { id };
 }
 
-async function insert(tx: Database, act: Act, borrowerId: number, data: NewBorrowerRecord) {
+async function insert(
+  tx: Database,
+  act: Act,
+  borrowerId: number,
+  data: NewBorrowerRecord,
+  position: Position | undefined,
+) {
   const kept = {
     borrowerId,
     createdAt: act.clock.now(),
@@ -72,7 +80,7 @@ async function insert(tx: Database, act: Act, borrowerId: number, data: NewBorro
       );
     }
     case 'employment':
-      return insertEmployment(tx, kept, data, act.clock.today());
+      return insertEmployment(tx, kept, { ...data, position }, act.clock.today());
     case 'relation':
       return insertRelation(tx, kept, data, act.clock.today());
     case 'bankAccount': {
@@ -100,10 +108,27 @@ interface Kept {
 
 type Data<K extends RecordKind> = Extract<NewBorrowerRecord, { kind: K }>;
 
+interface Position extends Record<string, unknown> {
+  readonly id: number;
+  readonly name: string;
+}
+
+type JobData = Data<'employment'> & { readonly position: Position | undefined };
+
+/** The position that a job names, as the catalogue offers it. */
+async function findPosition(tx: Database, { positionCode }: Data<'employment'>) {
+  if (positionCode === null) return undefined;
+  const { rows } = await tx.execute<Position>(sql`
+    select id, name from catalogue_entry
+    where kind = 'position' and code = ${positionCode} and is_active and merged_into_id is null`);
+  if (!rows[0]) throw new DomainError('CATALOGUE_ENTRY_NOT_FOUND', {}, 'positionCode');
+  return rows[0];
+}
+
 async function insertEmployment(
   tx: Database,
   kept: Kept,
-  { kind: _kind, ...data }: Data<'employment'>,
+  { kind: _kind, positionCode: _code, position, ...data }: JobData,
   today: string,
 ) {
   if (data.startedOn > today) throw new DomainError('VALIDATION', {}, 'startedOn');
@@ -113,7 +138,11 @@ async function insertEmployment(
   return idOf(
     await tx
       .insert(borrowerEmployment)
-      .values({ ...data, ...kept })
+      .values({
+        ...data,
+        ...kept,
+        ...(position && { positionId: position.id, jobTitle: position.name }),
+      })
       .returning(),
   );
 }
@@ -217,7 +246,15 @@ const setEnd = (
   tx.execute(sql`update ${sql.identifier(TABLES[kind])}
     set ended_at = ${at}, end_reason = ${reason} where id = ${id}`);
 
-const HIDDEN = ['id', 'borrower_id', 'created_at', 'created_by', 'replaces_id', 'ended_at'];
+const HIDDEN = [
+  'id',
+  'borrower_id',
+  'created_at',
+  'created_by',
+  'replaces_id',
+  'ended_at',
+  'position_id',
+];
 
 /** What a row says, under the names that travel. */
 function shown(row: RecordRow): Record<string, unknown> {

@@ -51,6 +51,15 @@ function installmentText({ terms, installments }: LoanDetail, money: (text: stri
   return `${money(first.total)} la primera y ${money(last.total)} la última, según el cronograma`;
 }
 
+/** What lateness costs once for each installment, and from which day of it. */
+function lateChargeText({ lateCharge }: LoanDetail, money: (text: string) => string) {
+  if (lateCharge === null) return 'no se cobra';
+  const { kind, value, graceDays } = lateCharge;
+  const from = `desde el día ${graceDays + 1} de atraso`;
+  if (kind === 'percent') return `${rateText(value)} de la cuota vencida, ${from}`;
+  return `${money(value)} por cada cuota vencida, ${from}`;
+}
+
 /** What the variables of a template hold for a loan; a value that is missing is an empty text. */
 export function contractValues({ loan, borrower, number, lenderName }: Facts): TemplateValues {
   const money = (text: string) => moneyForPeople(text, loan.currency);
@@ -73,6 +82,7 @@ export function contractValues({ loan, borrower, number, lenderName }: Facts): T
     'prestamo.monto_en_letras': amountInWords(parseMoney(terms.principal), loan.currency),
     'prestamo.tasa': `${rateText(terms.annualRatePercent)} ${kind}`,
     'prestamo.tasa_moratoria': rateText(loan.lateAnnualRatePercent),
+    'prestamo.penalidad': lateChargeText(loan, money),
     'prestamo.tcea': `${cost.annualEffectiveCostRatePercent} %`,
     'prestamo.cuotas': String(terms.installmentCount),
     'prestamo.frecuencia': FREQUENCY[terms.paymentFrequency] ?? terms.paymentFrequency,

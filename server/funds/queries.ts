@@ -58,6 +58,14 @@ export async function findFund(db: Database, id: number): Promise<Fund | undefin
   return rows[0] && toFund(rows[0]);
 }
 
+/** A fund by its number, without its figures. */
+export async function findFundRow(db: Database, id: number) {
+  const { rows } = await db.execute<{ id: number; name: string; currency: Fund['currency'] }>(
+    sql`select id, name, currency from fund where id = ${id}`,
+  );
+  return rows[0];
+}
+
 /** Locks the fund, so that what is checked about its cash holds until the end. */
 export async function lockFund(db: Database, id: number) {
   const { rows } = await db.execute<{ id: number; name: string; currency: Fund['currency'] }>(

@@ -60,10 +60,14 @@ export const PROBLEMS_OF_BORROWERS = {
     title: 'Los totales cambiaron desde que los vio. Actualice la página y confirme otra vez.',
   },
   IMPORT_UNDONE: { status: 409, title: 'Esa importación se deshizo. Lea el archivo otra vez.' },
-  IMPORT_NOT_RUN: { status: 409, title: 'Esa importación no registró a nadie.' },
+  IMPORT_NOT_RUN: { status: 409, title: 'Esa importación no registró nada.' },
   IMPORT_IN_USE: {
     status: 409,
     title: 'No se deshizo: {total} de sus prestatarios ya tienen algo más, como {name}.',
+  },
+  LOAN_IMPORT_IN_USE: {
+    status: 409,
+    title: 'No se deshizo: {number} ya tiene pagos u otros cambios. Deshágalos primero.',
   },
   MERGE_WITH_ITSELF: { status: 422, title: 'Elija otra ficha: es la misma.' },
   MERGE_DONE: { status: 409, title: 'Esa ficha ya está fusionada con otra.' },

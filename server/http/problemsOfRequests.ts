@@ -61,7 +61,10 @@ export const PROBLEMS_OF_REQUESTS = {
     status: 409,
     title: 'La solicitud ya fue enviada. Sus documentos y avales cambian si se la devuelven.',
   },
-  REQUEST_PAPER_NOT_ASKED: { status: 422, title: 'El producto no pide ese documento.' },
+  REQUEST_PAPER_NOT_ASKED: {
+    status: 422,
+    title: 'Ese documento no se pide para esta solicitud, o ya está aprobado.',
+  },
   REQUEST_PAPER_NOT_FOUND: {
     status: 404,
     title: 'Ese documento no se subió con esta solicitud. Actualice la pantalla.',

@@ -17,7 +17,7 @@ import { checkMayBorrow } from '../borrowers/states';
 import type { Database } from '../db/client';
 import { loan } from '../db/schema';
 import type { Act } from '../deps';
-import { lockFund } from '../funds/queries';
+import { findFundRow, lockFund } from '../funds/queries';
 import { migrationPostings } from '../journal/postings';
 import { insertEntries } from '../journal/queries';
 import { insertPayments } from '../payments/queries';
@@ -49,7 +49,7 @@ export async function prepareMigration(tx: Database, act: Act, data: NewMigrated
   if (productId !== undefined && product === undefined) {
     throw new DomainError('PRODUCT_NOT_FOUND', {}, 'productId');
   }
-  const fund = await lockFund(tx, fundId);
+  const fund = await findFundRow(tx, fundId);
   if (!fund) throw new DomainError('FUND_NOT_FOUND', { fundId }, 'fundId');
   if (product !== undefined && product.currency !== fund.currency) {
     throw new DomainError('FUND_CURRENCY_DIFFERS', { currency: product.currency }, 'fundId');
@@ -115,6 +115,7 @@ export async function migrateLoan(
   data: NewMigratedLoan,
 ): Promise<LoanDetail> {
   const today = act.clock.today();
+  await lockFund(tx, data.fundId);
   const prepared = await prepareMigration(tx, act, data);
   const { computed, past, warnings } = prepared;
   if (!prepared.isEqual)

@@ -185,6 +185,9 @@ const readingRoutes = ({ db, clock }: Deps) =>
       return c.json(await findLoanEntries(db, loanId), 200);
     });
 
+/** What a loan of a product cannot choose: its version is compared instead. */
+const DECIDED_BY_PRODUCT = ['rateKind', 'dayCount', 'method'];
+
 export const loanRoutes = (deps: Deps) =>
   readingRoutes(deps)
     .openapi(postPreview, async (c) => {
@@ -195,7 +198,10 @@ export const loanRoutes = (deps: Deps) =>
     .openapi(postLoan, async (c) => {
       const data = c.req.valid('json');
       const { renewal: _renewal, tranches: _tranches, ...typed } = data;
-      checkForm(c, 'newLoan', typed, deps.clock.today());
+      const method = data.method ?? 'levelInstallment';
+      const isOfProduct = data.productId !== undefined || data.requestId !== undefined;
+      const decided = isOfProduct ? DECIDED_BY_PRODUCT : [];
+      checkForm(c, 'newLoan', { ...typed, method }, deps.clock.today(), decided);
       checkApprovalLimit(c, data.principal, 'principal');
       return c.json(
         await runCommand(c, deps, data, (tx, act) => registerLoan(tx, act, deps.settings, data)),

@@ -35,7 +35,7 @@ const TEXTS: Readonly<Partial<Record<string, Text>>> = {
     subject: ({ folio }) => `Falta un documento en su solicitud ${folio}`,
     body: ({ reason }) =>
       `Para seguir con su solicitud necesitamos este documento: ${reason}.\n` +
-      'Llévelo a su asesor, o dígale en la conversación de su solicitud cuándo lo tendrá.',
+      'Súbalo en la sección Documentos de su solicitud.',
   },
   sendOffer: {
     event: 'requestOffered',

@@ -15,10 +15,15 @@ const USES = sql`(select count(*)::int from borrower b join catalogue_entry name
 const ZONE_USES = sql`(select count(*)::int from borrower b join catalogue_entry named
   on named.id = b.zone_id where e.id in (named.id, named.merged_into_id))`;
 
+/** Jobs of borrowers in a position, or in one that was merged into it. */
+const POSITION_USES = sql`(select count(*)::int from borrower_employment j
+  join catalogue_entry named on named.id = j.position_id
+  where j.ended_at is null and e.id in (named.id, named.merged_into_id))`;
+
 const USES_OF: Readonly<Record<Kind, SQL>> = {
   profession: USES,
   area: ZONE_USES,
-  position: sql`0`,
+  position: POSITION_USES,
 };
 
 /** A catalogue in its order, with where each entry is used. */

@@ -12,11 +12,19 @@ const textOf = (value: Values[string]) => String(value ?? '').trim();
 
 /**
  * Holds a request to the fields of the profile: what it may not fill in keeps its factory value,
- * and what it must fill in is there. Throws FIELD_NOT_ALLOWED or FIELD_REQUIRED.
+ * and what it must fill in is there. What something else decided is nobody's to fill in. Throws
+ * FIELD_NOT_ALLOWED or FIELD_REQUIRED.
  */
-export function checkForm(c: Context<AppEnv>, code: FormCode, values: Values, today: string) {
+export function checkForm(
+  c: Context<AppEnv>,
+  code: FormCode,
+  values: Values,
+  today: string,
+  decided: readonly string[] = [],
+) {
   for (const field of findForm(code)?.fields ?? []) {
-    if (field.isFixed !== true) checkField(c, `${code}.${field.name}`, field, values, today);
+    const isFree = field.isFixed !== true && !decided.includes(field.name);
+    if (isFree) checkField(c, `${code}.${field.name}`, field, values, today);
   }
 }
 

@@ -64,6 +64,7 @@ export const FORMS = [
       fixed('annualRatePercent', 'Tasa anual'),
       filled('paymentFrequency', 'Frecuencia de pago', 'monthly'),
       filled('dayCount', 'Base de días', '30/360'),
+      filled('method', 'Sistema de cuotas', 'levelInstallment'),
       today('disbursedOn', 'Fecha de desembolso'),
       fixed('firstDueOn', 'Primer vencimiento'),
       filled('lateAnnualRatePercent', 'Tasa moratoria anual', '0'),

@@ -45,6 +45,7 @@ export async function findProductVersion(db: Database, versionId: number, today:
 
 const capColumns = sql`
   id, currency, valid_from as "validFrom", source, is_voided as "isVoided",
+  created_by is null as "isSeeded",
   trim_scale(annual_effective_percent)::text as "annualEffectivePercent"`;
 
 type CapRow = RateCap & Record<string, unknown>;

@@ -14,6 +14,7 @@ import type { Operation } from '../identity/authorize';
 import { scopeOf } from '../loans/scope';
 import { findProductVersion } from '../products/queries';
 import { assess, findBorrowerFacts, offerOf } from './assessment';
+import { findCalledPapers } from './calledPapers';
 import { findGuarantors } from './guarantorQueries';
 import { findPapers } from './papers';
 import {
@@ -97,6 +98,7 @@ export async function getRequestDetail(
     offerExpiresOn: row.offerExpiresOn,
     assessment: assess(row, product, offer, facts),
     papers: await findPapers(db, row, product, today),
+    calledPapers: await findCalledPapers(db, row, today),
     guarantors: await findGuarantors(db, id, actor.scope === 'staff'),
     observations: [...row.observations],
     votesNeeded: votesNeeded(product.terms.committee, amount),

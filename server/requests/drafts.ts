@@ -15,6 +15,7 @@ import { findProduct, findProductVersion } from '../products/queries';
 import { plainText, requestNumber } from '../text';
 import { assess, findBorrowerFacts, offerOf } from './assessment';
 import { isEditable, isReopenable } from './detail';
+import { copyCalls } from './calledPapers';
 import { checkGuarantors, copyGuarantors } from './guarantors';
 import { checkVersion, getLocked, move, recordStep, updateRequest, type RequestAct } from './move';
 import { checkPapers, copyPapers } from './papers';
@@ -141,6 +142,7 @@ export async function reopenRequest(
   const reopened = { borrowerId, answers, ...columns, reopenedFrom: row.id };
   const id = await insertRequest(tx, act, reopened);
   await copyPapers(tx, row.id, id);
+  await copyCalls(tx, row.id, id);
   await copyGuarantors(tx, act, row.id, id);
   return id;
 }

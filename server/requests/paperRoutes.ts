@@ -15,14 +15,17 @@ import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute, type AppEnv } from '../http/router';
 import { getRequestDetail, type Reader } from './detail';
 import { addGuarantor, removeGuarantor } from './guarantors';
+import { findCalledFile, uploadCalledPaper } from './sendCalledPapers';
 import { findPaperFile, removePaper, uploadPaper } from './sendPapers';
 
 const tags = ['Solicitudes'];
 const BASE = '/protected/solicitudes/{id}';
 const PAPER = `${BASE}/documentos/{paper}`;
+const CALLED_PAPER = `${BASE}/documentos-pedidos/{recordId}/archivo`;
 const parameters = [IDEMPOTENCY_HEADER];
 const ofRequest = z.object({ id: IdParam });
 const ofPaper = ofRequest.extend({ paper: z.enum(REQUIRED_DOCUMENTS) });
+const ofCalledPaper = ofRequest.extend({ recordId: IdParam });
 const answer = json(RequestDetail, 'La solicitud');
 
 const putPaper = protectedRoute({
@@ -55,6 +58,27 @@ const postPaperRemoval = protectedRoute({
   parameters,
   request: { params: ofPaper },
   responses: { 200: answer },
+});
+
+const putCalledPaper = protectedRoute({
+  method: 'put',
+  path: CALLED_PAPER,
+  operationId: 'uploadCalledPaper',
+  tags,
+  summary: 'Sube un documento que el equipo pidió aparte, o lo reemplaza',
+  parameters,
+  request: { params: ofCalledPaper, query: FileNameQuery, body: fileBody },
+  responses: { 200: answer },
+});
+
+const readCalledPaper = protectedRoute({
+  method: 'get',
+  path: CALLED_PAPER,
+  operationId: 'getCalledPaperFile',
+  tags,
+  summary: 'Muestra un documento que el equipo pidió aparte',
+  request: { params: ofCalledPaper },
+  responses: { 200: fileAnswer },
 });
 
 const postGuarantor = protectedRoute({
@@ -112,6 +136,20 @@ export function requestPaperRoutes(deps: Deps, readerOf: ReaderOf) {
     .openapi(postPaperRemoval, async (c) => {
       const name = { ...c.req.valid('param'), actor: c.get('actor') };
       return c.json(await run(c, name.id, {}, (tx, act) => removePaper(tx, act, name)), 200);
+    })
+    .openapi(putCalledPaper, async (c) => {
+      const name = { ...c.req.valid('param'), actor: c.get('actor') };
+      const upload = await checkUpload(c.req.valid('query').name, await c.req.arrayBuffer());
+      const request = await run(c, name.id, sha256Of(upload.bytes), (tx, act) =>
+        uploadCalledPaper(tx, act, settings.filesFolder, name, upload),
+      );
+      return c.json(request, 200);
+    })
+    .openapi(readCalledPaper, async (c) => {
+      const name = { ...c.req.valid('param'), actor: c.get('actor') };
+      const file = await getFile(db, await findCalledFile(db, name, clock.today()));
+      c.set('isStoredFile', true);
+      return answerFile(settings.filesFolder, file);
     })
     .openapi(postGuarantor, async (c) => {
       const [{ id }, data] = [c.req.valid('param'), c.req.valid('json')];

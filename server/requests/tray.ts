@@ -3,7 +3,7 @@ import { DomainError } from '@core/errors';
 import { CLOSED_STATUSES, type RequestStatus } from '@core/requests/requestMachine';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import { loanRequestMessage } from '../db/tables/requests';
+import { loanRequestCall, loanRequestMessage } from '../db/tables/requests';
 import { requestRecord } from '../digitalRecords/service';
 import type { Act } from '../deps';
 import type { Actor } from '../identity/sessions';
@@ -79,16 +79,18 @@ export async function callForDocument(
   { ids, type, title }: DocumentCall,
 ): Promise<TrayResult> {
   const rows = await lockAll(tx, actor, ids);
-  const asked = new Set<number>();
+  const asked = new Map<number, number>();
   for (const row of rows) {
     const { id, borrowerId } = row;
     const document = { type, title, issuedOn: null, expiresOn: null };
     // Two requests of one borrower need the document once, and one mail.
-    if (!asked.has(borrowerId)) {
-      await requestRecord(tx, act, borrowerId, document);
+    let recordId = asked.get(borrowerId);
+    if (recordId === undefined) {
+      recordId = (await requestRecord(tx, act, borrowerId, document)).id;
+      asked.set(borrowerId, recordId);
       await tellBorrower(tx, act, row, 'callForDocument', title);
     }
-    asked.add(borrowerId);
+    await tx.insert(loanRequestCall).values({ requestId: id, recordId });
     await tx.insert(loanRequestMessage).values({
       requestId: id,
       at: act.clock.now(),

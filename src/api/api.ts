@@ -54,6 +54,7 @@ export const api = createApi({
     'Contract',
     'ContractTemplate',
     'BankFile',
+    'LoanImport',
     'DigitalRecord',
     'Fund',
     'Health',

@@ -28,6 +28,8 @@ export const paths = {
   loans: '/detalles_prestamo',
   loan: '/detalles_prestamo/:loanId',
   newLoan: '/registrar-prestamo',
+  loanImports: '/registrar-prestamo/migraciones',
+  loanImport: '/registrar-prestamo/migraciones/:importId',
   borrowers: '/clientes',
   newBorrower: '/clientes/nuevo',
   importBorrowers: '/clientes/importar',
@@ -105,6 +107,7 @@ export function toBorrower(id: number, tab: BorrowerTab = 'ficha'): string {
 }
 
 export const toBorrowerImport = (id: number) => `${paths.importBorrowers}/${id}`;
+export const toLoanImport = (id: number) => `${paths.loanImports}/${id}`;
 export const toReview = (userId: number) => `${paths.reviews}/${userId}`;
 export const toContract = (id: number) => `${paths.contracts}/${id}`;
 export const toDraft = (id: number) => `${paths.requestLoan}/${id}`;

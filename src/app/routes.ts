@@ -120,6 +120,16 @@ export const routes: readonly AppRoute[] = [
     async () => (await import('@/pages/NewLoanPage')).NewLoanPage,
   ),
   signedIn(
+    paths.loanImports,
+    'Migrar préstamos',
+    async () => (await import('@/pages/LoanImportsPage')).LoanImportsPage,
+  ),
+  signedIn(
+    paths.loanImport,
+    'Migración de préstamos',
+    async () => (await import('@/pages/LoanImportPage')).LoanImportPage,
+  ),
+  signedIn(
     paths.loans,
     'Préstamos',
     async () => (await import('@/pages/LoanListPage')).LoanListPage,

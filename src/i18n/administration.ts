@@ -64,6 +64,7 @@ export const AUDIT_ENTITY = {
   borrowerImport: 'Importación',
   request: 'Solicitud',
   loan: 'Préstamo',
+  loanImport: 'Migración de préstamos',
   payment: 'Pago',
   loanCredit: 'Saldo a favor',
   paymentSheet: 'Planilla de cobros',

@@ -18,16 +18,13 @@ import { useListState } from '@/components/useListState';
 import { ImportActions } from '@/features/borrowerImports/ImportActions';
 import { ImportMappingForm } from '@/features/borrowerImports/ImportMappingForm';
 import { ImportRowsTable } from '@/features/borrowerImports/ImportsTable';
-import {
-  DELIMITER_NAME,
-  IMPORT_OUTCOME,
-  IMPORT_STATUS,
-} from '@/features/borrowerImports/importTexts';
+import { DELIMITER_NAME, IMPORT_OUTCOME } from '@/features/borrowerImports/importTexts';
 import {
   useGetBorrowerImportQuery,
   useListBorrowerImportRowsQuery,
 } from '@/features/borrowerImports/importsApi';
 import { showInstant } from '@/i18n/format';
+import { IMPORT_STATUS } from '@/i18n/imports';
 
 const BACK = { to: paths.importBorrowers, label: 'Importar prestatarios' };
 

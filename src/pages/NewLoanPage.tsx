@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { LoanDetail } from '@core/contract/loans';
@@ -15,6 +16,7 @@ import { NewLoanForm, type BorrowerFieldProps } from '@/features/loans/NewLoanFo
 import { useListProductsQuery } from '@/features/products/productsApi';
 import { useGetRequestQuery } from '@/features/requests/requestsApi';
 import { today } from '@/i18n/format';
+import { useAccess } from '@/store/access';
 
 const MODES = [
   { mode: '', label: 'Nuevo' },
@@ -53,8 +55,20 @@ function ByMode() {
         value={toMode(asked.mode)}
         tabs={MODES.map(({ mode, label }) => ({ to: toMode(mode), label }))}
       />
+      {asked.mode === 'migrado' && <ToManyLoans />}
       <Registration key={asked.mode} mode={asked.mode} />
     </>
+  );
+}
+
+/** A whole portfolio comes in a file. */
+function ToManyLoans() {
+  const { may } = useAccess();
+  if (!may('readLoanFile')) return null;
+  return (
+    <Box sx={{ mb: 2 }}>
+      ¿Trae muchos? <TextLink to={paths.loanImports}>Migre desde un archivo</TextLink>.
+    </Box>
   );
 }
 

@@ -39,7 +39,7 @@ export default defineConfig({
       // work of an office is done at a desk. Every page is looked at in both by cada-pantalla.
       testIgnore: [
         /especificacion\/[13456789]-|primera-carga|solo-con-teclado/,
-        /importar-prestatarios|claves-de-operacion|reenganche-y-anulacion/,
+        /importar-prestatarios|migrar-una-cartera|claves-de-operacion|reenganche-y-anulacion/,
         /solicitud-de-principio-a-fin/,
       ],
       use: {

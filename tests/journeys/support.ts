@@ -34,6 +34,7 @@ export const PAGES = [
   '/registrar-prestamo',
   '/registrar-prestamo?modo=reenganche',
   '/registrar-prestamo?modo=migrado',
+  '/registrar-prestamo/migraciones',
   '/detalles_prestamo',
   '/detalles_prestamo/4',
   '/detalles_prestamo/4/cambios',

@@ -1,3 +1,4 @@
+import type { CatalogueEntry } from '@core/contract/options';
 import type { BorrowerRecords, Employment } from '@core/contract/borrowerRecords';
 import { describe, expect, it } from 'vitest';
 import { aBorrower, aLoan } from '@tests/support/builders';
@@ -105,6 +106,41 @@ describe('what is kept about a borrower', () => {
       ]);
       const all = await app.send('GET', '/protected/empleos?search=textiles');
       expect(((await all.json()) as { total: number }).total).toBe(1);
+    }));
+
+  it('takes the position of a job from the catalogue, through its renaming and merging', () =>
+    people(async (app) => {
+      const POSITIONS = '/protected/catalogos/position';
+      const entries = async (response: Response) => (await response.json()) as CatalogueEntry[];
+      const position = async (name: string) =>
+        (await entries(await app.send('POST', POSITIONS, { body: { name } }))).at(-1)!;
+      const [driver, carrier] = [await position('Chofer'), await position('Transportista')];
+      const job = { ...JOB, positionCode: driver.code };
+      const id = await added(app, { ...job, jobTitle: 'No cuenta' });
+      const shownAs = async () => {
+        const list = await app.send('GET', '/protected/empleos?borrowerId=1');
+        const { items } = (await list.json()) as { items: Employment[] };
+        return items.map(({ jobTitle, positionCode }) => `${jobTitle} ${positionCode}`);
+      };
+      const uses = async () =>
+        (await entries(await app.send('GET', POSITIONS))).map((one) => one.uses);
+      expect([await shownAs(), await uses()]).toEqual([['Chofer C001'], [1, 0]]);
+      const entry = `${POSITIONS}/${driver.id}`;
+      const renamed = { name: 'Conductor', isActive: true };
+      await app.send('PUT', entry, { body: renamed });
+      expect([await shownAs(), await uses()]).toEqual([['Conductor C001'], [1, 0]]);
+      await app.send('PUT', `${entry}/fusion`, { body: { intoId: carrier.id } });
+      expect([await shownAs(), await uses()]).toEqual([['Transportista C002'], [1, 1]]);
+      expect(await refused(await add(app, job))).toBe('404 CATALOGUE_ENTRY_NOT_FOUND');
+      await app.send('PUT', `${entry}/fusion`, { body: { intoId: null } });
+      await app.send('PUT', entry, { body: { ...renamed, isActive: false } });
+      expect(await shownAs()).toEqual(['Conductor null']);
+      expect(await refused(await add(app, job))).toBe('404 CATALOGUE_ENTRY_NOT_FOUND');
+      await added(app, { ...JOB, jobTitle: 'Buzo', replacesId: id });
+      expect([(await shownAs()).toSorted(), await uses()]).toEqual([
+        ['Buzo null', 'Conductor null'],
+        [0, 0],
+      ]);
     }));
 
   it('takes a guarantor, who shows whom they guarantee and what that owes', () =>

@@ -5,7 +5,7 @@ import { aLoan } from '@tests/support/builders';
 import { withTestApp } from '@tests/support/testApp';
 import { expect, it } from 'vitest';
 
-it('a contract made after a prepayment names the installment of the schedule in force', () =>
+it('a contract made after a prepayment names the installment in force, and lateness', () =>
   withTestApp(async (app) => {
     const { id, borrowerId } = await aLoan(app);
     app.setToday('2026-03-20');
@@ -21,4 +21,17 @@ it('a contract made after a prepayment names the installment of the schedule in 
     const [first, second] = loan.installments;
     expect(Number(first!.total)).toBeGreaterThan(600);
     expect(values['prestamo.cuota']).toContain(second!.total);
+    const lateness = (lateCharge: LoanDetail['lateCharge']) => {
+      const facts = { loan: { ...loan, lateCharge }, borrower, number: 'C-1', lenderName: 'Caja' };
+      return contractValues(facts)['prestamo.penalidad'];
+    };
+    expect([
+      lateness(null),
+      lateness({ kind: 'fixed', value: '15.00', graceDays: 3 }),
+      lateness({ kind: 'percent', value: '5', graceDays: 0 }),
+    ]).toEqual([
+      'no se cobra',
+      'S/ 15.00 por cada cuota vencida, desde el día 4 de atraso',
+      '5.00 % de la cuota vencida, desde el día 1 de atraso',
+    ]);
   }));

@@ -2,6 +2,7 @@ import type { FieldPermission } from '@core/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import { aBorrower, aLoan, aNewLoan, someParties } from '@tests/support/builders';
 import { allow, setField } from '@tests/support/permissions';
+import { aProduct } from '@tests/support/products';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
 
@@ -73,6 +74,25 @@ describe('the fields of a profile', () => {
       expect(await response.json()).toMatchObject({ code: 'FIELD_NOT_ALLOWED' });
     }),
   );
+
+  it('leave the method of a loan to its product, or to who may choose it', () =>
+    withTestApp(async (app) => {
+      const ids = await someParties(app);
+      const terms = { method: 'bullet' as const, rateKind: 'annualNominal' as const };
+      const limits = { ...terms, minAmount: '1000.00', minRatePercent: '10', minInstallments: 3 };
+      const { id: productId } = await aProduct(app, { ...limits, feePercent: '0' });
+      await allow(app, 'ANALISTA', 'disburseLoan', true);
+      const disburse = (change: object) =>
+        app.send('POST', '/protected/prestamos', { as: ANALYST, body: change });
+      const bullet = aNewLoan(ids, { method: 'bullet' });
+      await setField(app, 'ANALISTA', 'newLoan.method', { visible: true, solo_lectura: true });
+      expect(await (await disburse(bullet)).json()).toMatchObject({
+        code: 'FIELD_NOT_ALLOWED',
+        errors: [{ field: 'method' }],
+      });
+      expect((await disburse({ ...bullet, productId })).status).toBe(201);
+      expect((await disburse(aNewLoan(ids))).status).toBe(201);
+    }));
 
   it('that make the act what it is cannot be configured', () =>
     withTestApp(async (app) => {

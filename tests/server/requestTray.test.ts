@@ -1,19 +1,33 @@
+import type { RequestDetail } from '@core/contract/requests';
 import type { RequestStatistics } from '@core/contract/requestTray';
 import { runDay } from '@server/jobs/nightly';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newestMail } from '@tests/support/mailsOf';
-import { aRequest, outcome, readRequest, someLenders, step, WHY } from '@tests/support/requests';
+import { aBorrower } from '@tests/support/builders';
+import {
+  aDraft,
+  aRequest,
+  outcome,
+  readRequest,
+  someLenders,
+  step,
+  WHY,
+} from '@tests/support/requests';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER } from '@tests/support/testUsers';
+import { HTML, PDF, PNG, tokenOf, uploadAs } from '@tests/support/uploads';
 
 const TRAY = '/protected/bandeja-de-solicitudes';
 let app: TestApp;
 let productId = 0;
+let borrowerId = 0;
 
 beforeAll(async () => {
   app = await createTestApp();
-  productId = (await someLenders(app)).product.id;
+  const lenders = await someLenders(app);
+  productId = lenders.product.id;
+  ({ borrowerId } = lenders);
 });
 afterAll(() => app.close());
 
@@ -132,5 +146,81 @@ describe('the tray', () => {
     expect(offered).toMatchObject({ times: 2, longestHours: 384, medianHours: 192 });
     const none = await app.send('GET', `${TRAY}/estadisticas?dateFrom=2027-01-01`);
     expect(await none.json()).toEqual({ ends: [], stages: [] });
+  });
+});
+
+describe('the papers that the team asks for', () => {
+  const calledUrl = (id: number, recordId: number) =>
+    `/protected/solicitudes/${id}/documentos-pedidos/${recordId}/archivo`;
+  const sendCalled = (id: number, recordId: number, as = BORROWER, bytes = PNG) =>
+    uploadAs(app, as, `${calledUrl(id, recordId)}?name=boleta.png`, bytes);
+  const call = async (ids: readonly number[], title: string) => {
+    const body = { ids, type: 'income', title };
+    expect((await act('documentos', body)).status).toBe(200);
+    return (await readRequest(app, ids[0]!)).calledPapers.at(-1)!.recordId;
+  };
+  const refusal = async (response: Response) =>
+    `${response.status} ${((await response.json()) as { code: string }).code}`;
+  const review = (recordId: number, decision: string, version: number, note = '') =>
+    app.send('POST', `/protected/clientes/${borrowerId}/expediente/${recordId}/revision`, {
+      body: { decision, version, ...(note !== '' && { note }) },
+    });
+  const standing = async (id: number) =>
+    (await readRequest(app, id, BORROWER)).calledPapers.map(
+      (one) => `${one.title}: ${one.status} ${one.canUpload}${one.note && ` ${one.note}`}`,
+    );
+
+  it('are sent by the borrower at any stage, mended, and kept once approved', async () => {
+    const id = await aRequest(app, productId, 'ENVIADA');
+    const twin = await aRequest(app, productId, 'ENVIADA');
+    const recordId = await call([id, twin], 'Boleta de marzo');
+    expect(await standing(id)).toEqual(['Boleta de marzo: missing true']);
+    expect((await sendCalled(id, recordId)).status).toBe(200);
+    expect(await standing(twin)).toEqual(['Boleta de marzo: received true']);
+    expect((await review(recordId, 'observe', 1, 'No se lee')).status).toBe(200);
+    expect(await standing(id)).toEqual(['Boleta de marzo: observed true No se lee']);
+    expect((await sendCalled(id, recordId, BORROWER, PDF)).status).toBe(200);
+    expect((await review(recordId, 'approve', 2)).status).toBe(200);
+    expect(await standing(id)).toEqual(['Boleta de marzo: approved false']);
+    expect(await refusal(await sendCalled(id, recordId))).toBe('422 REQUEST_PAPER_NOT_ASKED');
+    const url = `http://localhost${calledUrl(id, recordId)}`;
+    const headers = { authorization: `Bearer ${await tokenOf(app, BORROWER)}` };
+    const file = await app.fetch(new Request(url, { headers }));
+    expect(Buffer.from(await file.arrayBuffer()).equals(PDF)).toBe(true);
+  });
+
+  it('are refused when nobody asked for them there, and when the request ended', async () => {
+    const id = await aRequest(app, productId, 'ENVIADA');
+    const other = await aRequest(app, productId, 'ENVIADA');
+    const recordId = await call([other], 'Recibo de luz');
+    expect(await refusal(await sendCalled(id, recordId))).toBe('422 REQUEST_PAPER_NOT_ASKED');
+    expect(await refusal(await app.send('GET', calledUrl(id, recordId)))).toBe(
+      '404 FILE_NOT_FOUND',
+    );
+    expect(await refusal(await sendCalled(other, recordId, BORROWER, HTML))).toBe(
+      '422 FILE_KIND_REFUSED',
+    );
+    await step(app, other, 'desistimiento', { as: BORROWER, ...WHY });
+    expect(await standing(other)).toEqual(['Recibo de luz: missing false']);
+    expect(await refusal(await sendCalled(other, recordId))).toBe('422 REQUEST_PAPER_NOT_ASKED');
+    const again = await app.send('POST', `/protected/solicitudes/${other}/reapertura`, {
+      as: BORROWER,
+    });
+    const { id: reopened } = (await again.json()) as RequestDetail;
+    expect(await standing(reopened)).toEqual(['Recibo de luz: missing true']);
+    const file = `/protected/clientes/${borrowerId}/expediente/${recordId}`;
+    await app.send('POST', `${file}/baja`, { body: WHY });
+    expect(await standing(reopened)).toEqual([]);
+  });
+
+  it('are nobody else’s', async () => {
+    const body = aBorrower({ documentNumber: '40987613', phone: '986112234' });
+    const made = await app.send('POST', '/protected/clientes', { body });
+    const { id: stranger } = (await made.json()) as { id: number };
+    const change = { as: ANALYST, borrowerId: stranger };
+    const { id } = await aDraft(app, productId, change);
+    const recordId = await call([id], 'Ficha RUC');
+    expect(await refusal(await sendCalled(id, recordId))).toBe('404 REQUEST_NOT_FOUND');
+    expect((await sendCalled(id, recordId, ANALYST)).status).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allow } from '@tests/support/permissions';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
 import { reason, refusalOf, trancheWorld } from '@tests/support/tranches';
@@ -30,6 +31,23 @@ describe('a later tranche', () => {
     const owed = installments.slice(0, 2).map(({ outstanding }) => parseMoney(outstanding));
     await world.pay(id, formatMoney(sum(owed)), '2026-06-10');
     expect(await refusalOf(await world.post(path, body))).toEqual([422, 'TRANCHE_TOO_LATE']);
+  });
+
+  it('is held by the approval limit to what it adds, not to the whole', async () => {
+    const loan = await world.aTranchedLoan();
+    await allow(app, 'ANALISTA', 'disburseTranche', true);
+    const profile = { name: 'Analista', isActive: true, maxWaiverAmount: null };
+    const limit = (maxApprovalAmount: string) =>
+      app.send('PUT', '/protected/perfiles/ANALISTA', { body: { ...profile, maxApprovalAmount } });
+    const { loanVersion, totalDue: previewTotalDue } = await world.preview(loan.id);
+    const path = `/${loan.id}/desembolsos`;
+    const disburse = () => world.post(path, { loanVersion, previewTotalDue }, { as: ANALYST });
+    await limit('999.99');
+    expect(await refusalOf(await disburse())).toEqual([422, 'APPROVAL_LIMIT_EXCEEDED']);
+    expect((await world.detail(loan.id)).version).toBe(loanVersion);
+    await limit('1000.00');
+    expect((await disburse()).status).toBe(201);
+    await allow(app, 'ANALISTA', 'disburseTranche', false);
   });
 
   it('checks again the cash, and undoes only the last on its day', async () => {

@@ -29,7 +29,9 @@ export const borrowerEmployment = pgTable('borrower_employment', {
   insuranceNumber: text().notNull().default(''),
   employer: text().notNull(),
   employerTaxId: text().notNull().default(''),
+  /** The name of the position when the job was written down. */
   jobTitle: text().notNull().default(''),
+  positionId: id(),
   startedOn: date().notNull(),
   grossIncome: money().notNull(),
   netIncome: money().notNull(),

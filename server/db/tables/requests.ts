@@ -71,6 +71,11 @@ export const loanRequestPaper = pgTable('loan_request_paper', {
   recordId: id().notNull(),
 });
 
+export const loanRequestCall = pgTable('loan_request_call', {
+  requestId: id().notNull(),
+  recordId: id().notNull(),
+});
+
 export const loanRequestGuarantor = pgTable('loan_request_guarantor', {
   id: identity(),
   requestId: id().notNull(),

@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type {
-  BorrowerImportDetail,
-  ImportField,
-  ImportMapping,
-} from '@core/contract/borrowerImports';
+import type { BorrowerImportDetail, ImportMapping } from '@core/contract/borrowerImports';
 import { Blocks } from '@/components/Blocks';
+import { ColumnChoices } from '@/components/ColumnChoices';
 import { FormGrid } from '@/components/FormGrid';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { asProblem } from '@/components/problems';
@@ -22,15 +19,6 @@ export function ImportMappingForm({ read }: { readonly read: BorrowerImportDetai
   const [check, checked] = useCheckBorrowerImportMutation();
   const [idempotencyKey, renewKey] = useIdempotencyKey();
   const [mapping, setMapping] = useState<ImportMapping>(read.mapping);
-  const options = read.headers.map((header, index) => ({
-    value: String(index),
-    label: exampleOf(read, index, header),
-  }));
-  const choose = (name: ImportField, value: string) => {
-    const { [name]: _before, ...others } = mapping.columns;
-    const columns = value === '' ? others : { ...others, [name]: Number(value) };
-    setMapping({ ...mapping, columns });
-  };
   const send = () => {
     void check({ id: read.id, data: mapping, idempotencyKey }).then(renewKey);
   };
@@ -38,17 +26,11 @@ export function ImportMappingForm({ read }: { readonly read: BorrowerImportDetai
     <Section title="Qué hay en cada columna">
       <Blocks gap={2}>
         <FormGrid columns={3}>
-          {read.fields.map(({ name, title, isNeeded }) => (
-            <SelectField
-              key={name}
-              name={name}
-              label={isNeeded ? title : `${title} (opcional)`}
-              empty={isNeeded ? 'Elija la columna' : 'Ninguna'}
-              options={options}
-              value={String(mapping.columns[name] ?? '')}
-              onChange={(value) => choose(name, value)}
-            />
-          ))}
+          <ColumnChoices
+            read={read}
+            columns={mapping.columns}
+            onChange={(columns) => setMapping({ ...mapping, columns })}
+          />
           <SelectField
             name="usualType"
             label="Documento de las filas sin tipo"
@@ -72,11 +54,4 @@ export function ImportMappingForm({ read }: { readonly read: BorrowerImportDetai
       </Blocks>
     </Section>
   );
-}
-
-/** A column by its title and what stands first in it. */
-function exampleOf({ sample }: BorrowerImportDetail, index: number, header: string): string {
-  const name = header === '' ? `Columna ${index + 1}` : header;
-  const first = sample[0]?.[index]?.trim() ?? '';
-  return first === '' ? name : `${name} (${first.slice(0, 24)})`;
 }

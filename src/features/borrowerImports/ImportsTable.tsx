@@ -4,7 +4,8 @@ import { DataTable, type Column } from '@/components/DataTable';
 import { StatusChip } from '@/components/StatusChip';
 import { TextLink } from '@/components/TextLink';
 import { showInstant } from '@/i18n/format';
-import { IMPORT_OUTCOME, IMPORT_STATUS } from './importTexts';
+import { IMPORT_STATUS } from '@/i18n/imports';
+import { IMPORT_OUTCOME } from './importTexts';
 
 const columns: readonly Column<BorrowerImport>[] = [
   { id: 'file', header: 'Archivo', cell: ({ fileName }) => fileName },

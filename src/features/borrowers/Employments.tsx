@@ -12,6 +12,7 @@ import { count, groupMoney, showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { useListEmploymentsQuery, useVerifyEmploymentMutation } from './recordsApi';
 import { KeptTable } from './KeptTable';
+import { OTHER_POSITION } from './recordForms';
 
 const columns: readonly Column<Employment>[] = [
   { id: 'employer', header: 'Empleador', cell: ({ employer }) => employer },
@@ -66,6 +67,7 @@ const formOf = (job: Employment) => ({
   regime: job.regime,
   employer: job.employer,
   employerTaxId: job.employerTaxId,
+  positionCode: job.positionCode ?? (job.jobTitle === '' ? '' : OTHER_POSITION),
   jobTitle: job.jobTitle,
   startedOn: job.startedOn,
   grossIncome: groupMoney(job.grossIncome),

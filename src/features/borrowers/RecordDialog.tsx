@@ -8,10 +8,12 @@ import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
+import { useAppSelector } from '@/store/hooks';
 import { BorrowerPicker } from './BorrowerPicker';
 import { useAddBorrowerRecordMutation } from './recordsApi';
 import {
   initialRecord,
+  OTHER_POSITION,
   RECORD_FORMS,
   recordSchema,
   toRecord,
@@ -70,6 +72,8 @@ function RecordInput({ input, bound }: RecordInputProps) {
   switch (as) {
     case 'select':
       return <SelectField label={label} options={options} {...bound} />;
+    case 'position':
+      return <PositionField label={label} {...bound} />;
     case 'money':
       return <MoneyField label={label} {...bound} />;
     case 'date':
@@ -98,4 +102,12 @@ function RecordInput({ input, bound }: RecordInputProps) {
         />
       );
   }
+}
+
+/** The positions of the catalogue, and a way out when it does not have the one. */
+function PositionField(props: FieldProps) {
+  const positions = useAppSelector((state) => state.userOptions.positions);
+  const offered = positions.map(({ code, name }) => ({ value: code, label: name }));
+  const other = { value: OTHER_POSITION, label: 'Otro: lo escribo' };
+  return <SelectField empty="Sin cargo" options={[...offered, other]} {...props} />;
 }

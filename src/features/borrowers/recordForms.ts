@@ -19,7 +19,8 @@ export type RecordForm = Record<string, string>;
 export interface RecordField {
   readonly name: string;
   readonly label: string;
-  readonly as: 'text' | 'area' | 'money' | 'date' | 'number' | 'select' | 'check' | 'borrower';
+  readonly as:
+    'text' | 'area' | 'money' | 'date' | 'number' | 'select' | 'check' | 'borrower' | 'position';
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** Said when it is left empty. */
   readonly required?: string;
@@ -63,6 +64,9 @@ const money = (name: string, label: string, required: string): RecordField => ({
 
 const isGuarantor = ({ role }: RecordForm) => role === 'guarantor';
 
+/** Chosen when the catalogue does not have the position. */
+export const OTHER_POSITION = 'other';
+
 /** The inputs of each kind of record. */
 export const RECORD_FORMS: Readonly<Record<RecordKind, RecordKindForm>> = {
   contact: {
@@ -82,7 +86,11 @@ export const RECORD_FORMS: Readonly<Record<RecordKind, RecordKindForm>> = {
       select('regime', 'Régimen', optionsOf(EMPLOYMENT_REGIME)),
       text('employer', 'Empleador o negocio', 'Escriba el empleador o negocio'),
       maybe('employerTaxId', 'RUC del empleador', 20),
-      maybe('jobTitle', 'Cargo'),
+      { name: 'positionCode', label: 'Cargo (opcional)', as: 'position' },
+      {
+        ...text('jobTitle', 'Nombre del cargo', 'Escriba el cargo', 100),
+        isShown: ({ positionCode }) => positionCode === OTHER_POSITION,
+      },
       { name: 'startedOn', label: 'Fecha de ingreso', as: 'date', required: 'Ingrese la fecha' },
       money('grossIncome', 'Sueldo bruto', 'Ingrese el sueldo bruto'),
       money('netIncome', 'Sueldo neto', 'Ingrese el sueldo neto'),
@@ -190,6 +198,7 @@ function wireOf({ name, as }: RecordField, values: RecordForm) {
   if (as === 'check') return value === TICKED;
   if (as === 'money') return readTypedMoney(value);
   if (as === 'date') return value === '' ? null : value;
+  if (as === 'position') return value === '' || value === OTHER_POSITION ? null : value;
   if (as === 'number' || as === 'borrower' || WHOLE.includes(name)) return Number(value);
   const isPhone = name === 'phone' || (name === 'value' && values['means'] === 'phone');
   return isPhone ? plainPhone(value) : value;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { RateCap } from '@core/contract/products';
 import { Blocks } from '@/components/Blocks';
@@ -29,7 +30,20 @@ const columns: readonly Column<RateCap>[] = [
     phone: 'corner',
     cell: ({ annualEffectivePercent }) => showRate(annualEffectivePercent),
   },
-  { id: 'source', header: 'Fuente', cell: ({ source }) => source },
+  {
+    id: 'source',
+    header: 'Fuente',
+    cell: ({ source, isSeeded, isVoided }) => (
+      <>
+        {source}
+        {isSeeded && !isVoided && (
+          <Box sx={{ color: 'text.secondary', fontSize: 14 }}>
+            Valor de demostración: confírmelo con la norma vigente.
+          </Box>
+        )}
+      </>
+    ),
+  },
   {
     id: 'state',
     header: 'Estado',

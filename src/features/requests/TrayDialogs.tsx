@@ -98,7 +98,7 @@ export function DocumentCallDialog({ ids, onDone, onClose }: TrayDialogProps) {
         <TextInput
           label="Documento"
           placeholder="Boleta de pago de noviembre"
-          help="Queda pendiente en el expediente; se avisa por correo y en la conversación."
+          help="El prestatario lo sube en su solicitud; se le avisa por correo y ahí mismo."
           maxLength={120}
           {...field('title')}
         />

@@ -8,6 +8,10 @@ const REQUESTS = '/protected/solicitudes';
 export const paperFileUrl = (id: number, paper: RequiredDocument) =>
   `${REQUESTS}/${id}/documentos/${paper}/archivo`;
 
+/** Where the file of what the team asked for is sent to and read from. */
+export const calledFileUrl = (id: number, recordId: number) =>
+  `${REQUESTS}/${id}/documentos-pedidos/${recordId}/archivo`;
+
 /** A step of the machine: the last part of its address, and what it sends. */
 interface StepArgs extends Command<Readonly<Record<string, unknown>>> {
   readonly id: number;

@@ -122,6 +122,8 @@ describe('/clientes/:id', () => {
 
   it('keeps jobs, which also fill the documented list of the store', async () => {
     await register();
+    const position = { body: { name: 'Operario' } };
+    await api.send('POST', '/protected/catalogos/position', position);
     await signInAt(api, ADMIN);
     const { user, appStore } = renderApp('/clientes/1/empleo');
     await user.click(await screen.findByRole('button', { name: 'Agregar empleo' }));
@@ -129,12 +131,18 @@ describe('/clientes/:id', () => {
     await user.click(form.getByRole('button', { name: 'Guardar' }));
     expect(await form.findByText('Escriba el empleador o negocio')).toBeVisible();
     await user.type(form.getByLabelText('Empleador o negocio'), 'Textiles Lima');
+    const title = form.getByLabelText('Cargo (opcional)');
+    await user.selectOptions(title, 'Otro: lo escribo');
+    expect(form.getByLabelText('Nombre del cargo')).toBeVisible();
+    await user.selectOptions(title, await form.findByRole('option', { name: 'Operario' }));
+    expect(form.queryByLabelText('Nombre del cargo')).toBeNull();
     await user.type(form.getByRole('textbox', { name: 'Fecha de ingreso' }), '10/01/2024');
     await user.type(form.getByLabelText('Sueldo bruto'), '3000');
     await user.type(form.getByLabelText('Sueldo neto'), '2500');
     await user.type(form.getByLabelText('Tope de descuento'), '750');
     await user.click(form.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('Quedó agregado.')).toBeVisible();
+    expect(await screen.findByText(/, Operario$/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Verificar: Textiles Lima' }));
     await waitFor(() => expect(screen.queryByText('Sin verificar')).toBeNull());
     expect(appStore.store.getState().socialSecurity).toMatchObject([{ employer: 'Textiles Lima' }]);

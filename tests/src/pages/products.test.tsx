@@ -64,6 +64,11 @@ describe('/administracion-avanzada/productos', () => {
     await user.click(dialog.getByRole('button', { name: 'Guardar tope' }));
     expect(await screen.findByText(/El tope en Soles \(PEN\) rige desde/)).toBeVisible();
     expect(await screen.findByText('90.00 %')).toBeVisible();
+    // Those that came with the program say so; the one just typed does not.
+    const row = (name: RegExp) => within(screen.getByRole('row', { name }));
+    const seeded = /Valor de demostración/;
+    expect(row(/83.64/).getByText(seeded)).toBeVisible();
+    expect(row(/90.00/).queryByText(seeded)).toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@ import { renderApp, signInAt } from '@tests/support/renderApp';
 import { aRequest, someLenders, step, WHY } from '@tests/support/requests';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER } from '@tests/support/testUsers';
+import { PNG } from '@tests/support/uploads';
 
 let api: TestApp;
 let productId = 0;
@@ -38,6 +39,25 @@ describe('/solicitudes-pendientes', () => {
     await user.type(call.getByLabelText('Documento'), 'Recibo de luz');
     await user.click(call.getByRole('button', { name: 'Pedir documento' }));
     expect(await screen.findByText('Se pidió «Recibo de luz» en 2 solicitudes.')).toBeVisible();
+  });
+
+  it('lets a borrower send what was asked for, whatever the list of the product', async () => {
+    const id = await aRequest(api, productId, 'EN_EVALUACION');
+    const url = '/protected/bandeja-de-solicitudes/documentos';
+    const body = { ids: [id], type: 'income', title: 'Boleta de marzo' };
+    await api.send('POST', url, { body, as: ANALYST });
+    await signInAt(api, BORROWER);
+    const { user } = renderApp(`/solicitudes-pendientes/${id}`);
+    const list = await screen.findByRole('list', { name: 'Pedidos durante la evaluación' });
+    expect(within(list).getByText('Falta')).toBeVisible();
+    const file = new File([new Uint8Array(PNG)], 'boleta.png', { type: 'image/png' });
+    const input = within(list).getByLabelText(/^Archivo. Subir archivo: Boleta de marzo/);
+    await user.upload(input, file);
+    expect(await screen.findByText('boleta.png')).toBeVisible();
+    expect(screen.getByText('Recibido')).toBeVisible();
+    expect(
+      screen.getByRole('button', { name: 'Reemplazar archivo: Boleta de marzo' }),
+    ).toBeVisible();
   });
 
   it('offers a borrower neither the choice nor the file', async () => {

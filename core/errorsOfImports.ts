@@ -1,0 +1,14 @@
+/** Refusals about files of borrowers and of loans, for `DOMAIN_ERROR_CODES`. */
+export const IMPORT_ERROR_CODES = [
+  'IMPORT_UNREADABLE',
+  'IMPORT_TOO_LONG',
+  'IMPORT_NOT_FOUND',
+  'IMPORT_COLUMN_MISSING',
+  'IMPORT_BEGUN',
+  'IMPORT_NOT_CHECKED',
+  'IMPORT_CHANGED',
+  'IMPORT_UNDONE',
+  'IMPORT_NOT_RUN',
+  'IMPORT_IN_USE',
+  'LOAN_IMPORT_IN_USE',
+] as const;

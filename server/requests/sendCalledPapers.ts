@@ -1,0 +1,52 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import { DomainError } from '@core/errors';
+import { recordAudit } from '../audit';
+import type { Database } from '../db/client';
+import type { Act } from '../deps';
+import { findRecordFile } from '../digitalRecords/queries';
+import { uploadRecord } from '../digitalRecords/service';
+import type { Upload } from '../files/upload';
+import type { Actor } from '../identity/sessions';
+import { findCalledPapers } from './calledPapers';
+import { checkRequestScope } from './detail';
+import { getLocked } from './move';
+import { findRequest } from './queries';
+
+/** Which document that was asked for, for which request, and who comes with it. */
+export interface CalledPaperName {
+  readonly id: number;
+  readonly actor: Actor;
+  readonly recordId: number;
+}
+
+/** Receives the file of a document that was asked for. Throws REQUEST_PAPER_NOT_ASKED. */
+export async function uploadCalledPaper(
+  tx: Database,
+  act: Act,
+  folder: string,
+  { recordId, ...who }: CalledPaperName,
+  upload: Upload,
+): Promise<void> {
+  const row = await getLocked(tx, who);
+  const asked = await findCalledPapers(tx, row, act.clock.today());
+  if (!asked.some((one) => one.recordId === recordId && one.canUpload)) {
+    throw new DomainError('REQUEST_PAPER_NOT_ASKED', {}, 'recordId');
+  }
+  const { borrowerId } = row;
+  await uploadRecord(tx, act, folder, { borrowerId, id: recordId, ...upload });
+  const after = { recordId, name: upload.name };
+  const entry = { action: 'request:uploadCalledPaper', entity: 'request' as const };
+  await recordAudit(tx, act, { ...entry, entityId: row.id, after });
+}
+
+/** The file of a document that was asked for; null when there is none. */
+export async function findCalledFile(
+  db: Database,
+  { id, actor, recordId }: CalledPaperName,
+  today: PlainDate,
+): Promise<number | null> {
+  const row = checkRequestScope(await findRequest(db, id), actor);
+  const isAsked = (await findCalledPapers(db, row, today)).some((one) => one.recordId === recordId);
+  if (!isAsked) return null;
+  return findRecordFile(db, { borrowerId: row.borrowerId, id: recordId }, undefined);
+}

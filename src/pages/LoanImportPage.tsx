@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { LoanImportDetail } from '@core/contract/loanImports';
+import { paths } from '@/app/paths';
+import { Blocks } from '@/components/Blocks';
+import { DownloadButton } from '@/components/DownloadButton';
+import { Facts } from '@/components/Facts';
+import { ListToolbar } from '@/components/ListToolbar';
+import { MoneyText } from '@/components/MoneyText';
+import { PageHeader } from '@/components/PageHeader';
+import { Pager } from '@/components/Pager';
+import { PageResult } from '@/components/PageResult';
+import { QueryState } from '@/components/QueryState';
+import { Section } from '@/components/Section';
+import { SelectField } from '@/components/SelectField';
+import { StatusChip } from '@/components/StatusChip';
+import { useListState } from '@/components/useListState';
+import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
+import { LoanImportActions } from '@/features/loanImports/LoanImportActions';
+import {
+  loanReportUrl,
+  useGetLoanImportQuery,
+  useListLoanImportRowsQuery,
+} from '@/features/loanImports/loanImportsApi';
+import { LOAN_OUTCOME, LoanImportRowsTable } from '@/features/loanImports/LoanImportTables';
+import { LoanMappingForm } from '@/features/loanImports/LoanMappingForm';
+import { useListProductsQuery } from '@/features/products/productsApi';
+import { showInstant } from '@/i18n/format';
+import { IMPORT_STATUS } from '@/i18n/imports';
+
+const BACK = { to: paths.loanImports, label: 'Migrar préstamos' };
+
+/** /registrar-prestamo/migraciones/:importId */
+export function LoanImportPage() {
+  const query = useGetLoanImportQuery(Number(useParams()['importId']));
+  return (
+    <QueryState query={query} header={<PageHeader title="Migración" back={BACK} />}>
+      {(read) => <ImportOf read={read} />}
+    </QueryState>
+  );
+}
+
+function ImportOf({ read }: { readonly read: LoanImportDetail }) {
+  const [result, setResult] = useState('');
+  const isOpen = read.status === 'LEIDA' || read.status === 'REVISADA';
+  return (
+    <>
+      <PageHeader
+        title={`${read.number} · ${read.fileName}`}
+        back={BACK}
+        detail={<StatusChip {...IMPORT_STATUS[read.status]} />}
+        action={<LoanImportActions read={read} onDone={setResult} />}
+      />
+      <PageResult latest={result} />
+      <Blocks>
+        <Section title="Totales de control">
+          <Facts facts={totalsOf(read)} />
+        </Section>
+        {isOpen && <Mapping read={read} />}
+        {read.status !== 'LEIDA' && <ImportRows read={read} />}
+      </Blocks>
+    </>
+  );
+}
+
+function Mapping({ read }: { readonly read: LoanImportDetail }) {
+  const funds = useListFundsQuery(ALL_FUNDS);
+  const { data: products = [] } = useListProductsQuery({});
+  return (
+    <QueryState query={funds}>
+      {({ items }) => (
+        <LoanMappingForm
+          key={read.id}
+          read={read}
+          funds={items}
+          products={products.filter(({ isActive }) => isActive)}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+const totalsOf = (read: LoanImportDetail) => [
+  { term: 'Filas', value: read.rowCount },
+  { term: 'Se migrarían', value: read.create },
+  { term: 'Se omiten', value: read.skip },
+  { term: 'No se pueden', value: read.refuse },
+  { term: 'Migrados', value: read.created },
+  { term: 'Capital al corte', value: <MoneyText amount={read.principal} /> },
+  { term: 'Leído', value: `${showInstant(read.createdAt)} · ${read.createdBy}` },
+  ...(read.undoReason === null ? [] : [{ term: 'Se deshizo por', value: read.undoReason }]),
+];
+
+const OUTCOMES = Object.entries(LOAN_OUTCOME).map(([value, { label }]) => ({ value, label }));
+
+function ImportRows({ read: { id, number } }: { readonly read: LoanImportDetail }) {
+  const list = useListState({ sort: 'line', direction: 'asc', filters: ['outcome'] });
+  const rows = useListLoanImportRowsQuery({ id, params: list.query });
+  const outcome = list.filter('outcome');
+  return (
+    <Section
+      title="Filas"
+      action={
+        <DownloadButton
+          label="Descargar informe"
+          url={loanReportUrl(id)}
+          params={outcome === '' ? {} : { outcome }}
+          fileName={`migracion-${number}.csv`}
+        />
+      }
+    >
+      <ListToolbar>
+        <SelectField
+          name="outcome"
+          label="Resultado"
+          empty="Todas"
+          options={OUTCOMES}
+          value={outcome}
+          onChange={(value) => list.setFilter('outcome', value)}
+        />
+      </ListToolbar>
+      <QueryState
+        query={rows}
+        isEmpty={({ items }) => items.length === 0}
+        empty="Ninguna fila tiene ese resultado."
+      >
+        {(page) => (
+          <>
+            <LoanImportRowsTable rows={page.items} />
+            <Pager page={page} list={list} noun={['fila', 'filas']} />
+          </>
+        )}
+      </QueryState>
+    </Section>
+  );
+}
