@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { REASON_MAX_LENGTH, WAIVABLE_COMPONENTS } from '../loan/rules';
-import { EntryLines, MoneyText, PositiveMoneyText } from './common';
+import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH, WAIVABLE_COMPONENTS } from '../loan/rules';
+import { EntryLines, MoneyText, PlainDateText, PositiveMoneyText, RateText } from './common';
 
 const reason = z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH);
 
-/** What is asked for, by kind: a part of what is owed is forgiven, or all is given up. */
+/**
+ * What is asked for, by kind: a part of what is owed is forgiven, or all is given up, or it is
+ * agreed on anew.
+ */
 export const LoanChangeTerms = z
   .discriminatedUnion('kind', [
     z.strictObject({
@@ -17,6 +20,12 @@ export const LoanChangeTerms = z
       /** What it rests on: the minutes, the report of the collectors. */
       evidence: z.string().trim().min(5, 'Indique el sustento').max(REASON_MAX_LENGTH),
     }),
+    z.strictObject({
+      kind: z.literal('rescheduling'),
+      installmentCount: z.int().min(1).max(INSTALLMENT_COUNT_MAX),
+      firstDueOn: PlainDateText,
+      annualRatePercent: RateText,
+    }),
   ])
   .meta({ id: 'LoanChangeTerms' });
 export type LoanChangeTerms = z.infer<typeof LoanChangeTerms>;
@@ -28,9 +37,43 @@ export const LoanChangeQuestion = z
 
 /** A change to ask for. `loanVersion` is that of the preview. */
 export const NewLoanChange = z
-  .strictObject({ terms: LoanChangeTerms, reason, loanVersion: z.int() })
+  .strictObject({
+    terms: LoanChangeTerms,
+    reason,
+    loanVersion: z.int(),
+    /** What was sent before as its evidence. */
+    evidenceFileId: z.int().positive().optional(),
+  })
   .meta({ id: 'NewLoanChange' });
 export type NewLoanChange = z.infer<typeof NewLoanChange>;
+
+/** What is still to be paid of a schedule. */
+export const PlanSum = z.object({
+  installments: z.int(),
+  nextDueOn: PlainDateText,
+  nextAmount: MoneyText,
+  lastDueOn: PlainDateText,
+  interest: MoneyText,
+  total: MoneyText,
+  rows: z.array(
+    z.object({
+      number: z.int(),
+      dueOn: PlainDateText,
+      principal: MoneyText,
+      interest: MoneyText,
+      /** Insurance, fees and what lateness added. */
+      charges: MoneyText,
+      total: MoneyText,
+    }),
+  ),
+});
+export type PlanSum = z.infer<typeof PlanSum>;
+
+/** A file that was sent as evidence of what is asked for. */
+export const ChangeEvidence = z
+  .object({ fileId: z.int(), name: z.string(), mediaType: z.string() })
+  .meta({ id: 'ChangeEvidence' });
+export type ChangeEvidence = z.infer<typeof ChangeEvidence>;
 
 /** What a change would do. Nothing is written. */
 export const LoanChangePreview = z
@@ -41,6 +84,10 @@ export const LoanChangePreview = z
     /** Whether it waits for another person; else it is applied at once. */
     needsApproval: z.boolean(),
     lines: EntryLines,
+    /** The schedule of now and the new one; null where it stays. */
+    schedule: z
+      .object({ before: PlanSum, after: PlanSum, interestDifference: MoneyText })
+      .nullable(),
   })
   .meta({ id: 'LoanChangePreview' });
 export type LoanChangePreview = z.infer<typeof LoanChangePreview>;
@@ -59,6 +106,7 @@ export const LoanChange = z
     requestedAt: z.string(),
     /** Whether whoever asks requested it: another person approves it. */
     isOwn: z.boolean(),
+    evidence: ChangeEvidence.nullable(),
     decision,
     undoing: decision,
   })

@@ -226,6 +226,8 @@ export const LoanDetail = LoanSummary.extend({
   canRecordPayment: z.boolean(),
   /** Whether it lives: something may be asked for about it. */
   canChange: z.boolean(),
+  /** Since when it is on a schedule that was agreed on anew; null while it is not. */
+  rescheduledOn: PlainDateText.nullable(),
   /** What was given up and what came in since; null while it was not. */
   writeOff: z
     .object({ on: PlainDateText, amount: MoneyText, recovered: MoneyText, left: MoneyText })

@@ -199,6 +199,7 @@ export const loan = pgTable('loan', {
   lateCharge: json().$type<LateCharge>(),
   writtenOffOn: date(),
   writtenOffAmount: money(),
+  rescheduledOn: date(),
 });
 
 export const installment = pgTable('installment', {

@@ -83,6 +83,8 @@ export const OPERATIONS = {
   approveLoanChange: ADMINISTRATOR,
   rejectLoanChange: STAFF,
   undoLoanChange: ADMINISTRATOR,
+  uploadChangeEvidence: STAFF,
+  getChangeEvidence: STAFF,
   previewMigration: ADMINISTRATOR,
   migrateLoan: ADMINISTRATOR,
   listScheduleVersions: LENDING,

@@ -1,18 +1,25 @@
 import { IdParam } from '@core/contract/common';
 import {
   ApproveLoanChange,
+  ChangeEvidence,
   EndLoanChange,
   LoanChange,
   LoanChangePreview,
   LoanChangeQuestion,
   NewLoanChange,
 } from '@core/contract/loanChanges';
+import { FileNameQuery } from '@core/contract/validation';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '../deps';
+import { sha256Of } from '../files/content';
+import { fileAnswer, fileBody } from '../files/routes';
+import { answerFile } from '../files/service';
+import { checkUpload } from '../files/upload';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute, type AppEnv } from '../http/router';
 import { checkLoanScope } from '../loans/scope';
+import { getEvidence, keepEvidence } from './evidence';
 import { findLoanChanges } from './queries';
 import {
   approveLoanChange,
@@ -48,6 +55,27 @@ const postPreview = protectedRoute({
   summary: 'Muestra qué haría un cambio de un préstamo, sin guardar nada',
   request: { params, body: jsonBody(LoanChangeQuestion) },
   responses: { 200: json(LoanChangePreview, 'Lo que pasaría') },
+});
+
+const putEvidence = protectedRoute({
+  method: 'put',
+  path: `${PATH}/sustento`,
+  operationId: 'uploadChangeEvidence',
+  tags,
+  summary: 'Sube el sustento de un cambio que se va a pedir',
+  parameters,
+  request: { params, query: FileNameQuery, body: fileBody },
+  responses: { 200: json(ChangeEvidence, 'El archivo') },
+});
+
+const readEvidence = protectedRoute({
+  method: 'get',
+  path: `${PATH}/{changeId}/sustento`,
+  operationId: 'getChangeEvidence',
+  tags,
+  summary: 'Muestra el sustento de un cambio',
+  request: { params: oneOf },
+  responses: { 200: fileAnswer },
 });
 
 const postChange = protectedRoute({
@@ -110,7 +138,7 @@ function rightsOf(c: Context<AppEnv>): Rights {
   return { userId, waiverLimit, mayApprove: c.get('mayDo')('approveLoanChange') };
 }
 
-const readingRoutes = ({ db, clock }: Deps) => {
+const readingRoutes = ({ db, clock, settings }: Deps) => {
   const actOf = (c: Context<AppEnv>) => {
     return { userId: c.get('actor').userId, requestId: c.get('requestId'), clock };
   };
@@ -128,11 +156,26 @@ const readingRoutes = ({ db, clock }: Deps) => {
     .openapi(readReview, async (c) => {
       const { loanId, changeId } = c.req.valid('param');
       return c.json(await reviewLoanChange(db, actOf(c), rightsOf(c), loanId, changeId), 200);
+    })
+    .openapi(readEvidence, async (c) => {
+      const { loanId, changeId } = c.req.valid('param');
+      await checkLoanScope(db, c.get('actor'), loanId);
+      c.set('isStoredFile', true);
+      return answerFile(settings.filesFolder, await getEvidence(db, loanId, changeId));
     });
 };
 
 export const loanChangeRoutes = (deps: Deps) =>
   readingRoutes(deps)
+    .openapi(putEvidence, async (c) => {
+      const { loanId } = c.req.valid('param');
+      const upload = await checkUpload(c.req.valid('query').name, await c.req.arrayBuffer());
+      const { filesFolder } = deps.settings;
+      const kept = await runCommand(c, deps, sha256Of(upload.bytes), (tx, act) =>
+        keepEvidence(tx, act, filesFolder, { loanId, upload }),
+      );
+      return c.json(kept, 200);
+    })
     .openapi(postChange, async (c) => {
       const data = c.req.valid('json');
       const { loanId } = c.req.valid('param');

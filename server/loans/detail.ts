@@ -83,6 +83,7 @@ export async function getLoanDetail(
       row.originalNumber === null
         ? null
         : { originalNumber: row.originalNumber, cutOn: row.migratedCutOn! },
+    rescheduledOn: row.rescheduledOn,
     ...(await findRenewalLinks(db, loanId)),
     tranches,
     ...(await allowedOf(db, row, tranches, writeOff)),

@@ -1,8 +1,11 @@
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import type { FieldProps } from '@/components/fieldProps';
+import { DateField } from '@/components/DateField';
+import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
+import { today } from '@/i18n/format';
 import { COMPONENT_NAMES, type ChangeForm, type ChangeKind } from './changeForm';
 
 interface ChangeFieldsProps {
@@ -26,6 +29,26 @@ export function ChangeFields({ kind, currency, field }: ChangeFieldsProps) {
         />
         <MoneyField label="Monto" currency={currency} {...field('amount')} />
       </>
+    );
+  }
+  if (kind === 'rescheduling') {
+    return (
+      <FormGrid>
+        <TextInput
+          label="Número de cuotas"
+          isFirst
+          inputMode="numeric"
+          {...field('installmentCount')}
+        />
+        <DateField label="Primera cuota nueva" min={today()} {...field('firstDueOn')} />
+        <TextInput
+          label="Tasa anual"
+          inputMode="decimal"
+          suffix="%"
+          help="La de hoy, salvo que se acuerde otra"
+          {...field('annualRatePercent')}
+        />
+      </FormGrid>
     );
   }
   return (

@@ -1,8 +1,9 @@
 import type { LoanChangeTerms } from '@core/contract/loanChanges';
-import { REASON_MAX_LENGTH, type WaivableComponent } from '@core/loan/rules';
+import type { LoanDetail } from '@core/contract/loans';
+import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH, type WaivableComponent } from '@core/loan/rules';
 import * as yup from 'yup';
-import { positiveMoneyText, words } from '@/i18n/fields';
-import { readTypedMoney, showMoney } from '@/i18n/format';
+import { dateText, positiveMoneyText, rateText, words } from '@/i18n/fields';
+import { count, readTypedMoney, showDate, showMoney, showRate } from '@/i18n/format';
 
 export type ChangeKind = LoanChangeTerms['kind'];
 
@@ -12,9 +13,24 @@ export type ChangeForm = {
   amount: string;
   evidence: string;
   reason: string;
+  /** The name of the file chosen as evidence. */
+  evidenceFileId: string;
+  installmentCount: string;
+  firstDueOn: string;
+  annualRatePercent: string;
 };
 
-export const EMPTY_CHANGE: ChangeForm = { component: '', amount: '', evidence: '', reason: '' };
+/** What the form starts with: the terms of now are proposed. */
+export const emptyChange = ({ installments, terms }: LoanDetail): ChangeForm => ({
+  component: '',
+  amount: '',
+  evidence: '',
+  reason: '',
+  evidenceFileId: '',
+  installmentCount: String(installments.filter(({ status }) => status !== 'paid').length),
+  firstDueOn: '',
+  annualRatePercent: terms.annualRatePercent.replace(/(\.\d\d)0+$/, '$1'),
+});
 
 export const COMPONENT_NAMES: Readonly<Record<WaivableComponent, string>> = {
   lateInterest: 'Interés moratorio',
@@ -28,6 +44,8 @@ interface KindOfChange {
   readonly open: string;
   /** What happens, in one sentence. */
   readonly effect: string;
+  /** Whether a file shows what it rests on. */
+  readonly hasFile: boolean;
   readonly schema: yup.AnyObjectSchema;
   readonly toTerms: (form: ChangeForm) => LoanChangeTerms;
 }
@@ -39,6 +57,7 @@ export const KINDS: Readonly<Record<ChangeKind, KindOfChange>> = {
     name: 'Condonación',
     open: 'Condonar',
     effect: 'El fondo asume lo que se condona: el prestatario deja de deberlo.',
+    hasFile: false,
     schema: yup.object({
       component: yup.string().required('Elija qué se condona'),
       amount: positiveMoneyText('Ingrese el monto'),
@@ -56,16 +75,52 @@ export const KINDS: Readonly<Record<ChangeKind, KindOfChange>> = {
     effect:
       'La deuda sale de la cartera como pérdida y no genera más cargos. ' +
       'El prestatario la sigue debiendo: lo que pague después es una recuperación.',
+    hasFile: true,
     schema: yup.object({
       evidence: words('Indique el sustento', REASON_MAX_LENGTH).min(5, 'Escriba al menos 5 letras'),
       reason,
     }),
     toTerms: ({ evidence }) => ({ kind: 'writeOff', evidence: evidence.trim() }),
   },
+  rescheduling: {
+    name: 'Reprogramación',
+    open: 'Reprogramar',
+    effect:
+      'Todo el capital que se debe se paga con un cronograma nuevo. Los intereses y cargos ya ' +
+      'generados van aparte en la primera cuota nueva: no se capitalizan.',
+    hasFile: true,
+    schema: yup.object({
+      installmentCount: yup
+        .string()
+        .required('Ingrese el número de cuotas')
+        .matches(/^[1-9]\d*$/, 'Use un número entero, como 12')
+        .test('most', `Use como máximo ${INSTALLMENT_COUNT_MAX} cuotas`, (text) => {
+          return Number(text) <= INSTALLMENT_COUNT_MAX;
+        }),
+      firstDueOn: dateText('Ingrese cuándo vence la primera'),
+      annualRatePercent: rateText('Ingrese la tasa anual'),
+      evidenceFileId: yup.string().required('Adjunte la solicitud firmada o el acta'),
+      reason,
+    }),
+    toTerms: ({ installmentCount, firstDueOn, annualRatePercent }) => ({
+      kind: 'rescheduling',
+      installmentCount: Number(installmentCount),
+      firstDueOn,
+      annualRatePercent,
+    }),
+  },
 };
 
 /** What was asked for, in words. */
 export function wordsOf(terms: LoanChangeTerms, currency: string): string {
   if (terms.kind === 'writeOff') return `Sustento: ${terms.evidence}`;
+  if (terms.kind === 'rescheduling') {
+    const { installmentCount, firstDueOn, annualRatePercent } = terms;
+    const first = installmentCount === 1 ? 'que vence' : 'la primera';
+    return (
+      `${count(installmentCount, 'cuota', 'cuotas')}, ${first} el ${showDate(firstDueOn)}, ` +
+      `tasa ${showRate(annualRatePercent)}`
+    );
+  }
   return `${COMPONENT_NAMES[terms.component]}: ${showMoney(terms.amount, currency)}`;
 }

@@ -1,5 +1,6 @@
 import type {
   ApproveLoanChange,
+  ChangeEvidence,
   EndLoanChange,
   LoanChange,
   LoanChangePreview,
@@ -7,6 +8,7 @@ import type {
   NewLoanChange,
 } from '@core/contract/loanChanges';
 import { api, MONEY_MOVED, post, type Command } from '@/api/api';
+import { sendFile } from '@/api/files';
 
 interface OneChange {
   readonly loanId: number;
@@ -14,6 +16,24 @@ interface OneChange {
 }
 
 const pathOf = (loanId: number) => `/protected/prestamos/${loanId}/cambios`;
+
+/** Sends the file that a change rests on; answers how the change names it. */
+export async function keepEvidence(
+  loanId: number,
+  file: File,
+): Promise<{ readonly evidenceFileId: number }> {
+  const kept = await sendFile({
+    url: `${pathOf(loanId)}/sustento`,
+    file,
+    idempotencyKey: crypto.randomUUID(),
+    onProgress: () => undefined,
+  });
+  return { evidenceFileId: (kept as ChangeEvidence).fileId };
+}
+
+/** Where the file of a change is read. */
+export const evidenceOf = (loanId: number, changeId: number) =>
+  `${pathOf(loanId)}/${changeId}/sustento`;
 
 const loanChangesApi = api.injectEndpoints({
   endpoints: (build) => ({

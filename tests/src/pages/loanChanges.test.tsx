@@ -1,3 +1,4 @@
+import type { LoanChange } from '@core/contract/loanChanges';
 import type { LoanDetail } from '@core/contract/loans';
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, TODAY, type TestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
+import { PNG } from '@tests/support/uploads';
 
 let api: TestApp;
 let loan: LoanDetail;
@@ -77,6 +79,43 @@ it('asks for a write-off with what it rests on, and withdraws it', async () => {
   await user.type(end.getByLabelText('Motivo'), 'Apareció el cliente');
   await user.click(end.getByRole('button', { name: 'Retirar' }));
   expect(await screen.findByText(/CA-\d{6} quedó rechazado/)).toBeVisible();
+});
+
+it('agrees on a loan anew after showing both schedules, and shows it as such', async () => {
+  const { user, unmount } = renderApp(`/detalles_prestamo/${loan.id}/cambios`);
+  await user.click(await screen.findByRole('button', { name: 'Reprogramar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByLabelText('Tasa anual')).toHaveValue('12.00');
+  await user.click(dialog.getByRole('button', { name: 'Ver el efecto' }));
+  expect(await dialog.findByText('Adjunte la solicitud firmada o el acta')).toBeVisible();
+  await user.clear(dialog.getByLabelText('Número de cuotas'));
+  await user.type(dialog.getByLabelText('Número de cuotas'), '6');
+  await user.type(dialog.getByLabelText('Primera cuota nueva'), '30/05/2026');
+  const paper = new File([PNG], 'solicitud.png', { type: 'image/png' });
+  await user.upload(dialog.getByLabelText('Sustento (PDF o foto)'), paper);
+  await user.type(dialog.getByLabelText('Motivo'), 'Bajaron sus ventas');
+  await user.click(dialog.getByRole('button', { name: 'Ver el efecto' }));
+  const compared = await dialog.findByRole('table', { name: 'Hoy y nuevo' });
+  expect(within(compared).getByRole('row', { name: /Cuotas por pagar 3 6/ })).toBeVisible();
+  expect(dialog.getByRole('table', { name: 'Cronograma nuevo' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Pedir aprobación' }));
+  expect(await screen.findByText(/CA-\d{6} quedó pedido/)).toBeVisible();
+  const [asked] = (await (
+    await api.send('GET', `/protected/prestamos/${loan.id}/cambios`)
+  ).json()) as LoanChange[];
+  const { approve, end } = loanChangesOf(api, loan.id);
+  await end(asked!.id, 'rechazo');
+  unmount();
+
+  const again = loanChangesOf(api, loan.id);
+  const mine = await again.ask(asked!.terms, ANALYST, undefined, await again.evidence());
+  const { id } = (await mine.json()) as LoanChange;
+  await approve(id);
+  const shown = renderApp(`/detalles_prestamo/${loan.id}/cronograma`);
+  expect(await screen.findByText('Reprogramado')).toBeVisible();
+  expect(await screen.findByText('Reprogramación')).toBeVisible();
+  shown.unmount();
+  await end(id, 'anulacion');
 });
 
 it('shows a loan that is written off with what was recovered of it', async () => {
