@@ -1,8 +1,34 @@
 import { z } from 'zod';
+import { HOLIDAY_DAYS_MAX, HOLIDAY_EFFECTS, HOLIDAY_INSTALLMENTS_MAX } from '../loan/holidayPlan';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH, WAIVABLE_COMPONENTS } from '../loan/rules';
 import { EntryLines, MoneyText, PlainDateText, PositiveMoneyText, RateText } from './common';
 
 const reason = z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH);
+
+const restInstallments = z.int().min(1).max(HOLIDAY_INSTALLMENTS_MAX);
+
+/** A payment holiday from the next installment on. */
+export const HolidayTerms = z
+  .discriminatedUnion('way', [
+    z.strictObject({
+      way: z.literal('total'),
+      installments: restInstallments,
+      bearsInterest: z.boolean(),
+      effect: z.enum(HOLIDAY_EFFECTS),
+    }),
+    z.strictObject({
+      way: z.literal('interestOnly'),
+      installments: restInstallments,
+      effect: z.enum(HOLIDAY_EFFECTS),
+    }),
+    z.strictObject({
+      way: z.literal('deferral'),
+      days: z.int().min(1).max(HOLIDAY_DAYS_MAX),
+      bearsInterest: z.boolean(),
+    }),
+  ])
+  .meta({ id: 'HolidayTerms' });
+export type HolidayTerms = z.infer<typeof HolidayTerms>;
 
 /**
  * What is asked for, by kind: a part of what is owed is forgiven, or all is given up, or it is
@@ -26,6 +52,7 @@ export const LoanChangeTerms = z
       firstDueOn: PlainDateText,
       annualRatePercent: RateText,
     }),
+    z.strictObject({ kind: z.literal('holiday'), plan: HolidayTerms }),
   ])
   .meta({ id: 'LoanChangeTerms' });
 export type LoanChangeTerms = z.infer<typeof LoanChangeTerms>;

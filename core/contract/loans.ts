@@ -228,6 +228,8 @@ export const LoanDetail = LoanSummary.extend({
   canChange: z.boolean(),
   /** Since when it is on a schedule that was agreed on anew; null while it is not. */
   rescheduledOn: PlainDateText.nullable(),
+  /** The day on which its payment holiday ends; null where it has none. */
+  holidayUntil: PlainDateText.nullable(),
   /** What was given up and what came in since; null while it was not. */
   writeOff: z
     .object({ on: PlainDateText, amount: MoneyText, recovered: MoneyText, left: MoneyText })

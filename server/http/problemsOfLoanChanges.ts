@@ -51,6 +51,14 @@ export const PROBLEMS_OF_LOAN_CHANGES = {
     status: 422,
     title: 'La primera cuota nueva vence después del {from}, dentro de un año. Cambie la fecha.',
   },
+  HOLIDAY_IN_ARREARS: {
+    status: 409,
+    title: 'Hay cuotas vencidas o que vencen hoy sin pagar. Cóbrelas o reprograme el préstamo.',
+  },
+  HOLIDAY_TOO_LONG: {
+    status: 422,
+    title: 'Con ese efecto puede descansar hasta {most} cuotas. Cambie el número o el efecto.',
+  },
   LOAN_CHANGE_NOT_LATEST: {
     status: 409,
     title: 'El cronograma cambió después de eso. Deshaga antes el último cambio.',

@@ -32,7 +32,10 @@ export type ToPlan<Terms> = (
   terms: Terms,
   today: PlainDate,
   rows: readonly StoredInstallment[],
-) => Promise<NewPlan> | NewPlan;
+) => Promise<Plan> | Plan;
+
+/** A plan, and the day on which a payment holiday ends. */
+type Plan = NewPlan & { readonly until?: PlainDate };
 
 /** What is still to be paid of a schedule, as it is shown beside another. */
 function planSum(loan: LoanRow, rows: readonly StoredInstallment[], today: PlainDate): PlanSum {
@@ -123,6 +126,7 @@ export const replanKind = <Terms extends LoanChangeTerms>(
         interest: formatMoney(restart.interest),
         insurance: formatMoney(restart.insurance),
         fees: formatMoney(restart.fees),
+        ...(plan.until !== undefined && { until: plan.until }),
       },
       rateBefore: loan.annualRatePercent,
       loanChangeId: id,
@@ -135,7 +139,7 @@ export const replanKind = <Terms extends LoanChangeTerms>(
       ...totalsOf(after.installments),
       annualRatePercent: plan.annualRatePercent,
       scheduleChangedOn: today,
-      rescheduledOn: loan.rescheduledOn ?? today,
+      ...(kind === 'rescheduling' && { rescheduledOn: loan.rescheduledOn ?? today }),
     });
     return {};
   },
@@ -159,8 +163,8 @@ async function findUndoable(tx: Database, loan: LoanRow, changeId: number, today
   const isDue = (row: StoredInstallment) =>
     row.number >= made.restart!.number && isUnpaid(row) && row.dueOn <= today;
   if (now.some(isDue)) throw new DomainError('LOAN_CHANGE_FELL_DUE');
-  const isFirst = !standing.some((one) => one !== made && one.restart !== null);
-  return { made, now, isFirst };
+  const isRescheduled = standing.some((one) => one !== made && one.kind === 'rescheduling');
+  return { made, now, isRescheduled };
 }
 
 /** A new version restores the one before: the loan goes on as if charged by it every day since. */
@@ -173,7 +177,7 @@ async function undoReplan(
 ): Promise<void> {
   const today = act.clock.today();
   const at = act.clock.now();
-  const { made, now, isFirst } = await findUndoable(tx, loan, change.id, today);
+  const { made, now, isRescheduled } = await findUndoable(tx, loan, change.id, today);
   const kept = made.scheduleBefore;
   const restored = asLeft(withAgreed(now, kept), kept);
   const after = chargeUpTo(restored, today, loan);
@@ -197,6 +201,6 @@ async function undoReplan(
     ...totalsOf(after.installments),
     annualRatePercent: made.rateBefore!,
     scheduleChangedOn: today,
-    rescheduledOn: isFirst ? null : loan.rescheduledOn,
+    rescheduledOn: isRescheduled ? loan.rescheduledOn : null,
   });
 }

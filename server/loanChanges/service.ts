@@ -18,6 +18,7 @@ import { findLoan, getLockedLoan, type LoanRow } from '../loans/queries';
 import type { ChangeKind, LoanChangeRow } from './kinds';
 import { findLoanChanges, getLoanChange, hasPendingChange } from './queries';
 import { checkEvidence } from './evidence';
+import { holidays } from './holidays';
 import { reschedulings } from './reschedulings';
 import { checkWaiverLimit, isAboveLimit, waivers } from './waivers';
 import { writeOffs } from './writeOffs';
@@ -30,7 +31,12 @@ export interface Rights {
   readonly mayApprove: boolean;
 }
 
-const KINDS = { waiver: waivers, writeOff: writeOffs, rescheduling: reschedulings } as const;
+const KINDS = {
+  waiver: waivers,
+  writeOff: writeOffs,
+  rescheduling: reschedulings,
+  holiday: holidays,
+} as const;
 
 const kindOf = (terms: LoanChangeTerms) => KINDS[terms.kind] as ChangeKind<LoanChangeTerms>;
 

@@ -78,8 +78,10 @@ export async function findPlanPast(db: Database, loanId: number): Promise<PlanPa
   return anew?.restart ? { draws, restart: toRestart(anew.restart) } : { draws };
 }
 
-const toRestart = ({ interest, insurance, fees, ...restart }: KeptRestart): Restart => ({
-  ...restart,
+const toRestart = ({ since, on, number, interest, insurance, fees }: KeptRestart): Restart => ({
+  since,
+  on,
+  number,
   interest: parseMoney(interest),
   insurance: parseMoney(insurance),
   fees: parseMoney(fees),

@@ -13,6 +13,8 @@ export interface KeptRestart {
   readonly interest: string;
   readonly insurance: string;
   readonly fees: string;
+  /** The end of a payment holiday. */
+  readonly until?: string;
 }
 
 export const scheduleChange = pgTable('schedule_change', {

@@ -7,6 +7,7 @@ import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { today } from '@/i18n/format';
 import { COMPONENT_NAMES, type ChangeForm, type ChangeKind } from './changeForm';
+import { HolidayFields } from './HolidayFields';
 
 interface ChangeFieldsProps {
   readonly kind: ChangeKind;
@@ -31,6 +32,7 @@ export function ChangeFields({ kind, currency, field }: ChangeFieldsProps) {
       </>
     );
   }
+  if (kind === 'holiday') return <HolidayFields field={field} />;
   if (kind === 'rescheduling') {
     return (
       <FormGrid>

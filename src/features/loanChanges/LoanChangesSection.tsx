@@ -26,9 +26,12 @@ const DONE: Readonly<Record<LoanChange['status'], string>> = {
   undone: 'quedó deshecho.',
 };
 
-/** What may be asked for now: only a late loan is written off. */
+/** What may be asked for now: only a late loan is written off, and no late one rests. */
 const kindsOf = ({ daysPastDue }: LoanDetail) =>
-  (Object.keys(KINDS) as ChangeKind[]).filter((kind) => kind !== 'writeOff' || daysPastDue > 0);
+  (Object.keys(KINDS) as ChangeKind[]).filter((kind) => {
+    if (kind === 'writeOff') return daysPastDue > 0;
+    return kind !== 'holiday' || daysPastDue === 0;
+  });
 
 /** What is asked about a loan and decided by another person. */
 export function LoanChangesSection({ loan }: { readonly loan: LoanDetail }) {

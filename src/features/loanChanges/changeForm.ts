@@ -2,6 +2,7 @@ import type { LoanChangeTerms } from '@core/contract/loanChanges';
 import type { LoanDetail } from '@core/contract/loans';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH, type WaivableComponent } from '@core/loan/rules';
 import * as yup from 'yup';
+import { holidaySchema, holidayWords, toHoliday } from './holidayForm';
 import { dateText, positiveMoneyText, rateText, words } from '@/i18n/fields';
 import { count, readTypedMoney, showDate, showMoney, showRate } from '@/i18n/format';
 
@@ -18,6 +19,11 @@ export type ChangeForm = {
   installmentCount: string;
   firstDueOn: string;
   annualRatePercent: string;
+  way: string;
+  installments: string;
+  days: string;
+  bearsInterest: string;
+  effect: string;
 };
 
 /** What the form starts with: the terms of now are proposed. */
@@ -30,6 +36,11 @@ export const emptyChange = ({ installments, terms }: LoanDetail): ChangeForm => 
   installmentCount: String(installments.filter(({ status }) => status !== 'paid').length),
   firstDueOn: '',
   annualRatePercent: terms.annualRatePercent.replace(/(\.\d\d)0+$/, '$1'),
+  way: '',
+  installments: '1',
+  days: '30',
+  bearsInterest: 'yes',
+  effect: 'longerTerm',
 });
 
 export const COMPONENT_NAMES: Readonly<Record<WaivableComponent, string>> = {
@@ -109,11 +120,22 @@ export const KINDS: Readonly<Record<ChangeKind, KindOfChange>> = {
       annualRatePercent,
     }),
   },
+  holiday: {
+    name: 'Descanso de pago',
+    open: 'Dar descanso',
+    effect:
+      'Las próximas cuotas no se pagan, o se paga solo su interés, o vencen después. ' +
+      'Antes de pedirlo verá cuánto cuesta. Nada se capitaliza.',
+    hasFile: true,
+    schema: holidaySchema(reason),
+    toTerms: (form) => ({ kind: 'holiday', plan: toHoliday(form) }),
+  },
 };
 
 /** What was asked for, in words. */
 export function wordsOf(terms: LoanChangeTerms, currency: string): string {
   if (terms.kind === 'writeOff') return `Sustento: ${terms.evidence}`;
+  if (terms.kind === 'holiday') return holidayWords(terms.plan);
   if (terms.kind === 'rescheduling') {
     const { installmentCount, firstDueOn, annualRatePercent } = terms;
     const first = installmentCount === 1 ? 'que vence' : 'la primera';

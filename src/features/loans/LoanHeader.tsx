@@ -19,6 +19,9 @@ export function LoanHeader({ loan }: { readonly loan: LoanDetail }) {
             <>
               <LoanStatusChip status={loan.status} undisbursed={loan.undisbursedPrincipal} />
               {loan.rescheduledOn !== null && <StatusChip tone="warn" label="Reprogramado" />}
+              {loan.holidayUntil !== null && (
+                <StatusChip tone="warn" label={`Descanso hasta ${showDate(loan.holidayUntil)}`} />
+              )}
             </>
           ),
         },

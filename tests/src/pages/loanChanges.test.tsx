@@ -16,10 +16,10 @@ beforeAll(async () => {
   api = await createTestApp();
   api.setToday(TODAY);
   loan = await aLoan(api);
-  api.setToday('2026-04-30');
 });
 afterAll(() => api.close());
 beforeEach(async () => {
+  api.setToday('2026-04-30');
   forwardTo(api);
   await signInAt(api);
 });
@@ -116,6 +116,31 @@ it('agrees on a loan anew after showing both schedules, and shows it as such', a
   expect(await screen.findByText('Reprogramación')).toBeVisible();
   shown.unmount();
   await end(id, 'anulacion');
+});
+
+it('shows what a payment holiday costs before it is asked for', async () => {
+  api.setToday('2026-03-20');
+  const { user } = renderApp(`/detalles_prestamo/${loan.id}/cambios`);
+  await user.click(await screen.findByRole('button', { name: 'Dar descanso' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Tipo de descanso'), 'deferral');
+  expect(dialog.queryByLabelText('Efecto')).toBeNull();
+  await user.selectOptions(dialog.getByLabelText('Tipo de descanso'), 'total');
+  await user.clear(dialog.getByLabelText('Cuotas que descansan'));
+  await user.type(dialog.getByLabelText('Cuotas que descansan'), '0');
+  await user.upload(
+    dialog.getByLabelText('Sustento (PDF o foto)'),
+    new File([PNG], 'solicitud.png', { type: 'image/png' }),
+  );
+  await user.type(dialog.getByLabelText('Motivo'), 'Lluvias en la zona');
+  await user.click(dialog.getByRole('button', { name: 'Ver el efecto' }));
+  expect(await dialog.findByText('Use un número entero de 1 a 120')).toBeVisible();
+  await user.clear(dialog.getByLabelText('Cuotas que descansan'));
+  await user.type(dialog.getByLabelText('Cuotas que descansan'), '1');
+  await user.click(dialog.getByRole('button', { name: 'Ver el efecto' }));
+  expect(await dialog.findByText(/Gracia total por 1 cuota, alarga el plazo/)).toBeVisible();
+  // Thirty days more of 1,200.00 at 1 % a month.
+  expect(dialog.getByText(/Pagará más interés/)).toHaveTextContent('12.00');
 });
 
 it('shows a loan that is written off with what was recovered of it', async () => {
