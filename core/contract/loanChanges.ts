@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { HOLIDAY_DAYS_MAX, HOLIDAY_EFFECTS, HOLIDAY_INSTALLMENTS_MAX } from '../loan/holidayPlan';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH, WAIVABLE_COMPONENTS } from '../loan/rules';
-import { EntryLines, MoneyText, PlainDateText, PositiveMoneyText, RateText } from './common';
+import {
+  EntryLines,
+  ListQuery,
+  MoneyText,
+  pageOf,
+  PlainDateText,
+  PositiveMoneyText,
+  RateText,
+} from './common';
+
+/** What a change becomes. */
+export const CHANGE_STATUSES = ['requested', 'applied', 'rejected', 'undone'] as const;
+
+/** What may be asked for. */
+export const CHANGE_KINDS = ['waiver', 'writeOff', 'rescheduling', 'holiday'] as const;
 
 const reason = z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH);
 
@@ -127,7 +141,7 @@ export const LoanChange = z
     id: z.int(),
     number: z.string(),
     terms: LoanChangeTerms,
-    status: z.enum(['requested', 'applied', 'rejected', 'undone']),
+    status: z.enum(CHANGE_STATUSES),
     reason: z.string(),
     requestedBy: z.string(),
     requestedAt: z.string(),
@@ -149,3 +163,33 @@ export type ApproveLoanChange = z.infer<typeof ApproveLoanChange>;
 /** Rejects a change, or undoes it. */
 export const EndLoanChange = z.strictObject({ reason }).meta({ id: 'EndLoanChange' });
 export type EndLoanChange = z.infer<typeof EndLoanChange>;
+
+/** Query of the changes of all loans; without a status, those that wait for their decision. */
+export const LoanChangeQuery = ListQuery.extend({
+  kind: z.enum(CHANGE_KINDS).optional(),
+  status: z.enum(CHANGE_STATUSES).default('requested'),
+});
+export type LoanChangeQuery = z.infer<typeof LoanChangeQuery>;
+
+/** A change in the tray of those who decide. */
+export const LoanChangeRow = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    loanId: z.int(),
+    loanNumber: z.string(),
+    borrowerName: z.string(),
+    currency: z.string(),
+    terms: LoanChangeTerms,
+    status: z.enum(CHANGE_STATUSES),
+    reason: z.string(),
+    requestedBy: z.string(),
+    requestedAt: z.string(),
+    isOwn: z.boolean(),
+  })
+  .meta({ id: 'LoanChangeRow' });
+export type LoanChangeRow = z.infer<typeof LoanChangeRow>;
+
+/** A page of the tray. */
+export const LoanChangePage = pageOf('LoanChangePage', LoanChangeRow);
+export type LoanChangePage = z.infer<typeof LoanChangePage>;

@@ -85,6 +85,7 @@ export const OPERATIONS = {
   undoLoanChange: ADMINISTRATOR,
   uploadChangeEvidence: STAFF,
   getChangeEvidence: STAFF,
+  listPendingLoanChanges: STAFF,
   previewMigration: ADMINISTRATOR,
   migrateLoan: ADMINISTRATOR,
   listScheduleVersions: LENDING,

@@ -4,7 +4,9 @@ import {
   ChangeEvidence,
   EndLoanChange,
   LoanChange,
+  LoanChangePage,
   LoanChangePreview,
+  LoanChangeQuery,
   LoanChangeQuestion,
   NewLoanChange,
 } from '@core/contract/loanChanges';
@@ -21,6 +23,7 @@ import { createRouter, json, jsonBody, protectedRoute, type AppEnv } from '../ht
 import { checkLoanScope } from '../loans/scope';
 import { getEvidence, keepEvidence } from './evidence';
 import { findLoanChanges } from './queries';
+import { findLoanChangePage } from './tray';
 import {
   approveLoanChange,
   previewLoanChange,
@@ -45,6 +48,16 @@ const readChanges = protectedRoute({
   summary: 'Lista lo que se pidió cambiar de un préstamo',
   request: { params },
   responses: { 200: json(z.array(LoanChange), 'Los cambios, del último al primero') },
+});
+
+const readTray = protectedRoute({
+  method: 'get',
+  path: '/protected/cambios-de-prestamos',
+  operationId: 'listPendingLoanChanges',
+  tags,
+  summary: 'Los cambios de todos los préstamos que esperan una decisión, o los ya decididos',
+  request: { query: LoanChangeQuery },
+  responses: { 200: json(LoanChangePage, 'Una página de la bandeja') },
 });
 
 const postPreview = protectedRoute({
@@ -148,6 +161,9 @@ const readingRoutes = ({ db, clock, settings }: Deps) => {
       await checkLoanScope(db, c.get('actor'), loanId);
       return c.json(await findLoanChanges(db, loanId, c.get('actor').userId), 200);
     })
+    .openapi(readTray, async (c) =>
+      c.json(await findLoanChangePage(db, c.req.valid('query'), c.get('actor').userId), 200),
+    )
     .openapi(postPreview, async (c) => {
       const { loanId } = c.req.valid('param');
       const { terms } = c.req.valid('json');

@@ -1,4 +1,4 @@
-import type { LoanChange, LoanChangePreview } from '@core/contract/loanChanges';
+import type { LoanChange, LoanChangePage, LoanChangePreview } from '@core/contract/loanChanges';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment, PaymentPreview } from '@core/contract/payments';
 import type { PortfolioBalance } from '@core/contract/portfolio';
@@ -227,4 +227,26 @@ it('refuses what the law, the dates and the rights do not allow', async () => {
   expect(await refusalOf(foreign)).toEqual([404, 'FILE_NOT_FOUND']);
   const none = await app.send('GET', `/protected/prestamos/${id}/cambios/999/sustento`);
   expect(await refusalOf(none)).toEqual([404, 'LOAN_CHANGE_NOT_FOUND']);
+});
+
+it('waits in a tray for whoever may decide', async () => {
+  const { id, ask, evidence, end } = await aLateLoan();
+  const asked = (await (
+    await ask(sixMonths(), ANALYST, undefined, await evidence())
+  ).json()) as LoanChange;
+  const tray = async (query = '') => {
+    const page = await read<LoanChangePage>(`cambios-de-prestamos${query}`);
+    return page.items.map((one) => [one.loanId, one.status]);
+  };
+  expect(await tray()).toEqual([[id, 'requested']]);
+  expect(await tray('?kind=waiver')).toEqual([]);
+  expect(await tray(`?search=${asked.number}`)).toEqual([[id, 'requested']]);
+  expect(await tray('?search=nadie')).toEqual([]);
+  await end(asked.id, 'rechazo');
+  expect(await tray()).toEqual([]);
+  expect(await tray(`?status=rejected&search=quispe%20${asked.number}`)).toEqual([
+    [id, 'rejected'],
+  ]);
+  const path = '/protected/cambios-de-prestamos';
+  expect((await app.send('GET', path, { as: BORROWER })).status).toBe(403);
 });

@@ -1,4 +1,4 @@
-import type { LoanChangeTerms } from '@core/contract/loanChanges';
+import type { LoanChange, LoanChangeTerms } from '@core/contract/loanChanges';
 import type { LoanDetail } from '@core/contract/loans';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH, type WaivableComponent } from '@core/loan/rules';
 import * as yup from 'yup';
@@ -146,3 +146,10 @@ export function wordsOf(terms: LoanChangeTerms, currency: string): string {
   }
   return `${COMPONENT_NAMES[terms.component]}: ${showMoney(terms.amount, currency)}`;
 }
+
+export const CHANGE_STATUS: Readonly<Record<LoanChange['status'], string>> = {
+  requested: 'Por aprobar',
+  applied: 'Aplicado',
+  rejected: 'Rechazado',
+  undone: 'Deshecho',
+};

@@ -3,6 +3,7 @@ import type {
   ChangeEvidence,
   EndLoanChange,
   LoanChange,
+  LoanChangePage,
   LoanChangePreview,
   LoanChangeTerms,
   NewLoanChange,
@@ -39,6 +40,10 @@ const loanChangesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listLoanChanges: build.query<LoanChange[], number>({
       query: (loanId) => ({ url: pathOf(loanId) }),
+      providesTags: ['Loan'],
+    }),
+    listPendingLoanChanges: build.query<LoanChangePage, Readonly<Record<string, string>>>({
+      query: (params) => ({ url: '/protected/cambios-de-prestamos', params }),
       providesTags: ['Loan'],
     }),
     previewLoanChange: build.mutation<
@@ -78,6 +83,7 @@ const loanChangesApi = api.injectEndpoints({
 
 export const {
   useListLoanChangesQuery,
+  useListPendingLoanChangesQuery,
   usePreviewLoanChangeMutation,
   useReviewLoanChangeQuery,
   useRequestLoanChangeMutation,

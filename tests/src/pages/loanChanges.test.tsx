@@ -53,7 +53,12 @@ it('forgives late interest after showing the entry, and undoes it', async () => 
 it('lets another person approve what an analyst asked for', async () => {
   const { ask } = loanChangesOf(api, loan.id);
   await ask({ kind: 'waiver', component: 'lateInterest', amount: '2.00' }, ANALYST);
-  const { user } = renderApp(`/detalles_prestamo/${loan.id}/cambios`);
+  const { user } = renderApp('/pendientes');
+  expect(await screen.findByRole('heading', { name: 'Cambios por aprobar (1)' })).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: 'Ver la bandeja' }));
+  const tray = within(await screen.findByRole('table', { name: 'Cambios de préstamos' }));
+  expect(tray.getByRole('row', { name: /Condonación Interés moratorio/ })).toBeVisible();
+  await user.click(tray.getByRole('link', { name: /CA-/ }));
   await user.click(await screen.findByRole('button', { name: /Revisar CA-/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/Noé Díaz pide: Interés moratorio/)).toBeVisible();
