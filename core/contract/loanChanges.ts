@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FROZEN_PARTS } from '../loan/freezeLateness';
 import { HOLIDAY_DAYS_MAX, HOLIDAY_EFFECTS, HOLIDAY_INSTALLMENTS_MAX } from '../loan/holidayPlan';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH, WAIVABLE_COMPONENTS } from '../loan/rules';
 import {
@@ -15,7 +16,14 @@ import {
 export const CHANGE_STATUSES = ['requested', 'applied', 'rejected', 'undone'] as const;
 
 /** What may be asked for. */
-export const CHANGE_KINDS = ['waiver', 'writeOff', 'rescheduling', 'holiday'] as const;
+export const CHANGE_KINDS = [
+  'waiver',
+  'writeOff',
+  'rescheduling',
+  'holiday',
+  'legalCollection',
+  'freeze',
+] as const;
 
 const reason = z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH);
 
@@ -67,6 +75,12 @@ export const LoanChangeTerms = z
       annualRatePercent: RateText,
     }),
     z.strictObject({ kind: z.literal('holiday'), plan: HolidayTerms }),
+    z.strictObject({
+      kind: z.literal('legalCollection'),
+      /** The court and the number of its file. */
+      court: z.string().trim().min(5, 'Indique el juzgado y el expediente').max(REASON_MAX_LENGTH),
+    }),
+    z.strictObject({ kind: z.literal('freeze'), parts: z.enum(FROZEN_PARTS) }),
   ])
   .meta({ id: 'LoanChangeTerms' });
 export type LoanChangeTerms = z.infer<typeof LoanChangeTerms>;

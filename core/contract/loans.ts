@@ -1,3 +1,4 @@
+import { FROZEN_PARTS } from '../loan/freezeLateness';
 import { z } from 'zod';
 import { DAY_COUNTS } from '../calendar/dayCount';
 import { LOAN_STATUSES } from '../loan/arrears';
@@ -230,6 +231,9 @@ export const LoanDetail = LoanSummary.extend({
   rescheduledOn: PlainDateText.nullable(),
   /** The day on which its payment holiday ends; null where it has none. */
   holidayUntil: PlainDateText.nullable(),
+  /** Since when it is in legal collection, and what of lateness no longer runs; null is neither. */
+  legalSince: PlainDateText.nullable(),
+  frozen: z.enum(FROZEN_PARTS).nullable(),
   /** What was given up and what came in since; null while it was not. */
   writeOff: z
     .object({ on: PlainDateText, amount: MoneyText, recovered: MoneyText, left: MoneyText })

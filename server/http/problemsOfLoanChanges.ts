@@ -59,6 +59,18 @@ export const PROBLEMS_OF_LOAN_CHANGES = {
     status: 422,
     title: 'Con ese efecto puede descansar hasta {most} cuotas. Cambie el número o el efecto.',
   },
+  LOAN_IS_FROZEN: {
+    status: 409,
+    title: 'La mora de este préstamo está congelada. Descongélela antes.',
+  },
+  LOAN_IN_LEGAL_COLLECTION: {
+    status: 409,
+    title: 'El préstamo ya está en cobranza judicial.',
+  },
+  LEGAL_COLLECTION_NOT_LATE: {
+    status: 422,
+    title: 'El préstamo está al día: solo pasa a judicial un préstamo en mora.',
+  },
   LOAN_CHANGE_NOT_LATEST: {
     status: 409,
     title: 'El cronograma cambió después de eso. Deshaga antes el último cambio.',

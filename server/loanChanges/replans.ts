@@ -71,6 +71,7 @@ async function prepareReplan<Terms>(
   toPlan: ToPlan<Terms>,
 ) {
   checkLiving(loan);
+  if (loan.frozen !== null) throw new DomainError('LOAN_IS_FROZEN');
   if (parseMoney(loan.undisbursedPrincipal) > ZERO) throw new DomainError('TRANCHES_LEFT');
   const before = await findInstallments(db, [loan.id]);
   const plan = await toPlan(db, loan, terms, today, before);
@@ -147,7 +148,7 @@ export const replanKind = <Terms extends LoanChangeTerms>(
 });
 
 /** The number of the last entry of the books: payments that come have higher ones. */
-async function lastEntryId(tx: Database): Promise<number> {
+export async function lastEntryId(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(sql`select max(id) as id from journal_entry`);
   return rows[0]!.id;
 }

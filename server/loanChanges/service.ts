@@ -18,7 +18,9 @@ import { findLoan, getLockedLoan, type LoanRow } from '../loans/queries';
 import type { ChangeKind, LoanChangeRow } from './kinds';
 import { findLoanChanges, getLoanChange, hasPendingChange } from './queries';
 import { checkEvidence } from './evidence';
+import { freezes } from './freezes';
 import { holidays } from './holidays';
+import { legalCollections } from './legalCollections';
 import { reschedulings } from './reschedulings';
 import { checkWaiverLimit, isAboveLimit, waivers } from './waivers';
 import { writeOffs } from './writeOffs';
@@ -36,6 +38,8 @@ const KINDS = {
   writeOff: writeOffs,
   rescheduling: reschedulings,
   holiday: holidays,
+  legalCollection: legalCollections,
+  freeze: freezes,
 } as const;
 
 const kindOf = (terms: LoanChangeTerms) => KINDS[terms.kind] as ChangeKind<LoanChangeTerms>;

@@ -85,6 +85,8 @@ export async function getLoanDetail(
         ? null
         : { originalNumber: row.originalNumber, cutOn: row.migratedCutOn! },
     rescheduledOn: row.rescheduledOn,
+    legalSince: row.legalSince,
+    frozen: row.frozen?.parts ?? null,
     holidayUntil: await findHolidayEnd(db, row, asOf),
     ...(await findRenewalLinks(db, loanId)),
     tranches,

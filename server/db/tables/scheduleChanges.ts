@@ -3,7 +3,8 @@ import { id, identity, instant, money, rate } from '../columns';
 import type { KeptInstallment } from './tranches';
 
 /** What made a schedule another. A restoration brings the one of before back. */
-export type ScheduleChangeKind = 'prepayment' | 'rescheduling' | 'holiday' | 'restoration';
+export type ScheduleChangeKind =
+  'prepayment' | 'rescheduling' | 'holiday' | 'restoration' | 'freeze' | 'unfreeze';
 
 /** Where a schedule was made anew: all amounts as text. */
 export interface KeptRestart {

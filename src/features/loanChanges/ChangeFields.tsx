@@ -6,7 +6,8 @@ import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { today } from '@/i18n/format';
-import { COMPONENT_NAMES, type ChangeForm, type ChangeKind } from './changeForm';
+import { optionsOf } from '@/i18n/es';
+import { COMPONENT_NAMES, FROZEN_NAMES, type ChangeForm, type ChangeKind } from './changeForm';
 import { HolidayFields } from './HolidayFields';
 
 interface ChangeFieldsProps {
@@ -30,6 +31,26 @@ export function ChangeFields({ kind, currency, field }: ChangeFieldsProps) {
         />
         <MoneyField label="Monto" currency={currency} {...field('amount')} />
       </>
+    );
+  }
+  if (kind === 'freeze') {
+    return (
+      <SelectField
+        label="Qué se congela"
+        empty="Elija una opción"
+        options={optionsOf(FROZEN_NAMES)}
+        {...field('parts')}
+      />
+    );
+  }
+  if (kind === 'legalCollection') {
+    return (
+      <TextInput
+        label="Juzgado y expediente"
+        isFirst
+        maxLength={REASON_MAX_LENGTH}
+        {...field('court')}
+      />
     );
   }
   if (kind === 'holiday') return <HolidayFields field={field} />;

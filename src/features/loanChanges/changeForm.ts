@@ -1,6 +1,7 @@
 import type { LoanChange, LoanChangeTerms } from '@core/contract/loanChanges';
 import type { LoanDetail } from '@core/contract/loans';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH, type WaivableComponent } from '@core/loan/rules';
+import type { FrozenParts } from '@core/loan/freezeLateness';
 import * as yup from 'yup';
 import { holidaySchema, holidayWords, toHoliday } from './holidayForm';
 import { dateText, positiveMoneyText, rateText, words } from '@/i18n/fields';
@@ -24,6 +25,8 @@ export type ChangeForm = {
   days: string;
   bearsInterest: string;
   effect: string;
+  court: string;
+  parts: string;
 };
 
 /** What the form starts with: the terms of now are proposed. */
@@ -41,12 +44,20 @@ export const emptyChange = ({ installments, terms }: LoanDetail): ChangeForm => 
   days: '30',
   bearsInterest: 'yes',
   effect: 'longerTerm',
+  court: '',
+  parts: '',
 });
 
 export const COMPONENT_NAMES: Readonly<Record<WaivableComponent, string>> = {
   lateInterest: 'Interés moratorio',
   fees: 'Penalidad y cargos',
   interest: 'Interés vencido',
+};
+
+export const FROZEN_NAMES: Readonly<Record<FrozenParts, string>> = {
+  lateInterest: 'Interés moratorio',
+  lateCharges: 'Penalidades por atraso',
+  both: 'Interés moratorio y penalidades',
 };
 
 interface KindOfChange {
@@ -130,11 +141,37 @@ export const KINDS: Readonly<Record<ChangeKind, KindOfChange>> = {
     schema: holidaySchema(reason),
     toTerms: (form) => ({ kind: 'holiday', plan: toHoliday(form) }),
   },
+  legalCollection: {
+    name: 'Cobranza judicial',
+    open: 'Pasar a judicial',
+    effect: 'La deuda se cobra ante un juzgado. Sigue generando cargos y recibiendo pagos.',
+    hasFile: true,
+    schema: yup.object({
+      court: words('Indique el juzgado y el expediente', REASON_MAX_LENGTH).min(
+        5,
+        'Escriba al menos 5 letras',
+      ),
+      reason,
+    }),
+    toTerms: ({ court }) => ({ kind: 'legalCollection', court: court.trim() }),
+  },
+  freeze: {
+    name: 'Congelamiento de la mora',
+    open: 'Congelar la mora',
+    effect:
+      'Desde hoy el atraso no suma más. Lo ya generado se sigue debiendo. ' +
+      'Al descongelar vuelve a correr desde ese día.',
+    hasFile: true,
+    schema: yup.object({ parts: yup.string().required('Elija qué se congela'), reason }),
+    toTerms: ({ parts }) => ({ kind: 'freeze', parts: parts as FrozenParts }),
+  },
 };
 
 /** What was asked for, in words. */
 export function wordsOf(terms: LoanChangeTerms, currency: string): string {
   if (terms.kind === 'writeOff') return `Sustento: ${terms.evidence}`;
+  if (terms.kind === 'legalCollection') return `Juzgado y expediente: ${terms.court}`;
+  if (terms.kind === 'freeze') return FROZEN_NAMES[terms.parts];
   if (terms.kind === 'holiday') return holidayWords(terms.plan);
   if (terms.kind === 'rescheduling') {
     const { installmentCount, firstDueOn, annualRatePercent } = terms;

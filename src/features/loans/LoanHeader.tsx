@@ -19,6 +19,8 @@ export function LoanHeader({ loan }: { readonly loan: LoanDetail }) {
             <>
               <LoanStatusChip status={loan.status} undisbursed={loan.undisbursedPrincipal} />
               {loan.rescheduledOn !== null && <StatusChip tone="warn" label="Reprogramado" />}
+              {loan.legalSince !== null && <StatusChip tone="late" label="Judicial" />}
+              {loan.frozen !== null && <StatusChip tone="warn" label="Mora congelada" />}
               {loan.holidayUntil !== null && (
                 <StatusChip tone="warn" label={`Descanso hasta ${showDate(loan.holidayUntil)}`} />
               )}

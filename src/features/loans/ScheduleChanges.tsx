@@ -19,6 +19,8 @@ const KIND_NAMES: Readonly<Record<Change['kind'], string>> = {
   rescheduling: 'Reprogramación',
   holiday: 'Descanso de pago',
   restoration: 'Vuelve el anterior',
+  freeze: 'Mora congelada',
+  unfreeze: 'Mora descongelada',
 };
 
 /** What changed, in words: a prepayment with what the borrower chose. */
