@@ -148,6 +148,37 @@ it('shows what a payment holiday costs before it is asked for', async () => {
   expect(dialog.getByText(/Pagará más interés/)).toHaveTextContent('12.00');
 });
 
+it('freezes lateness and goes to court, and shows both with the state of the loan', async () => {
+  const { user, unmount } = renderApp(`/detalles_prestamo/${loan.id}/cambios`);
+  await user.click(await screen.findByRole('button', { name: 'Congelar la mora' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Qué se congela'), 'both');
+  await user.type(dialog.getByLabelText('Motivo'), 'Acuerdo en la fiscalía');
+  await user.click(dialog.getByRole('button', { name: 'Ver el efecto' }));
+  await user.click(await dialog.findByRole('button', { name: 'Pedir aprobación' }));
+  await user.click(await screen.findByRole('button', { name: /Retirar CA-/ }));
+  const withdrawal = within(await screen.findByRole('dialog'));
+  await user.type(withdrawal.getByLabelText('Motivo'), 'Lo pide otra persona');
+  await user.click(withdrawal.getByRole('button', { name: 'Retirar' }));
+  expect(await screen.findByText(/CA-\d{6} quedó rechazado/)).toBeVisible();
+
+  const { ask, approve, end } = loanChangesOf(api, loan.id);
+  const done: number[] = [];
+  for (const terms of [
+    { kind: 'freeze', parts: 'both' },
+    { kind: 'legalCollection', court: 'Juzgado de Paz, exp. 145' },
+  ]) {
+    const { id } = (await (await ask(terms, ANALYST)).json()) as LoanChange;
+    await approve(id);
+    done.push(id);
+  }
+  unmount();
+  renderApp(`/detalles_prestamo/${loan.id}/cambios`);
+  expect(await screen.findByText('Mora congelada')).toBeVisible();
+  expect(await screen.findByText('Judicial')).toBeVisible();
+  for (const id of done) await end(id, 'anulacion');
+});
+
 it('shows a loan that is written off with what was recovered of it', async () => {
   const { ask, approve } = loanChangesOf(api, loan.id);
   const terms = { kind: 'writeOff', evidence: 'Acta de cobranza 12' };
