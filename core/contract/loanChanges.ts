@@ -1,10 +1,61 @@
 import { z } from 'zod';
-import { REASON_MAX_LENGTH, WAIVABLE_COMPONENTS } from '../loan/rules';
-import { EntryLines, MoneyText, PositiveMoneyText } from './common';
+import { FROZEN_PARTS } from '../loan/freezeLateness';
+import { HOLIDAY_DAYS_MAX, HOLIDAY_EFFECTS, HOLIDAY_INSTALLMENTS_MAX } from '../loan/holidayPlan';
+import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH, WAIVABLE_COMPONENTS } from '../loan/rules';
+import {
+  EntryLines,
+  ListQuery,
+  MoneyText,
+  pageOf,
+  PlainDateText,
+  PositiveMoneyText,
+  RateText,
+} from './common';
+
+/** What a change becomes. */
+export const CHANGE_STATUSES = ['requested', 'applied', 'rejected', 'undone'] as const;
+
+/** What may be asked for. */
+export const CHANGE_KINDS = [
+  'waiver',
+  'writeOff',
+  'rescheduling',
+  'holiday',
+  'legalCollection',
+  'freeze',
+] as const;
 
 const reason = z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH);
 
-/** What is asked for, by kind: a part of what is owed is forgiven, or all is given up. */
+const restInstallments = z.int().min(1).max(HOLIDAY_INSTALLMENTS_MAX);
+
+/** A payment holiday from the next installment on. */
+export const HolidayTerms = z
+  .discriminatedUnion('way', [
+    z.strictObject({
+      way: z.literal('total'),
+      installments: restInstallments,
+      bearsInterest: z.boolean(),
+      effect: z.enum(HOLIDAY_EFFECTS),
+    }),
+    z.strictObject({
+      way: z.literal('interestOnly'),
+      installments: restInstallments,
+      effect: z.enum(HOLIDAY_EFFECTS),
+    }),
+    z.strictObject({
+      way: z.literal('deferral'),
+      days: z.int().min(1).max(HOLIDAY_DAYS_MAX),
+      bearsInterest: z.boolean(),
+    }),
+  ])
+  .meta({ id: 'HolidayTerms' });
+export type HolidayTerms = z.infer<typeof HolidayTerms>;
+
+/**
+ * What is asked for, by kind: a part of what is owed is forgiven, or all is given up, or it is
+ * agreed on anew.
+ */
 export const LoanChangeTerms = z
   .discriminatedUnion('kind', [
     z.strictObject({
@@ -17,6 +68,19 @@ export const LoanChangeTerms = z
       /** What it rests on: the minutes, the report of the collectors. */
       evidence: z.string().trim().min(5, 'Indique el sustento').max(REASON_MAX_LENGTH),
     }),
+    z.strictObject({
+      kind: z.literal('rescheduling'),
+      installmentCount: z.int().min(1).max(INSTALLMENT_COUNT_MAX),
+      firstDueOn: PlainDateText,
+      annualRatePercent: RateText,
+    }),
+    z.strictObject({ kind: z.literal('holiday'), plan: HolidayTerms }),
+    z.strictObject({
+      kind: z.literal('legalCollection'),
+      /** The court and the number of its file. */
+      court: z.string().trim().min(5, 'Indique el juzgado y el expediente').max(REASON_MAX_LENGTH),
+    }),
+    z.strictObject({ kind: z.literal('freeze'), parts: z.enum(FROZEN_PARTS) }),
   ])
   .meta({ id: 'LoanChangeTerms' });
 export type LoanChangeTerms = z.infer<typeof LoanChangeTerms>;
@@ -28,9 +92,43 @@ export const LoanChangeQuestion = z
 
 /** A change to ask for. `loanVersion` is that of the preview. */
 export const NewLoanChange = z
-  .strictObject({ terms: LoanChangeTerms, reason, loanVersion: z.int() })
+  .strictObject({
+    terms: LoanChangeTerms,
+    reason,
+    loanVersion: z.int(),
+    /** What was sent before as its evidence. */
+    evidenceFileId: z.int().positive().optional(),
+  })
   .meta({ id: 'NewLoanChange' });
 export type NewLoanChange = z.infer<typeof NewLoanChange>;
+
+/** What is still to be paid of a schedule. */
+export const PlanSum = z.object({
+  installments: z.int(),
+  nextDueOn: PlainDateText,
+  nextAmount: MoneyText,
+  lastDueOn: PlainDateText,
+  interest: MoneyText,
+  total: MoneyText,
+  rows: z.array(
+    z.object({
+      number: z.int(),
+      dueOn: PlainDateText,
+      principal: MoneyText,
+      interest: MoneyText,
+      /** Insurance, fees and what lateness added. */
+      charges: MoneyText,
+      total: MoneyText,
+    }),
+  ),
+});
+export type PlanSum = z.infer<typeof PlanSum>;
+
+/** A file that was sent as evidence of what is asked for. */
+export const ChangeEvidence = z
+  .object({ fileId: z.int(), name: z.string(), mediaType: z.string() })
+  .meta({ id: 'ChangeEvidence' });
+export type ChangeEvidence = z.infer<typeof ChangeEvidence>;
 
 /** What a change would do. Nothing is written. */
 export const LoanChangePreview = z
@@ -41,6 +139,10 @@ export const LoanChangePreview = z
     /** Whether it waits for another person; else it is applied at once. */
     needsApproval: z.boolean(),
     lines: EntryLines,
+    /** The schedule of now and the new one; null where it stays. */
+    schedule: z
+      .object({ before: PlanSum, after: PlanSum, interestDifference: MoneyText })
+      .nullable(),
   })
   .meta({ id: 'LoanChangePreview' });
 export type LoanChangePreview = z.infer<typeof LoanChangePreview>;
@@ -53,12 +155,13 @@ export const LoanChange = z
     id: z.int(),
     number: z.string(),
     terms: LoanChangeTerms,
-    status: z.enum(['requested', 'applied', 'rejected', 'undone']),
+    status: z.enum(CHANGE_STATUSES),
     reason: z.string(),
     requestedBy: z.string(),
     requestedAt: z.string(),
     /** Whether whoever asks requested it: another person approves it. */
     isOwn: z.boolean(),
+    evidence: ChangeEvidence.nullable(),
     decision,
     undoing: decision,
   })
@@ -74,3 +177,33 @@ export type ApproveLoanChange = z.infer<typeof ApproveLoanChange>;
 /** Rejects a change, or undoes it. */
 export const EndLoanChange = z.strictObject({ reason }).meta({ id: 'EndLoanChange' });
 export type EndLoanChange = z.infer<typeof EndLoanChange>;
+
+/** Query of the changes of all loans; without a status, those that wait for their decision. */
+export const LoanChangeQuery = ListQuery.extend({
+  kind: z.enum(CHANGE_KINDS).optional(),
+  status: z.enum(CHANGE_STATUSES).default('requested'),
+});
+export type LoanChangeQuery = z.infer<typeof LoanChangeQuery>;
+
+/** A change in the tray of those who decide. */
+export const LoanChangeRow = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    loanId: z.int(),
+    loanNumber: z.string(),
+    borrowerName: z.string(),
+    currency: z.string(),
+    terms: LoanChangeTerms,
+    status: z.enum(CHANGE_STATUSES),
+    reason: z.string(),
+    requestedBy: z.string(),
+    requestedAt: z.string(),
+    isOwn: z.boolean(),
+  })
+  .meta({ id: 'LoanChangeRow' });
+export type LoanChangeRow = z.infer<typeof LoanChangeRow>;
+
+/** A page of the tray. */
+export const LoanChangePage = pageOf('LoanChangePage', LoanChangeRow);
+export type LoanChangePage = z.infer<typeof LoanChangePage>;

@@ -1,3 +1,4 @@
+import { FROZEN_PARTS } from '../loan/freezeLateness';
 import { z } from 'zod';
 import { DAY_COUNTS } from '../calendar/dayCount';
 import { LOAN_STATUSES } from '../loan/arrears';
@@ -219,15 +220,20 @@ export const LoanDetail = LoanSummary.extend({
   /** The loan that it paid off, and the one that paid it off. */
   renews: LoanLink.nullable(),
   renewedBy: LoanLink.nullable(),
-  /** Empty where all was handed over at once. */
   tranches: z.array(Tranche),
   canDisburseTranche: z.boolean(),
   canReopenTranches: z.boolean(),
   canRecordPayment: z.boolean(),
-  /** Whether it lives: something may be asked for about it. */
   canChange: z.boolean(),
   /** Paid beyond the debt and not given back yet. */
   credit: MoneyText,
+  /** Since when it is on a schedule that was agreed on anew; null while it is not. */
+  rescheduledOn: PlainDateText.nullable(),
+  /** The day on which its payment holiday ends; null where it has none. */
+  holidayUntil: PlainDateText.nullable(),
+  /** In legal collection since then; what of lateness does not run; null is neither. */
+  legalSince: PlainDateText.nullable(),
+  frozen: z.enum(FROZEN_PARTS).nullable(),
   /** What was given up and what came in since; null while it was not. */
   writeOff: z
     .object({ on: PlainDateText, amount: MoneyText, recovered: MoneyText, left: MoneyText })

@@ -27,7 +27,14 @@ export const ScheduleVersions = z
     changes: z.array(
       z.object({
         number: z.int(),
-        kind: z.enum(['prepayment']),
+        kind: z.enum([
+          'prepayment',
+          'rescheduling',
+          'holiday',
+          'restoration',
+          'freeze',
+          'unfreeze',
+        ]),
         way: z.string().nullable(),
         effectiveOn: PlainDateText,
         receiptNumber: z.string().nullable(),

@@ -5,21 +5,38 @@ import { max, sum, ZERO, type Money } from '../money/money';
 import { divideHalfUp } from '../money/rounding';
 import type { Draw } from './planTranche';
 import type { OpenInstallment } from './openInstallment';
-import { periodicRate } from './periodicRate';
+import { interestBetween, laterOf, periodStart, waitingInterest, type Restart } from './restart';
 import type { LoanTerms } from './terms';
 
 /** An installment as far as calling it in needs it. */
-interface CallableRow extends OpenInstallment {
+export interface CallableRow extends OpenInstallment {
   /** Principal still owed after it, as agreed. */
   readonly balanceAfter: Money;
 }
 
 /** A tranche, and the installment that carries its first interest. */
-interface CarriedDraw extends Draw {
+export interface CarriedDraw extends Draw {
   readonly fromNumber: number;
 }
 
+/** What happened to a schedule that interest must know of. */
+export interface PlanPast {
+  readonly draws: readonly CarriedDraw[];
+  /** The last time that the schedule was made anew. */
+  readonly restart?: Restart | undefined;
+}
+
+const NO_PAST: PlanPast = { draws: [] };
+
 type InterestTerms = Pick<LoanTerms, 'rateKind' | 'annualRatePercent' | 'dayCount' | 'disbursedOn'>;
+
+/** What an installment asks for where a loan ends on a day. */
+interface CalledParts {
+  readonly number: number;
+  readonly interest: Money;
+  readonly insurance: Money;
+  readonly fees: Money;
+}
 
 /**
  * The installments of a loan that ends on a day: those fallen due as they are; of the one that
@@ -33,37 +50,62 @@ export function callIn<Row extends CallableRow>(
   installments: readonly Row[],
   terms: InterestTerms,
   on: PlainDate,
-  draws: readonly CarriedDraw[] = [],
+  past: PlanPast = NO_PAST,
 ): Row[] {
-  const interestOf = (amount: Money, since: PlainDate) =>
-    since < on
-      ? amount *
-        periodicRate(terms.rateKind, terms.annualRatePercent, countDays(terms.dayCount, since, on))
-      : 0n;
-  let from = terms.disbursedOn;
-  return installments.map((row) => {
-    const start = from;
-    from = row.dueOn;
+  const parts = accruedParts(installments, terms, on, past);
+  return installments.map((row, index) => {
     if (row.dueOn <= on) return row;
-    const passed = start < on ? countDays(terms.dayCount, start, on) : undefined;
-    const share = (whole: Money) => {
-      if (passed === undefined) return 0n;
-      const { days } = countDays(terms.dayCount, start, row.dueOn);
-      return divideHalfUp(whole * BigInt(passed.days), BigInt(days));
-    };
-    const drawn = draws.filter(({ fromNumber }) => fromNumber === row.number);
-    const handedOver = sum(drawn.map(({ amount }) => max(ZERO, amount)));
-    const atStart = row.balanceAfter + row.principal - handedOver;
-    const accrued = divideHalfUp(
-      interestOf(atStart, start) + sum(drawn.map((draw) => interestOf(draw.amount, draw.on))),
-      ONE,
-    );
+    const { interest, insurance, fees } = parts[index]!;
     const { paid } = row;
     return {
       ...row,
-      interest: max(accrued, paid.interest),
-      insurance: max(share(row.insurance), paid.insurance),
-      fees: paid.fees,
+      interest: max(interest, paid.interest),
+      insurance: max(insurance, paid.insurance),
+      fees: max(fees, paid.fees),
+    };
+  });
+}
+
+/**
+ * What came together of interest, insurance and fees of each installment up to a day, whatever
+ * was paid of it: all of what fell due, the days that passed of the one that runs.
+ *
+ * @example accruedParts(installments, terms, '2026-04-20', { draws: [] })[0]?.interest
+ */
+export function accruedParts(
+  installments: readonly CallableRow[],
+  terms: InterestTerms,
+  on: PlainDate,
+  { draws, restart }: PlanPast,
+): CalledParts[] {
+  let from = terms.disbursedOn;
+  return installments.map((row) => {
+    const { number, interest, insurance, fees } = row;
+    const start = periodStart(number, from, restart);
+    from = row.dueOn;
+    if (row.dueOn <= on) return { number, interest, insurance, fees };
+    const share = (whole: Money) => {
+      if (start >= on) return 0n;
+      const passed = countDays(terms.dayCount, start, on);
+      const { days } = countDays(terms.dayCount, start, row.dueOn);
+      return divideHalfUp(whole * BigInt(passed.days), BigInt(days));
+    };
+    const drawn = draws.filter(({ fromNumber }) => fromNumber === number);
+    const handedOver = sum(drawn.map(({ amount }) => max(ZERO, amount)));
+    const atStart = row.balanceAfter + row.principal - handedOver;
+    const exact = drawn.map((draw) =>
+      interestBetween(terms, draw.amount, laterOf(start, draw.on), on),
+    );
+    const accrued = divideHalfUp(interestBetween(terms, atStart, start, on) + sum(exact), ONE);
+    if (restart?.number !== number) {
+      return { number, interest: accrued, insurance: share(insurance), fees: ZERO };
+    }
+    const waiting = waitingInterest(terms, restart, atStart, drawn, on);
+    return {
+      number,
+      interest: restart.interest + waiting + accrued,
+      insurance: share(insurance - restart.insurance) + restart.insurance,
+      fees: restart.fees,
     };
   });
 }

@@ -10,6 +10,7 @@ import { lateInterestOn } from './lateInterest';
 import type { DebtComponent, OpenInstallment } from './openInstallment';
 import type { Draw } from './planTranche';
 import { preparePeriods } from './preparePeriods';
+import type { Restart } from './restart';
 import { LATE_INTEREST_BASIS_DAYS } from './rules';
 import type { LoanTerms } from './terms';
 
@@ -58,6 +59,8 @@ export interface OwedQuestion {
   readonly rules: LateRules;
   /** Tranches (+) and prepayments (-). */
   readonly draws: readonly Draw[];
+  /** Where the schedule was last made anew. */
+  readonly restart?: Pick<Restart, 'number' | 'since'> | undefined;
   /** Principal of this installment that was paid, by the day it was received. */
   readonly principalPaid: readonly Draw[];
   readonly asOf: PlainDate;
@@ -108,9 +111,10 @@ function part(component: DebtComponent, amount: Money, steps: readonly OwedStep[
 }
 
 /** When interest of a row runs, and over how much at its start. */
-function periodOf({ rows, terms, draws }: OwedQuestion, index: number) {
+function periodOf({ rows, terms, draws, restart }: OwedQuestion, index: number) {
   const row = rows[index]!;
-  const from = rows[index - 1]?.dueOn ?? terms.disbursedOn;
+  const begun = rows[index - 1]?.dueOn ?? terms.disbursedOn;
+  const from = restart?.number === row.number ? restart.since : begun;
   const later = draws.filter((draw) => draw.on > from);
   const handedOver = sum(later.map(({ amount }) => (amount > ZERO ? amount : ZERO)));
   const opening = sum(rows.slice(index).map(({ principal }) => principal)) - handedOver;

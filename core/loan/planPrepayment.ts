@@ -1,6 +1,6 @@
 import type { PlainDate } from '../calendar/plainDate';
 import { DomainError, invariant } from '../errors';
-import { min, sum, ZERO, type Money } from '../money/money';
+import { max, min, sum, ZERO, type Money } from '../money/money';
 import type { AmortizationMethod } from './agreement';
 import { agreementOf } from './agreementOf';
 import { allocatePayment, type AllocationRules } from './allocatePayment';
@@ -9,8 +9,10 @@ import { SCHEDULED_COMPONENTS, type OpenInstallment } from './openInstallment';
 import { outstandingOn, totalOf } from './outstanding';
 import { plannedInstallment, type PlannedInstallment } from './plannedInstallment';
 import { planPrincipal } from './planPrincipal';
-import type { Draw } from './planTranche';
+import type { PlanPast } from './callIn';
 import { preparePeriods } from './preparePeriods';
+import type { Draw } from './planTranche';
+import { periodStart, waitingInterest, type Restart } from './restart';
 import type { LoanTerms } from './terms';
 
 /** What becomes of money beyond what is due. */
@@ -48,9 +50,9 @@ export interface PrepaymentPlan<Row> {
  * The schedule of a loan once money beyond what is due came in: paid ahead it settles coming
  * installments whole; else it repays principal at once, together with what was paid ahead before,
  * and the coming installments get lower or fewer on their own due dates. Interest of the period
- * that runs is that of the old balance up to the day and of the new one from then on. `draws` are
- * the tranches (+) and prepayments (-) of that period. Throws PREPAYMENT_TOO_LATE where no
- * installment is left to come.
+ * that runs is that of the old balance up to the day and of the new one from then on. `past` are
+ * the tranches (+) and prepayments (-) of that period, and where it was made anew.
+ * Throws PREPAYMENT_TOO_LATE where no installment is left to come.
  *
  * @example planPrepayment(rows, terms, rules, { on, amount, way: 'shortenTerm' }).prepaid
  */
@@ -59,7 +61,7 @@ export function planPrepayment<Row extends PrepayableRow>(
   terms: LoanTerms,
   rules: AllocationRules,
   { on, amount, way }: Prepayment,
-  draws: readonly Draw[] = [],
+  past: PlanPast = { draws: [] },
 ): PrepaymentPlan<Row> {
   const nothing = { prepaid: ZERO, ownerNumber: undefined };
   if (way === 'payAhead') return { ...settled(rows, amount, on, rules), ...nothing };
@@ -75,8 +77,9 @@ export function planPrepayment<Row extends PrepayableRow>(
   const standing = sum(coming.map((row) => row.principal - prepaidOf(row)));
   const money = amount - toDue + ahead;
   const prepaid = min(money, standing);
-  const start = paid.at(-1)?.dueOn ?? terms.disbursedOn;
-  const planned = planAnew(coming, terms, { on, prepaid, start, way, draws });
+  const previous = paid.at(-1)?.dueOn ?? terms.disbursedOn;
+  const start = periodStart(coming[0]!.number, previous, past.restart);
+  const planned = planAnew(coming, terms, { on, prepaid, start, way, past });
   const owner = paid.at(-1)?.dueOn === on ? paid.at(-1)! : coming[0]!;
   const changed = [...paid, ...rows.slice(due.length).map((row) => withPlan(row, planned))].map(
     (row) => (row.number === owner.number ? withPrepaid(row, prepaid, row.dueOn <= on) : row),
@@ -117,31 +120,40 @@ interface NewPlan {
   /** The day on which the period that runs began. */
   readonly start: PlainDate;
   readonly way: 'lowerInstallment' | 'shortenTerm';
-  readonly draws: readonly Draw[];
+  readonly past: PlanPast;
 }
 
 /** The coming installments from the balance at the start of the period that runs. */
 function planAnew(
   coming: readonly PrepayableRow[],
   terms: LoanTerms,
-  { on, prepaid, start, way, draws }: NewPlan,
+  { on, prepaid, start, way, past: { draws, restart } }: NewPlan,
 ): Map<number, PlannedInstallment> {
   const agreement = agreementOf({ ...terms, installmentCount: coming.length });
   const periods = coming.map(({ number, dueOn }, index): DuePeriod => {
     return { number, from: coming[index - 1]?.dueOn ?? start, to: dueOn, dueOn };
   });
+  const isAnew = restart?.number === coming[0]!.number;
   const inside = draws.filter((draw) => draw.on > start);
   const handedOver = sum(inside.map(({ amount }) => (amount > ZERO ? amount : ZERO)));
+  // What was prepaid before interest began to run on a schedule made anew.
+  const early = isAnew ? draws.filter((draw) => draw.on <= start) : [];
   const isAtStart = on <= start;
-  const opening =
-    sum(coming.map(({ principal }) => principal)) - handedOver - (isAtStart ? prepaid : ZERO);
+  const standing = sum(coming.map(({ principal }) => principal));
+  const opening = standing + sum(early.map(amountOf)) - handedOver - (isAtStart ? prepaid : ZERO);
   const moves = isAtStart ? inside : [...inside, { on, amount: -prepaid }];
-  const method = methodAfter(coming, agreement.method, way);
+  const waiting = (all: readonly Draw[]) =>
+    isAnew ? restart.interest + waitingInterest(terms, restart, standing, all, start) : ZERO;
+  const method = methodAfter(coming, agreement.method, way, waiting(early));
+  const grace = graceLeft(coming, agreement.method);
   const prepared = preparePeriods(agreement, periods, moves);
-  const rows = planPrincipal({ ...agreement, method }, prepared, opening, { isReplan: true });
-  return new Map(
-    rows.map((row) => [row.period.number, plannedInstallment(agreement, row, terms.principal)]),
-  );
+  const anew = { ...agreement, method, ...(grace && { grace }) };
+  const rows = planPrincipal(anew, prepared, opening, { isReplan: true });
+  const planned = rows.map((row) => plannedInstallment(agreement, row, terms.principal));
+  const since = isAtStart ? [...early, { on, amount: -prepaid }] : early;
+  const first = (row: PlannedInstallment) =>
+    isAnew ? withCarried(row, { ...restart, interest: waiting(since) }) : row;
+  return new Map(planned.map((row, index) => [row.number, index === 0 ? first(row) : row]));
 }
 
 /** How the rest is repaid: lower installments, or the same and fewer. */
@@ -149,15 +161,36 @@ function methodAfter(
   coming: readonly PrepayableRow[],
   method: AmortizationMethod,
   way: NewPlan['way'],
+  carried: Money,
 ): AmortizationMethod {
   const next = coming.find((row) => row.principal > prepaidOf(row));
   if (way === 'lowerInstallment' || next === undefined) return method;
   const principal = next.principal - prepaidOf(next);
   if (method.kind === 'levelInstallment') {
-    return { kind: 'fixedInstallment', amount: principal + next.interest };
+    const interest = next.interest - (next === coming[0] ? carried : ZERO);
+    return { kind: 'fixedInstallment', amount: principal + interest };
   }
   if (method.kind !== 'constantPrincipal') return method;
   return { ...method, principalPerInstallment: principal };
+}
+
+/** Installments to come that pay interest alone stay so (descanso de pago). */
+function graceLeft(coming: readonly PrepayableRow[], method: AmortizationMethod) {
+  const first = coming.findIndex((row) => row.principal > prepaidOf(row));
+  if (first <= 0 || method.kind === 'bullet') return undefined;
+  return { installments: first, interest: 'paid' as const };
+}
+
+const amountOf = ({ amount }: { readonly amount: Money }) => amount;
+
+/** The first installment of a schedule made anew, with what it carries of before. */
+function withCarried(row: PlannedInstallment, { interest, insurance, fees }: Restart) {
+  return {
+    ...row,
+    interest: max(ZERO, row.interest + interest),
+    insurance: max(ZERO, row.insurance + insurance),
+    fees: max(ZERO, row.fees + fees),
+  };
 }
 
 /** A row as it is planned now; what was paid ahead of it was taken back. */

@@ -1,5 +1,6 @@
 import type { AccountKind } from '@core/contract/books';
 import type { LoanAllocationOrder } from '@core/loan/allocatePayment';
+import type { FrozenParts } from '@core/loan/freezeLateness';
 import type { LateCharge } from '@core/loan/lateCharge';
 import { sql } from 'drizzle-orm';
 import {
@@ -156,6 +157,12 @@ export const fund = pgTable('fund', {
   openedOn: date().notNull(),
 });
 
+/** What of lateness no longer runs on a loan, and the rule that waits. */
+interface FrozenLateness {
+  readonly parts: FrozenParts;
+  readonly lateCharge: LateCharge | null;
+}
+
 export const loan = pgTable('loan', {
   id: identity(),
   borrowerId: id().notNull(),
@@ -200,6 +207,9 @@ export const loan = pgTable('loan', {
   lateCharge: json().$type<LateCharge>(),
   writtenOffOn: date(),
   writtenOffAmount: money(),
+  rescheduledOn: date(),
+  legalSince: date(),
+  frozen: json().$type<FrozenLateness>(),
 });
 
 export const installment = pgTable('installment', {

@@ -43,4 +43,44 @@ export const PROBLEMS_OF_LOAN_CHANGES = {
     status: 409,
     title: 'Ya se recuperó dinero de este préstamo. Extorne antes esas recuperaciones.',
   },
+  EVIDENCE_NEEDED: {
+    status: 422,
+    title: 'Adjunte el sustento: la solicitud firmada o el acta.',
+  },
+  RESCHEDULE_DATE_OUT_OF_LIMITS: {
+    status: 422,
+    title: 'La primera cuota nueva vence después del {from}, dentro de un año. Cambie la fecha.',
+  },
+  HOLIDAY_IN_ARREARS: {
+    status: 409,
+    title: 'Hay cuotas vencidas o que vencen hoy sin pagar. Cóbrelas o reprograme el préstamo.',
+  },
+  HOLIDAY_TOO_LONG: {
+    status: 422,
+    title: 'Con ese efecto puede descansar hasta {most} cuotas. Cambie el número o el efecto.',
+  },
+  LOAN_IS_FROZEN: {
+    status: 409,
+    title: 'La mora de este préstamo está congelada. Descongélela antes.',
+  },
+  LOAN_IN_LEGAL_COLLECTION: {
+    status: 409,
+    title: 'El préstamo ya está en cobranza judicial.',
+  },
+  LEGAL_COLLECTION_NOT_LATE: {
+    status: 422,
+    title: 'El préstamo está al día: solo pasa a judicial un préstamo en mora.',
+  },
+  LOAN_CHANGE_NOT_LATEST: {
+    status: 409,
+    title: 'El cronograma cambió después de eso. Deshaga antes el último cambio.',
+  },
+  LOAN_CHANGE_PAID: {
+    status: 409,
+    title: 'Ya se pagó según el cronograma nuevo. Extorne antes esos pagos.',
+  },
+  LOAN_CHANGE_FELL_DUE: {
+    status: 409,
+    title: 'Ya venció una cuota del cronograma nuevo: pida otra reprogramación.',
+  },
 } satisfies Readonly<Record<string, ProblemKind>>;

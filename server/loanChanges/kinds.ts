@@ -1,5 +1,5 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import type { LoanChangeTerms } from '@core/contract/loanChanges';
+import type { LoanChangePreview, LoanChangeTerms } from '@core/contract/loanChanges';
 import type { Money } from '@core/money/money';
 import type { Database } from '../db/client';
 import type { loanChange } from '../db/tables/loanChanges';
@@ -14,6 +14,7 @@ export interface PreparedChange {
   readonly outstandingBefore: Money;
   readonly outstandingAfter: Money;
   readonly postings: readonly Posting[];
+  readonly schedule?: LoanChangePreview['schedule'];
 }
 
 /** A change with the terms of its kind. */
@@ -21,6 +22,8 @@ type Asked<Terms> = Pick<LoanChangeRow, 'id' | 'reason'> & { readonly terms: Ter
 
 /** What a kind of change is: tried, done and undone. The loan is locked when it is written. */
 export interface ChangeKind<Terms extends LoanChangeTerms> {
+  /** Whether it is only asked for with a file that it rests on. */
+  readonly needsEvidence?: boolean;
   /** Throws what refuses it; nothing is written. */
   readonly prepare: (
     db: Database,

@@ -4,6 +4,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/client';
 import { appUser } from '../db/schema';
+import { storedFile } from '../db/tables/files';
 import { loanChange } from '../db/tables/loanChanges';
 import { changeNumber } from '../text';
 import type { LoanChangeRow } from './kinds';
@@ -24,11 +25,13 @@ export async function findLoanChanges(
       requestedBy: appUser.fullName,
       decidedBy: decider.fullName,
       undoneBy: undoer.fullName,
+      file: storedFile,
     })
     .from(loanChange)
     .innerJoin(appUser, eq(appUser.id, loanChange.requestedBy))
     .leftJoin(decider, eq(decider.id, loanChange.decidedBy))
     .leftJoin(undoer, eq(undoer.id, loanChange.undoneBy))
+    .leftJoin(storedFile, eq(storedFile.id, loanChange.evidenceFileId))
     .where(
       and(
         eq(loanChange.loanId, loanId),
@@ -36,7 +39,7 @@ export async function findLoanChanges(
       ),
     )
     .orderBy(desc(loanChange.id));
-  return rows.map(({ change, requestedBy, decidedBy, undoneBy }) => ({
+  return rows.map(({ change, requestedBy, decidedBy, undoneBy, file }) => ({
     id: change.id,
     number: changeNumber(change.id),
     terms: change.terms,
@@ -45,6 +48,7 @@ export async function findLoanChanges(
     requestedBy,
     requestedAt: change.requestedAt.toISOString(),
     isOwn: change.requestedBy === readerId,
+    evidence: file && { fileId: file.id, name: file.name, mediaType: file.mediaType },
     decision: endOf(decidedBy, change.decidedAt, change.decisionReason),
     undoing: endOf(undoneBy, change.undoneAt, change.undoReason),
   }));

@@ -1,19 +1,29 @@
 import { IdParam } from '@core/contract/common';
 import {
   ApproveLoanChange,
+  ChangeEvidence,
   EndLoanChange,
   LoanChange,
+  LoanChangePage,
   LoanChangePreview,
+  LoanChangeQuery,
   LoanChangeQuestion,
   NewLoanChange,
 } from '@core/contract/loanChanges';
+import { FileNameQuery } from '@core/contract/validation';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '../deps';
+import { sha256Of } from '../files/content';
+import { fileAnswer, fileBody } from '../files/routes';
+import { answerFile } from '../files/service';
+import { checkUpload } from '../files/upload';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute, type AppEnv } from '../http/router';
 import { checkLoanScope } from '../loans/scope';
+import { getEvidence, keepEvidence } from './evidence';
 import { findLoanChanges } from './queries';
+import { findLoanChangePage } from './tray';
 import {
   approveLoanChange,
   previewLoanChange,
@@ -40,6 +50,16 @@ const readChanges = protectedRoute({
   responses: { 200: json(z.array(LoanChange), 'Los cambios, del último al primero') },
 });
 
+const readTray = protectedRoute({
+  method: 'get',
+  path: '/protected/cambios-de-prestamos',
+  operationId: 'listPendingLoanChanges',
+  tags,
+  summary: 'Los cambios de todos los préstamos que esperan una decisión, o los ya decididos',
+  request: { query: LoanChangeQuery },
+  responses: { 200: json(LoanChangePage, 'Una página de la bandeja') },
+});
+
 const postPreview = protectedRoute({
   method: 'post',
   path: `${PATH}/vista-previa`,
@@ -48,6 +68,27 @@ const postPreview = protectedRoute({
   summary: 'Muestra qué haría un cambio de un préstamo, sin guardar nada',
   request: { params, body: jsonBody(LoanChangeQuestion) },
   responses: { 200: json(LoanChangePreview, 'Lo que pasaría') },
+});
+
+const putEvidence = protectedRoute({
+  method: 'put',
+  path: `${PATH}/sustento`,
+  operationId: 'uploadChangeEvidence',
+  tags,
+  summary: 'Sube el sustento de un cambio que se va a pedir',
+  parameters,
+  request: { params, query: FileNameQuery, body: fileBody },
+  responses: { 200: json(ChangeEvidence, 'El archivo') },
+});
+
+const readEvidence = protectedRoute({
+  method: 'get',
+  path: `${PATH}/{changeId}/sustento`,
+  operationId: 'getChangeEvidence',
+  tags,
+  summary: 'Muestra el sustento de un cambio',
+  request: { params: oneOf },
+  responses: { 200: fileAnswer },
 });
 
 const postChange = protectedRoute({
@@ -110,7 +151,7 @@ function rightsOf(c: Context<AppEnv>): Rights {
   return { userId, waiverLimit, mayApprove: c.get('mayDo')('approveLoanChange') };
 }
 
-const readingRoutes = ({ db, clock }: Deps) => {
+const readingRoutes = ({ db, clock, settings }: Deps) => {
   const actOf = (c: Context<AppEnv>) => {
     return { userId: c.get('actor').userId, requestId: c.get('requestId'), clock };
   };
@@ -120,6 +161,9 @@ const readingRoutes = ({ db, clock }: Deps) => {
       await checkLoanScope(db, c.get('actor'), loanId);
       return c.json(await findLoanChanges(db, loanId, c.get('actor').userId), 200);
     })
+    .openapi(readTray, async (c) =>
+      c.json(await findLoanChangePage(db, c.req.valid('query'), c.get('actor').userId), 200),
+    )
     .openapi(postPreview, async (c) => {
       const { loanId } = c.req.valid('param');
       const { terms } = c.req.valid('json');
@@ -128,11 +172,26 @@ const readingRoutes = ({ db, clock }: Deps) => {
     .openapi(readReview, async (c) => {
       const { loanId, changeId } = c.req.valid('param');
       return c.json(await reviewLoanChange(db, actOf(c), rightsOf(c), loanId, changeId), 200);
+    })
+    .openapi(readEvidence, async (c) => {
+      const { loanId, changeId } = c.req.valid('param');
+      await checkLoanScope(db, c.get('actor'), loanId);
+      c.set('isStoredFile', true);
+      return answerFile(settings.filesFolder, await getEvidence(db, loanId, changeId));
     });
 };
 
 export const loanChangeRoutes = (deps: Deps) =>
   readingRoutes(deps)
+    .openapi(putEvidence, async (c) => {
+      const { loanId } = c.req.valid('param');
+      const upload = await checkUpload(c.req.valid('query').name, await c.req.arrayBuffer());
+      const { filesFolder } = deps.settings;
+      const kept = await runCommand(c, deps, sha256Of(upload.bytes), (tx, act) =>
+        keepEvidence(tx, act, filesFolder, { loanId, upload }),
+      );
+      return c.json(kept, 200);
+    })
     .openapi(postChange, async (c) => {
       const data = c.req.valid('json');
       const { loanId } = c.req.valid('param');

@@ -17,6 +17,11 @@ import { entryWire } from '../loans/prepareLoan';
 import { findLoan, getLockedLoan, type LoanRow } from '../loans/queries';
 import type { ChangeKind, LoanChangeRow } from './kinds';
 import { findLoanChanges, getLoanChange, hasPendingChange } from './queries';
+import { checkEvidence } from './evidence';
+import { freezes } from './freezes';
+import { holidays } from './holidays';
+import { legalCollections } from './legalCollections';
+import { reschedulings } from './reschedulings';
 import { checkWaiverLimit, isAboveLimit, waivers } from './waivers';
 import { writeOffs } from './writeOffs';
 
@@ -28,7 +33,14 @@ export interface Rights {
   readonly mayApprove: boolean;
 }
 
-const KINDS = { waiver: waivers, writeOff: writeOffs } as const;
+const KINDS = {
+  waiver: waivers,
+  writeOff: writeOffs,
+  rescheduling: reschedulings,
+  holiday: holidays,
+  legalCollection: legalCollections,
+  freeze: freezes,
+} as const;
 
 const kindOf = (terms: LoanChangeTerms) => KINDS[terms.kind] as ChangeKind<LoanChangeTerms>;
 
@@ -53,6 +65,7 @@ export async function previewLoanChange(
     outstandingAfter: formatMoney(prepared.outstandingAfter),
     needsApproval: !isForOneself(terms, rights),
     lines: await entryWire(db, prepared.postings),
+    schedule: prepared.schedule ?? null,
   };
 }
 
@@ -75,11 +88,12 @@ export async function requestLoanChange(
   act: Act,
   rights: Rights,
   loanId: number,
-  { terms, reason, loanVersion }: NewLoanChange,
+  { terms, reason, loanVersion, evidenceFileId }: NewLoanChange,
 ): Promise<LoanChange> {
   const loan = await getLockedLoan(tx, loanId);
   if (loan.version !== loanVersion) throw new DomainError('LOAN_CHANGED');
   if (await hasPendingChange(tx, loanId)) throw new DomainError('LOAN_CHANGE_PENDING');
+  await checkEvidence(tx, loanId, kindOf(terms), evidenceFileId);
   await kindOf(terms).prepare(tx, loan, terms, act.clock.today());
   const now = act.clock.now();
   const [made] = await tx
@@ -92,6 +106,7 @@ export async function requestLoanChange(
       status: 'requested',
       requestedBy: rights.userId,
       requestedAt: now,
+      evidenceFileId,
     })
     .returning();
   await audit(tx, act, 'requestLoanChange', made!, { terms, reason });

@@ -125,7 +125,8 @@ async function findBases(db: Database, ids: readonly number[]): Promise<Map<numb
   const changes = await db
     .select()
     .from(scheduleChange)
-    .where(and(inArray(scheduleChange.loanId, ids), isNull(scheduleChange.undoneAt)));
+    .where(and(inArray(scheduleChange.loanId, ids), isNull(scheduleChange.undoneAt)))
+    .orderBy(scheduleChange.number);
   const all = [
     ...tranches.map(({ loanId, entryId, scheduleAfter }) => ({ loanId, entryId, scheduleAfter })),
     ...changes.map(({ loanId, afterEntryId: entryId, scheduleAfter }) => {

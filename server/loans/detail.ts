@@ -23,6 +23,7 @@ import {
   type LoanRow,
   type StoredInstallment,
 } from './queries';
+import { findScheduleChanges } from './scheduleChanges';
 import { findTranches } from './trancheQueries';
 
 /** A loan whole, with what it owes at a date. Throws LOAN_NOT_FOUND. */
@@ -85,6 +86,10 @@ export async function getLoanDetail(
       row.originalNumber === null
         ? null
         : { originalNumber: row.originalNumber, cutOn: row.migratedCutOn! },
+    rescheduledOn: row.rescheduledOn,
+    legalSince: row.legalSince,
+    frozen: row.frozen?.parts ?? null,
+    holidayUntil: await findHolidayEnd(db, row, asOf),
     ...(await findRenewalLinks(db, loanId)),
     tranches,
     ...(await allowedOf(db, row, tranches, writeOff)),
@@ -113,6 +118,14 @@ async function allowedOf(
       !tranches.some(({ disbursementNumber }) => disbursementNumber !== null) &&
       !(await hasLivePayments(db, row.id)),
   };
+}
+
+/** The end of the payment holiday that a schedule holds on a date. */
+async function findHolidayEnd(db: Database, row: LoanRow, asOf: PlainDate) {
+  if (row.scheduleChangedOn === null || row.status !== 'active') return null;
+  const anew = (await findScheduleChanges(db, row.id)).findLast(({ restart }) => restart !== null);
+  const until = anew?.restart?.until;
+  return until !== undefined && until >= asOf ? until : null;
 }
 
 /** What was written off and what was recovered of it since; null where nothing was. */

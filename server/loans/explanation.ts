@@ -10,7 +10,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Database } from '../db/client';
 import { findPayments } from '../payments/queries';
 import { findInstallments, findLoan, toTerms } from './queries';
-import { findDraws } from './trancheQueries';
+import { findPlanPast } from './trancheQueries';
 
 /** Decimals of céntimos that a step shows: six of the currency. */
 const SHOWN = 10_000n;
@@ -60,7 +60,7 @@ export async function explainInstallmentOf(
     number,
     terms: toTerms(loan),
     rules: loan,
-    draws: await findDraws(db, loanId),
+    ...(await findPlanPast(db, loanId)),
     principalPaid: payments.map((payment) => ({
       on: payment.receivedOn,
       amount: parseMoney(shareOf(payment, number)!.principal),

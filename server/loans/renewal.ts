@@ -30,7 +30,7 @@ import {
   type LoanRow,
   type StoredInstallment,
 } from './queries';
-import { findDraws } from './trancheQueries';
+import { findPlanPast } from './trancheQueries';
 
 /** The loan that a new one pays off, checked and decided, not yet written. */
 export interface PreparedRenewal {
@@ -74,8 +74,8 @@ export async function quotePayoff(
   if (!old) throw new DomainError('LOAN_NOT_FOUND', { loanId });
   checkLiving(old);
   const installments = await findInstallments(db, [loanId]);
-  const draws = await findDraws(db, loanId);
-  return quoteOf(old, callIn(installments, toTerms(old), today, draws), today);
+  const past = await findPlanPast(db, loanId);
+  return quoteOf(old, callIn(installments, toTerms(old), today, past), today);
 }
 
 /** Checks that a loan may be paid off by a new one, and decides what that does to it. */
@@ -90,7 +90,7 @@ export async function prepareRenewal(
   const old = await getLockedLoan(tx, asked.loanId);
   checkRenewable(old, data, product, today);
   const before = await findInstallments(tx, [old.id]);
-  const called = callIn(before, toTerms(old), today, await findDraws(tx, old.id));
+  const called = callIn(before, toTerms(old), today, await findPlanPast(tx, old.id));
   const quote = quoteOf(old, called, today);
   const payoff = parseMoney(quote.amount);
   if (asked.loanVersion !== old.version || payoff !== parseMoney(asked.payoff)) {

@@ -2,11 +2,14 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { Tranche } from '@core/contract/tranches';
 import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
+import type { PlanPast } from '@core/loan/callIn';
+import type { Restart } from '@core/loan/restart';
 import type { PlannedTranche } from '@core/loan/checkTranches';
 import type { OpenInstallment } from '@core/loan/openInstallment';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { loanTranche, trancheDisbursement, type KeptInstallment } from '../db/tables/tranches';
+import type { KeptRestart } from '../db/tables/scheduleChanges';
 import { disbursementNumber } from '../text';
 import { findScheduleChanges } from './scheduleChanges';
 import type { LoanRow, StoredInstallment } from './queries';
@@ -50,23 +53,39 @@ export async function isPaidAfter(db: Database, loanId: number, entryId: number)
   return rows[0]!.exists;
 }
 
-/** Principal that moved and that interest must know of: how much, since when, where it shows. */
-export async function findDraws(db: Database, loanId: number) {
+/** Principal that moved since a schedule was last made anew, and where that was. */
+export async function findPlanPast(db: Database, loanId: number): Promise<PlanPast> {
   const agreed = new Map(
     (await findAgreedTranches(db, loanId)).map(({ number, amount }) => [number, amount]),
   );
-  const handedOver = (await findDisbursements(db, loanId)).map((made) => ({
-    on: made.disbursedOn,
-    amount: parseMoney(agreed.get(made.number)!),
-    fromNumber: made.fromInstallment,
-  }));
-  const prepaid = (await findScheduleChanges(db, loanId)).map((change) => ({
-    on: change.effectiveOn,
-    amount: parseMoney(change.principalMoved),
-    fromNumber: change.fromInstallment ?? 0,
-  }));
-  return [...handedOver, ...prepaid];
+  const changes = await findScheduleChanges(db, loanId);
+  const anew = changes.findLast(({ restart }) => restart !== null);
+  const handedOver = (await findDisbursements(db, loanId))
+    .filter(({ entryId }) => entryId > (anew?.afterEntryId ?? 0))
+    .map((made) => ({
+      on: made.disbursedOn,
+      amount: parseMoney(agreed.get(made.number)!),
+      fromNumber: made.fromInstallment,
+    }));
+  const prepaid = changes
+    .filter(({ kind, number }) => kind === 'prepayment' && number > (anew?.number ?? 0))
+    .map((change) => ({
+      on: change.effectiveOn,
+      amount: parseMoney(change.principalMoved),
+      fromNumber: change.fromInstallment ?? 0,
+    }));
+  const draws = [...handedOver, ...prepaid];
+  return anew?.restart ? { draws, restart: toRestart(anew.restart) } : { draws };
 }
+
+const toRestart = ({ since, on, number, interest, insurance, fees }: KeptRestart): Restart => ({
+  since,
+  on,
+  number,
+  interest: parseMoney(interest),
+  insurance: parseMoney(insurance),
+  fees: parseMoney(fees),
+});
 
 /** What each tranche is now, and what may be done to the last one. */
 export async function findTranches(
@@ -124,14 +143,18 @@ export const toKept = (rows: readonly StoredInstallment[]): KeptInstallment[] =>
     lateBaseThrough,
   }));
 
-/** Rows of now with what they agreed on then. */
+/** Rows of now with what they agreed on then; one that came later agreed on nothing. */
 export function withAgreed(
   rows: readonly StoredInstallment[],
   kept: readonly KeptInstallment[],
 ): StoredInstallment[] {
   const byNumber = new Map(kept.map((one) => [one.number, one]));
+  const lastDueOn = kept.at(-1)?.dueOn ?? '';
   return rows.map((row) => {
-    const one = byNumber.get(row.number)!;
+    const one = byNumber.get(row.number);
+    if (one === undefined) {
+      return { ...row, ...NOTHING_AGREED, dueOn: row.dueOn > lastDueOn ? row.dueOn : lastDueOn };
+    }
     return {
       ...row,
       days: one.days,
@@ -146,14 +169,36 @@ export function withAgreed(
   });
 }
 
-/** Rows as a tranche left them: from there on payments are replayed. */
-export function asLeft(
-  rows: readonly StoredInstallment[],
+const NOTHING_AGREED = {
+  prepaid: ZERO,
+  principal: ZERO,
+  interest: ZERO,
+  insurance: ZERO,
+  fees: ZERO,
+  balanceAfter: ZERO,
+};
+
+const NOTHING_PAID = {
+  lateInterest: ZERO,
+  fees: ZERO,
+  insurance: ZERO,
+  interest: ZERO,
+  principal: ZERO,
+};
+
+/** Rows as a change of the schedule left them: from there on payments are replayed. */
+export function asLeft<Row extends OpenInstallment>(
+  rows: readonly Row[],
   kept: readonly KeptInstallment[],
-): OpenInstallment[] {
+): Row[] {
   const byNumber = new Map(kept.map((one) => [one.number, one]));
   return rows.map((row) => {
-    const { paid, lateCharge = '0', lateBase, lateBaseThrough } = byNumber.get(row.number)!;
+    const one = byNumber.get(row.number);
+    if (one === undefined) {
+      const untouched = { paid: NOTHING_PAID, lateCharge: ZERO, lateBase: 0n };
+      return { ...row, ...untouched, lateBaseThrough: row.dueOn };
+    }
+    const { paid, lateCharge = '0', lateBase, lateBaseThrough } = one;
     return {
       ...row,
       paid: {

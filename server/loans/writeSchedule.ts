@@ -1,5 +1,6 @@
 import { ZERO } from '@core/money/money';
 import type { Database } from '../db/client';
+import { sql } from 'drizzle-orm';
 import { updateInstallments, type StoredInstallment } from './queries';
 import { updateSchedule } from './trancheQueries';
 
@@ -26,4 +27,23 @@ export async function writeSchedule(
     before.map((row) => ({ ...row, paid: NOTHING_PAID })),
   );
   await updateSchedule(tx, loanId, rows);
+}
+
+/** Adds the rows that a longer schedule has beyond those of before, empty until it is written. */
+export async function addRows(
+  tx: Database,
+  loanId: number,
+  before: readonly StoredInstallment[],
+  rows: readonly StoredInstallment[],
+): Promise<void> {
+  const added = rows.slice(before.length);
+  if (added.length === 0) return;
+  await tx.execute(sql`
+    insert into installment
+      (loan_id, number, due_on, days, principal, interest, balance_after, late_base_through)
+    select ${loanId}::bigint, number, due_on, 0, 0, 0, 0, due_on
+    from unnest(
+      ${sql.param(added.map((row) => row.number))}::int[],
+      ${sql.param(added.map((row) => row.dueOn))}::date[]
+    ) as row (number, due_on)`);
 }

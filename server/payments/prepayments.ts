@@ -2,6 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { NewPayment, PaymentWayOption } from '@core/contract/payments';
 import { DomainError } from '@core/errors';
 import type { AllocationLine } from '@core/loan/allocatePayment';
+import type { PlanPast } from '@core/loan/callIn';
 import { DEBT_COMPONENTS, isUnpaid, type OpenInstallment } from '@core/loan/openInstallment';
 import {
   isGivenUp,
@@ -14,14 +15,14 @@ import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Database } from '../db/client';
 import { findInstallments, toTerms, type LoanRow, type StoredInstallment } from '../loans/queries';
-import { findDraws } from '../loans/trancheQueries';
+import { findPlanPast } from '../loans/trancheQueries';
 import { owedOn, refuseExcess } from './decide';
 
 /** A loan with all its rows, and the payment that is looked at. */
 interface Prepaying {
   readonly loan: LoanRow;
   readonly before: readonly StoredInstallment[];
-  readonly draws: Awaited<ReturnType<typeof findDraws>>;
+  readonly past: PlanPast;
   readonly payment: Pick<NewPayment, 'amount' | 'receivedOn' | 'keepsExcess'>;
 }
 
@@ -66,13 +67,13 @@ const findPrepaying = async (
   loan,
   payment,
   before: await findInstallments(db, [loan.id]),
-  draws: await findDraws(db, loan.id),
+  past: await findPlanPast(db, loan.id),
 });
 
-function planOf({ loan, before, draws, payment }: Prepaying, way: PrepaymentWay) {
+function planOf({ loan, before, past, payment }: Prepaying, way: PrepaymentWay) {
   const { receivedOn: on, amount } = payment;
   const asked = { on, amount: parseMoney(amount), way };
-  return planPrepayment(before, toTerms(loan), loan, asked, draws);
+  return planPrepayment(before, toTerms(loan), loan, asked, past);
 }
 
 /**

@@ -161,7 +161,8 @@ export async function findPayments(
         and not exists (select from tranche_disbursement d
           where d.loan_id = p.loan_id and d.undone_at is null and d.entry_id > p.entry_id)
         and not exists (select from schedule_change s
-          where s.loan_id = p.loan_id and s.undone_at is null and s.after_entry_id > p.entry_id)
+          where s.loan_id = p.loan_id and s.undone_at is null
+            and s.after_entry_id >= p.entry_id and s.payment_id is distinct from p.id)
         as "canVoid",
       exists (select from loan_replay r where r.loan_id = p.loan_id
         and r.payment_id = p.id and r.kind = 'backDated') as "isBackDated",

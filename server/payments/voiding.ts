@@ -15,7 +15,7 @@ import { findCreditOf } from '../loanCredits/queries';
 import { takeCreditBack } from '../loanCredits/service';
 import { findLoan, getLockedLoan, type LoanRow } from '../loans/queries';
 import { updateLoan } from '../loans/loanState';
-import { findScheduleChanges } from '../loans/scheduleChanges';
+import { findScheduleChanges, type ScheduleChangeRow } from '../loans/scheduleChanges';
 import { findDisbursements } from '../loans/trancheQueries';
 import { creditNumber, receiptNumber } from '../text';
 import { findFirstShares, findPayments } from './queries';
@@ -49,7 +49,9 @@ async function findVoidable(db: Database, loan: LoanRow, paymentId: number, reac
   );
   if (isBeforeTranche) throw new DomainError('PAYMENT_BEFORE_TRANCHE');
   const changes = await findScheduleChanges(db, loan.id);
-  if (changes.some(({ afterEntryId }) => afterEntryId > target.entryNumber)) {
+  const isBefore = (change: ScheduleChangeRow) =>
+    change.afterEntryId >= target.entryNumber && change.paymentId !== paymentId;
+  if (changes.some(isBefore)) {
     throw new DomainError('PAYMENT_BEFORE_SCHEDULE_CHANGE');
   }
   const undone = changes.find((change) => change.paymentId === paymentId);

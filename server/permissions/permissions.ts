@@ -1,4 +1,5 @@
-import { OPERATIONS, type Profile as FactoryProfile } from '../identity/authorize';
+import { OPERATIONS } from '../identity/authorize';
+import type { Profile as FactoryProfile } from '../identity/profiles';
 import { findField } from './forms';
 
 export type Scope = 'staff' | 'borrower' | 'investor';

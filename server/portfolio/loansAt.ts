@@ -115,6 +115,24 @@ const MOVED = sql`
     from charge where entry_id in (select id from later) and run_id is not null
   ) s group by loan_id`;
 
+const UNPAID_THEN = sql`(k->>'principal')::numeric + (k->>'interest')::numeric
+  + (k->>'insurance')::numeric + (k->>'fees')::numeric - (k->'paid'->>'principal')::numeric
+  - (k->'paid'->>'interest')::numeric - (k->'paid'->>'insurance')::numeric
+  - (k->'paid'->>'fees')::numeric`;
+
+/** What later versions of a schedule made of installments that had fallen due before a date. */
+const replanned = (asOf: PlainDate) => sql`
+  select loan_id, number, coalesce(sum(unpaid) filter (where is_before), 0) as before,
+    coalesce(sum(unpaid) filter (where not is_before), 0) as after
+  from (
+    select c.loan_id, c.id, v.is_before, (k->>'number')::int as number, ${UNPAID_THEN} as unpaid
+    from schedule_change c
+    cross join lateral (values (true, c.schedule_before), (false, c.schedule_after)) v
+      (is_before, rows)
+    cross join lateral json_array_elements(v.rows) k
+    where c.effective_on > ${asOf} and c.kind <> 'prepayment' and (k->>'dueOn')::date < ${asOf}
+  ) s group by loan_id, number`;
+
 /** How much more of each installment was unpaid then: what was paid since, less what came due. */
 const shifted = (asOf: PlainDate) => sql`
   select loan_id, number, sum(amount) as moved from (
@@ -136,6 +154,8 @@ const shifted = (asOf: PlainDate) => sql`
     left join later ev on ev.id = v.entry_id
     left join loan_replay r on r.loan_id = a.loan_id and r.id = a.replay_id
     where a.component <> 'lateInterest'
+    union all
+    select loan_id, number, before - after from (${replanned(asOf)}) p where before <> after
     union all
     select c.loan_id, c.installment_number, -c.amount
     from later e join charge c on c.entry_id = e.id where c.kind = 'lateCharge'

@@ -40,6 +40,7 @@ export const paths = {
   fund: '/fondos/:fundId',
   pending: '/pendientes',
   collection: '/pendientes/cobranza',
+  loanChanges: '/pendientes/cambios',
   paymentSheets: '/pendientes/planilla',
   paymentSheet: '/pendientes/planilla/:sheetId',
   bankFiles: '/pendientes/banco',

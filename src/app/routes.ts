@@ -171,6 +171,11 @@ export const routes: readonly AppRoute[] = [
     async () => (await import('@/pages/PaymentSheetPage')).PaymentSheetPage,
   ),
   signedIn(
+    paths.loanChanges,
+    'Cambios de préstamos',
+    async () => (await import('@/pages/LoanChangesPage')).LoanChangesPage,
+  ),
+  signedIn(
     paths.bankFiles,
     'Archivo del banco',
     async () => (await import('@/pages/BankFilesPage')).BankFilesPage,

@@ -14,7 +14,7 @@ export const OWED_COMPONENT: Readonly<Record<Component, string>> = {
 
 const PLAIN: Readonly<Record<string, string>> = {
   rounding: 'Redondeo al céntimo',
-  replanned: 'Lo que cambió después: cronograma nuevo o saldo traído de otro sistema',
+  replanned: 'Lo que cambió después: cronograma nuevo, congelamiento o saldo traído',
   installment: 'Cuota pactada, capital más interés',
   lessInterest: 'Menos su interés',
   prepaid: 'Prepago recibido en este periodo',

@@ -10,6 +10,7 @@ import { useListState } from '@/components/useListState';
 import { WaitingMoney } from '@/features/bankFiles/WaitingMoney';
 import { WaitingContracts } from '@/features/contracts/ContractLists';
 import { ExpiredRecords } from '@/features/digitalRecords/DigitalRecords';
+import { WaitingChanges } from '@/features/loanChanges/WaitingChanges';
 import { LoansTable } from '@/features/loans/LoansTable';
 import { useListLoansQuery } from '@/features/loans/loansApi';
 import { WaitingAccounts } from '@/features/reviews/WaitingAccounts';
@@ -33,6 +34,7 @@ export function PendingPage() {
       />
       <Blocks>
         {may('listReviews') && <WaitingAccounts />}
+        {may('listPendingLoanChanges') && <WaitingChanges />}
         {isStaff && may('listContracts') && <WaitingContracts />}
         {may('getUnidentifiedSummary') && <WaitingMoney />}
         {may('listDigitalRecords') && <ExpiredRecords />}

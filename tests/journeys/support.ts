@@ -21,6 +21,7 @@ export const PAGES = [
   '/clientes/1/bitacora',
   '/pendientes',
   '/pendientes/cobranza',
+  '/pendientes/cambios',
   '/pendientes/planilla',
   '/pendientes/banco',
   '/pendientes/banco/por-identificar',

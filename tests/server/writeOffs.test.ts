@@ -50,7 +50,7 @@ async function booksOf(id: number) {
 }
 
 it('takes two persons, empties the books of the loan, and is undone', async () => {
-  const { id, preview, ask, approve, end, pay } = await aLoanOf('2026-04-30');
+  const { id, preview, ask, approve, end, pay, evidence } = await aLoanOf('2026-04-30');
   expect((await pay('100.00', '2026-04-30')).status).toBe(201);
   const before = await detail(id);
   const books = await booksOf(id);
@@ -69,7 +69,9 @@ it('takes two persons, empties the books of the loan, and is undone', async () =
   expect(own).toMatchObject({ status: 'requested', terms: TERMS });
   expect(await refusalOf(await approve(own.id))).toEqual([403, 'LOAN_CHANGE_OWN']);
   await end(own.id, 'rechazo');
-  const asked = (await (await ask(TERMS, ANALYST)).json()) as LoanChange;
+  const file = await evidence(ANALYST);
+  const asked = (await (await ask(TERMS, ANALYST, undefined, file)).json()) as LoanChange;
+  expect(asked.evidence).toMatchObject({ fileId: file, mediaType: 'image/png' });
   expect(await (await approve(asked.id)).json()).toMatchObject({ status: 'applied' });
   expect(await detail(id)).toMatchObject({
     status: 'writtenOff',

@@ -1,5 +1,8 @@
+import type { ChangeEvidence } from '@core/contract/loanChanges';
 import type { LoanDetail } from '@core/contract/loans';
 import type { TestApp } from './testApp';
+import { ADMIN } from './testUsers';
+import { PNG, uploadAs } from './uploads';
 
 /** What is asked about a loan and decided, as requests. */
 export function loanChangesOf(app: TestApp, loanId: number) {
@@ -9,10 +12,17 @@ export function loanChangesOf(app: TestApp, loanId: number) {
   return {
     preview: (terms: unknown, as?: string) =>
       app.send('POST', `${path}/cambios/vista-previa`, { body: { terms }, as }),
-    ask: async (terms: unknown, as?: string, loanVersion?: number) => {
+    ask: async (terms: unknown, as?: string, loanVersion?: number, evidenceFileId?: number) => {
       const version = loanVersion ?? (await versionOf());
-      const body = { terms, reason: 'Acuerdo con el cliente', loanVersion: version };
+      const reason = 'Acuerdo con el cliente';
+      const body = { terms, reason, loanVersion: version, evidenceFileId };
       return app.send('POST', `${path}/cambios`, { body, as });
+    },
+    /** Sends a file and answers its number. */
+    evidence: async (as = ADMIN) => {
+      const url = `${path}/cambios/sustento?name=solicitud.png`;
+      const kept = (await (await uploadAs(app, as, url, PNG)).json()) as ChangeEvidence;
+      return kept.fileId;
     },
     approve: async (changeId: number, as?: string) => {
       const body = { loanVersion: await versionOf() };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Profile } from '@server/identity/authorize';
+import type { Profile } from '@server/identity/profiles';
 import type { AccountStatus } from '@server/identity/queries';
 
 /** The database that each test clones. */

@@ -1,7 +1,7 @@
 import { plainText } from '../../text';
 import type { NewBorrower } from '@core/contract/borrowers';
 import type { NewFund } from '@core/contract/funds';
-import type { Profile } from '../../identity/authorize';
+import type { Profile } from '../../identity/profiles';
 import type { AccountStatus } from '../../identity/queries';
 
 /** Invented people; a likeness of name or number to somebody is chance. */

@@ -19,4 +19,5 @@ export const loanChange = pgTable('loan_change', {
   undoneBy: id(),
   undoneAt: instant(),
   undoReason: text().notNull().default(''),
+  evidenceFileId: id(),
 });

@@ -1,12 +1,28 @@
 import { date, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, identity, instant, money } from '../columns';
+import { id, identity, instant, money, rate } from '../columns';
 import type { KeptInstallment } from './tranches';
+
+/** What made a schedule another. A restoration brings the one of before back. */
+export type ScheduleChangeKind =
+  'prepayment' | 'rescheduling' | 'holiday' | 'restoration' | 'freeze' | 'unfreeze';
+
+/** Where a schedule was made anew: all amounts as text. */
+export interface KeptRestart {
+  readonly since: string;
+  readonly on: string;
+  readonly number: number;
+  readonly interest: string;
+  readonly insurance: string;
+  readonly fees: string;
+  /** The end of a payment holiday. */
+  readonly until?: string;
+}
 
 export const scheduleChange = pgTable('schedule_change', {
   id: identity(),
   loanId: id().notNull(),
   number: integer().notNull(),
-  kind: text().$type<'prepayment'>().notNull(),
+  kind: text().$type<ScheduleChangeKind>().notNull(),
   effectiveOn: date().notNull(),
   scheduleBefore: json().$type<readonly KeptInstallment[]>().notNull(),
   scheduleAfter: json().$type<readonly KeptInstallment[]>().notNull(),
@@ -18,4 +34,7 @@ export const scheduleChange = pgTable('schedule_change', {
   madeBy: id(),
   madeAt: instant().notNull(),
   undoneAt: instant(),
+  restart: json().$type<KeptRestart>(),
+  rateBefore: rate(),
+  loanChangeId: id(),
 });

@@ -3,6 +3,7 @@ import { Blocks } from '@/components/Blocks';
 import { EntryLinesTable } from '@/components/EntryLinesTable';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
+import { PlanComparison } from './PlanComparison';
 
 interface ChangePreviewProps {
   readonly preview: LoanChangePreview;
@@ -20,6 +21,9 @@ export function ChangePreview({ preview, currency }: ChangePreviewProps) {
           { term: 'Deberá', value: money(preview.outstandingAfter) },
         ]}
       />
+      {preview.schedule !== null && (
+        <PlanComparison schedule={preview.schedule} currency={currency} />
+      )}
       {preview.lines.length > 0 && (
         <EntryLinesTable label="Asiento del cambio" lines={preview.lines} />
       )}

@@ -26,9 +26,19 @@ const DONE: Readonly<Record<LoanChange['status'], string>> = {
   undone: 'quedó deshecho.',
 };
 
-/** What may be asked for now: only a late loan is written off. */
-const kindsOf = ({ daysPastDue }: LoanDetail) =>
-  (Object.keys(KINDS) as ChangeKind[]).filter((kind) => kind !== 'writeOff' || daysPastDue > 0);
+/** What may be asked for now: some of it for a late loan alone, or while it is not frozen. */
+const kindsOf = ({ daysPastDue, legalSince, frozen }: LoanDetail) => {
+  const isLate = daysPastDue > 0;
+  const mayBe: Readonly<Record<ChangeKind, boolean>> = {
+    waiver: true,
+    writeOff: isLate,
+    rescheduling: frozen === null,
+    holiday: frozen === null && !isLate,
+    legalCollection: isLate && legalSince === null,
+    freeze: frozen === null,
+  };
+  return (Object.keys(KINDS) as ChangeKind[]).filter((kind) => mayBe[kind]);
+};
 
 /** What is asked about a loan and decided by another person. */
 export function LoanChangesSection({ loan }: { readonly loan: LoanDetail }) {

@@ -8,9 +8,14 @@ import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { ChangeFields } from './ChangeFields';
-import { EMPTY_CHANGE, KINDS, wordsOf, type ChangeForm, type ChangeKind } from './changeForm';
+import { emptyChange, KINDS, wordsOf, type ChangeForm, type ChangeKind } from './changeForm';
 import { ChangePreview } from './ChangePreview';
-import { usePreviewLoanChangeMutation, useRequestLoanChangeMutation } from './loanChangesApi';
+import { EvidenceField } from './EvidenceField';
+import {
+  keepEvidence,
+  usePreviewLoanChangeMutation,
+  useRequestLoanChangeMutation,
+} from './loanChangesApi';
 
 interface NewChangeDialogProps {
   readonly loan: LoanDetail;
@@ -24,9 +29,10 @@ export function NewChangeDialog({ loan, kind, onClose, onDone }: NewChangeDialog
   const [shown, setShown] = useState<LoanChangePreview>();
   const [preview] = usePreviewLoanChangeMutation();
   const [request] = useRequestLoanChangeMutation();
-  const { name, effect, schema, toTerms } = KINDS[kind];
+  const [file, setFile] = useState<File>();
+  const { name, effect, schema, toTerms, hasFile } = KINDS[kind];
   const { form, field, fields, problem } = useCommandForm<ChangeForm>({
-    initialValues: EMPTY_CHANGE,
+    initialValues: emptyChange(loan),
     schema,
     send: async (values, idempotencyKey) => {
       const terms = toTerms(values);
@@ -34,7 +40,9 @@ export function NewChangeDialog({ loan, kind, onClose, onDone }: NewChangeDialog
         setShown(await preview({ loanId: loan.id, terms }).unwrap());
         return;
       }
-      const data = { terms, reason: values.reason.trim(), loanVersion: shown.loanVersion };
+      const evidence = file && (await keepEvidence(loan.id, file));
+      const { loanVersion } = shown;
+      const data = { terms, reason: values.reason.trim(), loanVersion, ...evidence };
       onDone(await request({ loanId: loan.id, idempotencyKey, data }).unwrap());
     },
   });
@@ -59,6 +67,7 @@ export function NewChangeDialog({ loan, kind, onClose, onDone }: NewChangeDialog
         <Blocks ref={fields} gap={2}>
           <Typography>{effect}</Typography>
           <ChangeFields kind={kind} currency={loan.currency} field={field} />
+          {hasFile && <EvidenceField {...field('evidenceFileId')} onFile={setFile} />}
           <TextInput label="Motivo" rows={2} maxLength={REASON_MAX_LENGTH} {...field('reason')} />
         </Blocks>
       ) : (

@@ -4,11 +4,16 @@ import type { LoanDetail } from '@core/contract/loans';
 import * as yup from 'yup';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { FilePreview } from '@/components/FilePreview';
 import { QueryState } from '@/components/QueryState';
 import { useCommandForm } from '@/components/useCommandForm';
 import { KINDS, wordsOf } from './changeForm';
 import { ChangePreview } from './ChangePreview';
-import { useApproveLoanChangeMutation, useReviewLoanChangeQuery } from './loanChangesApi';
+import {
+  evidenceOf,
+  useApproveLoanChangeMutation,
+  useReviewLoanChangeQuery,
+} from './loanChangesApi';
 
 interface ReviewChangeDialogProps {
   readonly loan: LoanDetail;
@@ -39,9 +44,9 @@ export function ReviewChangeDialog({ loan, change, onClose, onDone }: ReviewChan
       title={`Aprobar ${change.number} · ${KINDS[change.terms.kind].name}`}
       isWide
       confirm="Aprobar y aplicar"
-      busy="Aplicando..."
+      busy={review.isLoading ? 'Calculando...' : 'Aplicando...'}
       cancel="Volver"
-      isBusy={form.isSubmitting}
+      isBusy={form.isSubmitting || review.isLoading}
       problem={problem}
       onConfirm={form.handleSubmit}
       onClose={onClose}
@@ -50,6 +55,14 @@ export function ReviewChangeDialog({ loan, change, onClose, onDone }: ReviewChan
         <Typography>
           {change.requestedBy} pide: {wordsOf(change.terms, loan.currency)}. Motivo: {change.reason}
         </Typography>
+        {change.evidence !== null && (
+          <FilePreview
+            url={evidenceOf(loan.id, change.id)}
+            name={change.evidence.name}
+            mediaType={change.evidence.mediaType}
+            version={String(change.evidence.fileId)}
+          />
+        )}
         <QueryState query={review}>
           {(preview) => <ChangePreview preview={preview} currency={loan.currency} />}
         </QueryState>

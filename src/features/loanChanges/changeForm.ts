@@ -1,8 +1,11 @@
-import type { LoanChangeTerms } from '@core/contract/loanChanges';
-import { REASON_MAX_LENGTH, type WaivableComponent } from '@core/loan/rules';
+import type { LoanChange, LoanChangeTerms } from '@core/contract/loanChanges';
+import type { LoanDetail } from '@core/contract/loans';
+import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH, type WaivableComponent } from '@core/loan/rules';
+import type { FrozenParts } from '@core/loan/freezeLateness';
 import * as yup from 'yup';
-import { positiveMoneyText, words } from '@/i18n/fields';
-import { readTypedMoney, showMoney } from '@/i18n/format';
+import { holidaySchema, holidayWords, toHoliday } from './holidayForm';
+import { dateText, positiveMoneyText, rateText, words } from '@/i18n/fields';
+import { count, readTypedMoney, showDate, showMoney, showRate } from '@/i18n/format';
 
 export type ChangeKind = LoanChangeTerms['kind'];
 
@@ -12,14 +15,49 @@ export type ChangeForm = {
   amount: string;
   evidence: string;
   reason: string;
+  /** The name of the file chosen as evidence. */
+  evidenceFileId: string;
+  installmentCount: string;
+  firstDueOn: string;
+  annualRatePercent: string;
+  way: string;
+  installments: string;
+  days: string;
+  bearsInterest: string;
+  effect: string;
+  court: string;
+  parts: string;
 };
 
-export const EMPTY_CHANGE: ChangeForm = { component: '', amount: '', evidence: '', reason: '' };
+/** What the form starts with: the terms of now are proposed. */
+export const emptyChange = ({ installments, terms }: LoanDetail): ChangeForm => ({
+  component: '',
+  amount: '',
+  evidence: '',
+  reason: '',
+  evidenceFileId: '',
+  installmentCount: String(installments.filter(({ status }) => status !== 'paid').length),
+  firstDueOn: '',
+  annualRatePercent: terms.annualRatePercent.replace(/(\.\d\d)0+$/, '$1'),
+  way: '',
+  installments: '1',
+  days: '30',
+  bearsInterest: 'yes',
+  effect: 'longerTerm',
+  court: '',
+  parts: '',
+});
 
 export const COMPONENT_NAMES: Readonly<Record<WaivableComponent, string>> = {
   lateInterest: 'Interés moratorio',
   fees: 'Penalidad y cargos',
   interest: 'Interés vencido',
+};
+
+export const FROZEN_NAMES: Readonly<Record<FrozenParts, string>> = {
+  lateInterest: 'Interés moratorio',
+  lateCharges: 'Penalidades por atraso',
+  both: 'Interés moratorio y penalidades',
 };
 
 interface KindOfChange {
@@ -28,6 +66,8 @@ interface KindOfChange {
   readonly open: string;
   /** What happens, in one sentence. */
   readonly effect: string;
+  /** Whether a file shows what it rests on. */
+  readonly hasFile: boolean;
   readonly schema: yup.AnyObjectSchema;
   readonly toTerms: (form: ChangeForm) => LoanChangeTerms;
 }
@@ -39,6 +79,7 @@ export const KINDS: Readonly<Record<ChangeKind, KindOfChange>> = {
     name: 'Condonación',
     open: 'Condonar',
     effect: 'El fondo asume lo que se condona: el prestatario deja de deberlo.',
+    hasFile: false,
     schema: yup.object({
       component: yup.string().required('Elija qué se condona'),
       amount: positiveMoneyText('Ingrese el monto'),
@@ -56,16 +97,96 @@ export const KINDS: Readonly<Record<ChangeKind, KindOfChange>> = {
     effect:
       'La deuda sale de la cartera como pérdida y no genera más cargos. ' +
       'El prestatario la sigue debiendo: lo que pague después es una recuperación.',
+    hasFile: true,
     schema: yup.object({
       evidence: words('Indique el sustento', REASON_MAX_LENGTH).min(5, 'Escriba al menos 5 letras'),
       reason,
     }),
     toTerms: ({ evidence }) => ({ kind: 'writeOff', evidence: evidence.trim() }),
   },
+  rescheduling: {
+    name: 'Reprogramación',
+    open: 'Reprogramar',
+    effect:
+      'Todo el capital que se debe se paga con un cronograma nuevo. Los intereses y cargos ya ' +
+      'generados van aparte en la primera cuota nueva: no se capitalizan.',
+    hasFile: true,
+    schema: yup.object({
+      installmentCount: yup
+        .string()
+        .required('Ingrese el número de cuotas')
+        .matches(/^[1-9]\d*$/, 'Use un número entero, como 12')
+        .test('most', `Use como máximo ${INSTALLMENT_COUNT_MAX} cuotas`, (text) => {
+          return Number(text) <= INSTALLMENT_COUNT_MAX;
+        }),
+      firstDueOn: dateText('Ingrese cuándo vence la primera'),
+      annualRatePercent: rateText('Ingrese la tasa anual'),
+      evidenceFileId: yup.string().required('Adjunte la solicitud firmada o el acta'),
+      reason,
+    }),
+    toTerms: ({ installmentCount, firstDueOn, annualRatePercent }) => ({
+      kind: 'rescheduling',
+      installmentCount: Number(installmentCount),
+      firstDueOn,
+      annualRatePercent,
+    }),
+  },
+  holiday: {
+    name: 'Descanso de pago',
+    open: 'Dar descanso',
+    effect:
+      'Las próximas cuotas no se pagan, o se paga solo su interés, o vencen después. ' +
+      'Antes de pedirlo verá cuánto cuesta. Nada se capitaliza.',
+    hasFile: true,
+    schema: holidaySchema(reason),
+    toTerms: (form) => ({ kind: 'holiday', plan: toHoliday(form) }),
+  },
+  legalCollection: {
+    name: 'Cobranza judicial',
+    open: 'Pasar a judicial',
+    effect: 'La deuda se cobra ante un juzgado. Sigue generando cargos y recibiendo pagos.',
+    hasFile: true,
+    schema: yup.object({
+      court: words('Indique el juzgado y el expediente', REASON_MAX_LENGTH).min(
+        5,
+        'Escriba al menos 5 letras',
+      ),
+      reason,
+    }),
+    toTerms: ({ court }) => ({ kind: 'legalCollection', court: court.trim() }),
+  },
+  freeze: {
+    name: 'Congelamiento de la mora',
+    open: 'Congelar la mora',
+    effect:
+      'Desde hoy el atraso no suma más. Lo ya generado se sigue debiendo. ' +
+      'Al descongelar vuelve a correr desde ese día.',
+    hasFile: true,
+    schema: yup.object({ parts: yup.string().required('Elija qué se congela'), reason }),
+    toTerms: ({ parts }) => ({ kind: 'freeze', parts: parts as FrozenParts }),
+  },
 };
 
 /** What was asked for, in words. */
 export function wordsOf(terms: LoanChangeTerms, currency: string): string {
   if (terms.kind === 'writeOff') return `Sustento: ${terms.evidence}`;
+  if (terms.kind === 'legalCollection') return `Juzgado y expediente: ${terms.court}`;
+  if (terms.kind === 'freeze') return FROZEN_NAMES[terms.parts];
+  if (terms.kind === 'holiday') return holidayWords(terms.plan);
+  if (terms.kind === 'rescheduling') {
+    const { installmentCount, firstDueOn, annualRatePercent } = terms;
+    const first = installmentCount === 1 ? 'que vence' : 'la primera';
+    return (
+      `${count(installmentCount, 'cuota', 'cuotas')}, ${first} el ${showDate(firstDueOn)}, ` +
+      `tasa ${showRate(annualRatePercent)}`
+    );
+  }
   return `${COMPONENT_NAMES[terms.component]}: ${showMoney(terms.amount, currency)}`;
 }
+
+export const CHANGE_STATUS: Readonly<Record<LoanChange['status'], string>> = {
+  requested: 'Por aprobar',
+  applied: 'Aplicado',
+  rejected: 'Rechazado',
+  undone: 'Deshecho',
+};

@@ -1,12 +1,15 @@
 import type {
   ApproveLoanChange,
+  ChangeEvidence,
   EndLoanChange,
   LoanChange,
+  LoanChangePage,
   LoanChangePreview,
   LoanChangeTerms,
   NewLoanChange,
 } from '@core/contract/loanChanges';
 import { api, MONEY_MOVED, post, type Command } from '@/api/api';
+import { sendFile } from '@/api/files';
 
 interface OneChange {
   readonly loanId: number;
@@ -15,10 +18,32 @@ interface OneChange {
 
 const pathOf = (loanId: number) => `/protected/prestamos/${loanId}/cambios`;
 
+/** Sends the file that a change rests on; answers how the change names it. */
+export async function keepEvidence(
+  loanId: number,
+  file: File,
+): Promise<{ readonly evidenceFileId: number }> {
+  const kept = await sendFile({
+    url: `${pathOf(loanId)}/sustento`,
+    file,
+    idempotencyKey: crypto.randomUUID(),
+    onProgress: () => undefined,
+  });
+  return { evidenceFileId: (kept as ChangeEvidence).fileId };
+}
+
+/** Where the file of a change is read. */
+export const evidenceOf = (loanId: number, changeId: number) =>
+  `${pathOf(loanId)}/${changeId}/sustento`;
+
 const loanChangesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listLoanChanges: build.query<LoanChange[], number>({
       query: (loanId) => ({ url: pathOf(loanId) }),
+      providesTags: ['Loan'],
+    }),
+    listPendingLoanChanges: build.query<LoanChangePage, Readonly<Record<string, string>>>({
+      query: (params) => ({ url: '/protected/cambios-de-prestamos', params }),
       providesTags: ['Loan'],
     }),
     previewLoanChange: build.mutation<
@@ -58,6 +83,7 @@ const loanChangesApi = api.injectEndpoints({
 
 export const {
   useListLoanChangesQuery,
+  useListPendingLoanChangesQuery,
   usePreviewLoanChangeMutation,
   useReviewLoanChangeQuery,
   useRequestLoanChangeMutation,

@@ -1,6 +1,7 @@
 import type { LoanDetail } from '@core/contract/loans';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
+import { StatusChip } from '@/components/StatusChip';
 import { count, isSome, showDate } from '@/i18n/format';
 import { LoanStatusChip } from './LoanStatusChip';
 
@@ -14,7 +15,17 @@ export function LoanHeader({ loan }: { readonly loan: LoanDetail }) {
       facts={[
         {
           term: 'Estado',
-          value: <LoanStatusChip status={loan.status} undisbursed={loan.undisbursedPrincipal} />,
+          value: (
+            <>
+              <LoanStatusChip status={loan.status} undisbursed={loan.undisbursedPrincipal} />
+              {loan.rescheduledOn !== null && <StatusChip tone="warn" label="Reprogramado" />}
+              {loan.legalSince !== null && <StatusChip tone="late" label="Judicial" />}
+              {loan.frozen !== null && <StatusChip tone="warn" label="Mora congelada" />}
+              {loan.holidayUntil !== null && (
+                <StatusChip tone="warn" label={`Descanso hasta ${showDate(loan.holidayUntil)}`} />
+              )}
+            </>
+          ),
         },
         ...(isSome(loan.undisbursedPrincipal)
           ? [{ term: 'Por desembolsar', value: money(loan.undisbursedPrincipal) }]

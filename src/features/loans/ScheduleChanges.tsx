@@ -14,10 +14,20 @@ interface ScheduleChangesProps {
   readonly currency: string;
 }
 
+const KIND_NAMES: Readonly<Record<Change['kind'], string>> = {
+  prepayment: 'Prepago',
+  rescheduling: 'Reprogramación',
+  holiday: 'Descanso de pago',
+  restoration: 'Vuelve el anterior',
+  freeze: 'Mora congelada',
+  unfreeze: 'Mora descongelada',
+};
+
 /** What changed, in words: a prepayment with what the borrower chose. */
-function nameOf({ way, receiptNumber }: Change): string {
+function nameOf({ kind, way, receiptNumber }: Change): string {
   const chosen = Object.entries(PREPAYMENT_WAY_NAMES).find(([code]) => code === way)?.[1];
-  const what = chosen === undefined ? 'Prepago' : `Prepago: ${chosen.toLowerCase()}`;
+  const name = KIND_NAMES[kind];
+  const what = chosen === undefined ? name : `${name}: ${chosen.toLowerCase()}`;
   return receiptNumber === null ? what : `${what} · ${receiptNumber}`;
 }
 

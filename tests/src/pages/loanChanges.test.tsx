@@ -1,3 +1,4 @@
+import type { LoanChange } from '@core/contract/loanChanges';
 import type { LoanDetail } from '@core/contract/loans';
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, TODAY, type TestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
+import { PNG } from '@tests/support/uploads';
 
 let api: TestApp;
 let loan: LoanDetail;
@@ -14,10 +16,10 @@ beforeAll(async () => {
   api = await createTestApp();
   api.setToday(TODAY);
   loan = await aLoan(api);
-  api.setToday('2026-04-30');
 });
 afterAll(() => api.close());
 beforeEach(async () => {
+  api.setToday('2026-04-30');
   forwardTo(api);
   await signInAt(api);
 });
@@ -51,7 +53,12 @@ it('forgives late interest after showing the entry, and undoes it', async () => 
 it('lets another person approve what an analyst asked for', async () => {
   const { ask } = loanChangesOf(api, loan.id);
   await ask({ kind: 'waiver', component: 'lateInterest', amount: '2.00' }, ANALYST);
-  const { user } = renderApp(`/detalles_prestamo/${loan.id}/cambios`);
+  const { user } = renderApp('/pendientes');
+  expect(await screen.findByRole('heading', { name: 'Cambios por aprobar (1)' })).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: 'Ver la bandeja' }));
+  const tray = within(await screen.findByRole('table', { name: 'Cambios de préstamos' }));
+  expect(tray.getByRole('row', { name: /Condonación Interés moratorio/ })).toBeVisible();
+  await user.click(tray.getByRole('link', { name: /CA-/ }));
   await user.click(await screen.findByRole('button', { name: /Revisar CA-/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/Noé Díaz pide: Interés moratorio/)).toBeVisible();
@@ -77,6 +84,99 @@ it('asks for a write-off with what it rests on, and withdraws it', async () => {
   await user.type(end.getByLabelText('Motivo'), 'Apareció el cliente');
   await user.click(end.getByRole('button', { name: 'Retirar' }));
   expect(await screen.findByText(/CA-\d{6} quedó rechazado/)).toBeVisible();
+});
+
+it('agrees on a loan anew after showing both schedules, and shows it as such', async () => {
+  const { user, unmount } = renderApp(`/detalles_prestamo/${loan.id}/cambios`);
+  await user.click(await screen.findByRole('button', { name: 'Reprogramar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByLabelText('Tasa anual')).toHaveValue('12.00');
+  await user.click(dialog.getByRole('button', { name: 'Ver el efecto' }));
+  expect(await dialog.findByText('Adjunte la solicitud firmada o el acta')).toBeVisible();
+  await user.clear(dialog.getByLabelText('Número de cuotas'));
+  await user.type(dialog.getByLabelText('Número de cuotas'), '6');
+  await user.type(dialog.getByLabelText('Primera cuota nueva'), '30/05/2026');
+  const paper = new File([PNG], 'solicitud.png', { type: 'image/png' });
+  await user.upload(dialog.getByLabelText('Sustento (PDF o foto)'), paper);
+  await user.type(dialog.getByLabelText('Motivo'), 'Bajaron sus ventas');
+  await user.click(dialog.getByRole('button', { name: 'Ver el efecto' }));
+  const compared = await dialog.findByRole('table', { name: 'Hoy y nuevo' });
+  expect(within(compared).getByRole('row', { name: /Cuotas por pagar 3 6/ })).toBeVisible();
+  expect(dialog.getByRole('table', { name: 'Cronograma nuevo' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Pedir aprobación' }));
+  expect(await screen.findByText(/CA-\d{6} quedó pedido/)).toBeVisible();
+  const [asked] = (await (
+    await api.send('GET', `/protected/prestamos/${loan.id}/cambios`)
+  ).json()) as LoanChange[];
+  const { approve, end } = loanChangesOf(api, loan.id);
+  await end(asked!.id, 'rechazo');
+  unmount();
+
+  const again = loanChangesOf(api, loan.id);
+  const mine = await again.ask(asked!.terms, ANALYST, undefined, await again.evidence());
+  const { id } = (await mine.json()) as LoanChange;
+  await approve(id);
+  const shown = renderApp(`/detalles_prestamo/${loan.id}/cronograma`);
+  expect(await screen.findByText('Reprogramado')).toBeVisible();
+  expect(await screen.findByText('Reprogramación')).toBeVisible();
+  shown.unmount();
+  await end(id, 'anulacion');
+});
+
+it('shows what a payment holiday costs before it is asked for', async () => {
+  api.setToday('2026-03-20');
+  const { user } = renderApp(`/detalles_prestamo/${loan.id}/cambios`);
+  await user.click(await screen.findByRole('button', { name: 'Dar descanso' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Tipo de descanso'), 'deferral');
+  expect(dialog.queryByLabelText('Efecto')).toBeNull();
+  await user.selectOptions(dialog.getByLabelText('Tipo de descanso'), 'total');
+  await user.clear(dialog.getByLabelText('Cuotas que descansan'));
+  await user.type(dialog.getByLabelText('Cuotas que descansan'), '0');
+  await user.upload(
+    dialog.getByLabelText('Sustento (PDF o foto)'),
+    new File([PNG], 'solicitud.png', { type: 'image/png' }),
+  );
+  await user.type(dialog.getByLabelText('Motivo'), 'Lluvias en la zona');
+  await user.click(dialog.getByRole('button', { name: 'Ver el efecto' }));
+  expect(await dialog.findByText('Use un número entero de 1 a 120')).toBeVisible();
+  await user.clear(dialog.getByLabelText('Cuotas que descansan'));
+  await user.type(dialog.getByLabelText('Cuotas que descansan'), '1');
+  await user.click(dialog.getByRole('button', { name: 'Ver el efecto' }));
+  expect(await dialog.findByText(/Gracia total por 1 cuota, alarga el plazo/)).toBeVisible();
+  // Thirty days more of 1,200.00 at 1 % a month.
+  expect(dialog.getByText(/Pagará más interés/)).toHaveTextContent('12.00');
+});
+
+it('freezes lateness and goes to court, and shows both with the state of the loan', async () => {
+  const { user, unmount } = renderApp(`/detalles_prestamo/${loan.id}/cambios`);
+  await user.click(await screen.findByRole('button', { name: 'Congelar la mora' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Qué se congela'), 'both');
+  await user.type(dialog.getByLabelText('Motivo'), 'Acuerdo en la fiscalía');
+  await user.click(dialog.getByRole('button', { name: 'Ver el efecto' }));
+  await user.click(await dialog.findByRole('button', { name: 'Pedir aprobación' }));
+  await user.click(await screen.findByRole('button', { name: /Retirar CA-/ }));
+  const withdrawal = within(await screen.findByRole('dialog'));
+  await user.type(withdrawal.getByLabelText('Motivo'), 'Lo pide otra persona');
+  await user.click(withdrawal.getByRole('button', { name: 'Retirar' }));
+  expect(await screen.findByText(/CA-\d{6} quedó rechazado/)).toBeVisible();
+
+  const { ask, approve, end } = loanChangesOf(api, loan.id);
+  const done: number[] = [];
+  for (const terms of [
+    { kind: 'freeze', parts: 'both' },
+    { kind: 'legalCollection', court: 'Juzgado de Paz, exp. 145' },
+  ]) {
+    const { id } = (await (await ask(terms, ANALYST)).json()) as LoanChange;
+    await approve(id);
+    done.push(id);
+  }
+  unmount();
+  renderApp(`/detalles_prestamo/${loan.id}/cambios`);
+  expect(await screen.findByText('Mora congelada')).toBeVisible();
+  expect(await screen.findByText('Judicial')).toBeVisible();
+  for (const id of done) await end(id, 'anulacion');
 });
 
 it('shows a loan that is written off with what was recovered of it', async () => {

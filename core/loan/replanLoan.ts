@@ -1,0 +1,270 @@
+import type { PlainDate } from '../calendar/plainDate';
+import { DomainError, invariant } from '../errors';
+import { max, min, sum, ZERO, type Money } from '../money/money';
+import { agreementOf } from './agreementOf';
+import type { AmortizationMethod, DueCalendar } from './agreement';
+import { accruedParts, type PlanPast } from './callIn';
+import type { ChargedInstallment } from './chargesDue';
+import { lateChargeOn, type LateRules } from './lateCharge';
+import { lateInterestOn } from './lateInterest';
+import { regularStart } from './duePeriods';
+import { isUnpaid, SCHEDULED_COMPONENTS, type OpenInstallment } from './openInstallment';
+import type { PlannedInstallment } from './plannedInstallment';
+import { planSchedule } from './planSchedule';
+import { laterOf, lateBaseFor, waitingInterest, type Restart } from './restart';
+import type { LoanTerms } from './terms';
+
+/** A row of a living schedule, as far as making it anew needs it. */
+export interface ReplannableRow extends ChargedInstallment {
+  readonly days: number;
+  readonly balanceAfter: Money;
+}
+
+/** How what is owed is repaid from a day on. */
+export interface NewPlan {
+  readonly on: PlainDate;
+  /** Whether the days before the first period of usual length bear no interest. */
+  readonly isWaitFree?: boolean | undefined;
+  readonly firstDueOn: PlainDate;
+  readonly installmentCount: number;
+  /** The due dates by name, where they are no longer those of the frequency. */
+  readonly dates?: readonly PlainDate[] | undefined;
+  readonly annualRatePercent: string;
+  /** First installments that pay interest alone. */
+  readonly interestOnly?: number | undefined;
+  /** The principal and interest of each installment; the last takes what is left. */
+  readonly installment?: Money | undefined;
+}
+
+/** What a loan owed when its schedule was made anew, in céntimos. */
+export interface Carried {
+  readonly principal: Money;
+  readonly interest: Money;
+  readonly insurance: Money;
+  readonly fees: Money;
+  readonly lateInterest: Money;
+  readonly lateCharge: Money;
+}
+
+/** A schedule made anew. There may be more rows than before; one not needed agrees on nothing. */
+export interface Replan<Row> {
+  readonly rows: readonly Row[];
+  readonly restart: Restart;
+  readonly carried: Carried;
+}
+
+/**
+ * The schedule of a loan whose debt is agreed on anew (reprogramación, descanso de pago): of the
+ * rows so far stays what was paid of them; all principal owed is planned again from the day; what
+ * is owed besides, with the interest of the days that passed and of those before the first period
+ * of usual length, is carried by the first new installment and bears no interest: nothing is
+ * capitalised. Throws RESCHEDULE_DATE_OUT_OF_LIMITS
+ * where the first due date does not come after what was paid ahead.
+ *
+ * @example replanLoan(rows, terms, rules, past, { on, firstDueOn, installmentCount: 12, ... })
+ */
+export function replanLoan<Row extends ReplannableRow>(
+  rows: readonly Row[],
+  terms: LoanTerms,
+  rules: LateRules,
+  past: PlanPast,
+  plan: NewPlan,
+): Replan<Row> {
+  const { on } = plan;
+  const whole = paidAhead(rows, on);
+  const keptOn = whole.at(-1)?.dueOn ?? on;
+  if (plan.firstDueOn <= keptOn) {
+    throw new DomainError('RESCHEDULE_DATE_OUT_OF_LIMITS', { from: keptOn }, 'firstDueOn');
+  }
+  const agreement = agreementOf({ ...terms, firstDueOn: plan.firstDueOn });
+  const usual = regularStart(agreement.calendar.frequency, plan.firstDueOn);
+  const start = laterOf(keptOn, usual);
+  const since = plan.isWaitFree === true ? start : keptOn;
+  const touched = rows.filter((row) => row.dueOn <= on || isTouched(row));
+  const kept = touched.at(-1)?.number ?? 0;
+  const carried = carriedOf(rows, whole, rules, accruedParts(rows, terms, on, past), on);
+  const { principal, interest, insurance, fees } = carried;
+  const restart = { since, on: start, number: kept + 1, interest, insurance, fees };
+  const { annualRatePercent } = plan;
+  const anew = { ...terms, annualRatePercent };
+  const waiting = waitingInterest(anew, restart, principal, [], start);
+  const closed = rows
+    .filter(({ number }) => number <= kept)
+    .map((row) => (whole.includes(row) ? row : closedRow(row, keptOn, { on, rules })));
+  const planned = planSchedule(agreementAfter(terms, plan, start, principal));
+  const fresh = planned.installments.map((row, index) =>
+    index === 0
+      ? withCarried(freshRow(rows[0]!, kept + 1, row), carried, waiting, rules)
+      : freshRow(rows[0]!, kept + 1 + index, row),
+  );
+  const lastDueOn = fresh.at(-1)!.dueOn;
+  const left = rows
+    .filter(({ number }) => number > kept + fresh.length)
+    .map((row) => emptyRow(row, laterOf(row.dueOn, lastDueOn)));
+  const all = [...closed, ...fresh, ...left];
+  const lent = sum(rows.map(({ principal }) => principal));
+  invariant(sum(all.map((row) => row.principal)) === lent, 'a plan repays what was lent');
+  return { rows: all, restart, carried };
+}
+
+const isTouched = ({ paid }: OpenInstallment) =>
+  SCHEDULED_COMPONENTS.some((component) => paid[component] > ZERO);
+
+/** The next installments, as far as they are paid whole: they stay as they are. */
+function paidAhead<Row extends OpenInstallment>(rows: readonly Row[], on: PlainDate): Row[] {
+  const coming = rows.filter((row) => row.dueOn > on);
+  const open = coming.findIndex((row) => isUnpaid(row) || !isTouched(row));
+  return open === -1 ? coming : coming.slice(0, open);
+}
+
+/** What is owed of everything, fallen due or come together up to the day. */
+function carriedOf(
+  rows: readonly ReplannableRow[],
+  whole: readonly ReplannableRow[],
+  rules: LateRules,
+  parts: ReturnType<typeof accruedParts>,
+  on: PlainDate,
+): Carried {
+  const owed = rows.map((row, index) => {
+    if (whole.includes(row)) return NOTHING;
+    const { paid } = row;
+    const part = parts[index]!;
+    const isDue = row.dueOn <= on;
+    const fees = isDue ? max(ZERO, part.fees - paid.fees) : part.fees - paid.fees;
+    return {
+      interest: part.interest - paid.interest,
+      insurance: part.insurance - paid.insurance,
+      fees,
+      lateInterest: lateInterestOn(row, on, rules.lateAnnualRatePercent) - paid.lateInterest,
+      lateCharge: isDue ? part.fees + lateChargeOn(row, on, rules) - paid.fees - fees : ZERO,
+    };
+  });
+  const total = (name: keyof typeof NOTHING) => sum(owed.map((one) => one[name]));
+  return {
+    principal: sum(rows.map((row) => row.principal - row.paid.principal)),
+    interest: total('interest'),
+    insurance: total('insurance'),
+    fees: total('fees'),
+    lateInterest: total('lateInterest'),
+    lateCharge: total('lateCharge'),
+  };
+}
+
+const NOTHING = {
+  interest: ZERO,
+  insurance: ZERO,
+  fees: ZERO,
+  lateInterest: ZERO,
+  lateCharge: ZERO,
+};
+
+/** A row of before: it agrees on what was paid of it and owes nothing. */
+function closedRow<Row extends ReplannableRow>(
+  row: Row,
+  keptOn: PlainDate,
+  { on, rules }: { readonly on: PlainDate; readonly rules: LateRules },
+): Row {
+  const { paid } = row;
+  const fees = min(row.fees, paid.fees);
+  const late = lateInterestOn(row, on, rules.lateAnnualRatePercent);
+  const isSettled = late === paid.lateInterest;
+  return {
+    ...row,
+    dueOn: row.dueOn > on ? keptOn : row.dueOn,
+    principal: paid.principal,
+    interest: paid.interest,
+    insurance: paid.insurance,
+    fees,
+    lateCharge: paid.fees - fees,
+    ...(!isSettled && {
+      lateBase: lateBaseFor(paid.lateInterest, rules.lateAnnualRatePercent),
+      lateBaseThrough: on,
+    }),
+  };
+}
+
+/** The agreement on what is owed of the principal. */
+function agreementAfter(terms: LoanTerms, plan: NewPlan, start: PlainDate, principal: Money) {
+  const { firstDueOn, installmentCount, annualRatePercent, dates, interestOnly = 0 } = plan;
+  const agreement = agreementOf({
+    ...terms,
+    principal,
+    disbursedOn: start,
+    firstDueOn,
+    installmentCount,
+    annualRatePercent,
+  });
+  const calendar: DueCalendar = dates
+    ? { frequency: { unit: 'dates', dates }, firstDueOn }
+    : agreement.calendar;
+  return {
+    ...agreement,
+    calendar,
+    method: methodOf(agreement.method, plan.installment),
+    ...(interestOnly > 0 && { grace: { installments: interestOnly, interest: 'paid' as const } }),
+  };
+}
+
+/** The same installments as before, where that is what was agreed. */
+function methodOf(method: AmortizationMethod, installment?: Money): AmortizationMethod {
+  if (installment === undefined) return method;
+  if (method.kind === 'levelInstallment') return { kind: 'fixedInstallment', amount: installment };
+  if (method.kind !== 'constantPrincipal') return method;
+  return { ...method, principalPerInstallment: installment };
+}
+
+const NOTHING_PAID = {
+  lateInterest: ZERO,
+  fees: ZERO,
+  insurance: ZERO,
+  interest: ZERO,
+  principal: ZERO,
+};
+
+const NOTHING_CHARGED = {
+  interest: ZERO,
+  lateInterest: ZERO,
+  insurance: ZERO,
+  fees: ZERO,
+  lateCharge: ZERO,
+};
+
+/** A new installment; `template` is any row of the loan. */
+function freshRow<Row extends ReplannableRow>(
+  template: Row,
+  number: number,
+  { dueOn, days, principal, interest, insurance, fees, balanceAfter }: PlannedInstallment,
+): Row {
+  const agreed = { number, dueOn, days, principal, interest, insurance, fees, balanceAfter };
+  return { ...template, ...agreed, ...UNTOUCHED, lateBaseThrough: dueOn };
+}
+
+const UNTOUCHED = {
+  charged: NOTHING_CHARGED,
+  paid: NOTHING_PAID,
+  prepaid: ZERO,
+  lateCharge: ZERO,
+  lateBase: 0n,
+};
+
+function withCarried<Row extends ReplannableRow>(
+  row: Row,
+  carried: Carried,
+  waiting: Money,
+  rules: LateRules,
+) {
+  return {
+    ...row,
+    interest: max(ZERO, row.interest + waiting + carried.interest),
+    insurance: max(ZERO, row.insurance + carried.insurance),
+    fees: max(ZERO, row.fees + carried.fees),
+    lateCharge: carried.lateCharge,
+    lateBase: lateBaseFor(carried.lateInterest, rules.lateAnnualRatePercent),
+  };
+}
+
+/** A row that agrees on nothing. */
+function emptyRow<Row extends ReplannableRow>(row: Row, dueOn: PlainDate): Row {
+  const nothing = { principal: ZERO, interest: ZERO, insurance: ZERO, fees: ZERO };
+  return { ...row, ...nothing, ...UNTOUCHED, balanceAfter: ZERO, dueOn, lateBaseThrough: dueOn };
+}

@@ -1,0 +1,96 @@
+import { countDays } from '../calendar/dayCount';
+import type { PlainDate } from '../calendar/plainDate';
+import { ONE, parseFixed } from '../money/fixedPoint';
+import { sum, ZERO, type Money } from '../money/money';
+import { divideHalfUp } from '../money/rounding';
+import { periodicRate } from './periodicRate';
+import type { Draw } from './planTranche';
+import { LATE_INTEREST_BASIS_DAYS } from './rules';
+import type { LoanTerms } from './terms';
+
+/**
+ * Where a schedule was made anew. Its first installment carries what was owed besides principal
+ * and the interest of the days before its first period of usual length: neither bears interest.
+ */
+export interface Restart {
+  /** Interest runs anew from this day on. */
+  readonly since: PlainDate;
+  /** The day on which the first new period begins. */
+  readonly on: PlainDate;
+  /** The first new installment. */
+  readonly number: number;
+  /** Below zero where interest of days to come had been paid ahead. */
+  readonly interest: Money;
+  readonly insurance: Money;
+  readonly fees: Money;
+}
+
+type InterestTerms = Pick<LoanTerms, 'rateKind' | 'annualRatePercent' | 'dayCount'>;
+
+/**
+ * Interest of an amount between two days, fixed point.
+ *
+ * @example interestBetween(terms, 120000n, '2026-01-10', '2026-02-10')
+ */
+export function interestBetween(
+  { rateKind, annualRatePercent, dayCount }: InterestTerms,
+  amount: Money,
+  since: PlainDate,
+  until: PlainDate,
+): bigint {
+  if (since >= until) return 0n;
+  return amount * periodicRate(rateKind, annualRatePercent, countDays(dayCount, since, until));
+}
+
+/**
+ * Interest of the days between a new agreement and its first period, up to a day, in céntimos.
+ * `principal` is what was owed when it was agreed; a prepayment since then counts from its day.
+ *
+ * @example waitingInterest(terms, restart, 120000n, [], '2026-03-10')
+ */
+export function waitingInterest(
+  terms: InterestTerms,
+  { since, on }: Pick<Restart, 'since' | 'on'>,
+  principal: Money,
+  draws: readonly Draw[],
+  day: PlainDate,
+): Money {
+  const until = day < on ? day : on;
+  const exact = draws.map((draw) => {
+    return interestBetween(terms, draw.amount, laterOf(since, draw.on), until);
+  });
+  return divideHalfUp(interestBetween(terms, principal, since, until) + sum(exact), ONE);
+}
+
+/**
+ * The day from which the period of an installment runs: the due date before it, or the day on
+ * which the schedule was made anew.
+ *
+ * @example periodStart(4, '2026-04-15', restart) // restart.on where 4 is the first new one
+ */
+export function periodStart(
+  number: number,
+  previous: PlainDate,
+  restart: Restart | undefined,
+): PlainDate {
+  return restart?.number === number ? restart.on : previous;
+}
+
+/**
+ * The late base that gives exactly an amount of late interest, in céntimo-days: what is owed moves
+ * from one installment to another without a céntimo of difference.
+ *
+ * @example lateBaseFor(1000n, '36') // 1000000n
+ */
+export function lateBaseFor(amount: Money, lateAnnualRatePercent: string): bigint {
+  const rate = parseFixed(lateAnnualRatePercent) / 100n;
+  if (rate === ZERO) return ZERO;
+  return divideHalfUp(amount * ONE * BigInt(LATE_INTEREST_BASIS_DAYS), rate);
+}
+
+/**
+ * The later of two days.
+ *
+ * @example laterOf('2026-04-15', '2026-03-01') // '2026-04-15'
+ */
+export const laterOf = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? b : a);

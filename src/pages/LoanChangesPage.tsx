@@ -1,0 +1,73 @@
+import { paths } from '@/app/paths';
+import { ListToolbar } from '@/components/ListToolbar';
+import { PageHeader } from '@/components/PageHeader';
+import { Pager } from '@/components/Pager';
+import { QueryState } from '@/components/QueryState';
+import { SearchField } from '@/components/SearchField';
+import { Section } from '@/components/Section';
+import { SelectField } from '@/components/SelectField';
+import { useListState } from '@/components/useListState';
+import { CHANGE_STATUS, KINDS } from '@/features/loanChanges/changeForm';
+import { ChangesTray } from '@/features/loanChanges/ChangesTray';
+import { useListPendingLoanChangesQuery } from '@/features/loanChanges/loanChangesApi';
+import { optionsOf } from '@/i18n/es';
+
+const KIND_OPTIONS = Object.entries(KINDS).map(([value, { name }]) => ({ value, label: name }));
+const STATUS_OPTIONS = optionsOf(CHANGE_STATUS).filter(({ value }) => value !== 'requested');
+
+/** /pendientes/cambios: what was asked about loans, by what became of it. */
+export function LoanChangesPage() {
+  const list = useListState({
+    sort: 'requestedAt',
+    direction: 'asc',
+    filters: ['kind', 'status'],
+  });
+  const changes = useListPendingLoanChangesQuery(list.query);
+  return (
+    <>
+      <PageHeader
+        title="Cambios de préstamos"
+        detail="Abra cada uno para ver qué haría y decidir. Quien lo pide no lo aprueba."
+        back={{ to: paths.pending, label: 'Pendientes' }}
+      />
+      <Section title="La bandeja">
+        <ListToolbar>
+          <SearchField
+            label="Buscar"
+            placeholder="Número o prestatario"
+            value={list.search}
+            onChange={(text) => list.setFilter('search', text)}
+          />
+          <SelectField
+            name="kind"
+            label="Cambio"
+            empty="Todos"
+            options={KIND_OPTIONS}
+            value={list.filter('kind')}
+            onChange={(kind) => list.setFilter('kind', kind)}
+          />
+          <SelectField
+            name="status"
+            label="Estado"
+            empty={CHANGE_STATUS.requested}
+            options={STATUS_OPTIONS}
+            value={list.filter('status')}
+            onChange={(status) => list.setFilter('status', status)}
+          />
+        </ListToolbar>
+        <QueryState
+          query={changes}
+          isEmpty={({ items }) => items.length === 0}
+          empty="No hay cambios así."
+        >
+          {(page) => (
+            <>
+              <ChangesTray changes={page.items} sorting={list} />
+              <Pager page={page} list={list} noun={['cambio', 'cambios']} />
+            </>
+          )}
+        </QueryState>
+      </Section>
+    </>
+  );
+}
