@@ -29,8 +29,8 @@ export default defineConfig({
   projects: [
     {
       name: 'escritorio',
-      // Who shows papers to open an account does it on a phone.
-      testIgnore: /validar-cuenta/,
+      // Who shows papers to open an account, or collects from door to door, does it on a phone.
+      testIgnore: /validar-cuenta|un-dia-de-cobranza/,
       use: { viewport: { width: 1280, height: 800 } },
     },
     {

@@ -1,0 +1,63 @@
+import { expect, test, type Page } from '@playwright/test';
+import { asSeen, businessDate, signIn } from './support';
+
+/*
+ * A collector's day on a phone: the till is opened, a route is programmed and accepted, two
+ * visits pay a part of what they owe, 30.00 and 45.50, and the till is counted. Other journeys
+ * collect as the same person meanwhile, so that what should be in the till is read, not known.
+ */
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function chooseVisits(page: Page) {
+  await page.getByRole('button', { name: 'Programar ruta' }).click();
+  await dialog(page).getByLabel('Gestor').selectOption({ label: 'Lucía Paredes Soto' });
+  await dialog(page).getByRole('textbox', { name: 'Día' }).fill(asSeen(businessDate()));
+  await dialog(page).getByLabel('Zona').fill('Centro');
+  const visits = dialog(page).getByRole('checkbox');
+  await visits.nth(0).check();
+  await visits.nth(1).check();
+  await dialog(page).getByRole('button', { name: 'Programar ruta' }).click();
+  await expect(page.getByText(/programada: 2 visitas/)).toBeVisible();
+  await page.getByRole('button', { name: 'Aceptar' }).first().click();
+  await expect(page.getByText(/Aceptó la ruta/)).toBeVisible();
+}
+
+/** Opens the visit of a place in the sheet, takes cash, and goes back to the sheet. */
+async function collect(page: Page, place: number, amount: string) {
+  const visits = page.getByRole('list', { name: 'Visitas' }).getByRole('listitem');
+  await visits.nth(place).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Registrar pago' }).click();
+  await dialog(page).getByLabel('Monto').fill(amount);
+  await dialog(page).getByRole('button', { name: 'Ver qué paga' }).click();
+  await dialog(page).getByRole('button', { name: 'Confirmar pago' }).click();
+  await expect(page.getByRole('heading', { name: /Recibo R-\d{6}/ })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Listo' }).click();
+  await page.goto('/pendientes/cobranza');
+}
+
+test('un día de cobranza, con la caja cuadrada al final', async ({ page }) => {
+  await signIn(page, 'admin@demo.pe');
+  await page.goto('/pendientes/cobranza');
+  await page.getByRole('button', { name: 'Abrir caja' }).click();
+  await dialog(page).getByLabel('Efectivo inicial').fill('50');
+  await dialog(page).getByRole('button', { name: 'Abrir caja' }).click();
+  await expect(page.getByText(/abierta con S\/\s50\.00/)).toBeVisible();
+
+  await chooseVisits(page);
+  await collect(page, 0, '30');
+  await collect(page, 1, '45.50');
+  const visits = page.getByRole('list', { name: 'Visitas' }).getByRole('listitem');
+  await expect(visits.nth(0)).toContainText('S/\u00A030.00');
+  await expect(visits.nth(1)).toContainText('S/\u00A045.50');
+
+  await expect(async () => {
+    await page.reload();
+    const till = page.getByRole('region', { name: 'Caja' });
+    const expected = /Efectivo esperado\s*S\/\s([\d,.]+)/.exec(await till.innerText())?.[1];
+    await page.getByRole('button', { name: 'Cuadrar caja' }).click();
+    await dialog(page).getByLabel('Efectivo contado').fill(expected!);
+    await dialog(page).getByRole('button', { name: 'Cuadrar caja' }).click();
+    await expect(till.getByText('Cuadrada')).toBeVisible();
+  }).toPass();
+});
