@@ -8,6 +8,7 @@ import type { RequestDetail } from '@core/contract/requests';
 import { Blocks } from '@/components/Blocks';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import type { FieldProps } from '@/components/fieldProps';
+import { changeFields } from '@/components/changeFields';
 import { FormShell } from '@/components/FormShell';
 import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
@@ -110,7 +111,7 @@ export function NewLoanForm(props: NewLoanFormProps) {
   const currency = fund?.currency ?? product?.currency ?? 'PEN';
   const chooseProduct = (next: Product | undefined) => {
     setChosen(next);
-    void form.setValues((values) => withProduct(values, next));
+    changeFields(form, withProduct(form.values, next));
   };
   return (
     <Box sx={TWO_COLUMNS}>
@@ -131,7 +132,7 @@ export function NewLoanForm(props: NewLoanFormProps) {
               onProduct={chooseProduct}
               onRenewal={(quote) => {
                 setRenewal(quote);
-                if (quote) void form.setValues((values) => withRenewal(values, quote));
+                if (quote) changeFields(form, withRenewal(form.values, quote));
               }}
             />
             <FundChoice funds={funds} field={field} />
