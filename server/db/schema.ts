@@ -1,4 +1,5 @@
 import type { AccountKind } from '@core/contract/books';
+import type { FundKind } from '@core/contract/fundProfiles';
 import type { LoanAllocationOrder } from '@core/loan/allocatePayment';
 import type { FrozenParts } from '@core/loan/freezeLateness';
 import type { LateCharge } from '@core/loan/lateCharge';
@@ -155,6 +156,12 @@ export const fund = pgTable('fund', {
   sortName: text().notNull(),
   currency: text().notNull(),
   openedOn: date().notNull(),
+  kind: text().$type<FundKind>().notNull().default('own'),
+  bankName: text().notNull().default(''),
+  bankAccount: text().notNull().default(''),
+  annualCostPercent: numeric({ precision: 7, scale: 4 }).notNull().default('0'),
+  minCash: money().notNull().default('0'),
+  maxLoan: money(),
 });
 
 /** What of lateness no longer runs on a loan, and the rule that waits. */

@@ -9,6 +9,7 @@ import {
   NewFund,
   NewFundMovement,
 } from '@core/contract/funds';
+import { FundProfile, FundProfileChange } from '@core/contract/fundProfiles';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
@@ -16,6 +17,7 @@ import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { checkForm } from '../permissions/checkForm';
 import { forecastFund } from './forecast';
 import { findFundMovements, findFundPage } from './queries';
+import { changeFundProfile, getFundProfile } from './profile';
 import { getFund, openFund, recordFundMovement } from './service';
 
 const tags = ['Fondos'];
@@ -50,6 +52,27 @@ const readFund = protectedRoute({
   summary: 'Muestra un fondo',
   request: { params },
   responses: { 200: json(Fund, 'El fondo') },
+});
+
+const readProfile = protectedRoute({
+  method: 'get',
+  path: '/protected/fondos/{fundId}/ficha',
+  operationId: 'getFundProfile',
+  tags,
+  summary: 'Muestra de quién es un fondo, sus límites y su rendimiento',
+  request: { params },
+  responses: { 200: json(FundProfile, 'La ficha del fondo') },
+});
+
+const putProfile = protectedRoute({
+  method: 'put',
+  path: '/protected/fondos/{fundId}/ficha',
+  operationId: 'changeFundProfile',
+  tags,
+  summary: 'Cambia la ficha de un fondo: tipo, cuenta, costo y límites',
+  parameters: [IDEMPOTENCY_HEADER],
+  request: { params, body: jsonBody(FundProfileChange) },
+  responses: { 200: json(FundProfile, 'La ficha del fondo') },
 });
 
 const listMovements = protectedRoute({
@@ -90,6 +113,16 @@ export const fundRoutes = (deps: Deps) =>
       const data = c.req.valid('json');
       checkForm(c, 'fund', data, deps.clock.today());
       return c.json(await runCommand(c, deps, data, (tx, act) => openFund(tx, act, data)), 201);
+    })
+    .openapi(readProfile, async (c) => {
+      const { fundId } = c.req.valid('param');
+      return c.json(await getFundProfile(deps.db, fundId, deps.clock.today()), 200);
+    })
+    .openapi(putProfile, async (c) => {
+      const data = c.req.valid('json');
+      const { fundId } = c.req.valid('param');
+      const work = runCommand(c, deps, data, (tx, act) => changeFundProfile(tx, act, fundId, data));
+      return c.json(await work, 200);
     })
     .openapi(readFund, async (c) =>
       c.json(await getFund(deps.db, c.req.valid('param').fundId), 200),

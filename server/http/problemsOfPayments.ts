@@ -25,6 +25,14 @@ export const PROBLEMS_OF_PAYMENTS = {
     status: 409,
     title: 'Sólo se extorna aquí un asiento hecho a mano: deshaga el acto que lo asentó.',
   },
+  FUND_LOAN_LIMIT: {
+    status: 422,
+    title: 'Este fondo presta hasta {limit} por préstamo: baje el monto o elija otro fondo.',
+  },
+  FUND_CASH_COMMITTED: {
+    status: 422,
+    title: 'Del fondo quedan libres {free}: {committed} están comprometidos y {kept} se guardan.',
+  },
   ENTRY_REVERSED: { status: 409, title: 'El asiento {number} ya está extornado.' },
   PERIOD_INVALID: { status: 422, title: 'El periodo termina antes de empezar: revise las fechas.' },
   LOAN_CREDIT_NOT_FOUND: { status: 404, title: 'Ese saldo a favor no existe.' },

@@ -47,6 +47,8 @@ export const OPERATIONS_OF_MONEY = {
   getFund: STAFF,
   listFundMovements: STAFF,
   getFundForecast: STAFF,
+  getFundProfile: STAFF,
+  changeFundProfile: ADMINISTRATOR,
   openFund: ADMINISTRATOR,
   recordFundMovement: ADMINISTRATOR,
   simulateLoan: LENDING,

@@ -17,6 +17,7 @@ import type { Database } from '../db/client';
 import type { Act } from '../deps';
 import { lockFund } from '../funds/queries';
 import { disbursementPostings, renewalPostings, type Posting } from '../journal/postings';
+import { checkFundRoom } from '../funds/profile';
 import { findFundCash, merged } from '../journal/queries';
 import { findProduct } from '../products/queries';
 import { checkRateCap } from '../products/service';
@@ -104,6 +105,7 @@ export async function prepareLoan(tx: Database, act: Act, data: NewLoan) {
     const params = { available: formatMoney(available) };
     throw new DomainError('FUND_CASH_INSUFFICIENT', params, 'principal');
   }
+  await checkFundRoom(tx, fundId, { principal: terms.principal, out: received });
   return {
     terms,
     tranches,

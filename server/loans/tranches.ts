@@ -10,6 +10,7 @@ import { checkMayBorrow } from '../borrowers/states';
 import type { Database } from '../db/client';
 import { trancheDisbursement } from '../db/tables/tranches';
 import type { Act } from '../deps';
+import { checkFundRoom } from '../funds/profile';
 import { lockFund } from '../funds/queries';
 import { disbursementPostings, reversed } from '../journal/postings';
 import { findFundCash, findPostings, insertEntries } from '../journal/queries';
@@ -71,6 +72,8 @@ async function prepareTranche(tx: Database, act: Act, loanId: number) {
   if (amount > available) {
     throw new DomainError('FUND_CASH_INSUFFICIENT', { available: formatMoney(available) });
   }
+  const leaving = { principal: amount, out: amount, isCommitted: true };
+  await checkFundRoom(tx, row.fundId, leaving);
   const before = await findInstallments(tx, [loanId]);
   const plan = planTranche(before, terms, { on: today, amount });
   return { row, number, amount, fund, before, plan, cashAfter: available - amount };

@@ -15,6 +15,7 @@ import { TextLink } from '@/components/TextLink';
 import { useListState } from '@/components/useListState';
 import { FundForecastSection } from '@/features/funds/FundForecastSection';
 import { FundMovementDialog } from '@/features/funds/FundMovementDialog';
+import { FundProfileSection } from '@/features/funds/FundProfileSection';
 import { FundMovementsTable } from '@/features/funds/FundMovementsTable';
 import { useGetFundQuery, useListFundMovementsQuery } from '@/features/funds/fundsApi';
 import { FUND_MOVEMENT_KIND } from '@/i18n/es';
@@ -63,6 +64,7 @@ function FundCard({ fund }: { readonly fund: Fund }) {
         <Section title="Dónde está el dinero">
           <Facts isLarge facts={factsOf(fund)} />
         </Section>
+        {may('getFundProfile') && <FundProfileSection fund={fund} onDone={setResult} />}
         {may('getFundForecast') && (
           <FundForecastSection fundId={fund.id} currency={fund.currency} />
         )}

@@ -1,0 +1,119 @@
+import { addMonths, type PlainDate } from '@core/calendar/plainDate';
+import type { FundProfile, FundProfileChange } from '@core/contract/fundProfiles';
+import { DomainError } from '@core/errors';
+import { ZERO, type Money } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../audit';
+import type { Database } from '../db/client';
+import { fund } from '../db/schema';
+import type { Act } from '../deps';
+import { ACCOUNTS } from '../journal/postings';
+import { findFundCash } from '../journal/queries';
+
+/** Approved in tranches of living loans of a fund and not handed over yet, as money text. */
+async function findCommitted(db: Database, fundId: number): Promise<string> {
+  const { rows } = await db.execute<{ committed: string }>(sql`
+    select coalesce(sum(undisbursed_principal), 0)::numeric(18,2)::text as committed
+    from loan where fund_id = ${fundId} and status = 'active'`);
+  return rows[0]!.committed;
+}
+
+async function getFundRow(db: Database, fundId: number) {
+  const [row] = await db.select().from(fund).where(eq(fund.id, fundId));
+  if (!row) throw new DomainError('FUND_NOT_FOUND', { fundId });
+  return row;
+}
+
+/** Income less expenses since a day, and the capital of today; percent of it with two decimals. */
+async function findYield(db: Database, fundId: number, since: PlainDate, today: PlainDate) {
+  const { rows } = await db.execute<{ result: string; yieldPercent: string | null }>(sql`
+    with moved as (
+      select coalesce(sum(j.credit - j.debit) filter (where a.kind in ('income', 'expense')
+          and e.posted_on > ${since} and e.posted_on <= ${today}), 0) as result,
+        coalesce(sum(j.credit - j.debit) filter (where j.account = ${ACCOUNTS.fundCapital}), 0)
+          as capital
+      from journal_line j join journal_entry e on e.id = j.entry_id
+      join account a on a.code = j.account
+      where j.fund_id = ${fundId}
+    )
+    select result::numeric(18,2)::text as result,
+      case when capital > 0 then round(result * 100 / capital, 2)::text end as "yieldPercent"
+    from moved`);
+  return rows[0]!;
+}
+
+/** What a fund is, what of its cash is free, and what it yielded in twelve months. */
+export async function getFundProfile(
+  db: Database,
+  fundId: number,
+  today: PlainDate,
+): Promise<FundProfile> {
+  const { kind, bankName, bankAccount, annualCostPercent, minCash, maxLoan } = await getFundRow(
+    db,
+    fundId,
+  );
+  const committed = await findCommitted(db, fundId);
+  const cash = await findFundCash(db, fundId);
+  return {
+    kind,
+    bankName,
+    bankAccount,
+    annualCostPercent,
+    minCash,
+    maxLoan,
+    committed,
+    free: formatMoney(cash - parseMoney(committed) - parseMoney(minCash)),
+    ...(await findYield(db, fundId, addMonths(today, -12), today)),
+  };
+}
+
+/** Changes what a fund is; changing it back is the inverse. */
+export async function changeFundProfile(
+  tx: Database,
+  act: Act,
+  fundId: number,
+  change: FundProfileChange,
+): Promise<FundProfile> {
+  const today = act.clock.today();
+  const before = await getFundProfile(tx, fundId, today);
+  await tx.update(fund).set(change).where(eq(fund.id, fundId));
+  const entry = { action: 'changeFundProfile', entity: 'fund' as const, entityId: fundId };
+  await recordAudit(tx, act, { ...entry, before, after: change });
+  return getFundProfile(tx, fundId, today);
+}
+
+interface Leaving {
+  /** All that the loan comes to. */
+  readonly principal: Money;
+  /** What leaves now. */
+  readonly out: Money;
+  /** A later tranche is committed already: it takes no other's part. */
+  readonly isCommitted?: boolean;
+}
+
+/**
+ * Holds a loan to its fund: no larger than the fund gives, and no cash that other loans were
+ * promised or that is kept. Whoever calls holds the fund. Throws FUND_LOAN_LIMIT,
+ * FUND_CASH_COMMITTED.
+ */
+export async function checkFundRoom(
+  tx: Database,
+  fundId: number,
+  { principal, out, isCommitted = false }: Leaving,
+): Promise<void> {
+  const { maxLoan, minCash } = await getFundRow(tx, fundId);
+  if (!isCommitted && maxLoan !== null && principal > parseMoney(maxLoan)) {
+    throw new DomainError('FUND_LOAN_LIMIT', { limit: maxLoan }, 'principal');
+  }
+  const committed = isCommitted ? ZERO : parseMoney(await findCommitted(tx, fundId));
+  const free = (await findFundCash(tx, fundId)) - committed - parseMoney(minCash);
+  if (out > ZERO && out > free) {
+    const shown = free > ZERO ? free : ZERO;
+    throw new DomainError(
+      'FUND_CASH_COMMITTED',
+      { free: formatMoney(shown), committed: formatMoney(committed), kept: minCash },
+      'principal',
+    );
+  }
+}

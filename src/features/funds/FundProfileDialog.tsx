@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { FundProfile } from '@core/contract/fundProfiles';
+import type { Fund } from '@core/contract/funds';
+import { Blocks } from '@/components/Blocks';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { FormGrid } from '@/components/FormGrid';
+import { MoneyField } from '@/components/MoneyField';
+import { SelectField } from '@/components/SelectField';
+import { TextInput } from '@/components/TextInput';
+import { useCommandForm } from '@/components/useCommandForm';
+import { optionsOf } from '@/i18n/es';
+import { useChangeFundProfileMutation } from './fundProfileApi';
+import {
+  FUND_KIND,
+  fundProfileForm,
+  fundProfileSchema,
+  toFundProfileChange,
+  type FundProfileForm,
+} from './fundProfileForm';
+
+interface FundProfileDialogProps {
+  readonly fund: Fund;
+  readonly profile: FundProfile;
+  readonly onClose: () => void;
+  readonly onDone: (result: string) => void;
+}
+
+/** What an administrator says of a fund: its kind, its account, its cost, its limits. */
+export function FundProfileDialog({ fund, profile, onClose, onDone }: FundProfileDialogProps) {
+  const [change] = useChangeFundProfileMutation();
+  const [initialValues] = useState(() => fundProfileForm(profile));
+  const { form, field, fields, problem } = useCommandForm<FundProfileForm>({
+    initialValues,
+    schema: fundProfileSchema,
+    send: (values, idempotencyKey) =>
+      change({ fundId: fund.id, data: toFundProfileChange(values), idempotencyKey })
+        .unwrap()
+        .then(() => onDone('La ficha del fondo quedó guardada.')),
+  });
+  const { currency } = fund;
+  return (
+    <ConfirmDialog
+      title={`Ficha de ${fund.name}`}
+      confirm="Guardar ficha"
+      isBusy={form.isSubmitting}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks ref={fields} gap={2}>
+        <SelectField label="Dinero" options={optionsOf(FUND_KIND)} {...field('kind')} />
+        <FormGrid>
+          <TextInput label="Banco (opcional)" maxLength={80} {...field('bankName')} />
+          <TextInput label="Cuenta (opcional)" maxLength={40} {...field('bankAccount')} />
+          <MoneyField
+            label="Efectivo que se guarda"
+            currency={currency}
+            help="Ningún préstamo lo toma."
+            {...field('minCash')}
+          />
+          <MoneyField
+            label="Préstamo más alto (opcional)"
+            currency={currency}
+            {...field('maxLoan')}
+          />
+          <TextInput label="Costo del dinero, % al año" {...field('annualCostPercent')} />
+        </FormGrid>
+      </Blocks>
+    </ConfirmDialog>
+  );
+}
