@@ -1,4 +1,4 @@
-/** Refusals about files of the bank, their money, and the books, for `DOMAIN_ERROR_CODES`. */
+/** Refusals about files of the bank, the books and the classes of loans. */
 export const BANK_ERROR_CODES = [
   'BANK_ACCOUNT_TAKEN',
   'BANK_FILE_NOT_FOUND',
@@ -21,4 +21,7 @@ export const BANK_ERROR_CODES = [
   'ENTRY_NOT_MANUAL',
   'ENTRY_REVERSED',
   'PERIOD_INVALID',
+  'RATING_BANDS_INVALID',
+  'RATING_TABLE_TAKEN',
+  'RATING_TABLE_NEEDED',
 ] as const;

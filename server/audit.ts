@@ -34,6 +34,7 @@ export interface AuditEntry {
     | 'operationKey'
     | 'product'
     | 'rateCap'
+    | 'ratingTable'
     | 'request'
     | 'chargeRun'
     | 'businessDay'

@@ -1,11 +1,8 @@
 import { DomainError } from '@core/errors';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../http/router';
-
-const STAFF = ['ADMINISTRADOR', 'ANALISTA'] as const;
-const ALL = ['ADMINISTRADOR', 'ANALISTA', 'PRESTATARIO', 'INVERSIONISTA'] as const;
-const LENDING = ['ADMINISTRADOR', 'ANALISTA', 'PRESTATARIO'] as const;
-const ADMINISTRATOR = ['ADMINISTRADOR'] as const;
+import { ADMINISTRATOR, ALL, LENDING, STAFF } from './factoryProfiles';
+import { OPERATIONS_OF_BOOKS } from './operationsOfBooks';
 
 /** The profiles of the factory. Others are added at /opciones, each based on one of these. */
 export type Profile = (typeof ALL)[number];
@@ -120,14 +117,7 @@ export const OPERATIONS = {
   applyBankLine: ADMINISTRATOR,
   returnBankLine: ADMINISTRATOR,
   undoBankLine: ADMINISTRATOR,
-  getTrialBalance: STAFF,
-  exportTrialBalance: ADMINISTRATOR,
-  listAccounts: STAFF,
-  listLedgerLines: STAFF,
-  addAccount: ADMINISTRATOR,
-  changeAccount: ADMINISTRATOR,
-  postManualEntry: ADMINISTRATOR,
-  reverseManualEntry: ADMINISTRATOR,
+  ...OPERATIONS_OF_BOOKS,
   getPortfolioBalance: STAFF,
   getPortfolioGroups: STAFF,
   exportPortfolioBalance: STAFF,

@@ -69,6 +69,7 @@ export const api = createApi({
     'PermissionSettings',
     'Permissions',
     'PaymentLimit',
+    'RatingTable',
     'Books',
     'PaymentSheet',
     'PersonalOptions',

@@ -63,6 +63,7 @@ export const ADVANCED_TABS = [
   'productos',
   'topes',
   'limites',
+  'clases',
   'contabilidad',
   'claves',
   'trabajos',

@@ -76,6 +76,7 @@ export const AUDIT_ENTITY = {
   businessDay: 'Día de negocio',
   cashDesk: 'Caja',
   collectionRoute: 'Ruta de cobranza',
+  ratingTable: 'Clases de riesgo',
   rest: 'Descanso',
   subsidy: 'Subsidio',
   product: 'Producto',

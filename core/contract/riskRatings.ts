@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { CREDIT_TYPES, RISK_RATINGS } from '../loan/riskRating';
+import { PlainDateText, RateText } from './common';
+
+/** Days late with which a class begins, and the percent of the principal provided for in it. */
+export const RatingBandBody = z
+  .strictObject({
+    rating: z.enum(RISK_RATINGS),
+    fromDay: z.int('Use un número entero').min(0).max(3650),
+    percent: RateText,
+  })
+  .meta({ id: 'RatingBand' });
+
+/** The classes of a type of credit from a day on, best first. */
+export const NewRatingTable = z
+  .strictObject({
+    creditType: z.enum(CREDIT_TYPES),
+    validFrom: PlainDateText,
+    source: z.string().trim().min(3, 'Escriba la fuente').max(160),
+    bands: z.array(RatingBandBody).length(RISK_RATINGS.length),
+  })
+  .meta({ id: 'NewRatingTable' });
+export type NewRatingTable = z.infer<typeof NewRatingTable>;
+
+/** A table of classes as it stands; an annulled one no longer counts. */
+export const RatingTable = z
+  .object({
+    id: z.int(),
+    /** The country pack that it belongs to. */
+    country: z.string(),
+    creditType: z.enum(CREDIT_TYPES),
+    validFrom: PlainDateText,
+    source: z.string(),
+    bands: z.array(RatingBandBody),
+    isVoided: z.boolean(),
+    /** Whether it is the one in force today. */
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'RatingTable' });
+export type RatingTable = z.infer<typeof RatingTable>;

@@ -1,0 +1,16 @@
+import { ADMINISTRATOR, STAFF } from './factoryProfiles';
+
+/** Who may do what with the books and the classes of loans, for `OPERATIONS`. */
+export const OPERATIONS_OF_BOOKS = {
+  getTrialBalance: STAFF,
+  exportTrialBalance: ADMINISTRATOR,
+  listAccounts: STAFF,
+  listLedgerLines: STAFF,
+  addAccount: ADMINISTRATOR,
+  changeAccount: ADMINISTRATOR,
+  postManualEntry: ADMINISTRATOR,
+  reverseManualEntry: ADMINISTRATOR,
+  listRatingTables: STAFF,
+  addRatingTable: ADMINISTRATOR,
+  voidRatingTable: ADMINISTRATOR,
+} as const;

@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forwardTo } from '@tests/support/network';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await createTestApp();
+});
+afterAll(() => api.close());
+beforeEach(() => forwardTo(api));
+
+const inDialog = async () => within(await screen.findByRole('dialog'));
+
+describe('/administracion-avanzada/clases', () => {
+  it('shows the classes, adds some that must grow, and annuls them', async () => {
+    await signInAt(api);
+    const { user } = renderApp('/administracion-avanzada/clases');
+    expect(await screen.findByText('0–30 d · 0.7 %')).toBeVisible();
+    expect(screen.getAllByText(/confírmelo con la norma vigente/)).toHaveLength(4);
+
+    await user.click(screen.getByRole('button', { name: 'Nuevas clases' }));
+    const dialog = await inDialog();
+    const days = dialog.getByLabelText('CPP: desde los días de atraso');
+    expect(days).toHaveValue('9');
+    await user.clear(days);
+    await user.type(days, '40');
+    await user.type(dialog.getByLabelText('Fuente'), 'Acuerdo de directorio');
+    await user.click(dialog.getByRole('button', { name: 'Guardar clases' }));
+    expect(await dialog.findByText(/cada una empieza más tarde que la anterior/)).toBeVisible();
+    await user.clear(days);
+    await user.type(days, '5');
+    await user.click(dialog.getByRole('button', { name: 'Guardar clases' }));
+    expect(await screen.findByText(/Las clases de Consumo rigen desde el/)).toBeVisible();
+    expect(await screen.findByText('5–30 d · 5 %')).toBeVisible();
+
+    const [newest] = await screen.findAllByRole('button', { name: /Anular las clases de Consumo/ });
+    await user.click(newest!);
+    const reason = await inDialog();
+    await user.type(reason.getByLabelText('Motivo'), 'Se escribió mal');
+    await user.click(reason.getByRole('button', { name: 'Anular clases' }));
+    expect(await screen.findByText('Las clases quedaron anuladas.')).toBeVisible();
+    expect(await screen.findByText('Anulada')).toBeVisible();
+  });
+});
