@@ -38,3 +38,24 @@ export const RatingTable = z
   })
   .meta({ id: 'RatingTable' });
 export type RatingTable = z.infer<typeof RatingTable>;
+
+/** On which date a class is asked for. */
+export const LoanRatingQuery = z.object({
+  asOf: PlainDateText.optional().describe('Al cierre de este día; hoy si falta o está por venir'),
+});
+
+/** The class of a loan on a date, and why; null where it was not alive. */
+export const LoanRating = z
+  .object({
+    asOf: PlainDateText,
+    creditType: z.enum(CREDIT_TYPES),
+    daysPastDue: z.int(),
+    own: z.enum(RISK_RATINGS).nullable().describe('Por sus propios días de atraso'),
+    rating: z.enum(RISK_RATINGS).nullable().describe('Alineada con los otros del prestatario'),
+    /** The loan of the same borrower that makes it worse. */
+    worst: z.object({ id: z.int(), number: z.string(), daysPastDue: z.int() }).nullable(),
+    percent: RateText.nullable().describe('Lo que se provisiona del capital'),
+    source: z.string(),
+  })
+  .meta({ id: 'LoanRating' });
+export type LoanRating = z.infer<typeof LoanRating>;

@@ -88,20 +88,3 @@ export function alignRatings<Loan extends RatedLoan>(loans: readonly Loan[]): Lo
  */
 export const provisionOf = (principal: Money, percent: string): Money =>
   divideHalfUp(principal * parseFixed(percent), 100n * ONE);
-
-/** Days late with which each class begins. */
-export const RISK_RATING_FROM: Readonly<Record<RiskRating, number>> = {
-  NORMAL: 0,
-  CPP: 9,
-  DEFICIENTE: 31,
-  DUDOSO: 61,
-  PERDIDA: 121,
-};
-
-/**
- * The class of somebody whose worst loan is so many days late.
- *
- * @example riskRatingOf(30) // 'CPP'
- */
-export const riskRatingOf = (daysLate: number): RiskRating =>
-  RISK_RATINGS.findLast((name) => daysLate >= RISK_RATING_FROM[name]) ?? 'NORMAL';

@@ -10,6 +10,7 @@ export const OPERATIONS_OF_BOOKS = {
   changeAccount: ADMINISTRATOR,
   postManualEntry: ADMINISTRATOR,
   reverseManualEntry: ADMINISTRATOR,
+  getLoanRating: STAFF,
   listRatingTables: STAFF,
   addRatingTable: ADMINISTRATOR,
   voidRatingTable: ADMINISTRATOR,

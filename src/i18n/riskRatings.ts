@@ -16,3 +16,7 @@ export const SHORT_RATING = {
   DUDOSO: 'Dudoso',
   PERDIDA: 'Pérdida',
 } as const satisfies Readonly<Record<RiskRating, string>>;
+
+/** A class by its key; loans that are not alive have none. */
+export const ratingName = (key: string): string =>
+  (SHORT_RATING as Readonly<Record<string, string>>)[key] ?? 'Sin clase';

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { RatingTable } from '@core/contract/riskRatings';
+import type { PortfolioBalance, PortfolioGroups } from '@core/contract/portfolio';
+import type { LoanRating, RatingTable } from '@core/contract/riskRatings';
+import { aProduct } from '@tests/support/products';
+import { generated } from '@tests/support/chargeRuns';
+import { ratedWorld } from '@tests/support/ratings';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
-import { ANALYST } from '@tests/support/testUsers';
+import { ANALYST, BORROWER } from '@tests/support/testUsers';
 
 const TABLES = '/protected/clases-de-riesgo';
 
@@ -78,5 +82,71 @@ describe('the tables of classes', () => {
       expect(await current()).toMatchObject({ id: seeded[0]!.id });
       const last = await send(app, `${TABLES}/${seeded[0]!.id}/anulacion`, reason);
       expect(last).toMatchObject({ status: 409, body: { code: 'RATING_TABLE_NEEDED' } });
+    }));
+});
+
+const BALANCE = '/protected/balance-prestamos';
+
+describe('the class of a loan', () => {
+  it('is that of its days late, or of the worst loan of its borrower, on any date', () =>
+    withTestApp(async (app) => {
+      await ratedWorld(app);
+      const read = async <T>(path: string) => (await (await app.send('GET', path)).json()) as T;
+      const classOf = (loanId: number, asOf = '') =>
+        read<LoanRating>(`/protected/prestamos/${loanId}/clase${asOf && `?asOf=${asOf}`}`);
+      const groupsOn = async (asOf: string) => {
+        const path = `${BALANCE}/grupos?groupBy=rating&asOf=${asOf}`;
+        const { groups } = await read<PortfolioGroups>(path);
+        return groups.map(({ key, now }) => [key, now?.loans]);
+      };
+      app.setToday('2026-05-12');
+      await generated(app);
+
+      // Loans 1 and 3 are 32 days late, loan 2 is 2: deficient in consumption, not in a mortgage.
+      expect(await classOf(1)).toMatchObject({
+        own: 'DEFICIENTE',
+        rating: 'DEFICIENTE',
+        worst: null,
+        percent: '25',
+        creditType: 'consumer',
+        daysPastDue: 32,
+      });
+      expect(await classOf(2)).toMatchObject({
+        own: 'NORMAL',
+        rating: 'DEFICIENTE',
+        worst: { id: 1, number: 'P-000001', daysPastDue: 32 },
+        percent: '25',
+      });
+      expect(await classOf(3)).toMatchObject({ own: 'CPP', rating: 'CPP', creditType: 'mortgage' });
+      expect(await groupsOn('2026-05-12')).toEqual([
+        ['CPP', 1],
+        ['DEFICIENTE', 2],
+      ]);
+      const bad = await read<PortfolioBalance>(`${BALANCE}?rating=DEFICIENTE&sort=number`);
+      expect(bad.items.map(({ number }) => number)).toEqual(['P-000001', 'P-000002']);
+      expect(bad.totals).toMatchObject({ loans: 2, outstandingPrincipal: '2807.95' });
+
+      // 9 days late on 19 April, and in time before.
+      expect(await classOf(2, '2026-04-19')).toMatchObject({ own: 'NORMAL', rating: 'CPP' });
+      expect(await classOf(3, '2026-04-19')).toMatchObject({ rating: 'NORMAL', percent: '0.7' });
+      expect(await classOf(1, '2026-03-01')).toMatchObject({ own: null, rating: null });
+      expect(await groupsOn('2026-04-19')).toEqual([
+        ['NORMAL', 1],
+        ['CPP', 2],
+      ]);
+      expect((await read<PortfolioBalance>(`${BALANCE}?rating=CPP&asOf=2026-04-19`)).total).toBe(2);
+
+      // Borrowers are classed by the same tables; a product's type holds for its earlier loans.
+      const people = async () =>
+        (
+          await read<{ items: { riskRating: string }[] }>('/protected/clientes?sort=document')
+        ).items.map(({ riskRating }) => riskRating);
+      expect(await people()).toEqual(['DEFICIENTE', 'CPP']);
+      await aProduct(app, { creditType: 'small' }, { code: 'CASA', validFrom: '2026-05-12' });
+      expect(await people()).toEqual(['DEFICIENTE', 'DEFICIENTE']);
+
+      const asked = await app.send('GET', '/protected/prestamos/1/clase', { as: BORROWER });
+      expect(asked.status).toBe(403);
+      expect((await app.send('GET', '/protected/prestamos/99/clase')).status).toBe(404);
     }));
 });

@@ -10,6 +10,7 @@ import { TextLink } from '@/components/TextLink';
 import type { ListState } from '@/components/useListState';
 import { BALANCE_GROUPING, OVERDUE_BAND } from '@/i18n/balance';
 import { optionsOf } from '@/i18n/es';
+import { ratingName } from '@/i18n/riskRatings';
 import { showDate, today } from '@/i18n/format';
 import { groupAddress, withDays } from './groupAddress';
 import { useGetBalanceGroupsQuery } from './portfolioApi';
@@ -117,5 +118,6 @@ function columnsOf(
 
 function nameOf(groupBy: BalanceGrouping, key: string, name: string | null): string {
   if (groupBy === 'band') return OVERDUE_BAND[key] ?? key;
+  if (groupBy === 'rating') return ratingName(key);
   return name ?? 'Sin asignar';
 }

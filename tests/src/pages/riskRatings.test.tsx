@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { generated } from '@tests/support/chargeRuns';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
+import { ratedWorld } from '@tests/support/ratings';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 
 let api: TestApp;
@@ -42,5 +44,30 @@ describe('/administracion-avanzada/clases', () => {
     await user.click(reason.getByRole('button', { name: 'Anular clases' }));
     expect(await screen.findByText('Las clases quedaron anuladas.')).toBeVisible();
     expect(await screen.findByText('Anulada')).toBeVisible();
+  });
+});
+
+describe('the class of a loan', () => {
+  it('is told with its reason, and groups the balance', async () => {
+    await ratedWorld(api);
+    api.setToday('2026-05-12');
+    await generated(api);
+    await signInAt(api);
+    const { user, unmount } = renderApp('/detalles_prestamo/2');
+    expect(await screen.findByText(/La empeora/)).toHaveTextContent(
+      'La empeora P-000001, 32 días de atraso',
+    );
+    expect(screen.getAllByText('Deficiente')).toHaveLength(2);
+    expect(screen.getByText('25 % del capital')).toBeVisible();
+    unmount();
+
+    renderApp('/balance-prestamos?groupBy=rating');
+    await user.click(await screen.findByRole('link', { name: 'Deficiente' }));
+    expect(await screen.findByRole('button', { name: 'Quitar grupo: Clase' })).toBeVisible();
+    const loans = await screen.findByRole('table', { name: 'Balance por préstamo' });
+    expect(await within(loans).findByRole('row', { name: /P-000002/ })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('row', { name: /P-000003/ })).not.toBeInTheDocument(),
+    );
   });
 });
