@@ -81,6 +81,8 @@ export const PortfolioGroup = z
     name: z.string().nullable(),
     now: PortfolioTotals.nullable(),
     before: PortfolioTotals.nullable(),
+    /** What stood provided for at the date; null unless grouped by class. */
+    provision: MoneyText.nullable(),
     /** Of the principal, from the other date to this one. */
     change: MoneyText,
   })

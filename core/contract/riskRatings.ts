@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CREDIT_TYPES, RISK_RATINGS } from '../loan/riskRating';
-import { PlainDateText, RateText } from './common';
+import { MoneyText, PlainDateText, RateText } from './common';
 
 /** Days late with which a class begins, and the percent of the principal provided for in it. */
 export const RatingBandBody = z
@@ -56,6 +56,8 @@ export const LoanRating = z
     worst: z.object({ id: z.int(), number: z.string(), daysPastDue: z.int() }).nullable(),
     percent: RateText.nullable().describe('Lo que se provisiona del capital'),
     source: z.string(),
+    /** What the books hold of it, since the day on which it last changed. */
+    provision: z.object({ amount: MoneyText, on: PlainDateText }).nullable(),
   })
   .meta({ id: 'LoanRating' });
 export type LoanRating = z.infer<typeof LoanRating>;

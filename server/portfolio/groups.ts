@@ -12,6 +12,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import type { LoansAt } from './loansAt';
+import { providedAt } from '../provisions/queries';
 import { ratingAt } from '../riskRatings/ratings';
 import { TOTALS } from './queries';
 
@@ -68,6 +69,7 @@ export function groupFilter(query: Partial<BalanceQuery>, asOf: PlainDate): SQL 
 
 interface FoundGroup extends PortfolioTotals, Record<string, unknown> {
   readonly key: string;
+  readonly provision: string | null;
   readonly name: string | null;
 }
 
@@ -78,9 +80,13 @@ export async function findGroups(
   { from, asOf }: LoansAt,
   grouping: BalanceGrouping,
 ): Promise<FoundGroup[]> {
+  const isRated = grouping === 'rating';
+  const provision = isRated ? sql`coalesce(sum(p.amount), 0)::numeric(18,2)::text` : sql`null`;
+  const provided = isRated ? sql`left join ${providedAt(asOf)} p on p.loan_id = l.id` : sql``;
   const { rows } = await db.execute<FoundGroup>(sql`
     select g.*, ${NAMES[grouping]} as name from (
-      select (${keyOf(grouping, asOf)})::text as key, ${TOTALS} ${from}
+      select (${keyOf(grouping, asOf)})::text as key, ${provision} as provision, ${TOTALS}
+      ${from} ${provided}
       where ${filter} group by 1
     ) g`);
   return rows;
@@ -95,7 +101,7 @@ export function besideEachOther(
   const find = (groups: readonly FoundGroup[] | undefined, key: string) => {
     const found = groups?.find((group) => group.key === key);
     if (found === undefined) return null;
-    const { key: _key, name: _name, ...totals } = found;
+    const { key: _key, name: _name, provision: _provision, ...totals } = found;
     return totals;
   };
   const order: readonly string[] = [...OVERDUE_BANDS, ...RISK_RATINGS];
@@ -103,7 +109,11 @@ export function besideEachOther(
   const isRanked = (key: string) => rankOf(key) >= 0;
   return [...all]
     .map(([key, name]) => ({ key, name, now: find(now, key), before: find(before, key) }))
-    .map((group) => ({ ...group, change: changeOf(group.now, group.before) }))
+    .map((group) => ({
+      ...group,
+      provision: now.find(({ key }) => key === group.key)?.provision ?? null,
+      change: changeOf(group.now, group.before),
+    }))
     .toSorted(
       (a, b) =>
         (isRanked(a.key) && isRanked(b.key) ? rankOf(a.key) - rankOf(b.key) : 0) ||

@@ -73,8 +73,12 @@ interface TieOutRow extends Record<string, unknown> {
   readonly books: string;
 }
 
-/** Accounts that only loans with insurance or fees use: without them they are not shown. */
-const CARRIED = new Set<string>([ACCOUNTS.insuranceReceivable, ACCOUNTS.feesReceivable]);
+/** Accounts that not every lender uses: without anything in them they are not shown. */
+const CARRIED = new Set<string>([
+  ACCOUNTS.insuranceReceivable,
+  ACCOUNTS.feesReceivable,
+  ACCOUNTS.loanProvision,
+]);
 
 /** Insurance and fees of a past date stand together: a loan keeps their sum alone. */
 const CARRIED_THEN = sql`
@@ -110,6 +114,9 @@ export async function findTieOut(
       union all select ${ACCOUNTS.lateInterestReceivable}, sum(late_interest_receivable)
         from loans
       union all ${isPast ? CARRIED_THEN : carriedNow(ofFund)}
+      union all select ${ACCOUNTS.loanProvision}, -sum(p.change)
+        from loan_provision p join loan l on l.id = p.loan_id
+        where ${ofFund} and ${isPast ? sql`p.provisioned_on <= ${past.asOf}` : sql`true`}
     ), posted as (
       select j.account, sum(j.debit - j.credit) as amount from journal_line j
       join fund f on f.id = j.fund_id and f.currency = ${currency}

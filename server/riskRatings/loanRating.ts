@@ -5,6 +5,7 @@ import { daysPastDue } from '@core/loan/arrears';
 import { alignRatings, ownRatingOf, RISK_RATINGS } from '@core/loan/riskRating';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
+import { findProvision } from '../provisions/queries';
 import { loansAt } from '../portfolio/loansAt';
 import { loanNumber } from '../text';
 import { findRatingRules, rulesOf } from './ratings';
@@ -55,5 +56,6 @@ export async function getLoanRating(
     percent:
       rating === undefined ? null : (table.bands[RISK_RATINGS.indexOf(rating)]?.percent ?? null),
     source: table.source,
+    provision: await findProvision(db, loanId, asOf),
   };
 }

@@ -37,7 +37,7 @@ export function LoanTabContent({ tab, loan }: LoanTabContentProps) {
     <Blocks>
       <TranchesSection loan={loan} />
       <LoanSummaryCard loan={loan} />
-      <LoanRatingSection loanId={loan.id} />
+      <LoanRatingSection loan={loan} />
     </Blocks>
   );
 }

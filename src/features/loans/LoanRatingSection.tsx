@@ -1,6 +1,8 @@
+import type { LoanDetail } from '@core/contract/loans';
 import type { LoanRating } from '@core/contract/riskRatings';
 import { toLoan } from '@/app/paths';
 import { Facts } from '@/components/Facts';
+import { MoneyText } from '@/components/MoneyText';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
@@ -11,22 +13,24 @@ import { LoanRatingChip } from './LoanRatingChip';
 import { useGetLoanRatingQuery } from './loanRatingApi';
 
 /** The class of a living loan by its own days and by those of its borrower, and why. */
-export function LoanRatingSection({ loanId }: { readonly loanId: number }) {
+export function LoanRatingSection({ loan }: { readonly loan: LoanDetail }) {
   const { may } = useAccess();
   const isShown = may('getLoanRating');
-  const rating = useGetLoanRatingQuery(loanId, { skip: !isShown });
+  const rating = useGetLoanRatingQuery(loan.id, { skip: !isShown });
   if (!isShown || rating.data?.rating === null) return null;
   return (
     <Section title="Clase de riesgo">
-      <QueryState query={rating}>{(data) => <Facts facts={factsOf(data)} />}</QueryState>
+      <QueryState query={rating}>
+        {(data) => <Facts facts={factsOf(data, loan.currency)} />}
+      </QueryState>
     </Section>
   );
 }
 
 const days = (late: number) => (late === 0 ? 'al día' : `${count(late, 'día', 'días')} de atraso`);
 
-function factsOf({ asOf, creditType, daysPastDue, ...data }: LoanRating) {
-  const { own, rating, worst, percent, source } = data;
+function factsOf({ asOf, creditType, daysPastDue, ...data }: LoanRating, currency: string) {
+  const { own, rating, worst, percent, source, provision } = data;
   if (own === null || rating === null) return [];
   return [
     { term: `Clase al ${showDate(asOf)}`, value: <LoanRatingChip rating={rating} /> },
@@ -45,6 +49,15 @@ function factsOf({ asOf, creditType, daysPastDue, ...data }: LoanRating) {
     },
     { term: 'Tipo de crédito', value: CREDIT_TYPE[creditType] },
     { term: 'Se provisiona', value: `${percent ?? '0'} % del capital` },
+    {
+      term: provision === null ? 'Provisión' : `Provisión desde el ${showDate(provision.on)}`,
+      value:
+        provision === null ? (
+          'Se registra al cierre del día'
+        ) : (
+          <MoneyText amount={provision.amount} currency={currency} />
+        ),
+    },
     { term: 'Fuente', value: source },
   ];
 }

@@ -1,4 +1,4 @@
-import type { BalanceGrouping, PortfolioGroup } from '@core/contract/portfolio';
+import type { BalanceGrouping, PortfolioGroup, PortfolioGroups } from '@core/contract/portfolio';
 import { DataTable, type Column } from '@/components/DataTable';
 import { DateField } from '@/components/DateField';
 import { ListToolbar } from '@/components/ListToolbar';
@@ -12,6 +12,7 @@ import { BALANCE_GROUPING, OVERDUE_BAND } from '@/i18n/balance';
 import { optionsOf } from '@/i18n/es';
 import { ratingName } from '@/i18n/riskRatings';
 import { showDate, today } from '@/i18n/format';
+import { provisionColumn } from './provisionColumn';
 import { groupAddress, withDays } from './groupAddress';
 import { useGetBalanceGroupsQuery } from './portfolioApi';
 
@@ -57,7 +58,7 @@ export function BalanceGroups({ list }: BalanceGroupsProps) {
         {(data) => (
           <DataTable
             label="Balance por grupos"
-            columns={columnsOf(groupBy, list, data.compareOn)}
+            columns={columnsOf(groupBy, list, data)}
             rows={data.groups}
             rowKey={({ key }) => key}
           />
@@ -70,7 +71,7 @@ export function BalanceGroups({ list }: BalanceGroupsProps) {
 function columnsOf(
   groupBy: BalanceGrouping,
   list: ListState,
-  compareOn: string | null,
+  { compareOn, groups }: PortfolioGroups,
 ): readonly Column<PortfolioGroup>[] {
   type Amount = 'outstandingPrincipal' | 'interest' | 'lateInterest' | 'charges' | 'overdue';
   const money = (id: Amount, header: string, of: 'now' | 'before' = 'now') => ({
@@ -95,6 +96,7 @@ function columnsOf(
       cell: ({ now }) => now?.loans ?? 0,
     },
     money('outstandingPrincipal', 'Saldo capital'),
+    ...(groupBy === 'rating' ? [provisionColumn(groups)] : []),
     ...(compareOn === null
       ? [
           money('interest', 'Interés'),

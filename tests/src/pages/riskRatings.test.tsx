@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runDay } from '@server/jobs/nightly';
 import { generated } from '@tests/support/chargeRuns';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
@@ -52,6 +53,7 @@ describe('the class of a loan', () => {
     await ratedWorld(api);
     api.setToday('2026-05-12');
     await generated(api);
+    await runDay(api.deps);
     await signInAt(api);
     const { user, unmount } = renderApp('/detalles_prestamo/2');
     expect(await screen.findByText(/La empeora/)).toHaveTextContent(
@@ -59,9 +61,21 @@ describe('the class of a loan', () => {
     );
     expect(screen.getAllByText('Deficiente')).toHaveLength(2);
     expect(screen.getByText('25 % del capital')).toBeVisible();
+    expect(screen.getByText('S/ 401.99')).toBeVisible();
     unmount();
 
+    const fund = renderApp('/fondos/1');
+    const classes = await screen.findByRole('table', { name: 'Provisión por clase' });
+    expect(
+      within(classes).getByRole('row', { name: /Deficiente 2 2,807.95 701.99/ }),
+    ).toBeVisible();
+    expect(within(classes).getByRole('row', { name: /Total 3,807.95 751.99/ })).toBeVisible();
+    expect(screen.getByText('S/ 751.99')).toBeVisible();
+    fund.unmount();
+
     renderApp('/balance-prestamos?groupBy=rating');
+    const groups = await screen.findByRole('table', { name: 'Balance por grupos' });
+    expect(await within(groups).findByRole('row', { name: /CPP 1 1,000.00 50.00/ })).toBeVisible();
     await user.click(await screen.findByRole('link', { name: 'Deficiente' }));
     expect(await screen.findByRole('button', { name: 'Quitar grupo: Clase' })).toBeVisible();
     const loans = await screen.findByRole('table', { name: 'Balance por préstamo' });

@@ -1,0 +1,14 @@
+import { date, pgTable, text } from 'drizzle-orm/pg-core';
+import type { RiskRating } from '@core/loan/riskRating';
+import { id, money, rate } from '../columns';
+
+export const loanProvision = pgTable('loan_provision', {
+  loanId: id().notNull(),
+  provisionedOn: date().notNull(),
+  ownRating: text().$type<RiskRating>(),
+  rating: text().$type<RiskRating>(),
+  percent: rate().notNull(),
+  principal: money().notNull(),
+  amount: money().notNull(),
+  change: money().notNull(),
+});
