@@ -13,6 +13,7 @@ import { optionsOf } from '@/i18n/es';
 import { ratingName } from '@/i18n/riskRatings';
 import { showDate, today } from '@/i18n/format';
 import { provisionColumn } from './provisionColumn';
+import { principalOfAll } from './sumGroups';
 import { groupAddress, withDays } from './groupAddress';
 import { useGetBalanceGroupsQuery } from './portfolioApi';
 
@@ -80,10 +81,19 @@ function columnsOf(
     align: 'right' as const,
     cell: (row: PortfolioGroup) => <MoneyText amount={row[of]?.[id] ?? '0.00'} bare />,
   });
+  // What is provided for has a total, and so has what it is provided for of.
+  const totals =
+    groupBy === 'rating'
+      ? {
+          name: { total: 'Total' },
+          principal: { total: <MoneyText amount={principalOfAll(groups)} bare /> },
+        }
+      : {};
   return [
     {
       id: 'name',
       header: BALANCE_GROUPING[groupBy],
+      ...totals.name,
       cell: ({ key, name }) => (
         <TextLink to={groupAddress(list, groupBy, key)}>{nameOf(groupBy, key, name)}</TextLink>
       ),
@@ -95,7 +105,7 @@ function columnsOf(
       phone: 'corner',
       cell: ({ now }) => now?.loans ?? 0,
     },
-    money('outstandingPrincipal', 'Saldo capital'),
+    { ...money('outstandingPrincipal', 'Saldo capital'), ...totals.principal },
     ...(groupBy === 'rating' ? [provisionColumn(groups)] : []),
     ...(compareOn === null
       ? [

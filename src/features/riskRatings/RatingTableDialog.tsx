@@ -68,7 +68,8 @@ export function RatingTableDialog({ current, onClose, onDone }: RatingTableDialo
           {RISK_RATINGS.flatMap((rating) => [
             <TextInput
               key={`day${rating}`}
-              label={`${SHORT_RATING[rating]}: desde los días de atraso`}
+              label={`${SHORT_RATING[rating]}: atraso desde`}
+              suffix="días"
               inputMode="numeric"
               align="right"
               maxLength={4}

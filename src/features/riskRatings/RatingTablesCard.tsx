@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { RatingTable } from '@core/contract/riskRatings';
 import { RISK_RATINGS } from '@core/loan/riskRating';
@@ -11,7 +12,7 @@ import { showDate } from '@/i18n/format';
 import { CREDIT_TYPE, SHORT_RATING } from '@/i18n/riskRatings';
 import { useAccess } from '@/store/access';
 import { RatingTableDialog } from './RatingTableDialog';
-import { bandText } from './ratingTableForm';
+import { bandTexts } from './ratingTableForm';
 import { useListRatingTablesQuery, useVoidRatingTableMutation } from './riskRatingsApi';
 
 const columns: readonly Column<RatingTable>[] = [
@@ -21,9 +22,14 @@ const columns: readonly Column<RatingTable>[] = [
     id: rating,
     header: SHORT_RATING[rating],
     align: 'right' as const,
-    cell: ({ bands }: RatingTable) => bandText(bands, rating),
+    cell: ({ bands }: RatingTable) =>
+      bandTexts(bands, rating).map((text) => (
+        <Box key={text} component="span" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
+          {text}
+        </Box>
+      )),
   })),
-  { id: 'source', header: 'Fuente', isExtra: true, cell: ({ source }) => source },
+  { id: 'source', header: 'Fuente', phone: 'subtitle', cell: ({ source }) => source },
   {
     id: 'state',
     header: 'Estado',

@@ -64,12 +64,12 @@ export const toNewRatingTable = (form: RatingTableForm): NewRatingTable => ({
   })),
 });
 
-/** `"De 9 a 30 días: 5 %"`, with the day before the next class begins. */
-export function bandText(bands: RatingTable['bands'], rating: RiskRating): string {
+/** The days of a class, up to the one before the next begins, and what it provides for. */
+export function bandTexts(bands: RatingTable['bands'], rating: RiskRating): readonly string[] {
   const index = bands.findIndex((band) => band.rating === rating);
   const band = bands[index];
-  if (band === undefined) return '—';
+  if (band === undefined) return [];
   const next = bands[index + 1];
   const days = next === undefined ? `${band.fromDay} o más` : `${band.fromDay}–${next.fromDay - 1}`;
-  return `${days} d · ${band.percent} %`;
+  return [`${days} d`, `${band.percent} %`];
 }
