@@ -31,10 +31,7 @@ export async function findSharedDifferences(db: Database): Promise<Difference[]>
 export async function findProvisionDifferences(db: Database): Promise<Difference[]> {
   const { rows } = await db.execute<{ kept: string; recomputed: string }>(sql`
     with provided as (
-      select l.fund_id, -sum(p.amount) as amount from (
-        select distinct on (loan_id) loan_id, amount from loan_provision
-        order by loan_id desc, provisioned_on desc
-      ) p join loan l on l.id = p.loan_id group by l.fund_id
+      select fund_id, -sum(amount) as amount from loan_provision where is_current group by fund_id
     ), posted as (
       select fund_id, sum(debit - credit) as amount from journal_line
       where account = ${ACCOUNTS.loanProvision} group by fund_id

@@ -42,7 +42,7 @@ async function dueOn(tx: Database, on: PlainDate): Promise<SQL> {
   const rules = await findRatingRules(tx, on);
   const percent = percentAt(rules, sql`l`, sql`l.rank`);
   return sql`
-    select l.id as loan_id, ${ratingAt(sql`l.own_rank`)} as own_rating,
+    select l.id as loan_id, l.fund_id, ${ratingAt(sql`l.own_rank`)} as own_rating,
       ${ratingAt(sql`l.rank`)} as rating, ${percent}::numeric(9,4) as percent,
       l.outstanding_principal as principal,
       round(l.outstanding_principal * ${percent} / 100, 2) as amount
@@ -53,24 +53,29 @@ async function dueOn(tx: Database, on: PlainDate): Promise<SQL> {
 async function keepChanges(tx: Database, due: SQL, on: PlainDate): Promise<MovedFund[]> {
   const { rows } = await tx.execute<MovedFund>(sql`
     with due as (${due}), last as (
-      select distinct on (loan_id) * from loan_provision order by loan_id desc, provisioned_on desc
+      select * from loan_provision where is_current
     ), moved as (
-      select coalesce(d.loan_id, p.loan_id) as loan_id, d.own_rating, d.rating,
+      select coalesce(d.loan_id, p.loan_id) as loan_id, coalesce(d.fund_id, p.fund_id) as fund_id,
+        d.own_rating, d.rating,
         coalesce(d.percent, 0) as percent, coalesce(d.principal, 0) as principal,
         coalesce(d.amount, 0) as amount, coalesce(d.amount, 0) - coalesce(p.amount, 0) as change
       from due d full join last p using (loan_id)
       where row(d.own_rating, d.rating, coalesce(d.percent, 0), coalesce(d.principal, 0))
         is distinct from row(p.own_rating, p.rating, p.percent, p.principal)
+    ), ended as (
+      update loan_provision k set is_current = false from moved m
+      where k.loan_id = m.loan_id and k.is_current and k.provisioned_on <> ${on}
     ), kept as (
-      insert into loan_provision as k (loan_id, provisioned_on, own_rating, rating, percent,
-        principal, amount, change)
-      select loan_id, ${on}, own_rating, rating, percent, principal, amount, change from moved
+      insert into loan_provision as k (loan_id, provisioned_on, fund_id, own_rating, rating,
+        percent, principal, amount, change)
+      select loan_id, ${on}, fund_id, own_rating, rating, percent, principal, amount, change
+      from moved
       on conflict (loan_id, provisioned_on) do update set own_rating = excluded.own_rating,
         rating = excluded.rating, percent = excluded.percent, principal = excluded.principal,
         amount = excluded.amount, change = k.change + excluded.change
     )
-    select l.fund_id as "fundId", sum(m.change)::numeric(18,2)::text as change,
+    select fund_id as "fundId", sum(change)::numeric(18,2)::text as change,
       count(*)::int as loans
-    from moved m join loan l on l.id = m.loan_id group by l.fund_id order by l.fund_id`);
+    from moved group by fund_id order by fund_id`);
   return rows;
 }

@@ -11,6 +11,7 @@ on conflict (code) do update
 create table loan_provision (
   loan_id bigint not null references loan,
   provisioned_on date not null,
+  fund_id bigint not null references fund,
   -- By its own days, and with the other loans of its borrower; null once it is not alive.
   own_rating text,
   rating text,
@@ -19,7 +20,12 @@ create table loan_provision (
   amount numeric(18,2) not null check (amount >= 0),
   -- From what was provided for before: what the entry of that day holds of this loan.
   change numeric(18,2) not null,
+  -- The last of its loan: what stands now is added up without its past.
+  is_current boolean not null default true,
   primary key (loan_id, provisioned_on),
   check ((rating is null) = (own_rating is null)),
   check (rating is not null or amount = 0)
 );
+create index loan_provision_current on loan_provision (fund_id) include (loan_id, amount)
+  where is_current;
+create index loan_provision_day on loan_provision (provisioned_on) include (fund_id, change);
