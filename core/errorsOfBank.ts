@@ -1,4 +1,4 @@
-/** Refusals about files of the bank, their money, and the books, for `DOMAIN_ERROR_CODES`. */
+/** Refusals about files of the bank, the books and the classes of loans. */
 export const BANK_ERROR_CODES = [
   'BANK_ACCOUNT_TAKEN',
   'BANK_FILE_NOT_FOUND',
@@ -23,4 +23,7 @@ export const BANK_ERROR_CODES = [
   'PERIOD_INVALID',
   'FUND_LOAN_LIMIT',
   'FUND_CASH_COMMITTED',
+  'RATING_BANDS_INVALID',
+  'RATING_TABLE_TAKEN',
+  'RATING_TABLE_NEEDED',
 ] as const;

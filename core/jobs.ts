@@ -1,10 +1,11 @@
 /**
- * What the system does by itself, in the order of a day: the first seven once a day and at every
+ * What the system does by itself, in the order of a day: the first eight once a day and at every
  * start, each after the one before; then the loans are recomputed, at night alone.
  */
 export const JOB_NAMES = [
   'finishRuns',
   'postDueCharges',
+  'provisionLoans',
   'takeSnapshot',
   'closeDay',
   'lapseContracts',

@@ -58,6 +58,7 @@ import { productRoutes } from './products/routes';
 import { profileRoutes } from './profiles/routes';
 import { requestRoutes } from './requests/routes';
 import { requestTrayRoutes } from './requests/trayRoutes';
+import { riskRatingRoutes } from './riskRatings/routes';
 import { restRoutes } from './rests/routes';
 import { sessionRoutes } from './sessions/routes';
 import { subsidyRoutes } from './subsidies/routes';
@@ -120,6 +121,7 @@ const NOUNS = [
   jobRoutes,
   healthRoutes,
   paymentLimitRoutes,
+  riskRatingRoutes,
   validationRoutes,
   reviewRoutes,
   auditLogRoutes,

@@ -35,6 +35,7 @@ export interface AuditEntry {
     | 'operationKey'
     | 'product'
     | 'rateCap'
+    | 'ratingTable'
     | 'request'
     | 'chargeRun'
     | 'businessDay'

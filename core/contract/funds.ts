@@ -33,6 +33,8 @@ export const Fund = z
     cash: MoneyText,
     lent: MoneyText,
     collected: MoneyText,
+    /** Of the principal lent, what may not come back. */
+    provision: MoneyText,
     livingLoans: z.int(),
   })
   .meta({ id: 'Fund' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RISK_RATINGS } from '../loan/riskRating';
 import { MoneyText, pageOf, PlainDateText } from './common';
 import { CURRENCIES } from './funds';
 import { LoanQuery, LoanSummary } from './loans';
@@ -43,7 +44,7 @@ export type BalanceRow = z.infer<typeof BalanceRow>;
 export const OVERDUE_BANDS = ['0', '1-30', '31-60', '61-90', '91-120', '121+'] as const;
 
 /** What the loans of the balance are added up by. */
-export const BALANCE_GROUPINGS = ['fund', 'product', 'officer', 'zone', 'band'] as const;
+export const BALANCE_GROUPINGS = ['fund', 'product', 'officer', 'zone', 'band', 'rating'] as const;
 
 /** One of them. */
 export type BalanceGrouping = (typeof BALANCE_GROUPINGS)[number];
@@ -59,6 +60,7 @@ export const BalanceQuery = LoanQuery.omit({ borrowerId: true }).extend({
   officerId: GroupId,
   zoneId: GroupId,
   band: z.enum(OVERDUE_BANDS).optional(),
+  rating: z.enum(RISK_RATINGS).optional(),
 });
 export type BalanceQuery = z.infer<typeof BalanceQuery>;
 
@@ -75,10 +77,12 @@ export type BalanceGroupsQuery = z.infer<typeof BalanceGroupsQuery>;
 /** A group of loans at the date, and at the other one; null where there was none. */
 export const PortfolioGroup = z
   .object({
-    key: z.string().describe('El número del grupo, 0 sin ninguno, o la banda de atraso'),
+    key: z.string().describe('El número del grupo, 0 sin ninguno; la banda de atraso o la clase'),
     name: z.string().nullable(),
     now: PortfolioTotals.nullable(),
     before: PortfolioTotals.nullable(),
+    /** What stood provided for at the date; null unless grouped by class. */
+    provision: MoneyText.nullable(),
     /** Of the principal, from the other date to this one. */
     change: MoneyText,
   })

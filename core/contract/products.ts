@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DAY_COUNTS } from '../calendar/dayCount';
 import { TRANCHES_MAX } from '../loan/checkTranches';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
+import { CREDIT_TYPES } from '../loan/riskRating';
 import { LOAN_METHODS, PAYMENT_FREQUENCIES, RATE_KINDS } from '../loan/terms';
 import { LOAN_ALLOCATION_ORDERS } from '../loan/allocatePayment';
 import { LateChargeBody } from './lateCharges';
@@ -28,6 +29,7 @@ export const ProductTermsBody = z
     rateKind: z.enum(RATE_KINDS),
     dayCount: z.enum(DAY_COUNTS),
     method: z.enum(LOAN_METHODS).default('levelInstallment'),
+    creditType: z.enum(CREDIT_TYPES).default('consumer'),
     frequencies: z.array(z.enum(PAYMENT_FREQUENCIES)).min(1, 'Elija al menos una frecuencia'),
     feePercent: RateText.refine((text) => Number(text) <= 50, 'Use un porcentaje de 0 a 50'),
     feeMode: z.enum(FEE_MODES),

@@ -2,6 +2,7 @@ import { DomainError } from '../errors';
 import type { DayCount } from '../calendar/dayCount';
 import type { LoanAllocationOrder } from '../loan/allocatePayment';
 import type { LateCharge } from '../loan/lateCharge';
+import type { CreditType } from '../loan/riskRating';
 import type { InstallmentCharges, LoanMethod, PaymentFrequency, RateKind } from '../loan/terms';
 import { parseMoney } from '../money/wire';
 
@@ -44,6 +45,8 @@ export interface ProductTerms {
   readonly rateKind: RateKind;
   readonly dayCount: DayCount;
   readonly method: LoanMethod;
+  /** What the supervisor calls its loans: it decides on their class and provision. */
+  readonly creditType: CreditType;
   /** The first one is proposed. */
   readonly frequencies: readonly PaymentFrequency[];
   readonly feePercent: string;
@@ -77,6 +80,7 @@ export const PRODUCT_TERMS_BEFORE = {
   renewalMinPaidPercent: 50,
   maxTranches: 1,
   method: 'levelInstallment',
+  creditType: 'consumer',
   lateCharge: null,
 } as const satisfies Partial<ProductTerms>;
 

@@ -1,17 +1,19 @@
-import { addDays, type PlainDate } from '@core/calendar/plainDate';
+import type { PlainDate } from '@core/calendar/plainDate';
 import type { Borrower, BorrowerQuery, NewBorrower } from '@core/contract/borrowers';
 import { daysPastDue } from '@core/loan/arrears';
-import { RISK_RATING_FROM, RISK_RATINGS, riskRatingOf } from '@core/loan/riskRating';
+import { RISK_RATINGS } from '@core/loan/riskRating';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { borrower } from '../db/schema';
 import { cutPage, matchesWords, planPage, type SortKey } from '../http/pagination';
+import { findRatingRules, ownRank, type RatingRules } from '../riskRatings/ratings';
 import { plainText } from '../text';
 
 interface BorrowerRow extends Omit<Borrower, 'daysPastDue' | 'riskRating'> {
   readonly [column: string]: unknown;
   readonly sort_key: string;
   readonly nextDueOn: PlainDate | null;
+  readonly worstRank: number | null;
 }
 
 export type BorrowerData = typeof borrower.$inferSelect;
@@ -36,7 +38,7 @@ const stateOf = (asOf: PlainDate) => sql`
     when ${hasLivingLoan} then 'ACTIVO' else 'INACTIVO' end`;
 
 /** What is lent to each borrower is added up for the rows of a page only. */
-const selectBorrowers = (rows: SQL, asOf: PlainDate) => sql`
+const selectBorrowers = (rows: SQL, rules: RatingRules, { asOf } = rules) => sql`
   select b.id, b.kind, b.document_type as "documentType", b.document_number as "documentNumber",
     b.first_names as "firstNames", b.last_names as "lastNames", b.full_name as "fullName",
     b.phone, b.email, b.address, b.occupation, b.monthly_income::text as "monthlyIncome",
@@ -48,13 +50,15 @@ const selectBorrowers = (rows: SQL, asOf: PlainDate) => sql`
     case when ${isBlacklisted(asOf)} then b.blacklisted_until end as "blacklistedUntil",
     b.merged_into_id as "mergedIntoId",
     l.loans as "livingLoans", l.principal as "outstandingPrincipal", l.next_due as "nextDueOn",
+    l.worst_rank as "worstRank",
     b.officer_id as "officerId", b.zone_id as "zoneId", o.full_name as officer,
     coalesce(w.name, z.name) as zone, s.score, b.sort_key
   from (${rows}) b
   left join lateral (
     select count(*)::int as loans, min(next_due_on) as next_due,
+      max(${ownRank(rules, sql`x`)}) as worst_rank,
       coalesce(sum(outstanding_principal), 0)::numeric(18,2)::text as principal
-    from loan where borrower_id = b.id and status = 'active'
+    from loan x where x.borrower_id = b.id and x.status = 'active'
   ) l on true
   left join lateral (
     select score from loan_request where borrower_id = b.id and score is not null
@@ -67,18 +71,12 @@ const selectBorrowers = (rows: SQL, asOf: PlainDate) => sql`
 const filterState = (state: BorrowerQuery['state'], asOf: PlainDate) =>
   state === undefined ? sql`b.status <> 'FUSIONADO'` : sql`${stateOf(asOf)} = ${state}`;
 
-/** The first and the last day on which the oldest instalment of a class may have been due. */
-function filterClass(riskRating: BorrowerQuery['riskRating'], asOf: PlainDate): SQL {
+/** Those whose worst living loan is of a class. */
+function filterClass(riskRating: BorrowerQuery['riskRating'], rules: RatingRules): SQL {
   if (riskRating === undefined) return sql`true`;
-  const next = RISK_RATINGS[RISK_RATINGS.indexOf(riskRating) + 1];
-  const isLate = sql`min(next_due_on) <= ${addDays(asOf, -RISK_RATING_FROM[riskRating])}`;
-  const isBetter =
-    next === undefined
-      ? sql`true`
-      : sql`min(next_due_on) > ${addDays(asOf, -RISK_RATING_FROM[next])}`;
-  const reached = riskRating === 'NORMAL' ? sql`true` : isLate;
-  return sql`b.id in (select borrower_id from loan where status = 'active'
-    group by borrower_id having ${reached} and ${isBetter})`;
+  return sql`b.id in (select x.borrower_id from loan x where x.status = 'active'
+    group by x.borrower_id
+    having max(${ownRank(rules, sql`x`)}) = ${RISK_RATINGS.indexOf(riskRating)})`;
 }
 
 /** Whose they are, or those that are nobody's. */
@@ -94,11 +92,11 @@ const filterZone = (zone: string | undefined) =>
     : sql`b.zone_id in (select id from catalogue_entry
         where ${Number(zone)} in (id, merged_into_id))`;
 
-function filterOf(query: BorrowerQuery, asOf: PlainDate): SQL {
+function filterOf(query: BorrowerQuery, rules: RatingRules): SQL {
   const all = [
     matchesPerson(query.search),
-    filterState(query.state, asOf),
-    filterClass(query.riskRating, asOf),
+    filterState(query.state, rules.asOf),
+    filterClass(query.riskRating, rules),
     filterId(sql`b.officer_id`, query.officer),
     filterZone(query.zone),
   ];
@@ -122,11 +120,12 @@ function matchesPerson(search: string | undefined): SQL {
 
 export async function findBorrowerPage(db: Database, query: BorrowerQuery, asOf: PlainDate) {
   const plan = planPage({ query, sorts: SORTS, defaultSort: 'name', id: sql`b.id` });
-  const filter = filterOf(query, asOf);
+  const rules = await findRatingRules(db, asOf);
+  const filter = filterOf(query, rules);
   const page = sql`select b.*, ${plan.sortKey} as sort_key from borrower b
     where ${filter} and ${plan.where} order by ${plan.orderBy} limit ${plan.limit}`;
   const { rows } = await db.execute<BorrowerRow>(
-    sql`${selectBorrowers(page, asOf)} order by ${plan.orderBy}`,
+    sql`${selectBorrowers(page, rules)} order by ${plan.orderBy}`,
   );
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from borrower b where ${filter}`,
@@ -142,7 +141,8 @@ export async function findBorrower(
   asOf: PlainDate,
 ): Promise<Borrower | undefined> {
   const row = sql`select b.*, '' as sort_key from borrower b where b.id = ${id}`;
-  const { rows } = await db.execute<BorrowerRow>(selectBorrowers(row, asOf));
+  const rules = await findRatingRules(db, asOf);
+  const { rows } = await db.execute<BorrowerRow>(selectBorrowers(row, rules));
   return rows[0] && toBorrower(rows[0], asOf);
 }
 
@@ -220,8 +220,8 @@ export async function refreshRequests(tx: Database, borrowerId: number): Promise
 }
 
 function toBorrower(row: BorrowerRow, asOf: PlainDate): Borrower {
-  const { sort_key: _key, nextDueOn, ...rest } = row;
+  const { sort_key: _key, nextDueOn, worstRank, ...rest } = row;
   const days = daysPastDue(nextDueOn ?? undefined, asOf);
-  const riskRating = rest.livingLoans === 0 ? null : riskRatingOf(days);
+  const riskRating = worstRank === null ? null : (RISK_RATINGS[worstRank] ?? null);
   return { ...rest, daysPastDue: days, riskRating };
 }

@@ -13,6 +13,7 @@ import type { Database } from '../db/client';
 import { businessDay, dayClose } from '../db/tables/businessDay';
 import type { Act } from '../deps';
 import { takeSnapshot } from '../panel/snapshot';
+import { provisionLoans } from '../provisions/service';
 import {
   findCloseChecks,
   findHeldOn,
@@ -76,6 +77,7 @@ export async function closeDay(
   if (!canClose) {
     throw new DomainError('DAY_NOT_READY', { loansToCharge, runsUnderWay, difference });
   }
+  await provisionLoans(tx, on, act.clock.now());
   const next = addDays(on, 1);
   const close = { closedOn: on, closedAt: act.clock.now(), closedBy: act.userId, note };
   await tx.insert(dayClose).values(close);

@@ -24,6 +24,8 @@ const selectFunds = (sortKey: SQL) => sql`
     ${amount(sql`sum(b.debit - b.credit) filter (where b.account = ${ACCOUNTS.cash})`)} as cash,
     ${amount(sql`sum(b.debit - b.credit) filter (where b.account = ${ACCOUNTS.loanPrincipal})`)}
       as lent,
+    ${amount(sql`sum(b.credit - b.debit) filter (where b.account = ${ACCOUNTS.loanProvision})`)}
+      as provision,
     (select ${amount(sql`sum(l.debit - l.credit)`)} from journal_line l
       join journal_entry e on e.id = l.entry_id and e.kind in ('payment', 'paymentVoid')
       where l.fund_id = f.id

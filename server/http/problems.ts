@@ -9,6 +9,7 @@ import { PROBLEMS_OF_COLLECTION } from './problemsOfCollection';
 import { PROBLEMS_OF_LENDING } from './problemsOfLending';
 import { PROBLEMS_OF_LOAN_CHANGES } from './problemsOfLoanChanges';
 import { PROBLEMS_OF_PAYMENTS } from './problemsOfPayments';
+import { PROBLEMS_OF_RATINGS } from './problemsOfRatings';
 import { PROBLEMS_OF_REQUESTS } from './problemsOfRequests';
 import { PROBLEMS_OF_USE } from './problemsOfUse';
 import { dateForPeople, groupThousands } from '../documents/format';
@@ -29,6 +30,7 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
   ...PROBLEMS_OF_CHARGE_RUNS,
   ...PROBLEMS_OF_COLLECTION,
   ...PROBLEMS_OF_LOAN_CHANGES,
+  ...PROBLEMS_OF_RATINGS,
 };
 
 /** A parameter as people read it: `1,234.50`, `21/11/2026`. */

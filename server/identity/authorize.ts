@@ -1,6 +1,7 @@
 import { DomainError } from '@core/errors';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../http/router';
+import { OPERATIONS_OF_BOOKS } from './operationsOfBooks';
 import { OPERATIONS_OF_MONEY } from './operationsOfMoney';
 import { OPERATIONS_OF_OFFICE } from './operationsOfOffice';
 import type { Profile } from './profiles';
@@ -11,6 +12,7 @@ import type { Profile } from './profiles';
  */
 export const OPERATIONS = {
   ...OPERATIONS_OF_MONEY,
+  ...OPERATIONS_OF_BOOKS,
   ...OPERATIONS_OF_OFFICE,
 } as const satisfies Record<string, readonly Profile[]>;
 

@@ -6,7 +6,7 @@ import { findHeldOn } from '../businessDay/queries';
 import { closeByItself } from '../businessDay/service';
 import { finishRuns } from '../chargeRuns/runner';
 import { lapseContracts } from '../contracts/custody';
-import type { Database } from '../db/client';
+import { inTransaction, type Database } from '../db/client';
 import { idempotencyKey } from '../db/schema';
 import { jobRun } from '../db/tables/jobs';
 import { loanCheck } from '../db/tables/loanChecks';
@@ -14,6 +14,7 @@ import type { Deps } from '../deps';
 import { checkLoans } from '../loanChecks/service';
 import { takeSnapshot } from '../panel/snapshot';
 import { finishSheets } from '../paymentSheets/runner';
+import { provisionLoans } from '../provisions/service';
 import { expireRequests } from '../requests/expire';
 import { postDueCharges } from './postDueCharges';
 import { sendMails } from './sendMails';
@@ -38,6 +39,9 @@ export const JOB_WORK: Readonly<Record<JobName, (deps: JobDeps) => Promise<numbe
     (await finishSheets({ db, clock, log })) +
     (await finishBankFiles({ db, clock, log })),
   postDueCharges: unlessHeld(({ db, clock }) => postDueCharges(db, clock.today(), clock.now())),
+  provisionLoans: unlessHeld(({ db, clock }) =>
+    inTransaction(db, (tx) => provisionLoans(tx, clock.today(), clock.now())),
+  ),
   takeSnapshot: unlessHeld(({ db, clock }) => takeSnapshot(db, clock.today())),
   closeDay: unlessHeld(({ db, clock }) =>
     closeByItself(db, addDays(clock.today(), -1), clock.now()),

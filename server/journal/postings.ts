@@ -25,6 +25,8 @@ export const ACCOUNTS = {
   waiverExpense: '4301',
   writeOffExpense: '4302',
   recoveryIncome: '5106',
+  loanProvision: '1419',
+  provisionExpense: '4303',
 } as const;
 
 /** One side of an entry, in céntimos: a positive amount is a debit, a negative one a credit. */
@@ -137,6 +139,10 @@ export function writeOffPostings(booked: ByComponent): Posting[] {
 /** Money of a loan that is written off is income. */
 export const recoveryPostings = (amount: Money) =>
   transfer(ACCOUNTS.recoveryIncome, ACCOUNTS.cash, amount);
+
+/** What may not be paid back is an expense before it is lost; a negative amount takes it back. */
+export const provisionPostings = (change: Money): Posting[] =>
+  transfer(ACCOUNTS.loanProvision, ACCOUNTS.provisionExpense, change);
 
 /** Cash comes in and settles what was charged and what was lent. */
 export function paymentPostings(paid: ByComponent): Posting[] {

@@ -28,6 +28,7 @@ export type EntryKind =
   | 'creditRefundVoid'
   | 'manual'
   | 'manualVoid'
+  | 'provision'
   | 'waiver'
   | 'writeOff'
   | 'writeOffUndo'

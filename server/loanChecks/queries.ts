@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { findPage } from '../db/findPage';
 import { instantText } from '../db/text';
+import { ACCOUNTS } from '../journal/postings';
 import { planPage } from '../http/pagination';
 import { RECEIVABLE_OF_KIND } from './events';
 import type { Difference } from './recompute';
@@ -24,6 +25,22 @@ export async function findSharedDifferences(db: Database): Promise<Difference[]>
     where coalesce(p.amount, 0) <> coalesce(c.amount, 0)
     group by account order by account`);
   return rows.map((row) => ({ kind: 'books', ...row }));
+}
+
+/** What is provided for by loan beside what the books hold, a fund at a time. */
+export async function findProvisionDifferences(db: Database): Promise<Difference[]> {
+  const { rows } = await db.execute<{ kept: string; recomputed: string }>(sql`
+    with provided as (
+      select fund_id, -sum(amount) as amount from loan_provision where is_current group by fund_id
+    ), posted as (
+      select fund_id, sum(debit - credit) as amount from journal_line
+      where account = ${ACCOUNTS.loanProvision} group by fund_id
+    )
+    select coalesce(b.amount, 0)::numeric(18,2)::text as kept,
+      coalesce(p.amount, 0)::numeric(18,2)::text as recomputed
+    from provided p full join posted b using (fund_id)
+    where coalesce(b.amount, 0) <> coalesce(p.amount, 0) order by fund_id`);
+  return rows.map((row) => ({ kind: 'books', item: ACCOUNTS.loanProvision, ...row }));
 }
 
 /** The last time that ended. */

@@ -26,6 +26,7 @@ const MODULE_OF_TAG: Readonly<Record<string, number>> = {
   Opciones: 21,
   Subsidios: 5,
   Productos: 19,
+  'Clases y provisiones': 19,
   Solicitudes: 8,
   Correos: 16,
   Permisos: 17,

@@ -6,11 +6,14 @@ import {
   type PortfolioGroup,
   type PortfolioTotals,
 } from '@core/contract/portfolio';
+import { RISK_RATINGS } from '@core/loan/riskRating';
 import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import type { LoansAt } from './loansAt';
+import { providedAt } from '../provisions/queries';
+import { ratingAt } from '../riskRatings/ratings';
 import { TOTALS } from './queries';
 
 const daysAt = (asOf: PlainDate) => sql`greatest(0, ${asOf}::date - l.next_due_on)`;
@@ -25,6 +28,9 @@ const bandAt = (asOf: PlainDate) =>
 const PRODUCT_OF_LOAN = sql`(select v.product_id from loan_product_version v
   where v.id = l.product_version_id)`;
 
+/** Of loans that are not alive, no class. */
+const RATING_OF_LOAN = sql`coalesce(${ratingAt(sql`l.rank`)}, '')`;
+
 const keyOf = (grouping: BalanceGrouping, asOf: PlainDate): SQL =>
   ({
     fund: sql`l.fund_id`,
@@ -32,9 +38,10 @@ const keyOf = (grouping: BalanceGrouping, asOf: PlainDate): SQL =>
     officer: sql`coalesce(b.officer_id, 0)`,
     zone: sql`coalesce(b.zone_id, 0)`,
     band: bandAt(asOf),
+    rating: RATING_OF_LOAN,
   })[grouping];
 
-/** The name of a group `g` by its key; a band needs none. */
+/** The name of a group `g` by its key; a band or a class needs none. */
 const NAMES: Readonly<Record<BalanceGrouping, SQL>> = {
   fund: sql`(select name from fund where id = g.key::bigint)`,
   product: sql`(select name from loan_product_version where product_id = g.key::bigint
@@ -42,11 +49,12 @@ const NAMES: Readonly<Record<BalanceGrouping, SQL>> = {
   officer: sql`(select full_name from app_user where id = g.key::bigint)`,
   zone: sql`(select name from catalogue_entry where id = g.key::bigint)`,
   band: sql`g.key`,
+  rating: sql`g.key`,
 };
 
 /** The loans of one group alone. */
 export function groupFilter(query: Partial<BalanceQuery>, asOf: PlainDate): SQL {
-  const { productId, officerId, zoneId, band } = query;
+  const { productId, officerId, zoneId, band, rating } = query;
   const conditions = [sql`true`];
   const add = (grouping: BalanceGrouping, value: number | string | undefined) => {
     if (value !== undefined) conditions.push(sql`${keyOf(grouping, asOf)} = ${value}`);
@@ -55,11 +63,13 @@ export function groupFilter(query: Partial<BalanceQuery>, asOf: PlainDate): SQL 
   add('officer', officerId);
   add('zone', zoneId);
   add('band', band);
+  add('rating', rating);
   return sql.join(conditions, sql` and `);
 }
 
 interface FoundGroup extends PortfolioTotals, Record<string, unknown> {
   readonly key: string;
+  readonly provision: string | null;
   readonly name: string | null;
 }
 
@@ -70,15 +80,19 @@ export async function findGroups(
   { from, asOf }: LoansAt,
   grouping: BalanceGrouping,
 ): Promise<FoundGroup[]> {
+  const isRated = grouping === 'rating';
+  const provision = isRated ? sql`coalesce(sum(p.amount), 0)::numeric(18,2)::text` : sql`null`;
+  const provided = isRated ? sql`left join ${providedAt(asOf)} p on p.loan_id = l.id` : sql``;
   const { rows } = await db.execute<FoundGroup>(sql`
     select g.*, ${NAMES[grouping]} as name from (
-      select (${keyOf(grouping, asOf)})::text as key, ${TOTALS} ${from}
+      select (${keyOf(grouping, asOf)})::text as key, ${provision} as provision, ${TOTALS}
+      ${from} ${provided}
       where ${filter} group by 1
     ) g`);
   return rows;
 }
 
-/** Groups of two dates side by side: bands in their order, others by name. */
+/** Groups of two dates side by side: bands and classes in their order, others by name. */
 export function besideEachOther(
   now: readonly FoundGroup[],
   before: readonly FoundGroup[] | undefined,
@@ -87,16 +101,22 @@ export function besideEachOther(
   const find = (groups: readonly FoundGroup[] | undefined, key: string) => {
     const found = groups?.find((group) => group.key === key);
     if (found === undefined) return null;
-    const { key: _key, name: _name, ...totals } = found;
+    const { key: _key, name: _name, provision: _provision, ...totals } = found;
     return totals;
   };
-  const rankOf = (key: string) => OVERDUE_BANDS.findIndex((band) => band === key);
+  const order: readonly string[] = [...OVERDUE_BANDS, ...RISK_RATINGS];
+  const rankOf = (key: string) => order.indexOf(key);
+  const isRanked = (key: string) => rankOf(key) >= 0;
   return [...all]
     .map(([key, name]) => ({ key, name, now: find(now, key), before: find(before, key) }))
-    .map((group) => ({ ...group, change: changeOf(group.now, group.before) }))
+    .map((group) => ({
+      ...group,
+      provision: now.find(({ key }) => key === group.key)?.provision ?? null,
+      change: changeOf(group.now, group.before),
+    }))
     .toSorted(
       (a, b) =>
-        (a.name === b.name ? 0 : rankOf(a.key) - rankOf(b.key)) ||
+        (isRanked(a.key) && isRanked(b.key) ? rankOf(a.key) - rankOf(b.key) : 0) ||
         (a.name ?? '￿').localeCompare(b.name ?? '￿', 'es'),
     );
 }

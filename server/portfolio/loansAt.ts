@@ -4,6 +4,7 @@ import type { Database } from '../db/client';
 import { ACCOUNTS } from '../journal/postings';
 import { RECEIVABLE_OF_KIND } from '../loanChecks/events';
 import { UNPAID } from '../loans/queries';
+import { withRanks, type RatingRules } from '../riskRatings/ratings';
 
 /** The loans as they stood at the end of a business date, for a query that calls them `l`. */
 export interface LoansAt {
@@ -18,14 +19,20 @@ export interface LoansAt {
 const WITH_NAMES = sql`
   join borrower b on b.id = l.borrower_id join fund f on f.id = l.fund_id`;
 
-/** Those of today from their own columns, those of a past date from what was posted since. */
-export function loansAt(asOf: PlainDate, today: PlainDate): LoansAt {
+/**
+ * Those of today from their own columns, those of a past date from what was posted since; with
+ * their `own_rank` and `rank` where the rules of classes are given.
+ */
+export function loansAt(asOf: PlainDate, today: PlainDate, rules?: RatingRules): LoansAt {
   const isToday = asOf >= today;
   const from = isToday
-    ? sql`from loan l ${WITH_NAMES} ${overdueNow(today)}`
-    : fromPast(sql`(${pastLoans(asOf)})`);
+    ? sql`from ${ranked(sql`loan`, rules)} l ${WITH_NAMES} ${overdueNow(today)}`
+    : fromPast(ranked(sql`(${pastLoans(asOf)})`, rules));
   return { asOf: isToday ? today : asOf, isToday, from };
 }
+
+const ranked = (loans: SQL, rules: RatingRules | undefined) =>
+  rules === undefined ? loans : withRanks(loans, rules);
 
 const fromPast = (loans: SQL) => sql`from ${loans} l ${WITH_NAMES}
   join lateral (select l.overdue_agreed as amount) o on true`;
@@ -38,14 +45,15 @@ export async function withLoansAt<T>(
   db: Database,
   asOf: PlainDate,
   today: PlainDate,
+  rules: RatingRules | undefined,
   work: (db: Database, loans: LoansAt) => Promise<T>,
 ): Promise<T> {
-  const loans = loansAt(asOf, today);
+  const loans = loansAt(asOf, today, rules);
   if (loans.isToday) return work(db, loans);
   return db.transaction(
     async (tx) => {
       await tx.execute(sql`create temp table past_loan on commit drop as ${pastLoans(asOf)}`);
-      return work(tx, { ...loans, from: fromPast(sql`past_loan`) });
+      return work(tx, { ...loans, from: fromPast(ranked(sql`past_loan`, rules)) });
     },
     { isolationLevel: 'repeatable read' },
   );

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanQuery } from '@core/contract/loans';
 import type { BalanceRow, PortfolioTotals, TieOutLine } from '@core/contract/portfolio';
 import { sum } from '@core/money/money';
@@ -73,8 +74,12 @@ interface TieOutRow extends Record<string, unknown> {
   readonly books: string;
 }
 
-/** Accounts that only loans with insurance or fees use: without them they are not shown. */
-const CARRIED = new Set<string>([ACCOUNTS.insuranceReceivable, ACCOUNTS.feesReceivable]);
+/** Accounts that not every lender uses: without anything in them they are not shown. */
+const CARRIED = new Set<string>([
+  ACCOUNTS.insuranceReceivable,
+  ACCOUNTS.feesReceivable,
+  ACCOUNTS.loanProvision,
+]);
 
 /** Insurance and fees of a past date stand together: a loan keeps their sum alone. */
 const CARRIED_THEN = sql`
@@ -88,6 +93,14 @@ const carriedNow = (ofFund: SQL) => sql`
     (${ACCOUNTS.feesReceivable}, i.charged_fees + i.charged_late_charge - i.paid_fees)
   ) as carried (account, amount)
   where ${ofFund} and l.charges_receivable > 0 group by account`;
+
+/** What stands provided for, loan by loan. */
+const PROVIDED_NOW = sql`(select fund_id, amount from loan_provision where is_current)`;
+
+/** The same at the end of a date: what was provided for since is taken away. */
+const providedByFund = (asOf: PlainDate) => sql`(
+  select fund_id, amount from loan_provision where is_current
+  union all select fund_id, -change from loan_provision where provisioned_on > ${asOf})`;
 
 /** What the loans say beside what the books say, by account, for the funds of a currency. */
 export async function findTieOut(
@@ -110,6 +123,9 @@ export async function findTieOut(
       union all select ${ACCOUNTS.lateInterestReceivable}, sum(late_interest_receivable)
         from loans
       union all ${isPast ? CARRIED_THEN : carriedNow(ofFund)}
+      union all select ${ACCOUNTS.loanProvision}, -sum(p.amount)
+        from ${isPast ? providedByFund(past.asOf) : PROVIDED_NOW} p join fund f on f.id = p.fund_id
+        where f.currency = ${currency} and ${isFund(sql`f.id`)}
     ), posted as (
       select j.account, sum(j.debit - j.credit) as amount from journal_line j
       join fund f on f.id = j.fund_id and f.currency = ${currency}

@@ -18,6 +18,7 @@ import { CAME_IN } from '../payments/existence';
 import { findLoanPage, loanFilter, type LoanScope } from '../loans/lists';
 import { balanceLine, EXPORT_PAGE } from './exportBalance';
 import { besideEachOther, findGroups, groupFilter } from './groups';
+import { findRatingRules } from '../riskRatings/ratings';
 import { loansAt, withLoansAt, type LoansAt } from './loansAt';
 import type { CsvLine } from '../http/csv';
 import { findBalancePage, findPortfolioTotals, findTieOut, totalDifference } from './queries';
@@ -31,7 +32,8 @@ export async function getPortfolioBalance(
   today: PlainDate,
 ): Promise<PortfolioBalance> {
   const currency = await currencyOf(db, query);
-  return withLoansAt(db, query.asOf ?? today, today, async (tx, loans) => {
+  const rules = await rulesFor(db, query, today);
+  return withLoansAt(db, query.asOf ?? today, today, rules, async (tx, loans) => {
     const filter = balanceFilter(query, currency, loans);
     const totals = await findPortfolioTotals(tx, filter, loans);
     const page = await findBalancePage(tx, query, filter, loans);
@@ -49,8 +51,9 @@ export async function getPortfolioGroups(
   today: PlainDate,
 ): Promise<PortfolioGroups> {
   const currency = await currencyOf(db, query);
-  const groupsAt = (date: PlainDate) => {
-    const loans = loansAt(date, today);
+  const groupsAt = async (date: PlainDate) => {
+    const rules = await rulesFor(db, { ...query, groupBy, asOf: date }, today);
+    const loans = loansAt(date, today, rules);
     return findGroups(db, balanceFilter(query, currency, loans), loans, groupBy);
   };
   const now = await groupsAt(query.asOf ?? today);
@@ -70,7 +73,8 @@ export async function* balancePages(
   today: PlainDate,
 ): AsyncGenerator<CsvLine[]> {
   const currency = await currencyOf(db, query);
-  const loans = loansAt(query.asOf ?? today, today);
+  const rules = await rulesFor(db, query, today);
+  const loans = loansAt(query.asOf ?? today, today, rules);
   const filter = balanceFilter(query, currency, loans);
   let after: string | undefined;
   do {
@@ -78,6 +82,16 @@ export async function* balancePages(
     yield page.items.map(balanceLine);
     after = page.next ?? undefined;
   } while (after !== undefined);
+}
+
+/** The classes of the date, where they are asked for: to rank every loan takes its time. */
+async function rulesFor(
+  db: Database,
+  { rating, groupBy, asOf = '9999-12-31' }: Partial<BalanceGroupsQuery>,
+  today: PlainDate,
+) {
+  if (rating === undefined && groupBy !== 'rating') return undefined;
+  return findRatingRules(db, asOf < today ? asOf : today);
 }
 
 /** Living loans unless a status is asked for. */

@@ -70,6 +70,7 @@ export const api = createApi({
     'PermissionSettings',
     'Permissions',
     'PaymentLimit',
+    'RatingTable',
     'Books',
     'PaymentSheet',
     'PersonalOptions',

@@ -66,6 +66,7 @@ export const ADVANCED_TABS = [
   'productos',
   'topes',
   'limites',
+  'clases',
   'contabilidad',
   'claves',
   'trabajos',

@@ -10,6 +10,7 @@ export const MODULE_ACCESS = { M: 'En el menú', A: 'Con acceso', N: 'Sin acceso
 export const JOB = {
   finishRuns: 'Terminar lotes de cargos a medias',
   postDueCharges: 'Cargos del día',
+  provisionLoans: 'Clases y provisiones',
   takeSnapshot: 'Foto diaria del panel',
   closeDay: 'Cierre automático del día anterior',
   lapseContracts: 'Vencer contratos sin firmar',
@@ -23,6 +24,7 @@ export const JOB = {
 export const JOB_TIME: Readonly<Record<JobName, string>> = {
   finishRuns: 'Cada día a las 00:05 y al arrancar',
   postDueCharges: 'Cada día a las 00:05 y al arrancar',
+  provisionLoans: 'Cada día a las 00:05 y al arrancar',
   takeSnapshot: 'Cada día a las 00:05 y al arrancar',
   closeDay: 'Cada día a las 00:05 y al arrancar',
   lapseContracts: 'Cada día a las 00:05 y al arrancar',
@@ -77,6 +79,7 @@ export const AUDIT_ENTITY = {
   businessDay: 'Día de negocio',
   cashDesk: 'Caja',
   collectionRoute: 'Ruta de cobranza',
+  ratingTable: 'Clases de riesgo',
   rest: 'Descanso',
   subsidy: 'Subsidio',
   product: 'Producto',

@@ -7,6 +7,7 @@ export const BALANCE_GROUPING = {
   officer: 'Responsable',
   zone: 'Zona',
   band: 'Días de atraso',
+  rating: 'Clase',
 } as const satisfies Readonly<Record<BalanceGrouping, string>>;
 
 /** Bands of days overdue. */

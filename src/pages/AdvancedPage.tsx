@@ -14,6 +14,7 @@ import { OperationKeys } from '@/features/operationKeys/OperationKeys';
 import { PaymentLimitsCard } from '@/features/paymentLimits/PaymentLimitsCard';
 import { ProductsCard } from '@/features/products/ProductsCard';
 import { RateCapsCard } from '@/features/products/RateCapsCard';
+import { RatingTablesCard } from '@/features/riskRatings/RatingTablesCard';
 import { AllSessions } from '@/features/sessions/AllSessions';
 import { Users } from '@/features/users/Users';
 import { useAccess } from '@/store/access';
@@ -43,6 +44,11 @@ const TABS: Readonly<Record<AdvancedTab, TabContent>> = {
     name: 'Límites de pago',
     operation: 'listPaymentLimits',
     content: () => <Told content={PaymentLimitsCard} />,
+  },
+  clases: {
+    name: 'Clases y provisiones',
+    operation: 'listRatingTables',
+    content: () => <Told content={RatingTablesCard} />,
   },
   contabilidad: {
     name: 'Contabilidad',

@@ -33,8 +33,9 @@ const GROUP_NAMES: Readonly<Record<string, string>> = {
   officerId: BALANCE_GROUPING.officer,
   zoneId: BALANCE_GROUPING.zone,
   band: BALANCE_GROUPING.band,
+  rating: BALANCE_GROUPING.rating,
 };
-const GROUP_FILTERS = ['productId', 'officerId', 'zoneId', 'band'];
+const GROUP_FILTERS = ['productId', 'officerId', 'zoneId', 'band', 'rating'];
 
 /** /balance-prestamos */
 export function BalancePage() {

@@ -18,6 +18,7 @@ import { FundMovementDialog } from '@/features/funds/FundMovementDialog';
 import { FundProfileSection } from '@/features/funds/FundProfileSection';
 import { FundMovementsTable } from '@/features/funds/FundMovementsTable';
 import { useGetFundQuery, useListFundMovementsQuery } from '@/features/funds/fundsApi';
+import { ProvisionSection } from '@/features/portfolio/ProvisionSection';
 import { FUND_MOVEMENT_KIND } from '@/i18n/es';
 import { count, showDate, showMoney } from '@/i18n/format';
 import { useAccess } from '@/store/access';
@@ -68,6 +69,7 @@ function FundCard({ fund }: { readonly fund: Fund }) {
         {may('getFundForecast') && (
           <FundForecastSection fundId={fund.id} currency={fund.currency} />
         )}
+        {may('getPortfolioGroups') && <ProvisionSection fundId={fund.id} />}
         <Movements fund={fund} />
       </Blocks>
       {kind !== undefined && (
@@ -94,6 +96,7 @@ function factsOf(fund: Fund) {
     { term: 'Colocado', value: money(fund.lent) },
     { term: 'Capital', value: money(fund.capital) },
     { term: 'Cobrado', value: money(fund.collected) },
+    { term: 'Provisión', value: money(fund.provision) },
     {
       term: 'Préstamos vigentes',
       value: <TextLink to={loans}>{count(fund.livingLoans, 'préstamo', 'préstamos')}</TextLink>,

@@ -10,6 +10,7 @@ import { ContractsOfLoan } from '@/features/contracts/ContractLists';
 import { LoanChangesSection } from '@/features/loanChanges/LoanChangesSection';
 import { ChargesTable } from '@/features/loans/ChargesTable';
 import { JournalEntries } from '@/features/loans/JournalEntries';
+import { LoanRatingSection } from '@/features/loans/LoanRatingSection';
 import { LoanSummaryCard } from '@/features/loans/LoanSummaryCard';
 import { useListChargesQuery, useListJournalEntriesQuery } from '@/features/loans/loansApi';
 import { ScheduleSection } from '@/features/loans/ScheduleSection';
@@ -36,6 +37,7 @@ export function LoanTabContent({ tab, loan }: LoanTabContentProps) {
     <Blocks>
       <TranchesSection loan={loan} />
       <LoanSummaryCard loan={loan} />
+      <LoanRatingSection loan={loan} />
     </Blocks>
   );
 }

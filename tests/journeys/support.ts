@@ -59,6 +59,7 @@ export const PAGES = [
   '/administracion-avanzada/productos',
   '/administracion-avanzada/topes',
   '/administracion-avanzada/limites',
+  '/administracion-avanzada/clases',
   '/administracion-avanzada/contabilidad',
   '/administracion-avanzada/contabilidad?cuenta=1101',
   '/solicitar-prestamo',

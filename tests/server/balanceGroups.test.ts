@@ -36,7 +36,7 @@ describe('the balance in groups', () => {
   it('adds up to the balance, whatever it is grouped by, on any date', async () => {
     for (const asOf of ['2026-04-01', '2026-04-10', '2026-05-20']) {
       const { totals } = await read<PortfolioBalance>(`?asOf=${asOf}`);
-      for (const groupBy of ['fund', 'product', 'officer', 'zone', 'band']) {
+      for (const groupBy of ['fund', 'product', 'officer', 'zone', 'band', 'rating']) {
         const { groups } = await groupsOf(`groupBy=${groupBy}&asOf=${asOf}`);
         const sum = groups.reduce((all, { now }) => all + Number(now?.outstandingPrincipal), 0);
         expect([groupBy, sum]).toEqual([groupBy, Number(totals.outstandingPrincipal)]);

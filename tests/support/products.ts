@@ -23,6 +23,7 @@ export const aNewProduct = (
     defaultRatePercent: '40',
     rateKind: 'annualEffective',
     dayCount: '30/360',
+    creditType: 'consumer',
     method: 'levelInstallment',
     frequencies: ['monthly', 'fortnightly'],
     feePercent: '2',

@@ -1,13 +1,19 @@
 import type { LoanDetail } from '@core/contract/loans';
+import type { LoanRating } from '@core/contract/riskRatings';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
+import { useAccess } from '@/store/access';
 import { count, isSome, showDate } from '@/i18n/format';
+import { LoanRatingChip } from './LoanRatingChip';
+import { useGetLoanRatingQuery } from './loanRatingApi';
 import { LoanStatusChip } from './LoanStatusChip';
 
 /** What is owed today, what comes next, and how late it is. */
 export function LoanHeader({ loan }: { readonly loan: LoanDetail }) {
   const money = (amount: string) => <MoneyText amount={amount} currency={loan.currency} />;
+  const { may } = useAccess();
+  const { data: rating } = useGetLoanRatingQuery(loan.id, { skip: !may('getLoanRating') });
   const { nextDueOn, nextDueAmount, daysPastDue, overdueTotal } = loan;
   return (
     <Facts
@@ -39,7 +45,14 @@ export function LoanHeader({ loan }: { readonly loan: LoanDetail }) {
           term: 'Días de atraso',
           value: daysPastDue === 0 ? '0' : count(daysPastDue, 'día', 'días'),
         },
+        ...ratingFacts(rating),
       ]}
     />
   );
+}
+
+/** The class of a living loan, for whoever may know it. */
+function ratingFacts(rating: LoanRating | undefined) {
+  if (rating === undefined || rating.rating === null) return [];
+  return [{ term: 'Clase de riesgo', value: <LoanRatingChip rating={rating.rating} /> }];
 }

@@ -1,4 +1,4 @@
-import type { BalanceGrouping, PortfolioGroup } from '@core/contract/portfolio';
+import type { BalanceGrouping, PortfolioGroup, PortfolioGroups } from '@core/contract/portfolio';
 import { DataTable, type Column } from '@/components/DataTable';
 import { DateField } from '@/components/DateField';
 import { ListToolbar } from '@/components/ListToolbar';
@@ -10,7 +10,10 @@ import { TextLink } from '@/components/TextLink';
 import type { ListState } from '@/components/useListState';
 import { BALANCE_GROUPING, OVERDUE_BAND } from '@/i18n/balance';
 import { optionsOf } from '@/i18n/es';
+import { ratingName } from '@/i18n/riskRatings';
 import { showDate, today } from '@/i18n/format';
+import { provisionColumn } from './provisionColumn';
+import { principalOfAll } from './sumGroups';
 import { groupAddress, withDays } from './groupAddress';
 import { useGetBalanceGroupsQuery } from './portfolioApi';
 
@@ -56,7 +59,7 @@ export function BalanceGroups({ list }: BalanceGroupsProps) {
         {(data) => (
           <DataTable
             label="Balance por grupos"
-            columns={columnsOf(groupBy, list, data.compareOn)}
+            columns={columnsOf(groupBy, list, data)}
             rows={data.groups}
             rowKey={({ key }) => key}
           />
@@ -69,7 +72,7 @@ export function BalanceGroups({ list }: BalanceGroupsProps) {
 function columnsOf(
   groupBy: BalanceGrouping,
   list: ListState,
-  compareOn: string | null,
+  { compareOn, groups }: PortfolioGroups,
 ): readonly Column<PortfolioGroup>[] {
   type Amount = 'outstandingPrincipal' | 'interest' | 'lateInterest' | 'charges' | 'overdue';
   const money = (id: Amount, header: string, of: 'now' | 'before' = 'now') => ({
@@ -78,10 +81,19 @@ function columnsOf(
     align: 'right' as const,
     cell: (row: PortfolioGroup) => <MoneyText amount={row[of]?.[id] ?? '0.00'} bare />,
   });
+  // What is provided for has a total, and so has what it is provided for of.
+  const totals =
+    groupBy === 'rating'
+      ? {
+          name: { total: 'Total' },
+          principal: { total: <MoneyText amount={principalOfAll(groups)} bare /> },
+        }
+      : {};
   return [
     {
       id: 'name',
       header: BALANCE_GROUPING[groupBy],
+      ...totals.name,
       cell: ({ key, name }) => (
         <TextLink to={groupAddress(list, groupBy, key)}>{nameOf(groupBy, key, name)}</TextLink>
       ),
@@ -93,7 +105,8 @@ function columnsOf(
       phone: 'corner',
       cell: ({ now }) => now?.loans ?? 0,
     },
-    money('outstandingPrincipal', 'Saldo capital'),
+    { ...money('outstandingPrincipal', 'Saldo capital'), ...totals.principal },
+    ...(groupBy === 'rating' ? [provisionColumn(groups)] : []),
     ...(compareOn === null
       ? [
           money('interest', 'Interés'),
@@ -117,5 +130,6 @@ function columnsOf(
 
 function nameOf(groupBy: BalanceGrouping, key: string, name: string | null): string {
   if (groupBy === 'band') return OVERDUE_BAND[key] ?? key;
+  if (groupBy === 'rating') return ratingName(key);
   return name ?? 'Sin asignar';
 }

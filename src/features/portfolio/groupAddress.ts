@@ -10,6 +10,7 @@ export const GROUP_FILTER: Readonly<Record<BalanceGrouping, string>> = {
   officer: 'officerId',
   zone: 'zoneId',
   band: 'band',
+  rating: 'rating',
 };
 
 /** Where the loans of a group are: the same filters and that of the group. */

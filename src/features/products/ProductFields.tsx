@@ -19,6 +19,7 @@ import {
   RATE_KIND,
   REQUIRED_DOCUMENT,
 } from '@/i18n/es';
+import { CREDIT_TYPE } from '@/i18n/riskRatings';
 
 type Field = (name: keyof ProductForm) => Omit<FieldProps, 'label'>;
 
@@ -51,34 +52,7 @@ export function ProductFields({ field, currency, lateChargeKind, isNew }: Produc
         <DateField label="Vale desde" {...field('validFrom')} />
       </FormGrid>
       <LimitFields field={field} currency={currency} />
-      <FormGrid>
-        <SelectField label="Tipo de tasa" options={optionsOf(RATE_KIND)} {...field('rateKind')} />
-        <SelectField label="Base de días" options={optionsOf(DAY_COUNT)} {...field('dayCount')} />
-        <SelectField label="Sistema de cuotas" options={optionsOf(METHOD)} {...field('method')} />
-        <Percent label="Comisión de desembolso" field={field('feePercent')} />
-        <SelectField label="La comisión" options={optionsOf(FEE_MODE)} {...field('feeMode')} />
-        <Percent label="Tasa moratoria anual" field={field('lateAnnualRatePercent')} />
-        <Percent
-          label="Seguro de desgravamen, mensual sobre el saldo"
-          field={field('insurancePercent')}
-        />
-        <Count
-          label="Para reenganche, % de capital pagado"
-          field={field('renewalMinPaidPercent')}
-        />
-        <Count label="Desembolsos por préstamo, como máximo" field={field('maxTranches')} />
-        <Count label="Vigencia de la oferta, en días" field={field('offerDays')} />
-        <Count
-          label="Capacidad máxima, en % de lo disponible"
-          field={field('maxCapacityPercent')}
-        />
-        <MoneyField
-          label="Deuda máxima por prestatario"
-          help="Vacío: sin límite"
-          currency={currency}
-          {...field('maxExposure')}
-        />
-      </FormGrid>
+      <ConditionFields field={field} currency={currency} />
       <LateChargeFields field={field} kind={lateChargeKind} currency={currency} />
       <RuleFields field={field} />
       <Blocks gap={1}>
@@ -96,6 +70,39 @@ export function ProductFields({ field, currency, lateChargeKind, isNew }: Produc
         />
       </Blocks>
     </>
+  );
+}
+
+/** How its loans are reckoned, and what they must keep to. */
+function ConditionFields({ field, currency }: Pick<ProductFieldsProps, 'field' | 'currency'>) {
+  return (
+    <FormGrid>
+      <SelectField
+        label="Tipo de crédito"
+        options={optionsOf(CREDIT_TYPE)}
+        {...field('creditType')}
+      />
+      <SelectField label="Tipo de tasa" options={optionsOf(RATE_KIND)} {...field('rateKind')} />
+      <SelectField label="Base de días" options={optionsOf(DAY_COUNT)} {...field('dayCount')} />
+      <SelectField label="Sistema de cuotas" options={optionsOf(METHOD)} {...field('method')} />
+      <Percent label="Comisión de desembolso" field={field('feePercent')} />
+      <SelectField label="La comisión" options={optionsOf(FEE_MODE)} {...field('feeMode')} />
+      <Percent label="Tasa moratoria anual" field={field('lateAnnualRatePercent')} />
+      <Percent
+        label="Seguro de desgravamen, mensual sobre el saldo"
+        field={field('insurancePercent')}
+      />
+      <Count label="Para reenganche, % de capital pagado" field={field('renewalMinPaidPercent')} />
+      <Count label="Desembolsos por préstamo, como máximo" field={field('maxTranches')} />
+      <Count label="Vigencia de la oferta, en días" field={field('offerDays')} />
+      <Count label="Capacidad máxima, en % de lo disponible" field={field('maxCapacityPercent')} />
+      <MoneyField
+        label="Deuda máxima por prestatario"
+        help="Vacío: sin límite"
+        currency={currency}
+        {...field('maxExposure')}
+      />
+    </FormGrid>
   );
 }
 

@@ -12,7 +12,14 @@ import {
   type LateChargeTexts,
 } from './lateChargeForm';
 
-const COPIED = ['rateKind', 'dayCount', 'method', 'feeMode', 'allocationOrder'] as const;
+const COPIED = [
+  'creditType',
+  'rateKind',
+  'dayCount',
+  'method',
+  'feeMode',
+  'allocationOrder',
+] as const;
 const AMOUNTS = ['minAmount', 'maxAmount', 'defaultAmount'] as const;
 const RATES = ['minRatePercent', 'maxRatePercent', 'defaultRatePercent'] as const;
 const PERCENTS = [...RATES, 'feePercent', 'lateAnnualRatePercent', 'insurancePercent'] as const;
@@ -60,6 +67,7 @@ const EMPTY: ProductForm = {
   minRatePercent: '',
   maxRatePercent: '',
   defaultRatePercent: '',
+  creditType: 'consumer',
   rateKind: 'annualEffective',
   dayCount: '30/360',
   method: 'levelInstallment',
@@ -87,12 +95,13 @@ const copied = <K extends string>(keys: readonly K[], from: Readonly<Record<K, s
 export function productFormOf(product: Product | undefined): ProductForm {
   if (product === undefined) return { ...EMPTY, validFrom: today() };
   const { terms, code, name, currency } = product;
-  const { rateKind, dayCount, method, feeMode, allocationOrder } = terms;
+  const { creditType, rateKind, dayCount, method, feeMode, allocationOrder } = terms;
   return {
     code,
     name,
     currency,
     validFrom: today(),
+    creditType,
     rateKind,
     dayCount,
     method,
@@ -200,7 +209,7 @@ const listOf = <T extends string>(text: string) => text.split(' ').filter(Boolea
 /** The product as it travels. */
 export function toNewProduct(form: ProductForm): NewProduct {
   const amount = (text: string) => readTypedMoney(text) ?? '';
-  const { rateKind, dayCount, method, feeMode, allocationOrder } = form;
+  const { creditType, rateKind, dayCount, method, feeMode, allocationOrder } = form;
   return {
     code: form.code,
     name: form.name.trim(),
@@ -217,6 +226,7 @@ export function toNewProduct(form: ProductForm): NewProduct {
       offerDays: Number(form.offerDays),
       maxCapacityPercent: Number(form.maxCapacityPercent),
       ...copied(PERCENTS, form),
+      creditType,
       rateKind,
       dayCount,
       method,

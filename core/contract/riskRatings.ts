@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { CREDIT_TYPES, RISK_RATINGS } from '../loan/riskRating';
+import { MoneyText, PlainDateText, RateText } from './common';
+
+/** Days late with which a class begins, and the percent of the principal provided for in it. */
+export const RatingBandBody = z
+  .strictObject({
+    rating: z.enum(RISK_RATINGS),
+    fromDay: z.int('Use un número entero').min(0).max(3650),
+    percent: RateText,
+  })
+  .meta({ id: 'RatingBand' });
+
+/** The classes of a type of credit from a day on, best first. */
+export const NewRatingTable = z
+  .strictObject({
+    creditType: z.enum(CREDIT_TYPES),
+    validFrom: PlainDateText,
+    source: z.string().trim().min(3, 'Escriba la fuente').max(160),
+    bands: z.array(RatingBandBody).length(RISK_RATINGS.length),
+  })
+  .meta({ id: 'NewRatingTable' });
+export type NewRatingTable = z.infer<typeof NewRatingTable>;
+
+/** A table of classes as it stands; an annulled one no longer counts. */
+export const RatingTable = z
+  .object({
+    id: z.int(),
+    /** The country pack that it belongs to. */
+    country: z.string(),
+    creditType: z.enum(CREDIT_TYPES),
+    validFrom: PlainDateText,
+    source: z.string(),
+    bands: z.array(RatingBandBody),
+    isVoided: z.boolean(),
+    /** Whether it is the one in force today. */
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'RatingTable' });
+export type RatingTable = z.infer<typeof RatingTable>;
+
+/** On which date a class is asked for. */
+export const LoanRatingQuery = z.object({
+  asOf: PlainDateText.optional().describe('Al cierre de este día; hoy si falta o está por venir'),
+});
+
+/** The class of a loan on a date, and why; null where it was not alive. */
+export const LoanRating = z
+  .object({
+    asOf: PlainDateText,
+    creditType: z.enum(CREDIT_TYPES),
+    daysPastDue: z.int(),
+    own: z.enum(RISK_RATINGS).nullable().describe('Por sus propios días de atraso'),
+    rating: z.enum(RISK_RATINGS).nullable().describe('Alineada con los otros del prestatario'),
+    /** The loan of the same borrower that makes it worse. */
+    worst: z.object({ id: z.int(), number: z.string(), daysPastDue: z.int() }).nullable(),
+    percent: RateText.nullable().describe('Lo que se provisiona del capital'),
+    source: z.string(),
+    /** What the books hold of it, since the day on which it last changed. */
+    provision: z.object({ amount: MoneyText, on: PlainDateText }).nullable(),
+  })
+  .meta({ id: 'LoanRating' });
+export type LoanRating = z.infer<typeof LoanRating>;

@@ -1,0 +1,87 @@
+import { ActReason, IdParam } from '@core/contract/common';
+import {
+  LoanRating,
+  LoanRatingQuery,
+  NewRatingTable,
+  RatingTable,
+} from '@core/contract/riskRatings';
+import { z } from 'zod';
+import type { Deps } from '../deps';
+import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
+import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { checkLoanScope } from '../loans/scope';
+import { getLoanRating } from './loanRating';
+import { findRatingTables } from './queries';
+import { addRatingTable, voidRatingTable } from './service';
+
+const tags = ['Clases y provisiones'];
+const BASE = '/protected/clases-de-riesgo';
+const parameters = [IDEMPOTENCY_HEADER];
+
+const listTables = protectedRoute({
+  method: 'get',
+  path: BASE,
+  operationId: 'listRatingTables',
+  tags,
+  summary: 'Lista las clases de riesgo y sus provisiones, por tipo de crédito y fecha',
+  responses: { 200: json(z.array(RatingTable), 'Las tablas') },
+});
+
+const postTable = protectedRoute({
+  method: 'post',
+  path: BASE,
+  operationId: 'addRatingTable',
+  tags,
+  summary: 'Agrega las clases de un tipo de crédito desde una fecha',
+  parameters,
+  request: { body: jsonBody(NewRatingTable) },
+  responses: { 201: json(RatingTable, 'La tabla') },
+});
+
+const postVoid = protectedRoute({
+  method: 'post',
+  path: `${BASE}/{id}/anulacion`,
+  operationId: 'voidRatingTable',
+  tags,
+  summary: 'Anula una tabla de clases mal registrada',
+  parameters,
+  request: { params: z.object({ id: IdParam }), body: jsonBody(ActReason) },
+  responses: { 200: json(RatingTable, 'La tabla anulada') },
+});
+
+const readLoanRating = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos/{loanId}/clase',
+  operationId: 'getLoanRating',
+  tags: ['Préstamos'],
+  summary: 'La clase de riesgo de un préstamo y de qué sale',
+  request: { params: z.object({ loanId: IdParam }), query: LoanRatingQuery },
+  responses: { 200: json(LoanRating, 'La clase') },
+});
+
+/** The dated tables of classes and provisions, and the class of a loan. */
+export const riskRatingRoutes = (deps: Deps) =>
+  createRouter()
+    .openapi(listTables, async (c) =>
+      c.json(await findRatingTables(deps.db, deps.clock.today()), 200),
+    )
+    .openapi(readLoanRating, async (c) => {
+      const { loanId } = c.req.valid('param');
+      await checkLoanScope(deps.db, c.get('actor'), loanId);
+      const today = deps.clock.today();
+      const { asOf = today } = c.req.valid('query');
+      return c.json(await getLoanRating(deps.db, loanId, asOf, today), 200);
+    })
+    .openapi(postTable, async (c) => {
+      const data = c.req.valid('json');
+      const work = runCommand(c, deps, data, (tx, act) => addRatingTable(tx, act, data));
+      return c.json(await work, 201);
+    })
+    .openapi(postVoid, async (c) => {
+      const { id } = c.req.valid('param');
+      const { reason } = c.req.valid('json');
+      const work = runCommand(c, deps, { reason }, (tx, act) =>
+        voidRatingTable(tx, act, id, reason),
+      );
+      return c.json(await work, 200);
+    });

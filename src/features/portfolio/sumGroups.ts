@@ -1,0 +1,11 @@
+import type { PortfolioGroup } from '@core/contract/portfolio';
+import { sum } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+
+/** What stands provided for of every group. */
+export const provisionOfAll = (groups: readonly PortfolioGroup[]): string =>
+  formatMoney(sum(groups.map(({ provision }) => parseMoney(provision ?? '0.00'))));
+
+/** The principal of every group. */
+export const principalOfAll = (groups: readonly PortfolioGroup[]): string =>
+  formatMoney(sum(groups.map(({ now }) => parseMoney(now?.outstandingPrincipal ?? '0.00'))));

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { RatingTable } from '@core/contract/riskRatings';
+import { RISK_RATINGS } from '@core/loan/riskRating';
+import { Blocks } from '@/components/Blocks';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { DateField } from '@/components/DateField';
+import { FormGrid } from '@/components/FormGrid';
+import { SelectField } from '@/components/SelectField';
+import { TextInput } from '@/components/TextInput';
+import { useCommandForm } from '@/components/useCommandForm';
+import { optionsOf } from '@/i18n/es';
+import { showDate } from '@/i18n/format';
+import { CREDIT_TYPE, SHORT_RATING } from '@/i18n/riskRatings';
+import {
+  ratingTableForm,
+  ratingTableSchema,
+  toNewRatingTable,
+  type RatingTableForm,
+} from './ratingTableForm';
+import { useAddRatingTableMutation } from './riskRatingsApi';
+
+interface RatingTableDialogProps {
+  /** What is proposed. */
+  readonly current: RatingTable | undefined;
+  readonly onClose: () => void;
+  readonly onDone: (result: string) => void;
+}
+
+/** The classes of a type of credit from a day on. */
+export function RatingTableDialog({ current, onClose, onDone }: RatingTableDialogProps) {
+  const [add] = useAddRatingTableMutation();
+  const [initialValues] = useState(() => ratingTableForm(current));
+  const { form, field, fields, problem } = useCommandForm<RatingTableForm>({
+    initialValues,
+    schema: ratingTableSchema,
+    send: (values, idempotencyKey) =>
+      add({ data: toNewRatingTable(values), idempotencyKey })
+        .unwrap()
+        .then(({ creditType, validFrom }) =>
+          onDone(`Las clases de ${CREDIT_TYPE[creditType]} rigen desde el ${showDate(validFrom)}.`),
+        ),
+  });
+  return (
+    <ConfirmDialog
+      title="Nuevas clases"
+      confirm="Guardar clases"
+      isBusy={form.isSubmitting}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks ref={fields} gap={2}>
+        <FormGrid>
+          <SelectField
+            label="Tipo de crédito"
+            options={optionsOf(CREDIT_TYPE)}
+            {...field('creditType')}
+          />
+          <DateField label="Rige desde" {...field('validFrom')} />
+        </FormGrid>
+        <TextInput
+          label="Fuente"
+          help="La norma o el acuerdo del que salen las cifras"
+          maxLength={160}
+          {...field('source')}
+        />
+        <FormGrid>
+          {RISK_RATINGS.flatMap((rating) => [
+            <TextInput
+              key={`day${rating}`}
+              label={`${SHORT_RATING[rating]}: atraso desde`}
+              suffix="días"
+              inputMode="numeric"
+              align="right"
+              maxLength={4}
+              {...field(`day${rating}`)}
+            />,
+            <TextInput
+              key={`percent${rating}`}
+              label={`${SHORT_RATING[rating]}: provisión`}
+              inputMode="decimal"
+              align="right"
+              suffix="%"
+              maxLength={9}
+              {...field(`percent${rating}`)}
+            />,
+          ])}
+        </FormGrid>
+      </Blocks>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import * as yup from 'yup';
+import type { NewRatingTable, RatingTable } from '@core/contract/riskRatings';
+import { RISK_RATINGS, type RiskRating } from '@core/loan/riskRating';
+import { dateText, rateText, words } from '@/i18n/fields';
+import { today } from '@/i18n/format';
+
+type Texts = Record<`day${RiskRating}` | `percent${RiskRating}`, string>;
+
+/** What the inputs hold, all text: of each class, its first day late and its provision. */
+export interface RatingTableForm extends Texts {
+  creditType: NewRatingTable['creditType'];
+  validFrom: string;
+  source: string;
+}
+
+/** A new table begins as the one that it replaces. */
+export function ratingTableForm(current: RatingTable | undefined): RatingTableForm {
+  const bandOf = (rating: RiskRating) => current?.bands.find((band) => band.rating === rating);
+  const texts = RISK_RATINGS.flatMap((rating) => [
+    [`day${rating}`, String(bandOf(rating)?.fromDay ?? '')],
+    [`percent${rating}`, bandOf(rating)?.percent ?? ''],
+  ]);
+  return {
+    ...(Object.fromEntries(texts) as Texts),
+    creditType: current?.creditType ?? 'consumer',
+    validFrom: today(),
+    source: '',
+  };
+}
+
+const day = () =>
+  yup
+    .string()
+    .required('Ingrese los días')
+    .matches(/^\d{1,4}$/, { message: 'Use un número entero', excludeEmptyString: true });
+
+const percent = () =>
+  rateText('Ingrese el porcentaje').test(
+    'whole',
+    'Use un porcentaje de 0 a 100',
+    (text) => Number(text) <= 100,
+  );
+
+export const ratingTableSchema = yup.object({
+  validFrom: dateText('Ingrese desde cuándo rige'),
+  source: words('Escriba la fuente', 160).min(3, 'Use al menos 3 letras'),
+  ...Object.fromEntries(
+    RISK_RATINGS.flatMap((rating) => [
+      [`day${rating}`, day()],
+      [`percent${rating}`, percent()],
+    ]),
+  ),
+});
+
+/** What the API takes. The only bridge between the two shapes. */
+export const toNewRatingTable = (form: RatingTableForm): NewRatingTable => ({
+  creditType: form.creditType,
+  validFrom: form.validFrom,
+  source: form.source.trim(),
+  bands: RISK_RATINGS.map((rating) => ({
+    rating,
+    fromDay: Number(form[`day${rating}`]),
+    percent: form[`percent${rating}`].trim(),
+  })),
+});
+
+/** The days of a class, up to the one before the next begins, and what it provides for. */
+export function bandTexts(bands: RatingTable['bands'], rating: RiskRating): readonly string[] {
+  const index = bands.findIndex((band) => band.rating === rating);
+  const band = bands[index];
+  if (band === undefined) return [];
+  const next = bands[index + 1];
+  const days = next === undefined ? `${band.fromDay} o más` : `${band.fromDay}–${next.fromDay - 1}`;
+  return [`${days} d`, `${band.percent} %`];
+}
