@@ -87,6 +87,7 @@ export const OPERATIONS_OF_MONEY = {
   listScheduleVersions: LENDING,
   explainInstallment: LENDING,
   listPayments: LENDING,
+  simulatePrepayment: LENDING,
   previewPayment: STAFF,
   recordPayment: ADMINISTRATOR,
   previewPaymentVoid: STAFF,

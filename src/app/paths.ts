@@ -83,6 +83,7 @@ export const LOAN_TABS = [
   'cronograma',
   'cargos',
   'pagos',
+  'simulador',
   'cambios',
   'contratos',
   'asientos',

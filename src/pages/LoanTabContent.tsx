@@ -15,6 +15,7 @@ import { useListChargesQuery, useListJournalEntriesQuery } from '@/features/loan
 import { ScheduleSection } from '@/features/loans/ScheduleSection';
 import { TranchesSection } from '@/features/loans/TranchesSection';
 import { LoanCredits } from '@/features/payments/LoanCredits';
+import { LoanSimulator } from '@/features/payments/LoanSimulator';
 import { PaymentsTable } from '@/features/payments/PaymentsTable';
 import { useListLoanCreditsQuery, useListPaymentsQuery } from '@/features/payments/paymentsApi';
 import { VoidPaymentDialog } from '@/features/payments/VoidPaymentDialog';
@@ -29,6 +30,7 @@ export function LoanTabContent({ tab, loan }: LoanTabContentProps) {
   if (tab === 'cronograma') return <ScheduleSection loan={loan} />;
   if (tab === 'cargos') return <Charges loan={loan} />;
   if (tab === 'pagos') return <Payments loan={loan} />;
+  if (tab === 'simulador') return <LoanSimulator loan={loan} />;
   if (tab === 'cambios') return <LoanChangesSection loan={loan} />;
   if (tab === 'contratos') return <ContractsOfLoan loanId={loan.id} />;
   if (tab === 'asientos') return <Entries loanId={loan.id} />;

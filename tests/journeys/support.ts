@@ -42,6 +42,7 @@ export const PAGES = [
   '/detalles_prestamo/4/cronograma',
   '/detalles_prestamo/4/cronograma?cuota=9',
   '/detalles_prestamo/4/pagos',
+  '/detalles_prestamo/4/simulador?monto=700.00',
   '/detalles_prestamo/4/asientos',
   '/administrar-contratos',
   '/administrar-contratos/plantillas',
