@@ -54,6 +54,7 @@ export const OPERATIONS_OF_MONEY = {
   getLoan: LENDING,
   listLoanCharges: LENDING,
   listLoanEntries: STAFF,
+  listLoanAudit: STAFF,
   previewLoan: ADMINISTRATOR,
   disburseLoan: ADMINISTRATOR,
   voidLoan: ADMINISTRATOR,

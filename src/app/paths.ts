@@ -87,6 +87,7 @@ export const LOAN_TABS = [
   'cambios',
   'contratos',
   'asientos',
+  'bitacora',
 ] as const;
 export type LoanTab = (typeof LOAN_TABS)[number];
 

@@ -25,12 +25,14 @@ const TAB_NAMES: Readonly<Record<LoanTab, string>> = {
   cambios: 'Cambios',
   contratos: 'Contratos',
   asientos: 'Asientos',
+  bitacora: 'Bitácora',
 };
 
 /** The operation that a tab takes, where not everybody who sees a loan may see it. */
 const OPERATION_OF_TAB: Partial<Readonly<Record<LoanTab, string>>> = {
   simulador: 'simulatePrepayment',
   cambios: 'listLoanChanges',
+  bitacora: 'listLoanAudit',
 };
 
 const back = { to: paths.loans, label: 'Préstamos' };

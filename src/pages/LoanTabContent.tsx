@@ -6,6 +6,7 @@ import type { LoanTab } from '@/app/paths';
 import { Blocks } from '@/components/Blocks';
 import { QueryState } from '@/components/QueryState';
 import { PageResult } from '@/components/PageResult';
+import { LoanAuditLog } from '@/features/auditLog/LoanAuditLog';
 import { ContractsOfLoan } from '@/features/contracts/ContractLists';
 import { LoanChangesSection } from '@/features/loanChanges/LoanChangesSection';
 import { ChargesTable } from '@/features/loans/ChargesTable';
@@ -34,6 +35,7 @@ export function LoanTabContent({ tab, loan }: LoanTabContentProps) {
   if (tab === 'cambios') return <LoanChangesSection loan={loan} />;
   if (tab === 'contratos') return <ContractsOfLoan loanId={loan.id} />;
   if (tab === 'asientos') return <Entries loanId={loan.id} />;
+  if (tab === 'bitacora') return <LoanAuditLog loanId={loan.id} />;
   return (
     <Blocks>
       <TranchesSection loan={loan} />

@@ -44,6 +44,7 @@ export const PAGES = [
   '/detalles_prestamo/4/pagos',
   '/detalles_prestamo/4/simulador?monto=700.00',
   '/detalles_prestamo/4/asientos',
+  '/detalles_prestamo/4/bitacora',
   '/administrar-contratos',
   '/administrar-contratos/plantillas',
   '/generar_contrato?loan=3',

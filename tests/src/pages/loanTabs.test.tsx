@@ -49,3 +49,16 @@ describe('the simulator of a loan', () => {
     leave();
   });
 });
+
+describe('the log of a loan', () => {
+  it('tells who did what with it, and what it changed', async () => {
+    await signInAt(api);
+    const { user, unmount } = renderApp('/detalles_prestamo/1/bitacora');
+    const table = within(await screen.findByRole('table', { name: 'Bitácora' }));
+    await user.click(table.getByRole('button', { name: /^Ver el detalle:.*Préstamo 1$/ }));
+    const detail = within(await screen.findByRole('dialog'));
+    expect(detail.getByText('Ada Ruiz')).toBeVisible();
+    expect(detail.getByRole('table', { name: 'Lo que cambió' })).toBeVisible();
+    unmount();
+  });
+});
