@@ -86,7 +86,9 @@ export const LOAN_TABS = [
   'simulador',
   'cambios',
   'contratos',
+  'garantias',
   'asientos',
+  'expediente',
   'bitacora',
 ] as const;
 export type LoanTab = (typeof LOAN_TABS)[number];

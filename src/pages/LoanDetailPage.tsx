@@ -24,7 +24,9 @@ const TAB_NAMES: Readonly<Record<LoanTab, string>> = {
   simulador: 'Simulador',
   cambios: 'Cambios',
   contratos: 'Contratos',
+  garantias: 'Garantías',
   asientos: 'Asientos',
+  expediente: 'Expediente',
   bitacora: 'Bitácora',
 };
 
@@ -32,6 +34,8 @@ const TAB_NAMES: Readonly<Record<LoanTab, string>> = {
 const OPERATION_OF_TAB: Partial<Readonly<Record<LoanTab, string>>> = {
   simulador: 'simulatePrepayment',
   cambios: 'listLoanChanges',
+  garantias: 'listBorrowerRecords',
+  expediente: 'listDigitalRecords',
   bitacora: 'listLoanAudit',
 };
 

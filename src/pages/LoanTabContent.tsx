@@ -20,6 +20,7 @@ import { LoanSimulator } from '@/features/payments/LoanSimulator';
 import { PaymentsTable } from '@/features/payments/PaymentsTable';
 import { useListLoanCreditsQuery, useListPaymentsQuery } from '@/features/payments/paymentsApi';
 import { VoidPaymentDialog } from '@/features/payments/VoidPaymentDialog';
+import { LoanFile, LoanGuarantees } from './LoanPapersTab';
 
 interface LoanTabContentProps {
   readonly tab: LoanTab;
@@ -34,7 +35,9 @@ export function LoanTabContent({ tab, loan }: LoanTabContentProps) {
   if (tab === 'simulador') return <LoanSimulator loan={loan} />;
   if (tab === 'cambios') return <LoanChangesSection loan={loan} />;
   if (tab === 'contratos') return <ContractsOfLoan loanId={loan.id} />;
+  if (tab === 'garantias') return <LoanGuarantees loan={loan} />;
   if (tab === 'asientos') return <Entries loanId={loan.id} />;
+  if (tab === 'expediente') return <LoanFile loan={loan} />;
   if (tab === 'bitacora') return <LoanAuditLog loanId={loan.id} />;
   return (
     <Blocks>

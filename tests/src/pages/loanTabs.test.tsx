@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aLoan } from '@tests/support/builders';
+import { act } from '@tests/support/bankFiles';
+import { aBorrower, aLoan } from '@tests/support/builders';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
@@ -59,6 +60,32 @@ describe('the log of a loan', () => {
     const detail = within(await screen.findByRole('dialog'));
     expect(detail.getByText('Ada Ruiz')).toBeVisible();
     expect(detail.getByRole('table', { name: 'Lo que cambió' })).toBeVisible();
+    unmount();
+  });
+});
+
+describe('who answers for a loan, and its papers', () => {
+  it('are those of its borrower, and lead to where they are changed', async () => {
+    const guarantor = aBorrower({ documentNumber: '41234568', firstNames: 'Iván' });
+    const { body } = await act(api, '/protected/clientes', guarantor);
+    const relatedId = body['id'];
+    const relation = { kind: 'relation', role: 'guarantor', relatedId, relationship: 'Hermano' };
+    await act(api, '/protected/clientes/1/datos', relation);
+    const reference = { role: 'reference', name: 'Luz Paz', relationship: 'Vecina', phone: '1' };
+    await act(api, '/protected/clientes/1/datos', { kind: 'relation', ...reference });
+    const paper = { type: 'identity', title: 'DNI vigente', issuedOn: null, expiresOn: null };
+    await act(api, '/protected/clientes/1/expediente', paper);
+    await signInAt(api);
+    const { user, unmount } = renderApp('/detalles_prestamo/1/garantias');
+    const table = within(await screen.findByRole('table', { name: 'Avales' }));
+    expect(table.getByText('Hermano')).toBeVisible();
+    expect(table.queryByText('Luz Paz')).not.toBeInTheDocument();
+    expect(screen.getByText('No es aval de nadie.')).toBeVisible();
+    const link = screen.getByRole('link', { name: /^Cambiar los avales en la ficha de Rosa/ });
+    expect(link).toHaveAttribute('href', '/clientes/1/vinculos');
+    await user.click(screen.getByRole('tab', { name: 'Expediente' }));
+    expect(await screen.findByText('DNI vigente')).toBeVisible();
+    expect(await screen.findByText('Este préstamo aún no tiene contrato.')).toBeVisible();
     unmount();
   });
 });
