@@ -14,6 +14,7 @@ import { accountRoutes } from './accounts/routes';
 import { bankFileRoutes } from './bankFiles/routes';
 import { bookRoutes } from './books/routes';
 import { borrowerDocumentRoutes } from './borrowers/documentRoutes';
+import { loanAuditRoutes } from './auditLog/loanRoutes';
 import { auditLogRoutes } from './auditLog/routes';
 import { borrowerImportRoutes } from './borrowerImports/routes';
 import { borrowerMergeRoutes } from './borrowers/mergeRoutes';
@@ -125,6 +126,7 @@ const NOUNS = [
   validationRoutes,
   reviewRoutes,
   auditLogRoutes,
+  loanAuditRoutes,
 ] as const;
 
 /** The application: middleware, routers of every noun, the OpenAPI document, the screens. */

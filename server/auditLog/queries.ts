@@ -18,8 +18,21 @@ const SEARCHED = plainSql(
     || g.action`,
 );
 
-/** What was done in the system, newest first. */
-export async function findAuditPage(db: Database, query: AuditQuery, timeZone: string) {
+/** What was done about a loan, its payments, changes, credits and contracts, by their indexes. */
+export const actsOnLoan = (loanId: number): SQL => sql`(g.entity, g.entity_id) in (
+  select 'loan', ${loanId}::bigint
+  union all select 'payment', id from payment where loan_id = ${loanId}
+  union all select 'loanChange', id from loan_change where loan_id = ${loanId}
+  union all select 'loanCredit', id from loan_credit where loan_id = ${loanId}
+  union all select 'contract', id from contract where loan_id = ${loanId})`;
+
+/** What was done in the system, or of it what `about` keeps, newest first. */
+export async function findAuditPage(
+  db: Database,
+  query: AuditQuery,
+  timeZone: string,
+  about: SQL = sql`true`,
+) {
   const plan = planPage({
     query,
     sorts: { at: { column: sql`g.id`, type: 'bigint' } },
@@ -29,7 +42,7 @@ export async function findAuditPage(db: Database, query: AuditQuery, timeZone: s
   });
   const startOf = (day: string, days: number) =>
     sql`((${day}::date + ${days}::int)::timestamp at time zone ${timeZone})`;
-  const filters: SQL[] = [matchesWords(SEARCHED, query.search)];
+  const filters: SQL[] = [about, matchesWords(SEARCHED, query.search)];
   if (query.entity !== undefined) filters.push(sql`g.entity = ${query.entity}`);
   if (query.from !== undefined) filters.push(sql`g.at >= ${startOf(query.from, 0)}`);
   if (query.to !== undefined) filters.push(sql`g.at < ${startOf(query.to, 1)}`);

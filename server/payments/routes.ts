@@ -6,6 +6,10 @@ import {
   PaymentVoidPreview,
   VoidPayment,
 } from '@core/contract/payments';
+import {
+  PrepaymentSimulation,
+  PrepaymentSimulationQuery,
+} from '@core/contract/prepaymentSimulations';
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { Deps } from '../deps';
@@ -20,6 +24,7 @@ import { findPayments } from './queries';
 import { findVerifyUrl, receiptProof } from './verify';
 import { sharedPayments } from './recordTogether';
 import { getPayment, previewPayment } from './service';
+import { simulatePrepayment } from './simulation';
 import { previewPaymentVoid, voidPayment } from './voiding';
 
 const tags = ['Pagos'];
@@ -44,6 +49,16 @@ const postPreview = protectedRoute({
   summary: 'Muestra qué pagaría un pago, sin guardar nada',
   request: { params: loanParams, body: jsonBody(NewPayment) },
   responses: { 200: json(PaymentPreview, 'Cómo se aplicaría') },
+});
+
+const readSimulation = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos/{loanId}/simulador',
+  operationId: 'simulatePrepayment',
+  tags,
+  summary: 'Calcula lo que cuesta cancelar un préstamo en una fecha, y las formas de prepagarlo',
+  request: { params: loanParams, query: PrepaymentSimulationQuery },
+  responses: { 200: json(PrepaymentSimulation, 'Lo que pasaría, sin guardar nada') },
 });
 
 const postPayment = protectedRoute({
@@ -126,6 +141,12 @@ const readingRoutes = ({ db, clock, settings }: Deps) =>
       const data = c.req.valid('json');
       checkForm(c, 'payment', data, clock.today());
       return c.json(await previewPayment(db, loanId, data, clock.today()), 200);
+    })
+    .openapi(readSimulation, async (c) => {
+      const { loanId } = c.req.valid('param');
+      await checkLoanScope(db, c.get('actor'), loanId);
+      const asked = c.req.valid('query');
+      return c.json(await simulatePrepayment(db, loanId, asked, clock.today()), 200);
     })
     .openapi(readVoidPreview, async (c) => {
       const { loanId, paymentId } = c.req.valid('param');

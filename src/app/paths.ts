@@ -84,9 +84,13 @@ export const LOAN_TABS = [
   'cronograma',
   'cargos',
   'pagos',
+  'simulador',
   'cambios',
   'contratos',
+  'garantias',
   'asientos',
+  'expediente',
+  'bitacora',
 ] as const;
 export type LoanTab = (typeof LOAN_TABS)[number];
 

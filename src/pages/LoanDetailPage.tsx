@@ -21,9 +21,22 @@ const TAB_NAMES: Readonly<Record<LoanTab, string>> = {
   cronograma: 'Cronograma',
   cargos: 'Cargos',
   pagos: 'Pagos',
+  simulador: 'Simulador',
   cambios: 'Cambios',
   contratos: 'Contratos',
+  garantias: 'Garantías',
   asientos: 'Asientos',
+  expediente: 'Expediente',
+  bitacora: 'Bitácora',
+};
+
+/** The operation that a tab takes, where not everybody who sees a loan may see it. */
+const OPERATION_OF_TAB: Partial<Readonly<Record<LoanTab, string>>> = {
+  simulador: 'simulatePrepayment',
+  cambios: 'listLoanChanges',
+  garantias: 'listBorrowerRecords',
+  expediente: 'listDigitalRecords',
+  bitacora: 'listLoanAudit',
 };
 
 const back = { to: paths.loans, label: 'Préstamos' };
@@ -44,6 +57,10 @@ function LoanCard({ loan }: { readonly loan: LoanDetail }) {
   const { may } = useAccess();
   const last = useLocation().pathname.replace(/\/$/, '').split('/').at(-1);
   const tab = LOAN_TABS.find((name) => name === last) ?? 'resumen';
+  const tabs = LOAN_TABS.filter((name) => {
+    const operation = OPERATION_OF_TAB[name];
+    return operation === undefined || may(operation);
+  });
   const close = () => setDialog(undefined);
   return (
     <>
@@ -62,7 +79,7 @@ function LoanCard({ loan }: { readonly loan: LoanDetail }) {
         aria-label="Partes del préstamo"
         sx={{ mt: 2, mb: 3, borderBottom: 1, borderColor: 'divider' }}
       >
-        {LOAN_TABS.filter((name) => name !== 'cambios' || may('listLoanChanges')).map((name) => (
+        {tabs.map((name) => (
           <Tab
             key={name}
             sx={{ px: { xs: 1.1, sm: 2 }, minWidth: 0, fontSize: { xs: 14, sm: 15 } }}

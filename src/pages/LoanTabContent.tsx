@@ -6,6 +6,7 @@ import type { LoanTab } from '@/app/paths';
 import { Blocks } from '@/components/Blocks';
 import { QueryState } from '@/components/QueryState';
 import { PageResult } from '@/components/PageResult';
+import { LoanAuditLog } from '@/features/auditLog/LoanAuditLog';
 import { ContractsOfLoan } from '@/features/contracts/ContractLists';
 import { LoanChangesSection } from '@/features/loanChanges/LoanChangesSection';
 import { ChargesTable } from '@/features/loans/ChargesTable';
@@ -16,9 +17,11 @@ import { useListChargesQuery, useListJournalEntriesQuery } from '@/features/loan
 import { ScheduleSection } from '@/features/loans/ScheduleSection';
 import { TranchesSection } from '@/features/loans/TranchesSection';
 import { LoanCredits } from '@/features/payments/LoanCredits';
+import { LoanSimulator } from '@/features/payments/LoanSimulator';
 import { PaymentsTable } from '@/features/payments/PaymentsTable';
 import { useListLoanCreditsQuery, useListPaymentsQuery } from '@/features/payments/paymentsApi';
 import { VoidPaymentDialog } from '@/features/payments/VoidPaymentDialog';
+import { LoanFile, LoanGuarantees } from './LoanPapersTab';
 
 interface LoanTabContentProps {
   readonly tab: LoanTab;
@@ -30,9 +33,13 @@ export function LoanTabContent({ tab, loan }: LoanTabContentProps) {
   if (tab === 'cronograma') return <ScheduleSection loan={loan} />;
   if (tab === 'cargos') return <Charges loan={loan} />;
   if (tab === 'pagos') return <Payments loan={loan} />;
+  if (tab === 'simulador') return <LoanSimulator loan={loan} />;
   if (tab === 'cambios') return <LoanChangesSection loan={loan} />;
   if (tab === 'contratos') return <ContractsOfLoan loanId={loan.id} />;
+  if (tab === 'garantias') return <LoanGuarantees loan={loan} />;
   if (tab === 'asientos') return <Entries loanId={loan.id} />;
+  if (tab === 'expediente') return <LoanFile loan={loan} />;
+  if (tab === 'bitacora') return <LoanAuditLog loanId={loan.id} />;
   return (
     <Blocks>
       <TranchesSection loan={loan} />

@@ -1,7 +1,8 @@
 import type { AuditPage } from '@core/contract/auditLog';
-import { aBorrower } from '@tests/support/builders';
-import { createTestApp, type TestApp } from '@tests/support/testApp';
-import { ADMIN, ANALYST } from '@tests/support/testUsers';
+import { act } from '@tests/support/bankFiles';
+import { aBorrower, aLoan, aNewLoan } from '@tests/support/builders';
+import { createTestApp, withTestApp, type TestApp } from '@tests/support/testApp';
+import { ADMIN, ANALYST, BORROWER } from '@tests/support/testUsers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let app: TestApp;
@@ -50,4 +51,27 @@ describe('the log of what was done', () => {
     const of = async (as: string) => (await app.send('GET', '/protected/bitacora', { as })).status;
     expect([await of(ADMIN), await of(ANALYST)]).toEqual([200, 403]);
   });
+});
+
+describe('the log of a loan', () => {
+  it('holds what was done with it and its payments, and nothing of others', () =>
+    withTestApp(async (own) => {
+      const { borrowerId, fundId } = await aLoan(own);
+      const other = aNewLoan({ borrowerId, fundId }, { principal: '1100.00' });
+      await act(own, '/protected/prestamos', other);
+      const payment = { amount: '10.00', receivedOn: '2026-03-10', means: 'cash' };
+      await act(own, '/protected/prestamos/1/pagos', payment);
+      const read = (id: number, query = '', as = ADMIN) =>
+        own.send('GET', `/protected/prestamos/${id}/bitacora?${query}`, { as });
+      const kinds = async (id: number, query = '') =>
+        ((await (await read(id, query)).json()) as AuditPage).items.map((one) => one.entity);
+      expect(await kinds(1)).toEqual(['payment', 'loan']);
+      expect(await kinds(2)).toEqual(['loan']);
+      expect(await kinds(1, 'limit=1')).toEqual(['payment']);
+      expect(await kinds(1, 'direction=asc')).toEqual(['loan', 'payment']);
+      expect(await kinds(1, 'search=nadie')).toEqual([]);
+      expect((await read(1, '', ANALYST)).status).toBe(200);
+      expect((await read(1, '', BORROWER)).status).toBe(403);
+      expect((await read(99)).status).toBe(404);
+    }));
 });

@@ -1,21 +1,17 @@
 import { useState } from 'react';
-import Button from '@mui/material/Button';
 import { isPlainDate } from '@core/calendar/plainDate';
 import type { AuditEvent } from '@core/contract/auditLog';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { Blocks } from '@/components/Blocks';
-import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { DateField } from '@/components/DateField';
-import { Facts } from '@/components/Facts';
 import { ListToolbar } from '@/components/ListToolbar';
 import { Pager } from '@/components/Pager';
-import { EmptyNote, QueryState } from '@/components/QueryState';
+import { QueryState } from '@/components/QueryState';
 import { SearchField } from '@/components/SearchField';
 import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
 import { AUDIT_ENTITY } from '@/i18n/administration';
 import { optionsOf } from '@/i18n/es';
-import { showInstant, today } from '@/i18n/format';
+import { today } from '@/i18n/format';
+import { EventDialog, EventsTable } from './AuditEvents';
 import { useListAuditQuery } from './auditLogApi';
 
 const FIRST = { sort: 'at', direction: 'desc', filters: ['entity', 'from', 'to'] } as const;
@@ -95,94 +91,3 @@ function DayFilter({ label, name, day, onDay }: DayFilterProps) {
     />
   );
 }
-
-const whatOf = ({ entity, entityId }: AuditEvent) =>
-  `${(AUDIT_ENTITY as Readonly<Record<string, string>>)[entity] ?? entity} ${entityId}`;
-
-const columns: readonly Column<AuditEvent>[] = [
-  { id: 'title', header: 'Qué se hizo', cell: ({ title }) => title },
-  {
-    id: 'at',
-    header: 'Cuándo',
-    sort: 'at',
-    phone: 'subtitle',
-    cell: ({ at }) => showInstant(at),
-  },
-  { id: 'by', header: 'Quién', cell: ({ by }) => by },
-  { id: 'what', header: 'Sobre', cell: whatOf },
-];
-
-interface EventsTableProps {
-  readonly events: readonly AuditEvent[];
-  readonly sorting: Sorting;
-  readonly onShow: (event: AuditEvent) => void;
-}
-
-function EventsTable({ events, sorting, onShow }: EventsTableProps) {
-  const detail: Column<AuditEvent> = {
-    id: 'detail',
-    header: 'Acción',
-    align: 'right',
-    phone: 'foot',
-    cell: (event) => (
-      <Button
-        size="small"
-        aria-label={`Ver el detalle: ${event.title}, ${whatOf(event)}`}
-        onClick={() => onShow(event)}
-      >
-        Ver detalle
-      </Button>
-    ),
-  };
-  return (
-    <DataTable
-      label="Bitácora"
-      columns={[...columns, detail]}
-      rows={events}
-      rowKey={({ id }) => id}
-      sorting={sorting}
-    />
-  );
-}
-
-function EventDialog({ event, onClose }: { readonly event: AuditEvent; onClose: () => void }) {
-  return (
-    <ConfirmDialog
-      title={event.title}
-      confirm="Cerrar"
-      cancel={null}
-      isWide
-      onConfirm={onClose}
-      onClose={onClose}
-    >
-      <Blocks gap={2}>
-        <Facts
-          facts={[
-            { term: 'Quién', value: event.by },
-            { term: 'Cuándo', value: showInstant(event.at) },
-            { term: 'Sobre', value: whatOf(event) },
-            { term: 'Referencia', value: event.requestId },
-          ]}
-        />
-        {event.changes.length === 0 ? (
-          <EmptyNote>No cambió ningún dato.</EmptyNote>
-        ) : (
-          <DataTable
-            label="Lo que cambió"
-            columns={changeColumns}
-            rows={event.changes}
-            rowKey={({ field }) => field}
-          />
-        )}
-      </Blocks>
-    </ConfirmDialog>
-  );
-}
-
-type Change = AuditEvent['changes'][number];
-
-const changeColumns: readonly Column<Change>[] = [
-  { id: 'field', header: 'Dato', cell: ({ field }) => field },
-  { id: 'before', header: 'Antes', cell: ({ before }) => before || '—' },
-  { id: 'after', header: 'Después', cell: ({ after }) => after || '—' },
-];

@@ -107,6 +107,27 @@ export function Relations({ borrowerId, rows }: KeptSectionProps<BorrowerRelatio
   );
 }
 
+const guarantorColumns = relationColumns.filter(({ id }) => id !== 'role');
+
+/** Who answers for the borrower now, of all relations; they are changed among these. */
+export function Guarantors({ rows }: { readonly rows: readonly BorrowerRelation[] }) {
+  const standing = rows.filter(({ role, endedAt }) => role === 'guarantor' && endedAt === null);
+  return (
+    <Section title="Avales">
+      {standing.length === 0 ? (
+        <EmptyNote>No tiene avales.</EmptyNote>
+      ) : (
+        <DataTable
+          label="Avales"
+          columns={guarantorColumns}
+          rows={standing}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </Section>
+  );
+}
+
 const guaranteeColumns: readonly Column<GuaranteeGiven>[] = [
   { id: 'borrower', header: 'Avala a', cell: ({ borrowerName }) => borrowerName },
   {

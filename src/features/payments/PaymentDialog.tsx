@@ -15,12 +15,14 @@ import { usePreviewPaymentMutation, useRecordPaymentMutation } from './paymentsA
 
 interface PaymentDialogProps {
   readonly loan: LoanDetail;
+  /** What the form holds as it opens, where it was simulated before. */
+  readonly proposed?: Partial<PaymentForm>;
   readonly onClose: () => void;
 }
 
 /** Amount and date, then what they pay and what becomes of the rest, then the receipt. */
-export function PaymentDialog({ loan, onClose }: PaymentDialogProps) {
-  const { form, field, fields, problem, steps } = usePaymentSteps(loan);
+export function PaymentDialog({ loan, proposed, onClose }: PaymentDialogProps) {
+  const { form, field, fields, problem, steps } = usePaymentSteps(loan, proposed);
   const { preview, payment, wayError, choose, back } = steps;
   const { currency } = loan;
   if (payment !== undefined) {
@@ -60,7 +62,7 @@ export function PaymentDialog({ loan, onClose }: PaymentDialogProps) {
 }
 
 /** What is asked, previewed, chosen and recorded, in this order. */
-function usePaymentSteps(loan: LoanDetail) {
+function usePaymentSteps(loan: LoanDetail, proposed?: Partial<PaymentForm>) {
   const [askPreview] = usePreviewPaymentMutation();
   const [record] = useRecordPaymentMutation();
   const [preview, setPreview] = useState<PaymentPreview>();
@@ -68,7 +70,7 @@ function usePaymentSteps(loan: LoanDetail) {
   const [wayError, setWayError] = useState<string>();
   const loanId = loan.id;
   const command = useCommandForm<PaymentForm>({
-    initialValues: newPaymentForm(loan.asOf),
+    initialValues: { ...newPaymentForm(loan.asOf), ...proposed },
     schema: paymentFormSchema,
     formCode: 'payment',
     send: async (values, idempotencyKey) => {

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { MoneyText, PlainDateText, PositiveMoneyText } from './common';
+import { PayoffQuote } from './loans';
+import { PaymentWayOption } from './payments';
+
+/** The day on which a borrower would pay, and how much where it is not the whole. */
+export const PrepaymentSimulationQuery = z.object({
+  on: PlainDateText.optional(),
+  amount: PositiveMoneyText.optional(),
+});
+export type PrepaymentSimulationQuery = z.infer<typeof PrepaymentSimulationQuery>;
+
+/** What paying more than what is due would come to on a day, if nothing is paid until then. */
+export const PrepaymentSimulation = z
+  .object({
+    on: PlainDateText,
+    /** The days that may be asked for: today, up to the last installment. */
+    from: PlainDateText,
+    to: PlainDateText,
+    payoff: PayoffQuote,
+    /** What the schedule asks for up to its end, and what ending it on that day saves of it. */
+    scheduled: MoneyText,
+    saved: MoneyText,
+    /** What will have fallen due by then. */
+    due: MoneyText,
+    /** The amount asked about, and its ways; no ways where it only settles what is due. */
+    amount: MoneyText.nullable(),
+    ways: z.array(PaymentWayOption),
+  })
+  .meta({ id: 'PrepaymentSimulation' });
+export type PrepaymentSimulation = z.infer<typeof PrepaymentSimulation>;

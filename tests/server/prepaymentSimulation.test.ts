@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { LoanDetail, PayoffQuote } from '@core/contract/loans';
+import type { PaymentPreview } from '@core/contract/payments';
+import type { PrepaymentSimulation } from '@core/contract/prepaymentSimulations';
+import { aLoan } from '@tests/support/builders';
+import { act } from '@tests/support/bankFiles';
+import { withTestApp } from '@tests/support/testApp';
+import { BORROWER } from '@tests/support/testUsers';
+
+const LOAN = '/protected/prestamos/1';
+
+describe('GET /protected/prestamos/:id/simulador', () => {
+  it('tells what comes true on the day, and writes nothing', () =>
+    withTestApp(async (app) => {
+      await aLoan(app);
+      app.setToday('2026-04-20');
+      const read = async <T>(path: string) => (await (await app.send('GET', path)).json()) as T;
+      const simulate = (query: string) => read<PrepaymentSimulation>(`${LOAN}/simulador?${query}`);
+      const before = await read<LoanDetail>(LOAN);
+
+      const now = await simulate('');
+      expect(now).toMatchObject({ on: '2026-04-20', from: '2026-04-20', to: '2026-06-10' });
+      expect(now.payoff).toEqual(await read<PayoffQuote>(`${LOAN}/cancelacion`));
+      expect(now).toMatchObject({ scheduled: before.outstandingTotal, amount: null, ways: [] });
+
+      // 408.03 is due since 10 April with 20 days at 36 % on 396.03: 7.92 late by the 30th.
+      // 803.97 bear 1 % a month: 20 days of 30 of 8.04 are 5.36 by then.
+      const later = await simulate('on=2026-04-30&amount=800');
+      expect(later).toMatchObject({
+        due: '415.95',
+        payoff: { principal: '1200.00', interest: '17.36', lateInterest: '7.92' },
+        amount: '800.00',
+      });
+      expect(later.payoff.amount).toBe('1225.28');
+      expect(Number(later.scheduled) - Number(later.payoff.amount)).toBeCloseTo(
+        Number(later.saved),
+        2,
+      );
+      expect(later.ways.map(({ way }) => way)).toEqual([
+        'payAhead',
+        'lowerInstallment',
+        'shortenTerm',
+      ]);
+      const justDue = await simulate('on=2026-04-30&amount=415.95');
+      expect(justDue.ways).toEqual([]);
+      expect(await read<LoanDetail>(LOAN)).toEqual(before);
+
+      app.setToday('2026-04-30');
+      expect(await read<PayoffQuote>(`${LOAN}/cancelacion`)).toEqual(later.payoff);
+      const payment = { amount: '800.00', receivedOn: '2026-04-30', means: 'cash' };
+      const preview = await app.send('POST', `${LOAN}/pagos/simulacion`, { body: payment });
+      expect(((await preview.json()) as PaymentPreview).ways).toEqual(later.ways);
+      const whole = { ...payment, amount: later.payoff.amount, way: 'shortenTerm' };
+      await act(app, `${LOAN}/pagos`, whole);
+      expect((await read<LoanDetail>(LOAN)).status).toBe('paidOff');
+      const paid = await app.send('GET', `${LOAN}/simulador`);
+      expect([paid.status, await paid.json()]).toMatchObject([409, { code: 'LOAN_PAID_OFF' }]);
+    }));
+
+  it('refuses other days, more than the debt, and the loans of others', () =>
+    withTestApp(async (app) => {
+      await aLoan(app);
+      const refused = async (query: string, as?: string) => {
+        const answer = await app.send('GET', `${LOAN}/simulador?${query}`, as ? { as } : {});
+        const { code } = (await answer.json()) as { code: string };
+        return [answer.status, code];
+      };
+      const outside = [422, 'PAYMENT_DATE_OUT_OF_LIMITS'];
+      expect(await refused('on=2026-03-09')).toEqual(outside);
+      expect(await refused('on=2026-06-11')).toEqual(outside);
+      expect(await refused('amount=9000')).toEqual([422, 'PAYMENT_EXCEEDS_BALANCE']);
+      expect(await refused('', BORROWER)).toEqual([404, 'LOAN_NOT_FOUND']);
+    }));
+});

@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { act } from '@tests/support/bankFiles';
+import { aBorrower, aLoan } from '@tests/support/builders';
+import { forwardTo } from '@tests/support/network';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await createTestApp();
+  await aLoan(api);
+  api.setToday('2026-04-10');
+});
+afterAll(() => api.close());
+beforeEach(() => forwardTo(api));
+
+const region = async (name: RegExp) => within(await screen.findByRole('region', { name }));
+
+describe('the simulator of a loan', () => {
+  it('shows what ends it on a day, the ways of an amount, and records the chosen one', async () => {
+    await signInAt(api);
+    const { user, unmount } = renderApp('/detalles_prestamo/1/simulador');
+    const now = await region(/^Cancelar el préstamo el 10\/04\/2026/);
+    expect(now.getByText(/^S\/\s1,212\.00$/)).toBeVisible();
+    expect(now.getByText(/^S\/\s12\.08$/)).toBeVisible();
+    const asked = await region(/¿Cuándo y cuánto/);
+    await user.type(asked.getByLabelText('Monto (opcional)'), '0');
+    await user.click(asked.getByRole('button', { name: 'Simular' }));
+    expect(await asked.findByText(/Escriba un monto mayor que cero/)).toBeVisible();
+    await user.clear(asked.getByLabelText('Monto (opcional)'));
+    await user.type(asked.getByLabelText('Monto (opcional)'), '800');
+    await user.clear(asked.getByRole('textbox', { name: 'Día del pago' }));
+    await user.type(asked.getByRole('textbox', { name: 'Día del pago' }), '20/04/2026');
+    await user.click(asked.getByRole('button', { name: 'Simular' }));
+    const later = await region(/^Prepagar S\/\s800\.00 el 20\/04\/2026/);
+    expect(window.location.search).toBe('?fecha=2026-04-20&monto=800.00');
+    expect(later.getAllByText('Interés que se ahorra')).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: /^Registrar este/ })).not.toBeInTheDocument();
+    unmount();
+
+    const { user: next, unmount: leave } = renderApp('/detalles_prestamo/1/simulador?monto=800.00');
+    const way = { name: 'Registrar este pago: Acortar el plazo' };
+    await next.click(await screen.findByRole('button', way));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Registrar pago' }));
+    expect(dialog.getByLabelText('Monto')).toHaveValue('800.00');
+    await next.click(dialog.getByRole('button', { name: 'Ver qué paga' }));
+    const confirming = within(await screen.findByRole('dialog', { name: 'Confirmar el pago' }));
+    expect(confirming.getByRole('radio', { name: /Acortar el plazo/ })).toBeChecked();
+    leave();
+  });
+});
+
+describe('the log of a loan', () => {
+  it('tells who did what with it, and what it changed', async () => {
+    await signInAt(api);
+    const { user, unmount } = renderApp('/detalles_prestamo/1/bitacora');
+    const table = within(await screen.findByRole('table', { name: 'Bitácora' }));
+    await user.click(table.getByRole('button', { name: /^Ver el detalle:.*Préstamo 1$/ }));
+    const detail = within(await screen.findByRole('dialog'));
+    expect(detail.getByText('Ada Ruiz')).toBeVisible();
+    expect(detail.getByRole('table', { name: 'Lo que cambió' })).toBeVisible();
+    unmount();
+  });
+});
+
+describe('who answers for a loan, and its papers', () => {
+  it('are those of its borrower, and lead to where they are changed', async () => {
+    const guarantor = aBorrower({ documentNumber: '41234568', firstNames: 'Iván' });
+    const { body } = await act(api, '/protected/clientes', guarantor);
+    const relatedId = body['id'];
+    const relation = { kind: 'relation', role: 'guarantor', relatedId, relationship: 'Hermano' };
+    await act(api, '/protected/clientes/1/datos', relation);
+    const reference = { role: 'reference', name: 'Luz Paz', relationship: 'Vecina', phone: '1' };
+    await act(api, '/protected/clientes/1/datos', { kind: 'relation', ...reference });
+    const paper = { type: 'identity', title: 'DNI vigente', issuedOn: null, expiresOn: null };
+    await act(api, '/protected/clientes/1/expediente', paper);
+    await signInAt(api);
+    const { user, unmount } = renderApp('/detalles_prestamo/1/garantias');
+    const table = within(await screen.findByRole('table', { name: 'Avales' }));
+    expect(table.getByText('Hermano')).toBeVisible();
+    expect(table.queryByText('Luz Paz')).not.toBeInTheDocument();
+    expect(screen.getByText('No es aval de nadie.')).toBeVisible();
+    const link = screen.getByRole('link', { name: /^Cambiar los avales en la ficha de Rosa/ });
+    expect(link).toHaveAttribute('href', '/clientes/1/vinculos');
+    await user.click(screen.getByRole('tab', { name: 'Expediente' }));
+    expect(await screen.findByText('DNI vigente')).toBeVisible();
+    expect(await screen.findByText('Este préstamo aún no tiene contrato.')).toBeVisible();
+    unmount();
+  });
+});
