@@ -84,6 +84,7 @@ it('a run of charges killed half-way, twice, ends exact and charges nothing twic
       db,
       sql`select (select sum(c.amount) from charge c join loan l on l.id = c.loan_id
           where l.fund_id = ${ours}) = (select sum(j.debit) from journal_line j
+          join journal_entry e on e.id = j.entry_id and e.kind = 'charges'
           where j.fund_id = ${ours}) as "isEqual"`,
     ),
   ).toEqual({ isEqual: true });
