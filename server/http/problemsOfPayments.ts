@@ -34,6 +34,10 @@ export const PROBLEMS_OF_PAYMENTS = {
     title: 'Del fondo quedan libres {free}: {committed} están comprometidos y {kept} se guardan.',
   },
   ENTRY_REVERSED: { status: 409, title: 'El asiento {number} ya está extornado.' },
+  EXPORT_TOO_LONG: {
+    status: 422,
+    title: 'La hoja de cálculo lleva hasta {max} filas: filtre más, o descargue el CSV.',
+  },
   PERIOD_INVALID: { status: 422, title: 'El periodo termina antes de empezar: revise las fechas.' },
   LOAN_CREDIT_NOT_FOUND: { status: 404, title: 'Ese saldo a favor no existe.' },
   LOAN_CREDIT_NOT_HELD: {

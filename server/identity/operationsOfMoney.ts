@@ -127,6 +127,7 @@ export const OPERATIONS_OF_MONEY = {
   getPortfolioBalance: STAFF,
   getPortfolioGroups: STAFF,
   exportPortfolioBalance: STAFF,
+  exportPortfolioSheet: STAFF,
   listChargeRuns: STAFF,
   getChargeRun: STAFF,
   listChargeRunLoans: STAFF,

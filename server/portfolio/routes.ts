@@ -5,10 +5,12 @@ import {
   PortfolioBalance,
   PortfolioGroups,
 } from '@core/contract/portfolio';
+import type { Context } from 'hono';
 import { recordAudit } from '../audit';
 import type { Deps } from '../deps';
 import { csvAnswer, csvFile } from '../http/csv';
-import { createRouter, json, protectedRoute } from '../http/router';
+import { xlsxAnswer, xlsxFile } from '../http/xlsx';
+import { createRouter, json, protectedRoute, type AppEnv } from '../http/router';
 import { scopeOf } from '../loans/scope';
 import { BALANCE_HEAD } from './exportBalance';
 import { balancePages, getHomeSummary, getPortfolioBalance, getPortfolioGroups } from './service';
@@ -54,6 +56,27 @@ const readExport = protectedRoute({
   responses: { 200: csvFile },
 });
 
+const readSheet = protectedRoute({
+  method: 'get',
+  path: '/protected/balance-prestamos/xlsx',
+  operationId: 'exportPortfolioSheet',
+  tags,
+  summary: 'Descarga los préstamos del balance que pasan el filtro, como hoja de cálculo',
+  request: { query: BalanceQuery },
+  responses: { 200: xlsxFile },
+});
+
+/** Names and debts leave the house: who took them, and of whom, is kept. */
+function recordExport(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  c: Context<AppEnv>,
+  after: object,
+): Promise<void> {
+  const act = { userId: c.get('actor').userId, requestId: c.get('requestId'), clock };
+  const entry = { action: 'exportBalance', entity: 'loan' as const, entityId: 0 };
+  return recordAudit(db, act, { ...entry, after });
+}
+
 export const portfolioRoutes = ({ db, clock }: Deps) =>
   createRouter()
     .openapi(readHome, async (c) =>
@@ -67,10 +90,13 @@ export const portfolioRoutes = ({ db, clock }: Deps) =>
     )
     .openapi(readExport, async (c) => {
       const { after: _after, before: _before, limit: _limit, ...query } = c.req.valid('query');
-      const act = { userId: c.get('actor').userId, requestId: c.get('requestId'), clock };
-      // Names and debts leave the house: who took them, and of whom, is kept.
-      const entry = { action: 'exportBalance', entity: 'loan' as const, entityId: 0 };
-      await recordAudit(db, act, { ...entry, after: query });
+      await recordExport({ db, clock }, c, query);
       const name = `balance-${query.asOf ?? clock.today()}.csv`;
       return csvAnswer(c, name, BALANCE_HEAD, balancePages(db, query, clock.today()));
+    })
+    .openapi(readSheet, async (c) => {
+      const { after: _after, before: _before, limit: _limit, ...query } = c.req.valid('query');
+      await recordExport({ db, clock }, c, query);
+      const name = `balance-${query.asOf ?? clock.today()}.xlsx`;
+      return xlsxAnswer(c, name, BALANCE_HEAD, balancePages(db, query, clock.today()));
     });

@@ -44,14 +44,13 @@ export function BalancePage() {
     direction: 'desc',
     filters: ['status', 'fundId', 'currency', 'asOf', ...GROUP_FILTERS],
   });
-  const { may } = useAccess();
   const balance = useGetBalanceQuery(withDays(list.query));
   return (
     <>
       <PageHeader
         title="Balance de préstamos"
         {...(balance.data === undefined ? {} : { detail: `Al ${showDate(balance.data.asOf)}` })}
-        action={may('exportPortfolioBalance') && <Download list={list} />}
+        action={<Downloads list={list} />}
       />
       <Filters list={list} />
       <QueryState query={balance}>
@@ -61,15 +60,22 @@ export function BalancePage() {
   );
 }
 
-function Download({ list }: { readonly list: ListState }) {
+function Downloads({ list }: { readonly list: ListState }) {
+  const { may } = useAccess();
   const { after: _after, before: _before, ...params } = withDays(list.query);
-  return (
+  const download = (kind: 'csv' | 'xlsx', label: string) => (
     <DownloadButton
-      label="Descargar CSV"
-      url="/protected/balance-prestamos/csv"
+      label={label}
+      url={`/protected/balance-prestamos/${kind}`}
       params={params}
-      fileName="balance-prestamos.csv"
+      fileName={`balance-prestamos.${kind}`}
     />
+  );
+  return (
+    <>
+      {may('exportPortfolioSheet') && download('xlsx', 'Descargar Excel')}
+      {may('exportPortfolioBalance') && download('csv', 'Descargar CSV')}
+    </>
   );
 }
 
