@@ -51,6 +51,7 @@ export default defineConfig({
     isolate: false,
     // Vitest leaves a core to others, and here a worker waits for PostgreSQL half of the time.
     maxWorkers: 2,
+    setupFiles: ['tests/support/propertySeed.ts'],
     // In the order given: a page goes before the database that it asks.
     sequence: { hooks: 'list' },
     projects: [
@@ -93,7 +94,7 @@ export default defineConfig({
           include: ['tests/src/**/*.test.{ts,tsx}'],
           environment: 'tests/support/browserEnvironment.ts',
           globalSetup: ['tests/support/databaseCluster.ts'],
-          setupFiles: ['tests/support/screens.ts'],
+          setupFiles: ['tests/support/propertySeed.ts', 'tests/support/screens.ts'],
           testTimeout: 120_000,
         },
       },

@@ -5,7 +5,8 @@ import { plannedInstallment } from '../loan/plannedInstallment';
 import { runRows, type PrincipalRule } from '../loan/planRows';
 import { planTerms } from '../loan/planTerms';
 import { preparePeriods } from '../loan/preparePeriods';
-import { max, sum, ZERO } from '../money/money';
+import { max, min, sum, ZERO } from '../money/money';
+import { owedOf } from './debt';
 import { bearsLateInterest, lateDraws } from './latePrincipal';
 import { debtsOf, type LoanBook, type OpenDebt } from './loanBook';
 import { graceLeft } from './replan';
@@ -53,6 +54,7 @@ function recalculateOnce(book: LoanBook, through: PlainDate): boolean {
   book.rows = book.rows.map((row) => rows.get(row.number) ?? row);
   const known = book.debts.map((debt) => amended(debt, rows));
   book.debts = [...known, ...[...rows.values()].flatMap((row) => missingDebts(known, row))];
+  moveOverpaid(book);
   return true;
 }
 
@@ -125,6 +127,31 @@ function amended(debt: OpenDebt, rows: ReadonlyMap<number, PlannedInstallment>):
   if (row === undefined || debt.origin !== 'schedule') return debt;
   const now = debtsOf(row).find(({ component }) => component === debt.component);
   return { ...debt, amount: now?.amount ?? ZERO };
+}
+
+/**
+ * Money that paid principal of a row which is interest now pays that interest: a share taken back
+ * and one given, so that every unit stays accounted for.
+ */
+function moveOverpaid(book: LoanBook): void {
+  const last = book.lines.at(-1);
+  if (last === undefined) return;
+  const { eventId, on } = last;
+  for (const debt of book.debts) {
+    const others = book.debts.filter(
+      (one) => one.origin === debt.origin && one.installmentNumber === debt.installmentNumber,
+    );
+    for (const other of others) {
+      const moved = min(-owedOf(debt), owedOf(other));
+      if (moved <= ZERO) continue;
+      const { installmentNumber, origin } = debt;
+      const line = { eventId, on, installmentNumber, origin };
+      book.lines.push({ ...line, component: debt.component, amount: -moved });
+      book.lines.push({ ...line, component: other.component, amount: moved });
+      debt.paid -= moved;
+      other.paid += moved;
+    }
+  }
 }
 
 /** Debts of columns that were empty before. */

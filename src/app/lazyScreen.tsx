@@ -9,16 +9,18 @@ export class ScreenNotLoaded extends Error {
   override readonly name = 'ScreenNotLoaded';
 }
 
-type Loading = { readonly content?: ComponentType; readonly error?: Error };
+type Loading<P> = { readonly content?: ComponentType<P>; readonly error?: Error };
 
 /**
  * A screen whose script is asked for when it is shown, and given up after 120 s. Not React's
  * own lazy: that holds every nested screen back for 300 ms, so that spinners do not flicker.
  */
-export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
-  let loaded: Loading = {};
+export function lazyScreen<P extends object = object>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
+  let loaded: Loading<P> = {};
 
-  async function fetchContent(): Promise<Loading> {
+  async function fetchContent(): Promise<Loading<P>> {
     try {
       loaded = { content: await withTimeout(load()) };
       return loaded;
@@ -27,7 +29,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
     }
   }
 
-  return function LazyScreen() {
+  return function LazyScreen(props: P) {
     const [{ content: Content, error }, setLoading] = useState(loaded);
     useEffect(() => {
       if (loaded.content !== undefined) return undefined;
@@ -40,7 +42,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
       };
     }, []);
     if (error !== undefined) throw error;
-    return Content === undefined ? <Spinner /> : <Content />;
+    return Content === undefined ? <Spinner /> : <Content {...props} />;
   };
 }
 

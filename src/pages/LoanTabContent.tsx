@@ -2,13 +2,11 @@ import { useState } from 'react';
 import type { LoanCredit } from '@core/contract/loanCredits';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
+import { lazyScreen } from '@/app/lazyScreen';
 import type { LoanTab } from '@/app/paths';
 import { Blocks } from '@/components/Blocks';
 import { QueryState } from '@/components/QueryState';
 import { PageResult } from '@/components/PageResult';
-import { LoanAuditLog } from '@/features/auditLog/LoanAuditLog';
-import { ContractsOfLoan } from '@/features/contracts/ContractLists';
-import { LoanChangesSection } from '@/features/loanChanges/LoanChangesSection';
 import { ChargesTable } from '@/features/loans/ChargesTable';
 import { JournalEntries } from '@/features/loans/JournalEntries';
 import { LoanRatingSection } from '@/features/loans/LoanRatingSection';
@@ -17,11 +15,25 @@ import { useListChargesQuery, useListJournalEntriesQuery } from '@/features/loan
 import { ScheduleSection } from '@/features/loans/ScheduleSection';
 import { TranchesSection } from '@/features/loans/TranchesSection';
 import { LoanCredits } from '@/features/payments/LoanCredits';
-import { LoanSimulator } from '@/features/payments/LoanSimulator';
 import { PaymentsTable } from '@/features/payments/PaymentsTable';
 import { useListLoanCreditsQuery, useListPaymentsQuery } from '@/features/payments/paymentsApi';
 import { VoidPaymentDialog } from '@/features/payments/VoidPaymentDialog';
-import { LoanFile, LoanGuarantees } from './LoanPapersTab';
+
+// What few people open is asked for when they do.
+const LoanAuditLog = lazyScreen(
+  async () => (await import('@/features/auditLog/LoanAuditLog')).LoanAuditLog,
+);
+const ContractsOfLoan = lazyScreen(
+  async () => (await import('@/features/contracts/ContractLists')).ContractsOfLoan,
+);
+const LoanChangesSection = lazyScreen(
+  async () => (await import('@/features/loanChanges/LoanChangesSection')).LoanChangesSection,
+);
+const LoanSimulator = lazyScreen(
+  async () => (await import('@/features/payments/LoanSimulator')).LoanSimulator,
+);
+const LoanFile = lazyScreen(async () => (await import('./LoanPapersTab')).LoanFile);
+const LoanGuarantees = lazyScreen(async () => (await import('./LoanPapersTab')).LoanGuarantees);
 
 interface LoanTabContentProps {
   readonly tab: LoanTab;

@@ -61,7 +61,7 @@ function factsOf(profile: FundProfile, currency: string) {
   const { bankName, bankAccount, maxLoan, yieldPercent } = profile;
   const bank = [bankName, bankAccount].filter((text) => text !== '').join(' · ');
   return [
-    { term: 'Libre para prestar', value: money(profile.free) },
+    { term: 'Libre para un préstamo nuevo', value: money(profile.free) },
     { term: 'Comprometido en tramos', value: money(profile.committed) },
     { term: 'Efectivo que se guarda', value: money(profile.minCash) },
     { term: 'Préstamo más alto', value: maxLoan === null ? 'Sin límite' : money(maxLoan) },

@@ -70,7 +70,9 @@ describe('/administracion-avanzada/usuarios', () => {
     expect(menu).toBeVisible();
     await user.selectOptions(within(dialog).getByLabelText('Módulo'), 'Fondos · Con acceso');
     const options = await within(dialog).findByRole('table', { name: 'Opciones del módulo' });
-    expect(await within(options).findByRole('row', { name: /fondo.* No puede/ })).toBeVisible();
+    expect(
+      await within(options).findByRole('row', { name: /Abre un fondo.* No puede/ }),
+    ).toBeVisible();
     expect(within(dialog).getByText('/fondos')).toBeVisible();
   });
 
