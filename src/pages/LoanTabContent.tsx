@@ -11,15 +11,13 @@ import { ChargesTable } from '@/features/loans/ChargesTable';
 import { JournalEntries } from '@/features/loans/JournalEntries';
 import { LoanRatingSection } from '@/features/loans/LoanRatingSection';
 import { LoanSummaryCard } from '@/features/loans/LoanSummaryCard';
-import { useListChargesQuery, useListJournalEntriesQuery } from '@/features/loans/loansApi';
-import { ScheduleSection } from '@/features/loans/ScheduleSection';
 import { TranchesSection } from '@/features/loans/TranchesSection';
+import { useListChargesQuery, useListJournalEntriesQuery } from '@/features/loans/loansApi';
 import { LoanCredits } from '@/features/payments/LoanCredits';
 import { PaymentsTable } from '@/features/payments/PaymentsTable';
 import { useListLoanCreditsQuery, useListPaymentsQuery } from '@/features/payments/paymentsApi';
-import { VoidPaymentDialog } from '@/features/payments/VoidPaymentDialog';
 
-// What few people open is asked for when they do.
+// Each is asked for when it is opened: the page itself stays light.
 const LoanAuditLog = lazyScreen(
   async () => (await import('@/features/auditLog/LoanAuditLog')).LoanAuditLog,
 );
@@ -31,6 +29,12 @@ const LoanChangesSection = lazyScreen(
 );
 const LoanSimulator = lazyScreen(
   async () => (await import('@/features/payments/LoanSimulator')).LoanSimulator,
+);
+const ScheduleSection = lazyScreen(
+  async () => (await import('@/features/loans/ScheduleSection')).ScheduleSection,
+);
+const VoidPaymentDialog = lazyScreen(
+  async () => (await import('@/features/payments/VoidPaymentDialog')).VoidPaymentDialog,
 );
 const LoanFile = lazyScreen(async () => (await import('./LoanPapersTab')).LoanFile);
 const LoanGuarantees = lazyScreen(async () => (await import('./LoanPapersTab')).LoanGuarantees);
