@@ -3,15 +3,15 @@ import type { BankLine, BankLineApplication, BankLinePreview } from '@core/contr
 import type { NewPayment, Payment } from '@core/contract/payments';
 import { DomainError } from '@core/errors';
 import { PAYMENT_NOTE_MAX_LENGTH } from '@core/loan/rules';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { parseMoney } from '@core/money/wire';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import { bankLine } from '../db/tables/bankFiles';
 import type { Act } from '../deps';
-import { lockFund } from '../funds/queries';
+import { checkCash } from '../funds/checkCash';
 import { bankReceiptPostings, creditedByBank, paidByBank, reversed } from '../journal/postings';
-import { findFundCash, findPostings, insertEntries } from '../journal/queries';
+import { findPostings, insertEntries } from '../journal/queries';
 import { findLoan } from '../loans/queries';
 import { findLoansOf, isFlaw } from '../paymentSheets/findLoans';
 import { previewPayment, recordPayment } from '../payments/service';
@@ -146,7 +146,7 @@ export async function returnLine(tx: Database, act: Act, id: number, reason: str
   const { line } = await lockBankLine(tx, id);
   const today = act.clock.today();
   await checkWaits(tx, id, today);
-  await checkCash(tx, line.fundId, line.amount!);
+  await checkCash(tx, line.fundId, parseMoney(line.amount!));
   const entry = {
     postedOn: today,
     kind: 'bankReturn' as const,
@@ -165,14 +165,6 @@ export async function returnLine(tx: Database, act: Act, id: number, reason: str
     })
     .where(eq(bankLine.id, id));
   return audited(tx, act, id, 'returnBankLine', { amount: line.amount, reason });
-}
-
-/** The fund pays out only what it has. */
-export async function checkCash(tx: Database, fundId: number, amount: string): Promise<void> {
-  await lockFund(tx, fundId);
-  const available = await findFundCash(tx, fundId);
-  if (available >= parseMoney(amount)) return;
-  throw new DomainError('FUND_CASH_INSUFFICIENT', { available: formatMoney(available) });
 }
 
 /**

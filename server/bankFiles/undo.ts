@@ -1,18 +1,19 @@
 import type { BankFileDetail } from '@core/contract/bankFiles';
 import { DomainError } from '@core/errors';
 import { sum } from '@core/money/money';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { parseMoney } from '@core/money/wire';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import { bankFile, bankLine } from '../db/tables/bankFiles';
 import type { Act } from '../deps';
+import { checkCash } from '../funds/checkCash';
 import { problemOf } from '../http/problems';
 import { bankReceiptPostings, reversed } from '../journal/postings';
 import { insertEntries } from '../journal/queries';
 import { voidPayment, type VoidReach } from '../payments/voiding';
 import { bankLineNumber } from '../text';
-import { checkCash, type BankLineRow } from './apply';
+import type { BankLineRow } from './apply';
 import { getBankFile, lockBankFile } from './queries';
 
 /**
@@ -97,7 +98,7 @@ async function takeBack(
   reason: string,
 ): Promise<void> {
   if (lines.length === 0) return;
-  await checkCash(tx, fundId, formatMoney(sum(lines.map(({ amount }) => parseMoney(amount!)))));
+  await checkCash(tx, fundId, sum(lines.map(({ amount }) => parseMoney(amount!))));
   const entries = lines.map((line) => ({
     postedOn: act.clock.today(),
     kind: 'bankReceiptVoid' as const,

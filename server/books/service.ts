@@ -6,16 +6,17 @@ import type {
   NewManualEntry,
 } from '@core/contract/books';
 import { DomainError } from '@core/errors';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { ZERO } from '@core/money/money';
+import { parseMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import { account, journalEntry } from '../db/schema';
 import type { Act } from '../deps';
 import { getFund } from '../funds/service';
-import { lockFund } from '../funds/queries';
+import { checkCash } from '../funds/checkCash';
 import { ACCOUNTS, reversed, type Posting } from '../journal/postings';
-import { findFundCash, findPostings, insertEntries } from '../journal/queries';
+import { findPostings, insertEntries } from '../journal/queries';
 import { getAccount } from './queries';
 
 /** Adds an account that no act of the system posts to. Throws ACCOUNT_TAKEN. */
@@ -53,14 +54,10 @@ async function checkUsable(tx: Database, code: string, field: 'debit' | 'credit'
   if (!isActive) throw new DomainError('ACCOUNT_INACTIVE', { name }, field);
 }
 
-/** The fund pays out only what it has. */
-async function checkCash(tx: Database, fundId: number, postings: readonly Posting[]) {
-  const out = postings.find(({ account: code }) => code === ACCOUNTS.cash)?.amount ?? 0n;
-  if (out >= 0n) return;
-  await lockFund(tx, fundId);
-  const available = await findFundCash(tx, fundId);
-  if (available + out >= 0n) return;
-  throw new DomainError('FUND_CASH_INSUFFICIENT', { available: formatMoney(available) }, 'amount');
+/** What the postings take out of the cash of a fund must be there. */
+async function checkTaken(tx: Database, fundId: number, postings: readonly Posting[]) {
+  const moved = postings.find(({ account: code }) => code === ACCOUNTS.cash)?.amount ?? ZERO;
+  if (moved < ZERO) await checkCash(tx, fundId, -moved, 'amount');
 }
 
 /** Posts an entry by hand, of today. */
@@ -76,7 +73,7 @@ export async function postManualEntry(
     { account: debit, amount: parseMoney(amount) },
     { account: credit, amount: -parseMoney(amount) },
   ];
-  await checkCash(tx, fundId, postings);
+  await checkTaken(tx, fundId, postings);
   const entry = {
     postedOn: act.clock.today(),
     kind: 'manual' as const,
@@ -105,7 +102,7 @@ export async function reverseManualEntry(
   );
   if (rows.length > 0) throw new DomainError('ENTRY_REVERSED', { number });
   const postings = reversed(await findPostings(tx, number));
-  await checkCash(tx, found.fundId, postings);
+  await checkTaken(tx, found.fundId, postings);
   const entry = {
     postedOn: act.clock.today(),
     kind: 'manualVoid' as const,

@@ -7,9 +7,9 @@ import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import { loanCredit } from '../db/tables/loanCredits';
 import type { Act } from '../deps';
-import { lockFund } from '../funds/queries';
+import { checkCash } from '../funds/checkCash';
 import { creditPostings, reversed, type Posting } from '../journal/postings';
-import { findFundCash, findPostings, insertEntries } from '../journal/queries';
+import { findPostings, insertEntries } from '../journal/queries';
 import { updateLoan } from '../loans/loanState';
 import { getLockedLoan, type LoanRow } from '../loans/queries';
 import { receiptNumber } from '../text';
@@ -70,11 +70,7 @@ export async function refundCredit(
   const loan = await getLockedLoan(tx, loanId);
   const { status, amount, number } = await getCredit(tx, loanId, creditId);
   if (status !== 'held') throw new DomainError('LOAN_CREDIT_NOT_HELD', { number });
-  await lockFund(tx, loan.fundId);
-  const available = await findFundCash(tx, loan.fundId);
-  if (available < parseMoney(amount)) {
-    throw new DomainError('FUND_CASH_INSUFFICIENT', { available: formatMoney(available) });
-  }
+  await checkCash(tx, loan.fundId, parseMoney(amount));
   const entry = {
     postedOn: act.clock.today(),
     kind: 'creditRefund' as const,
