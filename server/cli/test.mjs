@@ -98,6 +98,12 @@ process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 /**
+ * What vitest says of a run.
+ * @typedef {{ name: string, status: string }} FileReport
+ * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: FileReport[] }} Report
+ */
+
+/**
  * Runs vitest; answers what it counted, and the files in which something failed.
  * @param {string[]} args
  */
@@ -107,10 +113,11 @@ async function runVitest(args) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const step = { name: 'vitest', command: bin('vitest'), args: ['run', ...reporters, ...args] };
   const { ok, text } = await run(step, true);
-  /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, status: string }[] }} */
+  /** @type {Report} */
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  const broken = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
-  return { ok, text, passed: numPassedTests, failed: numFailedTests, brokenFiles: broken };
+  const broken = testResults.filter(({ status }) => status === 'failed');
+  const brokenFiles = broken.map(({ name }) => name);
+  return { ok, text, passed: numPassedTests, failed: numFailedTests, brokenFiles };
 }
 
 /** @returns {Promise<number>} */
