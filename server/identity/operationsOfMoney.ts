@@ -89,6 +89,7 @@ export const OPERATIONS_OF_MONEY = {
   undoLoanImport: ADMINISTRATOR,
   listScheduleVersions: LENDING,
   explainInstallment: LENDING,
+  getLoanPast: LENDING,
   listPayments: LENDING,
   simulatePrepayment: LENDING,
   previewPayment: STAFF,

@@ -1,7 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import type { LoanDetail, LoanInstallment } from '@core/contract/loans';
+import type { LoanDetail } from '@core/contract/loans';
 import { DomainError } from '@core/errors';
-import { lateChargeOn, type LateRules } from '@core/loan/lateCharge';
 import { isGivenUp } from '@core/loan/planPrepayment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { sum, ZERO } from '@core/money/money';
@@ -11,18 +10,12 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { findHeldTotal } from '../loanCredits/queries';
 import { loanNumber } from '../text';
+import { NOTHING_OWED, toWire } from './installmentWire';
 import { findLoanSummary } from './lists';
 import { isSome } from '../documents/format';
 import { findRecovered } from '../payments/recoveries';
 import { findWaived, hasLivePayments } from '../payments/existence';
-import {
-  findInstallments,
-  findLoan,
-  lentOf,
-  toTerms,
-  type LoanRow,
-  type StoredInstallment,
-} from './queries';
+import { findInstallments, findLoan, lentOf, toTerms, type LoanRow } from './queries';
 import { findScheduleChanges } from './scheduleChanges';
 import { findTranches } from './trancheQueries';
 
@@ -43,7 +36,7 @@ export async function getLoanDetail(
     .filter((one) => !isGivenUp(one))
     .map((one) => ({
       one,
-      owed: isVoided ? NOTHING : outstandingOn(one, writtenOffOn ?? asOf, row),
+      owed: isVoided ? NOTHING_OWED : outstandingOn(one, writtenOffOn ?? asOf, row),
     }));
   // What is written off is owed in one sum: no installment is due any more.
   const living = writeOff === null ? rows : [];
@@ -150,14 +143,6 @@ async function findRenewalLinks(db: Database, loanId: number) {
   };
 }
 
-const NOTHING = {
-  lateInterest: ZERO,
-  fees: ZERO,
-  insurance: ZERO,
-  interest: ZERO,
-  principal: ZERO,
-};
-
 /** What was agreed, as it travels. */
 function termsWire(row: LoanRow): LoanDetail['terms'] {
   const { charges: _charges, principal, ...terms } = toTerms(row);
@@ -167,37 +152,4 @@ function termsWire(row: LoanRow): LoanDetail['terms'] {
     principal: formatMoney(principal),
     ...(chargesOf(row) && { charges: { insurancePercent, fees } }),
   };
-}
-
-function toWire(
-  one: StoredInstallment,
-  owed: ReturnType<typeof outstandingOn>,
-  asOf: PlainDate,
-  rules: LateRules,
-): LoanInstallment {
-  const outstanding = totalOf(owed);
-  const paid = totalOf(one.paid);
-  return {
-    number: one.number,
-    dueOn: one.dueOn,
-    days: one.days,
-    principal: formatMoney(one.principal),
-    prepaid: formatMoney(one.prepaid ?? ZERO),
-    interest: formatMoney(one.interest),
-    insurance: formatMoney(one.insurance),
-    fees: formatMoney(one.fees),
-    total: formatMoney(one.principal + one.interest + one.insurance + one.fees),
-    balanceAfter: formatMoney(one.balanceAfter),
-    lateInterest: formatMoney(owed.lateInterest + one.paid.lateInterest),
-    lateCharge: formatMoney(lateChargeOn(one, asOf, rules)),
-    paid: formatMoney(paid),
-    outstanding: formatMoney(outstanding),
-    status: statusOf(outstanding, paid, one.dueOn < asOf),
-  };
-}
-
-function statusOf(outstanding: bigint, paid: bigint, isPastDue: boolean) {
-  if (outstanding === ZERO) return 'paid' as const;
-  if (isPastDue) return 'overdue' as const;
-  return paid > ZERO ? ('partial' as const) : ('pending' as const);
 }

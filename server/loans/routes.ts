@@ -13,6 +13,7 @@ import {
 } from '@core/contract/loans';
 import { IdParam } from '@core/contract/common';
 import { DebtExplanation } from '@core/contract/explanations';
+import { LoanPast, LoanPastQuery } from '@core/contract/loanPast';
 import { ScheduleVersions } from '@core/contract/schedules';
 import { z } from 'zod';
 import type { Deps } from '../deps';
@@ -22,6 +23,7 @@ import { findLoanEntries } from '../journal/queries';
 import { checkApprovalLimit, checkForm } from '../permissions/checkForm';
 import { getLoanDetail } from './detail';
 import { explainInstallmentOf } from './explanation';
+import { getLoanPast } from './past';
 import { findLoanPage } from './lists';
 import { findCharges } from './queries';
 import { checkLoanScope, scopeOf } from './scope';
@@ -125,6 +127,16 @@ const readExplanation = protectedRoute({
   responses: { 200: json(DebtExplanation, 'Cada parte, con sus pasos') },
 });
 
+const readPast = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos/{loanId}/a-fecha',
+  operationId: 'getLoanPast',
+  tags,
+  summary: 'Muestra un préstamo como estaba en una fecha',
+  request: { params, query: LoanPastQuery },
+  responses: { 200: json(LoanPast, 'El préstamo aquel día') },
+});
+
 const listEntries = protectedRoute({
   method: 'get',
   path: '/protected/prestamos/{loanId}/asientos',
@@ -178,6 +190,12 @@ const readingRoutes = ({ db, clock }: Deps) =>
       const { loanId, number } = c.req.valid('param');
       await checkLoanScope(db, c.get('actor'), loanId);
       return c.json(await explainInstallmentOf(db, loanId, number, clock.today()), 200);
+    })
+    .openapi(readPast, async (c) => {
+      const { loanId } = c.req.valid('param');
+      await checkLoanScope(db, c.get('actor'), loanId);
+      const { asOf } = c.req.valid('query');
+      return c.json(await getLoanPast(db, loanId, asOf, clock.today()), 200);
     })
     .openapi(listEntries, async (c) => {
       const { loanId } = c.req.valid('param');

@@ -85,6 +85,7 @@ export const LOAN_TABS = [
   'cargos',
   'pagos',
   'simulador',
+  'historico',
   'cambios',
   'contratos',
   'garantias',

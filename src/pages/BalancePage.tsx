@@ -163,7 +163,12 @@ function BalanceCard({ balance, list }: BalanceCardProps) {
         {items.length === 0 ? (
           <EmptyNote>Ningún préstamo coincide con lo que busca.</EmptyNote>
         ) : (
-          <BalanceTable rows={items} totals={totals} sorting={list} />
+          <BalanceTable
+            rows={items}
+            totals={totals}
+            sorting={list}
+            pastDay={list.filter('asOf') === '' ? undefined : balance.asOf}
+          />
         )}
         <Pager page={balance} list={list} noun={['préstamo', 'préstamos']} />
       </Box>

@@ -22,6 +22,7 @@ const TAB_NAMES: Readonly<Record<LoanTab, string>> = {
   cargos: 'Cargos',
   pagos: 'Pagos',
   simulador: 'Simulador',
+  historico: 'A una fecha',
   cambios: 'Cambios',
   contratos: 'Contratos',
   garantias: 'Garantías',
@@ -33,6 +34,7 @@ const TAB_NAMES: Readonly<Record<LoanTab, string>> = {
 /** The operation that a tab takes, where not everybody who sees a loan may see it. */
 const OPERATION_OF_TAB: Partial<Readonly<Record<LoanTab, string>>> = {
   simulador: 'simulatePrepayment',
+  historico: 'getLoanPast',
   cambios: 'listLoanChanges',
   garantias: 'listBorrowerRecords',
   expediente: 'listDigitalRecords',

@@ -27,6 +27,9 @@ const ContractsOfLoan = lazyScreen(
 const LoanChangesSection = lazyScreen(
   async () => (await import('@/features/loanChanges/LoanChangesSection')).LoanChangesSection,
 );
+const LoanPastSection = lazyScreen(
+  async () => (await import('@/features/loans/LoanPastSection')).LoanPastSection,
+);
 const LoanSimulator = lazyScreen(
   async () => (await import('@/features/payments/LoanSimulator')).LoanSimulator,
 );
@@ -50,6 +53,7 @@ export function LoanTabContent({ tab, loan }: LoanTabContentProps) {
   if (tab === 'cargos') return <Charges loan={loan} />;
   if (tab === 'pagos') return <Payments loan={loan} />;
   if (tab === 'simulador') return <LoanSimulator loan={loan} />;
+  if (tab === 'historico') return <LoanPastSection loan={loan} />;
   if (tab === 'cambios') return <LoanChangesSection loan={loan} />;
   if (tab === 'contratos') return <ContractsOfLoan loanId={loan.id} />;
   if (tab === 'garantias') return <LoanGuarantees loan={loan} />;

@@ -43,6 +43,7 @@ export const PAGES = [
   '/detalles_prestamo/4/cronograma?cuota=9',
   '/detalles_prestamo/4/pagos',
   '/detalles_prestamo/4/simulador?monto=700.00',
+  '/detalles_prestamo/4/historico',
   '/detalles_prestamo/4/garantias',
   '/detalles_prestamo/4/asientos',
   '/detalles_prestamo/4/expediente',

@@ -26,11 +26,16 @@ type Amount =
   | 'paid'
   | 'outstanding';
 
+/** What became of an installment. */
+export const InstallmentStatusChip = ({ status }: Pick<LoanInstallment, 'status'>) => (
+  <StatusChip tone={TONES[status]} label={INSTALLMENT_STATUS[status]} />
+);
+
 const STATUS: Column<LoanInstallment> = {
   id: 'status',
   phone: 'corner',
   header: 'Estado',
-  cell: ({ status }) => <StatusChip tone={TONES[status]} label={INSTALLMENT_STATUS[status]} />,
+  cell: ({ status }) => <InstallmentStatusChip status={status} />,
 };
 
 const whyColumn = (toWhy: InstallmentsTableProps['toWhy']): Column<LoanInstallment> => ({

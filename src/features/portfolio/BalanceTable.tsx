@@ -1,5 +1,5 @@
 import type { BalanceRow, PortfolioTotals } from '@core/contract/portfolio';
-import { toLoan } from '@/app/paths';
+import { toLoan, withQuery } from '@/app/paths';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { isSome } from '@/i18n/format';
@@ -8,13 +8,15 @@ interface BalanceTableProps {
   readonly rows: readonly BalanceRow[];
   readonly totals: PortfolioTotals;
   readonly sorting: Sorting;
+  /** The past day of the balance: the loans are shown as they stood on it. */
+  readonly pastDay: string | undefined;
 }
 
 type Amount =
   'principal' | 'outstandingPrincipal' | 'interest' | 'lateInterest' | 'charges' | 'overdue';
 
 /** What each loan owes, under the totals of everything that matches. */
-export function BalanceTable({ rows, totals, sorting }: BalanceTableProps) {
+export function BalanceTable({ rows, totals, sorting, pastDay }: BalanceTableProps) {
   const money = (id: Amount, header: string, total: string, sort?: string) => ({
     id,
     header,
@@ -53,7 +55,9 @@ export function BalanceTable({ rows, totals, sorting }: BalanceTableProps) {
       columns={columns}
       rows={rows}
       rowKey={(row) => row.id}
-      rowLink={(row) => toLoan(row.id)}
+      rowLink={({ id }) =>
+        pastDay === undefined ? toLoan(id) : withQuery(toLoan(id, 'historico'), { al: pastDay })
+      }
       sorting={sorting}
     />
   );

@@ -51,6 +51,29 @@ describe('the simulator of a loan', () => {
   });
 });
 
+describe('a loan on another day', () => {
+  it('shows what it was beside what it is, from a balance of that day too', async () => {
+    await signInAt(api);
+    const { user, unmount } = renderApp('/balance-prestamos?asOf=2026-03-31');
+    await user.click(await screen.findByRole('link', { name: 'P-000001' }));
+    const sides = within(await screen.findByRole('table', { name: 'Aquel día y hoy' }));
+    expect(window.location.pathname).toBe('/detalles_prestamo/1/historico');
+    const line = (name: RegExp) =>
+      within(sides.getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map((one) => one.textContent);
+    expect(line(/^Deuda con las cuotas por vencer/).slice(1)).toEqual(['1,224.08', '1,224.08']);
+    expect(screen.getByText('Cuadra con los libros')).toBeVisible();
+    expect(screen.getByText('Aquel día no constaba ningún pago.')).toBeVisible();
+    const day = screen.getByRole('textbox', { name: 'Día que quiere ver' });
+    expect(day).toHaveValue('31/03/2026');
+    await user.clear(day);
+    await user.type(day, '01/03/2026');
+    expect(await screen.findByText(/Elija un día entre el/)).toBeVisible();
+    unmount();
+  });
+});
+
 describe('the log of a loan', () => {
   it('tells who did what with it, and what it changed', async () => {
     await signInAt(api);

@@ -1,0 +1,50 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { LoanInstallment } from '@core/contract/loans';
+import { lateChargeOn, type LateRules } from '@core/loan/lateCharge';
+import { totalOf, type outstandingOn } from '@core/loan/outstanding';
+import { ZERO } from '@core/money/money';
+import { formatMoney } from '@core/money/wire';
+import type { StoredInstallment } from './queries';
+
+/** What is owed of an installment of a loan that is no more. */
+export const NOTHING_OWED = {
+  lateInterest: ZERO,
+  fees: ZERO,
+  insurance: ZERO,
+  interest: ZERO,
+  principal: ZERO,
+};
+
+/** An installment as it travels: agreed, paid and owed on a date. */
+export function toWire(
+  one: StoredInstallment,
+  owed: ReturnType<typeof outstandingOn>,
+  asOf: PlainDate,
+  rules: LateRules,
+): LoanInstallment {
+  const outstanding = totalOf(owed);
+  const paid = totalOf(one.paid);
+  return {
+    number: one.number,
+    dueOn: one.dueOn,
+    days: one.days,
+    principal: formatMoney(one.principal),
+    prepaid: formatMoney(one.prepaid ?? ZERO),
+    interest: formatMoney(one.interest),
+    insurance: formatMoney(one.insurance),
+    fees: formatMoney(one.fees),
+    total: formatMoney(one.principal + one.interest + one.insurance + one.fees),
+    balanceAfter: formatMoney(one.balanceAfter),
+    lateInterest: formatMoney(owed.lateInterest + one.paid.lateInterest),
+    lateCharge: formatMoney(lateChargeOn(one, asOf, rules)),
+    paid: formatMoney(paid),
+    outstanding: formatMoney(outstanding),
+    status: statusOf(outstanding, paid, one.dueOn < asOf),
+  };
+}
+
+function statusOf(outstanding: bigint, paid: bigint, isPastDue: boolean) {
+  if (outstanding === ZERO) return 'paid' as const;
+  if (isPastDue) return 'overdue' as const;
+  return paid > ZERO ? ('partial' as const) : ('pending' as const);
+}

@@ -1,0 +1,166 @@
+import type { LoanChange } from '@core/contract/loanChanges';
+import type { LoanPast } from '@core/contract/loanPast';
+import type { LoanDetail } from '@core/contract/loans';
+import type { NewProduct } from '@core/contract/products';
+import type { Payment } from '@core/contract/payments';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aNewLoan } from '@tests/support/builders';
+import { loanChangesOf } from '@tests/support/loanChanges';
+import { createTestApp, TODAY, type TestApp } from '@tests/support/testApp';
+import { ANALYST, BORROWER } from '@tests/support/testUsers';
+import { refusalOf, trancheWorld } from '@tests/support/tranches';
+
+let app: TestApp;
+let world: Awaited<ReturnType<typeof trancheWorld>>;
+beforeAll(async () => {
+  app = await createTestApp();
+  world = await trancheWorld(app, { lateCharge: LATE_CHARGE });
+});
+afterAll(() => app.close());
+
+const read = async <T>(path: string) =>
+  (await (await app.send('GET', `/protected/prestamos/${path}`)).json()) as T;
+
+/** What is compared: all that a loan shows of what is agreed, paid and owed. */
+const shown = (loan: LoanDetail | LoanPast) => ({
+  status: loan.status,
+  asOf: loan.asOf,
+  nextDueOn: loan.nextDueOn,
+  nextDueAmount: loan.nextDueAmount,
+  daysPastDue: loan.daysPastDue,
+  outstandingPrincipal: loan.outstandingPrincipal,
+  undisbursedPrincipal: loan.undisbursedPrincipal,
+  lateInterest: loan.lateInterest,
+  overdueTotal: loan.overdueTotal,
+  outstandingTotal: loan.outstandingTotal,
+  totalPaid: loan.totalPaid,
+  installments: loan.installments,
+});
+
+const LATE_CHARGE: NewProduct['terms']['lateCharge'] = {
+  kind: 'fixed',
+  value: '5.00',
+  graceDays: 3,
+};
+
+/** Does one act a day and keeps what the loan showed that evening. */
+async function live(id: number, days: readonly (readonly [string, () => Promise<unknown>])[]) {
+  const evenings: ReturnType<typeof shown>[] = [];
+  for (const [day, act] of days) {
+    app.setToday(day);
+    await act();
+    evenings.push(shown(await read<LoanDetail>(`${id}`)));
+  }
+  return evenings;
+}
+
+async function expectSeenAgain(id: number, evenings: readonly ReturnType<typeof shown>[]) {
+  for (const evening of evenings) {
+    const past = await read<LoanPast>(`${id}/a-fecha?asOf=${evening.asOf}`);
+    expect(shown(past)).toEqual(evening);
+    expect(past.difference).toBe('0.00');
+  }
+}
+
+async function done<T>(answer: Promise<Response>): Promise<T> {
+  const response = await answer;
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as T;
+}
+
+describe('a loan as it stood on a date', () => {
+  it('shows again what it showed every evening of its life', async () => {
+    app.setToday(TODAY);
+    const loan = aNewLoan(world.ids, { installmentCount: 6 });
+    const { id } = await done<LoanDetail>(world.post('', loan));
+    const { ask, evidence, approve } = loanChangesOf(app, id);
+    const pay = (amount: string, receivedOn: string, rest: object = {}) =>
+      done<Payment>(
+        app.send('POST', `/protected/prestamos/${id}/pagos`, {
+          body: { amount, receivedOn, means: 'cash', ...rest },
+        }),
+      );
+    const change = async (change: object) => {
+      const file = await evidence(ANALYST);
+      const { id: asked } = await done<LoanChange>(ask(change, ANALYST, undefined, file));
+      await done(approve(asked));
+      return asked;
+    };
+    const undo = (changeId: number) =>
+      done(
+        app.send('POST', `/protected/prestamos/${id}/cambios/${changeId}/anulacion`, {
+          body: { reason: 'Ya no hace falta' },
+        }),
+      );
+    const voidPayment = (paymentId: number) =>
+      done(
+        app.send('POST', `/protected/prestamos/${id}/pagos/${paymentId}/extorno-posterior`, {
+          body: { reason: 'Era de otro cliente' },
+        }),
+      );
+    let early = 0;
+    let frozen = 0;
+    let prepaid = 0;
+    const evenings = await live(id, [
+      [TODAY, () => Promise.resolve()],
+      ['2026-04-10', () => pay('210.00', '2026-04-10')],
+      ['2026-05-05', async () => void (early = (await pay('60.00', '2026-05-05')).id)],
+      ['2026-05-20', () => pay('100.00', '2026-05-20')],
+      ['2026-05-21', () => voidPayment(early)],
+      ['2026-05-22', () => pay('30.00', '2026-05-18')],
+      ['2026-05-25', async () => void (frozen = await change({ kind: 'freeze', parts: 'both' }))],
+      ['2026-06-02', () => undo(frozen)],
+      [
+        '2026-06-12',
+        () =>
+          change({
+            kind: 'rescheduling',
+            installmentCount: 8,
+            firstDueOn: '2026-07-12',
+            annualRatePercent: '10',
+          }),
+      ],
+      ['2026-07-15', () => pay('150.00', '2026-07-15')],
+      [
+        '2026-07-20',
+        async () => void (prepaid = (await pay('400.00', '2026-07-20', { way: 'shortenTerm' })).id),
+      ],
+      ['2026-07-21', () => voidPayment(prepaid)],
+      ['2026-07-30', () => pay('5.00', '2026-07-29')],
+    ]);
+    await expectSeenAgain(id, evenings);
+    const past = await read<LoanPast>(`${id}/a-fecha?asOf=2026-05-20`);
+    expect(past.payments).toMatchObject([
+      { amount: '100.00', receivedOn: '2026-05-20', voidedOn: null },
+      { amount: '60.00', voidedOn: '2026-05-21' },
+      { amount: '210.00', voidedOn: null },
+    ]);
+  });
+
+  it('is what was handed over by then, of a loan in tranches', async () => {
+    const { aTranchedLoan, disburse, post, pay } = world;
+    const { id } = await aTranchedLoan();
+    const evenings = await live(id, [
+      [TODAY, () => Promise.resolve()],
+      ['2026-04-12', () => done(pay(id, '500.00', '2026-04-12'))],
+      ['2026-04-20', () => done(disburse(id))],
+      ['2026-05-09', () => done(pay(id, '1000.00', '2026-05-09'))],
+      ['2026-05-20', () => done(disburse(id))],
+    ]);
+    // Undone the same day, it never was.
+    await done(post(`/${id}/desembolsos/3/anulacion`, { reason: 'Se equivocó de cliente' }));
+    evenings[4] = shown(await read<LoanDetail>(`${id}`));
+    await expectSeenAgain(id, evenings);
+  });
+
+  it('refuses a day before it, and one to come, and the loan of another', async () => {
+    const early = await app.send('GET', '/protected/prestamos/1/a-fecha?asOf=2025-01-01');
+    expect(await refusalOf(early)).toEqual([422, 'PAST_DATE_OUT_OF_LIMITS']);
+    const later = await app.send('GET', '/protected/prestamos/1/a-fecha?asOf=2027-01-01');
+    expect(later.status).toBe(422);
+    const other = await app.send('GET', '/protected/prestamos/1/a-fecha?asOf=2026-05-20', {
+      as: BORROWER,
+    });
+    expect(other.status).toBe(404);
+  });
+});
