@@ -111,11 +111,16 @@ export function findCampaignLoans(db: Database, campaignId: number, query: Campa
   const plan = planPage({
     query,
     sorts: {
+      // Those that take no holiday come last.
+      standing: {
+        column: sql`(${STATUS} = 'refused')::int * 1e15::bigint + r.loan_id`,
+        type: 'bigint',
+      },
       loan: { column: sql`r.loan_id`, type: 'bigint' },
       outstanding: { column: sql`coalesce(r.outstanding, 0)`, type: 'numeric' },
       cost: { column: sql`coalesce(r.interest_difference, 0)`, type: 'numeric' },
     },
-    defaultSort: 'loan',
+    defaultSort: 'standing',
     id: sql`r.loan_id`,
   });
   const isStatus = query.status === undefined ? sql`true` : sql`${STATUS} = ${query.status}`;

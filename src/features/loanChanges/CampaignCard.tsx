@@ -27,7 +27,7 @@ export function CampaignCard({ campaign }: { readonly campaign: HolidayCampaign 
         <Facts facts={historyOf(campaign)} />
       </Box>
       {evidence !== null && (
-        <Box sx={{ mt: 3, maxWidth: 480 }}>
+        <Box sx={{ mt: 3, maxWidth: 320 }}>
           <FilePreview
             url={campaignEvidence(campaign.id)}
             name={evidence.name}

@@ -39,7 +39,7 @@ interface CampaignLoansProps {
 export function CampaignLoans({ campaign, onProblem }: CampaignLoansProps) {
   const { id, status, loans } = campaign;
   const { may } = useAccess();
-  const list = useListState({ sort: 'loan', direction: 'asc', filters: ['status'] });
+  const list = useListState({ sort: 'standing', direction: 'asc', filters: ['status'] });
   const moved = `${status} ${JSON.stringify(loans)}`;
   const found = useListCampaignLoansQuery({ id, moved, params: list.query });
   const [leaving, setLeaving] = useState<CampaignLoan>();
@@ -134,7 +134,7 @@ const actionsOf = (
 
 /** From one day to another; nothing where a loan takes no holiday. */
 const move = (before: string | null, after: string | null) =>
-  before === null || after === null ? '—' : `${showDate(before)} → ${showDate(after)}`;
+  before === null || after === null ? '—' : `${showDate(before)} →\u00a0${showDate(after)}`;
 
 const amount = (id: 'outstanding' | 'interestDifference', header: string, sort: string) => ({
   id,

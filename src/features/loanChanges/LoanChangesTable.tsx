@@ -89,7 +89,7 @@ export function LoanChangesTable(props: LoanChangesTableProps) {
         )}
         {change.status === 'applied' && may('undoLoanChange') && (
           <Button size="small" color="error" onClick={() => onEnd(change, 'anulacion')}>
-            Deshacer {change.number}
+            {change.terms.kind === 'freeze' ? 'Descongelar' : 'Deshacer'} {change.number}
           </Button>
         )}
       </>

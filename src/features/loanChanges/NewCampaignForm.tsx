@@ -55,7 +55,7 @@ export function NewCampaignForm({ choices, onAssembled }: NewCampaignFormProps) 
             <SelectField
               key={name}
               label={LABELS[name]}
-              empty="Todos"
+              empty={name === 'zone' ? 'Todas' : 'Todos'}
               options={choices[name]}
               {...field(name)}
             />

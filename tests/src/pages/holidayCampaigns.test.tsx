@@ -33,7 +33,7 @@ describe('/pendientes/campanas', () => {
     expect(await screen.findByRole('heading', { name: 'Campaña CD-000001' })).toBeVisible();
     const table = await screen.findByRole('table', { name: 'Préstamos de la campaña' });
     await waitFor(() => expect(within(table).getAllByText('Descansa')).toHaveLength(3));
-    expect(within(table).getAllByText('10/04/2026 → 10/05/2026')).toHaveLength(3);
+    expect(within(table).getAllByText(/^10\/04\/2026 →\s10\/05\/2026$/)).toHaveLength(3);
     expect(screen.getByText('Vigentes: en soles')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Dejar fuera P-000003' }));
     const leaving = within(await screen.findByRole('dialog'));
