@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const DEMO_PASSWORD = 'Prestamos2026';
 
@@ -100,6 +100,12 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
   await page.waitForURL(/\/(inicio|validar_cuenta)/);
 }
+
+/** Nobody is signed in. Signing out loads the page again: while it does there is nothing to ask. */
+export const expectSignedOut = (page: Page) =>
+  expect(async () => {
+    expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull();
+  }).toPass();
 
 /** Today where the lender is. */
 export function businessDate(): string {
