@@ -46,7 +46,7 @@ function figuresOf({ status, totals, loans }: HolidayCampaign) {
   return [
     { term: 'Estado', value: <StatusChip {...CAMPAIGN_STATUS[status]} /> },
     { term: 'Préstamos que descansan', value: countOf(totals, 'loans') },
-    { term: 'Deben hoy', value: totalText(totals, 'outstanding') },
+    { term: 'Deben en total', value: totalText(totals, 'outstanding') },
     { term: 'Interés de más', value: totalText(totals, 'interestDifference') },
     { term: 'Cuotas que se mueven', value: countOf(totals, 'installmentsMoved') },
     ...some('No pueden', loans.refused),

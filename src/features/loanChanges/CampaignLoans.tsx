@@ -174,7 +174,7 @@ const COLUMNS: readonly Column<CampaignLoan>[] = [
     isExtra: true,
     cell: ({ lastDueBefore, lastDueAfter }) => move(lastDueBefore, lastDueAfter),
   },
-  amount('outstanding', 'Debe hoy', 'outstanding'),
+  amount('outstanding', 'Debe en total', 'outstanding'),
   amount('interestDifference', 'Interés de más', 'cost'),
   {
     id: 'status',
