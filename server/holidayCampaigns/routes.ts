@@ -15,15 +15,18 @@ import { ChangeEvidence } from '@core/contract/loanChanges';
 import { FileNameQuery } from '@core/contract/validation';
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import type { Act, Deps } from '../deps';
 import { sha256Of } from '../files/content';
 import { fileAnswer, fileBody } from '../files/routes';
 import { answerFile } from '../files/service';
 import { checkUpload } from '../files/upload';
+import { csvAnswer, csvFile } from '../http/csv';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute, type AppEnv } from '../http/router';
 import { getCampaignFile, keepCampaignFile } from './evidence';
+import { CAMPAIGN_HEAD, campaignPages } from './exportLoans';
 import { findCampaignLoans, findCampaignPage, getCampaign } from './queries';
 import { continueCampaignInBackground } from './runner';
 import {
@@ -70,6 +73,16 @@ const listLoans = protectedRoute({
   summary: 'Los préstamos de una campaña: qué haría su descanso, o por qué no descansan',
   request: { params, query: CampaignLoanQuery },
   responses: { 200: json(CampaignLoanPage, 'Una página de préstamos') },
+});
+
+const readExport = protectedRoute({
+  method: 'get',
+  path: `${PATH}/{id}/prestamos/csv`,
+  operationId: 'exportCampaignLoans',
+  tags,
+  summary: 'Descarga los préstamos de una campaña que pasan el filtro',
+  request: { params, query: CampaignLoanQuery },
+  responses: { 200: csvFile },
 });
 
 const readEvidence = protectedRoute({
@@ -180,6 +193,16 @@ const readingRoutes = ({ db, clock, settings }: Deps) => {
     .openapi(listLoans, async (c) => {
       const { id } = c.req.valid('param');
       return c.json(await findCampaignLoans(db, id, c.req.valid('query')), 200);
+    })
+    .openapi(readExport, async (c) => {
+      const { id } = c.req.valid('param');
+      const { after: _after, before: _before, limit: _limit, ...query } = c.req.valid('query');
+      const { number } = await getCampaign(db, id, readerOf(c));
+      // Names and debts leave the house: who took them is kept.
+      const act = { userId: c.get('actor').userId, requestId: c.get('requestId'), clock };
+      const entry = { action: 'exportCampaignLoans', entity: 'holidayCampaign' as const };
+      await recordAudit(db, act, { ...entry, entityId: id, after: query });
+      return csvAnswer(c, `${number}.csv`, CAMPAIGN_HEAD, campaignPages(db, id, query));
     })
     .openapi(readEvidence, async (c) => {
       const file = await getCampaignFile(db, c.req.valid('param').id);

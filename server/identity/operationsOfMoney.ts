@@ -79,6 +79,7 @@ export const OPERATIONS_OF_MONEY = {
   listHolidayCampaigns: STAFF,
   getHolidayCampaign: STAFF,
   listCampaignLoans: STAFF,
+  exportCampaignLoans: STAFF,
   assembleHolidayCampaign: STAFF,
   refreshHolidayCampaign: STAFF,
   leaveOutOfCampaign: STAFF,

@@ -90,6 +90,11 @@ it('shows what each loan would do before it is asked for, and which take none', 
   const back = await wire(await campaigns.act(1, 'inclusion', { loanId: 2 }));
   expect(back.hash).toBe(campaign.hash);
 
+  const file = await (await app.send('GET', `${CAMPAIGNS}/1/prestamos/csv?status=refused`)).text();
+  expect(file.split('\r\n').slice(1, 3)).toEqual([
+    expect.stringMatching(/^P-000003,Rosa Quispe Huamán,PEN,No puede,El préstamo ya tiene/),
+    expect.stringMatching(/^P-000004,/),
+  ]);
   const bare = await campaigns.act(1, 'solicitud', { hash: back.hash, reason });
   expect(await refusalOf(bare)).toEqual([422, 'EVIDENCE_NEEDED']);
   const none = await campaigns.assemble({ daysFrom: 1, zone: 'none', officer: 'none' });

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { CampaignLoan, HolidayCampaign } from '@core/contract/holidayCampaigns';
 import { toLoan } from '@/app/paths';
+import { DownloadButton } from '@/components/DownloadButton';
 import { DataTable, type Column } from '@/components/DataTable';
 import { ListToolbar } from '@/components/ListToolbar';
 import { MoneyText } from '@/components/MoneyText';
@@ -20,6 +21,7 @@ import { showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { CAMPAIGN_LOAN_STATUS } from './campaignForm';
 import {
+  campaignFile,
   useLeaveOutOfCampaignMutation,
   useListCampaignLoansQuery,
   usePutBackInCampaignMutation,
@@ -51,7 +53,19 @@ export function CampaignLoans({ campaign, onProblem }: CampaignLoansProps) {
       .catch(() => onProblem(`${loan.number} no volvió a la campaña. Actualice la página.`));
   const canMove = status === 'assembled' && may('leaveOutOfCampaign') && may('putBackInCampaign');
   return (
-    <Section title="Préstamos de la campaña">
+    <Section
+      title="Préstamos de la campaña"
+      action={
+        may('exportCampaignLoans') && (
+          <DownloadButton
+            label="Descargar CSV"
+            url={campaignFile(id)}
+            params={list.query}
+            fileName={`${campaign.number}.csv`}
+          />
+        )
+      }
+    >
       <LoanFilters list={list} />
       <QueryState
         query={{ ...found, isFetching: found.isLoading }}

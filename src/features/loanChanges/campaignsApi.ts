@@ -21,6 +21,9 @@ type OfOne<T> = Command<T> & { readonly id: number };
 /** Where the file of a campaign is read. */
 export const campaignEvidence = (id: number) => `${BASE}/${id}/sustento`;
 
+/** Where the list of its loans is downloaded. */
+export const campaignFile = (id: number) => `${BASE}/${id}/prestamos/csv`;
+
 /** Sends the file that a campaign rests on; answers how the campaign names it. */
 export async function keepCampaignEvidence(id: number, file: File) {
   const kept = await sendFile({

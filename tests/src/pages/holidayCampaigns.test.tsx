@@ -45,7 +45,7 @@ describe('/pendientes/campanas', () => {
     await user.click(screen.getByRole('button', { name: 'Pedir aprobación' }));
     const asking = within(await screen.findByRole('dialog'));
     expect(
-      asking.getByText(/Préstamos que descansan: 2\. Interés de más: S\/\s24\.00/),
+      await asking.findByText(/Préstamos que descansan: 2\. Interés de más: S\/\s24\.00/),
     ).toBeVisible();
     await user.click(asking.getByRole('button', { name: 'Pedir aprobación' }));
     expect(await asking.findByText(/Adjunte la norma/)).toBeVisible();
@@ -55,8 +55,8 @@ describe('/pendientes/campanas', () => {
     await user.click(asking.getByRole('button', { name: 'Pedir aprobación' }));
     await gone();
     expect(await screen.findByText(/quedó pedida: la aprueba otra persona/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Retirar' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Aprobar campaña' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Retirar' })).toBeVisible();
   });
 
   it('is approved by another from the tray, and undone whole', async () => {
@@ -79,7 +79,9 @@ describe('/pendientes/campanas', () => {
     await gone();
     await campaignsOf(api).settled(1);
     await waitFor(() => expect(within(table).getAllByText('Deshecho')).toHaveLength(2));
-    expect(screen.queryByRole('button', { name: 'Deshacer campaña' })).toBeNull();
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Deshacer campaña' })).toBeNull();
+    });
   });
 
   it('shows nothing to a borrower', async () => {
