@@ -32,6 +32,7 @@ import { sandboxFiles } from './files/routes';
 import { fundRoutes } from './funds/routes';
 import { authenticate } from './http/authenticate';
 import { healthRoutes } from './health/routes';
+import { holidayCampaignRoutes } from './holidayCampaigns/routes';
 import { createErrorHandler } from './http/errors';
 import { createMetrics, observe } from './http/observe';
 import { createRouter, type AppEnv } from './http/router';
@@ -98,6 +99,7 @@ const NOUNS = [
   trancheRoutes,
   bookRoutes,
   loanChangeRoutes,
+  holidayCampaignRoutes,
   loanCreditRoutes,
   optionRoutes,
   paymentRoutes,
@@ -168,7 +170,7 @@ export function createApp(deps: Deps) {
 
 /** Files travel alone, to addresses of their own. */
 const isUpload = ({ req }: Context) =>
-  req.method === 'PUT' && /\/(archivo|firma-en-papel)$/.test(req.path);
+  req.method === 'PUT' && /\/(archivo|firma-en-papel|sustento)$/.test(req.path);
 
 const limits = (maxSize: number) =>
   bodyLimit({

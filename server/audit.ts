@@ -12,6 +12,7 @@ export interface AuditEntry {
     | 'bankFile'
     | 'bankLine'
     | 'fund'
+    | 'holidayCampaign'
     | 'loan'
     | 'loanChange'
     | 'loanCredit'

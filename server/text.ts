@@ -32,6 +32,9 @@ export const bankLineNumber = (id: number) => `DI-${String(id).padStart(6, '0')}
 /** The number that a person reads for a change of a loan: `CA-000042`. */
 export const changeNumber = (id: number) => `CA-${String(id).padStart(6, '0')}`;
 
+/** The number that a person reads for a campaign of payment holidays: `CD-000042`. */
+export const campaignNumber = (id: number) => `CD-${String(id).padStart(6, '0')}`;
+
 /** The number that a person reads for money paid beyond a debt: `SF-000042`. */
 export const creditNumber = (id: number) => `SF-${String(id).padStart(6, '0')}`;
 

@@ -162,6 +162,8 @@ export const LoanChange = z
     /** Whether whoever asks requested it: another person approves it. */
     isOwn: z.boolean(),
     evidence: ChangeEvidence.nullable(),
+    /** The campaign that it came with. */
+    campaign: z.object({ id: z.int(), number: z.string() }).nullable(),
     decision,
     undoing: decision,
   })

@@ -8,7 +8,7 @@ import type { Upload } from './upload';
 
 /** Whose a file is. */
 export interface FileOwner {
-  readonly ownerKind: 'user' | 'borrower' | 'loan';
+  readonly ownerKind: 'user' | 'borrower' | 'loan' | 'holidayCampaign';
   readonly ownerId: number;
 }
 

@@ -83,4 +83,37 @@ export const PROBLEMS_OF_LOAN_CHANGES = {
     status: 409,
     title: 'Ya venció una cuota del cronograma nuevo: pida otra reprogramación.',
   },
+  HOLIDAY_CAMPAIGN_NOT_FOUND: { status: 404, title: 'Esa campaña de descansos no existe.' },
+  HOLIDAY_CAMPAIGN_EMPTY: {
+    status: 422,
+    title: 'Ningún préstamo del filtro puede descansar así. Cambie el filtro o el descanso.',
+  },
+  HOLIDAY_CAMPAIGN_STATUS_REFUSED: {
+    status: 409,
+    title: 'La campaña ya no está en ese paso. Actualice la página.',
+  },
+  HOLIDAY_CAMPAIGN_CHANGED: {
+    status: 409,
+    title: 'La campaña cambió después de lo que usted vio. Revísela de nuevo.',
+  },
+  HOLIDAY_CAMPAIGN_OF_ANOTHER_DAY: {
+    status: 409,
+    title: 'La vista previa es de otro día. Calcúlela de nuevo y revísela.',
+  },
+  HOLIDAY_CAMPAIGN_OWN: {
+    status: 403,
+    title: 'Usted armó o pidió esta campaña: la aprueba otra persona.',
+  },
+  HOLIDAY_CAMPAIGN_LOAN_NOT_FOUND: {
+    status: 404,
+    title: 'Ese préstamo no está así en la campaña. Actualice la página.',
+  },
+  HOLIDAY_TERMS_CHANGED: {
+    status: 409,
+    title: 'Cambió después de la vista previa: hoy su descanso sería otro.',
+  },
+  LOAN_IN_HOLIDAY_CAMPAIGN: {
+    status: 409,
+    title: 'Está en la campaña {number}, que todavía no termina.',
+  },
 } satisfies Readonly<Record<string, ProblemKind>>;

@@ -4,6 +4,7 @@ import { resumeBankFiles } from '../bankFiles/runner';
 import { findHeldOn } from '../businessDay/queries';
 import { resumeRuns } from '../chargeRuns/runner';
 import type { Deps } from '../deps';
+import { resumeCampaigns } from '../holidayCampaigns/runner';
 import { resumeSheets } from '../paymentSheets/runner';
 import { runJob, runQuietly } from './runJob';
 import type { JobDeps } from './work';
@@ -30,6 +31,7 @@ export function scheduleRuns(deps: Deps): Cron {
       await resumeRuns(deps);
       await resumeSheets(deps);
       await resumeBankFiles(deps);
+      await resumeCampaigns(deps);
     } catch (error) {
       deps.log.error({ job: 'resumeRuns', error: String(error) });
     }

@@ -12,6 +12,7 @@ import { jobRun } from '../db/tables/jobs';
 import { loanCheck } from '../db/tables/loanChecks';
 import type { Deps } from '../deps';
 import { checkLoans } from '../loanChecks/service';
+import { finishCampaigns } from '../holidayCampaigns/runner';
 import { takeSnapshot } from '../panel/snapshot';
 import { finishSheets } from '../paymentSheets/runner';
 import { provisionLoans } from '../provisions/service';
@@ -37,7 +38,8 @@ export const JOB_WORK: Readonly<Record<JobName, (deps: JobDeps) => Promise<numbe
   finishRuns: async ({ db, clock, log }) =>
     (await finishRuns({ db, clock, log })) +
     (await finishSheets({ db, clock, log })) +
-    (await finishBankFiles({ db, clock, log })),
+    (await finishBankFiles({ db, clock, log })) +
+    (await finishCampaigns({ db, clock, log })),
   postDueCharges: unlessHeld(({ db, clock }) => postDueCharges(db, clock.today(), clock.now())),
   provisionLoans: unlessHeld(({ db, clock }) =>
     inTransaction(db, (tx) => provisionLoans(tx, clock.today(), clock.now())),

@@ -6,7 +6,7 @@ import type { Database } from '../db/client';
 import { appUser } from '../db/schema';
 import { storedFile } from '../db/tables/files';
 import { loanChange } from '../db/tables/loanChanges';
-import { changeNumber } from '../text';
+import { campaignNumber, changeNumber } from '../text';
 import type { LoanChangeRow } from './kinds';
 
 const decider = alias(appUser, 'decider');
@@ -49,6 +49,10 @@ export async function findLoanChanges(
     requestedAt: change.requestedAt.toISOString(),
     isOwn: change.requestedBy === readerId,
     evidence: file && { fileId: file.id, name: file.name, mediaType: file.mediaType },
+    campaign:
+      change.campaignId === null
+        ? null
+        : { id: change.campaignId, number: campaignNumber(change.campaignId) },
     decision: endOf(decidedBy, change.decidedAt, change.decisionReason),
     undoing: endOf(undoneBy, change.undoneAt, change.undoReason),
   }));

@@ -110,14 +110,35 @@ export async function requestLoanChange(
     })
     .returning();
   await audit(tx, act, 'requestLoanChange', made!, { terms, reason });
-  if (isForOneself(terms, rights)) await applyChange(tx, act, rights, loan, made!);
+  if (isForOneself(terms, rights)) await applyChange(tx, act, rights.userId, loan, made!);
   return getWire(tx, rights, made!);
+}
+
+/** Makes and applies a change that was approved with others of its campaign. */
+export async function makeApprovedChange(
+  tx: Database,
+  act: Act,
+  loan: LoanRow,
+  asked: Pick<LoanChangeRow, 'terms' | 'reason' | 'requestedBy' | 'evidenceFileId' | 'campaignId'>,
+): Promise<number> {
+  const [made] = await tx
+    .insert(loanChange)
+    .values({
+      loanId: loan.id,
+      kind: asked.terms.kind,
+      status: 'requested',
+      requestedAt: act.clock.now(),
+      ...asked,
+    })
+    .returning();
+  await applyChange(tx, act, act.userId!, loan, made!);
+  return made!.id;
 }
 
 async function applyChange(
   tx: Database,
   act: Act,
-  { userId }: Rights,
+  userId: number,
   loan: LoanRow,
   change: LoanChangeRow,
 ): Promise<void> {
@@ -145,7 +166,7 @@ export async function approveLoanChange(
   if (loan.version !== loanVersion) throw new DomainError('LOAN_CHANGED');
   const { terms } = change;
   if (terms.kind === 'waiver') checkWaiverLimit(terms.amount, rights.waiverLimit);
-  await applyChange(tx, act, rights, loan, change);
+  await applyChange(tx, act, rights.userId, loan, change);
   return getWire(tx, rights, change);
 }
 

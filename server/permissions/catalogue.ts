@@ -23,6 +23,7 @@ const MODULE_OF_TAG: Readonly<Record<string, number>> = {
   'Cierre del día': 30,
   'Planillas de cobros': 31,
   'Archivos del banco': 38,
+  'Campañas de descansos': 55,
   Opciones: 21,
   Subsidios: 5,
   Productos: 19,

@@ -58,6 +58,7 @@ export const api = createApi({
     'DigitalRecord',
     'Fund',
     'Health',
+    'HolidayCampaign',
     'Job',
     'Loan',
     'Mail',

@@ -41,6 +41,8 @@ export const paths = {
   pending: '/pendientes',
   collection: '/pendientes/cobranza',
   loanChanges: '/pendientes/cambios',
+  holidayCampaigns: '/pendientes/campanas',
+  holidayCampaign: '/pendientes/campanas/:campaignId',
   paymentSheets: '/pendientes/planilla',
   paymentSheet: '/pendientes/planilla/:sheetId',
   bankFiles: '/pendientes/banco',
@@ -121,6 +123,7 @@ export const toDraft = (id: number) => `${paths.requestLoan}/${id}`;
 export const toRequest = (id: number) => `${paths.pendingRequests}/${id}`;
 export const toChargeRun = (id: number) => `${paths.closeOfDay}/${id}`;
 export const toPaymentSheet = (id: number) => `${paths.paymentSheets}/${id}`;
+export const toHolidayCampaign = (id: number) => `${paths.holidayCampaigns}/${id}`;
 export const toBankFile = (id: number) => `${paths.bankFiles}/${id}`;
 export const toFund = (id: number) => `${paths.funds}/${id}`;
 

@@ -1,31 +1,7 @@
-import type { ComponentType } from 'react';
+import { publicRoute, signedIn, type AppRoute } from './appRoute';
 import { lazyScreen } from './lazyScreen';
 import { BORROWER_TABS, LOAN_TABS, paths } from './paths';
-
-/** Who may see a route: those without a session, those with one, or anyone. */
-type Access = 'public' | 'signedIn';
-
-interface AppRoute {
-  readonly path: string;
-  readonly access: Access;
-  readonly title: string;
-  readonly content: ComponentType;
-}
-
-const section = lazyScreen(async () => (await import('@/pages/SectionPage')).SectionPage);
-
-const publicRoute = (
-  path: string,
-  title: string,
-  load: () => Promise<ComponentType>,
-): AppRoute => ({ path, title, access: 'public', content: lazyScreen(load) });
-
-const signedIn = (path: string, title: string, load?: () => Promise<ComponentType>): AppRoute => ({
-  path,
-  title,
-  access: 'signedIn',
-  content: load === undefined ? section : lazyScreen(load),
-});
+import { pendingRoutes } from './routesOfPending';
 
 const loanPage = lazyScreen(async () => (await import('@/pages/LoanDetailPage')).LoanDetailPage);
 
@@ -140,36 +116,7 @@ export const routes: readonly AppRoute[] = [
     access: 'signedIn' as const,
     content: loanPage,
   })),
-  signedIn(
-    paths.pending,
-    'Pendientes',
-    async () => (await import('@/pages/PendingPage')).PendingPage,
-  ),
-  signedIn(
-    paths.closeOfDay,
-    'Cierre del día',
-    async () => (await import('@/pages/CloseOfDayPage')).CloseOfDayPage,
-  ),
-  signedIn(
-    paths.chargeRun,
-    'Lote de cargos',
-    async () => (await import('@/pages/ChargeRunPage')).ChargeRunPage,
-  ),
-  signedIn(
-    paths.collection,
-    'Cobranza diaria',
-    async () => (await import('@/pages/CollectionPage')).CollectionPage,
-  ),
-  signedIn(
-    paths.paymentSheets,
-    'Planilla de cobros',
-    async () => (await import('@/pages/PaymentSheetsPage')).PaymentSheetsPage,
-  ),
-  signedIn(
-    paths.paymentSheet,
-    'Planilla de cobros',
-    async () => (await import('@/pages/PaymentSheetPage')).PaymentSheetPage,
-  ),
+  ...pendingRoutes,
   signedIn(
     paths.loanChanges,
     'Cambios de préstamos',

@@ -69,6 +69,7 @@ export const AUDIT_ENTITY = {
   loanImport: 'Migración de préstamos',
   payment: 'Pago',
   loanChange: 'Cambio de préstamo',
+  holidayCampaign: 'Campaña de descansos',
   loanCredit: 'Saldo a favor',
   paymentSheet: 'Planilla de cobros',
   bankFile: 'Archivo del banco',

@@ -10,6 +10,7 @@ import { useListState } from '@/components/useListState';
 import { WaitingMoney } from '@/features/bankFiles/WaitingMoney';
 import { WaitingContracts } from '@/features/contracts/ContractLists';
 import { ExpiredRecords } from '@/features/digitalRecords/DigitalRecords';
+import { WaitingCampaigns } from '@/features/loanChanges/WaitingCampaigns';
 import { WaitingChanges } from '@/features/loanChanges/WaitingChanges';
 import { LoansTable } from '@/features/loans/LoansTable';
 import { useListLoansQuery } from '@/features/loans/loansApi';
@@ -35,6 +36,7 @@ export function PendingPage() {
       <Blocks>
         {may('listReviews') && <WaitingAccounts />}
         {may('listPendingLoanChanges') && <WaitingChanges />}
+        {may('listHolidayCampaigns') && <WaitingCampaigns />}
         {isStaff && may('listContracts') && <WaitingContracts />}
         {may('getUnidentifiedSummary') && <WaitingMoney />}
         {may('listDigitalRecords') && <ExpiredRecords />}
@@ -74,6 +76,11 @@ const WAYS = [
   { to: paths.closeOfDay, label: 'Cierre del día', operation: 'listChargeRuns' },
   { to: paths.paymentSheets, label: 'Planilla de cobros', operation: 'listPaymentSheets' },
   { to: paths.bankFiles, label: 'Archivo del banco', operation: 'listBankFiles' },
+  {
+    to: paths.holidayCampaigns,
+    label: 'Campañas de descansos',
+    operation: 'listHolidayCampaigns',
+  },
   { to: paths.collection, label: 'Cobranza diaria', operation: 'getCollectionSheet' },
   { to: paths.surveys, label: 'Encuestas', operation: undefined },
   { to: paths.modules, label: 'Permisos', operation: 'getModuleSettings' },

@@ -22,6 +22,7 @@ export const PAGES = [
   '/pendientes',
   '/pendientes/cobranza',
   '/pendientes/cambios',
+  '/pendientes/campanas',
   '/pendientes/planilla',
   '/pendientes/banco',
   '/pendientes/banco/por-identificar',

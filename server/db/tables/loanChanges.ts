@@ -20,4 +20,5 @@ export const loanChange = pgTable('loan_change', {
   undoneAt: instant(),
   undoReason: text().notNull().default(''),
   evidenceFileId: id(),
+  campaignId: id(),
 });

@@ -12,15 +12,20 @@ interface ChangePreviewProps {
 
 /** What a change does to the debt and to the books. */
 export function ChangePreview({ preview, currency }: ChangePreviewProps) {
+  const { outstandingBefore, outstandingAfter } = preview;
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   return (
     <Blocks gap={2}>
-      <Facts
-        facts={[
-          { term: 'Debe ahora', value: money(preview.outstandingBefore) },
-          { term: 'Deberá', value: money(preview.outstandingAfter) },
-        ]}
-      />
+      {outstandingBefore === outstandingAfter ? (
+        <Facts facts={[{ term: 'Debe ahora, y no cambia', value: money(outstandingBefore) }]} />
+      ) : (
+        <Facts
+          facts={[
+            { term: 'Debe ahora', value: money(outstandingBefore) },
+            { term: 'Deberá', value: money(outstandingAfter) },
+          ]}
+        />
+      )}
       {preview.schedule !== null && (
         <PlanComparison schedule={preview.schedule} currency={currency} />
       )}

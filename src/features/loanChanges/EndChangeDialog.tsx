@@ -12,7 +12,14 @@ interface EndChangeDialogProps {
   readonly onDone: (change: LoanChange) => void;
 }
 
-const textsOf = (how: Ending, { number, isOwn }: LoanChange) => {
+const textsOf = (how: Ending, { number, isOwn, terms }: LoanChange) => {
+  if (how === 'anulacion' && terms.kind === 'freeze') {
+    return {
+      title: `Descongelar la mora · ${number}`,
+      effect: 'Desde hoy el atraso vuelve a correr. Los días congelados no suman nada.',
+      confirm: 'Descongelar',
+    };
+  }
   if (how === 'anulacion') {
     return {
       title: `Deshacer ${number}`,

@@ -3,11 +3,10 @@ import { FormGrid } from '@/components/FormGrid';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { optionsOf } from '@/i18n/es';
-import type { ChangeForm } from './changeForm';
-import { HOLIDAY_EFFECT_NAMES, HOLIDAY_WAYS } from './holidayForm';
+import { HOLIDAY_EFFECT_NAMES, HOLIDAY_WAYS, type HolidayForm } from './holidayForm';
 
 interface HolidayFieldsProps {
-  readonly field: (name: keyof ChangeForm) => Omit<FieldProps, 'label'>;
+  readonly field: (name: keyof HolidayForm) => Omit<FieldProps, 'label'>;
 }
 
 const YES_NO = [

@@ -8,6 +8,7 @@ import { PageResult } from '@/components/PageResult';
 import { QueryState } from '@/components/QueryState';
 import { useAccess } from '@/store/access';
 import { KINDS, type ChangeKind } from './changeForm';
+import { FrozenNote } from './FrozenNote';
 import { EndChangeDialog, type Ending } from './EndChangeDialog';
 import { LoanChangesTable } from './LoanChangesTable';
 import { useListLoanChangesQuery } from './loanChangesApi';
@@ -65,12 +66,19 @@ export function LoanChangesSection({ loan }: { readonly loan: LoanDetail }) {
       )}
       <QueryState query={changes} empty="Nadie pidió cambios de este préstamo.">
         {(rows) => (
-          <LoanChangesTable
-            changes={rows}
-            currency={loan.currency}
-            onReview={(change) => setOpen({ what: 'review', change })}
-            onEnd={(change, how) => setOpen({ what: 'end', change, how })}
-          />
+          <Blocks gap={2}>
+            <FrozenNote
+              loan={loan}
+              changes={rows}
+              onThaw={(change) => setOpen({ what: 'end', change, how: 'anulacion' })}
+            />
+            <LoanChangesTable
+              changes={rows}
+              currency={loan.currency}
+              onReview={(change) => setOpen({ what: 'review', change })}
+              onEnd={(change, how) => setOpen({ what: 'end', change, how })}
+            />
+          </Blocks>
         )}
       </QueryState>
       {open?.what === 'new' && (

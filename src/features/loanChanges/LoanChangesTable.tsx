@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { LoanChange } from '@core/contract/loanChanges';
+import { toHolidayCampaign } from '@/app/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { StatusChip } from '@/components/StatusChip';
+import { TextLink } from '@/components/TextLink';
 import { showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { KINDS, wordsOf } from './changeForm';
@@ -50,10 +52,13 @@ const columnsOf = (currency: string): readonly Column<LoanChange>[] => [
   {
     id: 'requestedBy',
     header: 'Pedido por',
-    cell: ({ requestedBy, requestedAt }) => (
+    cell: ({ requestedBy, requestedAt, campaign }) => (
       <>
         {requestedBy}
         <Note>{showDate(requestedAt.slice(0, 10))}</Note>
+        {campaign !== null && (
+          <TextLink to={toHolidayCampaign(campaign.id)}>Campaña {campaign.number}</TextLink>
+        )}
       </>
     ),
   },
@@ -84,7 +89,7 @@ export function LoanChangesTable(props: LoanChangesTableProps) {
         )}
         {change.status === 'applied' && may('undoLoanChange') && (
           <Button size="small" color="error" onClick={() => onEnd(change, 'anulacion')}>
-            Deshacer {change.number}
+            {change.terms.kind === 'freeze' ? 'Descongelar' : 'Deshacer'} {change.number}
           </Button>
         )}
       </>

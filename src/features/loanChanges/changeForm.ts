@@ -3,14 +3,14 @@ import type { LoanDetail } from '@core/contract/loans';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH, type WaivableComponent } from '@core/loan/rules';
 import type { FrozenParts } from '@core/loan/freezeLateness';
 import * as yup from 'yup';
-import { holidaySchema, holidayWords, toHoliday } from './holidayForm';
+import { holidaySchema, holidayWords, toHoliday, type HolidayForm } from './holidayForm';
 import { dateText, positiveMoneyText, rateText, words } from '@/i18n/fields';
 import { count, readTypedMoney, showDate, showMoney, showRate } from '@/i18n/format';
 
 export type ChangeKind = LoanChangeTerms['kind'];
 
 /** What a person types about a change; each kind asks for some of it. */
-export type ChangeForm = {
+export type ChangeForm = HolidayForm & {
   component: string;
   amount: string;
   evidence: string;
@@ -20,11 +20,6 @@ export type ChangeForm = {
   installmentCount: string;
   firstDueOn: string;
   annualRatePercent: string;
-  way: string;
-  installments: string;
-  days: string;
-  bearsInterest: string;
-  effect: string;
   court: string;
   parts: string;
 };

@@ -6,7 +6,15 @@ import {
 } from '@core/loan/holidayPlan';
 import * as yup from 'yup';
 import { count } from '@/i18n/format';
-import type { ChangeForm } from './changeForm';
+
+/** What a person types about a holiday. */
+export type HolidayForm = {
+  way: string;
+  installments: string;
+  days: string;
+  bearsInterest: string;
+  effect: string;
+};
 
 export const HOLIDAY_WAYS = {
   total: 'Gracia total: no se paga nada',
@@ -27,18 +35,23 @@ const wholeFor = (isAsked: (way: string) => boolean, most: number) =>
     return !isAsked(way) || (/^[1-9]\d*$/.test(text ?? '') && Number(text) <= most);
   });
 
-/** What a holiday needs, besides its reason. */
+/** The terms of a holiday, whoever takes it. */
+export const holidayShape = {
+  way: yup.string().required('Elija el tipo de descanso'),
+  installments: wholeFor((way) => way !== 'deferral', HOLIDAY_INSTALLMENTS_MAX),
+  days: wholeFor((way) => way === 'deferral', HOLIDAY_DAYS_MAX),
+};
+
+/** What a holiday of one loan needs, besides its reason. */
 export const holidaySchema = (reason: yup.Schema) =>
   yup.object({
-    way: yup.string().required('Elija el tipo de descanso'),
-    installments: wholeFor((way) => way !== 'deferral', HOLIDAY_INSTALLMENTS_MAX),
-    days: wholeFor((way) => way === 'deferral', HOLIDAY_DAYS_MAX),
+    ...holidayShape,
     evidenceFileId: yup.string().required('Adjunte la solicitud firmada o el acta'),
     reason,
   });
 
 /** What was typed of a holiday, as it is sent. */
-export function toHoliday(form: ChangeForm): HolidayTerms {
+export function toHoliday(form: HolidayForm): HolidayTerms {
   const effect = form.effect as HolidayEffect;
   const installments = Number(form.installments);
   const bearsInterest = form.bearsInterest === 'yes';

@@ -28,7 +28,11 @@ export function LoanHeader({ loan }: { readonly loan: LoanDetail }) {
               {loan.legalSince !== null && <StatusChip tone="late" label="Judicial" />}
               {loan.frozen !== null && <StatusChip tone="warn" label="Mora congelada" />}
               {loan.holidayUntil !== null && (
-                <StatusChip tone="warn" label={`Descanso hasta ${showDate(loan.holidayUntil)}`} />
+                <StatusChip
+                  tone="warn"
+                  isLong
+                  label={`Descanso hasta ${showDate(loan.holidayUntil)}`}
+                />
               )}
             </>
           ),

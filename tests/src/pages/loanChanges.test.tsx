@@ -1,6 +1,6 @@
 import type { LoanChange } from '@core/contract/loanChanges';
 import type { LoanDetail } from '@core/contract/loans';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aLoan } from '@tests/support/builders';
 import { loanChangesOf } from '@tests/support/loanChanges';
@@ -173,10 +173,20 @@ it('freezes lateness and goes to court, and shows both with the state of the loa
     done.push(id);
   }
   unmount();
-  renderApp(`/detalles_prestamo/${loan.id}/cambios`);
+  const again = renderApp(`/detalles_prestamo/${loan.id}/cambios`);
   expect(await screen.findByText('Mora congelada')).toBeVisible();
   expect(await screen.findByText('Judicial')).toBeVisible();
-  for (const id of done) await end(id, 'anulacion');
+  // A frozen loan is not agreed on anew: it says so, with the way out.
+  expect(await screen.findByText(/hay que descongelarla antes/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Reprogramar' })).toBeNull();
+  await again.user.click(screen.getByRole('button', { name: 'Descongelar' }));
+  const thawing = within(await screen.findByRole('dialog'));
+  expect(thawing.getByText(/Los días congelados no suman nada/)).toBeVisible();
+  await again.user.type(thawing.getByLabelText('Motivo'), 'Terminó el acuerdo');
+  await again.user.click(thawing.getByRole('button', { name: 'Descongelar' }));
+  expect(await screen.findByText(/CA-\d{6} quedó deshecho/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Mora congelada')).toBeNull());
+  await end(done[1]!, 'anulacion');
 });
 
 it('shows a loan that is written off with what was recovered of it', async () => {

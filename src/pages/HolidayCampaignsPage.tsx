@@ -1,0 +1,91 @@
+import { useNavigate } from 'react-router-dom';
+import { paths, toHolidayCampaign } from '@/app/paths';
+import { Blocks } from '@/components/Blocks';
+import { ListToolbar } from '@/components/ListToolbar';
+import { PageHeader } from '@/components/PageHeader';
+import { Pager } from '@/components/Pager';
+import { QueryState } from '@/components/QueryState';
+import { Section } from '@/components/Section';
+import { SelectField } from '@/components/SelectField';
+import { useListState } from '@/components/useListState';
+import { useGetPortfolioOptionsQuery } from '@/features/borrowers/portfoliosApi';
+import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
+import { CAMPAIGN_STATUS } from '@/features/loanChanges/campaignForm';
+import { useListHolidayCampaignsQuery } from '@/features/loanChanges/campaignsApi';
+import { CampaignsTable } from '@/features/loanChanges/CampaignsTable';
+import { NewCampaignForm } from '@/features/loanChanges/NewCampaignForm';
+import { useListProductsQuery } from '@/features/products/productsApi';
+import { useAccess } from '@/store/access';
+
+const STATUSES = Object.entries(CAMPAIGN_STATUS).map(([value, { label }]) => ({ value, label }));
+
+type Named = readonly { readonly id: number; readonly name: string }[];
+
+const idOptions = (named: Named = []) =>
+  named.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** /pendientes/campanas: payment holidays for many loans in one act. */
+export function HolidayCampaignsPage() {
+  const navigate = useNavigate();
+  const { may } = useAccess();
+  const portfolio = useGetPortfolioOptionsQuery().data;
+  const funds = useListFundsQuery(ALL_FUNDS).data;
+  const products = useListProductsQuery({}).data;
+  return (
+    <>
+      <PageHeader
+        title="Campañas de descansos"
+        detail="Dé el mismo descanso de pago a muchos préstamos: primero verá qué hace en cada uno."
+        back={{ to: paths.pending, label: 'Pendientes' }}
+      />
+      <Blocks>
+        {may('assembleHolidayCampaign') && (
+          <NewCampaignForm
+            choices={{
+              productId: idOptions(products),
+              fundId: idOptions(funds?.items),
+              zone: [...idOptions(portfolio?.zones), { value: 'none', label: 'Sin zona' }],
+              officer: [
+                ...idOptions(portfolio?.officers),
+                { value: 'none', label: 'Sin responsable' },
+              ],
+            }}
+            onAssembled={({ id }) => void navigate(toHolidayCampaign(id))}
+          />
+        )}
+        <Campaigns />
+      </Blocks>
+    </>
+  );
+}
+
+function Campaigns() {
+  const list = useListState({ sort: 'id', direction: 'desc', filters: ['status'] });
+  const campaigns = useListHolidayCampaignsQuery(list.query);
+  return (
+    <Section title="Campañas anteriores">
+      <ListToolbar>
+        <SelectField
+          name="status"
+          label="Estado"
+          empty="Todas"
+          options={STATUSES}
+          value={list.filter('status')}
+          onChange={(status) => list.setFilter('status', status)}
+        />
+      </ListToolbar>
+      <QueryState
+        query={campaigns}
+        isEmpty={({ items }) => items.length === 0}
+        empty="Todavía no hay campañas así."
+      >
+        {(page) => (
+          <>
+            <CampaignsTable rows={page.items} />
+            <Pager page={page} list={list} noun={['campaña', 'campañas']} />
+          </>
+        )}
+      </QueryState>
+    </Section>
+  );
+}
