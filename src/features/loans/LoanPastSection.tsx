@@ -62,7 +62,7 @@ function ThatDay({ loan, asOf }: ThatDayProps) {
         <Blocks>
           {isSome(then.difference) && (
             <ProblemAlert
-              title={`Las cuotas y los libros difieren en ${then.difference}. Avise a contabilidad.`}
+              title={`Cuotas y libros difieren en ${then.difference}: avise a contabilidad.`}
             />
           )}
           <Section title={`Al ${showDate(then.asOf)}`} action={<Tie past={then} />}>
