@@ -77,7 +77,7 @@ function LoanCard({ loan }: { readonly loan: LoanDetail }) {
       <Tabs
         value={tab}
         variant="scrollable"
-        scrollButtons={false}
+        scrollButtons="auto"
         aria-label="Partes del préstamo"
         sx={{ mt: 2, mb: 3, borderBottom: 1, borderColor: 'divider' }}
       >
