@@ -50,6 +50,7 @@ import { operationKeyRoutes } from './operationKeys/routes';
 import { optionRoutes } from './options/routes';
 import { panelRoutes } from './panel/routes';
 import { paymentLimitRoutes } from './paymentLimits/routes';
+import { promiseRoutes } from './paymentPromises/routes';
 import { paymentRoutes } from './payments/routes';
 import { paymentSheetRoutes } from './paymentSheets/routes';
 import { myPermissionRoutes } from './permissions/myRoutes';
@@ -122,6 +123,7 @@ const NOUNS = [
   jobRoutes,
   healthRoutes,
   paymentLimitRoutes,
+  promiseRoutes,
   riskRatingRoutes,
   validationRoutes,
   reviewRoutes,

@@ -18,6 +18,7 @@ export interface AuditEntry {
     | 'loanImport'
     | 'payment'
     | 'paymentLimit'
+    | 'paymentPromise'
     | 'paymentSheet'
     | 'user'
     | 'setting'

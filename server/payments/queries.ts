@@ -8,7 +8,8 @@ import { sum, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import { paymentAllocation } from '../db/tables/payments';
+import { paymentAllocation, paymentVoid } from '../db/tables/payments';
+import { countForPromises } from '../paymentPromises/countForPromises';
 import { receiptNumber } from '../text';
 
 export interface NewPaymentRow {
@@ -29,7 +30,10 @@ export interface NewPaymentRow {
   readonly settled: ReadonlySet<number>;
 }
 
-/** Writes payments with their shares, in one statement; answers their receipt numbers, in order. */
+/**
+ * Writes payments with their shares, in one statement; answers their receipt numbers, in order.
+ * Every payment passes here, whichever way it came: what was promised is counted with it.
+ */
 export async function insertPayments(
   db: Database,
   payments: readonly NewPaymentRow[],
@@ -79,7 +83,20 @@ export async function insertPayments(
       join given using (place)
     )
     select id from given order by place`);
+  await countForPromises(
+    db,
+    payments.map(({ loanId }) => loanId),
+  );
   return rows.map(({ id }) => id);
+}
+
+/** Writes that a payment was voided; what was promised counts without it. */
+export async function insertPaymentVoid(
+  db: Database,
+  row: typeof paymentVoid.$inferInsert,
+): Promise<void> {
+  await db.insert(paymentVoid).values(row);
+  await countForPromises(db, [row.loanId]);
 }
 
 interface StoredLine {

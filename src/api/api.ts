@@ -76,6 +76,7 @@ export const api = createApi({
     'PersonalOptions',
     'Portfolio',
     'Product',
+    'Promise',
     'Profile',
     'Rest',
     'Review',
@@ -96,7 +97,14 @@ export function post(url: string, data: unknown, idempotencyKey: string): ApiReq
 }
 
 /** What to ask for again once money has moved. */
-export const MONEY_MOVED = ['Loan', 'Portfolio', 'Fund', 'Borrower', 'Collection'] as const;
+export const MONEY_MOVED = [
+  'Loan',
+  'Portfolio',
+  'Fund',
+  'Borrower',
+  'Collection',
+  'Promise',
+] as const;
 
 /** What a command carries besides the data: the key made when its dialog opened. */
 export type Command<T> = { readonly idempotencyKey: string; readonly data: T };

@@ -176,6 +176,11 @@ export const routes: readonly AppRoute[] = [
     async () => (await import('@/pages/LoanChangesPage')).LoanChangesPage,
   ),
   signedIn(
+    paths.promises,
+    'Promesas de pago',
+    async () => (await import('@/pages/PromisesPage')).PromisesPage,
+  ),
+  signedIn(
     paths.bankFiles,
     'Archivo del banco',
     async () => (await import('@/pages/BankFilesPage')).BankFilesPage,

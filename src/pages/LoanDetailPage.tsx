@@ -13,6 +13,7 @@ import { LoanHeader } from '@/features/loans/LoanHeader';
 import { useGetLoanQuery } from '@/features/loans/loansApi';
 import { VoidLoanDialog } from '@/features/loans/VoidLoanDialog';
 import { PaymentDialog } from '@/features/payments/PaymentDialog';
+import { PendingPromise } from '@/features/paymentPromises/PendingPromise';
 import { LoanTabContent } from './LoanTabContent';
 import { useAccess } from '@/store/access';
 
@@ -25,6 +26,7 @@ const TAB_NAMES: Readonly<Record<LoanTab, string>> = {
   cambios: 'Cambios',
   contratos: 'Contratos',
   garantias: 'Garantías',
+  cobranza: 'Cobranza',
   asientos: 'Asientos',
   expediente: 'Expediente',
   bitacora: 'Bitácora',
@@ -35,6 +37,7 @@ const OPERATION_OF_TAB: Partial<Readonly<Record<LoanTab, string>>> = {
   simulador: 'simulatePrepayment',
   cambios: 'listLoanChanges',
   garantias: 'listBorrowerRecords',
+  cobranza: 'listLoanPromises',
   expediente: 'listDigitalRecords',
   bitacora: 'listLoanAudit',
 };
@@ -82,7 +85,7 @@ function LoanCard({ loan }: { readonly loan: LoanDetail }) {
         {tabs.map((name) => (
           <Tab
             key={name}
-            sx={{ px: { xs: 1.1, sm: 2 }, minWidth: 0, fontSize: { xs: 14, sm: 15 } }}
+            sx={{ px: { xs: 1.1, sm: 1.5 }, minWidth: 0, fontSize: { xs: 14, sm: 15 } }}
             value={name}
             label={TAB_NAMES[name]}
             component={Link}
@@ -93,7 +96,13 @@ function LoanCard({ loan }: { readonly loan: LoanDetail }) {
       <Box>
         <LoanTabContent tab={tab} loan={loan} />
       </Box>
-      {dialog === 'payment' && <PaymentDialog loan={loan} onClose={close} />}
+      {dialog === 'payment' && (
+        <PaymentDialog
+          loan={loan}
+          notice={may('listLoanPromises') && <PendingPromise loan={loan} />}
+          onClose={close}
+        />
+      )}
       {dialog === 'void' && (
         <VoidLoanDialog
           loan={loan}

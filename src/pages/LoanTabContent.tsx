@@ -27,6 +27,9 @@ const ContractsOfLoan = lazyScreen(
 const LoanChangesSection = lazyScreen(
   async () => (await import('@/features/loanChanges/LoanChangesSection')).LoanChangesSection,
 );
+const LoanCollection = lazyScreen(
+  async () => (await import('@/features/paymentPromises/LoanCollection')).LoanCollection,
+);
 const LoanSimulator = lazyScreen(
   async () => (await import('@/features/payments/LoanSimulator')).LoanSimulator,
 );
@@ -53,6 +56,7 @@ export function LoanTabContent({ tab, loan }: LoanTabContentProps) {
   if (tab === 'cambios') return <LoanChangesSection loan={loan} />;
   if (tab === 'contratos') return <ContractsOfLoan loanId={loan.id} />;
   if (tab === 'garantias') return <LoanGuarantees loan={loan} />;
+  if (tab === 'cobranza') return <LoanCollection loan={loan} />;
   if (tab === 'asientos') return <Entries loanId={loan.id} />;
   if (tab === 'expediente') return <LoanFile loan={loan} />;
   if (tab === 'bitacora') return <LoanAuditLog loanId={loan.id} />;

@@ -13,6 +13,7 @@ import { ExpiredRecords } from '@/features/digitalRecords/DigitalRecords';
 import { WaitingChanges } from '@/features/loanChanges/WaitingChanges';
 import { LoansTable } from '@/features/loans/LoansTable';
 import { useListLoansQuery } from '@/features/loans/loansApi';
+import { WaitingPromises } from '@/features/paymentPromises/WaitingPromises';
 import { WaitingAccounts } from '@/features/reviews/WaitingAccounts';
 import { LoanShortList } from '@/features/portfolio/LoanShortList';
 import { useGetHomeSummaryQuery } from '@/features/portfolio/portfolioApi';
@@ -35,6 +36,7 @@ export function PendingPage() {
       <Blocks>
         {may('listReviews') && <WaitingAccounts />}
         {may('listPendingLoanChanges') && <WaitingChanges />}
+        {may('getPromiseSummary') && <WaitingPromises />}
         {isStaff && may('listContracts') && <WaitingContracts />}
         {may('getUnidentifiedSummary') && <WaitingMoney />}
         {may('listDigitalRecords') && <ExpiredRecords />}
