@@ -170,7 +170,7 @@ export function createApp(deps: Deps) {
 
 /** Files travel alone, to addresses of their own. */
 const isUpload = ({ req }: Context) =>
-  req.method === 'PUT' && /\/(archivo|firma-en-papel)$/.test(req.path);
+  req.method === 'PUT' && /\/(archivo|firma-en-papel|sustento)$/.test(req.path);
 
 const limits = (maxSize: number) =>
   bodyLimit({
