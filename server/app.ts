@@ -23,6 +23,7 @@ import { borrowerRecordRoutes } from './borrowers/recordRoutes';
 import { borrowerRoutes } from './borrowers/routes';
 import { businessDayRoutes } from './businessDay/routes';
 import { chargeRunRoutes } from './chargeRuns/routes';
+import { collateralRoutes } from './collaterals/routes';
 import { collectionRoutes } from './collection/routes';
 import { contractRoutes } from './contracts/routes';
 import { templateRoutes } from './contracts/templateRoutes';
@@ -99,6 +100,7 @@ const NOUNS = [
   trancheRoutes,
   bookRoutes,
   loanChangeRoutes,
+  collateralRoutes,
   loanCreditRoutes,
   optionRoutes,
   paymentRoutes,

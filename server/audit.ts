@@ -13,6 +13,7 @@ export interface AuditEntry {
     | 'bankLine'
     | 'fund'
     | 'loan'
+    | 'collateral'
     | 'loanChange'
     | 'loanCredit'
     | 'loanImport'

@@ -24,6 +24,7 @@ export const actsOnLoan = (loanId: number): SQL => sql`(g.entity, g.entity_id) i
   union all select 'payment', id from payment where loan_id = ${loanId}
   union all select 'loanChange', id from loan_change where loan_id = ${loanId}
   union all select 'paymentPromise', id from payment_promise where loan_id = ${loanId}
+  union all select 'collateral', id from collateral where loan_id = ${loanId}
   union all select 'loanCredit', id from loan_credit where loan_id = ${loanId}
   union all select 'contract', id from contract where loan_id = ${loanId})`;
 

@@ -50,6 +50,7 @@ export const api = createApi({
     'BorrowerImport',
     'BusinessDay',
     'ChargeRun',
+    'Collateral',
     'Collection',
     'Contract',
     'ContractTemplate',
@@ -104,6 +105,7 @@ export const MONEY_MOVED = [
   'Borrower',
   'Collection',
   'Promise',
+  'Collateral',
 ] as const;
 
 /** What a command carries besides the data: the key made when its dialog opened. */

@@ -70,6 +70,7 @@ export const AUDIT_ENTITY = {
   payment: 'Pago',
   loanChange: 'Cambio de préstamo',
   loanCredit: 'Saldo a favor',
+  collateral: 'Garantía',
   paymentPromise: 'Promesa de pago',
   paymentSheet: 'Planilla de cobros',
   bankFile: 'Archivo del banco',
