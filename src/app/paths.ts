@@ -42,6 +42,7 @@ export const paths = {
   collection: '/pendientes/cobranza',
   loanChanges: '/pendientes/cambios',
   promises: '/pendientes/promesas',
+  collaterals: '/pendientes/garantias',
   paymentSheets: '/pendientes/planilla',
   paymentSheet: '/pendientes/planilla/:sheetId',
   bankFiles: '/pendientes/banco',

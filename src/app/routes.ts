@@ -1,31 +1,7 @@
-import type { ComponentType } from 'react';
 import { lazyScreen } from './lazyScreen';
 import { BORROWER_TABS, LOAN_TABS, paths } from './paths';
-
-/** Who may see a route: those without a session, those with one, or anyone. */
-type Access = 'public' | 'signedIn';
-
-interface AppRoute {
-  readonly path: string;
-  readonly access: Access;
-  readonly title: string;
-  readonly content: ComponentType;
-}
-
-const section = lazyScreen(async () => (await import('@/pages/SectionPage')).SectionPage);
-
-const publicRoute = (
-  path: string,
-  title: string,
-  load: () => Promise<ComponentType>,
-): AppRoute => ({ path, title, access: 'public', content: lazyScreen(load) });
-
-const signedIn = (path: string, title: string, load?: () => Promise<ComponentType>): AppRoute => ({
-  path,
-  title,
-  access: 'signedIn',
-  content: load === undefined ? section : lazyScreen(load),
-});
+import { pendingRoutes } from './pendingRoutes';
+import { publicRoute, signedIn, type AppRoute } from './route';
 
 const loanPage = lazyScreen(async () => (await import('@/pages/LoanDetailPage')).LoanDetailPage);
 
@@ -140,76 +116,7 @@ export const routes: readonly AppRoute[] = [
     access: 'signedIn' as const,
     content: loanPage,
   })),
-  signedIn(
-    paths.pending,
-    'Pendientes',
-    async () => (await import('@/pages/PendingPage')).PendingPage,
-  ),
-  signedIn(
-    paths.closeOfDay,
-    'Cierre del día',
-    async () => (await import('@/pages/CloseOfDayPage')).CloseOfDayPage,
-  ),
-  signedIn(
-    paths.chargeRun,
-    'Lote de cargos',
-    async () => (await import('@/pages/ChargeRunPage')).ChargeRunPage,
-  ),
-  signedIn(
-    paths.collection,
-    'Cobranza diaria',
-    async () => (await import('@/pages/CollectionPage')).CollectionPage,
-  ),
-  signedIn(
-    paths.paymentSheets,
-    'Planilla de cobros',
-    async () => (await import('@/pages/PaymentSheetsPage')).PaymentSheetsPage,
-  ),
-  signedIn(
-    paths.paymentSheet,
-    'Planilla de cobros',
-    async () => (await import('@/pages/PaymentSheetPage')).PaymentSheetPage,
-  ),
-  signedIn(
-    paths.loanChanges,
-    'Cambios de préstamos',
-    async () => (await import('@/pages/LoanChangesPage')).LoanChangesPage,
-  ),
-  signedIn(
-    paths.promises,
-    'Promesas de pago',
-    async () => (await import('@/pages/PromisesPage')).PromisesPage,
-  ),
-  signedIn(
-    paths.bankFiles,
-    'Archivo del banco',
-    async () => (await import('@/pages/BankFilesPage')).BankFilesPage,
-  ),
-  signedIn(
-    paths.unidentifiedMoney,
-    'Dinero por identificar',
-    async () => (await import('@/pages/UnidentifiedMoneyPage')).UnidentifiedMoneyPage,
-  ),
-  signedIn(
-    paths.bankFile,
-    'Archivo del banco',
-    async () => (await import('@/pages/BankFilePage')).BankFilePage,
-  ),
-  signedIn(
-    paths.surveys,
-    'Encuestas',
-    async () => (await import('@/pages/SurveysPage')).SurveysPage,
-  ),
-  signedIn(
-    paths.reviews,
-    'Cuentas por validar',
-    async () => (await import('@/pages/ReviewListPage')).ReviewListPage,
-  ),
-  signedIn(
-    paths.review,
-    'Revisar una cuenta',
-    async () => (await import('@/pages/ReviewDetailPage')).ReviewDetailPage,
-  ),
+  ...pendingRoutes,
   signedIn(paths.error, 'Error', async () => (await import('@/pages/ErrorPage')).ErrorPage),
   signedIn(paths.dashboard, 'Panel avanzado'),
   signedIn(

@@ -8,6 +8,7 @@ import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { useListState } from '@/components/useListState';
 import { WaitingMoney } from '@/features/bankFiles/WaitingMoney';
+import { WaitingCollaterals } from '@/features/collaterals/WaitingCollaterals';
 import { WaitingContracts } from '@/features/contracts/ContractLists';
 import { ExpiredRecords } from '@/features/digitalRecords/DigitalRecords';
 import { WaitingChanges } from '@/features/loanChanges/WaitingChanges';
@@ -37,6 +38,7 @@ export function PendingPage() {
         {may('listReviews') && <WaitingAccounts />}
         {may('listPendingLoanChanges') && <WaitingChanges />}
         {may('getPromiseSummary') && <WaitingPromises />}
+        {may('listCollaterals') && <WaitingCollaterals />}
         {isStaff && may('listContracts') && <WaitingContracts />}
         {may('getUnidentifiedSummary') && <WaitingMoney />}
         {may('listDigitalRecords') && <ExpiredRecords />}

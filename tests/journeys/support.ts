@@ -23,6 +23,7 @@ export const PAGES = [
   '/pendientes/cobranza',
   '/pendientes/cambios',
   '/pendientes/promesas',
+  '/pendientes/garantias',
   '/pendientes/planilla',
   '/pendientes/banco',
   '/pendientes/banco/por-identificar',

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import { lazyScreen } from './lazyScreen';
+
+/** Who may see a route: those without a session, those with one, or anyone. */
+type Access = 'public' | 'signedIn';
+
+/** An address and what is shown there. */
+export interface AppRoute {
+  readonly path: string;
+  readonly access: Access;
+  readonly title: string;
+  readonly content: ComponentType;
+}
+
+const section = lazyScreen(async () => (await import('@/pages/SectionPage')).SectionPage);
+
+export const publicRoute = (
+  path: string,
+  title: string,
+  load: () => Promise<ComponentType>,
+): AppRoute => ({ path, title, access: 'public', content: lazyScreen(load) });
+
+export const signedIn = (
+  path: string,
+  title: string,
+  load?: () => Promise<ComponentType>,
+): AppRoute => ({
+  path,
+  title,
+  access: 'signedIn',
+  content: load === undefined ? section : lazyScreen(load),
+});
