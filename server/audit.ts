@@ -1,5 +1,5 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from './db/client';
-import { auditLog } from './db/schema';
 import type { Act } from './deps';
 
 export interface AuditEntry {
@@ -57,12 +57,21 @@ export async function recordAudits(
   acts: readonly { readonly act: Act; readonly entry: AuditEntry }[],
 ): Promise<void> {
   if (acts.length === 0) return;
-  await db.insert(auditLog).values(
-    acts.map(({ act, entry }) => ({
-      at: act.clock.now(),
-      userId: act.userId,
-      requestId: act.requestId,
-      ...entry,
-    })),
-  );
+  const json = (value: unknown) => JSON.stringify(value ?? null);
+  const column = <T>(pick: (one: (typeof acts)[number]) => T) => sql.param(acts.map(pick));
+  await db.execute(sql`
+    insert into audit_log
+      (at, user_id, request_id, action, entity, entity_id, before, after)
+    select at, user_id, request_id, action, entity, entity_id,
+      nullif(before, 'null')::jsonb, nullif(after, 'null')::jsonb
+    from unnest(
+      ${column(({ act }) => act.clock.now().toISOString())}::timestamptz[],
+      ${column(({ act }) => act.userId)}::bigint[],
+      ${column(({ act }) => act.requestId)}::text[],
+      ${column(({ entry }) => entry.action)}::text[],
+      ${column(({ entry }) => entry.entity)}::text[],
+      ${column(({ entry }) => entry.entityId)}::bigint[],
+      ${column(({ entry }) => json(entry.before))}::text[],
+      ${column(({ entry }) => json(entry.after))}::text[]
+    ) as row (at, user_id, request_id, action, entity, entity_id, before, after)`);
 }

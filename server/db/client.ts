@@ -29,6 +29,8 @@ export function createPool({ url, max = 16, onError }: PoolOptions): Pool {
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
+    // Statements of a transaction that start together share a round trip.
+    pipeline: true,
   });
   // Without a listener, a database that restarts would kill the process.
   pool.on('error', onError);

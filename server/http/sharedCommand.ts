@@ -2,7 +2,8 @@ import { DomainError } from '@core/errors';
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { HELD_ON } from '../businessDay/queries';
-import { inTransaction, type Database } from '../db/client';
+import type { Database } from '../db/client';
+import { inPipelinedTransaction, type Pipelined } from '../db/pipelined';
 import type { Act, Deps } from '../deps';
 import { keyOf, runCommand } from './command';
 import type { AppEnv } from './router';
@@ -17,9 +18,11 @@ export interface SharedRequest<I> {
 }
 
 /** A command that may be done together with others of its kind. */
-export interface SharedWork<I, T> {
+export interface SharedWork<I, T, R> {
   /** What two commands may not both touch in one transaction, a loan for example. */
   readonly touches: (input: I) => number;
+  /** What has to be known of all that is asked, locked: it is read with one round trip. */
+  readonly read: (tx: Database, inputs: readonly I[]) => Promise<R>;
   /**
    * Does all of them: what each came to, its refusal, or undefined where it is to be done alone.
    * A refused command has written nothing.
@@ -27,7 +30,8 @@ export interface SharedWork<I, T> {
   readonly together: (
     tx: Database,
     requests: readonly SharedRequest<I>[],
-  ) => Promise<readonly (T | DomainError | undefined)[]>;
+    known: R,
+  ) => Promise<Pipelined<readonly (T | DomainError | undefined)[]>>;
   readonly alone: (tx: Database, act: Act, input: I) => Promise<T>;
 }
 
@@ -45,7 +49,7 @@ interface Waiting<I, T> extends SharedRequest<I> {
  * its round trips. Each stands by itself: whatever goes wrong with the shared transaction, every
  * command of it is done alone.
  */
-export function shareCommands<I, T>(deps: Deps, work: SharedWork<I, T>) {
+export function shareCommands<I, T, R>(deps: Deps, work: SharedWork<I, T, R>) {
   const queue: Waiting<I, T>[] = [];
   let isRunning = false;
 
@@ -70,7 +74,7 @@ export function shareCommands<I, T>(deps: Deps, work: SharedWork<I, T>) {
 }
 
 /** The oldest commands that do not touch the same thing, nor bear the same key. */
-function takeNext<I, T>(queue: Waiting<I, T>[], { touches }: SharedWork<I, T>) {
+function takeNext<I, T, R>(queue: Waiting<I, T>[], { touches }: SharedWork<I, T, R>) {
   const touched = new Set<number>();
   const keys = new Set<string>();
   const taken: Waiting<I, T>[] = [];
@@ -86,33 +90,35 @@ function takeNext<I, T>(queue: Waiting<I, T>[], { touches }: SharedWork<I, T>) {
   return taken;
 }
 
-async function runTogether<I, T>(
+async function runTogether<I, T, R>(
   deps: Deps,
-  work: SharedWork<I, T>,
+  work: SharedWork<I, T, R>,
   waiting: readonly Waiting<I, T>[],
 ): Promise<void> {
-  const outcomes = await inTransaction(deps.db, (tx) => transact(tx, deps, work, waiting)).catch(
+  const outcomes = await inPipelinedTransaction(
+    deps.db,
+    (tx) => transact(tx, deps, work, waiting),
     // Each is done alone, where what went wrong is its own and nobody else's.
-    () => new Map<Waiting<I, T>, T | DomainError>(),
-  );
+  ).catch(() => new Map<Waiting<I, T>, T | DomainError>());
   for (const one of waiting) one.settle(outcomes.get(one));
 }
 
-async function transact<I, T>(
+async function transact<I, T, R>(
   tx: Database,
   { clock }: Deps,
-  work: SharedWork<I, T>,
+  work: SharedWork<I, T, R>,
   waiting: readonly Waiting<I, T>[],
-): Promise<ReadonlyMap<Waiting<I, T>, T | DomainError>> {
+): Promise<Pipelined<ReadonlyMap<Waiting<I, T>, T | DomainError>>> {
+  const inputs = waiting.map(({ input }) => input);
+  const [fresh, known] = await Promise.all([claimKeys(tx, clock, waiting), work.read(tx, inputs)]);
+  const { result: results, written } = await work.together(tx, fresh, known);
   const outcomes = new Map<Waiting<I, T>, T | DomainError>();
-  const fresh = await claimKeys(tx, clock, waiting);
-  const results = await work.together(tx, fresh);
   fresh.forEach((one, index) => {
     const result = results[index];
     if (result !== undefined) outcomes.set(one, result);
   });
-  await keepAnswers(tx, fresh, results);
-  return outcomes;
+  const kept = keepAnswers(tx, fresh, results);
+  return { result: outcomes, written: Promise.all([written, kept]) };
 }
 
 /** Those whose keys nobody used before; the others are answered as `runCommand` does. */
@@ -147,8 +153,10 @@ async function keepAnswers<I, T>(
     results[index] !== undefined && !(results[index] instanceof DomainError);
   const all = claimed.map((one, index) => ({ ...one, index }));
   const done = all.filter(({ index }) => isDone(index));
-  if (done.length > 0) {
-    await tx.execute(sql`
+  const given = all.filter(({ index }) => !isDone(index));
+  const answered =
+    done.length > 0 &&
+    tx.execute(sql`
       update idempotency_key k set response_body = row.body::json
       from unnest(
         ${sql.param(done.map(({ userId }) => userId))}::bigint[],
@@ -156,13 +164,13 @@ async function keepAnswers<I, T>(
         ${sql.param(done.map(({ index }) => JSON.stringify(results[index])))}::text[]
       ) as row (user_id, key, body)
       where k.user_id = row.user_id and k.key = row.key`);
-  }
-  const given = all.filter(({ index }) => !isDone(index));
-  if (given.length === 0) return;
-  await tx.execute(sql`
-    delete from idempotency_key k using unnest(
-      ${sql.param(given.map(({ userId }) => userId))}::bigint[],
-      ${sql.param(given.map(({ key }) => key))}::text[]
-    ) as row (user_id, key)
-    where k.user_id = row.user_id and k.key = row.key`);
+  const freed =
+    given.length > 0 &&
+    tx.execute(sql`
+      delete from idempotency_key k using unnest(
+        ${sql.param(given.map(({ userId }) => userId))}::bigint[],
+        ${sql.param(given.map(({ key }) => key))}::text[]
+      ) as row (user_id, key)
+      where k.user_id = row.user_id and k.key = row.key`);
+  await Promise.all([answered, freed]);
 }

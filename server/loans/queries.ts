@@ -5,7 +5,7 @@ import type { LoanMethod, LoanTerms, PaymentFrequency, RateKind } from '@core/lo
 import { chargesOf } from '@core/products/productTerms';
 import { DomainError } from '@core/errors';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { installment, loan } from '../db/schema';
 
@@ -27,7 +27,7 @@ export const lockLoans = (db: Database, loanIds: readonly number[]): Promise<Loa
   db
     .select()
     .from(loan)
-    .where(inArray(loan.id, [...loanIds]))
+    .where(sql`${loan.id} = any(${sql.param(loanIds)}::bigint[])`)
     .orderBy(asc(loan.id))
     .for('update');
 
@@ -118,7 +118,7 @@ export async function findInstallments(
   const rows = await db
     .select()
     .from(installment)
-    .where(and(inArray(installment.loanId, [...loanIds]), isOpen))
+    .where(and(sql`${installment.loanId} = any(${sql.param(loanIds)}::bigint[])`, isOpen))
     .orderBy(asc(installment.loanId), asc(installment.number));
   return rows.map(toInstallment);
 }

@@ -1,10 +1,11 @@
 import type { NewPayment } from '@core/contract/payments';
 import { DomainError } from '@core/errors';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { inTransaction, type Database } from '../db/client';
 import { paymentSheet, paymentSheetRow } from '../db/tables/paymentSheets';
 import type { Act, Deps } from '../deps';
 import { problemOf } from '../http/problems';
+import { recordMany, type AskedPayment } from '../payments/recordTogether';
 import { recordPayment } from '../payments/service';
 import { lockSheet } from './queries';
 
@@ -24,54 +25,106 @@ export function continueSheet(deps: Work, sheetId: number): Promise<void> {
   return work;
 }
 
+/** Payments of one transaction: more would keep who pays one of their loans waiting. */
+const CHUNK_ROWS = 200;
+
 /**
- * Each row is a transaction of its own: nobody waits for the whole sheet, and after a crash the
+ * Each chunk is a transaction of its own: nobody waits for the whole sheet, and after a crash the
  * next call goes on with the rows that still wait.
  */
 async function recordRows({ db, clock, log }: Work, sheetId: number): Promise<void> {
   const began = performance.now();
   let recorded = 0;
-  while (await inTransaction(db, (tx) => recordNext(tx, clock, sheetId))) recorded += 1;
+  for (;;) {
+    const rows = await inTransaction(db, (tx) => recordNext(tx, clock, sheetId));
+    if (rows === 0) break;
+    recorded += rows;
+  }
   const ms = Math.round(performance.now() - began);
   log.info({ job: 'paymentSheet', sheet: sheetId, rows: recorded, ms });
 }
 
-async function recordNext(tx: Database, clock: Act['clock'], sheetId: number): Promise<boolean> {
+/** Records what comes next of a sheet; answers how many rows that were. */
+async function recordNext(tx: Database, clock: Act['clock'], sheetId: number): Promise<number> {
   const sheet = await lockSheet(tx, sheetId);
-  if (sheet.status !== 'posting') return false;
-  const [row] = await tx
+  if (sheet.status !== 'posting') return 0;
+  const rows = firstOfEachLoan(await findWaiting(tx, sheetId));
+  if (rows.length === 0) {
+    const ended = { status: 'posted' as const, postedAt: clock.now() };
+    await tx.update(paymentSheet).set(ended).where(eq(paymentSheet.id, sheetId));
+    return 0;
+  }
+  const act: Act = { userId: sheet.createdBy, requestId: `planilla-${sheetId}`, clock };
+  await keepOutcomes(tx, rows, await recordChunk(tx, act, rows));
+  return rows.length;
+}
+
+type SheetRow = typeof paymentSheetRow.$inferSelect;
+
+const findWaiting = (tx: Database, sheetId: number): Promise<SheetRow[]> =>
+  tx
     .select()
     .from(paymentSheetRow)
     .where(and(eq(paymentSheetRow.sheetId, sheetId), eq(paymentSheetRow.status, 'pending')))
     .orderBy(asc(paymentSheetRow.line))
-    .limit(1);
-  if (row === undefined) {
-    const ended = { status: 'posted' as const, postedAt: clock.now() };
-    await tx.update(paymentSheet).set(ended).where(eq(paymentSheet.id, sheetId));
-    return false;
-  }
-  const act: Act = { userId: sheet.createdBy, requestId: `planilla-${sheetId}`, clock };
-  const became = await recordRow(tx, act, row);
-  await tx.update(paymentSheetRow).set(became).where(eq(paymentSheetRow.id, row.id));
-  return true;
+    .limit(CHUNK_ROWS);
+
+/** A second payment of a loan follows its first: it is of the next chunk. */
+function firstOfEachLoan(rows: readonly SheetRow[]): SheetRow[] {
+  const loans = new Set<number | null>();
+  return rows.filter(({ loanId }) => {
+    const isFirst = !loans.has(loanId);
+    loans.add(loanId);
+    return isFirst;
+  });
 }
 
-/** What changed since the sheet was confirmed may refuse a row: it says why, the rest go on. */
-async function recordRow(tx: Database, act: Act, row: typeof paymentSheetRow.$inferSelect) {
-  const { amount, receivedOn, means, note } = row;
-  const payment: NewPayment = {
-    amount: amount!,
-    receivedOn: receivedOn!,
-    means: means!,
-    ...(note !== null && { note }),
-  };
+/** The receipt of each row; what changed since the sheet was confirmed may refuse one. */
+async function recordChunk(tx: Database, act: Act, rows: readonly SheetRow[]) {
+  const asked = rows.map((row) => ({ loanId: row.loanId!, payment: paymentOf(row) }));
+  const outcomes: (number | DomainError)[] = [];
+  for (const [index, outcome] of (await recordMany(tx, act, asked)).entries()) {
+    outcomes.push(outcome ?? (await recordAlone(tx, act, asked[index]!)));
+  }
+  return outcomes;
+}
+
+async function recordAlone(tx: Database, act: Act, { loanId, payment }: AskedPayment) {
   try {
-    const { id } = await tx.transaction((step) => recordPayment(step, act, row.loanId!, payment));
-    return { status: 'posted' as const, paymentId: id };
+    const { id } = await tx.transaction((step) => recordPayment(step, act, loanId, payment));
+    return id;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { status: 'refused' as const, reason: problemOf(error, '').title };
+    return error;
   }
+}
+
+const paymentOf = ({ amount, receivedOn, means, note }: SheetRow): NewPayment => ({
+  amount: amount!,
+  receivedOn: receivedOn!,
+  means: means!,
+  ...(note !== null && { note }),
+});
+
+/** A row that was refused says why; the rest go on. */
+async function keepOutcomes(
+  tx: Database,
+  rows: readonly SheetRow[],
+  outcomes: readonly (number | DomainError)[],
+): Promise<void> {
+  const reasonOf = (one: number | DomainError) =>
+    typeof one === 'number' ? null : problemOf(one, '').title;
+  await tx.execute(sql`
+    update payment_sheet_row r set
+      status = case when became.payment_id is null then 'refused' else 'posted' end,
+      payment_id = became.payment_id,
+      reason = coalesce(became.reason, r.reason)
+    from unnest(
+      ${sql.param(rows.map(({ id }) => id))}::bigint[],
+      ${sql.param(outcomes.map((one) => (typeof one === 'number' ? one : null)))}::bigint[],
+      ${sql.param(outcomes.map(reasonOf))}::text[]
+    ) as became (id, payment_id, reason)
+    where r.id = became.id`);
 }
 
 /** Goes on in the background; a failure is logged and tried again by `resumeSheets`. */

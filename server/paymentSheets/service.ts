@@ -46,7 +46,7 @@ function digestOf(lines: readonly SheetLine[], typed: readonly TypedSheetRow[]):
 }
 
 /**
- * Keeps a sheet; its payments are recorded after this transaction, one by one. Refuses one whose
+ * Keeps a sheet; its payments are recorded after this transaction, in chunks. Refuses one whose
  * rows changed since they were looked at, and one that stands already.
  */
 export async function startSheet(

@@ -3,18 +3,19 @@ import { DomainError } from '@core/errors';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { recordAudits } from '../audit';
 import type { Database } from '../db/client';
+import type { Pipelined } from '../db/pipelined';
 import type { Act } from '../deps';
 import type { SharedRequest, SharedWork } from '../http/sharedCommand';
 import { insertEntries } from '../journal/queries';
 import { chargeUpTo, projectionOf, updateProjections, type LoanState } from '../loans/loanState';
-import { postCharges } from '../loans/postCharges';
+import { chargeEntries, writeCharges } from '../loans/postCharges';
 import {
   findInstallments,
   lockLoans,
   type LoanRow,
   type StoredInstallment,
 } from '../loans/queries';
-import { checkLimits, findLimitState } from '../paymentLimits/checkLimit';
+import { checkLimits, findLimitState, type LimitState } from '../paymentLimits/checkLimit';
 import { receiptNumber } from '../text';
 import { checkPayable, decidePayment, isBackDated, settledBy, type Decision } from './decide';
 import { wayOf } from './prepayments';
@@ -22,10 +23,14 @@ import { allocationWire, insertPayments } from './queries';
 import { recordPayment } from './service';
 import { paymentEntry, paymentRow, paymentTrace } from './writePayment';
 
-/** A payment to record, and the name of who records it. */
+/** A payment to record. */
 export interface AskedPayment {
   readonly loanId: number;
   readonly payment: NewPayment;
+}
+
+/** The same, with the name of who records it. */
+interface NamedPayment extends AskedPayment {
   readonly recordedBy: string;
 }
 
@@ -41,98 +46,142 @@ interface Decided {
   readonly state: LoanState;
 }
 
+/** The loans that payments are for, locked, with what limits them. */
+interface KnownOfLoans {
+  readonly loans: ReadonlyMap<number, LoanRow>;
+  readonly limits: LimitState;
+  readonly open: readonly StoredInstallment[];
+}
+
+/** A payment that is written: its receipt and its entry. */
+interface Recorded {
+  readonly id: number;
+  readonly entryId: number;
+}
+
+async function readLoans(tx: Database, asked: readonly AskedPayment[]): Promise<KnownOfLoans> {
+  const ids = asked.map(({ loanId }) => loanId);
+  const [loans, limits, open] = await Promise.all([
+    lockLoans(tx, ids),
+    findLimitState(tx, ids),
+    findInstallments(tx, ids, 'open'),
+  ]);
+  return { loans: new Map(loans.map((row) => [row.id, row])), limits, open };
+}
+
 /** Payments of different loans, recorded in one transaction. */
-export const sharedPayments: SharedWork<AskedPayment, Payment> = {
+export const sharedPayments: SharedWork<NamedPayment, Payment, KnownOfLoans> = {
   touches: ({ loanId }) => loanId,
+  read: readLoans,
   alone: (tx, act, { loanId, payment }) => recordPayment(tx, act, loanId, payment),
-  together: async (tx, requests) => {
-    const decided = await decideAll(tx, requests);
-    const ready = decided.filter((one): one is Decided => one !== undefined && 'decision' in one);
-    const recorded = await recordAll(tx, ready);
-    return decided.map((one) => (one && 'decision' in one ? recorded.get(one) : one));
+  together: async (tx, requests, known) => {
+    const decided = requests.map((request) => decide(request, known));
+    const { result: recorded, written } = await recordAll(tx, decided.filter(isDecided));
+    const result = decided.map((one, index) =>
+      isDecided(one) ? paymentOf(one, recorded.get(one)!, requests[index]!.input.recordedBy) : one,
+    );
+    return { result, written };
   },
 };
 
-/** What each payment does; its refusal; or undefined for one that moves more than its own loan. */
-async function decideAll(tx: Database, requests: readonly SharedRequest<AskedPayment>[]) {
-  const ids = requests.map(({ input }) => input.loanId);
-  const loans = new Map((await lockLoans(tx, ids)).map((row) => [row.id, row]));
-  const limits = await findLimitState(tx, ids);
-  const open = await findInstallments(tx, ids, 'open');
-  return requests.map(({ act, input: asked }): Decided | DomainError | undefined => {
-    const { loanId, payment } = asked;
-    const today = act.clock.today();
-    const loan = loans.get(loanId);
-    const before = open.filter((row) => row.loanId === loanId);
-    try {
-      if (loan === undefined) throw new DomainError('LOAN_NOT_FOUND', { loanId });
-      if (loan.status === 'writtenOff' || payment.keepsExcess === true) return undefined;
-      checkPayable(loan, payment, today);
-      checkLimits(limits, loan, payment);
-      const { way, kept } = wayOf(loan, before, payment);
-      if (isBackDated(loan, payment) || way !== 'payAhead') return undefined;
-      const decision = decidePayment(loan, before, payment, today);
-      const state = chargeUpTo(decision.after, today, loan);
-      return { act, asked, loan, before, payment: kept, decision, state };
-    } catch (error) {
-      if (error instanceof DomainError) return error;
-      throw error;
-    }
-  });
+/**
+ * Records payments of different loans for one act: the receipt of each, its refusal, or undefined
+ * for one that has to be recorded alone, with `recordPayment`.
+ */
+export async function recordMany(
+  tx: Database,
+  act: Act,
+  asked: readonly AskedPayment[],
+): Promise<(number | DomainError | undefined)[]> {
+  const known = await readLoans(tx, asked);
+  const decided = asked.map((input) => decide({ act, input }, known));
+  const { result: recorded, written } = await recordAll(tx, decided.filter(isDecided));
+  await written;
+  return decided.map((one) => (isDecided(one) ? recorded.get(one)!.id : one));
+}
+
+const isDecided = (one: Decided | DomainError | undefined): one is Decided =>
+  one !== undefined && 'decision' in one;
+
+/** What a payment does; its refusal; or undefined for one that moves more than its own loan. */
+function decide(
+  { act, input: asked }: SharedRequest<AskedPayment>,
+  { loans, limits, open }: KnownOfLoans,
+): Decided | DomainError | undefined {
+  const { loanId, payment } = asked;
+  const today = act.clock.today();
+  const loan = loans.get(loanId);
+  const before = open.filter((row) => row.loanId === loanId);
+  try {
+    if (loan === undefined) throw new DomainError('LOAN_NOT_FOUND', { loanId });
+    if (loan.status === 'writtenOff' || payment.keepsExcess === true) return undefined;
+    checkPayable(loan, payment, today);
+    checkLimits(limits, loan, payment);
+    const { way, kept } = wayOf(loan, before, payment);
+    if (isBackDated(loan, payment) || way !== 'payAhead') return undefined;
+    const decision = decidePayment(loan, before, payment, today);
+    const state = chargeUpTo(decision.after, today, loan);
+    return { act, asked, loan, before, payment: kept, decision, state };
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
 }
 
 async function recordAll(
   tx: Database,
   decided: readonly Decided[],
-): Promise<ReadonlyMap<Decided, Payment>> {
+): Promise<Pipelined<ReadonlyMap<Decided, Recorded>>> {
   const [first] = decided;
-  if (first === undefined) return new Map();
+  if (first === undefined) return { result: new Map(), written: Promise.resolve() };
   const { clock } = first.act;
   const [today, now] = [clock.today(), clock.now()];
   const changes = decided.map(({ loan, before, state }) => ({ loan, before, after: state }));
-  await postCharges(tx, changes, today, now);
-  const entries = decided.map(({ loan, payment, decision }) =>
+  const charges = chargeEntries(changes, today);
+  const ofPayments = decided.map(({ loan, payment, decision }) =>
     paymentEntry(loan, payment, decision.lines, today),
   );
-  const entryIds = await insertEntries(tx, entries, now);
+  const ids = await insertEntries(tx, [...charges, ...ofPayments], now);
+  const entryIds = ids.slice(charges.length);
   const rows = decided.map(({ act, loan, payment, decision }, index) =>
     paymentRow(act, loan, payment, { ...decision, rows: decision.after }, entryIds[index]!),
   );
-  const ids = await insertPayments(tx, rows);
-  await updateProjections(
-    tx,
-    decided.map(({ loan, payment, state }) => ({
-      ...projectionOf(loan, state.installments, today),
-      id: loan.id,
-      lastPaymentOn: payment.receivedOn,
-    })),
-  );
-  await recordAudits(
+  const [receipts] = await Promise.all([
+    insertPayments(tx, rows),
+    ...writeCharges(tx, changes, ids),
+    updateProjections(
+      tx,
+      decided.map(({ loan, payment, state }) => ({
+        ...projectionOf(loan, state.installments, today),
+        id: loan.id,
+        lastPaymentOn: payment.receivedOn,
+      })),
+    ),
+  ]);
+  const written = recordAudits(
     tx,
     decided.map(({ act, loan, payment, decision }, index) => ({
       act,
-      entry: paymentTrace(loan, payment, decision, ids[index]!),
+      entry: paymentTrace(loan, payment, decision, receipts[index]!),
     })),
   );
-  return new Map(
-    decided.map((one, index) => [one, paymentOf(one, ids[index]!, entryIds[index]!, now)]),
-  );
+  const made = (index: number) => ({ id: receipts[index]!, entryId: entryIds[index]! });
+  return { result: new Map(decided.map((one, index) => [one, made(index)])), written };
 }
 
 /** A payment as it is read just after it was recorded. */
 function paymentOf(
   { act, asked, payment, decision }: Decided,
-  id: number,
-  entry: number,
-  now: Date,
+  { id, entryId }: Recorded,
+  recordedBy: string,
 ): Payment {
-  const { loanId, recordedBy } = asked;
+  const { loanId } = asked;
   const dueOn = new Map(decision.after.map((row) => [row.number, row.dueOn]));
   return {
     id,
     loanId,
     receiptNumber: receiptNumber(id),
-    entryNumber: entry,
+    entryNumber: entryId,
     amount: formatMoney(parseMoney(payment.amount)),
     excess: '0.00',
     receivedOn: payment.receivedOn,
@@ -140,7 +189,7 @@ function paymentOf(
     note: payment.note ?? null,
     way: payment.way ?? null,
     outstandingAfter: formatMoney(decision.outstandingAfter),
-    recordedAt: now.toISOString(),
+    recordedAt: act.clock.now().toISOString(),
     recordedBy,
     status: 'applied',
     voidReason: null,

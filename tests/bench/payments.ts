@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PaymentSheet } from '@core/contract/paymentSheets';
 import type { PortfolioBalance } from '@core/contract/portfolio';
+import { BLANK_ROW } from '@core/payments/pastedRows';
 import { createDatabase } from '@server/db/client';
 import { startCluster } from '@server/db/embedded/cluster';
 import { DEMO_PASSWORD } from '@server/db/seed/demonstration';
@@ -14,6 +17,8 @@ const PAYMENTS = 4_000;
 const WARM_UP = 400;
 /** Living loans, each of which gets some of the payments. */
 const LOANS = 1_000;
+/** Rows of a sheet; each client sends one, and each row pays a loan of its own. */
+const SHEET_ROWS = 500;
 
 /** Payments over HTTP on the durable database, by eight clients at once and by one alone. */
 export async function paymentsBench(): Promise<BenchRow[]> {
@@ -25,18 +30,21 @@ export async function paymentsBench(): Promise<BenchRow[]> {
     const { asOf } = (await balance.json()) as PortfolioBalance;
     const pool = new Pool({ connectionString: (await startCluster({ folder })).url('prestamos') });
     const db = createDatabase(pool);
-    await createLoans(db, LOANS, asOf);
+    await createLoans(db, CLIENTS * SHEET_ROWS, asOf);
     const { rows } = await db.execute<{ id: number }>(sql`
       select l.id from loan l join fund f on f.id = l.fund_id and f.name = 'Fondo de medida'
       where l.next_due_on > ${asOf}`);
-    const loanIds = rows.map(({ id }) => id);
+    const all = rows.map(({ id }) => id);
+    const loanIds = all.slice(0, LOANS);
     await pay(client, loanIds, asOf, CLIENTS, WARM_UP);
     const many = await pay(client, loanIds, asOf, CLIENTS, PAYMENTS);
     const one = await pay(client, loanIds, asOf, 1, PAYMENTS / 4);
-    const sent = WARM_UP + PAYMENTS + PAYMENTS / 4;
+    const bySheet = await payBySheets(client, all);
+    const bySheets = Math.floor(all.length / SHEET_ROWS) * SHEET_ROWS;
+    const sent = WARM_UP + PAYMENTS + PAYMENTS / 4 + bySheets;
     const kept = await db.execute<{ payments: number }>(sql`
       select count(*)::int as payments from payment
-      where loan_id = any(${sql.param(loanIds)}::bigint[])`);
+      where loan_id = any(${sql.param(all)}::bigint[])`);
     await pool.end();
     const lost = sent - kept.rows[0]!.payments;
     const rate = (run: Run) => `${Math.round(run.perSecond)}/s`;
@@ -46,12 +54,40 @@ export async function paymentsBench(): Promise<BenchRow[]> {
         figure: `${rate(many)}, p50 ${many.p50} ms, p99 ${many.p99} ms; ${lost} lost or twice`,
         peer: `one client: ${rate(one)}, p50 ${one.p50} ms`,
       },
+      {
+        what: `The same by sheets of ${SHEET_ROWS} rows, ${CLIENTS} clients`,
+        figure: `${Math.round(bySheet)}/s from the first request to the last receipt`,
+      },
     ];
   } finally {
     server.child.kill('SIGTERM');
     await server.ended;
     await discardFolder(folder);
   }
+}
+
+/** Payments a second, sent in sheets by all clients at once. */
+async function payBySheets(client: HttpClient, loanIds: readonly number[]): Promise<number> {
+  const started = performance.now();
+  const sheets = Array.from({ length: Math.floor(loanIds.length / SHEET_ROWS) }, (_, index) =>
+    loanIds.slice(index * SHEET_ROWS, (index + 1) * SHEET_ROWS),
+  );
+  await Promise.all(
+    sheets.map(async (ids) => {
+      const rows = ids.map((id) => ({ ...BLANK_ROW, loan: `P-${id}`, amount: '0.20' }));
+      const body = { rows, ready: rows.length };
+      const response = await client.call('POST', '/protected/planillas-de-cobros', body);
+      if (response.status !== 201) throw new Error(`a sheet answered ${response.status}`);
+      let sheet = (await response.json()) as PaymentSheet;
+      while (sheet.status === 'posting') {
+        await sleep(100);
+        const path = `/protected/planillas-de-cobros/${sheet.id}`;
+        sheet = (await (await client.call('GET', path)).json()) as PaymentSheet;
+      }
+      if (sheet.refused > 0) throw new Error(`a sheet refused ${sheet.refused}`);
+    }),
+  );
+  return (sheets.flat().length / (performance.now() - started)) * 1000;
 }
 
 interface Run {

@@ -1,24 +1,37 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-export type Scheme = 'light' | 'dark';
+/** How somebody looks at a page. */
+interface Look {
+  readonly scheme: 'light' | 'dark';
+  readonly size: { readonly width: number; readonly height: number };
+}
 
-/** By night on the desktop, by day on the phone: every page once in each. */
-export const schemeOf = (project: string): Scheme => (project === 'escritorio' ? 'dark' : 'light');
+/** By night on the desktop, by day on a phone: every page once in each. */
+export const LOOKS = {
+  desk: { scheme: 'dark', size: { width: 1280, height: 800 } },
+  phone: { scheme: 'light', size: { width: 390, height: 844 } },
+} as const satisfies Record<string, Look>;
+
+export async function show(page: Page, { scheme, size }: Look): Promise<void> {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+}
 
 /** Axe looks when colours stand still. */
 const stillness = (page: Page) =>
   page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 
 /** What axe finds on the page, in words. */
-export async function faultsOf(page: Page, scheme: Scheme): Promise<string[]> {
+export async function faultsOf(page: Page, path: string, look: Look): Promise<string[]> {
+  await show(page, look);
   await expect(page.getByLabel('Cargando')).toHaveCount(0);
-  await expect(page.locator('html')).toHaveAttribute('data-tema', scheme);
+  await expect(page.locator('html')).toHaveAttribute('data-tema', look.scheme);
   await stillness(page);
   // The legacy mode looks in this page alone: no frame of ours holds another.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html}`);
+  return violations.map(({ id, nodes }) => `${path} ${look.scheme} axe ${id}: ${nodes[0]?.html}`);
 }
 
 /** Marks what Tab should reach, and keeps in the page what it does reach. */

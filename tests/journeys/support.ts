@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const DEMO_PASSWORD = 'Prestamos2026';
 
@@ -94,14 +94,47 @@ export const PUBLIC_PAGES = [
   '/armar_cargos',
 ];
 
-/** Signs in as a demonstration user. */
+/** What the browser kept of each user who signed in: signing in is a journey of its own. */
+const keptOf = new Map<string, Record<string, string>>();
+
+/** Signs in as a demonstration user; the second time with the session of the first. */
 export async function signIn(page: Page, email: string): Promise<void> {
+  const kept = keptOf.get(email);
+  if (kept === undefined || !(await isOpen(page, kept['token'] ?? ''))) {
+    await signInByForm(page, email);
+    const entries = await page.evaluate(() => Object.entries<string>(window.localStorage));
+    keptOf.set(email, Object.fromEntries(entries));
+    return;
+  }
+  // A text of the same origin: no program runs while the session is put back.
+  await page.goto('/healthz');
+  await page.evaluate((items) => {
+    for (const [name, value] of Object.entries(items)) window.localStorage.setItem(name, value);
+  }, kept);
+  await page.goto('/');
+  await page.waitForURL(/\/(inicio|validar_cuenta)/);
+}
+
+/** Signs in as people do. */
+export async function signInByForm(page: Page, email: string): Promise<void> {
   await page.goto('/');
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
   await page.waitForURL(/\/(inicio|validar_cuenta)/);
 }
+
+/** Whether a session was not ended in between. */
+async function isOpen(page: Page, token: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await page.request.post('/protected', { headers })).ok();
+}
+
+/** Nobody is signed in. Signing out loads the page again: while it does there is nothing to ask. */
+export const expectSignedOut = (page: Page) =>
+  expect(async () => {
+    expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull();
+  }).toPass();
 
 /** Today where the lender is. */
 export function businessDate(): string {

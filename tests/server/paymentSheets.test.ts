@@ -173,7 +173,7 @@ describe('recording a sheet', () => {
       expect(await may(ANALYST, `${SHEETS}/1/extorno`, { reason: 'Una razón' })).toBe(403);
     }));
 
-  it('goes on after a crash with the rows that wait, and keeps the reason of one refused', () =>
+  it('goes on after a crash with the rows that wait, refused, plain and back-dated', () =>
     withTestApp(async (app) => {
       await threeLoans(app);
       app.setToday('2026-04-10');
@@ -184,12 +184,13 @@ describe('recording a sheet', () => {
       await app.db.execute(sql`
         insert into payment_sheet_row (sheet_id, line, typed, loan_id, amount, received_on, means,
           status) values (1, 3, '[]', 3, 30, '2026-04-10', 'cash', 'pending'),
-          (1, 4, '[]', 3, 99999, '2026-04-10', 'cash', 'pending')`);
+          (1, 4, '[]', 3, 99999, '2026-04-10', 'cash', 'pending'),
+          (1, 5, '[]', 1, 15, '2026-04-08', 'cash', 'pending')`);
       await resumeSheets(app.deps);
       const sheet = await settledSheet(app, 1);
-      expect(sheet).toMatchObject({ status: 'posted', posted: 3, refused: 1, pending: 0 });
-      expect((await rowsOf(app, 1)).at(-1)?.reason).toMatch(/./);
-      expect(await books(app)).toMatchObject({ payments: 3, difference: '0.00' });
+      expect(sheet).toMatchObject({ status: 'posted', posted: 4, refused: 1, pending: 0 });
+      expect((await rowsOf(app, 1))[3]?.reason).toMatch(/./);
+      expect(await books(app)).toMatchObject({ payments: 4, difference: '0.00' });
     }));
 });
 

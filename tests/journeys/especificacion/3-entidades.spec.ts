@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from '../support';
+import { signInByForm } from '../support';
 
 type Stored = Readonly<Record<string, string>>;
 
@@ -10,7 +10,7 @@ const stored = (page: Page) =>
 test.describe('3. Entidades y sus campos', () => {
   test('el usuario va en mayúsculas y la contraseña como SHA-256', async ({ page }) => {
     const sent = page.waitForRequest('**/api/login');
-    await signIn(page, 'admin@demo.pe');
+    await signInByForm(page, 'admin@demo.pe');
     expect((await sent).postDataJSON()).toEqual({
       username: 'ADMIN@DEMO.PE',
       password: createHash('sha256').update('Prestamos2026').digest('hex'),
@@ -24,7 +24,7 @@ test.describe('3. Entidades y sus campos', () => {
       Object.assign(session, await response.json());
       await route.fulfill({ response });
     });
-    await signIn(page, 'admin@demo.pe');
+    await signInByForm(page, 'admin@demo.pe');
     expect(session).toMatchObject({ estado: 1, user: 'ADMIN@DEMO.PE', isValidated: true });
     const items = await stored(page);
     expect(items['user']).toBe(session['user']);
@@ -53,7 +53,7 @@ test.describe('3. Entidades y sus campos', () => {
         ],
       }),
     );
-    await signIn(page, 'admin@demo.pe');
+    await signInByForm(page, 'admin@demo.pe');
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
     await expect(menu).toContainText('Primero');
     await expect(menu).not.toContainText('Oculto');

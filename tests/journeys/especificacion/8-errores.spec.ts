@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from '../support';
+import { expectSignedOut, signIn } from '../support';
 
 const LOADS = {
   módulos: '**/api/getModuloAppPermisos',
@@ -39,7 +39,7 @@ test.describe('8. Catálogo de errores', () => {
       await expect(dialog).toBeVisible();
       await dialog.getByRole('button', { name: 'OK' }).click();
       await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
-      expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull();
+      await expectSignedOut(page);
     });
   }
 

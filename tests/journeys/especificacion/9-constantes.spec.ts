@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from '../support';
+import { expectSignedOut, signIn } from '../support';
 
 const HOUR_MS = 3_600_000;
 
@@ -21,7 +21,7 @@ test.describe('9. Constantes y límites', () => {
     await dialog.getByRole('button', { name: 'Sí, confirmar!' }).click();
     await page.clock.runFor(3_000);
     await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
-    expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull();
+    await expectSignedOut(page);
   });
 
   for (const event of ['mouse', 'key', 'scroll', 'touch'] as const) {

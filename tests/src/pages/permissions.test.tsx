@@ -18,8 +18,9 @@ const ACTIONS = '/administrar-formulario/acciones?search=prestatario';
 
 type User = ReturnType<typeof renderApp>['user'];
 
+/** A dialog that is closing still hides the page behind it from who looks by role. */
 async function save(user: User, reason: string) {
-  await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
+  await user.click(await screen.findByRole('button', { name: 'Revisar y guardar' }));
   const dialog = await screen.findByRole('dialog', { name: 'Guardar los cambios' });
   const changes = await within(dialog).findByRole('list', { name: 'Cambios' });
   const { textContent } = changes;

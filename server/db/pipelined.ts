@@ -1,0 +1,67 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
+import type { Database } from './client';
+import * as schema from './schema';
+
+/** What a transaction came to, and its last statements, which need not be waited for. */
+export interface Pipelined<T> {
+  readonly result: T;
+  readonly written: Promise<unknown>;
+}
+
+const databases = new WeakMap<PoolClient, Database>();
+const names = new Map<string, string>();
+
+/**
+ * One transaction whose statements may be sent without waiting for one another: those that start
+ * together share a round trip, and the commit goes with the last ones. They are prepared by name,
+ * once a connection, so their texts must be few: lists go in as one array parameter. Nothing is
+ * tried again.
+ */
+export async function inPipelinedTransaction<T>(
+  db: Database,
+  work: (tx: Database) => Promise<Pipelined<T>>,
+): Promise<T> {
+  const client = await poolOf(db).connect();
+  let isBroken = false;
+  try {
+    const begun = client.query('begin');
+    const { result, written } = await afterBegin(begun, work(databaseOf(client)));
+    // After a statement that failed, the database ends the transaction by undoing it.
+    await Promise.all([written, client.query('commit')]);
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => (isBroken = true));
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+/** Neither may fail unheard while the other is waited for. */
+async function afterBegin<T>(begun: Promise<unknown>, worked: Promise<T>): Promise<T> {
+  const [, outcome] = await Promise.all([begun, worked]);
+  return outcome;
+}
+
+const poolOf = (db: Database) => (db as Database & { readonly $client: Pool }).$client;
+
+function databaseOf(client: PoolClient): Database {
+  const known = databases.get(client);
+  if (known) return known;
+  const named = {
+    query: (config: QueryConfig, values?: unknown[]) =>
+      client.query({ ...config, name: nameOf(config.text) }, values),
+  };
+  const made = drizzle(named as unknown as PoolClient, { schema, casing: 'snake_case' });
+  databases.set(client, made);
+  return made;
+}
+
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = `shared_${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
