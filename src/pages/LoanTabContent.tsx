@@ -40,7 +40,7 @@ const VoidPaymentDialog = lazyScreen(
   async () => (await import('@/features/payments/VoidPaymentDialog')).VoidPaymentDialog,
 );
 const LoanFile = lazyScreen(async () => (await import('./LoanPapersTab')).LoanFile);
-const LoanGuarantees = lazyScreen(async () => (await import('./LoanPapersTab')).LoanGuarantees);
+const LoanGuarantees = lazyScreen(async () => (await import('./LoanGuaranteesTab')).LoanGuarantees);
 
 interface LoanTabContentProps {
   readonly tab: LoanTab;

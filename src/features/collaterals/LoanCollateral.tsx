@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { Collateral } from '@core/contract/collaterals';
 import type { LoanDetail } from '@core/contract/loans';
+import { lazyScreen } from '@/app/lazyScreen';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
@@ -10,9 +11,14 @@ import { EmptyNote, QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { useAccess } from '@/store/access';
 import { CollateralCard, type CollateralAsk } from './CollateralCard';
-import { AppraisalDialog, ConstituteDialog, EndDialog, InsureDialog } from './CollateralDialogs';
 import { useListLoanCollateralsQuery } from './collateralsApi';
-import { NewCollateralDialog, type Guarantor } from './NewCollateralDialog';
+import type { Guarantor } from './NewCollateralDialog';
+
+// Asked for when they are opened: the tab itself stays light.
+const AskedDialog = lazyScreen(async () => (await import('./AskedDialog')).AskedDialog);
+const NewCollateralDialog = lazyScreen(
+  async () => (await import('./NewCollateralDialog')).NewCollateralDialog,
+);
 
 interface LoanCollateralProps {
   readonly loan: LoanDetail;
@@ -88,18 +94,3 @@ const coverageFacts = ({ currency }: LoanDetail, { balance, value, coveragePerce
   { term: 'Constituido', value: <MoneyText amount={value} currency={currency} /> },
   { term: 'Cobertura', value: coveragePercent === null ? '—' : `${coveragePercent} %` },
 ];
-
-interface AskedDialogProps {
-  readonly loan: LoanDetail;
-  readonly ask: CollateralAsk;
-  readonly collateral: Collateral;
-  readonly onClose: () => void;
-  readonly onDone: (result: string) => void;
-}
-
-function AskedDialog({ loan, ask, ...rest }: AskedDialogProps) {
-  if (ask === 'appraise') return <AppraisalDialog loan={loan} {...rest} />;
-  if (ask === 'constitute') return <ConstituteDialog {...rest} />;
-  if (ask === 'insure') return <InsureDialog {...rest} />;
-  return <EndDialog how={ask} {...rest} />;
-}
