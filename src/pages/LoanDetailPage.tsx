@@ -5,17 +5,24 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { LoanDetail } from '@core/contract/loans';
+import { lazyScreen } from '@/app/lazyScreen';
 import { LOAN_TABS, paths, toLoan, withQuery, type LoanTab } from '@/app/paths';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
 import { QueryState } from '@/components/QueryState';
 import { LoanHeader } from '@/features/loans/LoanHeader';
 import { useGetLoanQuery } from '@/features/loans/loansApi';
-import { VoidLoanDialog } from '@/features/loans/VoidLoanDialog';
-import { PaymentDialog } from '@/features/payments/PaymentDialog';
 import { PendingPromise } from '@/features/paymentPromises/PendingPromise';
 import { LoanTabContent } from './LoanTabContent';
 import { useAccess } from '@/store/access';
+
+// Asked for when they are opened: every tab costs less.
+const PaymentDialog = lazyScreen(
+  async () => (await import('@/features/payments/PaymentDialog')).PaymentDialog,
+);
+const VoidLoanDialog = lazyScreen(
+  async () => (await import('@/features/loans/VoidLoanDialog')).VoidLoanDialog,
+);
 
 const TAB_NAMES: Readonly<Record<LoanTab, string>> = {
   resumen: 'Resumen',
