@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import type { Collateral } from '@core/contract/collaterals';
 import type { LoanDetail } from '@core/contract/loans';
-import { lazyScreen } from '@/app/lazyScreen';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
@@ -15,10 +14,10 @@ import { useListLoanCollateralsQuery } from './collateralsApi';
 import type { Guarantor } from './NewCollateralDialog';
 
 // Asked for when they are opened: the tab itself stays light.
-const AskedDialog = lazyScreen(async () => (await import('./AskedDialog')).AskedDialog);
-const NewCollateralDialog = lazyScreen(
-  async () => (await import('./NewCollateralDialog')).NewCollateralDialog,
-);
+const AskedDialog = lazy(async () => ({ default: (await import('./AskedDialog')).AskedDialog }));
+const NewCollateralDialog = lazy(async () => ({
+  default: (await import('./NewCollateralDialog')).NewCollateralDialog,
+}));
 
 interface LoanCollateralProps {
   readonly loan: LoanDetail;
@@ -68,17 +67,19 @@ export function LoanCollateral({ loan, guarantors }: LoanCollateralProps) {
           }
         </QueryState>
       </Section>
-      {open === 'new' && (
-        <NewCollateralDialog
-          loan={loan}
-          guarantors={guarantors}
-          onClose={close}
-          onDone={({ number }) => done(`${number} quedó registrada. Falta constituirla.`)}
-        />
-      )}
-      {open !== undefined && open !== 'new' && (
-        <AskedDialog loan={loan} {...open} onClose={close} onDone={done} />
-      )}
+      <Suspense fallback={null}>
+        {open === 'new' && (
+          <NewCollateralDialog
+            loan={loan}
+            guarantors={guarantors}
+            onClose={close}
+            onDone={({ number }) => done(`${number} quedó registrada. Falta constituirla.`)}
+          />
+        )}
+        {open !== undefined && open !== 'new' && (
+          <AskedDialog loan={loan} {...open} onClose={close} onDone={done} />
+        )}
+      </Suspense>
     </>
   );
 }
