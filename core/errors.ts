@@ -1,3 +1,5 @@
+import { COLLATERAL_ERROR_CODES } from './collateralErrors';
+import { COLLECTION_ERROR_CODES } from './collectionErrors';
 import { BANK_ERROR_CODES } from './errorsOfBank';
 import { IMPORT_ERROR_CODES } from './errorsOfImports';
 import { LOAN_CHANGE_ERROR_CODES } from './loanChangeErrors';
@@ -253,6 +255,8 @@ export const DOMAIN_ERROR_CODES = [
   'PAYMENT_SHEET_UNDONE',
   'PAYMENT_SHEET_KEPT',
   ...BANK_ERROR_CODES,
+  ...COLLATERAL_ERROR_CODES,
+  ...COLLECTION_ERROR_CODES,
   ...IMPORT_ERROR_CODES,
   ...LOAN_CHANGE_ERROR_CODES,
 ] as const;
