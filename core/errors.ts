@@ -1,3 +1,5 @@
+import { COLLATERAL_ERROR_CODES } from './collateralErrors';
+import { COLLECTION_ERROR_CODES } from './collectionErrors';
 import { BANK_ERROR_CODES } from './errorsOfBank';
 import { IMPORT_ERROR_CODES } from './errorsOfImports';
 import { LOAN_CHANGE_ERROR_CODES } from './loanChangeErrors';
@@ -192,6 +194,7 @@ export const DOMAIN_ERROR_CODES = [
   'REQUEST_PAPER_NOT_ASKED',
   'REQUEST_PAPER_NOT_FOUND',
   'REQUEST_PAPER_MISSING',
+  'REQUEST_CALL_MISSING',
   'REQUEST_GUARANTOR_TAKEN',
   'REQUEST_GUARANTOR_NOT_FOUND',
   'REQUEST_GUARANTOR_MISSING',
@@ -253,6 +256,8 @@ export const DOMAIN_ERROR_CODES = [
   'PAYMENT_SHEET_UNDONE',
   'PAYMENT_SHEET_KEPT',
   ...BANK_ERROR_CODES,
+  ...COLLATERAL_ERROR_CODES,
+  ...COLLECTION_ERROR_CODES,
   ...IMPORT_ERROR_CODES,
   ...LOAN_CHANGE_ERROR_CODES,
 ] as const;

@@ -16,6 +16,7 @@ import { loanRequestEvent, loanRequestMessage, loanRequestVote } from '../db/tab
 import type { Act } from '../deps';
 import { findProductVersion } from '../products/queries';
 import { checkRateCap } from '../products/service';
+import { checkCalledPapers } from './calledPapers';
 import { isOwn } from './detail';
 import { checkVersion, getLocked, move, recordStep, updateRequest, type RequestAct } from './move';
 import { findVotes, type RequestRow } from './queries';
@@ -113,6 +114,7 @@ export async function approveRequest(
     paymentFrequency,
     field: 'annualRatePercent',
   });
+  await checkCalledPapers(tx, row, act.clock.today());
   const votes = await findVotes(tx, row);
   const needed = votesNeeded(product.terms.committee, amount);
   const given = votes.filter(({ vote }) => vote === 'for').length;
