@@ -28,7 +28,7 @@ export function quickenPage(): void {
   Element.prototype.toString = function name(this: Element) {
     return Object.prototype.toString.call(this);
   };
-  Object.defineProperty(Document.prototype, 'baseURI', {
+  Object.defineProperty(document, 'baseURI', {
     get: () => window.location.href,
     configurable: true,
   });
