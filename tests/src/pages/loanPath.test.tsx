@@ -109,7 +109,7 @@ describe('the screens of a loan, on the real API', () => {
     expect(path).toMatch(/^\/detalles_prestamo\/\d+$/);
 
     await user.click(screen.getByRole('button', { name: 'Registrar pago' }));
-    await user.click(screen.getByRole('button', { name: /^Cuota pendiente/ }));
+    await user.click(await screen.findByRole('button', { name: /^Cuota pendiente/ }));
     await user.click(screen.getByRole('button', { name: 'Ver qué paga' }));
     await user.dblClick(await screen.findByRole('button', { name: 'Confirmar pago' }));
     expect(await screen.findByText(/registrado con el recibo/)).toBeInTheDocument();
@@ -138,7 +138,7 @@ it('a payment whose answer was lost is asked for again with the same key', async
 
   const { user } = renderApp(`/detalles_prestamo/${items[0]?.id}`);
   await user.click(await screen.findByRole('button', { name: 'Registrar pago' }));
-  await user.type(screen.getByLabelText('Monto'), '10');
+  await user.type(await screen.findByLabelText('Monto'), '10');
   await user.click(screen.getByRole('button', { name: 'Ver qué paga' }));
   await user.click(await screen.findByRole('button', { name: 'Confirmar pago' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('No hay conexión');
