@@ -1,5 +1,6 @@
 import { BANK_ERROR_CODES } from './errorsOfBank';
 import { IMPORT_ERROR_CODES } from './errorsOfImports';
+import { RECONCILIATION_ERROR_CODES } from './errorsOfReconciliation';
 import { LOAN_CHANGE_ERROR_CODES } from './loanChangeErrors';
 
 /**
@@ -255,6 +256,7 @@ export const DOMAIN_ERROR_CODES = [
   ...BANK_ERROR_CODES,
   ...IMPORT_ERROR_CODES,
   ...LOAN_CHANGE_ERROR_CODES,
+  ...RECONCILIATION_ERROR_CODES,
 ] as const;
 
 /** One code of the closed list of refusals, for example `'LOAN_NOT_FOUND'`. */

@@ -20,6 +20,7 @@ export interface AuditEntry {
     | 'payment'
     | 'paymentLimit'
     | 'paymentSheet'
+    | 'reconciliation'
     | 'user'
     | 'setting'
     | 'survey'

@@ -40,3 +40,6 @@ export const creditNumber = (id: number) => `SF-${String(id).padStart(6, '0')}`;
 
 /** The number that a person reads for a receipt: `R-000042`. */
 export const receiptNumber = (id: number) => `R-${String(id).padStart(6, '0')}`;
+
+/** The number that a person reads for a reconciliation with the bank: `CB-000042`. */
+export const reconciliationNumber = (id: number) => `CB-${String(id).padStart(6, '0')}`;

@@ -54,6 +54,7 @@ export const api = createApi({
     'Contract',
     'ContractTemplate',
     'BankFile',
+    'Reconciliation',
     'LoanImport',
     'DigitalRecord',
     'Fund',

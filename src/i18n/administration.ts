@@ -73,6 +73,7 @@ export const AUDIT_ENTITY = {
   loanCredit: 'Saldo a favor',
   paymentSheet: 'Planilla de cobros',
   bankFile: 'Archivo del banco',
+  reconciliation: 'Conciliación',
   bankLine: 'Dinero del banco',
   contract: 'Contrato',
   contractTemplate: 'Plantilla',
