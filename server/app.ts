@@ -23,6 +23,7 @@ import { borrowerRecordRoutes } from './borrowers/recordRoutes';
 import { borrowerRoutes } from './borrowers/routes';
 import { businessDayRoutes } from './businessDay/routes';
 import { chargeRunRoutes } from './chargeRuns/routes';
+import { collateralRoutes } from './collaterals/routes';
 import { collectionRoutes } from './collection/routes';
 import { contractRoutes } from './contracts/routes';
 import { templateRoutes } from './contracts/templateRoutes';
@@ -51,6 +52,7 @@ import { operationKeyRoutes } from './operationKeys/routes';
 import { optionRoutes } from './options/routes';
 import { panelRoutes } from './panel/routes';
 import { paymentLimitRoutes } from './paymentLimits/routes';
+import { promiseRoutes } from './paymentPromises/routes';
 import { paymentRoutes } from './payments/routes';
 import { paymentSheetRoutes } from './paymentSheets/routes';
 import { myPermissionRoutes } from './permissions/myRoutes';
@@ -102,6 +104,7 @@ const NOUNS = [
   bookRoutes,
   loanChangeRoutes,
   holidayCampaignRoutes,
+  collateralRoutes,
   loanCreditRoutes,
   optionRoutes,
   paymentRoutes,
@@ -126,6 +129,7 @@ const NOUNS = [
   jobRoutes,
   healthRoutes,
   paymentLimitRoutes,
+  promiseRoutes,
   riskRatingRoutes,
   validationRoutes,
   reviewRoutes,

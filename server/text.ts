@@ -38,6 +38,12 @@ export const campaignNumber = (id: number) => `CD-${String(id).padStart(6, '0')}
 /** The number that a person reads for money paid beyond a debt: `SF-000042`. */
 export const creditNumber = (id: number) => `SF-${String(id).padStart(6, '0')}`;
 
+/** The number that a person reads for a promise of payment: `PP-000042`. */
+export const promiseNumber = (id: number) => `PP-${String(id).padStart(6, '0')}`;
+
+/** The number that a person reads for what secures a loan: `GA-000042`. */
+export const collateralNumber = (id: number) => `GA-${String(id).padStart(6, '0')}`;
+
 /** The number that a person reads for a receipt: `R-000042`. */
 export const receiptNumber = (id: number) => `R-${String(id).padStart(6, '0')}`;
 

@@ -110,7 +110,7 @@ export const Borrower = z
 export type Borrower = z.infer<typeof Borrower>;
 
 /** Somebody's id, or `none` for the borrowers that have nobody. */
-const idOrNone = z.union([z.literal('none'), z.string().regex(/^[1-9]\d{0,14}$/)]);
+export const idOrNone = z.union([z.literal('none'), z.string().regex(/^[1-9]\d{0,14}$/)]);
 
 /** Query of the list of borrowers; sorts: name, document, registeredOn. */
 export const BorrowerQuery = ListQuery.extend({

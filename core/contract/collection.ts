@@ -65,6 +65,8 @@ export const CollectionStop = z
     address: z.string(),
     expected: MoneyText,
     collected: MoneyText,
+    /** What was promised for that day. */
+    promise: z.object({ number: z.string(), amount: MoneyText }).nullable(),
   })
   .meta({ id: 'CollectionStop' });
 export type CollectionStop = z.infer<typeof CollectionStop>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MoneyText, PlainDateText } from './common';
 import { LoanInstallment, LoanSummary } from './loans';
 
+/** The business date that is looked back at. */
 export const LoanPastQuery = z.object({ asOf: PlainDateText });
 
 /** A payment that stood on a date. */

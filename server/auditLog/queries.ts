@@ -18,11 +18,13 @@ const SEARCHED = plainSql(
     || g.action`,
 );
 
-/** What was done about a loan, its payments, changes, credits and contracts, by their indexes. */
+/** What was done about a loan and what hangs from it, by their indexes. */
 export const actsOnLoan = (loanId: number): SQL => sql`(g.entity, g.entity_id) in (
   select 'loan', ${loanId}::bigint
   union all select 'payment', id from payment where loan_id = ${loanId}
   union all select 'loanChange', id from loan_change where loan_id = ${loanId}
+  union all select 'paymentPromise', id from payment_promise where loan_id = ${loanId}
+  union all select 'collateral', id from collateral where loan_id = ${loanId}
   union all select 'loanCredit', id from loan_credit where loan_id = ${loanId}
   union all select 'contract', id from contract where loan_id = ${loanId})`;
 

@@ -41,6 +41,7 @@ function whichMove({ table, column }: Owned, keptId: number): SQL {
 
 const TITLES: Readonly<Record<string, string>> = {
   loan: 'Préstamos',
+  collateral: 'Bienes en garantía',
   survey_answer: 'Encuestas',
   borrower_contact: 'Contactos',
   borrower_employment: 'Empleos',

@@ -80,13 +80,13 @@ function filterClass(riskRating: BorrowerQuery['riskRating'], rules: RatingRules
 }
 
 /** Whose they are, or those that are nobody's. */
-function filterId(column: SQL, wanted: string | undefined): SQL {
+export function filterId(column: SQL, wanted: string | undefined): SQL {
   if (wanted === undefined) return sql`true`;
   return wanted === 'none' ? sql`${column} is null` : sql`${column} = ${Number(wanted)}`;
 }
 
 /** The borrowers of a zone are also those of the zones that were merged into it. */
-const filterZone = (zone: string | undefined) =>
+export const filterZone = (zone: string | undefined) =>
   zone === undefined || zone === 'none'
     ? filterId(sql`b.zone_id`, zone)
     : sql`b.zone_id in (select id from catalogue_entry

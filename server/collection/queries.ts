@@ -25,6 +25,12 @@ const expectedOf = (on: SQL) => sql`
         from installment i where i.loan_id = l.id and i.is_open and i.due_on <= ${on}), 0)
     + ${collectedOf(sql`l.id`, on, sql`true`)})`;
 
+/** What was promised of a loan `l` for a day, or nothing. */
+const promiseOf = (on: SQL) => sql`(
+  select json_build_object('number', 'PP-' || lpad(m.id::text, 6, '0'), 'amount', m.amount::text)
+  from payment_promise m where m.loan_id = l.id and m.promised_on = ${on} and m.voided_at is null
+  order by m.id desc limit 1)`;
+
 /** The visits of a person on a day: routes that are not cancelled, in their order. */
 export async function findStops(
   db: Database,
@@ -37,7 +43,8 @@ export async function findStops(
     sql`
     select l.id as "loanId", b.full_name as "borrowerName", b.phone,
       b.address, ${expectedOf(sql`${on}::date`)}::numeric(18,2)::text as expected, r.zone,
-      ${collected}::numeric(18,2)::text as collected
+      ${collected}::numeric(18,2)::text as collected, 
+      ${promiseOf(sql`${on}::date`)} as promise
     from collection_route r join collection_route_loan rl on rl.route_id = r.id
     join loan l on l.id = rl.loan_id join borrower b on b.id = l.borrower_id
     where r.collector_id = ${userId} and r.collect_on = ${on} and r.status <> 'cancelled'

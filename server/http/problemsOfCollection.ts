@@ -1,7 +1,24 @@
 import type { ProblemKind } from './problems';
 
-/** Refusals about money that comes in many payments at once. */
+/** Refusals about money that is promised, and money that comes in many payments at once. */
 export const PROBLEMS_OF_COLLECTION = {
+  PROMISE_NOT_FOUND: { status: 404, title: 'Esa promesa de pago no existe. Actualice la página.' },
+  PROMISE_PENDING: {
+    status: 409,
+    title: 'El préstamo ya tiene la promesa {number} pendiente. Anúlela antes de registrar otra.',
+  },
+  PROMISE_NOT_PENDING: {
+    status: 409,
+    title: 'Esa promesa ya no está pendiente. Actualice la página.',
+  },
+  PROMISE_DATE_OUT_OF_LIMITS: {
+    status: 422,
+    title: 'Use una fecha del {from} al {to}.',
+  },
+  PROMISE_ABOVE_OWED: {
+    status: 422,
+    title: 'Para esa fecha se deberán {owed} en total. Use ese monto o uno menor.',
+  },
   PAYMENT_LIMIT_TAKEN: {
     status: 409,
     title: 'Ese medio ya tiene un límite desde el {date}. Anúlelo antes o use otra fecha.',

@@ -1,7 +1,32 @@
 import type { ProblemKind } from './problems';
 
-/** Refusals of what is asked about a living loan and decided by another person. */
+/** Refusals of what a loan is secured with, and of what is asked about it and decided. */
 export const PROBLEMS_OF_LOAN_CHANGES = {
+  COLLATERAL_NOT_FOUND: { status: 404, title: 'Esa garantía no existe. Actualice la página.' },
+  COLLATERAL_STATE_REFUSED: {
+    status: 409,
+    title: 'Eso no se puede con la garantía como está. Actualice la página.',
+  },
+  COLLATERAL_LOAN_OWES: {
+    status: 409,
+    title: 'El préstamo aún se debe: la libera quien tenga permiso, con su motivo.',
+  },
+  COLLATERAL_LOAN_NOT_LATE: {
+    status: 409,
+    title: 'El préstamo no tiene nada vencido: su garantía no se ejecuta.',
+  },
+  COLLATERAL_OWNER_REFUSED: {
+    status: 422,
+    title: 'Esa persona no es aval del prestatario. Elija uno de sus avales.',
+  },
+  COLLATERAL_DOCUMENT_NOT_FOUND: {
+    status: 404,
+    title: 'Ese documento de la garantía no existe. Actualice la página.',
+  },
+  APPRAISAL_DATE_AHEAD: {
+    status: 422,
+    title: 'Use la fecha de la tasación: hasta el {today}.',
+  },
   PAYMENT_IS_WAIVER: {
     status: 409,
     title: 'Es una condonación: deshágala en los cambios del préstamo.',

@@ -73,6 +73,10 @@ export const PROBLEMS_OF_REQUESTS = {
     status: 422,
     title: 'Falta un documento: {document}. Súbalo antes de enviar la solicitud.',
   },
+  REQUEST_CALL_MISSING: {
+    status: 409,
+    title: 'Falta un documento que se pidió: {document}. Espérelo, o retírelo del expediente.',
+  },
   REQUEST_GUARANTOR_TAKEN: { status: 409, title: 'Ese aval ya está en la solicitud.' },
   REQUEST_GUARANTOR_NOT_FOUND: {
     status: 404,

@@ -10,12 +10,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import { loan } from '../db/schema';
-import { paymentVoid } from '../db/tables/payments';
 import { loanRenewal, type AgreedBefore } from '../db/tables/renewals';
 import type { Act } from '../deps';
 import { paidByRenewal, paymentPostings, reversed, type Posting } from '../journal/postings';
 import { findPostings, insertEntries } from '../journal/queries';
 import { checkLiving, byComponent, decidePayment } from '../payments/decide';
+import { insertPaymentVoid } from '../payments/queries';
 import { planReplay } from '../payments/replay';
 import { applyPayment, findStanding, getPayment } from '../payments/service';
 import { writeReplay } from '../payments/writeReplay';
@@ -210,7 +210,7 @@ export async function undoRenewal(
   };
   const [entryId] = await insertEntries(tx, [entry], now);
   const trace = { reason, entryId: entryId!, voidedOn: today, voidedAt: now, voidedBy: act.userId };
-  await tx.insert(paymentVoid).values({ loanId: oldLoanId, paymentId, ...trace });
+  await insertPaymentVoid(tx, { loanId: oldLoanId, paymentId, ...trace });
   const agreed = scheduleBefore.map(({ number, ...texts }) => ({
     number,
     interest: parseMoney(texts.interest),

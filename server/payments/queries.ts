@@ -8,7 +8,8 @@ import { sum, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import { paymentAllocation } from '../db/tables/payments';
+import { paymentAllocation, paymentVoid } from '../db/tables/payments';
+import { countForPromises } from '../paymentPromises/countForPromises';
 import { receiptNumber } from '../text';
 
 export interface NewPaymentRow {
@@ -29,7 +30,10 @@ export interface NewPaymentRow {
   readonly settled: ReadonlySet<number>;
 }
 
-/** Writes payments with their shares, in one statement; answers their receipt numbers, in order. */
+/**
+ * Writes payments with their shares, in one statement; answers their receipt numbers, in order.
+ * Every payment passes here, whichever way it came: what was promised is counted with it.
+ */
 export async function insertPayments(
   db: Database,
   payments: readonly NewPaymentRow[],
@@ -42,7 +46,7 @@ export async function insertPayments(
       settles: row.settled.has(line.installmentNumber),
     })),
   );
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const inserting = db.execute<{ id: number }>(sql`
     with given as materialized (
       select nextval('receipt_number') as id, given.* from unnest(
         ${column((row) => row.loanId)}::bigint[],
@@ -79,7 +83,20 @@ export async function insertPayments(
       join given using (place)
     )
     select id from given order by place`);
-  return rows.map(({ id }) => id);
+  // A statement leaves when its `then` is called: this one first, and they share a round trip.
+  const inserted = inserting.then(({ rows }) => rows.map(({ id }) => id));
+  const loanIds = payments.map(({ loanId }) => loanId);
+  const [ids] = await Promise.all([inserted, countForPromises(db, loanIds)]);
+  return ids;
+}
+
+/** Writes that a payment was voided; what was promised counts without it. */
+export async function insertPaymentVoid(
+  db: Database,
+  row: typeof paymentVoid.$inferInsert,
+): Promise<void> {
+  await db.insert(paymentVoid).values(row);
+  await countForPromises(db, [row.loanId]);
 }
 
 interface StoredLine {

@@ -6,7 +6,6 @@ import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
-import { paymentVoid } from '../db/tables/payments';
 import type { Act } from '../deps';
 import { lockFund } from '../funds/queries';
 import { ACCOUNTS, reversed } from '../journal/postings';
@@ -18,7 +17,7 @@ import { updateLoan } from '../loans/loanState';
 import { findScheduleChanges, type ScheduleChangeRow } from '../loans/scheduleChanges';
 import { findDisbursements } from '../loans/trancheQueries';
 import { creditNumber, receiptNumber } from '../text';
-import { findFirstShares, findPayments } from './queries';
+import { findFirstShares, findPayments, insertPaymentVoid } from './queries';
 import { differenceOf, differenceWire, linesOf, planReplay } from './replay';
 import { recoveryDifference } from './recoveries';
 import { getPayment } from './service';
@@ -157,7 +156,7 @@ async function writeVoid(
     postings: reversed(await findPostings(tx, target.entryNumber)),
   };
   const [entryId] = await insertEntries(tx, [entry], now);
-  await tx.insert(paymentVoid).values({
+  await insertPaymentVoid(tx, {
     loanId,
     paymentId: target.id,
     reason,

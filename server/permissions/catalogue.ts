@@ -16,6 +16,7 @@ const MODULE_OF_TAG: Readonly<Record<string, number>> = {
   Contratos: 6,
   Préstamos: 10,
   'Cambios de préstamos': 10,
+  Garantías: 10,
   Pagos: 10,
   'Revisión de cuentas': 4,
   Encuestas: 24,

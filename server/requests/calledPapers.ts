@@ -1,6 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { CalledPaper } from '@core/contract/requestPapers';
-import type { PaperStatus } from '@core/requests/papers';
+import { DomainError } from '@core/errors';
+import { isPaperGiven, type PaperStatus } from '@core/requests/papers';
 import { CLOSED_STATUSES, type RequestStatus } from '@core/requests/requestMachine';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
@@ -41,6 +42,17 @@ const AWAITED: readonly PaperStatus[] = ['missing', 'received', 'observed'];
 function standingOf(status: CalledRow['status'], isExpired: boolean): PaperStatus {
   if (status === 'pending') return 'missing';
   return isExpired ? 'expired' : status;
+}
+
+/** Throws REQUEST_CALL_MISSING for the first that nobody sent, or that has to be sent again. */
+export async function checkCalledPapers(
+  db: Database,
+  place: Place,
+  today: PlainDate,
+): Promise<void> {
+  const papers = await findCalledPapers(db, place, today);
+  const missing = papers.find(({ status }) => !isPaperGiven(status));
+  if (missing) throw new DomainError('REQUEST_CALL_MISSING', { document: missing.title });
 }
 
 /** A request that is asked again still waits for what was asked for before. */

@@ -17,6 +17,7 @@ import type { Act } from '../deps';
 import { checkApprovalCash } from '../funds/approvalCash';
 import { findProductVersion } from '../products/queries';
 import { checkRateCap } from '../products/service';
+import { checkCalledPapers } from './calledPapers';
 import { isOwn } from './detail';
 import { checkVersion, getLocked, move, recordStep, updateRequest, type RequestAct } from './move';
 import { findVotes, type RequestRow } from './queries';
@@ -117,6 +118,7 @@ export async function approveRequest(
     paymentFrequency,
     field: 'annualRatePercent',
   });
+  await checkCalledPapers(tx, row, act.clock.today());
   const votes = await findVotes(tx, row);
   const needed = votesNeeded(product.terms.committee, amount);
   const given = votes.filter(({ vote }) => vote === 'for').length;

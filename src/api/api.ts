@@ -50,6 +50,7 @@ export const api = createApi({
     'BorrowerImport',
     'BusinessDay',
     'ChargeRun',
+    'Collateral',
     'Collection',
     'Contract',
     'ContractTemplate',
@@ -78,6 +79,7 @@ export const api = createApi({
     'PersonalOptions',
     'Portfolio',
     'Product',
+    'Promise',
     'Profile',
     'Rest',
     'Review',
@@ -98,7 +100,15 @@ export function post(url: string, data: unknown, idempotencyKey: string): ApiReq
 }
 
 /** What to ask for again once money has moved. */
-export const MONEY_MOVED = ['Loan', 'Portfolio', 'Fund', 'Borrower', 'Collection'] as const;
+export const MONEY_MOVED = [
+  'Loan',
+  'Portfolio',
+  'Fund',
+  'Borrower',
+  'Collection',
+  'Promise',
+  'Collateral',
+] as const;
 
 /** What a command carries besides the data: the key made when its dialog opened. */
 export type Command<T> = { readonly idempotencyKey: string; readonly data: T };

@@ -1,7 +1,7 @@
-import { publicRoute, signedIn, type AppRoute } from './appRoute';
 import { lazyScreen } from './lazyScreen';
 import { BORROWER_TABS, LOAN_TABS, paths } from './paths';
-import { pendingRoutes } from './routesOfPending';
+import { pendingRoutes } from './pendingRoutes';
+import { publicRoute, signedIn, type AppRoute } from './route';
 
 const loanPage = lazyScreen(async () => (await import('@/pages/LoanDetailPage')).LoanDetailPage);
 
@@ -127,41 +127,6 @@ export const routes: readonly AppRoute[] = [
     content: loanPage,
   })),
   ...pendingRoutes,
-  signedIn(
-    paths.loanChanges,
-    'Cambios de préstamos',
-    async () => (await import('@/pages/LoanChangesPage')).LoanChangesPage,
-  ),
-  signedIn(
-    paths.bankFiles,
-    'Archivo del banco',
-    async () => (await import('@/pages/BankFilesPage')).BankFilesPage,
-  ),
-  signedIn(
-    paths.unidentifiedMoney,
-    'Dinero por identificar',
-    async () => (await import('@/pages/UnidentifiedMoneyPage')).UnidentifiedMoneyPage,
-  ),
-  signedIn(
-    paths.bankFile,
-    'Archivo del banco',
-    async () => (await import('@/pages/BankFilePage')).BankFilePage,
-  ),
-  signedIn(
-    paths.surveys,
-    'Encuestas',
-    async () => (await import('@/pages/SurveysPage')).SurveysPage,
-  ),
-  signedIn(
-    paths.reviews,
-    'Cuentas por validar',
-    async () => (await import('@/pages/ReviewListPage')).ReviewListPage,
-  ),
-  signedIn(
-    paths.review,
-    'Revisar una cuenta',
-    async () => (await import('@/pages/ReviewDetailPage')).ReviewDetailPage,
-  ),
   signedIn(paths.error, 'Error', async () => (await import('@/pages/ErrorPage')).ErrorPage),
   signedIn(paths.dashboard, 'Panel avanzado'),
   signedIn(

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import Button from '@mui/material/Button';
 
 interface FileButtonProps {
+  readonly id?: string;
   readonly label: string;
   /** What it is of, for who does not see where the button stands. */
   readonly of: string;
@@ -10,6 +11,8 @@ interface FileButtonProps {
   readonly camera?: 'user' | 'environment';
   readonly isBusy: boolean;
   readonly variant?: 'outlined' | 'text';
+  readonly isInvalid?: boolean;
+  readonly describedBy?: string;
   readonly onFile: (file: File) => void;
 }
 
@@ -25,6 +28,9 @@ export function FileButton(props: FileButtonProps) {
         variant={variant}
         aria-label={name}
         aria-disabled={isBusy}
+        {...(props.id !== undefined && { id: props.id })}
+        {...(props.isInvalid === true && { 'aria-invalid': true, color: 'error' })}
+        aria-describedby={props.describedBy}
         onClick={() => !isBusy && input.current?.click()}
       >
         {label}

@@ -14,7 +14,7 @@ export function PageTabs({ label, value, tabs }: PageTabsProps) {
     <Tabs
       value={value}
       variant="scrollable"
-      scrollButtons={false}
+      scrollButtons="auto"
       aria-label={label}
       sx={{ mb: 3, borderBottom: 1, borderColor: 'divider' }}
     >

@@ -71,6 +71,8 @@ export const AUDIT_ENTITY = {
   loanChange: 'Cambio de préstamo',
   holidayCampaign: 'Campaña de descansos',
   loanCredit: 'Saldo a favor',
+  collateral: 'Garantía',
+  paymentPromise: 'Promesa de pago',
   paymentSheet: 'Planilla de cobros',
   bankFile: 'Archivo del banco',
   reconciliation: 'Conciliación',

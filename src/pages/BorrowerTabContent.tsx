@@ -19,6 +19,7 @@ import {
   Relations,
 } from '@/features/borrowers/KeptSections';
 import { Timeline } from '@/features/borrowers/Timeline';
+import { BorrowerCollaterals } from '@/features/collaterals/BorrowerCollaterals';
 import { DigitalRecords } from '@/features/digitalRecords/DigitalRecords';
 import { LoansTable } from '@/features/loans/LoansTable';
 import { useListLoansQuery } from '@/features/loans/loansApi';
@@ -37,7 +38,14 @@ export function BorrowerTabContent({ tab, borrower, onDone }: BorrowerTabContent
   if (tab === 'empleo') return <Employments borrowerId={id} />;
   if (tab === 'expediente') return <DigitalRecords borrowerId={id} />;
   if (tab === 'encuestas') return <BorrowerAnswers borrowerId={id} />;
-  if (tab === 'prestamos') return <Loans borrowerId={id} />;
+  if (tab === 'prestamos') {
+    return (
+      <Blocks>
+        <Loans borrowerId={id} />
+        <BorrowerCollaterals borrowerId={id} />
+      </Blocks>
+    );
+  }
   if (tab === 'bitacora') return <Timeline borrowerId={id} />;
   return (
     <Blocks>

@@ -5,16 +5,24 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { LoanDetail } from '@core/contract/loans';
+import { lazyScreen } from '@/app/lazyScreen';
 import { LOAN_TABS, paths, toLoan, withQuery, type LoanTab } from '@/app/paths';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
 import { QueryState } from '@/components/QueryState';
 import { LoanHeader } from '@/features/loans/LoanHeader';
 import { useGetLoanQuery } from '@/features/loans/loansApi';
-import { VoidLoanDialog } from '@/features/loans/VoidLoanDialog';
-import { PaymentDialog } from '@/features/payments/PaymentDialog';
+import { PendingPromise } from '@/features/paymentPromises/PendingPromise';
 import { LoanTabContent } from './LoanTabContent';
 import { useAccess } from '@/store/access';
+
+// Asked for when they are opened: every tab costs less.
+const PaymentDialog = lazyScreen(
+  async () => (await import('@/features/payments/PaymentDialog')).PaymentDialog,
+);
+const VoidLoanDialog = lazyScreen(
+  async () => (await import('@/features/loans/VoidLoanDialog')).VoidLoanDialog,
+);
 
 const TAB_NAMES: Readonly<Record<LoanTab, string>> = {
   resumen: 'Resumen',
@@ -26,6 +34,7 @@ const TAB_NAMES: Readonly<Record<LoanTab, string>> = {
   cambios: 'Cambios',
   contratos: 'Contratos',
   garantias: 'Garantías',
+  cobranza: 'Cobranza',
   asientos: 'Asientos',
   expediente: 'Expediente',
   bitacora: 'Bitácora',
@@ -37,6 +46,7 @@ const OPERATION_OF_TAB: Partial<Readonly<Record<LoanTab, string>>> = {
   historico: 'getLoanPast',
   cambios: 'listLoanChanges',
   garantias: 'listBorrowerRecords',
+  cobranza: 'listLoanPromises',
   expediente: 'listDigitalRecords',
   bitacora: 'listLoanAudit',
 };
@@ -77,14 +87,14 @@ function LoanCard({ loan }: { readonly loan: LoanDetail }) {
       <Tabs
         value={tab}
         variant="scrollable"
-        scrollButtons={false}
+        scrollButtons="auto"
         aria-label="Partes del préstamo"
         sx={{ mt: 2, mb: 3, borderBottom: 1, borderColor: 'divider' }}
       >
         {tabs.map((name) => (
           <Tab
             key={name}
-            sx={{ px: { xs: 1.1, sm: 2 }, minWidth: 0, fontSize: { xs: 14, sm: 15 } }}
+            sx={{ px: { xs: 1.1, sm: 1.5 }, minWidth: 0, fontSize: { xs: 14, sm: 15 } }}
             value={name}
             label={TAB_NAMES[name]}
             component={Link}
@@ -95,7 +105,13 @@ function LoanCard({ loan }: { readonly loan: LoanDetail }) {
       <Box>
         <LoanTabContent tab={tab} loan={loan} />
       </Box>
-      {dialog === 'payment' && <PaymentDialog loan={loan} onClose={close} />}
+      {dialog === 'payment' && (
+        <PaymentDialog
+          loan={loan}
+          notice={may('listLoanPromises') && <PendingPromise loan={loan} />}
+          onClose={close}
+        />
+      )}
       {dialog === 'void' && (
         <VoidLoanDialog
           loan={loan}

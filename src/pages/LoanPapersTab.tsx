@@ -1,39 +1,11 @@
-import type { ReactNode } from 'react';
-import Box from '@mui/material/Box';
 import type { LoanDetail } from '@core/contract/loans';
-import { toBorrower, type BorrowerTab } from '@/app/paths';
-import { Blocks } from '@/components/Blocks';
-import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
-import { TextLink } from '@/components/TextLink';
-import { Guarantees, Guarantors } from '@/features/borrowers/KeptSections';
-import { useListBorrowerRecordsQuery } from '@/features/borrowers/recordsApi';
 import { ContractsOfLoan } from '@/features/contracts/ContractLists';
 import { DigitalRecords } from '@/features/digitalRecords/DigitalRecords';
-
-interface LoanPapersProps {
-  readonly loan: LoanDetail;
-}
-
-/** Who answers for the borrower of a loan, and for whom the borrower answers. */
-export function LoanGuarantees({ loan }: LoanPapersProps) {
-  const records = useListBorrowerRecordsQuery(loan.borrowerId);
-  return (
-    <OfBorrower loan={loan} tab="vinculos" link="Cambiar los avales en la ficha">
-      <QueryState query={records}>
-        {({ relations, guarantees }) => (
-          <Blocks>
-            <Guarantors rows={relations} />
-            <Guarantees rows={guarantees} />
-          </Blocks>
-        )}
-      </QueryState>
-    </OfBorrower>
-  );
-}
+import { OfBorrower } from './OfBorrower';
 
 /** The papers of a loan: its contracts, and the digital file of its borrower. */
-export function LoanFile({ loan }: LoanPapersProps) {
+export function LoanFile({ loan }: { readonly loan: LoanDetail }) {
   return (
     <OfBorrower loan={loan} tab="expediente" link="Ver el expediente en la ficha">
       <Section title="Contratos del préstamo">
@@ -43,24 +15,5 @@ export function LoanFile({ loan }: LoanPapersProps) {
         <DigitalRecords borrowerId={loan.borrowerId} />
       </Section>
     </OfBorrower>
-  );
-}
-
-interface OfBorrowerProps extends LoanPapersProps {
-  readonly tab: BorrowerTab;
-  readonly link: string;
-  readonly children: ReactNode;
-}
-
-function OfBorrower({ loan, tab, link, children }: OfBorrowerProps) {
-  return (
-    <Blocks>
-      <Box>
-        <TextLink to={toBorrower(loan.borrowerId, tab)}>
-          {link} de {loan.borrowerName}
-        </TextLink>
-      </Box>
-      {children}
-    </Blocks>
   );
 }

@@ -30,6 +30,9 @@ const LoanChangesSection = lazyScreen(
 const LoanPastSection = lazyScreen(
   async () => (await import('@/features/loans/LoanPastSection')).LoanPastSection,
 );
+const LoanCollection = lazyScreen(
+  async () => (await import('@/features/paymentPromises/LoanCollection')).LoanCollection,
+);
 const LoanSimulator = lazyScreen(
   async () => (await import('@/features/payments/LoanSimulator')).LoanSimulator,
 );
@@ -40,7 +43,7 @@ const VoidPaymentDialog = lazyScreen(
   async () => (await import('@/features/payments/VoidPaymentDialog')).VoidPaymentDialog,
 );
 const LoanFile = lazyScreen(async () => (await import('./LoanPapersTab')).LoanFile);
-const LoanGuarantees = lazyScreen(async () => (await import('./LoanPapersTab')).LoanGuarantees);
+const LoanGuarantees = lazyScreen(async () => (await import('./LoanGuaranteesTab')).LoanGuarantees);
 
 interface LoanTabContentProps {
   readonly tab: LoanTab;
@@ -57,6 +60,7 @@ export function LoanTabContent({ tab, loan }: LoanTabContentProps) {
   if (tab === 'cambios') return <LoanChangesSection loan={loan} />;
   if (tab === 'contratos') return <ContractsOfLoan loanId={loan.id} />;
   if (tab === 'garantias') return <LoanGuarantees loan={loan} />;
+  if (tab === 'cobranza') return <LoanCollection loan={loan} />;
   if (tab === 'asientos') return <Entries loanId={loan.id} />;
   if (tab === 'expediente') return <LoanFile loan={loan} />;
   if (tab === 'bitacora') return <LoanAuditLog loanId={loan.id} />;

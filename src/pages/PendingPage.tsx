@@ -8,12 +8,14 @@ import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { useListState } from '@/components/useListState';
 import { WaitingMoney } from '@/features/bankFiles/WaitingMoney';
+import { WaitingCollaterals } from '@/features/collaterals/WaitingCollaterals';
 import { WaitingContracts } from '@/features/contracts/ContractLists';
 import { ExpiredRecords } from '@/features/digitalRecords/DigitalRecords';
 import { WaitingCampaigns } from '@/features/loanChanges/WaitingCampaigns';
 import { WaitingChanges } from '@/features/loanChanges/WaitingChanges';
 import { LoansTable } from '@/features/loans/LoansTable';
 import { useListLoansQuery } from '@/features/loans/loansApi';
+import { WaitingPromises } from '@/features/paymentPromises/WaitingPromises';
 import { WaitingAccounts } from '@/features/reviews/WaitingAccounts';
 import { LoanShortList } from '@/features/portfolio/LoanShortList';
 import { useGetHomeSummaryQuery } from '@/features/portfolio/portfolioApi';
@@ -37,6 +39,8 @@ export function PendingPage() {
         {may('listReviews') && <WaitingAccounts />}
         {may('listPendingLoanChanges') && <WaitingChanges />}
         {may('listHolidayCampaigns') && <WaitingCampaigns />}
+        {may('getPromiseSummary') && <WaitingPromises />}
+        {may('listCollaterals') && <WaitingCollaterals />}
         {isStaff && may('listContracts') && <WaitingContracts />}
         {may('getUnidentifiedSummary') && <WaitingMoney />}
         {may('listDigitalRecords') && <ExpiredRecords />}

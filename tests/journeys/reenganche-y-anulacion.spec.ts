@@ -1,29 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
-import { asSeen, businessDate, daysFrom, signIn } from './support';
-
-interface Listed {
-  readonly id: number;
-  readonly number: string;
-  readonly borrowerId: number;
-  readonly currency: string;
-  readonly principal: string;
-  readonly outstandingPrincipal: string;
-}
+import { asSeen, businessDate, daysFrom, livingLoans, signIn, type ListedLoan } from './support';
 
 /** Loans in soles that are up to date and more than half paid, as the server tells. */
-async function renewable(page: Page): Promise<readonly Listed[]> {
-  const items = await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${window.localStorage.getItem('token') ?? ''}` };
-    const response = await fetch('/protected/prestamos?status=active&limit=100', { headers });
-    return ((await response.json()) as { items: Listed[] }).items;
-  });
-  return items
+async function renewable(page: Page): Promise<readonly ListedLoan[]> {
+  return (await livingLoans(page))
     .filter(({ currency }) => currency === 'PEN')
     .filter((loan) => Number(loan.outstandingPrincipal) < Number(loan.principal) / 2)
     .toSorted((a, b) => Number(b.outstandingPrincipal) - Number(a.outstandingPrincipal));
 }
 
-const toLoan = (loan: Listed) => `/detalles_prestamo/${loan.id}`;
+const toLoan = (loan: ListedLoan) => `/detalles_prestamo/${loan.id}`;
 
 async function undo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Anular desembolso' }).click();

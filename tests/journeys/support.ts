@@ -23,6 +23,8 @@ export const PAGES = [
   '/pendientes/cobranza',
   '/pendientes/cambios',
   '/pendientes/campanas',
+  '/pendientes/promesas',
+  '/pendientes/garantias',
   '/pendientes/planilla',
   '/pendientes/banco',
   '/pendientes/banco/por-identificar',
@@ -47,6 +49,7 @@ export const PAGES = [
   '/detalles_prestamo/4/simulador?monto=700.00',
   '/detalles_prestamo/4/historico',
   '/detalles_prestamo/4/garantias',
+  '/detalles_prestamo/4/cobranza',
   '/detalles_prestamo/4/asientos',
   '/detalles_prestamo/4/expediente',
   '/detalles_prestamo/4/bitacora',
@@ -153,3 +156,22 @@ export function daysFrom(date: string, days: number): string {
 
 /** An ISO date as the screens show it: `21/11/2026`. */
 export const asSeen = (date: string) => date.split('-').toReversed().join('/');
+
+/** A loan as the list of loans tells it. */
+export interface ListedLoan {
+  readonly id: number;
+  readonly number: string;
+  readonly borrowerId: number;
+  readonly currency: string;
+  readonly principal: string;
+  readonly outstandingPrincipal: string;
+  readonly disbursedOn: string;
+}
+
+/** The living loans without arrears, as the server tells whoever is signed in. */
+export const livingLoans = (page: Page): Promise<ListedLoan[]> =>
+  page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${window.localStorage.getItem('token') ?? ''}` };
+    const response = await fetch('/protected/prestamos?status=active&limit=100', { headers });
+    return ((await response.json()) as { items: ListedLoan[] }).items;
+  });

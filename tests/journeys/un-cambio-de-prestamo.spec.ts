@@ -65,7 +65,7 @@ test('un cambio de préstamo se pide, lo aprueba otra persona y se deshace', asy
     const firstDueOn = asSeen(daysFrom(businessDate(), 30));
     await analyst.getByRole('textbox', { name: 'Primera cuota nueva' }).fill(firstDueOn);
     const paper = { name: 'solicitud.png', mimeType: 'image/png', buffer: PNG };
-    await analyst.getByLabel('Sustento (PDF o foto)').setInputFiles(paper);
+    await analyst.getByLabel(/^Archivo\..*Sustento/).setInputFiles(paper);
     const number = await ask(analyst);
     await approveFromTray(page, number);
     await expect(page.getByText('Reprogramado')).toBeVisible();

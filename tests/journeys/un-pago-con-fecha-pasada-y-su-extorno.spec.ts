@@ -1,14 +1,18 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from './support';
+import { businessDate, livingLoans, signIn } from './support';
 
-/** A living loan without arrears that owes enough for what follows. */
+/**
+ * A living loan without arrears that owes enough for what follows. Not one that another journey
+ * makes meanwhile, nor one so far paid that it would be renewed.
+ */
 async function openLoan(page: Page, index: number) {
-  await page.goto('/detalles_prestamo?status=active&sort=outstanding&direction=desc');
-  const links = page.getByRole('link', { name: /^P-\d{6}/ });
-  await links.first().waitFor();
-  await links.nth(index).click();
-  await page.waitForURL(/\/detalles_prestamo\/\d+$/);
-  return new URL(page.url()).pathname;
+  const chosen = (await livingLoans(page))
+    .filter((loan) => loan.disbursedOn < businessDate())
+    .filter((loan) => Number(loan.outstandingPrincipal) > Number(loan.principal) / 2)
+    .toSorted((a, b) => Number(b.outstandingPrincipal) - Number(a.outstandingPrincipal));
+  const address = `/detalles_prestamo/${chosen[index]!.id}`;
+  await page.goto(address);
+  return address;
 }
 
 async function startPayment(page: Page, amount: string, receivedOn?: string) {

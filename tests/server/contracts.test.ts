@@ -58,10 +58,12 @@ describe('generating a contract', () => {
       const loan = await aLoan(app);
       const path = `/protected/contratos/vista-previa?loanId=${loan.id}&kinds=contrato,pagare`;
       const response = await app.send('GET', path);
-      expect(await response.json()).toMatchObject({
+      const shown = await response.text();
+      expect(JSON.parse(shown)).toMatchObject({
         missing: ['prestatario.correo'],
-        documents: [{ kind: 'contrato', version: 1 }, { kind: 'pagare' }],
+        documents: [{ kind: 'contrato', version: 2 }, { kind: 'pagare' }],
       });
+      expect(shown).toMatch(/Penalidad por atraso: [^}]*}[^}]*no se cobra/);
     }));
 
   it('makes another version and leaves the first locked', () =>

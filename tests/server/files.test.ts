@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { keepContent, readContent, sha256Of } from '@server/files/content';
 import { plainName } from '@server/files/upload';
+import { aLoan } from '@tests/support/builders';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST, BORROWER, NEWCOMER } from '@tests/support/testUsers';
 import { HTML, PDF, PNG, uploadAs } from '@tests/support/uploads';
@@ -41,6 +42,9 @@ describe('an uploaded file', () => {
     withTestApp(async (app) => {
       const large = Buffer.concat([PNG, Buffer.alloc(2_000_000)]);
       expect((await uploadAs(app, NEWCOMER, FRONT, large)).status).toBe(200);
+      await aLoan(app);
+      const evidence = '/protected/prestamos/1/cambios/sustento?name=acta.png';
+      expect((await uploadAs(app, ADMIN, evidence, large)).status).toBe(200);
       const other = await uploadAs(app, NEWCOMER, '/protected/validacion/phone', large);
       expect(await other.json()).toMatchObject({ code: 'BODY_TOO_LARGE' });
     }));

@@ -9,6 +9,7 @@ import {
   aDraft,
   aRequest,
   outcome,
+  GRANT,
   readRequest,
   someLenders,
   step,
@@ -211,6 +212,21 @@ describe('the papers that the team asks for', () => {
     const file = `/protected/clientes/${borrowerId}/expediente/${recordId}`;
     await app.send('POST', `${file}/baja`, { body: WHY });
     expect(await standing(reopened)).toEqual([]);
+  });
+
+  it('are waited for: a request is granted once they came, or are asked for no more', async () => {
+    const id = await aRequest(app, productId, 'EN_COMITE');
+    await step(app, id, 'votos', { as: ANALYST, vote: 'for' });
+    const grant = () => step(app, id, 'aprobacion', GRANT);
+    const recordId = await call([id], 'Boleta de abril');
+    expect(await refusal(await grant())).toBe('409 REQUEST_CALL_MISSING');
+    await sendCalled(id, recordId);
+    await review(recordId, 'observe', 1, 'No se lee');
+    expect(await refusal(await grant())).toBe('409 REQUEST_CALL_MISSING');
+    await app.send('POST', `/protected/clientes/${borrowerId}/expediente/${recordId}/baja`, {
+      body: WHY,
+    });
+    expect(await outcome(await grant())).toBe('APROBADA');
   });
 
   it('are nobody else’s', async () => {

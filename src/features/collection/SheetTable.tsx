@@ -19,6 +19,12 @@ const columns: readonly Column<CollectionStop>[] = [
     cell: ({ expected }) => <MoneyText amount={expected} />,
   },
   {
+    id: 'promise',
+    header: 'Prometido para ese día',
+    align: 'right',
+    cell: ({ promise }) => (promise === null ? '—' : <MoneyText amount={promise.amount} />),
+  },
+  {
     id: 'collected',
     header: 'Cobrado',
     align: 'right',

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ContractDetail } from '@core/contract/contracts';
@@ -8,6 +8,7 @@ import { sendFile } from '@/api/files';
 import { Blocks } from '@/components/Blocks';
 import { CodeField } from '@/components/CodeField';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { FileField } from '@/components/FileField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
@@ -136,7 +137,6 @@ const scanSchema = yup.object({
 export function ScanDialog({ contract, onClose, onDone }: DialogProps) {
   const dispatch = useAppDispatch();
   const [file, setFile] = useState<File>();
-  const id = useId();
   const { form, field, fields, problem } = useCommandForm<{ party: string; file: string }>({
     initialValues: { party: '', file: '' },
     schema: scanSchema,
@@ -149,7 +149,6 @@ export function ScanDialog({ contract, onClose, onDone }: DialogProps) {
     },
   });
   const signed = contract.signatures.map(({ party }) => party as string);
-  const error = field('file').error;
   return (
     <ConfirmDialog
       title={`Firma en papel de ${contract.number}`}
@@ -167,24 +166,7 @@ export function ScanDialog({ contract, onClose, onDone }: DialogProps) {
           options={optionsOf(CONTRACT_PARTY).filter(({ value }) => !signed.includes(value))}
           {...field('party')}
         />
-        <Box>
-          <Box component="label" htmlFor={id} sx={{ display: 'block', fontWeight: 550, mb: 1 }}>
-            Documento escaneado (PDF o foto)
-          </Box>
-          <input
-            id={id}
-            type="file"
-            accept="application/pdf,image/jpeg,image/png,image/webp"
-            aria-invalid={error !== undefined}
-            onChange={({ target }) => {
-              setFile(target.files?.[0]);
-              field('file').onChange(target.files?.[0]?.name ?? '');
-            }}
-          />
-          {error !== undefined && (
-            <Box sx={{ color: 'error.main', fontSize: 13, mt: 0.5 }}>{error}</Box>
-          )}
-        </Box>
+        <FileField label="Documento escaneado (PDF o foto)" {...field('file')} onFile={setFile} />
       </Blocks>
     </ConfirmDialog>
   );

@@ -6,6 +6,7 @@ import * as yup from 'yup';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { asProblem } from '@/components/problems';
+import { FileField } from '@/components/FileField';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
@@ -19,7 +20,6 @@ import {
   useRequestHolidayCampaignMutation,
   useUndoHolidayCampaignMutation,
 } from './campaignsApi';
-import { EvidenceField } from './EvidenceField';
 import { holidayWords } from './holidayForm';
 
 interface CampaignDialogProps {
@@ -65,7 +65,7 @@ export function RequestCampaignDialog({ campaign, onClose, onDone }: CampaignDia
     >
       <Blocks ref={fields} gap={2}>
         <Typography>{effectOf(campaign)}</Typography>
-        <EvidenceField {...field('evidenceFileId')} onFile={setFile} />
+        <FileField label="Sustento (PDF o foto)" {...field('evidenceFileId')} onFile={setFile} />
         <TextInput label="Motivo" rows={2} maxLength={REASON_MAX_LENGTH} {...field('reason')} />
       </Blocks>
     </ConfirmDialog>

@@ -5,12 +5,12 @@ import type { LoanDetail } from '@core/contract/loans';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { FileField } from '@/components/FileField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { ChangeFields } from './ChangeFields';
 import { emptyChange, KINDS, wordsOf, type ChangeForm, type ChangeKind } from './changeForm';
 import { ChangePreview } from './ChangePreview';
-import { EvidenceField } from './EvidenceField';
 import {
   keepEvidence,
   usePreviewLoanChangeMutation,
@@ -67,7 +67,13 @@ export function NewChangeDialog({ loan, kind, onClose, onDone }: NewChangeDialog
         <Blocks ref={fields} gap={2}>
           <Typography>{effect}</Typography>
           <ChangeFields kind={kind} currency={loan.currency} field={field} />
-          {hasFile && <EvidenceField {...field('evidenceFileId')} onFile={setFile} />}
+          {hasFile && (
+            <FileField
+              label="Sustento (PDF o foto)"
+              {...field('evidenceFileId')}
+              onFile={setFile}
+            />
+          )}
           <TextInput label="Motivo" rows={2} maxLength={REASON_MAX_LENGTH} {...field('reason')} />
         </Blocks>
       ) : (

@@ -62,7 +62,7 @@ function ThatDay({ loan, asOf }: ThatDayProps) {
         <Blocks>
           {isSome(then.difference) && (
             <ProblemAlert
-              title={`Las cuotas difieren de los libros en ${then.difference}. Avise a contabilidad.`}
+              title={`Cuotas y libros difieren en ${then.difference}: avise a contabilidad.`}
             />
           )}
           <Section title={`Al ${showDate(then.asOf)}`} action={<Tie past={then} />}>
@@ -104,13 +104,13 @@ const Tie = ({ past }: { readonly past: LoanPast }) =>
 
 interface Compared {
   readonly name: string;
-  readonly then: ReactNode;
+  readonly past: ReactNode;
   readonly now: ReactNode;
 }
 
 const COMPARED: readonly Column<Compared>[] = [
   { id: 'name', header: 'Dato', cell: ({ name }) => name, cardTitle: ({ name }) => name },
-  { id: 'then', header: 'Aquel día', align: 'right', cell: ({ then }) => then },
+  { id: 'past', header: 'Aquel día', align: 'right', cell: ({ past }) => past },
   { id: 'now', header: 'Hoy', align: 'right', cell: ({ now }) => now },
 ];
 
@@ -149,7 +149,7 @@ const LINES: readonly (readonly [string, (loan: Either) => ReactNode])[] = [
 ];
 
 const compared = (then: LoanPast, now: LoanDetail): Compared[] =>
-  LINES.map(([name, show]) => ({ name, then: show(then), now: show(now) }));
+  LINES.map(([name, show]) => ({ name, past: show(then), now: show(now) }));
 
 type Installment = LoanPast['installments'][number];
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment, PaymentPreview } from '@core/contract/payments';
 import type { PrepaymentWay } from '@core/loan/planPrepayment';
@@ -17,11 +17,13 @@ interface PaymentDialogProps {
   readonly loan: LoanDetail;
   /** What the form holds as it opens, where it was simulated before. */
   readonly proposed?: Partial<PaymentForm>;
+  /** What whoever receives the money should know first. */
+  readonly notice?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Amount and date, then what they pay and what becomes of the rest, then the receipt. */
-export function PaymentDialog({ loan, proposed, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ loan, proposed, notice, onClose }: PaymentDialogProps) {
   const { form, field, fields, problem, steps } = usePaymentSteps(loan, proposed);
   const { preview, payment, wayError, choose, back } = steps;
   const { currency } = loan;
@@ -42,7 +44,10 @@ export function PaymentDialog({ loan, proposed, onClose }: PaymentDialogProps) {
       onClose={isAsking ? onClose : back}
     >
       {isAsking ? (
-        <PaymentFields loan={loan} field={field} box={fields} />
+        <>
+          {notice}
+          <PaymentFields loan={loan} field={field} box={fields} />
+        </>
       ) : (
         <Blocks gap={2.5}>
           {preview.ways.length > 0 && (

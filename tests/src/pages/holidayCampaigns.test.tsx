@@ -50,7 +50,7 @@ describe('/pendientes/campanas', () => {
     await user.click(asking.getByRole('button', { name: 'Pedir aprobación' }));
     expect(await asking.findByText(/Adjunte la norma/)).toBeVisible();
     const scan = new File([new Uint8Array(PNG)], 'acta.png', { type: 'image/png' });
-    await user.upload(asking.getByLabelText('Sustento (PDF o foto)'), scan);
+    await user.upload(asking.getByLabelText(/^Archivo\..*Sustento/), scan);
     await user.type(asking.getByLabelText('Motivo'), 'Lluvias en la zona');
     await user.click(asking.getByRole('button', { name: 'Pedir aprobación' }));
     await gone();

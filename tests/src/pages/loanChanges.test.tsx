@@ -97,7 +97,7 @@ it('agrees on a loan anew after showing both schedules, and shows it as such', a
   await user.type(dialog.getByLabelText('Número de cuotas'), '6');
   await user.type(dialog.getByLabelText('Primera cuota nueva'), '30/05/2026');
   const paper = new File([PNG], 'solicitud.png', { type: 'image/png' });
-  await user.upload(dialog.getByLabelText('Sustento (PDF o foto)'), paper);
+  await user.upload(dialog.getByLabelText(/^Archivo\..*Sustento/), paper);
   await user.type(dialog.getByLabelText('Motivo'), 'Bajaron sus ventas');
   await user.click(dialog.getByRole('button', { name: 'Ver el efecto' }));
   const compared = await dialog.findByRole('table', { name: 'Hoy y nuevo' });
@@ -134,7 +134,7 @@ it('shows what a payment holiday costs before it is asked for', async () => {
   await user.clear(dialog.getByLabelText('Cuotas que descansan'));
   await user.type(dialog.getByLabelText('Cuotas que descansan'), '0');
   await user.upload(
-    dialog.getByLabelText('Sustento (PDF o foto)'),
+    dialog.getByLabelText(/^Archivo\..*Sustento/),
     new File([PNG], 'solicitud.png', { type: 'image/png' }),
   );
   await user.type(dialog.getByLabelText('Motivo'), 'Lluvias en la zona');

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import {
+  PROMISE_CHANNELS,
+  PROMISE_CONTACT_MAX_LENGTH,
+  PROMISE_STATUSES,
+} from '../loan/paymentPromise';
+import { REASON_MAX_LENGTH } from '../loan/rules';
+import { idOrNone } from './borrowers';
+import { ListQuery, MoneyText, pageOf, PlainDateText, PositiveMoneyText } from './common';
+
+/** What somebody promises to pay of a loan, and through a day. */
+export const NewPaymentPromise = z
+  .strictObject({
+    amount: PositiveMoneyText,
+    promisedOn: PlainDateText,
+    /** Who promised. */
+    contactName: z
+      .string()
+      .trim()
+      .min(2, 'Escriba quién lo promete')
+      .max(PROMISE_CONTACT_MAX_LENGTH),
+    channel: z.enum(PROMISE_CHANNELS),
+    note: z.string().trim().max(REASON_MAX_LENGTH).optional(),
+  })
+  .meta({ id: 'NewPaymentPromise' });
+export type NewPaymentPromise = z.infer<typeof NewPaymentPromise>;
+
+/** A promise of payment as it stands on the business date. */
+export const PaymentPromise = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    loanId: z.int(),
+    amount: MoneyText,
+    promisedOn: PlainDateText,
+    madeOn: PlainDateText,
+    contactName: z.string(),
+    channel: z.enum(PROMISE_CHANNELS),
+    note: z.string(),
+    /** What came in for it, from its making through its date. */
+    received: MoneyText,
+    status: z.enum(PROMISE_STATUSES),
+    recordedBy: z.string(),
+    voiding: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),
+  })
+  .meta({ id: 'PaymentPromise' });
+export type PaymentPromise = z.infer<typeof PaymentPromise>;
+
+/**
+ * What the tray shows: those broken on a living loan without another promise since, those of
+ * today and of the next seven days, or all of a state.
+ */
+export const PROMISE_VIEWS = [
+  'toAttend',
+  'dueToday',
+  'dueThisWeek',
+  'pending',
+  'broken',
+  'kept',
+  'voided',
+] as const;
+
+/** One of them, for example `'toAttend'`. */
+export type PromiseView = (typeof PROMISE_VIEWS)[number];
+
+/** Query of the promises of all loans; sorts: promisedOn, amount. */
+export const PromiseQuery = ListQuery.extend({
+  sort: z.enum(['promisedOn', 'amount']).optional(),
+  show: z.enum(PROMISE_VIEWS).default('toAttend'),
+  officer: idOrNone.optional(),
+  zone: idOrNone.optional(),
+});
+export type PromiseQuery = z.infer<typeof PromiseQuery>;
+
+/** A promise in the tray of those who collect. */
+export const PromiseRow = PaymentPromise.omit({ voiding: true, note: true })
+  .extend({
+    loanNumber: z.string(),
+    borrowerName: z.string(),
+    phone: z.string(),
+    currency: z.string(),
+    officer: z.string().nullable(),
+    zone: z.string().nullable(),
+  })
+  .meta({ id: 'PromiseRow' });
+export type PromiseRow = z.infer<typeof PromiseRow>;
+
+/** A page of the tray. */
+export const PromisePage = pageOf('PromisePage', PromiseRow);
+export type PromisePage = z.infer<typeof PromisePage>;
+
+/** How many promises call for somebody. */
+export const PromiseSummary = z
+  .object({ toAttend: z.int(), dueToday: z.int(), dueThisWeek: z.int() })
+  .meta({ id: 'PromiseSummary' });
+export type PromiseSummary = z.infer<typeof PromiseSummary>;

@@ -1,0 +1,45 @@
+import type { PlainDate } from '../calendar/plainDate';
+import type { Money } from '../money/money';
+
+/** How far ahead money may be promised, in days: a later promise is a new agreement. */
+export const PROMISE_DAYS_MAX = 30;
+
+/** How long the name of who promised may be, in characters. */
+export const PROMISE_CONTACT_MAX_LENGTH = 100;
+
+/** How whoever promised was spoken to. */
+export const PROMISE_CHANNELS = ['call', 'message', 'visit', 'office', 'mail'] as const;
+
+/** One of them, for example `'call'`. */
+export type PromiseChannel = (typeof PROMISE_CHANNELS)[number];
+
+/** What becomes of a promise: it waits, is kept, is broken, or was never one. */
+export const PROMISE_STATUSES = ['pending', 'kept', 'broken', 'voided'] as const;
+
+/** One of them, for example `'kept'`. */
+export type PromiseStatus = (typeof PROMISE_STATUSES)[number];
+
+/** The facts that a promise is judged by. */
+export interface PromiseFacts {
+  readonly amount: Money;
+  readonly promisedOn: PlainDate;
+  /** What came in for it, from its making through its date, without what was voided. */
+  readonly received: Money;
+  /** Whether nothing was owed any more by its date, though it took less than was promised. */
+  readonly isDebtPaid: boolean;
+  readonly isVoided: boolean;
+}
+
+/**
+ * What a promise is on a business date. Nothing of it is stored: the day that closes breaks what
+ * was not kept, and a payment that is voided takes back what it kept.
+ *
+ * @example promiseStatus({ …, received: 40n, promisedOn: '2026-04-10' }, '2026-04-11')
+ * // 'broken'
+ */
+export function promiseStatus(facts: PromiseFacts, today: PlainDate): PromiseStatus {
+  const { amount, received, promisedOn, isDebtPaid, isVoided } = facts;
+  if (isVoided) return 'voided';
+  if (received >= amount || isDebtPaid) return 'kept';
+  return promisedOn < today ? 'broken' : 'pending';
+}

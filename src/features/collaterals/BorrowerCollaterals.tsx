@@ -1,0 +1,24 @@
+import { QueryState } from '@/components/QueryState';
+import { Section } from '@/components/Section';
+import { useAccess } from '@/store/access';
+import { CollateralsTable } from './CollateralsTable';
+import { useListCollateralsQuery } from './collateralsApi';
+
+/** What the loans of a borrower are secured with. */
+export function BorrowerCollaterals({ borrowerId }: { readonly borrowerId: number }) {
+  const { may } = useAccess();
+  const query = { borrowerId: String(borrowerId), direction: 'desc', limit: '50' };
+  const collaterals = useListCollateralsQuery(query, { skip: !may('listCollaterals') });
+  if (!may('listCollaterals')) return null;
+  return (
+    <Section title="Garantías reales de sus préstamos">
+      <QueryState
+        query={collaterals}
+        isEmpty={({ items }) => items.length === 0}
+        empty="Sus préstamos no tienen garantías reales."
+      >
+        {({ items }) => <CollateralsTable rows={items} />}
+      </QueryState>
+    </Section>
+  );
+}

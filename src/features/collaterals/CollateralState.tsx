@@ -1,0 +1,16 @@
+import type { CollateralStatus } from '@core/loan/collateral';
+import { StatusChip, type Tone } from '@/components/StatusChip';
+import { COLLATERAL_STATUS } from '@/i18n/collection';
+
+const TONES: Readonly<Record<CollateralStatus, Tone>> = {
+  registered: 'warn',
+  constituted: 'good',
+  released: 'quiet',
+  executed: 'late',
+  voided: 'quiet',
+};
+
+/** Where a collateral stands, in one word. */
+export const CollateralState = ({ status }: { readonly status: CollateralStatus }) => (
+  <StatusChip tone={TONES[status]} label={COLLATERAL_STATUS[status]} />
+);

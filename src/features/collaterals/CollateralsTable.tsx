@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import type { CollateralRow } from '@core/contract/collaterals';
+import { toLoan } from '@/app/paths';
+import { DataTable, type Column, type Sorting } from '@/components/DataTable';
+import { MoneyText } from '@/components/MoneyText';
+import { TextLink } from '@/components/TextLink';
+import { COLLATERAL_KIND } from '@/i18n/collection';
+import { showDate } from '@/i18n/format';
+import { CollateralState } from './CollateralState';
+
+/** A note in small letters under a cell. */
+function Note({ children }: { readonly children: string }) {
+  return <Box sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>{children}</Box>;
+}
+
+const COLUMNS: readonly Column<CollateralRow>[] = [
+  {
+    id: 'number',
+    header: 'Número',
+    sort: 'number',
+    cell: ({ number, loanId }) => <TextLink to={toLoan(loanId, 'garantias')}>{number}</TextLink>,
+  },
+  {
+    id: 'loan',
+    phone: 'subtitle',
+    header: 'Préstamo',
+    cell: ({ loanNumber, borrowerName }) => (
+      <>
+        {borrowerName}
+        <Note>{loanNumber}</Note>
+      </>
+    ),
+  },
+  {
+    id: 'what',
+    header: 'Garantía',
+    cell: ({ kind, description }) => (
+      <>
+        {COLLATERAL_KIND[kind]}
+        <Note>{description}</Note>
+      </>
+    ),
+  },
+  { id: 'owner', header: 'Dueño', isExtra: true, cell: ({ ownerName }) => ownerName },
+  {
+    id: 'value',
+    header: 'Valor',
+    align: 'right',
+    cell: ({ value, currency }) => <MoneyText amount={value} currency={currency} />,
+  },
+  {
+    id: 'insuredUntil',
+    header: 'Seguro hasta',
+    sort: 'insuredUntil',
+    cell: ({ insuredUntil }) => (insuredUntil === null ? '—' : showDate(insuredUntil)),
+  },
+  {
+    id: 'status',
+    phone: 'corner',
+    header: 'Estado',
+    cell: ({ status }) => <CollateralState status={status} />,
+  },
+];
+
+interface CollateralsTableProps {
+  readonly rows: readonly CollateralRow[];
+  readonly sorting?: Sorting;
+}
+
+/** What loans are secured with; each opens where its loan is. */
+export const CollateralsTable = ({ rows, sorting }: CollateralsTableProps) => (
+  <DataTable
+    label="Garantías"
+    columns={COLUMNS}
+    rows={rows}
+    rowKey={({ id }) => id}
+    {...(sorting && { sorting })}
+  />
+);

@@ -1,0 +1,15 @@
+import type { PromiseStatus } from '@core/loan/paymentPromise';
+import { StatusChip, type Tone } from '@/components/StatusChip';
+import { PROMISE_STATUS } from '@/i18n/collection';
+
+const TONES: Readonly<Record<PromiseStatus, Tone>> = {
+  pending: 'warn',
+  kept: 'good',
+  broken: 'late',
+  voided: 'quiet',
+};
+
+/** What a promise is today, in one word. */
+export const PromiseState = ({ status }: { readonly status: PromiseStatus }) => (
+  <StatusChip tone={TONES[status]} label={PROMISE_STATUS[status]} />
+);

@@ -1,0 +1,60 @@
+import { paths } from '@/app/paths';
+import { ListToolbar } from '@/components/ListToolbar';
+import { PageHeader } from '@/components/PageHeader';
+import { Pager } from '@/components/Pager';
+import { QueryState } from '@/components/QueryState';
+import { SearchField } from '@/components/SearchField';
+import { Section } from '@/components/Section';
+import { SelectField } from '@/components/SelectField';
+import { useListState } from '@/components/useListState';
+import { CollateralsTable } from '@/features/collaterals/CollateralsTable';
+import { useListCollateralsQuery } from '@/features/collaterals/collateralsApi';
+import { COLLATERAL_VIEW } from '@/i18n/collection';
+import { optionsOf } from '@/i18n/es';
+
+const VIEWS = optionsOf(COLLATERAL_VIEW).filter(({ value }) => value !== 'toRelease');
+
+/** /pendientes/garantias: what is to be given back, what lost its insurance, and all the rest. */
+export function CollateralsPage() {
+  const list = useListState({ sort: 'number', direction: 'asc', filters: ['show'] });
+  const collaterals = useListCollateralsQuery({ show: 'toRelease', ...list.query });
+  return (
+    <>
+      <PageHeader
+        title="Garantías"
+        detail="Por liberar queda la de un préstamo que ya no se debe."
+        back={{ to: paths.pending, label: 'Pendientes' }}
+      />
+      <Section title="La bandeja">
+        <ListToolbar>
+          <SearchField
+            label="Buscar"
+            placeholder="Número, descripción o prestatario"
+            value={list.search}
+            onChange={(text) => list.setFilter('search', text)}
+          />
+          <SelectField
+            name="show"
+            label="Estado"
+            empty={COLLATERAL_VIEW.toRelease}
+            options={VIEWS}
+            value={list.filter('show')}
+            onChange={(show) => list.setFilter('show', show)}
+          />
+        </ListToolbar>
+        <QueryState
+          query={collaterals}
+          isEmpty={({ items }) => items.length === 0}
+          empty="No hay garantías así."
+        >
+          {(page) => (
+            <>
+              <CollateralsTable rows={page.items} sorting={list} />
+              <Pager page={page} list={list} noun={['garantía', 'garantías']} />
+            </>
+          )}
+        </QueryState>
+      </Section>
+    </>
+  );
+}

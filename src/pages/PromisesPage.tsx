@@ -1,0 +1,94 @@
+import { paths } from '@/app/paths';
+import { ListToolbar } from '@/components/ListToolbar';
+import { PageHeader } from '@/components/PageHeader';
+import { Pager } from '@/components/Pager';
+import { QueryState } from '@/components/QueryState';
+import { SearchField } from '@/components/SearchField';
+import { Section } from '@/components/Section';
+import { SelectField } from '@/components/SelectField';
+import { useListState, type ListState } from '@/components/useListState';
+import { useGetPortfolioOptionsQuery } from '@/features/borrowers/portfoliosApi';
+import { PromisesTray } from '@/features/paymentPromises/PromisesTray';
+import { useListPromisesQuery } from '@/features/paymentPromises/promisesApi';
+import { PROMISE_VIEW } from '@/i18n/collection';
+import { optionsOf } from '@/i18n/es';
+
+const VIEWS = optionsOf(PROMISE_VIEW).filter(({ value }) => value !== 'toAttend');
+
+/** /pendientes/promesas: what was promised and is broken, falls due, or is past. */
+export function PromisesPage() {
+  const list = useListState({
+    sort: 'promisedOn',
+    direction: 'asc',
+    filters: ['show', 'officer', 'zone'],
+  });
+  const promises = useListPromisesQuery(list.query);
+  return (
+    <>
+      <PageHeader
+        title="Promesas de pago"
+        detail="Por atender queda la promesa rota de un préstamo vencido que no prometió de nuevo."
+        back={{ to: paths.pending, label: 'Pendientes' }}
+      />
+      <Section title="La bandeja">
+        <Filters list={list} />
+        <QueryState
+          query={promises}
+          isEmpty={({ items }) => items.length === 0}
+          empty="No hay promesas así."
+        >
+          {(page) => (
+            <>
+              <PromisesTray promises={page.items} sorting={list} />
+              <Pager page={page} list={list} noun={['promesa', 'promesas']} />
+            </>
+          )}
+        </QueryState>
+      </Section>
+    </>
+  );
+}
+
+type Named = readonly { readonly id: number; readonly name: string }[];
+
+const idOptions = (named: Named, none: string) => [
+  ...named.map(({ id, name }) => ({ value: String(id), label: name })),
+  { value: 'none', label: none },
+];
+
+function Filters({ list }: { readonly list: ListState }) {
+  const { data } = useGetPortfolioOptionsQuery();
+  const fields = [
+    { name: 'show', label: 'Estado', empty: PROMISE_VIEW.toAttend, options: VIEWS },
+    {
+      name: 'officer',
+      label: 'Responsable',
+      empty: 'Todos',
+      options: idOptions(data?.officers ?? [], 'Sin responsable'),
+    },
+    {
+      name: 'zone',
+      label: 'Zona',
+      empty: 'Todas',
+      options: idOptions(data?.zones ?? [], 'Sin zona'),
+    },
+  ];
+  return (
+    <ListToolbar>
+      <SearchField
+        label="Buscar"
+        placeholder="Número o prestatario"
+        value={list.search}
+        onChange={(text) => list.setFilter('search', text)}
+      />
+      {fields.map((field) => (
+        <SelectField
+          key={field.name}
+          {...field}
+          value={list.filter(field.name)}
+          onChange={(value) => list.setFilter(field.name, value)}
+        />
+      ))}
+    </ListToolbar>
+  );
+}
