@@ -1,4 +1,4 @@
-import { Client, type Client as Connection } from 'pg';
+import { Client, Pool } from 'pg';
 import { TEMPLATE } from './testUsers';
 
 /**
@@ -42,39 +42,56 @@ const KEEP_BASELINE = `
 export const keepBaseline = (template: { query: (text: string) => Promise<unknown> }) =>
   template.query(KEEP_BASELINE);
 
+/** A database of this process, and the connection that puts it back. */
+interface Kept {
+  readonly name: string;
+  /** It stays: a new one would learn all tables anew, which takes longer than the restoring. */
+  readonly restorer: Pool;
+}
+
 /** Databases of this process that no test is using. */
-const free: string[] = [];
+const free: Kept[] = [];
 let count = 0;
 
-async function connected<T>(url: string, work: (client: Connection) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
+async function clone(base: string, name: string): Promise<void> {
+  const client = new Client({ connectionString: `${base}postgres` });
   await client.connect();
   try {
-    return await work(client);
+    await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   } finally {
     await client.end();
   }
 }
 
+/** One connection, for which no process waits: the cluster that stops ends it. */
+function openRestorer(url: string): Pool {
+  const restorer = new Pool({
+    connectionString: url,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  restorer.on('error', () => undefined);
+  return restorer;
+}
+
 /**
- * The name of a database that is as the template: one that an earlier test gave back, or a clone.
+ * A database that is as the template: one that an earlier test gave back, or a clone.
  * @param base address of the run's PostgreSQL, without the name of a database
  */
-export async function takeDatabase(base: string): Promise<string> {
+export async function takeDatabase(base: string): Promise<Kept> {
   const used = free.pop();
   if (used !== undefined) {
-    await connected(base + used, (client) => client.query('select baseline.restore()'));
+    await used.restorer.query('select baseline.restore()');
     return used;
   }
   count += 1;
   const name = `prueba_${process.pid}_${process.env['VITEST_POOL_ID'] ?? '0'}_${count}`;
-  await connected(`${base}postgres`, (client) =>
-    client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`),
-  );
-  return name;
+  await clone(base, name);
+  return { name, restorer: openRestorer(base + name) };
 }
 
 /** Gives a database back to the tests that follow. */
-export const giveBackDatabase = (name: string): void => {
-  free.push(name);
+export const giveBackDatabase = (database: Kept): void => {
+  free.push(database);
 };

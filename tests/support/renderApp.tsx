@@ -1,5 +1,4 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import type { LoginResponse } from '@core/contract/auth';
 import { expect, vi } from 'vitest';
 import { App } from '@/app/App';
@@ -8,6 +7,7 @@ import { reloadBearerToken } from '@/api/client';
 import { calendarDay, tellToday } from '@/i18n/format';
 import { storeSession } from '@/store/session';
 import { createStore } from '@/store/store';
+import { quickUser } from './quickUser';
 import { ADMIN, TEST_PASSWORD_SENT } from './testUsers';
 
 /** A page load at an address: a new store, the token as it is stored now. */
@@ -17,7 +17,7 @@ export function renderApp(path: string) {
   reloadBearerToken();
   tellToday(calendarDay());
   const appStore = createStore();
-  const user = userEvent.setup();
+  const user = quickUser();
   return { user, reload, appStore, ...render(<App appStore={appStore} />) };
 }
 

@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import Swal from 'sweetalert2/dist/sweetalert2.esm.js';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { allAnswered, network } from './network';
+import { quickenPage } from './quickPage';
 // An alert that is asked for stands at once, and not only in the test that follows.
 import '@/app/sweetAlert';
 
@@ -30,6 +31,7 @@ window.matchMedia = (query: string) =>
     dispatchEvent: () => true,
   }) satisfies MediaQueryList;
 window.scrollTo = () => undefined;
+quickenPage();
 
 /** An alert waits for whoever reads it, longer than the page that asked for it. */
 async function closeAlert(): Promise<void> {

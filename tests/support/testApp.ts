@@ -37,9 +37,9 @@ export interface SendOptions {
 /** The API on a database that is as the template. Whoever makes one closes it. */
 export async function createTestApp(): Promise<TestApp> {
   const base = inject('clusterUrl');
-  const name = await takeDatabase(base);
+  const database = await takeDatabase(base);
   const pool = createPool({
-    url: base + name,
+    url: base + database.name,
     max: 10,
     onError: (error) => process.stderr.write(`${error.message}\n`),
   });
@@ -90,7 +90,7 @@ export async function createTestApp(): Promise<TestApp> {
     close: async () => {
       await pool.end();
       rmSync(filesFolder, { recursive: true, force: true });
-      giveBackDatabase(name);
+      giveBackDatabase(database);
     },
   };
 }
