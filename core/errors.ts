@@ -2,6 +2,7 @@ import { COLLATERAL_ERROR_CODES } from './collateralErrors';
 import { COLLECTION_ERROR_CODES } from './collectionErrors';
 import { BANK_ERROR_CODES } from './errorsOfBank';
 import { IMPORT_ERROR_CODES } from './errorsOfImports';
+import { RECONCILIATION_ERROR_CODES } from './errorsOfReconciliation';
 import { LOAN_CHANGE_ERROR_CODES } from './loanChangeErrors';
 
 /**
@@ -197,6 +198,7 @@ export const DOMAIN_ERROR_CODES = [
   'REQUEST_CALL_MISSING',
   'REQUEST_GUARANTOR_TAKEN',
   'REQUEST_GUARANTOR_NOT_FOUND',
+  'REQUEST_CASH_SHORT',
   'REQUEST_GUARANTOR_MISSING',
   'REQUEST_GUARANTOR_WITHOUT_FICHA',
   'REQUEST_GUARANTORS_FULL',
@@ -260,6 +262,7 @@ export const DOMAIN_ERROR_CODES = [
   ...COLLECTION_ERROR_CODES,
   ...IMPORT_ERROR_CODES,
   ...LOAN_CHANGE_ERROR_CODES,
+  ...RECONCILIATION_ERROR_CODES,
 ] as const;
 
 /** One code of the closed list of refusals, for example `'LOAN_NOT_FOUND'`. */

@@ -60,6 +60,7 @@ import { permissionRoutes } from './permissions/routes';
 import { portfolioRoutes } from './portfolio/routes';
 import { productRoutes } from './products/routes';
 import { profileRoutes } from './profiles/routes';
+import { reconciliationRoutes } from './reconciliations/routes';
 import { requestRoutes } from './requests/routes';
 import { requestTrayRoutes } from './requests/trayRoutes';
 import { riskRatingRoutes } from './riskRatings/routes';
@@ -95,6 +96,7 @@ const NOUNS = [
   borrowerDocumentRoutes,
   digitalRecordRoutes,
   fundRoutes,
+  reconciliationRoutes,
   loanRoutes,
   migrationRoutes,
   loanImportRoutes,

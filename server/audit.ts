@@ -22,6 +22,7 @@ export interface AuditEntry {
     | 'paymentLimit'
     | 'paymentPromise'
     | 'paymentSheet'
+    | 'reconciliation'
     | 'user'
     | 'setting'
     | 'survey'

@@ -46,3 +46,6 @@ export const collateralNumber = (id: number) => `GA-${String(id).padStart(6, '0'
 
 /** The number that a person reads for a receipt: `R-000042`. */
 export const receiptNumber = (id: number) => `R-${String(id).padStart(6, '0')}`;
+
+/** The number that a person reads for a reconciliation with the bank: `CB-000042`. */
+export const reconciliationNumber = (id: number) => `CB-${String(id).padStart(6, '0')}`;

@@ -192,6 +192,8 @@ export const RequestDetail = RequestSummary.extend({
   guarantors: z.array(RequestGuarantor),
   observations: z.array(z.string()),
   votesNeeded: z.int(),
+  /** Cash that may still be approved in its currency, while the team decides; else null. */
+  approvalCash: z.object({ free: MoneyText, promised: MoneyText }).nullable(),
   votes: z.array(
     z.object({ by: z.string(), vote: z.string(), reason: z.string(), at: z.string() }),
   ),

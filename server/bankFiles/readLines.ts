@@ -83,7 +83,7 @@ export function readLines(
 }
 
 /** Some banks write the hour behind the day. */
-const dayOf = (cell: string) => cell.split(/[ T]/)[0]!;
+export const dayOf = (cell: string) => cell.split(/[ T]/)[0]!;
 
 function problemOf(
   typedDay: string,

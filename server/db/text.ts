@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-const [ACCENTED, PLAIN] = ['áéíóúüñàèìòù', 'aeiouunaeiou'];
+// Capitals too: a database without a language lowers no accented one.
+const [ACCENTED, PLAIN] = ['áéíóúüñàèìòùÁÉÍÓÚÜÑÀÈÌÒÙ', 'aeiouunaeiouaeiouunaeiou'];
 
 /** A column as words are searched and sorted: lower case, without accents. */
 export const plainSql = (column: SQL) => sql`translate(lower(${column}), ${ACCENTED}, ${PLAIN})`;

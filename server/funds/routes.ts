@@ -13,6 +13,7 @@ import { FundProfile, FundProfileChange } from '@core/contract/fundProfiles';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
+import { csvAnswer, csvFile, type CsvLine } from '../http/csv';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { checkForm } from '../permissions/checkForm';
 import { forecastFund } from './forecast';
@@ -95,6 +96,24 @@ const readForecast = protectedRoute({
   responses: { 200: json(FundForecast, 'El flujo') },
 });
 
+const readForecastFile = protectedRoute({
+  method: 'get',
+  path: '/protected/fondos/{fundId}/flujo/csv',
+  operationId: 'exportFundForecast',
+  tags,
+  summary: 'Descarga el flujo de efectivo de un fondo',
+  request: { params },
+  responses: { 200: csvFile },
+});
+
+const FORECAST_HEAD = ['Desde', 'Hasta', 'Cuotas por cobrar', 'Por desembolsar', 'Efectivo'];
+
+/** The weeks of a forecast as lines of a file. */
+async function* forecastLines({ db, clock }: Deps, fundId: number): AsyncGenerator<CsvLine[]> {
+  const { weeks } = await forecastFund(db, fundId, clock.today());
+  yield weeks.map((week) => [week.from, week.to, week.collections, week.disbursements, week.cash]);
+}
+
 const postMovement = protectedRoute({
   method: 'post',
   path: '/protected/fondos/{fundId}/movimientos',
@@ -136,6 +155,11 @@ export const fundRoutes = (deps: Deps) =>
       const { fundId } = c.req.valid('param');
       await getFund(deps.db, fundId);
       return c.json(await forecastFund(deps.db, fundId, deps.clock.today()), 200);
+    })
+    .openapi(readForecastFile, async (c) => {
+      const { fundId } = c.req.valid('param');
+      await getFund(deps.db, fundId);
+      return csvAnswer(c, 'flujo-de-efectivo.csv', FORECAST_HEAD, forecastLines(deps, fundId));
     })
     .openapi(postMovement, async (c) => {
       const data = c.req.valid('json');

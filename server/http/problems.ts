@@ -10,6 +10,7 @@ import { PROBLEMS_OF_LENDING } from './problemsOfLending';
 import { PROBLEMS_OF_LOAN_CHANGES } from './problemsOfLoanChanges';
 import { PROBLEMS_OF_PAYMENTS } from './problemsOfPayments';
 import { PROBLEMS_OF_RATINGS } from './problemsOfRatings';
+import { PROBLEMS_OF_RECONCILIATIONS } from './problemsOfReconciliations';
 import { PROBLEMS_OF_REQUESTS } from './problemsOfRequests';
 import { PROBLEMS_OF_USE } from './problemsOfUse';
 import { dateForPeople, groupThousands } from '../documents/format';
@@ -25,6 +26,7 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
   ...PROBLEMS_OF_USE,
   ...PROBLEMS_OF_LENDING,
   ...PROBLEMS_OF_PAYMENTS,
+  ...PROBLEMS_OF_RECONCILIATIONS,
   ...PROBLEMS_OF_REQUESTS,
   ...PROBLEMS_OF_BORROWERS,
   ...PROBLEMS_OF_CHARGE_RUNS,

@@ -115,6 +115,12 @@ export const PROBLEMS_OF_REQUESTS = {
     status: 409,
     title: 'Ese monto necesita {needed} votos a favor y hay {given}.',
   },
+  REQUEST_CASH_SHORT: {
+    status: 409,
+    title:
+      'Los fondos tienen {free} libres para aprobar, descontados {promised} de solicitudes ' +
+      'aprobadas sin desembolsar. Baje el monto o registre un aporte en un fondo.',
+  },
   REQUEST_INCOMPLETE: { status: 422, title: 'Complete o corrija este dato antes de enviar.' },
   REQUEST_NOT_ELIGIBLE: {
     status: 422,

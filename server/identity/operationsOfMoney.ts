@@ -47,6 +47,7 @@ export const OPERATIONS_OF_MONEY = {
   getFund: STAFF,
   listFundMovements: STAFF,
   getFundForecast: STAFF,
+  exportFundForecast: STAFF,
   getFundProfile: STAFF,
   changeFundProfile: ADMINISTRATOR,
   openFund: ADMINISTRATOR,

@@ -12,6 +12,7 @@ const MODULE_OF_TAG: Readonly<Record<string, number>> = {
   Cartera: 2,
   Prestatarios: 3,
   Fondos: 5,
+  Conciliación: 5,
   Contratos: 6,
   Préstamos: 10,
   'Cambios de préstamos': 10,

@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import type { Database } from '../db/client';
 import { loanRequestEvent, loanRequestMessage, loanRequestVote } from '../db/tables/requests';
 import type { Act } from '../deps';
+import { checkApprovalCash } from '../funds/approvalCash';
 import { findProductVersion } from '../products/queries';
 import { checkRateCap } from '../products/service';
 import { checkCalledPapers } from './calledPapers';
@@ -94,7 +95,10 @@ export async function voteRequest(
   await move(tx, act, row, action, { reason, reasonCode: 'committee', change });
 }
 
-/** Grants a request with the votes that its amount needs, within the limits of its product. */
+/**
+ * Grants a request with the votes that its amount needs, within the limits of its product and
+ * what the funds can still hand over.
+ */
 export async function approveRequest(
   tx: Database,
   act: Act,
@@ -119,6 +123,7 @@ export async function approveRequest(
   const needed = votesNeeded(product.terms.committee, amount);
   const given = votes.filter(({ vote }) => vote === 'for').length;
   if (given < needed) throw new DomainError('REQUEST_VOTES_MISSING', { needed, given });
+  await checkApprovalCash(tx, product.currency, row.id, parseMoney(amount));
   await move(tx, act, row, 'approve', {
     ...(note !== '' && { reason: note }),
     change: terms,

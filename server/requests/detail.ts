@@ -1,6 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { RequestDetail, RequestEvent } from '@core/contract/requests';
 import { DomainError } from '@core/errors';
+import { formatMoney } from '@core/money/wire';
 import { votesNeeded } from '@core/products/productTerms';
 import {
   isPossible,
@@ -9,6 +10,7 @@ import {
   type RequestStatus,
 } from '@core/requests/requestMachine';
 import type { Database } from '../db/client';
+import { findApprovalCash } from '../funds/approvalCash';
 import type { Actor } from '../identity/sessions';
 import type { Operation } from '../identity/authorize';
 import { scopeOf } from '../loans/scope';
@@ -102,6 +104,7 @@ export async function getRequestDetail(
     guarantors: await findGuarantors(db, id, actor.scope === 'staff'),
     observations: [...row.observations],
     votesNeeded: votesNeeded(product.terms.committee, amount),
+    approvalCash: await cashToDecide(db, reader, row, product.currency),
     votes: votes.map(({ userId: _user, ...vote }) => vote),
     history,
     stages: stagesOf(history),
@@ -112,6 +115,14 @@ export async function getRequestDetail(
     canVote: status === 'EN_COMITE' && mayDo('voteRequest') && !isMine && !hasVoted,
     actions: actionsOf(status, mayDo, isMine),
   };
+}
+
+/** What may still be approved, for the team while a request is decided. */
+async function cashToDecide(db: Database, { actor }: Reader, row: RequestRow, currency: string) {
+  const isDeciding = row.status === 'EN_EVALUACION' || row.status === 'EN_COMITE';
+  if (actor.scope !== 'staff' || !isDeciding) return null;
+  const { free, promised } = await findApprovalCash(db, currency, row.id);
+  return { free: formatMoney(free), promised: formatMoney(promised) };
 }
 
 export const isEditable = (status: RequestStatus) =>

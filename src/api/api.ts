@@ -55,6 +55,7 @@ export const api = createApi({
     'Contract',
     'ContractTemplate',
     'BankFile',
+    'Reconciliation',
     'LoanImport',
     'DigitalRecord',
     'Fund',

@@ -38,6 +38,8 @@ export const paths = {
   editBorrower: '/clientes/:borrowerId/editar',
   funds: '/fondos',
   fund: '/fondos/:fundId',
+  reconciliations: '/fondos/:fundId/conciliacion',
+  reconciliation: '/fondos/:fundId/conciliacion/:reconciliationId',
   pending: '/pendientes',
   collection: '/pendientes/cobranza',
   loanChanges: '/pendientes/cambios',
@@ -129,6 +131,9 @@ export const toPaymentSheet = (id: number) => `${paths.paymentSheets}/${id}`;
 export const toHolidayCampaign = (id: number) => `${paths.holidayCampaigns}/${id}`;
 export const toBankFile = (id: number) => `${paths.bankFiles}/${id}`;
 export const toFund = (id: number) => `${paths.funds}/${id}`;
+export const toReconciliations = (fundId: number) => `${toFund(fundId)}/conciliacion`;
+export const toReconciliation = (fundId: number, id: number) =>
+  `${toReconciliations(fundId)}/${id}`;
 
 export function toLoan(id: number, tab: LoanTab = 'resumen'): string {
   return tab === 'resumen' ? `${paths.loans}/${id}` : `${paths.loans}/${id}/${tab}`;

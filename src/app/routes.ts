@@ -91,6 +91,16 @@ export const routes: readonly AppRoute[] = [
     async () => (await import('@/pages/FundDetailPage')).FundDetailPage,
   ),
   signedIn(
+    paths.reconciliations,
+    'Conciliación',
+    async () => (await import('@/pages/ReconciliationsPage')).ReconciliationsPage,
+  ),
+  signedIn(
+    paths.reconciliation,
+    'Conciliación',
+    async () => (await import('@/pages/ReconciliationPage')).ReconciliationPage,
+  ),
+  signedIn(
     paths.newLoan,
     'Nuevo préstamo',
     async () => (await import('@/pages/NewLoanPage')).NewLoanPage,

@@ -75,6 +75,7 @@ export const AUDIT_ENTITY = {
   paymentPromise: 'Promesa de pago',
   paymentSheet: 'Planilla de cobros',
   bankFile: 'Archivo del banco',
+  reconciliation: 'Conciliación',
   bankLine: 'Dinero del banco',
   contract: 'Contrato',
   contractTemplate: 'Plantilla',

@@ -18,6 +18,7 @@ import { FundMovementDialog } from '@/features/funds/FundMovementDialog';
 import { FundProfileSection } from '@/features/funds/FundProfileSection';
 import { FundMovementsTable } from '@/features/funds/FundMovementsTable';
 import { useGetFundQuery, useListFundMovementsQuery } from '@/features/funds/fundsApi';
+import { ReconciliationCard } from '@/features/reconciliations/ReconciliationCard';
 import { ProvisionSection } from '@/features/portfolio/ProvisionSection';
 import { FUND_MOVEMENT_KIND } from '@/i18n/es';
 import { count, showDate, showMoney } from '@/i18n/format';
@@ -66,6 +67,9 @@ function FundCard({ fund }: { readonly fund: Fund }) {
           <Facts isLarge facts={factsOf(fund)} />
         </Section>
         {may('getFundProfile') && <FundProfileSection fund={fund} onDone={setResult} />}
+        {may('getReconciliationSummary') && (
+          <ReconciliationCard fundId={fund.id} currency={fund.currency} />
+        )}
         {may('getFundForecast') && (
           <FundForecastSection fundId={fund.id} currency={fund.currency} />
         )}

@@ -12,6 +12,7 @@ import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { newUuid } from '@/components/useIdempotencyKey';
+import { ApprovalCash } from '@/features/requests/ApprovalCash';
 import {
   CapacityFacts,
   EligibilityNote,
@@ -70,6 +71,7 @@ function RequestCard({ request }: { readonly request: RequestDetail }) {
             <Section title="Capacidad">
               <Blocks gap={2}>
                 <CapacityFacts request={request} />
+                <ApprovalCash request={request} />
                 <EligibilityNote request={request} />
               </Blocks>
             </Section>

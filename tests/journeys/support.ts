@@ -35,6 +35,7 @@ export const PAGES = [
   '/pendientes/cuentas/4',
   '/fondos',
   '/fondos/1',
+  '/fondos/1/conciliacion',
   '/registrar-prestamo',
   '/registrar-prestamo?modo=reenganche',
   '/registrar-prestamo?modo=migrado',

@@ -31,6 +31,10 @@ it('foresees the cash of a fund week by week, from installments and tranches', (
     // The third falls due two days after the last of the thirteen weeks.
     expect(due.map(({ from }) => from)).toEqual(['2026-04-07', '2026-05-05']);
 
+    const file = await (await app.send('GET', '/protected/fondos/1/flujo/csv')).text();
+    expect(file.trim().split('\r\n')).toHaveLength(14);
+    expect(file).toContain(`2026-04-14,2026-04-20,0.00,1000.00,${opening.weeks[5]?.cash}`);
+
     // What fell due and was not paid is no longer counted on; a tranche that is late still is.
     app.setToday('2026-04-25');
     const later = await read();
@@ -42,5 +46,6 @@ it('is for the staff, of a fund that exists', () =>
   withTestApp(async (app) => {
     const path = '/protected/fondos/9/flujo';
     expect((await app.send('GET', path)).status).toBe(404);
+    expect((await app.send('GET', `${path}/csv`)).status).toBe(404);
     expect((await app.send('GET', path, { as: BORROWER })).status).toBe(403);
   }));

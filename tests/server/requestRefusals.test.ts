@@ -52,6 +52,32 @@ describe('what is refused', () => {
       expect(await outcome(await step(app, id, 'aprobacion', grant))).toBe('APROBADA');
     }));
 
+  it('approving more than the funds can hand over', () =>
+    withLenders(async (app, { product }) => {
+      const move = (kind: string, amount: string) =>
+        app.send('POST', '/protected/fondos/1/movimientos', {
+          body: { kind, amount, note: 'Prueba de efectivo' },
+        });
+      await move('withdrawal', '94000.00');
+      await aRequest(app, product.id, 'APROBADA');
+      const id = await aRequest(app, product.id, 'EN_COMITE');
+      await move('withdrawal', '0.01');
+      await step(app, id, 'votos', { as: ANALYST, vote: 'for' });
+      expect(await readRequest(app, id)).toMatchObject({
+        approvalCash: { free: '2999.99', promised: '3000.00' },
+      });
+      expect(await readRequest(app, id, BORROWER)).toMatchObject({ approvalCash: null });
+      const approve = () => step(app, id, 'aprobacion', GRANT);
+      const short = await approve();
+      expect(short.status).toBe(409);
+      expect(await short.json()).toMatchObject({
+        code: 'REQUEST_CASH_SHORT',
+        title: expect.stringContaining('2,999.99 libres para aprobar, descontados 3,000.00'),
+      });
+      await move('contribution', '0.01');
+      expect(await outcome(await approve())).toBe('APROBADA');
+    }));
+
   it.each([
     ['another amount', { amount: '20000.01' }, 'AMOUNT_OUTSIDE_PRODUCT'],
     ['another term', { installmentCount: 25 }, 'TERM_OUTSIDE_PRODUCT'],

@@ -29,6 +29,9 @@ export const someAnswers = (change: Partial<RequestDraft['answers']> = {}) => ({
 /** A product, a borrower with an account, and a second administrator. */
 export async function someLenders(app: TestApp) {
   const product = await aProduct(app);
+  // Approvals stop when cash does.
+  const fund = { name: 'Fondo de las solicitudes', currency: 'PEN', openingCapital: '100000.00' };
+  await app.send('POST', '/protected/fondos', { body: fund });
   const response = await app.send('POST', '/protected/clientes', { body: aBorrower() });
   const { id: borrowerId } = (await response.json()) as { id: number };
   await app.db.update(appUser).set({ borrowerId }).where(eq(appUser.username, BORROWER));

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import type { ForecastWeek, FundForecast } from '@core/contract/funds';
 import { DataTable, type Column } from '@/components/DataTable';
+import { DownloadButton } from '@/components/DownloadButton';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { showDate } from '@/i18n/format';
+import { useAccess } from '@/store/access';
 import { useGetFundForecastQuery } from './fundsApi';
 import { widthsOf } from './forecastWidths';
 
@@ -16,9 +18,21 @@ interface FundForecastSectionProps {
 
 /** The cash of a fund in the weeks to come, drawn and written week by week. */
 export function FundForecastSection({ fundId, currency }: FundForecastSectionProps) {
+  const { may } = useAccess();
   const forecast = useGetFundForecastQuery(fundId);
   return (
-    <Section title="Flujo de efectivo de 13 semanas">
+    <Section
+      title="Flujo de efectivo de 13 semanas"
+      action={
+        may('exportFundForecast') && (
+          <DownloadButton
+            label="Descargar CSV"
+            url={`/protected/fondos/${fundId}/flujo/csv`}
+            fileName="flujo-de-efectivo.csv"
+          />
+        )
+      }
+    >
       <QueryState query={forecast}>
         {(data) => (
           <>

@@ -14,6 +14,7 @@ it('a fund shows its cash of thirteen weeks, and what of it is free', () =>
     renderApp('/fondos/1');
     const table = await screen.findByRole('table', { name: 'Flujo de efectivo de 13 semanas' });
     expect(within(table).getAllByRole('row')).toHaveLength(14);
+    expect(screen.getByRole('button', { name: 'Descargar CSV' })).toBeVisible();
     const week = within(table).getByRole('row', { name: /^07\/04\/2026 al 13\/04\/2026/ });
     expect(week).toHaveTextContent('408.03');
     expect(week).toHaveTextContent('9,208.03');

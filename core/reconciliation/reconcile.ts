@@ -1,0 +1,38 @@
+import type { Money } from '../money/money';
+import { sum, ZERO } from '../money/money';
+
+/** What the bank and the books say on the last day of a period. */
+export interface ReconciliationSides {
+  readonly bank: Money;
+  readonly books: Money;
+  /** Movements of the books that the bank does not have yet. */
+  readonly onlyInBooks: readonly Money[];
+  /** What of the bank's lines the books of that day do not have. */
+  readonly onlyAtBank: readonly Money[];
+}
+
+/** Several amounts of one sign. */
+export interface AmountGroup {
+  readonly count: number;
+  readonly amount: Money;
+}
+
+/**
+ * From the balance of the bank to that of the books: what is on its way to the bank is added,
+ * what the bank has not paid yet is taken off, and what only the bank knows is taken back. What
+ * is left is the difference; zero when everything is explained.
+ */
+export function reconcile({ bank, books, onlyInBooks, onlyAtBank }: ReconciliationSides) {
+  const inTransit = groupOf(onlyInBooks, 1);
+  const unpaid = groupOf(onlyInBooks, -1);
+  const bankCredits = groupOf(onlyAtBank, 1);
+  const bankDebits = groupOf(onlyAtBank, -1);
+  const explained =
+    bank + inTransit.amount + unpaid.amount - bankCredits.amount - bankDebits.amount;
+  return { inTransit, unpaid, bankCredits, bankDebits, difference: explained - books };
+}
+
+function groupOf(amounts: readonly Money[], sign: 1 | -1): AmountGroup {
+  const own = amounts.filter((amount) => (sign === 1 ? amount > ZERO : amount < ZERO));
+  return { count: own.length, amount: sum(own) };
+}

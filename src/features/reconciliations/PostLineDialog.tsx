@@ -1,0 +1,83 @@
+import Typography from '@mui/material/Typography';
+import * as yup from 'yup';
+import type { StatementLine } from '@core/contract/reconciliations';
+import { Blocks } from '@/components/Blocks';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { SelectField } from '@/components/SelectField';
+import { TextInput } from '@/components/TextInput';
+import { useCommandForm } from '@/components/useCommandForm';
+import { words } from '@/i18n/fields';
+import { showMoney } from '@/i18n/format';
+import { ACCOUNT_OF_REASON } from '@/i18n/reconciliations';
+import { useListEntryAccountsQuery, usePostStatementLineMutation } from './reconciliationsApi';
+
+interface LineDialogProps {
+  readonly id: number;
+  readonly currency: string;
+  readonly line: StatementLine;
+  readonly onClose: () => void;
+  readonly onDone: (result: string) => void;
+}
+
+const CASH = '1101';
+
+const schema = yup.object({
+  account: yup.string().required('Elija una cuenta'),
+  description: words('Escriba de qué es', 200).min(5, 'Escriba al menos 5 letras'),
+});
+
+/** What only the bank knew becomes an entry by hand of today, against the cash of the fund. */
+export function PostLineDialog({ id, currency, line, onClose, onDone }: LineDialogProps) {
+  const accounts = useListEntryAccountsQuery().data ?? [];
+  const [record] = usePostStatementLineMutation();
+  const { form, field, fields, problem } = useCommandForm({
+    initialValues: {
+      account: line.leftReason === null ? '' : ACCOUNT_OF_REASON[line.leftReason],
+      description: line.description,
+    },
+    schema,
+    send: ({ account, description }, idempotencyKey) =>
+      record({
+        id,
+        lineId: line.id,
+        data: { account, description: description.trim() },
+        idempotencyKey,
+      })
+        .unwrap()
+        .then(({ movements }) =>
+          onDone(
+            `Asiento ${movements[0]?.entryNumber ?? ''} registrado, con la línea ${line.line}.`,
+          ),
+        ),
+  });
+  const usable = accounts.filter((one) => one.isActive && !one.isControl && one.code !== CASH);
+  const amount = line.amount ?? '0.00';
+  const isOut = amount.startsWith('-');
+  const shown = showMoney(isOut ? amount.slice(1) : amount, currency);
+  return (
+    <ConfirmDialog
+      title={`Registrar la línea ${line.line}`}
+      confirm="Registrar asiento"
+      busy="Registrando..."
+      isBusy={form.isSubmitting}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks ref={fields} gap={2}>
+        <Typography>
+          {isOut
+            ? `${shown} salen de caja y bancos, con fecha de hoy.`
+            : `${shown} entran a caja y bancos, con fecha de hoy.`}
+        </Typography>
+        <SelectField
+          label={isOut ? 'Cuenta del debe' : 'Cuenta del haber'}
+          empty="Elija una cuenta"
+          options={usable.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
+          {...field('account')}
+        />
+        <TextInput label="Descripción" maxLength={200} {...field('description')} />
+      </Blocks>
+    </ConfirmDialog>
+  );
+}

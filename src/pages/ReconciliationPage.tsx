@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { ReconciliationDetail } from '@core/contract/reconciliations';
+import { toReconciliations } from '@/app/paths';
+import { Blocks } from '@/components/Blocks';
+import { ListToolbar } from '@/components/ListToolbar';
+import { PageHeader } from '@/components/PageHeader';
+import { PageResult } from '@/components/PageResult';
+import { Pager } from '@/components/Pager';
+import { QueryState } from '@/components/QueryState';
+import { SearchField } from '@/components/SearchField';
+import { Section } from '@/components/Section';
+import { SelectField } from '@/components/SelectField';
+import { useListState } from '@/components/useListState';
+import { LineActs } from '@/features/reconciliations/LineActs';
+import { OutstandingMovements } from '@/features/reconciliations/OutstandingMovements';
+import { ProposalsBar } from '@/features/reconciliations/ProposalsBar';
+import { ReconciliationActs } from '@/features/reconciliations/ReconciliationActs';
+import { StatementLinesTable } from '@/features/reconciliations/ReconciliationTables';
+import {
+  useGetReconciliationQuery,
+  useListStatementLinesQuery,
+} from '@/features/reconciliations/reconciliationsApi';
+import { StatementCard } from '@/features/reconciliations/StatementCard';
+import { StatementFormSection } from '@/features/reconciliations/StatementFormSection';
+import { STATEMENT_LINE_STATUS } from '@/i18n/reconciliations';
+import { useAccess } from '@/store/access';
+
+/** /fondos/:fundId/conciliacion/:reconciliationId: each line of the bank beside the books. */
+export function ReconciliationPage() {
+  const { fundId, reconciliationId } = useParams();
+  const found = useGetReconciliationQuery(Number(reconciliationId));
+  const back = { to: toReconciliations(Number(fundId)), label: 'Conciliación' };
+  return (
+    <QueryState
+      query={{ ...found, isFetching: found.isLoading }}
+      header={<PageHeader title="Conciliación" back={back} />}
+    >
+      {(data) => <One reconciliation={data} />}
+    </QueryState>
+  );
+}
+
+interface OneProps {
+  readonly reconciliation: ReconciliationDetail;
+}
+
+function One({ reconciliation }: OneProps) {
+  const { may } = useAccess();
+  const [result, setResult] = useState('');
+  const { id, number, fileName, fundName, fundId, status, currency } = reconciliation;
+  return (
+    <>
+      <PageHeader
+        title={`Conciliación ${number}`}
+        detail={`${fundName} · ${fileName}`}
+        back={{ to: toReconciliations(fundId), label: 'Conciliación' }}
+        action={<ReconciliationActs reconciliation={reconciliation} onDone={setResult} />}
+      />
+      <PageResult latest={result} />
+      <Blocks>
+        <StatementCard reconciliation={reconciliation} />
+        {status === 'open' && may('changeStatement') && (
+          <StatementFormSection key={id} reconciliation={reconciliation} onDone={setResult} />
+        )}
+        <Lines reconciliation={reconciliation} onDone={setResult} />
+        {status === 'open' && <OutstandingMovements id={id} currency={currency} />}
+      </Blocks>
+    </>
+  );
+}
+
+const STATUSES = Object.entries(STATEMENT_LINE_STATUS).map(([value, { label }]) => ({
+  value,
+  label,
+}));
+
+interface LinesProps extends OneProps {
+  readonly onDone: (result: string) => void;
+}
+
+function Lines({ reconciliation, onDone }: LinesProps) {
+  const { id, status, currency, proposals } = reconciliation;
+  const list = useListState({ sort: 'id', direction: 'asc', filters: ['status'] });
+  const lines = useListStatementLinesQuery({ id, params: list.query });
+  return (
+    <Section title="Líneas del banco">
+      <ProposalsBar id={id} proposals={proposals} onDone={onDone} />
+      <ListToolbar>
+        <SearchField
+          label="Buscar"
+          placeholder="Descripción, referencia, monto o fecha"
+          value={list.search}
+          onChange={(text) => list.setFilter('search', text)}
+        />
+        <SelectField
+          name="status"
+          label="Estado de la línea"
+          empty="Todas"
+          options={STATUSES}
+          value={list.filter('status')}
+          onChange={(value) => list.setFilter('status', value)}
+        />
+      </ListToolbar>
+      <QueryState
+        query={{ ...lines, isFetching: lines.isLoading }}
+        isEmpty={({ items }) => items.length === 0}
+        empty="Ninguna línea está así."
+      >
+        {(page) => (
+          <>
+            <StatementLinesTable
+              id={id}
+              currency={currency}
+              lines={page.items}
+              acts={
+                status === 'open'
+                  ? (line) => <LineActs id={id} currency={currency} line={line} onDone={onDone} />
+                  : undefined
+              }
+            />
+            <Pager page={page} list={list} noun={['línea', 'líneas']} />
+          </>
+        )}
+      </QueryState>
+    </Section>
+  );
+}
