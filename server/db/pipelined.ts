@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Database } from './client';
@@ -13,6 +14,24 @@ const databases = new WeakMap<PoolClient, Database>();
 const names = new Map<string, string>();
 
 /**
+ * Sends statements in their order, none waiting for the answer of another. A statement is sent
+ * some microtasks after it was asked for: only a turn of the event loop makes sure that it was.
+ */
+export async function sendInOrder<T extends readonly unknown[]>(
+  ...starts: { readonly [K in keyof T]: () => Promise<T[K]> }
+): Promise<T> {
+  const sent: Promise<unknown>[] = [];
+  for (const start of starts) {
+    const one = start();
+    // It is waited for below: until then nobody else hears of its failure.
+    one.catch(() => undefined);
+    sent.push(one);
+    await nextTurn();
+  }
+  return (await Promise.all(sent)) as unknown as T;
+}
+
+/**
  * One transaction whose statements may be sent without waiting for one another: those that start
  * together share a round trip, and the commit goes with the last ones. They are prepared by name,
  * once a connection, so their texts must be few: lists go in as one array parameter. Nothing is
@@ -25,10 +44,15 @@ export async function inPipelinedTransaction<T>(
   const client = await poolOf(db).connect();
   let isBroken = false;
   try {
-    const begun = client.query('begin');
-    const { result, written } = await afterBegin(begun, work(databaseOf(client)));
+    const [, { result, written }] = await sendInOrder(
+      () => client.query('begin'),
+      () => work(databaseOf(client)),
+    );
     // After a statement that failed, the database ends the transaction by undoing it.
-    await Promise.all([written, client.query('commit')]);
+    await sendInOrder(
+      () => written,
+      () => client.query('commit'),
+    );
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => (isBroken = true));
@@ -36,12 +60,6 @@ export async function inPipelinedTransaction<T>(
   } finally {
     client.release(isBroken);
   }
-}
-
-/** Neither may fail unheard while the other is waited for. */
-async function afterBegin<T>(begun: Promise<unknown>, worked: Promise<T>): Promise<T> {
-  const [, outcome] = await Promise.all([begun, worked]);
-  return outcome;
 }
 
 const poolOf = (db: Database) => (db as Database & { readonly $client: Pool }).$client;

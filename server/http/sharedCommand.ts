@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { HELD_ON } from '../businessDay/queries';
 import type { Database } from '../db/client';
-import { inPipelinedTransaction, type Pipelined } from '../db/pipelined';
+import { inPipelinedTransaction, sendInOrder, type Pipelined } from '../db/pipelined';
 import type { Act, Deps } from '../deps';
 import { keyOf, runCommand } from './command';
 import type { AppEnv } from './router';
@@ -110,7 +110,10 @@ async function transact<I, T, R>(
   waiting: readonly Waiting<I, T>[],
 ): Promise<Pipelined<ReadonlyMap<Waiting<I, T>, T | DomainError>>> {
   const inputs = waiting.map(({ input }) => input);
-  const [fresh, known] = await Promise.all([claimKeys(tx, clock, waiting), work.read(tx, inputs)]);
+  const [fresh, known] = await sendInOrder(
+    () => claimKeys(tx, clock, waiting),
+    () => work.read(tx, inputs),
+  );
   const { result: results, written } = await work.together(tx, fresh, known);
   const outcomes = new Map<Waiting<I, T>, T | DomainError>();
   fresh.forEach((one, index) => {

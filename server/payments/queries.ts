@@ -8,6 +8,7 @@ import { sum, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
+import { sendInOrder } from '../db/pipelined';
 import { paymentAllocation, paymentVoid } from '../db/tables/payments';
 import { countForPromises } from '../paymentPromises/countForPromises';
 import { receiptNumber } from '../text';
@@ -83,10 +84,11 @@ export async function insertPayments(
       join given using (place)
     )
     select id from given order by place`);
-  // A statement leaves when its `then` is called: this one first, and they share a round trip.
-  const inserted = inserting.then(({ rows }) => rows.map(({ id }) => id));
   const loanIds = payments.map(({ loanId }) => loanId);
-  const [ids] = await Promise.all([inserted, countForPromises(db, loanIds)]);
+  const [ids] = await sendInOrder(
+    async () => (await inserting).rows.map(({ id }) => id),
+    () => countForPromises(db, loanIds),
+  );
   return ids;
 }
 

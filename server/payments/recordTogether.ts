@@ -3,7 +3,7 @@ import { DomainError } from '@core/errors';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { recordAudits } from '../audit';
 import type { Database } from '../db/client';
-import type { Pipelined } from '../db/pipelined';
+import { sendInOrder, type Pipelined } from '../db/pipelined';
 import type { Act } from '../deps';
 import type { SharedRequest, SharedWork } from '../http/sharedCommand';
 import { insertEntries } from '../journal/queries';
@@ -61,11 +61,12 @@ interface Recorded {
 
 async function readLoans(tx: Database, asked: readonly AskedPayment[]): Promise<KnownOfLoans> {
   const ids = asked.map(({ loanId }) => loanId);
-  const [loans, limits, open] = await Promise.all([
-    lockLoans(tx, ids),
-    findLimitState(tx, ids),
-    findInstallments(tx, ids, 'open'),
-  ]);
+  // What a loan owes is read once it is locked.
+  const [loans, limits, open] = await sendInOrder(
+    async () => await lockLoans(tx, ids),
+    () => findLimitState(tx, ids),
+    () => findInstallments(tx, ids, 'open'),
+  );
   return { loans: new Map(loans.map((row) => [row.id, row])), limits, open };
 }
 
