@@ -35,14 +35,15 @@ describe('/pendientes/campanas', () => {
     await waitFor(() => expect(within(table).getAllByText('Descansa')).toHaveLength(3));
     expect(within(table).getAllByText(/^10\/04\/2026 →\s10\/05\/2026$/)).toHaveLength(3);
     expect(screen.getByText('Vigentes: en soles')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Dejar fuera P-000003' }));
+    // The loans may be seen before the last of them was looked at.
+    await user.click(await screen.findByRole('button', { name: 'Dejar fuera P-000003' }));
     const leaving = within(await screen.findByRole('dialog'));
     await user.type(leaving.getByLabelText('Motivo'), 'Prefiere pagar');
     await user.click(leaving.getByRole('button', { name: 'Dejar fuera' }));
     await gone();
     expect(await screen.findByText('Prefiere pagar')).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: 'Pedir aprobación' }));
+    await user.click(await screen.findByRole('button', { name: 'Pedir aprobación' }));
     const asking = within(await screen.findByRole('dialog'));
     expect(
       await asking.findByText(/Préstamos que descansan: 2\. Interés de más: S\/\s24\.00/),
