@@ -1,12 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { paths, toBankFile } from '@/app/paths';
 import { Blocks } from '@/components/Blocks';
-import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
-import { Section } from '@/components/Section';
-import { SelectField } from '@/components/SelectField';
+import { StatusList } from '@/components/StatusList';
 import { useListState } from '@/components/useListState';
 import { BankFileSource } from '@/features/bankFiles/BankFileSource';
 import { BankFilesTable } from '@/features/bankFiles/BankTables';
@@ -48,29 +44,16 @@ function Files() {
   const list = useListState({ sort: 'id', direction: 'desc', filters: ['status'] });
   const files = useListBankFilesQuery(list.query);
   return (
-    <Section title="Archivos anteriores">
-      <ListToolbar>
-        <SelectField
-          name="status"
-          label="Estado"
-          empty="Todos"
-          options={STATUSES}
-          value={list.filter('status')}
-          onChange={(status) => list.setFilter('status', status)}
-        />
-      </ListToolbar>
-      <QueryState
-        query={files}
-        isEmpty={({ items }) => items.length === 0}
-        empty="Todavía no hay archivos así."
-      >
-        {(page) => (
-          <>
-            <BankFilesTable files={page.items} />
-            <Pager page={page} list={list} noun={['archivo', 'archivos']} />
-          </>
-        )}
-      </QueryState>
-    </Section>
+    <StatusList
+      title="Archivos anteriores"
+      list={list}
+      query={files}
+      statuses={STATUSES}
+      all="Todos"
+      empty="Todavía no hay archivos así."
+      noun={['archivo', 'archivos']}
+    >
+      {(rows) => <BankFilesTable files={rows} />}
+    </StatusList>
   );
 }

@@ -1,12 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { paths, toHolidayCampaign } from '@/app/paths';
 import { Blocks } from '@/components/Blocks';
-import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
-import { Section } from '@/components/Section';
-import { SelectField } from '@/components/SelectField';
+import { StatusList } from '@/components/StatusList';
 import { useListState } from '@/components/useListState';
 import { useGetPortfolioOptionsQuery } from '@/features/borrowers/portfoliosApi';
 import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
@@ -63,29 +59,16 @@ function Campaigns() {
   const list = useListState({ sort: 'id', direction: 'desc', filters: ['status'] });
   const campaigns = useListHolidayCampaignsQuery(list.query);
   return (
-    <Section title="Campañas anteriores">
-      <ListToolbar>
-        <SelectField
-          name="status"
-          label="Estado"
-          empty="Todas"
-          options={STATUSES}
-          value={list.filter('status')}
-          onChange={(status) => list.setFilter('status', status)}
-        />
-      </ListToolbar>
-      <QueryState
-        query={campaigns}
-        isEmpty={({ items }) => items.length === 0}
-        empty="Todavía no hay campañas así."
-      >
-        {(page) => (
-          <>
-            <CampaignsTable rows={page.items} />
-            <Pager page={page} list={list} noun={['campaña', 'campañas']} />
-          </>
-        )}
-      </QueryState>
-    </Section>
+    <StatusList
+      title="Campañas anteriores"
+      list={list}
+      query={campaigns}
+      statuses={STATUSES}
+      all="Todas"
+      empty="Todavía no hay campañas así."
+      noun={['campaña', 'campañas']}
+    >
+      {(rows) => <CampaignsTable rows={rows} />}
+    </StatusList>
   );
 }

@@ -1,12 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { paths, toPaymentSheet } from '@/app/paths';
 import { Blocks } from '@/components/Blocks';
-import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
-import { Section } from '@/components/Section';
-import { SelectField } from '@/components/SelectField';
+import { StatusList } from '@/components/StatusList';
 import { useListState } from '@/components/useListState';
 import { useGetPortfolioOptionsQuery } from '@/features/borrowers/portfoliosApi';
 import { useListPaymentSheetsQuery } from '@/features/paymentSheets/paymentSheetsApi';
@@ -59,29 +55,16 @@ function Sheets() {
   const list = useListState({ sort: 'id', direction: 'desc', filters: ['status'] });
   const sheets = useListPaymentSheetsQuery(list.query);
   return (
-    <Section title="Planillas anteriores">
-      <ListToolbar>
-        <SelectField
-          name="status"
-          label="Estado"
-          empty="Todas"
-          options={STATUSES}
-          value={list.filter('status')}
-          onChange={(status) => list.setFilter('status', status)}
-        />
-      </ListToolbar>
-      <QueryState
-        query={sheets}
-        isEmpty={({ items }) => items.length === 0}
-        empty="Todavía no hay planillas así."
-      >
-        {(page) => (
-          <>
-            <SheetsTable sheets={page.items} />
-            <Pager page={page} list={list} noun={['planilla', 'planillas']} />
-          </>
-        )}
-      </QueryState>
-    </Section>
+    <StatusList
+      title="Planillas anteriores"
+      list={list}
+      query={sheets}
+      statuses={STATUSES}
+      all="Todas"
+      empty="Todavía no hay planillas así."
+      noun={['planilla', 'planillas']}
+    >
+      {(rows) => <SheetsTable sheets={rows} />}
+    </StatusList>
   );
 }

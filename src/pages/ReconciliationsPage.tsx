@@ -2,13 +2,9 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { Fund } from '@core/contract/funds';
 import { toFund, toReconciliation } from '@/app/paths';
 import { Blocks } from '@/components/Blocks';
-import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
-import { Pager } from '@/components/Pager';
 import { QueryState } from '@/components/QueryState';
-import { SearchField } from '@/components/SearchField';
-import { Section } from '@/components/Section';
-import { SelectField } from '@/components/SelectField';
+import { StatusList } from '@/components/StatusList';
 import { useListState } from '@/components/useListState';
 import { useGetFundQuery } from '@/features/funds/fundsApi';
 import { ReconciliationsTable } from '@/features/reconciliations/ReconciliationTables';
@@ -61,35 +57,17 @@ function Made({ fundId }: { readonly fundId: number }) {
   const list = useListState({ sort: 'id', direction: 'desc', filters: ['status'] });
   const made = useListReconciliationsQuery({ fundId, params: list.query });
   return (
-    <Section title="Conciliaciones del fondo">
-      <ListToolbar>
-        <SearchField
-          label="Buscar"
-          placeholder="Número, archivo o fecha"
-          value={list.search}
-          onChange={(text) => list.setFilter('search', text)}
-        />
-        <SelectField
-          name="status"
-          label="Estado"
-          empty="Todas"
-          options={STATUSES}
-          value={list.filter('status')}
-          onChange={(status) => list.setFilter('status', status)}
-        />
-      </ListToolbar>
-      <QueryState
-        query={made}
-        isEmpty={({ items }) => items.length === 0}
-        empty="Todavía no hay conciliaciones así."
-      >
-        {(page) => (
-          <>
-            <ReconciliationsTable rows={page.items} />
-            <Pager page={page} list={list} noun={['conciliación', 'conciliaciones']} />
-          </>
-        )}
-      </QueryState>
-    </Section>
+    <StatusList
+      title="Conciliaciones del fondo"
+      list={list}
+      query={made}
+      statuses={STATUSES}
+      all="Todas"
+      search="Número, archivo o fecha"
+      empty="Todavía no hay conciliaciones así."
+      noun={['conciliación', 'conciliaciones']}
+    >
+      {(rows) => <ReconciliationsTable rows={rows} />}
+    </StatusList>
   );
 }

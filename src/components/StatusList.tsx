@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { ListToolbar } from './ListToolbar';
+import { Pager } from './Pager';
+import { QueryState, type ShownQuery } from './QueryState';
+import { SearchField } from './SearchField';
+import { Section } from './Section';
+import { SelectField, type Option } from './SelectField';
+import type { ListState } from './useListState';
+
+interface Page<Row> {
+  readonly items: readonly Row[];
+  readonly total: number;
+  readonly next: string | null;
+  readonly previous: string | null;
+}
+
+interface StatusListProps<Row> {
+  readonly title: string;
+  readonly list: ListState;
+  readonly query: ShownQuery<Page<Row>>;
+  readonly statuses: readonly Option[];
+  /** All of them, in the gender of what is listed. */
+  readonly all: 'Todas' | 'Todos';
+  /** What may be looked for; without it there is nothing to type. */
+  readonly search?: string;
+  /** Said where no row matches. */
+  readonly empty: string;
+  /** One and many: `['planilla', 'planillas']`. */
+  readonly noun: readonly [string, string];
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** What was made before, by its state, a page at a time. */
+export function StatusList<Row>(props: StatusListProps<Row>) {
+  const { title, list, query, statuses, all, search, empty, noun, children } = props;
+  return (
+    <Section title={title}>
+      <ListToolbar>
+        {search !== undefined && (
+          <SearchField
+            label="Buscar"
+            placeholder={search}
+            value={list.search}
+            onChange={(text) => list.setFilter('search', text)}
+          />
+        )}
+        <SelectField
+          name="status"
+          label="Estado"
+          empty={all}
+          options={statuses}
+          value={list.filter('status')}
+          onChange={(status) => list.setFilter('status', status)}
+        />
+      </ListToolbar>
+      <QueryState query={query} isEmpty={({ items }) => items.length === 0} empty={empty}>
+        {(page) => (
+          <>
+            {children(page.items)}
+            <Pager page={page} list={list} noun={noun} />
+          </>
+        )}
+      </QueryState>
+    </Section>
+  );
+}
