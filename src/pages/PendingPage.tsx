@@ -19,7 +19,7 @@ import { WaitingPromises } from '@/features/paymentPromises/WaitingPromises';
 import { WaitingAccounts } from '@/features/reviews/WaitingAccounts';
 import { LoanShortList } from '@/features/portfolio/LoanShortList';
 import { useGetHomeSummaryQuery } from '@/features/portfolio/portfolioApi';
-import { showLongDate } from '@/i18n/format';
+import { showLongDate, today } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 
 /** /pendientes: what falls due, and what is overdue, from the oldest. */
@@ -33,7 +33,8 @@ export function PendingPage() {
       <PageHeader
         title="Pendientes"
         action={<WaysOn />}
-        {...(summary.data === undefined ? {} : { detail: showLongDate(summary.data.asOf) })}
+        // Its line is there from the start: what lies under it does not move under a pointer.
+        detail={showLongDate(summary.data?.asOf ?? today())}
       />
       <Blocks>
         {may('listReviews') && <WaitingAccounts />}
