@@ -3,6 +3,7 @@ import { COLLECTION_ERROR_CODES } from './collectionErrors';
 import { BANK_ERROR_CODES } from './errorsOfBank';
 import { IMPORT_ERROR_CODES } from './errorsOfImports';
 import { RECONCILIATION_ERROR_CODES } from './errorsOfReconciliation';
+import { InvariantError } from './invariantError';
 import { LOAN_CHANGE_ERROR_CODES } from './loanChangeErrors';
 
 /**
@@ -295,5 +296,5 @@ export class DomainError extends Error {
  * @example invariant(applied === amount, 'no céntimo is created or lost')
  */
 export function invariant(condition: boolean, statement: string): asserts condition {
-  if (!condition) throw new Error(`Invariant broken: ${statement}`);
+  if (!condition) throw new InvariantError(`Invariant broken: ${statement}`);
 }

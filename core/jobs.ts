@@ -1,5 +1,5 @@
 /**
- * What the system does by itself, in the order of a day: the first eight once a day and at every
+ * What the system does by itself, in the order of a day: the first nine once a day and at every
  * start, each after the one before; then the loans are recomputed, at night alone.
  */
 export const JOB_NAMES = [
@@ -8,6 +8,7 @@ export const JOB_NAMES = [
   'provisionLoans',
   'takeSnapshot',
   'closeDay',
+  'keepBalances',
   'lapseContracts',
   'expireRequests',
   'forgetOldRecords',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RUN_LOAN_STATUSES, RUN_STATUSES } from '../loan/chargeRun';
 import { CHARGE_KINDS } from '../loan/chargesDue';
+import { LOT_KINDS } from '../loan/lotKinds';
 import { ActReason, ListQuery, MoneyText, pageOf, PlainDateText } from './common';
 
 /** What a lot charges of a kind in a currency. */
@@ -17,7 +18,7 @@ export type RunTotal = z.infer<typeof RunTotal>;
 /** Something to look at before a lot is generated; it does not stop it. */
 export const RunWarning = z
   .object({
-    code: z.enum(['skippedDays', 'dayOff', 'loansWithoutSchedule']),
+    code: z.enum(['skippedDays', 'dayOff', 'loansWithoutSchedule', 'leavesCharges']),
     /** How many days or loans, where it is about some. */
     count: z.int(),
     /** A name or dates, to be read. */
@@ -43,13 +44,15 @@ export const ChargeRun = z
     businessDate: PlainDateText,
     status: z.enum(RUN_STATUSES),
     productName: z.string().nullable(),
+    /** The kinds of charges that it takes; null when it takes all. */
+    kinds: z.array(z.enum(LOT_KINDS)).nullable(),
     /** Digest of the lot as it stands; empty until it is assembled. */
     hash: z.string(),
     livingLoans: z.int(),
     loans: z.int(),
     progress: RunProgress,
     totals: z.array(RunTotal),
-    /** The totals of the last lot that was generated, to compare with. */
+    /** The totals of the last lot of the same kinds that was generated, to compare with. */
     previous: z
       .object({ number: z.string(), businessDate: PlainDateText, totals: z.array(RunTotal) })
       .nullable(),
@@ -74,6 +77,7 @@ export const ChargeRunSummary = ChargeRun.pick({
   number: true,
   businessDate: true,
   status: true,
+  kinds: true,
   loans: true,
   totals: true,
   assembledBy: true,
@@ -92,9 +96,13 @@ export const ChargeRunQuery = ListQuery.extend({
 });
 export type ChargeRunQuery = z.infer<typeof ChargeRunQuery>;
 
-/** A lot to assemble for the business date; of every product, or of one. */
+/** A lot to assemble for the business date; of every product and kind of charge, or of some. */
 export const NewChargeRun = z
-  .strictObject({ productId: z.int().positive().nullable() })
+  .strictObject({
+    productId: z.int().positive().nullable(),
+    /** Without them, all. */
+    kinds: z.array(z.enum(LOT_KINDS)).min(1, 'Elija qué cargos arma').optional(),
+  })
   .meta({ id: 'NewChargeRun' });
 export type NewChargeRun = z.infer<typeof NewChargeRun>;
 

@@ -23,6 +23,7 @@ export const CHANGE_KINDS = [
   'holiday',
   'legalCollection',
   'freeze',
+  'interestFreeze',
 ] as const;
 
 const reason = z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH);
@@ -81,6 +82,7 @@ export const LoanChangeTerms = z
       court: z.string().trim().min(5, 'Indique el juzgado y el expediente').max(REASON_MAX_LENGTH),
     }),
     z.strictObject({ kind: z.literal('freeze'), parts: z.enum(FROZEN_PARTS) }),
+    z.strictObject({ kind: z.literal('interestFreeze') }),
   ])
   .meta({ id: 'LoanChangeTerms' });
 export type LoanChangeTerms = z.infer<typeof LoanChangeTerms>;
@@ -116,7 +118,7 @@ export const PlanSum = z.object({
       dueOn: PlainDateText,
       principal: MoneyText,
       interest: MoneyText,
-      /** Insurance, fees and what lateness added. */
+      /** Insurance, fees, tax and what lateness added. */
       charges: MoneyText,
       total: MoneyText,
     }),

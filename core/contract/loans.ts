@@ -1,4 +1,3 @@
-import { FROZEN_PARTS } from '../loan/freezeLateness';
 import { z } from 'zod';
 import { DAY_COUNTS } from '../calendar/dayCount';
 import { LOAN_STATUSES } from '../loan/arrears';
@@ -16,17 +15,10 @@ import {
   PositiveMoneyText,
   RateText,
 } from './common';
+import { LoanStanding } from './loanStanding';
+import { InstallmentChargesBody } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';
 import { Tranche } from './tranches';
-
-/** What every installment carries besides principal and interest. */
-export const InstallmentChargesBody = z
-  .strictObject({
-    /** Credit life insurance (desgravamen), percent a month of the balance. */
-    insurancePercent: RateText,
-    fees: z.array(z.strictObject({ name: z.string(), amount: PositiveMoneyText })),
-  })
-  .meta({ id: 'InstallmentCharges' });
 
 /** What a lender and a borrower agree on. */
 export const LoanTermsBody = z
@@ -57,6 +49,7 @@ export const ScheduleRow = z
     interest: MoneyText,
     insurance: MoneyText,
     fees: MoneyText,
+    tax: MoneyText,
     total: MoneyText,
     balanceAfter: MoneyText,
   })
@@ -69,7 +62,7 @@ export const Schedule = z
     installments: z.array(ScheduleRow),
     totalPrincipal: MoneyText,
     totalInterest: MoneyText,
-    /** Insurance and fees of all installments. */
+    /** Insurance, fees and tax of all installments. */
     totalCharges: MoneyText,
     totalDue: MoneyText,
   })
@@ -122,7 +115,7 @@ export const PayoffQuote = z
     principal: MoneyText,
     interest: MoneyText,
     lateInterest: MoneyText,
-    /** Insurance and fees. */
+    /** Insurance, fees and tax. */
     charges: MoneyText,
     /** Share of the principal that is paid, rounded down. */
     paidPercent: z.int(),
@@ -207,7 +200,7 @@ export const LoanDetail = LoanSummary.extend({
   /** Owed today: everything fallen due and unpaid, with late interest up to today. */
   overdueInterest: MoneyText,
   overduePrincipal: MoneyText,
-  /** Insurance and fees fallen due and unpaid. */
+  /** Insurance, fees and tax fallen due and unpaid. */
   overdueCharges: MoneyText,
   lateInterest: MoneyText,
   overdueTotal: MoneyText,
@@ -227,13 +220,7 @@ export const LoanDetail = LoanSummary.extend({
   canChange: z.boolean(),
   /** Paid beyond the debt and not given back yet. */
   credit: MoneyText,
-  /** Since when it is on a schedule that was agreed on anew; null while it is not. */
-  rescheduledOn: PlainDateText.nullable(),
-  /** The day on which its payment holiday ends; null where it has none. */
-  holidayUntil: PlainDateText.nullable(),
-  /** In legal collection since then; what of lateness does not run; null is neither. */
-  legalSince: PlainDateText.nullable(),
-  frozen: z.enum(FROZEN_PARTS).nullable(),
+  ...LoanStanding.shape,
   /** What was given up and what came in since; null while it was not. */
   writeOff: z
     .object({ on: PlainDateText, amount: MoneyText, recovered: MoneyText, left: MoneyText })

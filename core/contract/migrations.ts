@@ -5,7 +5,7 @@ import { LoanPreview, LoanTermsBody } from './loans';
 
 const ControlTotals = z.strictObject({
   principal: MoneyText,
-  /** Interest, insurance and fees fallen due and unpaid. */
+  /** Interest, insurance, fees and tax fallen due and unpaid. */
   interest: MoneyText,
   lateInterest: MoneyText,
 });

@@ -57,6 +57,7 @@ export const PROMISE_VIEWS = [
   'pending',
   'broken',
   'kept',
+  'replaced',
   'voided',
 ] as const;
 

@@ -32,6 +32,7 @@ export const PaymentAllocationRow = z
     lateInterest: MoneyText,
     fees: MoneyText,
     insurance: MoneyText,
+    tax: MoneyText,
     interest: MoneyText,
     principal: MoneyText,
     total: MoneyText,
@@ -45,6 +46,7 @@ const allocation = {
   lateInterest: MoneyText,
   fees: MoneyText,
   insurance: MoneyText,
+  tax: MoneyText,
   interest: MoneyText,
   principal: MoneyText,
 };
@@ -53,6 +55,7 @@ const shares = z.object({
   lateInterest: MoneyText,
   fees: MoneyText,
   insurance: MoneyText,
+  tax: MoneyText,
   interest: MoneyText,
   principal: MoneyText,
 });

@@ -12,7 +12,7 @@ export const PortfolioTotals = z
     outstandingPrincipal: MoneyText,
     interest: MoneyText,
     lateInterest: MoneyText,
-    /** Insurance and fees charged and unpaid. */
+    /** Insurance, fees and tax charged and unpaid. */
     charges: MoneyText,
     overdue: MoneyText,
   })

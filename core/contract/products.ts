@@ -5,6 +5,7 @@ import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
 import { CREDIT_TYPES } from '../loan/riskRating';
 import { LOAN_METHODS, PAYMENT_FREQUENCIES, RATE_KINDS } from '../loan/terms';
 import { LOAN_ALLOCATION_ORDERS } from '../loan/allocatePayment';
+import { InstallmentTaxBody } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';
 import { FEE_MODES, REQUIRED_DOCUMENTS } from '../products/productTerms';
 import { PlainDateText, PositiveMoneyText, RateText } from './common';
@@ -40,6 +41,7 @@ export const ProductTermsBody = z
     installmentFees: z
       .array(z.strictObject({ name: z.string().trim().min(2).max(40), amount: PositiveMoneyText }))
       .max(4),
+    tax: InstallmentTaxBody.nullable().default(null),
     renewalMinPaidPercent: z.int().min(0).max(100),
     maxTranches: z.int().min(1).max(TRANCHES_MAX).default(1),
     requiredDocuments: z.array(z.enum(REQUIRED_DOCUMENTS)),

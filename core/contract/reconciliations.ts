@@ -107,6 +107,18 @@ export const Reconciliation = z
   .meta({ id: 'Reconciliation' });
 export type Reconciliation = z.infer<typeof Reconciliation>;
 
+/** What the books held before the first statement of a fund, beside its opening balance. */
+export const ReconciliationOpening = z
+  .object({
+    books: MoneyText,
+    /** In those books and not at the bank yet: matched since, or named by a person. */
+    earlier: group,
+    /** What is left to explain. */
+    difference: MoneyText,
+  })
+  .meta({ id: 'ReconciliationOpening' });
+export type ReconciliationOpening = z.infer<typeof ReconciliationOpening>;
+
 /** The same with its statement and what is needed to say which column holds what. */
 export const ReconciliationDetail = Reconciliation.extend({
   headers: z.array(z.string()),
@@ -116,6 +128,8 @@ export const ReconciliationDetail = Reconciliation.extend({
   gap: MoneyText.nullable(),
   /** Null until the period and both balances are known. */
   statement: ReconciliationStatement.nullable(),
+  /** Of the first of a fund alone, once its period and its balance are known. */
+  opening: ReconciliationOpening.nullable(),
   /** Lines that movements are proposed for. */
   proposals: z.int(),
 }).meta({ id: 'ReconciliationDetail' });
@@ -152,6 +166,22 @@ export type CashMovementQuery = z.infer<typeof CashMovementQuery>;
 /** A page of movements. */
 export const CashMovementPage = pageOf('CashMovementPage', CashMovement);
 export type CashMovementPage = z.infer<typeof CashMovementPage>;
+
+/** A movement of before the first statement, and whether the bank did not have it yet. */
+export const EarlierMovement = CashMovement.extend({ isPending: z.boolean() }).meta({
+  id: 'EarlierMovement',
+});
+export type EarlierMovement = z.infer<typeof EarlierMovement>;
+
+/** A page of them. */
+export const EarlierMovementPage = pageOf('EarlierMovementPage', EarlierMovement);
+export type EarlierMovementPage = z.infer<typeof EarlierMovementPage>;
+
+/** Whether the bank did not have a movement when the first statement began. */
+export const EarlierMark = z
+  .strictObject({ entry: z.int().positive(), isPending: z.boolean() })
+  .meta({ id: 'EarlierMark' });
+export type EarlierMark = z.infer<typeof EarlierMark>;
 
 /** A line of a statement with what it is in the books, or what it seems to be and why. */
 export const StatementLine = z

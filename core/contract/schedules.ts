@@ -8,6 +8,7 @@ const keptRow = z.object({
   interest: MoneyText,
   insurance: MoneyText,
   fees: MoneyText,
+  tax: MoneyText,
   total: MoneyText,
   balanceAfter: MoneyText,
 });
@@ -34,6 +35,8 @@ export const ScheduleVersions = z
           'restoration',
           'freeze',
           'unfreeze',
+          'interestFreeze',
+          'interestThaw',
         ]),
         way: z.string().nullable(),
         effectiveOn: PlainDateText,

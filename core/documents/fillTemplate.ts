@@ -31,6 +31,11 @@ export const TEMPLATE_VARIABLES = {
     example: '0.05 % mensual',
   },
   'prestamo.seguro_total': { meaning: 'Seguro de todo el plazo', example: 'S/ 3.90' },
+  'prestamo.impuesto': {
+    meaning: 'Impuesto sobre lo que cobra cada cuota, o que no se cobra',
+    example: 'IGV 18.00 % sobre el interés',
+  },
+  'prestamo.impuesto_total': { meaning: 'Impuesto de todo el plazo', example: 'S/ 25.92' },
   'prestamo.cargos_total': { meaning: 'Portes y cargos de todo el plazo', example: 'S/ 60.00' },
   'prestamo.comision': { meaning: 'Comisión de desembolso', example: 'S/ 24.00' },
   'prestamo.total': { meaning: 'Total por pagar', example: 'S/ 1,379.04' },

@@ -3,6 +3,7 @@ import type { DayAdjustment, WorkingCalendar } from '../calendar/workingDays';
 import type { DayCountConvention } from '../calendar/yearFraction';
 import type { Money } from '../money/money';
 import type { RoundingMode } from '../money/rounding';
+import type { InstallmentTax } from './installmentTax';
 
 /** Money handed to the borrower on a day, in minor units. */
 export interface Disbursement {
@@ -151,6 +152,8 @@ export interface LoanAgreement {
   readonly grace?: GracePeriod;
   readonly rounding?: Partial<ScheduleRounding>;
   readonly charges?: readonly ChargeRule[];
+  /** IGV / IVA of each installment, rounded once over its whole base. */
+  readonly installmentTax?: InstallmentTax;
   /** IGV / IVA on interest, percent. */
   readonly interestTaxPercent?: string;
   /** Most interest that may ever be charged, percent of the principal. */

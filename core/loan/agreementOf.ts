@@ -64,5 +64,6 @@ export function agreementOf(terms: LoanTerms): LoanAgreement {
     dayCount: terms.dayCount,
     method: { kind: terms.method ?? 'levelInstallment' },
     ...(terms.charges && { charges: chargeRules(terms.charges, paymentFrequency) }),
+    ...(terms.charges?.tax && { installmentTax: terms.charges.tax }),
   };
 }

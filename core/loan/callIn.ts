@@ -3,6 +3,7 @@ import type { PlainDate } from '../calendar/plainDate';
 import { ONE } from '../money/fixedPoint';
 import { max, sum, ZERO, type Money } from '../money/money';
 import { divideHalfUp } from '../money/rounding';
+import { taxOf } from './installmentTax';
 import type { Draw } from './planTranche';
 import type { OpenInstallment } from './openInstallment';
 import { interestBetween, laterOf, periodStart, waitingInterest, type Restart } from './restart';
@@ -28,7 +29,10 @@ export interface PlanPast {
 
 const NO_PAST: PlanPast = { draws: [] };
 
-type InterestTerms = Pick<LoanTerms, 'rateKind' | 'annualRatePercent' | 'dayCount' | 'disbursedOn'>;
+type InterestTerms = Pick<
+  LoanTerms,
+  'rateKind' | 'annualRatePercent' | 'dayCount' | 'disbursedOn' | 'charges'
+>;
 
 /** What an installment asks for where a loan ends on a day. */
 interface CalledParts {
@@ -36,13 +40,15 @@ interface CalledParts {
   readonly interest: Money;
   readonly insurance: Money;
   readonly fees: Money;
+  readonly tax: Money;
 }
 
 /**
  * The installments of a loan that ends on a day: those fallen due as they are; of the one that
- * runs, interest and insurance of the days that passed; of the others, principal alone. What was
- * already paid ahead of any of them stays paid. What they owe then is the payoff of that day. A
- * tranche bears interest from its own day, and a prepayment (a negative one) up to its own.
+ * runs, interest with its tax and insurance of the days that passed; of the others, principal
+ * alone. What was already paid ahead of any of them stays paid. What they owe then is the payoff
+ * of that day. A tranche bears interest from its own day, and a prepayment (a negative one) up to
+ * its own.
  *
  * @example callIn(installments, terms, '2026-04-20').at(-1)?.interest // 0n
  */
@@ -55,19 +61,20 @@ export function callIn<Row extends CallableRow>(
   const parts = accruedParts(installments, terms, on, past);
   return installments.map((row, index) => {
     if (row.dueOn <= on) return row;
-    const { interest, insurance, fees } = parts[index]!;
+    const { interest, insurance, fees, tax } = parts[index]!;
     const { paid } = row;
     return {
       ...row,
       interest: max(interest, paid.interest),
       insurance: max(insurance, paid.insurance),
       fees: max(fees, paid.fees),
+      tax: max(tax, paid.tax),
     };
   });
 }
 
 /**
- * What came together of interest, insurance and fees of each installment up to a day, whatever
+ * What came together of interest, insurance, fees and tax of each installment up to a day, whatever
  * was paid of it: all of what fell due, the days that passed of the one that runs.
  *
  * @example accruedParts(installments, terms, '2026-04-20', { draws: [] })[0]?.interest
@@ -80,10 +87,10 @@ export function accruedParts(
 ): CalledParts[] {
   let from = terms.disbursedOn;
   return installments.map((row) => {
-    const { number, interest, insurance, fees } = row;
+    const { number, interest, insurance, fees, tax } = row;
     const start = periodStart(number, from, restart);
     from = row.dueOn;
-    if (row.dueOn <= on) return { number, interest, insurance, fees };
+    if (row.dueOn <= on) return { number, interest, insurance, fees, tax };
     const share = (whole: Money) => {
       if (start >= on) return 0n;
       const passed = countDays(terms.dayCount, start, on);
@@ -98,12 +105,14 @@ export function accruedParts(
     );
     const accrued = divideHalfUp(interestBetween(terms, atStart, start, on) + sum(exact), ONE);
     if (restart?.number !== number) {
-      return { number, interest: accrued, insurance: share(insurance), fees: ZERO };
+      const own = { number, interest: accrued, insurance: share(insurance), fees: ZERO };
+      return { ...own, tax: taxOf(terms.charges?.tax, own) };
     }
     const waiting = waitingInterest(terms, restart, atStart, drawn, on);
     return {
       number,
       interest: restart.interest + waiting + accrued,
+      tax: restart.tax + taxOf(terms.charges?.tax, { interest: waiting + accrued, fees: ZERO }),
       insurance: share(insurance - restart.insurance) + restart.insurance,
       fees: restart.fees,
     };

@@ -11,10 +11,21 @@ export const CHARGE_KINDS = [
   'insurance',
   'fees',
   'lateCharge',
+  'tax',
 ] as const;
 
 /** One kind of charge, for example `'lateInterest'`. */
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
+
+/** Nothing of any kind. */
+export const NOTHING_CHARGED: Readonly<Record<ChargeKind, Money>> = {
+  interest: ZERO,
+  lateInterest: ZERO,
+  insurance: ZERO,
+  fees: ZERO,
+  lateCharge: ZERO,
+  tax: ZERO,
+};
 
 /** What lateness adds, on the day on which it is found. */
 const LATE_KINDS: readonly ChargeKind[] = ['lateInterest', 'lateCharge'];
@@ -51,6 +62,7 @@ export function chargesDue(
       interest: isDue ? row.interest : row.paid.interest,
       insurance: isDue ? row.insurance : row.paid.insurance,
       fees: isDue ? row.fees : min(row.paid.fees, row.fees),
+      tax: isDue ? row.tax : row.paid.tax,
       lateInterest: lateInterestOn(row, businessDate, rules.lateAnnualRatePercent),
       lateCharge: lateChargeOn(row, businessDate, rules),
     };

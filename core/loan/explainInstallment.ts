@@ -4,6 +4,7 @@ import { sum, ZERO, type Money } from '../money/money';
 import { divideToMultiple, type RoundingMode } from '../money/rounding';
 import type { LoanAgreement, QuotedRate } from './agreement';
 import type { ChargeLine } from './chargeColumns';
+import { taxBase, taxOf } from './installmentTax';
 import type { PlannedInstallment } from './plannedInstallment';
 import type { InterestPart } from './planRows';
 import { DEFAULT_ROUNDING } from './planTerms';
@@ -146,7 +147,7 @@ function chargeSteps(
 }
 
 function taxSteps(agreement: LoanAgreement, row: PlannedInstallment): ExplanationStep[] {
-  const { interestTaxPercent } = agreement;
+  const { interestTaxPercent, installmentTax } = agreement;
   const onInterest =
     interestTaxPercent === undefined
       ? []
@@ -154,7 +155,16 @@ function taxSteps(agreement: LoanAgreement, row: PlannedInstallment): Explanatio
   const onCharges = row.charges.flatMap(({ name, amount, tax, rule }) =>
     rule.taxPercent === undefined ? [] : percentage(name, amount, rule.taxPercent, tax),
   );
-  return [...onInterest, ...onCharges];
+  const onWhole =
+    installmentTax === undefined
+      ? []
+      : percentage(
+          installmentTax.name,
+          taxBase(installmentTax, row),
+          installmentTax.percent,
+          taxOf(installmentTax, row),
+        );
+  return [...onInterest, ...onCharges, ...onWhole];
 }
 
 /** A percentage of a base, and its rounding. */

@@ -5,6 +5,7 @@ import { divideHalfUp } from '../money/rounding';
 import type { QuotedRate } from './agreement';
 import { agreementOf } from './agreementOf';
 import { chargeLines, type ChargeLine } from './chargeColumns';
+import { taxBase } from './installmentTax';
 import { lateChargeOn, type LateRules } from './lateCharge';
 import { lateInterestOn } from './lateInterest';
 import type { DebtComponent, OpenInstallment } from './openInstallment';
@@ -94,6 +95,7 @@ export function explainOwed(question: OwedQuestion): OwedPart[] {
       ...inColumn('fees'),
       ...(lateCharge === ZERO ? [] : [{ kind: 'lateCharge' as const, exact: lateCharge * ONE }]),
     ]),
+    part('tax', row.tax, taxSteps(question.terms, row)),
     part('lateInterest', late, lateSteps(question, row)),
   ];
   return parts.filter(({ amount }) => amount !== ZERO);
@@ -169,6 +171,14 @@ function chargesOf({ terms }: OwedQuestion, row: OpenInstallment, opening: Money
 function chargeSteps({ name, rule, base, amount }: ChargeLine): OwedStep[] {
   if (rule.basis.kind === 'fixed') return [{ kind: 'fixedCharge', name, exact: amount * ONE }];
   const { percent } = rule.basis;
+  return [{ kind: 'percentage', name, base, percent, exact: (base * parseFixed(percent)) / 100n }];
+}
+
+/** The percentage of what is taxed; what a change carried brings its own along. */
+function taxSteps({ charges }: LoanTerms, row: OpenInstallment): OwedStep[] {
+  if (charges?.tax === undefined) return [];
+  const { name, percent } = charges.tax;
+  const base = taxBase(charges.tax, row);
   return [{ kind: 'percentage', name, base, percent, exact: (base * parseFixed(percent)) / 100n }];
 }
 

@@ -48,6 +48,6 @@ export function lateChargeOn(row: OpenInstallment, asOf: PlainDate, rules: LateR
   if (asOf < lateChargeFrom(row.dueOn, lateCharge)) return ZERO;
   if (lateCharge.kind === 'fixed') return parseMoney(lateCharge.value);
   const principal = row.principal - (row.prepaid ?? ZERO);
-  const agreed = principal + row.interest + row.insurance + row.fees;
+  const agreed = principal + row.interest + row.insurance + row.fees + row.tax;
   return divideHalfUp(agreed * parseFixed(lateCharge.value), 100n * ONE);
 }

@@ -1,11 +1,12 @@
 import type { PlainDate } from '../calendar/plainDate';
-import type { Money } from '../money/money';
+import { ZERO, type Money } from '../money/money';
 
 /** What a debt is made of; the order in which money settles it is that of the loan. */
 export const DEBT_COMPONENTS = [
   'lateInterest',
   'fees',
   'insurance',
+  'tax',
   'interest',
   'principal',
 ] as const;
@@ -14,10 +15,20 @@ export const DEBT_COMPONENTS = [
 export type DebtComponent = (typeof DEBT_COMPONENTS)[number];
 
 /** What a schedule agrees on, besides what lateness adds. */
-export const SCHEDULED_COMPONENTS = ['fees', 'insurance', 'interest', 'principal'] as const;
+export const SCHEDULED_COMPONENTS = ['fees', 'insurance', 'tax', 'interest', 'principal'] as const;
 
 /** An amount for each component, in céntimos. */
 export type ByComponent = Readonly<Record<DebtComponent, Money>>;
+
+/** Nothing of any component. */
+export const NOTHING_PAID: ByComponent = {
+  lateInterest: ZERO,
+  fees: ZERO,
+  insurance: ZERO,
+  tax: ZERO,
+  interest: ZERO,
+  principal: ZERO,
+};
 
 /**
  * An installment of a living loan: what was agreed, what was paid, and the running base of its
@@ -30,6 +41,7 @@ export interface OpenInstallment {
   readonly interest: Money;
   readonly insurance: Money;
   readonly fees: Money;
+  readonly tax: Money;
   /** Late charge that a payment found here; it is paid as part of the fees. */
   readonly lateCharge: Money;
   readonly paid: ByComponent;

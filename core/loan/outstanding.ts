@@ -16,12 +16,13 @@ export function outstandingOn(
   asOf: PlainDate,
   rules: LateRules,
 ): ByComponent {
-  const { principal, interest, insurance, fees, paid } = installment;
+  const { principal, interest, insurance, fees, tax, paid } = installment;
   const late = lateInterestOn(installment, asOf, rules.lateAnnualRatePercent);
   return {
     lateInterest: late - paid.lateInterest,
     fees: fees + lateChargeOn(installment, asOf, rules) - paid.fees,
     insurance: insurance - paid.insurance,
+    tax: tax - paid.tax,
     interest: interest - paid.interest,
     principal: principal - paid.principal,
   };

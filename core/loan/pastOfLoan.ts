@@ -3,7 +3,7 @@ import { DomainError } from '../errors';
 import { sum, ZERO, type Money } from '../money/money';
 import { formatMoney } from '../money/wire';
 import { allocatePayment, type AllocationLine, type AllocationRules } from './allocatePayment';
-import { chargesDue, type ChargeDue, type ChargedInstallment } from './chargesDue';
+import { chargesDue, NOTHING_CHARGED, type ChargeDue, type ChargedInstallment } from './chargesDue';
 import { isUnpaid } from './openInstallment';
 import { outstandingOn, totalOf } from './outstanding';
 import { openInstallment, type ReceivedPayment } from './replayPayments';
@@ -36,17 +36,10 @@ export interface PastOfLoan {
     readonly insurance: Money;
     /** With the late charges. */
     readonly fees: Money;
+    readonly tax: Money;
     readonly lateInterest: Money;
   };
 }
-
-const NOTHING_CHARGED = {
-  interest: ZERO,
-  lateInterest: ZERO,
-  insurance: ZERO,
-  fees: ZERO,
-  lateCharge: ZERO,
-};
 
 /**
  * What a loan owed on the day of a cut, from its terms and what is known of its payments. Throws
@@ -88,7 +81,7 @@ export function pastOfLoan(
     return { ...row, charged };
   });
   if (!installments.some(isUnpaid)) throw new DomainError('PAST_NOTHING_OWED', {}, 'past');
-  const owed = (kind: 'interest' | 'insurance' | 'fees' | 'lateInterest') =>
+  const owed = (kind: 'interest' | 'insurance' | 'fees' | 'tax' | 'lateInterest') =>
     sum(installments.map(({ charged, paid }) => charged[kind] - paid[kind]));
   return {
     payments,
@@ -99,6 +92,7 @@ export function pastOfLoan(
       interest: owed('interest'),
       insurance: owed('insurance'),
       fees: owed('fees') + sum(installments.map(({ charged }) => charged.lateCharge)),
+      tax: owed('tax'),
       lateInterest: owed('lateInterest'),
     },
   };
@@ -119,7 +113,7 @@ function receivedIn(
 /** The balances that two systems are compared by, as wire text. */
 export interface ControlTotals {
   readonly principal: string;
-  /** Interest, insurance and fees fallen due and unpaid. */
+  /** Interest, insurance, fees and tax fallen due and unpaid. */
   readonly interest: string;
   readonly lateInterest: string;
 }
@@ -130,10 +124,10 @@ export interface ControlTotals {
  * @example controlTotalsOf(past).principal // '803.97'
  */
 export function controlTotalsOf({ balances }: PastOfLoan): ControlTotals {
-  const { principal, interest, insurance, fees, lateInterest } = balances;
+  const { principal, interest, insurance, fees, tax, lateInterest } = balances;
   return {
     principal: formatMoney(principal),
-    interest: formatMoney(interest + insurance + fees),
+    interest: formatMoney(interest + insurance + fees + tax),
     lateInterest: formatMoney(lateInterest),
   };
 }

@@ -13,8 +13,8 @@ export const PROMISE_CHANNELS = ['call', 'message', 'visit', 'office', 'mail'] a
 /** One of them, for example `'call'`. */
 export type PromiseChannel = (typeof PROMISE_CHANNELS)[number];
 
-/** What becomes of a promise: it waits, is kept, is broken, or was never one. */
-export const PROMISE_STATUSES = ['pending', 'kept', 'broken', 'voided'] as const;
+/** What becomes of a promise: it waits, is kept, broken, replaced by a later, or was never one. */
+export const PROMISE_STATUSES = ['pending', 'kept', 'broken', 'replaced', 'voided'] as const;
 
 /** One of them, for example `'kept'`. */
 export type PromiseStatus = (typeof PROMISE_STATUSES)[number];
@@ -27,19 +27,23 @@ export interface PromiseFacts {
   readonly received: Money;
   /** Whether nothing was owed any more by its date, though it took less than was promised. */
   readonly isDebtPaid: boolean;
+  /** Whether another that stands was made while it ran: it seemed kept, and is not any more. */
+  readonly isReplaced: boolean;
   readonly isVoided: boolean;
 }
 
 /**
  * What a promise is on a business date. Nothing of it is stored: the day that closes breaks what
- * was not kept, and a payment that is voided takes back what it kept.
+ * was not kept, and a payment that is voided takes back what it kept. One waits at a time: where
+ * another was promised meanwhile, that one does.
  *
  * @example promiseStatus({ …, received: 40n, promisedOn: '2026-04-10' }, '2026-04-11')
  * // 'broken'
  */
 export function promiseStatus(facts: PromiseFacts, today: PlainDate): PromiseStatus {
-  const { amount, received, promisedOn, isDebtPaid, isVoided } = facts;
+  const { amount, received, promisedOn, isDebtPaid, isReplaced, isVoided } = facts;
   if (isVoided) return 'voided';
   if (received >= amount || isDebtPaid) return 'kept';
+  if (isReplaced) return 'replaced';
   return promisedOn < today ? 'broken' : 'pending';
 }

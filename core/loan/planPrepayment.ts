@@ -5,7 +5,8 @@ import type { AmortizationMethod } from './agreement';
 import { agreementOf } from './agreementOf';
 import { allocatePayment, type AllocationRules } from './allocatePayment';
 import type { DuePeriod } from './duePeriods';
-import { SCHEDULED_COMPONENTS, type OpenInstallment } from './openInstallment';
+import { taxOf, type InstallmentTax } from './installmentTax';
+import { NOTHING_PAID, SCHEDULED_COMPONENTS, type OpenInstallment } from './openInstallment';
 import { outstandingOn, totalOf } from './outstanding';
 import { plannedInstallment, type PlannedInstallment } from './plannedInstallment';
 import { planPrincipal } from './planPrincipal';
@@ -152,7 +153,7 @@ function planAnew(
   const planned = rows.map((row) => plannedInstallment(agreement, row, terms.principal));
   const since = isAtStart ? [...early, { on, amount: -prepaid }] : early;
   const first = (row: PlannedInstallment) =>
-    isAnew ? withCarried(row, { ...restart, interest: waiting(since) }) : row;
+    isAnew ? withCarried(row, restart, waiting(since), terms.charges?.tax) : row;
   return new Map(planned.map((row, index) => [row.number, index === 0 ? first(row) : row]));
 }
 
@@ -184,12 +185,20 @@ function graceLeft(coming: readonly PrepayableRow[], method: AmortizationMethod)
 const amountOf = ({ amount }: { readonly amount: Money }) => amount;
 
 /** The first installment of a schedule made anew, with what it carries of before. */
-function withCarried(row: PlannedInstallment, { interest, insurance, fees }: Restart) {
+function withCarried(
+  row: PlannedInstallment,
+  { interest, insurance, fees, tax }: Restart,
+  carried: Money,
+  rule: InstallmentTax | undefined,
+) {
+  // What was carried brings its own tax along: it is not taxed again.
+  const own = taxOf(rule, { interest: row.interest + carried - interest, fees: row.fees });
   return {
     ...row,
-    interest: max(ZERO, row.interest + interest),
+    interest: max(ZERO, row.interest + carried),
     insurance: max(ZERO, row.insurance + insurance),
     fees: max(ZERO, row.fees + fees),
+    tax: max(ZERO, own + tax),
   };
 }
 
@@ -200,15 +209,21 @@ function withPlan<Row extends PrepayableRow>(
 ): Row {
   const plan = planned.get(row.number);
   const prepaid = prepaidOf(row);
-  const paid = { lateInterest: row.paid.lateInterest, ...NOTHING_PAID, principal: prepaid };
+  const { lateInterest } = row.paid;
+  const paid = { ...NOTHING_PAID, lateInterest, principal: prepaid };
   if (plan === undefined) return { ...row, ...NOTHING_AGREED, principal: prepaid, paid };
-  const { days, interest, insurance, fees, balanceAfter } = plan;
+  const { days, interest, insurance, fees, tax, balanceAfter } = plan;
   const principal = plan.principal + prepaid;
-  return { ...row, days, principal, interest, insurance, fees, balanceAfter, paid };
+  return { ...row, days, principal, interest, insurance, fees, tax, balanceAfter, paid };
 }
 
-const NOTHING_PAID = { fees: ZERO, insurance: ZERO, interest: ZERO };
-const NOTHING_AGREED = { interest: ZERO, insurance: ZERO, fees: ZERO, balanceAfter: ZERO };
+const NOTHING_AGREED = {
+  interest: ZERO,
+  insurance: ZERO,
+  fees: ZERO,
+  tax: ZERO,
+  balanceAfter: ZERO,
+};
 
 /** Shows a prepayment with an installment: agreed and paid the same moment. */
 function withPrepaid<Row extends PrepayableRow>(row: Row, prepaid: Money, isDue: boolean): Row {

@@ -52,8 +52,8 @@ export function planTranche<Row extends PlannableRow>(
   const calendar = { frequency: { unit: 'dates' as const, dates }, firstDueOn: first.dueOn };
   const planned = planSchedule({ ...agreement, disbursements, calendar }).installments;
   const changed = open.map((row, index): Row => {
-    const { days, principal, interest, insurance, fees, balanceAfter } = planned[index]!;
-    return { ...row, days, principal, interest, insurance, fees, balanceAfter };
+    const { days, principal, interest, insurance, fees, tax, balanceAfter } = planned[index]!;
+    return { ...row, days, principal, interest, insurance, fees, tax, balanceAfter };
   });
   const isBelowPaid = (row: Row) => SCHEDULED_COMPONENTS.some((one) => row[one] < row.paid[one]);
   if (changed.some(isBelowPaid)) throw new DomainError('TRANCHE_NOT_PLANNABLE');

@@ -3,6 +3,7 @@ import { sum, ZERO, type Money } from '../money/money';
 import type { LoanAgreement } from './agreement';
 import type { Installment } from './buildSchedule';
 import { chargeLines, percentOf, totalOfCharges, type ChargeLine } from './chargeColumns';
+import { taxOf } from './installmentTax';
 import type { InterestPart, PlanRow } from './planRows';
 
 /** One row of a full schedule, each amount in its own column. Minor units. */
@@ -14,7 +15,7 @@ export interface PlannedInstallment extends Installment {
   readonly capitalized: Money;
   readonly fees: Money;
   readonly insurance: Money;
-  /** On interest, fees and insurance. */
+  /** On interest, fees and insurance, by part or over the installment. */
   readonly tax: Money;
   readonly interestTax: Money;
   /** Interest of this period that waits for installments after the grace. */
@@ -33,7 +34,7 @@ export interface PlannedInstallment extends Installment {
  * @example plannedInstallment(agreement, row, 100000n).total
  */
 export function plannedInstallment(
-  agreement: Pick<LoanAgreement, 'charges' | 'interestTaxPercent'>,
+  agreement: Pick<LoanAgreement, 'charges' | 'interestTaxPercent' | 'installmentTax'>,
   row: PlanRow,
   lent: Money,
 ): PlannedInstallment {
@@ -46,6 +47,8 @@ export function plannedInstallment(
   const { interestTaxPercent } = agreement;
   const interestTax =
     interestTaxPercent === undefined ? ZERO : percentOf(interest, interestTaxPercent);
+  const fees = inColumn('fees');
+  const installmentTax = taxOf(agreement.installmentTax, { interest, fees });
   return {
     number: period.number,
     from: period.from,
@@ -57,11 +60,11 @@ export function plannedInstallment(
     capitalized: row.capitalized,
     waiting: row.waiting,
     carried: row.carried,
-    fees: inColumn('fees'),
+    fees,
     insurance: inColumn('insurance'),
-    tax: interestTax + sum(charges.map(({ tax }) => tax)),
+    tax: interestTax + sum(charges.map(({ tax }) => tax)) + installmentTax,
     interestTax,
-    total: installment + interestTax + totalOfCharges(charges),
+    total: installment + interestTax + totalOfCharges(charges) + installmentTax,
     balanceAfter: row.balanceAfter,
     charges,
     parts: row.parts,

@@ -4,11 +4,17 @@ import { max, min, sum, ZERO, type Money } from '../money/money';
 import { agreementOf } from './agreementOf';
 import type { AmortizationMethod, DueCalendar } from './agreement';
 import { accruedParts, type PlanPast } from './callIn';
-import type { ChargedInstallment } from './chargesDue';
+import { NOTHING_CHARGED, type ChargedInstallment } from './chargesDue';
 import { lateChargeOn, type LateRules } from './lateCharge';
 import { lateInterestOn } from './lateInterest';
 import { regularStart } from './duePeriods';
-import { isUnpaid, SCHEDULED_COMPONENTS, type OpenInstallment } from './openInstallment';
+import { taxOf } from './installmentTax';
+import {
+  isUnpaid,
+  NOTHING_PAID,
+  SCHEDULED_COMPONENTS,
+  type OpenInstallment,
+} from './openInstallment';
 import type { PlannedInstallment } from './plannedInstallment';
 import { planSchedule } from './planSchedule';
 import { laterOf, lateBaseFor, waitingInterest, type Restart } from './restart';
@@ -42,6 +48,7 @@ export interface Carried {
   readonly interest: Money;
   readonly insurance: Money;
   readonly fees: Money;
+  readonly tax: Money;
   readonly lateInterest: Money;
   readonly lateCharge: Money;
 }
@@ -83,8 +90,8 @@ export function replanLoan<Row extends ReplannableRow>(
   const touched = rows.filter((row) => row.dueOn <= on || isTouched(row));
   const kept = touched.at(-1)?.number ?? 0;
   const carried = carriedOf(rows, whole, rules, accruedParts(rows, terms, on, past), on);
-  const { principal, interest, insurance, fees } = carried;
-  const restart = { since, on: start, number: kept + 1, interest, insurance, fees };
+  const { principal, interest, insurance, fees, tax } = carried;
+  const restart = { since, on: start, number: kept + 1, interest, insurance, fees, tax };
   const { annualRatePercent } = plan;
   const anew = { ...terms, annualRatePercent };
   const waiting = waitingInterest(anew, restart, principal, [], start);
@@ -94,7 +101,7 @@ export function replanLoan<Row extends ReplannableRow>(
   const planned = planSchedule(agreementAfter(terms, plan, start, principal));
   const fresh = planned.installments.map((row, index) =>
     index === 0
-      ? withCarried(freshRow(rows[0]!, kept + 1, row), carried, waiting, rules)
+      ? withCarried(freshRow(rows[0]!, kept + 1, row), carried, waiting, rules, terms)
       : freshRow(rows[0]!, kept + 1 + index, row),
   );
   const lastDueOn = fresh.at(-1)!.dueOn;
@@ -135,6 +142,7 @@ function carriedOf(
       interest: part.interest - paid.interest,
       insurance: part.insurance - paid.insurance,
       fees,
+      tax: part.tax - paid.tax,
       lateInterest: lateInterestOn(row, on, rules.lateAnnualRatePercent) - paid.lateInterest,
       lateCharge: isDue ? part.fees + lateChargeOn(row, on, rules) - paid.fees - fees : ZERO,
     };
@@ -145,6 +153,7 @@ function carriedOf(
     interest: total('interest'),
     insurance: total('insurance'),
     fees: total('fees'),
+    tax: total('tax'),
     lateInterest: total('lateInterest'),
     lateCharge: total('lateCharge'),
   };
@@ -154,6 +163,7 @@ const NOTHING = {
   interest: ZERO,
   insurance: ZERO,
   fees: ZERO,
+  tax: ZERO,
   lateInterest: ZERO,
   lateCharge: ZERO,
 };
@@ -175,6 +185,7 @@ function closedRow<Row extends ReplannableRow>(
     interest: paid.interest,
     insurance: paid.insurance,
     fees,
+    tax: paid.tax,
     lateCharge: paid.fees - fees,
     ...(!isSettled && {
       lateBase: lateBaseFor(paid.lateInterest, rules.lateAnnualRatePercent),
@@ -213,29 +224,13 @@ function methodOf(method: AmortizationMethod, installment?: Money): Amortization
   return { ...method, principalPerInstallment: installment };
 }
 
-const NOTHING_PAID = {
-  lateInterest: ZERO,
-  fees: ZERO,
-  insurance: ZERO,
-  interest: ZERO,
-  principal: ZERO,
-};
-
-const NOTHING_CHARGED = {
-  interest: ZERO,
-  lateInterest: ZERO,
-  insurance: ZERO,
-  fees: ZERO,
-  lateCharge: ZERO,
-};
-
 /** A new installment; `template` is any row of the loan. */
 function freshRow<Row extends ReplannableRow>(
   template: Row,
   number: number,
-  { dueOn, days, principal, interest, insurance, fees, balanceAfter }: PlannedInstallment,
+  { dueOn, days, principal, interest, insurance, fees, tax, balanceAfter }: PlannedInstallment,
 ): Row {
-  const agreed = { number, dueOn, days, principal, interest, insurance, fees, balanceAfter };
+  const agreed = { number, dueOn, days, principal, interest, insurance, fees, tax, balanceAfter };
   return { ...template, ...agreed, ...UNTOUCHED, lateBaseThrough: dueOn };
 }
 
@@ -252,12 +247,16 @@ function withCarried<Row extends ReplannableRow>(
   carried: Carried,
   waiting: Money,
   rules: LateRules,
+  { charges }: LoanTerms,
 ) {
+  // What is carried brings its own tax along; the days that wait are taxed with the row.
+  const own = taxOf(charges?.tax, { interest: row.interest + waiting, fees: row.fees });
   return {
     ...row,
     interest: max(ZERO, row.interest + waiting + carried.interest),
     insurance: max(ZERO, row.insurance + carried.insurance),
     fees: max(ZERO, row.fees + carried.fees),
+    tax: max(ZERO, own + carried.tax),
     lateCharge: carried.lateCharge,
     lateBase: lateBaseFor(carried.lateInterest, rules.lateAnnualRatePercent),
   };
@@ -265,6 +264,6 @@ function withCarried<Row extends ReplannableRow>(
 
 /** A row that agrees on nothing. */
 function emptyRow<Row extends ReplannableRow>(row: Row, dueOn: PlainDate): Row {
-  const nothing = { principal: ZERO, interest: ZERO, insurance: ZERO, fees: ZERO };
+  const nothing = { principal: ZERO, interest: ZERO, insurance: ZERO, fees: ZERO, tax: ZERO };
   return { ...row, ...nothing, ...UNTOUCHED, balanceAfter: ZERO, dueOn, lateBaseThrough: dueOn };
 }

@@ -2,7 +2,7 @@ import type { PlainDate } from '../calendar/plainDate';
 import { ZERO, type Money } from '../money/money';
 import { allocatePayment, type AllocationLine, type AllocationRules } from './allocatePayment';
 import type { ChargedRow } from './scheduleOf';
-import type { OpenInstallment } from './openInstallment';
+import { NOTHING_PAID, type OpenInstallment } from './openInstallment';
 import type { WaivableComponent } from './rules';
 
 /** Money received on a day, in céntimos. */
@@ -16,7 +16,7 @@ export interface ReceivedPayment {
 /** What an installment agrees on. */
 type Agreed = Pick<
   ChargedRow,
-  'number' | 'dueOn' | 'principal' | 'interest' | 'insurance' | 'fees'
+  'number' | 'dueOn' | 'principal' | 'interest' | 'insurance' | 'fees' | 'tax'
 >;
 
 /**
@@ -25,10 +25,9 @@ type Agreed = Pick<
  * @example openInstallment(schedule.installments[0]!).paid.principal // 0n
  */
 export function openInstallment(row: Agreed): OpenInstallment {
-  const { number, dueOn, principal, interest, insurance, fees } = row;
-  const paid = { lateInterest: ZERO, fees: ZERO, insurance: ZERO, interest: ZERO, principal: ZERO };
-  const agreed = { number, dueOn, principal, interest, insurance, fees };
-  return { ...agreed, paid, lateCharge: ZERO, lateBase: 0n, lateBaseThrough: dueOn };
+  const { number, dueOn, principal, interest, insurance, fees, tax } = row;
+  const agreed = { number, dueOn, principal, interest, insurance, fees, tax };
+  return { ...agreed, paid: NOTHING_PAID, lateCharge: ZERO, lateBase: 0n, lateBaseThrough: dueOn };
 }
 
 /**

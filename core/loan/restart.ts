@@ -23,6 +23,7 @@ export interface Restart {
   readonly interest: Money;
   readonly insurance: Money;
   readonly fees: Money;
+  readonly tax: Money;
 }
 
 type InterestTerms = Pick<LoanTerms, 'rateKind' | 'annualRatePercent' | 'dayCount'>;

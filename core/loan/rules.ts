@@ -48,7 +48,7 @@ export type PaymentMeans = (typeof PAYMENT_MEANS)[number];
 export const INTERNAL_MEANS = ['renewal', 'migration', 'waiver'] as const;
 
 /** What may be forgiven of a loan; late charges are part of the fees. */
-export const WAIVABLE_COMPONENTS = ['lateInterest', 'fees', 'interest'] as const;
+export const WAIVABLE_COMPONENTS = ['lateInterest', 'fees', 'tax', 'interest'] as const;
 
 /** One of them, for example `'lateInterest'`. */
 export type WaivableComponent = (typeof WAIVABLE_COMPONENTS)[number];

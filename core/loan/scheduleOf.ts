@@ -9,12 +9,13 @@ import type { LoanTerms } from './terms';
 export interface ChargedRow extends Installment {
   readonly insurance: Money;
   readonly fees: Money;
+  readonly tax: Money;
 }
 
-/** A schedule with its insurance and fees, and their sums. Amounts in céntimos. */
+/** A schedule with its insurance, fees and tax, and their sums. Amounts in céntimos. */
 export interface LoanSchedule extends RepaymentSchedule {
   readonly installments: readonly ChargedRow[];
-  /** Insurance and fees of all installments. */
+  /** Insurance, fees and tax of all installments. */
   readonly totalCharges: Money;
 }
 
@@ -29,16 +30,19 @@ export function scheduleOf(terms: LoanTerms): LoanSchedule {
   const { charges, method = 'levelInstallment' } = terms;
   if (charges === undefined && method === 'levelInstallment') {
     const plain = buildSchedule(terms);
-    const installments = plain.installments.map((row) => ({ ...row, insurance: ZERO, fees: ZERO }));
+    const nothing = { insurance: ZERO, fees: ZERO, tax: ZERO };
+    const installments = plain.installments.map((row) => ({ ...row, ...nothing }));
     return { ...plain, installments, totalCharges: ZERO };
   }
   checkTerms(terms);
   const planned = planSchedule(agreementOf(terms));
   const installments = planned.installments.map((row): ChargedRow => {
-    const { number, dueOn, days, principal, interest, total, balanceAfter, insurance, fees } = row;
-    return { number, dueOn, days, principal, interest, total, balanceAfter, insurance, fees };
+    const { number, dueOn, days, principal, interest, total, balanceAfter } = row;
+    const { insurance, fees, tax } = row;
+    const agreed = { number, dueOn, days, principal, interest, total, balanceAfter };
+    return { ...agreed, insurance, fees, tax };
   });
-  const { totalPrincipal, totalInterest, totalFees, totalInsurance, totalDue } = planned;
-  const totalCharges = totalFees + totalInsurance;
+  const { totalPrincipal, totalInterest, totalFees, totalInsurance, totalTax, totalDue } = planned;
+  const totalCharges = totalFees + totalInsurance + totalTax;
   return { installments, totalPrincipal, totalInterest, totalDue, totalCharges };
 }

@@ -1,6 +1,7 @@
 import type { DayCount } from '../calendar/dayCount';
 import type { PlainDate } from '../calendar/plainDate';
 import type { Money } from '../money/money';
+import type { InstallmentTax } from './installmentTax';
 
 /** How the annual rate is quoted: TEA (effective) or TNA (nominal, capitalised each period). */
 export const RATE_KINDS = ['annualEffective', 'annualNominal'] as const;
@@ -34,6 +35,7 @@ export interface InstallmentCharges {
   /** Credit life insurance (desgravamen), percent a month of the balance, decimal text. */
   readonly insurancePercent: string;
   readonly fees: readonly InstallmentFee[];
+  readonly tax?: InstallmentTax | undefined;
 }
 
 /** What a lender and a borrower agree on; everything else about a schedule follows from it. */

@@ -3,6 +3,7 @@ import type { DayCount } from '../calendar/dayCount';
 import type { LoanAllocationOrder } from '../loan/allocatePayment';
 import type { LateCharge } from '../loan/lateCharge';
 import type { CreditType } from '../loan/riskRating';
+import type { InstallmentTax } from '../loan/installmentTax';
 import type { InstallmentCharges, LoanMethod, PaymentFrequency, RateKind } from '../loan/terms';
 import { parseMoney } from '../money/wire';
 
@@ -59,6 +60,8 @@ export interface ProductTerms {
   readonly insurancePercent: string;
   /** Fixed charges of every installment (portes). */
   readonly installmentFees: readonly { readonly name: string; readonly amount: string }[];
+  /** On what each installment charges (IGV, IVA), on top of it. */
+  readonly tax: InstallmentTax | null;
   /** Share of the principal that must be paid before a renewal (reenganche), in percent. */
   readonly renewalMinPaidPercent: number;
   /** Most disbursements in which a loan may be handed over. */
@@ -77,6 +80,7 @@ export interface ProductTerms {
 export const PRODUCT_TERMS_BEFORE = {
   insurancePercent: '0',
   installmentFees: [],
+  tax: null,
   renewalMinPaidPercent: 50,
   maxTranches: 1,
   method: 'levelInstallment',
@@ -90,12 +94,13 @@ export const PRODUCT_TERMS_BEFORE = {
  * @example chargesOf(terms)?.insurancePercent // '0.05'
  */
 export function chargesOf(
-  terms: Pick<ProductTerms, 'insurancePercent' | 'installmentFees'>,
+  terms: Pick<ProductTerms, 'insurancePercent' | 'installmentFees' | 'tax'>,
 ): InstallmentCharges | undefined {
-  const { insurancePercent, installmentFees } = terms;
-  if (installmentFees.length === 0 && !/[1-9]/.test(insurancePercent)) return undefined;
+  const { insurancePercent, installmentFees, tax } = terms;
+  const hasCharges = installmentFees.length > 0 || /[1-9]/.test(insurancePercent);
+  if (!hasCharges && tax === null) return undefined;
   const fees = installmentFees.map(({ name, amount }) => ({ name, amount: parseMoney(amount) }));
-  return { insurancePercent, fees };
+  return { insurancePercent, fees, ...(tax !== null && { tax }) };
 }
 
 /** What is asked of a product, or granted. */

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { TAX_BASES } from '../loan/installmentTax';
+import { PositiveMoneyText, RateText } from './common';
+
+/** A tax on what an installment charges (IGV, IVA), on top of it. */
+export const InstallmentTaxBody = z
+  .strictObject({
+    name: z.string().trim().min(2, 'Escriba el nombre del impuesto').max(20),
+    percent: RateText.refine((text) => Number(text) > 0 && Number(text) <= 50, {
+      message: 'Use un porcentaje de 0.01 a 50',
+    }),
+    on: z.array(z.enum(TAX_BASES)).min(1, 'Elija sobre qué se cobra').readonly(),
+  })
+  .meta({ id: 'InstallmentTax' });
+export type InstallmentTaxBody = z.infer<typeof InstallmentTaxBody>;
+
+/** What every installment carries besides principal and interest. */
+export const InstallmentChargesBody = z
+  .strictObject({
+    /** Credit life insurance (desgravamen), percent a month of the balance. */
+    insurancePercent: RateText,
+    fees: z.array(z.strictObject({ name: z.string(), amount: PositiveMoneyText })),
+    /** Left out where nothing is taxed. */
+    tax: InstallmentTaxBody.optional(),
+  })
+  .meta({ id: 'InstallmentCharges' });

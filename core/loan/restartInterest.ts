@@ -1,0 +1,66 @@
+import type { PlainDate } from '../calendar/plainDate';
+import { DomainError } from '../errors';
+import { ONE } from '../money/fixedPoint';
+import { max, ZERO } from '../money/money';
+import { divideHalfUp } from '../money/rounding';
+import { accruedParts, type CallableRow, type PlanPast } from './callIn';
+import { taxOf } from './installmentTax';
+import { isUnpaid } from './openInstallment';
+import { interestBetween, laterOf, type Restart } from './restart';
+import type { LoanTerms } from './terms';
+
+/** The rate of a loan whose interest is frozen, in percent a year. */
+export const FROZEN_RATE_PERCENT = '0';
+
+const NOTHING = { interest: ZERO, tax: ZERO };
+
+/** A schedule whose interest runs at another rate; without restart nothing was left to change. */
+export interface RestartedInterest<Row> {
+  readonly rows: readonly Row[];
+  readonly restart: Restart | undefined;
+}
+
+/**
+ * The installments of a loan whose interest runs at another annual rate (percent) from a day on:
+ * what came together until then stays with the one that runs, due dates and principal stay, and
+ * what fell due stays as it is. At a rate of 0 it is frozen (congelamiento del interés); at its own
+ * it thaws, and the days between cost nothing. Throws INTEREST_AFTER_PREPAYMENT while the
+ * installment of a prepayment runs: its interest has two balances.
+ *
+ * @example restartInterest(rows, terms, { draws: [] }, '2026-04-20', '0').rows[2]?.interest // 0n
+ */
+export function restartInterest<Row extends CallableRow>(
+  rows: readonly Row[],
+  terms: LoanTerms,
+  past: PlanPast,
+  on: PlainDate,
+  annualRatePercent: string,
+): RestartedInterest<Row> {
+  const from = rows.findIndex((row) => row.dueOn > on && isUnpaid(row));
+  const first = rows[from];
+  if (first === undefined) return { rows, restart: undefined };
+  const isPrepaid = ({ fromNumber, amount }: PlanPast['draws'][number]) =>
+    fromNumber === first.number && amount < ZERO;
+  if (past.draws.some(isPrepaid)) {
+    throw new DomainError('INTEREST_AFTER_PREPAYMENT', { from: first.dueOn });
+  }
+  const { number, interest, insurance, tax } = accruedParts(rows, terms, on, past)[from]!;
+  const since = laterOf(rows[from - 1]?.dueOn ?? on, on);
+  const anew = { ...terms, annualRatePercent };
+  const restarted = rows.map((row, index) => {
+    if (index < from) return row;
+    const start = index === from ? since : rows[index - 1]!.dueOn;
+    const exact = interestBetween(anew, row.balanceAfter + row.principal, start, row.dueOn);
+    const carried = index === from ? { interest, tax } : NOTHING;
+    const coming = divideHalfUp(exact, ONE);
+    // What is carried brings its own tax along, like in any schedule made anew.
+    const own = taxOf(terms.charges?.tax, { interest: coming, fees: row.fees });
+    return {
+      ...row,
+      interest: max(row.paid.interest, carried.interest + coming),
+      tax: max(row.paid.tax, carried.tax + own),
+    };
+  });
+  const restart = { since, on: since, number, interest, insurance, fees: ZERO, tax };
+  return { rows: restarted, restart };
+}
