@@ -14,7 +14,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { findPage } from '../db/findPage';
 import { bankFile, bankLine } from '../db/tables/bankFiles';
-import { instantText } from '../db/text';
+import { instantText, plainSql } from '../db/text';
 import { matchesWords, planPage } from '../http/pagination';
 
 const SAMPLE_LINES = 3;
@@ -120,9 +120,8 @@ const lineFrom = sql`from ${LINES} join fund d on d.id = n.fund_id
   left join loan l on l.id = n.loan_id left join borrower b on b.id = l.borrower_id`;
 
 /** What a person may look for, in lower case without accents. */
-const SEARCHED = sql`translate(lower(concat_ws(' ', n.reference, n.amount,
-  'DI-' || lpad(n.id::text, 6, '0'), 'P-' || lpad(n.loan_id::text, 6, '0'), b.search_text)),
-  'áéíóúüñ', 'aeiouun')`;
+const SEARCHED = plainSql(sql`concat_ws(' ', n.reference, n.amount,
+  'DI-' || lpad(n.id::text, 6, '0'), 'P-' || lpad(n.loan_id::text, 6, '0'), b.search_text)`);
 
 /** The lines of a file as the bank wrote them. */
 export function findBankLinePage(

@@ -15,6 +15,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { findPage } from '../db/findPage';
 import { account } from '../db/schema';
+import { plainSql } from '../db/text';
 import { matchesWords, planPage } from '../http/pagination';
 
 /** The accounts of the chart, by code. */
@@ -125,10 +126,6 @@ export async function findLedgerPage(
     from: sql`from journal_line j join journal_entry e on e.id = j.entry_id
       join fund f on f.id = j.fund_id`,
     filter: sql`j.account = ${code} and e.posted_on between ${from} and ${to}
-      and ${ofBooks(query)} and ${matchesWords(
-        sql`translate(lower(e.description),
-        'áéíóúüñ', 'aeiouun')`,
-        query.search,
-      )}`,
+      and ${ofBooks(query)} and ${matchesWords(plainSql(sql`e.description`), query.search)}`,
   });
 }

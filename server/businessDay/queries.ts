@@ -5,6 +5,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { instantText } from '../db/text';
+import { EVERY_LINE } from '../portfolio/bookBalances';
 import { findTieOut, totalDifference } from '../portfolio/queries';
 
 /** The date on which the business is held; null while it follows the calendar. */
@@ -53,7 +54,7 @@ export async function findCloseChecks(db: Database, on: PlainDate): Promise<Clos
   const { currencies, ...counts } = rows[0]!;
   const differences: string[] = [];
   for (const currency of currencies ?? []) {
-    differences.push(totalDifference(await findTieOut(db, currency, undefined)));
+    differences.push(totalDifference(await findTieOut(db, { currency }, EVERY_LINE)));
   }
   const difference = formatMoney(sum(differences.map(parseMoney)));
   const blockers = counts.loansToCharge + counts.runsUnderWay;

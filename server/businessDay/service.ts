@@ -13,6 +13,7 @@ import type { Database } from '../db/client';
 import { businessDay, dayClose } from '../db/tables/businessDay';
 import type { Act } from '../deps';
 import { takeSnapshot } from '../panel/snapshot';
+import { forgetDaysFrom } from '../portfolio/keptDays';
 import { provisionLoans } from '../provisions/service';
 import {
   findCloseChecks,
@@ -99,6 +100,7 @@ export async function reopenDay(tx: Database, act: Act, reason: string): Promise
     .set({ reopenedAt: act.clock.now(), reopenedBy: act.userId, reopenReason: reason })
     .where(and(eq(dayClose.closedOn, last.closedOn), isNull(dayClose.reopenedAt)));
   await holdOn(tx, last.closedOn);
+  await forgetDaysFrom(tx, last.closedOn);
   const after = { businessDate: last.closedOn, reason };
   await audit(tx, act, 'reopenDay', { businessDate: on }, after);
   return last.closedOn;

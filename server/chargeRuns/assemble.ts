@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { RunTotal } from '@core/contract/chargeRuns';
-import { CHARGE_KINDS, chargesDue, nextChargeOn, type ChargeDue } from '@core/loan/chargesDue';
+import {
+  CHARGE_KINDS,
+  chargesDue,
+  nextChargeOn,
+  type ChargedInstallment,
+  type ChargeDue,
+} from '@core/loan/chargesDue';
+import { shareOfLot, spanAfter, type ChargedAhead } from '@core/loan/lotKinds';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';
@@ -15,14 +22,17 @@ const CHUNK = 1000;
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** What a lot is approved by: its lines, and the loans that were left out of it. */
-export const hashOf = (digest: string, excluded: readonly number[]) =>
-  digestOf(`${digest} ${excluded.join(',')}`);
+/** What a lot is approved by: its kinds, its lines, and the loans that were left out of it. */
+export const hashOf = (
+  { digest, kinds }: Pick<RunRow, 'digest' | 'kinds'>,
+  excluded: readonly number[],
+) => digestOf(`${kinds?.join(',') ?? ''}${digest} ${excluded.join(',')}`);
 
-/** A loan of the lot: what it is charged, and when it will be charged again. */
+/** A loan of the lot: what it is charged, how far that brings it, and when it is charged again. */
 interface Line {
   readonly loan: DueLoan;
   readonly charges: readonly ChargeDue[];
+  readonly ahead: ChargedAhead | null;
   readonly nextChargeOn: string | null;
 }
 
@@ -66,7 +76,7 @@ async function completed(tx: Database, run: RunRow, digest: string, now: Date) {
   return {
     status: 'assembled' as const,
     assembledAt: now,
-    hash: hashOf(digest, []),
+    hash: hashOf({ ...run, digest }, []),
     livingLoans: rows[0]!.living,
     warnings: await findWarnings(tx, run),
   };
@@ -76,14 +86,27 @@ async function linesOf(tx: Database, run: RunRow, loans: readonly DueLoan[]): Pr
   if (loans.length === 0) return [];
   const ids = loans.map(({ id }) => id);
   const installments = await findDueInstallments(tx, ids, run.businessDate);
-  return loans.map((loan) => {
-    const own = installments.get(loan.id) ?? [];
-    return {
+  return loans.flatMap((loan) => lineOf(run, loan, installments.get(loan.id) ?? []));
+}
+
+/** What a lot does to a loan; none where all that falls to be charged is of other kinds. */
+function lineOf(
+  { kinds, businessDate }: RunRow,
+  loan: DueLoan,
+  installments: readonly ChargedInstallment[],
+): Line[] {
+  const { taken, left } = shareOfLot(chargesDue(installments, businessDate, loan), kinds);
+  if (taken.length === 0 && left.length > 0) return [];
+  const span = { through: loan.chargedThrough, ahead: loan.chargedAhead };
+  const next = nextChargeOn(installments, businessDate, loan) ?? null;
+  return [
+    {
       loan,
-      charges: chargesDue(own, run.businessDate, loan),
-      nextChargeOn: nextChargeOn(own, run.businessDate, loan) ?? null,
-    };
-  });
+      charges: taken,
+      ahead: spanAfter(span, kinds, businessDate, left).ahead,
+      nextChargeOn: left.length > 0 ? businessDate : next,
+    },
+  ];
 }
 
 /** A line as text, always the same for the same charges. */
@@ -104,16 +127,19 @@ async function insertLines(tx: Database, runId: number, lines: readonly Line[]):
   const column = <T>(pick: (line: Line) => T) => sql.param(lines.map(pick));
   await tx.execute(sql`
     insert into charge_run_loan (run_id, loan_id, loan_version, fund_id, currency, status, amount,
-      next_charge_on, charged_through_before)
-    select ${runId}::bigint, id, version, fund_id, currency, 'pending', amount, next_on, through
+      next_charge_on, charged_through_before, charged_ahead, charged_ahead_before)
+    select ${runId}::bigint, id, version, fund_id, currency, 'pending', amount, next_on, through,
+      ahead, ahead_before
     from unnest(
       ${column(({ loan }) => loan.id)}::bigint[], ${column(({ loan }) => loan.version)}::int[],
       ${column(({ loan }) => loan.fundId)}::bigint[],
       ${column(({ loan }) => loan.currency)}::text[],
       ${column(({ charges }) => formatMoney(sum(charges.map(({ amount }) => amount))))}::numeric[],
       ${column((line) => line.nextChargeOn)}::date[],
-      ${column(({ loan }) => loan.chargedThrough)}::date[]
-    ) as line (id, version, fund_id, currency, amount, next_on, through)`);
+      ${column(({ loan }) => loan.chargedThrough)}::date[],
+      ${column(({ ahead }) => ahead && JSON.stringify(ahead))}::json[],
+      ${column(({ loan }) => loan.chargedAhead && JSON.stringify(loan.chargedAhead))}::json[]
+    ) as line (id, version, fund_id, currency, amount, next_on, through, ahead, ahead_before)`);
   const items = lines.flatMap(({ loan, charges }) =>
     charges.map((charge) => ({ ...charge, loanId: loan.id })),
   );

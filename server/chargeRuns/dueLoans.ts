@@ -1,6 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { ChargedInstallment } from '@core/loan/chargesDue';
 import type { LateCharge } from '@core/loan/lateCharge';
+import type { ChargedAhead } from '@core/loan/lotKinds';
 import { asc, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { installment } from '../db/schema';
@@ -15,6 +16,7 @@ export interface DueLoan {
   readonly lateAnnualRatePercent: string;
   readonly lateCharge: LateCharge | null;
   readonly chargedThrough: PlainDate;
+  readonly chargedAhead: ChargedAhead | null;
 }
 
 interface DueQuery {
@@ -38,7 +40,7 @@ export async function findDueLoans(
   const { rows } = await db.execute<DueLoan & Record<string, unknown>>(sql`
     select l.id, l.version, l.fund_id as "fundId", l.currency,
       l.late_annual_rate_percent::text as "lateAnnualRatePercent", l.late_charge as "lateCharge",
-      l.charged_through as "chargedThrough"
+      l.charged_through as "chargedThrough", l.charged_ahead as "chargedAhead"
     from loan l
     where l.status = 'active' and l.next_charge_on <= ${businessDate} and l.id > ${after}
       and ${isOfProduct}

@@ -37,30 +37,40 @@ export async function moveLot(
   now: () => Date,
   movement: Movement,
 ): Promise<void> {
-  for (;;) {
-    const isDone = await inTransaction(db, (tx) => moveChunk(tx, runId, now(), movement));
-    if (isDone) return;
+  // Those behind are done: a large lot is not looked through again for each chunk.
+  let after: number | null = 0;
+  while (after !== null) {
+    const from: number = after;
+    after = await inTransaction(db, (tx) => moveChunk(tx, runId, now(), movement, from));
   }
 }
 
-async function moveChunk(tx: Database, runId: number, now: Date, movement: Movement) {
+/** Answers the last loan that it went through; null when none waits any more. */
+async function moveChunk(
+  tx: Database,
+  runId: number,
+  now: Date,
+  movement: Movement,
+  after: number,
+): Promise<number | null> {
   const run = await lockRun(tx, runId);
-  if (run.status !== movement.from) return true;
+  if (run.status !== movement.from) return null;
   const { rows } = await tx.execute<{ id: number }>(sql`
     select loan_id as id from charge_run_loan
-    where run_id = ${runId} and status = ${movement.takes} order by loan_id limit ${CHUNK}`);
+    where run_id = ${runId} and status = ${movement.takes} and loan_id > ${after}
+    order by loan_id limit ${CHUNK}`);
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) {
     const ready = await movement.sort(tx, run, ids);
     await postLoans(tx, run, ready, now, movement);
   }
-  if (ids.length === CHUNK) return false;
+  if (ids.length === CHUNK) return ids.at(-1)!;
   const ended =
     movement.from === 'generating'
       ? { status: 'generated' as const, generatedAt: now }
       : { status: 'reversed' as const, endedAt: now };
   await tx.update(chargeRun).set(ended).where(eq(chargeRun.id, runId));
-  return true;
+  return null;
 }
 
 interface FundTotal extends Record<string, unknown> {
@@ -78,7 +88,6 @@ async function postLoans(
   { sign, entryKind, describe }: Movement,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const day = sql`${run.businessDate}::date`;
   const given = sql`${sql.param(ids)}::bigint[]`;
   const { rows } = await tx.execute<FundTotal>(sql`
     select rl.fund_id as "fundId", i.kind, sum(${sign}::int * i.amount)::text as amount
@@ -115,7 +124,8 @@ async function postLoans(
       charged_late_interest = i.charged_late_interest + c.late_interest,
       charged_insurance = i.charged_insurance + c.insurance,
       charged_fees = i.charged_fees + c.fees,
-      charged_late_charge = i.charged_late_charge + c.late_charge
+      charged_late_charge = i.charged_late_charge + c.late_charge,
+      charged_tax = i.charged_tax + c.tax
     from ${changesOf(run.id, given, sign, sql`loan_id, installment_number`)} c
     where i.loan_id = c.loan_id and i.number = c.installment_number`);
   await tx.execute(sql`
@@ -123,11 +133,10 @@ async function postLoans(
       interest_receivable = l.interest_receivable + coalesce(c.interest, 0),
       late_interest_receivable = l.late_interest_receivable + coalesce(c.late_interest, 0),
       charges_receivable = l.charges_receivable + 
-        coalesce(c.insurance + c.fees + c.late_charge, 0),
-      next_charge_on = ${sign === 1 ? sql`rl.next_charge_on` : day},
-      charged_through = ${sign === 1 ? day : sql`rl.charged_through_before`},
+        coalesce(c.insurance + c.fees + c.late_charge + c.tax, 0),
+      ${sign === 1 ? CHARGED : GIVEN_BACK},
       version = l.version + 1
-    from charge_run_loan rl
+    from charge_run_loan rl join charge_run r on r.id = rl.run_id
     left join ${changesOf(run.id, given, sign, sql`loan_id`)} c on c.loan_id = rl.loan_id
     where rl.run_id = ${run.id} and rl.loan_id = any(${given}) and l.id = rl.loan_id`);
   await tx.execute(sql`
@@ -137,6 +146,15 @@ async function postLoans(
       loan_version = l.version
     from loan l where l.id = rl.loan_id and rl.run_id = ${run.id} and rl.loan_id = any(${given})`);
 }
+
+/** How far a loan is charged once its line is posted: whole, unless the line left something. */
+const CHARGED = sql`next_charge_on = rl.next_charge_on, charged_ahead = rl.charged_ahead,
+  charged_through = case when rl.charged_ahead is null then r.business_date
+    else l.charged_through end`;
+
+/** The same as before it was posted; what it takes back is to be charged on its day. */
+const GIVEN_BACK = sql`next_charge_on = r.business_date, charged_ahead = rl.charged_ahead_before,
+  charged_through = rl.charged_through_before`;
 
 const sumOf = (kind: ChargeKind, sign: 1 | -1) =>
   sql`coalesce(sum(${sign}::int * amount) filter (where kind = ${kind}), 0)`;
@@ -150,14 +168,15 @@ const changesOf = (
 ) => sql`(
   select ${by}, ${sumOf('interest', sign)} as interest, ${sumOf('insurance', sign)} as insurance,
     ${sumOf('lateInterest', sign)} as late_interest, ${sumOf('fees', sign)} as fees,
-    ${sumOf('lateCharge', sign)} as late_charge
+    ${sumOf('lateCharge', sign)} as late_charge, ${sumOf('tax', sign)} as tax
   from charge_run_item where run_id = ${runId} and loan_id = any(${given}) group by ${by})`;
 
 /** Loans of the chunk that no act touched since they were assembled; the others are set apart. */
 async function sortPending(tx: Database, run: RunRow, ids: readonly number[]): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number; isSame: boolean; isCharged: boolean }>(sql`
     select l.id, l.version = rl.loan_version as "isSame",
-      l.status <> 'active' or l.charged_through >= ${run.businessDate} as "isCharged"
+      l.status <> 'active' or l.next_charge_on is null
+        or l.next_charge_on > ${run.businessDate} as "isCharged"
     from loan l join charge_run_loan rl on rl.loan_id = l.id and rl.run_id = ${run.id}
     where l.id = any(${sql.param(ids)}::bigint[]) order by l.id for update of l`);
   const changed = rows.filter(({ isSame }) => !isSame);

@@ -29,15 +29,16 @@ const loansOf = (status: SQL) => sql`(
 
 /** What every answer about a run holds. */
 const SUMMARY = sql`
-  r.id, ${numberOf(sql`r.id`)} as number, r.business_date as "businessDate", r.status,
+  r.id, ${numberOf(sql`r.id`)} as number, r.business_date as "businessDate", r.status, r.kinds,
   ${loansOf(sql`true`)} as loans, r.totals, ${nameOf(sql`r.assembled_by`)} as "assembledBy",
   ${instantText(sql`r.started_at`)} as "startedAt"`;
 
-/** The last run that posted before this one, to compare with. */
+/** The last run of the same kinds that posted before this one, to compare with. */
 const PREVIOUS = sql`(
   select json_build_object('number', ${numberOf(sql`p.id`)}, 'businessDate', p.business_date,
     'totals', p.totals)
   from charge_run p where p.status = 'generated' and p.id < r.id and p.totals <> '[]'
+    and p.kinds is not distinct from r.kinds
   order by p.id desc limit 1)`;
 
 const PROGRESS = sql`(

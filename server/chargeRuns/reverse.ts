@@ -18,8 +18,18 @@ async function sortPosted(tx: Database, run: RunRow, ids: readonly number[]): Pr
   const touched = rows.filter(({ isSame }) => !isSame).map(({ id }) => id);
   const reason = 'Una operación posterior se apoya en estos cargos: se conservan.';
   await setApart(tx, run.id, 'kept', reason, touched);
-  return rows.filter(({ isSame }) => isSame).map(({ id }) => id);
+  const ready = rows.filter(({ isSame }) => isSame).map(({ id }) => id);
+  await freeEarlierLots(tx, ready);
+  return ready;
 }
+
+/** The lot before this one finds its loans as it left them, and can be undone after it. */
+const freeEarlierLots = (tx: Database, ids: readonly number[]) =>
+  tx.execute(sql`
+    update charge_run_loan earlier set loan_version = l.version + 1
+    from loan l
+    where l.id = any(${sql.param(ids)}::bigint[]) and earlier.loan_id = l.id
+      and earlier.status = 'posted' and earlier.loan_version = l.version - 1`);
 
 const REVERSAL: Movement = {
   from: 'reversing',

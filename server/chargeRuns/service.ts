@@ -8,6 +8,7 @@ import type {
 } from '@core/contract/chargeRuns';
 import { DomainError } from '@core/errors';
 import { canRunBecome, type RunStatus } from '@core/loan/chargeRun';
+import { lotKindsOf, type LotKind } from '@core/loan/lotKinds';
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../audit';
 import { findNeedsTwo } from '../businessDay/queries';
@@ -26,13 +27,14 @@ const audit = (tx: Database, act: Act, action: string, entityId: number, after?:
 export async function startRun(
   tx: Database,
   act: Act,
-  { productId }: NewChargeRun,
+  { productId, kinds: asked }: NewChargeRun,
 ): Promise<ChargeRun> {
   if (productId !== null && !(await findProduct(tx, productId, act.clock.today()))) {
     throw new DomainError('PRODUCT_NOT_FOUND', {}, 'productId');
   }
-  const id = await insertRun(tx, act, act.clock.today(), productId);
-  await audit(tx, act, 'assembleCharges', id, { productId });
+  const kinds = lotKindsOf(asked);
+  const id = await insertRun(tx, act, act.clock.today(), productId, kinds);
+  await audit(tx, act, 'assembleCharges', id, { productId, kinds });
   return getRun(tx, id);
 }
 
@@ -41,12 +43,14 @@ export async function insertRun(
   { userId, clock }: Pick<Act, 'userId' | 'clock'>,
   businessDate: PlainDate,
   productId: number | null,
+  kinds: LotKind[] | null = null,
 ): Promise<number> {
   const [row] = await tx
     .insert(chargeRun)
     .values({
       businessDate,
       productId,
+      kinds,
       status: 'assembling',
       assembledBy: userId,
       startedAt: clock.now(),
@@ -168,7 +172,7 @@ async function changedLot(tx: Database, act: Act, id: number, action: string, af
   const run = await lockRun(tx, id);
   await tx
     .update(chargeRun)
-    .set({ hash: hashOf(run.digest, await findExcluded(tx, id)) })
+    .set({ hash: hashOf(run, await findExcluded(tx, id)) })
     .where(eq(chargeRun.id, id));
   await audit(tx, act, action, id, after);
   return getRun(tx, id);

@@ -8,7 +8,7 @@ import type { RunRow } from './queries';
 /** What somebody should look at before a lot is generated. */
 export async function findWarnings(
   db: Database,
-  { id, businessDate }: Pick<RunRow, 'id' | 'businessDate'>,
+  { id, businessDate, kinds }: Pick<RunRow, 'id' | 'businessDate' | 'kinds'>,
 ): Promise<RunWarning[]> {
   const [last, dayOff, bare] = [
     await findLastGenerated(db, id),
@@ -23,7 +23,19 @@ export async function findWarnings(
   }
   if (dayOff !== undefined) warnings.push({ code: 'dayOff', count: 1, detail: dayOff.reason });
   if (bare > 0) warnings.push({ code: 'loansWithoutSchedule', count: bare, detail: '' });
+  const left = kinds === null ? 0 : await countLeft(db, id, businessDate);
+  if (left > 0) warnings.push({ code: 'leavesCharges', count: left, detail: '' });
   return warnings;
+}
+
+/** Living loans that still have something to be charged on the date once the lot is generated. */
+async function countLeft(db: Database, runId: number, businessDate: PlainDate): Promise<number> {
+  const { rows } = await db.execute<{ loans: number }>(sql`
+    select count(*)::int as loans from loan l
+    where l.status = 'active' and l.next_charge_on <= ${businessDate} and not exists (
+      select from charge_run_loan rl where rl.run_id = ${runId} and rl.loan_id = l.id
+        and rl.next_charge_on is distinct from ${businessDate})`);
+  return rows[0]!.loans;
 }
 
 /** The days that nobody charged: one lot brings them all up to date. */

@@ -9,6 +9,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { findPage } from '../db/findPage';
 import { UNPAID } from '../loans/queries';
+import { REPLACED } from '../paymentPromises/queries';
 import { CAME_IN, RECEIVED } from '../payments/existence';
 import { matchesWords, planPage } from '../http/pagination';
 
@@ -27,9 +28,10 @@ const expectedOf = (on: SQL) => sql`
 
 /** What was promised of a loan `l` for a day, or nothing. */
 const promiseOf = (on: SQL) => sql`(
-  select json_build_object('number', 'PP-' || lpad(m.id::text, 6, '0'), 'amount', m.amount::text)
-  from payment_promise m where m.loan_id = l.id and m.promised_on = ${on} and m.voided_at is null
-  order by m.id desc limit 1)`;
+  select json_build_object('number', 'PP-' || lpad(r.id::text, 6, '0'), 'amount', r.amount::text)
+  from payment_promise r where r.loan_id = l.id and r.promised_on = ${on}
+    and r.voided_at is null and not ${REPLACED}
+  order by r.id desc limit 1)`;
 
 /** The visits of a person on a day: routes that are not cancelled, in their order. */
 export async function findStops(

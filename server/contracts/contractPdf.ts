@@ -59,7 +59,7 @@ function blockContent(kind: string, text: string, contract: ContractPdf): Conten
   }
 }
 
-/** Insurance and fees have a column where there are any. */
+/** Insurance, fees and tax have a column where there are any. */
 const columnsOf = (rows: LoanDetail['installments']) => [
   { name: 'Capital', key: 'principal' as const },
   { name: 'Interés', key: 'interest' as const },
@@ -67,6 +67,7 @@ const columnsOf = (rows: LoanDetail['installments']) => [
     ? [{ name: 'Seguro', key: 'insurance' as const }]
     : []),
   ...(rows.some((row) => isSome(row.fees)) ? [{ name: 'Cargos', key: 'fees' as const }] : []),
+  ...(rows.some((row) => isSome(row.tax)) ? [{ name: 'Impuesto', key: 'tax' as const }] : []),
   { name: 'Total', key: 'total' as const },
   { name: 'Saldo', key: 'balanceAfter' as const },
 ];

@@ -2,6 +2,7 @@ import { amountInWords } from '@core/documents/amountInWords';
 import type { TemplateValues } from '@core/documents/fillTemplate';
 import type { Borrower } from '@core/contract/borrowers';
 import type { LoanDetail } from '@core/contract/loans';
+import { TAX_BASES, type TaxBase } from '@core/loan/installmentTax';
 import { loanCost } from '@core/loan/loanCost';
 import type { LoanMethod } from '@core/loan/terms';
 import { sum, ZERO } from '@core/money/money';
@@ -60,6 +61,16 @@ function lateChargeText({ lateCharge }: LoanDetail, money: (text: string) => str
   return `${money(value)} por cada cuota vencida, ${from}`;
 }
 
+/** What is taxed of each installment: `IGV 18.00 % sobre el interés y los cargos`. */
+function taxText({ terms: { charges } }: LoanDetail) {
+  if (charges?.tax === undefined) return 'no se cobra';
+  const { name, percent, on } = charges.tax;
+  const bases = TAX_BASES.filter((base) => on.includes(base)).map((base) => TAXED[base]);
+  return `${name} ${rateText(percent)} sobre ${bases.join(' y ')}`;
+}
+
+const TAXED: Readonly<Record<TaxBase, string>> = { interest: 'el interés', fees: 'los cargos' };
+
 /** What the variables of a template hold for a loan; a value that is missing is an empty text. */
 export function contractValues({ loan, borrower, number, lenderName }: Facts): TemplateValues {
   const money = (text: string) => moneyForPeople(text, loan.currency);
@@ -92,6 +103,8 @@ export function contractValues({ loan, borrower, number, lenderName }: Facts): T
     'prestamo.seguro_tasa': `${rateText(terms.charges?.insurancePercent ?? '0')} mensual`,
     'prestamo.seguro_total': money(total(loan.installments.map((row) => row.insurance))),
     'prestamo.cargos_total': money(total(loan.installments.map((row) => row.fees))),
+    'prestamo.impuesto': taxText(loan),
+    'prestamo.impuesto_total': money(total(loan.installments.map((row) => row.tax))),
     'prestamo.comision': money(loan.originationFee),
     'prestamo.total': money(loan.totalDue),
     'prestamo.desembolso': dateForPeople(terms.disbursedOn),

@@ -2,7 +2,9 @@ import type { AccountKind } from '@core/contract/books';
 import type { FundKind } from '@core/contract/fundProfiles';
 import type { LoanAllocationOrder } from '@core/loan/allocatePayment';
 import type { FrozenParts } from '@core/loan/freezeLateness';
+import type { InstallmentTax } from '@core/loan/installmentTax';
 import type { LateCharge } from '@core/loan/lateCharge';
+import type { ChargedAhead } from '@core/loan/lotKinds';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -212,11 +214,14 @@ export const loan = pgTable('loan', {
   chargesReceivable: money().notNull().default('0'),
   method: text().notNull().default('levelInstallment'),
   lateCharge: json().$type<LateCharge>(),
+  tax: json().$type<InstallmentTax>(),
   writtenOffOn: date(),
   writtenOffAmount: money(),
   rescheduledOn: date(),
   legalSince: date(),
   frozen: json().$type<FrozenLateness>(),
+  interestFrozenSince: date(),
+  chargedAhead: json().$type<ChargedAhead>(),
 });
 
 export const installment = pgTable('installment', {
@@ -238,7 +243,7 @@ export const installment = pgTable('installment', {
     .notNull()
     .generatedAlwaysAs(
       sql`paid_principal < principal or paid_interest < interest
-        or paid_insurance < insurance or paid_fees < fees`,
+        or paid_insurance < insurance or paid_fees < fees or paid_tax < tax`,
     ),
   insurance: money().notNull().default('0'),
   fees: money().notNull().default('0'),
@@ -249,6 +254,9 @@ export const installment = pgTable('installment', {
   lateCharge: money().notNull().default('0'),
   chargedLateCharge: money().notNull().default('0'),
   prepaid: money().notNull().default('0'),
+  tax: money().notNull().default('0'),
+  chargedTax: money().notNull().default('0'),
+  paidTax: money().notNull().default('0'),
 });
 
 export const account = pgTable('account', {
@@ -280,15 +288,4 @@ export const journalLine = pgTable('journal_line', {
   loanId: id(),
   debit: money().notNull().default('0'),
   credit: money().notNull().default('0'),
-});
-
-export const charge = pgTable('charge', {
-  loanId: id().notNull(),
-  id: identity(),
-  installmentNumber: integer().notNull(),
-  kind: text().notNull(),
-  chargedOn: date().notNull(),
-  amount: money().notNull(),
-  entryId: id().notNull(),
-  runId: id(),
 });

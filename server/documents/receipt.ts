@@ -30,11 +30,12 @@ const WAYS: Readonly<Record<PrepaymentWay, string>> = {
 const receivedIn = ({ amount, excess }: Payment) =>
   formatMoney(parseMoney(amount) + parseMoney(excess));
 
-/** Insurance and fees have a column where the payment settled any. */
+/** Insurance, fees and tax have a column where the payment settled any. */
 const columnsOf = (payment: Payment) => [
   { name: 'Mora', key: 'lateInterest' as const },
   ...(isSome(payment.fees) ? [{ name: 'Cargos', key: 'fees' as const }] : []),
   ...(isSome(payment.insurance) ? [{ name: 'Seguro', key: 'insurance' as const }] : []),
+  ...(isSome(payment.tax) ? [{ name: 'Impuesto', key: 'tax' as const }] : []),
   { name: 'Interés', key: 'interest' as const },
   { name: 'Capital', key: 'principal' as const },
 ];

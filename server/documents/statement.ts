@@ -116,7 +116,7 @@ function paymentTable({ loan, payments }: StatedLoan): Content {
     dateForPeople(payment.receivedOn),
     payment.status === 'voided' ? 'Extornado' : 'Aplicado',
     money(payment.lateInterest),
-    money(formatMoney(parseMoney(payment.fees) + parseMoney(payment.insurance))),
+    money(formatMoney(sum([payment.fees, payment.insurance, payment.tax].map(parseMoney)))),
     money(payment.interest),
     money(payment.principal),
     money(payment.amount),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { HolidayTerms } from '@core/contract/loanChanges';
 import { DomainError } from '@core/errors';
+import { InvariantError } from '@core/invariantError';
 import { formatMoney } from '@core/money/wire';
 import { asc, and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
@@ -64,6 +65,13 @@ async function checkNoOther(db: Database, campaignId: number, loanId: number): P
   throw new DomainError('LOAN_IN_HOLIDAY_CAMPAIGN', { number: campaignNumber(other.id) });
 }
 
+/** What refuses one loan, for people; the others go on. Throws what is no matter of the loan. */
+export function whyRefused(error: unknown): string {
+  if (error instanceof DomainError) return problemOf(error, '').title;
+  if (!(error instanceof InvariantError)) throw error;
+  return problemOf(new DomainError('LOAN_DOES_NOT_COMPUTE'), '').title;
+}
+
 /** What becomes of a loan of the preview: its figures, or why it takes no holiday. */
 async function compute(db: Database, campaign: CampaignRow, loanId: number) {
   try {
@@ -72,8 +80,7 @@ async function compute(db: Database, campaign: CampaignRow, loanId: number) {
     const figures = await figuresOf(db, loan, campaign.plan, campaign.computedOn);
     return { loanId, status: 'included', reason: '', ...figures };
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return { loanId, status: 'refused', reason: problemOf(error, '').title };
+    return { loanId, status: 'refused', reason: whyRefused(error) };
   }
 }
 

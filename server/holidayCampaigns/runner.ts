@@ -3,11 +3,17 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { inTransaction, type Database } from '../db/client';
 import { holidayCampaign, holidayCampaignLoan } from '../db/tables/holidayCampaigns';
 import type { Act, Deps } from '../deps';
-import { problemOf } from '../http/problems';
 import { getLoanChange } from '../loanChanges/queries';
 import { makeApprovedChange, undoLoanChange } from '../loanChanges/service';
 import { getLockedLoan } from '../loans/queries';
-import { computeNext, figuresOf, hashOf, isAsShown, type CampaignLoanRow } from './figures';
+import {
+  computeNext,
+  figuresOf,
+  hashOf,
+  isAsShown,
+  whyRefused,
+  type CampaignLoanRow,
+} from './figures';
 import { lockCampaign, type CampaignRow } from './queries';
 
 type Work = Pick<Deps, 'db' | 'clock' | 'log'>;
@@ -90,8 +96,7 @@ async function orWhy(work: () => Promise<Outcome>, refused: string): Promise<Out
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return { status: refused, reason: problemOf(error, '').title };
+    return { status: refused, reason: whyRefused(error) };
   }
 }
 

@@ -88,6 +88,18 @@ export const PROBLEMS_OF_LOAN_CHANGES = {
     status: 409,
     title: 'La mora de este préstamo está congelada. Descongélela antes.',
   },
+  INTEREST_IS_FROZEN: {
+    status: 409,
+    title: 'El interés de este préstamo está congelado. Descongélelo antes.',
+  },
+  INTEREST_NOT_COMING: {
+    status: 409,
+    title: 'A este préstamo no le quedan cuotas por vencer: no hay interés que congelar.',
+  },
+  INTEREST_AFTER_PREPAYMENT: {
+    status: 409,
+    title: 'La cuota que corre tuvo un prepago y su interés tiene dos saldos. Hágalo cuando venza.',
+  },
   LOAN_IN_LEGAL_COLLECTION: {
     status: 409,
     title: 'El préstamo ya está en cobranza judicial.',
@@ -107,6 +119,10 @@ export const PROBLEMS_OF_LOAN_CHANGES = {
   LOAN_CHANGE_FELL_DUE: {
     status: 409,
     title: 'Ya venció una cuota del cronograma nuevo: pida otra reprogramación.',
+  },
+  LOAN_DOES_NOT_COMPUTE: {
+    status: 409,
+    title: 'Los datos de este préstamo no cuadran y no se puede calcular. Avise a soporte.',
   },
   HOLIDAY_CAMPAIGN_NOT_FOUND: { status: 404, title: 'Esa campaña de descansos no existe.' },
   HOLIDAY_CAMPAIGN_EMPTY: {

@@ -26,6 +26,10 @@ export const PROBLEMS_OF_RECONCILIATIONS = {
     status: 409,
     title: 'Solo se reabre la última conciliación del fondo. Empiece por la más reciente.',
   },
+  RECONCILIATION_NOT_FIRST: {
+    status: 409,
+    title: 'Solo la primera conciliación del fondo, con su periodo y su saldo, tiene anteriores.',
+  },
   RECONCILIATION_MATCHES_STAND: {
     status: 409,
     title: 'Hay líneas con pareja. Sepárelas antes de cambiar las columnas o el periodo.',

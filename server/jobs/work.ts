@@ -15,6 +15,7 @@ import { checkLoans } from '../loanChecks/service';
 import { finishCampaigns } from '../holidayCampaigns/runner';
 import { takeSnapshot } from '../panel/snapshot';
 import { finishSheets } from '../paymentSheets/runner';
+import { keepEndedDays } from '../portfolio/keptDays';
 import { provisionLoans } from '../provisions/service';
 import { expireRequests } from '../requests/expire';
 import { postDueCharges } from './postDueCharges';
@@ -48,6 +49,7 @@ export const JOB_WORK: Readonly<Record<JobName, (deps: JobDeps) => Promise<numbe
   closeDay: unlessHeld(({ db, clock }) =>
     closeByItself(db, addDays(clock.today(), -1), clock.now()),
   ),
+  keepBalances: ({ db, clock }) => keepEndedDays(db, clock.today()),
   lapseContracts: ({ db, clock }) => lapseContracts(db, clock.today()),
   expireRequests: ({ db, clock, settings: sender }) =>
     expireRequests(db, {

@@ -12,7 +12,9 @@ export const ACCOUNTS = {
   lateInterestReceivable: '1409',
   insuranceReceivable: '1410',
   feesReceivable: '1411',
+  taxReceivable: '1412',
   insurancePayable: '2501',
+  taxPayable: '2502',
   unidentifiedMoney: '2601',
   borrowerCredit: '2602',
   fundCapital: '3101',
@@ -55,8 +57,8 @@ export const disbursementPostings = (principal: Money, fee: Money): Posting[] =>
 ];
 
 /**
- * What is charged becomes due, or is taken back when negative. Insurance is the insurer's: it is
- * owed on, not earned.
+ * What is charged becomes due, or is taken back when negative. Insurance is the insurer's and tax
+ * the state's: they are owed on, not earned.
  */
 export function chargePostings(charges: readonly Pick<ChargeDue, 'kind' | 'amount'>[]): Posting[] {
   const totalOf = (kind: ChargeDue['kind']) =>
@@ -71,6 +73,7 @@ export function chargePostings(charges: readonly Pick<ChargeDue, 'kind' | 'amoun
     ...transfer(ACCOUNTS.insurancePayable, ACCOUNTS.insuranceReceivable, totalOf('insurance')),
     ...transfer(ACCOUNTS.installmentFeeIncome, ACCOUNTS.feesReceivable, totalOf('fees')),
     ...transfer(ACCOUNTS.lateChargeIncome, ACCOUNTS.feesReceivable, totalOf('lateCharge')),
+    ...transfer(ACCOUNTS.taxPayable, ACCOUNTS.taxReceivable, totalOf('tax')),
   ];
 }
 
@@ -84,6 +87,7 @@ export function migrationPostings(balances: PastOfLoan['balances']): Posting[] {
     ...opens(ACCOUNTS.lateInterestReceivable, balances.lateInterest),
     ...opens(ACCOUNTS.insuranceReceivable, balances.insurance),
     ...opens(ACCOUNTS.feesReceivable, balances.fees),
+    ...opens(ACCOUNTS.taxReceivable, balances.tax),
   ];
 }
 
@@ -133,6 +137,7 @@ export function writeOffPostings(booked: ByComponent): Posting[] {
     ...lost(ACCOUNTS.lateInterestReceivable, booked.lateInterest),
     ...lost(ACCOUNTS.insuranceReceivable, booked.insurance),
     ...lost(ACCOUNTS.feesReceivable, booked.fees),
+    ...lost(ACCOUNTS.taxReceivable, booked.tax),
   ];
 }
 
@@ -150,6 +155,7 @@ export function paymentPostings(paid: ByComponent): Posting[] {
     ...transfer(ACCOUNTS.lateInterestReceivable, ACCOUNTS.cash, paid.lateInterest),
     ...transfer(ACCOUNTS.feesReceivable, ACCOUNTS.cash, paid.fees),
     ...transfer(ACCOUNTS.insuranceReceivable, ACCOUNTS.cash, paid.insurance),
+    ...transfer(ACCOUNTS.taxReceivable, ACCOUNTS.cash, paid.tax),
     ...transfer(ACCOUNTS.interestReceivable, ACCOUNTS.cash, paid.interest),
     ...transfer(ACCOUNTS.loanPrincipal, ACCOUNTS.cash, paid.principal),
   ];

@@ -7,11 +7,9 @@ import { chargePostings } from '../journal/postings';
 import { chargeUpTo, projectionOf, updateLoan } from '../loans/loanState';
 import { postCharges } from '../loans/postCharges';
 import { findInstallments, type LoanRow, type StoredInstallment } from '../loans/queries';
-import { insertScheduleChange } from '../loans/scheduleChanges';
-import { toKept } from '../loans/trancheQueries';
 import { checkLiving, owedOn } from '../payments/decide';
 import type { ChangeKind } from './kinds';
-import { lastEntryId } from './replans';
+import { keepVersion } from './replans';
 
 type Terms = Extract<LoanChangeTerms, { kind: 'freeze' }>;
 
@@ -43,21 +41,9 @@ interface Version {
 async function writeVersion(tx: Database, act: Act, loan: LoanRow, version: Version) {
   const { kind, changeId, reason, before, rows, rules } = version;
   const today = act.clock.today();
-  const now = act.clock.now();
   const after = chargeUpTo(rows, today, rules);
-  await postCharges(tx, [{ loan, before, after }], today, now);
-  await insertScheduleChange(tx, {
-    loanId: loan.id,
-    kind,
-    effectiveOn: today,
-    scheduleBefore: toKept(before),
-    scheduleAfter: toKept(rows),
-    afterEntryId: await lastEntryId(tx),
-    loanChangeId: changeId,
-    reason,
-    madeBy: act.userId,
-    madeAt: now,
-  });
+  await postCharges(tx, [{ loan, before, after }], today, act.clock.now());
+  await keepVersion(tx, act, loan, { kind, changeId, reason, before, rows });
   return { ...projectionOf(rules, after.installments, today), scheduleChangedOn: today };
 }
 

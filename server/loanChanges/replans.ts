@@ -8,7 +8,7 @@ import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import type { ScheduleChangeKind } from '../db/tables/scheduleChanges';
+import type { KeptRestart, ScheduleChangeKind } from '../db/tables/scheduleChanges';
 import type { Act } from '../deps';
 import { chargePostings } from '../journal/postings';
 import { chargeUpTo, projectionOf, updateLoan } from '../loans/loanState';
@@ -20,10 +20,17 @@ import {
   totalsOf,
   undoScheduleChange,
 } from '../loans/scheduleChanges';
-import { asLeft, findPlanPast, isPaidAfter, toKept, withAgreed } from '../loans/trancheQueries';
+import {
+  asLeft,
+  findPlanPast,
+  isPaidAfter,
+  toKept,
+  toKeptRestart,
+  withAgreed,
+} from '../loans/trancheQueries';
 import { addRows, writeSchedule } from '../loans/writeSchedule';
 import { checkLiving, owedOn } from '../payments/decide';
-import type { ChangeKind, LoanChangeRow } from './kinds';
+import type { ChangeKind, LoanChangeRow, PreparedChange } from './kinds';
 
 /** The plan that the terms of a kind ask for; throws what refuses them. */
 export type ToPlan<Terms> = (
@@ -56,9 +63,29 @@ function planSum(loan: LoanRow, rows: readonly StoredInstallment[], today: Plain
       dueOn: row.dueOn,
       principal: formatMoney(owed.principal),
       interest: formatMoney(owed.interest),
-      charges: formatMoney(owed.insurance + owed.fees + owed.lateInterest),
+      charges: formatMoney(owed.insurance + owed.fees + owed.tax + owed.lateInterest),
       total: formatMoney(total),
     })),
+  };
+}
+
+/** What a change of the schedule would do, with the new one beside that of now. */
+export function besideBefore(
+  loan: LoanRow,
+  before: readonly StoredInstallment[],
+  { installments, charges }: ReturnType<typeof chargeUpTo>,
+  today: PlainDate,
+): PreparedChange {
+  const [old, anew] = [planSum(loan, before, today), planSum(loan, installments, today)];
+  return {
+    outstandingBefore: owedOn(before, today, loan),
+    outstandingAfter: owedOn(installments, today, loan),
+    postings: chargePostings(charges),
+    schedule: {
+      before: old,
+      after: anew,
+      interestDifference: formatMoney(parseMoney(anew.interest) - parseMoney(old.interest)),
+    },
   };
 }
 
@@ -72,6 +99,7 @@ async function prepareReplan<Terms>(
 ) {
   checkLiving(loan);
   if (loan.frozen !== null) throw new DomainError('LOAN_IS_FROZEN');
+  if (loan.interestFrozenSince !== null) throw new DomainError('INTEREST_IS_FROZEN');
   if (parseMoney(loan.undisbursedPrincipal) > ZERO) throw new DomainError('TRANCHES_LEFT');
   const before = await findInstallments(db, [loan.id]);
   const plan = await toPlan(db, loan, terms, today, before);
@@ -90,17 +118,7 @@ export const replanKind = <Terms extends LoanChangeTerms>(
   needsEvidence: true,
   prepare: async (db, loan, terms, today) => {
     const { before, after } = await prepareReplan(db, loan, terms, today, toPlan);
-    const [old, anew] = [planSum(loan, before, today), planSum(loan, after.installments, today)];
-    return {
-      outstandingBefore: owedOn(before, today, loan),
-      outstandingAfter: owedOn(after.installments, today, loan),
-      postings: chargePostings(after.charges),
-      schedule: {
-        before: old,
-        after: anew,
-        interestDifference: formatMoney(parseMoney(anew.interest) - parseMoney(old.interest)),
-      },
-    };
+    return besideBefore(loan, before, after, today);
   },
   apply: async (tx, act, loan, { id, terms, reason }) => {
     const today = act.clock.today();
@@ -115,25 +133,14 @@ export const replanKind = <Terms extends LoanChangeTerms>(
     await addRows(tx, loan.id, before, agreed);
     await writeSchedule(tx, loan.id, before, agreed);
     await postCharges(tx, [{ loan, before, after }], today, now);
-    await insertScheduleChange(tx, {
-      loanId: loan.id,
+    await keepVersion(tx, act, loan, {
       kind,
-      effectiveOn: today,
-      scheduleBefore: toKept(before),
-      scheduleAfter: toKept(agreed),
-      afterEntryId: await lastEntryId(tx),
-      restart: {
-        ...restart,
-        interest: formatMoney(restart.interest),
-        insurance: formatMoney(restart.insurance),
-        fees: formatMoney(restart.fees),
-        ...(plan.until !== undefined && { until: plan.until }),
-      },
-      rateBefore: loan.annualRatePercent,
-      loanChangeId: id,
+      changeId: id,
       reason,
-      madeBy: act.userId,
-      madeAt: now,
+      before,
+      rows: agreed,
+      restart: toKeptRestart(restart, plan.until),
+      rateBefore: loan.annualRatePercent,
     });
     await updateLoan(tx, loan, {
       ...projectionOf(loan, after.installments, today),
@@ -147,8 +154,39 @@ export const replanKind = <Terms extends LoanChangeTerms>(
   undo: undoReplan,
 });
 
-/** The number of the last entry of the books: payments that come have higher ones. */
-export async function lastEntryId(tx: Database): Promise<number> {
+/** A version of a schedule that a change makes, from the rows of before to those of now. */
+interface Version {
+  readonly kind: ScheduleChangeKind;
+  readonly changeId: number;
+  readonly reason: string;
+  readonly before: readonly StoredInstallment[];
+  readonly rows: readonly StoredInstallment[];
+  readonly restart?: KeptRestart | undefined;
+  readonly rateBefore?: string | undefined;
+}
+
+/** Keeps a version once its charges are posted: payments that come have higher entries. */
+export async function keepVersion(
+  tx: Database,
+  act: Act,
+  loan: LoanRow,
+  { changeId, before, rows, ...version }: Version,
+): Promise<void> {
+  await insertScheduleChange(tx, {
+    ...version,
+    loanId: loan.id,
+    effectiveOn: act.clock.today(),
+    scheduleBefore: toKept(before),
+    scheduleAfter: toKept(rows),
+    afterEntryId: await lastEntryId(tx),
+    loanChangeId: changeId,
+    madeBy: act.userId,
+    madeAt: act.clock.now(),
+  });
+}
+
+/** The number of the last entry of the books. */
+async function lastEntryId(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(sql`select max(id) as id from journal_entry`);
   return rows[0]!.id;
 }
@@ -185,18 +223,8 @@ async function undoReplan(
   await writeSchedule(tx, loan.id, now, restored);
   await postCharges(tx, [{ loan, before: now, after }], today, at);
   await undoScheduleChange(tx, made, at);
-  await insertScheduleChange(tx, {
-    loanId: loan.id,
-    kind: 'restoration',
-    effectiveOn: today,
-    scheduleBefore: toKept(now),
-    scheduleAfter: toKept(restored),
-    afterEntryId: await lastEntryId(tx),
-    loanChangeId: change.id,
-    reason,
-    madeBy: act.userId,
-    madeAt: at,
-  });
+  const version = { kind: 'restoration' as const, changeId: change.id, reason };
+  await keepVersion(tx, act, loan, { ...version, before: now, rows: restored });
   await updateLoan(tx, loan, {
     ...projectionOf(loan, after.installments, today),
     ...totalsOf(after.installments),

@@ -20,6 +20,7 @@ import { findLoanChanges, getLoanChange, hasPendingChange } from './queries';
 import { checkEvidence } from './evidence';
 import { freezes } from './freezes';
 import { holidays } from './holidays';
+import { interestFreezes } from './interestFreezes';
 import { legalCollections } from './legalCollections';
 import { reschedulings } from './reschedulings';
 import { checkWaiverLimit, isAboveLimit, waivers } from './waivers';
@@ -40,6 +41,7 @@ const KINDS = {
   holiday: holidays,
   legalCollection: legalCollections,
   freeze: freezes,
+  interestFreeze: interestFreezes,
 } as const;
 
 const kindOf = (terms: LoanChangeTerms) => KINDS[terms.kind] as ChangeKind<LoanChangeTerms>;

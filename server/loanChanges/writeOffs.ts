@@ -23,6 +23,7 @@ function bookedOf(rows: readonly StoredInstallment[]) {
     interest: total((row) => row.charged.interest - row.paid.interest),
     lateInterest: total((row) => row.charged.lateInterest - row.paid.lateInterest),
     insurance: total((row) => row.charged.insurance - row.paid.insurance),
+    tax: total((row) => row.charged.tax - row.paid.tax),
     fees: total((row) => row.charged.fees + row.charged.lateCharge - row.paid.fees),
   };
 }
@@ -72,6 +73,7 @@ export const writeOffs: ChangeKind<Terms> = {
       writtenOffOn: today,
       writtenOffAmount: formatMoney(outstandingAfter),
       chargedThrough: today,
+      chargedAhead: null,
     });
     return { entryId: entryId! };
   },

@@ -192,4 +192,5 @@ async function findBooks(db: Database, given: SQL): Promise<Map<number, Map<stri
 
 /** The account in which a charge is owed. */
 export const RECEIVABLE_OF_KIND = sql`case kind when 'interest' then '1408'
-  when 'lateInterest' then '1409' when 'insurance' then '1410' else '1411' end`;
+  when 'lateInterest' then '1409' when 'insurance' then '1410' when 'tax' then '1412'
+  else '1411' end`;

@@ -6,6 +6,7 @@ import { instantText } from '../db/text';
 import { ACCOUNTS } from '../journal/postings';
 import { planPage } from '../http/pagination';
 import { RECEIVABLE_OF_KIND } from './events';
+import { CAME_IN_FOR } from '../paymentPromises/countForPromises';
 import type { Difference } from './recompute';
 
 /** Entries of runs cover many loans: of each account, what they post beside what was charged. */
@@ -17,7 +18,7 @@ export async function findSharedDifferences(db: Database): Promise<Difference[]>
     ), posted as (
       select j.entry_id, j.account, j.debit - j.credit as amount from journal_line j
       join (select distinct entry_id from charged) e on e.entry_id = j.entry_id
-      where j.account in ('1408', '1409', '1410', '1411')
+      where j.account in ('1408', '1409', '1410', '1411', '1412')
     )
     select account as item, coalesce(sum(p.amount), 0)::numeric(18,2)::text as kept,
       coalesce(sum(c.amount), 0)::numeric(18,2)::text as recomputed
@@ -41,6 +42,17 @@ export async function findProvisionDifferences(db: Database): Promise<Difference
     from provided p full join posted b using (fund_id)
     where coalesce(b.amount, 0) <> coalesce(p.amount, 0) order by fund_id`);
   return rows.map((row) => ({ kind: 'books', item: ACCOUNTS.loanProvision, ...row }));
+}
+
+/** What was counted for each promise beside the payments of its days. */
+export async function findPromiseDifferences(db: Database) {
+  const { rows } = await db.execute<{ loanId: number; kept: string; recomputed: string }>(sql`
+    select s.loan_id as "loanId", s.received::text as kept,
+      s.came_in::numeric(18,2)::text as recomputed
+    from (select r.id, r.loan_id, r.received, ${CAME_IN_FOR} as came_in
+      from payment_promise r where r.voided_at is null) s
+    where s.received <> s.came_in order by s.loan_id, s.id`);
+  return rows.map((row) => ({ kind: 'paid' as const, item: 'promised', ...row }));
 }
 
 /** The last time that ended. */

@@ -1,12 +1,12 @@
 import type { DifferenceKind } from '@core/contract/loanChecks';
-import { CHARGE_KINDS } from '@core/loan/chargesDue';
+import { CHARGE_KINDS, NOTHING_CHARGED } from '@core/loan/chargesDue';
 import { DEBT_COMPONENTS, SCHEDULED_COMPONENTS } from '@core/loan/openInstallment';
 import { openInstallment, replayFrom } from '@core/loan/replayPayments';
 import { scheduleOf } from '@core/loan/scheduleOf';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { ACCOUNTS } from '../journal/postings';
-import { chargeUpTo, projectionOf } from '../loans/loanState';
+import { chargeOver, projectionOf } from '../loans/loanState';
 import { toTerms, type StoredInstallment } from '../loans/queries';
 import { asLeft, withAgreed } from '../loans/trancheQueries';
 import { keyOf, type LoanEvents } from './events';
@@ -20,14 +20,6 @@ export interface Difference {
   readonly recomputed: string;
 }
 
-const NOTHING_CHARGED = {
-  interest: ZERO,
-  lateInterest: ZERO,
-  insurance: ZERO,
-  fees: ZERO,
-  lateCharge: ZERO,
-};
-
 /**
  * A loan from nothing but its terms and events: the schedule, what each payment settled, what
  * stands charged. Every way in which what is kept of it, or the books, say otherwise.
@@ -36,7 +28,7 @@ export function differencesOf(events: LoanEvents): Difference[] {
   const { loan, installments, charged, allocated } = events;
   if (loan.status === 'voided') return booksOf(events, []);
   const agreed = agreedOf(events);
-  const rows = chargeUpTo(paidOf(events, agreed), loan.chargedThrough, loan).installments;
+  const rows = chargeOver(paidOf(events, agreed), loan).installments;
   const found: Difference[] = [];
   for (const [index, kept] of installments.entries()) {
     const row = rows[index]!;
@@ -71,8 +63,9 @@ function agreedOf({ loan, installments, base, firstTranche }: LoanEvents) {
   const terms = toTerms(loan);
   const schedule = scheduleOf({ ...terms, principal: firstTranche ?? terms.principal });
   return installments.map((row, index): StoredInstallment => {
-    const { dueOn, principal, interest, insurance, fees } = schedule.installments[index] ?? row;
-    return { ...row, dueOn, principal, interest, insurance, fees };
+    const { dueOn, ...agreed } = schedule.installments[index] ?? row;
+    const { principal, interest, insurance, fees, tax } = agreed;
+    return { ...row, dueOn, principal, interest, insurance, fees, tax };
   });
 }
 
@@ -133,6 +126,7 @@ function booksOf({ books }: LoanEvents, rows: readonly StoredInstallment[]): Dif
       ACCOUNTS.feesReceivable,
       total(({ charged, paid }) => charged.fees + charged.lateCharge - paid.fees),
     ],
+    [ACCOUNTS.taxReceivable, total(({ charged, paid }) => charged.tax - paid.tax)],
   ];
   return owed
     .filter(([account, amount]) => (books.get(account) ?? ZERO) !== amount)

@@ -3,7 +3,7 @@ import type { Database } from '../db/client';
 import { loanCheck, loanDifference } from '../db/tables/loanChecks';
 import type { Deps } from '../deps';
 import { findLoanEvents } from './events';
-import { findProvisionDifferences, findSharedDifferences } from './queries';
+import { findPromiseDifferences, findProvisionDifferences, findSharedDifferences } from './queries';
 import { differencesOf, type Difference } from './recompute';
 
 /** Few enough that memory stays flat and others are answered in between. */
@@ -32,7 +32,11 @@ export async function checkLoans({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
     loans += chunk.length;
     after = chunk.at(-1)!.loanId;
   }
-  const shared = [...(await findSharedDifferences(db)), ...(await findProvisionDifferences(db))];
+  const shared = [
+    ...(await findPromiseDifferences(db)),
+    ...(await findSharedDifferences(db)),
+    ...(await findProvisionDifferences(db)),
+  ];
   await insert(
     db,
     shared.map((difference) => ({ ...difference, checkId })),

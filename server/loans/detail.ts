@@ -44,7 +44,7 @@ export async function getLoanDetail(
   const late = sum(living.map(({ owed }) => owed.lateInterest));
   const overdueInterest = sum(overdue.map((owed) => owed.interest));
   const overduePrincipal = sum(overdue.map((owed) => owed.principal));
-  const overdueCharges = sum(overdue.map((owed) => owed.insurance + owed.fees));
+  const overdueCharges = sum(overdue.map((owed) => owed.insurance + owed.fees + owed.tax));
   const next = living.find(({ owed }) => totalOf(owed) > ZERO);
   const terms = termsWire(row);
   const tranches = await findTranches(db, row, asOf);
@@ -82,6 +82,7 @@ export async function getLoanDetail(
     rescheduledOn: row.rescheduledOn,
     legalSince: row.legalSince,
     frozen: row.frozen?.parts ?? null,
+    interestFrozenSince: row.interestFrozenSince,
     holidayUntil: await findHolidayEnd(db, row, asOf),
     ...(await findRenewalLinks(db, loanId)),
     tranches,
@@ -146,10 +147,11 @@ async function findRenewalLinks(db: Database, loanId: number) {
 /** What was agreed, as it travels. */
 function termsWire(row: LoanRow): LoanDetail['terms'] {
   const { charges: _charges, principal, ...terms } = toTerms(row);
-  const { insurancePercent, installmentFees: fees } = row;
+  const { insurancePercent, installmentFees: fees, tax } = row;
+  const charges = { insurancePercent, fees, ...(tax !== null && { tax }) };
   return {
     ...terms,
     principal: formatMoney(principal),
-    ...(chargesOf(row) && { charges: { insurancePercent, fees } }),
+    ...(chargesOf(row) && { charges }),
   };
 }

@@ -11,6 +11,7 @@ export const NOTHING_OWED = {
   lateInterest: ZERO,
   fees: ZERO,
   insurance: ZERO,
+  tax: ZERO,
   interest: ZERO,
   principal: ZERO,
 };
@@ -33,7 +34,8 @@ export function toWire(
     interest: formatMoney(one.interest),
     insurance: formatMoney(one.insurance),
     fees: formatMoney(one.fees),
-    total: formatMoney(one.principal + one.interest + one.insurance + one.fees),
+    tax: formatMoney(one.tax),
+    total: formatMoney(one.principal + one.interest + one.insurance + one.fees + one.tax),
     balanceAfter: formatMoney(one.balanceAfter),
     lateInterest: formatMoney(owed.lateInterest + one.paid.lateInterest),
     lateCharge: formatMoney(lateChargeOn(one, asOf, rules)),

@@ -2,6 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { LateRules } from '@core/loan/lateCharge';
 import { chargesDue, nextChargeOn, type ChargeDue } from '@core/loan/chargesDue';
 import { nextDueOn } from '@core/loan/arrears';
+import { chargesOver } from '@core/loan/lotKinds';
 import { sum, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';
@@ -21,9 +22,22 @@ export function chargeUpTo(
   businessDate: PlainDate,
   rules: LateRules,
 ): LoanState {
-  const charges = chargesDue(installments, businessDate, rules);
-  return { installments: installments.map((row) => withCharges(row, charges)), charges };
+  return withAll(installments, chargesDue(installments, businessDate, rules));
 }
+
+/** The same as far as each kind of charge of a loan goes. */
+export function chargeOver(
+  installments: readonly StoredInstallment[],
+  { chargedThrough, chargedAhead, ...rules }: LoanRow,
+): LoanState {
+  const span = { through: chargedThrough, ahead: chargedAhead };
+  return withAll(installments, chargesOver(installments, span, rules));
+}
+
+const withAll = (
+  installments: readonly StoredInstallment[],
+  charges: readonly ChargeDue[],
+): LoanState => ({ installments: installments.map((row) => withCharges(row, charges)), charges });
 
 function withCharges(row: StoredInstallment, charges: readonly ChargeDue[]): StoredInstallment {
   const own = charges.filter(({ installmentNumber }) => installmentNumber === row.number);
@@ -50,13 +64,14 @@ export function projectionOf(
     ),
     chargesReceivable: formatMoney(
       total(({ charged, paid }) => {
-        const due = charged.insurance + charged.fees + charged.lateCharge;
-        return due - paid.insurance - paid.fees;
+        const due = charged.insurance + charged.fees + charged.lateCharge + charged.tax;
+        return due - paid.insurance - paid.fees - paid.tax;
       }),
     ),
     nextDueOn: due ?? null,
     nextChargeOn: nextChargeOn(installments, businessDate, row) ?? null,
     chargedThrough: businessDate,
+    chargedAhead: null,
   };
 }
 
@@ -91,6 +106,7 @@ export async function updateProjections(
       next_due_on = row.next_due_on,
       next_charge_on = row.next_charge_on,
       charged_through = row.charged_through,
+      charged_ahead = null,
       last_payment_on = row.last_payment_on,
       version = l.version + 1
     from unnest(

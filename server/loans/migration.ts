@@ -1,5 +1,6 @@
 import type { LoanDetail } from '@core/contract/loans';
 import type { NewMigratedLoan } from '@core/contract/migrations';
+import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors';
 import { checkRate } from '@core/loan/checkTerms';
 import {
@@ -55,7 +56,7 @@ export async function prepareMigration(tx: Database, act: Act, data: NewMigrated
     throw new DomainError('FUND_CURRENCY_DIFFERS', { currency: product.currency }, 'fundId');
   }
   await checkNumberIsFree(tx, originalNumber);
-  const terms = { ...toLoanTerms(data), charges: product && chargesOf(product.terms) };
+  const terms = { ...toLoanTerms(data), charges: product && chargesOf(untaxed(product)) };
   const schedule = scheduleOf(terms);
   const allocationOrder = product?.terms.allocationOrder ?? ('oldestInstallmentFirst' as const);
   const lateCharge = product?.terms.lateCharge ?? null;
@@ -82,6 +83,9 @@ async function checkNumberIsFree(tx: Database, originalNumber: string): Promise<
   const params = { number: loanNumber(taken.id) };
   throw new DomainError('MIGRATION_NUMBER_TAKEN', params, 'originalNumber');
 }
+
+/** What another system taxed is not known here: an imported loan bears none. */
+const untaxed = ({ terms }: Product) => ({ ...terms, tax: null });
 
 const toKnownPast = (past: NewMigratedLoan['past']): KnownPast =>
   past.kind === 'paidThrough'

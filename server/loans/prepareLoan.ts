@@ -38,6 +38,7 @@ export const toLoanTerms = (body: LoanTermsBody): LoanTerms => ({
   charges: body.charges && {
     insurancePercent: body.charges.insurancePercent,
     fees: body.charges.fees.map(({ name, amount }) => ({ name, amount: parseMoney(amount) })),
+    tax: body.charges.tax,
   },
 });
 

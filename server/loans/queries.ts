@@ -14,7 +14,8 @@ type InstallmentRow = typeof installment.$inferSelect;
 
 /** What is unpaid of an installment `i`: what was agreed, and its late charge. */
 export const UNPAID = sql`(i.principal - i.paid_principal + i.interest - i.paid_interest
-  + i.insurance - i.paid_insurance + i.fees + i.charged_late_charge - i.paid_fees)`;
+  + i.insurance - i.paid_insurance + i.fees + i.charged_late_charge - i.paid_fees
+  + i.tax - i.paid_tax)`;
 
 /** Locks the loan row, so that two acts on one loan run one after the other. */
 export async function lockLoan(db: Database, loanId: number): Promise<LoanRow | undefined> {
@@ -83,6 +84,7 @@ export function toInstallment(row: InstallmentRow): StoredInstallment {
     interest: parseMoney(row.interest),
     insurance: parseMoney(row.insurance),
     fees: parseMoney(row.fees),
+    tax: parseMoney(row.tax),
     balanceAfter: parseMoney(row.balanceAfter),
     charged: {
       interest: parseMoney(row.chargedInterest),
@@ -90,11 +92,13 @@ export function toInstallment(row: InstallmentRow): StoredInstallment {
       insurance: parseMoney(row.chargedInsurance),
       fees: parseMoney(row.chargedFees),
       lateCharge: parseMoney(row.chargedLateCharge),
+      tax: parseMoney(row.chargedTax),
     },
     paid: {
       lateInterest: parseMoney(row.paidLateInterest),
       fees: parseMoney(row.paidFees),
       insurance: parseMoney(row.paidInsurance),
+      tax: parseMoney(row.paidTax),
       interest: parseMoney(row.paidInterest),
       principal: parseMoney(row.paidPrincipal),
     },
@@ -127,10 +131,10 @@ export async function insertSchedule(db: Database, loanId: number, schedule: Loa
   const rows = schedule.installments;
   await db.execute(sql`
     insert into installment
-      (loan_id, number, due_on, days, principal, interest, insurance, fees, balance_after,
-        late_base_through)
+      (loan_id, number, due_on, days, principal, interest, insurance, fees, tax,
+        balance_after, late_base_through)
     select ${loanId}::bigint, number, due_on, days, principal, interest, insurance, fees,
-      balance_after, due_on
+      tax, balance_after, due_on
     from unnest(
       ${sql.param(rows.map((row) => row.number))}::int[],
       ${sql.param(rows.map((row) => row.dueOn))}::date[],
@@ -139,24 +143,28 @@ export async function insertSchedule(db: Database, loanId: number, schedule: Loa
       ${sql.param(rows.map((row) => formatMoney(row.interest)))}::numeric[],
       ${sql.param(rows.map((row) => formatMoney(row.insurance)))}::numeric[],
       ${sql.param(rows.map((row) => formatMoney(row.fees)))}::numeric[],
+      ${sql.param(rows.map((row) => formatMoney(row.tax)))}::numeric[],
       ${sql.param(rows.map((row) => formatMoney(row.balanceAfter)))}::numeric[]
-    ) as row (number, due_on, days, principal, interest, insurance, fees, balance_after)`);
+    ) as row (number, due_on, days, principal, interest, insurance, fees, tax,
+      balance_after)`);
 }
 
 /** Writes what installments agree on: one that is called in owes nothing of the days to come. */
 export async function updateAgreed(
   db: Database,
   loanId: number,
-  rows: readonly Pick<StoredInstallment, 'number' | 'interest' | 'insurance' | 'fees'>[],
+  rows: readonly Pick<StoredInstallment, 'number' | 'interest' | 'insurance' | 'fees' | 'tax'>[],
 ) {
   await db.execute(sql`
-    update installment i set interest = row.interest, insurance = row.insurance, fees = row.fees
+    update installment i set interest = row.interest, insurance = row.insurance,
+      fees = row.fees, tax = row.tax
     from unnest(
       ${sql.param(rows.map((row) => row.number))}::int[],
       ${sql.param(rows.map((row) => formatMoney(row.interest)))}::numeric[],
       ${sql.param(rows.map((row) => formatMoney(row.insurance)))}::numeric[],
-      ${sql.param(rows.map((row) => formatMoney(row.fees)))}::numeric[]
-    ) as row (number, interest, insurance, fees)
+      ${sql.param(rows.map((row) => formatMoney(row.fees)))}::numeric[],
+      ${sql.param(rows.map((row) => formatMoney(row.tax)))}::numeric[]
+    ) as row (number, interest, insurance, fees, tax)
     where i.loan_id = ${loanId} and i.number = row.number`);
 }
 
@@ -177,12 +185,14 @@ export async function updateInstallments(db: Database, rows: readonly Installmen
       charged_insurance = row.charged_insurance,
       charged_fees = row.charged_fees,
       charged_late_charge = row.charged_late_charge,
+      charged_tax = row.charged_tax,
       late_charge = row.late_charge,
       paid_late_interest = row.paid_late_interest,
       paid_interest = row.paid_interest,
       paid_principal = row.paid_principal,
       paid_insurance = row.paid_insurance,
       paid_fees = row.paid_fees,
+      paid_tax = row.paid_tax,
       late_base = row.late_base,
       late_base_through = row.late_base_through
     from unnest(
@@ -193,18 +203,20 @@ export async function updateInstallments(db: Database, rows: readonly Installmen
       ${amounts((row) => row.charged.insurance)},
       ${amounts((row) => row.charged.fees)},
       ${amounts((row) => row.charged.lateCharge)},
+      ${amounts((row) => row.charged.tax)},
       ${amounts((row) => row.lateCharge)},
       ${amounts((row) => row.paid.lateInterest)},
       ${amounts((row) => row.paid.interest)},
       ${amounts((row) => row.paid.principal)},
       ${amounts((row) => row.paid.insurance)},
       ${amounts((row) => row.paid.fees)},
+      ${amounts((row) => row.paid.tax)},
       ${sql.param(rows.map((row) => String(row.lateBase)))}::numeric[],
       ${sql.param(rows.map((row) => row.lateBaseThrough))}::date[]
     ) as row (loan_id, number, charged_interest, charged_late_interest, charged_insurance,
-      charged_fees, charged_late_charge, late_charge, paid_late_interest, paid_interest,
-      paid_principal, paid_insurance, paid_fees,
-      late_base, late_base_through)
+      charged_fees, charged_late_charge, charged_tax, late_charge, paid_late_interest,
+      paid_interest, paid_principal, paid_insurance, paid_fees, paid_tax, late_base,
+      late_base_through)
     where i.loan_id = row.loan_id and i.number = row.number`);
 }
 

@@ -58,7 +58,7 @@ function quoteOf(old: LoanRow, called: readonly StoredInstallment[], today: Plai
     principal: total((one) => one.principal),
     interest: total((one) => one.interest),
     lateInterest: total((one) => one.lateInterest),
-    charges: total((one) => one.insurance + one.fees),
+    charges: total((one) => one.insurance + one.fees + one.tax),
     paidPercent: Number((paid * 100n) / lent),
     isInArrears: old.nextDueOn !== null && old.nextDueOn < today,
   };
@@ -154,7 +154,7 @@ export async function settleRenewed(
     .set({
       status: 'refinanced',
       totalInterest: texts((row) => row.interest),
-      totalCharges: texts((row) => row.insurance + row.fees),
+      totalCharges: texts((row) => row.insurance + row.fees + row.tax),
     })
     .where(eq(loan.id, old.id));
   await tx.insert(loanRenewal).values({
@@ -170,11 +170,12 @@ export async function settleRenewed(
   await recordAudit(tx, act, { action: 'renewLoan', entity: 'loan', entityId: old.id, after });
 }
 
-const toAgreed = ({ number, interest, insurance, fees }: StoredInstallment): AgreedBefore => ({
+const toAgreed = ({ number, interest, insurance, fees, tax }: StoredInstallment): AgreedBefore => ({
   number,
   interest: formatMoney(interest),
   insurance: formatMoney(insurance),
   fees: formatMoney(fees),
+  tax: formatMoney(tax),
 });
 
 /** The renewal that a new loan made, if it stands. */
@@ -216,6 +217,7 @@ export async function undoRenewal(
     interest: parseMoney(texts.interest),
     insurance: parseMoney(texts.insurance),
     fees: parseMoney(texts.fees),
+    tax: parseMoney(texts.tax ?? '0'),
   }));
   await updateAgreed(tx, oldLoanId, agreed);
   const plan = await planReplay(tx, old, await findStanding(tx, oldLoanId), today, {});
@@ -224,7 +226,7 @@ export async function undoRenewal(
     .update(loan)
     .set({
       totalInterest: formatMoney(sum(agreed.map((row) => row.interest))),
-      totalCharges: formatMoney(sum(agreed.map((row) => row.insurance + row.fees))),
+      totalCharges: formatMoney(sum(agreed.map((row) => row.insurance + row.fees + row.tax))),
     })
     .where(eq(loan.id, oldLoanId));
   await tx.update(loanRenewal).set({ undoneAt: now }).where(eq(loanRenewal.newLoanId, newLoanId));

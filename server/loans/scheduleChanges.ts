@@ -41,5 +41,5 @@ export async function undoScheduleChange(
 /** The columns of a loan that follow from what its installments agree on. */
 export const totalsOf = (rows: readonly StoredInstallment[]) => ({
   totalInterest: formatMoney(sum(rows.map(({ interest }) => interest))),
-  totalCharges: formatMoney(sum(rows.map(({ insurance, fees }) => insurance + fees))),
+  totalCharges: formatMoney(sum(rows.map(({ insurance, fees, tax }) => insurance + fees + tax))),
 });

@@ -15,7 +15,7 @@ import { findDisbursements } from './trancheQueries';
 type DueDates = ReadonlyMap<number, PlainDate>;
 
 const totalOf = (row: KeptInstallment) =>
-  sum([row.principal, row.interest, row.insurance, row.fees].map(parseMoney));
+  sum([row.principal, row.interest, row.insurance, row.fees, row.tax ?? '0'].map(parseMoney));
 
 /** Rows that agree on something: a shorter term leaves some empty. */
 const agreedOf = (rows: readonly KeptInstallment[]) => rows.filter((row) => totalOf(row) > 0n);
@@ -79,6 +79,7 @@ const toWire = (row: KeptInstallment, dueOn: DueDates) => ({
   interest: row.interest,
   insurance: row.insurance,
   fees: row.fees,
+  tax: row.tax ?? '0.00',
   total: formatMoney(totalOf(row)),
   balanceAfter: row.balanceAfter,
 });

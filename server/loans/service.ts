@@ -2,10 +2,9 @@ import type { LoanDetail, LoanTermsBody, NewLoan, Schedule, VoidLoan } from '@co
 import type { Product } from '@core/contract/products';
 import type { PlainDate } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors';
-import type { ChargeDue } from '@core/loan/chargesDue';
+import { NOTHING_CHARGED, type ChargeDue } from '@core/loan/chargesDue';
 import { openInstallment } from '@core/loan/replayPayments';
 import { scheduleOf, type LoanSchedule } from '@core/loan/scheduleOf';
-import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../audit';
@@ -39,6 +38,7 @@ function toWire(schedule: LoanSchedule): Schedule {
       interest: formatMoney(row.interest),
       insurance: formatMoney(row.insurance),
       fees: formatMoney(row.fees),
+      tax: formatMoney(row.tax),
       total: formatMoney(row.total),
       balanceAfter: formatMoney(row.balanceAfter),
     })),
@@ -109,6 +109,7 @@ const termsOfProduct = (product: Product | undefined) =>
   product && {
     insurancePercent: product.terms.insurancePercent,
     installmentFees: product.terms.installmentFees,
+    tax: product.terms.tax,
     allocationOrder: product.terms.allocationOrder,
     lateCharge: product.terms.lateCharge,
   };
@@ -165,7 +166,7 @@ export async function voidLoan(
   const installments = before.map((one) => ({
     ...one,
     ...openInstallment(one),
-    charged: { interest: ZERO, lateInterest: ZERO, insurance: ZERO, fees: ZERO, lateCharge: ZERO },
+    charged: NOTHING_CHARGED,
   }));
   await postCharges(
     tx,
@@ -194,6 +195,7 @@ export async function voidLoan(
     nextDueOn: null,
     nextChargeOn: null,
     chargedThrough: today,
+    chargedAhead: null,
   });
   if (row.requestId !== null) await revertRequest(tx, act, row.requestId, loanId, reason);
   const change = { before: { status: row.status }, after: { status: 'voided', reason } };

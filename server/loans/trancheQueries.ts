@@ -5,7 +5,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import type { PlanPast } from '@core/loan/callIn';
 import type { Restart } from '@core/loan/restart';
 import type { PlannedTranche } from '@core/loan/checkTranches';
-import type { OpenInstallment } from '@core/loan/openInstallment';
+import { NOTHING_PAID, type OpenInstallment } from '@core/loan/openInstallment';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { loanTranche, trancheDisbursement, type KeptInstallment } from '../db/tables/tranches';
@@ -78,13 +78,24 @@ export async function findPlanPast(db: Database, loanId: number): Promise<PlanPa
   return anew?.restart ? { draws, restart: toRestart(anew.restart) } : { draws };
 }
 
-const toRestart = ({ since, on, number, interest, insurance, fees }: KeptRestart): Restart => ({
+/** A restart as it is kept with a version; `until` is the end of a payment holiday. */
+export const toKeptRestart = (restart: Restart, until?: PlainDate): KeptRestart => ({
+  ...restart,
+  interest: formatMoney(restart.interest),
+  insurance: formatMoney(restart.insurance),
+  fees: formatMoney(restart.fees),
+  tax: formatMoney(restart.tax),
+  ...(until !== undefined && { until }),
+});
+
+const toRestart = ({ since, on, number, ...carried }: KeptRestart): Restart => ({
   since,
   on,
   number,
-  interest: parseMoney(interest),
-  insurance: parseMoney(insurance),
-  fees: parseMoney(fees),
+  interest: parseMoney(carried.interest),
+  insurance: parseMoney(carried.insurance),
+  fees: parseMoney(carried.fees),
+  tax: parseMoney(carried.tax ?? '0'),
 });
 
 /** What each tranche is now, and what may be done to the last one. */
@@ -130,11 +141,13 @@ export const toKept = (rows: readonly StoredInstallment[]): KeptInstallment[] =>
     interest: formatMoney(row.interest),
     insurance: formatMoney(row.insurance),
     fees: formatMoney(row.fees),
+    tax: formatMoney(row.tax),
     balanceAfter: formatMoney(row.balanceAfter),
     paid: {
       lateInterest: formatMoney(paid.lateInterest),
       fees: formatMoney(paid.fees),
       insurance: formatMoney(paid.insurance),
+      tax: formatMoney(paid.tax),
       interest: formatMoney(paid.interest),
       principal: formatMoney(paid.principal),
     },
@@ -164,6 +177,7 @@ export function withAgreed(
       interest: parseMoney(one.interest),
       insurance: parseMoney(one.insurance),
       fees: parseMoney(one.fees),
+      tax: parseMoney(one.tax ?? '0'),
       balanceAfter: parseMoney(one.balanceAfter),
     };
   });
@@ -175,15 +189,8 @@ const NOTHING_AGREED = {
   interest: ZERO,
   insurance: ZERO,
   fees: ZERO,
+  tax: ZERO,
   balanceAfter: ZERO,
-};
-
-const NOTHING_PAID = {
-  lateInterest: ZERO,
-  fees: ZERO,
-  insurance: ZERO,
-  interest: ZERO,
-  principal: ZERO,
 };
 
 /** Rows as a change of the schedule left them: from there on payments are replayed. */
@@ -205,6 +212,7 @@ export function asLeft<Row extends OpenInstallment>(
         lateInterest: parseMoney(paid.lateInterest),
         fees: parseMoney(paid.fees),
         insurance: parseMoney(paid.insurance),
+        tax: parseMoney(paid.tax ?? '0'),
         interest: parseMoney(paid.interest),
         principal: parseMoney(paid.principal),
       },
@@ -226,7 +234,7 @@ export async function updateSchedule(
   await tx.execute(sql`
     update installment i set days = row.days, due_on = row.due_on, prepaid = row.prepaid,
       principal = row.principal,
-      interest = row.interest, insurance = row.insurance, fees = row.fees,
+      interest = row.interest, insurance = row.insurance, fees = row.fees, tax = row.tax,
       balance_after = row.balance_after
     from unnest(
       ${sql.param(rows.map((row) => row.number))}::int[],
@@ -235,7 +243,9 @@ export async function updateSchedule(
       ${amounts((row) => row.prepaid ?? ZERO)},
       ${amounts((row) => row.principal)}, ${amounts((row) => row.interest)},
       ${amounts((row) => row.insurance)}, ${amounts((row) => row.fees)},
+      ${amounts((row) => row.tax)},
       ${amounts((row) => row.balanceAfter)}
-    ) as row (number, days, due_on, prepaid, principal, interest, insurance, fees, balance_after)
+    ) as row (number, days, due_on, prepaid, principal, interest, insurance, fees, tax,
+      balance_after)
     where i.loan_id = ${loanId} and i.number = row.number`);
 }

@@ -41,7 +41,7 @@ import {
 } from './trancheQueries';
 
 const totalDueOf = (rows: readonly StoredInstallment[]) =>
-  sum(rows.map((row) => row.principal + row.interest + row.insurance + row.fees));
+  sum(rows.map((row) => row.principal + row.interest + row.insurance + row.fees + row.tax));
 
 /** The next tranche of a loan. Throws TRANCHES_NONE_LEFT. */
 export async function nextTranche(tx: Database, row: LoanRow) {

@@ -1,16 +1,8 @@
-import { ZERO } from '@core/money/money';
+import { NOTHING_PAID } from '@core/loan/openInstallment';
 import type { Database } from '../db/client';
 import { sql } from 'drizzle-orm';
 import { updateInstallments, type StoredInstallment } from './queries';
 import { updateSchedule } from './trancheQueries';
-
-const NOTHING_PAID = {
-  lateInterest: ZERO,
-  fees: ZERO,
-  insurance: ZERO,
-  interest: ZERO,
-  principal: ZERO,
-};
 
 /**
  * Writes what installments agree on. What was paid of them must be written after it, with the

@@ -23,8 +23,15 @@ const WEEK_DAYS = 7;
 const DEBT_PAID = sql`(l.status = 'paidOff'
   and l.last_payment_on between r.made_on and r.promised_on)`;
 
+/** Whether another promise that stands was made while `r` ran. */
+export const REPLACED = sql`exists (select from payment_promise n where n.loan_id = r.loan_id
+  and n.id > r.id and n.made_on <= r.promised_on and n.voided_at is null)`;
+
 /** Whether a promise `r` stands and was not met: the rule of `promiseStatus`, for lists. */
-const UNMET = sql`(r.voided_at is null and r.received < r.amount and not ${DEBT_PAID})`;
+const MISSED = sql`(r.voided_at is null and r.received < r.amount and not ${DEBT_PAID})`;
+
+/** Whether it is the one that counts besides. */
+const UNMET = sql`(${MISSED} and not ${REPLACED})`;
 
 /** Nobody has attended to it: the loan is late and nothing was promised since. */
 const UNATTENDED = sql`(not exists (select from payment_promise n
@@ -42,6 +49,7 @@ function isIn(view: PromiseView, today: PlainDate): SQL {
     pending: sql`(${UNMET} and r.promised_on >= ${today})`,
     broken,
     kept: sql`(r.voided_at is null and (r.received >= r.amount or ${DEBT_PAID}))`,
+    replaced: sql`(${MISSED} and ${REPLACED})`,
     voided: sql`(r.voided_at is not null)`,
   };
   return views[view];
@@ -53,19 +61,24 @@ interface Facts {
   readonly received: string;
   readonly promisedOn: PlainDate;
   readonly isDebtPaid: boolean;
+  readonly isReplaced: boolean;
   readonly isVoided: boolean;
 }
 
 const FACTS = sql`r.id, r.loan_id as "loanId", r.amount::text, r.received::text,
   r.promised_on as "promisedOn", r.made_on as "madeOn", r.contact_name as "contactName",
   r.channel, u.full_name as "recordedBy", ${DEBT_PAID} as "isDebtPaid",
-  r.voided_at is not null as "isVoided"`;
+  ${REPLACED} as "isReplaced", r.voided_at is not null as "isVoided"`;
 
 /** A row with what its facts make of it. */
-function judged<T extends Facts>({ isDebtPaid, isVoided, ...row }: T, today: PlainDate) {
+function judged<T extends Facts>(facts: T, today: PlainDate) {
+  const { isDebtPaid: _paid, isReplaced: _replaced, isVoided: _voided, ...row } = facts;
   const [amount, received] = [parseMoney(row.amount), parseMoney(row.received)];
-  const facts = { ...row, amount, received, isDebtPaid, isVoided };
-  return { ...row, number: promiseNumber(row.id), status: promiseStatus(facts, today) };
+  return {
+    ...row,
+    number: promiseNumber(row.id),
+    status: promiseStatus({ ...facts, amount, received }, today),
+  };
 }
 
 type Stored = Omit<PaymentPromise, 'number' | 'status'> & Facts;

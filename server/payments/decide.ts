@@ -102,6 +102,7 @@ export function byComponent(lines: readonly AllocationLine[]): ByComponent {
     lateInterest: total('lateInterest'),
     fees: total('fees'),
     insurance: total('insurance'),
+    tax: total('tax'),
     interest: total('interest'),
     principal: total('principal'),
   };

@@ -117,7 +117,7 @@ function isOfNext({ loan, before, payment: { amount, receivedOn } }: Prepaying):
 
 /** What an installment asks for in all; what was prepaid with it is no part of that. */
 const askedOf = (row: StoredInstallment) =>
-  row.principal - (row.prepaid ?? ZERO) + row.interest + row.insurance + row.fees;
+  row.principal - (row.prepaid ?? ZERO) + row.interest + row.insurance + row.fees + row.tax;
 
 const lastUnpaid = (rows: readonly StoredInstallment[]): PlainDate | undefined =>
   rows.findLast(isUnpaid)?.dueOn;

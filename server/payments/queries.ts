@@ -274,6 +274,7 @@ export function allocationWire(
     lateInterest: formatMoney(totalOf('lateInterest', number)),
     fees: formatMoney(totalOf('fees', number)),
     insurance: formatMoney(totalOf('insurance', number)),
+    tax: formatMoney(totalOf('tax', number)),
     interest: formatMoney(totalOf('interest', number)),
     principal: formatMoney(totalOf('principal', number)),
   });

@@ -195,11 +195,12 @@ export function differenceWire(
 }
 
 function sharesWire(lines: readonly AllocationLine[]) {
-  const { lateInterest, fees, insurance, interest, principal } = byComponent(lines);
+  const { lateInterest, fees, insurance, tax, interest, principal } = byComponent(lines);
   return {
     lateInterest: formatMoney(lateInterest),
     fees: formatMoney(fees),
     insurance: formatMoney(insurance),
+    tax: formatMoney(tax),
     interest: formatMoney(interest),
     principal: formatMoney(principal),
   };

@@ -13,7 +13,7 @@ export const BALANCE_HEAD = [
   'Saldo capital',
   'Interés por cobrar',
   'Mora por cobrar',
-  'Seguro y cargos por cobrar',
+  'Seguro, cargos e impuesto por cobrar',
   'Vencido',
   'Días de atraso',
 ];

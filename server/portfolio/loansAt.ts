@@ -11,13 +11,16 @@ export interface LoansAt {
   readonly asOf: PlainDate;
   /** Nothing was posted since: they stand in their own table. */
   readonly isToday: boolean;
+  /** The living ones were kept when the day was over, and the balances of the books with them. */
+  readonly isKept: boolean;
   /** With its `from`: loans `l`, borrowers `b`, funds `f`, and as `o.amount` what was agreed,
    * fell due before the date and is unpaid. */
   readonly from: SQL;
 }
 
+/** Every loan has both; joined this way, a query that asks for neither does not read them. */
 const WITH_NAMES = sql`
-  join borrower b on b.id = l.borrower_id join fund f on f.id = l.fund_id`;
+  left join borrower b on b.id = l.borrower_id left join fund f on f.id = l.fund_id`;
 
 /**
  * Those of today from their own columns, those of a past date from what was posted since; with
@@ -28,7 +31,7 @@ export function loansAt(asOf: PlainDate, today: PlainDate, rules?: RatingRules):
   const from = isToday
     ? sql`from ${ranked(sql`loan`, rules)} l ${WITH_NAMES} ${overdueNow(today)}`
     : fromPast(ranked(sql`(${pastLoans(asOf)})`, rules));
-  return { asOf: isToday ? today : asOf, isToday, from };
+  return { asOf: isToday ? today : asOf, isToday, isKept: false, from };
 }
 
 const ranked = (loans: SQL, rules: RatingRules | undefined) =>
@@ -37,27 +40,35 @@ const ranked = (loans: SQL, rules: RatingRules | undefined) =>
 const fromPast = (loans: SQL) => sql`from ${loans} l ${WITH_NAMES}
   join lateral (select l.overdue_agreed as amount) o on true`;
 
-/**
- * The same for several queries: those of a past date are computed once, and all of them see one
- * state of the database.
- */
-export async function withLoansAt<T>(
-  db: Database,
+/** The living loans of a day that was kept. */
+export const keptLoansAt = (asOf: PlainDate, rules?: RatingRules): LoansAt => ({
+  asOf,
+  isToday: false,
+  isKept: true,
+  from: fromPast(ranked(sql`(${keptLoans(asOf)})`, rules)),
+});
+
+/** The loans of a past date, worked out once for several queries of a transaction. */
+export async function workedOutLoansAt(
+  tx: Database,
   asOf: PlainDate,
-  today: PlainDate,
-  rules: RatingRules | undefined,
-  work: (db: Database, loans: LoansAt) => Promise<T>,
-): Promise<T> {
-  const loans = loansAt(asOf, today, rules);
-  if (loans.isToday) return work(db, loans);
-  return db.transaction(
-    async (tx) => {
-      await tx.execute(sql`create temp table past_loan on commit drop as ${pastLoans(asOf)}`);
-      return work(tx, { ...loans, from: fromPast(ranked(sql`past_loan`, rules)) });
-    },
-    { isolationLevel: 'repeatable read' },
-  );
+  rules?: RatingRules,
+): Promise<LoansAt> {
+  await tx.execute(sql`create temp table past_loan on commit drop as ${pastLoans(asOf)}`);
+  return { asOf, isToday: false, isKept: false, from: fromPast(ranked(sql`past_loan`, rules)) };
 }
+
+export async function isDayKept(db: Database, day: PlainDate): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`select from balance_day where day = ${day}`);
+  return rowCount !== 0;
+}
+
+const keptLoans = (asOf: PlainDate) => sql`
+  select l.id, l.borrower_id, l.fund_id, l.currency, l.principal, l.disbursed_on,
+    l.product_version_id, l.renounced_principal, d.undisbursed_principal,
+    d.outstanding_principal, d.interest_receivable, d.late_interest_receivable,
+    d.charges_receivable, d.overdue as overdue_agreed, d.next_due_on, 'active' as status
+  from loan_balance_day d join loan l on l.id = d.loan_id where d.day = ${asOf}`;
 
 const overdueNow = (today: PlainDate) => sql`
   left join lateral (
@@ -75,7 +86,8 @@ export const postedAfter = (asOf: PlainDate) => sql`
     where e.id >= (select id from first_later) and e.posted_on > ${asOf}
   )`;
 
-const pastLoans = (asOf: PlainDate) => sql`
+/** The loans that stood at the end of a past date, from those of now and what came since. */
+export const pastLoans = (asOf: PlainDate) => sql`
   with ${postedAfter(asOf)}, moved as (${MOVED}), shifted as (${shifted(asOf)}),
   dues as (${duesBefore(asOf)}), then_owed as (
     select l.id, l.borrower_id, l.fund_id, l.currency, l.status, l.principal, l.disbursed_on,
@@ -111,7 +123,8 @@ const MOVED = sql`
     sum(amount) filter (where account = ${ACCOUNTS.interestReceivable}) as interest,
     sum(amount) filter (where account = ${ACCOUNTS.lateInterestReceivable}) as late,
     sum(amount) filter (where account in
-      (${ACCOUNTS.insuranceReceivable}, ${ACCOUNTS.feesReceivable})) as charges
+      (${ACCOUNTS.insuranceReceivable}, ${ACCOUNTS.feesReceivable},
+        ${ACCOUNTS.taxReceivable})) as charges
   from (
     select j.loan_id, j.account, j.debit - j.credit as amount,
       e.kind in ('disbursement', 'migration') as opens,
@@ -126,7 +139,8 @@ const MOVED = sql`
 const UNPAID_THEN = sql`(k->>'principal')::numeric + (k->>'interest')::numeric
   + (k->>'insurance')::numeric + (k->>'fees')::numeric - (k->'paid'->>'principal')::numeric
   - (k->'paid'->>'interest')::numeric - (k->'paid'->>'insurance')::numeric
-  - (k->'paid'->>'fees')::numeric`;
+  - (k->'paid'->>'fees')::numeric + coalesce(k->>'tax', '0')::numeric
+  - coalesce(k->'paid'->>'tax', '0')::numeric`;
 
 /** What later versions of a schedule made of installments that had fallen due before a date. */
 const replanned = (asOf: PlainDate) => sql`
@@ -145,7 +159,8 @@ const replanned = (asOf: PlainDate) => sql`
 const shifted = (asOf: PlainDate) => sql`
   select loan_id, number, sum(amount) as moved from (
     select a.loan_id, a.installment_number as number, a.amount * (
-      (v.payment_id is null)::int - (ep.id is null and (v.payment_id is null or ev.id is not null)
+      (v.payment_id is null)::int - (ep.posted_on <= ${asOf}
+        and (v.payment_id is null or ev.posted_on > ${asOf})
         and (a.replay_id = 0 or r.replayed_on <= ${asOf}))::int) as amount
     from (
       select loan_id, id from payment where entry_id >= (select id from first_later)
@@ -158,8 +173,8 @@ const shifted = (asOf: PlainDate) => sql`
     join payment p on p.loan_id = k.loan_id and p.id = k.id
     join payment_allocation a on a.loan_id = p.loan_id and a.payment_id = p.id
     left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
-    left join later ep on ep.id = p.entry_id
-    left join later ev on ev.id = v.entry_id
+    join journal_entry ep on ep.id = p.entry_id
+    left join journal_entry ev on ev.id = v.entry_id
     left join loan_replay r on r.loan_id = a.loan_id and r.id = a.replay_id
     where a.component <> 'lateInterest'
     union all

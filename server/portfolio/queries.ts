@@ -8,7 +8,7 @@ import type { Database } from '../db/client';
 import { isSome } from '../documents/format';
 import { cutPage } from '../http/pagination';
 import { ACCOUNTS } from '../journal/postings';
-import { postedAfter, type LoansAt } from './loansAt';
+import type { LoansAt } from './loansAt';
 import { LOAN_COLUMNS, planLoanPage, toLoanSummary, type LoanListRow } from '../loans/lists';
 
 const OVERDUE = sql`(coalesce(o.amount, 0) +
@@ -53,12 +53,16 @@ export async function findBalancePage(
   { from, asOf }: LoansAt,
 ) {
   const plan = planLoanPage(query);
+  // First which loans: what is shown of them need not be worked out for all the others.
   const { rows } = await db.execute<BalanceListRow>(sql`
+    with page as materialized (
+      select l.id ${from} where ${filter} and ${plan.where}
+      order by ${plan.orderBy} limit ${plan.limit}
+    )
     select ${LOAN_COLUMNS}, ${plan.sortKey} as sort_key, l.interest_receivable::text as interest,
       l.late_interest_receivable::text as "lateInterest", l.charges_receivable::text as charges,
       ${OVERDUE}::numeric(18,2)::text as overdue
-    ${from}
-    where ${filter} and ${plan.where} order by ${plan.orderBy} limit ${plan.limit}`);
+    ${from} join page on page.id = l.id order by ${plan.orderBy}`);
   const page = cutPage(rows, query, plan);
   const items = page.items.map((row): BalanceRow => {
     const { interest, lateInterest, charges, overdue } = row;
@@ -78,21 +82,23 @@ interface TieOutRow extends Record<string, unknown> {
 const CARRIED = new Set<string>([
   ACCOUNTS.insuranceReceivable,
   ACCOUNTS.feesReceivable,
+  ACCOUNTS.taxReceivable,
   ACCOUNTS.loanProvision,
 ]);
 
-/** Insurance and fees of a past date stand together: a loan keeps their sum alone. */
-const CARRIED_THEN = sql`
-  select ${ACCOUNTS.insuranceReceivable}, sum(charges_receivable) from loans`;
+/** Insurance, fees and tax of a past date stand together: a loan keeps their sum alone. */
+const CARRIED_THEN = sql`select ${ACCOUNTS.insuranceReceivable}, charges from summed`;
 
 /** Those of now, from the installments of the loans that carry any. */
 const carriedNow = (ofFund: SQL) => sql`
-  select account, sum(amount) from loan l join installment i on i.loan_id = l.id
-  cross join lateral (values
-    (${ACCOUNTS.insuranceReceivable}, i.charged_insurance - i.paid_insurance),
-    (${ACCOUNTS.feesReceivable}, i.charged_fees + i.charged_late_charge - i.paid_fees)
-  ) as carried (account, amount)
-  where ${ofFund} and l.charges_receivable > 0 group by account`;
+  select v.account, v.amount from (
+    select sum(i.charged_insurance - i.paid_insurance) as insurance,
+      sum(i.charged_fees + i.charged_late_charge - i.paid_fees) as fees,
+      sum(i.charged_tax - i.paid_tax) as tax
+    from loan l join installment i on i.loan_id = l.id
+    where ${ofFund} and l.charges_receivable > 0 and (select charges from summed) > 0
+  ) s cross join lateral (values (${ACCOUNTS.insuranceReceivable}, insurance),
+    (${ACCOUNTS.feesReceivable}, fees), (${ACCOUNTS.taxReceivable}, tax)) v (account, amount)`;
 
 /** What stands provided for, loan by loan. */
 const PROVIDED_NOW = sql`(select fund_id, amount from loan_provision where is_current)`;
@@ -102,60 +108,57 @@ const providedByFund = (asOf: PlainDate) => sql`(
   select fund_id, amount from loan_provision where is_current
   union all select fund_id, -change from loan_provision where provisioned_on > ${asOf})`;
 
+/** The loans that stood, and which funds and what currency are looked at. */
+interface TieOutScope {
+  readonly currency: string;
+  readonly fundId?: number | undefined;
+  readonly past?: LoansAt | undefined;
+}
+
 /** What the loans say beside what the books say, by account, for the funds of a currency. */
 export async function findTieOut(
   db: Database,
-  currency: string,
-  fundId: number | undefined,
-  past?: LoansAt,
+  { currency, fundId, past }: TieOutScope,
+  books: SQL,
 ): Promise<TieOutLine[]> {
   const isFund = (column: SQL) => (fundId === undefined ? sql`true` : sql`${column} = ${fundId}`);
-  const isPast = past !== undefined && !past.isToday;
   const ofFund = sql`${isFund(sql`l.fund_id`)} and l.currency = ${currency}`;
-  const loans = isPast
-    ? sql`select l.* ${past.from} where ${ofFund}`
-    : sql`select l.* from loan l where ${ofFund} and l.status <> 'voided'`;
   const { rows } = await db.execute<TieOutRow>(sql`
-    with ${isPast ? postedAfter(past.asOf) : sql`later as (select 0::bigint as id where false)`},
-    loans as (${loans}), said as (
-      select ${ACCOUNTS.loanPrincipal} as account, sum(outstanding_principal) as amount from loans
-      union all select ${ACCOUNTS.interestReceivable}, sum(interest_receivable) from loans
-      union all select ${ACCOUNTS.lateInterestReceivable}, sum(late_interest_receivable)
-        from loans
-      union all ${isPast ? CARRIED_THEN : carriedNow(ofFund)}
+    with summed as (
+      select sum(l.outstanding_principal) as principal, sum(l.interest_receivable) as interest,
+        sum(l.late_interest_receivable) as late, sum(l.charges_receivable) as charges
+      ${past ? past.from : sql`from loan l`}
+      where ${ofFund} ${past ? sql`` : sql`and l.status <> 'voided'`}
+    ), said as (
+      select v.account, v.amount from summed cross join lateral (values
+        (${ACCOUNTS.loanPrincipal}, principal), (${ACCOUNTS.interestReceivable}, interest),
+        (${ACCOUNTS.lateInterestReceivable}, late)) v (account, amount)
+      union all ${past ? CARRIED_THEN : carriedNow(ofFund)}
       union all select ${ACCOUNTS.loanProvision}, -sum(p.amount)
-        from ${isPast ? providedByFund(past.asOf) : PROVIDED_NOW} p join fund f on f.id = p.fund_id
+        from ${past ? providedByFund(past.asOf) : PROVIDED_NOW} p join fund f on f.id = p.fund_id
         where f.currency = ${currency} and ${isFund(sql`f.id`)}
-    ), posted as (
-      select j.account, sum(j.debit - j.credit) as amount from journal_line j
-      join fund f on f.id = j.fund_id and f.currency = ${currency}
-      where ${isFund(sql`j.fund_id`)} group by j.account
-    ), since as (
-      select j.account, sum(j.debit - j.credit) as amount
-      from later e join journal_line j on j.entry_id = e.id
-      join fund f on f.id = j.fund_id and f.currency = ${currency}
-      where ${isFund(sql`j.fund_id`)} group by j.account
-    ), books as (
-      select p.account, p.amount - coalesce(s.amount, 0) as amount
-      from posted p left join since s using (account)
+    ), books as materialized (
+      select b.account, sum(b.amount) as amount from (${books}) b
+      join fund f on f.id = b.fund_id and f.currency = ${currency}
+      where ${isFund(sql`b.fund_id`)} group by b.account
     )
     select a.code as account, a.name as "accountName", ${text(sql`s.amount`)} as loans,
       (select ${text(sql`sum(b.amount)`)} from books b where b.account = s.account
-        or (s.account = ${ACCOUNTS.insuranceReceivable} and ${isPast}
-          and b.account = ${ACCOUNTS.feesReceivable})) as books
+        or (s.account = ${ACCOUNTS.insuranceReceivable} and ${past !== undefined}
+          and b.account in (${ACCOUNTS.feesReceivable}, ${ACCOUNTS.taxReceivable}))) as books
     from said s join account a on a.code = s.account order by a.code`);
-  const isUsed = ({ account, loans, books }: TieOutRow) =>
-    !CARRIED.has(account) || isSome(loans) || isSome(books);
+  const isUsed = ({ account, loans, books: said }: TieOutRow) =>
+    !CARRIED.has(account) || isSome(loans) || isSome(said);
   return rows.filter(isUsed).map((row) => ({
     ...row,
-    ...(isPast && row.account === ACCOUNTS.insuranceReceivable && BOTH_CARRIED),
+    ...(past && row.account === ACCOUNTS.insuranceReceivable && ALL_CARRIED),
     difference: formatMoney(parseMoney(row.loans) - parseMoney(row.books)),
   }));
 }
 
-const BOTH_CARRIED = {
-  account: `${ACCOUNTS.insuranceReceivable} y ${ACCOUNTS.feesReceivable}`,
-  accountName: 'Seguro y cargos por cobrar',
+const ALL_CARRIED = {
+  account: `${ACCOUNTS.insuranceReceivable} a ${ACCOUNTS.taxReceivable}`,
+  accountName: 'Seguro, cargos e impuestos por cobrar',
 };
 
 /** The absolute differences added up: 0.00 when loans and books agree. */

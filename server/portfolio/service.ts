@@ -19,11 +19,16 @@ import { findLoanPage, loanFilter, type LoanScope } from '../loans/lists';
 import { balanceLine, EXPORT_PAGE } from './exportBalance';
 import { besideEachOther, findGroups, groupFilter } from './groups';
 import { findRatingRules } from '../riskRatings/ratings';
-import { loansAt, withLoansAt, type LoansAt } from './loansAt';
+import { bookBalances } from './bookBalances';
+import { loansAt, type LoansAt } from './loansAt';
+import { findLoansAt, withLoansAt } from './withLoansAt';
 import type { CsvLine } from '../http/csv';
 import { findBalancePage, findPortfolioTotals, findTieOut, totalDifference } from './queries';
 
 const LIVING = sql`l.status = 'active'`;
+
+/** What a living loan may be asked for as. */
+const LIVING_STATUSES = new Set<string>(['active', 'inArrears', 'partlyDisbursed']);
 
 /** Living loans unless a status is asked for, their totals, and the books beside them. */
 export async function getPortfolioBalance(
@@ -32,12 +37,14 @@ export async function getPortfolioBalance(
   today: PlainDate,
 ): Promise<PortfolioBalance> {
   const currency = await currencyOf(db, query);
-  const rules = await rulesFor(db, query, today);
-  return withLoansAt(db, query.asOf ?? today, today, rules, async (tx, loans) => {
+  const asked = await askedOf(db, query, today);
+  return withLoansAt(db, asked, async (tx, loans) => {
     const filter = balanceFilter(query, currency, loans);
     const totals = await findPortfolioTotals(tx, filter, loans);
     const page = await findBalancePage(tx, query, filter, loans);
-    const tieOut = await findTieOut(tx, currency, query.fundId, loans);
+    const past = loans.isToday ? undefined : loans;
+    const books = await bookBalances(tx, loans);
+    const tieOut = await findTieOut(tx, { currency, fundId: query.fundId, past }, books);
     const difference = totalDifference(tieOut);
     const { asOf } = loans;
     return { ...page, total: totals.loans, asOf, currency, totals, tieOut, difference };
@@ -52,9 +59,10 @@ export async function getPortfolioGroups(
 ): Promise<PortfolioGroups> {
   const currency = await currencyOf(db, query);
   const groupsAt = async (date: PlainDate) => {
-    const rules = await rulesFor(db, { ...query, groupBy, asOf: date }, today);
-    const loans = loansAt(date, today, rules);
-    return findGroups(db, balanceFilter(query, currency, loans), loans, groupBy);
+    const asked = await askedOf(db, { ...query, groupBy, asOf: date }, today);
+    return withLoansAt(db, asked, (tx, loans) =>
+      findGroups(tx, balanceFilter(query, currency, loans), loans, groupBy),
+    );
   };
   const now = await groupsAt(query.asOf ?? today);
   const before = compareOn === undefined ? undefined : await groupsAt(compareOn);
@@ -73,8 +81,7 @@ export async function* balancePages(
   today: PlainDate,
 ): AsyncGenerator<CsvLine[]> {
   const currency = await currencyOf(db, query);
-  const rules = await rulesFor(db, query, today);
-  const loans = loansAt(query.asOf ?? today, today, rules);
+  const loans = await findLoansAt(db, await askedOf(db, query, today));
   const filter = balanceFilter(query, currency, loans);
   let after: string | undefined;
   do {
@@ -82,6 +89,13 @@ export async function* balancePages(
     yield page.items.map(balanceLine);
     after = page.next ?? undefined;
   } while (after !== undefined);
+}
+
+/** The loans of which date, with their classes where they are asked for. */
+async function askedOf(db: Database, query: Partial<BalanceGroupsQuery>, today: PlainDate) {
+  const { status, asOf = today } = query;
+  const isLiving = status === undefined || LIVING_STATUSES.has(status);
+  return { asOf, today, isLiving, rules: await rulesFor(db, query, today) };
 }
 
 /** The classes of the date, where they are asked for: to rank every loan takes its time. */
@@ -172,7 +186,8 @@ async function findTodayFigures(db: Database, own: SQL, scope: LoanScope, asOf: 
         join own on own.id = p.loan_id
         left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
         where ${CAME_IN} and p.received_on = ${asOf} and v.payment_id is null) as "collectedToday",
-      (select coalesce(sum(i.principal + i.interest + i.insurance + i.fees), 0)::numeric(18,2)::text
+      (select coalesce(sum(i.principal + i.interest + i.insurance + i.fees + i.tax),
+          0)::numeric(18,2)::text
         from installment i join own on own.id = i.loan_id
         join loan l on l.id = i.loan_id and l.status <> 'voided'
         where i.due_on = ${asOf}) as "expectedToday",

@@ -1,8 +1,12 @@
 import { IdParam } from '@core/contract/common';
 import {
+  CashMovementQuery,
+  EarlierMark,
+  EarlierMovementPage,
   LineEntry,
   LineLeft,
   LineMatch,
+  ReconciliationDetail,
   StatementLine,
   StatementLinePage,
   StatementLineQuery,
@@ -11,6 +15,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { findEarlier, markEarlier } from './earlier';
 import { findStatementLinePage } from './lines';
 import { leaveLine, matchLine, postLine, unmatchLine } from './matching';
 import { getReconciliation } from './statement';
@@ -30,6 +35,26 @@ const listLines = protectedRoute({
   summary: 'Las líneas del banco, con sus movimientos o los que se proponen',
   request: { params: z.object({ id: IdParam }), query: StatementLineQuery },
   responses: { 200: json(StatementLinePage, 'Una página de líneas') },
+});
+const EARLIER = '/protected/conciliaciones/{id}/anteriores';
+const listEarlier = protectedRoute({
+  method: 'get',
+  path: EARLIER,
+  operationId: 'listEarlierMovements',
+  tags,
+  summary: 'Los movimientos en libros de antes del primer estado de cuenta',
+  request: { params: z.object({ id: IdParam }), query: CashMovementQuery },
+  responses: { 200: json(EarlierMovementPage, 'Una página de movimientos') },
+});
+const postEarlier = protectedRoute({
+  method: 'post',
+  path: EARLIER,
+  operationId: 'markEarlierMovement',
+  tags,
+  summary: 'Dice si el banco aún no tenía un movimiento anterior al primer estado de cuenta',
+  parameters,
+  request: { params: z.object({ id: IdParam }), body: jsonBody(EarlierMark) },
+  responses: { 200: json(ReconciliationDetail, 'La conciliación con su saldo inicial') },
 });
 const postMatch = protectedRoute({
   method: 'post',
@@ -79,6 +104,16 @@ export const statementLineRoutes = (deps: Deps) =>
       const { id } = c.req.valid('param');
       await getReconciliation(deps.db, id);
       return c.json(await findStatementLinePage(deps.db, id, c.req.valid('query')), 200);
+    })
+    .openapi(listEarlier, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(await findEarlier(deps.db, id, c.req.valid('query')), 200);
+    })
+    .openapi(postEarlier, async (c) => {
+      const { id } = c.req.valid('param');
+      const data = c.req.valid('json');
+      const work = runCommand(c, deps, data, (tx, act) => markEarlier(tx, act, id, data));
+      return c.json(await work, 200);
     })
     .openapi(postMatch, async (c) => {
       const { id, lineId } = c.req.valid('param');

@@ -1,5 +1,9 @@
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
-import type { CashMovement, CashMovementQuery } from '@core/contract/reconciliations';
+import type {
+  CashMovement,
+  CashMovementQuery,
+  EarlierMovement,
+} from '@core/contract/reconciliations';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { findPage } from '../db/findPage';
@@ -27,16 +31,25 @@ export async function findFirstDay(db: Database, fundId: number): Promise<PlainD
   return rows[0]?.first ?? undefined;
 }
 
+/** Whether a person said that the bank did not have an entry when the first statement began. */
+const isEarlier = (entry: SQL) => sql`exists (select from reconciliation_earlier a
+  where a.entry_id = ${entry} and a.undone_at is null)`;
+
+/** An entry that the opening balance of the first statement does not hold, by a day. */
+const isSince = (entry: SQL, postedOn: SQL, first: PlainDate, to: PlainDate) => sql`
+  (${postedOn} <= ${to} and (${postedOn} >= ${first} or ${isEarlier(entry)}))`;
+
 /**
  * In the books by a day and not at the bank. A movement and the one that reverses it are nothing
  * together: the bank never hears of them.
  */
 const outstanding = (first: PlainDate, to: PlainDate): SQL => sql`m.id is null
-  and e.posted_on between ${first} and ${to} and not exists (
+  and ${isSince(sql`e.id`, sql`e.posted_on`, first, to)} and not exists (
     select from journal_entry o
     join journal_line p on p.entry_id = o.id and p.account = l.account
     where (o.reverses_id = e.id or o.id = e.reverses_id) and o.fund_id = e.fund_id
-      and o.posted_on between ${first} and ${to} and p.debit = l.credit and p.credit = l.debit
+      and ${isSince(sql`o.id`, sql`o.posted_on`, first, to)}
+      and p.debit = l.credit and p.credit = l.debit
       and not exists (
         select from reconciliation_match k where k.entry_id = o.id and k.undone_at is null))`;
 
@@ -95,10 +108,45 @@ export async function findMovementPage(
   const stands =
     query.status === 'outstanding'
       ? outstanding(first, endsOn ?? today)
-      : sql`m.id is null and e.posted_on >= ${addDays(first, -DAYS_BEFORE)}`;
+      : sql`m.id is null and (e.posted_on >= ${addDays(first, -DAYS_BEFORE)}
+          or ${isEarlier(sql`e.id`)})`;
   return findPage<CashMovement>(db, query, plan, {
     columns,
     from: MOVEMENTS,
     filter: sql`${ofCash(fundId)} and ${stands} and ${matchesWords(SEARCHED, query.search)}`,
+  });
+}
+
+/** What the books held before a day, and what of it the bank did not have yet. */
+export async function findBefore(db: Database, fundId: number, first: PlainDate) {
+  const { rows } = await db.execute<{ books: string; count: number; amount: string }>(sql`
+    select coalesce(sum(g.amount), 0)::numeric(18,2)::text as books,
+      count(*) filter (where g.is_out)::int as count,
+      coalesce(sum(g.amount) filter (where g.is_out), 0)::numeric(18,2)::text as amount
+    from (select l.debit - l.credit as amount,
+        m.id is not null or ${isEarlier(sql`e.id`)} as is_out
+      ${MOVEMENTS} where ${ofCash(fundId)} and e.posted_on < ${first}) g`);
+  return rows[0]!;
+}
+
+/** The movements of before a day that no line is, the newest first. */
+export function findEarlierPage(
+  db: Database,
+  fundId: number,
+  first: PlainDate,
+  query: CashMovementQuery,
+) {
+  const plan = planPage({
+    query: { ...query, sort: undefined },
+    sorts: { postedOn: { column: sql`e.posted_on`, type: 'date' } },
+    defaultSort: 'postedOn',
+    defaultDirection: 'desc',
+    id: sql`e.id`,
+  });
+  return findPage<EarlierMovement>(db, query, plan, {
+    columns: sql<EarlierMovement>`${columns}, ${isEarlier(sql`e.id`)} as "isPending"`,
+    from: MOVEMENTS,
+    filter: sql`${ofCash(fundId)} and m.id is null and e.posted_on < ${first}
+      and ${matchesWords(SEARCHED, query.search)}`,
   });
 }

@@ -133,6 +133,14 @@ export async function findLastClosed(
   return rows[0];
 }
 
+/** Whether no other of its fund that stands came before. */
+export async function isFirst(db: Database, fundId: number, id: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from reconciliation where fund_id = ${fundId} and id < ${id}
+      and status <> 'discarded' limit 1`);
+  return rows.length === 0;
+}
+
 /** How the same titles were understood the last time in this fund. */
 export async function findStatementMapping(
   db: Database,

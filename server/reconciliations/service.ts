@@ -192,6 +192,9 @@ export async function discardReconciliation(
   await tx.execute(sql`
     update reconciliation_match set undone_at = ${now.toISOString()}, undone_by = ${act.userId}
     where reconciliation_id = ${id} and undone_at is null`);
+  await tx.execute(sql`
+    update reconciliation_earlier set undone_at = ${now.toISOString()}, undone_by = ${act.userId}
+    where reconciliation_id = ${id} and undone_at is null`);
   await tx
     .update(reconciliation)
     .set({

@@ -1,13 +1,17 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import type { ReconciliationDetail, ReconciliationStatement } from '@core/contract/reconciliations';
+import type {
+  ReconciliationDetail,
+  ReconciliationOpening,
+  ReconciliationStatement,
+} from '@core/contract/reconciliations';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { reconcile, type AmountGroup } from '@core/reconciliation/reconcile';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { ACCOUNTS } from '../journal/postings';
 import { findProposals } from './lines';
-import { findBooksSide, findFirstDay } from './movements';
-import { findReconciliationRow } from './queries';
+import { findBefore, findBooksSide, findFirstDay } from './movements';
+import { findReconciliationRow, isFirst } from './queries';
 
 /** What of each line, up to this reconciliation, the books of its last day do not have. */
 async function findOnlyAtBank(db: Database, fundId: number, id: number, endsOn: PlainDate) {
@@ -57,12 +61,30 @@ export async function computeStatement(
   };
 }
 
+/** How the opening balance of the first statement comes from the books of before it. */
+async function computeOpening(
+  db: Database,
+  { id, fundId, startsOn, openingBalance }: ReconciliationDetail,
+): Promise<ReconciliationOpening | null> {
+  if (startsOn === null || openingBalance === null) return null;
+  if (!(await isFirst(db, fundId, id))) return null;
+  const { books, count, amount } = await findBefore(db, fundId, startsOn);
+  const difference = parseMoney(books) - parseMoney(amount) - parseMoney(openingBalance);
+  return { books, earlier: { count, amount }, difference: formatMoney(difference) };
+}
+
 const written = ({ count, amount }: AmountGroup) => ({ count, amount: formatMoney(amount) });
 
 /** One with its statement: as it stands while it is open, as it was once it is closed. */
 export async function getReconciliation(db: Database, id: number): Promise<ReconciliationDetail> {
   const row = (await findReconciliationRow(db, id)) as unknown as ReconciliationDetail;
   const { proposals } = await findProposals(db, id);
+  const opening = row.status === 'open' ? await computeOpening(db, row) : null;
   const computed = row.status === 'open' ? await computeStatement(db, row) : undefined;
-  return { ...row, statement: row.statement ?? computed ?? null, proposals: proposals.length };
+  return {
+    ...row,
+    statement: row.statement ?? computed ?? null,
+    opening,
+    proposals: proposals.length,
+  };
 }

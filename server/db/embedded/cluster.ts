@@ -116,6 +116,11 @@ async function launch(
     unix_socket_directories: '',
     max_connections: '100',
     shared_buffers: '256MB',
+    // A hundred thousand loans are sorted in memory; a disk of today reads anywhere at once.
+    work_mem: '16MB',
+    random_page_cost: '1.1',
+    // A day of a large portfolio writes much: its pages are written whole less often.
+    max_wal_size: '2GB',
     ...settings,
   };
   const [command, args] = runner.command(findBinaries().postgres, [

@@ -11,11 +11,14 @@ import { disburseLoan, simulateLoan, voidLoan } from '../../loans/service';
 import { getLoanDetail } from '../../loans/detail';
 import { addEntry } from '../../options/service';
 import { publishProduct } from '../../products/service';
+import { recordPromise } from '../../paymentPromises/service';
 import { recordPayment } from '../../payments/service';
 import { inTransaction, type Database } from '../client';
 import { accountRequest, appUser } from '../schema';
 import type { Act } from '../../deps';
 import { LOANS, type DemoLoan } from './lives';
+import { fillDealings } from './dealings';
+import { fillStatements } from './statements';
 import { fillTeam } from './team';
 import { PRODUCTS } from './products';
 import { AREAS, BORROWERS, FUNDS, NEWCOMER, POSITIONS, USERS } from './people';
@@ -51,16 +54,18 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
       const act = actOn(addDays(start, index * 3));
       borrowerIds.push((await registerBorrower(tx, act, data)).id);
     }
+    let analystId = 0;
     for (const { isBorrower, ...data } of USERS) {
       const own = isBorrower ? { borrowerId: borrowerIds[0]! } : {};
       const account = { ...data, ...own, password: asSent(DEMO_PASSWORD) };
       const userId = await insertUser(tx, account, clock.now());
+      if (data.profile === 'ANALISTA') analystId = userId!;
       if (data.status !== 'ACTIVA') await insertRequest(tx, userId!, clock.now());
     }
     await fillCatalogues(tx, actOn(start));
     for (const data of PRODUCTS)
       await publishProduct(tx, actOn(start), { ...data, validFrom: start });
-    const world = { today, actOn, fundIds, borrowerIds };
+    const world = { today, actOn, fundIds, borrowerIds, analystId };
     const events = LOANS.flatMap((plan) => eventsOf(plan, world));
     let month = '';
     for (const { date, happen } of events.toSorted((x, y) => x.date.localeCompare(y.date))) {
@@ -71,6 +76,8 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
     }
     await postDueCharges(tx, today, clock.now());
     await fillTeam(tx, actOn(today), today);
+    await fillDealings(tx, world);
+    await fillStatements(tx, { fundId: fundIds[0]!, today, actOn });
   });
 }
 
@@ -91,6 +98,7 @@ interface World {
   readonly actOn: (date: string) => Act;
   readonly fundIds: readonly number[];
   readonly borrowerIds: readonly number[];
+  readonly analystId: number;
 }
 
 /** Something that happens to a loan on a day. */
@@ -136,7 +144,33 @@ function eventsOf(plan: DemoLoan, world: World): LoanEvent[] {
     const isHalf = plan.isPartialLast === true && index === dates.length - 1;
     return { date, happen: (tx, act) => payNext(tx, loanId, isHalf, act) };
   });
-  return [disbursement, ...(plan.isVoided ? [desertion] : payments)];
+  const promise = promiseOf(plan, dates.at(-1), (tx, act, promisedOn) =>
+    promiseNext(tx, act, { loanId, promisedOn, analystId: world.analystId }),
+  );
+  return [disbursement, ...promise, ...(plan.isVoided ? [desertion] : payments)];
+}
+
+/** The promise of a last payment, made the day before it came. */
+function promiseOf(
+  { isPromised }: DemoLoan,
+  paidOn: string | undefined,
+  make: (tx: Database, act: Act, promisedOn: string) => Promise<void>,
+): LoanEvent[] {
+  if (isPromised !== true || paidOn === undefined) return [];
+  return [{ date: addDays(paidOn, -1), happen: (tx, act) => make(tx, act, paidOn) }];
+}
+
+interface Promised {
+  readonly loanId: number;
+  readonly promisedOn: string;
+  readonly analystId: number;
+}
+
+/** Promises what is due of the oldest installment. */
+async function promiseNext(tx: Database, act: Act, { loanId, promisedOn, analystId }: Promised) {
+  const { nextDueAmount: amount } = await getLoanDetail(tx, loanId, act.clock.today());
+  const said = { contactName: 'El titular', channel: 'visit' as const };
+  await recordPromise(tx, act, analystId, loanId, { amount, promisedOn, ...said });
 }
 
 /** Pays what is due of the oldest installment, or half of it. */

@@ -12,6 +12,8 @@ export interface DemoLoan {
   /** The last payment was half of what was due. */
   readonly isPartialLast?: boolean;
   readonly isVoided?: boolean;
+  /** The last payment was promised the day before it came. */
+  readonly isPromised?: boolean;
 }
 
 const monthly = (principal: string, annualRatePercent: string, installmentCount: number) => ({
@@ -61,6 +63,7 @@ export const LOANS: readonly DemoLoan[] = [
     terms: monthly('6000', '42', 12),
     paidInstallments: 5,
     daysLate: 9,
+    isPromised: true,
   },
   { borrower: 4, fund: 1, daysAgo: 95, terms: monthly('12000', '28', 18), paidInstallments: 3 },
   { borrower: 5, fund: 0, daysAgo: 400, terms: monthly('40000', '24', 12), paidInstallments: 12 },

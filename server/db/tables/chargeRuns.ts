@@ -1,7 +1,8 @@
 import type { RunTotal, RunWarning } from '@core/contract/chargeRuns';
 import type { RunLoanStatus, RunStatus } from '@core/loan/chargeRun';
 import type { ChargeKind } from '@core/loan/chargesDue';
-import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ChargedAhead, LotKind } from '@core/loan/lotKinds';
+import { date, integer, json, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, identity, instant, money } from '../columns';
 
 export const chargeRun = pgTable('charge_run', {
@@ -12,6 +13,7 @@ export const chargeRun = pgTable('charge_run', {
   startedAt: instant().notNull(),
   assembledAt: instant(),
   productId: id(),
+  kinds: text().array().$type<LotKind[]>(),
   assembledThrough: id().notNull().default(0),
   digest: text().notNull().default(''),
   hash: text().notNull().default(''),
@@ -37,6 +39,8 @@ export const chargeRunLoan = pgTable('charge_run_loan', {
   amount: money().notNull(),
   nextChargeOn: date(),
   chargedThroughBefore: date().notNull(),
+  chargedAhead: json().$type<ChargedAhead>(),
+  chargedAheadBefore: json().$type<ChargedAhead>(),
   entryId: id(),
 });
 
@@ -47,4 +51,15 @@ export const chargeRunItem = pgTable('charge_run_item', {
   kind: text().$type<ChargeKind>().notNull(),
   chargedOn: date().notNull(),
   amount: money().notNull(),
+});
+
+export const charge = pgTable('charge', {
+  loanId: id().notNull(),
+  id: identity(),
+  installmentNumber: integer().notNull(),
+  kind: text().$type<ChargeKind>().notNull(),
+  chargedOn: date().notNull(),
+  amount: money().notNull(),
+  entryId: id().notNull(),
+  runId: id(),
 });

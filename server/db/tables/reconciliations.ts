@@ -58,3 +58,13 @@ export const reconciliationMatch = pgTable('reconciliation_match', {
   undoneAt: instant(),
   undoneBy: id(),
 });
+
+export const reconciliationEarlier = pgTable('reconciliation_earlier', {
+  id: identity(),
+  reconciliationId: id().notNull(),
+  entryId: id().notNull(),
+  markedAt: instant().notNull(),
+  markedBy: id(),
+  undoneAt: instant(),
+  undoneBy: id(),
+});

@@ -7,6 +7,8 @@ export interface AgreedBefore {
   readonly interest: string;
   readonly insurance: string;
   readonly fees: string;
+  /** Left out of what was kept before loans had a tax. */
+  readonly tax?: string;
 }
 
 export const loanRenewal = pgTable('loan_renewal', {

@@ -4,7 +4,14 @@ import type { KeptInstallment } from './tranches';
 
 /** What made a schedule another. A restoration brings the one of before back. */
 export type ScheduleChangeKind =
-  'prepayment' | 'rescheduling' | 'holiday' | 'restoration' | 'freeze' | 'unfreeze';
+  | 'prepayment'
+  | 'rescheduling'
+  | 'holiday'
+  | 'restoration'
+  | 'freeze'
+  | 'unfreeze'
+  | 'interestFreeze'
+  | 'interestThaw';
 
 /** Where a schedule was made anew: all amounts as text. */
 export interface KeptRestart {
@@ -14,6 +21,8 @@ export interface KeptRestart {
   readonly interest: string;
   readonly insurance: string;
   readonly fees: string;
+  /** Left out of what was kept before loans had a tax. */
+  readonly tax?: string;
   /** The end of a payment holiday. */
   readonly until?: string;
 }

@@ -11,11 +11,15 @@ export interface KeptInstallment {
   readonly fees: string;
   readonly balanceAfter: string;
   readonly paid: Readonly<
-    Record<'lateInterest' | 'fees' | 'insurance' | 'interest' | 'principal', string>
+    Record<'lateInterest' | 'fees' | 'insurance' | 'interest' | 'principal', string> & {
+      tax?: string;
+    }
   >;
   /** These two are left out of what was kept before schedules could change otherwise. */
   readonly dueOn?: string;
   readonly prepaid?: string;
+  /** Left out, like what was paid of it, of what was kept before loans had a tax. */
+  readonly tax?: string;
   /** Left out of what was kept before loans had late charges. */
   readonly lateCharge?: string;
   readonly lateBase: string;

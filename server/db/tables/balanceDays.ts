@@ -1,0 +1,23 @@
+import { date, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, money } from '../columns';
+
+export const balanceDay = pgTable('balance_day', { day: date().notNull() });
+
+export const loanBalanceDay = pgTable('loan_balance_day', {
+  day: date().notNull(),
+  loanId: id().notNull(),
+  undisbursedPrincipal: money().notNull(),
+  outstandingPrincipal: money().notNull(),
+  interestReceivable: money().notNull(),
+  lateInterestReceivable: money().notNull(),
+  chargesReceivable: money().notNull(),
+  overdue: money().notNull(),
+  nextDueOn: date(),
+});
+
+export const accountBalanceDay = pgTable('account_balance_day', {
+  day: date().notNull(),
+  fundId: id().notNull(),
+  account: text().notNull(),
+  amount: money().notNull(),
+});
