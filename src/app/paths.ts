@@ -38,7 +38,6 @@ export const paths = {
   editBorrower: '/clientes/:borrowerId/editar',
   funds: '/fondos',
   fund: '/fondos/:fundId',
-  reconciliations: '/fondos/:fundId/conciliacion',
   reconciliation: '/fondos/:fundId/conciliacion/:reconciliationId',
   pending: '/pendientes',
   collection: '/pendientes/cobranza',
@@ -130,10 +129,18 @@ export const toChargeRun = (id: number) => `${paths.closeOfDay}/${id}`;
 export const toPaymentSheet = (id: number) => `${paths.paymentSheets}/${id}`;
 export const toHolidayCampaign = (id: number) => `${paths.holidayCampaigns}/${id}`;
 export const toBankFile = (id: number) => `${paths.bankFiles}/${id}`;
-export const toFund = (id: number) => `${paths.funds}/${id}`;
-export const toReconciliations = (fundId: number) => `${toFund(fundId)}/conciliacion`;
+/** The parts of a fund, each at its own address; the first is at the fund's. */
+export const FUND_TABS = ['resumen', 'movimientos', 'conciliacion', 'flujo'] as const;
+
+/** One of them. */
+export type FundTab = (typeof FUND_TABS)[number];
+
+export function toFund(id: number, tab: FundTab = 'resumen'): string {
+  return tab === 'resumen' ? `${paths.funds}/${id}` : `${paths.funds}/${id}/${tab}`;
+}
+
 export const toReconciliation = (fundId: number, id: number) =>
-  `${toReconciliations(fundId)}/${id}`;
+  `${toFund(fundId, 'conciliacion')}/${id}`;
 
 export function toLoan(id: number, tab: LoanTab = 'resumen'): string {
   return tab === 'resumen' ? `${paths.loans}/${id}` : `${paths.loans}/${id}/${tab}`;

@@ -1,5 +1,5 @@
 import { lazyScreen } from './lazyScreen';
-import { BORROWER_TABS, LOAN_TABS, paths } from './paths';
+import { BORROWER_TABS, FUND_TABS, LOAN_TABS, paths } from './paths';
 import { pendingRoutes } from './pendingRoutes';
 import { publicRoute, signedIn, type AppRoute } from './route';
 
@@ -8,6 +8,8 @@ const loanPage = lazyScreen(async () => (await import('@/pages/LoanDetailPage'))
 const borrowerPage = lazyScreen(
   async () => (await import('@/pages/BorrowerDetailPage')).BorrowerDetailPage,
 );
+
+const fundPage = lazyScreen(async () => (await import('@/pages/FundDetailPage')).FundDetailPage);
 
 /** Every route but the sign-in, which comes with the first script. */
 export const routes: readonly AppRoute[] = [
@@ -85,16 +87,12 @@ export const routes: readonly AppRoute[] = [
     async () => (await import('@/pages/EditBorrowerPage')).EditBorrowerPage,
   ),
   signedIn(paths.funds, 'Fondos', async () => (await import('@/pages/FundListPage')).FundListPage),
-  signedIn(
-    paths.fund,
-    'Fondo',
-    async () => (await import('@/pages/FundDetailPage')).FundDetailPage,
-  ),
-  signedIn(
-    paths.reconciliations,
-    'Conciliación',
-    async () => (await import('@/pages/ReconciliationsPage')).ReconciliationsPage,
-  ),
+  ...FUND_TABS.map((tab) => ({
+    path: tab === 'resumen' ? paths.fund : `${paths.fund}/${tab}`,
+    title: 'Fondo',
+    access: 'signedIn' as const,
+    content: fundPage,
+  })),
   signedIn(
     paths.reconciliation,
     'Conciliación',

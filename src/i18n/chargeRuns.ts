@@ -1,8 +1,9 @@
 import type { RunLoan, RunTotal, RunWarning } from '@core/contract/chargeRuns';
 import type { RunLoanStatus, RunStatus } from '@core/loan/chargeRun';
+import type { LotKind } from '@core/loan/lotKinds';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { CHARGE_KIND } from './es';
+import { CHARGE_KIND } from './charges';
 import { count, showDate, showMoney } from './format';
 
 export const RUN_STATUS: Readonly<Record<RunStatus, string>> = {
@@ -25,12 +26,37 @@ export const RUN_LOAN_STATUS: Readonly<Record<RunLoanStatus, string>> = {
   kept: 'Conservado',
 };
 
+export const LOT_KIND: Readonly<Record<LotKind, string>> = {
+  interest: 'Interés',
+  insurance: 'Seguro',
+  fees: 'Comisiones y cargos',
+  tax: 'Impuesto',
+  late: 'Mora',
+};
+
+/** What each kind holds, where its name does not say it all. */
+export const LOT_KIND_DETAIL: Readonly<Record<LotKind, string>> = {
+  interest: '',
+  insurance: 'desgravamen',
+  fees: 'portes y otros de cada cuota',
+  tax: 'IGV, IVA u otro de cada cuota',
+  late: 'interés moratorio y penalidad por atraso',
+};
+
+/** The kinds of a lot: `Interés, Mora`. */
+export const lotKindsText = (kinds: readonly LotKind[] | null) =>
+  kinds === null ? 'Todos' : kinds.map((kind) => LOT_KIND[kind]).join(', ');
+
 /** A warning as people read it. */
 export function warningText({ code, count: many, detail }: RunWarning): string {
   if (code === 'dayOff') return `La fecha es día sin cobranza: ${detail}.`;
   if (code === 'loansWithoutSchedule') {
     const loans = count(many, 'préstamo vigente', 'préstamos vigentes');
     return `${loans} sin cuotas por vencer: revíselos.`;
+  }
+  if (code === 'leavesCharges') {
+    const loans = count(many, 'préstamo quedará', 'préstamos quedarán');
+    return `${loans} con cargos de la fecha por generar: arme después otro lote.`;
   }
   const [from = '', to = ''] = detail.split(' ');
   const days = from === to ? showDate(from) : `${showDate(from)} al ${showDate(to)}`;

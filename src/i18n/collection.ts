@@ -9,6 +9,7 @@ export const PROMISE_STATUS: Readonly<Record<PromiseStatus, string>> = {
   pending: 'Pendiente',
   kept: 'Cumplida',
   broken: 'Rota',
+  replaced: 'Reemplazada',
   voided: 'Anulada',
 };
 
@@ -27,6 +28,7 @@ export const PROMISE_VIEW: Readonly<Record<PromiseView, string>> = {
   pending: 'Pendientes',
   broken: 'Rotas, todas',
   kept: 'Cumplidas',
+  replaced: 'Reemplazadas',
   voided: 'Anuladas',
 };
 

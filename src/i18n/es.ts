@@ -6,7 +6,6 @@ import type { DocumentType } from '@core/identity/documents';
 import type { OperationKeyState, OperationScope } from '@core/identity/operationKeys';
 import type { LoanStatus } from '@core/loan/arrears';
 import type { LoanAllocationOrder } from '@core/loan/allocatePayment';
-import type { ChargeKind } from '@core/loan/chargesDue';
 import type { PaymentMeans, RecordedMeans } from '@core/loan/rules';
 import type { LoanMethod, PaymentFrequency, RateKind } from '@core/loan/terms';
 
@@ -109,14 +108,6 @@ export const INSTALLMENT_STATUS = {
   overdue: 'Vencida',
   paid: 'Pagada',
 } as const;
-
-export const CHARGE_KIND: Readonly<Record<ChargeKind, string>> = {
-  interest: 'Interés',
-  lateInterest: 'Interés moratorio',
-  insurance: 'Seguro de desgravamen',
-  fees: 'Portes y cargos',
-  lateCharge: 'Penalidad por atraso',
-};
 
 export const ALLOCATION_ORDER: Readonly<Record<LoanAllocationOrder, string>> = {
   oldestInstallmentFirst: 'Cuota por cuota: mora, cargos, seguro, interés, capital',

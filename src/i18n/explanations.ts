@@ -9,6 +9,7 @@ export const OWED_COMPONENT: Readonly<Record<Component, string>> = {
   principal: 'Capital',
   insurance: 'Seguro',
   fees: 'Cargos',
+  tax: 'Impuesto',
   lateInterest: 'Mora',
 };
 

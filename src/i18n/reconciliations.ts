@@ -96,7 +96,7 @@ export function closingHint({ statement, gap, unmatched }: ReconciliationDetail)
   }
   return parseMoney(statement.difference) === parseMoney('0.00')
     ? ''
-    : 'El banco y los libros aún no coinciden: revise las partidas.';
+    : 'El banco y los libros aún no coinciden: revise las partidas y el saldo inicial.';
 }
 
 /** What the movements chosen for a line add up to, and whether that is the line. */

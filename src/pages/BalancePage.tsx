@@ -49,7 +49,7 @@ export function BalancePage() {
     <>
       <PageHeader
         title="Balance de préstamos"
-        {...(balance.data === undefined ? {} : { detail: `Al ${showDate(balance.data.asOf)}` })}
+        detail={`Al ${showDate(balance.data?.asOf ?? (list.filter('asOf') || today()))}`}
         action={<Downloads list={list} />}
       />
       <Filters list={list} />
@@ -150,7 +150,7 @@ function BalanceCard({ balance, list }: BalanceCardProps) {
             { term: 'Interés por cobrar', value: money(totals.interest) },
             { term: 'Mora por cobrar', value: money(totals.lateInterest) },
             ...(isSome(totals.charges)
-              ? [{ term: 'Seguro y cargos por cobrar', value: money(totals.charges) }]
+              ? [{ term: 'Seguro, cargos e impuesto por cobrar', value: money(totals.charges) }]
               : []),
             { term: 'Vencido', value: money(totals.overdue) },
           ]}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ReconciliationDetail } from '@core/contract/reconciliations';
-import { toReconciliations } from '@/app/paths';
+import { toFund } from '@/app/paths';
 import { Blocks } from '@/components/Blocks';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
@@ -12,6 +12,7 @@ import { SearchField } from '@/components/SearchField';
 import { Section } from '@/components/Section';
 import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
+import { EarlierMovements } from '@/features/reconciliations/EarlierMovements';
 import { LineActs } from '@/features/reconciliations/LineActs';
 import { OutstandingMovements } from '@/features/reconciliations/OutstandingMovements';
 import { ProposalsBar } from '@/features/reconciliations/ProposalsBar';
@@ -30,7 +31,7 @@ import { useAccess } from '@/store/access';
 export function ReconciliationPage() {
   const { fundId, reconciliationId } = useParams();
   const found = useGetReconciliationQuery(Number(reconciliationId));
-  const back = { to: toReconciliations(Number(fundId)), label: 'Conciliación' };
+  const back = { to: toFund(Number(fundId), 'conciliacion'), label: 'Conciliación' };
   return (
     <QueryState
       query={{ ...found, isFetching: found.isLoading }}
@@ -48,13 +49,13 @@ interface OneProps {
 function One({ reconciliation }: OneProps) {
   const { may } = useAccess();
   const [result, setResult] = useState('');
-  const { id, number, fileName, fundName, fundId, status, currency } = reconciliation;
+  const { id, number, fileName, fundName, fundId, status, currency, opening } = reconciliation;
   return (
     <>
       <PageHeader
         title={`Conciliación ${number}`}
         detail={`${fundName} · ${fileName}`}
-        back={{ to: toReconciliations(fundId), label: 'Conciliación' }}
+        back={{ to: toFund(fundId, 'conciliacion'), label: 'Conciliación' }}
         action={<ReconciliationActs reconciliation={reconciliation} onDone={setResult} />}
       />
       <PageResult latest={result} />
@@ -63,6 +64,7 @@ function One({ reconciliation }: OneProps) {
         {status === 'open' && may('changeStatement') && (
           <StatementFormSection key={id} reconciliation={reconciliation} onDone={setResult} />
         )}
+        {opening !== null && <EarlierMovements reconciliation={reconciliation} opening={opening} />}
         <Lines reconciliation={reconciliation} onDone={setResult} />
         {status === 'open' && <OutstandingMovements id={id} currency={currency} />}
       </Blocks>

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import Typography from '@mui/material/Typography';
 import type { ChargeRun } from '@core/contract/chargeRuns';
+import { LOT_KINDS } from '@core/loan/lotKinds';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { asProblem } from '@/components/problems';
+import { PickList } from '@/components/PickList';
 import { SelectField } from '@/components/SelectField';
 import { useIdempotencyKey } from '@/components/useIdempotencyKey';
+import { LOT_KIND, LOT_KIND_DETAIL } from '@/i18n/chargeRuns';
 import { useAssembleChargesMutation, type Door } from './chargeRunsApi';
 
 interface AssembleDialogProps {
@@ -20,8 +23,14 @@ interface AssembleDialogProps {
 export function AssembleDialog({ door, products, onClose, onDone }: AssembleDialogProps) {
   const [idempotencyKey] = useIdempotencyKey();
   const [productId, setProductId] = useState('');
+  const [kinds, setKinds] = useState(LOT_KINDS.join(' '));
+  const [isAsked, setIsAsked] = useState(false);
   const [assemble, { isLoading, error }] = useAssembleChargesMutation();
-  const data = { productId: productId === '' ? null : Number(productId) };
+  const data = {
+    productId: productId === '' ? null : Number(productId),
+    kinds: LOT_KINDS.filter((kind) => kinds.split(' ').includes(kind)),
+  };
+  const isNone = data.kinds.length === 0;
   return (
     <ConfirmDialog
       title="Armar el lote de cargos"
@@ -30,11 +39,13 @@ export function AssembleDialog({ door, products, onClose, onDone }: AssembleDial
       isBusy={isLoading}
       problem={error === undefined ? undefined : asProblem(error)}
       onClose={onClose}
-      onConfirm={() =>
+      onConfirm={() => {
+        setIsAsked(true);
+        if (isNone) return;
         void assemble({ door, data, idempotencyKey })
           .unwrap()
-          .then(onDone, () => undefined)
-      }
+          .then(onDone, () => undefined);
+      }}
     >
       <Blocks gap={2}>
         <Typography>
@@ -51,6 +62,19 @@ export function AssembleDialog({ door, products, onClose, onDone }: AssembleDial
             onChange={setProductId}
           />
         )}
+        <PickList
+          name="kinds"
+          label="Cargos del lote"
+          none=""
+          options={LOT_KINDS.map((kind) => ({
+            value: kind,
+            label: LOT_KIND[kind],
+            detail: LOT_KIND_DETAIL[kind],
+          }))}
+          value={kinds}
+          onChange={setKinds}
+          error={isAsked && isNone ? 'Elija qué cargos arma' : undefined}
+        />
       </Blocks>
     </ConfirmDialog>
   );

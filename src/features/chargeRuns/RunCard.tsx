@@ -9,8 +9,8 @@ import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
-import { differenceFrom, runAmount, warningText } from '@/i18n/chargeRuns';
-import { CHARGE_KIND } from '@/i18n/es';
+import { differenceFrom, lotKindsText, runAmount, warningText } from '@/i18n/chargeRuns';
+import { CHARGE_KIND } from '@/i18n/charges';
 import { groupMoney, showDate, showInstant } from '@/i18n/format';
 import { RunStatusChip } from './RunsTable';
 
@@ -36,7 +36,11 @@ export function RunCard({ run }: { readonly run: ChargeRun }) {
       </Section>
       <Section title="Totales por tipo">
         {run.totals.length === 0 ? (
-          <EmptyNote>Todo está cargado a la fecha: no falta ningún cargo.</EmptyNote>
+          <EmptyNote>
+            {run.kinds === null
+              ? 'Todo está cargado a la fecha: no falta ningún cargo.'
+              : 'No falta ningún cargo de estos a la fecha.'}
+          </EmptyNote>
         ) : (
           <DataTable
             label="Totales por tipo"
@@ -70,10 +74,11 @@ function figuresOf(run: ChargeRun) {
   ];
 }
 
-/** Who did what, when and why, and what the lot is known by. */
+/** What it takes; who did what, when and why; and what the lot is known by. */
 function historyOf(run: ChargeRun) {
   const { hash } = run;
   return [
+    { term: 'Cargos', value: lotKindsText(run.kinds) },
     ...act('Armado', run.assembledBy ?? 'El sistema', run.assembledAt),
     ...act('Generado', run.generatedBy ?? 'El sistema', run.generatedAt),
     ...act('Terminado', run.endedBy ?? 'El sistema', run.endedAt),

@@ -9,7 +9,7 @@ import { asProblem } from '@/components/problems';
 import { QueryState } from '@/components/QueryState';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { useIdempotencyKey } from '@/components/useIdempotencyKey';
-import { runAmount } from '@/i18n/chargeRuns';
+import { lotKindsText, runAmount } from '@/i18n/chargeRuns';
 import { count, showDate } from '@/i18n/format';
 import {
   useDiscardChargeRunMutation,
@@ -124,8 +124,9 @@ function GenerateDialog({ run, door, onClose }: StepProps) {
       }
     >
       <Typography>
-        Se asentarán {runAmount(run.totals)} en {loans}, con fecha {showDate(run.businessDate)}. La
-        corrida podrá deshacerse entera mientras no se genere la de otro día.
+        Se asentarán {runAmount(run.totals)} en {loans}, con fecha {showDate(run.businessDate)}.
+        {run.kinds !== null && ` Solo ${lotKindsText(run.kinds)}.`} La corrida podrá deshacerse
+        entera mientras no se genere la de otro día.
       </Typography>
     </ConfirmDialog>
   );

@@ -2,7 +2,7 @@ import type { ChargeRunSummary } from '@core/contract/chargeRuns';
 import type { RunStatus } from '@core/loan/chargeRun';
 import { DataTable, type Column } from '@/components/DataTable';
 import { StatusChip } from '@/components/StatusChip';
-import { RUN_STATUS, runAmount } from '@/i18n/chargeRuns';
+import { RUN_STATUS, lotKindsText, runAmount } from '@/i18n/chargeRuns';
 import { groupMoney, showDate, showInstant } from '@/i18n/format';
 
 const TONES = {
@@ -59,6 +59,7 @@ const columns: readonly Column<ChargeRunSummary>[] = [
     align: 'right',
     cell: ({ loans }) => groupMoney(String(loans)),
   },
+  { id: 'kinds', header: 'Cargos', cell: ({ kinds }) => lotKindsText(kinds) },
   { id: 'amount', header: 'Importe', align: 'right', cell: ({ totals }) => runAmount(totals) },
   {
     id: 'assembledBy',

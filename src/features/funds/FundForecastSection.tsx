@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ForecastWeek, FundForecast } from '@core/contract/funds';
+import { Blocks } from '@/components/Blocks';
 import { DataTable, type Column } from '@/components/DataTable';
 import { DownloadButton } from '@/components/DownloadButton';
 import { Facts } from '@/components/Facts';
@@ -35,7 +36,7 @@ export function FundForecastSection({ fundId, currency }: FundForecastSectionPro
     >
       <QueryState query={forecast}>
         {(data) => (
-          <>
+          <Blocks gap={2}>
             <Facts facts={factsOf(data, currency)} />
             <DataTable
               label="Flujo de efectivo de 13 semanas"
@@ -43,7 +44,7 @@ export function FundForecastSection({ fundId, currency }: FundForecastSectionPro
               rows={data.weeks}
               rowKey={({ from }) => from}
             />
-          </>
+          </Blocks>
         )}
       </QueryState>
     </Section>
@@ -53,7 +54,7 @@ export function FundForecastSection({ fundId, currency }: FundForecastSectionPro
 function factsOf({ committed, free, overdue }: FundForecast, currency: string) {
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   return [
-    { term: 'Comprometido en desembolsos por partes', value: money(committed) },
+    { term: 'Comprometido en tramos', value: money(committed) },
     { term: 'Libre para prestar', value: money(free) },
     { term: 'Vencido, fuera del flujo', value: money(overdue) },
   ];

@@ -13,20 +13,23 @@ import { HolidayFields } from './HolidayFields';
 interface ChangeFieldsProps {
   readonly kind: ChangeKind;
   readonly currency: string;
+  /** Whether its installments carry a tax, which can be forgiven then. */
+  readonly isTaxed: boolean;
   readonly field: (name: keyof ChangeForm) => Omit<FieldProps, 'label'>;
 }
 
-const components = Object.entries(COMPONENT_NAMES).map(([value, label]) => ({ value, label }));
+const componentsOf = (isTaxed: boolean) =>
+  optionsOf(COMPONENT_NAMES).filter(({ value }) => isTaxed || value !== 'tax');
 
 /** What each kind of change asks for, besides its reason. */
-export function ChangeFields({ kind, currency, field }: ChangeFieldsProps) {
+export function ChangeFields({ kind, currency, isTaxed, field }: ChangeFieldsProps) {
   if (kind === 'waiver') {
     return (
       <>
         <SelectField
           label="Qué se condona"
           empty="Elija una opción"
-          options={components}
+          options={componentsOf(isTaxed)}
           {...field('component')}
         />
         <MoneyField label="Monto" currency={currency} {...field('amount')} />

@@ -20,6 +20,14 @@ const textsOf = (how: Ending, { number, isOwn, terms }: LoanChange) => {
       confirm: 'Descongelar',
     };
   }
+  if (how === 'anulacion' && terms.kind === 'interestFreeze') {
+    return {
+      title: `Descongelar el interés · ${number}`,
+      effect:
+        'Desde hoy el interés vuelve a correr a la tasa de antes. Los días congelados no suman.',
+      confirm: 'Descongelar',
+    };
+  }
   if (how === 'anulacion') {
     return {
       title: `Deshacer ${number}`,

@@ -28,15 +28,17 @@ const DONE: Readonly<Record<LoanChange['status'], string>> = {
 };
 
 /** What may be asked for now: some of it for a late loan alone, or while it is not frozen. */
-const kindsOf = ({ daysPastDue, legalSince, frozen }: LoanDetail) => {
+const kindsOf = ({ daysPastDue, legalSince, frozen, interestFrozenSince }: LoanDetail) => {
   const isLate = daysPastDue > 0;
+  const isFrozen = frozen !== null || interestFrozenSince !== null;
   const mayBe: Readonly<Record<ChangeKind, boolean>> = {
     waiver: true,
     writeOff: isLate,
-    rescheduling: frozen === null,
-    holiday: frozen === null && !isLate,
+    rescheduling: !isFrozen,
+    holiday: !isFrozen && !isLate,
     legalCollection: isLate && legalSince === null,
     freeze: frozen === null,
+    interestFreeze: interestFrozenSince === null,
   };
   return (Object.keys(KINDS) as ChangeKind[]).filter((kind) => mayBe[kind]);
 };

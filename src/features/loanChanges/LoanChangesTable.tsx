@@ -7,7 +7,7 @@ import { StatusChip } from '@/components/StatusChip';
 import { TextLink } from '@/components/TextLink';
 import { showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
-import { KINDS, wordsOf } from './changeForm';
+import { isFreeze, KINDS, wordsOf } from './changeForm';
 import type { Ending } from './EndChangeDialog';
 
 interface LoanChangesTableProps {
@@ -89,7 +89,7 @@ export function LoanChangesTable(props: LoanChangesTableProps) {
         )}
         {change.status === 'applied' && may('undoLoanChange') && (
           <Button size="small" color="error" onClick={() => onEnd(change, 'anulacion')}>
-            {change.terms.kind === 'freeze' ? 'Descongelar' : 'Deshacer'} {change.number}
+            {isFreeze(change.terms) ? 'Descongelar' : 'Deshacer'} {change.number}
           </Button>
         )}
       </>

@@ -66,7 +66,12 @@ export function NewChangeDialog({ loan, kind, onClose, onDone }: NewChangeDialog
       {shown === undefined ? (
         <Blocks ref={fields} gap={2}>
           <Typography>{effect}</Typography>
-          <ChangeFields kind={kind} currency={loan.currency} field={field} />
+          <ChangeFields
+            kind={kind}
+            currency={loan.currency}
+            isTaxed={loan.terms.charges?.tax !== undefined}
+            field={field}
+          />
           {hasFile && (
             <FileField
               label="Sustento (PDF o foto)"

@@ -46,6 +46,7 @@ export const emptyChange = ({ installments, terms }: LoanDetail): ChangeForm => 
 export const COMPONENT_NAMES: Readonly<Record<WaivableComponent, string>> = {
   lateInterest: 'Interés moratorio',
   fees: 'Penalidad y cargos',
+  tax: 'Impuesto',
   interest: 'Interés vencido',
 };
 
@@ -160,13 +161,28 @@ export const KINDS: Readonly<Record<ChangeKind, KindOfChange>> = {
     schema: yup.object({ parts: yup.string().required('Elija qué se congela'), reason }),
     toTerms: ({ parts }) => ({ kind: 'freeze', parts: parts as FrozenParts }),
   },
+  interestFreeze: {
+    name: 'Congelamiento del interés',
+    open: 'Congelar el interés',
+    effect:
+      'Desde hoy el interés no corre: las cuotas mantienen su fecha y su capital. Lo ya generado ' +
+      'se sigue debiendo. Al descongelar vuelve a correr desde ese día.',
+    hasFile: true,
+    schema: yup.object({ reason }),
+    toTerms: () => ({ kind: 'interestFreeze' }),
+  },
 };
+
+/** What stops something until it thaws, instead of being undone. */
+export const isFreeze = ({ kind }: LoanChangeTerms): boolean =>
+  kind === 'freeze' || kind === 'interestFreeze';
 
 /** What was asked for, in words. */
 export function wordsOf(terms: LoanChangeTerms, currency: string): string {
   if (terms.kind === 'writeOff') return `Sustento: ${terms.evidence}`;
   if (terms.kind === 'legalCollection') return `Juzgado y expediente: ${terms.court}`;
   if (terms.kind === 'freeze') return FROZEN_NAMES[terms.parts];
+  if (terms.kind === 'interestFreeze') return 'Desde el día en que se aprueba';
   if (terms.kind === 'holiday') return holidayWords(terms.plan);
   if (terms.kind === 'rescheduling') {
     const { installmentCount, firstDueOn, annualRatePercent } = terms;

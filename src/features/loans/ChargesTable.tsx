@@ -1,7 +1,7 @@
 import type { LoanCharge } from '@core/contract/loans';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
-import { CHARGE_KIND } from '@/i18n/es';
+import { CHARGE_KIND } from '@/i18n/charges';
 import { showDate } from '@/i18n/format';
 
 const columnsIn = (currency: string): readonly Column<LoanCharge>[] => [

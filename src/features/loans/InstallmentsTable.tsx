@@ -20,6 +20,7 @@ type Amount =
   | 'interest'
   | 'insurance'
   | 'fees'
+  | 'tax'
   | 'total'
   | 'lateInterest'
   | 'lateCharge'
@@ -102,6 +103,7 @@ export function InstallmentsTable({ loan, toWhy }: InstallmentsTableProps) {
           ? [money('insurance', 'Seguro', sumOf(loan.installments, 'insurance'))]
           : []),
         ...(carries('fees') ? [money('fees', 'Cargos', sumOf(loan.installments, 'fees'))] : []),
+        ...(carries('tax') ? [money('tax', 'Impuesto', sumOf(loan.installments, 'tax'))] : []),
         money('total', 'Cuota total', loan.totalDue),
         money('lateInterest', 'Mora', loan.lateInterest),
         ...(carries('lateCharge')

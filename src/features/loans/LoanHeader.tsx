@@ -27,6 +27,9 @@ export function LoanHeader({ loan }: { readonly loan: LoanDetail }) {
               {loan.rescheduledOn !== null && <StatusChip tone="warn" label="Reprogramado" />}
               {loan.legalSince !== null && <StatusChip tone="late" label="Judicial" />}
               {loan.frozen !== null && <StatusChip tone="warn" label="Mora congelada" />}
+              {loan.interestFrozenSince !== null && (
+                <StatusChip tone="warn" label="Interés congelado" />
+              )}
               {loan.holidayUntil !== null && (
                 <StatusChip
                   tone="warn"

@@ -6,6 +6,7 @@ import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
+import { carriedName, taxText } from '@/i18n/charges';
 import { ALLOCATION_ORDER, DAY_COUNT, FREQUENCY, METHOD, RATE_KIND_SHORT } from '@/i18n/es';
 import { isSome, showDate, showRate } from '@/i18n/format';
 
@@ -21,7 +22,7 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
             { term: 'Capital vencido', value: money(loan.overduePrincipal) },
             { term: 'Interés vencido', value: money(loan.overdueInterest) },
             ...(isSome(loan.totalCharges) || isSome(loan.overdueCharges)
-              ? [{ term: 'Seguro, cargos y penalidad vencidos', value: money(loan.overdueCharges) }]
+              ? [{ term: overdueChargesName(loan), value: money(loan.overdueCharges) }]
               : []),
             { term: 'Interés moratorio', value: money(loan.lateInterest) },
             { term: 'Total vencido', value: money(loan.overdueTotal) },
@@ -98,6 +99,11 @@ function lateChargeFacts({ lateCharge }: LoanDetail, money: (amount: string) => 
   ];
 }
 
+const overdueChargesName = ({ terms }: LoanDetail) =>
+  terms.charges?.tax === undefined
+    ? 'Seguro, cargos y penalidad vencidos'
+    : 'Seguro, cargos, impuesto y penalidad vencidos';
+
 /** What the installments carry besides interest, where they do. */
 function chargeFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {
   const { charges } = loan.terms;
@@ -110,7 +116,11 @@ function chargeFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {
       term: `${name} por cuota`,
       value: money(amount),
     })),
-    { term: 'Seguro y cargos en total', value: money(loan.totalCharges) },
+    ...(charges.tax === undefined ? [] : [{ term: charges.tax.name, value: taxText(charges.tax) }]),
+    {
+      term: `${carriedName(charges.tax !== undefined)} en total`,
+      value: money(loan.totalCharges),
+    },
   ];
 }
 

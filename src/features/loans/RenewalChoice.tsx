@@ -6,6 +6,7 @@ import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote, QueryState } from '@/components/QueryState';
 import { SelectField } from '@/components/SelectField';
+import { carriedName } from '@/i18n/charges';
 import { isSome, showDate, showMoney } from '@/i18n/format';
 import { useListLoansQuery, useQuotePayoffQuery } from './loansApi';
 
@@ -75,7 +76,7 @@ export function PayoffFacts({ quote, currency }: PayoffFactsProps) {
         { term: 'Capital', value: money(quote.principal) },
         { term: `Interés al ${showDate(quote.asOf)}`, value: money(quote.interest) },
         ...(isSome(quote.charges)
-          ? [{ term: 'Seguro y cargos', value: money(quote.charges) }]
+          ? [{ term: carriedName(true), value: money(quote.charges) }]
           : []),
         { term: 'Capital pagado', value: `${quote.paidPercent} %` },
       ]}

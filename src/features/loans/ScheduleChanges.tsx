@@ -21,6 +21,8 @@ const KIND_NAMES: Readonly<Record<Change['kind'], string>> = {
   restoration: 'Vuelve el anterior',
   freeze: 'Mora congelada',
   unfreeze: 'Mora descongelada',
+  interestFreeze: 'Interés congelado',
+  interestThaw: 'Interés descongelado',
 };
 
 /** What changed, in words: a prepayment with what the borrower chose. */

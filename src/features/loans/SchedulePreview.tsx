@@ -6,11 +6,13 @@ import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { EmptyNote } from '@/components/QueryState';
+import { carriedName } from '@/i18n/charges';
 import { isSome, showDate, showRate } from '@/i18n/format';
 import type { Preview } from './previewSchedule';
 import { sumOf } from './sumOf';
 
-type Amount = 'principal' | 'interest' | 'insurance' | 'fees' | 'total' | 'balanceAfter';
+type Amount = 'principal' | 'interest' | Carried | 'total' | 'balanceAfter';
+type Carried = 'insurance' | 'fees' | 'tax';
 
 const money = (id: Amount, header: string) => ({
   id,
@@ -32,6 +34,7 @@ const columns: readonly Column<ScheduleRow>[] = [
   money('interest', 'Interés'),
   money('insurance', 'Seguro'),
   money('fees', 'Cargos'),
+  money('tax', 'Impuesto'),
   { ...money('total', 'Cuota'), phone: 'corner' },
   money('balanceAfter', 'Saldo'),
 ];
@@ -54,6 +57,7 @@ export function SchedulePreview({ preview, currency }: SchedulePreviewProps) {
   const carried = {
     insurance: sumOf(installments, 'insurance'),
     fees: sumOf(installments, 'fees'),
+    tax: sumOf(installments, 'tax'),
   };
   return (
     <Blocks gap={2.5}>
@@ -78,11 +82,12 @@ export function SchedulePreview({ preview, currency }: SchedulePreviewProps) {
 }
 
 /** Without the columns of what no installment carries; where some do, days give their room. */
-function columnsWith({ insurance, fees }: Readonly<Record<'insurance' | 'fees', string>>) {
-  const isCarrying = isSome(insurance) || isSome(fees);
+function columnsWith({ insurance, fees, tax }: Readonly<Record<Carried, string>>) {
+  const isCarrying = isSome(insurance) || isSome(fees) || isSome(tax);
   const isShown: Readonly<Record<string, boolean>> = {
     insurance: isSome(insurance),
     fees: isSome(fees),
+    tax: isSome(tax),
     days: !isCarrying,
   };
   return columns.filter(({ id }) => isShown[id] ?? true);
@@ -92,6 +97,7 @@ function columnsWith({ insurance, fees }: Readonly<Record<'insurance' | 'fees', 
 export function costOf(preview: Preview & { kind: 'ready' }, currency: string) {
   const { schedule, installment, costRatePercent, fee, received, payoff } = preview;
   const shown = (amount: string) => <MoneyText amount={amount} currency={currency} />;
+  const isTaxed = schedule.installments.some(({ tax }) => isSome(tax));
   return [
     ...installmentsOf(preview, installment, shown),
     ...(received === undefined ? [] : [{ term: 'Recibe', value: shown(received) }]),
@@ -99,7 +105,7 @@ export function costOf(preview: Preview & { kind: 'ready' }, currency: string) {
     ...(fee === undefined ? [] : [{ term: 'Comisión', value: shown(fee) }]),
     { term: 'Interés total', value: shown(schedule.totalInterest) },
     ...(isSome(schedule.totalCharges)
-      ? [{ term: 'Seguro y cargos', value: shown(schedule.totalCharges) }]
+      ? [{ term: carriedName(isTaxed), value: shown(schedule.totalCharges) }]
       : []),
     { term: 'Total a pagar', value: shown(schedule.totalDue) },
     ...(costRatePercent === '' ? [] : [{ term: 'TCEA', value: showRate(costRatePercent) }]),
@@ -126,6 +132,7 @@ function totalsOf(id: string, sums: Readonly<Record<string, string>>) {
     interest: 'totalInterest',
     insurance: 'insurance',
     fees: 'fees',
+    tax: 'tax',
     total: 'totalDue',
   }[id];
   const amount = key === undefined ? undefined : sums[key];

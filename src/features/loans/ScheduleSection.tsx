@@ -54,23 +54,26 @@ export function ScheduleSection({ loan }: { readonly loan: LoanDetail }) {
 }
 
 type Row = ScheduleVersions['original'][number];
-type Amount = 'principal' | 'interest' | 'insurance' | 'fees' | 'total' | 'balanceAfter';
+type Amount = keyof typeof HEADERS;
 
-const HEADERS: Readonly<Record<Amount, string>> = {
+const HEADERS = {
   principal: 'Capital',
   interest: 'Interés',
   insurance: 'Seguro',
   fees: 'Cargos',
+  tax: 'Impuesto',
   total: 'Cuota total',
   balanceAfter: 'Saldo',
-};
+} as const;
 
-const AMOUNTS = ['principal', 'interest', 'insurance', 'fees', 'total', 'balanceAfter'] as const;
+const AMOUNTS = Object.keys(HEADERS) as Amount[];
+
+/** Shown where any installment has it. */
+const CARRIED: readonly Amount[] = ['insurance', 'fees', 'tax'];
 
 /** What was agreed first. */
 function OriginalTable({ rows }: { readonly rows: readonly Row[] }) {
-  const isShown = (id: Amount) =>
-    (id !== 'insurance' && id !== 'fees') || rows.some((row) => isSome(row[id]));
+  const isShown = (id: Amount) => !CARRIED.includes(id) || rows.some((row) => isSome(row[id]));
   const money = (id: Amount): Column<Row> => ({
     id,
     header: HEADERS[id],

@@ -125,6 +125,7 @@ function toSchedule(schedule: LoanSchedule): Schedule {
       interest: formatMoney(row.interest),
       insurance: formatMoney(row.insurance),
       fees: formatMoney(row.fees),
+      tax: formatMoney(row.tax),
       total: formatMoney(row.total),
       balanceAfter: formatMoney(row.balanceAfter),
     })),

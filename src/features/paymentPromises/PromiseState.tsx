@@ -6,6 +6,7 @@ const TONES: Readonly<Record<PromiseStatus, Tone>> = {
   pending: 'warn',
   kept: 'good',
   broken: 'late',
+  replaced: 'quiet',
   voided: 'quiet',
 };
 

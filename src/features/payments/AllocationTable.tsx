@@ -3,16 +3,17 @@ import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { isSome, showDate } from '@/i18n/format';
 
-type Part = 'lateInterest' | 'fees' | 'insurance' | 'interest' | 'principal' | 'total';
+type Part = keyof typeof HEADERS;
 
-const HEADERS: Readonly<Record<Part, string>> = {
+const HEADERS = {
   lateInterest: 'Mora',
   fees: 'Cargos',
   insurance: 'Seguro',
+  tax: 'Impuesto',
   interest: 'Interés',
   principal: 'Capital',
   total: 'Total',
-};
+} as const;
 
 interface AllocationTableProps {
   readonly allocation: readonly PaymentAllocationRow[];
@@ -44,6 +45,7 @@ export function AllocationTable({ allocation, totals }: AllocationTableProps) {
         money('lateInterest'),
         ...(isSome(totals.fees) ? [money('fees')] : []),
         ...(isSome(totals.insurance) ? [money('insurance')] : []),
+        ...(isSome(totals.tax) ? [money('tax')] : []),
         money('interest'),
         money('principal'),
         money('total'),

@@ -14,7 +14,9 @@ interface PaymentPreviewCardProps {
 
 /** Whether a share is below zero: money paid ahead that a prepayment takes back. */
 const takesBack = (row: PaymentAllocationRow) =>
-  [row.fees, row.insurance, row.interest, row.principal].some((text) => text.startsWith('-'));
+  [row.fees, row.insurance, row.tax, row.interest, row.principal].some((text) =>
+    text.startsWith('-'),
+  );
 
 /** What will happen when the payment is confirmed. */
 export function PaymentPreviewCard({ preview, currency }: PaymentPreviewCardProps) {

@@ -10,7 +10,11 @@ import { useAccess } from '@/store/access';
 import { ReceiptButton } from './ReceiptButton';
 import { ReplayNote } from './ReplayNote';
 
-type Amount = 'amount' | 'lateInterest' | 'fees' | 'insurance' | 'interest' | 'principal';
+type Amount = 'amount' | 'lateInterest' | Carried | 'interest' | 'principal';
+type Carried = (typeof CARRIED)[number];
+
+/** Shown where any payment settled it. */
+const CARRIED = ['fees', 'insurance', 'tax'] as const;
 
 const money = (id: Amount, header: string) => ({
   id,
@@ -48,6 +52,7 @@ const columns: readonly Column<Payment>[] = [
   money('lateInterest', 'Mora'),
   money('fees', 'Cargos'),
   money('insurance', 'Seguro'),
+  money('tax', 'Impuesto'),
   money('interest', 'Interés'),
   money('principal', 'Capital'),
   {
@@ -94,7 +99,7 @@ interface PaymentsTableProps {
 export function PaymentsTable({ payments, today, onVoid }: PaymentsTableProps) {
   const { may } = useAccess();
   const isEmpty = (id: string) =>
-    (id === 'fees' || id === 'insurance') && !payments.some((payment) => isSome(payment[id]));
+    CARRIED.some((one) => one === id && !payments.some((payment) => isSome(payment[one])));
   const actions: Column<Payment> = {
     id: 'actions',
     phone: 'foot',

@@ -20,6 +20,7 @@ const PARTS: readonly (readonly [Part, string])[] = [
   ['lateInterest', 'Mora'],
   ['fees', 'Cargos'],
   ['insurance', 'Seguro'],
+  ['tax', 'Impuesto'],
   ['interest', 'Interés'],
   ['principal', 'Capital'],
 ];

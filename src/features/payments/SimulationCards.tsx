@@ -10,6 +10,7 @@ import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
+import { carriedName } from '@/i18n/charges';
 import { PREPAYMENT_WAY_NAMES } from '@/i18n/es';
 import { groupMoney, isSome, showDate, showMoney } from '@/i18n/format';
 import { useAccess } from '@/store/access';
@@ -68,7 +69,10 @@ export function SimulatedPayoff(props: SimulatedProps) {
             { term: 'Capital', value: money(payoff.principal) },
             { term: 'Interés hasta ese día', value: money(payoff.interest) },
             { term: 'Mora', value: money(payoff.lateInterest) },
-            { term: 'Seguro y cargos', value: money(payoff.charges) },
+            {
+              term: carriedName(loan.terms.charges?.tax !== undefined),
+              value: money(payoff.charges),
+            },
           ]}
         />
         {on > loan.asOf && (

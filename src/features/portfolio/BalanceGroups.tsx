@@ -111,7 +111,7 @@ function columnsOf(
       ? [
           money('interest', 'Interés'),
           money('lateInterest', 'Mora'),
-          money('charges', 'Seguro y cargos'),
+          money('charges', 'Seguro, cargos e impuesto'),
           money('overdue', 'Vencido'),
         ]
       : [

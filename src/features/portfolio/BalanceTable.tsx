@@ -39,7 +39,9 @@ export function BalanceTable({ rows, totals, sorting, pastDay }: BalanceTablePro
     money('outstandingPrincipal', 'Saldo capital', totals.outstandingPrincipal, 'outstanding'),
     money('interest', 'Interés', totals.interest),
     money('lateInterest', 'Mora', totals.lateInterest),
-    ...(isSome(totals.charges) ? [money('charges', 'Seguro y cargos', totals.charges)] : []),
+    ...(isSome(totals.charges)
+      ? [money('charges', 'Seguro, cargos e impuesto', totals.charges)]
+      : []),
     money('overdue', 'Vencido', totals.overdue),
     {
       id: 'days',

@@ -43,6 +43,7 @@ export function ProductDialog({ product, onClose, onDone }: ProductDialogProps) 
           field={field}
           currency={form.values.currency}
           lateChargeKind={form.values.lateChargeKind}
+          taxed={form.values.taxed}
           isNew={product === undefined}
         />
       </Blocks>

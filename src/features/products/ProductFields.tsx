@@ -19,6 +19,7 @@ import {
   RATE_KIND,
   REQUIRED_DOCUMENT,
 } from '@/i18n/es';
+import { TAXED } from '@/i18n/charges';
 import { CREDIT_TYPE } from '@/i18n/riskRatings';
 
 type Field = (name: keyof ProductForm) => Omit<FieldProps, 'label'>;
@@ -27,11 +28,13 @@ interface ProductFieldsProps {
   readonly field: Field;
   readonly currency: string;
   readonly lateChargeKind: ProductForm['lateChargeKind'];
+  readonly taxed: ProductForm['taxed'];
   readonly isNew: boolean;
 }
 
 /** What a product is called, allows, proposes and charges. */
-export function ProductFields({ field, currency, lateChargeKind, isNew }: ProductFieldsProps) {
+export function ProductFields(props: ProductFieldsProps) {
+  const { field, currency, lateChargeKind, taxed, isNew } = props;
   return (
     <>
       <FormGrid>
@@ -54,6 +57,7 @@ export function ProductFields({ field, currency, lateChargeKind, isNew }: Produc
       <LimitFields field={field} currency={currency} />
       <ConditionFields field={field} currency={currency} />
       <LateChargeFields field={field} kind={lateChargeKind} currency={currency} />
+      <TaxFields field={field} taxed={taxed} />
       <RuleFields field={field} />
       <Blocks gap={1}>
         <PickList
@@ -131,6 +135,31 @@ function LateChargeFields({ field, kind, currency }: LateChargeFieldsProps) {
         <Percent label="Porcentaje de la cuota" field={field('lateChargeValue')} />
       )}
       {kind !== 'none' && <Count label="Días de gracia" field={field('lateChargeGraceDays')} />}
+    </FormGrid>
+  );
+}
+
+/** The tax of each installment; without it, nothing more is asked. */
+function TaxFields({ field, taxed }: Pick<ProductFieldsProps, 'field' | 'taxed'>) {
+  return (
+    <FormGrid columns={3}>
+      <SelectField
+        label="Impuesto de cada cuota"
+        help="Se suma a la cuota. La tasa y quién está exento los dice su contador."
+        options={optionsOf(TAXED)}
+        {...field('taxed')}
+      />
+      {taxed !== 'none' && (
+        <>
+          <TextInput
+            label="Nombre del impuesto"
+            help="Como IGV o IVA"
+            maxLength={20}
+            {...field('taxName')}
+          />
+          <Percent label="Porcentaje del impuesto" field={field('taxPercent')} />
+        </>
+      )}
     </FormGrid>
   );
 }

@@ -11,6 +11,7 @@ import {
   toLateCharge,
   type LateChargeTexts,
 } from './lateChargeForm';
+import { taxFields, taxTexts, toTax, type TaxTexts } from './taxForm';
 
 const COPIED = [
   'creditType',
@@ -39,7 +40,7 @@ type Texts = Record<
 
 /** What the inputs hold; lists are words separated by spaces, ranges one a line. */
 export interface ProductForm
-  extends Texts, LateChargeTexts, Pick<ProductTermsBody, (typeof COPIED)[number]> {
+  extends Texts, LateChargeTexts, TaxTexts, Pick<ProductTermsBody, (typeof COPIED)[number]> {
   code: string;
   name: string;
   currency: NewProduct['currency'];
@@ -79,6 +80,7 @@ const EMPTY: ProductForm = {
   installmentFees: '',
   renewalMinPaidPercent: '50',
   ...lateChargeTexts(null),
+  ...taxTexts(null),
   allocationOrder: 'oldestInstallmentFirst',
   requiredDocuments: 'identity',
   committee: 'sin tope = 1',
@@ -121,6 +123,7 @@ export function productFormOf(product: Product | undefined): ProductForm {
       .map(({ name, amount }) => `${name} = ${groupMoney(amount)}`)
       .join('\n'),
     ...lateChargeTexts(terms.lateCharge),
+    ...taxTexts(terms.tax),
     renewalMinPaidPercent: String(terms.renewalMinPaidPercent),
     maxExposure: terms.maxExposure === null ? '' : groupMoney(terms.maxExposure),
   };
@@ -191,6 +194,7 @@ export const productFormSchema = yup.object({
       (text) => readFees(text ?? '') !== undefined,
     ),
   ...lateChargeFields,
+  ...taxFields,
   frequencies: yup.string().required('Elija al menos una frecuencia'),
   committee: yup
     .string()
@@ -237,6 +241,7 @@ export function toNewProduct(form: ProductForm): NewProduct {
       installmentFees: readFees(form.installmentFees) ?? [],
       renewalMinPaidPercent: Number(form.renewalMinPaidPercent),
       lateCharge: toLateCharge(form),
+      tax: toTax(form),
       committee: readCommittee(form.committee) ?? [],
       maxExposure: readTypedMoney(form.maxExposure) ?? null,
     },

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import * as yup from 'yup';
 import type { CashMovement, StatementLine } from '@core/contract/reconciliations';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { QueryState } from '@/components/QueryState';
-import { SearchField } from '@/components/SearchField';
 import { useCommandForm } from '@/components/useCommandForm';
 import { count, showMoney } from '@/i18n/format';
 import { chosenTotal } from '@/i18n/reconciliations';
 import { CashMovementsTable, Movements } from './ReconciliationTables';
+import { MovementSearchField, MovementTurns, useMovementSearch } from './movementSearch';
 import { useListCashMovementsQuery, useMatchStatementLineMutation } from './reconciliationsApi';
 
 interface LineDialogProps {
@@ -78,29 +77,19 @@ interface ChoicesProps {
 
 /** The free movements, found by words; what is chosen stays on other pages. */
 function Choices({ id, currency, chosen, onChoose }: ChoicesProps) {
-  const [search, setSearch] = useState('');
-  const [cursor, setCursor] = useState<Readonly<Record<string, string>>>({});
-  const words: Record<string, string> = search === '' ? {} : { search };
-  const params = { status: 'free', limit: '10', ...words, ...cursor };
-  const movements = useListCashMovementsQuery({ id, params });
+  const looking = useMovementSearch({ status: 'free', limit: '10' });
+  const movements = useListCashMovementsQuery({ id, params: looking.params });
   const ids = new Set(chosen.map(({ entryNumber }) => entryNumber));
   return (
     <>
-      <SearchField
-        label="Buscar movimientos"
-        placeholder="Concepto, asiento, importe o préstamo"
-        value={search}
-        onChange={(text) => {
-          setSearch(text);
-          setCursor({});
-        }}
-      />
+      <MovementSearchField label="Buscar movimientos" state={looking} />
       <QueryState
         query={{ ...movements, isFetching: movements.isLoading }}
         isEmpty={({ items }) => items.length === 0}
         empty="Ningún movimiento libre es así."
       >
-        {({ items, next, previous }) => {
+        {(page) => {
+          const { items } = page;
           const toggleAll = (numbers: readonly number[]) => {
             const known = [...chosen, ...items.filter((one) => !ids.has(one.entryNumber))];
             const hasAll = numbers.every((number) => ids.has(number));
@@ -122,14 +111,7 @@ function Choices({ id, currency, chosen, onChoose }: ChoicesProps) {
                   nameOf: ({ entryNumber }) => `el asiento ${entryNumber}`,
                 }}
               />
-              <Box sx={{ display: 'flex', gap: 1 }}>
-                {previous !== null && (
-                  <Button onClick={() => setCursor({ before: previous })}>Anteriores</Button>
-                )}
-                {next !== null && (
-                  <Button onClick={() => setCursor({ after: next })}>Siguientes</Button>
-                )}
-              </Box>
+              <MovementTurns page={page} onTurn={looking.onTurn} />
             </>
           );
         }}

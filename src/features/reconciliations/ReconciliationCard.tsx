@@ -1,4 +1,4 @@
-import { toReconciliations } from '@/app/paths';
+import { toFund } from '@/app/paths';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
@@ -16,7 +16,7 @@ export function ReconciliationCard({ fundId, currency }: ReconciliationCardProps
   return (
     <Section
       title="Conciliación con el banco"
-      action={<TextLink to={toReconciliations(fundId)}>Conciliar</TextLink>}
+      action={<TextLink to={toFund(fundId, 'conciliacion')}>Conciliar</TextLink>}
     >
       <QueryState query={summary}>
         {({ lastClosed, open, left }) =>

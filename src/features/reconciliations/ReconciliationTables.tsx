@@ -156,20 +156,32 @@ const movementColumns = (currency: string): readonly Column<CashMovement>[] => [
   },
 ];
 
-interface CashMovementsTableProps {
+interface CashMovementsTableProps<Movement extends CashMovement> {
   readonly label: string;
   readonly currency: string;
-  readonly movements: readonly CashMovement[];
-  readonly choice?: Choice<CashMovement>;
+  readonly movements: readonly Movement[];
+  readonly choice?: Choice<Movement>;
+  /** What is said of each, and may be done with it. */
+  readonly acts?: (movement: Movement) => ReactNode;
 }
 
 /** Movements of the cash of a fund, to read or to choose from. */
-export const CashMovementsTable = (props: CashMovementsTableProps) => (
-  <DataTable
-    label={props.label}
-    columns={movementColumns(props.currency)}
-    rows={props.movements}
-    rowKey={({ entryNumber }) => entryNumber}
-    choice={props.choice}
-  />
-);
+export function CashMovementsTable<Movement extends CashMovement>({
+  label,
+  currency,
+  movements,
+  choice,
+  acts,
+}: CashMovementsTableProps<Movement>) {
+  const own: readonly Column<Movement>[] =
+    acts === undefined ? [] : [{ id: 'acts', header: 'En el banco', phone: 'foot', cell: acts }];
+  return (
+    <DataTable
+      label={label}
+      columns={[...movementColumns(currency), ...own]}
+      rows={movements}
+      rowKey={({ entryNumber }) => entryNumber}
+      choice={choice}
+    />
+  );
+}

@@ -149,9 +149,15 @@ export function OfferFacts({ simulation, product }: ReadyProps & { readonly prod
   );
 }
 
-const CARRIED = (['insurance', 'fees'] as const).map((id) => ({
+const CARRIED = (
+  [
+    ['insurance', 'Seguro'],
+    ['fees', 'Cargos'],
+    ['tax', 'Impuesto'],
+  ] as const
+).map(([id, header]) => ({
   id,
-  header: id === 'insurance' ? 'Seguro' : 'Cargos',
+  header,
   align: 'right' as const,
   cell: (row: ChargedRow) => <MoneyText amount={formatMoney(row[id])} bare />,
 }));

@@ -1,0 +1,32 @@
+import type { ChargeKind } from '@core/loan/chargesDue';
+import { TAX_BASES, type InstallmentTax, type TaxBase } from '@core/loan/installmentTax';
+import { showRate } from './format';
+
+export const CHARGE_KIND: Readonly<Record<ChargeKind, string>> = {
+  interest: 'Interés',
+  lateInterest: 'Interés moratorio',
+  insurance: 'Seguro de desgravamen',
+  fees: 'Portes y cargos',
+  lateCharge: 'Penalidad por atraso',
+  tax: 'Impuesto',
+};
+
+/** What a tax is taken of. */
+export const TAXED = {
+  none: 'No se cobra',
+  interest: 'Sobre el interés',
+  fees: 'Sobre los cargos',
+  both: 'Sobre el interés y los cargos',
+} as const;
+
+const BASE: Readonly<Record<TaxBase, string>> = { interest: 'el interés', fees: 'los cargos' };
+
+/** A tax as people read it: `18.00 % sobre el interés y los cargos`. */
+export function taxText({ percent, on }: InstallmentTax): string {
+  const bases = TAX_BASES.filter((base) => on.includes(base)).map((base) => BASE[base]);
+  return `${showRate(percent)} sobre ${bases.join(' y ')}`;
+}
+
+/** What installments carry in all, by its name. */
+export const carriedName = (isTaxed: boolean) =>
+  isTaxed ? 'Seguro, cargos e impuesto' : 'Seguro y cargos';
