@@ -19,7 +19,10 @@ const TODAY = '2026-03-10';
 const SIZES = (process.env['BENCH_LOANS'] ?? '10000,100000').split(',').map(Number);
 const SAMPLE = 500;
 
-/** A day's run over all living loans, as the portfolio grows, beside a loop loan by loan. */
+/**
+ * A day's run over all living loans on a durable database, as the portfolio grows, beside a loop
+ * loan by loan.
+ */
 export async function chargeRunsBench(): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const size of SIZES) rows.push(...(await runOf(size)));
@@ -27,7 +30,7 @@ export async function chargeRunsBench(): Promise<BenchRow[]> {
 }
 
 async function runOf(size: number): Promise<BenchRow[]> {
-  const { base, stop } = await startTemplate();
+  const { base, stop } = await startTemplate({});
   const pool = createPool({ url: base + TEMPLATE, onError: () => undefined });
   try {
     const db = createDatabase(pool);

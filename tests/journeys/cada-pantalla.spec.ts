@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { countScript, faultsOf, LOOKS, show, unreachedOf } from './pageChecks';
+import { faultsOf, LOOKS, scriptBytesOf, show, unreachedOf } from './pageChecks';
 import { PAGES, PUBLIC_PAGES, signIn } from './support';
 
 /** What a page may cost from nothing, compressed: every script it needs, the menu included. */
@@ -27,7 +27,6 @@ test.describe('cada pantalla: accesible, con el teclado y sin exceso de programa
   for (let part = 0; part < PARTS; part += 1) {
     test(`las del administrador, parte ${part + 1} de ${PARTS}`, async ({ page }) => {
       await signIn(page, 'admin@demo.pe');
-      const scriptBytes = await countScript(page);
       const found: string[] = [];
       for (const path of PAGES.filter((_, index) => index % PARTS === part)) {
         // Before the page loads: it is drawn in its colours, and none fades into another.
@@ -35,13 +34,11 @@ test.describe('cada pantalla: accesible, con el teclado y sin exceso de programa
         await page.goto(path);
         await page.locator('main h1').first().waitFor();
         found.push(...(await faultsOf(page, path, LOOKS.desk)));
-        await page.waitForLoadState('networkidle');
-        const bytes = scriptBytes();
+        const bytes = await scriptBytesOf(page);
         expect(bytes).toBeGreaterThan(50_000);
         if (bytes > PAGE_BUDGET_BYTES) found.push(`${path} ${bytes} bytes de programa`);
         found.push(...(await unreachedOf(page)).map((fault) => `${path} ${fault}`));
         found.push(...(await faultsOf(page, path, LOOKS.phone)));
-        scriptBytes();
       }
       expect(found).toEqual([]);
     });

@@ -1,5 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 /** How somebody looks at a page. */
 interface Look {
@@ -28,10 +34,13 @@ export async function faultsOf(page: Page, path: string, look: Look): Promise<st
   await expect(page.getByLabel('Cargando')).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('data-tema', look.scheme);
   await stillness(page);
-  // The legacy mode looks in this page alone: no frame of ours holds another.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${path} ${look.scheme} axe ${id}: ${nodes[0]?.html}`);
+  // One page without frames: axe is put in once and asked in it, for both looks.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const found = await window.axe.run(document, { resultTypes: ['violations'] });
+    return found.violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html}`);
+  });
+  return violations.map((violation) => `${path} ${look.scheme} ${violation}`);
 }
 
 /** Marks what Tab should reach, and keeps in the page what it does reach. */
@@ -68,22 +77,12 @@ export async function unreachedOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Counts the bytes of script, compressed, that the page asks for from here on. */
-export async function countScript(page: Page): Promise<() => number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const scripts = new Set<string>();
-  let bytes = 0;
-  session.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
-  });
-  return () => {
-    const counted = bytes;
-    bytes = 0;
-    return counted;
-  };
-}
+/** The bytes of script, compressed, that the page needed until now, those in the cache included. */
+export const scriptBytesOf = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name }) => name.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  );

@@ -43,8 +43,12 @@ export default defineConfig({
         /cada-pantalla/,
         /especificacion\/[13456789]-|primera-carga|solo-con-teclado/,
         /importar-prestatarios|migrar-una-cartera|claves-de-operacion|reenganche-y-anulacion/,
-        /solicitud-de-principio-a-fin/,
+        /solicitud-de-principio-a-fin|archivo-del-banco|planilla-de-cobros|permisos/,
+        /un-cambio-de-prestamo|un-pago-con-fecha-pasada|dos-cajeros|una-solicitud-sin-efectivo/,
+        /un-mes-de-diez-prestamos|una-campana-de-descansos|una-promesa-y-una-garantia/,
+        /conciliar-con-el-banco|leer-lo-que-paso/,
       ],
+      grepInvert: /@escritorio/,
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },

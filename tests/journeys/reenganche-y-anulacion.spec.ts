@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { enter, openParties } from './ownLoans';
 import { asSeen, businessDate, daysFrom, livingLoans, signIn, type ListedLoan } from './support';
 
 /** Loans in soles that are up to date and more than half paid, as the server tells. */
@@ -71,12 +72,13 @@ test('un desembolso se anula el mismo día y el fondo recupera su dinero', async
   await undo(page);
   await page.getByRole('link', { name }).click();
   await expect(page.getByText('S/ 2,000.00').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Movimientos' }).click();
   await expect(page.getByText(/Anulación de P-\d{6}/)).toBeVisible();
 });
 
-test('un préstamo por tramos se entrega por partes y cuadra', async ({ page }) => {
+test('un préstamo por tramos se entrega por partes y cuadra', async ({ page, baseURL }) => {
   await signIn(page, 'admin@demo.pe');
-  const { borrowerId } = (await renewable(page))[0]!;
+  const { borrowerId } = await openParties(await enter(baseURL!), 'Fondo de tramos');
   await page.goto(`/registrar-prestamo?prestatario=${borrowerId}`);
   await page.getByLabel('Producto').selectOption({ label: 'Préstamo personal' });
   await page.getByLabel('Fondo').selectOption({ index: 1 });

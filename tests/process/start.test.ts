@@ -1,3 +1,4 @@
+import type { ReconciliationDetail } from '@core/contract/reconciliations';
 import { createServer } from 'node:net';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,6 +30,29 @@ const borrowers = async (address: string) => {
   return ((await (await call('GET', '/protected/clientes')).json()) as { total: number }).total;
 };
 
+/** What the demonstration shows besides its loans. */
+async function inTheMiddleOf(address: string) {
+  const { call } = await signIn(address, 'admin@demo.pe', DEMO_PASSWORD);
+  const read = async <T>(path: string) =>
+    (await (await call('GET', `/protected/${path}`)).json()) as T;
+  const total = async (path: string) => (await read<{ total: number }>(path)).total;
+  const statuses = async (path: string) =>
+    (await read<{ items: { status: string }[] }>(path)).items.map(({ status }) => status);
+  const statement = async (id: number) =>
+    (await read<ReconciliationDetail>(`conciliaciones/${id}`)).statement?.difference;
+  return {
+    promises: await Promise.all(
+      ['pending', 'kept', 'broken'].map((show) => total(`promesas?show=${show}`)),
+    ),
+    collaterals: await Promise.all(
+      ['registered', 'constituted'].map((show) => total(`garantias?show=${show}`)),
+    ),
+    campaigns: await statuses('campanas-de-descansos'),
+    reconciliations: await statuses('fondos/1/conciliaciones'),
+    differences: await Promise.all([1, 2].map(statement)),
+  };
+}
+
 describe('npm start', () => {
   it('serves a seeded system, stops with its database, and remembers it', async () => {
     const folder = newFolder();
@@ -36,6 +60,13 @@ describe('npm start', () => {
     const address = await first.address;
     expect(first.output()).toContain('admin@demo.pe');
     expect(await borrowers(address)).toBe(12);
+    expect(await inTheMiddleOf(address)).toEqual({
+      promises: [1, 1, 1],
+      collaterals: [1, 1],
+      campaigns: ['assembled'],
+      reconciliations: ['open', 'closed'],
+      differences: ['0.00', '0.00'],
+    });
     expect((await fetch(`${address}/`)).headers.get('content-type')).toContain('text/html');
     const { call } = await signIn(address, 'admin@demo.pe', DEMO_PASSWORD);
     const body = { name: 'Fondo nuevo', currency: 'PEN', openingCapital: '10.00' };
@@ -53,7 +84,7 @@ describe('npm start', () => {
     second.child.kill('SIGINT');
     expect(await second.ended).toBe(0);
     expect(databasePid(folder)).toBeUndefined();
-  }, 60_000);
+  }, 90_000);
 
   it.runIf(process.getuid?.() === 0)(
     'works for an ordinary user',

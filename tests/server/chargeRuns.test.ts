@@ -3,63 +3,27 @@ import type { LoanDetail } from '@core/contract/loans';
 import { assembleLot } from '@server/chargeRuns/assemble';
 import { generateLot } from '@server/chargeRuns/generate';
 import { resumeRuns } from '@server/chargeRuns/runner';
-import { aLoan, aNewLoan } from '@tests/support/builders';
 import {
   approve,
   assembled,
+  expectBooksToTie,
   generated,
   loansOf,
+  pay,
+  receivable,
   RUNS,
   settledRun,
   undo,
+  withLateLoans,
 } from '@tests/support/chargeRuns';
 import { aProduct } from '@tests/support/products';
-import { withTestApp, type TestApp } from '@tests/support/testApp';
+import type { TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER } from '@tests/support/testUsers';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-/** Two loans of `someTerms`, ten days late: 12.00 of interest and 3.96 of late interest each. */
-const withLateLoans = (test: (app: TestApp, loans: LoanDetail[]) => Promise<void>) =>
-  withTestApp(async (app) => {
-    const first = await aLoan(app);
-    const body = aNewLoan({ borrowerId: first.borrowerId, fundId: first.fundId });
-    const second = await app.send('POST', '/protected/prestamos', { body });
-    app.setToday('2026-04-20');
-    await test(app, [first, (await second.json()) as LoanDetail]);
-  });
-
 const detailOf = async ({ send }: TestApp, { id }: { id: number }) =>
   (await (await send('GET', `/protected/prestamos/${id}`)).json()) as LoanDetail;
-
-/** Interest and late interest that the books say a loan owes. */
-const receivable = async ({ db }: TestApp, { id }: { id: number }) =>
-  (
-    await db.execute<{ sum: string }>(sql`
-      select (interest_receivable + late_interest_receivable)::text as sum from loan
-      where id = ${id}`)
-  ).rows[0]!.sum;
-
-const pay = (app: TestApp, { id }: { id: number }, amount = '20.00') =>
-  app.send('POST', `/protected/prestamos/${id}/pagos`, {
-    body: { amount, receivedOn: '2026-04-20', means: 'cash' },
-  });
-
-/** What loans and books say must agree after everything. */
-async function expectBooksToTie({ send, db }: TestApp) {
-  const balance = await send('GET', '/protected/balance-prestamos');
-  expect(await balance.json()).toMatchObject({ difference: '0.00' });
-  const { rows } = await db.execute(sql`
-    select count(*)::int as wrong from (
-      select i.loan_id, i.number from installment i
-      left join charge c on c.loan_id = i.loan_id and c.installment_number = i.number
-      group by i.loan_id, i.number
-      having sum(c.amount) filter (where c.kind = 'interest')
-          is distinct from nullif(i.charged_interest, 0)
-        and coalesce(sum(c.amount) filter (where c.kind = 'interest'), 0) <> i.charged_interest
-    ) differing`);
-  expect(rows).toEqual([{ wrong: 0 }]);
-}
 
 const charges = async ({ db }: TestApp) =>
   (

@@ -12,7 +12,7 @@ const ENTRY = {
   debit: '4401',
   credit: '1101',
   amount: '35.40',
-  description: 'Comisión del banco',
+  description: 'COMISIÓN DEL BANCO',
 };
 const REASON = { reason: 'Era de otro mes' };
 

@@ -1,9 +1,11 @@
 import type { HolidayCampaign } from '@core/contract/holidayCampaigns';
 import type { LoanChange } from '@core/contract/loanChanges';
 import type { LoanDetail } from '@core/contract/loans';
+import { invariant } from '@core/errors';
 import { continueCampaign, resumeCampaigns } from '@server/holidayCampaigns/runner';
+import { holidays } from '@server/loanChanges/holidays';
 import { sql } from 'drizzle-orm';
-import { beforeEach, afterEach, expect, it } from 'vitest';
+import { beforeEach, afterEach, expect, it, vi } from 'vitest';
 import { aNewLoan, someParties } from '@tests/support/builders';
 import { CAMPAIGNS, campaignsOf, ONE_INSTALLMENT } from '@tests/support/holidayCampaigns';
 import { expectRecomputed } from '@tests/support/loanChecks';
@@ -167,6 +169,31 @@ it('is approved by another person, of the same day and as it was seen', async ()
     },
   ]);
   await expectRecomputed(app);
+});
+
+it('tells a loan that does not compute, and goes on with the others', async () => {
+  const broken = 'Los datos de este préstamo no cuadran y no se puede calcular. Avise a soporte.';
+  const { prepare } = holidays;
+  const spoilt = new Set<number>();
+  const spy = vi.spyOn(holidays, 'prepare').mockImplementation((db, loan, ...rest) => {
+    invariant(!spoilt.has(loan.id), 'a plan repays what was lent');
+    return prepare(db, loan, ...rest);
+  });
+  spoilt.add(1);
+  const asked = await wire(await campaigns.ask(await campaigns.made()));
+  expect(asked.loans).toMatchObject({ included: 2, refused: 2 });
+  expect((await campaigns.loans(1, '?status=refused'))[0]).toMatchObject({
+    number: 'P-000001',
+    reason: broken,
+  });
+  spoilt.add(2);
+  await campaigns.approve(asked);
+  expect(await campaigns.settled(1)).toMatchObject({ loans: { applied: 1, failed: 1 } });
+  expect((await campaigns.loans(1, '?status=failed'))[0]).toMatchObject({
+    number: 'P-000002',
+    reason: broken,
+  });
+  spy.mockRestore();
 });
 
 it('does not let who made it approve it, though another asked for it', async () => {

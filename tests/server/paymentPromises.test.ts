@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { act, bankText, confirmBank, readBank, ready } from '@tests/support/bankFiles';
 import { aLoan } from '@tests/support/builders';
+import { recomputed } from '@tests/support/loanChecks';
 import { settledSheet, SHEETS, typedRow } from '@tests/support/paymentSheets';
 import { createTestApp, withTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER } from '@tests/support/testUsers';
@@ -96,6 +97,30 @@ describe('a promise of payment', () => {
       expect(await last(app, 1)).toEqual(['pending', '0.00']);
     }));
 
+  it('leaves the waiting to the one that was made meanwhile', () =>
+    withTestApp(async (app) => {
+      await aLoan(app);
+      app.setToday('2026-04-15');
+      await promise(app, 1);
+      await pay(app, 1, '300.00', '2026-04-15');
+      await promise(app, 1, { promisedOn: '2026-04-25' });
+      await act(app, `${loanPath(1)}/pagos/1/extorno`, REASON);
+      const statuses = async () => {
+        const all = await read<PaymentPromise[]>(app, `${loanPath(1)}/promesas`);
+        return all.map(({ status }) => status);
+      };
+      expect(await statuses()).toEqual(['pending', 'replaced']);
+      expect((await tray(app, '?show=pending')).items).toMatchObject([{ number: 'PP-000002' }]);
+      expect((await tray(app, '?show=replaced')).items).toMatchObject([{ number: 'PP-000001' }]);
+      // Without the later one it waits again; with it, nobody has to attend to two.
+      app.setToday('2026-04-26');
+      expect(await statuses()).toEqual(['broken', 'replaced']);
+      expect((await tray(app)).items).toMatchObject([{ number: 'PP-000002' }]);
+      app.setToday('2026-04-16');
+      await act(app, `${loanPath(1)}/promesas/2/anulacion`, REASON);
+      expect(await statuses()).toEqual(['voided', 'pending']);
+    }));
+
   it('is kept where the whole debt is paid by its date with less', () =>
     withTestApp(async (app) => {
       await aLoan(app);
@@ -119,6 +144,10 @@ describe('a promise of payment', () => {
       app.setToday('2026-04-30');
       await promise(app, 1, { amount: '5.00', promisedOn: '2026-04-30' });
       await app.db.execute(sql`update payment_promise set received = 5`);
+      // Nothing came in: the recomputation of the night says so.
+      expect((await recomputed(app)).items).toMatchObject([
+        { loanId: 1, kind: 'paid', item: 'promised', kept: '5.00', recomputed: '0.00' },
+      ]);
       const { body } = await act(app, `${loanPath(1)}/cambios`, {
         terms: { kind: 'waiver', component: 'lateInterest', amount: '5.00' },
         reason: 'Acuerdo con el cliente',
@@ -204,7 +233,7 @@ describe('the tray of promises', () => {
     const summary = await read<PromiseSummary>(app, '/protected/promesas/resumen', ANALYST);
     expect(summary).toEqual({ toAttend: 1, dueToday: 1, dueThisWeek: 1 });
     // Every view holds what the rule of the engine says, and nothing is in two states.
-    const states = ['pending', 'broken', 'kept', 'voided'] as const;
+    const states = ['pending', 'broken', 'kept', 'replaced', 'voided'] as const;
     expect(PROMISE_VIEWS).toEqual(expect.arrayContaining([...states]));
     const pages = await Promise.all(
       states.map(async (state) => [state, (await tray(app, `?show=${state}`)).items] as const),

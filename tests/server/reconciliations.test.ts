@@ -1,4 +1,8 @@
-import type { ReconciliationSummary } from '@core/contract/reconciliations';
+import type {
+  EarlierMovement,
+  EarlierMovementPage,
+  ReconciliationSummary,
+} from '@core/contract/reconciliations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { act, ready, REASON } from '@tests/support/bankFiles';
 import {
@@ -10,7 +14,7 @@ import {
   statementLines,
   statementText,
 } from '@tests/support/reconciliations';
-import { createTestApp, type TestApp } from '@tests/support/testApp';
+import { createTestApp, withTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER } from '@tests/support/testUsers';
 
 const MARCH = statementText(
@@ -22,6 +26,9 @@ const MARCH = statementText(
 );
 const APRIL = statementText('13/04/2026;DEPOSITO EFECTIVO;90;;408.03;6,803.03');
 
+const MAY = statementText('02/05/2026;ABONO CAPITAL;95;;100.00;6,500.00');
+const LATER = statementText('04/05/2026;DEPOSITO EFECTIVO;96;;408.03;6,908.03');
+
 const ok = (code: string, status: number) => ({ status, body: { code } });
 
 /** Three loans of 1,200.00 out of 10,000.00; one payment kept and one voided on the same day. */
@@ -32,6 +39,63 @@ async function lived(app: TestApp) {
   await act(app, '/protected/prestamos/2/pagos', payment);
   await act(app, '/protected/prestamos/2/pagos/2/extorno', REASON);
 }
+
+describe('the first statement of a fund', () => {
+  it('begins with what its bank did not have yet of the books', () =>
+    withTestApp(async (app) => {
+      await lived(app);
+      app.setToday('2026-05-02');
+      const money = { kind: 'contribution', amount: '100.00', note: 'Aporte de mayo' };
+      expect(await act(app, '/protected/fondos/1/movimientos', money)).toMatchObject({
+        status: 201,
+      });
+      app.setToday('2026-05-05');
+      const first = (path: string, body?: object) => act(app, `${ONE}/1/${path}`, body ?? {});
+      const read = async () => readReconciliation(app, 1);
+      // 10,000.00 less three loans; the payment of April never reached the bank.
+      const { body } = await sendStatement(app, MAY);
+      expect(body.opening).toEqual({
+        books: '6808.03',
+        earlier: { count: 0, amount: '0.00' },
+        difference: '408.03',
+      });
+      await first('propuestas', { lines: 1 });
+      expect(await first('cierre')).toMatchObject(ok('RECONCILIATION_DIFFERENCE', 409));
+
+      const listed = await app.send('GET', `${ONE}/1/anteriores?search=p-000001`);
+      const { items } = (await listed.json()) as EarlierMovementPage;
+      expect(items).toMatchObject([
+        { amount: '408.03', isPending: false },
+        { amount: '-1200.00', isPending: false },
+      ]);
+      const [{ entryNumber: entry }] = items as [EarlierMovement];
+      const mark = (isPending: boolean, of = entry) =>
+        first('anteriores', { entry: of, isPending });
+      expect(await mark(true, 999)).toMatchObject(ok('RECONCILIATION_MOVEMENT_NOT_FOUND', 404));
+      expect(await mark(true)).toMatchObject({ body: { opening: { difference: '0.00' } } });
+      expect(await read()).toMatchObject({
+        opening: { earlier: { count: 1, amount: '408.03' } },
+        statement: { inTransit: { count: 1, amount: '408.03' }, difference: '0.00' },
+      });
+      await mark(false);
+      expect((await read()).statement).toMatchObject({ difference: '-408.03' });
+      await mark(true);
+      expect(await first('cierre')).toMatchObject({ body: { status: 'closed' } });
+
+      // It is on its way until the bank has it, whenever that is; the next one is not the first.
+      const next = await sendStatement(app, LATER);
+      expect(next.body).toMatchObject({ opening: null, proposals: 0 });
+      const second = (path: string, sent: object) => act(app, `${ONE}/2/${path}`, sent);
+      expect(await second('anteriores', { entry, isPending: true })).toMatchObject(
+        ok('RECONCILIATION_NOT_FIRST', 409),
+      );
+      const [line] = await statementLines(app, 2);
+      await second(`lineas/${line!.id}/pareja`, { entries: [entry] });
+      expect(await second('cierre', {})).toMatchObject({
+        body: { statement: { inTransit: { count: 0 }, difference: '0.00' } },
+      });
+    }));
+});
 
 describe('a fund beside its bank', () => {
   let app: TestApp;

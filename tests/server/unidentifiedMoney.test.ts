@@ -17,7 +17,7 @@ describe('money without an owner', () => {
   it('pays a loan on the day of the bank, and goes back to the tray when that is voided', () =>
     withTestApp(async (app) => {
       await ready(app);
-      const { file } = await readBank(app, bankText('11/04/2026;SIN DATOS;75.50'));
+      const { file } = await readBank(app, bankText('11/04/2026;SIN DATOS (ÁVILA);75.50'));
       await confirmBank(app, file);
       const summary = await app.send('GET', `${TRAY}/resumen`);
       expect(await summary.json()).toEqual({
@@ -25,7 +25,7 @@ describe('money without an owner', () => {
         totals: [{ currency: 'PEN', amount: '75.50' }],
         oldestOn: '2026-04-11',
       });
-      const [money] = await trayOf(app, '?search=sin+datos');
+      const [money] = await trayOf(app, '?search=datos+avila');
       expect(money).toMatchObject({ number: 'DI-000001', age: 1, amount: '75.50' });
       const path = `${TRAY}/${money!.id}`;
       const loan = { loan: '42345678' };
@@ -89,7 +89,7 @@ describe('money without an owner', () => {
   it('goes back to whoever paid it while the fund has the cash', () =>
     withTestApp(async (app) => {
       await ready(app);
-      const { file } = await readBank(app, bankText('11/04/2026;SIN DATOS;75.50'));
+      const { file } = await readBank(app, bankText('11/04/2026;SIN DATOS (ÁVILA);75.50'));
       await confirmBank(app, file);
       const body = { kind: 'withdrawal', amount: '6475.50', note: 'Sale todo' };
       const moved = await app.send('POST', '/protected/fondos/1/movimientos', { body });

@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** Nothing here has to survive a power cut. */
+/** Nothing of a test has to survive a power cut; benches that write give none of these. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 let started: Promise<{ base: string; stop: () => Promise<void> }> | undefined;
@@ -36,9 +36,9 @@ export default async function setup(project: TestProject) {
   };
 }
 
-export async function startTemplate() {
+export async function startTemplate(settings: Readonly<Record<string, string>> = SETTINGS) {
   const folder = mkdtempSync(join(tmpdir(), 'prestamos-prueba-'));
-  const cluster = await startCluster({ folder, settings: SETTINGS });
+  const cluster = await startCluster({ folder, settings });
   const owner = new Client({ connectionString: cluster.url('postgres') });
   await owner.connect();
   await owner.query(`create database ${TEMPLATE}`);

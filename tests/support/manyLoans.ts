@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@server/db/client';
 
+/** Loans of a statement: each ends long before a server gives a statement up. */
+const SLICE = 100_000;
+
 /**
  * Fills the tables with living loans of twelve installments, disbursed on the 240 days before a
  * date: on that date some installments fall due, and one loan in ten is late since the last one.
@@ -15,6 +18,18 @@ export async function createLoans(db: Database, count: number, today: string): P
   await db.execute(sql`
     insert into fund (name, sort_name, currency, opened_on)
     values ('Fondo de medida', 'fondo de medida', 'PEN', ${today})`);
+  for (let from = 1; from <= count; from += SLICE) {
+    await insertLoans(db, from, Math.min(count, from + SLICE - 1), today);
+  }
+  await db.execute(sql`vacuum analyze loan, installment`);
+}
+
+async function insertLoans(
+  db: Database,
+  first: number,
+  last: number,
+  today: string,
+): Promise<void> {
   await db.execute(sql`
     insert into loan (borrower_id, fund_id, currency, status, principal, rate_kind,
       annual_rate_percent, late_annual_rate_percent, day_count, payment_frequency,
@@ -27,7 +42,7 @@ export async function createLoans(db: Database, count: number, today: string): P
       ${today}::date - 1, now()
     from (select *, greatest(0, (${today}::date - s.on - 1) / 30 - s.is_late::int) as paid
       from (select ${today}::date - (1 + i % 240) as on, i % 10 = 0 and i % 240 >= 30 as is_late
-        from generate_series(1, ${count}::int) i) s) d
+        from generate_series(${first}::int, ${last}::int) i) s) d
     join borrower b on b.document_number = '40000000'
     join fund f on f.name = 'Fondo de medida'`);
   await db.execute(sql`
@@ -39,6 +54,6 @@ export async function createLoans(db: Database, count: number, today: string): P
       case when l.disbursed_on + 30 * n < l.next_due_on then 12 else 0 end,
       l.disbursed_on + 30 * n
     from loan l join fund f on f.id = l.fund_id and f.name = 'Fondo de medida'
-    cross join generate_series(1, 12) n`);
-  await db.execute(sql`vacuum analyze loan, installment`);
+    cross join generate_series(1, 12) n
+    where not exists (select 1 from installment i where i.loan_id = l.id)`);
 }

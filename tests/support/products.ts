@@ -33,6 +33,7 @@ export const aNewProduct = (
     allocationOrder: 'oldestInstallmentFirst',
     insurancePercent: '0',
     installmentFees: [],
+    tax: null,
     renewalMinPaidPercent: 50,
     maxTranches: 1,
     requiredDocuments: [],

@@ -3,6 +3,7 @@ import { addDays, addMonths } from '@core/calendar/plainDate';
 import { DAY_COUNTS } from '@core/calendar/dayCount';
 import { DomainError } from '@core/errors';
 import { buildSchedule } from '@core/loan/buildSchedule';
+import { TAX_BASES, type InstallmentTax } from '@core/loan/installmentTax';
 import { PAYMENT_FREQUENCIES, RATE_KINDS, type LoanTerms } from '@core/loan/terms';
 
 /** Decimal text of a rate of up to 300 % with two decimals. */
@@ -45,3 +46,10 @@ function hasSchedule(terms: LoanTerms): boolean {
     throw error;
   }
 }
+
+/** A tax on what installments charge. */
+export const someTax: fc.Arbitrary<InstallmentTax> = fc.record({
+  name: fc.constantFrom('IGV', 'IVA'),
+  percent: fc.constantFrom('18', '16', '10.5', '0.01'),
+  on: fc.subarray([...TAX_BASES], { minLength: 1 }),
+});

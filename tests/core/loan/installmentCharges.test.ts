@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allocatePayment, LOAN_ALLOCATION_ORDERS } from '@core/loan/allocatePayment';
 import { buildSchedule } from '@core/loan/buildSchedule';
-import { chargesDue } from '@core/loan/chargesDue';
+import { chargesDue, NOTHING_CHARGED } from '@core/loan/chargesDue';
 import { loanCost } from '@core/loan/loanCost';
 import { openInstallment } from '@core/loan/replayPayments';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
@@ -104,8 +104,7 @@ describe('the order in which a loan takes money', () => {
 });
 
 it('insurance and fees are charged when their installment falls due', () => {
-  const nothing = { interest: 0n, lateInterest: 0n, insurance: 0n, fees: 0n, lateCharge: 0n };
-  const open = rows.map((row) => ({ ...openInstallment(row), charged: nothing }));
+  const open = rows.map((row) => ({ ...openInstallment(row), charged: NOTHING_CHARGED }));
   expect(chargesDue(open, '2026-04-10', { lateAnnualRatePercent: '36' })).toEqual([
     { installmentNumber: 1, kind: 'interest', chargedOn: '2026-04-10', amount: 1_200n },
     { installmentNumber: 1, kind: 'insurance', chargedOn: '2026-04-10', amount: 120n },

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@core/calendar/plainDate';
 import { allocatePayment } from '@core/loan/allocatePayment';
-import { chargesDue, nextChargeOn } from '@core/loan/chargesDue';
+import { chargesDue, nextChargeOn, NOTHING_CHARGED } from '@core/loan/chargesDue';
 import { lateChargeOn, type LateRules } from '@core/loan/lateCharge';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { openInstallment, replayPayments } from '@core/loan/replayPayments';
@@ -15,13 +15,13 @@ const row = openInstallment({
   interest: 2_000n,
   insurance: 0n,
   fees: 500n,
+  tax: 0n,
 });
 const fixed: LateRules = {
   lateAnnualRatePercent: '0',
   lateCharge: { kind: 'fixed', value: '15.00', graceDays: 3 },
 };
 const order = { allocationOrder: 'oldestInstallmentFirst' as const };
-const NOTHING = { interest: 0n, lateInterest: 0n, insurance: 0n, fees: 0n, lateCharge: 0n };
 
 describe('the late charge', () => {
   it('is none within the grace, and once beyond it, as an amount or a percentage', () => {
@@ -35,7 +35,7 @@ describe('the late charge', () => {
   });
 
   it('waits for the end of the grace, and is taken back by a payment entered late', () => {
-    const charged = { ...row, charged: { ...NOTHING, interest: 2_000n, fees: 500n } };
+    const charged = { ...row, charged: { ...NOTHING_CHARGED, interest: 2_000n, fees: 500n } };
     expect(nextChargeOn([charged], DUE, fixed)).toBe('2026-02-14');
     expect(nextChargeOn([charged], '2026-02-14', fixed)).toBeUndefined();
     const due = [

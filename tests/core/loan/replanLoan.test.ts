@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, daysBetween } from '@core/calendar/plainDate';
 import { callIn, type PlanPast } from '@core/loan/callIn';
-import { chargesDue } from '@core/loan/chargesDue';
+import { chargesDue, NOTHING_CHARGED } from '@core/loan/chargesDue';
+import { taxOf } from '@core/loan/installmentTax';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { planPrepayment } from '@core/loan/planPrepayment';
 import { openInstallment, replayFrom } from '@core/loan/replayPayments';
@@ -10,14 +11,13 @@ import { replanLoan, type ReplannableRow } from '@core/loan/replanLoan';
 import { scheduleOf } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
 import { max, sum } from '@core/money/money';
-import { someTerms } from '../../support/someTerms';
+import { someTax, someTerms } from '../../support/someTerms';
 
 const RULES = {
   lateAnnualRatePercent: '36',
   lateCharge: { kind: 'fixed', value: '15.00', graceDays: 3 },
   allocationOrder: 'oldestInstallmentFirst',
 } as const;
-const NOTHING_CHARGED = { interest: 0n, lateInterest: 0n, insurance: 0n, fees: 0n, lateCharge: 0n };
 const NO_PAST: PlanPast = { draws: [] };
 
 const charged = (rows: readonly ReplannableRow[], on: string) => {
@@ -49,12 +49,15 @@ const aLoanInLife = fc
     terms: someTerms.filter(
       (one) => one.installmentCount > 1 && Number(one.annualRatePercent) <= 60,
     ),
+    tax: fc.option(someTax, { nil: undefined }),
     part: fc.double({ min: 0, max: 1.2, noNaN: true }),
     percents: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 3 }),
     count: fc.integer({ min: 1, max: 40 }),
     wait: fc.integer({ min: 1, max: 90 }),
   })
-  .map(({ terms, part, percents, count, wait }) => {
+  .map(({ terms: untaxed, tax, part, percents, count, wait }) => {
+    const fees = [{ name: 'Portes', amount: 500n }];
+    const terms = { ...untaxed, charges: tax && { insurancePercent: '0.1', fees, tax } };
     const agreed = rowsOf(terms);
     const life = daysBetween(terms.disbursedOn, agreed.at(-1)!.dueOn);
     const on = addDays(terms.disbursedOn, Math.floor(part * life));
@@ -93,13 +96,14 @@ it('keeps what was paid, plans what is owed, and carries the rest without intere
       const paid = (all: readonly ReplannableRow[]) => sum(all.map((row) => totalOf(row.paid)));
       expect(paid(made.rows)).toBe(paid(rows));
       // Ending the loan that day costs the same under both, but for interest paid ahead.
-      const { interest, fees, insurance } = made.carried;
-      const ahead = [interest, fees, insurance].some((amount) => amount < 0n);
+      const { interest, fees, insurance, tax } = made.carried;
+      const ahead = [interest, fees, insurance, tax].some((amount) => amount < 0n);
       const after = callIn(made.rows, terms, on, past);
       if (!ahead && made.restart.since === on) expect(owed(after, on)).toBe(owed(before, on));
       const open = made.rows.filter(({ number }) => number >= made.restart.number);
       expect(sum(open.map(({ principal }) => principal))).toBe(made.carried.principal);
       expect(open[0]!.interest >= max(0n, interest)).toBe(true);
+      for (const row of open.slice(1)) expect(row.tax).toBe(taxOf(terms.charges?.tax, row));
       // What was charged of before is taken back where it moved, and late interest only moves.
       const late = sum(
         chargesDue(made.rows, on, RULES)
@@ -128,7 +132,8 @@ it('counts a prepayment in the first new period from the day of the plan', () =>
       // The same day: what the loan costs to end is less by just what came in.
       const then = callIn(made.rows, terms, on, past);
       const now = callIn(left, terms, on, { ...past, draws });
-      const ahead = made.restart.interest < 0n || made.restart.fees < 0n;
+      const { interest, fees, tax } = made.restart;
+      const ahead = [interest, fees, tax].some((one) => one < 0n);
       if (!ahead) expect(owed(now, on)).toBe(owed(then, on) - amount);
       const first = left.find(({ number }) => number === made.restart.number)!;
       const [whole] = made.rows.filter(({ number }) => number === made.restart.number);
@@ -163,6 +168,7 @@ it('makes the schedule that a new loan of what is owed would have', () => {
     interest: 1_200n + 402n,
     insurance: 0n,
     fees: 0n,
+    tax: 0n,
     // 396.03 for fifteen days at 36 %: 396.03 * 36 % * 15 / 360 = 5.94.
     lateInterest: 594n,
     lateCharge: 1_500n,

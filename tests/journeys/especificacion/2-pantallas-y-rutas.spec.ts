@@ -36,18 +36,25 @@ const PROTECTED = [
   '/administrar_responsables/',
 ];
 
+/** What no width changes is looked at once. */
+const ANY_WIDTH = { tag: '@escritorio' };
+
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 test.describe('2. Pantallas y rutas', () => {
-  test('el inicio de sesión tiene su título, sus campos y sus enlaces', async ({ page }) => {
-    await page.goto('/');
-    await expect(page).toHaveTitle('Iniciar Sesión | Sistema Administrativo');
-    await expect(page.getByLabel('Correo')).toBeVisible();
-    await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
-    await expect(page.locator('a[href="/recuperar-cuenta"]')).toBeVisible();
-    await expect(page.locator('a[href="/registrarse"]')).toBeVisible();
-  });
+  test(
+    'el inicio de sesión tiene su título, sus campos y sus enlaces',
+    ANY_WIDTH,
+    async ({ page }) => {
+      await page.goto('/');
+      await expect(page).toHaveTitle('Iniciar Sesión | Sistema Administrativo');
+      await expect(page.getByLabel('Correo')).toBeVisible();
+      await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
+      await expect(page.locator('a[href="/recuperar-cuenta"]')).toBeVisible();
+      await expect(page.locator('a[href="/registrarse"]')).toBeVisible();
+    },
+  );
 
   test('a la izquierda el formulario; a la derecha, en ancho, el panel verde', async ({ page }, {
     project,
@@ -66,7 +73,7 @@ test.describe('2. Pantallas y rutas', () => {
     await expect(panel).toHaveCSS('background-color', /rgb\(/);
   });
 
-  test('las rutas públicas se ven sin sesión y redirigen con ella', async ({ page }) => {
+  test('las rutas públicas se ven sin sesión y redirigen con ella', ANY_WIDTH, async ({ page }) => {
     for (const path of PUBLIC) {
       await page.goto(path);
       await expect(page.locator('h1').first()).toBeVisible();
@@ -79,7 +86,7 @@ test.describe('2. Pantallas y rutas', () => {
     }
   });
 
-  test('con una cuenta sin validar todo lleva a /validar_cuenta', async ({ page }) => {
+  test('con una cuenta sin validar todo lleva a /validar_cuenta', ANY_WIDTH, async ({ page }) => {
     await signIn(page, 'nuevo@demo.pe');
     for (const path of ['/', '/recuperar-cuenta', '/inicio', '/fondos', '/clientes/1']) {
       await page.goto(path);
@@ -88,7 +95,7 @@ test.describe('2. Pantallas y rutas', () => {
     await expect(page.getByRole('navigation', { name: 'Menú principal' })).toHaveCount(0);
   });
 
-  test('las rutas protegidas piden sesión', async ({ page }) => {
+  test('las rutas protegidas piden sesión', ANY_WIDTH, async ({ page }) => {
     for (const path of [...PROTECTED, '/error', '/validar_cuenta']) {
       await page.goto(path);
       await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
@@ -96,7 +103,7 @@ test.describe('2. Pantallas y rutas', () => {
     }
   });
 
-  test('con sesión se ve cada ruta protegida, y ninguna otra', async ({ page }) => {
+  test('con sesión se ve cada ruta protegida, y ninguna otra', ANY_WIDTH, async ({ page }) => {
     await signIn(page, 'admin@demo.pe');
     for (const path of PROTECTED) {
       await page.goto(path);
@@ -157,7 +164,7 @@ test.describe('2. Pantallas y rutas', () => {
     await expect(page.getByText('INSTALADORES')).toBeVisible();
   });
 
-  test('sin ficha guardada el armazón lleva a /', async ({ page }) => {
+  test('sin ficha guardada el armazón lleva a /', ANY_WIDTH, async ({ page }) => {
     await signIn(page, 'admin@demo.pe');
     await page.evaluate(() => window.localStorage.removeItem('token'));
     await page.goto('/inicio');

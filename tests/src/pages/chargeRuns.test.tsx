@@ -23,10 +23,17 @@ describe('/pendientes/cierre', () => {
     await signInAt(api);
     const { user } = renderApp('/pendientes/cierre');
     await user.click(await screen.findByRole('button', { name: 'Armar lote' }));
-    await user.click((await inDialog()).getByRole('button', { name: 'Armar lote' }));
+    const kinds = await inDialog();
+    for (const box of kinds.getAllByRole('checkbox')) await user.click(box);
+    await user.click(kinds.getByRole('button', { name: 'Armar lote' }));
+    expect(kinds.getByText('Elija qué cargos arma')).toBeVisible();
+    await user.click(kinds.getByRole('checkbox', { name: /^Interés/ }));
+    await user.click(kinds.getByRole('checkbox', { name: /^Mora/ }));
+    await user.click(kinds.getByRole('button', { name: 'Armar lote' }));
     expect(await screen.findByRole('heading', { name: 'Lote L-000001' })).toBeVisible();
     const table = await screen.findByRole('table', { name: 'Préstamos del lote' });
     expect(within(table).getByText('Interés S/ 12.00 (cuota 1)')).toBeVisible();
+    expect(screen.getByText('Interés, Mora')).toBeVisible();
 
     await user.click(await within(table).findByRole('button', { name: 'Excluir' }));
     const reason = await inDialog();

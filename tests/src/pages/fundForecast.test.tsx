@@ -11,7 +11,7 @@ it('a fund shows its cash of thirteen weeks, and what of it is free', () =>
     await aLoan(api);
     forwardTo(api);
     await signInAt(api, ADMIN);
-    renderApp('/fondos/1');
+    renderApp('/fondos/1/flujo');
     const table = await screen.findByRole('table', { name: 'Flujo de efectivo de 13 semanas' });
     expect(within(table).getAllByRole('row')).toHaveLength(14);
     expect(screen.getByRole('button', { name: 'Descargar CSV' })).toBeVisible();

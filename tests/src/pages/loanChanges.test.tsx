@@ -161,6 +161,12 @@ it('freezes lateness and goes to court, and shows both with the state of the loa
   await user.type(withdrawal.getByLabelText('Motivo'), 'Lo pide otra persona');
   await user.click(withdrawal.getByRole('button', { name: 'Retirar' }));
   expect(await screen.findByText(/CA-\d{6} quedó rechazado/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Congelar el interés' }));
+  const interest = within(await screen.findByRole('dialog'));
+  await user.type(interest.getByLabelText('Motivo'), 'Acuerdo en la fiscalía');
+  await user.click(interest.getByRole('button', { name: 'Ver el efecto' }));
+  expect(await interest.findByRole('row', { name: /^Interés por pagar/ })).toBeVisible();
 
   const { ask, approve, end } = loanChangesOf(api, loan.id);
   const done: number[] = [];
@@ -177,7 +183,9 @@ it('freezes lateness and goes to court, and shows both with the state of the loa
   expect(await screen.findByText('Mora congelada')).toBeVisible();
   expect(await screen.findByText('Judicial')).toBeVisible();
   // A frozen loan is not agreed on anew: it says so, with the way out.
-  expect(await screen.findByText(/hay que descongelarla antes/)).toBeVisible();
+  expect(
+    await screen.findByText(/La mora está congelada\. .*hay que descongelar antes/),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reprogramar' })).toBeNull();
   await again.user.click(screen.getByRole('button', { name: 'Descongelar' }));
   const thawing = within(await screen.findByRole('dialog'));

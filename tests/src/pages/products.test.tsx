@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { productFormOf, toNewProduct } from '@/features/products/productForm';
-import { NewProduct } from '@core/contract/products';
+import { NewProduct, type Product } from '@core/contract/products';
 import { forwardTo } from '@tests/support/network';
 import { aNewProduct, aProduct } from '@tests/support/products';
 import { renderApp, signInAt } from '@tests/support/renderApp';
@@ -32,7 +32,12 @@ describe('/administracion-avanzada/productos', () => {
     await user.clear(dialog.getByLabelText('Votos del comité por monto'));
     await user.clear(dialog.getByLabelText('Monto máximo'));
     await user.type(dialog.getByLabelText('Monto máximo'), '100');
+    const taxed = dialog.getByLabelText('Impuesto de cada cuota');
+    await user.selectOptions(taxed, 'Sobre el interés y los cargos');
+    await user.type(dialog.getByLabelText('Porcentaje del impuesto'), '18');
     await user.click(dialog.getByRole('button', { name: 'Publicar producto' }));
+    expect(await dialog.findByText('Ingrese el nombre, como IGV o IVA')).toBeVisible();
+    await user.type(dialog.getByLabelText('Nombre del impuesto'), 'IGV');
     expect(await dialog.findByText(/Escriba una línea por tramo/)).toBeVisible();
     expect(dialog.getByText('Escriba hasta 4 líneas como Portes = 5.00')).toBeVisible();
     await user.type(dialog.getByLabelText('Cargos fijos de cada cuota'), ' = 5');
@@ -47,6 +52,9 @@ describe('/administracion-avanzada/productos', () => {
     await user.type(dialog.getByLabelText('Monto máximo'), '25000');
     await user.click(dialog.getByRole('button', { name: 'Publicar producto' }));
     expect(await screen.findByText(/quedó en su versión 2/)).toBeVisible();
+    const [published] = (await (await api.send('GET', '/protected/productos')).json()) as Product[];
+    const tax = { name: 'IGV', percent: '18', on: ['interest', 'fees'] };
+    expect(published).toMatchObject({ version: 2, terms: { tax } });
 
     await user.click(screen.getByRole('button', { name: `Retirar ${product.name}` }));
     const reason = await inDialog();
@@ -80,6 +88,7 @@ it('a form that was filled from a product is accepted by the contract as that pr
     renewalMinPaidPercent: 0,
     method: 'bullet',
     lateCharge: { kind: 'fixed', value: '15.00', graceDays: 3 },
+    tax: { name: 'IVA', percent: '16', on: ['interest'] },
   });
   const published = { ...product, id: 1, versionId: 1, version: 1 };
   const form = productFormOf({ ...published, isActive: true, isCurrent: true });

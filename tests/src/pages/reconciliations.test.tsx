@@ -15,6 +15,28 @@ const TEXT = statementText(
 
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
+it('the first statement of a fund says what the bank did not have yet', () =>
+  withTestApp(async (api) => {
+    await ready(api);
+    api.setToday('2026-03-31');
+    await sendStatement(api, statementText('31/03/2026;COMISION;80;5.00;;8,795.00'));
+    forwardTo(api);
+    await signInAt(api);
+    const { user } = renderApp('/fondos/1/conciliacion/1');
+    const name = 'Saldo inicial de la primera conciliación';
+    const opening = within(await screen.findByRole('region', { name }));
+    expect(opening.getByText('Por explicar').nextSibling).toHaveTextContent(/2,400\.00/);
+    for (const entry of [2, 3]) {
+      await user.click(
+        await opening.findByRole('button', { name: `Aún no lo tenía: asiento ${entry}` }),
+      );
+      await opening.findByRole('button', { name: `Ya lo tenía: asiento ${entry}` });
+    }
+    await waitFor(() =>
+      expect(opening.getByText('Por explicar').nextSibling).toHaveTextContent(/\s0\.00/),
+    );
+  }));
+
 it('a fund is set beside its bank until nothing is left to explain', () =>
   withTestApp(async (api) => {
     await ready(api);

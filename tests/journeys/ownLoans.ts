@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto';
+import type { LoanTermsBody } from '@core/contract/loans';
+import { expect } from '@playwright/test';
+import { OPENING_CAPITAL } from '@tests/support/aMonth';
+import { signIn, type HttpClient } from '@tests/support/httpClient';
+
+/* Loans of a journey's own, made without a screen: what it does to them troubles no other. */
+
+/** An administrator of the demonstration, without a browser. */
+export const enter = (address: string, email = 'admin@demo.pe') =>
+  signIn(address, email, 'Prestamos2026');
+
+/** What was answered, once it was no refusal. */
+export async function told<T>(response: Promise<Response>): Promise<T> {
+  const answered = await response;
+  const body = (await answered.json()) as T;
+  expect(answered.ok, JSON.stringify(body)).toBe(true);
+  return body;
+}
+
+/** Who borrows and whose money it is. */
+export interface Parties {
+  readonly borrowerId: number;
+  readonly fundId: number;
+  readonly fundName: string;
+}
+
+/** A borrower and a fund that nobody else uses, also when a journey is tried again. */
+export async function openParties({ call }: HttpClient, name: string): Promise<Parties> {
+  const documentNumber = String(randomInt(10_000_000, 99_999_999));
+  const fundName = `${name} ${documentNumber}`;
+  const borrower = {
+    documentType: 'DNI',
+    documentNumber,
+    firstNames: 'Delia',
+    lastNames: 'Rojas Inga',
+    phone: '987654329',
+    address: 'Jr. Unión 320',
+    occupation: 'Comerciante',
+    monthlyIncome: '2800.00',
+  };
+  const fund = { name: fundName, currency: 'PEN', openingCapital: OPENING_CAPITAL };
+  const { id: borrowerId } = await told<{ id: number }>(
+    call('POST', '/protected/clientes', borrower),
+  );
+  const { id: fundId } = await told<{ id: number }>(call('POST', '/protected/fondos', fund));
+  return { borrowerId, fundId, fundName };
+}
+
+/** Hands over a loan, of one percent a month and three installments unless told otherwise. */
+export async function disburse(
+  { call }: HttpClient,
+  { borrowerId, fundId }: Pick<Parties, 'borrowerId' | 'fundId'>,
+  change: Partial<LoanTermsBody>,
+): Promise<number> {
+  const terms = {
+    principal: '1200.00',
+    rateKind: 'annualNominal',
+    annualRatePercent: '12',
+    dayCount: '30/360',
+    paymentFrequency: 'monthly',
+    installmentCount: 3,
+    ...change,
+  };
+  const { totalDue } = await told<{ totalDue: string }>(
+    call('POST', '/protected/prestamos/simulacion', terms),
+  );
+  const sent = { borrowerId, fundId, lateAnnualRatePercent: '36', previewTotalDue: totalDue };
+  const loan = { ...terms, ...sent };
+  return (await told<{ id: number }>(call('POST', '/protected/prestamos', loan))).id;
+}

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import type { Product } from '@core/contract/products';
+import type { RequestDetail } from '@core/contract/requests';
+import { expect, test } from '@playwright/test';
+import type { HttpClient } from '@tests/support/httpClient';
+import { dialog, fact } from './acts';
+import { enter, told } from './ownLoans';
+import { businessDate, daysFrom, signIn } from './support';
+
+/* Nobody put money in that currency yet: what the committee would grant is refused, in words. */
+
+const PATH = '/protected/solicitudes';
+
+const ANSWERS = {
+  purpose: 'workingCapital',
+  purposeDetail: 'Mercadería',
+  monthlyIncome: '9000.00',
+  monthlyExpenses: '1200.00',
+  employmentKind: 'independent',
+  employerName: '',
+  jobTitle: '',
+  referenceName: 'Julia Ramos',
+  referencePhone: '987111222',
+  secondReferenceName: '',
+  secondReferencePhone: '',
+  acceptsData: 'sí',
+  acceptsBureau: 'sí',
+};
+
+/** A step of a request as somebody, with the version that they see. */
+async function step({ call }: HttpClient, id: number, name: string, data: object = {}) {
+  const { version } = await told<RequestDetail>(call('GET', `${PATH}/${id}`));
+  await told(call('POST', `${PATH}/${id}/${name}`, { version, ...data }));
+}
+
+/** The product of the demonstration, in a currency of which no fund has money. */
+async function publishInDollars({ call }: HttpClient, validFrom: string): Promise<number> {
+  const [product] = await told<Product[]>(call('GET', '/protected/productos'));
+  const code = `USD${randomInt(100_000, 999_999)}`;
+  const rates = { minRatePercent: '20', defaultRatePercent: '40', maxRatePercent: '50' };
+  const terms = { ...product!.terms, ...rates, frequencies: ['monthly'], requiredDocuments: [] };
+  const rest = { code, name: `Préstamo en dólares ${code}`, currency: 'USD', validFrom };
+  const made = await told<Product>(call('POST', '/protected/productos', { ...rest, terms }));
+  return made.id;
+}
+
+test('una solicitud se detiene cuando no hay efectivo libre', async ({ page, baseURL }) => {
+  const admin = await enter(baseURL!);
+  const analyst = await enter(baseURL!, 'analista@demo.pe');
+  const borrower = await enter(baseURL!, 'prestatario@demo.pe');
+  const today = businessDate();
+  const id = await test.step('1. se pide en dólares y llega al comité', async () => {
+    const productId = await publishInDollars(admin, today);
+    const terms = {
+      productId,
+      amount: '3000.00',
+      installmentCount: 12,
+      paymentFrequency: 'monthly',
+      firstDueOn: daysFrom(today, 30),
+    };
+    const made = await told<RequestDetail>(borrower.call('POST', PATH, terms));
+    const draft = { version: made.version, terms, answers: ANSWERS };
+    await told(borrower.call('PUT', `${PATH}/${made.id}`, draft));
+    await step(borrower, made.id, 'envio');
+    await step(analyst, made.id, 'toma');
+    await step(analyst, made.id, 'comite');
+    await step(analyst, made.id, 'votos', { vote: 'for' });
+    return made.id;
+  });
+
+  await test.step('2. el administrador ve que no alcanza, y aprobar se rechaza', async () => {
+    await signIn(page, 'admin@demo.pe');
+    await page.goto(`/solicitudes-pendientes/${id}`);
+    await expect(fact(page, 'Efectivo libre para aprobar')).toContainText('0.00');
+    await page.getByRole('button', { name: 'Aprobar' }).click();
+    await dialog(page).getByRole('button', { name: 'Aprobar solicitud' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('Los fondos tienen 0.00 libres');
+    await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page.getByText('En comité', { exact: true }).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,100 @@
+import type { PortfolioBalance } from '@core/contract/portfolio';
+import { runDay } from '@server/jobs/nightly';
+import { keepEndedDays } from '@server/portfolio/keptDays';
+import { aLoan } from '@tests/support/builders';
+import { generated } from '@tests/support/chargeRuns';
+import { withTestApp, type TestApp } from '@tests/support/testApp';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+
+const DAY = '/protected/dia-de-negocio';
+
+const balanceOf = async ({ send }: TestApp, query: string) =>
+  (await (await send('GET', `/protected/balance-prestamos?${query}`)).json()) as PortfolioBalance;
+
+async function keptDays({ db }: TestApp): Promise<string[]> {
+  const { rows } = await db.execute<{ day: string }>(sql`select day from balance_day order by day`);
+  return rows.map(({ day }) => day);
+}
+
+/** What a kept day alone can say: its figures are changed behind the system's back. */
+const tamper = ({ db }: TestApp, day: string) =>
+  db.execute(sql`update loan_balance_day set outstanding_principal = outstanding_principal + 1
+    where day = ${day}`);
+
+describe('the balance of a day that is over', () => {
+  it('is kept at night, read from there, and equal to what was seen that evening', () =>
+    withTestApp(async (app) => {
+      await aLoan(app);
+      app.setToday('2026-04-10');
+      await generated(app);
+      const evening = await balanceOf(app, '');
+      app.setToday('2026-04-11');
+      await runDay(app.deps);
+      expect(await keptDays(app)).toEqual(['2026-04-10']);
+
+      const body = { amount: '100.00', receivedOn: '2026-04-11', means: 'cash' };
+      await app.send('POST', '/protected/prestamos/1/pagos', { body });
+      const later = await balanceOf(app, 'asOf=2026-04-10');
+      expect(later.totals).toEqual(evening.totals);
+      expect(later.difference).toBe('0.00');
+      // Today's books stand on the day that was kept, and on what was posted since.
+      expect((await balanceOf(app, '')).difference).toBe('0.00');
+
+      await tamper(app, '2026-04-10');
+      expect(await balanceOf(app, 'asOf=2026-04-10')).toMatchObject({ difference: '1.00' });
+      // The loans that are alive no more are in no kept day: these are worked out.
+      expect((await balanceOf(app, 'asOf=2026-04-10&status=paidOff')).difference).toBe('0.00');
+    }));
+
+  it('is kept when it is asked for, and yesterday not before its night', () =>
+    withTestApp(async (app) => {
+      await aLoan(app);
+      app.setToday('2026-04-11');
+      await balanceOf(app, 'asOf=2026-04-10');
+      expect(await keptDays(app)).toEqual([]);
+      const asked = await Promise.all([1, 2, 3].map(() => balanceOf(app, 'asOf=2026-03-20')));
+      expect(await keptDays(app)).toEqual(['2026-03-20']);
+      expect(asked.map(({ total, difference }) => [total, difference])).toEqual(
+        asked.map(() => [1, '0.00']),
+      );
+    }));
+
+  it('is made up for after some nights without, and let go of once it is old', () =>
+    withTestApp(async (app) => {
+      expect(await keepEndedDays(app.db, '2026-03-10')).toBe(1);
+      expect(await keepEndedDays(app.db, '2026-03-14')).toBe(4);
+      expect(await keepEndedDays(app.db, '2026-03-14')).toBe(0);
+      await balanceOf(app, 'asOf=2026-02-28');
+      expect(await keepEndedDays(app.db, '2027-06-01')).toBe(35);
+      expect((await keptDays(app)).slice(0, 2)).toEqual(['2026-02-28', '2027-04-27']);
+    }));
+
+  it('is forgotten when something is posted on it after all', () =>
+    withTestApp(async (app) => {
+      app.setToday('2026-04-20');
+      await balanceOf(app, 'asOf=2026-03-09');
+      await balanceOf(app, 'asOf=2026-03-20');
+      app.setToday('2026-03-10');
+      await aLoan(app);
+      expect(await keptDays(app)).toEqual(['2026-03-09']);
+      app.setToday('2026-04-20');
+      expect(await balanceOf(app, 'asOf=2026-03-20')).toMatchObject({
+        total: 1,
+        difference: '0.00',
+      });
+    }));
+
+  it('is forgotten when it is reopened', () =>
+    withTestApp(async (app) => {
+      await app.send('POST', `${DAY}/modo`, {
+        body: { mode: 'manual', reason: 'Cierre por caja' },
+      });
+      const body = { businessDate: '2026-03-10', note: '' };
+      expect((await app.send('POST', `${DAY}/cierre`, { body })).status).toBe(200);
+      await keepEndedDays(app.db, '2026-03-11');
+      expect(await keptDays(app)).toEqual(['2026-03-10']);
+      await app.send('POST', `${DAY}/reapertura`, { body: { reason: 'Falta un depósito' } });
+      expect(await keptDays(app)).toEqual([]);
+    }));
+});
