@@ -71,7 +71,11 @@ export function decidePayment(
   }
   if (payment.keepsExcess !== true) refuseExcess(allocation.unapplied, outstandingBefore);
   const changed = new Map(allocation.changed.map((row) => [row.number, row]));
-  const after = installments.map((row) => ({ ...row, ...changed.get(row.number) }));
+  // A row that nothing changed stays the same object: only the others are written.
+  const after = installments.map((row) => {
+    const moved = changed.get(row.number);
+    return moved === undefined ? row : { ...row, ...moved };
+  });
   const outstandingAfter = owedOn(after, payment.receivedOn, loan);
   const { lines, unapplied: excess } = allocation;
   return { lines, outstandingBefore, outstandingAfter, after, excess };

@@ -59,6 +59,21 @@ describe('payments that come at once', () => {
       expect(await differenceOf(app)).toBe('0.00');
     }));
 
+  it('write the installments that they change, and leave the others alone', () =>
+    withTestApp(async (app) => {
+      const ids = await dueLoans(app);
+      const writes = async () => {
+        const { rows } = await app.db.execute<{ row: string }>(sql`
+          select loan_id || ' ' || number || ' ' || xmin as row from installment
+          where loan_id = any(${sql.param(ids)}::bigint[])`);
+        return rows.map(({ row }) => row);
+      };
+      const before = new Set(await writes());
+      await Promise.all(ids.map((id) => pay(app, id)));
+      const written = (await writes()).filter((row) => !before.has(row));
+      expect(written.map((row) => row.split(' ')[1])).toEqual(ids.map(() => '1'));
+    }));
+
   it('of one loan follow one another', () =>
     withTestApp(async (app) => {
       const [id = 0] = await dueLoans(app);
