@@ -10,6 +10,12 @@ export interface Pipelined<T> {
   readonly written: Promise<unknown>;
 }
 
+/**
+ * A statement prepared while its table was almost empty would read all of it for ever: here rows
+ * are found by their keys.
+ */
+const BEGIN = 'begin; set local enable_seqscan = off';
+
 const databases = new WeakMap<PoolClient, Database>();
 const names = new Map<string, string>();
 
@@ -45,7 +51,7 @@ export async function inPipelinedTransaction<T>(
   let isBroken = false;
   try {
     const [, { result, written }] = await sendInOrder(
-      () => client.query('begin'),
+      () => client.query(BEGIN),
       () => work(databaseOf(client)),
     );
     // After a statement that failed, the database ends the transaction by undoing it.
