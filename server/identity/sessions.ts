@@ -66,13 +66,9 @@ type FoundActor = Omit<Actor, 'scope'> & {
 export const isOpenAt = (now: Date) =>
   sql`s.expires_at > ${now} and s.last_used_at > ${new Date(now.getTime() - IDLE_MS)}`;
 
-/** Whose session a token is; undefined when there is none, or it was idle or open too long. */
-export async function findActor(
-  db: Database,
-  token: string,
-  now: Date,
-): Promise<FoundActor | undefined> {
-  const [row] = await db
+/** Every request asks it first: its text is made, and planned, once a connection. */
+const actorQueryOf = (db: Database) =>
+  db
     .select({
       userId: appUser.id,
       username: appUser.username,
@@ -89,11 +85,25 @@ export async function findActor(
     .innerJoin(appUser, eq(appUser.id, session.userId))
     .where(
       and(
-        eq(session.tokenHash, hashOf(token)),
-        gt(session.expiresAt, now),
-        gt(session.lastUsedAt, new Date(now.getTime() - IDLE_MS)),
+        eq(session.tokenHash, sql.placeholder('tokenHash')),
+        gt(session.expiresAt, sql.placeholder('now')),
+        gt(session.lastUsedAt, sql.placeholder('idleSince')),
       ),
-    );
+    )
+    .prepare('find_actor');
+
+const actorQueries = new WeakMap<Database, ReturnType<typeof actorQueryOf>>();
+
+/** Whose session a token is; undefined when there is none, or it was idle or open too long. */
+export async function findActor(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<FoundActor | undefined> {
+  const query = actorQueries.get(db) ?? actorQueryOf(db);
+  actorQueries.set(db, query);
+  const idleSince = new Date(now.getTime() - IDLE_MS);
+  const [row] = await query.execute({ tokenHash: hashOf(token), now, idleSince });
   if (!row) return undefined;
   const { lastUsedAt, ...actor } = row;
   if (now.getTime() - lastUsedAt.getTime() > TOUCH_MS) {
