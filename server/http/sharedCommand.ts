@@ -11,6 +11,9 @@ import type { AppEnv } from './router';
 /** Commands that share one transaction at most: more would keep each waiting for the others. */
 const SHARED_MAX = 64;
 
+/** How long the first of several waits for the others, ms. */
+const GATHER_MS = 10;
+
 /** What is asked for, and by whom. */
 export interface SharedRequest<I> {
   readonly act: Act;
@@ -52,12 +55,32 @@ interface Waiting<I, T> extends SharedRequest<I> {
 export function shareCommands<I, T, R>(deps: Deps, work: SharedWork<I, T, R>) {
   const queue: Waiting<I, T>[] = [];
   let isRunning = false;
+  /** How many were there when the last transaction ended: as many may come again. */
+  let crowd = 1;
+  let onCrowd: (() => void) | undefined;
 
   async function runAll(): Promise<void> {
     if (isRunning) return;
     isRunning = true;
-    while (queue.length > 0) await runTogether(deps, work, takeNext(queue, work));
+    while (queue.length > 0) {
+      if (queue.length < Math.min(crowd, SHARED_MAX)) await gather();
+      const taken = takeNext(queue, work);
+      await runTogether(deps, work, taken);
+      crowd = taken.length + queue.length;
+    }
     isRunning = false;
+  }
+
+  function gather(): Promise<void> {
+    return new Promise((resolve) => {
+      const go = () => {
+        onCrowd = undefined;
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(go, GATHER_MS);
+      onCrowd = go;
+    });
   }
 
   return async (c: Context<AppEnv>, body: unknown, input: I): Promise<T> => {
@@ -66,6 +89,7 @@ export function shareCommands<I, T, R>(deps: Deps, work: SharedWork<I, T, R>) {
     const act: Act = { userId: own.userId, requestId: c.get('requestId'), clock, sender };
     const outcome = await new Promise<T | DomainError | undefined>((settle) => {
       queue.push({ ...own, act, input, settle });
+      if (queue.length >= Math.min(crowd, SHARED_MAX)) onCrowd?.();
       void runAll();
     });
     if (outcome instanceof DomainError) throw outcome;
