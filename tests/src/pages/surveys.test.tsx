@@ -56,7 +56,9 @@ describe('/pendientes/encuestas', () => {
     await signInAt(api, ANALYST);
     const visit = renderApp('/inicio');
     const notices = await screen.findByRole('complementary', { name: 'Avisos' });
-    expect(notices).toHaveTextContent(/pendiente la encuesta «Encuesta del hogar»/);
+    // What waits and what is programmed are two calls: the later may be the one that tells this.
+    const told = /pendiente la encuesta «Encuesta del hogar»/;
+    await waitFor(() => expect(notices).toHaveTextContent(told));
     await visit.user.click(within(notices).getByRole('link', { name: 'Responder' }));
     await visit.user.click(await screen.findByRole('button', { name: 'Aplicar' }));
     const form = await inDialog();
