@@ -13,6 +13,8 @@ export const TYPED_MONEY_PATTERN = /^\d{1,16}(\.\d{1,2})?$/;
  * @example parseMoney('1250.5') // 125050n
  */
 export function parseMoney(text: string): Money {
+  // Most of what a loan's rows hold.
+  if (text === '0.00') return 0n;
   const match = /^(-?)(\d{1,16})(?:\.(\d{1,2}))?$/.exec(text);
   if (!match) throw new RangeError(`Not an amount: ${text}`);
   const [, sign, whole = '', decimals = ''] = match;

@@ -2,10 +2,9 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { ChargedInstallment } from '@core/loan/chargesDue';
 import type { LateCharge } from '@core/loan/lateCharge';
 import type { ChargedAhead } from '@core/loan/lotKinds';
-import { asc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import { installment } from '../db/schema';
-import { toInstallment } from '../loans/queries';
+import { INSTALLMENT_COLUMNS, toInstallment, type InstallmentRow } from '../loans/queries';
 
 /** A living loan on which something falls to be charged. */
 export interface DueLoan {
@@ -57,22 +56,19 @@ export async function findDueInstallments(
   loanIds: readonly number[],
   businessDate: PlainDate,
 ): Promise<ReadonlyMap<number, readonly ChargedInstallment[]>> {
-  const rows = await db
-    .select()
-    .from(installment)
-    .where(
-      sql`(${installment.loanId}, ${installment.number}) in (
-        select i.loan_id, i.number
-        from unnest(${sql.param(loanIds)}::bigint[]) as given (id) cross join lateral (
-          (select d.loan_id, d.number from installment d
-            where d.loan_id = given.id and d.is_open and d.due_on <= ${businessDate})
-          union all
-          (select n.loan_id, n.number from installment n
-            where n.loan_id = given.id and n.is_open and n.due_on > ${businessDate}
-            order by n.due_on limit 1)
-        ) i)`,
-    )
-    .orderBy(asc(installment.loanId), asc(installment.number));
+  const { rows } = await db.execute<InstallmentRow>(sql`
+    select ${INSTALLMENT_COLUMNS} from installment
+    where (loan_id, number) in (
+      select i.loan_id, i.number
+      from unnest(${sql.param(loanIds)}::bigint[]) as given (id) cross join lateral (
+        (select d.loan_id, d.number from installment d
+          where d.loan_id = given.id and d.is_open and d.due_on <= ${businessDate})
+        union all
+        (select n.loan_id, n.number from installment n
+          where n.loan_id = given.id and n.is_open and n.due_on > ${businessDate}
+          order by n.due_on limit 1)
+      ) i)
+    order by loan_id, number`);
   const byLoan = new Map<number, ChargedInstallment[]>(loanIds.map((id) => [id, []]));
   for (const row of rows) byLoan.get(row.loanId)!.push(toInstallment(row));
   return byLoan;

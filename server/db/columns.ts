@@ -1,4 +1,5 @@
-import { bigint, customType, numeric, timestamp } from 'drizzle-orm/pg-core';
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { bigint, customType, numeric, timestamp, type PgTable } from 'drizzle-orm/pg-core';
 
 /** Bytes: hashes and contents of files. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -12,3 +13,16 @@ export const money = () => numeric({ precision: 18, scale: 2 });
 export const rate = () => numeric({ precision: 9, scale: 4 });
 /** A moment, with its time zone. */
 export const instant = () => timestamp({ withTimezone: true });
+
+/**
+ * The columns of a table under their names of code, for `execute`, whose rows come as the driver
+ * reads them. Drizzle maps each value of each row by itself: a sixth of a payment's time for the
+ * installments of a loan. Moments (`instant`) would come as text.
+ */
+export const columnsOf = (table: PgTable): SQL =>
+  sql.join(
+    Object.entries(getTableColumns(table)).map(
+      ([name, column]) => sql`${column} as ${sql.identifier(name)}`,
+    ),
+    sql`, `,
+  );

@@ -5,12 +5,16 @@ import type { LoanMethod, LoanTerms, PaymentFrequency, RateKind } from '@core/lo
 import { chargesOf } from '@core/products/productTerms';
 import { DomainError } from '@core/errors';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
+import { columnsOf } from '../db/columns';
 import { installment, loan } from '../db/schema';
 
 export type LoanRow = typeof loan.$inferSelect;
-type InstallmentRow = typeof installment.$inferSelect;
+export type InstallmentRow = typeof installment.$inferSelect;
+
+/** What `toInstallment` takes. */
+export const INSTALLMENT_COLUMNS = columnsOf(installment);
 
 /** What is unpaid of an installment `i`: what was agreed, and its late charge. */
 export const UNPAID = sql`(i.principal - i.paid_principal + i.interest - i.paid_interest
@@ -118,12 +122,11 @@ export async function findInstallments(
   loanIds: readonly number[],
   which: 'all' | 'open' = 'all',
 ): Promise<StoredInstallment[]> {
-  const isOpen = which === 'open' ? eq(installment.isOpen, true) : undefined;
-  const rows = await db
-    .select()
-    .from(installment)
-    .where(and(sql`${installment.loanId} = any(${sql.param(loanIds)}::bigint[])`, isOpen))
-    .orderBy(asc(installment.loanId), asc(installment.number));
+  const isAsked = which === 'open' ? sql`is_open` : sql`true`;
+  const { rows } = await db.execute<InstallmentRow>(sql`
+    select ${INSTALLMENT_COLUMNS} from installment
+    where loan_id = any(${sql.param(loanIds)}::bigint[]) and ${isAsked}
+    order by loan_id, number`);
   return rows.map(toInstallment);
 }
 
