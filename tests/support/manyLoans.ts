@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@server/db/client';
 
 /** Loans of a statement: each ends long before a server gives a statement up. */
-const SLICE = 100_000;
+const SLICE = 25_000;
 
 /**
  * Fills the tables with living loans of twelve installments, disbursed on the 240 days before a
