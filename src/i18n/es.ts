@@ -110,9 +110,9 @@ export const INSTALLMENT_STATUS = {
 } as const;
 
 export const ALLOCATION_ORDER: Readonly<Record<LoanAllocationOrder, string>> = {
-  oldestInstallmentFirst: 'Cuota por cuota: mora, cargos, seguro, interés, capital',
+  oldestInstallmentFirst: 'Cuota por cuota: mora, cargos, seguro, impuesto, interés, capital',
   dueColumnsFirst: 'Todo lo vencido: primero toda la mora, al final el capital',
-  lateInterestAfterInterest: 'Cuota por cuota: interés, cargos, seguro, mora, capital',
+  lateInterestAfterInterest: 'Cuota por cuota: interés, cargos, seguro, impuesto, mora, capital',
 };
 
 export const FUND_MOVEMENT_KIND = { contribution: 'Aporte', withdrawal: 'Retiro' } as const;

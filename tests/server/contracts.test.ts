@@ -61,9 +61,10 @@ describe('generating a contract', () => {
       const shown = await response.text();
       expect(JSON.parse(shown)).toMatchObject({
         missing: ['prestatario.correo'],
-        documents: [{ kind: 'contrato', version: 2 }, { kind: 'pagare' }],
+        documents: [{ kind: 'contrato', version: 3 }, { kind: 'pagare' }],
       });
       expect(shown).toMatch(/Penalidad por atraso: [^}]*}[^}]*no se cobra/);
+      expect(shown).toMatch(/Impuesto sobre lo que cobra cada cuota: [^}]*}[^}]*no se cobra/);
     }));
 
   it('makes another version and leaves the first locked', () =>
