@@ -47,11 +47,18 @@ export async function openParties({ call }: HttpClient, name: string): Promise<P
   return { borrowerId, fundId, fundName };
 }
 
+/** A product, with what its installments carry. */
+export interface OfProduct {
+  readonly productId: number;
+  readonly charges: NonNullable<LoanTermsBody['charges']>;
+}
+
 /** Hands over a loan, of one percent a month and three installments unless told otherwise. */
 export async function disburse(
   { call }: HttpClient,
   { borrowerId, fundId }: Pick<Parties, 'borrowerId' | 'fundId'>,
   change: Partial<LoanTermsBody>,
+  product?: OfProduct,
 ): Promise<number> {
   const terms = {
     principal: '1200.00',
@@ -63,9 +70,10 @@ export async function disburse(
     ...change,
   };
   const { totalDue } = await told<{ totalDue: string }>(
-    call('POST', '/protected/prestamos/simulacion', terms),
+    call('POST', '/protected/prestamos/simulacion', { ...terms, charges: product?.charges }),
   );
   const sent = { borrowerId, fundId, lateAnnualRatePercent: '36', previewTotalDue: totalDue };
-  const loan = { ...terms, ...sent };
+  const asked = product && { productId: product.productId, askedAmount: terms.principal };
+  const loan = { ...terms, ...sent, ...asked };
   return (await told<{ id: number }>(call('POST', '/protected/prestamos', loan))).id;
 }

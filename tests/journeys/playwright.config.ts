@@ -46,7 +46,7 @@ export default defineConfig({
         /solicitud-de-principio-a-fin|archivo-del-banco|planilla-de-cobros|permisos/,
         /un-cambio-de-prestamo|un-pago-con-fecha-pasada|dos-cajeros|una-solicitud-sin-efectivo/,
         /un-mes-de-diez-prestamos|una-campana-de-descansos|una-promesa-y-una-garantia/,
-        /conciliar-con-el-banco|leer-lo-que-paso/,
+        /conciliar-con-el-banco|leer-lo-que-paso|interes-congelado/,
       ],
       grepInvert: /@escritorio/,
       use: {
