@@ -47,4 +47,23 @@ test('se busca quién hizo qué, se recalcula y se ve un préstamo de otro día'
     await expect(page.getByText('Cuadra con los libros')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(before));
   });
+
+  await test.step('4. la cartera por producto, al lado de la de hace un mes', async () => {
+    const before = daysFrom(today, -30);
+    await page.goto('/balance-prestamos');
+    await page.getByLabel('Agrupar por').selectOption('product');
+    await page.getByRole('textbox', { name: 'Comparar con el día' }).fill(asSeen(before));
+    const groups = page.getByRole('table', { name: 'Balance por grupos' });
+    await expect(groups.getByText(`Capital al ${asSeen(before)}`)).toBeVisible();
+    await expect(groups.getByText('Variación')).toBeVisible();
+    await groups.getByRole('link').first().click();
+    await expect(page).toHaveURL(/productId=/);
+    await expect(page.getByText('Cuadra: diferencia 0.00')).toBeVisible();
+  });
+
+  await test.step('5. el balance de comprobación iguala debe y haber', async () => {
+    await page.goto('/administracion-avanzada/contabilidad');
+    await expect(page.getByRole('heading', { name: 'Balance de comprobación' })).toBeVisible();
+    await expect(page.getByText('Debe y haber iguales')).toBeVisible();
+  });
 });
