@@ -36,7 +36,7 @@ export function ensureChromium() {
   if (isDebianRoot && !process.env['CHROMIUM_PATH'] && !existsSync(HEADLESS_SHELL)) {
     // Each by itself: an older Debian has no such shell, and its Chromium serves as well.
     install('apt-get', ['update', '-qq']);
-    install('apt-get', ['install', '-y', '-qq', 'chromium']);
+    if (findChromium() === undefined) install('apt-get', ['install', '-y', '-qq', 'chromium']);
     install('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']);
   } else if (findChromium() === undefined) {
     install('npx', ['playwright', 'install', 'chromium']);

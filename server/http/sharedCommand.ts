@@ -57,13 +57,14 @@ export function shareCommands<I, T, R>(deps: Deps, work: SharedWork<I, T, R>) {
   let isRunning = false;
   /** How many were there when the last transaction ended: as many may come again. */
   let crowd = 1;
+  const isCrowd = () => queue.length >= Math.min(crowd, SHARED_MAX);
   let onCrowd: (() => void) | undefined;
 
   async function runAll(): Promise<void> {
     if (isRunning) return;
     isRunning = true;
     while (queue.length > 0) {
-      if (queue.length < Math.min(crowd, SHARED_MAX)) await gather();
+      if (!isCrowd()) await gather();
       const taken = takeNext(queue, work);
       await runTogether(deps, work, taken);
       crowd = taken.length + queue.length;
@@ -89,7 +90,7 @@ export function shareCommands<I, T, R>(deps: Deps, work: SharedWork<I, T, R>) {
     const act: Act = { userId: own.userId, requestId: c.get('requestId'), clock, sender };
     const outcome = await new Promise<T | DomainError | undefined>((settle) => {
       queue.push({ ...own, act, input, settle });
-      if (queue.length >= Math.min(crowd, SHARED_MAX)) onCrowd?.();
+      if (isCrowd()) onCrowd?.();
       void runAll();
     });
     if (outcome instanceof DomainError) throw outcome;
