@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { signIn } from './support';
+import { expect, test, type Page } from '@playwright/test';
+import { openAs } from './support';
 
 /* A person opens an account, loses the password and comes back in; nothing mocked. Without a
  * server for mail the administrator reads what would have been sent. */
@@ -11,7 +11,7 @@ const SECOND = 'Mi-segunda-2';
 test('abrir una cuenta y recuperarla', async ({ page, browser }) => {
   // Nobody had this address before, not even an earlier try of this journey.
   const email = `rosa.${randomUUID().slice(0, 8)}@recorrido.pe`;
-  const admin = await asAdministrator(browser, page);
+  const admin = await openAs(browser, page, 'admin@demo.pe');
 
   await test.step('1. se registra paso a paso', async () => {
     await page.goto('/');
@@ -73,14 +73,6 @@ const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).cli
 async function typeTwice(page: Page, label: string, password: string) {
   await page.getByLabel(label, { exact: true }).fill(password);
   await page.getByLabel('Repita la contraseña', { exact: true }).fill(password);
-}
-
-/** Somebody else's browser, of the same size. */
-async function asAdministrator(browser: Browser, page: Page): Promise<Page> {
-  const context = await browser.newContext({ viewport: page.viewportSize() });
-  const admin = await context.newPage();
-  await signIn(admin, 'admin@demo.pe');
-  return admin;
 }
 
 /** The text of a mail to an address, found as an administrator finds it. */

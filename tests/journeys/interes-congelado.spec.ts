@@ -1,35 +1,31 @@
-import { randomInt } from 'node:crypto';
-import type { Product } from '@core/contract/products';
 import { expect, test, type Page } from '@playwright/test';
 import type { HttpClient } from '@tests/support/httpClient';
 import { because, dialog, fact } from './acts';
-import { disburse, enter, openParties, told, type OfProduct } from './ownLoans';
-import { asSeen, businessDate, daysFrom, signIn } from './support';
+import { disburse, enter, openParties, publishLike, type OfProduct } from './ownLoans';
+import { asSeen, businessDate, daysFrom, openAs, signIn } from './support';
 
 /** A product of 12 % a year, without a fee and still without a tax. */
-async function aProduct({ call }: HttpClient, validFrom: string): Promise<Product> {
-  const code = `GRAVADO${randomInt(1_000_000)}`;
-  const all = await told<Product[]>(call('GET', '/protected/productos'));
-  const like = all.find(({ currency }) => currency === 'PEN')!;
-  const terms: Product['terms'] = {
-    ...like.terms,
-    rateKind: 'annualNominal',
-    dayCount: '30/360',
-    method: 'levelInstallment',
-    minAmount: '500.00',
-    minRatePercent: '10',
-    defaultRatePercent: '12',
-    maxRatePercent: '60',
-    minInstallments: 3,
-    frequencies: ['monthly'],
-    feePercent: '0',
-    insurancePercent: '0',
-    installmentFees: [],
-    tax: null,
-  };
-  const product = { code, name: `Crédito ${code}`, currency: 'PEN', validFrom, terms };
-  return told<Product>(call('POST', '/protected/productos', product));
-}
+const aProduct = (client: HttpClient, validFrom: string) =>
+  publishLike(
+    client,
+    'Crédito',
+    { currency: 'PEN', validFrom },
+    {
+      rateKind: 'annualNominal',
+      dayCount: '30/360',
+      method: 'levelInstallment',
+      minAmount: '500.00',
+      minRatePercent: '10',
+      defaultRatePercent: '12',
+      maxRatePercent: '60',
+      minInstallments: 3,
+      frequencies: ['monthly'],
+      feePercent: '0',
+      insurancePercent: '0',
+      installmentFees: [],
+      tax: null,
+    },
+  );
 
 const charges = {
   insurancePercent: '0',
@@ -72,9 +68,8 @@ test('un préstamo con IGV explica su cuota, y su interés se congela y desconge
     await expect(page.getByText(/^IGV: 18\.00\s%\sde\sS\/\s1\d\.\d\d/)).toBeVisible();
   });
 
-  const analyst = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+  const analyst = await openAs(browser, page, 'analista@demo.pe');
   await test.step('2. un analista pide congelar el interés', async () => {
-    await signIn(analyst, 'analista@demo.pe');
     await analyst.goto(`${address}/cambios`);
     await analyst.getByRole('button', { name: 'Congelar el interés' }).click();
     await dialog(analyst).getByLabel('Motivo').fill('Acuerdo en la fiscalía');

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { LoanTermsBody } from '@core/contract/loans';
+import type { Product } from '@core/contract/products';
 import { expect } from '@playwright/test';
 import { OPENING_CAPITAL } from '@tests/support/aMonth';
 import { signIn, type HttpClient } from '@tests/support/httpClient';
@@ -76,4 +77,19 @@ export async function disburse(
   const asked = product && { productId: product.productId, askedAmount: terms.principal };
   const loan = { ...terms, ...sent, ...asked };
   return (await told<{ id: number }>(call('POST', '/protected/prestamos', loan))).id;
+}
+
+/** Publishes a product of a code of its own, in all else like the first of the demonstration. */
+export async function publishLike(
+  { call }: HttpClient,
+  name: string,
+  of: Pick<Product, 'currency' | 'validFrom'>,
+  change: Partial<Product['terms']>,
+): Promise<Product> {
+  const [like] = await told<Product[]>(call('GET', '/protected/productos'));
+  const code = `PROPIO${randomInt(100_000, 999_999)}`;
+  const terms = { ...like!.terms, ...change };
+  return told(
+    call('POST', '/protected/productos', { ...of, code, name: `${name} ${code}`, terms }),
+  );
 }

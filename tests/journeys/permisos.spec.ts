@@ -1,12 +1,12 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { signIn } from './support';
+import { expect, test, type Page } from '@playwright/test';
+import { openAs } from './support';
 
 /** What the phone takes is not what the desk takes: both run at once on one server. */
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 
 test('quitar un permiso con su motivo, verlo aplicado y deshacerlo', async ({ page, browser }) => {
-  const admin = await open(browser, page, 'admin@demo.pe');
-  const analyst = await open(browser, page, 'analista@demo.pe');
+  const admin = await openAs(browser, page, 'admin@demo.pe');
+  const analyst = await openAs(browser, page, 'analista@demo.pe');
   const reason = `Recorrido ${isPhone(page) ? 'en el teléfono' : 'en el escritorio'}`;
 
   await test.step('1. el analista puede', () => expectAllowed(analyst, true));
@@ -40,14 +40,6 @@ test('quitar un permiso con su motivo, verlo aplicado y deshacerlo', async ({ pa
   await admin.context().close();
   await analyst.context().close();
 });
-
-/** Somebody's browser, of the same size. */
-async function open(browser: Browser, page: Page, email: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: page.viewportSize() });
-  const own = await context.newPage();
-  await signIn(own, email);
-  return own;
-}
 
 /** On the phone a field of a form, elsewhere an action. */
 async function takeAway(admin: Page): Promise<void> {

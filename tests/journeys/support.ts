@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 
 const DEMO_PASSWORD = 'Prestamos2026';
 
@@ -121,6 +121,14 @@ export async function signIn(page: Page, email: string): Promise<void> {
   }, kept);
   await page.goto('/');
   await page.waitForURL(/\/(inicio|validar_cuenta)/);
+}
+
+/** Somebody else's browser, of the same size. */
+export async function openAs(browser: Browser, like: Page, email: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: like.viewportSize() });
+  const page = await context.newPage();
+  await signIn(page, email);
+  return page;
 }
 
 /** Signs in as people do. */

@@ -1,6 +1,6 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { PNG } from '@tests/support/uploads';
-import { asSeen, businessDate, daysFrom, signIn } from './support';
+import { asSeen, businessDate, daysFrom, openAs, signIn } from './support';
 
 /** A loan that is late; what the phone takes is not what the desk takes. */
 async function openLateLoan(page: Page, index: number) {
@@ -44,7 +44,7 @@ test('un cambio de préstamo se pide, lo aprueba otra persona y se deshace', asy
   browser,
   isMobile,
 }) => {
-  const analyst = await open(browser, page, 'analista@demo.pe');
+  const analyst = await openAs(browser, page, 'analista@demo.pe');
   await signIn(page, 'admin@demo.pe');
   const address = await openLateLoan(page, isMobile ? 1 : 0);
 
@@ -82,10 +82,3 @@ test('un cambio de préstamo se pide, lo aprueba otra persona y se deshace', asy
   });
   await analyst.context().close();
 });
-
-async function open(browser: Browser, like: Page, email: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: like.viewportSize() });
-  const page = await context.newPage();
-  await signIn(page, email);
-  return page;
-}

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { PNG } from '@tests/support/uploads';
 import { because, dialog, fact } from './acts';
 import { disburse, enter, openParties } from './ownLoans';
-import { asSeen, businessDate, daysFrom, signIn } from './support';
+import { asSeen, businessDate, daysFrom, openAs, signIn } from './support';
 
 /* Two loans of a fund rest for an installment: seen first, asked for by the analyst, approved by
  * another person, and taken back whole. */
@@ -17,8 +17,7 @@ test('una campaña de descansos se ve, la aprueba otra persona y se deshace', as
   const terms = { disbursedOn: businessDate(), firstDueOn: daysFrom(businessDate(), 30) };
   const loanId = await disburse(client, parties, terms);
   await disburse(client, parties, { ...terms, principal: '600.00' });
-  const analyst = await (await browser.newContext()).newPage();
-  await signIn(analyst, 'analista@demo.pe');
+  const analyst = await openAs(browser, page, 'analista@demo.pe');
 
   await test.step('1. se ve a quiénes alcanza y se pide', async () => {
     await analyst.goto('/pendientes/campanas');

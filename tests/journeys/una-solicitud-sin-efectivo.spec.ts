@@ -1,31 +1,16 @@
-import { randomInt } from 'node:crypto';
-import type { Product } from '@core/contract/products';
 import type { RequestDetail } from '@core/contract/requests';
 import { expect, test } from '@playwright/test';
 import type { HttpClient } from '@tests/support/httpClient';
+import { someAnswers } from '@tests/support/someAnswers';
 import { dialog, fact } from './acts';
-import { enter, told } from './ownLoans';
+import { enter, publishLike, told } from './ownLoans';
 import { businessDate, daysFrom, signIn } from './support';
 
 /* Nobody put money in that currency yet: what the committee would grant is refused, in words. */
 
 const PATH = '/protected/solicitudes';
 
-const ANSWERS = {
-  purpose: 'workingCapital',
-  purposeDetail: 'Mercadería',
-  monthlyIncome: '9000.00',
-  monthlyExpenses: '1200.00',
-  employmentKind: 'independent',
-  employerName: '',
-  jobTitle: '',
-  referenceName: 'Julia Ramos',
-  referencePhone: '987111222',
-  secondReferenceName: '',
-  secondReferencePhone: '',
-  acceptsData: 'sí',
-  acceptsBureau: 'sí',
-};
+const ANSWERS = someAnswers({ monthlyIncome: '9000.00' });
 
 /** A step of a request as somebody, with the version that they see. */
 async function step({ call }: HttpClient, id: number, name: string, data: object = {}) {
@@ -33,16 +18,20 @@ async function step({ call }: HttpClient, id: number, name: string, data: object
   await told(call('POST', `${PATH}/${id}/${name}`, { version, ...data }));
 }
 
-/** The product of the demonstration, in a currency of which no fund has money. */
-async function publishInDollars({ call }: HttpClient, validFrom: string): Promise<number> {
-  const [product] = await told<Product[]>(call('GET', '/protected/productos'));
-  const code = `USD${randomInt(100_000, 999_999)}`;
-  const rates = { minRatePercent: '20', defaultRatePercent: '40', maxRatePercent: '50' };
-  const terms = { ...product!.terms, ...rates, frequencies: ['monthly'], requiredDocuments: [] };
-  const rest = { code, name: `Préstamo en dólares ${code}`, currency: 'USD', validFrom };
-  const made = await told<Product>(call('POST', '/protected/productos', { ...rest, terms }));
-  return made.id;
-}
+/** A product in a currency of which no fund has money. */
+const publishInDollars = (client: HttpClient, validFrom: string) =>
+  publishLike(
+    client,
+    'Préstamo en dólares',
+    { currency: 'USD', validFrom },
+    {
+      minRatePercent: '20',
+      defaultRatePercent: '40',
+      maxRatePercent: '50',
+      frequencies: ['monthly'],
+      requiredDocuments: [],
+    },
+  );
 
 test('una solicitud se detiene cuando no hay efectivo libre', async ({ page, baseURL }) => {
   const admin = await enter(baseURL!);
@@ -50,7 +39,7 @@ test('una solicitud se detiene cuando no hay efectivo libre', async ({ page, bas
   const borrower = await enter(baseURL!, 'prestatario@demo.pe');
   const today = businessDate();
   const id = await test.step('1. se pide en dólares y llega al comité', async () => {
-    const productId = await publishInDollars(admin, today);
+    const { id: productId } = await publishInDollars(admin, today);
     const terms = {
       productId,
       amount: '3000.00',

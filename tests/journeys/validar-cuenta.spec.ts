@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { signIn } from './support';
+import { expect, test, type Page } from '@playwright/test';
+import { openAs } from './support';
 
 /* Somebody opens an account, shows what is asked for, is sent back once, and is let in while
  * the page stands open: without signing in again. */
@@ -15,7 +15,7 @@ const FILES = ['Documento, anverso', 'Documento, reverso', 'Foto de su rostro'];
 test('validar una cuenta', async ({ page, browser }) => {
   const email = 'ines@recorrido.pe';
   const documentNumber = '45671201';
-  const admin = await asAdministrator(browser, page);
+  const admin = await openAs(browser, page, 'admin@demo.pe');
 
   await test.step('1. se registra y confirma su correo', async () => {
     await register(page, email, documentNumber);
@@ -109,14 +109,6 @@ async function register(page: Page, email: string, documentNumber: string) {
   await next();
   await page.getByRole('button', { name: 'Crear la cuenta' }).click();
   await expect(page).toHaveURL(/\/validar_registro$/);
-}
-
-/** Somebody else's browser, of the same size. */
-async function asAdministrator(browser: Browser, page: Page): Promise<Page> {
-  const context = await browser.newContext({ viewport: page.viewportSize() });
-  const admin = await context.newPage();
-  await signIn(admin, 'admin@demo.pe');
-  return admin;
 }
 
 async function readCode(admin: Page, email: string): Promise<string> {

@@ -8,12 +8,12 @@ import {
   outcome,
   readRequest,
   SECOND_ADMIN,
-  someAnswers,
   someRequestTerms,
   step,
   WHY,
   withLenders,
 } from '@tests/support/requests';
+import { someAnswers } from '@tests/support/someAnswers';
 import { ADMIN, ANALYST, BORROWER } from '@tests/support/testUsers';
 
 const SOLICITUDES = '/protected/solicitudes';

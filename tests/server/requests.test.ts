@@ -12,12 +12,12 @@ import {
   outcome,
   readRequest,
   SECOND_ADMIN,
-  someAnswers,
   someRequestTerms,
   step,
   WHY,
   withLenders,
 } from '@tests/support/requests';
+import { someAnswers } from '@tests/support/someAnswers';
 import type { TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST, BORROWER } from '@tests/support/testUsers';
 

@@ -1,30 +1,14 @@
-import type { NewRequest, RequestDetail, RequestDraft } from '@core/contract/requests';
+import type { NewRequest, RequestDetail } from '@core/contract/requests';
 import { appUser } from '@server/db/schema';
 import { eq } from 'drizzle-orm';
 import { aBorrower } from './builders';
 import { aUser } from './permissions';
 import { aProduct } from './products';
+import { someAnswers } from './someAnswers';
 import { withTestApp, type TestApp } from './testApp';
 import { ADMIN, ANALYST, BORROWER } from './testUsers';
 
 export const SECOND_ADMIN = 'JEFA@PRUEBA.PE';
-
-export const someAnswers = (change: Partial<RequestDraft['answers']> = {}) => ({
-  purpose: 'workingCapital',
-  purposeDetail: 'Mercadería',
-  monthlyIncome: '2800.00',
-  monthlyExpenses: '1200.00',
-  employmentKind: 'independent',
-  employerName: '',
-  jobTitle: '',
-  referenceName: 'Julia Ramos',
-  referencePhone: '987111222',
-  secondReferenceName: '',
-  secondReferencePhone: '',
-  acceptsData: 'sí',
-  acceptsBureau: 'sí',
-  ...change,
-});
 
 /** A product, a borrower with an account, and a second administrator. */
 export async function someLenders(app: TestApp) {

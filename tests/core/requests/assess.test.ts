@@ -3,7 +3,7 @@ import { emptyAnswers, missingFields } from '@core/requests/requestForm';
 import { paceOf } from '@core/requests/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { someAnswers } from '@tests/support/requests';
+import { someAnswers } from '@tests/support/someAnswers';
 
 const GOOD: BorrowerFacts = {
   monthsAsClient: 30,
