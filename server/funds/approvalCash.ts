@@ -3,6 +3,7 @@ import { max, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
+import { BALANCES_NOW } from '../journal/balancesNow';
 import { ACCOUNTS } from '../journal/postings';
 
 /** What may still be approved in a currency, and what was approved and not handed over yet. */
@@ -24,7 +25,7 @@ export async function findApprovalCash(
     select (select coalesce(sum(greatest(0,
           coalesce(j.cash, 0) - f.min_cash - coalesce(t.waiting, 0))), 0)::numeric(18,2)::text
         from fund f left join (
-          select fund_id, sum(debit - credit) as cash from journal_line
+          select fund_id, sum(amount) as cash from (${BALANCES_NOW}) b
           where account = ${ACCOUNTS.cash} group by fund_id) j on j.fund_id = f.id
         left join (
           select fund_id, sum(undisbursed_principal) as waiting from loan

@@ -8,8 +8,10 @@ import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import { fund } from '../db/schema';
 import type { Act } from '../deps';
+import { BALANCES_NOW } from '../journal/balancesNow';
 import { ACCOUNTS } from '../journal/postings';
 import { findFundCash } from '../journal/queries';
+import { isKeptOnAsking } from '../portfolio/keptDays';
 
 /** Approved in tranches of living loans of a fund and not handed over yet, as money text. */
 async function findCommitted(db: Database, fundId: number): Promise<string> {
@@ -27,15 +29,19 @@ async function getFundRow(db: Database, fundId: number) {
 
 /** Income less expenses since a day, and the capital of today; percent of it with two decimals. */
 async function findYield(db: Database, fundId: number, since: PlainDate, today: PlainDate) {
+  await isKeptOnAsking(db, since, today);
+  const isResult = sql`a.kind in ('income', 'expense')`;
   const { rows } = await db.execute<{ result: string; yieldPercent: string | null }>(sql`
-    with moved as (
-      select coalesce(sum(j.credit - j.debit) filter (where a.kind in ('income', 'expense')
-          and e.posted_on > ${since} and e.posted_on <= ${today}), 0) as result,
-        coalesce(sum(j.credit - j.debit) filter (where j.account = ${ACCOUNTS.fundCapital}), 0)
-          as capital
-      from journal_line j join journal_entry e on e.id = j.entry_id
-      join account a on a.code = j.account
-      where j.fund_id = ${fundId}
+    with of_now as (
+      select coalesce(sum(b.amount) filter (where ${isResult}), 0) as result,
+        -coalesce(sum(b.amount) filter (where b.account = ${ACCOUNTS.fundCapital}), 0) as capital
+      from (${BALANCES_NOW}) b join account a on a.code = b.account
+      where b.fund_id = ${fundId}
+    ), moved as (
+      select capital, coalesce((
+        select sum(d.amount) from account_balance_day d join account a on a.code = d.account
+        where d.day = ${since} and d.fund_id = ${fundId} and ${isResult}), 0) - result as result
+      from of_now
     )
     select result::numeric(18,2)::text as result,
       case when capital > 0 then round(result * 100 / capital, 2)::text end as "yieldPercent"

@@ -2,6 +2,7 @@ import type { Fund, FundMovement, FundMovementQuery, FundQuery } from '@core/con
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { cutPage, matchesWords, planPage, type SortKey } from '../http/pagination';
+import { BALANCES_NOW, COLLECTED_NOW } from '../journal/balancesNow';
 import { ACCOUNTS } from '../journal/postings';
 
 interface FundRow extends Fund {
@@ -16,28 +17,25 @@ const SORTS: Readonly<Record<string, SortKey>> = {
 
 const amount = (expression: SQL) => sql`coalesce(${expression}, 0)::numeric(18,2)::text`;
 
+const held = (account: string) => sql`sum(b.amount) filter (where b.account = ${account})`;
+
 /** Every figure comes from the books. */
 const selectFunds = (sortKey: SQL) => sql`
   select f.id, f.name, f.currency, f.opened_on as "openedOn",
-    ${amount(sql`sum(b.credit - b.debit) filter (where b.account = ${ACCOUNTS.fundCapital})`)}
-      as capital,
-    ${amount(sql`sum(b.debit - b.credit) filter (where b.account = ${ACCOUNTS.cash})`)} as cash,
-    ${amount(sql`sum(b.debit - b.credit) filter (where b.account = ${ACCOUNTS.loanPrincipal})`)}
-      as lent,
-    ${amount(sql`sum(b.credit - b.debit) filter (where b.account = ${ACCOUNTS.loanProvision})`)}
-      as provision,
-    (select ${amount(sql`sum(l.debit - l.credit)`)} from journal_line l
-      join journal_entry e on e.id = l.entry_id and e.kind in ('payment', 'paymentVoid')
-      where l.fund_id = f.id
-        and l.account in (${ACCOUNTS.cash}, ${ACCOUNTS.unidentifiedMoney})) as collected,
+    ${amount(sql`-${held(ACCOUNTS.fundCapital)}`)} as capital,
+    ${amount(held(ACCOUNTS.cash))} as cash,
+    ${amount(held(ACCOUNTS.loanPrincipal))} as lent,
+    ${amount(sql`-${held(ACCOUNTS.loanProvision)}`)} as provision,
+    (select ${amount(sql`sum(c.amount)`)} from (${COLLECTED_NOW}) c where c.fund_id = f.id)
+      as collected,
     (select count(*)::int from loan where fund_id = f.id and status = 'active')
       as "livingLoans",
     ${sortKey} as sort_key
   from fund f
-  left join lateral (
-    select account, sum(debit) as debit, sum(credit) as credit
-    from journal_line where fund_id = f.id group by account
-  ) b on true`;
+  left join (
+    select fund_id, account, sum(amount) as amount from (${BALANCES_NOW}) e
+    group by fund_id, account
+  ) b on b.fund_id = f.id`;
 
 export async function findFundPage(db: Database, query: FundQuery) {
   const plan = planPage({ query, sorts: SORTS, defaultSort: 'name', id: sql`f.id` });

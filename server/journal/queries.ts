@@ -6,6 +6,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { account } from '../db/schema';
+import { BALANCES_NOW } from './balancesNow';
 import { ACCOUNTS, chargePostings, type Posting } from './postings';
 
 export type EntryKind =
@@ -122,8 +123,8 @@ export async function findOpening(db: Database, loanId: number) {
 /** Cash of a fund according to the books, in céntimos. */
 export async function findFundCash(db: Database, fundId: number): Promise<Money> {
   const { rows } = await db.execute<{ cash: string }>(sql`
-    select coalesce(sum(debit - credit), 0)::numeric(18,2)::text as cash
-    from journal_line where account = ${ACCOUNTS.cash} and fund_id = ${fundId}`);
+    select coalesce(sum(amount), 0)::numeric(18,2)::text as cash
+    from (${BALANCES_NOW}) b where account = ${ACCOUNTS.cash} and fund_id = ${fundId}`);
   return parseMoney(rows[0]!.cash);
 }
 

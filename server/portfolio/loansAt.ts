@@ -59,7 +59,9 @@ export async function workedOutLoansAt(
 }
 
 export async function isDayKept(db: Database, day: PlainDate): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`select from balance_day where day = ${day}`);
+  const { rowCount } = await db.execute(
+    sql`select from balance_day where day = ${day} and is_whole`,
+  );
   return rowCount !== 0;
 }
 

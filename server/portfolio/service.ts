@@ -13,6 +13,7 @@ import { divideHalfUp } from '@core/money/rounding';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { getFund } from '../funds/service';
+import { BALANCES_NOW } from '../journal/balancesNow';
 import { ACCOUNTS } from '../journal/postings';
 import { CAME_IN } from '../payments/existence';
 import { findLoanPage, loanFilter, type LoanScope } from '../loans/lists';
@@ -43,7 +44,7 @@ export async function getPortfolioBalance(
     const totals = await findPortfolioTotals(tx, filter, loans);
     const page = await findBalancePage(tx, query, filter, loans);
     const past = loans.isToday ? undefined : loans;
-    const books = await bookBalances(tx, loans);
+    const books = bookBalances(loans);
     const tieOut = await findTieOut(tx, { currency, fundId: query.fundId, past }, books);
     const difference = totalDifference(tieOut);
     const { asOf } = loans;
@@ -191,7 +192,7 @@ async function findTodayFigures(db: Database, own: SQL, scope: LoanScope, asOf: 
         from installment i join own on own.id = i.loan_id
         join loan l on l.id = i.loan_id and l.status <> 'voided'
         where i.due_on = ${asOf}) as "expectedToday",
-      (select coalesce(sum(debit - credit), 0)::numeric(18,2)::text from journal_line j
+      (select coalesce(sum(j.amount), 0)::numeric(18,2)::text from (${BALANCES_NOW}) j
         join fund f on f.id = j.fund_id and f.currency = ${BASE_CURRENCY}
         where j.account = ${ACCOUNTS.cash} and ${isStaff}) as cash,
       (select count(*)::int from borrower where ${isStaff}) as borrowers`);

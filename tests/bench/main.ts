@@ -1,5 +1,6 @@
 import type { BenchRow } from './BenchRow';
 import { balancesBench } from './balances';
+import { booksBench } from './books';
 import { borrowersBench } from './borrowers';
 import { chargeRunsBench } from './chargeRuns';
 import { engineBench } from './engine';
@@ -17,6 +18,7 @@ const BENCHES: Readonly<Record<string, () => BenchRow[] | Promise<BenchRow[]>>> 
   engine: engineBench,
   payments: paymentsBench,
   balances: balancesBench,
+  books: booksBench,
   borrowers: borrowersBench,
   chargeRuns: chargeRunsBench,
   requests: requestsBench,

@@ -1,6 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fund } from '@core/contract/funds';
 import type { PortfolioBalance } from '@core/contract/portfolio';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { inTransaction } from '@server/db/client';
 import { runDay } from '@server/jobs/nightly';
-import { keepEndedDays } from '@server/portfolio/keptDays';
+import { fundCapitalPostings } from '@server/journal/postings';
+import { findFundCash, insertEntries } from '@server/journal/queries';
+import { keepDay, keepEndedDays } from '@server/portfolio/keptDays';
 import { aLoan } from '@tests/support/builders';
 import { generated } from '@tests/support/chargeRuns';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
@@ -21,6 +27,13 @@ async function keptDays({ db }: TestApp): Promise<string[]> {
 const tamper = ({ db }: TestApp, day: string) =>
   db.execute(sql`update loan_balance_day set outstanding_principal = outstanding_principal + 1
     where day = ${day}`);
+
+async function isSomebodyWaiting({ db }: TestApp): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`select from pg_locks where not granted
+    and relation = 'journal_entry'::regclass
+    and database = (select oid from pg_database where datname = current_database())`);
+  return rowCount !== 0;
+}
 
 describe('the balance of a day that is over', () => {
   it('is kept at night, read from there, and equal to what was seen that evening', () =>
@@ -96,5 +109,54 @@ describe('the balance of a day that is over', () => {
       expect(await keptDays(app)).toEqual(['2026-03-10']);
       await app.send('POST', `${DAY}/reapertura`, { body: { reason: 'Falta un depósito' } });
       expect(await keptDays(app)).toEqual([]);
+    }));
+
+  it('is worked out when whoever was posting on it has ended', () =>
+    withTestApp(async (app) => {
+      await aLoan(app);
+      const before = await findFundCash(app.db, 1);
+      const entry = {
+        postedOn: '2026-03-10',
+        kind: 'fundContribution' as const,
+        description: 'Aporte',
+        fundId: 1,
+        postings: fundCapitalPostings(5_000n),
+      };
+      const keeping = await inTransaction(app.db, async (tx) => {
+        await insertEntries(tx, [entry], new Date());
+        const kept = keepDay(app.db, '2026-03-10');
+        while (!(await isSomebodyWaiting(app))) await sleep(5);
+        return { kept };
+      });
+      expect(await keeping.kept).toBe(true);
+      expect((await findFundCash(app.db, 1)) - before).toBe(5_000n);
+    }));
+});
+
+describe('what a fund holds and collected', () => {
+  it('is the same before a night and after it, and goes on from there', () =>
+    withTestApp(async (app) => {
+      await aLoan(app);
+      const pay = (receivedOn: string) =>
+        app.send('POST', '/protected/prestamos/1/pagos', {
+          body: { amount: '100.00', receivedOn, means: 'cash' },
+        });
+      const fund = async () =>
+        (await (await app.send('GET', '/protected/fondos/1')).json()) as Fund;
+      app.setToday('2026-04-10');
+      await generated(app);
+      await pay('2026-04-10');
+      const evening = await fund();
+      expect(evening.collected).toBe('100.00');
+      for (const today of ['2026-04-11', '2026-04-13']) {
+        app.setToday(today);
+        await keepEndedDays(app.db, today);
+        expect(await fund()).toEqual(evening);
+      }
+      await pay('2026-04-13');
+      expect(await fund()).toMatchObject({
+        collected: '200.00',
+        cash: formatMoney(parseMoney(evening.cash) + parseMoney('100.00')),
+      });
     }));
 });

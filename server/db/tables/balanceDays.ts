@@ -1,7 +1,10 @@
-import { date, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, money } from '../columns';
 
-export const balanceDay = pgTable('balance_day', { day: date().notNull() });
+export const balanceDay = pgTable('balance_day', {
+  day: date().notNull(),
+  isWhole: boolean().notNull().default(false),
+});
 
 export const loanBalanceDay = pgTable('loan_balance_day', {
   day: date().notNull(),
@@ -19,5 +22,11 @@ export const accountBalanceDay = pgTable('account_balance_day', {
   day: date().notNull(),
   fundId: id().notNull(),
   account: text().notNull(),
+  amount: money().notNull(),
+});
+
+export const fundCollectedDay = pgTable('fund_collected_day', {
+  day: date().notNull(),
+  fundId: id().notNull(),
   amount: money().notNull(),
 });

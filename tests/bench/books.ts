@@ -1,0 +1,78 @@
+import { createDatabase, createPool, type Database } from '@server/db/client';
+import { findFundPage } from '@server/funds/queries';
+import { findFundCash } from '@server/journal/queries';
+import { keepDay } from '@server/portfolio/keptDays';
+import { startTemplate } from '@tests/support/databaseCluster';
+import { createLoans } from '@tests/support/manyLoans';
+import { TEMPLATE } from '@tests/support/testUsers';
+import { sql } from 'drizzle-orm';
+import type { BenchRow } from './BenchRow';
+
+const TODAY = '2026-03-10';
+const YESTERDAY = '2026-03-09';
+const SIZE = Number(process.env['BENCH_LOANS'] ?? 20_000);
+/** Months of payments behind each loan. */
+const MONTHS = 36;
+const TIMES = 7;
+
+/** The funds and their cash over books of years. */
+export async function booksBench(): Promise<BenchRow[]> {
+  const { base, stop } = await startTemplate();
+  const pool = createPool({ url: base + TEMPLATE, onError: () => undefined });
+  try {
+    const db = createDatabase(pool);
+    await createLoans(db, SIZE, TODAY);
+    const lines = await postYears(db);
+    const median = async (work: () => Promise<unknown>) => {
+      const times: number[] = [];
+      for (let time = 0; time < TIMES; time += 1) {
+        const started = performance.now();
+        await work();
+        times.push(performance.now() - started);
+      }
+      return Math.round(times.toSorted((a, b) => a - b)[Math.floor(TIMES / 2)]!);
+    };
+    const measure = async () => {
+      const page = await median(() => findFundPage(db, { limit: 25 }));
+      const cash = await median(() => findFundCash(db, 1));
+      return `the list ${page} ms, cash before a disbursement ${cash} ms`;
+    };
+    const without = await measure();
+    await keepDay(db, YESTERDAY);
+    return [
+      {
+        what: `/fondos over ${lines.toLocaleString('en')} lines of the books`,
+        figure: await measure(),
+        peer: `added up from the beginning: ${without}`,
+      },
+    ];
+  } finally {
+    await pool.end();
+    await stop();
+  }
+}
+
+/** Of each loan a payment a month, the last of some of them today; answers how many lines. */
+async function postYears(db: Database): Promise<number> {
+  await db.transaction(async (tx) => {
+    // What keeps wrong entries out looks at each line: these are made here.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`
+      insert into journal_entry (posted_on, kind, description, fund_id, loan_id, created_at)
+      select (${TODAY}::date - make_interval(months => n, days => (l.id % 28)::int))::date,
+        'payment', 'Pago', l.fund_id, l.id, now()
+      from generate_series(${MONTHS - 1}::int, 0, -1) n cross join loan l order by 1, l.id`);
+    await tx.execute(sql`
+      insert into journal_line (entry_id, line, account, fund_id, loan_id, debit, credit)
+      select e.id, s.line, s.account, e.fund_id, e.loan_id, s.debit, s.credit
+      from journal_entry e cross join (values (1, '1101', 112, 0), (2, '1408', 0, 12),
+        (3, '1401', 0, 100)) as s (line, account, debit, credit)
+      where e.kind = 'payment'`);
+  });
+  await db.execute(sql`vacuum analyze journal_entry, journal_line`);
+  const { rows } = await db.execute<{ lines: number }>(
+    sql`select count(*)::int as lines from journal_line`,
+  );
+  return rows[0]!.lines;
+}
