@@ -28,8 +28,8 @@ import { useAccess } from '@/store/access';
 
 const BACK = { to: paths.paymentSheets, label: 'Planilla de cobros' };
 
-/** How often a sheet that is being recorded is asked about. */
-const POLL_MS = 700;
+/** How often a sheet that is being recorded is asked about: a short one is done by the first. */
+const POLL_MS = 250;
 
 /** /pendientes/planilla/:sheetId: what became of a sheet, and its undoing. */
 export function PaymentSheetPage() {

@@ -1,9 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig, type Config } from '@testing-library/react';
 import Swal from 'sweetalert2/dist/sweetalert2.esm.js';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { allAnswered, network } from './network';
 import { quickenPage } from './quickPage';
+import { quickenStyles } from './quickStyles';
 // An alert that is asked for stands at once, and not only in the test that follows.
 import '@/app/sweetAlert';
 
@@ -32,6 +33,10 @@ window.matchMedia = (query: string) =>
   }) satisfies MediaQueryList;
 window.scrollTo = () => undefined;
 quickenPage();
+quickenStyles();
+
+/** What testing-library says of itself while it waits. */
+type WaitingConfig = Config & { readonly _disableExpensiveErrorDiagnostics?: boolean };
 
 /** An alert waits for whoever reads it, longer than the page that asked for it. */
 async function closeAlert(): Promise<void> {
@@ -42,7 +47,15 @@ async function closeAlert(): Promise<void> {
   });
 }
 
-configure({ asyncUtilTimeout: 10_000 });
+const { getElementError } = getConfig();
+configure({
+  asyncUtilTimeout: 10_000,
+  // Whoever waits asks again and again, and is told at the end: until then no page is written out.
+  getElementError: (message, container) => {
+    const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as WaitingConfig;
+    return isWaiting ? new Error(message ?? '') : getElementError(message, container);
+  },
+});
 
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(async () => {

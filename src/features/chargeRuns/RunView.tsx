@@ -21,8 +21,8 @@ import {
 import { RunCard } from './RunCard';
 import { RunLoans } from './RunLoans';
 
-/** How often a lot that moves by itself is asked about. */
-const POLL_MS = 700;
+/** How often a lot that moves by itself is asked about: a small one is ready before the second. */
+const POLL_MS = 250;
 
 /** What may be done with a lot by who looks at it. */
 export interface RunRights {
