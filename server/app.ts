@@ -3,7 +3,7 @@ import { DomainError } from '@core/errors';
 import { FILE_MAX_BYTES } from '@core/identity/accountReview';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { sql } from 'drizzle-orm';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
@@ -178,14 +178,21 @@ export function createApp(deps: Deps) {
 const isUpload = ({ req }: Context) =>
   req.method === 'PUT' && /\/(archivo|firma-en-papel|sustento)$/.test(req.path);
 
-const limits = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      if (maxSize === BODY_LIMIT_BYTES) throw new DomainError('BODY_TOO_LARGE');
-      throw new DomainError('FILE_TOO_LARGE', { megabytes: maxSize / 1_000_000 }, 'file');
-    },
-  });
+/** Only a body whose length was not announced is measured: to ask for it costs a whole Request. */
+function limits(maxSize: number): MiddlewareHandler<AppEnv> {
+  const onError = (): never => {
+    if (maxSize === BODY_LIMIT_BYTES) throw new DomainError('BODY_TOO_LARGE');
+    throw new DomainError('FILE_TOO_LARGE', { megabytes: maxSize / 1_000_000 }, 'file');
+  };
+  const measured = bodyLimit({ maxSize, onError });
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    const announced = c.req.header('content-length');
+    const isWhole = c.req.header('transfer-encoding') === undefined;
+    if (announced === undefined || !isWhole) return measured(c, next);
+    return Number(announced) > maxSize ? onError() : next();
+  };
+}
 
 type App = ReturnType<typeof createRouter>;
 
