@@ -1,8 +1,9 @@
 import { DomainError } from '@core/errors';
+import DataLoader from 'dataloader';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../deps';
-import { findActor } from '../identity/sessions';
+import { findActors, type FoundActor } from '../identity/sessions';
 import { mayDo } from '../permissions/permissions';
 import { createPermissionReader } from '../permissions/read';
 import type { AppEnv } from './router';
@@ -15,9 +16,17 @@ export function bearerToken(c: Context): string | undefined {
 /** Finds whose session this is, and what it may do. Throws UNAUTHENTICATED. */
 export function authenticate({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const permissionsAt = createPermissionReader(db);
+  const actors = new DataLoader<string, FoundActor | undefined>(
+    async (tokens) => {
+      const found = await findActors(db, tokens, clock.now());
+      return tokens.map((token) => found.get(token));
+    },
+    // What was read for one request is never kept for the next: those of one turn are read at once.
+    { cache: false, batchScheduleFn: (read) => setImmediate(read) },
+  );
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = bearerToken(c);
-    const found = token === undefined ? undefined : await findActor(db, token, clock.now());
+    const found = token === undefined ? undefined : await actors.load(token);
     if (!found) throw new DomainError('UNAUTHENTICATED');
     const { permissionRevision, heldOn, ...user } = found;
     clock.hold(heldOn);

@@ -57,7 +57,7 @@ export async function openSession(
 }
 
 /** A session as it is found: with the permissions and the business date that hold now. */
-type FoundActor = Omit<Actor, 'scope'> & {
+export type FoundActor = Omit<Actor, 'scope'> & {
   readonly permissionRevision: number;
   readonly heldOn: PlainDate | null;
 };
@@ -66,7 +66,7 @@ type FoundActor = Omit<Actor, 'scope'> & {
 export const isOpenAt = (now: Date) =>
   sql`s.expires_at > ${now} and s.last_used_at > ${new Date(now.getTime() - IDLE_MS)}`;
 
-/** Every request asks it first: its text is made, and planned, once a connection. */
+/** Every request asks it first: its text is made once, and planned once a connection. */
 const actorQueryOf = (db: Database) =>
   db
     .select({
@@ -77,6 +77,7 @@ const actorQueryOf = (db: Database) =>
       isValidated: appUser.isValidated,
       borrowerId: appUser.borrowerId,
       sessionId: session.id,
+      tokenHash: session.tokenHash,
       lastUsedAt: session.lastUsedAt,
       permissionRevision: sql<number>`(select revision from permission_state)`,
       heldOn: HELD_ON,
@@ -85,35 +86,35 @@ const actorQueryOf = (db: Database) =>
     .innerJoin(appUser, eq(appUser.id, session.userId))
     .where(
       and(
-        eq(session.tokenHash, sql.placeholder('tokenHash')),
+        sql`${session.tokenHash} = any(${sql.placeholder('tokenHashes')}::bytea[])`,
         gt(session.expiresAt, sql.placeholder('now')),
         gt(session.lastUsedAt, sql.placeholder('idleSince')),
       ),
     )
-    .prepare('find_actor');
+    .prepare('find_actors');
 
 const actorQueries = new WeakMap<Database, ReturnType<typeof actorQueryOf>>();
 
-/** Whose session a token is; undefined when there is none, or it was idle or open too long. */
-export async function findActor(
+/** Whose sessions tokens are; none where there is none, or it was idle or open too long. */
+export async function findActors(
   db: Database,
-  token: string,
+  tokens: readonly string[],
   now: Date,
-): Promise<FoundActor | undefined> {
+): Promise<Map<string, FoundActor>> {
   const query = actorQueries.get(db) ?? actorQueryOf(db);
   actorQueries.set(db, query);
+  const tokenOf = new Map(tokens.map((token) => [hashOf(token).toString('hex'), token]));
+  const tokenHashes = [...tokenOf.keys()].map((hash) => Buffer.from(hash, 'hex'));
   const idleSince = new Date(now.getTime() - IDLE_MS);
-  const [row] = await query.execute({ tokenHash: hashOf(token), now, idleSince });
-  if (!row) return undefined;
-  const { lastUsedAt, ...actor } = row;
-  if (now.getTime() - lastUsedAt.getTime() > TOUCH_MS) {
-    const isOurs = eq(session.tokenHash, hashOf(token));
-    await db
-      .update(session)
-      .set({ lastUsedAt: now })
-      .where(and(isOurs, lt(session.lastUsedAt, now)));
+  const rows = await query.execute({ tokenHashes, now, idleSince });
+  const found = new Map<string, FoundActor>();
+  for (const { tokenHash, lastUsedAt, ...actor } of rows) {
+    found.set(tokenOf.get(tokenHash.toString('hex'))!, actor);
+    if (now.getTime() - lastUsedAt.getTime() <= TOUCH_MS) continue;
+    const isIt = and(eq(session.tokenHash, tokenHash), lt(session.lastUsedAt, now));
+    await db.update(session).set({ lastUsedAt: now }).where(isIt);
   }
-  return actor;
+  return found;
 }
 
 export async function closeSession(db: Database, token: string): Promise<void> {

@@ -73,13 +73,14 @@ describe('a session', () => {
       await app.send('POST', '/protected');
       const { deps } = app;
       const later = new Date(deps.clock.now().getTime() + 3_600_001);
-      const { findActor, openSession } = await import('@server/identity/sessions');
+      const { findActors, openSession } = await import('@server/identity/sessions');
       const token = await openSession(app.db, 1, deps.clock.now(), {
         device: 'prueba',
         address: '127.0.0.1',
       });
-      expect(await findActor(app.db, token, deps.clock.now())).toMatchObject({ userId: 1 });
-      expect(await findActor(app.db, token, later)).toBeUndefined();
+      const open = await findActors(app.db, [token], deps.clock.now());
+      expect(open.get(token)).toMatchObject({ userId: 1 });
+      expect(await findActors(app.db, [token], later)).toEqual(new Map());
     }));
 
   it('of an unvalidated user opens nothing but itself', () =>
