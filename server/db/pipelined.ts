@@ -1,10 +1,14 @@
+import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Database } from './client';
 import * as schema from './schema';
 
-/** What a transaction came to, and its last statements, which need not be waited for. */
+/**
+ * What a transaction came to, and its last statements, which need not be waited for: they are
+ * asked for with the answer, or in the next turn.
+ */
 export interface Pipelined<T> {
   readonly result: T;
   readonly written: Promise<unknown>;
@@ -51,13 +55,14 @@ export async function inPipelinedTransaction<T>(
   let isBroken = false;
   try {
     const [, { result, written }] = await sendInOrder(
-      () => client.query(BEGIN),
+      () => send(client, { text: BEGIN }),
       () => work(databaseOf(client)),
     );
     // After a statement that failed, the database ends the transaction by undoing it.
     await sendInOrder(
       () => written,
-      () => client.query('commit'),
+      () => nextTurn(),
+      () => send(client, { text: 'commit' }),
     );
     return result;
   } catch (error) {
@@ -75,11 +80,35 @@ function databaseOf(client: PoolClient): Database {
   if (known) return known;
   const named = {
     query: (config: QueryConfig, values?: unknown[]) =>
-      client.query({ ...config, name: nameOf(config.text) }, values),
+      send(client, { ...config, name: nameOf(config.text) }, values),
   };
   const made = drizzle(named as unknown as PoolClient, { schema, casing: 'snake_case' });
   databases.set(client, made);
   return made;
+}
+
+const flushes = new WeakMap<PoolClient, NodeJS.Immediate>();
+
+/**
+ * Sends a statement; those of turns that follow one another leave in one write, for each write
+ * wakes the database up.
+ */
+function send(client: PoolClient, config: QueryConfig, values?: unknown[]) {
+  // Not in the driver's types.
+  const { stream } = (client as PoolClient & { readonly connection: { readonly stream: Socket } })
+    .connection;
+  const later = (work: () => void) => flushes.set(client, setImmediate(work));
+  const waiting = flushes.get(client);
+  if (waiting === undefined) stream.cork();
+  else clearImmediate(waiting);
+  // In the turn after the next: what the next one sends may have been asked for after this.
+  later(() =>
+    later(() => {
+      flushes.delete(client);
+      stream.uncork();
+    }),
+  );
+  return client.query(config, values);
 }
 
 function nameOf(text: string): string {

@@ -14,6 +14,8 @@ import { countForPromises } from '../paymentPromises/countForPromises';
 import { receiptNumber } from '../text';
 
 export interface NewPaymentRow {
+  /** Its receipt number where it was taken before. */
+  readonly id?: number | undefined;
   readonly loanId: number;
   readonly amount: Money;
   readonly receivedOn: PlainDate;
@@ -49,7 +51,8 @@ export async function insertPayments(
   );
   const inserting = db.execute<{ id: number }>(sql`
     with given as materialized (
-      select nextval('receipt_number') as id, given.* from unnest(
+      select coalesce(taken, nextval('receipt_number')) as id, given.* from unnest(
+        ${column((row) => row.id ?? null)}::bigint[],
         ${column((row) => row.loanId)}::bigint[],
         ${column((row) => formatMoney(row.amount))}::numeric[],
         ${column((row) => row.receivedOn)}::date[],
@@ -62,8 +65,8 @@ export async function insertPayments(
         ${column((row) => row.way ?? null)}::text[],
         ${column((row) => row.waives ?? null)}::text[],
         ${column((row) => row.isRecovery ?? false)}::boolean[]
-      ) with ordinality as given (loan_id, amount, received_on, means, note, outstanding_after,
-        entry_id, recorded_at, recorded_by, way, waives, is_recovery, place)
+      ) with ordinality as given (taken, loan_id, amount, received_on, means, note,
+        outstanding_after, entry_id, recorded_at, recorded_by, way, waives, is_recovery, place)
     ), paid as (
       insert into payment (id, loan_id, amount, received_on, means, note, outstanding_after,
         entry_id, recorded_at, recorded_by, way, waives, is_recovery)

@@ -1,6 +1,7 @@
 import type { NewPayment, Payment } from '@core/contract/payments';
 import { DomainError } from '@core/errors';
 import { formatMoney, parseMoney } from '@core/money/wire';
+import { sql } from 'drizzle-orm';
 import { recordAudits } from '../audit';
 import type { Database } from '../db/client';
 import { sendInOrder, type Pipelined } from '../db/pipelined';
@@ -129,6 +130,13 @@ function decide(
   }
 }
 
+/** Takes receipt numbers: the next ones, in order. */
+async function takeReceiptNumbers(db: Database, count: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select nextval('receipt_number') as id from generate_series(1, ${count}::int)`);
+  return rows.map(({ id }) => id);
+}
+
 async function recordAll(
   tx: Database,
   decided: readonly Decided[],
@@ -142,12 +150,16 @@ async function recordAll(
   const ofPayments = decided.map(({ loan, payment, decision }) =>
     paymentEntry(loan, payment, decision.lines, today),
   );
-  const ids = await insertEntries(tx, [...charges, ...ofPayments], now);
-  const entryIds = ids.slice(charges.length);
-  const rows = decided.map(({ act, loan, payment, decision }, index) =>
-    paymentRow(act, loan, payment, { ...decision, rows: decision.after }, entryIds[index]!),
+  const [ids, receipts] = await sendInOrder(
+    () => insertEntries(tx, [...charges, ...ofPayments], now),
+    () => takeReceiptNumbers(tx, decided.length),
   );
-  const [receipts] = await Promise.all([
+  const entryIds = ids.slice(charges.length);
+  const rows = decided.map(({ act, loan, payment, decision }, index) => {
+    const shares = { ...decision, rows: decision.after };
+    return paymentRow(act, loan, payment, shares, entryIds[index]!, receipts[index]);
+  });
+  const written = Promise.all([
     insertPayments(tx, rows),
     ...writeCharges(tx, changes, ids),
     updateProjections(
@@ -158,14 +170,14 @@ async function recordAll(
         lastPaymentOn: payment.receivedOn,
       })),
     ),
+    recordAudits(
+      tx,
+      decided.map(({ act, loan, payment, decision }, index) => ({
+        act,
+        entry: paymentTrace(loan, payment, decision, receipts[index]!),
+      })),
+    ),
   ]);
-  const written = recordAudits(
-    tx,
-    decided.map(({ act, loan, payment, decision }, index) => ({
-      act,
-      entry: paymentTrace(loan, payment, decision, receipts[index]!),
-    })),
-  );
   const made = (index: number) => ({ id: receipts[index]!, entryId: entryIds[index]! });
   return { result: new Map(decided.map((one, index) => [one, made(index)])), written };
 }

@@ -54,15 +54,17 @@ export function paymentEntry(
   };
 }
 
-/** A payment as it is kept, with its entry. */
+/** A payment as it is kept, with its entry, and its receipt number where it was taken before. */
 export function paymentRow(
   act: Act,
   loan: LoanRow,
   { amount, receivedOn, means, note, way, waives }: PaymentToWrite,
   { lines, outstandingAfter, rows }: Omit<Shares, 'outstandingBefore'>,
   entryId: number,
+  id?: number,
 ): NewPaymentRow {
   return {
+    id,
     loanId: loan.id,
     amount: parseMoney(amount),
     receivedOn,

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 
 /** A signed-in caller of a server that listens somewhere. */
 export interface HttpClient {
+  readonly token: string;
   readonly call: (method: string, path: string, body?: unknown, key?: string) => Promise<Response>;
 }
 
@@ -20,6 +21,7 @@ export async function signIn(
   if (!response.ok) throw new Error(`sign-in answered ${response.status}`);
   const { token } = (await response.json()) as { token: string };
   return {
+    token,
     call: (method, path, body, key = randomUUID()) =>
       fetch(address + path, {
         method,
