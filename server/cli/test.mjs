@@ -62,8 +62,7 @@ if (!isJourneysOnly) {
   const unit = await runVitest([]);
   const again = unit.brokenFiles.length <= SECOND_TRIES ? unit.brokenFiles : [];
   // A file that broke is tried once more from its start, with nothing else beside it.
-  const second =
-    !unit.ok && again.length > 0 ? await runVitest([...again, '--maxWorkers=1']) : unit;
+  const second = !unit.ok && again.length > 0 ? await runOneByOne(again) : unit;
   passed += unit.passed + (second === unit ? 0 : unit.failed - second.failed);
   failed += second.ok ? 0 : Math.max(second.failed, 1);
   const FAILURES = /^\s*FAIL\s+(.*)$/gm;
@@ -118,6 +117,22 @@ async function runVitest(args) {
   const broken = testResults.filter(({ status }) => status === 'failed');
   const brokenFiles = broken.map(({ name }) => name);
   return { ok, text, passed: numPassedTests, failed: numFailedTests, brokenFiles };
+}
+
+/**
+ * The same for some files, none beside another: how many workers a project has is its own to say.
+ * @param {string[]} files
+ */
+async function runOneByOne(files) {
+  let [ok, text, passed, failed] = [true, '', 0, 0];
+  for (const file of files) {
+    const one = await runVitest([file]);
+    ok &&= one.ok;
+    text += one.text;
+    passed += one.passed;
+    failed += one.failed;
+  }
+  return { ok, text, passed, failed };
 }
 
 /** @returns {Promise<number>} */
