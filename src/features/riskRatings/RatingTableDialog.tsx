@@ -68,11 +68,11 @@ export function RatingTableDialog({ tables, onClose, onDone }: RatingTableDialog
           maxLength={160}
           {...field('source')}
         />
-        <FormGrid>
+        <FormGrid isPaired>
           {RISK_RATINGS.flatMap((rating) => [
             <TextInput
               key={`day${rating}`}
-              label={`${SHORT_RATING[rating]}: atraso desde`}
+              label={`${SHORT_RATING[rating]}: desde`}
               suffix="días"
               inputMode="numeric"
               align="right"
