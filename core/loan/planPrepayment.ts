@@ -137,8 +137,10 @@ function planAnew(
   const isAnew = restart?.number === coming[0]!.number;
   const inside = draws.filter((draw) => draw.on > start);
   const handedOver = sum(inside.map(({ amount }) => (amount > ZERO ? amount : ZERO)));
-  // What was prepaid before interest began to run on a schedule made anew.
-  const early = isAnew ? draws.filter((draw) => draw.on <= start) : [];
+  // What was prepaid before interest began to run: on a schedule made anew, or the day it was lent.
+  const isEarly = ({ on: day, fromNumber, amount }: PlanPast['draws'][number]) =>
+    day <= start && (isAnew || (amount < ZERO && fromNumber === coming[0]!.number));
+  const early = draws.filter(isEarly);
   const isAtStart = on <= start;
   const standing = sum(coming.map(({ principal }) => principal));
   const opening = standing + sum(early.map(amountOf)) - handedOver - (isAtStart ? prepaid : ZERO);

@@ -24,8 +24,18 @@ export function Section({ title, action, isEntry = false, children }: SectionPro
         '& .table-frame': { border: 0, borderRadius: 0, mx: -1.75, width: 'auto' },
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mb: 2 }}>
-        <Typography variant="h2" id={id} sx={{ flex: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'baseline',
+          columnGap: 2,
+          rowGap: 1,
+          mb: 2,
+        }}
+      >
+        {/* Actions that would squeeze the title into a narrow column go under it. */}
+        <Typography variant="h2" id={id} sx={{ flex: '1 1 190px' }}>
           {title}
         </Typography>
         {action}

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { DebtExplanation } from '@core/contract/explanations';
 import type { LoanDetail, PayoffQuote } from '@core/contract/loans';
 import type { PaymentPreview } from '@core/contract/payments';
 import type { PrepaymentSimulation } from '@core/contract/prepaymentSimulations';
 import { aLoan } from '@tests/support/builders';
 import { act } from '@tests/support/bankFiles';
+import { expectBooksToTie } from '@tests/support/chargeRuns';
+import { expectRecomputed } from '@tests/support/loanChecks';
 import { withTestApp } from '@tests/support/testApp';
 import { BORROWER } from '@tests/support/testUsers';
 
@@ -55,6 +58,27 @@ describe('GET /protected/prestamos/:id/simulador', () => {
       expect((await read<LoanDetail>(LOAN)).status).toBe('paidOff');
       const paid = await app.send('GET', `${LOAN}/simulador`);
       expect([paid.status, await paid.json()]).toMatchObject([409, { code: 'LOAN_PAID_OFF' }]);
+    }));
+
+  it('goes on after money that repaid principal on the day of the loan', () =>
+    withTestApp(async (app) => {
+      await aLoan(app);
+      const pay = (amount: string, way: string) =>
+        act(app, `${LOAN}/pagos`, { amount, receivedOn: '2026-03-10', means: 'cash', way });
+      const read = async <T>(path: string) => (await (await app.send('GET', path)).json()) as T;
+      expect(await pay('300.00', 'lowerInstallment')).toMatchObject({ status: 201 });
+      // 1 % of 900.00 less 200.00, and of 900.00 less 300.00.
+      expect(await pay('200.00', 'lowerInstallment')).toMatchObject({ status: 201 });
+      const first = async () => (await read<LoanDetail>(LOAN)).installments[0];
+      expect(await first()).toMatchObject({ interest: '7.00', outstanding: '238.02' });
+      const { ways } = await read<PrepaymentSimulation>(`${LOAN}/simulador?amount=100`);
+      expect(ways).toHaveLength(3);
+      expect(await pay('100.00', 'shortenTerm')).toMatchObject({ status: 201 });
+      expect(await first()).toMatchObject({ interest: '6.00', outstanding: '238.02' });
+      const why = await read<DebtExplanation>(`${LOAN}/cuotas/1/explicacion`);
+      expect(why.owed).toBe('238.02');
+      await expectBooksToTie(app);
+      await expectRecomputed(app);
     }));
 
   it('refuses other days, more than the debt, and the loans of others', () =>

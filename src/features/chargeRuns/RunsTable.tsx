@@ -64,6 +64,7 @@ const columns: readonly Column<ChargeRunSummary>[] = [
   {
     id: 'assembledBy',
     header: 'Armado por',
+    phone: 'subtitle',
     cell: ({ assembledBy, startedAt }) =>
       `${assembledBy ?? 'El sistema'}, ${showInstant(startedAt)}`,
   },

@@ -48,8 +48,16 @@ export function FundProfileDialog({ fund, profile, onClose, onDone }: FundProfil
       onClose={onClose}
     >
       <Blocks ref={fields} gap={2}>
-        <SelectField label="Dinero" options={optionsOf(FUND_KIND)} {...field('kind')} />
         <FormGrid>
+          <SelectField label="Dinero" options={optionsOf(FUND_KIND)} {...field('kind')} />
+          <TextInput
+            label="Costo del dinero al año"
+            inputMode="decimal"
+            align="right"
+            suffix="%"
+            maxLength={9}
+            {...field('annualCostPercent')}
+          />
           <TextInput label="Banco (opcional)" maxLength={80} {...field('bankName')} />
           <TextInput label="Cuenta (opcional)" maxLength={40} {...field('bankAccount')} />
           <MoneyField
@@ -61,9 +69,9 @@ export function FundProfileDialog({ fund, profile, onClose, onDone }: FundProfil
           <MoneyField
             label="Préstamo más alto (opcional)"
             currency={currency}
+            help="Vacío, no hay límite."
             {...field('maxLoan')}
           />
-          <TextInput label="Costo del dinero, % al año" {...field('annualCostPercent')} />
         </FormGrid>
       </Blocks>
     </ConfirmDialog>

@@ -27,7 +27,7 @@ export function LoanRatingSection({ loan }: { readonly loan: LoanDetail }) {
   );
 }
 
-const days = (late: number) => (late === 0 ? 'al día' : `${count(late, 'día', 'días')} de atraso`);
+const days = (late: number) => (late === 0 ? 'al día' : count(late, 'día', 'días'));
 
 function factsOf({ asOf, creditType, daysPastDue, ...data }: LoanRating, currency: string) {
   const { own, rating, worst, percent, source, provision } = data;
@@ -43,7 +43,7 @@ function factsOf({ asOf, creditType, daysPastDue, ...data }: LoanRating, currenc
         ) : (
           <>
             La empeora <TextLink to={toLoan(worst.id)}>{worst.number}</TextLink>,{' '}
-            {days(worst.daysPastDue)}
+            {days(worst.daysPastDue)} de atraso
           </>
         ),
     },

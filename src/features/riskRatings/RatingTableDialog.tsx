@@ -15,21 +15,24 @@ import {
   ratingTableForm,
   ratingTableSchema,
   toNewRatingTable,
+  withType,
   type RatingTableForm,
 } from './ratingTableForm';
 import { useAddRatingTableMutation } from './riskRatingsApi';
 
 interface RatingTableDialogProps {
-  /** What is proposed. */
-  readonly current: RatingTable | undefined;
+  /** Those in force are proposed, each for its type of credit. */
+  readonly tables: readonly RatingTable[];
   readonly onClose: () => void;
   readonly onDone: (result: string) => void;
 }
 
 /** The classes of a type of credit from a day on. */
-export function RatingTableDialog({ current, onClose, onDone }: RatingTableDialogProps) {
+export function RatingTableDialog({ tables, onClose, onDone }: RatingTableDialogProps) {
   const [add] = useAddRatingTableMutation();
-  const [initialValues] = useState(() => ratingTableForm(current));
+  const [initialValues] = useState(() =>
+    ratingTableForm(tables.find(({ isCurrent }) => isCurrent)),
+  );
   const { form, field, fields, problem } = useCommandForm<RatingTableForm>({
     initialValues,
     schema: ratingTableSchema,
@@ -55,6 +58,7 @@ export function RatingTableDialog({ current, onClose, onDone }: RatingTableDialo
             label="Tipo de crédito"
             options={optionsOf(CREDIT_TYPE)}
             {...field('creditType')}
+            onChange={(type) => void form.setValues(withType(form.values, type, tables))}
           />
           <DateField label="Rige desde" {...field('validFrom')} />
         </FormGrid>
@@ -64,11 +68,11 @@ export function RatingTableDialog({ current, onClose, onDone }: RatingTableDialo
           maxLength={160}
           {...field('source')}
         />
-        <FormGrid>
+        <FormGrid isPaired>
           {RISK_RATINGS.flatMap((rating) => [
             <TextInput
               key={`day${rating}`}
-              label={`${SHORT_RATING[rating]}: atraso desde`}
+              label={`${SHORT_RATING[rating]}: desde`}
               suffix="días"
               inputMode="numeric"
               align="right"

@@ -79,7 +79,7 @@ export function RatingTablesCard({ onDone }: RatingTablesCardProps) {
       </QueryState>
       {isAdding && (
         <RatingTableDialog
-          current={tables.data?.find(({ isCurrent }) => isCurrent)}
+          tables={tables.data ?? []}
           onClose={() => setIsAdding(false)}
           onDone={(result) => {
             setIsAdding(false);

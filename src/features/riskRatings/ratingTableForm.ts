@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { NewRatingTable, RatingTable } from '@core/contract/riskRatings';
-import { RISK_RATINGS, type RiskRating } from '@core/loan/riskRating';
+import { CREDIT_TYPES, RISK_RATINGS, type RiskRating } from '@core/loan/riskRating';
 import { dateText, rateText, words } from '@/i18n/fields';
 import { today } from '@/i18n/format';
 
@@ -26,6 +26,18 @@ export function ratingTableForm(current: RatingTable | undefined): RatingTableFo
     validFrom: today(),
     source: '',
   };
+}
+
+/** The form for another type of credit: it proposes the figures of that type. */
+export function withType(
+  form: RatingTableForm,
+  type: string,
+  tables: readonly RatingTable[],
+): RatingTableForm {
+  const creditType = CREDIT_TYPES.find((one) => one === type) ?? form.creditType;
+  const own = tables.find((table) => table.isCurrent && table.creditType === creditType);
+  const { validFrom, source } = form;
+  return { ...(own === undefined ? form : ratingTableForm(own)), creditType, validFrom, source };
 }
 
 const day = () =>

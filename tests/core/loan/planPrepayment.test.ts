@@ -105,4 +105,31 @@ describe('money beyond what is due', () => {
       RUNS,
     );
   });
+
+  it('comes twice on the day of the loan as if at once, and again before it is due', () => {
+    const parts = fc.record({
+      terms: someTerms.filter(({ installmentCount }) => installmentCount > 1),
+      percents: fc.tuple(...[1, 2, 3].map(() => fc.bigInt(1n, 30n))),
+    });
+    fc.assert(
+      fc.property(parts, ({ terms, percents }) => {
+        const rows = rowsOf(terms);
+        const [one, two, three] = percents.map((percent) => (terms.principal * percent) / 100n);
+        const on = terms.disbursedOn;
+        const way = 'lowerInstallment';
+        const plan = (of: readonly (typeof rows)[number][], amount = 0n, past = 0n, day = on) => {
+          const draws = past > 0n ? [{ on, amount: -past, fromNumber: 1 }] : [];
+          return planPrepayment(of, terms, RULES, { on: day, amount, way }, { draws }).rows;
+        };
+        const twice = plan(plan(rows, one), two, one);
+        expect(twice[0]!.interest).toBe(plan(rows, one! + two!)[0]!.interest);
+        expect(sum(twice.map(({ principal }) => principal))).toBe(terms.principal);
+        const last = addDays(rows[0]!.dueOn, -1);
+        const thrice = plan(twice, three, one! + two!, last);
+        expect(sum(thrice.map(({ principal }) => principal))).toBe(terms.principal);
+        expect(sum(thrice.map((row) => row.paid.principal))).toBe(one! + two! + three!);
+      }),
+      RUNS,
+    );
+  });
 });

@@ -16,10 +16,10 @@ it('a fund says what it is, and is told otherwise', () =>
     await user.click(profile.getByRole('button', { name: 'Editar ficha' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.selectOptions(dialog.getByLabelText('Dinero'), 'De inversionistas');
-    await user.clear(dialog.getByLabelText('Costo del dinero, % al año'));
+    await user.clear(dialog.getByLabelText('Costo del dinero al año'));
     await user.click(dialog.getByRole('button', { name: 'Guardar ficha' }));
     expect(await dialog.findByText('Ingrese el costo anual; puede ser 0')).toBeVisible();
-    await user.type(dialog.getByLabelText('Costo del dinero, % al año'), '9.5');
+    await user.type(dialog.getByLabelText('Costo del dinero al año'), '9.5');
     await user.type(dialog.getByLabelText('Préstamo más alto (opcional)'), '1500');
     await user.click(dialog.getByRole('button', { name: 'Guardar ficha' }));
     expect(await screen.findByText('La ficha del fondo quedó guardada.')).toBeVisible();

@@ -27,7 +27,11 @@ describe('/administracion-avanzada/clases', () => {
 
     await user.click(screen.getByRole('button', { name: 'Nuevas clases' }));
     const dialog = await inDialog();
-    const days = dialog.getByLabelText('CPP: atraso desde');
+    const days = dialog.getByLabelText('CPP: desde');
+    const type = dialog.getByLabelText('Tipo de crédito');
+    await user.selectOptions(type, 'Hipotecario');
+    expect(days).toHaveValue('31');
+    await user.selectOptions(type, 'Consumo');
     expect(days).toHaveValue('9');
     await user.clear(days);
     await user.type(days, '40');
