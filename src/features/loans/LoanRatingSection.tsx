@@ -43,7 +43,7 @@ function factsOf({ asOf, creditType, daysPastDue, ...data }: LoanRating, currenc
         ) : (
           <>
             La empeora <TextLink to={toLoan(worst.id)}>{worst.number}</TextLink>,{' '}
-            {days(worst.daysPastDue)} de atraso
+            {count(worst.daysPastDue, 'día', 'días')} de atraso
           </>
         ),
     },
