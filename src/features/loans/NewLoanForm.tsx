@@ -84,7 +84,9 @@ function useNewLoan(
   async function review() {
     await form.setTouched(ALL_TOUCHED, false);
     const errors = await form.validateForm();
-    const isReady = Object.keys(errors).length === 0 && preview.kind === 'ready';
+    // What is drawn may be that of a moment ago, while the browser is busy.
+    const { kind } = previewSchedule(form.values, product, payoff);
+    const isReady = Object.keys(errors).length === 0 && kind === 'ready';
     if (isReady && !isIncomplete) setIsConfirming(true);
     else setRefusals((times) => times + 1);
   }

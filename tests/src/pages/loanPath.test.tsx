@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Schedule } from '@core/contract/loans';
 import { HttpResponse } from 'msw';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newLoanForm, toLoanTerms } from '@/features/loans/loanForm';
 import { previewSchedule } from '@/features/loans/previewSchedule';
 import { answer, forwardTo } from '@tests/support/network';
@@ -92,6 +92,25 @@ describe('the screens of a loan, on the real API', () => {
     await waitFor(() =>
       expect(screen.getByLabelText('Monto')).toHaveAttribute('aria-invalid', 'true'),
     );
+  });
+
+  it('asks to confirm even where the schedule drawn is that of a moment ago', async () => {
+    const { user } = renderApp('/registrar-prestamo?prestatario=1');
+    await user.selectOptions(await screen.findByLabelText('Fondo'), '1');
+    await fill(user, 'Monto', '1200');
+    await fill(user, 'Fecha de desembolso', '10/03/2026');
+    const rate = screen.getByLabelText('Tasa anual');
+    const review = screen.getByRole('button', { name: 'Revisar y desembolsar' });
+    // Like in a browser, what React draws later is not waited for.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    Reflect.set(HTMLInputElement.prototype, 'value', '30', rate);
+    rate.dispatchEvent(new Event('input', { bubbles: true }));
+    await Promise.resolve();
+    expect(rate).toHaveValue('30');
+    expect(screen.queryByText('Interés total')).toBeNull();
+    review.click();
+    vi.unstubAllGlobals();
+    expect(await screen.findByText('Confirmar el desembolso')).toBeVisible();
   });
 
   it('disburses, pays once, and the balance ties out', async () => {
