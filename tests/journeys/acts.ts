@@ -1,12 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /* What people do and read everywhere. */
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 
-/** What stands beside a term. */
-export const fact = (page: Page, term: string) =>
-  page.locator('dt').getByText(term, { exact: true }).locator('xpath=following-sibling::dd');
+/** What stands beside a term, on the page or in a part of it. */
+export const fact = (within: Page | Locator, term: string) =>
+  within.locator('dt').getByText(term, { exact: true }).locator('xpath=following-sibling::dd');
 
 /** Gives the reason that a dialog asks for. */
 export async function because(page: Page, reason: string, confirm: string): Promise<void> {

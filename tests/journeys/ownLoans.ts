@@ -22,6 +22,7 @@ export async function told<T>(response: Promise<Response>): Promise<T> {
 /** Who borrows and whose money it is. */
 export interface Parties {
   readonly borrowerId: number;
+  readonly documentNumber: string;
   readonly fundId: number;
   readonly fundName: string;
 }
@@ -45,7 +46,7 @@ export async function openParties({ call }: HttpClient, name: string): Promise<P
     call('POST', '/protected/clientes', borrower),
   );
   const { id: fundId } = await told<{ id: number }>(call('POST', '/protected/fondos', fund));
-  return { borrowerId, fundId, fundName };
+  return { borrowerId, documentNumber, fundId, fundName };
 }
 
 /** A product, with what its installments carry. */

@@ -46,7 +46,8 @@ export default defineConfig({
         /solicitud-de-principio-a-fin|archivo-del-banco|planilla-de-cobros|permisos/,
         /un-cambio-de-prestamo|un-pago-con-fecha-pasada|dos-cajeros|una-solicitud-sin-efectivo/,
         /un-mes-de-diez-prestamos|una-campana-de-descansos|una-promesa-y-una-garantia/,
-        /conciliar-con-el-banco|leer-lo-que-paso|interes-congelado/,
+        /conciliar-con-el-banco|leer-lo-que-paso|interes-congelado|simular-un-prepago/,
+        /la-ficha-de-un-fondo|clases-de-riesgo/,
       ],
       grepInvert: /@escritorio/,
       use: {
