@@ -103,8 +103,7 @@ describe('the screens of a loan, on the real API', () => {
     const review = screen.getByRole('button', { name: 'Revisar y desembolsar' });
     // Like in a browser, what React draws later is not waited for.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
-    write.call(rate, '30');
+    Reflect.set(HTMLInputElement.prototype, 'value', '30', rate);
     rate.dispatchEvent(new Event('input', { bubbles: true }));
     await Promise.resolve();
     expect(rate).toHaveValue('30');
