@@ -32,18 +32,14 @@ export function useListState({ sort, direction, filters = [] }: Defaults): ListS
   } as const;
 
   function change(changes: Readonly<Record<string, string>>, isStep: boolean) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const name of CURSORS) next.delete(name);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: !isStep },
-    );
+    // From the address itself: what is drawn may not know yet of a change of a moment ago.
+    const next = new URLSearchParams(window.location.search);
+    for (const name of CURSORS) next.delete(name);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setParams(next, { replace: !isStep });
   }
 
   const asked = ['search', ...filters, ...CURSORS].map((name) => [name, params.get(name) ?? '']);

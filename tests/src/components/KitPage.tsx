@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { AppTheme } from '@/app/AppTheme';
 import { DataTable, type Column } from '@/components/DataTable';
 import { DateField } from '@/components/DateField';
@@ -73,6 +73,14 @@ function List() {
         list={list}
         noun={['fila', 'filas']}
       />
+      <button
+        onClick={() => {
+          list.setFilter('search', 'ana');
+          list.onSort('amount');
+        }}
+      >
+        Dos a la vez
+      </button>
       <output aria-label="consulta">{JSON.stringify(list.query)}</output>
     </>
   );
@@ -81,11 +89,11 @@ function List() {
 /** Every piece of the kit on one plain page. */
 export function KitPage(props: { readonly onValue?: (name: string, value: string) => void }) {
   return (
-    <MemoryRouter>
+    <BrowserRouter>
       <AppTheme>
         <Fields onValue={props.onValue ?? (() => undefined)} />
         <List />
       </AppTheme>
-    </MemoryRouter>
+    </BrowserRouter>
   );
 }

@@ -1,9 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { KitPage } from './KitPage';
 
 const openKit = () => {
+  window.history.replaceState(null, '', '/');
   const onValue = vi.fn<(name: string, value: string) => void>();
   render(<KitPage onValue={onValue} />);
   return { user: userEvent.setup(), onValue };
@@ -84,6 +85,13 @@ describe('a table', () => {
     await user.click(within(table).getByRole('button', { name: 'Nombre' }));
     expect(screen.getByLabelText('consulta')).toHaveTextContent('"direction":"desc"');
     expect(screen.getByText('1,234 filas')).toBeInTheDocument();
+  });
+
+  it('keeps both of two changes that come before it is drawn again', async () => {
+    const { user } = openKit();
+    await user.click(screen.getByRole('button', { name: 'Dos a la vez' }));
+    const asked = '{"sort":"amount","direction":"asc","search":"ana"}';
+    await waitFor(() => expect(screen.getByLabelText('consulta')).toHaveTextContent(asked));
   });
 
   it('turns its page by the cursor, and sorting begins at the first page again', async () => {
