@@ -50,7 +50,6 @@ export function BorrowerFormCard({ known = {}, onCancel, onDone }: BorrowerFormC
     >
       <IdentityFields values={form.values} field={field} />
       <ContactAndIncomeFields values={form.values} field={field} />
-      <SimilarBorrowers values={form.values} />
       {problem !== undefined && <Refusal problem={problem} />}
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
         <Button color="inherit" {...wayBack(onCancel)}>
@@ -62,6 +61,8 @@ export function BorrowerFormCard({ known = {}, onCancel, onDone }: BorrowerFormC
           </Button>
         )}
       </Box>
+      {/* It comes when it comes: above the button it would move it away under a finger. */}
+      <SimilarBorrowers values={form.values} />
     </FormShell>
   );
 }
