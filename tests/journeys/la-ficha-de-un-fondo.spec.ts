@@ -9,7 +9,7 @@ test('la ficha de un fondo dice sus límites y un préstamo no los pasa', async 
   page,
   baseURL,
 }) => {
-  const parties = await openParties(await enter(baseURL!), 'Fondo con límites');
+  const parties = await openParties(await enter(baseURL!), 'Tope por préstamo');
   await signIn(page, 'admin@demo.pe');
   const { fundName } = parties;
 

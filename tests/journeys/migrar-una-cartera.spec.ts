@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from '@playwright/test';
-import { signIn } from './support';
+import { chooseFund, DEMO_FUND, signIn } from './support';
 
 /* A lender leaves its old system: a file of loans is compared row by row, brought over with its
  * balances, and taken back whole, and the books tie out before and after. */
@@ -36,7 +36,7 @@ test('migra una cartera desde un archivo y la deshace', async ({ page }) => {
       mimeType: 'text/csv',
       buffer: Buffer.from(text),
     });
-    await page.getByLabel('Fondo', { exact: true }).selectOption({ index: 1 });
+    await chooseFund(page, DEMO_FUND);
     await page.getByRole('button', { name: 'Revisar las filas' }).click();
     await page.getByLabel('Resultado').selectOption('No se puede');
     await expect(

@@ -33,14 +33,24 @@ export async function show(page: Page, { scheme, size }: Look): Promise<void> {
 const stillness = (page: Page) =>
   page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 
-/** Nothing is on its way, and the page wears its colours; asked at each frame, not at intervals. */
-const arrival = (page: Page, scheme: Look['scheme']) =>
-  page.waitForFunction(
+/**
+ * Nothing is on its way, and the page wears its colours; asked at each frame, not at intervals.
+ * It is drawn once more before it is looked at, from its top: nothing lies under a bar.
+ */
+async function arrival(page: Page, scheme: Look['scheme']) {
+  await page.waitForFunction(
     (expected) =>
       document.documentElement.dataset['tema'] === expected &&
       document.querySelector('[aria-label="Cargando"]') === null,
     scheme,
   );
+  await page.evaluate(async () => {
+    window.scrollTo(0, 0);
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+  });
+}
 
 /** What axe finds on the page, in words. */
 export async function faultsOf(page: Page, path: string, look: Look): Promise<string[]> {

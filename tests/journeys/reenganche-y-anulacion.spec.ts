@@ -1,6 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import { enter, openParties } from './ownLoans';
-import { asSeen, businessDate, daysFrom, livingLoans, signIn, type ListedLoan } from './support';
+import {
+  asSeen,
+  businessDate,
+  chooseFund,
+  daysFrom,
+  livingLoans,
+  signIn,
+  type ListedLoan,
+} from './support';
 
 /** Loans in soles that are up to date and more than half paid, as the server tells. */
 async function renewable(page: Page): Promise<readonly ListedLoan[]> {
@@ -78,10 +86,10 @@ test('un desembolso se anula el mismo día y el fondo recupera su dinero', async
 
 test('un préstamo por tramos se entrega por partes y cuadra', async ({ page, baseURL }) => {
   await signIn(page, 'admin@demo.pe');
-  const { borrowerId } = await openParties(await enter(baseURL!), 'Fondo de tramos');
+  const { borrowerId, fundName } = await openParties(await enter(baseURL!), 'Fondo de tramos');
   await page.goto(`/registrar-prestamo?prestatario=${borrowerId}`);
   await page.getByLabel('Producto').selectOption({ label: 'Préstamo personal' });
-  await page.getByLabel('Fondo').selectOption({ index: 1 });
+  await chooseFund(page, fundName);
   await page.getByLabel('Monto', { exact: true }).fill('3000');
   await page.getByLabel('Desembolsos').selectOption('2');
   await page.getByLabel('Monto del tramo 2').fill('1000');

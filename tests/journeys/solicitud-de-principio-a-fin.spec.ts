@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { PNG } from '../support/uploads';
-import { signIn } from './support';
+import { chooseFund, DEMO_FUND, signIn } from './support';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
@@ -129,7 +129,7 @@ test.describe('una solicitud', () => {
     await test.step('6. el administrador ve el asiento y desembolsa', async () => {
       await admin.goto(path);
       await admin.getByRole('link', { name: 'Desembolsar' }).click();
-      await admin.getByLabel('Fondo').selectOption({ index: 1 });
+      await chooseFund(admin, DEMO_FUND);
       await admin.getByRole('button', { name: 'Revisar y desembolsar' }).click();
       await expect(admin.getByText('5103 · Ingresos por comisiones')).toBeVisible();
       await admin.getByRole('button', { name: 'Registrar y desembolsar' }).click();

@@ -146,6 +146,16 @@ async function isOpen(page: Page, token: string): Promise<boolean> {
   return (await page.request.post('/protected', { headers })).ok();
 }
 
+/** Chooses a fund by its name, of whatever it has available and wherever it stands. */
+export async function chooseFund(page: Page, name: string): Promise<void> {
+  const field = page.getByLabel('Fondo', { exact: true });
+  const option = field.locator('option', { hasText: name }).first();
+  await field.selectOption((await option.getAttribute('value'))!);
+}
+
+/** The fund of the demonstration. */
+export const DEMO_FUND = 'Fondo Cooperativa Andina';
+
 /** Nobody is signed in. Signing out loads the page again: while it does there is nothing to ask. */
 export const expectSignedOut = (page: Page) =>
   expect(async () => {
