@@ -36,10 +36,10 @@ describe('every answer', () => {
 });
 
 describe('a request that is wrong', () => {
-  const post = (body: string, path = '/api/login') =>
-    new Request(`http://localhost${path}`, {
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    new Request('http://localhost/api/login', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body,
     });
 
@@ -48,6 +48,12 @@ describe('a request that is wrong', () => {
     [
       'is too large',
       post(JSON.stringify({ username: 'x'.repeat(1_100_000) })),
+      413,
+      'BODY_TOO_LARGE',
+    ],
+    [
+      'says that it is too large',
+      post('{}', { 'content-length': '1100000' }),
       413,
       'BODY_TOO_LARGE',
     ],

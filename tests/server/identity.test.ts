@@ -15,6 +15,8 @@ async function login(username: string, password = TEST_PASSWORD_SENT) {
   return { app, response };
 }
 
+const userOf = async (answer: Response) => (await answer.json()) as { readonly user?: string };
+
 describe('POST /api/login', () => {
   it('answers the documented fields for the right user and password', async () => {
     const { app, response } = await login(ADMIN.toLowerCase());
@@ -58,6 +60,22 @@ describe('a session', () => {
     withTestApp(async ({ send }) => {
       const response = await send('POST', '/protected');
       expect(await response.json()).toMatchObject({ user: ADMIN, isValidated: true });
+    }));
+
+  it('is told from those of requests that come with it', () =>
+    withTestApp(async ({ send, fetch }) => {
+      const unknown = new Request('http://localhost/protected', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${'a'.repeat(43)}` },
+      });
+      const answers = await Promise.all([
+        send('POST', '/protected', { as: NEWCOMER }),
+        fetch(unknown),
+        send('POST', '/protected'),
+        send('POST', '/protected', { as: NEWCOMER }),
+      ]);
+      const users = await Promise.all(answers.map(async (answer) => (await userOf(answer)).user));
+      expect(users).toEqual([NEWCOMER, undefined, ADMIN, NEWCOMER]);
     }));
 
   it('ends with the sign-out', () =>
