@@ -7,12 +7,12 @@ import { createLoans } from '@tests/support/manyLoans';
 import { TEMPLATE } from '@tests/support/testUsers';
 import { sql } from 'drizzle-orm';
 import type { BenchRow } from './BenchRow';
+import { medianOf } from './timing';
 
 const TODAY = '2026-03-10';
 const YESTERDAY = '2026-03-09';
 const MONTH_AGO = '2026-02-08';
 const SIZE = Number(process.env['BENCH_LOANS'] ?? 20_000);
-const TIMES = 7;
 
 /** The balance of today and of a month ago, and every loan recomputed from its events. */
 export async function balancesBench(): Promise<BenchRow[]> {
@@ -28,20 +28,13 @@ export async function balancesBench(): Promise<BenchRow[]> {
       await work();
       return performance.now() - started;
     };
-    const timed = async (work: () => Promise<unknown>) => {
-      const times: number[] = [];
-      for (let time = 0; time < TIMES; time += 1) {
-        const started = performance.now();
-        await work();
-        times.push(performance.now() - started);
-      }
-      return times.toSorted((a, b) => a - b)[Math.floor(TIMES / 2)]!;
-    };
     await keepDay(db, YESTERDAY);
     const first = await once(() => getPortfolioBalance(db, { ...query, asOf: MONTH_AGO }, TODAY));
-    const now = await timed(() => getPortfolioBalance(db, query, TODAY));
-    const past = await timed(() => getPortfolioBalance(db, { ...query, asOf: MONTH_AGO }, TODAY));
-    const groups = await timed(() =>
+    const now = await medianOf(() => getPortfolioBalance(db, query, TODAY));
+    const past = await medianOf(() =>
+      getPortfolioBalance(db, { ...query, asOf: MONTH_AGO }, TODAY),
+    );
+    const groups = await medianOf(() =>
       getPortfolioGroups(db, { asOf: MONTH_AGO, groupBy: 'band' }, TODAY),
     );
     const clock = {

@@ -7,13 +7,13 @@ import { createLoans } from '@tests/support/manyLoans';
 import { TEMPLATE } from '@tests/support/testUsers';
 import { sql } from 'drizzle-orm';
 import type { BenchRow } from './BenchRow';
+import { medianOf } from './timing';
 
 const TODAY = '2026-03-10';
 const YESTERDAY = '2026-03-09';
 const SIZE = Number(process.env['BENCH_LOANS'] ?? 20_000);
 /** Months of payments behind each loan. */
 const MONTHS = 36;
-const TIMES = 7;
 
 /** The funds and their cash over books of years. */
 export async function booksBench(): Promise<BenchRow[]> {
@@ -23,19 +23,10 @@ export async function booksBench(): Promise<BenchRow[]> {
     const db = createDatabase(pool);
     await createLoans(db, SIZE, TODAY);
     const lines = await postYears(db);
-    const median = async (work: () => Promise<unknown>) => {
-      const times: number[] = [];
-      for (let time = 0; time < TIMES; time += 1) {
-        const started = performance.now();
-        await work();
-        times.push(performance.now() - started);
-      }
-      return Math.round(times.toSorted((a, b) => a - b)[Math.floor(TIMES / 2)]!);
-    };
     const measure = async () => {
-      const page = await median(() => findFundPage(db, { limit: 25 }));
-      const cash = await median(() => findFundCash(db, 1));
-      return `the list ${page} ms, cash before a disbursement ${cash} ms`;
+      const page = await medianOf(() => findFundPage(db, { limit: 25 }));
+      const cash = await medianOf(() => findFundCash(db, 1));
+      return `the list ${Math.round(page)} ms, cash before a disbursement ${Math.round(cash)} ms`;
     };
     const without = await measure();
     await keepDay(db, YESTERDAY);

@@ -150,7 +150,7 @@ async function isOpen(page: Page, token: string): Promise<boolean> {
 export async function chooseFund(page: Page, name: string): Promise<void> {
   const field = page.getByLabel('Fondo', { exact: true });
   const option = field.locator('option', { hasText: name }).first();
-  await field.selectOption((await option.getAttribute('value'))!);
+  await field.selectOption(await option.getAttribute('value'));
 }
 
 /** The fund of the demonstration. */
