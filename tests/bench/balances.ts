@@ -1,11 +1,10 @@
 import { keepDay } from '@server/portfolio/keptDays';
 import { getPortfolioBalance, getPortfolioGroups } from '@server/portfolio/service';
 import { checkLoans } from '@server/loanChecks/service';
-import { createDatabase, createPool, type Database } from '@server/db/client';
-import { startTemplate } from '@tests/support/databaseCluster';
+import type { Database } from '@server/db/client';
 import { createLoans } from '@tests/support/manyLoans';
-import { TEMPLATE } from '@tests/support/testUsers';
 import { sql } from 'drizzle-orm';
+import { withBenchDatabase } from './benchDatabase';
 import type { BenchRow } from './BenchRow';
 import { medianOf } from './timing';
 
@@ -15,11 +14,8 @@ const MONTH_AGO = '2026-02-08';
 const SIZE = Number(process.env['BENCH_LOANS'] ?? 20_000);
 
 /** The balance of today and of a month ago, and every loan recomputed from its events. */
-export async function balancesBench(): Promise<BenchRow[]> {
-  const { base, stop } = await startTemplate();
-  const pool = createPool({ url: base + TEMPLATE, onError: () => undefined });
-  try {
-    const db = createDatabase(pool);
+export const balancesBench = (): Promise<BenchRow[]> =>
+  withBenchDatabase(async (db) => {
     await createLoans(db, SIZE, TODAY);
     await postMonth(db);
     const query = { limit: 25, sort: 'outstanding', direction: 'desc' } as const;
@@ -60,11 +56,7 @@ export async function balancesBench(): Promise<BenchRow[]> {
         figure: `${Math.round(loans / seconds).toLocaleString('en')}/s; heap ${heap} MB`,
       },
     ];
-  } finally {
-    await pool.end();
-    await stop();
-  }
-}
+  });
 
 /** A month of entries: of each loan one payment and its share of the charges of a day. */
 async function postMonth(db: Database): Promise<void> {

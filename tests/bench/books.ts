@@ -1,11 +1,10 @@
-import { createDatabase, createPool, type Database } from '@server/db/client';
+import type { Database } from '@server/db/client';
 import { findFundPage } from '@server/funds/queries';
 import { findFundCash } from '@server/journal/queries';
 import { keepDay } from '@server/portfolio/keptDays';
-import { startTemplate } from '@tests/support/databaseCluster';
 import { createLoans } from '@tests/support/manyLoans';
-import { TEMPLATE } from '@tests/support/testUsers';
 import { sql } from 'drizzle-orm';
+import { withBenchDatabase } from './benchDatabase';
 import type { BenchRow } from './BenchRow';
 import { medianOf } from './timing';
 
@@ -16,11 +15,8 @@ const SIZE = Number(process.env['BENCH_LOANS'] ?? 20_000);
 const MONTHS = 36;
 
 /** The funds and their cash over books of years. */
-export async function booksBench(): Promise<BenchRow[]> {
-  const { base, stop } = await startTemplate();
-  const pool = createPool({ url: base + TEMPLATE, onError: () => undefined });
-  try {
-    const db = createDatabase(pool);
+export const booksBench = (): Promise<BenchRow[]> =>
+  withBenchDatabase(async (db) => {
     await createLoans(db, SIZE, TODAY);
     const lines = await postYears(db);
     const measure = async () => {
@@ -37,11 +33,7 @@ export async function booksBench(): Promise<BenchRow[]> {
         peer: `added up from the beginning: ${without}`,
       },
     ];
-  } finally {
-    await pool.end();
-    await stop();
-  }
-}
+  });
 
 /** Of each loan a payment a month, the last of some of them today; answers how many lines. */
 async function postYears(db: Database): Promise<number> {

@@ -1,9 +1,7 @@
 import { createBorrowers } from '@tests/support/manyBorrowers';
-import { startTemplate } from '@tests/support/databaseCluster';
-import { TEMPLATE } from '@tests/support/testUsers';
-import { createDatabase, createPool } from '@server/db/client';
 import { findBorrowerPage } from '@server/borrowers/queries';
 import { findSimilar } from '@server/borrowers/similar';
+import { withBenchDatabase } from './benchDatabase';
 import type { BenchRow } from './BenchRow';
 import { percentiles, timesOf } from './timing';
 
@@ -14,11 +12,8 @@ const TODAY = '2026-03-10';
 const SEARCHES = ['núñez quispe', 'nunez quispe', '40054321', '987054321', 'quispe', 'ana', 'zz'];
 
 /** The list of borrowers and its search, with 100,000 of them in the table. */
-export async function borrowersBench(): Promise<BenchRow[]> {
-  const { base, stop } = await startTemplate();
-  const pool = createPool({ url: base + TEMPLATE, onError: () => undefined });
-  try {
-    const db = createDatabase(pool);
+export const borrowersBench = (): Promise<BenchRow[]> =>
+  withBenchDatabase(async (db) => {
     await createBorrowers(db, COUNT);
     const page = (search?: string) =>
       findBorrowerPage(db, { limit: 25, ...(search !== undefined && { search }) }, TODAY);
@@ -35,8 +30,4 @@ export async function borrowersBench(): Promise<BenchRow[]> {
       ...searches,
       { what: 'Similar names while typing', figure: percentiles(similar) },
     ];
-  } finally {
-    await pool.end();
-    await stop();
-  }
-}
+  });

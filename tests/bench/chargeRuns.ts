@@ -3,16 +3,15 @@ import { assembleLot } from '@server/chargeRuns/assemble';
 import { generateLot } from '@server/chargeRuns/generate';
 import { reverseLot } from '@server/chargeRuns/reverse';
 import { insertRun } from '@server/chargeRuns/service';
-import { createDatabase, createPool, inTransaction, type Database } from '@server/db/client';
+import { inTransaction, type Database } from '@server/db/client';
 import { chargeUpTo, projectionOf, updateLoan } from '@server/loans/loanState';
 import { postCharges } from '@server/loans/postCharges';
 import { findInstallments, lockLoan } from '@server/loans/queries';
 import { loansAt } from '@server/portfolio/loansAt';
 import { findBalancePage } from '@server/portfolio/queries';
-import { startTemplate } from '@tests/support/databaseCluster';
 import { createLoans } from '@tests/support/manyLoans';
-import { TEMPLATE } from '@tests/support/testUsers';
 import { sql } from 'drizzle-orm';
+import { withBenchDatabase } from './benchDatabase';
 import type { BenchRow } from './BenchRow';
 
 const TODAY = '2026-03-10';
@@ -29,11 +28,8 @@ export async function chargeRunsBench(): Promise<BenchRow[]> {
   return rows;
 }
 
-async function runOf(size: number): Promise<BenchRow[]> {
-  const { base, stop } = await startTemplate({});
-  const pool = createPool({ url: base + TEMPLATE, onError: () => undefined });
-  try {
-    const db = createDatabase(pool);
+const runOf = (size: number): Promise<BenchRow[]> =>
+  withBenchDatabase(async (db) => {
     await createLoans(db, size, TODAY);
     const one = await loopPerSecond(db);
     const clock = { now: () => new Date(), today: (): PlainDate => TODAY };
@@ -61,11 +57,7 @@ async function runOf(size: number): Promise<BenchRow[]> {
         peer: `loan by loan: ${read(one)} charged/s`,
       },
     ];
-  } finally {
-    await pool.end();
-    await stop();
-  }
-}
+  }, {});
 
 const heapMegabytes = () => Math.round(process.memoryUsage().heapUsed / 1_048_576);
 

@@ -1,11 +1,9 @@
 import { createBorrowers } from '@tests/support/manyBorrowers';
 import { createRequests } from '@tests/support/manyRequests';
-import { startTemplate } from '@tests/support/databaseCluster';
-import { TEMPLATE } from '@tests/support/testUsers';
-import { createDatabase, createPool } from '@server/db/client';
 import { findRequestPage } from '@server/requests/queries';
 import { RequestQuery } from '@core/contract/requests';
 import { sql } from 'drizzle-orm';
+import { withBenchDatabase } from './benchDatabase';
 import type { BenchRow } from './BenchRow';
 import { percentiles, timesOf } from './timing';
 
@@ -25,11 +23,8 @@ const ASKED: readonly (readonly [string, object])[] = [
 ];
 
 /** The tray and the history of requests, with 100,000 of them beside 100,000 borrowers. */
-export async function requestsBench(): Promise<BenchRow[]> {
-  const { base, stop } = await startTemplate();
-  const pool = createPool({ url: base + TEMPLATE, onError: () => undefined });
-  try {
-    const db = createDatabase(pool);
+export const requestsBench = (): Promise<BenchRow[]> =>
+  withBenchDatabase(async (db) => {
     await createBorrowers(db, COUNT);
     await createRequests(db, COUNT);
     const rows: BenchRow[] = [];
@@ -58,8 +53,4 @@ export async function requestsBench(): Promise<BenchRow[]> {
         peer: percentiles(await timesOf(naive.search, 20)),
       },
     ];
-  } finally {
-    await pool.end();
-    await stop();
-  }
-}
+  });
