@@ -70,7 +70,9 @@ export function planPrepayment<Row extends PrepayableRow>(
   const owed = sum(due.map((row) => totalOf(outstandingOn(row, on, rules))));
   const toDue = min(amount, owed);
   const paid = toDue > ZERO ? settled(due, toDue, on, rules).rows : due;
-  const coming = rows.filter((row) => row.dueOn > on && !isGivenUp(row));
+  // A row that agrees on nothing before the last one is not given up: it keeps its period.
+  const last = rows.findLastIndex((row) => !isGivenUp(row));
+  const coming = rows.slice(0, last + 1).filter((row) => row.dueOn > on);
   if (amount === toDue)
     return { rows: [...paid, ...rows.slice(due.length)], unapplied: ZERO, ...nothing };
   if (coming.length === 0) throw new DomainError('PREPAYMENT_TOO_LATE');
@@ -148,7 +150,7 @@ function planAnew(
   const waiting = (all: readonly Draw[]) =>
     isAnew ? restart.interest + waitingInterest(terms, restart, standing, all, start) : ZERO;
   const method = methodAfter(coming, agreement.method, way, waiting(early));
-  const grace = graceLeft(coming, agreement.method);
+  const grace = graceLeft(coming, agreement.method, restart);
   const prepared = preparePeriods(agreement, periods, moves);
   const anew = { ...agreement, method, ...(grace && { grace }) };
   const rows = planPrincipal(anew, prepared, opening, { isReplan: true });
@@ -177,11 +179,22 @@ function methodAfter(
   return { ...method, principalPerInstallment: principal };
 }
 
-/** Installments to come that pay interest alone stay so (descanso de pago). */
-function graceLeft(coming: readonly PrepayableRow[], method: AmortizationMethod) {
-  const first = coming.findIndex((row) => row.principal > prepaidOf(row));
-  if (first <= 0 || method.kind === 'bullet') return undefined;
-  return { installments: first, interest: 'paid' as const };
+/**
+ * Installments to come that pay interest alone stay so (descanso de pago). One whose interest
+ * happens to take all of it (a long first period) is none of them.
+ */
+function graceLeft(
+  coming: readonly PrepayableRow[],
+  method: AmortizationMethod,
+  restart: Restart | undefined,
+) {
+  if (restart === undefined || method.kind === 'bullet') return undefined;
+  const isResting = (row: PrepayableRow) =>
+    restart.restThrough === undefined
+      ? row.principal === prepaidOf(row)
+      : row.number <= restart.restThrough;
+  const first = coming.findIndex((row) => !isResting(row));
+  return first > 0 ? { installments: first, interest: 'paid' as const } : undefined;
 }
 
 const amountOf = ({ amount }: { readonly amount: Money }) => amount;

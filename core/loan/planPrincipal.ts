@@ -49,10 +49,10 @@ export function planPrincipal(
   if (isLevel(agreement)) {
     const { level, balloon } = levelOf(agreement, terms, periods, opening, firstFactor);
     const rows = runRows(terms, periods, opening, levelRule(level, balloon));
-    const isWhole = rows.length === periods.length || isReplan || balloon > ZERO;
-    return isWhole || !isToTheUnit(terms)
-      ? rows
-      : (loweredRows(terms, periods, opening, level) ?? rows);
+    const isWhole = rows.length === periods.length || balloon > ZERO;
+    if (isWhole || !isToTheUnit(terms)) return rows;
+    const lowered = isReplan ? wholeRows : loweredRows;
+    return lowered(terms, periods, opening, level) ?? rows;
   }
   const rule = ruleOf(agreement, terms, periods);
   const rows = runRows(terms, periods, opening, rule);
@@ -123,6 +123,31 @@ function loweredRows(
   return undefined;
 }
 
+/**
+ * The highest level below one that ended early with which a plan made anew keeps all its rows:
+ * whoever chose lower installments keeps their number. An installment below its interest repays
+ * nothing there, so the annuity may be far too high; of a few céntimos the last row takes all.
+ */
+function wholeRows(
+  terms: PlanTerms,
+  periods: readonly PreparedPeriod[],
+  opening: Money,
+  level: Money,
+): PlanRow[] | undefined {
+  const rowsAt = (one: Money) => runRows(terms, periods, opening, levelRule(one));
+  const isWhole = (rows: readonly PlanRow[]) => rows.length === periods.length;
+  let [low, high] = [ZERO, level];
+  let best = rowsAt(low);
+  if (!isWhole(best)) return undefined;
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n;
+    const rows = rowsAt(middle);
+    if (isWhole(rows)) [low, best] = [middle, rows];
+    else high = middle;
+  }
+  return best;
+}
+
 /** The periods that the level is computed from: as they are, or all with one rate. */
 function levelPeriods(
   agreement: LoanAgreement,
@@ -140,7 +165,7 @@ function levelPeriods(
 
 /** Principal over the installments that repay it, found once the grace is over. */
 function constantPrincipal(terms: PlanTerms, periods: readonly PreparedPeriod[]): PrincipalRule {
-  const { method, grace, rounding } = terms;
+  const { method, grace, rounding, isPatient } = terms;
   let share = method.kind === 'constantPrincipal' ? method.principalPerInstallment : undefined;
   return ({ index, balance }) => {
     if (share === undefined) {
@@ -148,6 +173,9 @@ function constantPrincipal(terms: PlanTerms, periods: readonly PreparedPeriod[])
       const count = BigInt(periods.length - grace.installments);
       const { installmentMultiple, installment } = rounding;
       share = divideToMultiple(balance + toCome, count, installmentMultiple, installment);
+      const endsEarly = share * (count - 1n) >= balance + toCome;
+      // A plan made anew keeps its rows, as one of level installments does.
+      if (isPatient && endsEarly && installmentMultiple === 1n) share = (balance + toCome) / count;
     }
     return share;
   };

@@ -91,8 +91,10 @@ export function replanLoan<Row extends ReplannableRow>(
   const kept = touched.at(-1)?.number ?? 0;
   const carried = carriedOf(rows, whole, rules, accruedParts(rows, terms, on, past), on);
   const { principal, interest, insurance, fees, tax } = carried;
-  const restart = { since, on: start, number: kept + 1, interest, insurance, fees, tax };
-  const { annualRatePercent } = plan;
+  const { annualRatePercent, interestOnly = 0 } = plan;
+  const restThrough = interestOnly > 0 ? kept + interestOnly : 0;
+  const carrying = { number: kept + 1, interest, insurance, fees, tax };
+  const restart = { since, on: start, ...carrying, restThrough };
   const anew = { ...terms, annualRatePercent };
   const waiting = waitingInterest(anew, restart, principal, [], start);
   const closed = rows

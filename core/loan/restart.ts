@@ -24,6 +24,11 @@ export interface Restart {
   readonly insurance: Money;
   readonly fees: Money;
   readonly tax: Money;
+  /**
+   * The last installment that pays interest alone (descanso de pago): 0 where none does. Left out
+   * of what was kept before it was told: there, first installments without principal are such.
+   */
+  readonly restThrough?: number | undefined;
 }
 
 type InterestTerms = Pick<LoanTerms, 'rateKind' | 'annualRatePercent' | 'dayCount'>;

@@ -61,6 +61,9 @@ export function restartInterest<Row extends CallableRow>(
       tax: max(row.paid.tax, carried.tax + own),
     };
   });
-  const restart = { since, on: since, number, interest, insurance, fees: ZERO, tax };
+  const carrying = { number, interest, insurance, fees: ZERO, tax };
+  // Interest changes nothing about which installments pay interest alone.
+  const restThrough = past.restart ? past.restart.restThrough : 0;
+  const restart = { since, on: since, ...carrying, restThrough };
   return { rows: restarted, restart };
 }

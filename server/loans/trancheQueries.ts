@@ -88,10 +88,11 @@ export const toKeptRestart = (restart: Restart, until?: PlainDate): KeptRestart 
   ...(until !== undefined && { until }),
 });
 
-const toRestart = ({ since, on, number, ...carried }: KeptRestart): Restart => ({
+const toRestart = ({ since, on, number, restThrough, ...carried }: KeptRestart): Restart => ({
   since,
   on,
   number,
+  restThrough,
   interest: parseMoney(carried.interest),
   insurance: parseMoney(carried.insurance),
   fees: parseMoney(carried.fees),

@@ -25,6 +25,8 @@ export interface KeptRestart {
   readonly tax?: string;
   /** The end of a payment holiday. */
   readonly until?: string;
+  /** Left out of what was kept before it was told. */
+  readonly restThrough?: number | undefined;
 }
 
 export const scheduleChange = pgTable('schedule_change', {

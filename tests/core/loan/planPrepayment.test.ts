@@ -2,13 +2,17 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '@core/calendar/plainDate';
 import { agreementOf } from '@core/loan/agreementOf';
+import { replanLoan } from '@core/loan/replanLoan';
+import { NOTHING_CHARGED } from '@core/loan/chargesDue';
 import { isGivenUp, planPrepayment, PREPAYMENT_WAYS } from '@core/loan/planPrepayment';
+import type { CarriedDraw } from '@core/loan/callIn';
+import type { OpenInstallment } from '@core/loan/openInstallment';
 import { openInstallment, replayFrom } from '@core/loan/replayPayments';
 import { scheduleOf } from '@core/loan/scheduleOf';
-import type { LoanTerms } from '@core/loan/terms';
+import { LOAN_METHODS, type LoanTerms } from '@core/loan/terms';
 import { sum } from '@core/money/money';
 import type { LoanEvent } from '@core/servicing/loanEvent';
-import { loanStateOn } from '@core/servicing/loanStateOn';
+import { loanStateOn, type LoanState } from '@core/servicing/loanStateOn';
 import { someTerms } from '../../support/someTerms';
 
 const RULES = {
@@ -55,6 +59,67 @@ const aPrepaidLoan = fc
   })
   .filter(({ prepayment }) => prepayment.amount > 0n);
 
+type Rows = ReturnType<typeof rowsOf>;
+
+/** What a living schedule agrees on and what came in, row by row. */
+const essenceOf = (rows: readonly OpenInstallment[]) =>
+  rows
+    .filter((row) => !isGivenUp(row))
+    .map(({ number, dueOn, principal, interest, paid }) => {
+      return { number, dueOn, principal, interest, paid: paid.principal + paid.interest };
+    });
+
+const essenceOfState = (state: LoanState) =>
+  state.installments
+    .filter(({ amount }) => amount.principal + amount.interest > 0n)
+    .map(({ number, dueOn, amount, paid }) => ({
+      number,
+      dueOn,
+      principal: amount.principal,
+      interest: amount.interest,
+      paid: paid.principal + paid.interest,
+    }));
+
+/** Money that comes again and again, each in parts of a thousand of what is owed then. */
+const someMoneys = fc.record({
+  terms: fc
+    .tuple(someTerms, fc.constantFrom(...LOAN_METHODS))
+    .map(([terms, method]): LoanTerms => ({ ...terms, method }))
+    .filter((terms) => terms.installmentCount > 1 && Number(terms.annualRatePercent) > 0),
+  moneys: fc.array(
+    fc.record({
+      days: fc.integer({ min: 0, max: 45 }),
+      thousandths: fc.integer({ min: 1, max: 400 }),
+      way: fc.constantFrom(...PREPAYMENT_WAYS),
+    }),
+    { minLength: 1, maxLength: 6 },
+  ),
+});
+
+type Moneys = typeof someMoneys extends fc.Arbitrary<infer One> ? One : never;
+
+/** The rows of a loan after all that came, and the same as events of its servicing. */
+function livedThrough(terms: LoanTerms, moneys: Moneys['moneys']) {
+  let rows: Rows = rowsOf(terms);
+  let on = terms.disbursedOn;
+  const draws: CarriedDraw[] = [];
+  const events: LoanEvent[] = [];
+  for (const [index, { days, thousandths, way }] of moneys.entries()) {
+    on = addDays(on, days);
+    const owed = sum(rows.map((row) => row.principal - row.paid.principal));
+    const amount = (owed * BigInt(thousandths)) / 1000n;
+    const isComing = rows.some((row) => row.dueOn > on && !isGivenUp(row));
+    if (amount === 0n || !isComing) continue;
+    const plan = planPrepayment(rows, terms, RULES, { on, amount, way }, { draws });
+    rows = [...plan.rows];
+    events.push({ id: `p${index}`, kind: 'payment', on, amount, excess: way });
+    if (plan.ownerNumber !== undefined) {
+      draws.push({ on, amount: -plan.prepaid, fromNumber: plan.ownerNumber });
+    }
+  }
+  return { rows, events };
+}
+
 describe('money beyond what is due', () => {
   it('makes of a loan what its servicing does, to the cent', () => {
     fc.assert(
@@ -72,22 +137,82 @@ describe('money beyond what is due', () => {
         const paying: LoanEvent = { id: 'own', kind: 'payment', on, amount, excess: way };
         const state = loanStateOn(loan, [...events, paying], on);
         const plan = planPrepayment(rows, terms, RULES, prepayment);
-        const mine = plan.rows
-          .filter((row) => !isGivenUp(row))
-          .map(({ number, dueOn, principal, interest, paid }) => {
-            return { number, dueOn, principal, interest, paid: paid.principal + paid.interest };
-          });
-        const theirs = state.installments.map((row) => ({
-          number: row.number,
-          dueOn: row.dueOn,
-          principal: row.amount.principal,
-          interest: row.amount.interest,
-          paid: row.paid.principal + row.paid.interest,
-        }));
-        expect(mine).toEqual(theirs);
+        expect(essenceOf(plan.rows)).toEqual(essenceOfState(state));
       }),
       RUNS,
     );
+  });
+
+  it('goes on as its servicing does, however often money comes', () => {
+    fc.assert(
+      fc.property(someMoneys, ({ terms, moneys }) => {
+        const { rows, events } = livedThrough(terms, moneys);
+        const on = events.at(-1)?.on ?? terms.disbursedOn;
+        const state = loanStateOn({ agreement: agreementOf(terms) }, events, on);
+        expect(essenceOf(rows)).toEqual(essenceOfState(state));
+      }),
+      RUNS,
+    );
+  });
+
+  /** Fifty soles over years: interest of a long first period takes a whole installment. */
+  const TINY: LoanTerms = {
+    principal: 5_000n,
+    rateKind: 'annualNominal',
+    annualRatePercent: '27.95',
+    dayCount: 'actual/365',
+    paymentFrequency: 'fortnightly',
+    installmentCount: 56,
+    disbursedOn: '2000-01-01',
+    firstDueOn: '2000-02-02',
+  };
+
+  it('takes no installment for a holiday because its interest leaves no principal', () => {
+    expect(rowsOf(TINY)[0]).toMatchObject({ principal: 0n, interest: 123n });
+    const { rows } = livedThrough(TINY, [{ days: 0, thousandths: 10, way: 'shortenTerm' }]);
+    expect(rows[0]).toMatchObject({ principal: 52n, prepaid: 50n, interest: 121n });
+  });
+
+  it('leaves as many installments as before, however small, to who wants them lower', () => {
+    const terms: LoanTerms = {
+      ...TINY,
+      rateKind: 'annualEffective',
+      annualRatePercent: '56.30',
+      dayCount: '30/360',
+      paymentFrequency: 'monthly',
+      installmentCount: 46,
+      firstDueOn: '2000-02-01',
+    };
+    const money = { days: 26, thousandths: 325, way: 'lowerInstallment' } as const;
+    const { rows } = livedThrough(terms, [money, { ...money, days: 0, thousandths: 1 }]);
+    expect(rows.filter((row) => !isGivenUp(row))).toHaveLength(46);
+    const asked = rows.slice(1, -1).map((row) => row.principal + row.interest);
+    expect(new Set(asked).size).toBe(1);
+  });
+
+  it('keeps a holiday of interest alone as it was agreed', () => {
+    const terms = { ...TINY, principal: 500_000n, installmentCount: 8 };
+    const plan = {
+      on: '2000-01-20',
+      firstDueOn: '2000-02-02',
+      installmentCount: 8,
+      annualRatePercent: terms.annualRatePercent,
+      interestOnly: 3,
+    };
+    const { rows, restart } = replanLoan(
+      rowsOf(terms).map((row) => ({ ...row, charged: NOTHING_CHARGED })),
+      terms,
+      { lateAnnualRatePercent: '0' },
+      { draws: [] },
+      plan,
+    );
+    expect(restart.restThrough).toBe(3);
+    const prepayment = { on: '2000-02-10', amount: 100_000n, way: 'shortenTerm' } as const;
+    const past = { draws: [], restart };
+    const prepaid = planPrepayment(rows, terms, RULES, prepayment, past).rows;
+    const agreed = prepaid.map((row) => row.principal - (row.prepaid ?? 0n));
+    expect(agreed.slice(1, 3)).toEqual([0n, 0n]);
+    expect(agreed[3]! > 0n).toBe(true);
   });
 
   it('repays what was lent, never costs more, and takes nothing below zero', () => {
