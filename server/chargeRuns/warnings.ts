@@ -5,10 +5,12 @@ import type { Database } from '../db/client';
 import { findDayOff } from '../rests/queries';
 import type { RunRow } from './queries';
 
+type Lot = Pick<RunRow, 'id' | 'businessDate' | 'productId' | 'kinds'>;
+
 /** What somebody should look at before a lot is generated. */
 export async function findWarnings(
   db: Database,
-  { id, businessDate, kinds }: Pick<RunRow, 'id' | 'businessDate' | 'kinds'>,
+  { id, businessDate, productId, kinds }: Lot,
 ): Promise<RunWarning[]> {
   const [last, dayOff, bare] = [
     await findLastGenerated(db, id),
@@ -23,7 +25,8 @@ export async function findWarnings(
   }
   if (dayOff !== undefined) warnings.push({ code: 'dayOff', count: 1, detail: dayOff.reason });
   if (bare > 0) warnings.push({ code: 'loansWithoutSchedule', count: bare, detail: '' });
-  const left = kinds === null ? 0 : await countLeft(db, id, businessDate);
+  const isPart = kinds !== null || productId !== null;
+  const left = isPart ? await countLeft(db, id, businessDate) : 0;
   if (left > 0) warnings.push({ code: 'leavesCharges', count: left, detail: '' });
   return warnings;
 }

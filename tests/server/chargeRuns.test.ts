@@ -89,13 +89,17 @@ describe('Armar', () => {
       ]);
     }));
 
-  it('takes the loans of one product alone', () =>
+  it('takes the loans of one product alone, and tells how many others wait', () =>
     withLateLoans(async (app) => {
       const response = await app.send('POST', RUNS, { body: { productId: 999 } });
       expect(response.status).toBe(404);
       const body = { productId: (await aProduct(app, {}, { validFrom: '2026-04-20' })).id };
       const started = (await (await app.send('POST', RUNS, { body })).json()) as ChargeRun;
-      expect(await settledRun(app, started.id)).toMatchObject({ loans: 0, livingLoans: 2 });
+      expect(await settledRun(app, started.id)).toMatchObject({
+        loans: 0,
+        livingLoans: 2,
+        warnings: [{ code: 'leavesCharges', count: 2, detail: '' }],
+      });
     }));
 });
 
