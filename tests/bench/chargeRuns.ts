@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { PlainDate } from '@core/calendar/plainDate';
 import { assembleLot } from '@server/chargeRuns/assemble';
 import { generateLot } from '@server/chargeRuns/generate';
@@ -17,6 +19,8 @@ import type { BenchRow } from './BenchRow';
 const TODAY = '2026-03-10';
 const SIZES = (process.env['BENCH_LOANS'] ?? '10000,100000').split(',').map(Number);
 const SAMPLE = 500;
+/** Seldom: each look stops everything for a moment. */
+const HEAP_LOOK_MS = 1000;
 
 /**
  * A day's run over all living loans on a durable database, as the portfolio grows, beside a loop
@@ -35,6 +39,7 @@ const runOf = (size: number): Promise<BenchRow[]> =>
     const clock = { now: () => new Date(), today: (): PlainDate => TODAY };
     const id = await insertRun(db, { userId: null, clock }, TODAY, null);
     const reads = watchReads(db);
+    const heap = watchHeap();
     const assembled = await secondsOf(() => assembleLot(db, id, clock.now));
     const { rows } = await db.execute<{ loans: number }>(
       sql`select count(*)::int as loans from charge_run_loan where run_id = ${id}`,
@@ -42,6 +47,7 @@ const runOf = (size: number): Promise<BenchRow[]> =>
     await become(db, id, 'generating');
     const generated = await secondsOf(() => generateLot(db, id, clock.now));
     const p99 = await reads.stop();
+    const megabytes = heap.stop();
     await become(db, id, 'reversing');
     const reversed = await secondsOf(() => reverseLot(db, id, clock.now));
     const charged = rows[0]!.loans;
@@ -53,13 +59,30 @@ const runOf = (size: number): Promise<BenchRow[]> =>
         what: `A day over ${read(size)} living loans (${read(charged)} charged)`,
         figure:
           `${read(size / both)}/s, charged ${read(charged / both)}/s; armar, generar, deshacer ` +
-          `${times.join(', ')} s; reads meanwhile p99 ${p99} ms; heap ${heapMegabytes()} MB`,
+          `${times.join(', ')} s; reads meanwhile p99 ${p99} ms; heap held ${megabytes} MB`,
         peer: `loan by loan: ${read(one)} charged/s`,
       },
     ];
   }, {});
 
-const heapMegabytes = () => Math.round(process.memoryUsage().heapUsed / 1_048_576);
+/** The most memory that is held while something goes on: what could be collected is not. */
+function watchHeap() {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  let most = 0;
+  const look = () => {
+    collect();
+    most = Math.max(most, process.memoryUsage().heapUsed);
+  };
+  const timer = setInterval(look, HEAP_LOOK_MS);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      look();
+      return Math.round(most / 1_048_576);
+    },
+  };
+}
 
 const become = (db: Database, id: number, status: string) =>
   db.execute(sql`update charge_run set status = ${status} where id = ${id}`);
