@@ -11,7 +11,8 @@ import { checkCash } from '../funds/checkCash';
 import { problemOf } from '../http/problems';
 import { bankReceiptPostings, reversed } from '../journal/postings';
 import { insertEntries } from '../journal/queries';
-import { voidPayment, type VoidReach } from '../payments/voiding';
+import type { VoidReach } from '../payments/voiding';
+import { voidTogether } from '../payments/voidTogether';
 import { bankLineNumber } from '../text';
 import type { BankLineRow } from './apply';
 import { getBankFile, lockBankFile } from './queries';
@@ -68,24 +69,19 @@ async function voidPayments(
   reason: string,
   reach: VoidReach,
 ): Promise<void> {
-  const paid = lines.filter(({ paymentId }) => paymentId !== null);
-  // In the order in which others lock several loans.
-  await tx.execute(sql`
-    select from loan where id = any(${sql.param(paid.map(({ loanId }) => loanId))}::bigint[])
-    order by id for update`);
+  const paid = lines.flatMap(({ line, loanId, paymentId }) =>
+    loanId === null || paymentId === null ? [] : [{ line, loanId, paymentId }],
+  );
   const { rows } = await tx.execute<{ paymentId: number }>(sql`
     select payment_id as "paymentId" from payment_void
     where payment_id = any(${sql.param(paid.map(({ paymentId }) => paymentId))}::bigint[])`);
   const voided = new Set(rows.map(({ paymentId }) => paymentId));
-  const newest = paid.toSorted((a, b) => b.paymentId! - a.paymentId!);
-  for (const line of newest.filter(({ paymentId }) => !voided.has(paymentId!))) {
-    try {
-      await voidPayment(tx, act, line.loanId!, line.paymentId!, { reason }, reach);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      const why = problemOf(error, '').title;
-      throw new DomainError('BANK_FILE_KEPT', { line: line.line, why });
-    }
+  const standing = paid.filter(({ paymentId }) => !voided.has(paymentId));
+  const newest = standing.toSorted((a, b) => b.paymentId - a.paymentId);
+  const kept = await voidTogether(tx, act, newest, reason, reach);
+  if (kept) {
+    const why = problemOf(kept.error, '').title;
+    throw new DomainError('BANK_FILE_KEPT', { line: kept.row.line, why });
   }
 }
 

@@ -14,7 +14,8 @@ import { paymentSheet, paymentSheetRow } from '../db/tables/paymentSheets';
 import type { Act } from '../deps';
 import { sha256Of } from '../files/content';
 import { problemOf } from '../http/problems';
-import { voidPayment, type VoidReach } from '../payments/voiding';
+import type { VoidReach } from '../payments/voiding';
+import { voidTogether, type StandingPayment } from '../payments/voidTogether';
 import { loanNumber, sheetNumber } from '../text';
 import { checkSheet, totalsOf, type CheckPayment, type SheetLine } from './checkRows';
 import { findSameSheet, getSheet, lockSheet } from './queries';
@@ -93,12 +94,6 @@ async function insertSheet(tx: Database, act: Act, sha256: string): Promise<numb
   throw new DomainError('PAYMENT_SHEET_REPEATED', { number: sheetNumber(same) });
 }
 
-interface StandingRow extends Record<string, unknown> {
-  readonly line: number;
-  readonly loanId: number;
-  readonly paymentId: number;
-}
-
 /**
  * Voids every payment of a sheet that stands, the last one first, or none: one that cannot be
  * voided any more keeps the whole sheet. Throws PAYMENT_SHEET_KEPT with that one.
@@ -113,16 +108,17 @@ export async function undoSheet(
   const { status } = await lockSheet(tx, id);
   if (status === 'posting') throw new DomainError('PAYMENT_SHEET_UNDER_WAY');
   if (status === 'undone') throw new DomainError('PAYMENT_SHEET_UNDONE');
-  // In the order in which others lock several loans.
-  await tx.execute(sql`
-    select from loan where id in (select loan_id from payment_sheet_row
-      where sheet_id = ${id} and status = 'posted') order by id for update`);
-  const { rows } = await tx.execute<StandingRow>(sql`
+  const { rows } = await tx.execute<StandingPayment & Record<string, unknown>>(sql`
     select r.line, r.loan_id as "loanId", r.payment_id as "paymentId" from payment_sheet_row r
     where r.sheet_id = ${id} and r.status = 'posted' and not exists (select from payment_void v
       where v.loan_id = r.loan_id and v.payment_id = r.payment_id)
     order by r.payment_id desc`);
-  for (const row of rows) await voidRow(tx, act, row, reason, reach);
+  const kept = await voidTogether(tx, act, rows, reason, reach);
+  if (kept) {
+    const { line, loanId } = kept.row;
+    const why = problemOf(kept.error, '').title;
+    throw new DomainError('PAYMENT_SHEET_KEPT', { line, loan: loanNumber(loanId), why });
+  }
   await tx
     .update(paymentSheet)
     .set({
@@ -135,21 +131,4 @@ export async function undoSheet(
   const entry = { action: 'undoPaymentSheet', entity: 'paymentSheet' as const, entityId: id };
   await recordAudit(tx, act, { ...entry, after: { reason, payments: rows.length } });
   return getSheet(tx, id);
-}
-
-async function voidRow(
-  tx: Database,
-  act: Act,
-  row: StandingRow,
-  reason: string,
-  reach: VoidReach,
-): Promise<void> {
-  const { line, loanId, paymentId } = row;
-  try {
-    await voidPayment(tx, act, loanId, paymentId, { reason }, reach);
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const why = problemOf(error, '').title;
-    throw new DomainError('PAYMENT_SHEET_KEPT', { line, loan: loanNumber(loanId), why });
-  }
 }

@@ -28,11 +28,15 @@ export type VoidReach = 'today' | 'anyDay' | 'waiver';
 
 /** The payment to void and the others; throws where it stays. */
 async function findVoidable(db: Database, loan: LoanRow, paymentId: number, reach?: VoidReach) {
-  const payments = await findPayments(db, loan.id);
+  const [payments, credit, disbursements, changes] = await Promise.all([
+    findPayments(db, loan.id),
+    findCreditOf(db, paymentId),
+    findDisbursements(db, loan.id),
+    findScheduleChanges(db, loan.id),
+  ]);
   const target = payments.find(({ id }) => id === paymentId);
   if (!target) throw new DomainError('PAYMENT_NOT_FOUND', { paymentId });
   if (target.status === 'voided') throw new DomainError('PAYMENT_ALREADY_VOIDED');
-  const credit = await findCreditOf(db, paymentId);
   if (credit !== undefined && credit.refundEntryId !== null) {
     throw new DomainError('LOAN_CREDIT_REFUNDED', { number: creditNumber(credit.id) });
   }
@@ -43,11 +47,9 @@ async function findVoidable(db: Database, loan: LoanRow, paymentId: number, reac
   }
   if (loan.status === 'writtenOff' && !target.isRecovery) throw new DomainError('LOAN_WRITTEN_OFF');
   if (loan.status === 'refinanced') throw new DomainError('LOAN_REFINANCED');
-  const isBeforeTranche = (await findDisbursements(db, loan.id)).some(
-    ({ entryId }) => entryId > target.entryNumber,
-  );
-  if (isBeforeTranche) throw new DomainError('PAYMENT_BEFORE_TRANCHE');
-  const changes = await findScheduleChanges(db, loan.id);
+  if (disbursements.some(({ entryId }) => entryId > target.entryNumber)) {
+    throw new DomainError('PAYMENT_BEFORE_TRANCHE');
+  }
   const isBefore = (change: ScheduleChangeRow) =>
     change.afterEntryId >= target.entryNumber && change.paymentId !== paymentId;
   if (changes.some(isBefore)) {
@@ -86,9 +88,25 @@ export async function voidPayment(
   act: Act,
   loanId: number,
   paymentId: number,
-  { reason, loanVersion }: VoidPayment,
+  asked: VoidPayment,
   reach: VoidReach,
 ): Promise<Payment> {
+  const check = reach === 'waiver' ? undefined : checkFundCanReturn;
+  await takePaymentBack(tx, act, { loanId, paymentId }, asked, reach, check);
+  return getPayment(tx, loanId, paymentId);
+}
+
+type CashCheck = (tx: Database, loan: LoanRow, payment: Payment) => Promise<void>;
+
+/** The same for whoever checks the cash of the funds by themselves, or has none to check. */
+export async function takePaymentBack(
+  tx: Database,
+  act: Act,
+  { loanId, paymentId }: { readonly loanId: number; readonly paymentId: number },
+  { reason, loanVersion }: VoidPayment,
+  reach: VoidReach,
+  checkCash?: CashCheck,
+): Promise<void> {
   const today = act.clock.today();
   const loan = await getLockedLoan(tx, loanId);
   const { target, others, undone } = await findVoidable(tx, loan, paymentId, reach);
@@ -98,7 +116,7 @@ export async function voidPayment(
   if (loanVersion !== undefined && loanVersion !== loan.version) {
     throw new DomainError('LOAN_CHANGED');
   }
-  if (reach !== 'waiver') await checkFundCanReturn(tx, loan, target);
+  await checkCash?.(tx, loan, target);
   await writeVoid(tx, act, loan, target, reason);
   await takeCreditBack(tx, act, loan, paymentId);
   const moved = target.isRecovery
@@ -115,7 +133,6 @@ export async function voidPayment(
       moved,
     },
   });
-  return getPayment(tx, loanId, paymentId);
 }
 
 /** Writes the loan as its other payments make it; answers the receipts that moved. */

@@ -4,6 +4,7 @@ import type {
   PaymentSheetRowPage,
   SheetProposal,
 } from '@core/contract/paymentSheets';
+import { formatMoney, parseMoney } from '@core/money/wire';
 import type { TypedRow } from '@core/payments/pastedRows';
 import { resumeSheets } from '@server/paymentSheets/runner';
 import { sql } from 'drizzle-orm';
@@ -232,5 +233,27 @@ describe('undoing a sheet', () => {
       await settledSheet(app, 2);
       const unknown = await app.send('GET', `${SHEETS}/99`);
       expect(unknown.status).toBe(404);
+    }));
+
+  it('keeps a sheet whose money the fund no longer has', () =>
+    withTestApp(async (app) => {
+      await threeLoans(app);
+      app.setToday('2026-04-10');
+      await record(app, [typedRow('P-1', '100'), typedRow('P-3', '10')], 2);
+      await settledSheet(app, 1);
+      const { cash, payments } = (await books(app)) as { cash: string; payments: number };
+      // Enough for either payment, not for both.
+      const amount = formatMoney(parseMoney(cash) - parseMoney('105.00'));
+      const out = { kind: 'withdrawal', amount, note: 'Retiro del socio' };
+      await app.send('POST', '/protected/fondos/1/movimientos', { body: out });
+      expect(await books(app)).toMatchObject({ cash: '105.00' });
+      const body = { reason: 'Se registró en otra oficina' };
+      const response = await app.send('POST', `${SHEETS}/1/extorno`, { body });
+      expect(await response.json()).toMatchObject({
+        status: 409,
+        code: 'PAYMENT_SHEET_KEPT',
+        params: { why: expect.stringContaining('105.00') },
+      });
+      expect(await books(app)).toMatchObject({ payments, cash: '105.00' });
     }));
 });
