@@ -6,7 +6,14 @@ import { divideHalfUp } from '../money/rounding';
 import { taxOf } from './installmentTax';
 import type { Draw } from './planTranche';
 import type { OpenInstallment } from './openInstallment';
-import { interestBetween, laterOf, periodStart, waitingInterest, type Restart } from './restart';
+import {
+  interestBetween,
+  laterOf,
+  periodStart,
+  prepaidBefore,
+  waitingInterest,
+  type Restart,
+} from './restart';
 import type { LoanTerms } from './terms';
 
 /** An installment as far as calling it in needs it. */
@@ -99,7 +106,8 @@ export function accruedParts(
     };
     const drawn = draws.filter(({ fromNumber }) => fromNumber === number);
     const handedOver = sum(drawn.map(({ amount }) => max(ZERO, amount)));
-    const atStart = row.balanceAfter + row.principal - handedOver;
+    const gone = handedOver + prepaidBefore(row, restart, drawn);
+    const atStart = row.balanceAfter + row.principal - gone;
     const exact = drawn.map((draw) =>
       interestBetween(terms, draw.amount, laterOf(start, draw.on), on),
     );

@@ -11,7 +11,7 @@ import { lateInterestOn } from './lateInterest';
 import type { DebtComponent, OpenInstallment } from './openInstallment';
 import type { Draw } from './planTranche';
 import { preparePeriods } from './preparePeriods';
-import type { Restart } from './restart';
+import { prepaidBefore, type Restart } from './restart';
 import { LATE_INTEREST_BASIS_DAYS } from './rules';
 import type { LoanTerms } from './terms';
 
@@ -119,7 +119,9 @@ function periodOf({ rows, terms, draws, restart }: OwedQuestion, index: number) 
   const from = restart?.number === row.number ? restart.since : begun;
   const later = draws.filter((draw) => draw.on > from);
   const handedOver = sum(later.map(({ amount }) => (amount > ZERO ? amount : ZERO)));
-  const opening = sum(rows.slice(index).map(({ principal }) => principal)) - handedOver;
+  const since = later.filter(({ on }) => on <= row.dueOn);
+  const gone = handedOver + prepaidBefore(row, restart, since);
+  const opening = sum(rows.slice(index).map(({ principal }) => principal)) - gone;
   return { row, from, opening, inside: later };
 }
 

@@ -13,7 +13,7 @@ import { planPrincipal } from './planPrincipal';
 import type { PlanPast } from './callIn';
 import { preparePeriods } from './preparePeriods';
 import type { Draw } from './planTranche';
-import { periodStart, waitingInterest, type Restart } from './restart';
+import { periodStart, prepaidBefore, waitingInterest, type Restart } from './restart';
 import type { LoanTerms } from './terms';
 
 /** What becomes of money beyond what is due. */
@@ -132,19 +132,22 @@ function planAnew(
   terms: LoanTerms,
   { on, prepaid, start, way, past: { draws, restart } }: NewPlan,
 ): Map<number, PlannedInstallment> {
+  const first = coming[0]!;
   const agreement = agreementOf({ ...terms, installmentCount: coming.length });
   const periods = coming.map(({ number, dueOn }, index): DuePeriod => {
     return { number, from: coming[index - 1]?.dueOn ?? start, to: dueOn, dueOn };
   });
-  const isAnew = restart?.number === coming[0]!.number;
+  const isAnew = restart?.number === first.number;
   const inside = draws.filter((draw) => draw.on > start);
   const handedOver = sum(inside.map(({ amount }) => (amount > ZERO ? amount : ZERO)));
   // What was prepaid before interest began to run: on a schedule made anew, or the day it was lent.
   const isEarly = ({ on: day, fromNumber, amount }: PlanPast['draws'][number]) =>
-    day <= start && (isAnew || (amount < ZERO && fromNumber === coming[0]!.number));
+    day <= start && (isAnew || (amount < ZERO && fromNumber === first.number));
   const early = draws.filter(isEarly);
   const isAtStart = on <= start;
-  const standing = sum(coming.map(({ principal }) => principal));
+  const ownSince = draws.filter(({ fromNumber }) => fromNumber === first.number);
+  const shown = sum(coming.map(({ principal }) => principal));
+  const standing = shown - prepaidBefore(first, restart, ownSince);
   const opening = standing + sum(early.map(amountOf)) - handedOver - (isAtStart ? prepaid : ZERO);
   const moves = isAtStart ? inside : [...inside, { on, amount: -prepaid }];
   const waiting = (all: readonly Draw[]) =>
@@ -156,9 +159,9 @@ function planAnew(
   const rows = planPrincipal(anew, prepared, opening, { isReplan: true });
   const planned = rows.map((row) => plannedInstallment(agreement, row, terms.principal));
   const since = isAtStart ? [...early, { on, amount: -prepaid }] : early;
-  const first = (row: PlannedInstallment) =>
+  const carry = (row: PlannedInstallment) =>
     isAnew ? withCarried(row, restart, waiting(since), terms.charges?.tax) : row;
-  return new Map(planned.map((row, index) => [row.number, index === 0 ? first(row) : row]));
+  return new Map(planned.map((row, index) => [row.number, index === 0 ? carry(row) : row]));
 }
 
 /** How the rest is repaid: lower installments, or the same and fewer. */

@@ -83,6 +83,22 @@ export function periodStart(
 }
 
 /**
+ * Principal that was prepaid within the first installment made anew before that was: the row still
+ * shows it, and interest from the restart on knows nothing of it. `since` is what was prepaid
+ * within that installment since (below zero each).
+ *
+ * @example prepaidBefore({ number: 3, prepaid: 50000n }, restart, []) // 50000n
+ */
+export function prepaidBefore(
+  { number, prepaid = ZERO }: { readonly number: number; readonly prepaid?: Money | undefined },
+  restart: Pick<Restart, 'number'> | undefined,
+  since: readonly Pick<Draw, 'amount'>[],
+): Money {
+  if (restart?.number !== number) return ZERO;
+  return prepaid + sum(since.map(({ amount }) => (amount < ZERO ? amount : ZERO)));
+}
+
+/**
  * The late base that gives exactly an amount of late interest, in céntimo-days: what is owed moves
  * from one installment to another without a céntimo of difference.
  *

@@ -1,5 +1,4 @@
 import type { PlainDate } from '../calendar/plainDate';
-import { DomainError } from '../errors';
 import { ONE } from '../money/fixedPoint';
 import { max, ZERO } from '../money/money';
 import { divideHalfUp } from '../money/rounding';
@@ -24,8 +23,7 @@ export interface RestartedInterest<Row> {
  * The installments of a loan whose interest runs at another annual rate (percent) from a day on:
  * what came together until then stays with the one that runs, due dates and principal stay, and
  * what fell due stays as it is. At a rate of 0 it is frozen (congelamiento del interés); at its own
- * it thaws, and the days between cost nothing. Throws INTEREST_AFTER_PREPAYMENT while the
- * installment of a prepayment runs: its interest has two balances.
+ * it thaws, and the days between cost nothing.
  *
  * @example restartInterest(rows, terms, { draws: [] }, '2026-04-20', '0').rows[2]?.interest // 0n
  */
@@ -39,18 +37,15 @@ export function restartInterest<Row extends CallableRow>(
   const from = rows.findIndex((row) => row.dueOn > on && isUnpaid(row));
   const first = rows[from];
   if (first === undefined) return { rows, restart: undefined };
-  const isPrepaid = ({ fromNumber, amount }: PlanPast['draws'][number]) =>
-    fromNumber === first.number && amount < ZERO;
-  if (past.draws.some(isPrepaid)) {
-    throw new DomainError('INTEREST_AFTER_PREPAYMENT', { from: first.dueOn });
-  }
   const { number, interest, insurance, tax } = accruedParts(rows, terms, on, past)[from]!;
   const since = laterOf(rows[from - 1]?.dueOn ?? on, on);
   const anew = { ...terms, annualRatePercent };
   const restarted = rows.map((row, index) => {
     if (index < from) return row;
     const start = index === from ? since : rows[index - 1]!.dueOn;
-    const exact = interestBetween(anew, row.balanceAfter + row.principal, start, row.dueOn);
+    // What was prepaid within the installment that runs bears nothing more.
+    const owed = row.balanceAfter + row.principal - (index === from ? (row.prepaid ?? ZERO) : ZERO);
+    const exact = interestBetween(anew, owed, start, row.dueOn);
     const carried = index === from ? { interest, tax } : NOTHING;
     const coming = divideHalfUp(exact, ONE);
     // What is carried brings its own tax along, like in any schedule made anew.

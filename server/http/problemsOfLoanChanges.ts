@@ -96,10 +96,6 @@ export const PROBLEMS_OF_LOAN_CHANGES = {
     status: 409,
     title: 'A este préstamo no le quedan cuotas por vencer: no hay interés que congelar.',
   },
-  INTEREST_AFTER_PREPAYMENT: {
-    status: 409,
-    title: 'La cuota que corre tuvo un prepago y su interés tiene dos saldos. Hágalo cuando venza.',
-  },
   LOAN_IN_LEGAL_COLLECTION: {
     status: 409,
     title: 'El préstamo ya está en cobranza judicial.',

@@ -87,17 +87,43 @@ it('costs nothing while it is frozen, and goes on at its rate once it thaws', as
   await expectRecomputed(app);
 });
 
-it('is not frozen in the installment of a prepayment, nor when nothing is to come', async () => {
+it('is frozen in the installment of a prepayment too, and takes another meanwhile', async () => {
   const loan = await aRunningLoan();
-  app.setToday('2026-04-05');
-  const prepaid = await app.send('POST', `${loan.path}/pagos`, {
-    body: { amount: '300.00', receivedOn: '2026-04-05', means: 'cash', way: 'lowerInstallment' },
-  });
-  expect(prepaid.status).toBe(201);
-  expect(await refusalOf(await loan.ask(FREEZE, ANALYST))).toEqual([
-    409,
-    'INTEREST_AFTER_PREPAYMENT',
-  ]);
+  const prepay = async (amount: string, receivedOn: string) => {
+    app.setToday(receivedOn);
+    const body = { amount, receivedOn, means: 'cash', way: 'lowerInstallment' };
+    expect((await app.send('POST', `${loan.path}/pagos`, { body })).status).toBe(201);
+  };
+  const first = async () => {
+    await expectRecomputed(app);
+    const [row] = (await loan.detail()).installments;
+    const why = await app.send('GET', `${loan.path}/cuotas/1/explicacion`);
+    expect((await why.json()) as object).toMatchObject({ owed: row!.outstanding });
+    return row!.interest;
+  };
+  await prepay('300.00', '2026-04-05');
+  // 25 days of 1,200.00 and five of 900.00, of thirty days at 1 %.
+  expect(await first()).toBe('11.50');
+  app.setToday('2026-04-07');
+  const change = await loan.freeze();
+  expect(await first()).toBe('10.60');
+  await prepay('100.00', '2026-04-08');
+  expect(await first()).toBe('10.60');
+  app.setToday('2026-04-09');
+  expect((await loan.end(change, 'anulacion')).status).toBe(200);
+  // One more day, of 800.00.
+  expect(await first()).toBe('10.87');
+  const [, next] = (await loan.detail()).installments;
+  app.setToday('2026-04-10');
+  await generated(app);
+  const { outstanding } = (await loan.detail()).installments[0]!;
+  expect((await loan.pay(outstanding, '2026-04-10')).status).toBe(201);
+  expect((await loan.detail()).installments[1]!.interest).toBe(next!.interest);
+  await expectRecomputed(app);
+});
+
+it('is not frozen when nothing is to come', async () => {
+  const loan = await aRunningLoan();
   app.setToday('2026-07-20');
   expect(await refusalOf(await loan.ask(FREEZE, ANALYST))).toEqual([409, 'INTEREST_NOT_COMING']);
 });

@@ -1,47 +1,76 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, daysBetween } from '@core/calendar/plainDate';
-import { callIn } from '@core/loan/callIn';
+import { callIn, type PlanPast } from '@core/loan/callIn';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
+import { planPrepayment } from '@core/loan/planPrepayment';
 import { openInstallment } from '@core/loan/replayPayments';
 import { restartInterest } from '@core/loan/restartInterest';
 import { scheduleOf } from '@core/loan/scheduleOf';
+import type { LoanTerms } from '@core/loan/terms';
 import { sum } from '@core/money/money';
 import { someTerms } from '../../support/someTerms';
 
-const NO_PAST = { draws: [] };
-const RULES = { lateAnnualRatePercent: '0', lateCharge: null };
+const NO_PAST: PlanPast = { draws: [] };
+const RULES = {
+  lateAnnualRatePercent: '0',
+  lateCharge: null,
+  allocationOrder: 'oldestInstallmentFirst',
+} as const;
 
 /** A loan, and two days of its life. */
 const aLoanAndDays = fc
   .record({
     terms: someTerms.filter(({ installmentCount }) => installmentCount > 1),
     tax: fc.option(fc.constant({ name: 'IGV', percent: '18', on: ['interest'] as const })),
-    parts: fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1 })),
+    parts: fc.tuple(...[1, 2, 3].map(() => fc.double({ min: 0, max: 0.999, noNaN: true }))),
+    percent: fc.constantFrom(0n, 0n, 1n, 20n, 70n),
   })
-  .map(({ terms: simple, tax, parts }) => {
+  .map(({ terms: simple, tax, parts, percent }) => {
     const terms = { ...simple, ...(tax && { charges: { insurancePercent: '0', fees: [], tax } }) };
-    const rows = scheduleOf(terms).installments.map((row) => ({
+    const agreed = scheduleOf(terms).installments.map((row) => ({
       ...openInstallment(row),
+      days: row.days,
       balanceAfter: row.balanceAfter,
     }));
-    const life = daysBetween(terms.disbursedOn, rows.at(-1)!.dueOn);
-    const days = parts.map((part) => Math.floor((part || 0) * life)).toSorted((a, b) => a - b);
-    const [from, until] = days.map((day) => addDays(terms.disbursedOn, day));
-    return { terms, rows, from: from!, until: until! };
+    const life = daysBetween(terms.disbursedOn, agreed.at(-1)!.dueOn);
+    const days = parts.map((part) => Math.floor(part * life)).toSorted((a, b) => a - b);
+    const [on, from, until] = days.map((day) => addDays(terms.disbursedOn, day));
+    return { terms, ...prepaidOn(agreed, terms, on!, percent), from: from!, until: until! };
   });
+
+type Rows = Parameters<typeof planPrepayment>[0];
+
+/** A loan once a percentage of what it owes was prepaid, and what its interest must know of it. */
+function prepaidOn<Row extends Rows[number]>(
+  agreed: readonly Row[],
+  terms: LoanTerms,
+  on: string,
+  percent: bigint,
+) {
+  const due = sum(agreed.filter((row) => row.dueOn <= on).map(totalAgreed));
+  const amount = due + (terms.principal * percent) / 100n;
+  if (percent === 0n) return { rows: agreed, past: NO_PAST };
+  const prepayment = { on, amount, way: 'lowerInstallment' } as const;
+  const { rows, prepaid, ownerNumber } = planPrepayment(agreed, terms, RULES, prepayment);
+  const draws = ownerNumber ? [{ on, amount: -prepaid, fromNumber: ownerNumber }] : [];
+  return { rows, past: { draws } };
+}
+
+const totalAgreed = (row: Rows[number]) =>
+  row.principal + row.interest + row.insurance + row.fees + row.tax;
 
 const payoff = (rows: Parameters<typeof callIn>[0], ...rest: Parameters<Rest>) =>
   sum(callIn(rows, ...rest).map((row) => totalOf(outstandingOn(row, rest[1], RULES))));
-type Rest = (terms: Parameters<typeof callIn>[1], on: string, past: typeof NO_PAST) => void;
+type Rest = (terms: Parameters<typeof callIn>[1], on: string, past: PlanPast) => void;
 
 it('frozen interest adds nothing; thawed, each later installment bears its own again', () => {
   fc.assert(
-    fc.property(aLoanAndDays, ({ terms, rows, from, until }) => {
-      const frozen = restartInterest(rows, terms, NO_PAST, from, '0');
+    fc.property(aLoanAndDays, ({ terms, rows, past: before, from, until }) => {
+      const frozen = restartInterest(rows, terms, before, from, '0');
       const waits = { ...terms, annualRatePercent: '0' };
       const past = { draws: [], ...(frozen.restart && { restart: frozen.restart }) };
-      const owed = payoff(rows, terms, from, NO_PAST);
+      const owed = payoff(rows, terms, from, before);
       expect(payoff(frozen.rows, waits, from, past)).toBe(owed);
       expect(payoff(frozen.rows, waits, until, past)).toBe(owed + chargesDue(rows, from, until));
 
@@ -60,6 +89,26 @@ it('frozen interest adds nothing; thawed, each later installment bears its own a
           expect(row.interest).toBe(rows[index]!.interest);
         }
       }
+    }),
+  );
+});
+
+it('takes money early while frozen, to the cent, beside what was prepaid before', () => {
+  fc.assert(
+    fc.property(aLoanAndDays, ({ terms, rows, past: before, from }) => {
+      const frozen = restartInterest(rows, terms, before, from, '0');
+      if (frozen.restart === undefined) return;
+      const waits = { ...terms, annualRatePercent: '0' };
+      const past = { draws: [], restart: frozen.restart };
+      const owed = payoff(frozen.rows, waits, from, past);
+      const amount = owed / 3n;
+      if (amount === 0n) return;
+      const prepayment = { on: from, amount, way: 'shortenTerm' } as const;
+      const plan = planPrepayment(frozen.rows, waits, RULES, prepayment, past);
+      const draws = plan.ownerNumber
+        ? [{ on: from, amount: -plan.prepaid, fromNumber: plan.ownerNumber }]
+        : [];
+      expect(payoff(plan.rows, waits, from, { ...past, draws })).toBe(owed - amount);
     }),
   );
 });
