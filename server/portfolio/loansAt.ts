@@ -94,6 +94,7 @@ export const pastLoans = (asOf: PlainDate) => sql`
   dues as (${duesBefore(asOf)}), then_owed as (
     select l.id, l.borrower_id, l.fund_id, l.currency, l.status, l.principal, l.disbursed_on,
       l.product_version_id, l.renounced_principal, l.next_due_on, m.is_opened,
+      case when m.loan_id is null then l.status = 'active' else m.is_going_on end as is_open,
       l.undisbursed_principal
         + case when l.status = 'voided' then 0 else coalesce(m.lent, 0) end
         as undisbursed_principal,
@@ -114,12 +115,14 @@ export const pastLoans = (asOf: PlainDate) => sql`
   from then_owed t left join dues d on d.loan_id = t.id and ${IS_OWED}
   where ${IS_OWED} or t.is_opened is not true`;
 
-const IS_OWED = sql`(t.outstanding_principal <> 0 or t.interest_receivable <> 0
+/** One that went on may owe nothing but what was not charged yet: fees of installments to come. */
+const IS_OWED = sql`(t.is_open or t.outstanding_principal <> 0 or t.interest_receivable <> 0
   or t.late_interest_receivable <> 0 or t.charges_receivable <> 0)`;
 
 /** What entries posted since moved of each loan: its own, and its charges in those of runs. */
 const MOVED = sql`
   select loan_id, bool_or(opens) as is_opened,
+    min(entry_id) filter (where goes_on) = min(entry_id) as is_going_on,
     sum(amount) filter (where account = ${ACCOUNTS.loanPrincipal}) as principal,
     sum(amount) filter (where account = ${ACCOUNTS.loanPrincipal} and hands_over) as lent,
     sum(amount) filter (where account = ${ACCOUNTS.interestReceivable}) as interest,
@@ -128,13 +131,14 @@ const MOVED = sql`
       (${ACCOUNTS.insuranceReceivable}, ${ACCOUNTS.feesReceivable},
         ${ACCOUNTS.taxReceivable})) as charges
   from (
-    select j.loan_id, j.account, j.debit - j.credit as amount,
+    select j.loan_id, j.entry_id, j.account, j.debit - j.credit as amount,
       e.kind in ('disbursement', 'migration') as opens,
-      e.kind in ('disbursement', 'loanVoid') as hands_over
+      e.kind in ('disbursement', 'loanVoid') as hands_over,
+      e.kind in ('charges', 'payment') as goes_on
     from later e join journal_line j on j.entry_id = e.id
     where j.loan_id is not null and j.account like '14%'
     union all
-    select loan_id, ${RECEIVABLE_OF_KIND}, amount, false, false
+    select loan_id, entry_id, ${RECEIVABLE_OF_KIND}, amount, false, false, true
     from charge where entry_id in (select id from later) and run_id is not null
   ) s group by loan_id`;
 

@@ -1,11 +1,15 @@
 import type { LoanChange } from '@core/contract/loanChanges';
 import type { LoanPast } from '@core/contract/loanPast';
 import type { LoanDetail } from '@core/contract/loans';
+import type { PortfolioBalance } from '@core/contract/portfolio';
 import type { NewProduct } from '@core/contract/products';
 import type { Payment } from '@core/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aNewLoan } from '@tests/support/builders';
+import { simulateLoan } from '@server/loans/service';
+import { aNewLoan, someTerms } from '@tests/support/builders';
+import { generated } from '@tests/support/chargeRuns';
 import { loanChangesOf } from '@tests/support/loanChanges';
+import { aProduct } from '@tests/support/products';
 import { createTestApp, TODAY, type TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER } from '@tests/support/testUsers';
 import { refusalOf, trancheWorld } from '@tests/support/tranches';
@@ -36,6 +40,8 @@ const shown = (loan: LoanDetail | LoanPast) => ({
   totalPaid: loan.totalPaid,
   installments: loan.installments,
 });
+
+const FEE = { name: 'Portes', amount: '3.50' };
 
 const LATE_CHARGE: NewProduct['terms']['lateCharge'] = {
   kind: 'fixed',
@@ -150,6 +156,41 @@ describe('a loan as it stood on a date', () => {
     // Undone the same day, it never was.
     await done(post(`/${id}/desembolsos/3/anulacion`, { reason: 'Se equivocó de cliente' }));
     evenings[4] = shown(await read<LoanDetail>(`${id}`));
+    await expectSeenAgain(id, evenings);
+  });
+
+  it('goes on while the fee of an installment to come is left, and so does its balance', async () => {
+    app.setToday(TODAY);
+    const { id: productId } = await aProduct(
+      app,
+      { rateKind: 'annualNominal', minRatePercent: '10', installmentFees: [FEE] },
+      { code: 'CON-PORTES' },
+    );
+    const charges = { insurancePercent: '0', fees: [FEE] };
+    const { totalDue: previewTotalDue } = simulateLoan({ ...someTerms(), charges });
+    const body = { ...aNewLoan(world.ids), productId, previewTotalDue };
+    const { id } = await done<LoanDetail>(world.post('', body));
+    const number = `P-${String(id).padStart(6, '0')}`;
+    const overdueOn = async (query: string) => {
+      const path = `/protected/balance-prestamos?search=${number}${query}`;
+      const { items } = (await (await app.send('GET', path)).json()) as PortfolioBalance;
+      return items.map(({ status, overdue }) => [status, overdue]);
+    };
+    // Ten days of 1,200.00 at 1 % a month: all but the fee of the installment that runs.
+    const prepaid = { amount: '1204.00', means: 'cash', way: 'lowerInstallment' };
+    const evenings = await live(id, [
+      [
+        '2026-03-20',
+        () => done(world.post(`/${id}/pagos`, { ...prepaid, receivedOn: '2026-03-20' })),
+      ],
+      ['2026-04-10', () => generated(app)],
+    ]);
+    expect(await overdueOn('')).toEqual([['active', '0.00']]);
+    app.setToday('2026-04-12');
+    expect(await overdueOn('')).toEqual([['inArrears', '3.50']]);
+    await done(world.pay(id, '3.50', '2026-04-12'));
+    expect(await overdueOn('')).toEqual([]);
+    expect(await overdueOn('&asOf=2026-03-20')).toEqual([['active', '0.00']]);
     await expectSeenAgain(id, evenings);
   });
 
