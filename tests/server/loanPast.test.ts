@@ -12,7 +12,7 @@ import { loanChangesOf } from '@tests/support/loanChanges';
 import { aProduct } from '@tests/support/products';
 import { createTestApp, TODAY, type TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER } from '@tests/support/testUsers';
-import { refusalOf, trancheWorld } from '@tests/support/tranches';
+import { reason, refusalOf, trancheWorld } from '@tests/support/tranches';
 
 let app: TestApp;
 let world: Awaited<ReturnType<typeof trancheWorld>>;
@@ -156,6 +156,44 @@ describe('a loan as it stood on a date', () => {
     // Undone the same day, it never was.
     await done(post(`/${id}/desembolsos/3/anulacion`, { reason: 'Se equivocó de cliente' }));
     evenings[4] = shown(await read<LoanDetail>(`${id}`));
+    await expectSeenAgain(id, evenings);
+  });
+
+  it('owes in one sum what was written off, until that is undone', async () => {
+    app.setToday(TODAY);
+    const { id } = await done<LoanDetail>(world.post('', aNewLoan(world.ids)));
+    const { ask, approve, end } = loanChangesOf(app, id);
+    const terms = { kind: 'writeOff', evidence: 'Acta de cobranza 12' };
+    let change = 0;
+    let recovery = 0;
+    const evenings = await live(id, [
+      ['2026-05-20', () => done(world.pay(id, '50.00', '2026-05-20'))],
+      [
+        '2026-05-22',
+        async () => {
+          change = (await done<LoanChange>(ask(terms, ANALYST))).id;
+          await done(approve(change));
+        },
+      ],
+      [
+        '2026-05-25',
+        async () =>
+          void (recovery = (await done<Payment>(world.pay(id, '80.00', '2026-05-25'))).id),
+      ],
+      ['2026-05-26', () => done(world.post(`/${id}/pagos/${recovery}/extorno-posterior`, reason))],
+      ['2026-05-28', () => done(end(change, 'anulacion'))],
+    ]);
+    expect(evenings[2]).toMatchObject({ status: 'writtenOff', totalPaid: '50.00' });
+    await expectSeenAgain(id, evenings);
+  });
+
+  it('has nothing to hand over once it ended', async () => {
+    const { aTranchedLoan, pay } = world;
+    const { id, outstandingTotal } = await aTranchedLoan();
+    const evenings = await live(id, [
+      ['2026-03-12', () => done(pay(id, outstandingTotal, '2026-03-12'))],
+    ]);
+    expect(evenings).toMatchObject([{ status: 'paidOff', undisbursedPrincipal: '0.00' }]);
     await expectSeenAgain(id, evenings);
   });
 
