@@ -121,7 +121,7 @@ const IS_OWED = sql`(t.is_open or t.outstanding_principal <> 0 or t.interest_rec
 
 /** What entries posted since moved of each loan: its own, and its charges in those of runs. */
 const MOVED = sql`
-  select loan_id, bool_or(opens) as is_opened,
+  select loan_id, min(entry_id) filter (where opens) = min(entry_id) as is_opened,
     min(entry_id) filter (where goes_on) = min(entry_id) as is_going_on,
     sum(amount) filter (where account = ${ACCOUNTS.loanPrincipal}) as principal,
     sum(amount) filter (where account = ${ACCOUNTS.loanPrincipal} and hands_over) as lent,
@@ -142,13 +142,18 @@ const MOVED = sql`
     from charge where entry_id in (select id from later) and run_id is not null
   ) s group by loan_id`;
 
-const UNPAID_THEN = sql`(k->>'principal')::numeric + (k->>'interest')::numeric
-  + (k->>'insurance')::numeric + (k->>'fees')::numeric - (k->'paid'->>'principal')::numeric
-  - (k->'paid'->>'interest')::numeric - (k->'paid'->>'insurance')::numeric
-  - (k->'paid'->>'fees')::numeric + coalesce(k->>'tax', '0')::numeric
-  - coalesce(k->'paid'->>'tax', '0')::numeric`;
+const AGREED_THEN = sql`(k->>'principal')::numeric + (k->>'interest')::numeric
+  + (k->>'insurance')::numeric + (k->>'fees')::numeric + coalesce(k->>'tax', '0')::numeric`;
 
-/** What later versions of a schedule made of installments that had fallen due before a date. */
+const UNPAID_THEN = sql`${AGREED_THEN} - (k->'paid'->>'principal')::numeric
+  - (k->'paid'->>'interest')::numeric - (k->'paid'->>'insurance')::numeric
+  - (k->'paid'->>'fees')::numeric - coalesce(k->'paid'->>'tax', '0')::numeric`;
+
+/**
+ * What later versions of a schedule made of installments that had fallen due before a date. One
+ * that a payment made is later where the payment was entered since; where it was voided since,
+ * what it had replaced is what came later. What was paid is counted payment by payment.
+ */
 const replanned = (asOf: PlainDate) => sql`
   select loan_id, number, coalesce(sum(unpaid) filter (where is_before), 0) as before,
     coalesce(sum(unpaid) filter (where not is_before), 0) as after
@@ -159,6 +164,20 @@ const replanned = (asOf: PlainDate) => sql`
       (is_before, rows)
     cross join lateral json_array_elements(v.rows) k
     where c.effective_on > ${asOf} and c.kind <> 'prepayment' and (k->>'dueOn')::date < ${asOf}
+    union all
+    select c.loan_id, c.id, (ep.posted_on > ${asOf}) = v.is_before, (k->>'number')::int,
+      ${AGREED_THEN}
+    from schedule_change c
+    join payment p on p.loan_id = c.loan_id and p.id = c.payment_id
+    join journal_entry ep on ep.id = p.entry_id
+    left join payment_void pv on pv.loan_id = p.loan_id and pv.payment_id = p.id
+    left join journal_entry ev on ev.id = pv.entry_id
+    cross join lateral (values (true, c.schedule_before), (false, c.schedule_after)) v
+      (is_before, rows)
+    cross join lateral json_array_elements(v.rows) k
+    where c.kind = 'prepayment' and (k->>'dueOn')::date < ${asOf}
+      and (ep.posted_on > ${asOf}) = (pv.payment_id is null)
+      and (pv.payment_id is null or ev.posted_on > ${asOf})
   ) s group by loan_id, number`;
 
 /** How much more of each installment was unpaid then: what was paid since, less what came due. */

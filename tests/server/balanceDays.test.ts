@@ -60,6 +60,32 @@ describe('the balance of a day that is over', () => {
       expect((await balanceOf(app, 'asOf=2026-04-10&status=paidOff')).difference).toBe('0.00');
     }));
 
+  it('is what the schedule of that day asked for, whatever became of its prepayments', () =>
+    withTestApp(async (app) => {
+      await aLoan(app);
+      const pay = async (today: string, receivedOn: string) => {
+        app.setToday(today);
+        const body = { amount: '300.00', receivedOn, means: 'cash', way: 'lowerInstallment' };
+        return (await app.send('POST', '/protected/prestamos/1/pagos', { body })).status;
+      };
+      const evening = async (today: string) => {
+        app.setToday(today);
+        const { asOf, totals, items } = await balanceOf(app, `asOf=${today}`);
+        return { asOf, totals, items };
+      };
+      expect(await pay('2026-03-20', '2026-03-20')).toBe(201);
+      const prepaid = await evening('2026-04-15');
+      app.setToday('2026-04-20');
+      const body = { reason: 'El cheque fue devuelto' };
+      await app.send('POST', '/protected/prestamos/1/pagos/1/extorno-posterior', { body });
+      const voided = await evening('2026-04-22');
+      // Entered late: the installment of the 10th is lower than it was on the 22nd.
+      expect(await pay('2026-04-25', '2026-04-05')).toBe(201);
+      for (const then of [prepaid, voided]) {
+        expect(await balanceOf(app, `asOf=${then.asOf}`)).toMatchObject(then);
+      }
+    }));
+
   it('is kept when it is asked for, and yesterday not before its night', () =>
     withTestApp(async (app) => {
       await aLoan(app);
