@@ -2,7 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanPast } from '@core/contract/loanPast';
 import { DomainError } from '@core/errors';
 import { daysPastDue } from '@core/loan/arrears';
-import type { OpenInstallment } from '@core/loan/openInstallment';
+import { isUnpaid, type OpenInstallment } from '@core/loan/openInstallment';
 import { isGivenUp } from '@core/loan/planPrepayment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { openInstallment, replayFrom } from '@core/loan/replayPayments';
@@ -57,8 +57,8 @@ async function readPast(db: Database, loanId: number, asOf: PlainDate, today: Pl
   const balances = await findBalancesOn(db, loanId, asOf, today);
   if (!balances) throw new DomainError('PAST_DATE_OUT_OF_LIMITS', limits, 'asOf');
   const writeOff = await findWriteOffOn(db, loanId, asOf);
-  const status = writeOff === undefined ? balances.status : 'writtenOff';
-  const { rules, rows: replayed } = await replayTo(db, loan, status, asOf);
+  const { rules, rows: replayed } = await replayTo(db, loan, balances.status, asOf);
+  const status = writeOff === undefined ? livingStatus(balances.status, replayed) : 'writtenOff';
   const isOwed = status === 'active' || writeOff !== undefined;
   const countedOn = writeOff?.on ?? asOf;
   const rows = replayed
@@ -106,6 +106,10 @@ async function readPast(db: Database, loanId: number, asOf: PlainDate, today: Pl
     difference: formatMoney(ofRows - (living.length > 0 ? ofBooks : ZERO)),
   } satisfies LoanPast;
 }
+
+/** The books hold nothing of a loan that owes no more than fees and insurance to come. */
+const livingStatus = (status: string, rows: readonly OpenInstallment[]) =>
+  status === 'paidOff' && rows.some(isUnpaid) ? 'active' : status;
 
 /** Money that settled installments: nothing forgiven, nothing recovered of what was given up. */
 const isOfInstallments = ({ waives, isRecovery }: PaymentThen) =>

@@ -188,16 +188,25 @@ describe('a loan as it stood on a date', () => {
   });
 
   it('has nothing to hand over once it ended', async () => {
-    const { aTranchedLoan, pay } = world;
+    const { aTranchedLoan, disburse, pay, post } = world;
     const { id, outstandingTotal } = await aTranchedLoan();
+    let paid = 0;
     const evenings = await live(id, [
-      ['2026-03-12', () => done(pay(id, outstandingTotal, '2026-03-12'))],
+      [
+        '2026-03-12',
+        async () => {
+          paid = (await done<Payment>(pay(id, outstandingTotal, '2026-03-12'))).id;
+        },
+      ],
+      ['2026-03-14', () => done(post(`/${id}/pagos/${paid}/extorno-posterior`, reason))],
+      ['2026-04-12', () => done(pay(id, '500.00', '2026-04-12'))],
+      ['2026-04-20', () => done(disburse(id))],
     ]);
-    expect(evenings).toMatchObject([{ status: 'paidOff', undisbursedPrincipal: '0.00' }]);
+    expect(evenings[0]).toMatchObject({ status: 'paidOff', undisbursedPrincipal: '0.00' });
     await expectSeenAgain(id, evenings);
   });
 
-  it('goes on while the fee of an installment to come is left, and so does its balance', async () => {
+  it('goes on while a fee of an installment to come is left, also in the balance', async () => {
     app.setToday(TODAY);
     const { id: productId } = await aProduct(
       app,
@@ -229,6 +238,33 @@ describe('a loan as it stood on a date', () => {
     await done(world.pay(id, '3.50', '2026-04-12'));
     expect(await overdueOn('')).toEqual([]);
     expect(await overdueOn('&asOf=2026-03-20')).toEqual([['active', '0.00']]);
+    await expectSeenAgain(id, evenings);
+  });
+
+  it('owes insurance to come of a prepayment that was voided since', async () => {
+    app.setToday(TODAY);
+    const { id: productId } = await aProduct(
+      app,
+      { rateKind: 'annualNominal', minRatePercent: '10', insurancePercent: '0.12' },
+      { code: 'CON-SEGURO' },
+    );
+    const charges = { insurancePercent: '0.12', fees: [] };
+    const { totalDue: previewTotalDue } = simulateLoan({ ...someTerms(), charges });
+    const body = { ...aNewLoan(world.ids), productId, previewTotalDue };
+    const { id } = await done<LoanDetail>(world.post('', body));
+    const prepaid = { amount: '1204.00', means: 'cash', way: 'lowerInstallment' };
+    let paid = 0;
+    const evenings = await live(id, [
+      [
+        '2026-03-20',
+        async () => {
+          const payment = { ...prepaid, receivedOn: '2026-03-20' };
+          paid = (await done<Payment>(world.post(`/${id}/pagos`, payment))).id;
+        },
+      ],
+      ['2026-03-25', () => done(world.post(`/${id}/pagos/${paid}/extorno-posterior`, reason))],
+    ]);
+    expect(evenings[0]).toMatchObject({ status: 'active', outstandingPrincipal: '0.00' });
     await expectSeenAgain(id, evenings);
   });
 
