@@ -10,6 +10,7 @@ import { keepDay, keepEndedDays } from '@server/portfolio/keptDays';
 import { aLoan } from '@tests/support/builders';
 import { generated } from '@tests/support/chargeRuns';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
+import { reason, trancheWorld } from '@tests/support/tranches';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
@@ -84,6 +85,18 @@ describe('the balance of a day that is over', () => {
       for (const then of [prepaid, voided]) {
         expect(await balanceOf(app, `asOf=${then.asOf}`)).toMatchObject(then);
       }
+    }));
+
+  it('says what was lent by then, though the tranches left were given up since', () =>
+    withTestApp(async (app) => {
+      const { aTranchedLoan, post } = await trancheWorld(app);
+      const { id } = await aTranchedLoan();
+      app.setToday('2026-03-12');
+      await runDay(app.deps);
+      expect((await balanceOf(app, 'asOf=2026-03-11')).totals.lent).toBe('1200.00');
+      expect((await post(`/${id}/desembolsos/cierre`, reason)).status).toBe(200);
+      expect((await balanceOf(app, 'asOf=2026-03-11')).totals.lent).toBe('1200.00');
+      expect((await balanceOf(app, '')).totals.lent).toBe('1200.00');
     }));
 
   it('is kept when it is asked for, and yesterday not before its night', () =>
