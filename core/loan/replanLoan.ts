@@ -101,11 +101,10 @@ export function replanLoan<Row extends ReplannableRow>(
     .filter(({ number }) => number <= kept)
     .map((row) => (whole.includes(row) ? row : closedRow(row, keptOn, { on, rules })));
   const planned = planSchedule(agreementAfter(terms, plan, start, principal));
-  const fresh = planned.installments.map((row, index) =>
-    index === 0
-      ? withCarried(freshRow(rows[0]!, kept + 1, row), carried, waiting, rules, terms)
-      : freshRow(rows[0]!, kept + 1 + index, row),
-  );
+  const fresh = planned.installments.map((row, index) => {
+    const one = freshRow(rows, kept + 1 + index, row);
+    return index === 0 ? withCarried(one, carried, waiting, rules, terms) : one;
+  });
   const lastDueOn = fresh.at(-1)!.dueOn;
   const left = rows
     .filter(({ number }) => number > kept + fresh.length)
@@ -226,18 +225,19 @@ function methodOf(method: AmortizationMethod, installment?: Money): Amortization
   return { ...method, principalPerInstallment: installment };
 }
 
-/** A new installment; `template` is any row of the loan. */
+/** A new installment. What stands charged to one that it replaces stands until it is taken back. */
 function freshRow<Row extends ReplannableRow>(
-  template: Row,
+  rows: readonly Row[],
   number: number,
   { dueOn, days, principal, interest, insurance, fees, tax, balanceAfter }: PlannedInstallment,
 ): Row {
   const agreed = { number, dueOn, days, principal, interest, insurance, fees, tax, balanceAfter };
-  return { ...template, ...agreed, ...UNTOUCHED, lateBaseThrough: dueOn };
+  const replaced = rows.find((row) => row.number === number);
+  const charged = replaced?.charged ?? NOTHING_CHARGED;
+  return { ...(replaced ?? rows[0]!), ...agreed, ...UNTOUCHED, charged, lateBaseThrough: dueOn };
 }
 
 const UNTOUCHED = {
-  charged: NOTHING_CHARGED,
   paid: NOTHING_PAID,
   prepaid: ZERO,
   lateCharge: ZERO,

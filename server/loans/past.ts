@@ -2,7 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanPast } from '@core/contract/loanPast';
 import { DomainError } from '@core/errors';
 import { daysPastDue } from '@core/loan/arrears';
-import type { OpenInstallment } from '@core/loan/openInstallment';
+import { isUnpaid, type OpenInstallment } from '@core/loan/openInstallment';
 import { isGivenUp } from '@core/loan/planPrepayment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { openInstallment, replayFrom } from '@core/loan/replayPayments';
@@ -17,7 +17,9 @@ import {
   findBalancesOn,
   findPaymentsOn,
   findPlanVersions,
+  findWriteOffOn,
   lateChargeThen,
+  type PaymentThen,
   type PlanVersion,
 } from './pastQueries';
 import {
@@ -54,13 +56,15 @@ async function readPast(db: Database, loanId: number, asOf: PlainDate, today: Pl
   if (asOf > today) throw new DomainError('PAST_DATE_OUT_OF_LIMITS', limits, 'asOf');
   const balances = await findBalancesOn(db, loanId, asOf, today);
   if (!balances) throw new DomainError('PAST_DATE_OUT_OF_LIMITS', limits, 'asOf');
+  const writeOff = await findWriteOffOn(db, loanId, asOf);
   const { rules, rows: replayed } = await replayTo(db, loan, balances.status, asOf);
-  const isOwed = balances.status === 'active' || balances.status === 'writtenOff';
-  const countedOn = balances.status === 'writtenOff' ? loan.writtenOffOn! : asOf;
+  const status = writeOff === undefined ? livingStatus(balances.status, replayed) : 'writtenOff';
+  const isOwed = status === 'active' || writeOff !== undefined;
+  const countedOn = writeOff?.on ?? asOf;
   const rows = replayed
     .filter((one) => !isGivenUp(one))
     .map((one) => ({ one, owed: isOwed ? outstandingOn(one, countedOn, rules) : NOTHING_OWED }));
-  const living = balances.status === 'active' ? rows : [];
+  const living = status === 'active' ? rows : [];
   const overdue = living.filter(({ one }) => one.dueOn < asOf);
   const next = living.find(({ owed }) => totalOf(owed) > ZERO);
   const payments = await findPaymentsOn(db, loanId, asOf);
@@ -71,23 +75,25 @@ async function readPast(db: Database, loanId: number, asOf: PlainDate, today: Pl
   const late = sum(living.map(({ owed }) => owed.lateInterest));
   return {
     ...summary,
-    status: (balances.status === 'active' && daysLate > 0
-      ? 'inArrears'
-      : balances.status) as LoanPast['status'],
+    status: (status === 'active' && daysLate > 0 ? 'inArrears' : status) as LoanPast['status'],
     asOf,
     nextDueOn: next?.one.dueOn ?? null,
     daysPastDue: daysLate,
     outstandingPrincipal: balances.outstandingPrincipal,
-    undisbursedPrincipal: balances.undisbursedPrincipal,
+    // What was not handed over of a loan that ended is to come no longer.
+    undisbursedPrincipal: status === 'active' ? balances.undisbursedPrincipal : '0.00',
     interestReceivable: balances.interestReceivable,
     lateInterest: formatMoney(late),
     overdueTotal: formatMoney(
       late + sum(overdue.map(({ owed }) => totalOf(owed) - owed.lateInterest)),
     ),
-    outstandingTotal: formatMoney(sum(rows.map(({ owed }) => totalOf(owed))) - recovered),
-    totalPaid: formatMoney(
-      sum(payments.filter(({ waives }) => waives === undefined).map(({ amount }) => amount)),
+    // What was given up is owed in one sum: no interest to come is part of it.
+    outstandingTotal: formatMoney(
+      writeOff === undefined
+        ? sum(rows.map(({ owed }) => totalOf(owed)))
+        : parseMoney(writeOff.amount) - recovered,
     ),
+    totalPaid: formatMoney(sum(payments.filter(isOfInstallments).map(({ amount }) => amount))),
     nextDueAmount: formatMoney(next ? totalOf(next.owed) : ZERO),
     installments: rows.map(({ one, owed }) => toWire(one, owed, asOf, rules)),
     payments: payments.toReversed().map(({ id, receivedOn, amount, voidedOn }) => ({
@@ -100,6 +106,14 @@ async function readPast(db: Database, loanId: number, asOf: PlainDate, today: Pl
     difference: formatMoney(ofRows - (living.length > 0 ? ofBooks : ZERO)),
   } satisfies LoanPast;
 }
+
+/** The books hold nothing of a loan that owes no more than fees and insurance to come. */
+const livingStatus = (status: string, rows: readonly OpenInstallment[]) =>
+  status === 'paidOff' && rows.some(isUnpaid) ? 'active' : status;
+
+/** Money that settled installments: nothing forgiven, nothing recovered of what was given up. */
+const isOfInstallments = ({ waives, isRecovery }: PaymentThen) =>
+  waives === undefined && !isRecovery;
 
 /** The installments as what was agreed and entered by the end of a date left them. */
 async function replayTo(db: Database, loan: LoanRow, status: string, asOf: PlainDate) {

@@ -79,6 +79,9 @@ interface PaymentThenRow extends Record<string, unknown> {
   readonly voidedOn: PlainDate | null;
 }
 
+/** A payment that stood at the end of a date. */
+export type PaymentThen = Awaited<ReturnType<typeof findPaymentsOn>>[number];
+
 /** The payments that stood at the end of a date, in the order in which the money came. */
 export async function findPaymentsOn(db: Database, loanId: number, asOf: PlainDate) {
   const { rows } = await db.execute<PaymentThenRow>(sql`
@@ -97,6 +100,18 @@ export async function findPaymentsOn(db: Database, loanId: number, asOf: PlainDa
     amount: parseMoney(amount),
     waives: waives ?? undefined,
   }));
+}
+
+/** What was given up of a loan and stood so at the end of a date, from the books. */
+export async function findWriteOffOn(db: Database, loanId: number, asOf: PlainDate) {
+  const { rows } = await db.execute<{ on: PlainDate; amount: string }>(sql`
+    select e.posted_on as "on", sum(j.debit)::text as amount
+    from journal_entry e join journal_line j on j.entry_id = e.id
+    left join journal_entry u on u.reverses_id = e.id
+    where e.loan_id = ${loanId} and e.kind = 'writeOff' and e.posted_on <= ${asOf}
+      and (u.posted_on is null or u.posted_on > ${asOf})
+    group by e.id, e.posted_on`);
+  return rows[0];
 }
 
 /** The charge for lateness that held on a date: a freeze may have stopped it. */

@@ -65,9 +65,12 @@ export async function isDayKept(db: Database, day: PlainDate): Promise<boolean> 
   return rowCount !== 0;
 }
 
+/** Tranches are given up all at once: of a loan that had some to come then, none were yet. */
 const keptLoans = (asOf: PlainDate) => sql`
   select l.id, l.borrower_id, l.fund_id, l.currency, l.principal, l.disbursed_on,
-    l.product_version_id, l.renounced_principal, d.undisbursed_principal,
+    l.product_version_id, d.undisbursed_principal,
+    case when d.undisbursed_principal > 0 then 0 else l.renounced_principal end
+      as renounced_principal,
     d.outstanding_principal, d.interest_receivable, d.late_interest_receivable,
     d.charges_receivable, d.overdue as overdue_agreed, d.next_due_on, 'active' as status
   from loan_balance_day d join loan l on l.id = d.loan_id where d.day = ${asOf}`;
@@ -94,6 +97,7 @@ export const pastLoans = (asOf: PlainDate) => sql`
   dues as (${duesBefore(asOf)}), then_owed as (
     select l.id, l.borrower_id, l.fund_id, l.currency, l.status, l.principal, l.disbursed_on,
       l.product_version_id, l.renounced_principal, l.next_due_on, m.is_opened,
+      case when m.loan_id is null then l.status = 'active' else m.is_going_on end as is_open,
       l.undisbursed_principal
         + case when l.status = 'voided' then 0 else coalesce(m.lent, 0) end
         as undisbursed_principal,
@@ -114,12 +118,14 @@ export const pastLoans = (asOf: PlainDate) => sql`
   from then_owed t left join dues d on d.loan_id = t.id and ${IS_OWED}
   where ${IS_OWED} or t.is_opened is not true`;
 
-const IS_OWED = sql`(t.outstanding_principal <> 0 or t.interest_receivable <> 0
+/** One that went on may owe nothing but what was not charged yet: fees of installments to come. */
+const IS_OWED = sql`(t.is_open or t.outstanding_principal <> 0 or t.interest_receivable <> 0
   or t.late_interest_receivable <> 0 or t.charges_receivable <> 0)`;
 
 /** What entries posted since moved of each loan: its own, and its charges in those of runs. */
 const MOVED = sql`
-  select loan_id, bool_or(opens) as is_opened,
+  select loan_id, min(entry_id) filter (where opens) = min(entry_id) as is_opened,
+    min(entry_id) filter (where goes_on) = min(entry_id) as is_going_on,
     sum(amount) filter (where account = ${ACCOUNTS.loanPrincipal}) as principal,
     sum(amount) filter (where account = ${ACCOUNTS.loanPrincipal} and hands_over) as lent,
     sum(amount) filter (where account = ${ACCOUNTS.interestReceivable}) as interest,
@@ -128,23 +134,29 @@ const MOVED = sql`
       (${ACCOUNTS.insuranceReceivable}, ${ACCOUNTS.feesReceivable},
         ${ACCOUNTS.taxReceivable})) as charges
   from (
-    select j.loan_id, j.account, j.debit - j.credit as amount,
+    select j.loan_id, j.entry_id, j.account, j.debit - j.credit as amount,
       e.kind in ('disbursement', 'migration') as opens,
-      e.kind in ('disbursement', 'loanVoid') as hands_over
+      e.kind in ('disbursement', 'loanVoid') as hands_over,
+      e.kind in ('charges', 'payment') as goes_on
     from later e join journal_line j on j.entry_id = e.id
     where j.loan_id is not null and j.account like '14%'
     union all
-    select loan_id, ${RECEIVABLE_OF_KIND}, amount, false, false
+    select loan_id, entry_id, ${RECEIVABLE_OF_KIND}, amount, false, false, true
     from charge where entry_id in (select id from later) and run_id is not null
   ) s group by loan_id`;
 
-const UNPAID_THEN = sql`(k->>'principal')::numeric + (k->>'interest')::numeric
-  + (k->>'insurance')::numeric + (k->>'fees')::numeric - (k->'paid'->>'principal')::numeric
-  - (k->'paid'->>'interest')::numeric - (k->'paid'->>'insurance')::numeric
-  - (k->'paid'->>'fees')::numeric + coalesce(k->>'tax', '0')::numeric
-  - coalesce(k->'paid'->>'tax', '0')::numeric`;
+const AGREED_THEN = sql`(k->>'principal')::numeric + (k->>'interest')::numeric
+  + (k->>'insurance')::numeric + (k->>'fees')::numeric + coalesce(k->>'tax', '0')::numeric`;
 
-/** What later versions of a schedule made of installments that had fallen due before a date. */
+const UNPAID_THEN = sql`${AGREED_THEN} - (k->'paid'->>'principal')::numeric
+  - (k->'paid'->>'interest')::numeric - (k->'paid'->>'insurance')::numeric
+  - (k->'paid'->>'fees')::numeric - coalesce(k->'paid'->>'tax', '0')::numeric`;
+
+/**
+ * What later versions of a schedule made of installments that had fallen due before a date. One
+ * that a payment made is later where the payment was entered since; where it was voided since,
+ * what it had replaced is what came later. What was paid is counted payment by payment.
+ */
 const replanned = (asOf: PlainDate) => sql`
   select loan_id, number, coalesce(sum(unpaid) filter (where is_before), 0) as before,
     coalesce(sum(unpaid) filter (where not is_before), 0) as after
@@ -155,6 +167,20 @@ const replanned = (asOf: PlainDate) => sql`
       (is_before, rows)
     cross join lateral json_array_elements(v.rows) k
     where c.effective_on > ${asOf} and c.kind <> 'prepayment' and (k->>'dueOn')::date < ${asOf}
+    union all
+    select c.loan_id, c.id, (ep.posted_on > ${asOf}) = v.is_before, (k->>'number')::int,
+      ${AGREED_THEN}
+    from schedule_change c
+    join payment p on p.loan_id = c.loan_id and p.id = c.payment_id
+    join journal_entry ep on ep.id = p.entry_id
+    left join payment_void pv on pv.loan_id = p.loan_id and pv.payment_id = p.id
+    left join journal_entry ev on ev.id = pv.entry_id
+    cross join lateral (values (true, c.schedule_before), (false, c.schedule_after)) v
+      (is_before, rows)
+    cross join lateral json_array_elements(v.rows) k
+    where c.kind = 'prepayment' and (k->>'dueOn')::date < ${asOf}
+      and (ep.posted_on > ${asOf}) = (pv.payment_id is null)
+      and (pv.payment_id is null or ev.posted_on > ${asOf})
   ) s group by loan_id, number`;
 
 /** How much more of each installment was unpaid then: what was paid since, less what came due. */

@@ -10,6 +10,7 @@ import { keepDay, keepEndedDays } from '@server/portfolio/keptDays';
 import { aLoan } from '@tests/support/builders';
 import { generated } from '@tests/support/chargeRuns';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
+import { reason, trancheWorld } from '@tests/support/tranches';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
@@ -58,6 +59,44 @@ describe('the balance of a day that is over', () => {
       expect(await balanceOf(app, 'asOf=2026-04-10')).toMatchObject({ difference: '1.00' });
       // The loans that are alive no more are in no kept day: these are worked out.
       expect((await balanceOf(app, 'asOf=2026-04-10&status=paidOff')).difference).toBe('0.00');
+    }));
+
+  it('is what the schedule of that day asked for, whatever became of its prepayments', () =>
+    withTestApp(async (app) => {
+      await aLoan(app);
+      const pay = async (today: string, receivedOn: string) => {
+        app.setToday(today);
+        const body = { amount: '300.00', receivedOn, means: 'cash', way: 'lowerInstallment' };
+        return (await app.send('POST', '/protected/prestamos/1/pagos', { body })).status;
+      };
+      const evening = async (today: string) => {
+        app.setToday(today);
+        const { asOf, totals, items } = await balanceOf(app, `asOf=${today}`);
+        return { asOf, totals, items };
+      };
+      expect(await pay('2026-03-20', '2026-03-20')).toBe(201);
+      const prepaid = await evening('2026-04-15');
+      app.setToday('2026-04-20');
+      const body = { reason: 'El cheque fue devuelto' };
+      await app.send('POST', '/protected/prestamos/1/pagos/1/extorno-posterior', { body });
+      const voided = await evening('2026-04-22');
+      // Entered late: the installment of the 10th is lower than it was on the 22nd.
+      expect(await pay('2026-04-25', '2026-04-05')).toBe(201);
+      for (const then of [prepaid, voided]) {
+        expect(await balanceOf(app, `asOf=${then.asOf}`)).toMatchObject(then);
+      }
+    }));
+
+  it('says what was lent by then, though the tranches left were given up since', () =>
+    withTestApp(async (app) => {
+      const { aTranchedLoan, post } = await trancheWorld(app);
+      const { id } = await aTranchedLoan();
+      app.setToday('2026-03-12');
+      await runDay(app.deps);
+      expect((await balanceOf(app, 'asOf=2026-03-11')).totals.lent).toBe('1200.00');
+      expect((await post(`/${id}/desembolsos/cierre`, reason)).status).toBe(200);
+      expect((await balanceOf(app, 'asOf=2026-03-11')).totals.lent).toBe('1200.00');
+      expect((await balanceOf(app, '')).totals.lent).toBe('1200.00');
     }));
 
   it('is kept when it is asked for, and yesterday not before its night', () =>

@@ -1,14 +1,18 @@
 import type { LoanChange } from '@core/contract/loanChanges';
 import type { LoanPast } from '@core/contract/loanPast';
 import type { LoanDetail } from '@core/contract/loans';
+import type { PortfolioBalance } from '@core/contract/portfolio';
 import type { NewProduct } from '@core/contract/products';
 import type { Payment } from '@core/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aNewLoan } from '@tests/support/builders';
+import { simulateLoan } from '@server/loans/service';
+import { aNewLoan, someTerms } from '@tests/support/builders';
+import { generated } from '@tests/support/chargeRuns';
 import { loanChangesOf } from '@tests/support/loanChanges';
+import { aProduct } from '@tests/support/products';
 import { createTestApp, TODAY, type TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER } from '@tests/support/testUsers';
-import { refusalOf, trancheWorld } from '@tests/support/tranches';
+import { reason, refusalOf, trancheWorld } from '@tests/support/tranches';
 
 let app: TestApp;
 let world: Awaited<ReturnType<typeof trancheWorld>>;
@@ -36,6 +40,8 @@ const shown = (loan: LoanDetail | LoanPast) => ({
   totalPaid: loan.totalPaid,
   installments: loan.installments,
 });
+
+const FEE = { name: 'Portes', amount: '3.50' };
 
 const LATE_CHARGE: NewProduct['terms']['lateCharge'] = {
   kind: 'fixed',
@@ -150,6 +156,115 @@ describe('a loan as it stood on a date', () => {
     // Undone the same day, it never was.
     await done(post(`/${id}/desembolsos/3/anulacion`, { reason: 'Se equivocó de cliente' }));
     evenings[4] = shown(await read<LoanDetail>(`${id}`));
+    await expectSeenAgain(id, evenings);
+  });
+
+  it('owes in one sum what was written off, until that is undone', async () => {
+    app.setToday(TODAY);
+    const { id } = await done<LoanDetail>(world.post('', aNewLoan(world.ids)));
+    const { ask, approve, end } = loanChangesOf(app, id);
+    const terms = { kind: 'writeOff', evidence: 'Acta de cobranza 12' };
+    let change = 0;
+    let recovery = 0;
+    const evenings = await live(id, [
+      ['2026-05-20', () => done(world.pay(id, '50.00', '2026-05-20'))],
+      [
+        '2026-05-22',
+        async () => {
+          change = (await done<LoanChange>(ask(terms, ANALYST))).id;
+          await done(approve(change));
+        },
+      ],
+      [
+        '2026-05-25',
+        async () =>
+          void (recovery = (await done<Payment>(world.pay(id, '80.00', '2026-05-25'))).id),
+      ],
+      ['2026-05-26', () => done(world.post(`/${id}/pagos/${recovery}/extorno-posterior`, reason))],
+      ['2026-05-28', () => done(end(change, 'anulacion'))],
+    ]);
+    expect(evenings[2]).toMatchObject({ status: 'writtenOff', totalPaid: '50.00' });
+    await expectSeenAgain(id, evenings);
+  });
+
+  it('has nothing to hand over once it ended', async () => {
+    const { aTranchedLoan, disburse, pay, post } = world;
+    const { id, outstandingTotal } = await aTranchedLoan();
+    let paid = 0;
+    const evenings = await live(id, [
+      [
+        '2026-03-12',
+        async () => {
+          paid = (await done<Payment>(pay(id, outstandingTotal, '2026-03-12'))).id;
+        },
+      ],
+      ['2026-03-14', () => done(post(`/${id}/pagos/${paid}/extorno-posterior`, reason))],
+      ['2026-04-12', () => done(pay(id, '500.00', '2026-04-12'))],
+      ['2026-04-20', () => done(disburse(id))],
+    ]);
+    expect(evenings[0]).toMatchObject({ status: 'paidOff', undisbursedPrincipal: '0.00' });
+    await expectSeenAgain(id, evenings);
+  });
+
+  it('goes on while a fee of an installment to come is left, also in the balance', async () => {
+    app.setToday(TODAY);
+    const { id: productId } = await aProduct(
+      app,
+      { rateKind: 'annualNominal', minRatePercent: '10', installmentFees: [FEE] },
+      { code: 'CON-PORTES' },
+    );
+    const charges = { insurancePercent: '0', fees: [FEE] };
+    const { totalDue: previewTotalDue } = simulateLoan({ ...someTerms(), charges });
+    const body = { ...aNewLoan(world.ids), productId, previewTotalDue };
+    const { id } = await done<LoanDetail>(world.post('', body));
+    const number = `P-${String(id).padStart(6, '0')}`;
+    const overdueOn = async (query: string) => {
+      const path = `/protected/balance-prestamos?search=${number}${query}`;
+      const { items } = (await (await app.send('GET', path)).json()) as PortfolioBalance;
+      return items.map(({ status, overdue }) => [status, overdue]);
+    };
+    // Ten days of 1,200.00 at 1 % a month: all but the fee of the installment that runs.
+    const prepaid = { amount: '1204.00', means: 'cash', way: 'lowerInstallment' };
+    const evenings = await live(id, [
+      [
+        '2026-03-20',
+        () => done(world.post(`/${id}/pagos`, { ...prepaid, receivedOn: '2026-03-20' })),
+      ],
+      ['2026-04-10', () => generated(app)],
+    ]);
+    expect(await overdueOn('')).toEqual([['active', '0.00']]);
+    app.setToday('2026-04-12');
+    expect(await overdueOn('')).toEqual([['inArrears', '3.50']]);
+    await done(world.pay(id, '3.50', '2026-04-12'));
+    expect(await overdueOn('')).toEqual([]);
+    expect(await overdueOn('&asOf=2026-03-20')).toEqual([['active', '0.00']]);
+    await expectSeenAgain(id, evenings);
+  });
+
+  it('owes insurance to come of a prepayment that was voided since', async () => {
+    app.setToday(TODAY);
+    const { id: productId } = await aProduct(
+      app,
+      { rateKind: 'annualNominal', minRatePercent: '10', insurancePercent: '0.12' },
+      { code: 'CON-SEGURO' },
+    );
+    const charges = { insurancePercent: '0.12', fees: [] };
+    const { totalDue: previewTotalDue } = simulateLoan({ ...someTerms(), charges });
+    const body = { ...aNewLoan(world.ids), productId, previewTotalDue };
+    const { id } = await done<LoanDetail>(world.post('', body));
+    const prepaid = { amount: '1204.00', means: 'cash', way: 'lowerInstallment' };
+    let paid = 0;
+    const evenings = await live(id, [
+      [
+        '2026-03-20',
+        async () => {
+          const payment = { ...prepaid, receivedOn: '2026-03-20' };
+          paid = (await done<Payment>(world.post(`/${id}/pagos`, payment))).id;
+        },
+      ],
+      ['2026-03-25', () => done(world.post(`/${id}/pagos/${paid}/extorno-posterior`, reason))],
+    ]);
+    expect(evenings[0]).toMatchObject({ status: 'active', outstandingPrincipal: '0.00' });
     await expectSeenAgain(id, evenings);
   });
 

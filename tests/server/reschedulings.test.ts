@@ -197,6 +197,21 @@ it('is made again on a schedule that was made anew, and keeps what was paid ahea
   expect(rows[0]).toEqual({ amount: '7.92' });
 });
 
+it('is agreed on twice in a day without charging late interest twice', async () => {
+  const { id, ask, evidence, approve } = await aLateLoan();
+  for (const installmentCount of [6, 3]) {
+    const file = await evidence(ANALYST);
+    const asked = await ask(sixMonths({ installmentCount }), ANALYST, undefined, file);
+    const { id: changeId } = (await asked.json()) as LoanChange;
+    expect((await approve(changeId)).status).toBe(200);
+    await tiesOut();
+  }
+  const { rows } = await app.db.execute(sql`
+    select sum(amount)::text as amount from charge
+    where loan_id = ${id} and kind = 'lateInterest'`);
+  expect(rows).toEqual([{ amount: '7.92' }]);
+});
+
 it('refuses what the law, the dates and the rights do not allow', async () => {
   const { id, ask, evidence, preview } = await aLateLoan();
   const file = await evidence();

@@ -1,0 +1,163 @@
+import type { DebtExplanation } from '@core/contract/explanations';
+import type { LoanPast } from '@core/contract/loanPast';
+import type { LoanDetail, PayoffQuote } from '@core/contract/loans';
+import type { Payment } from '@core/contract/payments';
+import type { PortfolioBalance } from '@core/contract/portfolio';
+import type { ScheduleVersions } from '@core/contract/schedules';
+import type { Fund } from '@core/contract/funds';
+import { sum, type Money } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { expect } from 'vitest';
+import { ask, read } from './lifeActs';
+import { recomputed } from './loanChecks';
+import type { LifeWorld } from './lifeWorld';
+
+/** What a loan shows of what is agreed, paid and owed. */
+const shown = (loan: LoanDetail | LoanPast) => ({
+  status: loan.status === 'overpaid' ? 'paidOff' : loan.status,
+  asOf: loan.asOf,
+  nextDueOn: loan.nextDueOn,
+  nextDueAmount: loan.nextDueAmount,
+  daysPastDue: loan.daysPastDue,
+  outstandingPrincipal: loan.outstandingPrincipal,
+  undisbursedPrincipal: loan.undisbursedPrincipal,
+  lateInterest: loan.lateInterest,
+  overdueTotal: loan.overdueTotal,
+  outstandingTotal: loan.outstandingTotal,
+  totalPaid: loan.totalPaid,
+  installments: loan.installments,
+});
+
+export type Shown = ReturnType<typeof shown>;
+
+const total = (amounts: readonly string[]): Money => sum(amounts.map(parseMoney));
+
+/** The steps of an explanation come to the amount that they explain. */
+function expectStepsAddUp({ parts }: DebtExplanation, said: string): void {
+  for (const { component, amount, steps } of parts) {
+    if (steps.length === 0) continue;
+    const micros = steps.map(({ exact }) => BigInt(exact.replace('.', '')));
+    const off = sum(micros) - parseMoney(amount) * 10_000n;
+    // Each step is shown with six decimals.
+    const most = BigInt(steps.length);
+    expect([said, component, off <= most && off >= -most]).toEqual([said, component, true]);
+  }
+}
+
+async function expectExplained(world: LifeWorld, loan: LoanDetail): Promise<void> {
+  for (const row of loan.installments) {
+    const path = `prestamos/${loan.id}/cuotas/${row.number}/explicacion`;
+    const answer = await ask<DebtExplanation>(world, 'GET', path);
+    if (!answer.isDone) throw new Error(`${path} → ${answer.status} ${answer.body.code}`);
+    const why = answer.body;
+    const { lateInterest, lateCharge } = row;
+    const said = `installment ${row.number} of ${loan.id}`;
+    expect([said, why.owed]).toEqual([said, row.outstanding]);
+    const asked = formatMoney(total([row.total, lateInterest, lateCharge]));
+    expect([said, why.total]).toEqual([said, asked]);
+    expect(total(why.parts.map(({ amount }) => amount))).toBe(parseMoney(why.total));
+    expect(total(why.parts.map(({ owed }) => owed))).toBe(parseMoney(why.owed));
+    expect([said, total(why.payments.map(({ amount }) => amount))]).toEqual([
+      said,
+      parseMoney(row.paid),
+    ]);
+    expectStepsAddUp(why, said);
+  }
+}
+
+/** One loan agrees with itself, whichever way it is asked about. */
+export async function expectLoanAgrees(world: LifeWorld, id: number): Promise<Shown> {
+  const path = `prestamos/${id}`;
+  const loan = await read<LoanDetail>(world, path);
+  const { installments, status } = loan;
+  const lent = parseMoney(loan.totalDue) - total([loan.totalInterest, loan.totalCharges]);
+  expect(total(installments.map(({ principal }) => principal))).toBe(lent);
+  expect(total(installments.map(({ total: asked }) => asked))).toBe(parseMoney(loan.totalDue));
+  expect(total(installments.map(({ interest }) => interest))).toBe(parseMoney(loan.totalInterest));
+  for (const row of installments) {
+    const { fees, insurance, tax, interest, principal } = row;
+    expect(total([fees, insurance, tax, interest, principal])).toBe(parseMoney(row.total));
+    for (const amount of [
+      row.outstanding,
+      row.paid,
+      row.lateInterest,
+      row.principal,
+      row.interest,
+    ]) {
+      expect(amount.startsWith('-')).toBe(false);
+    }
+  }
+  if (status !== 'writtenOff' && status !== 'voided') {
+    const owed = total(installments.map(({ outstanding }) => outstanding));
+    expect(formatMoney(owed)).toBe(loan.outstandingTotal);
+    await expectExplained(world, loan);
+  }
+  const payments = await read<Payment[]>(world, `${path}/pagos`);
+  const standing = payments.filter((one) => one.status === 'applied' && !one.isRecovery);
+  const waived = standing.filter(({ waives }) => waives !== null);
+  expect(total(waived.map(({ amount }) => amount))).toBe(parseMoney(loan.totalWaived));
+  expect(total(standing.map(({ amount }) => amount))).toBe(
+    total([loan.totalPaid, loan.totalWaived]),
+  );
+  const { original } = await read<ScheduleVersions>(world, `${path}/cronogramas`);
+  expect(original.length === 0 || original.at(-1)!.balanceAfter === '0.00').toBe(true);
+  for (const list of ['cargos', 'asientos', 'saldos-a-favor', 'cambios']) {
+    await read(world, `${path}/${list}`);
+  }
+  await ask<PayoffQuote>(world, 'GET', `${path}/cancelacion`);
+  await ask(world, 'GET', `${path}/simulador`);
+  const past = await read<LoanPast>(world, `${path}/a-fecha?asOf=${world.today}`);
+  expect(past.difference).toBe('0.00');
+  expect(shown(past)).toEqual(shown(loan));
+  return shown(loan);
+}
+
+/** What a balance of a date says, whenever it is asked for. */
+const essenceOf = ({ asOf, totals, items, difference }: PortfolioBalance) => ({
+  asOf,
+  totals,
+  difference,
+  loans: items.map((one) => ({
+    number: one.number,
+    status: one.status,
+    overdue: one.overdue,
+    daysPastDue: one.daysPastDue,
+    outstandingPrincipal: one.outstandingPrincipal,
+  })),
+});
+
+export type Essence = ReturnType<typeof essenceOf>;
+
+/** Loans and books agree, and what the fund holds is what came in and went out. */
+export async function expectBooksAgree(world: LifeWorld): Promise<Essence> {
+  const balance = await read<PortfolioBalance>(world, 'balance-prestamos');
+  expect(balance.difference).toBe('0.00');
+  const said = [balance.totals, ...balance.items].flatMap((one) => Object.values(one));
+  expect(said.filter((one) => String(one).startsWith('-'))).toEqual([]);
+  const { cash } = await read<Fund>(world, `fondos/${world.ids.fundId}`);
+  expect(['cash', cash]).toEqual(['cash', formatMoney(world.cash)]);
+  await read(world, 'prestamos?limit=50');
+  await read(world, 'inicio');
+  const { items } = await recomputed(world.app);
+  expect(items).toEqual([]);
+  return essenceOf(balance);
+}
+
+/** Past days are seen again as they were. */
+export async function expectSeenAgain(
+  world: LifeWorld,
+  loans: ReadonlyMap<string, { readonly id: number; readonly evening: Shown }>,
+  balances: ReadonlyMap<string, Essence>,
+): Promise<void> {
+  for (const { id, evening } of loans.values()) {
+    const past = await read<LoanPast>(world, `prestamos/${id}/a-fecha?asOf=${evening.asOf}`);
+    expect(past.difference).toBe('0.00');
+    // What was given up since of what was to be handed over is no entry of the books.
+    const { undisbursedPrincipal } = evening;
+    expect({ ...shown(past), undisbursedPrincipal }).toEqual(evening);
+  }
+  for (const [date, then] of balances) {
+    const balance = await read<PortfolioBalance>(world, `balance-prestamos?asOf=${date}`);
+    expect(essenceOf(balance)).toEqual(then);
+  }
+}

@@ -1,0 +1,173 @@
+import type { LoanDetail, NewLoan } from '@core/contract/loans';
+import type { NewProduct } from '@core/contract/products';
+import { addDays, type PlainDate } from '@core/calendar/plainDate';
+import type { Money } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { feeOn } from '@core/products/computeOffer';
+import { chargesOf } from '@core/products/productTerms';
+import { simulateLoan } from '@server/loans/service';
+import fc from 'fast-check';
+import { someParties } from './builders';
+import { aProduct } from './products';
+import { TODAY, type TestApp } from './testApp';
+
+/** What a lender may publish, of every kind that changes how money moves. */
+export const someProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = fc.record({
+  method: fc.constantFrom('levelInstallment', 'constantPrincipal', 'bullet'),
+  rateKind: fc.constantFrom('annualEffective', 'annualNominal'),
+  dayCount: fc.constantFrom('30/360', 'actual/365'),
+  feeMode: fc.constantFrom('netted', 'financed'),
+  feePercent: fc.constantFrom('0', '2'),
+  lateAnnualRatePercent: fc.constantFrom('0', '12', '36.5'),
+  lateCharge: fc.constantFrom(
+    null,
+    { kind: 'fixed', value: '15.00', graceDays: 0 },
+    { kind: 'fixed', value: '7.50', graceDays: 4 },
+    { kind: 'percent', value: '3.00', graceDays: 2 },
+  ),
+  allocationOrder: fc.constantFrom(
+    'oldestInstallmentFirst',
+    'dueColumnsFirst',
+    'lateInterestAfterInterest',
+  ),
+  insurancePercent: fc.constantFrom('0', '0.12'),
+  installmentFees: fc.constantFrom([], [{ name: 'Portes', amount: '3.50' }]),
+  tax: fc.constantFrom(
+    null,
+    { name: 'IGV', percent: '18', on: ['interest'] },
+    { name: 'IGV', percent: '18', on: ['interest', 'fees'] },
+  ),
+});
+
+/** What a borrower takes of it. */
+export interface SomeTerms {
+  readonly amount: number;
+  readonly rate: string;
+  readonly paymentFrequency: NewLoan['paymentFrequency'];
+  readonly installmentCount: number;
+  readonly firstAfter: number;
+  /** In how many parts it is handed over. */
+  readonly parts: number;
+}
+
+export const someTermsOf: fc.Arbitrary<SomeTerms> = fc.record({
+  amount: fc.integer({ min: 50_000, max: 300_000 }),
+  rate: fc.constantFrom('0', '12', '40', '59.9'),
+  paymentFrequency: fc.constantFrom('monthly', 'fortnightly', 'weekly', 'daily'),
+  installmentCount: fc.integer({ min: 1, max: 9 }),
+  firstAfter: fc.integer({ min: 1, max: 45 }),
+  parts: fc.constantFrom(1, 1, 2, 3),
+});
+
+/** A borrower, a fund and a product in a life that goes on. */
+export interface LifeWorld {
+  readonly app: TestApp;
+  readonly ids: Pick<NewLoan, 'borrowerId' | 'fundId'> & { readonly productId: number };
+  readonly product: NewProduct['terms'];
+  readonly loans: number[];
+  today: PlainDate;
+  /** What the acts moved of the fund's cash so far. */
+  cash: Money;
+  /** Lots that were assembled and not posted, then those posted; the last one last. */
+  readonly lots: { id: number; isPosted: boolean }[];
+  readonly sheets: number[];
+}
+
+export const OPENING = 10_000_000n;
+
+/** A product published and funds to lend; no loan yet. */
+export async function lifeWorld(
+  app: TestApp,
+  change: Partial<NewProduct['terms']>,
+): Promise<LifeWorld> {
+  app.setToday(TODAY);
+  const { borrowerId, fundId } = await someParties(app);
+  const body = { kind: 'contribution', amount: '90000.00', note: 'Aporte' };
+  await app.send('POST', `/protected/fondos/${fundId}/movimientos`, { body });
+  const published = await aProduct(app, {
+    minAmount: '50.00',
+    maxAmount: '30000.00',
+    minInstallments: 1,
+    maxInstallments: 36,
+    minRatePercent: change.method === 'bullet' ? '5' : '0',
+    maxRatePercent: '60',
+    frequencies: ['monthly', 'fortnightly', 'weekly', 'daily'],
+    maxTranches: 3,
+    renewalMinPaidPercent: 0,
+    maxExposure: null,
+    ...change,
+  });
+  const { id: productId, terms } = published;
+  if (terms === undefined) throw new Error(JSON.stringify(published));
+  return {
+    app,
+    ids: { borrowerId, fundId, productId },
+    product: terms,
+    loans: [],
+    today: TODAY,
+    cash: OPENING,
+    lots: [],
+    sheets: [],
+  };
+}
+
+/** A loan of the product as it is sent, from today. */
+export function newLoanOf(world: LifeWorld, some: SomeTerms): NewLoan {
+  const { product, ids, today } = world;
+  const askedAmount = formatMoney(BigInt(some.amount));
+  const { principal } = feeOn(BigInt(some.amount), product.feePercent, product.feeMode);
+  const terms = {
+    principal: formatMoney(principal),
+    rateKind: product.rateKind,
+    annualRatePercent: product.method === 'bullet' && some.rate === '0' ? '12' : some.rate,
+    dayCount: product.dayCount,
+    method: product.method,
+    paymentFrequency: some.paymentFrequency,
+    installmentCount: some.installmentCount,
+    disbursedOn: today,
+    firstDueOn: addDays(today, some.firstAfter),
+  };
+  const parts = some.parts > 1 ? partsOf(principal, some, today) : undefined;
+  const charged = chargesOf(product) && {
+    insurancePercent: product.insurancePercent,
+    fees: product.installmentFees,
+    ...(product.tax && { tax: product.tax }),
+  };
+  const first = parts?.[0]?.amount ?? terms.principal;
+  const simulated = { ...terms, principal: first, ...(charged && { charges: charged }) };
+  return {
+    ...terms,
+    ...ids,
+    askedAmount,
+    lateAnnualRatePercent: product.lateAnnualRatePercent,
+    previewTotalDue: simulateLoan(simulated).totalDue,
+    ...(parts && { tranches: parts }),
+  };
+}
+
+/** Its parts: the first now, the others before the end. */
+function partsOf(principal: Money, { parts }: SomeTerms, today: PlainDate) {
+  const each = principal / BigInt(parts);
+  return Array.from({ length: parts }, (_, index) => ({
+    amount: formatMoney(index === 0 ? principal - each * BigInt(parts - 1) : each),
+    plannedOn: addDays(today, index * 3),
+  }));
+}
+
+/** Disburses it; answers undefined where the terms are refused. */
+export async function disburse(world: LifeWorld, some: SomeTerms): Promise<LoanDetail | undefined> {
+  const { app, loans } = world;
+  const body = newLoanOf(world, some);
+  const seen = await app.send('POST', '/protected/prestamos/vista-previa', { body });
+  if (seen.status !== 200) {
+    if (seen.status >= 500) throw new Error(await seen.text());
+    return undefined;
+  }
+  const { received } = (await seen.json()) as { received: string };
+  const made = await app.send('POST', '/protected/prestamos', { body });
+  if (made.status !== 201) throw new Error(`previewed, then refused: ${await made.text()}`);
+  const loan = (await made.json()) as LoanDetail;
+  loans.push(loan.id);
+  world.cash -= parseMoney(received);
+  return loan;
+}
