@@ -42,7 +42,7 @@ type InterestTerms = Pick<
 >;
 
 /** What an installment asks for where a loan ends on a day. */
-interface CalledParts {
+export interface CalledParts {
   readonly number: number;
   readonly interest: Money;
   readonly insurance: Money;

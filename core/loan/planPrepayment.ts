@@ -10,7 +10,7 @@ import { NOTHING_PAID, SCHEDULED_COMPONENTS, type OpenInstallment } from './open
 import { outstandingOn, totalOf } from './outstanding';
 import { plannedInstallment, type PlannedInstallment } from './plannedInstallment';
 import { planPrincipal } from './planPrincipal';
-import type { PlanPast } from './callIn';
+import { accruedParts, type CalledParts, type PlanPast } from './callIn';
 import { preparePeriods } from './preparePeriods';
 import type { Draw } from './planTranche';
 import { periodStart, prepaidBefore, waitingInterest, type Restart } from './restart';
@@ -53,6 +53,7 @@ export interface PrepaymentPlan<Row> {
  * and the coming installments get lower or fewer on their own due dates. Interest of the period
  * that runs is that of the old balance up to the day and of the new one from then on. `past` are
  * the tranches (+) and prepayments (-) of that period, and where it was made anew.
+ * Money for all that is owed on the day ends the loan: nothing is to come, as in a payoff.
  * Throws PREPAYMENT_TOO_LATE where no installment is left to come.
  *
  * @example planPrepayment(rows, terms, rules, { on, amount, way: 'shortenTerm' }).prepaid
@@ -82,7 +83,12 @@ export function planPrepayment<Row extends PrepayableRow>(
   const prepaid = min(money, standing);
   const previous = paid.at(-1)?.dueOn ?? terms.disbursedOn;
   const start = periodStart(coming[0]!.number, previous, past.restart);
-  const planned = planAnew(coming, terms, { on, prepaid, start, way, past });
+  const parts = accruedParts(rows, terms, on, past)[rows.indexOf(coming[0]!)]!;
+  const { days } = coming[0]!;
+  const planned =
+    prepaid === standing && money - prepaid >= partsTotal(parts)
+      ? new Map([[parts.number, { ...parts, ...ENDED, days }]])
+      : planAnew(coming, terms, { on, prepaid, start, way, past });
   const owner = paid.at(-1)?.dueOn === on ? paid.at(-1)! : coming[0]!;
   const changed = [...paid, ...rows.slice(due.length).map((row) => withPlan(row, planned))].map(
     (row) => (row.number === owner.number ? withPrepaid(row, prepaid, row.dueOn <= on) : row),
@@ -94,6 +100,11 @@ export function planPrepayment<Row extends PrepayableRow>(
     left === ZERO ? { rows: changed, unapplied: ZERO } : settled(changed, left, on, rules);
   return { ...end, prepaid, ownerNumber: owner.number };
 }
+
+const ENDED = { principal: ZERO, balanceAfter: ZERO };
+
+const partsTotal = ({ interest, insurance, fees, tax }: CalledParts) =>
+  interest + insurance + fees + tax;
 
 /** Principal that earlier prepayments repaid within a row: no part of what it asks for. */
 const prepaidOf = ({ prepaid = ZERO }: OpenInstallment) => prepaid;
@@ -220,10 +231,15 @@ function withCarried(
   };
 }
 
+type PlannedParts = Pick<
+  PlannedInstallment,
+  'days' | 'principal' | 'interest' | 'insurance' | 'fees' | 'tax' | 'balanceAfter'
+>;
+
 /** A row as it is planned now; what was paid ahead of it was taken back. */
 function withPlan<Row extends PrepayableRow>(
   row: Row,
-  planned: ReadonlyMap<number, PlannedInstallment>,
+  planned: ReadonlyMap<number, PlannedParts>,
 ): Row {
   const plan = planned.get(row.number);
   const prepaid = prepaidOf(row);

@@ -5,15 +5,16 @@ import { agreementOf } from '@core/loan/agreementOf';
 import { replanLoan } from '@core/loan/replanLoan';
 import { NOTHING_CHARGED } from '@core/loan/chargesDue';
 import { isGivenUp, planPrepayment, PREPAYMENT_WAYS } from '@core/loan/planPrepayment';
-import type { CarriedDraw } from '@core/loan/callIn';
-import type { OpenInstallment } from '@core/loan/openInstallment';
+import { callIn, type CarriedDraw } from '@core/loan/callIn';
+import { isUnpaid, type OpenInstallment } from '@core/loan/openInstallment';
+import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { openInstallment, replayFrom } from '@core/loan/replayPayments';
 import { scheduleOf } from '@core/loan/scheduleOf';
 import { LOAN_METHODS, type LoanTerms } from '@core/loan/terms';
 import { sum } from '@core/money/money';
 import type { LoanEvent } from '@core/servicing/loanEvent';
 import { loanStateOn, type LoanState } from '@core/servicing/loanStateOn';
-import { someTerms } from '../../support/someTerms';
+import { someTax, someTerms } from '../../support/someTerms';
 
 const RULES = {
   lateAnnualRatePercent: '0',
@@ -117,7 +118,7 @@ function livedThrough(terms: LoanTerms, moneys: Moneys['moneys']) {
       draws.push({ on, amount: -plan.prepaid, fromNumber: plan.ownerNumber });
     }
   }
-  return { rows, events };
+  return { rows, events, draws };
 }
 
 describe('money beyond what is due', () => {
@@ -226,6 +227,30 @@ describe('money beyond what is due', () => {
           expect(row.principal >= row.paid.principal && row.paid.principal >= 0n).toBe(true);
           expect(row.interest >= row.paid.interest && row.balanceAfter >= 0n).toBe(true);
         }
+      }),
+      RUNS,
+    );
+  });
+
+  it('ends the loan where it is all that a payoff asks for, whatever was charged', () => {
+    const charges = fc.record({
+      insurancePercent: fc.constantFrom('0', '0.075'),
+      fees: fc.constantFrom([], [{ name: 'Portes', amount: 350n }]),
+      tax: fc.option(someTax, { nil: undefined }),
+    });
+    const way = fc.constantFrom('lowerInstallment' as const, 'shortenTerm' as const);
+    fc.assert(
+      fc.property(someMoneys, charges, way, (lived, charged, last) => {
+        const terms = { ...lived.terms, charges: charged };
+        const moneys = lived.moneys.map((one) => ({ ...one, way: last }));
+        const { rows, events, draws } = livedThrough(terms, moneys);
+        const on = addDays(events.at(-1)?.on ?? terms.disbursedOn, moneys[0]!.days);
+        if (!rows.some((row) => row.dueOn > on && !isGivenUp(row))) return;
+        const owed = (of: Rows) => sum(of.map((row) => totalOf(outstandingOn(row, on, RULES))));
+        const amount = owed(callIn(rows, terms, on, { draws }));
+        const plan = planPrepayment(rows, terms, RULES, { on, amount, way: last }, { draws });
+        expect([owed([...plan.rows]), plan.unapplied]).toEqual([0n, 0n]);
+        expect(plan.rows.some(isUnpaid)).toBe(false);
       }),
       RUNS,
     );
