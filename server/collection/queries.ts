@@ -21,7 +21,8 @@ const collectedOf = (loanId: SQL, on: SQL, by: SQL) => sql`
 
 /** What a loan is expected to pay on a day: what is due by then, with what came in that day. */
 const expectedOf = (on: SQL) => sql`
-  (case when l.status = 'active' then l.late_interest_receivable else 0 end
+  (case when l.status = 'active' and l.next_due_on <= ${on}
+      then l.late_interest_receivable else 0 end
     + coalesce((select sum(${UNPAID})
         from installment i where i.loan_id = l.id and i.is_open and i.due_on <= ${on}), 0)
     + ${collectedOf(sql`l.id`, on, sql`true`)})`;

@@ -81,9 +81,7 @@ async function readPast(db: Database, loanId: number, asOf: PlainDate, today: Pl
     undisbursedPrincipal: balances.undisbursedPrincipal,
     interestReceivable: balances.interestReceivable,
     lateInterest: formatMoney(late),
-    overdueTotal: formatMoney(
-      late + sum(overdue.map(({ owed }) => totalOf(owed) - owed.lateInterest)),
-    ),
+    overdueTotal: formatMoney(sum(overdue.map(({ owed }) => totalOf(owed)))),
     outstandingTotal: formatMoney(sum(rows.map(({ owed }) => totalOf(owed))) - recovered),
     totalPaid: formatMoney(
       sum(payments.filter(({ waives }) => waives === undefined).map(({ amount }) => amount)),
