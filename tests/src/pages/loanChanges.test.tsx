@@ -208,6 +208,9 @@ it('shows a loan that is written off with what was recovered of it', async () =>
   const { unmount } = renderApp(`/detalles_prestamo/${loan.id}`);
   expect(await screen.findByText('Castigado')).toBeVisible();
   expect((await screen.findByText('Recuperado')).nextSibling).toHaveTextContent('30.00');
+  expect(screen.getByText('Total por pagar').nextSibling).toHaveTextContent('1,187.92');
+  expect(screen.getByText('Por recuperar').nextSibling).toHaveTextContent('1,187.92');
+  expect(screen.queryByText('Saldo capital')).not.toBeInTheDocument();
   unmount();
   renderApp(`/detalles_prestamo/${loan.id}/pagos`);
   expect(await screen.findByText('Recuperación')).toBeVisible();

@@ -130,6 +130,8 @@ describe('the schedule of a loan in arrears', () => {
     const sum = before.reduce((all, row) => all + cents(row[late]), 0n);
     expect(before.filter((row) => cents(row[late]) > 0n)).toHaveLength(2);
     expect(cents(total![late])).toBe(sum);
+    expect(screen.getByText('Vencido desde').nextSibling).toHaveTextContent('10/04/2026');
+    expect(screen.queryByText('Próximo vencimiento')).not.toBeInTheDocument();
     unmount();
   });
 });
