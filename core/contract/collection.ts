@@ -60,6 +60,7 @@ export type Collector = z.infer<typeof Collector>;
 export const CollectionStop = z
   .object({
     loanId: z.int(),
+    loanNumber: z.string(),
     borrowerName: z.string(),
     phone: z.string(),
     address: z.string(),

@@ -19,11 +19,15 @@ const collectedOf = (loanId: SQL, on: SQL, by: SQL) => sql`
     where ${CAME_IN} and p.loan_id = ${loanId} and p.received_on = ${on} and ${by} and not exists (
       select 1 from payment_void v where v.loan_id = p.loan_id and v.payment_id = p.id)), 0)`;
 
-/** What a loan is expected to pay on a day: what is due by then, with what came in that day. */
+/**
+ * What a loan is expected to pay on a day: what is due by then, with what came in that day.
+ * Nothing falls due any more of one that was written off.
+ */
 const expectedOf = (on: SQL) => sql`
-  (case when l.status = 'active' then l.late_interest_receivable else 0 end
-    + coalesce((select sum(${UNPAID})
-        from installment i where i.loan_id = l.id and i.is_open and i.due_on <= ${on}), 0)
+  (case when l.status = 'active' and l.next_due_on <= ${on} then l.late_interest_receivable
+      + coalesce((select sum(${UNPAID})
+          from installment i where i.loan_id = l.id and i.is_open and i.due_on <= ${on}), 0)
+      else 0 end
     + ${collectedOf(sql`l.id`, on, sql`true`)})`;
 
 /** What was promised of a loan `l` for a day, or nothing. */
@@ -43,8 +47,9 @@ export async function findStops(
   const collected = collectedOf(sql`l.id`, sql`${on}::date`, own);
   const { rows } = await db.execute<CollectionStop & { zone: string } & Record<string, unknown>>(
     sql`
-    select l.id as "loanId", b.full_name as "borrowerName", b.phone,
-      b.address, ${expectedOf(sql`${on}::date`)}::numeric(18,2)::text as expected, r.zone,
+    select l.id as "loanId", 'P-' || lpad(l.id::text, 6, '0') as "loanNumber",
+      b.full_name as "borrowerName", b.phone, b.address, r.zone,
+      ${expectedOf(sql`${on}::date`)}::numeric(18,2)::text as expected,
       ${collected}::numeric(18,2)::text as collected, 
       ${promiseOf(sql`${on}::date`)} as promise
     from collection_route r join collection_route_loan rl on rl.route_id = r.id

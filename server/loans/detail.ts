@@ -70,7 +70,8 @@ export async function getLoanDetail(
     overduePrincipal: formatMoney(overduePrincipal),
     overdueCharges: formatMoney(overdueCharges),
     lateInterest: formatMoney(late),
-    overdueTotal: formatMoney(overdueInterest + overduePrincipal + overdueCharges + late),
+    // Late interest that a new schedule carries into an installment to come is not among it.
+    overdueTotal: formatMoney(sum(overdue.map(totalOf))),
     outstandingTotal: writeOff?.left ?? formatMoney(sum(rows.map(({ owed }) => totalOf(owed)))),
     writeOff,
     nextDueAmount: formatMoney(next ? totalOf(next.owed) : ZERO),

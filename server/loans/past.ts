@@ -84,9 +84,7 @@ async function readPast(db: Database, loanId: number, asOf: PlainDate, today: Pl
     undisbursedPrincipal: status === 'active' ? balances.undisbursedPrincipal : '0.00',
     interestReceivable: balances.interestReceivable,
     lateInterest: formatMoney(late),
-    overdueTotal: formatMoney(
-      late + sum(overdue.map(({ owed }) => totalOf(owed) - owed.lateInterest)),
-    ),
+    overdueTotal: formatMoney(sum(overdue.map(({ owed }) => totalOf(owed)))),
     // What was given up is owed in one sum: no interest to come is part of it.
     outstandingTotal: formatMoney(
       writeOff === undefined

@@ -17,7 +17,8 @@ export async function takeSnapshot(db: Database, businessDate: PlainDate): Promi
       receivable, overdue, days_overdue)
     select ${businessDate}, l.id, l.fund_id, l.currency, l.outstanding_principal,
       l.interest_receivable + l.late_interest_receivable + l.charges_receivable,
-      l.late_interest_receivable + coalesce(o.amount, 0),
+      coalesce(o.amount, 0)
+        + case when l.next_due_on < ${businessDate} then l.late_interest_receivable else 0 end,
       greatest(0, ${businessDate}::date - l.next_due_on)
     from loan l left join lateral (
       select sum(${UNPAID}) as amount

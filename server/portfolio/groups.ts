@@ -14,7 +14,7 @@ import type { Database } from '../db/client';
 import type { LoansAt } from './loansAt';
 import { providedAt } from '../provisions/queries';
 import { ratingAt } from '../riskRatings/ratings';
-import { TOTALS } from './queries';
+import { totalsAt } from './queries';
 
 const daysAt = (asOf: PlainDate) => sql`greatest(0, ${asOf}::date - l.next_due_on)`;
 
@@ -85,7 +85,7 @@ export async function findGroups(
   const provided = isRated ? sql`left join ${providedAt(asOf)} p on p.loan_id = l.id` : sql``;
   const { rows } = await db.execute<FoundGroup>(sql`
     select g.*, ${NAMES[grouping]} as name from (
-      select (${keyOf(grouping, asOf)})::text as key, ${provision} as provision, ${TOTALS}
+      select (${keyOf(grouping, asOf)})::text as key, ${provision} as provision, ${totalsAt(asOf)}
       ${from} ${provided}
       where ${filter} group by 1
     ) g`);

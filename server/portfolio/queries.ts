@@ -11,8 +11,10 @@ import { ACCOUNTS } from '../journal/postings';
 import type { LoansAt } from './loansAt';
 import { LOAN_COLUMNS, planLoanPage, toLoanSummary, type LoanListRow } from '../loans/lists';
 
-const OVERDUE = sql`(coalesce(o.amount, 0) +
-  case when l.status = 'active' then l.late_interest_receivable else 0 end)`;
+/** Late interest that a new schedule carries into an installment to come is not overdue. */
+const overdueAt = (asOf: PlainDate) => sql`(coalesce(o.amount, 0) +
+  case when l.status = 'active' and l.next_due_on < ${asOf} then l.late_interest_receivable
+    else 0 end)`;
 
 const text = (expression: SQL) => sql`coalesce(${expression}, 0)::numeric(18,2)::text`;
 
@@ -20,21 +22,21 @@ const text = (expression: SQL) => sql`coalesce(${expression}, 0)::numeric(18,2):
 const LENT = sql`sum(l.principal - l.undisbursed_principal - l.renounced_principal)`;
 
 /** The sums of a set of loans. */
-export const TOTALS = sql`count(*)::int as loans, ${text(LENT)} as lent,
+export const totalsAt = (asOf: PlainDate) => sql`count(*)::int as loans, ${text(LENT)} as lent,
   ${text(sql`sum(l.outstanding_principal)`)} as "outstandingPrincipal",
   ${text(sql`sum(l.interest_receivable)`)} as interest,
   ${text(sql`sum(l.late_interest_receivable)`)} as "lateInterest",
   ${text(sql`sum(l.charges_receivable)`)} as charges,
-  ${text(sql`sum(${OVERDUE})`)} as overdue`;
+  ${text(sql`sum(${overdueAt(asOf)})`)} as overdue`;
 
 /** Sums over the loans that a filter admits. */
 export async function findPortfolioTotals(
   db: Database,
   filter: SQL,
-  { from }: LoansAt,
+  { from, asOf }: LoansAt,
 ): Promise<PortfolioTotals> {
   const { rows } = await db.execute<PortfolioTotals & Record<string, unknown>>(
-    sql`select ${TOTALS} ${from} where ${filter}`,
+    sql`select ${totalsAt(asOf)} ${from} where ${filter}`,
   );
   return rows[0]!;
 }
@@ -61,7 +63,7 @@ export async function findBalancePage(
     )
     select ${LOAN_COLUMNS}, ${plan.sortKey} as sort_key, l.interest_receivable::text as interest,
       l.late_interest_receivable::text as "lateInterest", l.charges_receivable::text as charges,
-      ${OVERDUE}::numeric(18,2)::text as overdue
+      ${overdueAt(asOf)}::numeric(18,2)::text as overdue
     ${from} join page on page.id = l.id order by ${plan.orderBy}`);
   const page = cutPage(rows, query, plan);
   const items = page.items.map((row): BalanceRow => {

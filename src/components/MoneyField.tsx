@@ -7,6 +7,12 @@ interface MoneyFieldProps extends FieldProps {
   readonly isFirst?: boolean;
 }
 
+/** An amount copied from a screen brings the sign that the field already shows. */
+function withoutSign(typed: string, sign: string): string {
+  const text = typed.trimStart();
+  return text.startsWith(sign) ? text.slice(sign.length).trimStart() : typed;
+}
+
 /** An amount as text. On leaving the field it is written out, `1250.5` as `1,250.50`. */
 export function MoneyField({
   currency = 'PEN',
@@ -24,7 +30,7 @@ export function MoneyField({
     <TextInput
       {...rest}
       value={value}
-      onChange={onChange}
+      onChange={(typed) => onChange(withoutSign(typed, currencySign(currency)))}
       onBlur={tidyUp}
       inputMode="decimal"
       align="right"

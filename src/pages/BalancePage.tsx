@@ -18,7 +18,7 @@ import { SelectField } from '@/components/SelectField';
 import { useListState, type ListState } from '@/components/useListState';
 import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
 import { BalanceGroups } from '@/features/portfolio/BalanceGroups';
-import { withDays } from '@/features/portfolio/groupAddress';
+import { dayError, withDays } from '@/features/portfolio/groupAddress';
 import { BalanceTable } from '@/features/portfolio/BalanceTable';
 import { useGetBalanceQuery } from '@/features/portfolio/portfolioApi';
 import { PanelTrend } from '@/features/portfolio/PanelTrend';
@@ -94,6 +94,7 @@ function Filters({ list }: { readonly list: ListState }) {
         label="Al cierre del día"
         max={today()}
         value={list.filter('asOf')}
+        error={dayError(list.filter('asOf'))}
         onChange={(asOf) => list.setFilter('asOf', asOf)}
       />
       <SelectField

@@ -34,9 +34,9 @@ const POLL_MS = 250;
 /** /pendientes/planilla/:sheetId: what became of a sheet, and its undoing. */
 export function PaymentSheetPage() {
   const id = Number(useParams()['sheetId']);
-  const [isMoving, setIsMoving] = useState(true);
+  const [isMoving, setIsMoving] = useState(false);
   const sheet = useGetPaymentSheetQuery(id, { pollingInterval: isMoving ? POLL_MS : 0 });
-  const shouldPoll = sheet.data === undefined || sheet.data.status === 'posting';
+  const shouldPoll = sheet.data?.status === 'posting';
   if (shouldPoll !== isMoving) setIsMoving(shouldPoll);
   return (
     <QueryState

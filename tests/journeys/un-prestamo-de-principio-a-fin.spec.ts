@@ -102,7 +102,7 @@ test('un préstamo de principio a fin', async ({ page, isMobile }, { project, re
   await test.step('5. mira el préstamo por sus partes', async () => {
     await expect(fact(page, 'Saldo capital')).toHaveText('S/ 1,000.00');
     await expect(fact(page, 'Vencido hoy')).toHaveText('S/ 512.00');
-    await expect(fact(page, 'Próximo vencimiento')).toHaveText(asSeen(daysFrom(today, -10)));
+    await expect(fact(page, 'Vencido desde')).toHaveText(asSeen(daysFrom(today, -10)));
     await expect(fact(page, 'Días de atraso')).toHaveText('10 días');
     await page.getByRole('tab', { name: 'Cronograma' }).click();
     await expect(page.getByText('250.87').first()).toBeVisible();

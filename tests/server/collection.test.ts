@@ -1,6 +1,8 @@
+import type { CollectionSheet } from '@core/contract/collection';
 import { describe, expect, it } from 'vitest';
 import { takeSnapshot } from '@server/panel/snapshot';
 import { aLoan } from '@tests/support/builders';
+import { loanChangesOf } from '@tests/support/loanChanges';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST } from '@tests/support/testUsers';
 import { sql } from 'drizzle-orm';
@@ -187,6 +189,25 @@ describe('GET /protected/panel', () => {
       });
     }));
 });
+
+it('the sheet asks nothing more of a loan that was written off, and names each loan', () =>
+  withTestApp(async (app) => {
+    const { loan, body } = await aRoute(app);
+    app.setToday('2026-04-20');
+    await post(app, 'rutas-de-cobranza', ADMIN, { ...body, collectOn: '2026-04-20' });
+    const sheet = async () => {
+      const answer = await app.send('GET', '/protected/cobranza-diaria?date=2026-04-20');
+      return (await answer.json()) as CollectionSheet;
+    };
+    const late = await sheet();
+    expect(late.stops).toMatchObject([{ loanNumber: 'P-000001', expected: late.expected }]);
+    expect(late.expected).toBe('408.03');
+    const { ask, approve } = loanChangesOf(app, loan.id);
+    const asked = await ask({ kind: 'writeOff', evidence: 'Acta 12' }, ANALYST);
+    const { id } = (await asked.json()) as { id: number };
+    expect((await approve(id)).status).toBe(200);
+    expect(await sheet()).toMatchObject({ expected: '0.00', stops: [{ expected: '0.00' }] });
+  }));
 
 describe('subsidies', () => {
   const PROGRAM = {

@@ -1,4 +1,5 @@
 import type { LoanChange, LoanChangePage, LoanChangePreview } from '@core/contract/loanChanges';
+import type { LoanPast } from '@core/contract/loanPast';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment, PaymentPreview } from '@core/contract/payments';
 import type { PortfolioBalance } from '@core/contract/portfolio';
@@ -131,10 +132,16 @@ it('is paid, prepaid, ended and charged on the new schedule', async () => {
   };
   expect((await approve(asked.id)).status).toBe(200);
   expect((await detail(id)).terms.annualRatePercent).toBe('10.0000');
+  // It is owed with that installment: nothing is overdue, here or in the balance of any day.
+  expect(await detail(id)).toMatchObject({ lateInterest: '7.92', overdueTotal: '0.00' });
+  expect(await overdueAt(id, '2026-04-30')).toEqual(['0.00']);
   const quote = async () => await read<{ amount: string }>(`prestamos/${id}/cancelacion`);
   // The payoff of that day is what it was: principal, 12.00 + 5.36, and 7.92 late.
   expect(await quote()).toMatchObject({ amount: '1225.28' });
   app.setToday('2026-05-10');
+  expect(await overdueAt(id, '2026-05-02')).toEqual(['0.00']);
+  const past = await read<LoanPast>(`prestamos/${id}/a-fecha?asOf=2026-05-02`);
+  expect(past).toMatchObject({ lateInterest: '7.92', overdueTotal: '0.00' });
   // Ten days of 1,200.00 at 10 %.
   expect(await quote()).toMatchObject({ amount: '1228.61' });
   expect(await refusalOf(await pay('50.00', '2026-04-29'))).toEqual([

@@ -44,12 +44,12 @@ type Step = 'generate' | 'discard' | 'reverse';
 
 /** A lot, followed while it moves, with its next steps. */
 export function RunView({ runId, door, rights, header }: RunViewProps) {
-  const [isMoving, setIsMoving] = useState(true);
+  const [isMoving, setIsMoving] = useState(false);
   const run = useGetChargeRunQuery(
     { door, id: runId },
     { pollingInterval: isMoving ? POLL_MS : 0 },
   );
-  const shouldPoll = run.data === undefined || isRunUnderWay(run.data.status);
+  const shouldPoll = run.data !== undefined && isRunUnderWay(run.data.status);
   if (shouldPoll !== isMoving) setIsMoving(shouldPoll);
   const shown = { ...run, isFetching: run.isLoading };
   return (

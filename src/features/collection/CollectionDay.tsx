@@ -19,8 +19,8 @@ interface CollectionDayProps {
 /** The sheet of a day, today unless the address names another, and the cash of that day. */
 export function CollectionDay({ canReopen, onDone }: CollectionDayProps) {
   const [params, setParams] = useSearchParams();
-  const date = params.get('date') ?? '';
-  const sheet = useGetCollectionSheetQuery(isPlainDate(date) ? { date } : {});
+  const date = params.get('date');
+  const sheet = useGetCollectionSheetQuery(date !== null && isPlainDate(date) ? { date } : {});
   const choose = (day: string) =>
     setParams(
       (before) => {
@@ -36,12 +36,7 @@ export function CollectionDay({ canReopen, onDone }: CollectionDayProps) {
         <Blocks>
           <Section title="Hoja del día">
             <ListToolbar>
-              <DateField
-                name="date"
-                label="Día"
-                value={date === '' ? collectOn : date}
-                onChange={choose}
-              />
+              <DateField name="date" label="Día" value={date ?? collectOn} onChange={choose} />
             </ListToolbar>
             {stops.length === 0 ? (
               <EmptyNote>No tiene visitas programadas ese día.</EmptyNote>

@@ -6,6 +6,8 @@ import { TextLink } from '@/components/TextLink';
 
 const columns: readonly Column<CollectionStop>[] = [
   { id: 'borrowerName', header: 'Prestatario', cell: ({ borrowerName }) => borrowerName },
+  // Somebody with two loans is visited once for each.
+  { id: 'loanNumber', header: 'Préstamo', phone: 'corner', cell: ({ loanNumber }) => loanNumber },
   { id: 'address', header: 'Dirección', phone: 'subtitle', cell: ({ address }) => address },
   {
     id: 'phone',

@@ -105,7 +105,7 @@ export function InstallmentsTable({ loan, toWhy }: InstallmentsTableProps) {
         ...(carries('fees') ? [money('fees', 'Cargos', sumOf(loan.installments, 'fees'))] : []),
         ...(carries('tax') ? [money('tax', 'Impuesto', sumOf(loan.installments, 'tax'))] : []),
         money('total', 'Cuota total', loan.totalDue),
-        money('lateInterest', 'Mora', loan.lateInterest),
+        money('lateInterest', 'Mora', sumOf(loan.installments, 'lateInterest')),
         ...(carries('lateCharge')
           ? [money('lateCharge', 'Penalidad', sumOf(loan.installments, 'lateCharge'))]
           : []),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LoanDetail } from '@core/contract/loans';
 import type { LoanRating } from '@core/contract/riskRatings';
 import { Facts } from '@/components/Facts';
@@ -14,7 +15,6 @@ export function LoanHeader({ loan }: { readonly loan: LoanDetail }) {
   const money = (amount: string) => <MoneyText amount={amount} currency={loan.currency} />;
   const { may } = useAccess();
   const { data: rating } = useGetLoanRatingQuery(loan.id, { skip: !may('getLoanRating') });
-  const { nextDueOn, nextDueAmount, daysPastDue, overdueTotal } = loan;
   return (
     <Facts
       isLarge
@@ -44,18 +44,35 @@ export function LoanHeader({ loan }: { readonly loan: LoanDetail }) {
           ? [{ term: 'Por desembolsar', value: money(loan.undisbursedPrincipal) }]
           : []),
         ...(isSome(loan.credit) ? [{ term: 'Saldo a favor', value: money(loan.credit) }] : []),
-        { term: 'Saldo capital', value: money(loan.outstandingPrincipal) },
-        { term: 'Vencido hoy', value: money(overdueTotal) },
-        { term: 'Próximo vencimiento', value: nextDueOn === null ? '—' : showDate(nextDueOn) },
-        { term: 'Cuota pendiente', value: isSome(nextDueAmount) ? money(nextDueAmount) : '—' },
-        {
-          term: 'Días de atraso',
-          value: daysPastDue === 0 ? '0' : count(daysPastDue, 'día', 'días'),
-        },
+        // Nothing is due of what was written off, but it is owed all the same.
+        ...(loan.writeOff === null
+          ? dueFacts(loan, money)
+          : [
+              { term: 'Por recuperar', value: money(loan.outstandingTotal) },
+              { term: 'Castigado el', value: showDate(loan.writeOff.on) },
+            ]),
         ...ratingFacts(rating),
       ]}
     />
   );
+}
+
+/** What comes next, and since when it is late. */
+function dueFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {
+  const { nextDueOn, nextDueAmount, daysPastDue } = loan;
+  return [
+    { term: 'Saldo capital', value: money(loan.outstandingPrincipal) },
+    { term: 'Vencido hoy', value: money(loan.overdueTotal) },
+    {
+      term: daysPastDue > 0 ? 'Vencido desde' : 'Próximo vencimiento',
+      value: nextDueOn === null ? '—' : showDate(nextDueOn),
+    },
+    { term: 'Cuota pendiente', value: isSome(nextDueAmount) ? money(nextDueAmount) : '—' },
+    {
+      term: 'Días de atraso',
+      value: daysPastDue === 0 ? '0' : count(daysPastDue, 'día', 'días'),
+    },
+  ];
 }
 
 /** The class of a living loan, for whoever may know it. */

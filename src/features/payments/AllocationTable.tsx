@@ -1,6 +1,7 @@
 import type { PaymentAllocationRow } from '@core/contract/payments';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
+import { EmptyNote } from '@/components/QueryState';
 import { isSome, showDate } from '@/i18n/format';
 
 type Part = keyof typeof HEADERS;
@@ -29,6 +30,10 @@ export function AllocationTable({ allocation, totals }: AllocationTableProps) {
     cell: (row) => <MoneyText amount={row[id]} bare />,
     total: <MoneyText amount={totals[id]} bare />,
   });
+  // What is written off has no installments any more.
+  if (allocation.length === 0) {
+    return <EmptyNote>Se recupera de un préstamo castigado: no se aplica a cuotas.</EmptyNote>;
+  }
   return (
     <DataTable
       label="Aplicación del pago"

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment, PaymentPreview } from '@core/contract/payments';
 import type { PrepaymentWay } from '@core/loan/planPrepayment';
@@ -25,7 +25,7 @@ interface PaymentDialogProps {
 /** Amount and date, then what they pay and what becomes of the rest, then the receipt. */
 export function PaymentDialog({ loan, proposed, notice, onClose }: PaymentDialogProps) {
   const { form, field, fields, problem, steps } = usePaymentSteps(loan, proposed);
-  const { preview, payment, wayError, choose, back } = steps;
+  const { preview, payment, isChoosing, wayError, choose, back } = steps;
   const { currency } = loan;
   if (payment !== undefined) {
     return <PaymentReceipt payment={payment} currency={currency} onClose={onClose} />;
@@ -35,10 +35,10 @@ export function PaymentDialog({ loan, proposed, notice, onClose }: PaymentDialog
     <ConfirmDialog
       title={isAsking ? 'Registrar pago' : 'Confirmar el pago'}
       confirm={isAsking ? 'Ver qué paga' : 'Confirmar pago'}
-      busy={isAsking ? 'Calculando...' : 'Registrando...'}
+      busy={isAsking || isChoosing ? 'Calculando...' : 'Registrando...'}
       cancel={isAsking ? 'Cancelar' : 'Volver'}
       isWide={!isAsking}
-      isBusy={form.isSubmitting}
+      isBusy={form.isSubmitting || isChoosing}
       problem={problem}
       onConfirm={form.handleSubmit}
       onClose={isAsking ? onClose : back}
@@ -73,6 +73,7 @@ function usePaymentSteps(loan: LoanDetail, proposed?: Partial<PaymentForm>) {
   const [preview, setPreview] = useState<PaymentPreview>();
   const [payment, setPayment] = useState<Payment>();
   const [wayError, setWayError] = useState<string>();
+  const chosen = useRef<PrepaymentWay | ''>('');
   const loanId = loan.id;
   const command = useCommandForm<PaymentForm>({
     initialValues: { ...newPaymentForm(loan.asOf), ...proposed },
@@ -102,15 +103,28 @@ function usePaymentSteps(loan: LoanDetail, proposed?: Partial<PaymentForm>) {
   });
   const { form } = command;
   const back = () => {
+    chosen.current = '';
     setPreview(undefined);
     setWayError(undefined);
     void form.setFieldValue('way', '');
   };
   const choose = (way: PrepaymentWay) => {
+    chosen.current = way;
     setWayError(undefined);
     void form.setFieldValue('way', way);
     const data = toNewPayment({ ...form.values, way }, preview?.loanVersion ?? loan.version);
-    void askPreview({ loanId, data }).unwrap().then(setPreview, back);
+    void askPreview({ loanId, data })
+      .unwrap()
+      .then(
+        // An answer that comes late is of a way that is not chosen any more.
+        (next) => chosen.current === way && setPreview(next),
+        (error: unknown) => {
+          if (chosen.current !== way) return;
+          back();
+          form.setStatus({ problem: asProblem(error), fieldErrors: {} });
+        },
+      );
   };
-  return { ...command, steps: { preview, payment, wayError, choose, back } };
+  const isChoosing = preview !== undefined && form.values.way !== (preview.way ?? '');
+  return { ...command, steps: { preview, payment, isChoosing, wayError, choose, back } };
 }

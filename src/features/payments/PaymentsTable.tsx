@@ -105,7 +105,7 @@ export function PaymentsTable({ payments, today, onVoid }: PaymentsTableProps) {
     phone: 'foot',
     header: 'Acciones',
     cell: (payment) => (
-      <>
+      <Box sx={{ whiteSpace: 'nowrap' }}>
         <ReceiptButton
           loanId={payment.loanId}
           paymentId={payment.id}
@@ -121,7 +121,7 @@ export function PaymentsTable({ payments, today, onVoid }: PaymentsTableProps) {
             Extornar
           </Button>
         )}
-      </>
+      </Box>
     ),
   };
   return (

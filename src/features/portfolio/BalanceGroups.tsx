@@ -14,7 +14,7 @@ import { ratingName } from '@/i18n/riskRatings';
 import { showDate, today } from '@/i18n/format';
 import { provisionColumn } from './provisionColumn';
 import { principalOfAll } from './sumGroups';
-import { groupAddress, withDays } from './groupAddress';
+import { dayError, groupAddress, withDays } from './groupAddress';
 import { useGetBalanceGroupsQuery } from './portfolioApi';
 
 interface BalanceGroupsProps {
@@ -48,6 +48,7 @@ export function BalanceGroups({ list }: BalanceGroupsProps) {
           label="Comparar con el día"
           max={today()}
           value={compareOn}
+          error={dayError(compareOn)}
           onChange={(value) => list.setFilter('compareOn', value)}
         />
       </ListToolbar>

@@ -2,6 +2,7 @@ import { isPlainDate } from '@core/calendar/plainDate';
 import type { BalanceGrouping } from '@core/contract/portfolio';
 import { paths, withQuery } from '@/app/paths';
 import type { ListState } from '@/components/useListState';
+import { showDate, today } from '@/i18n/format';
 
 /** The filter that leaves the loans of one group. */
 export const GROUP_FILTER: Readonly<Record<BalanceGrouping, string>> = {
@@ -22,10 +23,17 @@ export function groupAddress(list: ListState, groupBy: BalanceGrouping, key: str
   return withQuery(paths.balance, { ...query, ...kept, [GROUP_FILTER[groupBy]]: key });
 }
 
-/** What is not a day yet is not asked for. */
+/** What is not a day yet, or has not come yet, is not asked for. */
 export const withDays = (query: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(query).filter(
-      ([name, value]) => !['asOf', 'compareOn'].includes(name) || isPlainDate(value),
+      ([name, value]) =>
+        !['asOf', 'compareOn'].includes(name) || (isPlainDate(value) && !isToCome(value)),
     ),
   );
+
+const isToCome = (day: string) => isPlainDate(day) && day > today();
+
+/** What is wrong with a day of the balance. */
+export const dayError = (day: string) =>
+  isToCome(day) ? `Elija un día hasta el ${showDate(today())}` : undefined;

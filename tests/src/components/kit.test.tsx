@@ -19,6 +19,16 @@ describe('a money field', () => {
     expect(onValue).toHaveBeenLastCalledWith('amount', '12,505.50');
   });
 
+  it('takes an amount that was copied with the sign of its currency, and of no other', async () => {
+    const { user } = openKit();
+    await user.click(screen.getByLabelText('Importe'));
+    await user.paste('US$\u00A01,250.50');
+    expect(screen.getByLabelText('Importe')).toHaveValue('US$\u00A01,250.50');
+    await user.clear(screen.getByLabelText('Importe'));
+    await user.paste(' S/\u00A01,250.50');
+    expect(screen.getByLabelText('Importe')).toHaveValue('1,250.50');
+  });
+
   it('leaves what is no amount for the person to mend', async () => {
     const { user } = openKit();
     await user.type(screen.getByLabelText('Importe'), '12,5x');

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLoan } from '@tests/support/builders';
 import { generated } from '@tests/support/chargeRuns';
@@ -34,6 +34,13 @@ describe('/balance-prestamos', () => {
     await user.type(screen.getByRole('textbox', { name: 'Comparar con el día' }), '01042026');
     const compared = await screen.findByRole('columnheader', { name: 'Capital al 01/04/2026' });
     expect(compared).toBeVisible();
+    const comparing = screen.getByRole('textbox', { name: 'Comparar con el día' });
+    await user.clear(comparing);
+    await user.type(comparing, '21042026');
+    await waitFor(() =>
+      expect(comparing).toHaveAccessibleDescription('Elija un día hasta el 20/04/2026'),
+    );
+    expect(screen.queryByRole('columnheader', { name: /^Capital al/ })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('link', { name: 'De 1 a 30 días' }));
     expect(
       await screen.findByRole('button', { name: 'Quitar grupo: Días de atraso' }),

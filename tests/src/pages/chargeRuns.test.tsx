@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aLoan } from '@tests/support/builders';
 import { generated } from '@tests/support/chargeRuns';
-import { forwardTo } from '@tests/support/network';
+import { forwardTo, network } from '@tests/support/network';
 import { renderApp, seeNoAccess, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER } from '@tests/support/testUsers';
@@ -96,4 +96,20 @@ describe('/pendientes/cierre', () => {
     renderApp('/pendientes/cierre');
     await seeNoAccess();
   });
+});
+
+it.each([
+  ['/pendientes/cierre/999', /lotes-de-cargos\/999$/, 'Ese lote no existe'],
+  ['/pendientes/planilla/999', /planillas-de-cobros\/999$/, 'planilla no existe'],
+])('%s, which is not there, is asked for once', async (page, call, said) => {
+  await signInAt(api);
+  const asked: string[] = [];
+  network.events.on('request:start', ({ request }) => {
+    if (call.test(request.url)) asked.push(request.url);
+  });
+  renderApp(page);
+  expect(await screen.findByText(new RegExp(said))).toBeVisible();
+  await new Promise((go) => window.setTimeout(go, 700));
+  network.events.removeAllListeners();
+  expect(asked).toHaveLength(1);
 });

@@ -53,6 +53,11 @@ describe('/pendientes/cobranza', () => {
     expect(await screen.findByText(/Ruta n\.º 1 programada: 1 visita,/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Aceptar' }));
     expect(await screen.findByText(/Aceptó la ruta n\.º 1/)).toBeVisible();
+    const day = screen.getByRole('textbox', { name: 'Día' });
+    await user.clear(day);
+    await user.type(day, '12/03/2026');
+    const visits = within(await screen.findByRole('table', { name: 'Visitas' }));
+    expect(visits.getByRole('row', { name: /^Rosa Quispe.* P-000001 / })).toBeVisible();
   });
 
   it('declares a day off and takes it back', async () => {

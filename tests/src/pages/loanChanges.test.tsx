@@ -205,9 +205,17 @@ it('shows a loan that is written off with what was recovered of it', async () =>
   await api.send('POST', `/protected/prestamos/${loan.id}/pagos`, {
     body: { amount: '30.00', receivedOn: '2026-04-30', means: 'cash' },
   });
-  const { unmount } = renderApp(`/detalles_prestamo/${loan.id}`);
+  const { user, unmount } = renderApp(`/detalles_prestamo/${loan.id}`);
   expect(await screen.findByText('Castigado')).toBeVisible();
   expect((await screen.findByText('Recuperado')).nextSibling).toHaveTextContent('30.00');
+  expect(screen.getByText('Total por pagar').nextSibling).toHaveTextContent('1,187.92');
+  expect(screen.getByText('Por recuperar').nextSibling).toHaveTextContent('1,187.92');
+  expect(screen.queryByText('Saldo capital')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Registrar pago' }));
+  await user.type(await screen.findByLabelText('Monto'), '10');
+  await user.click(screen.getByRole('button', { name: 'Ver qué paga' }));
+  expect(await screen.findByText(/préstamo castigado: no se aplica a cuotas/)).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'Aplicación del pago' })).not.toBeInTheDocument();
   unmount();
   renderApp(`/detalles_prestamo/${loan.id}/pagos`);
   expect(await screen.findByText('Recuperación')).toBeVisible();

@@ -31,9 +31,10 @@ describe('a payment beyond the whole debt', () => {
 
     const confirming = await dialog('Confirmar el pago');
     await user.click(confirming.getByRole('radio', { name: /Acorta/ }));
-    expect(await confirming.findByText('Saldo a favor')).toBeVisible();
+    const confirm = await confirming.findByRole('button', { name: 'Confirmar pago' });
+    expect(confirming.getByText('Saldo a favor')).toBeVisible();
     expect(confirming.getAllByText(/88\.00/)[0]).toBeVisible();
-    await user.click(confirming.getByRole('button', { name: 'Confirmar pago' }));
+    await user.click(confirm);
     const receipt = await dialog(/Recibo R-000001/);
     expect(receipt.getByText(/Además quedan S\/\s88\.00 como saldo a favor/)).toBeVisible();
     await user.click(receipt.getByRole('button', { name: 'Listo' }));

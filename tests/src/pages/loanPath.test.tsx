@@ -193,11 +193,44 @@ it('a payment with a past date shows what it moves, and so does voiding it', asy
   await user.click(screen.getByRole('button', { name: 'Listo' }));
 
   expect(await screen.findByText(new RegExp(`por el pago con fecha pasada ${late}`))).toBeVisible();
-  await user.click(screen.getByRole('button', { name: `Extornar ${late}` }));
+  const voiding = screen.getByRole('button', { name: `Extornar ${late}` });
+  expect(voiding.parentElement).toHaveStyle({ whiteSpace: 'nowrap' });
+  await user.click(voiding);
   expect(await screen.findByText(/se aplican de nuevo sin este/)).toBeVisible();
   await user.type(screen.getByLabelText('Motivo'), 'Era de otro cliente');
   await user.click(screen.getByRole('button', { name: 'Extornar pago' }));
   expect(await screen.findByText(`El recibo ${late} quedó extornado.`)).toBeVisible();
+});
+
+it('shows what the way chosen last would pay, and confirms nothing before', async () => {
+  const { items } = (await (await api.send('GET', '/protected/prestamos')).json()) as {
+    items: { id: number }[];
+  };
+  const path = `/protected/prestamos/${items[0]!.id}/pagos/simulacion`;
+  let lower = () => undefined as unknown;
+  answer(path, async ({ request }) => {
+    const { way } = (await request.clone().json()) as { way?: string };
+    const response = await api.fetch(request);
+    if (way === 'shortenTerm') return HttpResponse.error();
+    if (way === 'lowerInstallment') await new Promise((go) => (lower = () => go(undefined)));
+    return response;
+  });
+  const { user } = renderApp(`/detalles_prestamo/${items[0]!.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Registrar pago' }));
+  await fill(user, 'Monto', '500');
+  await user.click(screen.getByRole('button', { name: 'Ver qué paga' }));
+  await user.click(await screen.findByRole('radio', { name: /^Bajar la cuota/ }));
+  const busy = await screen.findByRole('button', { name: 'Calculando...' });
+  expect(busy).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('radio', { name: /^Adelantar cuotas/ }));
+  await screen.findByRole('button', { name: 'Confirmar pago' });
+  const ahead = screen.getByRole('dialog').textContent;
+  lower();
+  await new Promise((go) => window.setTimeout(go, 100));
+  expect(screen.getByRole('dialog').textContent).toBe(ahead);
+  await user.click(screen.getByRole('radio', { name: /^Acortar el plazo/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No hay conexión');
+  expect(screen.getByLabelText('Monto')).toHaveValue('500.00');
 });
 
 it('money beyond what is due asks for a choice and keeps both schedules', async () => {
@@ -214,7 +247,7 @@ it('money beyond what is due asks for a choice and keeps both schedules', async 
   expect(await screen.findByText('Elija qué hacer con lo que supera la cuota')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: /^Acortar el plazo.*ahorra S\// }));
   await waitFor(() => expect(screen.getByRole('radio', { name: /^Acortar/ })).toBeChecked());
-  await user.click(screen.getByRole('button', { name: 'Confirmar pago' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirmar pago' }));
   expect(await screen.findByText('Lo que superó la cuota: acortar el plazo.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Listo' }));
   const versions = await screen.findByRole('table', { name: 'Versiones del cronograma' });

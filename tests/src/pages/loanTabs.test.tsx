@@ -112,3 +112,26 @@ describe('who answers for a loan, and its papers', () => {
     unmount();
   });
 });
+
+describe('the schedule of a loan in arrears', () => {
+  it('adds up: late interest that was paid stands in its column, and in the total', async () => {
+    api.setToday('2026-05-20');
+    const paid = { amount: '420.00', receivedOn: '2026-05-20', means: 'cash' };
+    expect((await act(api, '/protected/prestamos/1/pagos', paid)).status).toBe(201);
+    await signInAt(api);
+    const { unmount } = renderApp('/detalles_prestamo/1/cronograma');
+    const rows = within(await screen.findByRole('table', { name: 'Cronograma' })).getAllByRole(
+      'row',
+    );
+    const cells = rows.map((row) => [...row.querySelectorAll('th, td')].map((c) => c.textContent));
+    const late = cells[0]!.indexOf('Mora');
+    const [total, ...before] = cells.slice(1).toReversed();
+    const cents = (text: string | null | undefined) => BigInt((text ?? '').replace('.', ''));
+    const sum = before.reduce((all, row) => all + cents(row[late]), 0n);
+    expect(before.filter((row) => cents(row[late]) > 0n)).toHaveLength(2);
+    expect(cents(total![late])).toBe(sum);
+    expect(screen.getByText('Vencido desde').nextSibling).toHaveTextContent('10/04/2026');
+    expect(screen.queryByText('Próximo vencimiento')).not.toBeInTheDocument();
+    unmount();
+  });
+});
