@@ -206,7 +206,7 @@ describe('a loan as it stood on a date', () => {
     await expectSeenAgain(id, evenings);
   });
 
-  it('goes on while a fee of an installment to come is left, also in the balance', async () => {
+  it('goes on while a part of its payoff is left without principal, also in the balance', async () => {
     app.setToday(TODAY);
     const { id: productId } = await aProduct(
       app,
@@ -223,8 +223,8 @@ describe('a loan as it stood on a date', () => {
       const { items } = (await (await app.send('GET', path)).json()) as PortfolioBalance;
       return items.map(({ status, overdue }) => [status, overdue]);
     };
-    // Ten days of 1,200.00 at 1 % a month: all but the fee of the installment that runs.
-    const prepaid = { amount: '1204.00', means: 'cash', way: 'lowerInstallment' };
+    // Ten days of 1,200.00 at 1 % a month are 4.00: one less does not end the loan.
+    const prepaid = { amount: '1203.00', means: 'cash', way: 'lowerInstallment' };
     const evenings = await live(id, [
       [
         '2026-03-20',
@@ -234,8 +234,8 @@ describe('a loan as it stood on a date', () => {
     ]);
     expect(await overdueOn('')).toEqual([['active', '0.00']]);
     app.setToday('2026-04-12');
-    expect(await overdueOn('')).toEqual([['inArrears', '3.50']]);
-    await done(world.pay(id, '3.50', '2026-04-12'));
+    expect(await overdueOn('')).toEqual([['inArrears', '4.50']]);
+    await done(world.pay(id, '4.50', '2026-04-12'));
     expect(await overdueOn('')).toEqual([]);
     expect(await overdueOn('&asOf=2026-03-20')).toEqual([['active', '0.00']]);
     await expectSeenAgain(id, evenings);
