@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { Problem } from '@core/contract/problem';
+import { DomainError } from '@core/errors';
 import type { z } from 'zod';
 import { authorize, type Operation } from '../identity/authorize';
 import type { Actor } from '../identity/sessions';
@@ -30,6 +31,9 @@ export function createRouter() {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result, c) => {
       if (result.success) return undefined;
+      // Nothing has such a number: nobody can mend a field of a form that is not there.
+      const isId = result.error.issues.some(({ path }) => /id$/i.test(String(path.at(-1))));
+      if (result.target === 'param' && isId) throw new DomainError('NOT_FOUND');
       c.set('code', 'VALIDATION');
       const problem = validationProblem(result.error, c.get('requestId'));
       return c.json(problem, 422, { 'content-type': 'application/problem+json' });

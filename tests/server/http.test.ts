@@ -70,6 +70,16 @@ describe('a request that is wrong', () => {
   );
 });
 
+describe('an address with a number that nothing has', () => {
+  it.each(['abc', 'NaN', '0', '-1', '99999999999999999999'])('%s is not found', (number) =>
+    withTestApp(async ({ send }) => {
+      const response = await send('GET', `/protected/prestamos/${number}`);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' });
+    }),
+  );
+});
+
 describe('refusals', () => {
   it.each(DOMAIN_ERROR_CODES)('%s says in Spanish what to do', (code) => {
     const { title, status } = problemOf(new DomainError(code), 'x');
