@@ -97,6 +97,8 @@ export const theme = createTheme({
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 19, fontWeight: 650 } } },
     MuiDialogContent: { styleOverrides: { root: { paddingTop: 4 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+    // An arrow that leads nowhere takes no room: tabs begin where the page does.
+    MuiTabs: { styleOverrides: { scrollButtons: { '&.Mui-disabled': { width: 0 } } } },
     MuiTab: { styleOverrides: { root: { fontSize: 15, minWidth: 72 } } },
     MuiCssBaseline: {
       styleOverrides: {
