@@ -94,7 +94,7 @@ function LoanCard({ loan }: { readonly loan: LoanDetail }) {
         {tabs.map((name) => (
           <Tab
             key={name}
-            sx={{ px: { xs: 1.1, sm: 1.5 }, minWidth: 0, fontSize: { xs: 14, sm: 15 } }}
+            sx={{ px: { xs: 1.1, xl: 1.5 }, minWidth: 0, fontSize: { xs: 14, xl: 15 } }}
             value={name}
             label={TAB_NAMES[name]}
             component={Link}
