@@ -206,7 +206,7 @@ describe('a loan as it stood on a date', () => {
     await expectSeenAgain(id, evenings);
   });
 
-  it('goes on without principal while some of its payoff is left, also in the balance', async () => {
+  it('goes on without principal while its payoff is not all paid, in the balance too', async () => {
     app.setToday(TODAY);
     const { id: productId } = await aProduct(
       app,
