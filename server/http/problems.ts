@@ -39,7 +39,8 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
 function asRead(value: string | number): string {
   const text = String(value);
   if (isPlainDate(text)) return dateForPeople(text);
-  return /^-?\d+\.\d{2}$/.test(text) ? groupThousands(text) : text;
+  // Below zero by the sign of the screens, not by a hyphen.
+  return /^-?\d+\.\d{2}$/.test(text) ? groupThousands(text).replace('-', '−') : text;
 }
 
 const quote = (title: string, params: DomainErrorParams) =>

@@ -144,8 +144,8 @@ const LINES: readonly (readonly [string, (loan: Either) => ReactNode])[] = [
   ['Mora', (loan) => <MoneyText amount={loan.lateInterest} bare />],
   ['Deuda con las cuotas por vencer', (loan) => <MoneyText amount={loan.outstandingTotal} bare />],
   ['Pagado', (loan) => <MoneyText amount={loan.totalPaid} bare />],
-  ['Próximo vencimiento', ({ nextDueOn }) => (nextDueOn === null ? '—' : showDate(nextDueOn))],
-  ['Monto del próximo vencimiento', (loan) => <MoneyText amount={loan.nextDueAmount} bare />],
+  ['Primera cuota pendiente', ({ nextDueOn }) => (nextDueOn === null ? '—' : showDate(nextDueOn))],
+  ['Monto de esa cuota', (loan) => <MoneyText amount={loan.nextDueAmount} bare />],
 ];
 
 const compared = (then: LoanPast, now: LoanDetail): Compared[] =>
