@@ -10,6 +10,7 @@ import { aNewLoan, someTerms } from '@tests/support/builders';
 import { generated } from '@tests/support/chargeRuns';
 import { loanChangesOf } from '@tests/support/loanChanges';
 import { aProduct } from '@tests/support/products';
+import { shownLoan } from '@tests/support/shownLoan';
 import { createTestApp, TODAY, type TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER } from '@tests/support/testUsers';
 import { reason, refusalOf, trancheWorld } from '@tests/support/tranches';
@@ -25,22 +26,6 @@ afterAll(() => app.close());
 const read = async <T>(path: string) =>
   (await (await app.send('GET', `/protected/prestamos/${path}`)).json()) as T;
 
-/** What is compared: all that a loan shows of what is agreed, paid and owed. */
-const shown = (loan: LoanDetail | LoanPast) => ({
-  status: loan.status,
-  asOf: loan.asOf,
-  nextDueOn: loan.nextDueOn,
-  nextDueAmount: loan.nextDueAmount,
-  daysPastDue: loan.daysPastDue,
-  outstandingPrincipal: loan.outstandingPrincipal,
-  undisbursedPrincipal: loan.undisbursedPrincipal,
-  lateInterest: loan.lateInterest,
-  overdueTotal: loan.overdueTotal,
-  outstandingTotal: loan.outstandingTotal,
-  totalPaid: loan.totalPaid,
-  installments: loan.installments,
-});
-
 const FEE = { name: 'Portes', amount: '3.50' };
 
 const LATE_CHARGE: NewProduct['terms']['lateCharge'] = {
@@ -51,19 +36,19 @@ const LATE_CHARGE: NewProduct['terms']['lateCharge'] = {
 
 /** Does one act a day and keeps what the loan showed that evening. */
 async function live(id: number, days: readonly (readonly [string, () => Promise<unknown>])[]) {
-  const evenings: ReturnType<typeof shown>[] = [];
+  const evenings: ReturnType<typeof shownLoan>[] = [];
   for (const [day, act] of days) {
     app.setToday(day);
     await act();
-    evenings.push(shown(await read<LoanDetail>(`${id}`)));
+    evenings.push(shownLoan(await read<LoanDetail>(`${id}`)));
   }
   return evenings;
 }
 
-async function expectSeenAgain(id: number, evenings: readonly ReturnType<typeof shown>[]) {
+async function expectSeenAgain(id: number, evenings: readonly ReturnType<typeof shownLoan>[]) {
   for (const evening of evenings) {
     const past = await read<LoanPast>(`${id}/a-fecha?asOf=${evening.asOf}`);
-    expect(shown(past)).toEqual(evening);
+    expect(shownLoan(past)).toEqual(evening);
     expect(past.difference).toBe('0.00');
   }
 }
@@ -155,7 +140,7 @@ describe('a loan as it stood on a date', () => {
     ]);
     // Undone the same day, it never was.
     await done(post(`/${id}/desembolsos/3/anulacion`, { reason: 'Se equivocó de cliente' }));
-    evenings[4] = shown(await read<LoanDetail>(`${id}`));
+    evenings[4] = shownLoan(await read<LoanDetail>(`${id}`));
     await expectSeenAgain(id, evenings);
   });
 

@@ -11,21 +11,12 @@ import { expect } from 'vitest';
 import { ask, read } from './lifeActs';
 import { recomputed } from './loanChecks';
 import type { LifeWorld } from './lifeWorld';
+import { shownLoan } from './shownLoan';
 
-/** What a loan shows of what is agreed, paid and owed. */
+/** The same, whether somebody left more than was owed or not. */
 const shown = (loan: LoanDetail | LoanPast) => ({
+  ...shownLoan(loan),
   status: loan.status === 'overpaid' ? 'paidOff' : loan.status,
-  asOf: loan.asOf,
-  nextDueOn: loan.nextDueOn,
-  nextDueAmount: loan.nextDueAmount,
-  daysPastDue: loan.daysPastDue,
-  outstandingPrincipal: loan.outstandingPrincipal,
-  undisbursedPrincipal: loan.undisbursedPrincipal,
-  lateInterest: loan.lateInterest,
-  overdueTotal: loan.overdueTotal,
-  outstandingTotal: loan.outstandingTotal,
-  totalPaid: loan.totalPaid,
-  installments: loan.installments,
 });
 
 export type Shown = ReturnType<typeof shown>;
