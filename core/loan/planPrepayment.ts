@@ -82,29 +82,30 @@ export function planPrepayment<Row extends PrepayableRow>(
   const money = amount - toDue + ahead;
   const prepaid = min(money, standing);
   const previous = paid.at(-1)?.dueOn ?? terms.disbursedOn;
-  const start = periodStart(coming[0]!.number, previous, past.restart);
-  const parts = accruedParts(rows, terms, on, past)[rows.indexOf(coming[0]!)]!;
-  const { days } = coming[0]!;
-  const planned =
-    prepaid === standing && money - prepaid >= partsTotal(parts)
-      ? new Map([[parts.number, { ...parts, ...ENDED, days }]])
-      : planAnew(coming, terms, { on, prepaid, start, way, past });
-  const owner = paid.at(-1)?.dueOn === on ? paid.at(-1)! : coming[0]!;
+  const first = coming[0]!;
+  const start = periodStart(first.number, previous, past.restart);
+  const left = money - prepaid;
+  const isRepaid = prepaid === standing;
+  const ended = isRepaid && endedBy(left, first, accruedParts(rows, terms, on, past));
+  const planned = ended || planAnew(coming, terms, { on, prepaid, start, way, past });
+  const owner = paid.at(-1)?.dueOn === on ? paid.at(-1)! : first;
   const changed = [...paid, ...rows.slice(due.length).map((row) => withPlan(row, planned))].map(
     (row) => (row.number === owner.number ? withPrepaid(row, prepaid, row.dueOn <= on) : row),
   );
   const lent = sum(rows.map(({ principal }) => principal));
   invariant(sum(changed.map((row) => row.principal)) === lent, 'a plan repays what was lent');
-  const left = money - prepaid;
   const end =
     left === ZERO ? { rows: changed, unapplied: ZERO } : settled(changed, left, on, rules);
   return { ...end, prepaid, ownerNumber: owner.number };
 }
 
-const ENDED = { principal: ZERO, balanceAfter: ZERO };
-
-const partsTotal = ({ interest, insurance, fees, tax }: CalledParts) =>
-  interest + insurance + fees + tax;
+/** What the installment that runs asks for where money is enough to end the loan with it. */
+function endedBy(money: Money, { number, days }: PrepayableRow, parts: readonly CalledParts[]) {
+  const called = parts.find((one) => one.number === number)!;
+  const { interest, insurance, fees, tax } = called;
+  if (money < interest + insurance + fees + tax) return undefined;
+  return new Map([[number, { ...called, days, principal: ZERO, balanceAfter: ZERO }]]);
+}
 
 /** Principal that earlier prepayments repaid within a row: no part of what it asks for. */
 const prepaidOf = ({ prepaid = ZERO }: OpenInstallment) => prepaid;

@@ -55,11 +55,8 @@ export async function voidTogether<Row extends StandingPayment>(
   // After a fault of the database, what failed next failed because of it.
   const fault = failures.find(({ error }) => !(error instanceof DomainError));
   if (fault) throw fault.error;
-  const first = rows.find((row) => failures.some((failure) => failure.row === row));
-  if (first) {
-    const { error } = failures.find(({ row }) => row === first)!;
-    return { row: first, error: error as DomainError };
-  }
+  const [kept] = failures.toSorted((a, b) => rows.indexOf(a.row) - rows.indexOf(b.row));
+  if (kept) return { row: kept.row, error: kept.error as DomainError };
   const overdrawn = await findOverdrawn(tx, funds, cashBefore);
   return overdrawn && { row: rows[0]!, error: overdrawn };
 }
