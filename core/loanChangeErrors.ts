@@ -1,6 +1,7 @@
 /** Codes of the refusals of what changes a living loan besides its payments. */
 export const LOAN_CHANGE_ERROR_CODES = [
   'EXCESS_NOT_KEPT',
+  'RENEWAL_NOTHING_OWED',
   'LOAN_CREDIT_NOT_FOUND',
   'LOAN_CREDIT_NOT_HELD',
   'LOAN_CREDIT_REFUNDED',

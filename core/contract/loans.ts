@@ -96,7 +96,7 @@ export const NewLoan = LoanTermsBody.omit({ charges: true })
       .strictObject({
         loanId: z.int().positive(),
         loanVersion: z.int(),
-        payoff: PositiveMoneyText,
+        payoff: MoneyText,
       })
       .optional(),
   })
@@ -117,6 +117,8 @@ export const PayoffQuote = z
     lateInterest: MoneyText,
     /** Insurance, fees and tax. */
     charges: MoneyText,
+    /** What was paid for days that will not come: already taken off the amount. */
+    freed: MoneyText,
     /** Share of the principal that is paid, rounded down. */
     paidPercent: z.int(),
     isInArrears: z.boolean(),

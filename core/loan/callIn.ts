@@ -1,13 +1,13 @@
 import { countDays } from '../calendar/dayCount';
 import type { PlainDate } from '../calendar/plainDate';
 import { ONE } from '../money/fixedPoint';
-import { max, sum, ZERO, type Money } from '../money/money';
+import { max, min, sum, ZERO, type Money } from '../money/money';
 import { divideHalfUp } from '../money/rounding';
 import { taxOf } from './installmentTax';
-import type { Draw } from './planTranche';
+import type { CarriedDraw } from './planTranche';
 import type { OpenInstallment } from './openInstallment';
 import {
-  interestBetween,
+  interestOfMoves,
   laterOf,
   periodStart,
   prepaidBefore,
@@ -20,11 +20,6 @@ import type { LoanTerms } from './terms';
 export interface CallableRow extends OpenInstallment {
   /** Principal still owed after it, as agreed. */
   readonly balanceAfter: Money;
-}
-
-/** A tranche, and the installment that carries its first interest. */
-export interface CarriedDraw extends Draw {
-  readonly fromNumber: number;
 }
 
 /** What happened to a schedule that interest must know of. */
@@ -50,34 +45,56 @@ export interface CalledParts {
   readonly tax: Money;
 }
 
+/** A loan called in on a day. */
+export interface CalledIn<Row> {
+  readonly rows: readonly Row[];
+  /** Money paid for days that will not come: it settles what is owed instead. */
+  readonly freed: Money;
+}
+
 /**
  * The installments of a loan that ends on a day: those fallen due as they are; of the one that
  * runs, interest with its tax and insurance of the days that passed; of the others, principal
- * alone. What was already paid ahead of any of them stays paid. What they owe then is the payoff
- * of that day. A tranche bears interest from its own day, and a prepayment (a negative one) up to
+ * alone. What was paid beyond that is freed. What they owe less what is freed is the payoff of
+ * that day. A tranche bears interest from its own day, and a prepayment (a negative one) up to
  * its own.
  *
- * @example callIn(installments, terms, '2026-04-20').at(-1)?.interest // 0n
+ * @example callIn(installments, terms, '2026-04-20').rows.at(-1)?.interest // 0n
  */
 export function callIn<Row extends CallableRow>(
   installments: readonly Row[],
   terms: InterestTerms,
   on: PlainDate,
   past: PlanPast = NO_PAST,
-): Row[] {
+): CalledIn<Row> {
   const parts = accruedParts(installments, terms, on, past);
-  return installments.map((row, index) => {
+  const rows = installments.map((row, index) => {
     if (row.dueOn <= on) return row;
-    const { interest, insurance, fees, tax } = parts[index]!;
-    const { paid } = row;
-    return {
-      ...row,
-      interest: max(interest, paid.interest),
-      insurance: max(insurance, paid.insurance),
-      fees: max(fees, paid.fees),
-      tax: max(tax, paid.tax),
-    };
+    const called = calledParts(parts[index]!);
+    const paid = { ...row.paid };
+    for (const part of CALLED_PARTS) paid[part] = min(paid[part], called[part]);
+    return { ...row, ...called, paid };
   });
+  const paidOf = (all: readonly Row[]) =>
+    sum(all.flatMap(({ paid }) => CALLED_PARTS.map((part) => paid[part])));
+  return { rows, freed: paidOf(installments) - paidOf(rows) };
+}
+
+const CALLED_PARTS = ['interest', 'insurance', 'fees', 'tax'] as const;
+
+/**
+ * What an installment asks for besides principal where its loan ends; never less than nothing,
+ * also where a schedule made anew carries interest that was paid ahead.
+ *
+ * @example calledParts({ number: 3, interest: -5n, ... }).interest // 0n
+ */
+export function calledParts({ interest, insurance, fees, tax }: CalledParts) {
+  return {
+    interest: max(ZERO, interest),
+    insurance: max(ZERO, insurance),
+    fees: max(ZERO, fees),
+    tax: max(ZERO, tax),
+  };
 }
 
 /**
@@ -108,11 +125,12 @@ export function accruedParts(
     const handedOver = sum(drawn.map(({ amount }) => max(ZERO, amount)));
     const gone = handedOver + prepaidBefore(row, restart, drawn);
     const atStart = row.balanceAfter + row.principal - gone;
-    const exact = drawn.map((draw) =>
-      interestBetween(terms, draw.amount, laterOf(start, draw.on), on),
-    );
-    const accrued = divideHalfUp(interestBetween(terms, atStart, start, on) + sum(exact), ONE);
-    if (restart?.number !== number) {
+    const isAnew = restart?.number === number;
+    // What moved before a schedule made anew begins to run is part of what waits for it.
+    const moves = drawn.map((draw) => (isAnew ? { ...draw, on: laterOf(start, draw.on) } : draw));
+    const running = interestOfMoves(terms, [{ on: start, amount: atStart }, ...moves], on);
+    const accrued = divideHalfUp(running, ONE);
+    if (!isAnew) {
       const own = { number, interest: accrued, insurance: share(insurance), fees: ZERO };
       return { ...own, tax: taxOf(terms.charges?.tax, own) };
     }

@@ -10,7 +10,7 @@ import { NOTHING_PAID, SCHEDULED_COMPONENTS, type OpenInstallment } from './open
 import { outstandingOn, totalOf } from './outstanding';
 import { plannedInstallment, type PlannedInstallment } from './plannedInstallment';
 import { planPrincipal } from './planPrincipal';
-import { accruedParts, type CalledParts, type PlanPast } from './callIn';
+import { accruedParts, calledParts, type CalledParts, type PlanPast } from './callIn';
 import { preparePeriods } from './preparePeriods';
 import type { Draw } from './planTranche';
 import { periodStart, prepaidBefore, waitingInterest, type Restart } from './restart';
@@ -101,7 +101,7 @@ export function planPrepayment<Row extends PrepayableRow>(
 
 /** What the installment that runs asks for where money is enough to end the loan with it. */
 function endedBy(money: Money, { number, days }: PrepayableRow, parts: readonly CalledParts[]) {
-  const called = parts.find((one) => one.number === number)!;
+  const called = calledParts(parts.find((one) => one.number === number)!);
   const { interest, insurance, fees, tax } = called;
   if (money < interest + insurance + fees + tax) return undefined;
   return new Map([[number, { ...called, days, principal: ZERO, balanceAfter: ZERO }]]);

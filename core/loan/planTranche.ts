@@ -3,13 +3,20 @@ import { DomainError } from '../errors';
 import { sum, ZERO, type Money } from '../money/money';
 import { agreementOf } from './agreementOf';
 import { isUnpaid, SCHEDULED_COMPONENTS, type OpenInstallment } from './openInstallment';
-import { planSchedule } from './planSchedule';
+import { plannedInstallment } from './plannedInstallment';
+import { planPrincipal } from './planPrincipal';
+import { preparePeriods } from './preparePeriods';
 import type { LoanTerms } from './terms';
 
 /** Money handed over after the first disbursement, in céntimos. */
 export interface Draw {
   readonly on: PlainDate;
   readonly amount: Money;
+}
+
+/** A tranche or prepayment, and the installment that carries its first interest. */
+export interface CarriedDraw extends Draw {
+  readonly fromNumber: number;
 }
 
 /** A row of a living schedule, as far as planning it again needs it. */
@@ -27,9 +34,10 @@ export interface TranchePlan<Row> {
 
 /**
  * The schedule of a loan once a tranche is handed over: what is paid or fallen due stays; the rest
- * is planned again over what it owed plus the tranche, on the same due dates. The tranche bears
- * interest from its own day. Throws TRANCHE_TOO_LATE where no installment is left to come, and
- * TRANCHE_NOT_PLANNABLE where one would fall below what was already paid of it.
+ * is planned again over what it owed plus the tranche, on the same due dates. Each tranche bears
+ * interest from its own day: `draws` are those handed over before. Throws TRANCHE_TOO_LATE where
+ * no installment is left to come, and TRANCHE_NOT_PLANNABLE where one would fall below what was
+ * already paid of it.
  *
  * @example planTranche(installments, terms, { on: '2026-04-20', amount: 100000n }).fromNumber // 3
  */
@@ -37,20 +45,28 @@ export function planTranche<Row extends PlannableRow>(
   rows: readonly Row[],
   terms: LoanTerms,
   draw: Draw,
+  draws: readonly CarriedDraw[] = [],
 ): TranchePlan<Row> {
-  const kept = rows.findLastIndex((row) => row.dueOn <= draw.on || !isUnpaid(row)) + 1;
+  const kept = rows.findLastIndex((row) => row.dueOn <= draw.on || isPaidAhead(row)) + 1;
   const open = rows.slice(kept);
   const first = open[0];
   if (first === undefined) throw new DomainError('TRANCHE_TOO_LATE');
   const start = rows[kept - 1]?.dueOn ?? terms.disbursedOn;
-  const owed = { on: start, amount: sum(open.map(({ principal }) => principal)) };
-  const disbursements = [owed, draw]
-    .filter(({ amount }) => amount > ZERO)
-    .toSorted((a, b) => a.on.localeCompare(b.on));
-  const dates = open.map(({ dueOn }) => dueOn);
+  const inside = draws.filter(({ fromNumber }) => fromNumber === first.number);
+  const all = sum(open.map(({ principal }) => principal));
+  const owed = { on: start, amount: all - amountOf(inside) };
+  const moves = [owed, ...inside, draw].filter(({ amount }) => amount > ZERO);
+  // Where installments were paid ahead, a tranche comes before the period that carries it.
+  const from = moves.map(({ on }) => on).toSorted()[0]!;
+  const periods = open.map(({ number, dueOn }, index) => {
+    return { number, from: open[index - 1]?.dueOn ?? from, to: dueOn, dueOn };
+  });
   const agreement = agreementOf({ ...terms, installmentCount: open.length });
-  const calendar = { frequency: { unit: 'dates' as const, dates }, firstDueOn: first.dueOn };
-  const planned = planSchedule({ ...agreement, disbursements, calendar }).installments;
+  const prepared = preparePeriods(agreement, periods, moves);
+  const opening = amountOf(moves.filter(({ on }) => on === from));
+  const planned = planPrincipal(agreement, prepared, opening, { isReplan: true }).map((row) =>
+    plannedInstallment(agreement, row, terms.principal),
+  );
   const changed = open.map((row, index): Row => {
     const { days, principal, interest, insurance, fees, tax, balanceAfter } = planned[index]!;
     return { ...row, days, principal, interest, insurance, fees, tax, balanceAfter };
@@ -59,3 +75,9 @@ export function planTranche<Row extends PlannableRow>(
   if (changed.some(isBelowPaid)) throw new DomainError('TRANCHE_NOT_PLANNABLE');
   return { rows: [...rows.slice(0, kept), ...changed], fromNumber: first.number };
 }
+
+/** Paid whole before it fell due; a row that asks for nothing is not. */
+const isPaidAhead = (row: OpenInstallment) =>
+  !isUnpaid(row) && SCHEDULED_COMPONENTS.some((one) => row.paid[one] > ZERO);
+
+const amountOf = (moves: readonly Draw[]) => sum(moves.map(({ amount }) => amount));

@@ -49,6 +49,28 @@ export function interestBetween(
 }
 
 /**
+ * Interest of amounts that begin to stand on their own days (below zero: to stand no longer), up
+ * to a day, fixed point. As in a schedule, each stretch between two moves bears its own interest
+ * on what stands then, and none on the interest before it.
+ *
+ * @example interestOfMoves(terms, [{ on: '2026-01-10', amount: 120000n }], '2026-02-10')
+ */
+export function interestOfMoves(
+  terms: InterestTerms,
+  moves: readonly Draw[],
+  until: PlainDate,
+): bigint {
+  const begun = moves.filter(({ on }) => on < until);
+  const edges = [...new Set([...begun.map(({ on }) => on), until])].toSorted();
+  const stretches = edges.slice(1).map((to, index) => {
+    const from = edges[index]!;
+    const standing = begun.filter(({ on }) => on <= from).map(({ amount }) => amount);
+    return interestBetween(terms, sum(standing), from, to);
+  });
+  return sum(stretches);
+}
+
+/**
  * Interest of the days between a new agreement and its first period, up to a day, in céntimos.
  * `principal` is what was owed when it was agreed; a prepayment since then counts from its day.
  *

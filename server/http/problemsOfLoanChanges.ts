@@ -27,6 +27,10 @@ export const PROBLEMS_OF_LOAN_CHANGES = {
     status: 422,
     title: 'Use la fecha de la tasación: hasta el {today}.',
   },
+  RENEWAL_NOTHING_OWED: {
+    status: 409,
+    title: 'Lo pagado por adelantado ya cubre lo que falta de ese préstamo: no queda qué cancelar.',
+  },
   PAYMENT_IS_WAIVER: {
     status: 409,
     title: 'Es una condonación: deshágala en los cambios del préstamo.',

@@ -1,10 +1,12 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { NewLoan, PayoffQuote } from '@core/contract/loans';
+import type { NewPayment } from '@core/contract/payments';
 import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors';
-import { callIn } from '@core/loan/callIn';
+import { callIn, type CalledIn } from '@core/loan/callIn';
+import { NOTHING_PAID } from '@core/loan/openInstallment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
-import { sum, ZERO, type Money } from '@core/money/money';
+import { max, sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../audit';
@@ -14,7 +16,8 @@ import { loanRenewal, type AgreedBefore } from '../db/tables/renewals';
 import type { Act } from '../deps';
 import { paidByRenewal, paymentPostings, reversed, type Posting } from '../journal/postings';
 import { findPostings, insertEntries } from '../journal/queries';
-import { checkLiving, byComponent, decidePayment } from '../payments/decide';
+import { byComponent, checkLiving, decidePayment, type Decision } from '../payments/decide';
+import { paidBetween } from '../payments/prepayments';
 import { insertPaymentVoid } from '../payments/queries';
 import { planReplay } from '../payments/replay';
 import { applyPayment, findStanding, getPayment } from '../payments/service';
@@ -27,6 +30,7 @@ import {
   lentOf,
   toTerms,
   updateAgreed,
+  updateInstallments,
   type LoanRow,
   type StoredInstallment,
 } from './queries';
@@ -37,14 +41,19 @@ export interface PreparedRenewal {
   readonly old: LoanRow;
   readonly before: readonly StoredInstallment[];
   readonly called: readonly StoredInstallment[];
+  readonly settled: Decision;
   readonly quote: PayoffQuote;
   readonly payoff: Money;
   readonly principal: Money;
   readonly postings: readonly Posting[];
 }
 
-function quoteOf(old: LoanRow, called: readonly StoredInstallment[], today: PlainDate) {
-  const owed = called.map((row) => outstandingOn(row, today, old));
+function quoteOf(
+  old: LoanRow,
+  { rows, freed }: CalledIn<StoredInstallment>,
+  today: PlainDate,
+): PayoffQuote {
+  const owed = rows.map((row) => outstandingOn(row, today, old));
   const total = (pick: (one: (typeof owed)[number]) => Money) => formatMoney(sum(owed.map(pick)));
   const lent = lentOf(old);
   const paid = lent - parseMoney(old.outstandingPrincipal);
@@ -54,11 +63,12 @@ function quoteOf(old: LoanRow, called: readonly StoredInstallment[], today: Plai
     fundId: old.fundId,
     asOf: today,
     loanVersion: old.version,
-    amount: total(totalOf),
+    amount: formatMoney(max(ZERO, sum(owed.map(totalOf)) - freed)),
     principal: total((one) => one.principal),
     interest: total((one) => one.interest),
     lateInterest: total((one) => one.lateInterest),
     charges: total((one) => one.insurance + one.fees + one.tax),
+    freed: formatMoney(freed),
     paidPercent: Number((paid * 100n) / lent),
     isInArrears: old.nextDueOn !== null && old.nextDueOn < today,
   };
@@ -96,10 +106,24 @@ export async function prepareRenewal(
   if (asked.loanVersion !== old.version || payoff !== parseMoney(asked.payoff)) {
     throw new DomainError('LOAN_CHANGED');
   }
-  const { lines } = decidePayment(old, called, { amount: quote.amount, receivedOn: today }, today);
-  const postings = paidByRenewal(paymentPostings(byComponent(lines)));
+  if (payoff === ZERO) throw new DomainError('RENEWAL_NOTHING_OWED', {}, 'renewal');
+  const settled = settleCalled(old, before, called, { amount: quote.amount, receivedOn: today });
+  const postings = paidByRenewal(paymentPostings(byComponent(settled.lines)));
   const principal = parseMoney(quote.principal);
-  return { old, before, called, quote, payoff, principal, postings };
+  return { old, before, called: called.rows, settled, quote, payoff, principal, postings };
+}
+
+/** What ends a loan settles of it: with the money, what was freed of what was paid ahead. */
+function settleCalled(
+  old: LoanRow,
+  before: readonly StoredInstallment[],
+  { rows, freed }: CalledIn<StoredInstallment>,
+  { amount, receivedOn }: Pick<NewPayment, 'amount' | 'receivedOn'>,
+): Decision {
+  const whole = { amount: formatMoney(parseMoney(amount) + freed), receivedOn };
+  const decision = decidePayment(old, rows, whole, receivedOn);
+  const outstandingBefore = parseMoney(amount);
+  return { ...decision, outstandingBefore, lines: paidBetween(before, decision.after) };
 }
 
 function checkRenewable(
@@ -133,9 +157,15 @@ export async function settleRenewed(
   tx: Database,
   act: Act,
   newLoanId: number,
-  { old, before, called, payoff, quote }: PreparedRenewal,
+  { old, before, called, settled, payoff, quote }: PreparedRenewal,
 ): Promise<void> {
   const today = act.clock.today();
+  const changed = before.filter((row, index) => row !== called[index]);
+  // A check of the table holds what is paid within what is agreed: it is written again after that.
+  await updateInstallments(
+    tx,
+    changed.map((row) => ({ ...row, paid: NOTHING_PAID })),
+  );
   await updateAgreed(tx, old.id, called);
   const payment = {
     amount: quote.amount,
@@ -143,8 +173,7 @@ export async function settleRenewed(
     means: 'renewal' as const,
     note: `Cancelado con ${loanNumber(newLoanId)}`,
   };
-  const decision = decidePayment(old, called, payment, today);
-  const decided = { before: called, payment, decision };
+  const decided = { before, payment, decision: settled };
   const paymentId = await applyPayment(tx, act, old, decided, (paid) =>
     paidByRenewal(paymentPostings(paid)),
   );

@@ -34,6 +34,7 @@ import { totalsOf } from './scheduleChanges';
 import {
   findAgreedTranches,
   findDisbursements,
+  findPlanPast,
   isPaidAfter,
   toKept,
   updateSchedule,
@@ -75,7 +76,8 @@ async function prepareTranche(tx: Database, act: Act, loanId: number) {
   const leaving = { principal: amount, out: amount, isCommitted: true };
   await checkFundRoom(tx, row.fundId, leaving);
   const before = await findInstallments(tx, [loanId]);
-  const plan = planTranche(before, terms, { on: today, amount });
+  const { draws } = await findPlanPast(tx, loanId);
+  const plan = planTranche(before, terms, { on: today, amount }, draws);
   return { row, number, amount, fund, before, plan, cashAfter: available - amount };
 }
 

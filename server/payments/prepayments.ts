@@ -148,7 +148,7 @@ export async function preparePrepayment(
 }
 
 /** What was paid of each installment since; below zero where it was taken back. */
-function paidBetween(
+export function paidBetween(
   before: readonly OpenInstallment[],
   after: readonly OpenInstallment[],
 ): AllocationLine[] {

@@ -30,3 +30,6 @@ export function taxText({ percent, on }: InstallmentTax): string {
 /** What installments carry in all, by its name. */
 export const carriedName = (isTaxed: boolean) =>
   isTaxed ? 'Seguro, cargos e impuesto' : 'Seguro y cargos';
+
+/** What was paid for days that will not come, where a loan ends. */
+export const FREED_NAME = 'Pagado por días que no corren';

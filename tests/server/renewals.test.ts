@@ -1,71 +1,16 @@
-import type { LoanDetail, LoanPreview, NewLoan, PayoffQuote } from '@core/contract/loans';
+import type { LoanDetail, LoanPreview } from '@core/contract/loans';
 import type { MigrationPreview } from '@core/contract/migrations';
 import type { Payment } from '@core/contract/payments';
 import type { PortfolioBalance } from '@core/contract/portfolio';
-import { simulateLoan } from '@server/loans/service';
+import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { aBorrower, aNewLoan, someParties, someTerms } from '@tests/support/builders';
+import { aNewLoan, someTerms } from '@tests/support/builders';
 import { pdfText } from '@tests/support/pdfText';
 import { aProduct } from '@tests/support/products';
-import { outcome } from '@tests/support/requests';
-import { withTestApp, type TestApp } from '@tests/support/testApp';
-import { ANALYST } from '@tests/support/testUsers';
-
-const DAY = '2026-05-25';
-
-const read = async <T>({ send }: TestApp, path: string) =>
-  (await (await send('GET', `/protected/${path}`)).json()) as T;
-
-const cashOf = async (app: TestApp, fundId: number) =>
-  (await read<{ cash: string }>(app, `fondos/${fundId}`)).cash;
-
-/** A loan of 1,200.00 of which two of three installments are paid, on 25 May. */
-async function aWorld(app: TestApp) {
-  const ids = await someParties(app);
-  const body = aNewLoan(ids);
-  const made = await app.send('POST', '/protected/prestamos', { body });
-  const old = (await made.json()) as LoanDetail;
-  for (const receivedOn of ['2026-04-10', '2026-05-10']) {
-    app.setToday(receivedOn);
-    const payment = { amount: old.installments[0]!.total, receivedOn, means: 'cash' };
-    await app.send('POST', `/protected/prestamos/${old.id}/pagos`, { body: payment });
-  }
-  app.setToday(DAY);
-  const { id: productId } = await aProduct(app, { renewalMinPaidPercent: 45 }, { validFrom: DAY });
-  return { ids, old, productId };
-}
-
-type World = Awaited<ReturnType<typeof aWorld>>;
-
-const quoteOf = (app: TestApp, loanId: number) =>
-  read<PayoffQuote>(app, `prestamos/${loanId}/cancelacion`);
-
-/** A new loan of 3,000.00 by the product, with 2 % kept, that pays the old one off. */
-async function renewing(app: TestApp, world: World, change: Partial<NewLoan> = {}) {
-  const terms = someTerms({
-    principal: change.principal ?? '3000.00',
-    rateKind: 'annualEffective',
-    annualRatePercent: '40',
-    installmentCount: 12,
-    disbursedOn: DAY,
-    firstDueOn: '2026-06-25',
-  });
-  const { loanVersion, amount } = await quoteOf(app, world.old.id);
-  const body: NewLoan = {
-    ...terms,
-    ...world.ids,
-    productId: world.productId,
-    lateAnnualRatePercent: '12',
-    previewTotalDue: simulateLoan(terms).totalDue,
-    renewal: { loanId: world.old.id, loanVersion, payoff: amount },
-    ...change,
-  };
-  return body;
-}
-
-const post = (app: TestApp, body: unknown, path = '') =>
-  app.send('POST', `/protected/prestamos${path}`, { body });
+import { expectRecomputed } from '@tests/support/loanChecks';
+import { withTestApp } from '@tests/support/testApp';
+import { aWorld, cashOf, DAY, post, quoteOf, read, renewing } from '@tests/support/renewals';
 
 describe('the payoff of a loan', () => {
   it('is the principal and the interest of the days that passed, none beyond', () =>
@@ -191,6 +136,55 @@ describe('a renewal that pays an old loan off', () => {
       expect(await read(app, 'balance-prestamos')).toMatchObject({ difference: '0.00' });
     }));
 
+  it('takes interest paid ahead off the payoff, and puts it back where it is undone', () =>
+    withTestApp(async (app) => {
+      const world = await aWorld(app);
+      const made = await post(
+        app,
+        aNewLoan(world.ids, { disbursedOn: DAY, firstDueOn: '2026-06-25' }),
+      );
+      const old = (await made.json()) as LoanDetail;
+      const [first, second] = old.installments;
+      // Two installments of three are paid the day of the loan: 12.00 and 8.04 of interest.
+      const payment = {
+        amount: formatMoney(parseMoney(first!.total) + parseMoney(second!.total)),
+        receivedOn: DAY,
+        means: 'cash',
+        way: 'payAhead',
+      };
+      await post(app, payment, `/${old.id}/pagos`);
+      const freed = formatMoney(parseMoney(first!.interest) + parseMoney(second!.interest));
+      const quote = await quoteOf(app, old.id);
+      expect(quote).toMatchObject({
+        interest: '0.00',
+        freed,
+        principal: old.installments[2]!.principal,
+      });
+      expect(parseMoney(quote.amount)).toBe(parseMoney(quote.principal) - parseMoney(freed));
+      const before = await read<LoanDetail>(app, `prestamos/${old.id}`);
+
+      const body = await renewing(app, { ...world, old });
+      const preview = (await (await post(app, body, '/vista-previa')).json()) as LoanPreview;
+      expect(preview.renewal?.lines).toMatchObject([
+        { account: '1901', debit: quote.amount },
+        { account: '1408', debit: freed },
+        { account: '1401', credit: quote.principal },
+      ]);
+      const renewed = (await (await post(app, body)).json()) as LoanDetail;
+      expect(await read(app, `prestamos/${old.id}`)).toMatchObject({
+        status: 'refinanced',
+        outstandingTotal: '0.00',
+      });
+      expect(await read(app, 'balance-prestamos')).toMatchObject({ difference: '0.00' });
+      await expectRecomputed(app);
+      await post(app, { reason: 'El cliente desistió' }, `/${renewed.id}/anulacion`);
+      const { version: _after, ...opened } = await read<LoanDetail>(app, `prestamos/${old.id}`);
+      const { version: _before, ...stood } = before;
+      expect(opened).toEqual(stood);
+      expect(await read(app, 'balance-prestamos')).toMatchObject({ difference: '0.00' });
+      await expectRecomputed(app);
+    }));
+
   it('gives the papers of the old loan back with a constancia', () =>
     withTestApp(async (app) => {
       const world = await aWorld(app);
@@ -204,83 +198,5 @@ describe('a renewal that pays an old loan off', () => {
       expect(await pdfText(Buffer.from(await file.arrayBuffer()))).toContain('CONSTANCIA');
       await post(app, { reason: 'El cliente desistió' }, `/${made.id}/anulacion`);
       expect(await read(app, 'contratos/1')).toMatchObject({ status: 'VIGENTE' });
-    }));
-});
-
-describe('a renewal is refused', () => {
-  const refusal = (
-    code: string,
-    prepare: (app: TestApp, world: World) => Promise<NewLoan> | NewLoan,
-  ) =>
-    withTestApp(async (app) => {
-      const world = await aWorld(app);
-      const body = await prepare(app, world);
-      expect(await outcome(await post(app, body))).toBe(code);
-      expect(await read(app, `prestamos/${world.old.id}`)).toMatchObject({ renewedBy: null });
-    });
-
-  it('for the loan of another borrower', () =>
-    refusal('RENEWAL_OTHER_BORROWER', async (app, world) => {
-      const body = aBorrower({ documentNumber: '42345678' });
-      const other = await app.send('POST', '/protected/clientes', { body });
-      const { id: borrowerId } = (await other.json()) as { id: number };
-      return renewing(app, world, { borrowerId });
-    }));
-
-  it('before enough of the principal is paid', () =>
-    refusal('RENEWAL_MIN_PAID', async (app, world) => {
-      const { id: productId } = await aProduct(
-        app,
-        { renewalMinPaidPercent: 67 },
-        { code: 'ESTRICTO', validFrom: DAY },
-      );
-      return renewing(app, world, { productId });
-    }));
-
-  it('with an installment overdue', () =>
-    refusal('RENEWAL_IN_ARREARS', async (app, world) => {
-      await app.db.execute(sql`
-        update loan set next_due_on = '2026-05-10' where id = ${world.old.id}`);
-      return renewing(app, world);
-    }));
-
-  it('when the payoff takes more than the new loan gives', () =>
-    refusal('RENEWAL_PAYOFF_TOO_HIGH', async (app, world) => {
-      // 410.00 less 2 % is 401.80, and the payoff 406.00.
-      const { id: productId } = await aProduct(
-        app,
-        { minAmount: '100.00' },
-        { code: 'PEQUENO', validFrom: DAY },
-      );
-      return renewing(app, world, { principal: '410.00', productId });
-    }));
-
-  it('when the loan changed meanwhile', () =>
-    refusal('LOAN_CHANGED', async (app, world) => {
-      const body = await renewing(app, world);
-      const payment = { amount: '10.00', receivedOn: DAY, means: 'cash' };
-      await post(app, payment, `/${world.old.id}/pagos`);
-      return body;
-    }));
-
-  it('without a product', () =>
-    refusal('RENEWAL_NEEDS_PRODUCT', async (app, world) => {
-      const { productId: _product, ...body } = await renewing(app, world);
-      return body;
-    }));
-
-  it('twice, on another day, to be undone after its day, and to who may not disburse', () =>
-    withTestApp(async (app) => {
-      const world = await aWorld(app);
-      const body = await renewing(app, world);
-      const asAnalyst = await app.send('POST', '/protected/prestamos', { as: ANALYST, body });
-      expect(asAnalyst.status).toBe(403);
-      const { id } = (await (await post(app, body)).json()) as LoanDetail;
-      expect(await outcome(await post(app, body))).toBe('LOAN_REFINANCED');
-      const reason = { reason: 'Prueba de extorno' };
-      const extorno = await post(app, reason, `/${world.old.id}/pagos/3/extorno`);
-      expect(await outcome(extorno)).toBe('PAYMENT_OF_THE_HOUSE');
-      app.setToday('2026-05-26');
-      expect(await outcome(await post(app, reason, `/${id}/anulacion`))).toBe('RENEWAL_DAY_CLOSED');
     }));
 });

@@ -1,7 +1,7 @@
 import type { DebtExplanation } from '@core/contract/explanations';
 import type { LoanPast } from '@core/contract/loanPast';
 import type { LoanDetail, PayoffQuote } from '@core/contract/loans';
-import type { Payment } from '@core/contract/payments';
+import type { Payment, PaymentPreview } from '@core/contract/payments';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import type { ScheduleVersions } from '@core/contract/schedules';
 import type { Fund } from '@core/contract/funds';
@@ -95,12 +95,25 @@ export async function expectLoanAgrees(world: LifeWorld, id: number): Promise<Sh
   for (const list of ['cargos', 'asientos', 'saldos-a-favor', 'cambios']) {
     await read(world, `${path}/${list}`);
   }
-  await ask<PayoffQuote>(world, 'GET', `${path}/cancelacion`);
+  await expectQuoteEnds(world, path);
   await ask(world, 'GET', `${path}/simulador`);
   const past = await read<LoanPast>(world, `${path}/a-fecha?asOf=${world.today}`);
   expect(past.difference).toBe('0.00');
   expect(shown(past)).toEqual(shown(loan));
   return shown(loan);
+}
+
+/** What a loan says that it costs to end it ends it, not a céntimo less or more. */
+async function expectQuoteEnds(world: LifeWorld, path: string): Promise<void> {
+  const quote = await ask<PayoffQuote>(world, 'GET', `${path}/cancelacion`);
+  if (!quote.isDone || quote.body.amount === '0.00') return;
+  const { amount, principal, interest, lateInterest, charges, freed } = quote.body;
+  const parts = total([principal, interest, lateInterest, charges]);
+  expect(formatMoney(parts - parseMoney(freed))).toBe(amount);
+  const body = { amount, receivedOn: world.today, means: 'cash', way: 'shortenTerm' };
+  const shown = await ask<PaymentPreview>(world, 'POST', `${path}/pagos/simulacion`, body);
+  if (shown.isDone) expect([shown.body.paysOff, shown.body.excess]).toEqual([true, '0.00']);
+  else expect(shown.body.code).not.toBe('PAYMENT_EXCEEDS_BALANCE');
 }
 
 /** What a balance of a date says, whenever it is asked for. */

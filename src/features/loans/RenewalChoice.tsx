@@ -6,7 +6,7 @@ import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote, QueryState } from '@/components/QueryState';
 import { SelectField } from '@/components/SelectField';
-import { carriedName } from '@/i18n/charges';
+import { carriedName, FREED_NAME } from '@/i18n/charges';
 import { isSome, showDate, showMoney } from '@/i18n/format';
 import { useListLoansQuery, useQuotePayoffQuery } from './loansApi';
 
@@ -78,6 +78,7 @@ export function PayoffFacts({ quote, currency }: PayoffFactsProps) {
         ...(isSome(quote.charges)
           ? [{ term: carriedName(true), value: money(quote.charges) }]
           : []),
+        ...(isSome(quote.freed) ? [{ term: FREED_NAME, value: money(`-${quote.freed}`) }] : []),
         { term: 'Capital pagado', value: `${quote.paidPercent} %` },
       ]}
     />

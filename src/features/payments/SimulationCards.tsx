@@ -10,7 +10,7 @@ import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
-import { carriedName } from '@/i18n/charges';
+import { carriedName, FREED_NAME } from '@/i18n/charges';
 import { PREPAYMENT_WAY_NAMES } from '@/i18n/es';
 import { groupMoney, isSome, showDate, showMoney } from '@/i18n/format';
 import { useAccess } from '@/store/access';
@@ -39,7 +39,8 @@ function useMayRecord({ loan, simulation }: SimulatedProps): boolean {
 export function SimulatedPayoff(props: SimulatedProps) {
   const { loan, simulation, onRecord } = props;
   const { payoff, saved, scheduled, on } = simulation;
-  const mayRecord = useMayRecord(props) && !isSome(loan.undisbursedPrincipal);
+  const mayRecord =
+    useMayRecord(props) && !isSome(loan.undisbursedPrincipal) && isSome(payoff.amount);
   const money = (amount: string) => <MoneyText amount={amount} currency={loan.currency} />;
   return (
     <Section
@@ -73,6 +74,9 @@ export function SimulatedPayoff(props: SimulatedProps) {
               term: carriedName(loan.terms.charges?.tax !== undefined),
               value: money(payoff.charges),
             },
+            ...(isSome(payoff.freed)
+              ? [{ term: FREED_NAME, value: money(`-${payoff.freed}`) }]
+              : []),
           ]}
         />
         {on > loan.asOf && (

@@ -28,7 +28,7 @@ const rows = (of: LoanTerms) =>
 it.each(['2026-01-10', '2026-01-11', '2026-01-29', '2026-02-09', '2026-02-10'])(
   'asks on %s what the full engine quotes',
   (on) => {
-    const owed = callIn(rows(terms), terms, on).map((row) =>
+    const owed = callIn(rows(terms), terms, on).rows.map((row) =>
       totalOf(outstandingOn(row, on, { lateAnnualRatePercent: '0' })),
     );
     const engine = payoffOn({ agreement: agreementOf(terms) }, [], on).amount;
@@ -36,20 +36,31 @@ it.each(['2026-01-10', '2026-01-11', '2026-01-29', '2026-02-09', '2026-02-10'])(
   },
 );
 
-it('takes insurance of the days that passed, no fee to come, and keeps what was paid ahead', () => {
+it('takes insurance of the days that passed, no fee to come, and frees what was paid ahead', () => {
   const carrying = {
     ...terms,
     charges: { insurancePercent: '0.12', fees: [{ name: 'Portes', amount: 500n }] },
   };
-  const [first, second, third] = callIn(rows(carrying), carrying, '2026-02-25');
+  const called = callIn(rows(carrying), carrying, '2026-02-25');
+  const [first, second, third] = called.rows;
+  expect(called.freed).toBe(0n);
   expect(first).toMatchObject({ insurance: 600n, fees: 500n });
   expect(second).toMatchObject({ fees: 0n });
   // Half a month of 0.12 % of what is left of 5,000.00.
   expect(second?.insurance).toBe(279n);
   expect(third).toMatchObject({ interest: 0n, insurance: 0n, fees: 0n });
-  const ahead = rows(carrying).map((row) => ({
-    ...row,
-    paid: { ...row.paid, interest: row.interest, insurance: row.insurance, fees: row.fees },
-  }));
-  expect(callIn(ahead, carrying, '2026-02-25')).toEqual(ahead);
+  const ahead = rows(carrying).map((row) => {
+    const { interest, insurance, fees } = row;
+    const paid = { ...row.paid, interest, insurance, fees };
+    return row.number > 3 ? row : { ...row, paid };
+  });
+  const after = callIn(ahead, carrying, '2026-02-25');
+  expect(after.rows[0]).toBe(ahead[0]);
+  const { interest, insurance } = second!;
+  expect(after.rows[1]?.paid).toMatchObject({ interest, insurance, fees: 0n });
+  expect(after.rows[2]?.paid).toMatchObject({ interest: 0n, insurance: 0n, fees: 0n });
+  const paidOf = (all: typeof ahead) =>
+    sum(all.flatMap(({ paid }) => [paid.interest, paid.insurance, paid.fees]));
+  expect(after.freed).toBe(paidOf(ahead) - paidOf([...after.rows]));
+  expect(after.freed > 1_000n).toBe(true);
 });

@@ -144,7 +144,7 @@ describe('a change of a taxed schedule', () => {
   });
 
   it('asks, where the loan ends on a day, for the tax of the days that passed', () => {
-    const called = callIn(rowsOf(TERMS), TERMS, '2026-03-25');
+    const called = callIn(rowsOf(TERMS), TERMS, '2026-03-25').rows;
     // Half a month of 12.00 is 6.00: 18 % of it is 1.08.
     expect(called.map(({ interest, tax }) => [interest, tax])).toEqual([
       [600n, 108n],

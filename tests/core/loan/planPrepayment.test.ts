@@ -5,15 +5,17 @@ import { agreementOf } from '@core/loan/agreementOf';
 import { replanLoan } from '@core/loan/replanLoan';
 import { NOTHING_CHARGED } from '@core/loan/chargesDue';
 import { isGivenUp, planPrepayment, PREPAYMENT_WAYS } from '@core/loan/planPrepayment';
-import { callIn, type CarriedDraw } from '@core/loan/callIn';
+import { callIn } from '@core/loan/callIn';
 import { isUnpaid, type OpenInstallment } from '@core/loan/openInstallment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { openInstallment, replayFrom } from '@core/loan/replayPayments';
+import type { CarriedDraw } from '@core/loan/planTranche';
 import { scheduleOf } from '@core/loan/scheduleOf';
 import { LOAN_METHODS, type LoanTerms } from '@core/loan/terms';
 import { sum } from '@core/money/money';
 import type { LoanEvent } from '@core/servicing/loanEvent';
 import { loanStateOn, type LoanState } from '@core/servicing/loanStateOn';
+import { payoffOn } from '@core/servicing/payoffOn';
 import { someTax, someTerms } from '../../support/someTerms';
 
 const RULES = {
@@ -232,7 +234,7 @@ describe('money beyond what is due', () => {
     );
   });
 
-  it('ends the loan where it is all that a payoff asks for, whatever was charged', () => {
+  it('ends the loan where it is all that a payoff asks for, however it was paid before', () => {
     const charges = fc.record({
       insurancePercent: fc.constantFrom('0', '0.075'),
       fees: fc.constantFrom([], [{ name: 'Portes', amount: 350n }]),
@@ -240,16 +242,23 @@ describe('money beyond what is due', () => {
     });
     const way = fc.constantFrom('lowerInstallment' as const, 'shortenTerm' as const);
     fc.assert(
-      fc.property(someMoneys, charges, way, (lived, charged, last) => {
+      fc.property(someMoneys, fc.option(charges), way, (lived, someCharges, last) => {
+        const charged = someCharges ?? undefined;
         const terms = { ...lived.terms, charges: charged };
-        const moneys = lived.moneys.map((one) => ({ ...one, way: last }));
-        const { rows, events, draws } = livedThrough(terms, moneys);
-        const on = addDays(events.at(-1)?.on ?? terms.disbursedOn, moneys[0]!.days);
+        const { rows, events, draws } = livedThrough(terms, lived.moneys);
+        const on = addDays(events.at(-1)?.on ?? terms.disbursedOn, lived.moneys[0]!.days);
         if (!rows.some((row) => row.dueOn > on && !isGivenUp(row))) return;
-        const owed = (of: Rows) => sum(of.map((row) => totalOf(outstandingOn(row, on, RULES))));
-        const amount = owed(callIn(rows, terms, on, { draws }));
+        const owed = (of: readonly OpenInstallment[]) =>
+          sum(of.map((row) => totalOf(outstandingOn(row, on, RULES))));
+        const called = callIn(rows, terms, on, { draws });
+        const amount = owed(called.rows) - called.freed;
+        if (charged === undefined) {
+          const { amount: quoted } = payoffOn({ agreement: agreementOf(terms) }, events, on);
+          expect(amount > 0n ? amount : 0n).toBe(quoted);
+        }
+        if (amount <= 0n) return;
         const plan = planPrepayment(rows, terms, RULES, { on, amount, way: last }, { draws });
-        expect([owed([...plan.rows]), plan.unapplied]).toEqual([0n, 0n]);
+        expect([owed(plan.rows), plan.unapplied]).toEqual([0n, 0n]);
         expect(plan.rows.some(isUnpaid)).toBe(false);
       }),
       RUNS,

@@ -61,7 +61,7 @@ const totalAgreed = (row: Rows[number]) =>
   row.principal + row.interest + row.insurance + row.fees + row.tax;
 
 const payoff = (rows: Parameters<typeof callIn>[0], ...rest: Parameters<Rest>) =>
-  sum(callIn(rows, ...rest).map((row) => totalOf(outstandingOn(row, rest[1], RULES))));
+  sum(callIn(rows, ...rest).rows.map((row) => totalOf(outstandingOn(row, rest[1], RULES))));
 type Rest = (terms: Parameters<typeof callIn>[1], on: string, past: PlanPast) => void;
 
 it('frozen interest adds nothing; thawed, each later installment bears its own again', () => {

@@ -1,11 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import type { LoanDetail } from '@core/contract/loans';
+import { formatMoney, parseMoney } from '@core/money/wire';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aLoan } from '@tests/support/builders';
+import { aLoan, aNewLoan } from '@tests/support/builders';
 import { forwardTo } from '@tests/support/network';
 import { aProduct } from '@tests/support/products';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
+
+const DAY = '2026-05-25';
 
 let api: TestApp;
 let old: LoanDetail;
@@ -17,8 +20,8 @@ beforeAll(async () => {
     const body = { amount: old.installments[0]!.total, receivedOn, means: 'cash' };
     await api.send('POST', `/protected/prestamos/${old.id}/pagos`, { body });
   }
-  api.setToday('2026-05-25');
-  await aProduct(api, {}, { validFrom: '2026-05-25' });
+  api.setToday(DAY);
+  await aProduct(api, {}, { validFrom: DAY });
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -67,4 +70,22 @@ it('renews a loan in one act, shows both ways, and undoes it', async () => {
   expect(await screen.findByText(/quedó anulado/)).toBeVisible();
   const reopened = await api.send('GET', `/protected/prestamos/${old.id}`);
   expect(await reopened.json()).toMatchObject({ status: 'active', renewedBy: null });
+});
+
+it('shows what was paid for days to come taken off what it costs to end the loan', async () => {
+  const parties = { borrowerId: old.borrowerId, fundId: old.fundId };
+  const terms = { disbursedOn: DAY, firstDueOn: '2026-06-25' };
+  const made = await api.send('POST', '/protected/prestamos', { body: aNewLoan(parties, terms) });
+  const loan = (await made.json()) as LoanDetail;
+  const [first, second] = loan.installments;
+  const amount = formatMoney(parseMoney(first!.total) + parseMoney(second!.total));
+  const payment = { amount, receivedOn: DAY, means: 'cash', way: 'payAhead' };
+  await api.send('POST', `/protected/prestamos/${loan.id}/pagos`, { body: payment });
+  renderApp(`/detalles_prestamo/${loan.id}/simulador`);
+  const freed = await screen.findByText('Pagado por días que no corren');
+  const interest = parseMoney(first!.interest) + parseMoney(second!.interest);
+  expect(freed.nextSibling).toHaveTextContent(`−S/ ${formatMoney(interest)}`);
+  const principal = parseMoney(loan.installments[2]!.principal);
+  const costs = screen.getByText('Para cancelar').nextSibling;
+  expect(costs).toHaveTextContent(formatMoney(principal - interest));
 });

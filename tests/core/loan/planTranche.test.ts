@@ -1,0 +1,112 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '@core/calendar/plainDate';
+import { agreementOf } from '@core/loan/agreementOf';
+import { callIn } from '@core/loan/callIn';
+import { outstandingOn, totalOf } from '@core/loan/outstanding';
+import { planTranche, type CarriedDraw } from '@core/loan/planTranche';
+import { openInstallment } from '@core/loan/replayPayments';
+import { scheduleOf } from '@core/loan/scheduleOf';
+import { LOAN_METHODS, type LoanTerms } from '@core/loan/terms';
+import { sum } from '@core/money/money';
+import type { LoanEvent } from '@core/servicing/loanEvent';
+import { loanStateOn } from '@core/servicing/loanStateOn';
+import { payoffOn } from '@core/servicing/payoffOn';
+import { someTerms } from '../../support/someTerms';
+
+const rowsOf = (terms: LoanTerms) =>
+  scheduleOf(terms).installments.map((row) => ({
+    ...openInstallment(row),
+    days: row.days,
+    balanceAfter: row.balanceAfter,
+  }));
+
+/** A loan whose money leaves in parts, some of them days after one another. */
+const someTranches = fc.record({
+  terms: fc
+    .tuple(someTerms, fc.constantFrom(...LOAN_METHODS))
+    .map(([terms, method]): LoanTerms => ({ ...terms, method }))
+    .filter(({ annualRatePercent }) => Number(annualRatePercent) > 0),
+  parts: fc.array(
+    fc.record({
+      days: fc.integer({ min: 0, max: 40 }),
+      amount: fc.bigInt({ min: 1_000n, max: 50_000_000n }),
+    }),
+    { minLength: 1, maxLength: 5 },
+  ),
+  wait: fc.integer({ min: 0, max: 40 }),
+});
+
+type Tranches = typeof someTranches extends fc.Arbitrary<infer One> ? One : never;
+
+/** The rows after all that was handed over, and the same as events of its servicing. */
+function livedThrough({ terms, parts }: Tranches) {
+  let rows = rowsOf(terms);
+  let on = terms.disbursedOn;
+  const draws: CarriedDraw[] = [];
+  const events: LoanEvent[] = [];
+  for (const [index, { days, amount }] of parts.entries()) {
+    const day = addDays(on, days);
+    if (!rows.some(({ dueOn }) => dueOn > day)) break;
+    on = day;
+    const plan = planTranche(rows, terms, { on, amount }, draws);
+    rows = [...plan.rows];
+    draws.push({ on, amount, fromNumber: plan.fromNumber });
+    events.push({ id: `t${index}`, kind: 'disbursement', on, amount });
+  }
+  return { rows, draws, events, on };
+}
+
+describe('money handed over in parts', () => {
+  it('makes of a loan what its servicing does, also twice in one period', () => {
+    fc.assert(
+      fc.property(someTranches, (given) => {
+        const { rows, events, on } = livedThrough(given);
+        const state = loanStateOn({ agreement: agreementOf(given.terms) }, events, on);
+        expect(
+          rows.map(({ number, principal, interest }) => ({ number, principal, interest })),
+        ).toEqual(
+          state.installments.map(({ number, amount: { principal, interest } }) => {
+            return { number, principal, interest };
+          }),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('costs to end what its servicing quotes', () => {
+    fc.assert(
+      fc.property(someTranches, (given) => {
+        const { rows, draws, events, on: last } = livedThrough(given);
+        const on = addDays(last, given.wait);
+        const { rows: called, freed } = callIn(rows, given.terms, on, { draws });
+        const owed = called.map((row) =>
+          totalOf(outstandingOn(row, on, { lateAnnualRatePercent: '0' })),
+        );
+        const quote = payoffOn({ agreement: agreementOf(given.terms) }, events, on);
+        expect([sum(owed), freed]).toEqual([quote.amount, 0n]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('bears interest from its own day, however many are handed over in a month', () => {
+    const terms: LoanTerms = {
+      principal: 100_000n,
+      rateKind: 'annualNominal',
+      annualRatePercent: '12',
+      dayCount: '30/360',
+      paymentFrequency: 'monthly',
+      installmentCount: 1,
+      disbursedOn: '2026-01-10',
+      firstDueOn: '2026-02-10',
+    };
+    const parts = [10, 10].map((days) => ({ days, amount: 100_000n }));
+    // 1 % a month: 10.00 of the first, 6.67 of the second, 3.33 of the third: 20.00 in all.
+    expect(livedThrough({ terms, parts, wait: 0 }).rows[0]).toMatchObject({
+      principal: 300_000n,
+      interest: 2_000n,
+    });
+  });
+});
