@@ -40,9 +40,10 @@ export async function keepDay(db: Database, day: PlainDate): Promise<boolean> {
 
 const keepLoans = (tx: Database, day: PlainDate) =>
   tx.execute(sql`
-    insert into loan_balance_day (day, loan_id, undisbursed_principal, outstanding_principal,
-      interest_receivable, late_interest_receivable, charges_receivable, overdue, next_due_on)
-    select ${day}, p.id, p.undisbursed_principal, p.outstanding_principal,
+    insert into loan_balance_day (day, loan_id, undisbursed_principal, renounced_principal,
+      outstanding_principal, interest_receivable, late_interest_receivable, charges_receivable,
+      overdue, next_due_on)
+    select ${day}, p.id, p.undisbursed_principal, p.renounced_principal, p.outstanding_principal,
       p.interest_receivable, p.late_interest_receivable, p.charges_receivable,
       coalesce(p.overdue_agreed, 0), p.next_due_on
     from (${pastLoans(day)}) p where p.status = 'active' order by p.id`);

@@ -65,11 +65,15 @@ export async function isDayKept(db: Database, day: PlainDate): Promise<boolean> 
   return rowCount !== 0;
 }
 
-/** Tranches are given up all at once: of a loan that had some to come then, none were yet. */
+/**
+ * Tranches are given up all at once: of a loan that had some to come then, none were yet. A day
+ * kept before that was kept with it says what is given up now.
+ */
 const keptLoans = (asOf: PlainDate) => sql`
   select l.id, l.borrower_id, l.fund_id, l.currency, l.principal, l.disbursed_on,
     l.product_version_id, d.undisbursed_principal,
-    case when d.undisbursed_principal > 0 then 0 else l.renounced_principal end
+    coalesce(d.renounced_principal,
+      case when d.undisbursed_principal > 0 then 0 else l.renounced_principal end)
       as renounced_principal,
     d.outstanding_principal, d.interest_receivable, d.late_interest_receivable,
     d.charges_receivable, d.overdue as overdue_agreed, d.next_due_on, 'active' as status

@@ -97,6 +97,11 @@ describe('the balance of a day that is over', () => {
       expect((await post(`/${id}/desembolsos/cierre`, reason)).status).toBe(200);
       expect((await balanceOf(app, 'asOf=2026-03-11')).totals.lent).toBe('1200.00');
       expect((await balanceOf(app, '')).totals.lent).toBe('1200.00');
+      // And of a day on which they were given up, though they were taken up again since.
+      app.setToday('2026-03-13');
+      await runDay(app.deps);
+      expect((await post(`/${id}/desembolsos/reapertura`, reason)).status).toBe(200);
+      expect((await balanceOf(app, 'asOf=2026-03-12')).totals.lent).toBe('1200.00');
     }));
 
   it('is kept when it is asked for, and yesterday not before its night', () =>

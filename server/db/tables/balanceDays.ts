@@ -10,6 +10,8 @@ export const loanBalanceDay = pgTable('loan_balance_day', {
   day: date().notNull(),
   loanId: id().notNull(),
   undisbursedPrincipal: money().notNull(),
+  /** Left out of days kept before it was told. */
+  renouncedPrincipal: money(),
   outstandingPrincipal: money().notNull(),
   interestReceivable: money().notNull(),
   lateInterestReceivable: money().notNull(),
