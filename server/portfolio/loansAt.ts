@@ -91,7 +91,7 @@ export const postedAfter = (asOf: PlainDate) => sql`
   first_later as materialized (
     select min(id + 0) as id from journal_entry where posted_on > ${asOf}
   ), later as materialized (
-    select e.id, e.kind from journal_entry e
+    select e.id, e.kind, e.reverses_id from journal_entry e
     where e.id >= (select id from first_later) and e.posted_on > ${asOf}
   )`;
 
@@ -126,6 +126,12 @@ export const pastLoans = (asOf: PlainDate) => sql`
 const IS_OWED = sql`(t.is_open or t.outstanding_principal <> 0 or t.interest_receivable <> 0
   or t.late_interest_receivable <> 0 or t.charges_receivable <> 0)`;
 
+/** Whether an entry `e` takes back the last payment of its loan, and that left something owed. */
+const LEFT_SOMETHING = sql`(e.kind = 'paymentVoid' and exists (
+  select from payment p where p.loan_id = j.loan_id and p.entry_id = e.reverses_id
+    and p.outstanding_after > 0 and not exists (
+      select from payment q where q.loan_id = p.loan_id and q.id > p.id and q.entry_id < e.id)))`;
+
 /** What entries posted since moved of each loan: its own, and its charges in those of runs. */
 const MOVED = sql`
   select loan_id, min(entry_id) filter (where opens) = min(entry_id) as is_opened,
@@ -141,7 +147,7 @@ const MOVED = sql`
     select j.loan_id, j.entry_id, j.account, j.debit - j.credit as amount,
       e.kind in ('disbursement', 'migration') as opens,
       e.kind in ('disbursement', 'loanVoid') as hands_over,
-      e.kind in ('charges', 'payment') as goes_on
+      e.kind in ('charges', 'payment') or ${LEFT_SOMETHING} as goes_on
     from later e join journal_line j on j.entry_id = e.id
     where j.loan_id is not null and j.account like '14%'
     union all

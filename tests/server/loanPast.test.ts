@@ -251,6 +251,10 @@ describe('a loan as it stood on a date', () => {
     ]);
     expect(evenings[0]).toMatchObject({ status: 'active', outstandingPrincipal: '0.00' });
     await expectSeenAgain(id, evenings);
+    const number = `P-${String(id).padStart(6, '0')}`;
+    const path = `/protected/balance-prestamos?search=${number}&asOf=2026-03-21`;
+    const { items } = (await (await app.send('GET', path)).json()) as PortfolioBalance;
+    expect(items).toMatchObject([{ status: 'active', outstandingPrincipal: '0.00' }]);
   });
 
   it('refuses a day before it, and one to come, and the loan of another', async () => {
