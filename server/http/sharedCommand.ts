@@ -2,6 +2,7 @@ import { DomainError } from '@core/errors';
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { HELD_ON } from '../businessDay/queries';
+import type { BusinessClock } from '../clock';
 import type { Database } from '../db/client';
 import { inPipelinedTransaction, sendInOrder, type Pipelined } from '../db/pipelined';
 import type { Act, Deps } from '../deps';
@@ -25,7 +26,7 @@ export interface SharedWork<I, T, R> {
   /** What two commands may not both touch in one transaction, a loan for example. */
   readonly touches: (input: I) => number;
   /** What has to be known of all that is asked, locked: it is read with one round trip. */
-  readonly read: (tx: Database, inputs: readonly I[]) => Promise<R>;
+  readonly read: (tx: Database, inputs: readonly I[], clock: BusinessClock) => Promise<R>;
   /**
    * Does all of them: what each came to, its refusal, or undefined where it is to be done alone.
    * A refused command has written nothing.
@@ -137,7 +138,7 @@ async function transact<I, T, R>(
   const inputs = waiting.map(({ input }) => input);
   const [fresh, known] = await sendInOrder(
     () => claimKeys(tx, clock, waiting),
-    () => work.read(tx, inputs),
+    () => work.read(tx, inputs, clock),
   );
   const { result: results, written } = await work.together(tx, fresh, known);
   const outcomes = new Map<Waiting<I, T>, T | DomainError>();

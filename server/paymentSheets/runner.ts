@@ -45,7 +45,7 @@ async function recordRows({ db, clock, log }: Work, sheetId: number): Promise<vo
 }
 
 /** Records what comes next of a sheet; answers how many rows that were. */
-async function recordNext(tx: Database, clock: Act['clock'], sheetId: number): Promise<number> {
+async function recordNext(tx: Database, clock: Work['clock'], sheetId: number): Promise<number> {
   const sheet = await lockSheet(tx, sheetId);
   if (sheet.status !== 'posting') return 0;
   const rows = firstOfEachLoan(await findWaiting(tx, sheetId));
@@ -55,7 +55,7 @@ async function recordNext(tx: Database, clock: Act['clock'], sheetId: number): P
     return 0;
   }
   const act: Act = { userId: sheet.createdBy, requestId: `planilla-${sheetId}`, clock };
-  await keepOutcomes(tx, rows, await recordChunk(tx, act, rows));
+  await keepOutcomes(tx, rows, await recordChunk(tx, act, rows, clock));
   return rows.length;
 }
 
@@ -80,10 +80,15 @@ function firstOfEachLoan(rows: readonly SheetRow[]): SheetRow[] {
 }
 
 /** The receipt of each row; what changed since the sheet was confirmed may refuse one. */
-async function recordChunk(tx: Database, act: Act, rows: readonly SheetRow[]) {
+async function recordChunk(
+  tx: Database,
+  act: Act,
+  rows: readonly SheetRow[],
+  clock: Work['clock'],
+) {
   const asked = rows.map((row) => ({ loanId: row.loanId!, payment: paymentOf(row) }));
   const outcomes: (number | DomainError)[] = [];
-  for (const [index, outcome] of (await recordMany(tx, act, asked)).entries()) {
+  for (const [index, outcome] of (await recordMany(tx, act, asked, clock)).entries()) {
     outcomes.push(outcome ?? (await recordAlone(tx, act, asked[index]!)));
   }
   return outcomes;

@@ -3,6 +3,7 @@ import { DomainError } from '@core/errors';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import { recordAudits } from '../audit';
+import type { BusinessClock } from '../clock';
 import type { Database } from '../db/client';
 import { sendInOrder, type Pipelined } from '../db/pipelined';
 import type { Act } from '../deps';
@@ -10,15 +11,11 @@ import type { SharedRequest, SharedWork } from '../http/sharedCommand';
 import { insertEntries } from '../journal/queries';
 import { chargeUpTo, projectionOf, updateProjections, type LoanState } from '../loans/loanState';
 import { chargeEntries, writeCharges } from '../loans/postCharges';
-import {
-  findInstallments,
-  lockLoans,
-  type LoanRow,
-  type StoredInstallment,
-} from '../loans/queries';
+import { lockLoans, type LoanRow, type StoredInstallment } from '../loans/queries';
 import { checkLimits, findLimitState, type LimitState } from '../paymentLimits/checkLimit';
 import { receiptNumber } from '../text';
 import { checkPayable, decidePayment, isBackDated, settledBy, type Decision } from './decide';
+import { findNearInstallments, type NearInstallment } from './nearInstallments';
 import { wayOf } from './prepayments';
 import { allocationWire, insertPayments } from './queries';
 import { recordPayment } from './service';
@@ -51,7 +48,7 @@ interface Decided {
 interface KnownOfLoans {
   readonly loans: ReadonlyMap<number, LoanRow>;
   readonly limits: LimitState;
-  readonly open: readonly StoredInstallment[];
+  readonly open: readonly NearInstallment[];
 }
 
 /** A payment that is written: its receipt and its entry. */
@@ -60,13 +57,17 @@ interface Recorded {
   readonly entryId: number;
 }
 
-async function readLoans(tx: Database, asked: readonly AskedPayment[]): Promise<KnownOfLoans> {
+async function readLoans(
+  tx: Database,
+  asked: readonly AskedPayment[],
+  { calendarDay }: BusinessClock,
+): Promise<KnownOfLoans> {
   const ids = asked.map(({ loanId }) => loanId);
   // What a loan owes is read once it is locked.
   const [loans, limits, open] = await sendInOrder(
     async () => await lockLoans(tx, ids),
     () => findLimitState(tx, ids),
-    () => findInstallments(tx, ids, 'open'),
+    () => findNearInstallments(tx, ids, calendarDay()),
   );
   return { loans: new Map(loans.map((row) => [row.id, row])), limits, open };
 }
@@ -94,8 +95,9 @@ export async function recordMany(
   tx: Database,
   act: Act,
   asked: readonly AskedPayment[],
+  clock: BusinessClock,
 ): Promise<(number | DomainError | undefined)[]> {
-  const known = await readLoans(tx, asked);
+  const known = await readLoans(tx, asked, clock);
   const decided = asked.map((input) => decide({ act, input }, known));
   const { result: recorded, written } = await recordAll(tx, decided.filter(isDecided));
   await written;
@@ -105,7 +107,7 @@ export async function recordMany(
 const isDecided = (one: Decided | DomainError | undefined): one is Decided =>
   one !== undefined && 'decision' in one;
 
-/** What a payment does; its refusal; or undefined for one that moves more than its own loan. */
+/** What a payment does; its refusal; or undefined for one that takes more than is known here. */
 function decide(
   { act, input: asked }: SharedRequest<AskedPayment>,
   { loans, limits, open }: KnownOfLoans,
@@ -122,6 +124,8 @@ function decide(
     const { way, kept } = wayOf(loan, before, payment);
     if (isBackDated(loan, payment) || way !== 'payAhead') return undefined;
     const decision = decidePayment(loan, before, payment, today);
+    const rest = before.find(({ isRest }) => isRest)?.number;
+    if (decision.lines.some((line) => line.installmentNumber === rest)) return undefined;
     const state = chargeUpTo(decision.after, today, loan);
     return { act, asked, loan, before, payment: kept, decision, state };
   } catch (error) {
