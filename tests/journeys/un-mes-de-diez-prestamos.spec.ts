@@ -214,7 +214,8 @@ test('un mes de diez préstamos, día por día, con sus cifras a mano', async ({
     for (let day = addDays(FIRST_DAY, LOANS.length - 1); day <= LAST_DAY; day = addDays(day, 1)) {
       await work(page, loanIds, day);
       if (day === TWO_LOTS_ON) {
-        await chargeInTwoLots(page, other, { borrower: documentNumber, ...TWO_LOTS });
+        const lots = { borrower: documentNumber, ...TWO_LOTS };
+        await chargeInTwoLots(page, other, client, lots);
       }
       if (day === LAST_DAY || day === CLOSED_BY_HAND_ON) await assembleAndGenerate(page);
       if (day === TWO_LOTS_ON || day === CLOSED_BY_HAND_ON) await closeTheDay(page, day);
