@@ -4,7 +4,7 @@ import type { JobName } from '@core/jobs';
 import type { HttpClient } from '@tests/support/httpClient';
 import { because, dialog, fact } from './acts';
 import { disburse, enter, openParties, publishLike, told } from './ownLoans';
-import { asSeen, businessDate, daysFrom, signIn } from './support';
+import { asSeen, businessDate, daysFrom, haveSession } from './support';
 
 /** What happens every day by itself, done now. */
 async function runJob({ call }: HttpClient, job: JobName): Promise<void> {
@@ -61,7 +61,7 @@ test('una tabla de clases rige desde su día y cambia lo que dice de un préstam
     },
     { productId: product.id, charges: { insurancePercent: '0', fees: [] } },
   );
-  await signIn(page, 'admin@demo.pe');
+  await haveSession(page, 'admin@demo.pe');
   const expectClass = async (name: string, percent: string) => {
     await page.goto(`/detalles_prestamo/${loanId}`);
     const section = page.getByRole('region', { name: 'Clase de riesgo' });

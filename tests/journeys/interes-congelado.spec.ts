@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { HttpClient } from '@tests/support/httpClient';
 import { because, dialog, fact } from './acts';
 import { disburse, enter, openParties, publishLike, told, type OfProduct } from './ownLoans';
-import { asSeen, businessDate, daysFrom, openAs, signIn } from './support';
+import { asSeen, businessDate, daysFrom, haveSession, openAs } from './support';
 
 /*
  * 1,200.00 at 36.5 % nominal, actual/365: 0.1 % a day. Four weekly installments of 300.00, handed
@@ -67,7 +67,7 @@ test('un préstamo con IGV explica su cuota, y su interés se congela y desconge
   const today = businessDate();
   const dates = { disbursedOn: daysFrom(today, -3), firstDueOn: daysFrom(today, 4) };
   const product = await aProduct(client, today);
-  await signIn(page, 'admin@demo.pe');
+  await haveSession(page, 'admin@demo.pe');
   await tax(page, product.name, asSeen(today));
   const parties = await openParties(client, 'Fondo gravado');
   const ofProduct = { productId: product.id, charges };

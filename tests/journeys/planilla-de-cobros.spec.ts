@@ -2,7 +2,7 @@ import { expect, test, type Locator } from '@playwright/test';
 import type { PaymentSheet } from '@core/contract/paymentSheets';
 import { because, fact } from './acts';
 import { disburse, enter, openParties, told } from './ownLoans';
-import { businessDate, daysFrom, signIn } from './support';
+import { businessDate, daysFrom, haveSession } from './support';
 
 /* A collector's notebook comes in at once: pasted from a spreadsheet, put right, recorded with a
  * receipt a row, refused when it comes again, and taken back whole. */
@@ -10,7 +10,7 @@ import { businessDate, daysFrom, signIn } from './support';
 const SHEETS = '/protected/planillas-de-cobros';
 
 /** Of one loan, each replaying those before it: the undoing takes some seconds. */
-const PAYMENTS = 100;
+const PAYMENTS = 60;
 const undoing = new RegExp(`Extornando \\d+ de ${PAYMENTS} pagos…`);
 
 /** What a spreadsheet leaves in the clipboard, pasted into a field. */
@@ -32,7 +32,7 @@ test('registra una planilla pegada y la deshace', async ({ page }, { project }) 
   const table = `Monto;Préstamo;Medio\n1,10;${loan};Yape\n2.345;${loan};\n1.20;P-999999;efectivo`;
   const pasteTable = () => paste(cell('Préstamo o documento', 1), table);
   const chips = (word: string) => page.locator('span').getByText(word, { exact: true });
-  await signIn(page, 'admin@demo.pe');
+  await haveSession(page, 'admin@demo.pe');
 
   await test.step('1. pega las filas y corrige la que no se entiende', async () => {
     await page.goto('/pendientes');
@@ -96,7 +96,7 @@ test('el extorno de una planilla larga avanza a la vista y resiste recargar la p
   });
   const body = { rows, ready: PAYMENTS };
   const sheet = await told<PaymentSheet>(client.call('POST', SHEETS, body));
-  await signIn(page, 'admin@demo.pe');
+  await haveSession(page, 'admin@demo.pe');
   await page.goto(`/pendientes/planilla/${sheet.id}`);
   await page.getByRole('button', { name: 'Deshacer planilla' }).click();
   await because(page, 'La cobranza era de otra zona', 'Deshacer planilla');

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { because, dialog, fact } from './acts';
 import { disburse, enter, openParties } from './ownLoans';
-import { asSeen, businessDate, daysFrom, signIn } from './support';
+import { asSeen, businessDate, daysFrom, haveSession } from './support';
 
 /*
  * 1,200.00 at 36.5 % nominal, actual/365: 0.7 % a week. Four installments of 300.00 and interest
@@ -28,7 +28,7 @@ test('las formas de prepagar se comparan y se paga la que se eligió', async ({ 
   const due = (weeks: number) => asSeen(daysFrom(today, 7 * weeks));
   const dates = { disbursedOn: today, firstDueOn: daysFrom(today, 7) };
   const loanId = await disburse(client, parties, { ...TERMS, ...dates });
-  await signIn(page, 'admin@demo.pe');
+  await haveSession(page, 'admin@demo.pe');
 
   await test.step('1. lo que cuesta cancelar hoy, y en una semana', async () => {
     await page.goto(`/detalles_prestamo/${loanId}`);
