@@ -1,4 +1,4 @@
-/** Refusals about files of the bank, the books and the classes of loans. */
+/** Refusals about files of the bank, undoing papers, the books and the classes of loans. */
 export const BANK_ERROR_CODES = [
   'BANK_ACCOUNT_TAKEN',
   'BANK_FILE_NOT_FOUND',
@@ -6,8 +6,11 @@ export const BANK_ERROR_CODES = [
   'BANK_FILE_CONFIRMED',
   'BANK_FILE_CHANGED',
   'BANK_FILE_UNDER_WAY',
+  'BANK_FILE_UNDOING',
   'BANK_FILE_UNDONE',
   'BANK_FILE_KEPT',
+  'PAYMENT_SHEET_UNDOING',
+  'PAPER_UNDO_BROKE',
   'BANK_COLUMN_MISSING',
   'BANK_LINE_NOT_FOUND',
   'BANK_LINE_NOT_WAITING',

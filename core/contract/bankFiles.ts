@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ActReason, ListQuery, MoneyText, pageOf, PlainDateText } from './common';
+import { undoing } from './undoing';
 
-/** How far a file got: read and shown, its payments being recorded, recorded, taken back. */
-export const BANK_FILE_STATUSES = ['read', 'posting', 'posted', 'undone'] as const;
+/** How far a file got: read and shown, its payments being recorded or taken back, or so done. */
+export const BANK_FILE_STATUSES = ['read', 'posting', 'posted', 'undoing', 'undone'] as const;
 
 /** One of them, for example `'posting'`. */
 export type BankFileStatus = (typeof BANK_FILE_STATUSES)[number];
@@ -79,6 +80,7 @@ export const BankFile = z
     returned: group,
     createdAt: z.string(),
     createdBy: z.string(),
+    ...undoing,
     undoneAt: z.string().nullable(),
     undoReason: z.string().nullable(),
   })

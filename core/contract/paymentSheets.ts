@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { PAYMENT_MEANS } from '../loan/rules';
 import { SHEET_COLUMNS, SHEET_ROWS_MAX } from '../payments/pastedRows';
 import { ListQuery, MoneyText, pageOf, PlainDateText } from './common';
+import { undoing } from './undoing';
 
-/** How far a sheet got: its payments are being recorded, they were, or all were taken back. */
-export const SHEET_STATUSES = ['posting', 'posted', 'undone'] as const;
+/** How far a sheet got: its payments are being recorded or were, are being taken back or were. */
+export const SHEET_STATUSES = ['posting', 'posted', 'undoing', 'undone'] as const;
 
 /** One of them, for example `'posting'`. */
 export type SheetStatus = (typeof SHEET_STATUSES)[number];
@@ -103,6 +104,7 @@ export const PaymentSheet = z
     createdAt: z.string(),
     createdBy: z.string(),
     postedAt: z.string().nullable(),
+    ...undoing,
     undoneAt: z.string().nullable(),
     undoReason: z.string().nullable(),
   })

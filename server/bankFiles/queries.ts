@@ -16,6 +16,7 @@ import { findPage } from '../db/findPage';
 import { bankFile, bankLine } from '../db/tables/bankFiles';
 import { instantText, plainSql } from '../db/text';
 import { matchesWords, planPage } from '../http/pagination';
+import { voidedSoFar } from '../payments/undoPaper';
 
 const SAMPLE_LINES = 3;
 
@@ -43,6 +44,8 @@ const fileColumns = sql<BankFile>`
   d.name as "fundName", d.currency, f.file_name as "fileName", f.status, c.*,
   ${instantText(sql`f.created_at`)} as "createdAt",
   coalesce((select full_name from app_user where id = f.created_by), '') as "createdBy",
+  0 as "voidedSoFar", f.undo_problem as "undoProblem",
+  ${instantText(sql`f.undo_refused_at`)} as "undoRefusedAt",
   ${instantText(sql`f.undone_at`)} as "undoneAt", f.undo_reason as "undoReason"`;
 
 const fileFrom = sql`
@@ -75,7 +78,8 @@ export async function getBankFile(db: Database, id: number): Promise<BankFileDet
       select n.cells from bank_line n where n.file_id = f.id order by n.line
       limit ${SAMPLE_LINES}) as sample ${fileFrom} where f.id = ${id}`);
   if (rows[0] === undefined) throw new DomainError('BANK_FILE_NOT_FOUND');
-  return rows[0] as unknown as BankFileDetail;
+  const file = rows[0] as unknown as BankFileDetail;
+  return { ...file, voidedSoFar: voidedSoFar(db, file.number) };
 }
 
 /** Locks a file, so that its steps follow one another. Throws BANK_FILE_NOT_FOUND. */

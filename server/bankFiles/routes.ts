@@ -17,11 +17,12 @@ import { sha256Of } from '../files/content';
 import { fileBody } from '../files/routes';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { waitIfQuick } from '../payments/undoPaper';
 import { findBankFilePage, findBankLinePage, getBankFile } from './queries';
 import { continueBankFileInBackground } from './runner';
 import { chooseLoan, confirmBankFile, mapBankFile, readBankFile } from './service';
 import { unidentifiedRoutes } from './trayRoutes';
-import { undoBankFile } from './undo';
+import { startUndoing } from './undo';
 
 const tags = ['Archivos del banco'];
 const ALL = '/protected/archivos-del-banco';
@@ -152,15 +153,14 @@ export const bankFileRoutes = (deps: Deps) =>
       const { id } = c.req.valid('param');
       const data = c.req.valid('json');
       const file = await runCommand(c, deps, data, (tx, act) => confirmBankFile(tx, act, id, data));
-      continueBankFileInBackground(deps, id);
+      void continueBankFileInBackground(deps, id);
       return c.json(file, 200);
     })
     .openapi(postUndo, async (c) => {
       const { id } = c.req.valid('param');
       const data = c.req.valid('json');
       const reach = c.get('mayDo')('voidEarlierPayment') ? 'anyDay' : 'today';
-      const work = runCommand(c, deps, data, (tx, act) =>
-        undoBankFile(tx, act, id, data.reason, reach),
-      );
-      return c.json(await work, 200);
+      await runCommand(c, deps, data, (tx, act) => startUndoing(tx, act, id, data.reason, reach));
+      await waitIfQuick(continueBankFileInBackground(deps, id));
+      return c.json(await getBankFile(deps.db, id), 200);
     });

@@ -1,27 +1,49 @@
 import { DomainError } from '@core/errors';
-import { and, asc, eq } from 'drizzle-orm';
+import { isPaperUnderWay, PAPER_UNDER_WAY } from '@core/payments/underWay';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { inTransaction, type Database } from '../db/client';
 import { bankFile, bankLine } from '../db/tables/bankFiles';
 import type { Act, Deps } from '../deps';
 import { problemOf } from '../http/problems';
+import { undoPaper, type PaperToUndo } from '../payments/undoPaper';
+import { bankFileNumber } from '../text';
 import { payWithLine } from './apply';
 import { lockBankFile } from './queries';
+import { keepBankFile, undoBankFile } from './undo';
 
 type Work = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 /** Files that this process is recording, by database. */
 const movingIn = new WeakMap<Database, Map<number, Promise<void>>>();
 
-/** Records the payments of a file that wait, until none does. */
+/** Goes on with a file from where it stands, until it waits for a person. */
 export function continueBankFile(deps: Work, fileId: number): Promise<void> {
   const moving = movingIn.get(deps.db) ?? new Map<number, Promise<void>>();
   movingIn.set(deps.db, moving);
   const known = moving.get(fileId);
   if (known !== undefined) return known;
-  const work = payLines(deps, fileId).finally(() => moving.delete(fileId));
+  const work = moveFile(deps, fileId).finally(() => moving.delete(fileId));
   moving.set(fileId, work);
   return work;
 }
+
+async function moveFile(deps: Work, fileId: number): Promise<void> {
+  for (;;) {
+    const [file] = await deps.db
+      .select({ status: bankFile.status })
+      .from(bankFile)
+      .where(eq(bankFile.id, fileId));
+    if (!isPaperUnderWay(file?.status)) return;
+    if (file.status === 'posting') await payLines(deps, fileId);
+    else await undoPaper(deps, undoingOf(deps, fileId));
+  }
+}
+
+const undoingOf = ({ clock }: Work, fileId: number): PaperToUndo => ({
+  key: bankFileNumber(fileId),
+  undo: (tx, day, onVoided) => undoBankFile(tx, day, fileId, onVoided),
+  keep: (tx, why) => keepBankFile(tx, fileId, why, clock.now()),
+});
 
 /**
  * Each line is a transaction of its own: nobody waits for the whole file, and after a crash the
@@ -60,15 +82,15 @@ async function payNext(tx: Database, clock: Act['clock'], fileId: number): Promi
 }
 
 /** Goes on in the background; a failure is logged and tried again by `resumeBankFiles`. */
-export function continueBankFileInBackground(deps: Work, fileId: number): void {
-  continueBankFile(deps, fileId).catch((error: unknown) =>
+export function continueBankFileInBackground(deps: Work, fileId: number): Promise<void> {
+  return continueBankFile(deps, fileId).catch((error: unknown) =>
     deps.log.error({ job: 'bankFile', file: fileId, error: String(error) }),
   );
 }
 
 /** Goes on with every file that a crash or a failure left half-way, in the background. */
 export async function resumeBankFiles(deps: Work): Promise<void> {
-  for (const id of await findUnderWay(deps.db)) continueBankFileInBackground(deps, id);
+  for (const id of await findUnderWay(deps.db)) void continueBankFileInBackground(deps, id);
 }
 
 /** The same, to the end of each. Answers how many there were. */
@@ -79,7 +101,7 @@ export async function finishBankFiles(deps: Work): Promise<number> {
 }
 
 async function findUnderWay(db: Database): Promise<number[]> {
-  const isPosting = eq(bankFile.status, 'posting');
-  const rows = await db.select({ id: bankFile.id }).from(bankFile).where(isPosting);
+  const isUnderWay = inArray(bankFile.status, PAPER_UNDER_WAY);
+  const rows = await db.select({ id: bankFile.id }).from(bankFile).where(isUnderWay);
   return rows.map(({ id }) => id);
 }

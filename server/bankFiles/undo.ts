@@ -11,11 +11,39 @@ import { checkCash } from '../funds/checkCash';
 import { problemOf } from '../http/problems';
 import { bankReceiptPostings, reversed } from '../journal/postings';
 import { insertEntries } from '../journal/queries';
-import type { VoidReach } from '../payments/voiding';
-import { voidTogether } from '../payments/voidTogether';
+import type { UndoReach } from '../payments/undoPaper';
+import { voidTogether, type VoidTogether } from '../payments/voidTogether';
 import { bankLineNumber } from '../text';
 import type { BankLineRow } from './apply';
 import { getBankFile, lockBankFile } from './queries';
+
+/** Throws where a file is being recorded or taken back, or was taken back. */
+function checkMayBeUndone({ status }: Pick<BankFileDetail, 'status'>): void {
+  if (status === 'posting') throw new DomainError('BANK_FILE_UNDER_WAY');
+  if (status === 'undoing') throw new DomainError('BANK_FILE_UNDOING');
+  if (status === 'undone') throw new DomainError('BANK_FILE_UNDONE');
+}
+
+/** Begins to take a file back; what was not confirmed moved nothing, and is dropped at once. */
+export async function startUndoing(
+  tx: Database,
+  act: Act,
+  id: number,
+  undoReason: string,
+  undoReach: UndoReach,
+): Promise<BankFileDetail> {
+  // Before its lock, which whoever undoes it holds to the end.
+  checkMayBeUndone(await getBankFile(tx, id));
+  const file = await lockBankFile(tx, id);
+  checkMayBeUndone(file);
+  const asked = { undoneBy: act.userId, undoReason, undoReach };
+  await tx
+    .update(bankFile)
+    .set({ status: 'undoing', undoProblem: '', undoRefusedAt: null, ...asked })
+    .where(eq(bankFile.id, id));
+  if (file.status === 'read') await undoBankFile(tx, act.clock, id, () => undefined);
+  return getBankFile(tx, id);
+}
 
 /**
  * Takes a whole file back, or nothing: its payments are voided, the last one first, and the money
@@ -23,14 +51,14 @@ import { getBankFile, lockBankFile } from './queries';
  */
 export async function undoBankFile(
   tx: Database,
-  act: Act,
+  clock: Act['clock'],
   id: number,
-  reason: string,
-  reach: VoidReach,
-): Promise<BankFileDetail> {
-  const { status, fundId } = await lockBankFile(tx, id);
-  if (status === 'posting') throw new DomainError('BANK_FILE_UNDER_WAY');
-  if (status === 'undone') throw new DomainError('BANK_FILE_UNDONE');
+  onVoided: () => void,
+): Promise<void> {
+  const { status, fundId, undoneBy, undoReason, undoReach } = await lockBankFile(tx, id);
+  if (status !== 'undoing') return;
+  const act: Act = { userId: undoneBy, requestId: `archivo-${id}`, clock };
+  const reason = undoReason!;
   const lines = await tx
     .select()
     .from(bankLine)
@@ -42,7 +70,7 @@ export async function undoBankFile(
     const why = 'ya se devolvió a quien pagó; deshaga antes la devolución.';
     throw new DomainError('BANK_FILE_KEPT', { line: returned.line, why });
   }
-  await voidPayments(tx, act, lines, reason, reach);
+  await voidPayments(tx, act, lines, { reason, reach: undoReach!, onVoided });
   await takeBack(tx, act, fundId, lines, reason);
   await tx
     .update(bankLine)
@@ -50,24 +78,25 @@ export async function undoBankFile(
     .where(and(eq(bankLine.fileId, id), inArray(bankLine.status, ['read', 'kept'])));
   await tx
     .update(bankFile)
-    .set({
-      status: 'undone',
-      undoneAt: act.clock.now(),
-      undoneBy: act.userId,
-      undoReason: reason,
-    })
+    .set({ status: 'undone', undoneAt: clock.now() })
     .where(eq(bankFile.id, id));
   const entry = { action: 'undoBankFile', entity: 'bankFile' as const, entityId: id };
   await recordAudit(tx, act, { ...entry, after: { reason, lines: lines.length } });
-  return getBankFile(tx, id);
+}
+
+/** Lets a file that could not be taken back stand, with why. */
+export async function keepBankFile(tx: Database, id: number, undoProblem: string, at: Date) {
+  await tx
+    .update(bankFile)
+    .set({ status: 'posted', undoProblem, undoRefusedAt: at })
+    .where(and(eq(bankFile.id, id), eq(bankFile.status, 'undoing')));
 }
 
 async function voidPayments(
   tx: Database,
   act: Act,
   lines: readonly BankLineRow[],
-  reason: string,
-  reach: VoidReach,
+  how: VoidTogether,
 ): Promise<void> {
   const paid = lines.flatMap(({ line, loanId, paymentId }) =>
     loanId === null || paymentId === null ? [] : [{ line, loanId, paymentId }],
@@ -78,7 +107,7 @@ async function voidPayments(
   const voided = new Set(rows.map(({ paymentId }) => paymentId));
   const standing = paid.filter(({ paymentId }) => !voided.has(paymentId));
   const newest = standing.toSorted((a, b) => b.paymentId - a.paymentId);
-  const kept = await voidTogether(tx, act, newest, reason, reach);
+  const kept = await voidTogether(tx, act, newest, how);
   if (kept) {
     const why = problemOf(kept.error, '').title;
     throw new DomainError('BANK_FILE_KEPT', { line: kept.row.line, why });

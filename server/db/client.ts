@@ -34,6 +34,9 @@ export function createPool({ url, max = 16, onError }: PoolOptions): Pool {
   });
   // Without a listener, a database that restarts would kill the process.
   pool.on('error', onError);
+  // The pool listens to idle connections alone; one in a transaction fails its queries, and besides
+  // that would kill the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -46,6 +46,14 @@ export const PROBLEMS_OF_COLLECTION = {
     status: 409,
     title: 'Los pagos aún se están registrando. Espere a que termine.',
   },
+  PAYMENT_SHEET_UNDOING: {
+    status: 409,
+    title: 'La planilla ya se está deshaciendo. Espere a que termine.',
+  },
+  PAPER_UNDO_BROKE: {
+    status: 500,
+    title: 'El sistema falló en medio y no se extornó ningún pago. Inténtelo otra vez.',
+  },
   PAYMENT_SHEET_UNDONE: { status: 409, title: 'La planilla ya está deshecha.' },
   PAYMENT_SHEET_KEPT: {
     status: 409,
@@ -67,6 +75,10 @@ export const PROBLEMS_OF_COLLECTION = {
   BANK_FILE_UNDER_WAY: {
     status: 409,
     title: 'Los pagos del archivo aún se están registrando. Espere a que termine.',
+  },
+  BANK_FILE_UNDOING: {
+    status: 409,
+    title: 'El archivo ya se está deshaciendo. Espere a que termine.',
   },
   BANK_FILE_UNDONE: { status: 409, title: 'El archivo ya está deshecho.' },
   BANK_FILE_KEPT: {

@@ -12,6 +12,7 @@ import { findPage } from '../db/findPage';
 import { paymentSheet } from '../db/tables/paymentSheets';
 import { instantText } from '../db/text';
 import { matchesWords, planPage } from '../http/pagination';
+import { voidedSoFar } from '../payments/undoPaper';
 
 /** Locks a sheet, so that its steps follow one another. Throws PAYMENT_SHEET_NOT_FOUND. */
 export async function lockSheet(tx: Database, id: number) {
@@ -40,6 +41,8 @@ const columns = sql<PaymentSheet>`
   ${instantText(sql`s.created_at`)} as "createdAt",
   coalesce((select full_name from app_user where id = s.created_by), '') as "createdBy",
   ${instantText(sql`s.posted_at`)} as "postedAt",
+  0 as "voidedSoFar", s.undo_problem as "undoProblem",
+  ${instantText(sql`s.undo_refused_at`)} as "undoRefusedAt",
   ${instantText(sql`s.undone_at`)} as "undoneAt", s.undo_reason as "undoReason"`;
 
 const from = sql`
@@ -66,7 +69,8 @@ export function findSheetPage(db: Database, query: PaymentSheetQuery) {
 export async function getSheet(db: Database, id: number): Promise<PaymentSheet> {
   const { rows } = await db.execute(sql`select ${columns} ${from} where s.id = ${id}`);
   if (rows[0] === undefined) throw new DomainError('PAYMENT_SHEET_NOT_FOUND');
-  return rows[0] as unknown as PaymentSheet;
+  const sheet = rows[0] as unknown as PaymentSheet;
+  return { ...sheet, voidedSoFar: voidedSoFar(db, sheet.number) };
 }
 
 /** The rows of a sheet, as they were typed. */

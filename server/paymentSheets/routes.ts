@@ -16,12 +16,13 @@ import { z } from 'zod';
 import type { Deps } from '../deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute, type AppEnv } from '../http/router';
+import { waitIfQuick } from '../payments/undoPaper';
 import { checkForm } from '../permissions/checkForm';
 import type { CheckPayment } from './checkRows';
 import { proposeRows } from './propose';
 import { findSheetPage, findSheetRowPage, getSheet } from './queries';
 import { continueSheetInBackground } from './runner';
-import { previewSheet, startSheet, undoSheet } from './service';
+import { previewSheet, startSheet, startUndoing } from './service';
 
 const tags = ['Planillas de cobros'];
 const parameters = [IDEMPOTENCY_HEADER];
@@ -96,7 +97,7 @@ const postUndo = protectedRoute({
   summary: 'Deshace una planilla entera',
   parameters,
   request: { params, body: jsonBody(ActReason) },
-  responses: { 200: json(PaymentSheet, 'La planilla deshecha') },
+  responses: { 200: json(PaymentSheet, 'La planilla deshecha, o que se está deshaciendo') },
 });
 
 const readingRoutes = ({ db, clock }: Deps) =>
@@ -129,15 +130,14 @@ export const paymentSheetRoutes = (deps: Deps) =>
       const sheet = await runCommand(c, deps, data, (tx, act) =>
         startSheet(tx, act, data, formOf(c, act.clock.today())),
       );
-      continueSheetInBackground(deps, sheet.id);
+      void continueSheetInBackground(deps, sheet.id);
       return c.json(sheet, 201);
     })
     .openapi(postUndo, async (c) => {
       const { id } = c.req.valid('param');
       const data = c.req.valid('json');
       const reach = c.get('mayDo')('voidEarlierPayment') ? 'anyDay' : 'today';
-      const sheet = await runCommand(c, deps, data, (tx, act) =>
-        undoSheet(tx, act, id, data.reason, reach),
-      );
-      return c.json(sheet, 200);
+      await runCommand(c, deps, data, (tx, act) => startUndoing(tx, act, id, data.reason, reach));
+      await waitIfQuick(continueSheetInBackground(deps, id));
+      return c.json(await getSheet(deps.db, id), 200);
     });

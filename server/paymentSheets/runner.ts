@@ -1,29 +1,51 @@
 import type { NewPayment } from '@core/contract/payments';
 import { DomainError } from '@core/errors';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { isPaperUnderWay, PAPER_UNDER_WAY } from '@core/payments/underWay';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { inTransaction, type Database } from '../db/client';
 import { paymentSheet, paymentSheetRow } from '../db/tables/paymentSheets';
 import type { Act, Deps } from '../deps';
 import { problemOf } from '../http/problems';
 import { recordMany, type AskedPayment } from '../payments/recordTogether';
 import { recordPayment } from '../payments/service';
+import { undoPaper, type PaperToUndo } from '../payments/undoPaper';
+import { sheetNumber } from '../text';
 import { lockSheet } from './queries';
+import { keepSheet, undoSheet } from './service';
 
 type Work = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 /** Sheets that this process is recording, by database. */
 const movingIn = new WeakMap<Database, Map<number, Promise<void>>>();
 
-/** Records the payments of a sheet that wait, until none does. */
+/** Goes on with a sheet from where it stands, until it waits for a person. */
 export function continueSheet(deps: Work, sheetId: number): Promise<void> {
   const moving = movingIn.get(deps.db) ?? new Map<number, Promise<void>>();
   movingIn.set(deps.db, moving);
   const known = moving.get(sheetId);
   if (known !== undefined) return known;
-  const work = recordRows(deps, sheetId).finally(() => moving.delete(sheetId));
+  const work = moveSheet(deps, sheetId).finally(() => moving.delete(sheetId));
   moving.set(sheetId, work);
   return work;
 }
+
+async function moveSheet(deps: Work, sheetId: number): Promise<void> {
+  for (;;) {
+    const [sheet] = await deps.db
+      .select({ status: paymentSheet.status })
+      .from(paymentSheet)
+      .where(eq(paymentSheet.id, sheetId));
+    if (!isPaperUnderWay(sheet?.status)) return;
+    if (sheet.status === 'posting') await recordRows(deps, sheetId);
+    else await undoPaper(deps, undoingOf(deps, sheetId));
+  }
+}
+
+const undoingOf = ({ clock }: Work, sheetId: number): PaperToUndo => ({
+  key: sheetNumber(sheetId),
+  undo: (tx, day, onVoided) => undoSheet(tx, day, sheetId, onVoided),
+  keep: (tx, why) => keepSheet(tx, sheetId, why, clock.now()),
+});
 
 /** Payments of one transaction: more would keep who pays one of their loans waiting. */
 const CHUNK_ROWS = 200;
@@ -133,15 +155,15 @@ async function keepOutcomes(
 }
 
 /** Goes on in the background; a failure is logged and tried again by `resumeSheets`. */
-export function continueSheetInBackground(deps: Work, sheetId: number): void {
-  continueSheet(deps, sheetId).catch((error: unknown) =>
+export function continueSheetInBackground(deps: Work, sheetId: number): Promise<void> {
+  return continueSheet(deps, sheetId).catch((error: unknown) =>
     deps.log.error({ job: 'paymentSheet', sheet: sheetId, error: String(error) }),
   );
 }
 
 /** Goes on with every sheet that a crash or a failure left half-way, in the background. */
 export async function resumeSheets(deps: Work): Promise<void> {
-  for (const id of await findUnderWay(deps.db)) continueSheetInBackground(deps, id);
+  for (const id of await findUnderWay(deps.db)) void continueSheetInBackground(deps, id);
 }
 
 /** The same, to the end of each. Answers how many there were. */
@@ -155,6 +177,6 @@ async function findUnderWay(db: Database): Promise<number[]> {
   const rows = await db
     .select({ id: paymentSheet.id })
     .from(paymentSheet)
-    .where(eq(paymentSheet.status, 'posting'));
+    .where(inArray(paymentSheet.status, PAPER_UNDER_WAY));
   return rows.map(({ id }) => id);
 }

@@ -7,14 +7,14 @@ import type {
 } from '@core/contract/paymentSheets';
 import { DomainError } from '@core/errors';
 import { SHEET_COLUMNS } from '@core/payments/pastedRows';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import { paymentSheet, paymentSheetRow } from '../db/tables/paymentSheets';
 import type { Act } from '../deps';
 import { sha256Of } from '../files/content';
 import { problemOf } from '../http/problems';
-import type { VoidReach } from '../payments/voiding';
+import type { UndoReach } from '../payments/undoPaper';
 import { voidTogether, type StandingPayment } from '../payments/voidTogether';
 import { loanNumber, sheetNumber } from '../text';
 import { checkSheet, totalsOf, type CheckPayment, type SheetLine } from './checkRows';
@@ -94,26 +94,52 @@ async function insertSheet(tx: Database, act: Act, sha256: string): Promise<numb
   throw new DomainError('PAYMENT_SHEET_REPEATED', { number: sheetNumber(same) });
 }
 
+/** Throws where a sheet stands otherwise than recorded. */
+function checkMayBeUndone({ status }: Pick<PaymentSheet, 'status'>): void {
+  if (status === 'posting') throw new DomainError('PAYMENT_SHEET_UNDER_WAY');
+  if (status === 'undoing') throw new DomainError('PAYMENT_SHEET_UNDOING');
+  if (status === 'undone') throw new DomainError('PAYMENT_SHEET_UNDONE');
+}
+
+/** Begins to undo a sheet; its payments are voided after this transaction. */
+export async function startUndoing(
+  tx: Database,
+  act: Act,
+  id: number,
+  undoReason: string,
+  undoReach: UndoReach,
+): Promise<PaymentSheet> {
+  // Before its lock, which whoever undoes it holds to the end.
+  checkMayBeUndone(await getSheet(tx, id));
+  checkMayBeUndone(await lockSheet(tx, id));
+  const asked = { undoneBy: act.userId, undoReason, undoReach };
+  await tx
+    .update(paymentSheet)
+    .set({ status: 'undoing', undoProblem: '', undoRefusedAt: null, ...asked })
+    .where(eq(paymentSheet.id, id));
+  return getSheet(tx, id);
+}
+
 /**
  * Voids every payment of a sheet that stands, the last one first, or none: one that cannot be
  * voided any more keeps the whole sheet. Throws PAYMENT_SHEET_KEPT with that one.
  */
 export async function undoSheet(
   tx: Database,
-  act: Act,
+  clock: Act['clock'],
   id: number,
-  reason: string,
-  reach: VoidReach,
-): Promise<PaymentSheet> {
-  const { status } = await lockSheet(tx, id);
-  if (status === 'posting') throw new DomainError('PAYMENT_SHEET_UNDER_WAY');
-  if (status === 'undone') throw new DomainError('PAYMENT_SHEET_UNDONE');
+  onVoided: () => void,
+): Promise<void> {
+  const { status, undoneBy, undoReason, undoReach } = await lockSheet(tx, id);
+  if (status !== 'undoing') return;
+  const act: Act = { userId: undoneBy, requestId: `planilla-${id}`, clock };
+  const reason = undoReason!;
   const { rows } = await tx.execute<StandingPayment & Record<string, unknown>>(sql`
     select r.line, r.loan_id as "loanId", r.payment_id as "paymentId" from payment_sheet_row r
     where r.sheet_id = ${id} and r.status = 'posted' and not exists (select from payment_void v
       where v.loan_id = r.loan_id and v.payment_id = r.payment_id)
     order by r.payment_id desc`);
-  const kept = await voidTogether(tx, act, rows, reason, reach);
+  const kept = await voidTogether(tx, act, rows, { reason, reach: undoReach!, onVoided });
   if (kept) {
     const { line, loanId } = kept.row;
     const why = problemOf(kept.error, '').title;
@@ -121,14 +147,16 @@ export async function undoSheet(
   }
   await tx
     .update(paymentSheet)
-    .set({
-      status: 'undone',
-      undoneAt: act.clock.now(),
-      undoneBy: act.userId,
-      undoReason: reason,
-    })
+    .set({ status: 'undone', undoneAt: clock.now() })
     .where(eq(paymentSheet.id, id));
   const entry = { action: 'undoPaymentSheet', entity: 'paymentSheet' as const, entityId: id };
   await recordAudit(tx, act, { ...entry, after: { reason, payments: rows.length } });
-  return getSheet(tx, id);
+}
+
+/** Lets a sheet that could not be undone stand, with why. */
+export async function keepSheet(tx: Database, id: number, undoProblem: string, at: Date) {
+  await tx
+    .update(paymentSheet)
+    .set({ status: 'posted', undoProblem, undoRefusedAt: at })
+    .where(and(eq(paymentSheet.id, id), eq(paymentSheet.status, 'undoing')));
 }

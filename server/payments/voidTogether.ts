@@ -20,6 +20,13 @@ export interface KeptPayment<Row extends StandingPayment> {
   readonly error: DomainError;
 }
 
+/** Why payments are voided, how far back that may be, and who is told of each. */
+export interface VoidTogether {
+  readonly reason: string;
+  readonly reach: VoidReach;
+  readonly onVoided: () => void;
+}
+
 /** Loans whose payments are voided side by side: their statements share round trips. */
 const LOANS_AT_ONCE = 16;
 
@@ -32,8 +39,7 @@ export async function voidTogether<Row extends StandingPayment>(
   tx: Database,
   act: Act,
   rows: readonly Row[],
-  reason: string,
-  reach: VoidReach,
+  { reason, reach, onVoided }: VoidTogether,
 ): Promise<KeptPayment<Row> | undefined> {
   const funds = await lockLoansAndFunds(tx, rows);
   const cashBefore = await cashOf(tx, funds);
@@ -44,6 +50,7 @@ export async function voidTogether<Row extends StandingPayment>(
       for (const row of loan) {
         try {
           await takePaymentBack(tx, act, row, { reason }, reach);
+          onVoided();
         } catch (error) {
           failures.push({ row, error });
           return;

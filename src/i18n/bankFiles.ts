@@ -14,6 +14,7 @@ export const BANK_FILE_STATUS = {
   read: { label: 'Por confirmar', tone: 'warn' },
   posting: { label: 'Registrando', tone: 'warn' },
   posted: { label: 'Registrado', tone: 'good' },
+  undoing: { label: 'Deshaciendo', tone: 'warn' },
   undone: { label: 'Deshecho', tone: 'quiet' },
 } as const satisfies Readonly<Record<BankFileStatus, object>>;
 

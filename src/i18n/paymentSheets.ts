@@ -13,6 +13,7 @@ import { count, showMoney } from './format';
 export const SHEET_STATUS = {
   posting: { label: 'Registrando', tone: 'warn' },
   posted: { label: 'Registrada', tone: 'good' },
+  undoing: { label: 'Deshaciendo', tone: 'warn' },
   undone: { label: 'Deshecha', tone: 'quiet' },
 } as const satisfies Readonly<Record<SheetStatus, object>>;
 

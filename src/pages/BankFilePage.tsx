@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useParams } from 'react-router-dom';
 import type { BankFileDetail, BankLine } from '@core/contract/bankFiles';
+import { isPaperUnderWay } from '@core/payments/underWay';
 import { paths } from '@/app/paths';
 import { Blocks } from '@/components/Blocks';
 import { ListToolbar } from '@/components/ListToolbar';
@@ -25,7 +26,7 @@ import { useAccess } from '@/store/access';
 
 const BACK = { to: paths.bankFiles, label: 'Archivo del banco' };
 
-/** How often a file whose payments are being recorded is asked about. */
+/** How often a file that moves by itself is asked about. */
 const POLL_MS = 700;
 
 /** /pendientes/banco/:fileId: whose each line is, and what became of it. */
@@ -33,7 +34,7 @@ export function BankFilePage() {
   const id = Number(useParams()['fileId']);
   const [isMoving, setIsMoving] = useState(false);
   const file = useGetBankFileQuery(id, { pollingInterval: isMoving ? POLL_MS : 0 });
-  const shouldPoll = file.data?.status === 'posting';
+  const shouldPoll = isPaperUnderWay(file.data?.status);
   if (shouldPoll !== isMoving) setIsMoving(shouldPoll);
   return (
     <QueryState
@@ -48,15 +49,17 @@ export function BankFilePage() {
 function OneFile({ file }: { readonly file: BankFileDetail }) {
   const { may } = useAccess();
   const [result, setResult] = useState('');
+  const [wasAsked, setWasAsked] = useState(false);
+  const isDone = wasAsked && file.status === 'undone';
   return (
     <>
       <PageHeader
         title={`Archivo ${file.number}`}
         detail={`${file.fileName} · ${file.fundName}`}
         back={BACK}
-        action={<BankFileActs file={file} onDone={setResult} />}
+        action={<BankFileActs file={file} onDone={setResult} onUndoing={() => setWasAsked(true)} />}
       />
-      <PageResult latest={result} />
+      <PageResult latest={isDone ? 'El archivo quedó deshecho.' : result} />
       <Blocks>
         <BankFileCard file={file} />
         {file.status === 'read' && may('mapBankFile') && (

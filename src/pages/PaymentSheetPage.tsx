@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useParams } from 'react-router-dom';
 import type { PaymentSheet, PaymentSheetRow } from '@core/contract/paymentSheets';
+import { isPaperUnderWay } from '@core/payments/underWay';
 import { paths } from '@/app/paths';
 import { Blocks } from '@/components/Blocks';
 import { ListToolbar } from '@/components/ListToolbar';
@@ -22,13 +23,13 @@ import {
 import { ReceiptButton } from '@/features/payments/ReceiptButton';
 import { SheetCard } from '@/features/paymentSheets/SheetCard';
 import { SheetRowsTable } from '@/features/paymentSheets/SheetsTable';
-import { count } from '@/i18n/format';
 import { SHEET_ROW_STATUS } from '@/i18n/paymentSheets';
+import { sheetUndone, undoingEffect } from '@/i18n/undoing';
 import { useAccess } from '@/store/access';
 
 const BACK = { to: paths.paymentSheets, label: 'Planilla de cobros' };
 
-/** How often a sheet that is being recorded is asked about: a short one is done by the first. */
+/** How often a sheet that moves by itself is asked about: a short one is done by the first. */
 const POLL_MS = 250;
 
 /** /pendientes/planilla/:sheetId: what became of a sheet, and its undoing. */
@@ -36,7 +37,7 @@ export function PaymentSheetPage() {
   const id = Number(useParams()['sheetId']);
   const [isMoving, setIsMoving] = useState(false);
   const sheet = useGetPaymentSheetQuery(id, { pollingInterval: isMoving ? POLL_MS : 0 });
-  const shouldPoll = sheet.data?.status === 'posting';
+  const shouldPoll = isPaperUnderWay(sheet.data?.status);
   if (shouldPoll !== isMoving) setIsMoving(shouldPoll);
   return (
     <QueryState
@@ -55,10 +56,10 @@ interface OneSheetProps {
 function OneSheet({ sheet }: OneSheetProps) {
   const { may } = useAccess();
   const [undo] = useUndoPaymentSheetMutation();
-  const [isUndoing, setIsUndoing] = useState(false);
-  const [result, setResult] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [asked, setAsked] = useState(0);
+  const isDone = asked > 0 && sheet.status === 'undone';
   const mayUndo = may('undoPaymentSheet') && sheet.status === 'posted' && sheet.posted > 0;
-  const payments = count(sheet.posted, 'pago', 'pagos');
   return (
     <>
       <PageHeader
@@ -66,29 +67,29 @@ function OneSheet({ sheet }: OneSheetProps) {
         back={BACK}
         action={
           mayUndo && (
-            <Button variant="outlined" color="error" onClick={() => setIsUndoing(true)}>
+            <Button variant="outlined" color="error" onClick={() => setIsOpen(true)}>
               Deshacer planilla
             </Button>
           )
         }
       />
-      <PageResult latest={result} />
+      <PageResult latest={isDone ? sheetUndone(asked) : ''} />
       <Blocks>
         <SheetCard sheet={sheet} />
         <SheetRows sheet={sheet} />
       </Blocks>
-      {isUndoing && (
+      {isOpen && (
         <ReasonDialog
           title={`Deshacer ${sheet.number}`}
-          effect={`Se extornan ${payments}, o ninguno si alguno ya no se puede extornar.`}
+          effect={undoingEffect(sheet.posted)}
           confirm="Deshacer planilla"
-          onClose={() => setIsUndoing(false)}
+          onClose={() => setIsOpen(false)}
           send={(reason, idempotencyKey) =>
             undo({ id: sheet.id, data: { reason }, idempotencyKey })
               .unwrap()
               .then(() => {
-                setIsUndoing(false);
-                setResult(`La planilla quedó deshecha: se extornaron ${payments}.`);
+                setIsOpen(false);
+                setAsked(sheet.posted);
               })
           }
         />
@@ -107,8 +108,9 @@ const STATUSES = Object.entries(SHEET_ROW_STATUS).map(([value, { label }]) => ({
 
 function SheetRows({ sheet }: OneSheetProps) {
   const list = useListState({ sort: 'line', direction: 'asc', filters: ['status'] });
-  const { id, pending } = sheet;
-  const rows = useListPaymentSheetRowsQuery({ id, pending, params: list.query });
+  const { id, status, pending } = sheet;
+  const progress = `${status} ${pending}`;
+  const rows = useListPaymentSheetRowsQuery({ id, progress, params: list.query });
   return (
     <Section title="Filas">
       <ListToolbar>

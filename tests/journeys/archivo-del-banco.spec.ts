@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { asSeen, businessDate, signIn } from './support';
+import { asSeen, businessDate, haveSession } from './support';
 
 /* The bank's file comes in with money that nobody knows: what has an owner is paid, the rest waits
  * in the tray until somebody says whose it is, and nothing enters twice. */
@@ -23,7 +23,7 @@ test('archivo del banco con dinero por identificar', async ({ page }, { project 
     await page.getByLabel('Fondo dueño de la cuenta').selectOption({ label: 'Fondo propio' });
     await page.locator('input[type=file]').setInputFiles(file);
   };
-  await signIn(page, 'admin@demo.pe');
+  await haveSession(page, 'admin@demo.pe');
 
   await test.step('1. carga el archivo y ve de quién es cada línea', async () => {
     await page.goto('/pendientes');

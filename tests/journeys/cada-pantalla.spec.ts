@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { faultsOf, LOOKS, scriptBytesOf, show, unreachedOf } from './pageChecks';
-import { PAGES, PUBLIC_PAGES, signIn } from './support';
+import { faultsOf, LOOKS, scriptBytesOf, show, strayOf, unreachedOf } from './pageChecks';
+import { haveSession, PAGES, PUBLIC_PAGES } from './support';
 
 /** What a page may cost from nothing, compressed: every script it needs, the menu included. */
 const PAGE_BUDGET_BYTES = 450_000;
@@ -26,7 +26,7 @@ test.describe('cada pantalla: accesible, con el teclado y sin exceso de programa
 
   for (let part = 0; part < PARTS; part += 1) {
     test(`las del administrador, parte ${part + 1} de ${PARTS}`, async ({ page }) => {
-      await signIn(page, 'admin@demo.pe');
+      await haveSession(page, 'admin@demo.pe');
       const found: string[] = [];
       for (const path of PAGES.filter((_, index) => index % PARTS === part)) {
         // Before the page loads: it is drawn in its colours, and none fades into another.
@@ -34,10 +34,12 @@ test.describe('cada pantalla: accesible, con el teclado y sin exceso de programa
         await page.goto(path);
         await page.locator('main h1').first().waitFor();
         found.push(...(await faultsOf(page, path, LOOKS.desk)));
+        found.push(...(await strayOf(page, path)));
         const bytes = await scriptBytesOf(page);
         expect(bytes).toBeGreaterThan(50_000);
         if (bytes > PAGE_BUDGET_BYTES) found.push(`${path} ${bytes} bytes de programa`);
         found.push(...(await unreachedOf(page)).map((fault) => `${path} ${fault}`));
+        await show(page, LOOKS.phone);
         found.push(...(await faultsOf(page, path, LOOKS.phone)));
       }
       expect(found).toEqual([]);

@@ -1,7 +1,22 @@
 import { expect, test } from '@playwright/test';
+import type { Job } from '@core/contract/jobs';
+import type { JobName } from '@core/jobs';
+import type { HttpClient } from '@tests/support/httpClient';
 import { because, dialog, fact } from './acts';
-import { disburse, enter, openParties, publishLike } from './ownLoans';
-import { asSeen, businessDate, daysFrom, signIn } from './support';
+import { disburse, enter, openParties, publishLike, told } from './ownLoans';
+import { asSeen, businessDate, daysFrom, haveSession } from './support';
+
+/** What happens every day by itself, done now. */
+async function runJob({ call }: HttpClient, job: JobName): Promise<void> {
+  const path = '/protected/trabajos';
+  await told(call('POST', `${path}/${job}/ejecucion`));
+  await expect
+    .poll(async () => {
+      const jobs = await told<Job[]>(call('GET', path));
+      return jobs.find((one) => one.job === job)?.last?.status;
+    })
+    .toBe('done');
+}
 
 /*
  * Classes that are stricter from a day on, and the class of a mortgage that is 12 days late: in
@@ -46,7 +61,7 @@ test('una tabla de clases rige desde su día y cambia lo que dice de un préstam
     },
     { productId: product.id, charges: { insurancePercent: '0', fees: [] } },
   );
-  await signIn(page, 'admin@demo.pe');
+  await haveSession(page, 'admin@demo.pe');
   const expectClass = async (name: string, percent: string) => {
     await page.goto(`/detalles_prestamo/${loanId}`);
     const section = page.getByRole('region', { name: 'Clase de riesgo' });
@@ -83,7 +98,16 @@ test('una tabla de clases rige desde su día y cambia lo que dice de un préstam
 
   await test.step('3. por ellas tiene problemas', () => expectClass('CPP', '6'));
 
-  await test.step('4. se anulan, y vuelven a regir las de antes', async () => {
+  await test.step('4. el cierre de cada día provisiona lo que dice su clase', async () => {
+    await expect(fact(page, 'Provisión')).toHaveText('Se registra al cierre del día');
+    await runJob(client, 'provisionLoans');
+    await page.reload();
+    // 6 % of 15,000.00.
+    const provision = fact(page, `Provisión desde el ${asSeen(today)}`);
+    await expect(provision).toHaveText('S/\u00A0900.00');
+  });
+
+  await test.step('5. se anulan, y vuelven a regir las de antes', async () => {
     await page.goto('/administracion-avanzada/clases');
     await added.getByRole('button', { name: /^Anular las clases/ }).click();
     await because(page, 'El directorio lo dejó sin efecto', 'Anular clases');

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './support';
+import { haveSession } from './support';
 
 /* An administrator issues a key; whoever gets it assembles the lot of the day, without a
  * session, and nothing opens twice. */
 
 test('una clave de operación abre una vez', async ({ page, browser }) => {
-  await signIn(page, 'admin@demo.pe');
+  await haveSession(page, 'admin@demo.pe');
   await page.goto('/administracion-avanzada');
   await expect(page).toHaveURL(/\/administracion-avanzada\/\w+$/);
   await page.goto('/administracion-avanzada/claves');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { because, dialog, fact } from './acts';
 import { disburse, enter, openParties } from './ownLoans';
-import { asSeen, businessDate, daysFrom, signIn } from './support';
+import { asSeen, businessDate, daysFrom, haveSession } from './support';
 
 /* A fund beside its bank: the statement is loaded, its lines find the books, what only the bank
  * knew is entered, and the period closes with nothing left to explain. */
@@ -14,7 +14,7 @@ test('un fondo se concilia con su banco hasta cerrar en 0.00', async ({ page, ba
   const today = businessDate();
   const terms = { disbursedOn: today, firstDueOn: daysFrom(today, 30) };
   await disburse(client, parties, terms);
-  await signIn(page, 'admin@demo.pe');
+  await haveSession(page, 'admin@demo.pe');
   const day = asSeen(today);
   const text = [
     'Fecha;Descripción;Nro. operación;Cargo;Abono;Saldo',

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from './support';
+import { haveSession } from './support';
 
 /** Opens the payment of all that a loan owes, up to the last button. */
 async function prepareLastPayment(page: Page, address: string) {
@@ -18,7 +18,7 @@ test('dos cajeros cobran lo último a la vez: uno cobra, al otro se le dice', as
     [1, 2].map(async () => (await browser.newContext()).newPage()),
   );
   if (!one || !two) throw new Error('two browsers are needed');
-  await Promise.all([signIn(one, 'admin@demo.pe'), signIn(two, 'admin@demo.pe')]);
+  await Promise.all([haveSession(one, 'admin@demo.pe'), haveSession(two, 'admin@demo.pe')]);
   // Each project pays off a loan of its own.
   await one.goto(`/detalles_prestamo?status=active&sort=outstanding&direction=asc`);
   const links = one.getByRole('link', { name: /^P-\d{6}/ });

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from './support';
+import { haveSession } from './support';
 
 /** The loans whose contract lacks nothing, as the server tells. */
 const loansWithoutGaps = (page: Page) =>
@@ -17,7 +17,7 @@ const loansWithoutGaps = (page: Page) =>
 test('un contrato se genera, se firma por código y por el acreedor, y se custodia', async ({
   page,
 }, { project }) => {
-  await signIn(page, 'admin@demo.pe');
+  await haveSession(page, 'admin@demo.pe');
   // Each width has a loan of its own: a loan has one contract that counts.
   const loans = await loansWithoutGaps(page);
   const loan = loans[project.name === 'teléfono' ? 1 : 0]!;
@@ -69,7 +69,7 @@ test('un contrato se genera, se firma por código y por el acreedor, y se custod
 
 test('una plantilla la escribe una persona y la publica otra', async ({ page }, { project }) => {
   const kind = project.name === 'teléfono' ? 'autorizacion' : 'pagare';
-  await signIn(page, 'analista@demo.pe');
+  await haveSession(page, 'analista@demo.pe');
   await page.goto(`/administrar-contratos/plantillas?kind=${kind}`);
   const text = page.getByRole('textbox', { name: 'Texto' });
   const before = await text.inputValue();
@@ -84,7 +84,7 @@ test('una plantilla la escribe una persona y la publica otra', async ({ page }, 
   await expect(page.getByRole('button', { name: 'Publicar' })).toBeHidden();
 
   await page.evaluate(() => localStorage.clear());
-  await signIn(page, 'admin@demo.pe');
+  await haveSession(page, 'admin@demo.pe');
   await page.goto(`/administrar-contratos/plantillas?kind=${kind}`);
   const diff = page.getByRole('region', { name: 'Qué cambió' });
   await expect(diff.getByRole('insertion')).toContainText('Monto: {{prestamo.monto}}');

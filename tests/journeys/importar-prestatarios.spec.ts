@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from '@playwright/test';
-import { signIn } from './support';
+import { haveSession } from './support';
 
 /* A lender brings its people in a file: each row is looked at, what passes is registered, handed to
  * an officer, and the whole file taken back. */
@@ -13,7 +13,7 @@ test('importa prestatarios de un archivo y lo deshace', async ({ page }) => {
   const row = (index: number) => `${start + index};Ana ${index};${rest}`;
   const rows = Array.from({ length: 150 }, (_, index) => row(index));
   const text = [HEAD, ...rows, row(7), '1234;Sin;Documento;987654321;;;;'].join('\r\n');
-  await signIn(page, 'admin@demo.pe');
+  await haveSession(page, 'admin@demo.pe');
 
   await test.step('1. lee el archivo y ve qué pasaría con cada fila', async () => {
     await page.goto('/clientes');

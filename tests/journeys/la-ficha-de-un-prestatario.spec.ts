@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from './support';
+import { haveSession } from './support';
 
 /* Somebody is registered beside a namesake, gets a job, a guarantor and a document, goes to the
  * blacklist and back, and takes the statement of account home. */
@@ -13,7 +13,7 @@ test('la ficha de un prestatario', async ({ page }, { project }) => {
   const isDesktop = project.name === 'escritorio';
   const phone = isDesktop ? '955100201' : '955100202';
   const name = `Delia Recorrido ${isDesktop ? 'Escritorio' : 'Teléfono'}`;
-  await signIn(page, 'admin@demo.pe');
+  await haveSession(page, 'admin@demo.pe');
 
   await test.step('1. registra a quien ya parece conocido', async () => {
     await page.goto('/clientes/nuevo');

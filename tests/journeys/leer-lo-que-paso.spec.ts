@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { dialog, fact } from './acts';
 import { enter, openParties } from './ownLoans';
-import { asSeen, businessDate, daysFrom, signIn } from './support';
+import { asSeen, businessDate, daysFrom, haveSession } from './support';
 
 /* Only reading: who did what, every loan recomputed from its events, a loan as it stood. */
 
@@ -12,7 +12,7 @@ test('se busca quién hizo qué, se recalcula y se ve un préstamo de otro día'
   const client = await enter(baseURL!);
   const parties = await openParties(client, 'Fondo leído');
   const today = businessDate();
-  await signIn(page, 'admin@demo.pe');
+  await haveSession(page, 'admin@demo.pe');
 
   await test.step('1. la bitácora dice quién abrió el fondo y con qué', async () => {
     await page.goto('/administracion-avanzada/bitacora');

@@ -1,3 +1,4 @@
+import type { BusinessDay } from '@core/contract/businessDay';
 import type { UserPage } from '@core/contract/users';
 import { expect, type Page } from '@playwright/test';
 import type { HttpClient } from '@tests/support/httpClient';
@@ -53,6 +54,35 @@ async function generateOther(page: Page, address: string) {
   await expect(fact(page, 'Estado')).toHaveText('Generado');
 }
 
+/** A lot of one product says how many loans it leaves to be charged; it is dropped again. */
+async function lookAtOneProduct(page: Page, { call }: HttpClient) {
+  const { checks } = await told<BusinessDay>(call('GET', '/protected/dia-de-negocio'));
+  await page.goto('/pendientes/cierre');
+  await page.getByRole('button', { name: 'Armar lote' }).click();
+  await dialog(page).getByLabel('Producto').selectOption({ label: 'Préstamo personal' });
+  await dialog(page).getByRole('button', { name: 'Armar lote' }).click();
+  await expect(fact(page, 'Estado')).toHaveText('Armado');
+  await expect(fact(page, 'Producto')).toHaveText('Préstamo personal');
+  const left = checks.loansToCharge - Number(await fact(page, 'En el lote').textContent());
+  expect(left).toBeGreaterThan(1);
+  const warning = `${left} préstamos quedarán con cargos de la fecha por generar: arme después`;
+  await expect(page.getByText(warning)).toBeVisible();
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await because(page, 'Se arma el de todos', 'Descartar lote');
+  await expect(fact(page, 'Estado')).toHaveText('Descartado');
+}
+
+/** A date of which a part is still to be charged does not close. */
+async function expectOpen(page: Page) {
+  await page.goto('/pendientes/cierre');
+  await page.getByRole('button', { name: 'Cerrar el día' }).click();
+  await dialog(page).getByRole('button', { name: 'Cerrar el día' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    /^Faltan cargos de [1-9]\d* préstamos, .* Resuélvalo antes de cerrar\./,
+  );
+  await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
+}
+
 interface Lots {
   readonly borrower: string;
   /** What lateness alone adds, and what is left for the second lot. */
@@ -61,7 +91,13 @@ interface Lots {
 }
 
 /** Lateness first and the rest later, each by two persons; the second is undone and made again. */
-export async function chargeInTwoLots(page: Page, other: Page, lots: Lots): Promise<void> {
+export async function chargeInTwoLots(
+  page: Page,
+  other: Page,
+  client: HttpClient,
+  lots: Lots,
+): Promise<void> {
+  await lookAtOneProduct(page, client);
   await askForTwo(page, 'Pedir dos personas', 'Dos personas distintas');
   const late = await assembleWithout(page, [/^Interés$/, /^Seguro/, /^Comisiones/, /^Impuesto/]);
   await expect(fact(page, 'Cargos')).toHaveText('Mora');
@@ -70,6 +106,7 @@ export async function chargeInTwoLots(page: Page, other: Page, lots: Lots): Prom
   await generate(page);
   await expect(dialog(page).getByText(/^Usted armó este lote: otra persona/)).toBeVisible();
   await generateOther(other, late);
+  await expectOpen(page);
 
   const rest = await assembleWithout(other, []);
   await expect(fact(other, 'Cargos')).toHaveText('Todos');

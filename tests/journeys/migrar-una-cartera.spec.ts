@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from '@playwright/test';
-import { chooseFund, DEMO_FUND, signIn } from './support';
+import { chooseFund, DEMO_FUND, haveSession } from './support';
 
 /* A lender leaves its old system: a file of loans is compared row by row, brought over with its
  * balances, and taken back whole, and the books tie out before and after. */
@@ -11,7 +11,7 @@ const HEAD = [
 ].join(';');
 
 test('migra una cartera desde un archivo y la deshace', async ({ page }) => {
-  await signIn(page, 'admin@demo.pe');
+  await haveSession(page, 'admin@demo.pe');
   await page.goto('/clientes/1');
   const document = /DNI (\d{8})/.exec(
     await page

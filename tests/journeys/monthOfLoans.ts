@@ -3,9 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addDays } from '@core/calendar/plainDate';
 import type { BusinessDay } from '@core/contract/businessDay';
 import type { ChargeRun } from '@core/contract/chargeRuns';
+import type { Payment } from '@core/contract/payments';
 import { isRunUnderWay } from '@core/loan/chargeRun';
 import { expect } from '@playwright/test';
-import { FIRST_DAY, LOANS, termsOn } from '@tests/support/aMonth';
+import { FIRST_DAY, LOANS, termsOn, type MonthPayment } from '@tests/support/aMonth';
 import type { HttpClient } from '@tests/support/httpClient';
 import { startServer, type ServerProcess } from '@tests/support/serverProcess';
 import { disburse, told, type Parties } from './ownLoans';
@@ -32,6 +33,18 @@ export async function stop(server: ServerProcess): Promise<void> {
 /** Hands over the loan of a place in the list, on its day of March. */
 export const lend = (client: HttpClient, parties: Parties, place: number): Promise<number> =>
   disburse(client, parties, termsOn(addDays(FIRST_DAY, place), LOANS[place]!));
+
+/** Takes cash for a loan, of which each share is known. */
+export async function receive(
+  { call }: HttpClient,
+  loanIds: readonly number[],
+  [loan, amount, lateInterest, interest, principal]: MonthPayment,
+  receivedOn: string,
+): Promise<void> {
+  const path = `/protected/prestamos/${loanIds[loan - 1]}/pagos`;
+  const paid = await told<Payment>(call('POST', path, { amount, receivedOn, means: 'cash' }));
+  expect(paid).toMatchObject({ lateInterest, interest, principal });
+}
 
 /** Charges the business date and closes it. */
 export async function chargeAndClose({ call }: HttpClient, day: string): Promise<void> {

@@ -52,9 +52,8 @@ async function arrival(page: Page, scheme: Look['scheme']) {
   });
 }
 
-/** What axe finds on the page, in words. */
+/** What axe finds on the page as it is shown, in words. */
 export async function faultsOf(page: Page, path: string, look: Look): Promise<string[]> {
-  await show(page, look);
   await arrival(page, look.scheme);
   await stillness(page);
   // One page without frames: axe is put in once and asked in it, for both looks.
@@ -64,6 +63,14 @@ export async function faultsOf(page: Page, path: string, look: Look): Promise<st
     return found.violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html}`);
   });
   return violations.map((violation) => `${path} ${look.scheme} ${violation}`);
+}
+
+/** Whether an address led elsewhere, or nowhere; some open on a tab that has its own. */
+export async function strayOf(page: Page, path: string): Promise<string[]> {
+  const { pathname, origin } = new URL(page.url());
+  if (!pathname.startsWith(new URL(path, origin).pathname)) return [`${path} lleva a ${pathname}`];
+  const isLost = (await page.getByText('404', { exact: true }).count()) > 0;
+  return isLost === (path === '/no-existe') ? [] : [`${path} no existe`];
 }
 
 /** Marks what Tab should reach, and keeps in the page what it does reach. */

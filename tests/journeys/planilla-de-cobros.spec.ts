@@ -1,8 +1,17 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { signIn } from './support';
+import type { PaymentSheet } from '@core/contract/paymentSheets';
+import { because, fact } from './acts';
+import { disburse, enter, openParties, told } from './ownLoans';
+import { businessDate, daysFrom, haveSession } from './support';
 
 /* A collector's notebook comes in at once: pasted from a spreadsheet, put right, recorded with a
  * receipt a row, refused when it comes again, and taken back whole. */
+
+const SHEETS = '/protected/planillas-de-cobros';
+
+/** Of one loan, each replaying those before it: the undoing takes some seconds. */
+const PAYMENTS = 60;
+const undoing = new RegExp(`Extornando \\d+ de ${PAYMENTS} pagos…`);
 
 /** What a spreadsheet leaves in the clipboard, pasted into a field. */
 const paste = (field: Locator, text: string) =>
@@ -23,7 +32,7 @@ test('registra una planilla pegada y la deshace', async ({ page }, { project }) 
   const table = `Monto;Préstamo;Medio\n1,10;${loan};Yape\n2.345;${loan};\n1.20;P-999999;efectivo`;
   const pasteTable = () => paste(cell('Préstamo o documento', 1), table);
   const chips = (word: string) => page.locator('span').getByText(word, { exact: true });
-  await signIn(page, 'admin@demo.pe');
+  await haveSession(page, 'admin@demo.pe');
 
   await test.step('1. pega las filas y corrige la que no se entiende', async () => {
     await page.goto('/pendientes');
@@ -70,4 +79,30 @@ test('registra una planilla pegada y la deshace', async ({ page }, { project }) 
     await expect(page.getByText(/se extornaron 2 pagos/)).toBeVisible();
     await expect(chips('Extornado')).toHaveCount(2);
   });
+});
+
+test('el extorno de una planilla larga avanza a la vista y resiste recargar la página', async ({
+  page,
+  baseURL,
+}) => {
+  const client = await enter(baseURL!);
+  const parties = await openParties(client, 'Fondo de la planilla');
+  const today = businessDate();
+  const dates = { disbursedOn: daysFrom(today, -30), firstDueOn: today };
+  const loan = `P-${await disburse(client, parties, dates)}`;
+  const blank = { receivedOn: '', means: '', note: '' };
+  const rows = Array.from({ length: PAYMENTS }, (_one, index) => {
+    return { loan, amount: `1.${String(index).padStart(2, '0')}`, ...blank };
+  });
+  const body = { rows, ready: PAYMENTS };
+  const sheet = await told<PaymentSheet>(client.call('POST', SHEETS, body));
+  await haveSession(page, 'admin@demo.pe');
+  await page.goto(`/pendientes/planilla/${sheet.id}`);
+  await page.getByRole('button', { name: 'Deshacer planilla' }).click();
+  await because(page, 'La cobranza era de otra zona', 'Deshacer planilla');
+  await expect(page.getByText(undoing)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(undoing)).toBeVisible();
+  await expect(fact(page, 'Extornados')).toHaveText(String(PAYMENTS));
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
 });

@@ -5,9 +5,9 @@ import {
   businessDate,
   chooseFund,
   daysFrom,
-  livingLoans,
-  signIn,
+  haveSession,
   type ListedLoan,
+  livingLoans,
 } from './support';
 
 /** Loans in soles that are up to date and more than half paid, as the server tells. */
@@ -30,7 +30,7 @@ async function undo(page: Page): Promise<void> {
 test('un reenganche cancela el préstamo anterior en un acto y se anula en otro', async ({
   page,
 }) => {
-  await signIn(page, 'admin@demo.pe');
+  await haveSession(page, 'admin@demo.pe');
   // The largest: other journeys pay the smallest ones off.
   const old = (await renewable(page))[0]!;
   await page.goto(`/registrar-prestamo?prestatario=${old.borrowerId}`);
@@ -62,7 +62,7 @@ test('un reenganche cancela el préstamo anterior en un acto y se anula en otro'
 });
 
 test('un desembolso se anula el mismo día y el fondo recupera su dinero', async ({ page }) => {
-  await signIn(page, 'admin@demo.pe');
+  await haveSession(page, 'admin@demo.pe');
   const name = `Fondo de anulación ${Date.now()}`;
   await page.goto('/fondos');
   await page.getByRole('button', { name: 'Nuevo fondo' }).click();
@@ -85,7 +85,7 @@ test('un desembolso se anula el mismo día y el fondo recupera su dinero', async
 });
 
 test('un préstamo por tramos se entrega por partes y cuadra', async ({ page, baseURL }) => {
-  await signIn(page, 'admin@demo.pe');
+  await haveSession(page, 'admin@demo.pe');
   const { borrowerId, fundName } = await openParties(await enter(baseURL!), 'Fondo de tramos');
   await page.goto(`/registrar-prestamo?prestatario=${borrowerId}`);
   await page.getByLabel('Producto').selectOption({ label: 'Préstamo personal' });

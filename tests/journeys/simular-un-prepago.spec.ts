@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { dialog, fact } from './acts';
+import { because, dialog, fact } from './acts';
 import { disburse, enter, openParties } from './ownLoans';
-import { asSeen, businessDate, daysFrom, signIn } from './support';
+import { asSeen, businessDate, daysFrom, haveSession } from './support';
 
 /*
  * 1,200.00 at 36.5 % nominal, actual/365: 0.7 % a week. Four installments of 300.00 and interest
@@ -28,7 +28,7 @@ test('las formas de prepagar se comparan y se paga la que se eligió', async ({ 
   const due = (weeks: number) => asSeen(daysFrom(today, 7 * weeks));
   const dates = { disbursedOn: today, firstDueOn: daysFrom(today, 7) };
   const loanId = await disburse(client, parties, { ...TERMS, ...dates });
-  await signIn(page, 'admin@demo.pe');
+  await haveSession(page, 'admin@demo.pe');
 
   await test.step('1. lo que cuesta cancelar hoy, y en una semana', async () => {
     await page.goto(`/detalles_prestamo/${loanId}`);
@@ -69,5 +69,33 @@ test('las formas de prepagar se comparan y se paga la que se eligió', async ({ 
     await expect(fact(page, 'Saldo capital')).toHaveText('S/\u00A0600.00');
     await expect(fact(page, 'Cuota pendiente')).toHaveText('S/\u00A0304.20');
     await expect(fact(page, 'Siguiendo el cronograma')).toHaveText('S/\u00A0606.30');
+  });
+
+  await test.step('4. se cancela entero, con su recibo', async () => {
+    await expect(fact(page, 'Para cancelar')).toHaveText('S/\u00A0600.00');
+    await page.getByRole('button', { name: 'Registrar la cancelación' }).click();
+    await expect(dialog(page).getByLabel('Monto')).toHaveValue('600.00');
+    await dialog(page).getByRole('button', { name: 'Ver qué paga' }).click();
+    await expect(dialog(page).getByText('Con este pago el préstamo queda pagado.')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Confirmar pago' }).click();
+    await expect(page.getByRole('heading', { name: /^Recibo R-\d{6}/ })).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Listo' }).click();
+    await expect(fact(page, 'Estado')).toHaveText('Pagado');
+    await expect(fact(page, 'Saldo capital')).toHaveText('S/\u00A00.00');
+    await expect(page.getByText('Este préstamo ya no tiene cuotas que simular.')).toBeVisible();
+  });
+
+  await test.step('5. el extorno de la cancelación lo deja vivo otra vez', async () => {
+    await page.getByRole('tab', { name: 'Pagos' }).click();
+    await page
+      .getByRole('button', { name: /^Extornar R-/ })
+      .first()
+      .click();
+    await because(page, 'El cheque no tenía fondos', 'Extornar pago');
+    await expect(page.getByText(/quedó extornado/)).toBeVisible();
+    await expect(fact(page, 'Estado')).toHaveText('Vigente');
+    await expect(fact(page, 'Saldo capital')).toHaveText('S/\u00A0600.00');
+    await page.getByRole('tab', { name: 'Simulador' }).click();
+    await expect(fact(page, 'Para cancelar')).toHaveText('S/\u00A0600.00');
   });
 });

@@ -1,13 +1,13 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { PNG } from '../support/uploads';
-import { chooseFund, DEMO_FUND, signIn } from './support';
+import { chooseFund, DEMO_FUND, haveSession } from './support';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
 
 async function open(browser: Browser, email: string, viewport = DESK): Promise<Page> {
   const page = await (await browser.newContext({ viewport })).newPage();
-  await signIn(page, email);
+  await haveSession(page, email);
   return page;
 }
 

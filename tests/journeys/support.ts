@@ -105,8 +105,22 @@ export const PUBLIC_PAGES = [
 /** What the browser kept of each user who signed in: signing in is a journey of its own. */
 const keptOf = new Map<string, Record<string, string>>();
 
-/** Signs in as a demonstration user; the second time with the session of the first. */
+/** Signs in as a demonstration user and comes to the first page. */
 export async function signIn(page: Page, email: string): Promise<void> {
+  await haveSession(page, email);
+  if (new URL(page.url()).pathname !== SESSION_PUT_AT) return;
+  await page.goto('/');
+  await page.waitForURL(/\/(inicio|validar_cuenta)/);
+}
+
+/** A text of the same origin: no program runs while the session is put back. */
+const SESSION_PUT_AT = '/healthz';
+
+/**
+ * The same for whoever goes on to another page at once; from the second time on no page is drawn,
+ * with the session of the first.
+ */
+export async function haveSession(page: Page, email: string): Promise<void> {
   const kept = keptOf.get(email);
   if (kept === undefined || !(await isOpen(page, kept['token'] ?? ''))) {
     await signInByForm(page, email);
@@ -114,20 +128,17 @@ export async function signIn(page: Page, email: string): Promise<void> {
     keptOf.set(email, Object.fromEntries(entries));
     return;
   }
-  // A text of the same origin: no program runs while the session is put back.
-  await page.goto('/healthz');
+  await page.goto(SESSION_PUT_AT);
   await page.evaluate((items) => {
     for (const [name, value] of Object.entries(items)) window.localStorage.setItem(name, value);
   }, kept);
-  await page.goto('/');
-  await page.waitForURL(/\/(inicio|validar_cuenta)/);
 }
 
 /** Somebody else's browser, of the same size. */
 export async function openAs(browser: Browser, like: Page, email: string): Promise<Page> {
   const context = await browser.newContext({ viewport: like.viewportSize() });
   const page = await context.newPage();
-  await signIn(page, email);
+  await haveSession(page, email);
   return page;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { PNG } from '@tests/support/uploads';
-import { asSeen, businessDate, daysFrom, openAs, signIn } from './support';
+import { asSeen, businessDate, daysFrom, haveSession, openAs } from './support';
 
 /** A loan that is late; what the phone takes is not what the desk takes. */
 async function openLateLoan(page: Page, index: number) {
@@ -45,7 +45,7 @@ test('un cambio de préstamo se pide, lo aprueba otra persona y se deshace', asy
   isMobile,
 }) => {
   const analyst = await openAs(browser, page, 'analista@demo.pe');
-  await signIn(page, 'admin@demo.pe');
+  await haveSession(page, 'admin@demo.pe');
   const address = await openLateLoan(page, isMobile ? 1 : 0);
 
   await test.step('1. una condonación', async () => {

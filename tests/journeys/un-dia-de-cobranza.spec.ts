@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { asSeen, businessDate, signIn } from './support';
+import { asSeen, businessDate, haveSession } from './support';
 
 /*
  * A collector's day on a phone: the till is opened, a route is programmed and accepted, two
@@ -37,7 +37,7 @@ async function collect(page: Page, place: number, amount: string) {
 }
 
 test('un día de cobranza, con la caja cuadrada al final', async ({ page }) => {
-  await signIn(page, 'admin@demo.pe');
+  await haveSession(page, 'admin@demo.pe');
   await page.goto('/pendientes/cobranza');
   await page.getByRole('button', { name: 'Abrir caja' }).click();
   await dialog(page).getByLabel('Efectivo inicial').fill('50');

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { businessDate, livingLoans, signIn } from './support';
+import { businessDate, haveSession, livingLoans } from './support';
 
 /**
  * A living loan without arrears that owes enough for what follows. Not one that another journey
@@ -48,7 +48,7 @@ test('un pago con fecha pasada y su extorno, y un prepago que acorta el plazo', 
   page,
   isMobile,
 }) => {
-  await signIn(page, 'admin@demo.pe');
+  await haveSession(page, 'admin@demo.pe');
   const address = await openLoan(page, isMobile ? 1 : 0);
   await page.getByRole('button', { name: 'Registrar pago' }).click();
   const today = await page.getByRole('textbox', { name: 'Fecha de pago' }).inputValue();

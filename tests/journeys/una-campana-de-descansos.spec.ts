@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { PNG } from '@tests/support/uploads';
 import { because, dialog, fact } from './acts';
 import { disburse, enter, openParties } from './ownLoans';
-import { asSeen, businessDate, daysFrom, openAs, signIn } from './support';
+import { asSeen, businessDate, daysFrom, haveSession, openAs } from './support';
 
 /* Two loans of a fund rest for an installment: seen first, asked for by the analyst, approved by
  * another person, and taken back whole. */
@@ -40,7 +40,7 @@ test('una campaña de descansos se ve, la aprueba otra persona y se deshace', as
   const address = new URL(analyst.url()).pathname;
 
   await test.step('2. otra persona la aprueba y cada préstamo descansa', async () => {
-    await signIn(page, 'admin@demo.pe');
+    await haveSession(page, 'admin@demo.pe');
     await page.goto(address);
     await page.getByRole('button', { name: 'Aprobar campaña' }).click();
     await dialog(page).getByRole('button', { name: 'Aprobar y aplicar' }).click();

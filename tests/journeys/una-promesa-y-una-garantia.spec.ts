@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { dialog, fact } from './acts';
 import { disburse, enter, openParties } from './ownLoans';
-import { asSeen, businessDate, daysFrom, signIn } from './support';
+import { asSeen, businessDate, daysFrom, haveSession } from './support';
 
 /* A late borrower promises a part and keeps it; what secures the loan is registered and bound. */
 
@@ -15,7 +15,7 @@ test('una promesa se cumple con un pago y una garantía se constituye', async ({
   const terms = { disbursedOn: daysFrom(today, -25), firstDueOn: daysFrom(today, -3) };
   const loanId = await disburse(client, parties, terms);
   const address = `/detalles_prestamo/${loanId}`;
-  await signIn(page, 'admin@demo.pe');
+  await haveSession(page, 'admin@demo.pe');
 
   await test.step('1. promete y se anota', async () => {
     await page.goto(`${address}/cobranza`);

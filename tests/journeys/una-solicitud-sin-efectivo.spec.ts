@@ -4,7 +4,7 @@ import type { HttpClient } from '@tests/support/httpClient';
 import { someAnswers } from '@tests/support/someAnswers';
 import { dialog, fact } from './acts';
 import { enter, publishLike, told } from './ownLoans';
-import { businessDate, daysFrom, signIn } from './support';
+import { businessDate, daysFrom, haveSession } from './support';
 
 /* Nobody put money in that currency yet: what the committee would grant is refused, in words. */
 
@@ -58,7 +58,7 @@ test('una solicitud se detiene cuando no hay efectivo libre', async ({ page, bas
   });
 
   await test.step('2. el administrador ve que no alcanza, y aprobar se rechaza', async () => {
-    await signIn(page, 'admin@demo.pe');
+    await haveSession(page, 'admin@demo.pe');
     await page.goto(`/solicitudes-pendientes/${id}`);
     await expect(fact(page, 'Efectivo libre para aprobar')).toContainText('0.00');
     await page.getByRole('button', { name: 'Aprobar' }).click();

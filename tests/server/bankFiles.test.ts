@@ -14,6 +14,7 @@ import {
   REASON,
   TRAY,
   trayOf,
+  undoneBankFile,
 } from '@tests/support/bankFiles';
 import { expectRecomputed } from '@tests/support/loanChecks';
 import { loanChangesOf } from '@tests/support/loanChanges';
@@ -241,16 +242,20 @@ describe('confirming a file', () => {
       await confirmBank(app, file);
       const lines = await linesOf(app, 1);
       await act(app, `${TRAY}/${lines[2]!.id}/devolucion`, REASON);
-      const undo = () => act(app, `${BANK_FILES}/1/extorno`, REASON);
-      expect(await undo()).toMatchObject({
-        status: 409,
-        body: { code: 'BANK_FILE_KEPT', params: { line: 4 } },
+      expect(await undoneBankFile(app, 1)).toMatchObject({
+        body: {
+          status: 'posted',
+          undoProblem: expect.stringMatching(/^No se pudo con la línea 4: .*No se deshizo nada\.$/),
+        },
       });
       expect(await books(app)).toMatchObject({ payments: 1 });
       await act(app, `${TRAY}/${lines[2]!.id}/extorno`, REASON);
-      expect(await undo()).toMatchObject({ status: 200, body: { status: 'undone' } });
+      expect(await undoneBankFile(app, 1)).toMatchObject({ body: { status: 'undone' } });
       expect(await books(app)).toEqual(before);
-      expect(await undo()).toMatchObject({ status: 409, body: { code: 'BANK_FILE_UNDONE' } });
+      expect(await undoneBankFile(app, 1)).toMatchObject({
+        status: 409,
+        body: { code: 'BANK_FILE_UNDONE' },
+      });
       expect(await trayOf(app)).toEqual([]);
       expect((await readBank(app, TEXT)).file).toMatchObject({ duplicate: 0, lines: 3 });
     }));

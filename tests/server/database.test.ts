@@ -17,6 +17,20 @@ const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter
 const asStored = (type: string) =>
   type.replace(/^bigint\[\]$/, '_int8').replace(/^(\w+)\[\]$/, '_$1');
 
+describe('a connection that is lost', () => {
+  it('fails its own transaction, and the process goes on', () =>
+    withTestApp(async ({ db }) => {
+      const lost = inTransaction(db, async (tx) => {
+        const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+        await db.execute(sql`select pg_terminate_backend(${rows[0]!.pid})`);
+        await tx.execute(sql`select 1`);
+      });
+      await expect(lost).rejects.toThrow();
+      const { rows } = await db.execute(sql`select 1 as one`);
+      expect(rows).toEqual([{ one: 1 }]);
+    }));
+});
+
 describe('the tables', () => {
   it('are those of the migrations, column by column', () =>
     withTestApp(async ({ db }) => {

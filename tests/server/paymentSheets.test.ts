@@ -9,7 +9,13 @@ import type { TypedRow } from '@core/payments/pastedRows';
 import { resumeSheets } from '@server/paymentSheets/runner';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settledSheet, SHEETS, threeLoans, typedRow } from '@tests/support/paymentSheets';
+import {
+  settledSheet,
+  SHEETS,
+  threeLoans,
+  typedRow,
+  undoneSheet,
+} from '@tests/support/paymentSheets';
 import { createTestApp, withTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER } from '@tests/support/testUsers';
 
@@ -204,28 +210,24 @@ describe('undoing a sheet', () => {
       const rows = [typedRow('P-1', '100'), typedRow('P-1', '50'), typedRow('P-3', '10')];
       await record(app, rows, 3);
       await settledSheet(app, 1);
-      const undo = async () => {
-        const body = { reason: 'Se registró en otra oficina' };
-        const response = await app.send('POST', `${SHEETS}/1/extorno`, { body });
-        return { status: response.status, body: (await response.json()) as unknown };
-      };
       const way = 'lowerInstallment';
       const later = { amount: '700.00', receivedOn: '2026-04-10', means: 'cash', way };
       await app.send('POST', '/protected/prestamos/3/pagos', { body: later });
-      expect(await undo()).toMatchObject({
-        status: 409,
-        body: { code: 'PAYMENT_SHEET_KEPT', params: { line: 3, loan: 'P-000003' } },
-      });
+      const kept = await undoneSheet(app, 1);
+      expect(kept.body).toMatchObject({ status: 'posted', posted: 3, undoneAt: null });
+      expect(kept.body.undoProblem).toMatch(
+        /^No se pudo con la fila 3, P-000003: .*No se extornó ningún pago\.$/,
+      );
       expect(await books(app)).toMatchObject({ payments: 4 });
 
       const reason = { reason: 'No era de este préstamo' };
       await app.send('POST', '/protected/prestamos/3/pagos/4/extorno', { body: reason });
-      expect(await undo()).toMatchObject({
+      expect(await undoneSheet(app, 1)).toMatchObject({
         status: 200,
-        body: { status: 'undone', voided: 3, posted: 0, totals: [] },
+        body: { status: 'undone', voided: 3, posted: 0, totals: [], undoProblem: '' },
       });
       expect(await books(app)).toEqual(before);
-      expect(await undo()).toMatchObject({
+      expect(await undoneSheet(app, 1)).toMatchObject({
         status: 409,
         body: { code: 'PAYMENT_SHEET_UNDONE' },
       });
@@ -247,13 +249,9 @@ describe('undoing a sheet', () => {
       const out = { kind: 'withdrawal', amount, note: 'Retiro del socio' };
       await app.send('POST', '/protected/fondos/1/movimientos', { body: out });
       expect(await books(app)).toMatchObject({ cash: '105.00' });
-      const body = { reason: 'Se registró en otra oficina' };
-      const response = await app.send('POST', `${SHEETS}/1/extorno`, { body });
-      expect(await response.json()).toMatchObject({
-        status: 409,
-        code: 'PAYMENT_SHEET_KEPT',
-        params: { why: expect.stringContaining('105.00') },
-      });
+      const kept = await undoneSheet(app, 1);
+      expect(kept.body.status).toBe('posted');
+      expect(kept.body.undoProblem).toMatch(/fila 2, P-000003: .*105\.00/);
       expect(await books(app)).toMatchObject({ payments, cash: '105.00' });
     }));
 });

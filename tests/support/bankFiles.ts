@@ -41,6 +41,15 @@ export async function confirmBank(app: TestApp, { id, matched, unmatched }: Bank
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
+/** Asks to take a file back and waits for what comes of it. */
+export async function undoneBankFile(app: TestApp, id: number) {
+  const answer = await act(app, `${BANK_FILES}/${id}/extorno`, REASON);
+  if (answer.status !== 200) return answer;
+  await continueBankFile(app.deps, id);
+  const file = await app.send('GET', `${BANK_FILES}/${id}`);
+  return { status: 200, body: (await file.json()) as Record<string, unknown> };
+}
+
 export const REASON = { reason: 'Así lo pidió el banco' };
 
 /** Standing payments, what accounts add up to, and what the tray holds by books and by lines. */

@@ -96,6 +96,7 @@ export async function undoSheet(world: LifeWorld): Promise<void> {
   const { totals } = await read<PaymentSheet>(world, `planillas-de-cobros/${id}`);
   const done = await ask(world, 'POST', `planillas-de-cobros/${id}/extorno`, reason);
   if (!done.isDone) return;
+  if ((await settledSheet(world.app, id)).status !== 'undone') return;
   world.sheets.pop();
   for (const { amount } of totals) world.cash -= parseMoney(amount);
 }

@@ -2,6 +2,7 @@ import type { LoanDetail } from '@core/contract/loans';
 import type { PaymentSheet } from '@core/contract/paymentSheets';
 import { BLANK_ROW, type TypedRow } from '@core/payments/pastedRows';
 import { continueSheet } from '@server/paymentSheets/runner';
+import { sql } from 'drizzle-orm';
 import { aBorrower, aNewLoan, someParties } from './builders';
 import type { TestApp } from './testApp';
 
@@ -38,4 +39,25 @@ export async function threeLoans(app: TestApp): Promise<LoanDetail[]> {
 export async function settledSheet(app: TestApp, id: number): Promise<PaymentSheet> {
   await continueSheet(app.deps, id);
   return (await (await app.send('GET', `${SHEETS}/${id}`)).json()) as PaymentSheet;
+}
+
+/** Asks to undo a sheet and waits for what comes of it. */
+export async function undoneSheet(app: TestApp, id: number) {
+  const body = { reason: 'Se registró en otra oficina' };
+  const response = await app.send('POST', `${SHEETS}/${id}/extorno`, { body });
+  const answer = (await response.json()) as PaymentSheet;
+  const sheet = response.ok ? await settledSheet(app, id) : answer;
+  return { status: response.status, body: sheet };
+}
+
+/** Keeps a payment from being voided, the first unless told, while something else is done. */
+export function whileHeld(
+  { db }: TestApp,
+  work: () => Promise<void>,
+  paymentId = 1,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select from payment where id = ${paymentId} for update`);
+    await work();
+  });
 }

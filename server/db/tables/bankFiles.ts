@@ -17,6 +17,9 @@ export const bankFile = pgTable('bank_file', {
   undoneAt: instant(),
   undoneBy: id(),
   undoReason: text(),
+  undoReach: text().$type<'today' | 'anyDay'>(),
+  undoProblem: text().notNull().default(''),
+  undoRefusedAt: instant(),
 });
 
 /** What is kept of a line; whether its payment stands is told by the payment. */

@@ -13,6 +13,9 @@ export const paymentSheet = pgTable('payment_sheet', {
   undoneAt: instant(),
   undoneBy: id(),
   undoReason: text(),
+  undoReach: text().$type<'today' | 'anyDay'>(),
+  undoProblem: text().notNull().default(''),
+  undoRefusedAt: instant(),
 });
 
 export const paymentSheetRow = pgTable('payment_sheet_row', {

@@ -14,10 +14,12 @@ import { useConfirmBankFileMutation, useUndoBankFileMutation } from './bankFiles
 interface BankFileActsProps {
   readonly file: BankFileDetail;
   readonly onDone: (result: string) => void;
+  /** Its payments are being voided: how that ends is told by the file. */
+  readonly onUndoing: () => void;
 }
 
 /** Confirming a file, and taking it back whole. */
-export function BankFileActs({ file, onDone }: BankFileActsProps) {
+export function BankFileActs({ file, onDone, onUndoing }: BankFileActsProps) {
   const { may } = useAccess();
   const [open, setOpen] = useState<'confirm' | 'undo'>();
   const { status } = file;
@@ -28,6 +30,10 @@ export function BankFileActs({ file, onDone }: BankFileActsProps) {
     onDone: (result: string) => {
       setOpen(undefined);
       onDone(result);
+    },
+    onUndoing: () => {
+      setOpen(undefined);
+      onUndoing();
     },
   };
   const mayUndo = may('undoBankFile') && (status === 'read' || status === 'posted');
@@ -90,7 +96,7 @@ function FileConfirmation({ file, onDone, onClose }: DialogProps) {
   );
 }
 
-function FileUndoing({ file, onDone, onClose }: DialogProps) {
+function FileUndoing({ file, onDone, onUndoing, onClose }: DialogProps) {
   const [undo] = useUndoBankFileMutation();
   const isRead = file.status === 'read';
   const word = isRead ? 'Descartar' : 'Deshacer';
@@ -107,7 +113,7 @@ function FileUndoing({ file, onDone, onClose }: DialogProps) {
       send={(reason, idempotencyKey) =>
         undo({ id: file.id, data: { reason }, idempotencyKey })
           .unwrap()
-          .then(() => onDone(`El archivo quedó ${isRead ? 'descartado' : 'deshecho'}.`))
+          .then(() => (isRead ? onDone('El archivo quedó descartado.') : onUndoing()))
       }
     />
   );

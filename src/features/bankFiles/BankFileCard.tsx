@@ -1,21 +1,25 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import type { BankFile } from '@core/contract/bankFiles';
+import { isPaperUnderWay } from '@core/payments/underWay';
 import { Facts } from '@/components/Facts';
 import { Section } from '@/components/Section';
 import { StatusChip } from '@/components/StatusChip';
+import { UndoProblem } from '@/components/UndoProblem';
+import { WorkProgress } from '@/components/WorkProgress';
 import { BANK_FILE_STATUS } from '@/i18n/bankFiles';
 import { count, showInstant, showMoney } from '@/i18n/format';
+import { undoingText } from '@/i18n/undoing';
 
 /** Where a file stands, and where its money is. */
 export function BankFileCard({ file }: { readonly file: BankFile }) {
   return (
     <Section title="El archivo">
+      <UndoProblem of={file} />
       <Facts isLarge facts={figuresOf(file)} />
       <Box sx={{ mt: 3 }}>
         <Facts facts={detailsOf(file)} />
       </Box>
-      {file.status === 'posting' && <Progress file={file} />}
+      {isPaperUnderWay(file.status) && <Progress file={file} />}
     </Section>
   );
 }
@@ -53,19 +57,18 @@ function detailsOf(file: BankFile) {
   ];
 }
 
-/** How far it got, told also to those who do not see the bar. */
-function Progress({ file: { lines, pending } }: { readonly file: BankFile }) {
-  const done = lines - pending;
+/** How far its recording or its undoing got. */
+function Progress({ file }: { readonly file: BankFile }) {
+  const { status, lines, pending, applied, voidedSoFar } = file;
+  const isUndoing = status === 'undoing';
+  const done = isUndoing ? voidedSoFar : lines - pending;
+  const all = isUndoing ? applied.lines : lines;
   return (
-    <Box sx={{ mt: 2 }}>
-      <LinearProgress
-        variant="determinate"
-        aria-label="Avance del archivo"
-        value={Math.round((done * 100) / lines)}
-      />
-      <Box component="output" sx={{ display: 'block', mt: 0.5, fontSize: 14 }}>
-        {done} de {lines} líneas
-      </Box>
-    </Box>
+    <WorkProgress
+      label="Avance del archivo"
+      text={isUndoing ? undoingText(done, all) : `${done} de ${count(all, 'línea', 'líneas')}`}
+      done={done}
+      all={all}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import type { ChargeRun, RunTotal } from '@core/contract/chargeRuns';
 import { isRunUnderWay } from '@core/loan/chargeRun';
 import { Blocks } from '@/components/Blocks';
@@ -9,6 +8,7 @@ import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
+import { WorkProgress } from '@/components/WorkProgress';
 import { differenceFrom, lotKindsText, runAmount, warningText } from '@/i18n/chargeRuns';
 import { CHARGE_KIND } from '@/i18n/charges';
 import { groupMoney, showDate, showInstant } from '@/i18n/format';
@@ -90,7 +90,7 @@ function historyOf(run: ChargeRun) {
 const act = (term: string, who: string, at: string | null) =>
   at === null ? [] : [{ term, value: `${who}, ${showInstant(at)}` }];
 
-/** How far a lot got, told also to those who do not see the bar. */
+/** How far a lot got. */
 function Progress({ run: { status, progress, loans } }: { readonly run: ChargeRun }) {
   const waiting = status === 'reversing' ? progress.posted : progress.pending;
   const done = loans - waiting - (status === 'reversing' ? 0 : progress.excluded);
@@ -98,18 +98,7 @@ function Progress({ run: { status, progress, loans } }: { readonly run: ChargeRu
   const percent = isCounting ? 0 : Math.round((done / loans) * 100);
   const text = isCounting ? `${groupMoney(String(loans))} préstamos` : `${percent} %`;
   return (
-    <Box sx={{ mt: 2 }}>
-      <LinearProgress
-        aria-label="Avance del lote"
-        {...(isCounting ? {} : { variant: 'determinate', value: percent })}
-      />
-      <Box
-        component="output"
-        sx={{ display: 'block', mt: 0.5, fontSize: 14, color: 'text.secondary' }}
-      >
-        {text}
-      </Box>
-    </Box>
+    <WorkProgress label="Avance del lote" text={text} done={done} all={isCounting ? null : loans} />
   );
 }
 

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import type { HolidayCampaign } from '@core/contract/holidayCampaigns';
 import { Facts } from '@/components/Facts';
 import { FilePreview } from '@/components/FilePreview';
 import { Section } from '@/components/Section';
 import { StatusChip } from '@/components/StatusChip';
-import { groupMoney, showDate, showInstant } from '@/i18n/format';
+import { WorkProgress } from '@/components/WorkProgress';
+import { count, groupMoney, showDate, showInstant } from '@/i18n/format';
 import {
   CAMPAIGN_STATUS,
   countOf,
@@ -78,19 +78,15 @@ function historyOf(campaign: HolidayCampaign) {
   ];
 }
 
-/** How far it got, told also to those who do not see the bar. */
+/** How far it got. */
 function Progress({ campaign }: { readonly campaign: HolidayCampaign }) {
   const { done, all } = progressOf(campaign);
   return (
-    <Box sx={{ mt: 2 }}>
-      <LinearProgress
-        variant="determinate"
-        aria-label="Avance de la campaña"
-        value={all === 0 ? 0 : Math.round((done * 100) / all)}
-      />
-      <Box component="output" sx={{ display: 'block', mt: 0.5, fontSize: 14 }}>
-        {done} de {all} préstamos
-      </Box>
-    </Box>
+    <WorkProgress
+      label="Avance de la campaña"
+      text={`${done} de ${count(all, 'préstamo', 'préstamos')}`}
+      done={done}
+      all={all}
+    />
   );
 }

@@ -1,22 +1,26 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import type { PaymentSheet } from '@core/contract/paymentSheets';
+import { isPaperUnderWay } from '@core/payments/underWay';
 import { Facts } from '@/components/Facts';
 import { Section } from '@/components/Section';
 import { StatusChip } from '@/components/StatusChip';
+import { UndoProblem } from '@/components/UndoProblem';
+import { WorkProgress } from '@/components/WorkProgress';
 import { PAYMENT_MEANS_NAMES } from '@/i18n/es';
 import { count, showInstant, showMoney } from '@/i18n/format';
 import { SHEET_STATUS, sheetAmount } from '@/i18n/paymentSheets';
+import { undoingText } from '@/i18n/undoing';
 
 /** Where a sheet stands, and what it collected by means. */
 export function SheetCard({ sheet }: { readonly sheet: PaymentSheet }) {
   return (
     <Section title="La planilla">
+      <UndoProblem of={sheet} />
       <Facts isLarge facts={figuresOf(sheet)} />
       <Box sx={{ mt: 3 }}>
         <Facts facts={detailsOf(sheet)} />
       </Box>
-      {sheet.status === 'posting' && <Progress sheet={sheet} />}
+      {isPaperUnderWay(sheet.status) && <Progress sheet={sheet} />}
     </Section>
   );
 }
@@ -46,19 +50,17 @@ function detailsOf({ totals, createdBy, createdAt, undoneAt, undoReason }: Payme
   ];
 }
 
-/** How far it got, told also to those who do not see the bar. */
-function Progress({ sheet: { rows, pending } }: { readonly sheet: PaymentSheet }) {
-  const done = rows - pending;
+/** How far its recording or its undoing got. */
+function Progress({ sheet }: { readonly sheet: PaymentSheet }) {
+  const { status, rows, pending, posted, voidedSoFar } = sheet;
+  const isUndoing = status === 'undoing';
+  const done = isUndoing ? voidedSoFar : rows - pending;
   return (
-    <Box sx={{ mt: 2 }}>
-      <LinearProgress
-        variant="determinate"
-        aria-label="Avance de la planilla"
-        value={Math.round((done * 100) / rows)}
-      />
-      <Box component="output" sx={{ display: 'block', mt: 0.5, fontSize: 14 }}>
-        {done} de {rows} filas
-      </Box>
-    </Box>
+    <WorkProgress
+      label="Avance de la planilla"
+      text={isUndoing ? undoingText(done, posted) : `${done} de ${count(rows, 'fila', 'filas')}`}
+      done={done}
+      all={isUndoing ? posted : rows}
+    />
   );
 }

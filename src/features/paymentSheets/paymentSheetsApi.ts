@@ -25,8 +25,8 @@ export const paymentSheetsApi = api.injectEndpoints({
     }),
     listPaymentSheetRows: build.query<
       PaymentSheetRowPage,
-      // How many rows wait: one recorded is another answer.
-      { readonly id: number; readonly pending: number; readonly params: Query }
+      // Where the sheet stands and how many rows wait: one recorded is another answer.
+      { readonly id: number; readonly progress: string; readonly params: Query }
     >({
       query: ({ id, params }) => ({ url: `${BASE}/${id}/filas`, params }),
       providesTags: ['PaymentSheet', 'Loan'],

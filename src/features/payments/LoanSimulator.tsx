@@ -18,19 +18,33 @@ import { useSimulatePrepaymentQuery } from './simulationApi';
 
 /** What ending the loan on a day costs, and what a prepayment could do; the address keeps both. */
 export function LoanSimulator({ loan }: { readonly loan: LoanDetail }) {
-  if (!loan.canChange) {
-    return <EmptyNote>Este préstamo ya no tiene cuotas que simular.</EmptyNote>;
-  }
-  return <LivingSimulator loan={loan} />;
+  const [paying, setPaying] = useState<Partial<PaymentForm>>();
+  return (
+    <>
+      {loan.canChange ? (
+        <LivingSimulator loan={loan} onRecord={setPaying} />
+      ) : (
+        <EmptyNote>Este préstamo ya no tiene cuotas que simular.</EmptyNote>
+      )}
+      {/* Its receipt outlives the loan that it ends. */}
+      {paying !== undefined && (
+        <PaymentDialog loan={loan} proposed={paying} onClose={() => setPaying(undefined)} />
+      )}
+    </>
+  );
 }
 
-function LivingSimulator({ loan }: { readonly loan: LoanDetail }) {
+interface LivingSimulatorProps {
+  readonly loan: LoanDetail;
+  readonly onRecord: (proposed: Partial<PaymentForm>) => void;
+}
+
+function LivingSimulator({ loan, onRecord }: LivingSimulatorProps) {
   const [params, setParams] = useSearchParams();
   const on = params.get('fecha') ?? loan.asOf;
   const amount = params.get('monto') ?? '';
   const query = { on, ...(amount === '' ? {} : { amount }) };
   const simulation = useSimulatePrepaymentQuery({ loanId: loan.id, query });
-  const [paying, setPaying] = useState<Partial<PaymentForm>>();
   return (
     <Blocks>
       <AskedFields
@@ -42,21 +56,18 @@ function LivingSimulator({ loan }: { readonly loan: LoanDetail }) {
       <QueryState query={simulation}>
         {(data) => (
           <Blocks>
-            <SimulatedPayoff loan={loan} simulation={data} onRecord={setPaying} />
+            <SimulatedPayoff loan={loan} simulation={data} onRecord={onRecord} />
             {data.amount !== null && (
               <SimulatedWays
                 loan={loan}
                 simulation={data}
                 amount={data.amount}
-                onRecord={setPaying}
+                onRecord={onRecord}
               />
             )}
           </Blocks>
         )}
       </QueryState>
-      {paying !== undefined && (
-        <PaymentDialog loan={loan} proposed={paying} onClose={() => setPaying(undefined)} />
-      )}
     </Blocks>
   );
 }

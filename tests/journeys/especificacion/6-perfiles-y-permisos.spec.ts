@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from '../support';
+import { haveSession, signIn } from '../support';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú principal' });
 
@@ -14,7 +14,7 @@ test.describe('6. Perfiles y permisos', () => {
   test('lo que el perfil no puede abrir dice qué hacer, y el servidor también lo niega', async ({
     page,
   }) => {
-    await signIn(page, 'prestatario@demo.pe');
+    await haveSession(page, 'prestatario@demo.pe');
     await page.goto('/administracion-avanzada/usuarios');
     await expect(page.getByRole('main')).toContainText(/perfil/);
     await expect(page.getByRole('button', { name: 'Nuevo usuario' })).toHaveCount(0);
@@ -29,7 +29,7 @@ test.describe('6. Perfiles y permisos', () => {
   test('los permisos se buscan por usuario y se configuran por perfil', async ({ page }) => {
     const asked = new Set<string>();
     page.on('request', (request) => asked.add(new URL(request.url()).pathname));
-    await signIn(page, 'admin@demo.pe');
+    await haveSession(page, 'admin@demo.pe');
     await page.goto('/administrar-formulario');
     await expect(page.locator('main h1')).toBeVisible();
     await expect

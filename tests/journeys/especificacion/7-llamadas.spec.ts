@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from '../support';
+import { haveSession } from '../support';
 
 interface Answer {
   readonly status: number;
@@ -27,7 +27,7 @@ const USER = { c_usuario: 'ADMIN@DEMO.PE' };
 
 test.describe('7. Las llamadas', () => {
   test('cada llamada del documento contesta', async ({ page }) => {
-    await signIn(page, 'admin@demo.pe');
+    await haveSession(page, 'admin@demo.pe');
     for (const path of ['/protected', '/protected/ReviewGota', '/protected/ReviewProgramGota']) {
       expect((await call(page, path)).status, path).toBe(200);
     }
@@ -86,7 +86,7 @@ test.describe('7. Las llamadas', () => {
   });
 
   test('la ficha se lee al cargar la página y va en cada llamada', async ({ page }) => {
-    await signIn(page, 'admin@demo.pe');
+    await haveSession(page, 'admin@demo.pe');
     const token = await page.evaluate(() => window.localStorage.getItem('token'));
     const bearers: (string | undefined)[] = [];
     page.on('request', (request) => {

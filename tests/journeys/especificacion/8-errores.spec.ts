@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectSignedOut, signIn } from '../support';
+import { expectSignedOut, haveSession } from '../support';
 
 const LOADS = {
   módulos: '**/api/getModuloAppPermisos',
@@ -15,7 +15,7 @@ const spoil = (page: Page, url: string, fault: Fault) =>
   );
 
 async function alertAfter(page: Page, load: keyof typeof LOADS, fault: Fault) {
-  await signIn(page, 'admin@demo.pe');
+  await haveSession(page, 'admin@demo.pe');
   await spoil(page, LOADS[load], fault);
   await page.goto('/fondos');
   return page.getByRole('dialog');
@@ -44,7 +44,7 @@ test.describe('8. Catálogo de errores', () => {
   }
 
   test('si fallan todos a la vez hay una sola alerta', async ({ page }) => {
-    await signIn(page, 'admin@demo.pe');
+    await haveSession(page, 'admin@demo.pe');
     for (const url of Object.values(LOADS)) await spoil(page, url, 'red');
     await page.goto('/fondos');
     await expect(page.getByRole('dialog')).toHaveCount(1);

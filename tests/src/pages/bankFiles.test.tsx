@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bankText, confirmBank, readBank, ready } from '@tests/support/bankFiles';
+import { bankText, confirmBank, linesOf, readBank, ready } from '@tests/support/bankFiles';
 import { forwardTo } from '@tests/support/network';
+import { whileHeld } from '@tests/support/paymentSheets';
 import { renderApp, seeNoAccess, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER } from '@tests/support/testUsers';
@@ -74,6 +75,27 @@ describe('/pendientes/banco', () => {
     await user.type(undoing.getByLabelText('Motivo'), 'La transferencia rebotó');
     await user.click(undoing.getByRole('button', { name: 'Deshacer' }));
     expect(await screen.findByText('DI-000003 está otra vez por identificar.')).toBeVisible();
+  });
+
+  it('takes a file back, told when it is over', async () => {
+    const { file } = await readBank(api, bankText('12/04/2026;P-000003;21.00'));
+    await confirmBank(api, file);
+    const [line] = await linesOf(api, file.id);
+    await signInAt(api);
+    const { user } = renderApp(`/pendientes/banco/${file.id}`);
+    await whileHeld(
+      api,
+      async () => {
+        await user.click(await screen.findByRole('button', { name: 'Deshacer archivo' }));
+        const dialog = within(await screen.findByRole('dialog'));
+        await user.type(dialog.getByLabelText('Motivo'), 'Era de otro banco');
+        await user.click(dialog.getByRole('button', { name: 'Deshacer' }));
+        expect(await screen.findByText('Extornando 0 de 1 pago…')).toBeVisible();
+        expect(screen.queryByText(/quedó deshecho/)).not.toBeInTheDocument();
+      },
+      line!.paymentId!,
+    );
+    expect(await screen.findByText('El archivo quedó deshecho.')).toBeVisible();
   });
 
   it('counts in Pendientes what waits, and lets an analyst only look', async () => {

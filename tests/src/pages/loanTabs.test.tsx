@@ -135,3 +135,19 @@ describe('the schedule of a loan in arrears', () => {
     unmount();
   });
 });
+
+describe('a loan that is ended from its simulator', () => {
+  it('leaves its receipt open over what is left of the page', async () => {
+    await signInAt(api);
+    const { user } = renderApp('/detalles_prestamo/1/simulador');
+    await user.click(await screen.findByRole('button', { name: 'Registrar la cancelación' }));
+    const asking = within(await screen.findByRole('dialog', { name: 'Registrar pago' }));
+    await user.click(asking.getByRole('button', { name: 'Ver qué paga' }));
+    const confirming = within(await screen.findByRole('dialog', { name: 'Confirmar el pago' }));
+    await user.click(confirming.getByRole('button', { name: 'Confirmar pago' }));
+    expect(await screen.findByText(/ya no tiene cuotas que simular/)).toBeVisible();
+    const receipt = within(await screen.findByRole('dialog', { name: /^Recibo R-\d{6}/ }));
+    await user.click(receipt.getByRole('button', { name: 'Listo' }));
+    expect(await screen.findByText('Pagado')).toBeVisible();
+  });
+});

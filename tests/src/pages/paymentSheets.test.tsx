@@ -1,7 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { Fund } from '@core/contract/funds';
+import type { PaymentSheet, PaymentSheetRowPage } from '@core/contract/paymentSheets';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import type { TypedRow } from '@core/payments/pastedRows';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forwardTo } from '@tests/support/network';
-import { threeLoans } from '@tests/support/paymentSheets';
+import {
+  settledSheet,
+  SHEETS,
+  threeLoans,
+  typedRow,
+  whileHeld,
+} from '@tests/support/paymentSheets';
 import { renderApp, seeNoAccess, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { BORROWER } from '@tests/support/testUsers';
@@ -14,6 +25,23 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(() => forwardTo(api));
+
+/** A sheet whose payments were recorded, and the first of them. */
+async function recordedSheet(rows: readonly TypedRow[]) {
+  const body = { rows, ready: rows.length };
+  const { id } = (await (await api.send('POST', SHEETS, { body })).json()) as PaymentSheet;
+  await settledSheet(api, id);
+  const page = await api.send('GET', `${SHEETS}/${id}/filas`);
+  const { items } = (await page.json()) as PaymentSheetRowPage;
+  return { id, paymentId: items[0]!.paymentId! };
+}
+
+async function undoWith(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Deshacer planilla' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Motivo'), 'Era de otra oficina');
+  await user.click(dialog.getByRole('button', { name: 'Deshacer planilla' }));
+}
 
 describe('/pendientes/planilla', () => {
   it('takes rows pasted from a spreadsheet, says what each pays, records and undoes', async () => {
@@ -45,6 +73,49 @@ describe('/pendientes/planilla', () => {
     await user.click(undoing.getByRole('button', { name: 'Deshacer planilla' }));
     expect(await screen.findByText(/se extornaron 2 pagos/)).toBeVisible();
     await waitFor(() => expect(rows.getAllByText('Extornado')).toHaveLength(2));
+  });
+
+  it('draws how far an undoing got, also after a reload', async () => {
+    const { id, paymentId } = await recordedSheet([typedRow('P-3', '20'), typedRow('P-3', '30')]);
+    await signInAt(api);
+    const { user, unmount } = renderApp(`/pendientes/planilla/${id}`);
+    await whileHeld(
+      api,
+      async () => {
+        await undoWith(user);
+        expect(await screen.findByText('Extornando 1 de 2 pagos…')).toBeVisible();
+        expect(screen.getByText('Deshaciendo')).toBeVisible();
+        unmount();
+        renderApp(`/pendientes/planilla/${id}`);
+        const bar = await screen.findByRole('progressbar', { name: 'Avance de la planilla' });
+        expect(bar).toHaveAttribute('aria-valuenow', '50');
+        expect(screen.queryByRole('button', { name: 'Deshacer planilla' })).not.toBeInTheDocument();
+      },
+      paymentId,
+    );
+    expect(await screen.findAllByText('Deshecha')).not.toHaveLength(0);
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  it('says why a sheet stands, until it can be undone', async () => {
+    const { id } = await recordedSheet([typedRow('P-3', '25')]);
+    const { cash } = (await (await api.send('GET', '/protected/fondos/1')).json()) as Fund;
+    const amount = formatMoney(parseMoney(cash) - parseMoney('5.00'));
+    const move = (kind: string) =>
+      api.send('POST', '/protected/fondos/1/movimientos', {
+        body: { kind, amount, note: 'Socio' },
+      });
+    await move('withdrawal');
+    await signInAt(api);
+    const { user } = renderApp(`/pendientes/planilla/${id}`);
+    await undoWith(user);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/^No se deshizo el .*fila 1, P-000003: .*5\.00.* ningún pago/);
+    expect(screen.queryByText(/quedó deshecha/)).not.toBeInTheDocument();
+    await move('contribution');
+    await undoWith(user);
+    expect(await screen.findByText(/quedó deshecha: se extornó 1 pago\./)).toBeVisible();
+    expect(screen.queryByText(/No se deshizo/)).not.toBeInTheDocument();
   });
 
   it('begins with the loans that fall due today', async () => {

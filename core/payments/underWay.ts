@@ -1,0 +1,13 @@
+/** Where a sheet of payments or a file of the bank moves by itself, and is asked about again. */
+export const PAPER_UNDER_WAY = ['posting', 'undoing'] as const;
+
+/** Where one of them moves by itself, for example `'undoing'`. */
+export type PaperUnderWay = (typeof PAPER_UNDER_WAY)[number];
+
+/**
+ * Whether a sheet or a file moves by itself.
+ *
+ * @example isPaperUnderWay('posted') // false
+ */
+export const isPaperUnderWay = (status: string | undefined): status is PaperUnderWay =>
+  PAPER_UNDER_WAY.some((one) => one === status);
