@@ -88,7 +88,7 @@ export type ReplayDifference = z.infer<typeof ReplayDifference>;
 export const PaymentWayOption = z
   .object({
     way: z.enum(PREPAYMENT_WAYS),
-    /** The next installment after it, whole; zero where none is left. */
+    /** What the next installment still asks for after it; zero where none is left. */
     installment: MoneyText,
     lastDueOn: PlainDateText,
     interestSaved: MoneyText,

@@ -12,7 +12,7 @@ import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction, type Database } from '../db/client';
-import { chargeRun } from '../db/tables/chargeRuns';
+import { chargeRun, chargeRunLoan } from '../db/tables/chargeRuns';
 import { findDueInstallments, findDueLoans, type DueLoan } from './dueLoans';
 import { lockRun, type RunRow } from './queries';
 import { findWarnings } from './warnings';
@@ -73,14 +73,26 @@ async function completed(tx: Database, run: RunRow, digest: string, now: Date) {
   const { rows } = await tx.execute<{ living: number }>(
     sql`select count(*)::int as living from loan where status = 'active'`,
   );
+  const [line] = await tx
+    .select({ loanId: chargeRunLoan.loanId })
+    .from(chargeRunLoan)
+    .where(eq(chargeRunLoan.runId, run.id))
+    .limit(1);
   return {
-    status: 'assembled' as const,
+    ...(line === undefined ? endedEmpty(now) : { status: 'assembled' as const }),
     assembledAt: now,
     hash: hashOf({ ...run, digest }, []),
     livingLoans: rows[0]!.living,
     warnings: await findWarnings(tx, run),
   };
 }
+
+/** A lot without loans waits for nobody: there is nothing in it to approve. */
+const endedEmpty = (now: Date) => ({
+  status: 'discarded' as const,
+  endedAt: now,
+  endReason: 'No había nada que cargar',
+});
 
 async function linesOf(tx: Database, run: RunRow, loans: readonly DueLoan[]): Promise<Line[]> {
   if (loans.length === 0) return [];

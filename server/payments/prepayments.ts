@@ -3,7 +3,12 @@ import type { NewPayment, PaymentWayOption } from '@core/contract/payments';
 import { DomainError } from '@core/errors';
 import type { AllocationLine } from '@core/loan/allocatePayment';
 import type { PlanPast } from '@core/loan/callIn';
-import { DEBT_COMPONENTS, isUnpaid, type OpenInstallment } from '@core/loan/openInstallment';
+import {
+  DEBT_COMPONENTS,
+  isUnpaid,
+  SCHEDULED_COMPONENTS,
+  type OpenInstallment,
+} from '@core/loan/openInstallment';
 import {
   isGivenUp,
   planPrepayment,
@@ -97,7 +102,7 @@ export async function findWays(
     return [
       {
         way,
-        installment: formatMoney(next === undefined ? ZERO : askedOf(next)),
+        installment: formatMoney(next === undefined ? ZERO : leftOf(next)),
         lastDueOn: lastUnpaid(rows) ?? last.dueOn,
         interestSaved: formatMoney(interest(prepaying.before) - interest(rows)),
         excess: formatMoney(unapplied),
@@ -115,9 +120,9 @@ function isOfNext({ loan, before, payment: { amount, receivedOn } }: Prepaying):
   return parseMoney(amount) <= owedOn(near, receivedOn, loan);
 }
 
-/** What an installment asks for in all; what was prepaid with it is no part of that. */
-const askedOf = (row: StoredInstallment) =>
-  row.principal - (row.prepaid ?? ZERO) + row.interest + row.insurance + row.fees + row.tax;
+/** What an installment that is not due yet still asks for; what was prepaid counts as paid. */
+const leftOf = (row: StoredInstallment) =>
+  sum(SCHEDULED_COMPONENTS.map((component) => row[component] - row.paid[component]));
 
 const lastUnpaid = (rows: readonly StoredInstallment[]): PlainDate | undefined =>
   rows.findLast(isUnpaid)?.dueOn;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { AlertIcon } from './icons';
+import { WholeNumbers } from './WholeNumbers';
 
 interface ProblemAlertProps {
   readonly title: string;
@@ -13,7 +14,7 @@ interface ProblemAlertProps {
 export function ProblemAlert({ title, reference = '', action }: ProblemAlertProps) {
   return (
     <Alert severity="error" icon={<AlertIcon fontSize="small" />} action={action} role="alert">
-      {title}
+      <WholeNumbers>{title}</WholeNumbers>
       {reference !== '' && <Box sx={{ fontSize: 12, opacity: 0.85 }}>Referencia: {reference}</Box>}
     </Alert>
   );

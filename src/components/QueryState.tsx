@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { ProblemAlert } from './ProblemAlert';
 import { asProblem } from './problems';
+import { WholeNumbers } from './WholeNumbers';
 
 /** The part of a query's state that a screen shows. */
 export interface ShownQuery<T> {
@@ -93,7 +94,7 @@ export function EmptyNote({ children }: { readonly children: ReactNode }) {
       }}
     >
       <Typography component="div" sx={{ color: 'text.secondary' }}>
-        {children}
+        <WholeNumbers>{children}</WholeNumbers>
       </Typography>
     </Box>
   );

@@ -7,6 +7,7 @@ import { Blocks } from './Blocks';
 import { ConfirmDialog } from './ConfirmDialog';
 import { TextInput } from './TextInput';
 import { useCommandForm } from './useCommandForm';
+import { WholeNumbers } from './WholeNumbers';
 
 interface ReasonDialogProps {
   readonly title: string;
@@ -47,7 +48,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onClose={onClose}
     >
       <Blocks ref={fields} gap={2}>
-        <Typography>{effect}</Typography>
+        <Typography>
+          <WholeNumbers>{effect}</WholeNumbers>
+        </Typography>
         {props.children}
         <TextInput
           label={label}

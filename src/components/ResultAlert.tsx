@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import { CheckIcon } from './icons';
+import { WholeNumbers } from './WholeNumbers';
 
 interface ResultAlertProps {
   readonly children: ReactNode;
@@ -11,7 +12,7 @@ interface ResultAlertProps {
 export function ResultAlert({ children, action }: ResultAlertProps) {
   return (
     <Alert severity="success" role="log" icon={<CheckIcon fontSize="small" />} action={action}>
-      {children}
+      <WholeNumbers>{children}</WholeNumbers>
     </Alert>
   );
 }

@@ -26,3 +26,13 @@ export function asProblem(error: unknown): ShownProblem {
 export function fieldErrorsOf({ errors = [] }: ShownProblem): Readonly<Record<string, string>> {
   return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 }
+
+/** What is left to say apart: nothing where one of the fields that are drawn says the sentence. */
+export function unsaidBy(
+  problem: ShownProblem | undefined,
+  drawn: readonly string[],
+): ShownProblem | undefined {
+  const { title, errors = [] } = problem ?? {};
+  const isSaid = errors.some(({ field, message }) => message === title && drawn.includes(field));
+  return isSaid ? undefined : problem;
+}

@@ -89,6 +89,15 @@ describe('Armar', () => {
       ]);
     }));
 
+  it('ends by itself where nothing is to be charged, and waits for nobody', () =>
+    withLateLoans(async (app) => {
+      await generated(app);
+      const again = await assembled(app);
+      const reason = 'No había nada que cargar';
+      expect(again).toMatchObject({ status: 'discarded', loans: 0, endReason: reason });
+      expect((await approve(app, again)).status).toBe(409);
+    }));
+
   it('takes the loans of one product alone, and tells how many others wait', () =>
     withLateLoans(async (app) => {
       const response = await app.send('POST', RUNS, { body: { productId: 999 } });
@@ -96,6 +105,7 @@ describe('Armar', () => {
       const body = { productId: (await aProduct(app, {}, { validFrom: '2026-04-20' })).id };
       const started = (await (await app.send('POST', RUNS, { body })).json()) as ChargeRun;
       expect(await settledRun(app, started.id)).toMatchObject({
+        status: 'discarded',
         loans: 0,
         livingLoans: 2,
         warnings: [{ code: 'leavesCharges', count: 2, detail: '' }],

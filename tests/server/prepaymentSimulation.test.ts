@@ -3,6 +3,7 @@ import type { DebtExplanation } from '@core/contract/explanations';
 import type { LoanDetail, PayoffQuote } from '@core/contract/loans';
 import type { PaymentPreview } from '@core/contract/payments';
 import type { PrepaymentSimulation } from '@core/contract/prepaymentSimulations';
+import { formatMoney, parseMoney } from '@core/money/wire';
 import { aLoan } from '@tests/support/builders';
 import { act } from '@tests/support/bankFiles';
 import { expectBooksToTie } from '@tests/support/chargeRuns';
@@ -58,6 +59,20 @@ describe('GET /protected/prestamos/:id/simulador', () => {
       expect((await read<LoanDetail>(LOAN)).status).toBe('paidOff');
       const paid = await app.send('GET', `${LOAN}/simulador`);
       expect([paid.status, await paid.json()]).toMatchObject([409, { code: 'LOAN_PAID_OFF' }]);
+    }));
+
+  it('tells what is left of the next installment where part of it is paid ahead', () =>
+    withTestApp(async (app) => {
+      await aLoan(app);
+      const before = (await (await app.send('GET', LOAN)).json()) as LoanDetail;
+      const [first, second] = before.installments.map(({ total }) => parseMoney(total));
+      const aheadOf = async (amount: bigint) => {
+        const path = `${LOAN}/simulador?amount=${formatMoney(amount)}`;
+        const { ways } = (await (await app.send('GET', path)).json()) as PrepaymentSimulation;
+        return ways.find(({ way }) => way === 'payAhead')!.installment;
+      };
+      expect(await aheadOf(first! - 10_000n)).toBe('100.00');
+      expect(await aheadOf(first! + 5000n)).toBe(formatMoney(second! - 5000n));
     }));
 
   it('goes on after money that repaid principal on the day of the loan', () =>

@@ -27,6 +27,12 @@ export function RunCard({ run }: { readonly run: ChargeRun }) {
           </Box>
         </Alert>
       )}
+      {hasNothing(run) && (
+        <Alert severity="info">
+          No hay nada que cargar al {showDate(run.businessDate)}: el lote se descartó y nadie tiene
+          que aprobarlo.
+        </Alert>
+      )}
       <Section title="El lote">
         <Facts isLarge facts={figuresOf(run)} />
         <Box sx={{ mt: 3 }}>
@@ -53,6 +59,10 @@ export function RunCard({ run }: { readonly run: ChargeRun }) {
     </Blocks>
   );
 }
+
+/** Whether it was assembled to its end and found no loan. */
+const hasNothing = ({ status, assembledAt, loans }: ChargeRun) =>
+  status === 'discarded' && assembledAt !== null && loans === 0;
 
 function figuresOf(run: ChargeRun) {
   const { progress } = run;

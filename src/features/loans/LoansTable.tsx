@@ -44,9 +44,9 @@ const rest: readonly Column<LoanSummary>[] = [
   },
   {
     id: 'nextDueOn',
-    header: 'Próximo venc.',
+    header: 'Vencimiento',
     sort: 'nextDueOn',
-    cell: (loan) => (loan.nextDueOn === null ? '—' : showDate(loan.nextDueOn)),
+    cell: dueText,
   },
   {
     id: 'principal',
@@ -62,6 +62,12 @@ const rest: readonly Column<LoanSummary>[] = [
     cell: (loan) => <MoneyText amount={loan.outstandingPrincipal} currency={loan.currency} />,
   },
 ];
+
+/** The oldest day that is unpaid: since when it is owed, or when it will be. */
+function dueText({ nextDueOn, daysPastDue }: LoanSummary): string {
+  if (nextDueOn === null) return '—';
+  return daysPastDue > 0 ? `Desde el\u00A0${showDate(nextDueOn)}` : showDate(nextDueOn);
+}
 
 interface LoansTableProps {
   readonly loans: readonly LoanSummary[];

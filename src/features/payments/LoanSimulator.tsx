@@ -4,13 +4,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { isPlainDate } from '@core/calendar/plainDate';
 import type { LoanDetail } from '@core/contract/loans';
+import type { PrepaymentSimulation } from '@core/contract/prepaymentSimulations';
 import { Blocks } from '@/components/Blocks';
 import { DateField } from '@/components/DateField';
 import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
+import { asProblem, fieldErrorsOf } from '@/components/problems';
 import { EmptyNote, QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
-import { groupMoney, readTypedMoney } from '@/i18n/format';
+import { groupMoney, isSome, readTypedMoney } from '@/i18n/format';
 import { PaymentDialog } from './PaymentDialog';
 import type { PaymentForm } from './paymentForm';
 import { SimulatedPayoff, SimulatedWays } from './SimulationCards';
@@ -43,54 +45,81 @@ function LivingSimulator({ loan, onRecord }: LivingSimulatorProps) {
   const [params, setParams] = useSearchParams();
   const on = params.get('fecha') ?? loan.asOf;
   const amount = params.get('monto') ?? '';
+  const wrong = wrongOf(on, amount);
   const query = { on, ...(amount === '' ? {} : { amount }) };
-  const simulation = useSimulatePrepaymentQuery({ loanId: loan.id, query });
+  const simulation = useSimulatePrepaymentQuery(
+    { loanId: loan.id, query },
+    { skip: Object.keys(wrong).length > 0 },
+  );
+  const { error, isFetching } = simulation;
+  const refused = error === undefined || isFetching ? wrong : fieldErrorsOf(asProblem(error));
+  const isRefused = refused['on'] !== undefined || refused['amount'] !== undefined;
   return (
     <Blocks>
       <AskedFields
         loan={loan}
         on={on}
         amount={amount}
+        refused={refused}
         onAsk={(asked) => setParams(asked, { replace: true })}
       />
-      <QueryState query={simulation}>
-        {(data) => (
-          <Blocks>
-            <SimulatedPayoff loan={loan} simulation={data} onRecord={onRecord} />
-            {data.amount !== null && (
-              <SimulatedWays
-                loan={loan}
-                simulation={data}
-                amount={data.amount}
-                onRecord={onRecord}
-              />
-            )}
-          </Blocks>
-        )}
-      </QueryState>
+      {!isRefused && (
+        <QueryState query={simulation}>
+          {(data) => <Simulated loan={loan} simulation={data} onRecord={onRecord} />}
+        </QueryState>
+      )}
     </Blocks>
   );
+}
+
+interface SimulatedProps {
+  readonly loan: LoanDetail;
+  readonly simulation: PrepaymentSimulation;
+  readonly onRecord: (proposed: Partial<PaymentForm>) => void;
+}
+
+function Simulated(props: SimulatedProps) {
+  const { amount } = props.simulation;
+  return (
+    <Blocks>
+      <SimulatedPayoff {...props} />
+      {amount !== null && <SimulatedWays {...props} amount={amount} />}
+    </Blocks>
+  );
+}
+
+/** What the fields, or an address that somebody wrote, do not say well, by field. */
+function wrongOf(on: string, amount: string): Readonly<Record<string, string>> {
+  const wire = readTypedMoney(amount);
+  const isWrong = amount !== '' && (wire === undefined || !isSome(wire));
+  return {
+    ...(!isPlainDate(on) && { on: 'Escriba el día como dd/mm/aaaa' }),
+    ...(isWrong && { amount: 'Escriba un monto mayor que cero, o déjelo vacío' }),
+  };
 }
 
 interface AskedFieldsProps {
   readonly loan: LoanDetail;
   readonly on: string;
   readonly amount: string;
+  /** What is wrong with what the address asks for, by field. */
+  readonly refused: Readonly<Record<string, string>>;
   readonly onAsk: (asked: Record<string, string>) => void;
 }
 
-function AskedFields({ loan, on, amount, onAsk }: AskedFieldsProps) {
+function AskedFields({ loan, on, amount, refused, onAsk }: AskedFieldsProps) {
   const [day, setDay] = useState(on);
-  const [typed, setTyped] = useState(amount === '' ? '' : groupMoney(amount));
+  const [typed, setTyped] = useState(() => groupMoney(readTypedMoney(amount) ?? amount));
   const [isAsked, setIsAsked] = useState(false);
-  const wire = readTypedMoney(typed);
-  const dayError = isPlainDate(day) ? undefined : 'Escriba el día como dd/mm/aaaa';
-  const isWrong = typed !== '' && (wire === undefined || Number(wire) === 0);
-  const amountError = isWrong ? 'Escriba un monto mayor que cero, o déjelo vacío' : undefined;
+  const wrong = wrongOf(day, typed);
+  function errorOf(name: 'on' | 'amount', isUntouched: boolean) {
+    return (isAsked ? wrong[name] : undefined) ?? (isUntouched ? refused[name] : undefined);
+  }
   function ask(event: SyntheticEvent) {
     event.preventDefault();
     setIsAsked(true);
-    if (dayError !== undefined || amountError !== undefined) return;
+    if (Object.keys(wrong).length > 0) return;
+    const wire = readTypedMoney(typed);
     onAsk({ fecha: day, ...(wire === undefined ? {} : { monto: wire }) });
   }
   return (
@@ -102,7 +131,7 @@ function AskedFields({ loan, on, amount, onAsk }: AskedFieldsProps) {
             name="on"
             value={day}
             min={loan.asOf}
-            error={isAsked ? dayError : undefined}
+            error={errorOf('on', day === on)}
             help="Desde hoy hasta la última cuota"
             onChange={setDay}
           />
@@ -111,7 +140,7 @@ function AskedFields({ loan, on, amount, onAsk }: AskedFieldsProps) {
             name="amount"
             currency={loan.currency}
             value={typed}
-            error={isAsked ? amountError : undefined}
+            error={errorOf('amount', readTypedMoney(typed) === readTypedMoney(amount))}
             help="Para comparar las formas de prepagar"
             onChange={setTyped}
           />

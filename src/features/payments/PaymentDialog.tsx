@@ -4,7 +4,7 @@ import type { Payment, PaymentPreview } from '@core/contract/payments';
 import type { PrepaymentWay } from '@core/loan/planPrepayment';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { asProblem } from '@/components/problems';
+import { asProblem, fieldErrorsOf, unsaidBy } from '@/components/problems';
 import { useCommandForm } from '@/components/useCommandForm';
 import { PaymentFields } from './PaymentFields';
 import { newPaymentForm, paymentFormSchema, toNewPayment, type PaymentForm } from './paymentForm';
@@ -39,7 +39,7 @@ export function PaymentDialog({ loan, proposed, notice, onClose }: PaymentDialog
       cancel={isAsking ? 'Cancelar' : 'Volver'}
       isWide={!isAsking}
       isBusy={form.isSubmitting || isChoosing}
-      problem={problem}
+      problem={isAsking ? unsaidBy(problem, drawnIn(field)) : problem}
       onConfirm={form.handleSubmit}
       onClose={isAsking ? onClose : back}
     >
@@ -65,6 +65,12 @@ export function PaymentDialog({ loan, proposed, notice, onClose }: PaymentDialog
     </ConfirmDialog>
   );
 }
+
+const ALWAYS_ASKED = ['amount', 'receivedOn', 'means', 'note'] as const;
+
+/** The fields that stand whatever was typed, where the profile sees them. */
+const drawnIn = (field: ReturnType<typeof usePaymentSteps>['field']) =>
+  ALWAYS_ASKED.filter((name) => field(name).isHidden !== true);
 
 /** What is asked, previewed, chosen and recorded, in this order. */
 function usePaymentSteps(loan: LoanDetail, proposed?: Partial<PaymentForm>) {
@@ -121,7 +127,8 @@ function usePaymentSteps(loan: LoanDetail, proposed?: Partial<PaymentForm>) {
         (error: unknown) => {
           if (chosen.current !== way) return;
           back();
-          form.setStatus({ problem: asProblem(error), fieldErrors: {} });
+          const refused = asProblem(error);
+          form.setStatus({ problem: refused, fieldErrors: fieldErrorsOf(refused) });
         },
       );
   };

@@ -32,7 +32,7 @@ export function OwnFigures({ summary }: { readonly summary: HomeSummary }) {
         isAlarming={isSome(totals.overdue)}
       />
       <FigureCard
-        label="Próximo vencimiento"
+        label={next !== undefined && next.daysPastDue > 0 ? 'Vencido desde' : 'Próximo vencimiento'}
         figure={next?.nextDueOn ? showDate(next.nextDueOn) : '—'}
         detail={next?.number ?? 'sin cuotas por vencer'}
         to={paths.loans}

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ResultAlert } from '@/components/ResultAlert';
 import { KitPage } from './KitPage';
 
 const openKit = () => {
@@ -121,5 +122,16 @@ describe('a table', () => {
       'UnoImporteS/\u00A010.00',
       'DosImporteS/\u00A020.00',
     ]);
+  });
+});
+
+describe('a sentence', () => {
+  it('keeps each number that people read in one piece, apart from its words', () => {
+    render(<ResultAlert>El préstamo {'P-000012'} pagó el R-000120, el 01-02.</ResultAlert>);
+    expect(screen.getByText('P-000012')).toBeVisible();
+    expect(screen.getByText('R-000120')).toBeVisible();
+    expect(screen.getByRole('log')).toHaveTextContent(
+      'El préstamo P-000012 pagó el R-000120, el 01-02.',
+    );
   });
 });

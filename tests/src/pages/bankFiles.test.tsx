@@ -6,6 +6,7 @@ import { whileHeld } from '@tests/support/paymentSheets';
 import { renderApp, seeNoAccess, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER } from '@tests/support/testUsers';
+import { saying } from '@tests/support/saying';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ describe('/pendientes/banco', () => {
     const { user } = renderApp(`/pendientes/banco/${file.id}`);
     expect(await screen.findByRole('heading', { name: 'Archivo AB-000001' })).toBeVisible();
     const table = within(await screen.findByRole('table', { name: 'Líneas del archivo' }));
-    expect(table.getByText('La referencia nombra P-000001.')).toBeVisible();
+    expect(table.getByText(saying('La referencia nombra P-000001.'))).toBeVisible();
     expect(screen.getByLabelText('Monto que entra')).toHaveDisplayValue(/Abono/);
 
     const change = { name: 'Cambiar el préstamo de la línea 2' };
@@ -33,7 +34,7 @@ describe('/pendientes/banco', () => {
     await user.clear(field);
     await user.type(field, 'P-000099');
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
-    expect(await dialog.findAllByText(/No hay un préstamo P-000099/)).not.toHaveLength(0);
+    expect(await dialog.findAllByText(saying(/No hay un préstamo P-000099/))).not.toHaveLength(0);
     await user.clear(field);
     await user.type(field, 'P-2');
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
@@ -54,7 +55,9 @@ describe('/pendientes/banco', () => {
     expect(await dialog.findByText(/Es un pago a cuenta\. Quedan/)).toBeVisible();
     expect(dialog.getByText(/lleva la fecha del banco: 11\/04\/2026/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Registrar el pago' }));
-    expect(await screen.findByText('DI-000002 pagó P-000003: recibo R-000002.')).toBeVisible();
+    expect(
+      await screen.findByText(saying('DI-000002 pagó P-000003: recibo R-000002.')),
+    ).toBeVisible();
   });
 
   it('keeps money in the tray, with its age, until it goes back', async () => {
@@ -67,14 +70,16 @@ describe('/pendientes/banco', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Motivo'), 'Pagó en la cuenta equivocada');
     await user.click(dialog.getByRole('button', { name: 'Devolver' }));
-    expect(await screen.findByText(/DI-000003 se devolvió/)).toBeVisible();
+    expect(await screen.findByText(saying(/DI-000003 se devolvió/))).toBeVisible();
     expect(await screen.findByText('No hay dinero así.')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Estado'), 'Devuelto');
     await user.click(await screen.findByRole('button', { name: 'Deshacer DI-000003' }));
     const undoing = within(await screen.findByRole('dialog'));
     await user.type(undoing.getByLabelText('Motivo'), 'La transferencia rebotó');
     await user.click(undoing.getByRole('button', { name: 'Deshacer' }));
-    expect(await screen.findByText('DI-000003 está otra vez por identificar.')).toBeVisible();
+    expect(
+      await screen.findByText(saying('DI-000003 está otra vez por identificar.')),
+    ).toBeVisible();
   });
 
   it('takes a file back, told when it is over', async () => {

@@ -54,6 +54,17 @@ describe('/pendientes/cierre', () => {
     expect(screen.getByText('Faltaba un pago')).toBeVisible();
   });
 
+  it('says that nothing is to be charged, and leaves nothing to generate', async () => {
+    await generated(api);
+    await signInAt(api);
+    const { user } = renderApp('/pendientes/cierre');
+    await user.click(await screen.findByRole('button', { name: 'Armar lote' }));
+    await user.click((await inDialog()).getByRole('button', { name: 'Armar lote' }));
+    expect(await screen.findByText(/^No hay nada que cargar al 20\/04\/2026/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Descartar' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Generar cargos' })).not.toBeInTheDocument();
+  });
+
   it('holds the business date, closes it, and gives it back', async () => {
     await signInAt(api);
     const { user } = renderApp('/pendientes/cierre');

@@ -6,6 +6,7 @@ import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { PNG } from '@tests/support/uploads';
+import { saying } from '@tests/support/saying';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -44,7 +45,9 @@ describe('what a loan is secured with', () => {
     await user.type(asking.getByLabelText('Tasador'), 'Tasaciones Andinas');
     await user.click(asking.getByRole('button', { name: 'Registrar garantía' }));
     await gone();
-    expect(screen.getByText('GA-000001 quedó registrada. Falta constituirla.')).toBeVisible();
+    expect(
+      screen.getByText(saying('GA-000001 quedó registrada. Falta constituirla.')),
+    ).toBeVisible();
     const card = within(await screen.findByRole('article', { name: 'GA-000001 · Vehículo' }));
     expect(card.getByText('Registrada')).toBeVisible();
     expect(card.getByText(/Iván Quispe Huamán, DNI 41234568/)).toBeVisible();
@@ -81,7 +84,7 @@ describe('what a loan is secured with', () => {
     await user.type(ending.getByLabelText('Motivo'), 'Préstamo pagado');
     await user.click(ending.getByRole('button', { name: 'Liberar' }));
     await gone();
-    expect(screen.getByText('GA-000001 quedó liberada.')).toBeVisible();
+    expect(screen.getByText(saying('GA-000001 quedó liberada.'))).toBeVisible();
     expect(await screen.findByText('Liberada')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ejecutar GA-000001' })).not.toBeInTheDocument();
     unmount();

@@ -9,6 +9,7 @@ import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, TODAY, type TestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
 import { PNG } from '@tests/support/uploads';
+import { saying } from '@tests/support/saying';
 
 let api: TestApp;
 let loan: LoanDetail;
@@ -41,13 +42,13 @@ it('forgives late interest after showing the entry, and undoes it', async () => 
   await user.click(dialog.getByRole('button', { name: 'Ver el efecto' }));
   expect(await dialog.findByRole('table', { name: 'Asiento del cambio' })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
-  expect(await screen.findByText(/CA-\d{6} quedó aplicado/)).toBeVisible();
+  expect(await screen.findByText(saying(/CA-\d{6} quedó aplicado/))).toBeVisible();
 
   await user.click(await screen.findByRole('button', { name: /Deshacer CA-/ }));
   const undoing = within(await screen.findByRole('dialog'));
   await user.type(undoing.getByLabelText('Motivo'), 'Fue un error');
   await user.click(undoing.getByRole('button', { name: 'Deshacer' }));
-  expect(await screen.findByText(/CA-\d{6} quedó deshecho/)).toBeVisible();
+  expect(await screen.findByText(saying(/CA-\d{6} quedó deshecho/))).toBeVisible();
 });
 
 it('lets another person approve what an analyst asked for', async () => {
@@ -64,7 +65,7 @@ it('lets another person approve what an analyst asked for', async () => {
   expect(dialog.getByText(/Noé Díaz pide: Interés moratorio/)).toBeVisible();
   expect(await dialog.findByRole('table', { name: 'Asiento del cambio' })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Aprobar y aplicar' }));
-  expect(await screen.findByText(/CA-\d{6} quedó aplicado/)).toBeVisible();
+  expect(await screen.findByText(saying(/CA-\d{6} quedó aplicado/))).toBeVisible();
   expect(await screen.findByText('Aplicado')).toBeVisible();
 });
 
@@ -77,13 +78,13 @@ it('asks for a write-off with what it rests on, and withdraws it', async () => {
   await user.click(dialog.getByRole('button', { name: 'Ver el efecto' }));
   expect(await dialog.findByText(/cuando lo apruebe otra persona/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Pedir aprobación' }));
-  expect(await screen.findByText(/CA-\d{6} quedó pedido/)).toBeVisible();
+  expect(await screen.findByText(saying(/CA-\d{6} quedó pedido/))).toBeVisible();
   expect(screen.queryByRole('button', { name: /Revisar/ })).toBeNull();
   await user.click(await screen.findByRole('button', { name: /Retirar CA-/ }));
   const end = within(await screen.findByRole('dialog'));
   await user.type(end.getByLabelText('Motivo'), 'Apareció el cliente');
   await user.click(end.getByRole('button', { name: 'Retirar' }));
-  expect(await screen.findByText(/CA-\d{6} quedó rechazado/)).toBeVisible();
+  expect(await screen.findByText(saying(/CA-\d{6} quedó rechazado/))).toBeVisible();
 });
 
 it('agrees on a loan anew after showing both schedules, and shows it as such', async () => {
@@ -104,7 +105,7 @@ it('agrees on a loan anew after showing both schedules, and shows it as such', a
   expect(within(compared).getByRole('row', { name: /Cuotas por pagar 3 6/ })).toBeVisible();
   expect(dialog.getByRole('table', { name: 'Cronograma nuevo' })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Pedir aprobación' }));
-  expect(await screen.findByText(/CA-\d{6} quedó pedido/)).toBeVisible();
+  expect(await screen.findByText(saying(/CA-\d{6} quedó pedido/))).toBeVisible();
   const [asked] = (await (
     await api.send('GET', `/protected/prestamos/${loan.id}/cambios`)
   ).json()) as LoanChange[];
@@ -160,7 +161,7 @@ it('freezes lateness and goes to court, and shows both with the state of the loa
   const withdrawal = within(await screen.findByRole('dialog'));
   await user.type(withdrawal.getByLabelText('Motivo'), 'Lo pide otra persona');
   await user.click(withdrawal.getByRole('button', { name: 'Retirar' }));
-  expect(await screen.findByText(/CA-\d{6} quedó rechazado/)).toBeVisible();
+  expect(await screen.findByText(saying(/CA-\d{6} quedó rechazado/))).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Congelar el interés' }));
   const interest = within(await screen.findByRole('dialog'));
@@ -192,7 +193,7 @@ it('freezes lateness and goes to court, and shows both with the state of the loa
   expect(thawing.getByText(/Los días congelados no suman nada/)).toBeVisible();
   await again.user.type(thawing.getByLabelText('Motivo'), 'Terminó el acuerdo');
   await again.user.click(thawing.getByRole('button', { name: 'Descongelar' }));
-  expect(await screen.findByText(/CA-\d{6} quedó deshecho/)).toBeVisible();
+  expect(await screen.findByText(saying(/CA-\d{6} quedó deshecho/))).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Mora congelada')).toBeNull());
   await end(done[1]!, 'anulacion');
 });

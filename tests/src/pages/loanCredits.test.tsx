@@ -4,6 +4,7 @@ import { aLoan } from '@tests/support/builders';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
+import { saying } from '@tests/support/saying';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -25,7 +26,9 @@ describe('a payment beyond the whole debt', () => {
     expect(asking.queryByRole('checkbox')).not.toBeInTheDocument();
     await user.type(asking.getByLabelText('Monto'), '1300');
     await user.click(asking.getByRole('button', { name: 'Ver qué paga' }));
-    expect(await asking.findByText(/debe 1,?224\.08 en total/, { selector: 'p' })).toBeVisible();
+    expect(await asking.findAllByText(/debe 1,?224\.08 en total/)).toHaveLength(1);
+    expect(asking.getByLabelText('Monto')).toHaveAccessibleDescription(/debe 1,?224\.08/);
+    expect(asking.queryByRole('alert')).not.toBeInTheDocument();
     await user.click(asking.getByRole('checkbox', { name: /Guardar el excedente/ }));
     await user.click(asking.getByRole('button', { name: 'Ver qué paga' }));
 
@@ -45,14 +48,14 @@ describe('a payment beyond the whole debt', () => {
     expect(await refund.findByText('Escriba a quién o a qué cuenta se devuelve')).toBeVisible();
     await user.type(refund.getByLabelText('A quién o a qué cuenta'), 'BCP 191-2233445');
     await user.click(refund.getByRole('button', { name: 'Confirmar devolución' }));
-    expect(await screen.findByText(/SF-000001 quedó devuelto/)).toBeVisible();
+    expect(await screen.findByText(saying(/SF-000001 quedó devuelto/))).toBeVisible();
 
     const undo = { name: 'Deshacer la devolución de SF-000001' };
     await user.click(await screen.findByRole('button', undo));
     const undoing = await dialog(undo.name);
     await user.type(undoing.getByLabelText('Motivo'), 'La cuenta no existe');
     await user.click(undoing.getByRole('button', { name: 'Deshacer' }));
-    expect(await screen.findByText('SF-000001 está otra vez por devolver.')).toBeVisible();
+    expect(await screen.findByText(saying('SF-000001 está otra vez por devolver.'))).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Devolver SF-000001' })).toBeVisible();
   });
 });

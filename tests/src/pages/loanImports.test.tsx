@@ -5,6 +5,7 @@ import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST } from '@tests/support/testUsers';
+import { saying } from '@tests/support/saying';
 
 const HEAD = [
   'DNI\tPréstamo\tMonto\tTasa\tPlazo\tDesembolso\tVencimiento\tTasa de mora',
@@ -51,7 +52,7 @@ describe('/registrar-prestamo/migraciones', () => {
     expect(dialog.getByText(/entran 1, con .*0 se omiten y 1 no se pueden/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Migrar' }));
     expect(
-      await screen.findByText('Migración MG-000001 terminada: 1 préstamo con sus saldos.'),
+      await screen.findByText(saying('Migración MG-000001 terminada: 1 préstamo con sus saldos.')),
     ).toBeVisible();
     const loan = await screen.findByRole('link', { name: 'P-000001' });
     expect(loan).toHaveAttribute('href', '/detalles_prestamo/1');
@@ -60,7 +61,7 @@ describe('/registrar-prestamo/migraciones', () => {
     const undo = within(await screen.findByRole('dialog'));
     await user.type(undo.getByLabelText('Motivo'), 'Era de prueba');
     await user.click(undo.getByRole('button', { name: 'Deshacer' }));
-    expect(await screen.findByText('La migración MG-000001 quedó deshecha.')).toBeVisible();
+    expect(await screen.findByText(saying('La migración MG-000001 quedó deshecha.'))).toBeVisible();
     expect(await screen.findByText('Era de prueba')).toBeVisible();
   });
 

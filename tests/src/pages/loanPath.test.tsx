@@ -6,6 +6,7 @@ import { newLoanForm, toLoanTerms } from '@/features/loans/loanForm';
 import { previewSchedule } from '@/features/loans/previewSchedule';
 import { answer, forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
+import { saying } from '@tests/support/saying';
 import { createTestApp, TODAY, type TestApp } from '@tests/support/testApp';
 
 let api: TestApp;
@@ -199,7 +200,7 @@ it('a payment with a past date shows what it moves, and so does voiding it', asy
   expect(await screen.findByText(/se aplican de nuevo sin este/)).toBeVisible();
   await user.type(screen.getByLabelText('Motivo'), 'Era de otro cliente');
   await user.click(screen.getByRole('button', { name: 'Extornar pago' }));
-  expect(await screen.findByText(`El recibo ${late} quedó extornado.`)).toBeVisible();
+  expect(await screen.findByText(saying(`El recibo ${late} quedó extornado.`))).toBeVisible();
 });
 
 it('shows what the way chosen last would pay, and confirms nothing before', async () => {

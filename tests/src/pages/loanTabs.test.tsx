@@ -49,6 +49,22 @@ describe('the simulator of a loan', () => {
     expect(confirming.getByRole('radio', { name: /Acortar el plazo/ })).toBeChecked();
     leave();
   });
+
+  it.each([
+    ['monto=abc', 'Monto (opcional)', /Escriba un monto mayor que cero/],
+    ['monto=-5', 'Monto (opcional)', /Escriba un monto mayor que cero/],
+    ['monto=900000.00', 'Monto (opcional)', /Registre ese monto o uno menor/],
+    ['fecha=2026-02-31', 'Día del pago', /Escriba el día/],
+    ['fecha=2020-01-01', 'Día del pago', /La fecha del pago va del/],
+  ])('keeps its form where the address asks for %s', async (query, label, sentence) => {
+    await signInAt(api);
+    const { unmount } = renderApp(`/detalles_prestamo/1/simulador?${query}`);
+    expect(await screen.findAllByText(sentence)).toHaveLength(1);
+    const box = screen.getByRole('textbox', { name: label });
+    expect(box).toHaveAccessibleDescription(sentence);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    unmount();
+  });
 });
 
 describe('a loan on another day', () => {
@@ -133,6 +149,11 @@ describe('the schedule of a loan in arrears', () => {
     expect(screen.getByText('Vencido desde').nextSibling).toHaveTextContent('10/04/2026');
     expect(screen.queryByText('Próximo vencimiento')).not.toBeInTheDocument();
     unmount();
+    const { unmount: leave } = renderApp('/detalles_prestamo');
+    const list = within(await screen.findByRole('table', { name: 'Préstamos' }));
+    expect(list.getByRole('columnheader', { name: 'Vencimiento' })).toBeVisible();
+    expect(list.getByText(/^Desde el\s10\/04\/2026$/)).toBeVisible();
+    leave();
   });
 });
 

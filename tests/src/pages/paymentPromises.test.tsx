@@ -5,6 +5,7 @@ import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
+import { saying } from '@tests/support/saying';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -43,7 +44,7 @@ describe('the collection of a loan', () => {
     await user.type(day, '16/04/2026');
     await user.click(asking.getByRole('button', { name: 'Registrar promesa' }));
     await gone();
-    expect(screen.getByText(/^PP-000001 quedó registrada: S\/\s410\.01/)).toBeVisible();
+    expect(screen.getByText(saying(/^PP-000001 quedó registrada: S\/\s410\.01/))).toBeVisible();
     const table = within(await screen.findByRole('table', { name: 'Promesas de pago' }));
     expect(
       table.getByRole('row', { name: /PP-000001.*llamada.*Noé Díaz.*Pendiente/ }),
@@ -72,7 +73,9 @@ describe('the collection of a loan', () => {
     const { user, unmount } = renderApp('/detalles_prestamo/1/cobranza');
     await user.click(await screen.findByRole('button', { name: 'Registrar pago' }));
     const paying = await dialog('Registrar pago');
-    expect(await paying.findByText(/^PP-000002: prometió S\/\s100\.00 para hoy/)).toBeVisible();
+    expect(
+      await paying.findByText(saying(/^PP-000002: prometió S\/\s100\.00 para hoy/)),
+    ).toBeVisible();
     await user.type(paying.getByLabelText('Monto'), '100');
     await user.click(paying.getByRole('button', { name: 'Ver qué paga' }));
     const confirming = await dialog('Confirmar el pago');

@@ -5,6 +5,7 @@ import { forwardTo } from '@tests/support/network';
 import { sendStatement, statementText } from '@tests/support/reconciliations';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { withTestApp } from '@tests/support/testApp';
+import { saying } from '@tests/support/saying';
 
 const TEXT = statementText(
   '10/03/2026;ABONO CAPITAL;77;;10,000.00;10,000.00',
@@ -81,7 +82,9 @@ it('a fund is set beside its bank until nothing is left to explain', () =>
     await user.click(await screen.findByRole('button', { name: 'Cerrar conciliación' }));
     dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Cerrar conciliación' }));
-    expect(await screen.findByText('CB-000001 quedó cerrada, sin diferencia.')).toBeVisible();
+    expect(
+      await screen.findByText(saying('CB-000001 quedó cerrada, sin diferencia.')),
+    ).toBeVisible();
     await gone();
     const statement = within(screen.getByRole('table', { name: 'Estado de conciliación' }));
     expect(statement.getByRole('row', { name: /Diferencia.*0\.00/ })).toBeVisible();

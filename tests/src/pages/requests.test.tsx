@@ -12,6 +12,7 @@ import { someAnswers } from '@tests/support/someAnswers';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER } from '@tests/support/testUsers';
 import { PNG } from '@tests/support/uploads';
+import { saying } from '@tests/support/saying';
 
 let api: TestApp;
 let productId: number;
@@ -64,7 +65,7 @@ describe('/solicitar-prestamo', () => {
     await user.click(screen.getByRole('button', { name: 'Continuar' }));
     expect(await screen.findByText('Elegible')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Enviar la solicitud' }));
-    expect(await screen.findByText(/Solicitud S-0000\d\d enviada/)).toBeVisible();
+    expect(await screen.findByText(saying(/Solicitud S-0000\d\d enviada/))).toBeVisible();
     expect(screen.getByText('Enviada')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Tomar' })).toBeNull();
   });

@@ -4,6 +4,7 @@ import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { trancheWorld } from '@tests/support/tranches';
+import { saying } from '@tests/support/saying';
 
 let api: TestApp;
 let world: Awaited<ReturnType<typeof trancheWorld>>;
@@ -41,7 +42,7 @@ it('hands a tranche over, undoes it, and closes and reopens what is left', async
   expect(await dialog.findByRole('table', { name: 'Cronograma nuevo y anterior' })).toBeVisible();
   expect(dialog.getByRole('table', { name: 'Asiento del desembolso' })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Desembolsar' }));
-  expect(await screen.findByText(/Desembolso D-\d{6} registrado: tramo 2/)).toBeVisible();
+  expect(await screen.findByText(saying(/Desembolso D-\d{6} registrado: tramo 2/))).toBeVisible();
 
   const acts = [
     ['Deshacer el tramo 2', 'Deshacer', 'El tramo 2 quedó deshecho.'],
