@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { ActReason, ListQuery, MoneyText, pageOf, PlainDateText } from './common';
+import {
+  ActReason,
+  AmountsByCurrency,
+  ListQuery,
+  MoneyText,
+  pageOf,
+  PlainDateText,
+} from './common';
 import { undoing } from './undoing';
 
 /** How far a file got: read and shown, its payments being recorded or taken back, or so done. */
@@ -187,7 +194,7 @@ export const BankLineReason = ActReason;
 export const UnidentifiedSummary = z
   .object({
     lines: z.int(),
-    totals: z.array(z.object({ currency: z.string(), amount: MoneyText })),
+    totals: AmountsByCurrency,
     oldestOn: PlainDateText.nullable(),
   })
   .meta({ id: 'UnidentifiedSummary' });

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { PHONE_PATTERN } from '../identity/documents';
-import { ListQuery, MoneyText, pageOf, PlainDateText, TypedMoneyText } from './common';
+import {
+  AmountsByCurrency,
+  ListQuery,
+  MoneyText,
+  pageOf,
+  PlainDateText,
+  TypedMoneyText,
+} from './common';
 
 /** What is kept about a borrower besides their own data: rows that end and are replaced. */
 export const RECORD_KINDS = ['contact', 'employment', 'relation', 'bankAccount', 'note'] as const;
@@ -156,7 +163,7 @@ export const GuaranteeGiven = z
     borrowerName: z.string(),
     relationship: z.string(),
     livingLoans: z.int(),
-    outstandingPrincipal: MoneyText,
+    outstandingPrincipal: AmountsByCurrency,
   })
   .meta({ id: 'GuaranteeGiven' });
 export type GuaranteeGiven = z.infer<typeof GuaranteeGiven>;

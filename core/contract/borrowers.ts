@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { BORROWER_DOCUMENT_TYPES, isCompanyDocument, PHONE_PATTERN } from '../identity/documents';
 import { RISK_RATINGS } from '../loan/riskRating';
 import { REASON_MAX_LENGTH } from '../loan/rules';
-import { ListQuery, MoneyText, pageOf, PlainDateText, TypedMoneyText } from './common';
+import {
+  AmountsByCurrency,
+  ListQuery,
+  MoneyText,
+  pageOf,
+  PlainDateText,
+  TypedMoneyText,
+} from './common';
 
 const name = (max: number) => z.string().trim().min(1, 'Complete este dato').max(max);
 
@@ -95,7 +102,8 @@ export const Borrower = z
     blacklistedUntil: PlainDateText.nullable(),
     mergedIntoId: z.int().nullable(),
     livingLoans: z.int(),
-    outstandingPrincipal: MoneyText,
+    /** Principal of the living loans; those that owe none are left out. */
+    outstandingPrincipal: AmountsByCurrency,
     daysPastDue: z.int(),
     /** The class of their worst living loan; null without one. */
     riskRating: z.enum(RISK_RATINGS).nullable(),

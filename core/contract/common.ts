@@ -9,6 +9,10 @@ export const MoneyText = z
   .regex(MONEY_TEXT_PATTERN)
   .meta({ id: 'MoneyText', description: 'Importe como texto decimal', example: '1250.00' });
 
+/** Amounts of several currencies, which are never added up. */
+export const AmountsByCurrency = z.array(z.object({ currency: z.string(), amount: MoneyText }));
+export type AmountsByCurrency = z.infer<typeof AmountsByCurrency>;
+
 /** A positive amount in a request: `"1250"`, `"1250.5"` or `"1250.50"`. */
 export const PositiveMoneyText = z
   .string()

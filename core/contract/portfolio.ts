@@ -117,8 +117,16 @@ export type PortfolioBalance = z.infer<typeof PortfolioBalance>;
 export const HomeSummary = z
   .object({
     asOf: PlainDateText,
-    /** That of every amount here: the base currency. */
+    /** That of every amount here: the base currency, or the only one that is owed. */
     currency: z.enum(CURRENCIES),
+    /** What is owed in other currencies. */
+    others: z.array(
+      z.object({
+        currency: z.enum(CURRENCIES),
+        outstandingPrincipal: MoneyText,
+        overdue: MoneyText,
+      }),
+    ),
     collectedToday: MoneyText,
     expectedToday: MoneyText,
     cash: MoneyText,

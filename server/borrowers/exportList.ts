@@ -1,5 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { BorrowerQuery } from '@core/contract/borrowers';
+import { CURRENCIES } from '@core/contract/funds';
 import type { Database } from '../db/client';
 import type { CsvLine } from '../http/csv';
 import { findBorrowerPage } from './queries';
@@ -16,7 +17,7 @@ export const BORROWERS_HEAD = [
   'Ingreso mensual',
   'Estado',
   'Préstamos vigentes',
-  'Saldo capital',
+  ...CURRENCIES.map((currency) => `Saldo capital ${currency}`),
   'Días de atraso',
   'Clase',
   'Puntaje',
@@ -47,7 +48,10 @@ export async function* borrowerPages(
       row.monthlyIncome,
       row.state.replaceAll('_', ' '),
       row.livingLoans,
-      row.outstandingPrincipal,
+      ...CURRENCIES.map(
+        (currency) =>
+          row.outstandingPrincipal.find((one) => one.currency === currency)?.amount ?? '',
+      ),
       row.daysPastDue,
       row.riskRating,
       row.score,

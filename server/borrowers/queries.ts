@@ -37,6 +37,11 @@ const stateOf = (asOf: PlainDate) => sql`
     when b.status <> 'APROBADO' then b.status
     when ${hasLivingLoan} then 'ACTIVO' else 'INACTIVO' end`;
 
+/** The principal of currencies `c` that are owed, for those who read them side by side. */
+export const BY_CURRENCY = sql`coalesce(
+  json_agg(json_build_object('currency', c.currency, 'amount', c.principal::text)
+    order by c.currency) filter (where c.principal > 0), '[]')`;
+
 /** What is lent to each borrower is added up for the rows of a page only. */
 const selectBorrowers = (rows: SQL, rules: RatingRules, { asOf } = rules) => sql`
   select b.id, b.kind, b.document_type as "documentType", b.document_number as "documentNumber",
@@ -55,10 +60,13 @@ const selectBorrowers = (rows: SQL, rules: RatingRules, { asOf } = rules) => sql
     coalesce(w.name, z.name) as zone, s.score, b.sort_key
   from (${rows}) b
   left join lateral (
-    select count(*)::int as loans, min(next_due_on) as next_due,
-      max(${ownRank(rules, sql`x`)}) as worst_rank,
-      coalesce(sum(outstanding_principal), 0)::numeric(18,2)::text as principal
-    from loan x where x.borrower_id = b.id and x.status = 'active'
+    select coalesce(sum(loans), 0)::int as loans, min(next_due) as next_due,
+      max(worst_rank) as worst_rank, ${BY_CURRENCY} as principal
+    from (
+      select currency, count(*) as loans, min(next_due_on) as next_due,
+        max(${ownRank(rules, sql`x`)}) as worst_rank, sum(outstanding_principal) as principal
+      from loan x where x.borrower_id = b.id and x.status = 'active' group by currency
+    ) c
   ) l on true
   left join lateral (
     select score from loan_request where borrower_id = b.id and score is not null

@@ -14,6 +14,7 @@ import type { Database } from '../db/client';
 import { findPage } from '../db/findPage';
 import { instantText } from '../db/text';
 import { matchesWords, planPage } from '../http/pagination';
+import { BY_CURRENCY } from './queries';
 
 /** What every row that is kept answers: since when, by whom, and how it ended. */
 const keptColumns = (table: string) => sql`
@@ -62,10 +63,12 @@ export async function findRecords(db: Database, borrowerId: number): Promise<Bor
 async function findGuarantees(db: Database, borrowerId: number): Promise<GuaranteeGiven[]> {
   const { rows } = await db.execute(sql`
     select r.id, b.id as "borrowerId", b.full_name as "borrowerName", r.relationship,
-      count(l.id)::int as "livingLoans",
-      coalesce(sum(l.outstanding_principal), 0)::numeric(18,2)::text as "outstandingPrincipal"
+      coalesce(sum(c.loans), 0)::int as "livingLoans", ${BY_CURRENCY} as "outstandingPrincipal"
     from borrower_relation r join borrower b on b.id = r.borrower_id
-    left join loan l on l.borrower_id = b.id and l.status = 'active'
+    left join lateral (
+      select currency, count(*) as loans, sum(outstanding_principal) as principal
+      from loan where borrower_id = b.id and status = 'active' group by currency
+    ) c on true
     where r.related_id = ${borrowerId} and r.role = 'guarantor' and r.ended_at is null
     group by r.id, b.id order by r.id desc`);
   return rows as unknown as GuaranteeGiven[];

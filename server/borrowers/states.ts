@@ -1,10 +1,12 @@
 import type { Blacklisting, Borrower, BorrowerDecision } from '@core/contract/borrowers';
+import type { AmountsByCurrency } from '@core/contract/common';
 import { DomainError } from '@core/errors';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import { borrower } from '../db/schema';
 import type { Act } from '../deps';
+import { moneyForPeople } from '../documents/format';
 import { getBorrower, getLivingBorrower } from './service';
 
 interface Transition {
@@ -48,7 +50,7 @@ export async function decideBorrower(
   const today = act.clock.today();
   const { livingLoans, outstandingPrincipal } = await getBorrower(tx, id, today);
   if (decision === 'withdraw' && livingLoans > 0) {
-    throw new DomainError('BORROWER_HAS_BALANCE', { balance: outstandingPrincipal });
+    throw new DomainError('BORROWER_HAS_BALANCE', { balance: inAll(outstandingPrincipal) });
   }
   await write(tx, id, { status: to, statusReason: reason });
   await recordAudit(tx, act, {
@@ -60,6 +62,9 @@ export async function decideBorrower(
   });
   return getBorrower(tx, id, today);
 }
+
+const inAll = (amounts: AmountsByCurrency) =>
+  amounts.map(({ amount, currency }) => moneyForPeople(amount, currency)).join(' y ') || '0.00';
 
 const write = (tx: Database, id: number, values: Partial<typeof borrower.$inferInsert>) =>
   tx

@@ -18,6 +18,9 @@ const overdueAt = (asOf: PlainDate) => sql`(coalesce(o.amount, 0) +
 
 const text = (expression: SQL) => sql`coalesce(${expression}, 0)::numeric(18,2)::text`;
 
+/** A loan `l` that goes on. */
+export const LIVING = sql`l.status = 'active'`;
+
 /** What was handed over of what was approved. */
 const LENT = sql`sum(l.principal - l.undisbursed_principal - l.renounced_principal)`;
 

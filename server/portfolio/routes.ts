@@ -13,7 +13,8 @@ import { xlsxAnswer, xlsxFile } from '../http/xlsx';
 import { createRouter, json, protectedRoute, type AppEnv } from '../http/router';
 import { scopeOf } from '../loans/scope';
 import { BALANCE_HEAD } from './exportBalance';
-import { balancePages, getHomeSummary, getPortfolioBalance, getPortfolioGroups } from './service';
+import { getHomeSummary } from './home';
+import { balancePages, getPortfolioBalance, getPortfolioGroups } from './service';
 
 const tags = ['Cartera'];
 

@@ -25,10 +25,11 @@ interface FactsRow extends Record<string, unknown> {
   readonly surveyPercent: number | null;
 }
 
-/** What this system knows of a borrower. */
+/** What this system knows of a borrower; what they owe, in a currency. */
 export async function findBorrowerFacts(
   db: Database,
   borrowerId: number,
+  currency: string,
   today: PlainDate,
 ): Promise<BorrowerFacts> {
   const { rows } = await db.execute<FactsRow>(sql`
@@ -42,7 +43,8 @@ export async function findBorrowerFacts(
         order by a.id desc limit 1) as "surveyPercent"
     from borrower b left join lateral (
       select count(*)::int as loans, min(next_due_on) filter (where status = 'active') as next_due,
-        coalesce(sum(outstanding_principal), 0)::numeric(18,2)::text as outstanding
+        coalesce(sum(outstanding_principal) filter (where currency = ${currency}), 0)
+          ::numeric(18,2)::text as outstanding
       from loan where borrower_id = b.id and status <> 'voided'
     ) l on true
     where b.id = ${borrowerId}`);
@@ -125,12 +127,12 @@ export function assess(
 export async function checkExposure(
   db: Database,
   borrowerId: number,
-  { terms }: Pick<Product, 'terms'>,
+  { terms, currency }: Pick<Product, 'terms' | 'currency'>,
   principal: bigint,
   today: PlainDate,
 ): Promise<void> {
   if (terms.maxExposure === null) return;
-  const { outstanding } = await findBorrowerFacts(db, borrowerId, today);
+  const { outstanding } = await findBorrowerFacts(db, borrowerId, currency, today);
   const owed = outstanding + principal;
   if (owed > parseMoney(terms.maxExposure)) {
     const params = { owed: formatMoney(owed), limit: terms.maxExposure };

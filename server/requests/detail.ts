@@ -76,7 +76,7 @@ export async function getRequestDetail(
   const summary = (await findRequestSummary(db, id, today))!;
   const product = (await findProductVersion(db, row.productVersionId, today))!;
   const offer = offerOf(row, product);
-  const facts = await findBorrowerFacts(db, row.borrowerId, today);
+  const facts = await findBorrowerFacts(db, row.borrowerId, product.currency, today);
   const history = await findHistory(db, id);
   const votes = await findVotes(db, row);
   const messages = await findMessages(db, id);

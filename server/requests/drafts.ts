@@ -112,7 +112,7 @@ export async function sendRequest(tx: Database, act: Act, who: RequestAct): Prom
     const product = (await findProductVersion(tx, row.productVersionId, today))!;
     await checkPapers(tx, row, product, today);
     await checkGuarantors(tx, row.id, product);
-    const facts = await findBorrowerFacts(tx, row.borrowerId, today);
+    const facts = await findBorrowerFacts(tx, row.borrowerId, product.currency, today);
     const { verdict, score } = assess(row, product, offerOf(row, product), facts);
     if (verdict === 'notEligible') throw new DomainError('REQUEST_NOT_ELIGIBLE');
     const change = { score, observations: [], datedOn: today };

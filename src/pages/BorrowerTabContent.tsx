@@ -1,6 +1,7 @@
 import type { BorrowerRecords } from '@core/contract/borrowerRecords';
 import type { Borrower } from '@core/contract/borrowers';
 import { toBorrower, type BorrowerTab } from '@/app/paths';
+import { AmountsText } from '@/components/AmountsText';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
@@ -117,7 +118,7 @@ function factsOf(borrower: Borrower) {
   const { stateReason, blacklistedUntil, mergedIntoId } = borrower;
   return [
     { term: 'Situación', value: <BorrowerState borrower={borrower} /> },
-    { term: 'Saldo capital', value: <MoneyText amount={borrower.outstandingPrincipal} /> },
+    { term: 'Saldo capital', value: <AmountsText amounts={borrower.outstandingPrincipal} /> },
     ...(stateReason === '' ? [] : [{ term: 'Motivo del estado', value: stateReason }]),
     ...(blacklistedUntil === null
       ? []

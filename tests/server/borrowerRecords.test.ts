@@ -154,7 +154,11 @@ describe('what is kept about a borrower', () => {
       ]);
       const given = await app.send('GET', '/protected/clientes/2/datos');
       expect(((await given.json()) as BorrowerRecords).guarantees).toMatchObject([
-        { borrowerId: 1, livingLoans: 1, outstandingPrincipal: loan.outstandingPrincipal },
+        {
+          borrowerId: 1,
+          livingLoans: 1,
+          outstandingPrincipal: [{ currency: 'PEN', amount: loan.outstandingPrincipal }],
+        },
       ]);
     }));
 

@@ -16,7 +16,7 @@ describe('POST /protected/clientes', () => {
         fullName: 'Rosa Quispe Huamán',
         registeredOn: '2026-03-10',
         livingLoans: 0,
-        outstandingPrincipal: '0.00',
+        outstandingPrincipal: [],
       });
     }));
 

@@ -1,11 +1,11 @@
 import type { Borrower } from '@core/contract/borrowers';
 import { toBorrower } from '@/app/paths';
+import { AmountsText } from '@/components/AmountsText';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
-import { MoneyText } from '@/components/MoneyText';
 import { StatusChip, type Tone } from '@/components/StatusChip';
 import type { Selection } from '@/components/useSelection';
 import { BORROWER_STATE, RISK_RATING } from '@/i18n/borrowers';
-import { count, isSome } from '@/i18n/format';
+import { count } from '@/i18n/format';
 
 const columns: readonly Column<Borrower>[] = [
   { id: 'name', header: 'Prestatario', sort: 'name', cell: (row) => row.fullName },
@@ -21,8 +21,7 @@ const columns: readonly Column<Borrower>[] = [
     id: 'balance',
     header: 'Saldo capital',
     align: 'right',
-    cell: (row) =>
-      isSome(row.outstandingPrincipal) ? <MoneyText amount={row.outstandingPrincipal} /> : '—',
+    cell: ({ outstandingPrincipal }) => <AmountsText amounts={outstandingPrincipal} />,
   },
   {
     id: 'riskRating',

@@ -6,9 +6,9 @@ import type {
   GuaranteeGiven,
 } from '@core/contract/borrowerRecords';
 import { toBorrower } from '@/app/paths';
+import { AmountsText } from '@/components/AmountsText';
 import { TICKED } from '@/components/CheckField';
 import { DataTable, type Column } from '@/components/DataTable';
-import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
@@ -146,7 +146,7 @@ const guaranteeColumns: readonly Column<GuaranteeGiven>[] = [
     id: 'balance',
     header: 'Saldo capital',
     align: 'right',
-    cell: ({ outstandingPrincipal }) => <MoneyText amount={outstandingPrincipal} />,
+    cell: ({ outstandingPrincipal }) => <AmountsText amounts={outstandingPrincipal} />,
   },
 ];
 

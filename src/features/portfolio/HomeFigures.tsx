@@ -4,13 +4,16 @@ import { paths, withQuery } from '@/app/paths';
 import { FigureCard } from '@/components/FigureCard';
 import { MoneyText } from '@/components/MoneyText';
 import { count, isSome, showMoney } from '@/i18n/format';
+import { withOthers } from './otherCurrencies';
 
 const late = withQuery(paths.loans, { status: 'inArrears' });
 
 /** What matters today, each number with the list behind it. */
 export function HomeFigures({ summary }: { readonly summary: HomeSummary }) {
   const { totals, collectedToday, expectedToday, cash, loansInArrears, borrowers } = summary;
-  const { currency } = summary;
+  const { currency, others } = summary;
+  const arrears = count(loansInArrears, 'préstamo en mora', 'préstamos en mora');
+  const living = count(totals.loans, 'préstamo con saldo', 'préstamos con saldo');
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   return (
     <Box
@@ -33,9 +36,9 @@ export function HomeFigures({ summary }: { readonly summary: HomeSummary }) {
       <FigureCard
         label="Vencido"
         figure={money(totals.overdue)}
-        detail={count(loansInArrears, 'préstamo en mora', 'préstamos en mora')}
+        detail={withOthers(arrears, summary, 'overdue')}
         to={late}
-        isAlarming={isSome(totals.overdue)}
+        isAlarming={[totals, ...others].some(({ overdue }) => isSome(overdue))}
       />
       <FigureCard
         label="Disponible en fondos"
@@ -46,7 +49,7 @@ export function HomeFigures({ summary }: { readonly summary: HomeSummary }) {
       <FigureCard
         label="Saldo capital"
         figure={money(totals.outstandingPrincipal)}
-        detail={count(totals.loans, 'préstamo con saldo', 'préstamos con saldo')}
+        detail={withOthers(living, summary, 'outstandingPrincipal')}
         to={paths.balance}
       />
       <FigureCard

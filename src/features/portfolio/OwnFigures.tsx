@@ -4,10 +4,13 @@ import { paths, withQuery } from '@/app/paths';
 import { FigureCard } from '@/components/FigureCard';
 import { MoneyText } from '@/components/MoneyText';
 import { count, isSome, showDate } from '@/i18n/format';
+import { withOthers } from './otherCurrencies';
 
 /** What matters to a borrower: what is owed, what is late, what comes next. */
 export function OwnFigures({ summary }: { readonly summary: HomeSummary }) {
-  const { totals, dueSoon } = summary;
+  const { totals, dueSoon, others } = summary;
+  const living = count(totals.loans, 'préstamo con saldo', 'préstamos con saldo');
+  const isLate = [totals, ...others].some(({ overdue }) => isSome(overdue));
   const [next] = dueSoon;
   const money = (amount: string) => <MoneyText amount={amount} currency={summary.currency} />;
   return (
@@ -21,15 +24,15 @@ export function OwnFigures({ summary }: { readonly summary: HomeSummary }) {
       <FigureCard
         label="Mi saldo capital"
         figure={money(totals.outstandingPrincipal)}
-        detail={count(totals.loans, 'préstamo con saldo', 'préstamos con saldo')}
+        detail={withOthers(living, summary, 'outstandingPrincipal')}
         to={paths.loans}
       />
       <FigureCard
         label="Vencido"
         figure={money(totals.overdue)}
-        detail={isSome(totals.overdue) ? 'por pagar ahora' : 'está al día'}
+        detail={isLate ? withOthers('por pagar ahora', summary, 'overdue') : 'está al día'}
         to={withQuery(paths.loans, { status: 'inArrears' })}
-        isAlarming={isSome(totals.overdue)}
+        isAlarming={isLate}
       />
       <FigureCard
         label={next !== undefined && next.daysPastDue > 0 ? 'Vencido desde' : 'Próximo vencimiento'}

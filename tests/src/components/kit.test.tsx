@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AmountsText } from '@/components/AmountsText';
 import { ResultAlert } from '@/components/ResultAlert';
 import { KitPage } from './KitPage';
 
@@ -10,6 +11,23 @@ const openKit = () => {
   render(<KitPage onValue={onValue} />);
   return { user: userEvent.setup(), onValue };
 };
+
+describe('amounts of several currencies', () => {
+  it('stand one under another, and nothing stands for none', () => {
+    const { rerender } = render(
+      <AmountsText
+        amounts={[
+          { currency: 'PEN', amount: '1200.00' },
+          { currency: 'USD', amount: '3000.00' },
+        ]}
+      />,
+    );
+    expect(screen.getByText('S/ 1,200.00')).toBeVisible();
+    expect(screen.getByText('US$ 3,000.00')).toBeVisible();
+    rerender(<AmountsText amounts={[]} />);
+    expect(screen.getByText('—')).toBeVisible();
+  });
+});
 
 describe('a money field', () => {
   it('writes the amount out when it is left', async () => {

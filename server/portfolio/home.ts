@@ -1,0 +1,108 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import { CURRENCIES } from '@core/contract/funds';
+import type { LoanQuery } from '@core/contract/loans';
+import type { HomeSummary } from '@core/contract/portfolio';
+import { BASE_CURRENCY } from '@core/loan/rules';
+import { divideHalfUp } from '@core/money/rounding';
+import { parseMoney } from '@core/money/wire';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { BALANCES_NOW } from '../journal/balancesNow';
+import { ACCOUNTS } from '../journal/postings';
+import { findLoanPage, loanFilter, type LoanScope } from '../loans/lists';
+import { CAME_IN } from '../payments/existence';
+import { loansAt, type LoansAt } from './loansAt';
+import { findPortfolioTotals, LIVING } from './queries';
+
+const TODAY_LIMIT = 5;
+
+/** What matters today; for a borrower, of their own loans alone. */
+export async function getHomeSummary(
+  db: Database,
+  scope: LoanScope,
+  asOf: PlainDate,
+): Promise<HomeSummary> {
+  const now = loansAt(asOf, asOf);
+  const owed = await findOwed(db, scope, now);
+  const main = owed.find((one) => one.currency === BASE_CURRENCY) ?? owed[0];
+  const currency = main?.currency ?? BASE_CURRENCY;
+  const own = loanFilter({ currency }, scope, asOf);
+  const living = sql`${own} and ${LIVING}`;
+  const totals = main?.totals ?? (await findPortfolioTotals(db, living, now));
+  const atRisk = await findPortfolioTotals(
+    db,
+    sql`${living} and l.next_due_on < ${asOf}::date - 30`,
+    now,
+  );
+  const list = async (query: Partial<LoanQuery>) =>
+    (await findLoanPage(db, { ...query, limit: TODAY_LIMIT }, scope, asOf)).items;
+  const arrears = await findPortfolioTotals(db, sql`${living} and l.next_due_on < ${asOf}`, now);
+  return {
+    asOf,
+    currency,
+    others: owed
+      .filter((one) => one !== main)
+      .map(({ currency: other, totals: { outstandingPrincipal, overdue } }) => {
+        return { currency: other, outstandingPrincipal, overdue };
+      }),
+    ...(await findTodayFigures(db, own, { ...scope, currency }, asOf)),
+    totals,
+    loansInArrears: arrears.loans,
+    portfolioAtRisk30Percent: percent(
+      parseMoney(atRisk.outstandingPrincipal),
+      parseMoney(totals.outstandingPrincipal),
+    ),
+    dueSoon: await list({ status: 'active', sort: 'nextDueOn' }),
+    mostOverdue: await list({ status: 'inArrears', sort: 'nextDueOn' }),
+  };
+}
+
+/** The living loans of each currency that has some. */
+async function findOwed(db: Database, scope: LoanScope, now: LoansAt) {
+  const owed = [];
+  for (const currency of CURRENCIES) {
+    const living = sql`${loanFilter({ currency }, scope, now.asOf)} and ${LIVING}`;
+    const totals = await findPortfolioTotals(db, living, now);
+    if (totals.loans > 0) owed.push({ currency, totals });
+  }
+  return owed;
+}
+
+/** A share in percent with two decimals, half up. */
+function percent(part: bigint, whole: bigint): string {
+  const hundredths = whole === 0n ? 0n : divideHalfUp(part * 10_000n, whole);
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
+}
+
+interface TodayFigures extends Record<string, unknown> {
+  readonly collectedToday: string;
+  readonly expectedToday: string;
+  readonly cash: string;
+  readonly borrowers: number;
+}
+
+async function findTodayFigures(
+  db: Database,
+  own: SQL,
+  scope: LoanScope & { readonly currency: string },
+  asOf: PlainDate,
+) {
+  const isStaff = scope.borrowerId === undefined;
+  const { rows } = await db.execute<TodayFigures>(sql`
+    with own as (select l.id from loan l join borrower b on b.id = l.borrower_id where ${own})
+    select
+      (select coalesce(sum(p.amount), 0)::numeric(18,2)::text from payment p
+        join own on own.id = p.loan_id
+        left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
+        where ${CAME_IN} and p.received_on = ${asOf} and v.payment_id is null) as "collectedToday",
+      (select coalesce(sum(i.principal + i.interest + i.insurance + i.fees + i.tax),
+          0)::numeric(18,2)::text
+        from installment i join own on own.id = i.loan_id
+        join loan l on l.id = i.loan_id and l.status <> 'voided'
+        where i.due_on = ${asOf}) as "expectedToday",
+      (select coalesce(sum(j.amount), 0)::numeric(18,2)::text from (${BALANCES_NOW}) j
+        join fund f on f.id = j.fund_id and f.currency = ${scope.currency}
+        where j.account = ${ACCOUNTS.cash} and ${isStaff}) as cash,
+      (select count(*)::int from borrower where ${isStaff}) as borrowers`);
+  return rows[0]!;
+}
