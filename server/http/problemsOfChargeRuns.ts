@@ -46,8 +46,8 @@ export const PROBLEMS_OF_CHARGE_RUNS = {
   DAY_NOT_READY: {
     status: 409,
     title:
-      'Faltan cargos de {loansToCharge} préstamos, hay {runsUnderWay} lotes en curso y los ' +
-      'libros difieren en {difference}. Resuélvalo antes de cerrar.',
+      'Préstamos por cargar: {loansToCharge}; lotes en curso: {runsUnderWay}; diferencia de los ' +
+      'libros: {difference}. Resuélvalo antes de cerrar.',
   },
   DAY_NOT_CLOSED: { status: 409, title: 'Ningún día está cerrado.' },
   DAY_HAS_MOVEMENTS: {

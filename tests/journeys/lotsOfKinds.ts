@@ -78,7 +78,7 @@ async function expectOpen(page: Page) {
   await page.getByRole('button', { name: 'Cerrar el día' }).click();
   await dialog(page).getByRole('button', { name: 'Cerrar el día' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText(
-    /^Faltan cargos de [1-9]\d* préstamos, .* Resuélvalo antes de cerrar\./,
+    /^Préstamos por cargar: [1-9]\d*; .* Resuélvalo antes de cerrar\./,
   );
   await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
 }

@@ -82,7 +82,7 @@ describe('/pendientes/cierre', () => {
     await user.click(await screen.findByRole('button', { name: 'Cerrar el día' }));
     const early = await inDialog();
     await user.click(early.getByRole('button', { name: 'Cerrar el día' }));
-    expect(await early.findByText(/Faltan cargos de 1 préstamos/)).toBeVisible();
+    expect(await early.findByText(/Préstamos por cargar: 1;/)).toBeVisible();
     await user.click(early.getByRole('button', { name: 'Cancelar' }));
 
     await generated(api);
