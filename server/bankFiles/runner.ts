@@ -1,6 +1,7 @@
 import { DomainError } from '@core/errors';
 import { isPaperUnderWay, PAPER_UNDER_WAY } from '@core/payments/underWay';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { keepDayOpen } from '../businessDay/queries';
 import { inTransaction, type Database } from '../db/client';
 import { bankFile, bankLine } from '../db/tables/bankFiles';
 import type { Act, Deps } from '../deps';
@@ -55,7 +56,8 @@ async function payLines({ db, clock, log }: Work, fileId: number): Promise<void>
   log.info({ job: 'bankFile', file: fileId, lines: tried });
 }
 
-async function payNext(tx: Database, clock: Act['clock'], fileId: number): Promise<boolean> {
+async function payNext(tx: Database, clock: Work['clock'], fileId: number): Promise<boolean> {
+  const ofDay = await keepDayOpen(tx, clock);
   const file = await lockBankFile(tx, fileId);
   if (file.status !== 'posting') return false;
   const [line] = await tx
@@ -69,7 +71,7 @@ async function payNext(tx: Database, clock: Act['clock'], fileId: number): Promi
     await tx.update(bankFile).set({ status: 'posted' }).where(eq(bankFile.id, fileId));
     return false;
   }
-  const act: Act = { userId: file.confirmedBy, requestId: `archivo-${fileId}`, clock };
+  const act: Act = { userId: file.confirmedBy, requestId: `archivo-${fileId}`, clock: ofDay };
   try {
     await payWithLine(tx, act, line, line.loanId!);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { DomainError } from '@core/errors';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { keepDayOpen } from '../businessDay/queries';
 import { inTransaction, type Database } from '../db/client';
 import { holidayCampaign, holidayCampaignLoan } from '../db/tables/holidayCampaigns';
 import type { Act, Deps } from '../deps';
@@ -48,11 +49,12 @@ async function move({ db, clock, log }: Work, id: number): Promise<void> {
   });
 }
 
-async function takeStep(tx: Database, clock: Act['clock'], id: number): Promise<boolean> {
+async function takeStep(tx: Database, clock: Work['clock'], id: number): Promise<boolean> {
+  const ofDay = await keepDayOpen(tx, clock);
   const campaign = await lockCampaign(tx, id);
   if (campaign.status === 'assembling') return assembleNext(tx, campaign);
-  if (campaign.status === 'applying') return applyNext(tx, clock, campaign);
-  if (campaign.status === 'undoing') return undoNext(tx, clock, campaign);
+  if (campaign.status === 'applying') return applyNext(tx, ofDay, campaign);
+  if (campaign.status === 'undoing') return undoNext(tx, ofDay, campaign);
   return false;
 }
 

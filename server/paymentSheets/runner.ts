@@ -2,6 +2,7 @@ import type { NewPayment } from '@core/contract/payments';
 import { DomainError } from '@core/errors';
 import { isPaperUnderWay, PAPER_UNDER_WAY } from '@core/payments/underWay';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { keepDayOpen } from '../businessDay/queries';
 import { inTransaction, type Database } from '../db/client';
 import { paymentSheet, paymentSheetRow } from '../db/tables/paymentSheets';
 import type { Act, Deps } from '../deps';
@@ -68,6 +69,7 @@ async function recordRows({ db, clock, log }: Work, sheetId: number): Promise<vo
 
 /** Records what comes next of a sheet; answers how many rows that were. */
 async function recordNext(tx: Database, clock: Work['clock'], sheetId: number): Promise<number> {
+  const ofDay = await keepDayOpen(tx, clock);
   const sheet = await lockSheet(tx, sheetId);
   if (sheet.status !== 'posting') return 0;
   const rows = firstOfEachLoan(await findWaiting(tx, sheetId));
@@ -76,7 +78,7 @@ async function recordNext(tx: Database, clock: Work['clock'], sheetId: number): 
     await tx.update(paymentSheet).set(ended).where(eq(paymentSheet.id, sheetId));
     return 0;
   }
-  const act: Act = { userId: sheet.createdBy, requestId: `planilla-${sheetId}`, clock };
+  const act: Act = { userId: sheet.createdBy, requestId: `planilla-${sheetId}`, clock: ofDay };
   await keepOutcomes(tx, rows, await recordChunk(tx, act, rows, clock));
   return rows.length;
 }

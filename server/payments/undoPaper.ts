@@ -42,10 +42,9 @@ export async function undoPaper({ db, clock, log }: Work, paper: PaperToUndo): P
   try {
     await inTransaction(db, async (tx) => {
       counts.set(key, 0);
-      clock.hold(await keepDayOpen(tx));
-      const today = clock.today();
+      const ofDay = await keepDayOpen(tx, clock);
       const onVoided = () => counts.set(key, voidedSoFar(db, key) + 1);
-      await paper.undo(tx, { now: clock.now, today: () => today }, onVoided);
+      await paper.undo(tx, ofDay, onVoided);
     });
     const ms = Math.round(performance.now() - began);
     log.info({ job: 'undoPaper', paper: key, payments: voidedSoFar(db, key), ms });

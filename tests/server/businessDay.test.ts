@@ -1,7 +1,9 @@
 import type { BusinessDay } from '@core/contract/businessDay';
+import { inTransaction } from '@server/db/client';
 import { runDay } from '@server/jobs/nightly';
 import { aLoan } from '@tests/support/builders';
 import { approve, assembled, generated, RUNS, settledRun, undo } from '@tests/support/chargeRuns';
+import { settledSheet, SHEETS, typedRow } from '@tests/support/paymentSheets';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
 import { sql } from 'drizzle-orm';
@@ -24,6 +26,15 @@ const codeOf = async (response: Response) => [
   response.status,
   ((await response.json()) as { code?: string }).code,
 ];
+
+/** Node 20 has no Promise.withResolvers. */
+function openGate() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: () => resolve() };
+}
 
 /** A loan whose first installment falls due on a date that somebody holds. */
 const withHeldDay = (test: (app: TestApp) => Promise<void>) =>
@@ -124,5 +135,40 @@ describe('the business date', () => {
       expect((await approve(app, run)).status).toBe(200);
       await settledRun(app, run.id);
       expect(await (await ask(false)).json()).toMatchObject({ needsTwo: false });
+    }));
+
+  it('waits to close for a sheet that is being recorded: nothing of it comes after', () =>
+    withHeldDay(async (app) => {
+      await generated(app);
+      const gate = openGate();
+      const locked = openGate();
+      // Who holds the loan keeps the sheet in the middle of its work.
+      const holding = inTransaction(app.db, async (tx) => {
+        await tx.execute(sql`select from loan for no key update`);
+        locked.resolve();
+        await gate.promise;
+      });
+      await locked.promise;
+      const body = { rows: [typedRow('P-1', '100')], ready: 1 };
+      expect((await app.send('POST', SHEETS, { body })).status).toBe(201);
+      const closing = close(app, '2026-04-10');
+      const isWaiting = async () => {
+        const { rowCount } = await app.db.execute(sql`select from pg_locks where not granted
+          and relation = 'idempotency_key'::regclass
+          and database = (select oid from pg_database where datname = current_database())`);
+        return rowCount !== 0;
+      };
+      try {
+        await expect.poll(isWaiting, { timeout: 5_000 }).toBe(true);
+      } finally {
+        gate.resolve();
+        await holding;
+      }
+      expect((await closing).status).toBe(200);
+      expect(await settledSheet(app, 1)).toMatchObject({ status: 'posted', posted: 1 });
+      const { rows } = await app.db.execute(sql`
+        select distinct e.posted_on as "on"
+        from payment p join journal_entry e on e.id = p.entry_id`);
+      expect(rows).toEqual([{ on: '2026-04-10' }]);
     }));
 });
