@@ -183,6 +183,8 @@ const LoanLink = z.object({ id: z.int(), number: z.string() });
 /** A loan whole, at the business date `asOf`. */
 export const LoanDetail = LoanSummary.extend({
   asOf: PlainDateText,
+  /** The first day in the books, later than the disbursement of a loan that was entered late. */
+  enteredOn: PlainDateText,
   version: z.int(),
   borrowerDocument: z.string(),
   terms: LoanTermsBody,

@@ -20,15 +20,22 @@ export interface ReadLine {
   readonly problem: string;
 }
 
+interface Naming {
+  readonly title: string;
+  readonly words: RegExp;
+  /** Names that count only where no column has a better one: a number says little of who paid. */
+  readonly otherwise?: RegExp;
+  readonly isNeeded: boolean;
+}
+
 /** How the columns are called in Spanish, and by which words banks name them. */
-export const FIELDS: Readonly<
-  Record<BankField, { readonly title: string; readonly words: RegExp; readonly isNeeded: boolean }>
-> = {
+export const FIELDS: Readonly<Record<BankField, Naming>> = {
   bookedOn: { title: 'Fecha', words: /^fecha|^f\.? ?(oper|valor)|date/, isNeeded: true },
   amount: { title: 'Monto que entra', words: /abono|monto|importe|credito|haber/, isNeeded: true },
   reference: {
     title: 'Referencia',
-    words: /referencia|concepto|descrip|detalle|glosa|operacion/,
+    words: /referencia|concepto|descrip|detalle|glosa/,
+    otherwise: /operacion/,
     isNeeded: true,
   },
   payer: {
@@ -42,8 +49,11 @@ export const FIELDS: Readonly<
 export function guessMapping(headers: readonly string[]): BankMapping {
   const taken = new Set<number>();
   const columns: Partial<Record<BankField, number>> = {};
-  for (const [field, { words }] of Object.entries(FIELDS) as [BankField, { words: RegExp }][]) {
-    const index = headers.findIndex((one, at) => !taken.has(at) && words.test(plainText(one)));
+  const find = (names: RegExp) =>
+    headers.findIndex((one, at) => !taken.has(at) && names.test(plainText(one)));
+  for (const [field, { words, otherwise }] of Object.entries(FIELDS) as [BankField, Naming][]) {
+    const named = find(words);
+    const index = named === -1 && otherwise !== undefined ? find(otherwise) : named;
     if (index === -1) continue;
     taken.add(index);
     columns[field] = index;

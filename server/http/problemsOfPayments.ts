@@ -40,7 +40,7 @@ export const PROBLEMS_OF_PAYMENTS = {
   },
   PAST_DATE_OUT_OF_LIMITS: {
     status: 422,
-    title: 'Elija un día entre el {from}, cuando empezó el préstamo, y el {to}.',
+    title: 'Elija un día entre el {from}, cuando se registró el préstamo, y el {to}.',
   },
   PERIOD_INVALID: { status: 422, title: 'El periodo termina antes de empezar: revise las fechas.' },
   LOAN_CREDIT_NOT_FOUND: { status: 404, title: 'Ese saldo a favor no existe.' },

@@ -15,6 +15,7 @@ import { findLoanSummary } from './lists';
 import { isSome } from '../documents/format';
 import { findRecovered } from '../payments/recoveries';
 import { findWaived, hasLivePayments } from '../payments/existence';
+import { findEntered } from './pastQueries';
 import { findInstallments, findLoan, lentOf, toTerms, type LoanRow } from './queries';
 import { findScheduleChanges } from './scheduleChanges';
 import { findTranches } from './trancheQueries';
@@ -46,14 +47,14 @@ export async function getLoanDetail(
   const overduePrincipal = sum(overdue.map((owed) => owed.principal));
   const overdueCharges = sum(overdue.map((owed) => owed.insurance + owed.fees + owed.tax));
   const next = living.find(({ owed }) => totalOf(owed) > ZERO);
-  const terms = termsWire(row);
   const tranches = await findTranches(db, row, asOf);
   const waived = await findWaived(db, loanId);
   return {
     ...summary,
     asOf,
+    enteredOn: await findEntered(db, loanId),
     version: row.version,
-    terms,
+    terms: termsWire(row),
     lateAnnualRatePercent: row.lateAnnualRatePercent,
     lateCharge: row.lateCharge,
     totalInterest: row.totalInterest,

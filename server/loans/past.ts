@@ -15,6 +15,7 @@ import { findLoanSummary } from './lists';
 import { NOTHING_OWED, toWire } from './installmentWire';
 import {
   findBalancesOn,
+  findEntered,
   findPaymentsOn,
   findPlanVersions,
   findWriteOffOn,
@@ -34,7 +35,7 @@ import { asLeft, withAgreed } from './trancheQueries';
 /**
  * A loan as it stood at the end of a date: what was agreed then, what had been entered by then.
  * Balances are those of the books; installments are replayed, and the two are compared. Throws
- * LOAN_NOT_FOUND, and PAST_DATE_OUT_OF_LIMITS for a day before the loan or after today.
+ * LOAN_NOT_FOUND, and PAST_DATE_OUT_OF_LIMITS for a day before it was entered or after today.
  */
 export function getLoanPast(
   db: Database,
@@ -52,7 +53,7 @@ async function readPast(db: Database, loanId: number, asOf: PlainDate, today: Pl
   const loan = await findLoan(db, loanId);
   const summary = await findLoanSummary(db, loanId, today);
   if (!loan || !summary) throw new DomainError('LOAN_NOT_FOUND', { loanId });
-  const limits = { from: loan.disbursedOn, to: today };
+  const limits = { from: await findEntered(db, loanId), to: today };
   if (asOf > today) throw new DomainError('PAST_DATE_OUT_OF_LIMITS', limits, 'asOf');
   const balances = await findBalancesOn(db, loanId, asOf, today);
   if (!balances) throw new DomainError('PAST_DATE_OUT_OF_LIMITS', limits, 'asOf');

@@ -30,6 +30,14 @@ export async function findBalancesOn(
   return rows[0];
 }
 
+/** The day on which a loan was entered: nothing of it stands in the books before. */
+export async function findEntered(db: Database, loanId: number): Promise<PlainDate> {
+  const { rows } = await db.execute<{ postedOn: PlainDate }>(sql`
+    select posted_on as "postedOn" from journal_entry where loan_id = ${loanId}
+    order by id limit 1`);
+  return rows[0]!.postedOn;
+}
+
 /** A version of a schedule, with the days on which it came into force and was taken back. */
 export interface PlanVersion extends Record<string, unknown> {
   readonly kind: string;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 
 export interface Fact {
@@ -41,10 +41,21 @@ export function Facts({ facts, isLarge = false }: FactsProps) {
               overflowWrap: 'anywhere',
             }}
           >
-            {value}
+            {typeof value === 'string' ? foldable(value) : value}
           </Box>
         </Box>
       ))}
     </Box>
   );
+}
+
+/** An e-mail wider than its column goes on in the next line where a person would break it. */
+function foldable(text: string): ReactNode {
+  if (!/^\S+@\S+$/.test(text)) return text;
+  return [...text.matchAll(/[^@.]*[@.]|[^@.]+/g)].map(({ 0: part, index: at }) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

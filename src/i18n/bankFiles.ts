@@ -19,7 +19,7 @@ export const BANK_FILE_STATUS = {
 } as const satisfies Readonly<Record<BankFileStatus, object>>;
 
 export const BANK_LINE_STATUS = {
-  refused: { label: 'No es un cobro', tone: 'quiet' },
+  refused: { label: 'No entra', tone: 'quiet' },
   duplicate: { label: 'Repetida', tone: 'quiet' },
   matched: { label: 'Con préstamo', tone: 'good' },
   unmatched: { label: 'Sin préstamo', tone: 'warn' },

@@ -257,6 +257,17 @@ describe('a loan as it stood on a date', () => {
     expect(items).toMatchObject([{ status: 'active', outstandingPrincipal: '0.00' }]);
   });
 
+  it('begins on the day on which a loan was entered, though it was disbursed before', async () => {
+    app.setToday('2026-04-20');
+    const late = aNewLoan(world.ids, { disbursedOn: '2026-04-01' });
+    const { id, enteredOn } = await done<LoanDetail>(world.post('', late));
+    expect(enteredOn).toBe('2026-04-20');
+    const early = await app.send('GET', `/protected/prestamos/${id}/a-fecha?asOf=2026-04-19`);
+    expect(await early.json()).toMatchObject({ params: { from: '2026-04-20' } });
+    const first = await read<LoanPast>(`${id}/a-fecha?asOf=2026-04-20`);
+    expect(first).toMatchObject({ asOf: '2026-04-20', difference: '0.00' });
+  });
+
   it('refuses a day before it, and one to come, and the loan of another', async () => {
     const early = await app.send('GET', '/protected/prestamos/1/a-fecha?asOf=2025-01-01');
     expect(await refusalOf(early)).toEqual([422, 'PAST_DATE_OUT_OF_LIMITS']);

@@ -6,6 +6,7 @@ import { Blocks } from '@/components/Blocks';
 import { CheckField, TICKED } from '@/components/CheckField';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { Facts } from '@/components/Facts';
+import { unsaidBy } from '@/components/problems';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { applicationText, dayText } from '@/i18n/bankFiles';
@@ -46,7 +47,7 @@ export function ApplyMoneyDialog({ line, onDone, onClose }: ApplyMoneyDialogProp
       confirm={preview === undefined ? 'Ver qué pagaría' : 'Registrar el pago'}
       busy={preview === undefined ? 'Calculando...' : 'Registrando...'}
       isBusy={form.isSubmitting}
-      problem={problem}
+      problem={preview === undefined ? unsaidBy(problem, ['loan']) : problem}
       onConfirm={form.handleSubmit}
       onClose={onClose}
     >

@@ -48,7 +48,7 @@ function detailsOf(file: BankFile) {
   const { lines, refused, duplicate, createdBy, createdAt, undoneAt, undoReason } = file;
   return [
     { term: 'Líneas', value: lines },
-    { term: 'No son cobros', value: refused },
+    { term: 'No entran', value: refused },
     { term: 'Repetidas de otro archivo', value: duplicate },
     { term: 'Cargado', value: `${createdBy}, ${showInstant(createdAt)}` },
     ...(undoneAt === null

@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import type { BankLine } from '@core/contract/bankFiles';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { unsaidBy } from '@/components/problems';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { showMoney } from '@/i18n/format';
@@ -31,7 +32,7 @@ export function ChooseLoanDialog({ line, onClose }: ChooseLoanDialogProps) {
       title={`Préstamo de la línea ${line.line}`}
       confirm="Guardar"
       isBusy={form.isSubmitting}
-      problem={problem}
+      problem={unsaidBy(problem, ['loan'])}
       onConfirm={form.handleSubmit}
       onClose={onClose}
     >

@@ -28,9 +28,9 @@ export function LoanPastSection({ loan }: { readonly loan: LoanDetail }) {
           label="Día que quiere ver"
           name="asOf"
           value={asOf}
-          min={loan.disbursedOn}
+          min={loan.enteredOn}
           max={loan.asOf}
-          help="Desde el desembolso hasta hoy"
+          help="Desde que se registró el préstamo hasta hoy"
           onChange={(al) => setParams({ al }, { replace: true })}
         />
       </Box>
@@ -44,9 +44,9 @@ export function LoanPastSection({ loan }: { readonly loan: LoanDetail }) {
 }
 
 /** The end of last month, which is what is asked for most; the first day of a younger loan. */
-function proposed({ asOf, disbursedOn }: LoanDetail): string {
+function proposed({ asOf, enteredOn }: LoanDetail): string {
   const closed = addDays(`${asOf.slice(0, 8)}01`, -1);
-  return closed < disbursedOn ? disbursedOn : closed;
+  return closed < enteredOn ? enteredOn : closed;
 }
 
 interface ThatDayProps {

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import Typography from '@mui/material/Typography';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment, PaymentPreview } from '@core/contract/payments';
 import type { PrepaymentWay } from '@core/loan/planPrepayment';
@@ -6,6 +7,7 @@ import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { asProblem, fieldErrorsOf, unsaidBy } from '@/components/problems';
 import { useCommandForm } from '@/components/useCommandForm';
+import { isSome, showMoney } from '@/i18n/format';
 import { PaymentFields } from './PaymentFields';
 import { newPaymentForm, paymentFormSchema, toNewPayment, type PaymentForm } from './paymentForm';
 import { PaymentPreviewCard } from './PaymentPreviewCard';
@@ -58,6 +60,12 @@ export function PaymentDialog({ loan, proposed, notice, onClose }: PaymentDialog
               currency={currency}
               onChoose={choose}
             />
+          )}
+          {preview.ways.length > 0 && isSome(loan.undisbursedPrincipal) && (
+            <Typography sx={{ color: 'text.secondary' }}>
+              Quedan {showMoney(loan.undisbursedPrincipal, currency)} por desembolsar. Para bajar la
+              cuota o acortar el plazo, entréguelos o cierre los desembolsos antes.
+            </Typography>
           )}
           <PaymentPreviewCard preview={preview} currency={currency} />
         </Blocks>

@@ -34,7 +34,7 @@ describe('/pendientes/banco', () => {
     await user.clear(field);
     await user.type(field, 'P-000099');
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
-    expect(await dialog.findAllByText(saying(/No hay un préstamo P-000099/))).not.toHaveLength(0);
+    expect(await dialog.findAllByText(saying(/No hay un préstamo P-000099/))).toHaveLength(1);
     await user.clear(field);
     await user.type(field, 'P-2');
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
@@ -50,7 +50,13 @@ describe('/pendientes/banco', () => {
 
     await user.click(screen.getByRole('button', { name: 'Identificar DI-000002' }));
     dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('Préstamo o documento'), '42345678');
+    const whose = dialog.getByLabelText('Préstamo o documento');
+    await user.type(whose, '99999999');
+    await user.click(dialog.getByRole('button', { name: 'Ver qué pagaría' }));
+    expect(await dialog.findAllByText(/Nadie con préstamos tiene el documento/)).toHaveLength(1);
+    expect(whose).toHaveAccessibleDescription(/Nadie con préstamos/);
+    await user.clear(whose);
+    await user.type(whose, '42345678');
     await user.click(dialog.getByRole('button', { name: 'Ver qué pagaría' }));
     expect(await dialog.findByText(/Es un pago a cuenta\. Quedan/)).toBeVisible();
     expect(dialog.getByText(/lleva la fecha del banco: 11\/04\/2026/)).toBeVisible();

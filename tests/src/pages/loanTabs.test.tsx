@@ -1,7 +1,8 @@
+import type { LoanDetail } from '@core/contract/loans';
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { act } from '@tests/support/bankFiles';
-import { aBorrower, aLoan } from '@tests/support/builders';
+import { aBorrower, aLoan, aNewLoan } from '@tests/support/builders';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
@@ -171,4 +172,18 @@ describe('a loan that is ended from its simulator', () => {
     await user.click(receipt.getByRole('button', { name: 'Listo' }));
     expect(await screen.findByText('Pagado')).toBeVisible();
   });
+});
+
+it('begins the past of a loan that was entered late with the day of its entry', async () => {
+  const lent = { disbursedOn: '2026-05-04', firstDueOn: '2026-06-04' };
+  const made = await api.send('POST', '/protected/prestamos', {
+    body: aNewLoan({ borrowerId: 1, fundId: 1 }, lent),
+  });
+  const { id } = (await made.json()) as LoanDetail;
+  await signInAt(api);
+  const { unmount } = renderApp(`/detalles_prestamo/${id}/historico`);
+  expect(await screen.findByRole('table', { name: 'Aquel día y hoy' })).toBeVisible();
+  const day = screen.getByRole('textbox', { name: 'Día que quiere ver' });
+  expect(day).toHaveValue('20/05/2026');
+  unmount();
 });

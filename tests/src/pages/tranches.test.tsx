@@ -31,6 +31,17 @@ it('splits a loan in tranches as it is registered', async () => {
   expect(await screen.findByText('Ingrese la fecha del tramo')).toBeVisible();
 });
 
+it('says why only paying ahead is offered while tranches are left', async () => {
+  const loan = await world.aTranchedLoan();
+  const { user } = renderApp(`/detalles_prestamo/${loan.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Registrar pago' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Monto'), '500');
+  await user.click(dialog.getByRole('button', { name: 'Ver qué paga' }));
+  expect(await dialog.findByText(/Quedan S\/\s1,800\.00 por desembolsar/)).toBeVisible();
+  expect(dialog.getAllByRole('radio')).toHaveLength(1);
+});
+
 it('hands a tranche over, undoes it, and closes and reopens what is left', async () => {
   const loan = await world.aTranchedLoan();
   const { user } = renderApp(`/detalles_prestamo/${loan.id}`);
