@@ -11,7 +11,7 @@ import { checkCash } from '../funds/checkCash';
 import { problemOf } from '../http/problems';
 import { bankReceiptPostings, reversed } from '../journal/postings';
 import { insertEntries } from '../journal/queries';
-import type { UndoReach } from '../payments/undoPaper';
+import { undoBegun, type UndoReach } from '../payments/undoPaper';
 import { voidTogether, type VoidTogether } from '../payments/voidTogether';
 import { bankLineNumber } from '../text';
 import type { BankLineRow } from './apply';
@@ -36,11 +36,8 @@ export async function startUndoing(
   checkMayBeUndone(await getBankFile(tx, id));
   const file = await lockBankFile(tx, id);
   checkMayBeUndone(file);
-  const asked = { undoneBy: act.userId, undoReason, undoReach };
-  await tx
-    .update(bankFile)
-    .set({ status: 'undoing', undoProblem: '', undoRefusedAt: null, ...asked })
-    .where(eq(bankFile.id, id));
+  const begun = undoBegun(act, undoReason, undoReach);
+  await tx.update(bankFile).set(begun).where(eq(bankFile.id, id));
   if (file.status === 'read') await undoBankFile(tx, act.clock, id, () => undefined);
   return getBankFile(tx, id);
 }

@@ -14,7 +14,7 @@ import { paymentSheet, paymentSheetRow } from '../db/tables/paymentSheets';
 import type { Act } from '../deps';
 import { sha256Of } from '../files/content';
 import { problemOf } from '../http/problems';
-import type { UndoReach } from '../payments/undoPaper';
+import { undoBegun, type UndoReach } from '../payments/undoPaper';
 import { voidTogether, type StandingPayment } from '../payments/voidTogether';
 import { loanNumber, sheetNumber } from '../text';
 import { checkSheet, totalsOf, type CheckPayment, type SheetLine } from './checkRows';
@@ -112,11 +112,8 @@ export async function startUndoing(
   // Before its lock, which whoever undoes it holds to the end.
   checkMayBeUndone(await getSheet(tx, id));
   checkMayBeUndone(await lockSheet(tx, id));
-  const asked = { undoneBy: act.userId, undoReason, undoReach };
-  await tx
-    .update(paymentSheet)
-    .set({ status: 'undoing', undoProblem: '', undoRefusedAt: null, ...asked })
-    .where(eq(paymentSheet.id, id));
+  const begun = undoBegun(act, undoReason, undoReach);
+  await tx.update(paymentSheet).set(begun).where(eq(paymentSheet.id, id));
   return getSheet(tx, id);
 }
 

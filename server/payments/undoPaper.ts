@@ -11,6 +11,16 @@ type Work = Pick<Deps, 'db' | 'clock' | 'log'>;
 /** Which payments whoever undoes a paper may void. */
 export type UndoReach = Exclude<VoidReach, 'waiver'>;
 
+/** What begins an undo: who asks for it and why. What kept the paper before is over. */
+export const undoBegun = (act: Act, undoReason: string, undoReach: UndoReach) => ({
+  status: 'undoing' as const,
+  undoProblem: '',
+  undoRefusedAt: null,
+  undoneBy: act.userId,
+  undoReason,
+  undoReach,
+});
+
 /** A sheet or a file whose payments are voided whole, or not at all. */
 export interface PaperToUndo {
   /** Its kind and number, for whoever asks how far it got. */

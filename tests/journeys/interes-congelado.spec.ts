@@ -1,7 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { HttpClient } from '@tests/support/httpClient';
 import { because, dialog, fact } from './acts';
-import { disburse, enter, openParties, publishLike, told, type OfProduct } from './ownLoans';
+import {
+  disburse,
+  enter,
+  FOUR_WEEKS,
+  openParties,
+  publishLike,
+  told,
+  type OfProduct,
+} from './ownLoans';
 import { asSeen, businessDate, daysFrom, haveSession, openAs } from './support';
 
 /*
@@ -9,14 +17,6 @@ import { asSeen, businessDate, daysFrom, haveSession, openAs } from './support';
  * over three days ago: 7 days of 1.20 are 8.40 in the first. After 600.00 of today it bears
  * 3 × 1.20 + 4 × 0.60 = 6.00 there, and 3.15, 2.10 and 1.05 later: 12.30. Frozen today, 3.60.
  */
-const TERMS = {
-  annualRatePercent: '36.5',
-  dayCount: 'actual/365',
-  paymentFrequency: 'weekly',
-  installmentCount: 4,
-  method: 'constantPrincipal',
-} as const;
-
 /** A product of 36.5 % a year, without a fee and still without a tax. */
 const aProduct = (client: HttpClient, validFrom: string) =>
   publishLike(
@@ -71,7 +71,7 @@ test('un préstamo con IGV explica su cuota, y su interés se congela y desconge
   await tax(page, product.name, asSeen(today));
   const parties = await openParties(client, 'Fondo gravado');
   const ofProduct = { productId: product.id, charges };
-  const loanId = await disburse(client, parties, { ...TERMS, ...dates }, ofProduct);
+  const loanId = await disburse(client, parties, { ...FOUR_WEEKS, ...dates }, ofProduct);
   const address = `/detalles_prestamo/${loanId}`;
 
   await test.step('1. la cuota se explica, con su impuesto', async () => {

@@ -19,6 +19,15 @@ export async function told<T>(response: Promise<Response>): Promise<T> {
   return body;
 }
 
+/** Four weekly installments at 0.1 % a day. */
+export const FOUR_WEEKS = {
+  annualRatePercent: '36.5',
+  dayCount: 'actual/365',
+  paymentFrequency: 'weekly',
+  installmentCount: 4,
+  method: 'constantPrincipal',
+} as const;
+
 /** Who borrows and whose money it is. */
 export interface Parties {
   readonly borrowerId: number;

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { because, dialog, fact } from './acts';
-import { disburse, enter, openParties } from './ownLoans';
+import { disburse, enter, FOUR_WEEKS, openParties } from './ownLoans';
 import { asSeen, businessDate, daysFrom, haveSession } from './support';
 
 /*
@@ -11,14 +11,6 @@ import { asSeen, businessDate, daysFrom, haveSession } from './support';
  *   lower    four of 150.00, with 4.20, 3.15, 2.10 and 1.05: 10.50     saves 10.50
  *   shorter  two of 300.00, with 4.20 and 2.10: 6.30                   saves 14.70
  */
-const TERMS = {
-  annualRatePercent: '36.5',
-  dayCount: 'actual/365',
-  paymentFrequency: 'weekly',
-  installmentCount: 4,
-  method: 'constantPrincipal',
-} as const;
-
 const way = (page: Page, name: string) => page.getByRole('article', { name });
 
 test('las formas de prepagar se comparan y se paga la que se eligió', async ({ page, baseURL }) => {
@@ -27,7 +19,7 @@ test('las formas de prepagar se comparan y se paga la que se eligió', async ({ 
   const today = businessDate();
   const due = (weeks: number) => asSeen(daysFrom(today, 7 * weeks));
   const dates = { disbursedOn: today, firstDueOn: daysFrom(today, 7) };
-  const loanId = await disburse(client, parties, { ...TERMS, ...dates });
+  const loanId = await disburse(client, parties, { ...FOUR_WEEKS, ...dates });
   await haveSession(page, 'admin@demo.pe');
 
   await test.step('1. lo que cuesta cancelar hoy, y en una semana', async () => {

@@ -29,8 +29,8 @@ export function RunCard({ run }: { readonly run: ChargeRun }) {
       )}
       {hasNothing(run) && (
         <Alert severity="info">
-          No hay nada que cargar al {showDate(run.businessDate)}: el lote se descartó y nadie tiene
-          que aprobarlo.
+          {isOfAll(run) ? 'No hay nada que cargar' : 'Nada de este lote queda por cargar'} al{' '}
+          {showDate(run.businessDate)}: el lote se descartó y nadie tiene que aprobarlo.
         </Alert>
       )}
       <Section title="El lote">
@@ -43,9 +43,9 @@ export function RunCard({ run }: { readonly run: ChargeRun }) {
       <Section title="Totales por tipo">
         {run.totals.length === 0 ? (
           <EmptyNote>
-            {run.kinds === null
+            {isOfAll(run)
               ? 'Todo está cargado a la fecha: no falta ningún cargo.'
-              : 'No falta ningún cargo de estos a la fecha.'}
+              : 'No falta ningún cargo de este lote a la fecha.'}
           </EmptyNote>
         ) : (
           <DataTable
@@ -59,6 +59,9 @@ export function RunCard({ run }: { readonly run: ChargeRun }) {
     </Blocks>
   );
 }
+
+/** Whether it is of every product and every kind of charge. */
+const isOfAll = ({ kinds, productName }: ChargeRun) => kinds === null && productName === null;
 
 /** Whether it was assembled to its end and found no loan. */
 const hasNothing = ({ status, assembledAt, loans }: ChargeRun) =>

@@ -6,6 +6,7 @@ import { aLoan, aNewLoan } from '@tests/support/builders';
 import { forwardTo } from '@tests/support/network';
 import { aProduct } from '@tests/support/products';
 import { renderApp, signInAt } from '@tests/support/renderApp';
+import { saying } from '@tests/support/saying';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 
 const DAY = '2026-05-25';
@@ -64,7 +65,7 @@ it('renews a loan in one act, shows both ways, and undoes it', async () => {
   await user.click(within(renewed.parentElement!).getByRole('link'));
   await user.click(await screen.findByRole('button', { name: 'Anular desembolso' }));
   const reason = within(await screen.findByRole('dialog'));
-  expect(reason.getByText(new RegExp(`Se reabre ${old.number}`))).toBeVisible();
+  expect(reason.getByText(saying(new RegExp(`Se reabre ${old.number}`)))).toBeVisible();
   await user.type(reason.getByLabelText('Motivo'), 'El cliente desistió');
   await user.click(reason.getByRole('button', { name: 'Anular desembolso' }));
   expect(await screen.findByText(/quedó anulado/)).toBeVisible();
