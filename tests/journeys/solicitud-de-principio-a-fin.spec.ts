@@ -137,6 +137,8 @@ test.describe('una solicitud', () => {
       loan = /\d+$/.exec(new URL(admin.url()).pathname)![0];
       await borrower.goto('/solicitudes-historial');
       await borrower.locator(`a[href="${path}"]`).click();
+      // The list stays drawn until the request is there: it names this state too.
+      await expect(borrower.getByLabel('Cómo terminó')).toHaveCount(0);
       await expect(borrower.getByText('Con préstamo')).toBeVisible();
     });
 
