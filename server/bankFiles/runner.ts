@@ -6,6 +6,7 @@ import { inTransaction, type Database } from '../db/client';
 import { bankFile, bankLine } from '../db/tables/bankFiles';
 import type { Act, Deps } from '../deps';
 import { problemOf } from '../http/problems';
+import { onePerId } from '../jobs/onePerId';
 import { undoPaper, type PaperToUndo } from '../payments/undoPaper';
 import { bankFileNumber } from '../text';
 import { payWithLine } from './apply';
@@ -14,19 +15,8 @@ import { keepBankFile, undoBankFile } from './undo';
 
 type Work = Pick<Deps, 'db' | 'clock' | 'log'>;
 
-/** Files that this process is recording, by database. */
-const movingIn = new WeakMap<Database, Map<number, Promise<void>>>();
-
 /** Goes on with a file from where it stands, until it waits for a person. */
-export function continueBankFile(deps: Work, fileId: number): Promise<void> {
-  const moving = movingIn.get(deps.db) ?? new Map<number, Promise<void>>();
-  movingIn.set(deps.db, moving);
-  const known = moving.get(fileId);
-  if (known !== undefined) return known;
-  const work = moveFile(deps, fileId).finally(() => moving.delete(fileId));
-  moving.set(fileId, work);
-  return work;
-}
+export const continueBankFile = onePerId(moveFile);
 
 async function moveFile(deps: Work, fileId: number): Promise<void> {
   for (;;) {

@@ -3,25 +3,15 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { chargeRun } from '../db/tables/chargeRuns';
 import type { Deps } from '../deps';
+import { onePerId } from '../jobs/onePerId';
 import { assembleLot } from './assemble';
 import { generateLot } from './generate';
 import { reverseLot } from './reverse';
 
 type Work = Pick<Deps, 'db' | 'clock' | 'log'>;
 
-/** Runs that this process is moving, by database. */
-const movingIn = new WeakMap<Database, Map<number, Promise<void>>>();
-
 /** Goes on with a run from where it stands, until it waits for a person. */
-export function continueRun(deps: Work, runId: number): Promise<void> {
-  const moving = movingIn.get(deps.db) ?? new Map<number, Promise<void>>();
-  movingIn.set(deps.db, moving);
-  const known = moving.get(runId);
-  if (known !== undefined) return known;
-  const work = moveRun(deps, runId).finally(() => moving.delete(runId));
-  moving.set(runId, work);
-  return work;
-}
+export const continueRun = onePerId(moveRun);
 
 async function moveRun({ db, clock, log }: Work, runId: number): Promise<void> {
   const began = performance.now();

@@ -4,6 +4,7 @@ import { keepDayOpen } from '../businessDay/queries';
 import { inTransaction, type Database } from '../db/client';
 import { holidayCampaign, holidayCampaignLoan } from '../db/tables/holidayCampaigns';
 import type { Act, Deps } from '../deps';
+import { onePerId } from '../jobs/onePerId';
 import { getLoanChange } from '../loanChanges/queries';
 import { makeApprovedChange, undoLoanChange } from '../loanChanges/service';
 import { getLockedLoan } from '../loans/queries';
@@ -19,19 +20,8 @@ import { lockCampaign, type CampaignRow } from './queries';
 
 type Work = Pick<Deps, 'db' | 'clock' | 'log'>;
 
-/** Campaigns that this process is moving, by database. */
-const movingIn = new WeakMap<Database, Map<number, Promise<void>>>();
-
 /** Goes on with a campaign from where it stands, until it waits for a person. */
-export function continueCampaign(deps: Work, id: number): Promise<void> {
-  const moving = movingIn.get(deps.db) ?? new Map<number, Promise<void>>();
-  movingIn.set(deps.db, moving);
-  const known = moving.get(id);
-  if (known !== undefined) return known;
-  const work = move(deps, id).finally(() => moving.delete(id));
-  moving.set(id, work);
-  return work;
-}
+export const continueCampaign = onePerId(move);
 
 /**
  * Each step is a transaction of its own: nobody waits for the whole campaign, and after a crash

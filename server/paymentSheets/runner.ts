@@ -7,6 +7,7 @@ import { inTransaction, type Database } from '../db/client';
 import { paymentSheet, paymentSheetRow } from '../db/tables/paymentSheets';
 import type { Act, Deps } from '../deps';
 import { problemOf } from '../http/problems';
+import { onePerId } from '../jobs/onePerId';
 import { recordMany, type AskedPayment } from '../payments/recordTogether';
 import { recordPayment } from '../payments/service';
 import { undoPaper, type PaperToUndo } from '../payments/undoPaper';
@@ -16,19 +17,8 @@ import { keepSheet, undoSheet } from './service';
 
 type Work = Pick<Deps, 'db' | 'clock' | 'log'>;
 
-/** Sheets that this process is recording, by database. */
-const movingIn = new WeakMap<Database, Map<number, Promise<void>>>();
-
 /** Goes on with a sheet from where it stands, until it waits for a person. */
-export function continueSheet(deps: Work, sheetId: number): Promise<void> {
-  const moving = movingIn.get(deps.db) ?? new Map<number, Promise<void>>();
-  movingIn.set(deps.db, moving);
-  const known = moving.get(sheetId);
-  if (known !== undefined) return known;
-  const work = moveSheet(deps, sheetId).finally(() => moving.delete(sheetId));
-  moving.set(sheetId, work);
-  return work;
-}
+export const continueSheet = onePerId(moveSheet);
 
 async function moveSheet(deps: Work, sheetId: number): Promise<void> {
   for (;;) {
