@@ -19,6 +19,8 @@ export interface Settings {
   readonly foreignApi: string | undefined;
   readonly corsOrigins: readonly string[];
   readonly metricsToken: string | undefined;
+  /** Nobody reaches the server from another machine, unless a proxy brings them. */
+  readonly isForThisMachine: boolean;
   /** Where uploaded files are kept: never a folder that is served. */
   readonly filesFolder: string;
   /** Folder of the built SPA; absent where only the API is served. */

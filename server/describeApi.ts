@@ -16,6 +16,7 @@ export async function describeApi(): Promise<string> {
       foreignApi: undefined,
       corsOrigins: [],
       metricsToken: undefined,
+      isForThisMachine: true,
       filesFolder: '',
       screensFolder: undefined,
     },

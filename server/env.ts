@@ -2,10 +2,6 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from './startError';
 
-/** An empty variable counts as absent. */
-const text = (schema: z.ZodType<string | undefined>) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema);
-
 const isTimeZone = (zone: string) => {
   try {
     return new Intl.DateTimeFormat('es', { timeZone: zone }).resolvedOptions().timeZone !== '';
@@ -17,30 +13,29 @@ const isTimeZone = (zone: string) => {
 /** Every variable of the server. `.env.example` documents them; a test compares the two. */
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  DATABASE_URL: text(
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\/.+/, 'empieza con postgres://')
-      .optional(),
-  ),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/, 'empieza con postgres://')
+    .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  FILES_DIR: text(z.string().optional()),
+  FILES_DIR: z.string().optional(),
   TIME_ZONE: z.string().default('America/Lima').refine(isTimeZone, 'no es una zona horaria'),
-  PUBLIC_URL: text(z.url({ protocol: /^https?$/ }).optional()),
-  VITE_API_BASE_URL: text(z.url({ protocol: /^https?$/ }).optional()),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  VITE_API_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   CORS_ORIGINS: z.string().default(''),
-  METRICS_TOKEN: text(z.string().min(16, 'al menos 16 caracteres').optional()),
+  METRICS_TOKEN: z.string().min(16, 'al menos 16 caracteres').optional(),
   LENDER_NAME: z.string().min(1).max(80).default('Mi Financiera'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
 export type Env = ReturnType<typeof parseEnv>;
 
-/** Reads the environment once. Throws StartError that names every variable at fault. */
+/** Reads the environment once; an empty variable counts as absent. Throws StartError that names every variable at fault. */
 export function parseEnv(variables: Readonly<Record<string, string | undefined>>) {
-  const parsed = Environment.safeParse(variables);
+  const filled = Object.entries(variables).filter(([, value]) => value !== '');
+  const parsed = Environment.safeParse(Object.fromEntries(filled));
   if (!parsed.success) {
     const faults = parsed.error.issues.map(
       ({ path, message }) =>

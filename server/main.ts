@@ -5,7 +5,9 @@ import { createApp, UPLOAD_LIMIT_MS } from './app';
 import { systemClock } from './clock';
 import { createDatabase, createPool } from './db/client';
 import { migrate } from './db/migrate';
-import { DEMO_PASSWORD, isEmpty, seedDemonstration } from './db/seed/demonstration';
+import { DEMO_PASSWORD } from './db/seed/demoPassword';
+import { isEmpty, seedDemonstration } from './db/seed/demonstration';
+import { isDemonstration, refuseDemonstration } from './db/seed/demonstrationMark';
 import { USERS } from './db/seed/people';
 import { openDatabaseServer } from './db/server';
 import type { Deps } from './deps';
@@ -37,6 +39,7 @@ export async function start(variables: Readonly<Record<string, string | undefine
   try {
     await migrate(pool);
     const deps = createDeps(env, createDatabase(pool), log);
+    if (env.isProduction) await refuseDemonstration(deps.db);
     const isNew = await isEmpty(deps.db);
     if (isNew && !env.isProduction) await seedDemonstration(deps.db, deps.clock, env.timeZone);
     await endInterrupted(deps.db, deps.clock.now());
@@ -44,7 +47,7 @@ export async function start(variables: Readonly<Record<string, string | undefine
     const http = await listen(createApp(deps), env);
     const crons = [scheduleDay(deps), scheduleMails(deps), scheduleRuns(deps)];
     const address = addressOf(http);
-    announce(address, env, isNew);
+    announce(address, await adviceFor(deps.db, isNew && env.isProduction));
     const stop = async () => {
       for (const cron of crons) cron.stop();
       await closeHttp(http);
@@ -70,11 +73,15 @@ function createDeps(env: Env, db: Deps['db'], log: Deps['log']): Deps {
       foreignApi: env.foreignApi,
       corsOrigins: env.corsOrigins,
       metricsToken: env.metricsToken,
+      isForThisMachine: isLoopback(env.host),
       filesFolder: env.filesFolder,
       screensFolder: existsSync(screens) ? screens : undefined,
     },
   };
 }
+
+/** Whether only programs of this machine reach an address. */
+const isLoopback = (host: string) => /^(localhost|127\..*|::1)$/.test(host);
 
 function listen(app: ReturnType<typeof createApp>, { host, port }: Env): Promise<ServerType> {
   return new Promise((done, fail) => {
@@ -118,14 +125,19 @@ function addressOf(http: ServerType): string {
   return `http://localhost:${typeof bound === 'object' && bound ? bound.port : ''}`;
 }
 
-/** One write: whoever watches the output sees it whole. */
-function announce(address: string, env: Env, isNew: boolean): void {
+/** What whoever starts the server has to know of its users. */
+async function adviceFor(db: Deps['db'], isWithoutUsers: boolean): Promise<string[]> {
+  if (isWithoutUsers) {
+    return ['  No hay usuarios. Cree el primero, en otra ventana, con: npm run admin:create'];
+  }
+  if (!(await isDemonstration(db))) return [];
   const users = USERS.map(({ username, profile, status }) => {
     const name = username.toLowerCase().padEnd(22);
     return `    ${name} ${profile}${status === 'ACTIVA' ? '' : ' sin validar'}`;
   });
-  const demonstration = [`  Usuarios de demostración (clave de todos: ${DEMO_PASSWORD})`, ...users];
-  const advice = isNew ? ['  No hay usuarios. Cree el primero con: npm run admin:create'] : [];
-  const lines = env.isProduction ? advice : demonstration;
-  say(['', `  Sistema de préstamos listo en ${address}`, '', ...lines, ''].join('\n'));
+  return [`  Usuarios de demostración (clave de todos: ${DEMO_PASSWORD})`, ...users];
 }
+
+/** One write: whoever watches the output sees it whole. */
+const announce = (address: string, advice: readonly string[]) =>
+  say(['', `  Sistema de préstamos listo en ${address}`, '', ...advice, ''].join('\n'));

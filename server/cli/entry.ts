@@ -1,27 +1,29 @@
-import { createInterface } from 'node:readline/promises';
 import { systemClock } from '../clock';
-import { createDatabase, createPool, inTransaction, type Database } from '../db/client';
+import { createDatabase, createPool, type Database } from '../db/client';
 import { migrate } from '../db/migrate';
-import { asSent, isEmpty, seedDemonstration } from '../db/seed/demonstration';
-import { openDatabaseServer } from '../db/server';
+import { isEmpty, seedDemonstration } from '../db/seed/demonstration';
+import { joinDatabaseServer } from '../db/server';
 import { describeApi } from '../describeApi';
 import { parseEnv, type Env } from '../env';
-import { insertUser } from '../identity/queries';
 import { complain, say } from '../log';
 import { start } from '../main';
-import { recordAudit } from '../audit';
 import { StartError } from '../startError';
+import { askForAdministrator, createAdministrator } from './administrator';
 import { watchParent } from './orphan.mjs';
 
-const PASSWORD_MIN_LENGTH = 10;
-
-/** Runs one command of the package scripts; the exit code is not 0 when it could not. */
-export async function run(command: string): Promise<void> {
+/**
+ * Runs one command of the package scripts with the words after it; the exit code is not 0 when it
+ * could not.
+ */
+export async function run(command: string, words: readonly string[] = []): Promise<void> {
   try {
     if (command === 'serve') return await serve();
     if (command === 'openapi') return say(await describeApi());
     const env = parseEnv(process.env);
-    await withDatabase(env, COMMANDS[command]!);
+    if (command !== 'admin') return await withDatabase(env, COMMANDS[command]!);
+    // Asked before anything is opened: nobody holds the database while somebody types.
+    const administrator = await askForAdministrator(process.env, words);
+    await withDatabase(env, (db) => createAdministrator(db, env, administrator));
   } catch (error) {
     complain(error instanceof StartError ? error.message : String((error as Error).stack));
     process.exitCode = 1;
@@ -36,7 +38,6 @@ const COMMANDS: Readonly<Record<string, (db: Database, env: Env) => Promise<void
     await seedDemonstration(db, systemClock(env.timeZone), env.timeZone);
     say('Datos de demostración listos.');
   },
-  admin: createAdministrator,
 };
 
 /** Serves until it is told to stop; a second signal does not wait. */
@@ -53,7 +54,7 @@ async function serve(): Promise<void> {
 }
 
 async function withDatabase(env: Env, work: (db: Database, env: Env) => Promise<void>) {
-  const server = await openDatabaseServer(env);
+  const server = await joinDatabaseServer(env);
   const pool = createPool({ url: server.url, onError: (error) => complain(error.message) });
   try {
     await migrate(pool);
@@ -62,37 +63,4 @@ async function withDatabase(env: Env, work: (db: Database, env: Env) => Promise<
     await pool.end();
     await server.stop();
   }
-}
-
-/** The first administrator of a production system; asks for what the environment does not say. */
-async function createAdministrator(db: Database, env: Env): Promise<void> {
-  const ask = createInterface({ input: process.stdin, output: process.stdout });
-  const value = async (name: string, question: string) =>
-    (process.env[name] ?? (await ask.question(question))).trim();
-  const email = await value('ADMIN_EMAIL', 'Correo: ');
-  const fullName = await value('ADMIN_NAME', 'Nombre completo: ');
-  const password = await value('ADMIN_PASSWORD', 'Clave: ');
-  ask.close();
-  if (!/^\S+@\S+\.\S+$/.test(email)) throw new StartError('El correo no es válido.');
-  if (fullName === '') throw new StartError('Escriba el nombre completo.');
-  if (password.length < PASSWORD_MIN_LENGTH) {
-    throw new StartError(`La clave necesita al menos ${PASSWORD_MIN_LENGTH} caracteres.`);
-  }
-  const clock = systemClock(env.timeZone);
-  await inTransaction(db, async (tx) => {
-    const user = {
-      username: email.toUpperCase(),
-      fullName,
-      profile: 'ADMINISTRADOR' as const,
-      status: 'ACTIVA' as const,
-    };
-    const id = await insertUser(tx, { ...user, password: asSent(password) }, clock.now());
-    if (id === undefined) throw new StartError(`El usuario ${email} ya existe.`);
-    await recordAudit(
-      tx,
-      { userId: null, requestId: 'admin:create', clock },
-      { action: 'createAdministrator', entity: 'user', entityId: id, after: user },
-    );
-  });
-  say(`Administrador ${email} creado.`);
 }

@@ -8,4 +8,5 @@ const { ensureServerBuilt } = await import('./bundle.mjs');
 await ensureServerBuilt();
 const built = new URL('../../.build/server.mjs', import.meta.url).href;
 const { run } = await import(built);
-await run(process.argv[2] ?? 'migrate');
+const [command = 'migrate', ...words] = process.argv.slice(2);
+await run(command, words);

@@ -21,6 +21,16 @@ export async function openDatabaseServer(env: Env): Promise<DatabaseServer> {
     : openExternal(env.databaseUrl);
 }
 
+/**
+ * The same for a command that works for a moment: where a server runs on the embedded database the
+ * command works beside it, and leaves it running.
+ */
+export async function joinDatabaseServer(env: Env): Promise<DatabaseServer> {
+  if (env.databaseUrl !== undefined) return openExternal(env.databaseUrl);
+  const { own, url, leave } = await takeEmbedded(env.dataFolder);
+  return { url, stop: own ?? leave };
+}
+
 async function openExternal(url: string): Promise<DatabaseServer> {
   const client = await connect(url).catch((error: Error & { code?: string }) => {
     const reason = error.message || error.code || 'sin respuesta';
@@ -34,25 +44,39 @@ async function openExternal(url: string): Promise<DatabaseServer> {
 }
 
 async function openEmbedded(dataFolder: string): Promise<DatabaseServer> {
+  const { own, url, leave } = await takeEmbedded(dataFolder);
+  if (own !== undefined) return { url, stop: own };
+  await leave();
+  throw new StartError(
+    `Otro servidor ya usa ${join(dataFolder)}. Ciérrelo, o elija otra carpeta con DATA_DIR.`,
+  );
+}
+
+interface Embedded {
+  readonly url: string;
+  /** Stops the database; absent where another process owns it. */
+  readonly own: (() => Promise<void>) | undefined;
+  readonly leave: () => Promise<void>;
+}
+
+/** The database of a folder, started where it does not run, and owned where nobody owns it. */
+async function takeEmbedded(dataFolder: string): Promise<Embedded> {
   const cluster = await startCluster({ folder: dataFolder });
   const owner = await connect(cluster.url('postgres'));
+  const leave = () => owner.end().catch(() => undefined);
   const { rows } = await owner.query<{ locked: boolean }>(
     'select pg_try_advisory_lock($1) as locked',
     [OWNER_LOCK],
   );
-  if (!rows[0]?.locked) {
-    await owner.end();
-    throw new StartError(
-      `Otro servidor ya usa ${join(dataFolder)}. Ciérrelo, o elija otra carpeta con DATA_DIR.`,
-    );
-  }
+  const url = cluster.url(NAME);
+  if (!rows[0]?.locked) return { url, own: undefined, leave };
   const known = await owner.query('select from pg_database where datname = $1', [NAME]);
   if (known.rowCount === 0) await owner.query(`create database ${NAME}`);
-  const stop = async () => {
-    await owner.end().catch(() => undefined);
+  const own = async () => {
+    await leave();
     await cluster.stop();
   };
-  return { url: cluster.url(NAME), stop };
+  return { url, own, leave };
 }
 
 async function connect(connectionString: string): Promise<Client> {

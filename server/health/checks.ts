@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import packageFile from '../../package.json';
 import { findHeldOn, findLastClose } from '../businessDay/queries';
 import { MIGRATIONS } from '../db/migrate';
+import { isDemonstration } from '../db/seed/demonstrationMark';
 import type { Deps } from '../deps';
 import { dateForPeople } from '../documents/format';
 import { findJobs } from '../jobs/queries';
@@ -132,6 +133,16 @@ export async function checkNight({ db, clock }: Deps): Promise<Finding> {
         'Hay trabajos que no corren hace más de un día',
         'Hágalos en Trabajos y revise el servidor: debe estar encendido a las 00:05.',
       );
+}
+
+/** Invented people whose password is published: harmless while nobody else gets here. */
+export async function checkDemonstration({ db, settings }: Deps): Promise<Finding> {
+  if (!(await isDemonstration(db))) return good('La base no tiene usuarios de demostración');
+  const finding = 'La base es de demostración: la clave de sus usuarios es pública';
+  const advice =
+    'No registre aquí dinero real: arranque en una carpeta nueva (DATA_DIR) con ' +
+    'NODE_ENV=production.';
+  return settings.isForThisMachine ? warn(finding, advice) : bad(finding, advice);
 }
 
 export function checkVersion(): Promise<Finding> {

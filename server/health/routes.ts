@@ -4,6 +4,7 @@ import { createRouter, json, protectedRoute } from '../http/router';
 import {
   checkClose,
   checkDatabase,
+  checkDemonstration,
   checkFiles,
   checkMails,
   checkMigrations,
@@ -20,6 +21,7 @@ const CHECKS: Readonly<Record<HealthCheck['name'], Check>> = {
   mails: checkMails,
   close: checkClose,
   night: checkNight,
+  demonstration: checkDemonstration,
   version: checkVersion,
 };
 

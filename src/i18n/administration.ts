@@ -48,6 +48,7 @@ export const JOB_STATUS = {
 export const HEALTH_CHECK = {
   database: 'Base de datos',
   migrations: 'Migraciones de la base',
+  demonstration: 'Datos de demostración',
   files: 'Disco de archivos',
   mails: 'Cola de correos',
   close: 'Último cierre del día',

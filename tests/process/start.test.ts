@@ -1,9 +1,10 @@
 import type { ReconciliationDetail } from '@core/contract/reconciliations';
 import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '@server/db/seed/demonstration';
+import { DEMO_PASSWORD } from '@server/db/seed/demoPassword';
 import {
   databasePid,
   discardFolder,
@@ -54,6 +55,30 @@ async function inTheMiddleOf(address: string) {
 }
 
 describe('npm start', () => {
+  it('listens on this machine alone unless HOST says otherwise', async () => {
+    const others = Object.values(networkInterfaces())
+      .flatMap((found) => found ?? [])
+      .filter(({ internal, family }) => !internal && family === 'IPv4');
+    const knocks = async (host: string) => {
+      const variables = { HOST: host, NODE_ENV: 'production' };
+      const server = startServer(newFolder(), { variables });
+      const { port } = new URL(await server.address);
+      const answers = await Promise.all(
+        others.map(({ address }) =>
+          fetch(`http://${address}:${port}/healthz`).then(
+            ({ status }) => status,
+            () => 'closed',
+          ),
+        ),
+      );
+      server.child.kill('SIGTERM');
+      await server.ended;
+      return answers;
+    };
+    expect(await knocks('')).toEqual(others.map(() => 'closed'));
+    expect(await knocks('0.0.0.0')).toEqual(others.map(() => 200));
+  }, 90_000);
+
   it('serves a seeded system, stops with its database, and remembers it', async () => {
     const folder = newFolder();
     const first = startServer(folder);
@@ -154,6 +179,18 @@ describe('npm start says in one line why it does not start', () => {
     const line = await refusal(newFolder(), { variables: { PORT: 'tres mil' } });
     expect(line).toMatch(/^Configuración no válida\. PORT: .*Vea \.env\.example\.$/);
   });
+
+  it('when production meets the users of the demonstration', async () => {
+    const folder = newFolder();
+    const first = startServer(folder);
+    await first.address;
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const line = await refusal(folder, { variables: { NODE_ENV: 'production' } });
+    expect(line).toMatch(/^Esta base tiene los datos y usuarios de demostración.*DATA_DIR/);
+    expect(line.split('\n')).toHaveLength(1);
+    expect(databasePid(folder)).toBeUndefined();
+  }, 60_000);
 
   it('when another server uses the folder', async () => {
     const folder = newFolder();

@@ -5,6 +5,8 @@ import { parseEnv } from '@server/env';
 describe('parseEnv', () => {
   it('has a value for everything', () => {
     expect(parseEnv({})).toMatchObject({ port: 3000, isProduction: false, databaseUrl: undefined });
+    // Nobody else is let in by default.
+    expect(parseEnv({}).host).toBe('127.0.0.1');
   });
 
   it('takes the example as it is', () => {

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Health, HealthCheck } from '@core/contract/health';
+import { asSent, DEMO_PASSWORD } from '@server/db/seed/demoPassword';
+import { markDemonstration, refuseDemonstration } from '@server/db/seed/demonstrationMark';
+import { checkDemonstration } from '@server/health/checks';
+import { insertUser } from '@server/identity/queries';
 import { runDay } from '@server/jobs/nightly';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
@@ -36,6 +40,28 @@ describe('the health of the system', () => {
       values ('mailServer', '{"host":"localhost","port":1}', now())
       on conflict (name) do update set value = excluded.value`);
     expect(await found('mails')).toMatchObject({ state: 'bad', finding: '0 en cola, 1 fallidos' });
+  });
+
+  it('tells of demonstration users, worse where others reach the server', async () => {
+    expect(await found('demonstration')).toMatchObject({ state: 'good', advice: '' });
+    const seeded = {
+      username: 'ADMIN@DEMO.PE',
+      password: asSent(DEMO_PASSWORD),
+      fullName: 'Lucía Paredes Soto',
+      profile: 'ADMINISTRADOR',
+      status: 'ACTIVA' as const,
+    };
+    // As an older version seeded it: without a mark.
+    const id = await insertUser(app.db, seeded, app.deps.clock.now());
+    expect(await found('demonstration')).toMatchObject({ state: 'warn' });
+    await expect(refuseDemonstration(app.db)).rejects.toThrow(/DATA_DIR/);
+    await app.db.execute(sql`delete from app_user where id = ${id}`);
+    await refuseDemonstration(app.db);
+    await markDemonstration(app.db, app.deps.clock.now());
+    expect(await checkDemonstration(app.deps)).toMatchObject({ state: 'warn' });
+    const settings = { ...app.deps.settings, isForThisMachine: false };
+    expect(await checkDemonstration({ ...app.deps, settings })).toMatchObject({ state: 'bad' });
+    await expect(refuseDemonstration(app.db)).rejects.toThrow(/DATA_DIR/);
   });
 
   it('tells the rest when one look fails, and names a newer database', async () => {

@@ -75,7 +75,7 @@ export function startServer(folder: string, options: ServerOptions = {}): Server
       NODE_ENV: 'development',
       DATABASE_URL: '',
       PORT: '0',
-      HOST: '127.0.0.1',
+      HOST: '',
       DATA_DIR: folder,
       ...variables,
     },

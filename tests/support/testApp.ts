@@ -58,6 +58,7 @@ export async function createTestApp(): Promise<TestApp> {
       foreignApi: 'https://api.example',
       corsOrigins: ['https://otro.example'],
       metricsToken: 'un-token-de-metricas',
+      isForThisMachine: true,
       filesFolder,
       screensFolder: undefined,
     },

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { addDays, addMonths } from '@core/calendar/plainDate';
 import type { LoanTermsBody } from '@core/contract/loans';
 import { systemClock, type Clock } from '../../clock';
@@ -16,18 +15,14 @@ import { recordPayment } from '../../payments/service';
 import { inTransaction, type Database } from '../client';
 import { accountRequest, appUser } from '../schema';
 import type { Act } from '../../deps';
+import { asSent, DEMO_PASSWORD } from './demoPassword';
+import { markDemonstration } from './demonstrationMark';
 import { LOANS, type DemoLoan } from './lives';
 import { fillDealings } from './dealings';
 import { fillStatements } from './statements';
 import { fillTeam } from './team';
 import { PRODUCTS } from './products';
 import { AREAS, BORROWERS, FUNDS, NEWCOMER, POSITIONS, USERS } from './people';
-
-/** The password of every demonstration user. */
-export const DEMO_PASSWORD = 'Prestamos2026';
-
-/** What the browser sends for a password: its SHA-256 as hex (specification, section 3). */
-export const asSent = (password: string) => createHash('sha256').update(password).digest('hex');
 
 /** Whether nobody has used this database yet. */
 export async function isEmpty(db: Database): Promise<boolean> {
@@ -78,6 +73,7 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
     await fillTeam(tx, actOn(today), today);
     await fillDealings(tx, world);
     await fillStatements(tx, { fundId: fundIds[0]!, today, actOn });
+    await markDemonstration(tx, clock.now());
   });
 }
 
