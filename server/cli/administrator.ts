@@ -54,7 +54,7 @@ export async function askForAdministrator(
 
 /** Questions on the terminal, or lines of a file where there is nobody. */
 function openQuestions() {
-  const isPerson = process.stdin.isTTY === true;
+  const isPerson = process.stdin.isTTY;
   let isHidden = false;
   const shown = new Writable({
     write(chunk: Buffer, _encoding, done) {
