@@ -32,7 +32,10 @@ const Environment = z.object({
 
 export type Env = ReturnType<typeof parseEnv>;
 
-/** Reads the environment once; an empty variable counts as absent. Throws StartError that names every variable at fault. */
+/**
+ * Reads the environment once; an empty variable counts as absent.
+ * Throws StartError that names every variable at fault.
+ */
 export function parseEnv(variables: Readonly<Record<string, string | undefined>>) {
   const filled = Object.entries(variables).filter(([, value]) => value !== '');
   const parsed = Environment.safeParse(Object.fromEntries(filled));

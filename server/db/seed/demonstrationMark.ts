@@ -38,8 +38,8 @@ export async function refuseDemonstration(db: Database): Promise<void> {
   if (!(await isDemonstration(db))) return;
   throw new StartError(
     'Esta base tiene los datos y usuarios de demostración, cuya clave es pública: no se usa en ' +
-      'producción. Elija una carpeta nueva con DATA_DIR, o una base vacía con DATABASE_URL, y cree ' +
-      'su administrador con «npm run admin:create». Para seguir con la demostración quite ' +
+      'producción. Elija una carpeta nueva con DATA_DIR, o una base vacía con DATABASE_URL, y ' +
+      'cree su administrador con «npm run admin:create». Para seguir con la demostración quite ' +
       'NODE_ENV=production.',
   );
 }
