@@ -68,6 +68,8 @@ export const CheckedSheetRow = z
     settles: z.array(z.int()),
     outstandingAfter: MoneyText.nullable(),
     paysOff: z.boolean(),
+    /** What would end the loan that day, where the money covers it: a sheet only pays ahead. */
+    payoff: MoneyText.nullable(),
     /** The cell to put right, and how; both empty when the row is ready. */
     field: z.enum([...SHEET_COLUMNS, '']),
     problem: z.string(),

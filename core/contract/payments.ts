@@ -6,7 +6,7 @@ import {
   REASON_MAX_LENGTH,
   WAIVABLE_COMPONENTS,
 } from '../loan/rules';
-import { PREPAYMENT_WAYS } from '../loan/planPrepayment';
+import { PAYMENT_WAYS } from '../loan/planPrepayment';
 import { MoneyText, PlainDateText, PositiveMoneyText } from './common';
 
 /** A payment to preview or record. `loanVersion` is that of the loan the person was looking at. */
@@ -16,7 +16,7 @@ export const NewPayment = z
     receivedOn: PlainDateText,
     means: z.enum(PAYMENT_MEANS),
     note: z.string().trim().max(PAYMENT_NOTE_MAX_LENGTH).optional(),
-    way: z.enum(PREPAYMENT_WAYS).optional(),
+    way: z.enum(PAYMENT_WAYS).optional(),
     /** Whether money beyond the whole debt is kept for the borrower; else it is refused. */
     keepsExcess: z.boolean().optional(),
     loanVersion: z.int().optional(),
@@ -87,7 +87,9 @@ export type ReplayDifference = z.infer<typeof ReplayDifference>;
 /** One way to apply money beyond what is due, beside the others. */
 export const PaymentWayOption = z
   .object({
-    way: z.enum(PREPAYMENT_WAYS),
+    way: z.enum(PAYMENT_WAYS),
+    /** What is received this way: ending the loan takes no more than its payoff. */
+    amount: MoneyText,
     /** What the next installment still asks for after it; zero where none is left. */
     installment: MoneyText,
     lastDueOn: PlainDateText,
@@ -114,10 +116,10 @@ export const PaymentPreview = z
     excess: MoneyText,
     /** Null for a payment that comes after all others. */
     replay: ReplayDifference.nullable(),
-    /** What may become of money beyond what is due; none where there is none. */
+    /** What may become of money beyond what is due, ending the loan first; none where none is. */
     ways: z.array(PaymentWayOption),
     /** The way that is shown: as asked for, or where no choice is needed. */
-    way: z.enum(PREPAYMENT_WAYS).nullable(),
+    way: z.enum(PAYMENT_WAYS).nullable(),
   })
   .meta({ id: 'PaymentPreview' });
 export type PaymentPreview = z.infer<typeof PaymentPreview>;
@@ -143,7 +145,7 @@ export const Payment = z
     voidReason: z.string().nullable(),
     canVoid: z.boolean(),
     /** The borrower's choice for money beyond what was due; null where there was none. */
-    way: z.enum(PREPAYMENT_WAYS).nullable(),
+    way: z.enum(PAYMENT_WAYS).nullable(),
     /** The part that was forgiven; null where money came in. */
     waives: z.enum(WAIVABLE_COMPONENTS).nullable(),
     /** Money of a loan that is written off: it settles no installment. */

@@ -22,6 +22,12 @@ export const PREPAYMENT_WAYS = ['payAhead', 'lowerInstallment', 'shortenTerm'] a
 /** One way, for example `'shortenTerm'`. */
 export type PrepaymentWay = (typeof PREPAYMENT_WAYS)[number];
 
+/** What becomes of money that a person brings beyond what is due: it may end the loan, too. */
+export const PAYMENT_WAYS = ['payOff', ...PREPAYMENT_WAYS] as const;
+
+/** One way, for example `'payOff'`. */
+export type PaymentWay = (typeof PAYMENT_WAYS)[number];
+
 /** Money received, and what the borrower chose for the part beyond what is due. */
 export interface Prepayment {
   readonly on: PlainDate;

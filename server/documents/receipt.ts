@@ -1,6 +1,6 @@
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
-import type { PrepaymentWay } from '@core/loan/planPrepayment';
+import type { PaymentWay } from '@core/loan/planPrepayment';
 import type { RecordedMeans } from '@core/loan/rules';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Content, TableCell } from 'pdfmake/interfaces';
@@ -20,7 +20,8 @@ const MEANS: Readonly<Record<RecordedMeans, string>> = {
   waiver: 'Condonación',
 };
 
-const WAYS: Readonly<Record<PrepaymentWay, string>> = {
+const WAYS: Readonly<Record<PaymentWay, string>> = {
+  payOff: 'cancela el préstamo',
   payAhead: 'adelanta cuotas',
   lowerInstallment: 'baja la cuota',
   shortenTerm: 'acorta el plazo',

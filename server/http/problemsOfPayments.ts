@@ -78,6 +78,10 @@ export const PROBLEMS_OF_PAYMENTS = {
     status: 422,
     title: 'Con este pago sobrarían {excess} de {receipt}. Extorne antes ese pago o baje el monto.',
   },
+  PAYOFF_NOT_COVERED: {
+    status: 422,
+    title: 'Cancelar el préstamo ese día cuesta más. Vea cuánto y escriba ese monto.',
+  },
   PREPAYMENT_TOO_LATE: {
     status: 422,
     title: 'Ya vencieron todas las cuotas: no queda nada que prepagar.',

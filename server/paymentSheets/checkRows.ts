@@ -61,6 +61,7 @@ const NOTHING: Omit<CheckedSheetRow, 'line' | 'amount' | 'receivedOn' | 'means'>
   settles: [],
   outstandingAfter: null,
   paysOff: false,
+  payoff: null,
   field: '',
   problem: '',
   warning: '',

@@ -18,6 +18,7 @@ import { undoBegun, type UndoReach } from '../payments/undoPaper';
 import { voidTogether, type StandingPayment } from '../payments/voidTogether';
 import { loanNumber, sheetNumber } from '../text';
 import { checkSheet, totalsOf, type CheckPayment, type SheetLine } from './checkRows';
+import { withPayoffs } from './payoffs';
 import { findSameSheet, getSheet, lockSheet } from './queries';
 
 /** What would become of every row. */
@@ -30,7 +31,7 @@ export async function previewSheet(
   const lines = await checkSheet(db, rows, today, check);
   const ready = lines.filter(({ payment }) => payment !== undefined).length;
   return {
-    rows: lines.map(({ shown }) => shown),
+    rows: await withPayoffs(db, lines),
     ready,
     refused: lines.length - ready,
     totals: totalsOf(lines),

@@ -13,6 +13,7 @@ import {
   isGivenUp,
   planPrepayment,
   PREPAYMENT_WAYS,
+  type PaymentWay,
   type PrepaymentPlan,
   type PrepaymentWay,
 } from '@core/loan/planPrepayment';
@@ -39,7 +40,7 @@ export interface PreparedPrepayment {
   readonly rows: readonly StoredInstallment[];
   readonly before: readonly StoredInstallment[];
   readonly plan: PrepaymentPlan<StoredInstallment>;
-  readonly way: PrepaymentWay;
+  readonly way: PaymentWay;
   readonly excess: Money;
 }
 
@@ -60,8 +61,20 @@ export function hasExcess(
  */
 export function wayOf(loan: LoanRow, rows: readonly StoredInstallment[], payment: NewPayment) {
   const { way = 'payAhead', ...plain } = payment;
+  refuseShortPayoff(loan, rows, payment);
   if (!hasExcess(loan, rows, payment)) return { way: 'payAhead' as const, kept: plain };
   return { way, kept: { ...plain, way } };
+}
+
+/** Refuses to end a loan with money that settles no more than what is due. */
+export function refuseShortPayoff(
+  loan: LoanRow,
+  rows: readonly StoredInstallment[],
+  payment: NewPayment,
+): void {
+  if (payment.way !== 'payOff' || hasExcess(loan, rows, payment)) return;
+  if (parseMoney(payment.amount) >= owedOn(rows, payment.receivedOn, loan)) return;
+  throw new DomainError('PAYOFF_NOT_COVERED', {}, 'amount');
 }
 
 const findPrepaying = async (
@@ -75,42 +88,84 @@ const findPrepaying = async (
   past: await findPlanPast(db, loan.id),
 });
 
-function planOf({ loan, before, past, payment }: Prepaying, way: PrepaymentWay) {
+function planOf({ loan, before, past, payment }: Prepaying, way: PaymentWay) {
   const { receivedOn: on, amount } = payment;
-  const asked = { on, amount: parseMoney(amount), way };
+  // Money for all that is owed ends the loan by either way that repays principal.
+  const planned: PrepaymentWay = way === 'payOff' ? 'shortenTerm' : way;
+  const asked = { on, amount: parseMoney(amount), way: planned };
   return planPrepayment(before, toTerms(loan), loan, asked, past);
 }
 
 /**
- * The three ways side by side; one that the money is too much for is left out. Paying the next
+ * The ways side by side, ending the loan first where the money covers it: what else repays
+ * principal would end it too. A way that the money is too much for is left out. Paying the next
  * installment early is paying ahead, unless the borrower says otherwise.
  */
 export async function findWays(
   db: Database,
   loan: LoanRow,
   payment: Prepaying['payment'],
-): Promise<{ readonly ways: PaymentWayOption[]; readonly suggested: PrepaymentWay | null }> {
+): Promise<{ readonly ways: PaymentWayOption[]; readonly suggested: PaymentWay | null }> {
   const prepaying = await findPrepaying(db, loan, payment);
-  const interest = (rows: readonly StoredInstallment[]) => sum(rows.map((row) => row.interest));
   const isWhole = parseMoney(loan.undisbursedPrincipal) === ZERO;
-  const ways = PREPAYMENT_WAYS.filter((way) => way === 'payAhead' || isWhole);
-  const options = ways.flatMap((way) => {
-    const { rows, unapplied } = planOf(prepaying, way);
-    if (unapplied > ZERO && payment.keepsExcess !== true) return [];
-    const next = rows.find((row) => row.dueOn > payment.receivedOn && isUnpaid(row));
-    const last = rows.findLast((row) => !isGivenUp(row))!;
-    return [
-      {
-        way,
-        installment: formatMoney(next === undefined ? ZERO : leftOf(next)),
-        lastDueOn: lastUnpaid(rows) ?? last.dueOn,
-        interestSaved: formatMoney(interest(prepaying.before) - interest(rows)),
-        excess: formatMoney(unapplied),
-      },
-    ];
+  const ending = isWhole ? endingOf(prepaying) : undefined;
+  const ways = PREPAYMENT_WAYS.filter(
+    (way) => way === 'payAhead' || (isWhole && ending === undefined),
+  );
+  const others = ways.flatMap((way): PaymentWayOption[] => {
+    const plan = planOf(prepaying, way);
+    if (plan.unapplied > ZERO && payment.keepsExcess !== true) return [];
+    return [{ ...optionOf(prepaying, plan), way }];
   });
-  const isAhead = options.length === 1 || isOfNext(prepaying);
-  return { ways: options, suggested: isAhead ? 'payAhead' : null };
+  // Money beyond the whole debt is refused, or kept: there is nothing to choose.
+  const options = ending === undefined || others.length === 0 ? others : [ending, ...others];
+  return { ways: options, suggested: suggestedOf(prepaying, options) };
+}
+
+/** Ending the loan, where the money is enough; what is beyond it is not received, unless left. */
+function endingOf(prepaying: Prepaying): PaymentWayOption | undefined {
+  const { loan, payment } = prepaying;
+  const plan = planOf(prepaying, 'payOff');
+  if (owedOn(plan.rows, payment.receivedOn, loan) > ZERO) return undefined;
+  const option = { ...optionOf(prepaying, plan), way: 'payOff' as const };
+  if (payment.keepsExcess === true) return option;
+  const amount = formatMoney(parseMoney(payment.amount) - plan.unapplied);
+  const exact = { ...payment, amount };
+  // Money paid ahead may cover so much that what is due alone would be left of the payoff.
+  return hasExcess(loan, prepaying.before, exact)
+    ? { ...option, amount, excess: formatMoney(ZERO) }
+    : undefined;
+}
+
+function optionOf(
+  { before, payment }: Prepaying,
+  { rows, unapplied }: PrepaymentPlan<StoredInstallment>,
+) {
+  const interest = (all: readonly StoredInstallment[]) => sum(all.map((row) => row.interest));
+  const next = rows.find((row) => row.dueOn > payment.receivedOn && isUnpaid(row));
+  const last = rows.findLast((row) => !isGivenUp(row))!;
+  return {
+    amount: formatMoney(parseMoney(payment.amount)),
+    installment: formatMoney(next === undefined ? ZERO : leftOf(next)),
+    lastDueOn: lastUnpaid(rows) ?? last.dueOn,
+    interestSaved: formatMoney(interest(before) - interest(rows)),
+    excess: formatMoney(unapplied),
+  };
+}
+
+/** The way that needs no choice: the only one, or what nobody would say otherwise. */
+function suggestedOf(
+  prepaying: Prepaying,
+  options: readonly PaymentWayOption[],
+): PaymentWay | null {
+  const [first] = options;
+  if (first === undefined || options.length === 1) return first?.way ?? 'payAhead';
+  if (first.way === 'payOff') {
+    const { amount, keepsExcess } = prepaying.payment;
+    const isExact = keepsExcess !== true && parseMoney(first.amount) === parseMoney(amount);
+    return isExact ? 'payOff' : null;
+  }
+  return isOfNext(prepaying) ? 'payAhead' : null;
 }
 
 /** Whether a payment brings no more than what is due and the next installment. */
@@ -132,7 +187,7 @@ export async function preparePrepayment(
   db: Database,
   loan: LoanRow,
   payment: Prepaying['payment'],
-  way: PrepaymentWay,
+  way: PaymentWay,
 ): Promise<PreparedPrepayment> {
   if (parseMoney(loan.undisbursedPrincipal) > ZERO) throw new DomainError('TRANCHES_LEFT');
   const prepaying = await findPrepaying(db, loan, payment);
@@ -140,10 +195,14 @@ export async function preparePrepayment(
   const plan = planOf(prepaying, way);
   const amount = parseMoney(payment.amount);
   if (payment.keepsExcess !== true) refuseExcess(plan.unapplied, amount - plan.unapplied);
+  const outstandingAfter = owedOn(plan.rows, payment.receivedOn, loan);
+  if (way === 'payOff' && outstandingAfter > ZERO) {
+    throw new DomainError('PAYOFF_NOT_COVERED', {}, 'amount');
+  }
   return {
     lines: paidBetween(before, plan.rows),
     outstandingBefore: owedOn(before, payment.receivedOn, loan),
-    outstandingAfter: owedOn(plan.rows, payment.receivedOn, loan),
+    outstandingAfter,
     rows: plan.rows,
     before,
     plan,

@@ -2,7 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { Payment } from '@core/contract/payments';
 import type { AllocationLine } from '@core/loan/allocatePayment';
 import type { DebtComponent } from '@core/loan/openInstallment';
-import type { PrepaymentWay } from '@core/loan/planPrepayment';
+import type { PaymentWay } from '@core/loan/planPrepayment';
 import { INTERNAL_MEANS, type RecordedMeans, type WaivableComponent } from '@core/loan/rules';
 import { sum, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -21,7 +21,7 @@ export interface NewPaymentRow {
   readonly receivedOn: PlainDate;
   readonly means: RecordedMeans;
   readonly note: string | undefined;
-  readonly way?: PrepaymentWay | null;
+  readonly way?: PaymentWay | null;
   readonly waives?: WaivableComponent | undefined;
   readonly isRecovery?: boolean;
   readonly outstandingAfter: Money;
@@ -119,7 +119,7 @@ interface PaymentRow extends Record<string, unknown> {
   readonly receivedOn: PlainDate;
   readonly means: RecordedMeans;
   readonly note: string | null;
-  readonly way: PrepaymentWay | null;
+  readonly way: PaymentWay | null;
   readonly waives: WaivableComponent | null;
   readonly isRecovery: boolean;
   readonly outstandingAfter: string;

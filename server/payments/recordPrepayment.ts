@@ -1,5 +1,5 @@
 import type { NewPayment } from '@core/contract/payments';
-import type { PrepaymentWay } from '@core/loan/planPrepayment';
+import type { PaymentWay } from '@core/loan/planPrepayment';
 import { ZERO } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { recordAudit } from '../audit';
@@ -23,7 +23,7 @@ export async function recordPrepayment(
   act: Act,
   loan: LoanRow,
   asked: NewPayment,
-  way: PrepaymentWay,
+  way: PaymentWay,
 ): Promise<number> {
   const today = act.clock.today();
   const now = act.clock.now();

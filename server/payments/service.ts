@@ -27,7 +27,7 @@ import {
   settledPart,
   type Decision,
 } from './decide';
-import { findWays, hasExcess, preparePrepayment, wayOf } from './prepayments';
+import { findWays, hasExcess, preparePrepayment, refuseShortPayoff, wayOf } from './prepayments';
 import { allocationWire, findPayments } from './queries';
 import { recordPrepayment } from './recordPrepayment';
 import { previewRecovery, recordRecovery } from './recoveries';
@@ -70,6 +70,7 @@ export async function previewPayment(
   if (!isHeld) await checkPaymentLimits(db, loan, payment);
   if (isBackDated(loan, payment)) return previewLate(db, loan, payment, today);
   const open = await findInstallments(db, [loanId], 'open');
+  refuseShortPayoff(loan, open, payment);
   const isExcess = hasExcess(loan, open, payment);
   const { ways, suggested } = isExcess ? await findWays(db, loan, payment) : NO_WAYS;
   const way = isExcess ? (payment.way ?? suggested) : null;

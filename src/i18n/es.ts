@@ -1,4 +1,4 @@
-import type { PrepaymentWay } from '@core/loan/planPrepayment';
+import type { PaymentWay } from '@core/loan/planPrepayment';
 import type { DayCount } from '@core/calendar/dayCount';
 import type { LoanQuery } from '@core/contract/loans';
 import type { ReviewItem, ReviewStatus } from '@core/identity/accountReview';
@@ -44,7 +44,8 @@ export const RECORDED_MEANS_NAMES: Readonly<Record<RecordedMeans, string>> = {
 };
 
 /** What becomes of money beyond what is due. */
-export const PREPAYMENT_WAY_NAMES: Readonly<Record<PrepaymentWay, string>> = {
+export const PAYMENT_WAY_NAMES: Readonly<Record<PaymentWay, string>> = {
+  payOff: 'Cancelar el préstamo',
   payAhead: 'Adelantar cuotas',
   lowerInstallment: 'Bajar la cuota',
   shortenTerm: 'Acortar el plazo',

@@ -5,7 +5,7 @@ import { haveSession } from './support';
 async function prepareLastPayment(page: Page, address: string) {
   await page.goto(address);
   await page.getByRole('button', { name: 'Registrar pago' }).click();
-  await page.getByRole('button', { name: /Total del préstamo/ }).click();
+  await page.getByRole('button', { name: /^Cancelar hoy/ }).click();
   await page.getByRole('button', { name: 'Ver qué paga' }).click();
   await expect(page.getByRole('button', { name: 'Confirmar pago' })).toBeVisible();
 }

@@ -73,7 +73,7 @@ test('un pago con fecha pasada y su extorno, y un prepago que acorta el plazo', 
 
   // Money beyond what is due: the borrower chooses.
   await page.getByRole('button', { name: 'Registrar pago' }).click();
-  await page.getByRole('button', { name: /^Total del préstamo/ }).click();
+  await page.getByRole('button', { name: /^Cancelar hoy/ }).click();
   const whole = Number((await page.getByLabel('Monto').inputValue()).replaceAll(',', ''));
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await startPayment(page, String(Math.floor(whole / 2)));

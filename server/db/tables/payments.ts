@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { PrepaymentWay } from '@core/loan/planPrepayment';
+import type { PaymentWay } from '@core/loan/planPrepayment';
 import type { WaivableComponent } from '@core/loan/rules';
 import { id, identity, instant, money } from '../columns';
 
@@ -15,7 +15,7 @@ export const payment = pgTable('payment', {
   entryId: id().notNull(),
   recordedAt: instant().notNull(),
   recordedBy: id(),
-  way: text().$type<PrepaymentWay>(),
+  way: text().$type<PaymentWay>(),
   waives: text().$type<WaivableComponent>(),
   isRecovery: boolean().notNull().default(false),
   verifyCode: text()

@@ -4,7 +4,7 @@ import { DataTable } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
 import { StatusChip } from '@/components/StatusChip';
-import { PREPAYMENT_WAY_NAMES } from '@/i18n/es';
+import { PAYMENT_WAY_NAMES } from '@/i18n/es';
 import { showDate } from '@/i18n/format';
 
 type Change = ScheduleVersions['changes'][number];
@@ -27,7 +27,7 @@ const KIND_NAMES: Readonly<Record<Change['kind'], string>> = {
 
 /** What changed, in words: a prepayment with what the borrower chose. */
 function nameOf({ kind, way, receiptNumber }: Change): string {
-  const chosen = Object.entries(PREPAYMENT_WAY_NAMES).find(([code]) => code === way)?.[1];
+  const chosen = Object.entries(PAYMENT_WAY_NAMES).find(([code]) => code === way)?.[1];
   const name = KIND_NAMES[kind];
   const what = chosen === undefined ? name : `${name}: ${chosen.toLowerCase()}`;
   return receiptNumber === null ? what : `${what} · ${receiptNumber}`;

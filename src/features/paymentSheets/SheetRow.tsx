@@ -13,6 +13,7 @@ import {
 } from '@core/payments/pastedRows';
 import { ClearIcon } from '@/components/icons';
 import { TextInput } from '@/components/TextInput';
+import { showMoney } from '@/i18n/format';
 import { SHEET_COLUMN, settlementText } from '@/i18n/paymentSheets';
 import { cellName } from './sheetRows';
 
@@ -110,7 +111,7 @@ function RemoveButton({ at, onRemove }: Pick<SheetRowProps, 'at' | 'onRemove'>) 
 /** Who pays and what it settles, or what to put right. */
 function Verdict({ verdict }: Pick<SheetRowProps, 'verdict'>) {
   if (verdict === undefined) return null;
-  const { borrowerName, loanNumber, problem, warning } = verdict;
+  const { borrowerName, loanNumber, currency, problem, warning, payoff } = verdict;
   const who = borrowerName === '' ? '' : `${borrowerName} · ${loanNumber}`;
   return (
     <>
@@ -119,6 +120,12 @@ function Verdict({ verdict }: Pick<SheetRowProps, 'verdict'>) {
         <Box sx={{ color: 'text.secondary' }}>{settlementText(verdict)}</Box>
       ) : (
         <Box sx={{ color: 'error.main' }}>{problem}</Box>
+      )}
+      {payoff !== null && (
+        <Box>
+          Con {showMoney(payoff, currency)} se cancela el préstamo: la planilla solo adelanta
+          cuotas. Cancélelo desde {loanNumber}.
+        </Box>
       )}
       {warning !== '' && <Box sx={{ fontWeight: 600 }}>Revise: {warning}</Box>}
     </>

@@ -1,13 +1,15 @@
 import { useRef, useState, type ReactNode } from 'react';
 import Typography from '@mui/material/Typography';
 import type { LoanDetail } from '@core/contract/loans';
-import type { Payment, PaymentPreview } from '@core/contract/payments';
-import type { PrepaymentWay } from '@core/loan/planPrepayment';
+import type { Payment, PaymentPreview, PaymentWayOption } from '@core/contract/payments';
+import type { PaymentWay } from '@core/loan/planPrepayment';
+import { ZERO } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { asProblem, fieldErrorsOf, unsaidBy } from '@/components/problems';
 import { useCommandForm } from '@/components/useCommandForm';
-import { isSome, showMoney } from '@/i18n/format';
+import { isSome, readTypedMoney, showMoney } from '@/i18n/format';
 import { PaymentFields } from './PaymentFields';
 import { newPaymentForm, paymentFormSchema, toNewPayment, type PaymentForm } from './paymentForm';
 import { PaymentPreviewCard } from './PaymentPreviewCard';
@@ -27,7 +29,7 @@ interface PaymentDialogProps {
 /** Amount and date, then what they pay and what becomes of the rest, then the receipt. */
 export function PaymentDialog({ loan, proposed, notice, onClose }: PaymentDialogProps) {
   const { form, field, fields, problem, steps } = usePaymentSteps(loan, proposed);
-  const { preview, payment, isChoosing, wayError, choose, back } = steps;
+  const { preview, ways, payment, isChoosing, wayError, choose, back } = steps;
   const { currency } = loan;
   if (payment !== undefined) {
     return <PaymentReceipt payment={payment} currency={currency} onClose={onClose} />;
@@ -52,25 +54,45 @@ export function PaymentDialog({ loan, proposed, notice, onClose }: PaymentDialog
         </>
       ) : (
         <Blocks gap={2.5}>
-          {preview.ways.length > 0 && (
+          {ways.length > 0 && (
             <PaymentWays
-              ways={preview.ways}
+              ways={ways}
               value={form.values.way}
               error={wayError}
               currency={currency}
               onChoose={choose}
             />
           )}
-          {preview.ways.length > 0 && isSome(loan.undisbursedPrincipal) && (
+          {ways.length > 0 && isSome(loan.undisbursedPrincipal) && (
             <Typography sx={{ color: 'text.secondary' }}>
               Quedan {showMoney(loan.undisbursedPrincipal, currency)} por desembolsar. Para bajar la
               cuota o acortar el plazo, entréguelos o cierre los desembolsos antes.
             </Typography>
           )}
+          <NotNeeded typed={form.values.amount} preview={preview} currency={currency} />
           <PaymentPreviewCard preview={preview} currency={currency} />
         </Blocks>
       )}
     </ConfirmDialog>
+  );
+}
+
+interface NotNeededProps {
+  readonly typed: string;
+  readonly preview: PaymentPreview;
+  readonly currency: string;
+}
+
+/** What of the typed money ending the loan does not take: it is not received. */
+function NotNeeded({ typed, preview, currency }: NotNeededProps) {
+  const brought = parseMoney(readTypedMoney(typed) ?? '0');
+  const more = formatMoney(brought - parseMoney(preview.received));
+  if (!isSome(more) || brought === ZERO) return null;
+  return (
+    <Typography sx={{ fontWeight: 600 }}>
+      Reciba {showMoney(preview.received, currency)}: los otros {showMoney(more, currency)} no hacen
+      falta.
+    </Typography>
   );
 }
 
@@ -85,9 +107,11 @@ function usePaymentSteps(loan: LoanDetail, proposed?: Partial<PaymentForm>) {
   const [askPreview] = usePreviewPaymentMutation();
   const [record] = useRecordPaymentMutation();
   const [preview, setPreview] = useState<PaymentPreview>();
+  // What the typed amount could do: ending the loan is looked at with what it takes.
+  const [ways, setWays] = useState<readonly PaymentWayOption[]>([]);
   const [payment, setPayment] = useState<Payment>();
   const [wayError, setWayError] = useState<string>();
-  const chosen = useRef<PrepaymentWay | ''>('');
+  const chosen = useRef<PaymentWay | ''>('');
   const loanId = loan.id;
   const command = useCommandForm<PaymentForm>({
     initialValues: { ...newPaymentForm(loan.asOf), ...proposed },
@@ -95,17 +119,20 @@ function usePaymentSteps(loan: LoanDetail, proposed?: Partial<PaymentForm>) {
     formCode: 'payment',
     send: async (values, idempotencyKey) => {
       if (preview === undefined) {
-        const data = toNewPayment(values, loan.version);
+        // What was simulated is of that amount alone.
+        const isSame = values.amount === proposed?.amount;
+        const data = toNewPayment({ ...values, way: isSame ? values.way : '' }, loan.version);
         const first = await askPreview({ loanId, data }).unwrap();
         await form.setFieldValue('way', first.way ?? '');
+        setWays(first.ways);
         setPreview(first);
         return;
       }
-      if (preview.ways.length > 0 && values.way === '') {
+      if (ways.length > 0 && values.way === '') {
         setWayError('Elija qué hacer con lo que supera la cuota');
         return;
       }
-      const data = toNewPayment(values, preview.loanVersion);
+      const data = toNewPayment(values, preview.loanVersion, ways);
       try {
         setPayment(await record({ loanId, idempotencyKey, data }).unwrap());
       } catch (error) {
@@ -122,11 +149,12 @@ function usePaymentSteps(loan: LoanDetail, proposed?: Partial<PaymentForm>) {
     setWayError(undefined);
     void form.setFieldValue('way', '');
   };
-  const choose = (way: PrepaymentWay) => {
+  const choose = (way: PaymentWay) => {
     chosen.current = way;
     setWayError(undefined);
     void form.setFieldValue('way', way);
-    const data = toNewPayment({ ...form.values, way }, preview?.loanVersion ?? loan.version);
+    const version = preview?.loanVersion ?? loan.version;
+    const data = toNewPayment({ ...form.values, way }, version, ways);
     void askPreview({ loanId, data })
       .unwrap()
       .then(
@@ -141,5 +169,5 @@ function usePaymentSteps(loan: LoanDetail, proposed?: Partial<PaymentForm>) {
       );
   };
   const isChoosing = preview !== undefined && form.values.way !== (preview.way ?? '');
-  return { ...command, steps: { preview, payment, isChoosing, wayError, choose, back } };
+  return { ...command, steps: { preview, ways, payment, isChoosing, wayError, choose, back } };
 }

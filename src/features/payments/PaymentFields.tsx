@@ -1,8 +1,10 @@
 import type { Ref } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { LoanDetail } from '@core/contract/loans';
 import { PAYMENT_NOTE_MAX_LENGTH } from '@core/loan/rules';
+import { formatMoney, parseMoney } from '@core/money/wire';
 import { Blocks } from '@/components/Blocks';
 import { CheckField, TICKED } from '@/components/CheckField';
 import { DateField } from '@/components/DateField';
@@ -13,6 +15,7 @@ import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { optionsOf, PAYMENT_MEANS_NAMES } from '@/i18n/es';
 import { groupMoney, isSome, showMoney } from '@/i18n/format';
+import { useQuotePayoffQuery } from '@/features/loans/loansApi';
 import { isBeyondDebt, type PaymentForm } from './paymentForm';
 
 interface PaymentFieldsProps {
@@ -21,18 +24,31 @@ interface PaymentFieldsProps {
   readonly box: Ref<HTMLDivElement>;
 }
 
-/** The amounts that people usually pay, each once. */
-function usualAmounts(loan: LoanDetail) {
+/** The amounts that people usually pay, each once; ending the loan costs its payoff of today. */
+function useUsualAmounts(loan: LoanDetail) {
+  const isWhole = loan.canChange && !isSome(loan.undisbursedPrincipal);
+  const { data: payoff, isError } = useQuotePayoffQuery(isWhole ? loan.id : skipToken);
+  const shown = (amount: string) => showMoney(amount, loan.currency);
+  const all = loan.outstandingTotal;
   const usual = [
-    { label: 'Cuota pendiente', amount: loan.nextDueAmount },
-    { label: 'Total vencido', amount: loan.overdueTotal },
-    { label: 'Total del préstamo', amount: loan.outstandingTotal },
-  ];
-  return usual.filter(({ amount }) => isSome(amount));
+    { name: 'Cuota pendiente', amount: loan.nextDueAmount },
+    { name: 'Total vencido', amount: loan.overdueTotal },
+    ...(isWhole && !isError ? [] : [{ name: 'Total del préstamo', amount: all }]),
+  ].map(({ name, amount }) => ({ amount, label: `${name}: ${shown(amount)}` }));
+  const ending = payoff === undefined ? [] : [endingOf(payoff.amount, all, shown)];
+  return [...usual, ...ending].filter(({ amount }) => isSome(amount));
+}
+
+/** What ends the loan today, and how much less it is than all that the schedule asks for. */
+function endingOf(amount: string, all: string, shown: (amount: string) => string) {
+  const saved = formatMoney(parseMoney(all) - parseMoney(amount));
+  const saving = isSome(saved) && !saved.startsWith('-') ? ` · ahorra ${shown(saved)}` : '';
+  return { amount, label: `Cancelar hoy ${shown(amount)}${saving}` };
 }
 
 /** What was received, when and how. */
 export function PaymentFields({ loan, field, box }: PaymentFieldsProps) {
+  const usual = useUsualAmounts(loan);
   const amount = field('amount');
   const keepsExcess = field('keepsExcess');
   return (
@@ -43,15 +59,15 @@ export function PaymentFields({ loan, field, box }: PaymentFieldsProps) {
       <Box>
         <MoneyField label="Monto" currency={loan.currency} isFirst {...amount} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-          {usualAmounts(loan).map((usual) => (
+          {usual.map((one) => (
             <Button
-              key={usual.label}
+              key={one.label}
               size="small"
               variant="outlined"
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => amount.onChange(groupMoney(usual.amount))}
+              onClick={() => amount.onChange(groupMoney(one.amount))}
             >
-              {usual.label}: {showMoney(usual.amount, loan.currency)}
+              {one.label}
             </Button>
           ))}
         </Box>

@@ -3,7 +3,7 @@ import type { Payment } from '@core/contract/payments';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { ResultAlert } from '@/components/ResultAlert';
-import { PREPAYMENT_WAY_NAMES } from '@/i18n/es';
+import { PAYMENT_WAY_NAMES } from '@/i18n/es';
 import { isSome, showDate, showMoney } from '@/i18n/format';
 import { AllocationTable } from './AllocationTable';
 import { ReceiptButton } from './ReceiptButton';
@@ -36,9 +36,7 @@ export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptPro
         {isSome(excess) && (
           <Box>Además quedan {showMoney(excess, currency)} como saldo a favor del prestatario.</Box>
         )}
-        {way !== null && (
-          <Box>Lo que superó la cuota: {PREPAYMENT_WAY_NAMES[way].toLowerCase()}.</Box>
-        )}
+        {way !== null && <Box>Lo que superó la cuota: {PAYMENT_WAY_NAMES[way].toLowerCase()}.</Box>}
         <ReplayNote payment={payment} />
         <Box>
           <ReceiptButton

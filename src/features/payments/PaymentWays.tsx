@@ -1,15 +1,15 @@
 import type { PaymentWayOption } from '@core/contract/payments';
-import type { PrepaymentWay } from '@core/loan/planPrepayment';
+import type { PaymentWay } from '@core/loan/planPrepayment';
 import { RadioField } from '@/components/RadioField';
-import { PREPAYMENT_WAY_NAMES } from '@/i18n/es';
+import { PAYMENT_WAY_NAMES } from '@/i18n/es';
 import { isSome, showDate, showMoney } from '@/i18n/format';
 
 interface PaymentWaysProps {
   readonly ways: readonly PaymentWayOption[];
-  readonly value: PrepaymentWay | '';
+  readonly value: PaymentWay | '';
   readonly error: string | undefined;
   readonly currency: string;
-  readonly onChoose: (way: PrepaymentWay) => void;
+  readonly onChoose: (way: PaymentWay) => void;
 }
 
 /** What each way leaves: the next installment, the last date, what it saves. */
@@ -23,6 +23,12 @@ function detailOf(option: PaymentWayOption, currency: string): string {
   return `Próxima cuota ${installment} · última el ${showDate(option.lastDueOn)} · ${saved}`;
 }
 
+/** The name of a way; ending the loan says with how much. */
+const labelOf = ({ way, amount }: PaymentWayOption, currency: string) =>
+  way === 'payOff'
+    ? `${PAYMENT_WAY_NAMES.payOff} con ${showMoney(amount, currency)}`
+    : PAYMENT_WAY_NAMES[way];
+
 /** The ways to apply money beyond what is due, side by side: the borrower chooses. */
 export function PaymentWays({ ways, value, error, currency, onChoose }: PaymentWaysProps) {
   return (
@@ -33,7 +39,7 @@ export function PaymentWays({ ways, value, error, currency, onChoose }: PaymentW
       error={error}
       options={ways.map((option) => ({
         value: option.way,
-        label: PREPAYMENT_WAY_NAMES[option.way],
+        label: labelOf(option, currency),
         detail: detailOf(option, currency),
       }))}
       onChange={(chosen) => {

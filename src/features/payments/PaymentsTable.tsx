@@ -4,7 +4,7 @@ import type { Payment } from '@core/contract/payments';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
-import { PREPAYMENT_WAY_NAMES, RECORDED_MEANS_NAMES } from '@/i18n/es';
+import { PAYMENT_WAY_NAMES, RECORDED_MEANS_NAMES } from '@/i18n/es';
 import { isSome, showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { ReceiptButton } from './ReceiptButton';
@@ -44,7 +44,7 @@ const columns: readonly Column<Payment>[] = [
         {RECORDED_MEANS_NAMES[means]}
         {isRecovery && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>Recuperación</Box>}
         {way !== null && (
-          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{PREPAYMENT_WAY_NAMES[way]}</Box>
+          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{PAYMENT_WAY_NAMES[way]}</Box>
         )}
       </>
     ),

@@ -4,14 +4,14 @@ import Typography from '@mui/material/Typography';
 import type { LoanDetail } from '@core/contract/loans';
 import type { PaymentWayOption } from '@core/contract/payments';
 import type { PrepaymentSimulation } from '@core/contract/prepaymentSimulations';
-import type { PrepaymentWay } from '@core/loan/planPrepayment';
+import type { PaymentWay } from '@core/loan/planPrepayment';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { carriedName, FREED_NAME } from '@/i18n/charges';
-import { PREPAYMENT_WAY_NAMES } from '@/i18n/es';
+import { PAYMENT_WAY_NAMES } from '@/i18n/es';
 import { groupMoney, isSome, showDate, showMoney } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import type { PaymentForm } from './paymentForm';
@@ -23,7 +23,7 @@ interface SimulatedProps {
   readonly onRecord: (proposed: Partial<PaymentForm>) => void;
 }
 
-const proposedOf = (amount: string, on: string, way: PrepaymentWay) => ({
+const proposedOf = (amount: string, on: string, way: PaymentWay) => ({
   amount: groupMoney(amount),
   receivedOn: on,
   way,
@@ -49,7 +49,7 @@ export function SimulatedPayoff(props: SimulatedProps) {
         mayRecord && (
           <Button
             variant="outlined"
-            onClick={() => onRecord(proposedOf(payoff.amount, on, 'shortenTerm'))}
+            onClick={() => onRecord(proposedOf(payoff.amount, on, 'payOff'))}
           >
             Registrar la cancelación
           </Button>
@@ -113,15 +113,15 @@ export function SimulatedWays(props: SimulatedProps & { readonly amount: string 
     <Section title={`Prepagar ${paid} el ${showDate(on)}`}>
       <Box sx={SIDE_BY_SIDE}>
         {ways.map((option) => (
-          <Section key={option.way} isEntry title={PREPAYMENT_WAY_NAMES[option.way]}>
+          <Section key={option.way} isEntry title={PAYMENT_WAY_NAMES[option.way]}>
             <Blocks gap={2}>
               <Facts facts={factsOf(option, loan.currency)} />
               {mayRecord && (
                 <Box>
                   <Button
                     variant="outlined"
-                    aria-label={`Registrar este pago: ${PREPAYMENT_WAY_NAMES[option.way]}`}
-                    onClick={() => onRecord(proposedOf(amount, on, option.way))}
+                    aria-label={`Registrar este pago: ${PAYMENT_WAY_NAMES[option.way]}`}
+                    onClick={() => onRecord(proposedOf(option.amount, on, option.way))}
                   >
                     Registrar este pago
                   </Button>
@@ -135,14 +135,19 @@ export function SimulatedWays(props: SimulatedProps & { readonly amount: string 
   );
 }
 
-function factsOf({ installment, lastDueOn, interestSaved }: PaymentWayOption, currency: string) {
+function factsOf(
+  { way, amount, installment, lastDueOn, interestSaved }: PaymentWayOption,
+  currency: string,
+) {
   const next = isSome(installment)
     ? [
         { term: 'Próxima cuota', value: <MoneyText amount={installment} currency={currency} /> },
         { term: 'Última cuota', value: showDate(lastDueOn) },
       ]
     : [{ term: 'Cuotas por pagar', value: 'Ninguna' }];
+  const received = { term: 'Se recibe', value: <MoneyText amount={amount} currency={currency} /> };
   return [
+    ...(way === 'payOff' ? [received] : []),
     ...next,
     {
       term: 'Interés que se ahorra',

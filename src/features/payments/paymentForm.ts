@@ -1,6 +1,6 @@
 import * as yup from 'yup';
-import type { NewPayment } from '@core/contract/payments';
-import type { PrepaymentWay } from '@core/loan/planPrepayment';
+import type { NewPayment, PaymentWayOption } from '@core/contract/payments';
+import type { PaymentWay } from '@core/loan/planPrepayment';
 import { PAYMENT_MEANS, PAYMENT_NOTE_MAX_LENGTH, type PaymentMeans } from '@core/loan/rules';
 import { TICKED } from '@/components/CheckField';
 import { parseMoney } from '@core/money/wire';
@@ -14,7 +14,7 @@ export interface PaymentForm {
   means: PaymentMeans;
   note: string;
   /** What becomes of money beyond what is due; empty until the borrower chose. */
-  way: PrepaymentWay | '';
+  way: PaymentWay | '';
   /** Ticked where money beyond the whole debt stays the borrower's. */
   keepsExcess: string;
 }
@@ -36,12 +36,20 @@ export const paymentFormSchema = yup.object({
   note: yup.string().max(PAYMENT_NOTE_MAX_LENGTH, 'Escriba una nota más corta'),
 });
 
-/** What the API takes. The only bridge between the two shapes. */
-export function toNewPayment(form: PaymentForm, loanVersion: number): NewPayment {
+/**
+ * What the API takes. The only bridge between the two shapes. Of money that is more than what ends
+ * the loan, only that is received.
+ */
+export function toNewPayment(
+  form: PaymentForm,
+  loanVersion: number,
+  ways: readonly PaymentWayOption[] = [],
+): NewPayment {
   const { way, keepsExcess } = form;
+  const option = ways.find((one) => one.way === way);
   const note = form.note.trim();
   return {
-    amount: readTypedMoney(form.amount) ?? '',
+    amount: option?.amount ?? readTypedMoney(form.amount) ?? '',
     receivedOn: form.receivedOn,
     means: form.means,
     ...(note === '' ? {} : { note }),

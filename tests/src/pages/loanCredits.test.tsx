@@ -33,7 +33,7 @@ describe('a payment beyond the whole debt', () => {
     await user.click(asking.getByRole('button', { name: 'Ver qué paga' }));
 
     const confirming = await dialog('Confirmar el pago');
-    await user.click(confirming.getByRole('radio', { name: /Acorta/ }));
+    await user.click(confirming.getByRole('radio', { name: /^Cancelar el préstamo/ }));
     const confirm = await confirming.findByRole('button', { name: 'Confirmar pago' });
     expect(confirming.getByText('Saldo a favor')).toBeVisible();
     expect(confirming.getAllByText(/88\.00/)[0]).toBeVisible();

@@ -1,0 +1,99 @@
+import type { LoanDetail, PayoffQuote } from '@core/contract/loans';
+import type { Payment, PaymentPreview } from '@core/contract/payments';
+import type { PaymentSheetPreview } from '@core/contract/paymentSheets';
+import type { PrepaymentSimulation } from '@core/contract/prepaymentSimulations';
+import { describe, expect, it } from 'vitest';
+import { act } from '@tests/support/bankFiles';
+import { aLoan } from '@tests/support/builders';
+import { expectBooksToTie } from '@tests/support/chargeRuns';
+import { expectRecomputed } from '@tests/support/loanChecks';
+import { SHEETS, typedRow } from '@tests/support/paymentSheets';
+import { withTestApp, type TestApp } from '@tests/support/testApp';
+
+const LOAN = '/protected/prestamos/1';
+const ON = '2026-04-20';
+
+/** 1,200.00 over three months at 1 % a month; the first installment is ten days late. */
+const withLateLoan = (work: (app: TestApp, read: Read) => Promise<unknown>) =>
+  withTestApp(async (app) => {
+    await aLoan(app);
+    app.setToday(ON);
+    await work(app, async (path) => (await (await app.send('GET', path)).json()) as never);
+  });
+
+type Read = <T>(path: string) => Promise<T>;
+
+const previewOf = async (app: TestApp, amount: string, way?: string) => {
+  const body = { amount, receivedOn: ON, means: 'cash', ...(way !== undefined && { way }) };
+  return await act(app, `${LOAN}/pagos/simulacion`, body);
+};
+
+describe('money that covers the payoff', () => {
+  it('is offered to end the loan first; preview, receipt, loan and books agree', () =>
+    withLateLoan(async (app, read) => {
+      const loan = await read<LoanDetail>(LOAN);
+      const { amount: payoff } = await read<PayoffQuote>(`${LOAN}/cancelacion`);
+      expect(Number(payoff)).toBeLessThan(Number(loan.outstandingTotal));
+
+      const shown = (await previewOf(app, loan.outstandingTotal)).body as PaymentPreview;
+      expect(shown.ways.map(({ way, amount }) => [way, amount])).toEqual([
+        ['payOff', payoff],
+        ['payAhead', loan.outstandingTotal],
+      ]);
+      expect(shown.way).toBeNull();
+      const simulated = await read<PrepaymentSimulation>(
+        `${LOAN}/simulador?amount=${loan.outstandingTotal}`,
+      );
+      expect(simulated.ways).toEqual(shown.ways);
+
+      const exact = (await previewOf(app, payoff)).body as PaymentPreview;
+      expect(exact.way).toBe('payOff');
+      expect(exact.ways[0]?.interestSaved).toBe(shown.ways[0]?.interestSaved);
+      expect(exact).toMatchObject({ received: payoff, outstandingAfter: '0.00', paysOff: true });
+
+      const payment = { amount: payoff, receivedOn: ON, means: 'cash', way: 'payOff' };
+      const paid = (await act(app, `${LOAN}/pagos`, payment)).body as Payment;
+      expect(paid).toMatchObject({ amount: payoff, way: 'payOff', outstandingAfter: '0.00' });
+      expect(paid.allocation).toEqual(exact.allocation);
+      const ended = await read<LoanDetail>(LOAN);
+      expect(ended).toMatchObject({ status: 'paidOff', outstandingTotal: '0.00', credit: '0.00' });
+      await expectBooksToTie(app);
+      await expectRecomputed(app);
+
+      await act(app, `${LOAN}/pagos/1/extorno`, { reason: 'Era de otro préstamo' });
+      const again = await read<LoanDetail>(LOAN);
+      expect(again).toMatchObject({ status: loan.status, outstandingTotal: loan.outstandingTotal });
+    }));
+
+  it('is not received beyond the payoff, nor ends the loan with less', () =>
+    withLateLoan(async (app, read) => {
+      const { outstandingTotal } = await read<LoanDetail>(LOAN);
+      const refused = (code: string) => ({
+        status: 422,
+        body: { code, errors: [{ field: 'amount' }] },
+      });
+      const more = await previewOf(app, outstandingTotal, 'payOff');
+      expect(more).toMatchObject(refused('PAYMENT_EXCEEDS_BALANCE'));
+      for (const amount of ['10.00', '800.00']) {
+        expect(await previewOf(app, amount, 'payOff')).toMatchObject(refused('PAYOFF_NOT_COVERED'));
+        const payment = { amount, receivedOn: ON, means: 'cash', way: 'payOff' };
+        expect(await act(app, `${LOAN}/pagos`, payment)).toMatchObject(
+          refused('PAYOFF_NOT_COVERED'),
+        );
+      }
+    }));
+
+  it('is told beside the row of a sheet, which only pays ahead', () =>
+    withLateLoan(async (app, read) => {
+      const { outstandingTotal } = await read<LoanDetail>(LOAN);
+      const { amount: payoff } = await read<PayoffQuote>(`${LOAN}/cancelacion`);
+      const look = async (amount: string) => {
+        const body = { rows: [typedRow('P-1', amount, { receivedOn: '20/04/2026' })] };
+        const { rows } = (await act(app, `${SHEETS}/simulacion`, body)).body as PaymentSheetPreview;
+        return rows[0];
+      };
+      expect(await look('800.00')).toMatchObject({ problem: '', payoff: null });
+      expect(await look(payoff)).toMatchObject({ problem: '', payoff, paysOff: false });
+      expect(await look(outstandingTotal)).toMatchObject({ payoff, paysOff: true });
+    }));
+});
