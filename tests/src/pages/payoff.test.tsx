@@ -40,7 +40,7 @@ it('pays a loan off by its chip, and first of all with money that covers it', as
   expect(screen.getAllByRole('radio')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Volver' }));
 
-  await user.click(await screen.findByRole('button', { name: chip.textContent! }));
+  await user.click(await screen.findByRole('button', { name: chip.textContent }));
   expect(screen.getByLabelText('Monto')).toHaveValue(payoff);
   await user.click(screen.getByRole('button', { name: 'Ver qué paga' }));
   expect(await screen.findByRole('radio', { name: /^Cancelar el préstamo/ })).toBeChecked();
