@@ -1,6 +1,7 @@
 import type { BusinessClock, Clock } from './clock';
 import type { Database } from './db/client';
 import type { Log } from './log';
+import type { SecretMails } from './mail/secretMails';
 
 /** What the application is made from; tests bring their own of each. */
 export interface Deps {
@@ -21,6 +22,7 @@ export interface Settings {
   readonly metricsToken: string | undefined;
   /** Nobody reaches the server from another machine, unless a proxy brings them. */
   readonly isForThisMachine: boolean;
+  readonly secretMails: SecretMails;
   /** Where uploaded files are kept: never a folder that is served. */
   readonly filesFolder: string;
   /** Folder of the built SPA; absent where only the API is served. */

@@ -17,6 +17,7 @@ export async function describeApi(): Promise<string> {
       corsOrigins: [],
       metricsToken: undefined,
       isForThisMachine: true,
+      secretMails: { key: Buffer.alloc(32), show: undefined },
       filesFolder: '',
       screensFolder: undefined,
     },

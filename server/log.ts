@@ -17,6 +17,16 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** A mail that cannot leave, for who tries the system without a server of mail. */
+export function sayMail({
+  to,
+  subject,
+  body,
+}: Readonly<Record<'to' | 'subject' | 'body', string>>) {
+  const lines = body.split('\n').map((line) => `    ${line}`);
+  say(['', `  Correo para ${to}: ${subject}`, ...lines, ''].join('\n'));
+}
+
 /** Why the server did not start, for the person who starts it. */
 export function complain(line: string): void {
   process.stderr.write(`${line}\n`);

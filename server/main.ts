@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { serve, type ServerType } from '@hono/node-server';
@@ -14,7 +15,7 @@ import type { Deps } from './deps';
 import { parseEnv, type Env } from './env';
 import { runDay, scheduleDay, scheduleMails, scheduleRuns } from './jobs/nightly';
 import { endInterrupted } from './jobs/runJob';
-import { createLog, say } from './log';
+import { createLog, say, sayMail } from './log';
 import { StartError } from './startError';
 
 /** The server, listening, with the way to stop it. */
@@ -74,6 +75,8 @@ function createDeps(env: Env, db: Deps['db'], log: Deps['log']): Deps {
       corsOrigins: env.corsOrigins,
       metricsToken: env.metricsToken,
       isForThisMachine: isLoopback(env.host),
+      // A mail that a restart caught before it left lapses: its reader asks for another.
+      secretMails: { key: randomBytes(32), show: env.isProduction ? undefined : sayMail },
       filesFolder: env.filesFolder,
       screensFolder: existsSync(screens) ? screens : undefined,
     },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ListQuery, pageOf } from './common';
 
-/** What became of a mail. */
-export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
+/** What became of a mail; `lapsed`: its code or link was gone before it could leave. */
+export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'lapsed'] as const;
 
-/** A mail of the outbox: kept whether or not it could be sent. */
+/** A mail of the outbox, without its codes and links: kept whether or not it could be sent. */
 export const OutboxMail = z
   .object({
     id: z.int(),

@@ -7,8 +7,8 @@ import type { Act } from '../deps';
 import { checkPassword, hashPassword } from '../identity/passwords';
 import { findUser } from '../identity/queries';
 import { queueMail } from '../mail/outbox';
+import { queueSecretMail, type SecretSender as Sender } from '../mail/secretMails';
 import { passwordChangedMail, resetPasswordMail } from '../mail/templates';
-import type { Sender } from './registration';
 import { issueToken, TOKEN_MINUTES, useToken } from './tokens';
 
 /** How many of the last passwords may not come back, the current one included. */
@@ -25,9 +25,13 @@ export async function requestReset(
   if (!user || user.status === 'BAJA' || user.status === 'SUSPENDIDA') return;
   const now = act.clock.now();
   const { token } = await issueToken(tx, user.id, 'resetPassword', now);
-  const link = `${sender.publicUrl}/establecer-clave#${token}`;
-  const minutes = TOKEN_MINUTES.resetPassword;
-  await queueMail(tx, user.username, resetPasswordMail(sender.lenderName, { link, minutes }), now);
+  const { lenderName, publicUrl, secretMails } = sender;
+  const mail = resetPasswordMail(lenderName, {
+    token,
+    publicUrl,
+    minutes: TOKEN_MINUTES.resetPassword,
+  });
+  await queueSecretMail(tx, secretMails, user.username, mail, now);
 }
 
 /** Sets a new password by the link: every session of the user closes. */

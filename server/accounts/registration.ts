@@ -10,14 +10,9 @@ import type { Act } from '../deps';
 import { hashPassword } from '../identity/passwords';
 import { findUser, insertUser } from '../identity/queries';
 import { queueMail } from '../mail/outbox';
+import { queueSecretMail, type SecretSender as Sender } from '../mail/secretMails';
 import { alreadyRegisteredMail, confirmEmailMail } from '../mail/templates';
 import { issueToken, TOKEN_MINUTES, useCode, useToken, type CodeOutcome } from './tokens';
-
-/** Who sends, and where links lead. */
-export interface Sender {
-  readonly lenderName: string;
-  readonly publicUrl: string;
-}
 
 /**
  * Opens an account that waits for its e-mail to be confirmed. Whether the e-mail was taken is
@@ -93,10 +88,9 @@ export async function sendCode(
   now: Date,
 ): Promise<void> {
   const { token, code } = await issueToken(tx, userId, 'confirmEmail', now);
-  // After the # it never reaches a server, a log or a referrer.
-  const link = `${sender.publicUrl}/validar_registro/enlace#${token}`;
-  const minutes = TOKEN_MINUTES.confirmEmail;
-  await queueMail(tx, username, confirmEmailMail(sender.lenderName, { code, link, minutes }), now);
+  const { lenderName, publicUrl, secretMails } = sender;
+  const facts = { code, token, publicUrl, minutes: TOKEN_MINUTES.confirmEmail };
+  await queueSecretMail(tx, secretMails, username, confirmEmailMail(lenderName, facts), now);
 }
 
 /** Another code for who has not confirmed yet, once also at a corrected e-mail. */

@@ -12,7 +12,7 @@ import { storeFile } from '../files/service';
 import type { Upload } from '../files/upload';
 import type { Actor, Origin } from '../identity/sessions';
 import { findLoan } from '../loans/queries';
-import { queueMail } from '../mail/outbox';
+import { queueSecretMail } from '../mail/secretMails';
 import { signContractMail } from '../mail/templates';
 import {
   contractNumber,
@@ -63,7 +63,8 @@ export async function sendContract(
     expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
   });
   const facts = { number: contractNumber(id), code, sha256: row.sha256, minutes: CODE_MINUTES };
-  await queueMail(tx, email, signContractMail(settings.lenderName, facts), now);
+  const mail = signContractMail(settings.lenderName, facts);
+  await queueSecretMail(tx, settings.secretMails, email, mail, now);
   await tx.update(contract).set({ status }).where(eq(contract.id, id));
   await audit(tx, act, 'sendContract', id, { sentTo: email });
   return read(tx, act, settings, id);

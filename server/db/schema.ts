@@ -92,6 +92,7 @@ export const mailOutbox = pgTable('mail_outbox', {
   subject: text().notNull(),
   body: text().notNull(),
   event: text().notNull(),
+  sealed: bytea(),
   status: text().notNull(),
   attempts: integer().notNull().default(0),
   lastError: text(),

@@ -1,41 +1,58 @@
 import { sql } from 'drizzle-orm';
 import { inTransaction, type Database } from '../db/client';
 import { findMailServer, sendMail, type StoredMailServer } from '../mail/mailServer';
-import type { Mail } from '../mail/templates';
+import type { MailText } from '../mail/events';
+import { openSealed, type SecretMails } from '../mail/secretMails';
 
 const BATCH = 20;
 const ATTEMPTS_MAX = 8;
 
-interface DueMail extends Mail, Record<string, unknown> {
+interface DueMail extends MailText, Record<string, unknown> {
   readonly id: number;
   readonly recipient: string;
   readonly attempts: number;
+  readonly sealed: Buffer | null;
 }
 
 /**
  * Sends the mails that are due, when there is a server to send them by; one that fails is tried
  * again later and later, and after eight tries waits for a person. Answers how many were sent.
  */
-export async function sendMails(db: Database, now: Date): Promise<number> {
+export async function sendMails(
+  db: Database,
+  now: Date,
+  secrets: Pick<SecretMails, 'key'> | undefined,
+): Promise<number> {
   const server = await findMailServer(db);
   if (server.host === '') return 0;
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<DueMail>(sql`
-      select id, recipient, subject, body, event, attempts from mail_outbox
+      select id, recipient, subject, body, attempts, sealed from mail_outbox
       where status = 'queued' and next_attempt_at <= ${now}
       order by next_attempt_at limit ${BATCH} for update skip locked`);
     let sent = 0;
-    for (const mail of rows) sent += (await attempt(tx, server, mail, now)) ? 1 : 0;
+    for (const mail of rows) {
+      const { sealed } = mail;
+      const text = sealed === null ? mail : secrets && openSealed(secrets.key, sealed);
+      if (text === undefined) await lapse(tx, mail);
+      else if (await attempt(tx, server, { ...mail, ...text }, now)) sent += 1;
+    }
     return sent;
   });
 }
+
+const lapse = (tx: Database, { id }: DueMail) =>
+  tx.execute(sql`
+    update mail_outbox set status = 'lapsed', sealed = null,
+      last_error = 'El servidor se reinició antes de enviarlo: pida que se envíe otra vez.'
+    where id = ${id}`);
 
 async function attempt(tx: Database, server: StoredMailServer, mail: DueMail, now: Date) {
   try {
     await sendMail(server, mail.recipient, mail);
     await tx.execute(sql`
       update mail_outbox set status = 'sent', sent_at = ${now}, attempts = attempts + 1,
-        last_error = null where id = ${mail.id}`);
+        last_error = null, sealed = null where id = ${mail.id}`);
     return true;
   } catch (error) {
     const reason = (error as Error).message.slice(0, 300);

@@ -60,7 +60,7 @@ export const JOB_WORK: Readonly<Record<JobName, (deps: JobDeps) => Promise<numbe
     }),
   forgetOldRecords: ({ db, clock }) => forgetOldRecords(db, clock.now()),
   recomputeLoans: ({ db, clock }) => checkLoans({ db, clock }),
-  sendMails: ({ db, clock }) => sendMails(db, clock.now()),
+  sendMails: ({ db, clock, settings }) => sendMails(db, clock.now(), settings?.secretMails),
 };
 
 /** Keys that nobody repeats any more, and runs of jobs that nobody asks about. */

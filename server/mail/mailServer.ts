@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Database } from '../db/client';
 import { setting } from '../db/tables/settings';
-import type { Mail } from './templates';
+import type { MailText } from './events';
 
 const NAME = 'mailServer';
 
@@ -48,7 +48,11 @@ export async function saveMailServer(
 const LIMIT_MS = 10_000;
 
 /** Hands one mail to the server. Throws what the server says. */
-export async function sendMail(server: StoredMailServer, to: string, mail: Mail): Promise<void> {
+export async function sendMail(
+  server: StoredMailServer,
+  to: string,
+  mail: MailText,
+): Promise<void> {
   const { host, port, isSecure: secure, user, password: pass, from } = server;
   const transport = createTransport({
     host,

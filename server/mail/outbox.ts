@@ -1,10 +1,10 @@
 import type { OutboxMail, OutboxQuery } from '@core/contract/mails';
+import { DomainError } from '@core/errors';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { mailOutbox } from '../db/schema';
 import { cutPage, matchesWords, planPage } from '../http/pagination';
-import { findMailServer } from './mailServer';
-import type { Mail } from './templates';
+import type { Mail } from './events';
 
 /** Keeps a mail in the transaction that causes it; it leaves afterwards, when it can. */
 export async function queueMail(
@@ -50,34 +50,30 @@ export async function findOutboxPage(db: Database, query: OutboxQuery) {
     sql`select count(*)::int as total from mail_outbox m where ${filter}`,
   );
   const page = cutPage(rows, query, plan);
-  const hasServer = (await findMailServer(db)).host !== '';
-  const items = page.items.map(({ sort_key: _key, ...mail }) =>
-    hasServer || mail.status === 'sent' ? withoutSecrets(mail) : mail,
-  );
+  const items = page.items.map(({ sort_key: _key, ...mail }) => mail);
   return { ...page, items, total: counted.rows[0]!.total };
 }
 
-/** Puts a mail back in the queue, to be tried at once. Answers whether there is such a mail. */
-export async function requeueMail(db: Database, id: number, now: Date): Promise<boolean> {
+/** Puts a mail back in the queue, to be tried at once. Throws MAIL_NOT_FOUND, MAIL_LAPSED. */
+export async function requeueMail(db: Database, id: number, now: Date): Promise<void> {
   const { rowCount } = await db.execute(sql`
     update mail_outbox set status = 'queued', next_attempt_at = ${now}
-    where id = ${id} and status <> 'sent'`);
-  return (rowCount ?? 0) > 0;
+    where id = ${id} and status in ('queued', 'failed')`);
+  if (rowCount === 1) return;
+  const { rows } = await db.execute(
+    sql`select from mail_outbox where id = ${id} and status = 'lapsed'`,
+  );
+  throw new DomainError(rows.length === 1 ? 'MAIL_LAPSED' : 'MAIL_NOT_FOUND');
 }
-
-const MASK = '••••••';
 
 /**
- * A mail without its codes and the secrets of its links. Once mail leaves by itself they are
- * its reader's alone; without a server for mail an administrator has to read them out.
+ * The secrets that wait to leave go out by no other server than the one they were written for:
+ * whoever changes it must not receive them.
  */
-function withoutSecrets(mail: OutboxMail): OutboxMail {
-  const masked = (text: string) =>
-    text.replaceAll(/#[\w-]{20,}/g, `#${MASK}`).replaceAll(/\b\d{6}\b/g, MASK);
-  return SECRET_EVENTS.has(mail.event)
-    ? { ...mail, subject: masked(mail.subject), body: masked(mail.body) }
-    : mail;
+export async function lapseSecretMails(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    update mail_outbox set status = 'lapsed', sealed = null, last_error = ${SERVER_CHANGED}
+    where sealed is not null`);
 }
 
-/** The mails that carry a code or a link that opens something. */
-const SECRET_EVENTS = new Set(['confirmEmail', 'resetPassword', 'setPassword']);
+const SERVER_CHANGED = 'Cambió el servidor de correo: pida que se envíe otra vez.';

@@ -1,4 +1,4 @@
-import type { Mail } from './templates';
+import type { Mail } from './events';
 
 /** What a mail about a request says. */
 export interface RequestNews {
@@ -13,7 +13,7 @@ export interface RequestNews {
 }
 
 interface Text {
-  readonly event: string;
+  readonly event: Mail['event'];
   readonly subject: (news: RequestNews) => string;
   readonly body: (news: RequestNews) => string;
 }

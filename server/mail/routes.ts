@@ -9,7 +9,7 @@ import { inTransaction } from '../db/client';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { sendMails } from '../jobs/sendMails';
 import { findMailServer, publicMailServer, saveMailServer, sendMail } from './mailServer';
-import { findOutboxPage, requeueMail } from './outbox';
+import { findOutboxPage, lapseSecretMails, requeueMail } from './outbox';
 import { trialMail } from './templates';
 
 const tags = ['Correos'];
@@ -67,8 +67,8 @@ export const mailRoutes = ({ db, clock, settings }: Deps) =>
     .openapi(listMails, async (c) => c.json(await findOutboxPage(db, c.req.valid('query')), 200))
     .openapi(postRetry, async (c) => {
       const { mailId } = c.req.valid('param');
-      if (!(await requeueMail(db, mailId, clock.now()))) throw new DomainError('MAIL_NOT_FOUND');
-      await sendMails(db, clock.now());
+      await requeueMail(db, mailId, clock.now());
+      await sendMails(db, clock.now(), settings.secretMails);
       return c.json({ estado: 1 }, 200);
     })
     .openapi(readServer, async (c) => c.json(publicMailServer(await findMailServer(db)), 200))
@@ -79,6 +79,7 @@ export const mailRoutes = ({ db, clock, settings }: Deps) =>
       const saved = await inTransaction(db, async (tx) => {
         const before = publicMailServer(await findMailServer(tx));
         const after = await saveMailServer(tx, change, clock.now());
+        if (before.host !== after.host || before.port !== after.port) await lapseSecretMails(tx);
         const entry = { action: 'saveMailServer', entity: 'setting' as const, entityId: 0 };
         await recordAudit(tx, act, { ...entry, before, after });
         return after;

@@ -1,21 +1,25 @@
-/** A mail ready to be kept and sent. */
-export interface Mail {
-  readonly event: string;
-  readonly subject: string;
-  readonly body: string;
-}
+import type { Mail, SecretMail } from './events';
 
 const sign = (lender: string) => `\n\n${lender}\nSi no fue usted, ignore este correo.`;
+
+/** A token, for how many minutes it works, and where the screens are that take it after the #. */
+interface MailedSecret {
+  readonly token: string;
+  readonly minutes: number;
+  readonly publicUrl: string;
+}
 
 /** To who opened an account: the code, and the link that does the same. */
 export const confirmEmailMail = (
   lender: string,
-  { code, link, minutes }: { code: string; link: string; minutes: number },
-): Mail => ({
+  { code, token, minutes, publicUrl }: MailedSecret & { readonly code: string },
+): SecretMail => ({
   event: 'confirmEmail',
+  secrets: [code, token],
   subject: `${code} es su código de confirmación`,
   body:
-    `Escriba el código ${code} para confirmar su correo, o abra este enlace:\n${link}\n\n` +
+    `Escriba el código ${code} para confirmar su correo, o abra este enlace:\n` +
+    `${publicUrl}/validar_registro/enlace#${token}\n\n` +
     `Vale ${minutes} minutos y una sola vez.${sign(lender)}`,
 });
 
@@ -31,21 +35,28 @@ export const alreadyRegisteredMail = (lender: string, link: string): Mail => ({
 /** The link to a new password. */
 export const resetPasswordMail = (
   lender: string,
-  { link, minutes }: { link: string; minutes: number },
-): Mail => ({
+  { token, minutes, publicUrl }: MailedSecret,
+): SecretMail => ({
   event: 'resetPassword',
+  secrets: [token],
   subject: 'Establezca una nueva contraseña',
   body:
-    `Abra este enlace para establecer su contraseña:\n${link}\n\n` +
+    `Abra este enlace para establecer su contraseña:\n` +
+    `${publicUrl}/establecer-clave#${token}\n\n` +
     `Vale ${minutes} minutos y una sola vez.${sign(lender)}`,
 });
 
 /** The link by which somebody whom an administrator let in sets a password. */
-export const setPasswordMail = (lender: string, link: string): Mail => ({
+export const setPasswordMail = (
+  lender: string,
+  { token, publicUrl }: Pick<MailedSecret, 'token' | 'publicUrl'>,
+): SecretMail => ({
   event: 'setPassword',
+  secrets: [token],
   subject: 'Establezca su contraseña',
   body:
-    `Un administrador le envía este enlace para establecer su contraseña:\n${link}\n\n` +
+    `Un administrador le envía este enlace para establecer su contraseña:\n` +
+    `${publicUrl}/establecer-clave#${token}\n\n` +
     `Vale tres días y una sola vez.${sign(lender)}`,
 });
 
@@ -95,8 +106,9 @@ export const signContractMail = (
   }: Readonly<Record<'number' | 'code' | 'sha256', string>> & {
     readonly minutes: number;
   },
-): Mail => ({
+): SecretMail => ({
   event: 'signContract',
+  secrets: [code],
   subject: `Código para firmar su contrato ${number}`,
   body:
     `Con el código ${code} firma su contrato ${number}. Léalo antes de usarlo.\n\n` +

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { NewUser, User, UserProfileChange, UserStatusChange } from '@core/contract/users';
 import { DomainError } from '@core/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { sendCode, type Sender } from '../accounts/registration';
+import { sendCode } from '../accounts/registration';
 import { issueToken } from '../accounts/tokens';
 import { recordAudit } from '../audit';
 import { sqlState, type Database } from '../db/client';
 import { appUser, oneTimeToken, session } from '../db/schema';
 import type { Act } from '../deps';
 import { findUser, insertUser } from '../identity/queries';
-import { queueMail } from '../mail/outbox';
+import { queueSecretMail, type SecretSender as Sender } from '../mail/secretMails';
 import { setPasswordMail } from '../mail/templates';
 import { findActiveProfiles } from '../options/profiles';
 import { findStatusBeforeClosing, findUserById } from './queries';
@@ -84,8 +84,9 @@ async function sendLink(
   now: Date,
 ): Promise<void> {
   const { token } = await issueToken(tx, id, 'resetPassword', now, LINK_MINUTES);
-  const link = `${sender.publicUrl}/establecer-clave#${token}`;
-  await queueMail(tx, username, setPasswordMail(sender.lenderName, link), now);
+  const { lenderName, publicUrl, secretMails } = sender;
+  const mail = setPasswordMail(lenderName, { token, publicUrl });
+  await queueSecretMail(tx, secretMails, username, mail, now);
 }
 
 /** Sends what lets somebody in: the code of an e-mail still to confirm, or a password link. */

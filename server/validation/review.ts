@@ -2,19 +2,21 @@ import type { AccountReview, ItemApproval, ItemObservation } from '@core/contrac
 import { DomainError } from '@core/errors';
 import { accountStatusOf } from '@core/identity/accountReview';
 import { eq } from 'drizzle-orm';
-import type { Sender } from '../accounts/registration';
 import { recordAudit } from '../audit';
 import { findBorrower } from '../borrowers/queries';
 import { sqlState, type Database } from '../db/client';
 import { accountRequest, appUser } from '../db/schema';
 import { accountReview } from '../db/tables/validation';
-import type { Act } from '../deps';
+import type { Act, Settings } from '../deps';
 import { queueMail } from '../mail/outbox';
 import { accountActivatedMail, itemObservedMail } from '../mail/templates';
 import { findItems, lockUser, UNDER_REVIEW, writeItem, type StoredItem } from './items';
 import type { UserRow } from './items';
 import { getReview } from './reviews';
 import { followItems } from './service';
+
+/** Who writes, and where links lead. */
+type Sender = Pick<Settings, 'lenderName' | 'publicUrl'>;
 
 type Reviewer = Act & { readonly userId: number };
 

@@ -122,7 +122,12 @@ export const ACCOUNT_KIND = { borrower: 'Prestatario', investor: 'Inversionista'
 
 export const CONTACT_CHANNEL = { whatsapp: 'WhatsApp', phone: 'Llamada', email: 'Correo' } as const;
 
-export const MAIL_STATUS = { queued: 'En cola', sent: 'Enviado', failed: 'Fallido' } as const;
+export const MAIL_STATUS = {
+  queued: 'En cola',
+  sent: 'Enviado',
+  failed: 'Fallido',
+  lapsed: 'Caducado',
+} as const;
 
 /** The profiles that the system comes with. */
 export const PROFILE = {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { haveSession } from './support';
+import { haveSession, mailOnConsole } from './support';
 
 /** The loans whose contract lacks nothing, as the server tells. */
 const loansWithoutGaps = (page: Page) =>
@@ -38,12 +38,7 @@ test('un contrato se genera, se firma por código y por el acreedor, y se custod
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar código' }).click();
   await expect(page.getByText(/salió hacia el correo/)).toBeVisible();
 
-  await page.goto('/configurar-correos');
-  await page
-    .getByRole('button', { name: new RegExp(`contrato ${number}`) })
-    .first()
-    .click();
-  const mail = (await page.getByRole('dialog').textContent())!;
+  const mail = await mailOnConsole(new RegExp(`contrato ${number}`));
   const code = /código (\d{6})/.exec(mail)![1]!;
 
   await page.goto(address);

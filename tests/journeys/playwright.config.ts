@@ -58,7 +58,8 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node server/cli/start.mjs',
+    // Codes and links of mails are readable on the console alone.
+    command: `node server/cli/start.mjs > ${folder}-consola.txt`,
     cwd: join(import.meta.dirname, '../..'),
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { PNG } from '../support/uploads';
-import { chooseFund, DEMO_FUND, haveSession } from './support';
+import { chooseFund, DEMO_FUND, haveSession, mailOnConsole } from './support';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
@@ -48,13 +48,10 @@ async function sendPapers(page: Page): Promise<void> {
   }
 }
 
-/** The code that was mailed for a contract, as the outbox keeps it. */
-async function codeOf(admin: Page, contract: string): Promise<string> {
-  await admin.goto('/configurar-correos');
-  const mail = admin.getByRole('button', { name: new RegExp(`contrato ${contract}`) }).first();
-  await mail.click();
-  const words = (await admin.getByRole('dialog').textContent())!;
-  return /código (\d{6})/.exec(words)![1]!;
+/** The code that was mailed for a contract. */
+async function codeOf(contract: string): Promise<string> {
+  const mail = await mailOnConsole(new RegExp(`contrato ${contract}`));
+  return /código (\d{6})/.exec(mail)![1]!;
 }
 
 /** Presses a step and says yes to it. */
@@ -155,7 +152,7 @@ test.describe('una solicitud', () => {
     await test.step('8. se firma en el teléfono con el código del correo', async () => {
       await borrower.goto(contract);
       const number = (await borrower.getByRole('heading', { name: /^C-/ }).textContent())!;
-      const code = await codeOf(admin, number);
+      const code = await codeOf(number);
       await borrower.getByRole('button', { name: 'Firmar con código' }).click();
       await borrower.getByLabel('Código de 6 dígitos').fill(code);
       await borrower.getByRole('button', { name: 'Firmar contrato' }).click();

@@ -1,6 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Browser, type Page } from '@playwright/test';
 
 const DEMO_PASSWORD = 'Prestamos2026';
+
+const folder = process.env['JOURNEYS_DATA_DIR'] ?? join(tmpdir(), 'prestamos-recorridos');
+
+/** The newest mail that is about something, `to: subject`, as the server's console shows it. */
+export async function mailOnConsole(about: RegExp): Promise<string> {
+  const read = () =>
+    readFileSync(`${folder}-consola.txt`, 'utf8')
+      .split(/^  Correo para /m)
+      .findLast((mail) => about.test(mail.split('\n')[0]!));
+  await expect.poll(read).toBeDefined();
+  return read()!;
+}
 
 /** A page of each kind, as an administrator of the demonstration finds them. */
 export const PAGES = [

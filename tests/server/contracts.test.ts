@@ -4,16 +4,12 @@ import { sql } from 'drizzle-orm';
 import { lapseContracts } from '@server/contracts/custody';
 import { aBorrower, aLoan } from '@tests/support/builders';
 import { aContract, KINDS, post } from '@tests/support/contracts';
+import { codeIn, newestMail } from '@tests/support/mailsOf';
 import { pdfText } from '@tests/support/pdfText';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER, TEST_PASSWORD_SENT } from '@tests/support/testUsers';
 
-async function codeOf({ db }: TestApp): Promise<string> {
-  const { rows } = await db.execute<{ body: string }>(
-    sql`select body from mail_outbox where event = 'signContract' order by id desc limit 1`,
-  );
-  return /código (\d{6})/.exec(rows[0]?.body ?? '')?.[1] ?? '';
-}
+const codeOf = async (app: TestApp) => codeIn(await newestMail(app, 'signContract'));
 
 describe('generating a contract', () => {
   it('gives a numbered PDF whose hash is its own and whose text has the figures', () =>

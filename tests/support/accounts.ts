@@ -37,13 +37,17 @@ export const call = (app: TestApp, path: string, body: unknown) =>
 
 /** A row of the outbox. */
 export interface KeptMail extends Record<string, unknown> {
+  readonly id: number;
   readonly recipient: string;
   readonly event: string;
   readonly body: string;
 }
 
-export const mails = async ({ db }: TestApp) =>
-  (await db.execute<KeptMail>(sql`select * from mail_outbox order by id`)).rows;
+/** The mails of the outbox, with the texts that their readers get. */
+export async function mails({ db, shownMails }: TestApp): Promise<KeptMail[]> {
+  const { rows } = await db.execute<KeptMail>(sql`select * from mail_outbox order by id`);
+  return rows.map((row) => ({ ...row, ...shownMails.find(({ id }) => id === row.id) }));
+}
 
 export const lastMail = async (app: TestApp) => (await mails(app)).at(-1)!;
 export const codeOf = (mail: KeptMail) => /código (\d{6})/.exec(mail.body)![1]!;

@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { TestApp } from './testApp';
 
 interface KeptMail extends Record<string, unknown> {
-  readonly event: string;
+  readonly id: number;
   readonly body: string;
 }
 
-/** The text of the newest mail of a kind, as the outbox keeps it. */
-export async function newestMail({ db }: TestApp, event: string): Promise<string> {
+/** The text of the newest mail of a kind, as its reader gets it. */
+export async function newestMail({ db, shownMails }: TestApp, event: string): Promise<string> {
   const { rows } = await db.execute<KeptMail>(
-    sql`select event, body from mail_outbox where event = ${event} order by id desc limit 1`,
+    sql`select id, body from mail_outbox where event = ${event} order by id desc limit 1`,
   );
-  return rows[0]?.body ?? '';
+  const [kept] = rows;
+  return shownMails.find(({ id }) => id === kept?.id)?.body ?? kept?.body ?? '';
 }
 
 /** The six digits of a mail. */

@@ -7,6 +7,7 @@ import { systemClock } from '@server/clock';
 import { createDatabase, createPool, type Database } from '@server/db/client';
 import type { Act, Deps } from '@server/deps';
 import { createLog } from '@server/log';
+import type { ShownMail } from '@server/mail/secretMails';
 import { inject } from 'vitest';
 import { giveBackDatabase, takeDatabase } from './freshDatabase';
 import { ADMIN, TEST_PASSWORD_SENT } from './testUsers';
@@ -21,6 +22,8 @@ export interface TestApp {
   readonly deps: Deps;
   /** An act by nobody, for calling services directly. */
   readonly act: Act;
+  /** The mails that open something, as their readers get them: no table holds their texts. */
+  readonly shownMails: readonly ShownMail[];
   /** Moves the business date. */
   readonly setToday: (date: string) => void;
   /** Sends a request as a user (the administrator by default) with a fresh idempotency key. */
@@ -45,6 +48,7 @@ export async function createTestApp(): Promise<TestApp> {
   });
   const db = createDatabase(pool);
   const filesFolder = mkdtempSync(join(tmpdir(), 'prestamos-archivos-'));
+  const shownMails: ShownMail[] = [];
   let today = TODAY;
   const clock = systemClock('America/Lima', () => new Date(`${today}T15:00:00Z`));
   const deps: Deps = {
@@ -59,6 +63,7 @@ export async function createTestApp(): Promise<TestApp> {
       corsOrigins: ['https://otro.example'],
       metricsToken: 'un-token-de-metricas',
       isForThisMachine: true,
+      secretMails: { key: Buffer.alloc(32, 7), show: (mail) => shownMails.push(mail) },
       filesFolder,
       screensFolder: undefined,
     },
@@ -83,6 +88,7 @@ export async function createTestApp(): Promise<TestApp> {
     fetch: (request) => app.fetch(request),
     db,
     deps,
+    shownMails,
     act: { userId: null, requestId: 'prueba', clock },
     setToday: (date) => {
       today = date;

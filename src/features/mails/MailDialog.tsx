@@ -15,22 +15,26 @@ interface MailDialogProps {
   readonly onRetried: (mail: OutboxMail) => void;
 }
 
-/** A mail as it was written, and its way back to the queue when it failed. */
+/** Why a mail has not left. */
+const whyOf = ({ status }: OutboxMail, error: string) =>
+  status === 'lapsed' ? error : `Último error: ${error}`;
+
+/** A mail as it was written, without its codes and links, and its way back to the queue when it failed. */
 export function MailDialog({ mail, onClose, onRetried }: MailDialogProps) {
   const [retry, { isLoading, error }] = useRetryMailMutation();
-  const isSent = mail.status === 'sent';
+  const isOver = mail.status === 'sent' || mail.status === 'lapsed';
 
   async function confirm() {
-    if (isSent) return onClose();
+    if (isOver) return onClose();
     const answer = await retry(mail.id);
     return answer.error === undefined ? onRetried(mail) : undefined;
   }
   return (
     <ConfirmDialog
       title={mail.subject}
-      confirm={isSent ? 'Cerrar' : 'Reintentar el envío'}
+      confirm={isOver ? 'Cerrar' : 'Reintentar el envío'}
       busy="Poniendo en cola..."
-      cancel={isSent ? null : 'Cerrar'}
+      cancel={isOver ? null : 'Cerrar'}
       isBusy={isLoading}
       problem={error === undefined ? undefined : asProblem(error)}
       onConfirm={() => void confirm()}
@@ -45,7 +49,7 @@ export function MailDialog({ mail, onClose, onRetried }: MailDialogProps) {
             { term: 'Enviado', value: mail.sentAt === null ? '—' : showInstant(mail.sentAt) },
           ]}
         />
-        {mail.lastError !== null && <ProblemAlert title={`Último error: ${mail.lastError}`} />}
+        {mail.lastError !== null && <ProblemAlert title={whyOf(mail, mail.lastError)} />}
         <Box
           component="section"
           aria-label="Texto del correo"

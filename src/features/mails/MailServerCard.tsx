@@ -20,7 +20,7 @@ import {
 } from './mailServerForm';
 import { useSaveMailServerMutation, useSendTrialMailMutation } from './mailsApi';
 
-/** How mail leaves; without a host it stays in the outbox, readable. */
+/** How mail leaves; without a host it stays in the outbox. */
 export function MailServerCard({ server }: { readonly server: MailServer }) {
   const [save] = useSaveMailServerMutation();
   const [isSaved, setIsSaved] = useState(false);
@@ -69,7 +69,7 @@ function ServerFields({ field, hasPassword }: ServerFieldsProps) {
       <FormGrid>
         <TextInput
           label="Servidor"
-          help="Vacío: los correos se guardan y no salen."
+          help="Vacío: los correos se guardan y no salen; sus códigos y enlaces no se guardan."
           placeholder="smtp.ejemplo.pe"
           maxLength={255}
           {...field('host')}

@@ -15,6 +15,7 @@ const TONES: Readonly<Record<OutboxMail['status'], Tone>> = {
   queued: 'warn',
   sent: 'good',
   failed: 'late',
+  lapsed: 'quiet',
 };
 
 /** What a mail's state is called. */

@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { queueMail } from '@server/mail/outbox';
+import { accountActivatedMail } from '@server/mail/templates';
+import { newestMail, tokenIn } from '@tests/support/mailsOf';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, seeNoAccess, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
@@ -17,8 +20,9 @@ const recover = (c_usuario: string) =>
 
 describe('/configurar-correos', () => {
   it('is found from the pending things, and reads, filters and retries a mail', async () => {
-    await recover(BORROWER);
-    await recover(ANALYST);
+    for (const to of [BORROWER, ANALYST]) {
+      await queueMail(api.db, to, accountActivatedMail('La casa', ''), api.deps.clock.now());
+    }
     await signInAt(api);
     const { user } = renderApp('/pendientes');
     await user.click(await screen.findByRole('link', { name: 'Correos del sistema' }));
@@ -26,13 +30,25 @@ describe('/configurar-correos', () => {
     await waitFor(() => expect(screen.getByText('1 correo')).toBeVisible());
     await user.selectOptions(screen.getByLabelText('Estado'), 'queued');
     await waitFor(() => expect(window.location.search).toContain('status=queued'));
+    await user.click(await screen.findByRole('button', { name: 'Su cuenta está validada' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Reintentar el envío' }));
+    expect(await screen.findByText(/volvió a la cola/)).toBeVisible();
+  });
+
+  it('shows a mail with a link without it, and says why it did not leave', async () => {
+    await recover(BORROWER);
+    const token = tokenIn(await newestMail(api, 'resetPassword'));
+    await signInAt(api);
+    const { user } = renderApp('/configurar-correos?status=lapsed&search=prestatario');
     await user.click(
       await screen.findByRole('button', { name: 'Establezca una nueva contraseña' }),
     );
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText(/establecer-clave#/)).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Reintentar el envío' }));
-    expect(await screen.findByText(/volvió a la cola/)).toBeVisible();
+    expect(within(dialog).getByText(/establecer-clave#••••••/)).toBeVisible();
+    expect(dialog).not.toHaveTextContent(token);
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(/No hay servidor de correo/);
+    expect(within(dialog).queryByRole('button', { name: 'Reintentar el envío' })).toBeNull();
   });
 
   it('never reads the password of the server back, and tells a failed trial', async () => {

@@ -1,0 +1,92 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Database } from '../db/client';
+import { mailOutbox } from '../db/schema';
+import type { MailText, SecretMail } from './events';
+import { findMailServer } from './mailServer';
+
+/** A mail as its reader gets it. */
+export interface ShownMail extends MailText {
+  readonly id: number;
+  readonly to: string;
+  readonly event: SecretMail['event'];
+}
+
+/** How the texts that open something are kept until they leave. */
+export interface SecretMails {
+  /** 32 bytes that no table holds. */
+  readonly key: Buffer;
+  /** Where there is no server of mail: shows the text to who runs the system. */
+  readonly show: ((mail: ShownMail) => void) | undefined;
+}
+
+/** Who writes mails that open something. */
+export interface SecretSender {
+  readonly lenderName: string;
+  readonly publicUrl: string;
+  readonly secretMails: SecretMails;
+}
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+function seal(key: Buffer, text: MailText): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(text), 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** The text of a sealed mail; undefined when another key sealed it. */
+export function openSealed(key: Buffer, sealed: Buffer): MailText | undefined {
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv(CIPHER, key, nonce);
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  try {
+    const start = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES));
+    return JSON.parse(Buffer.concat([start, decipher.final()]).toString('utf8')) as MailText;
+  } catch {
+    return undefined;
+  }
+}
+
+const MASK = '••••••';
+
+const UNSENT = {
+  console:
+    'No hay servidor de correo: el código o enlace solo se mostró en la consola del servidor.',
+  nowhere: 'No hay servidor de correo: configúrelo y pida que se envíe otra vez.',
+};
+
+/**
+ * Keeps a mail that opens something, in the transaction that causes it. Its readable text has no
+ * secret; the whole text is sealed until it leaves. Without a server of mail it never would: the
+ * text is shown to who runs the demonstration, and kept nowhere.
+ */
+export async function queueSecretMail(
+  tx: Database,
+  { key, show }: SecretMails,
+  recipient: string,
+  { event, subject, body, secrets }: SecretMail,
+  now: Date,
+): Promise<void> {
+  const to = recipient.toLowerCase();
+  const mask = (text: string) => secrets.reduce((all, one) => all.replaceAll(one, MASK), text);
+  const hasServer = (await findMailServer(tx)).host !== '';
+  const unsent = show === undefined ? UNSENT.nowhere : UNSENT.console;
+  const [row] = await tx
+    .insert(mailOutbox)
+    .values({
+      recipient: to,
+      event,
+      subject: mask(subject),
+      body: mask(body),
+      ...(hasServer
+        ? { status: 'queued', sealed: seal(key, { subject, body }) }
+        : { status: 'lapsed', lastError: unsent }),
+      createdAt: now,
+      nextAttemptAt: now,
+    })
+    .returning({ id: mailOutbox.id });
+  if (!hasServer) show?.({ id: row!.id, to, event, subject, body });
+}
