@@ -6,6 +6,7 @@ import type { ZodError } from 'zod';
 import { PROBLEMS_OF_BORROWERS } from './problemsOfBorrowers';
 import { PROBLEMS_OF_CHARGE_RUNS } from './problemsOfChargeRuns';
 import { PROBLEMS_OF_COLLECTION } from './problemsOfCollection';
+import { PROBLEMS_OF_DOORS } from './problemsOfDoors';
 import { PROBLEMS_OF_LENDING } from './problemsOfLending';
 import { PROBLEMS_OF_LOAN_CHANGES } from './problemsOfLoanChanges';
 import { PROBLEMS_OF_PAYMENTS } from './problemsOfPayments';
@@ -24,6 +25,7 @@ export interface ProblemKind {
 /** Every refusal with its status and words: the compiler refuses a code that has none. */
 const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
   ...PROBLEMS_OF_USE,
+  ...PROBLEMS_OF_DOORS,
   ...PROBLEMS_OF_LENDING,
   ...PROBLEMS_OF_PAYMENTS,
   ...PROBLEMS_OF_RECONCILIATIONS,

@@ -47,10 +47,6 @@ export const PROBLEMS_OF_USE = {
     title: 'Es la sesión con la que trabaja. Quítela de la selección, o use Cerrar Sesión.',
   },
   MAIL_NOT_FOUND: { status: 404, title: 'El correo no existe. Actualice la lista.' },
-  MAIL_LAPSED: {
-    status: 409,
-    title: 'El código o enlace de este correo ya no existe. Pida que se envíe otra vez.',
-  },
   MAIL_SERVER_MISSING: {
     status: 409,
     title: 'No hay servidor de correo. Configúrelo antes de enviar.',
