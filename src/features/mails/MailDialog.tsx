@@ -19,7 +19,7 @@ interface MailDialogProps {
 const whyOf = ({ status }: OutboxMail, error: string) =>
   status === 'lapsed' ? error : `Último error: ${error}`;
 
-/** A mail as it was written, without its codes and links, and its way back to the queue when it failed. */
+/** A mail without its codes and links, and its way back to the queue when it failed. */
 export function MailDialog({ mail, onClose, onRetried }: MailDialogProps) {
   const [retry, { isLoading, error }] = useRetryMailMutation();
   const isOver = mail.status === 'sent' || mail.status === 'lapsed';
