@@ -27,7 +27,8 @@ export function ErrorScreen(props: ErrorScreenProps) {
           lineHeight: 1,
           fontWeight: 750,
           letterSpacing: '-0.03em',
-          color: code === '404' ? 'error.main' : 'warning.main',
+          // A numeral of this size may be a plain orange, which smaller text could not.
+          color: code === '404' ? 'error.main' : 'warning.light',
         }}
       >
         {code}

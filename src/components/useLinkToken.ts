@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** The secret after the # of a mailed link, taken out of the address bar at once. */
+/**
+ * The secret of a mailed link, taken out of the address bar at once: after the #, where no server
+ * sees it, or as `?token=`, as the mails of other servers of the documented contract send it.
+ */
 export function useLinkToken(): string {
-  const { hash, pathname } = useLocation();
+  const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [token, setToken] = useState(hash.slice(1));
-  if (hash.length > 1 && hash.slice(1) !== token) setToken(hash.slice(1));
+  const secret = hash.slice(1) || (new URLSearchParams(search).get('token') ?? '');
+  const [token, setToken] = useState(secret);
+  if (secret !== '' && secret !== token) setToken(secret);
   useEffect(() => {
-    if (hash !== '') void navigate(pathname, { replace: true });
-  }, [hash, navigate, pathname]);
+    if (secret !== '') void navigate(pathname, { replace: true });
+  }, [secret, navigate, pathname]);
   return token;
 }

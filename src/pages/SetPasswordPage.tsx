@@ -20,7 +20,7 @@ const FAULTS: Readonly<Record<LinkFault, { readonly title: string; readonly text
   },
 };
 
-/** /establecer-clave#TOKEN */
+/** /establecer-clave#TOKEN, and /establecer-clave?token=TOKEN of other servers' mails. */
 export function SetPasswordPage() {
   const token = useLinkToken();
   return <WithToken key={token} token={token} />;

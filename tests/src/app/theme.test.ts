@@ -22,6 +22,42 @@ describe('the sheet of the sign-in', () => {
   });
 });
 
+describe('the numeral of /error', () => {
+  const channels = (colour: string) =>
+    [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+
+  /** WCAG 2.2: relative luminance. */
+  const luminance = (colour: string) => {
+    const [red, green, blue] = channels(colour).map((share) =>
+      share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4,
+    ) as [number, number, number];
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+
+  const contrast = (one: string, other: string) => {
+    const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+    return (lighter! + 0.05) / (darker! + 0.05);
+  };
+
+  /** Degrees on the wheel of colours: red is 0, yellow 60. */
+  const hueOf = (colour: string) => {
+    const [red, green, blue] = channels(colour) as [number, number, number];
+    return (60 * (green - blue)) / (red - blue);
+  };
+
+  it.each([
+    ['light', light],
+    ['dark', dark],
+  ] as const)('is orange and legible in the %s scheme', (_scheme, palette) => {
+    const orange = palette.warning.light;
+    expect(contrast(orange, palette.background.default)).toBeGreaterThanOrEqual(3);
+    expect(hueOf(orange)).toBeGreaterThan(25);
+    expect(hueOf(orange)).toBeLessThan(45);
+    // A brown is an orange without light.
+    expect(Math.max(...channels(orange))).toBeGreaterThan(0.8);
+  });
+});
+
 describe('the page', () => {
   const page = text('index.html');
 

@@ -103,6 +103,20 @@ describe('/establecer-clave', () => {
     );
   });
 
+  it('takes its token as other servers send it too, and hides it at once', async () => {
+    const sent: unknown[] = [];
+    answer('/api/resetPassword', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({});
+    });
+    const { user } = renderApp('/establecer-clave?token=de-otro-servidor');
+    await newPassword(user, CHANGED);
+    expect(window.location.search).toBe('');
+    await press(user, 'Guardar la contraseña');
+    expect(await screen.findByText('Su contraseña está lista')).toBeVisible();
+    expect(sent).toMatchObject([{ token: 'de-otro-servidor' }]);
+  });
+
   it.each([
     ['TOKEN_EXPIRED', 'El enlace caducó'],
     ['TOKEN_INVALID', 'El enlace no es válido'],
