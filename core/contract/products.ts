@@ -96,9 +96,14 @@ export const ProductReason = z
   .strictObject({ reason: z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH) })
   .meta({ id: 'ProductReason' });
 
-/** The highest effective annual rate that the law allows in a currency from a day. */
+/** What a cap bounds: the ordinary interest, or that of overdue principal. */
+export const RATE_CAP_KINDS = ['ordinary', 'late'] as const;
+export type RateCapKind = (typeof RATE_CAP_KINDS)[number];
+
+/** The highest annual rate that the law allows in a currency from a day, in percent. */
 export const NewRateCap = z
   .strictObject({
+    kind: z.enum(RATE_CAP_KINDS).default('ordinary'),
     currency: z.enum(PRODUCT_CURRENCIES),
     validFrom: PlainDateText,
     annualEffectivePercent: RateText,

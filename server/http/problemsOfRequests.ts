@@ -31,6 +31,10 @@ export const PROBLEMS_OF_REQUESTS = {
     status: 422,
     title: 'La tasa equivale a {rate} % efectivo anual y el tope legal es {cap} %. Baje la tasa.',
   },
+  LATE_RATE_CAP_EXCEEDED: {
+    status: 422,
+    title: 'La tasa moratoria es {rate} % y el tope desde el {validFrom} es {cap} % ({source}).',
+  },
   EXPOSURE_EXCEEDED: {
     status: 422,
     title: 'Con este préstamo debería {owed} y el producto permite {limit}. Baje el monto.',

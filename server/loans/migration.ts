@@ -23,7 +23,7 @@ import { migrationPostings } from '../journal/postings';
 import { insertEntries } from '../journal/queries';
 import { insertPayments } from '../payments/queries';
 import { findProduct } from '../products/queries';
-import { checkRateCap } from '../products/service';
+import { checkLateRateCap, checkRateCap } from '../products/service';
 import { checkExposure } from '../requests/assessment';
 import { loanNumber } from '../text';
 import { getLoanDetail } from './detail';
@@ -69,6 +69,7 @@ export async function prepareMigration(tx: Database, act: Act, data: NewMigrated
   const warnings = await refusalsOf([
     () => checkMayBorrow(tx, data.borrowerId, today),
     () => checkRateCap(tx, fund.currency, disbursedOn, { ...terms, field: 'annualRatePercent' }),
+    () => checkLateRateCap(tx, fund.currency, disbursedOn, data.lateAnnualRatePercent),
     async () =>
       product && checkExposure(tx, data.borrowerId, product, past.balances.principal, today),
   ]);

@@ -20,7 +20,7 @@ import { disbursementPostings, renewalPostings, type Posting } from '../journal/
 import { checkFundRoom } from '../funds/profile';
 import { findFundCash, merged } from '../journal/queries';
 import { findProduct } from '../products/queries';
-import { checkRateCap } from '../products/service';
+import { checkLateRateCap, checkRateCap } from '../products/service';
 import { checkExposure } from '../requests/assessment';
 import { lockAccepted } from '../requests/conversion';
 import { prepareRenewal, type PreparedRenewal } from './renewal';
@@ -100,6 +100,7 @@ export async function prepareLoan(tx: Database, act: Act, data: NewLoan) {
     await checkExposure(tx, borrowerId, product, added, today);
   }
   await checkRateCap(tx, fund.currency, disbursedOn, { ...terms, field: 'annualRatePercent' });
+  await checkLateRateCap(tx, fund.currency, disbursedOn, lateAnnualRatePercent);
   const available = await findFundCash(tx, fundId);
   const received = netOf(first - fee, renewal);
   if (received > available) {

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import type { Product, RateCap } from '@core/contract/products';
+import type { Product, RateCap, RateCapKind } from '@core/contract/products';
 import { PRODUCT_TERMS_BEFORE } from '@core/products/productTerms';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
@@ -44,7 +44,7 @@ export async function findProductVersion(db: Database, versionId: number, today:
 }
 
 const capColumns = sql`
-  id, currency, valid_from as "validFrom", source, is_voided as "isVoided",
+  id, kind, currency, valid_from as "validFrom", source, is_voided as "isVoided",
   created_by is null as "isSeeded",
   trim_scale(annual_effective_percent)::text as "annualEffectivePercent"`;
 
@@ -56,11 +56,16 @@ export async function findRateCaps(db: Database) {
   return rows;
 }
 
-/** The cap of a currency that holds on a day, if the law has one. */
-export async function findRateCapOn(db: Database, currency: string, day: PlainDate) {
+/** The cap of a kind and currency that holds on a day, if the law has one. */
+export async function findRateCapOn(
+  db: Database,
+  kind: RateCapKind,
+  currency: string,
+  day: PlainDate,
+) {
   const { rows } = await db.execute<CapRow>(sql`
     select ${capColumns} from rate_cap
-    where currency = ${currency} and valid_from <= ${day} and not is_voided
+    where kind = ${kind} and currency = ${currency} and valid_from <= ${day} and not is_voided
     order by valid_from desc limit 1`);
   return rows[0];
 }

@@ -18,12 +18,16 @@ export async function publishProduct(tx: Database, act: Act, data: NewProduct): 
   if (validFrom < today) throw new DomainError('PRODUCT_DATE_PAST', {}, 'validFrom');
   for (const field of RATES) checkRate(terms[field], field);
   checkProduct(terms);
-  await checkRateCap(tx, currency, validFrom, {
-    rateKind: terms.rateKind,
-    annualRatePercent: terms.maxRatePercent,
-    paymentFrequency: terms.frequencies[0]!,
-    field: 'maxRatePercent',
-  });
+  // A nominal rate costs more the more often it is paid: each frequency offered must pass.
+  for (const paymentFrequency of terms.frequencies) {
+    await checkRateCap(tx, currency, validFrom, {
+      rateKind: terms.rateKind,
+      annualRatePercent: terms.maxRatePercent,
+      paymentFrequency,
+      field: 'maxRatePercent',
+    });
+  }
+  await checkLateRateCap(tx, currency, validFrom, terms.lateAnnualRatePercent);
   const createdAt = act.clock.now();
   await tx.insert(loanProduct).values({ code, currency, createdAt }).onConflictDoNothing();
   const [product] = await tx
@@ -133,9 +137,35 @@ export async function checkRateCap(
   day: string,
   { rateKind, annualRatePercent, paymentFrequency, field }: QuotedRate,
 ): Promise<void> {
-  const cap = await findRateCapOn(db, currency, day);
+  const cap = await findRateCapOn(db, 'ordinary', currency, day);
   const rate = effectiveRatePercent(rateKind, annualRatePercent, paymentFrequency);
   if (cap !== undefined && Number(rate) > Number(cap.annualEffectivePercent)) {
     throw new DomainError('RATE_CAP_EXCEEDED', { rate, cap: cap.annualEffectivePercent }, field);
   }
+}
+
+/**
+ * Throws LATE_RATE_CAP_EXCEEDED where the late rate passes what the law allows that day: the cap
+ * of lateness where one was entered, and that of the ordinary interest where none was.
+ */
+export async function checkLateRateCap(
+  db: Database,
+  currency: string,
+  day: string,
+  lateAnnualRatePercent: string,
+): Promise<void> {
+  const cap =
+    (await findRateCapOn(db, 'late', currency, day)) ??
+    (await findRateCapOn(db, 'ordinary', currency, day));
+  // Late interest is not capitalised: the rate that is quoted is the rate that is charged.
+  if (cap === undefined || Number(lateAnnualRatePercent) <= Number(cap.annualEffectivePercent)) {
+    return;
+  }
+  const params = { rate: lateAnnualRatePercent, cap: cap.annualEffectivePercent };
+  const source = { validFrom: cap.validFrom, source: cap.source };
+  throw new DomainError(
+    'LATE_RATE_CAP_EXCEEDED',
+    { ...params, ...source },
+    'lateAnnualRatePercent',
+  );
 }

@@ -101,6 +101,9 @@ export const DOCUMENT_HELP: Readonly<Record<DocumentType, string>> = {
   PASAPORTE: 'De 6 a 12 letras o dígitos',
 };
 
+/** What a legal cap bounds. */
+export const RATE_CAP_KIND = { ordinary: 'Interés', late: 'Mora' } as const;
+
 export const CURRENCY = { PEN: 'Soles (PEN)', USD: 'Dólares (USD)' } as const;
 
 export const INSTALLMENT_STATUS = {

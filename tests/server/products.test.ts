@@ -38,7 +38,22 @@ describe('a product', () => {
       aNewProduct({ committee: [{ upTo: '100.00', votes: 1 }] }),
       'COMMITTEE_INVALID',
     ],
-    ['above the legal cap', aNewProduct({ maxRatePercent: '83.65' }), 'RATE_CAP_EXCEEDED'],
+    ['above the legal cap', aNewProduct({ maxRatePercent: '113.17' }), 'RATE_CAP_EXCEEDED'],
+    [
+      'above it in the last of its frequencies alone',
+      // 76.6 % nominal: 110.05 % paid by the month, 114.98 % by the day.
+      aNewProduct({
+        rateKind: 'annualNominal',
+        maxRatePercent: '76.6',
+        frequencies: ['monthly', 'daily'],
+      }),
+      'RATE_CAP_EXCEEDED',
+    ],
+    [
+      'with a late rate above it',
+      aNewProduct({ lateAnnualRatePercent: '500' }),
+      'LATE_RATE_CAP_EXCEEDED',
+    ],
   ])('is refused %s', (_case, body, code) =>
     withTestApp(async (app) => {
       const response = await publish(app, body);
@@ -93,5 +108,40 @@ describe('a legal cap of rates', () => {
       const voided = await app.send('POST', `/protected/topes-de-tasa/${cap.id}/anulacion`, undo);
       expect(await voided.json()).toMatchObject({ isVoided: true });
       expect((await publish(app, aNewProduct())).status).toBe(201);
+    }));
+
+  it('of lateness bounds the late rate alone', () =>
+    withTestApp(async (app) => {
+      const late = { ...body, kind: 'late', annualEffectivePercent: '11' };
+      const added = await app.send('POST', '/protected/topes-de-tasa', { body: late });
+      expect(await added.json()).toMatchObject({ kind: 'late' });
+      const refused = await publish(app, aNewProduct({ lateAnnualRatePercent: '11.01' }));
+      expect(await refused.json()).toMatchObject({
+        code: 'LATE_RATE_CAP_EXCEEDED',
+        params: { rate: '11.01', cap: '11' },
+        errors: [{ field: 'lateAnnualRatePercent' }],
+      });
+      const allowed = await publish(app, aNewProduct({ lateAnnualRatePercent: '11' }));
+      expect(allowed.status).toBe(201);
+    }));
+
+  it('came with the program for every semester that its source gives', () =>
+    withTestApp(async ({ send }) => {
+      const caps = (await (await send('GET', '/protected/topes-de-tasa')).json()) as RateCap[];
+      const soles = caps.filter((cap) => cap.currency === 'PEN' && !cap.isVoided);
+      // BCRP by larepublica.pe (2022-11-01, 2025-10-14) and infomercado.pe.
+      expect(soles.map((cap) => [cap.validFrom, cap.annualEffectivePercent])).toEqual([
+        ['2025-11-01', '113.16'],
+        ['2025-05-01', '115.14'],
+        ['2024-11-01', '112.98'],
+        ['2024-05-01', '109.83'],
+        ['2023-11-01', '101.86'],
+        ['2023-05-01', '96.3'],
+        ['2022-11-01', '87.91'],
+        ['2022-05-01', '83.7'],
+        ['2021-11-01', '83.64'],
+        ['2021-05-10', '83.4'],
+      ]);
+      expect(soles.every(({ isSeeded, kind }) => isSeeded && kind === 'ordinary')).toBe(true);
     }));
 });

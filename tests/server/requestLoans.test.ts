@@ -145,9 +145,11 @@ describe('a loan with a product', () => {
 it('no loan is made above the legal cap of its day', () =>
   withTestApp(async (app) => {
     const ids = await someParties(app);
-    const terms = { rateKind: 'annualEffective', annualRatePercent: '83.65' } as const;
+    const terms = { rateKind: 'annualEffective', annualRatePercent: '113.17' } as const;
     const refused = await disburse(app, aNewLoan(ids, terms));
     expect(await outcome(refused)).toBe('RATE_CAP_EXCEEDED');
-    const allowed = await disburse(app, aNewLoan(ids, { ...terms, annualRatePercent: '83.64' }));
+    const allowed = await disburse(app, aNewLoan(ids, { ...terms, annualRatePercent: '113.16' }));
     expect(allowed.status).toBe(201);
+    const late = await disburse(app, { ...aNewLoan(ids), lateAnnualRatePercent: '113.17' });
+    expect(await outcome(late)).toBe('LATE_RATE_CAP_EXCEEDED');
   }));

@@ -1,5 +1,5 @@
 import { boolean, date, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ProductTermsBody } from '@core/contract/products';
+import type { ProductTermsBody, RateCapKind } from '@core/contract/products';
 import { id, identity, instant, rate } from '../columns';
 
 export const loanProduct = pgTable('loan_product', {
@@ -23,6 +23,7 @@ export const loanProductVersion = pgTable('loan_product_version', {
 
 export const rateCap = pgTable('rate_cap', {
   id: identity(),
+  kind: text().$type<RateCapKind>().notNull().default('ordinary'),
   currency: text().notNull(),
   validFrom: date().notNull(),
   annualEffectivePercent: rate().notNull(),

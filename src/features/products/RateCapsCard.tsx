@@ -14,7 +14,7 @@ import { SelectField } from '@/components/SelectField';
 import { StatusChip } from '@/components/StatusChip';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
-import { CURRENCY, optionsOf } from '@/i18n/es';
+import { CURRENCY, optionsOf, RATE_CAP_KIND } from '@/i18n/es';
 import { showDate, showRate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { emptyRateCap, rateCapSchema, toNewRateCap, type RateCapForm } from './productForm';
@@ -22,10 +22,11 @@ import { useAddRateCapMutation, useListRateCapsQuery, useVoidRateCapMutation } f
 
 const columns: readonly Column<RateCap>[] = [
   { id: 'currency', header: 'Moneda', cell: ({ currency }) => CURRENCY[currency] },
+  { id: 'kind', header: 'Para', cell: ({ kind }) => RATE_CAP_KIND[kind] },
   { id: 'from', header: 'Rige desde', cell: ({ validFrom }) => showDate(validFrom) },
   {
     id: 'rate',
-    header: 'Tasa efectiva anual máxima',
+    header: 'Tasa anual máxima',
     align: 'right',
     phone: 'corner',
     cell: ({ annualEffectivePercent }) => showRate(annualEffectivePercent),
@@ -38,7 +39,7 @@ const columns: readonly Column<RateCap>[] = [
         {source}
         {isSeeded && !isVoided && (
           <Box sx={{ color: 'text.secondary', fontSize: 14 }}>
-            Valor de demostración: confírmelo con la norma vigente.
+            Vino con el programa: confírmelo con la norma vigente.
           </Box>
         )}
       </>
@@ -125,7 +126,7 @@ const actionsColumn = (onVoid: (cap: RateCap) => void): Column<RateCap> => ({
       <Button
         size="small"
         color="inherit"
-        aria-label={`Anular el tope en ${CURRENCY[cap.currency]} de ${showDate(cap.validFrom)}`}
+        aria-label={`Anular el tope de ${RATE_CAP_KIND[cap.kind].toLowerCase()} en ${CURRENCY[cap.currency]} de ${showDate(cap.validFrom)}`}
         onClick={() => onVoid(cap)}
       >
         Anular
@@ -161,10 +162,11 @@ function RateCapDialog({ onClose, onDone }: RateCapDialogProps) {
     >
       <Blocks ref={fields} gap={2}>
         <FormGrid>
+          <SelectField label="Para" options={optionsOf(RATE_CAP_KIND)} {...field('kind')} />
           <SelectField label="Moneda" options={optionsOf(CURRENCY)} {...field('currency')} />
           <DateField label="Rige desde" {...field('validFrom')} />
           <TextInput
-            label="Tasa efectiva anual máxima"
+            label="Tasa anual máxima"
             inputMode="decimal"
             align="right"
             suffix="%"

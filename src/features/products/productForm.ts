@@ -249,6 +249,7 @@ export function toNewProduct(form: ProductForm): NewProduct {
 }
 
 export interface RateCapForm {
+  kind: NewRateCap['kind'];
   currency: NewRateCap['currency'];
   validFrom: string;
   annualEffectivePercent: string;
@@ -256,6 +257,7 @@ export interface RateCapForm {
 }
 
 export const emptyRateCap = (): RateCapForm => ({
+  kind: 'ordinary',
   currency: 'PEN',
   validFrom: today(),
   annualEffectivePercent: '',

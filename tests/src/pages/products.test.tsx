@@ -67,15 +67,15 @@ describe('/administracion-avanzada/productos', () => {
     const { user } = renderApp('/administracion-avanzada/topes');
     await user.click(await screen.findByRole('button', { name: 'Nuevo tope' }));
     const dialog = await inDialog();
-    await user.type(dialog.getByLabelText('Tasa efectiva anual máxima'), '90');
+    await user.type(dialog.getByLabelText('Tasa anual máxima'), '90');
     await user.type(dialog.getByLabelText('Fuente'), 'BCRP, circular');
     await user.click(dialog.getByRole('button', { name: 'Guardar tope' }));
     expect(await screen.findByText(/El tope en Soles \(PEN\) rige desde/)).toBeVisible();
     expect(await screen.findByText('90.00 %')).toBeVisible();
     // Those that came with the program say so; the one just typed does not.
     const row = (name: RegExp) => within(screen.getByRole('row', { name }));
-    const seeded = /Valor de demostración/;
-    expect(row(/83.64/).getByText(seeded)).toBeVisible();
+    const seeded = /Vino con el programa/;
+    expect(row(/113.16/).getByText(seeded)).toBeVisible();
     expect(row(/90.00/).queryByText(seeded)).toBeNull();
   });
 });
