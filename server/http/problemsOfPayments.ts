@@ -96,6 +96,14 @@ export const PROBLEMS_OF_PAYMENTS = {
   },
   PAYMENT_BEFORE_SCHEDULE_CHANGE: {
     status: 409,
-    title: 'Después de ese pago hubo un prepago: extorne antes el prepago.',
+    title: 'Después de ese pago hubo un prepago: extorne antes su recibo, {receipt}.',
+  },
+  PAYMENT_BEFORE_LOAN_CHANGE: {
+    status: 409,
+    title: 'Después de ese pago {change} ({number}): anule antes ese cambio, en Cambios.',
+  },
+  PAYMENT_BEFORE_RESTORATION: {
+    status: 409,
+    title: 'Después de ese pago se repuso el cronograma anterior: ya no se puede extornar.',
   },
 } satisfies Readonly<Record<string, ProblemKind>>;

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@core/calendar/plainDate';
+import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type {
   PrepaymentSimulation,
   PrepaymentSimulationQuery,
@@ -11,6 +11,9 @@ import { findInstallments, findLoan } from '../loans/queries';
 import { quotePayoff } from '../loans/renewal';
 import { owedOn, refuseExcess } from './decide';
 import { findWays, hasExcess } from './prepayments';
+
+/** Days ahead that can be asked about even if no installment is left to fall due. */
+const DAYS_AHEAD = 60;
 
 /**
  * What ending a loan on a day costs and saves, and the ways that an amount could take then, if
@@ -27,7 +30,8 @@ export async function simulatePrepayment(
   const loan = (await findLoan(db, loanId))!;
   const open = await findInstallments(db, [loanId], 'open');
   const lastDueOn = open.findLast(isUnpaid)?.dueOn ?? today;
-  const to = lastDueOn > today ? lastDueOn : today;
+  const ahead = addDays(today, DAYS_AHEAD);
+  const to = lastDueOn > ahead ? lastDueOn : ahead;
   if (on < today || on > to) {
     throw new DomainError('PAYMENT_DATE_OUT_OF_LIMITS', { from: today, to }, 'on');
   }

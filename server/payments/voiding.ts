@@ -12,11 +12,12 @@ import { ACCOUNTS, reversed } from '../journal/postings';
 import { findFundCash, findPostings, insertEntries } from '../journal/queries';
 import { findCreditOf } from '../loanCredits/queries';
 import { takeCreditBack } from '../loanCredits/service';
+import type { ScheduleChangeKind } from '../db/tables/scheduleChanges';
 import { findLoan, getLockedLoan, type LoanRow } from '../loans/queries';
 import { updateLoan } from '../loans/loanState';
 import { findScheduleChanges, type ScheduleChangeRow } from '../loans/scheduleChanges';
 import { findDisbursements } from '../loans/trancheQueries';
-import { creditNumber, receiptNumber } from '../text';
+import { changeNumber, creditNumber, receiptNumber } from '../text';
 import { findFirstShares, findPayments, insertPaymentVoid } from './queries';
 import { differenceOf, differenceWire, linesOf, planReplay } from './replay';
 import { recoveryDifference } from './recoveries';
@@ -52,12 +53,35 @@ async function findVoidable(db: Database, loan: LoanRow, paymentId: number, reac
   }
   const isBefore = (change: ScheduleChangeRow) =>
     change.afterEntryId >= target.entryNumber && change.paymentId !== paymentId;
-  if (changes.some(isBefore)) {
-    throw new DomainError('PAYMENT_BEFORE_SCHEDULE_CHANGE');
-  }
+  const later = changes.findLast(isBefore);
+  if (later !== undefined) throw refusalBefore(later);
   const undone = changes.find((change) => change.paymentId === paymentId);
   const others = payments.filter(({ id, status }) => id !== paymentId && status === 'applied');
   return { target, others, undone: undone && { undone } };
+}
+
+/** Words for what changed a schedule after a payment that somebody wants to void. */
+const CHANGE_WORDS: Readonly<Partial<Record<ScheduleChangeKind, string>>> = {
+  rescheduling: 'se reprogramó el préstamo',
+  holiday: 'se dio un descanso de pago',
+  freeze: 'se congeló la mora',
+  unfreeze: 'se descongeló la mora',
+  interestFreeze: 'se congeló el interés',
+  interestThaw: 'se descongeló el interés',
+};
+
+/** The refusal to void a payment that a later schedule was made from, with what to undo first. */
+function refusalBefore({ kind, paymentId, loanChangeId }: ScheduleChangeRow): DomainError {
+  if (paymentId !== null) {
+    const receipt = receiptNumber(paymentId);
+    return new DomainError('PAYMENT_BEFORE_SCHEDULE_CHANGE', { receipt });
+  }
+  const change = CHANGE_WORDS[kind];
+  if (change === undefined || loanChangeId === null) {
+    return new DomainError('PAYMENT_BEFORE_RESTORATION');
+  }
+  const number = changeNumber(loanChangeId);
+  return new DomainError('PAYMENT_BEFORE_LOAN_CHANGE', { change, number });
 }
 
 /** Shows what a loan would be without one of its payments. Nothing is written. */

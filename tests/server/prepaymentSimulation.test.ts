@@ -23,7 +23,8 @@ describe('GET /protected/prestamos/:id/simulador', () => {
       const before = await read<LoanDetail>(LOAN);
 
       const now = await simulate('');
-      expect(now).toMatchObject({ on: '2026-04-20', from: '2026-04-20', to: '2026-06-10' });
+      // The last installment falls due on 10 June; sixty days ahead can always be asked about.
+      expect(now).toMatchObject({ on: '2026-04-20', from: '2026-04-20', to: '2026-06-19' });
       expect(now.payoff).toEqual(await read<PayoffQuote>(`${LOAN}/cancelacion`));
       expect(now).toMatchObject({ scheduled: before.outstandingTotal, amount: null, ways: [] });
 
@@ -59,6 +60,19 @@ describe('GET /protected/prestamos/:id/simulador', () => {
       expect((await read<LoanDetail>(LOAN)).status).toBe('paidOff');
       const paid = await app.send('GET', `${LOAN}/simulador`);
       expect([paid.status, await paid.json()]).toMatchObject([409, { code: 'LOAN_PAID_OFF' }]);
+    }));
+
+  it('tells what a loan whose term is over will cost some days ahead', () =>
+    withTestApp(async (app) => {
+      await aLoan(app);
+      app.setToday('2026-06-20');
+      const read = async <T>(path: string) => (await (await app.send('GET', path)).json()) as T;
+      const ahead = await read<PrepaymentSimulation>(`${LOAN}/simulador?on=2026-06-25`);
+      expect(ahead).toMatchObject({ from: '2026-06-20', to: '2026-08-19', on: '2026-06-25' });
+      const beyond = await app.send('GET', `${LOAN}/simulador?on=2026-08-20`);
+      expect(await beyond.json()).toMatchObject({ code: 'PAYMENT_DATE_OUT_OF_LIMITS' });
+      app.setToday('2026-06-25');
+      expect(await read<PayoffQuote>(`${LOAN}/cancelacion`)).toEqual(ahead.payoff);
     }));
 
   it('tells what is left of the next installment where part of it is paid ahead', () =>

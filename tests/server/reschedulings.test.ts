@@ -204,6 +204,32 @@ it('is made again on a schedule that was made anew, and keeps what was paid ahea
   expect(rows[0]).toEqual({ amount: '7.92' });
 });
 
+it('says what came after a payment that is to be voided, by its number', async () => {
+  const { id, pay, ask, evidence, approve, end } = await aLateLoan();
+  const paid = (await (await pay('10.00', '2026-04-30')).json()) as Payment;
+  const asked = await ask(sixMonths(), ANALYST, undefined, await evidence(ANALYST));
+  const change = (await asked.json()) as LoanChange;
+  expect((await approve(change.id)).status).toBe(200);
+  const undo = () =>
+    app.send('POST', `/protected/prestamos/${id}/pagos/${paid.id}/extorno`, {
+      body: { reason: 'Se digitó mal' },
+    });
+  const refused = await undo();
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({
+    code: 'PAYMENT_BEFORE_LOAN_CHANGE',
+    title:
+      `Después de ese pago se reprogramó el préstamo (${change.number}): ` +
+      'anule antes ese cambio, en Cambios.',
+  });
+  expect((await end(change.id, 'anulacion')).status).toBe(200);
+  const restored = await undo();
+  expect([restored.status, await restored.json()]).toMatchObject([
+    409,
+    { code: 'PAYMENT_BEFORE_RESTORATION' },
+  ]);
+});
+
 it('is agreed on twice in a day without charging late interest twice', async () => {
   const { id, ask, evidence, approve } = await aLateLoan();
   for (const installmentCount of [6, 3]) {

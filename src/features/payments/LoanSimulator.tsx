@@ -132,7 +132,7 @@ function AskedFields({ loan, on, amount, refused, onAsk }: AskedFieldsProps) {
             value={day}
             min={loan.asOf}
             error={errorOf('on', day === on)}
-            help="Desde hoy hasta la última cuota"
+            help="Desde hoy hasta la última cuota; al menos, 60 días"
             onChange={setDay}
           />
           <MoneyField
