@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import { ListQuery, MoneyText, pageOf, PlainDateText, TypedMoneyText } from './common';
+import { CURRENCIES } from './funds';
 import { CASH_STATES } from './reviews';
 
 /** Most loans that one route of a day may hold. */
@@ -24,6 +25,13 @@ export const NewCollectionRoute = z
   .meta({ id: 'NewCollectionRoute' });
 export type NewCollectionRoute = z.infer<typeof NewCollectionRoute>;
 
+/** Money of a route in one currency; those of two currencies are never added up. */
+const RouteAmount = z.object({
+  currency: z.enum(CURRENCIES),
+  expected: MoneyText,
+  collected: MoneyText,
+});
+
 /** A route with what is expected of it. */
 export const CollectionRoute = z
   .object({
@@ -34,8 +42,7 @@ export const CollectionRoute = z
     zone: z.string(),
     status: z.enum(ROUTE_STATUSES),
     loans: z.int(),
-    expected: MoneyText,
-    collected: MoneyText,
+    amounts: z.array(RouteAmount),
   })
   .meta({ id: 'CollectionRoute' });
 export type CollectionRoute = z.infer<typeof CollectionRoute>;
@@ -64,6 +71,7 @@ export const CollectionStop = z
     borrowerName: z.string(),
     phone: z.string(),
     address: z.string(),
+    currency: z.enum(CURRENCIES),
     expected: MoneyText,
     collected: MoneyText,
     /** What was promised for that day. */
@@ -72,17 +80,24 @@ export const CollectionStop = z
   .meta({ id: 'CollectionStop' });
 export type CollectionStop = z.infer<typeof CollectionStop>;
 
-/** The cash of one person's day. */
+/** Cash of one currency in a drawer. */
+export const CashDeskAmount = z.object({
+  currency: z.enum(CURRENCIES),
+  opening: MoneyText,
+  /** Cash that should be there: opening plus what was collected in cash. */
+  expectedCash: MoneyText,
+  counted: MoneyText.nullable(),
+  difference: z.string().nullable(),
+});
+export type CashDeskAmount = z.infer<typeof CashDeskAmount>;
+
+/** The cash of one person's day, an amount a currency. */
 export const CashDesk = z
   .object({
     id: z.int(),
     businessDate: PlainDateText,
     state: z.enum(CASH_STATES),
-    opening: MoneyText,
-    /** Cash that should be there: opening plus what was collected in cash. */
-    expectedCash: MoneyText,
-    counted: MoneyText.nullable(),
-    difference: z.string().nullable(),
+    amounts: z.array(CashDeskAmount),
     note: z.string().nullable(),
   })
   .meta({ id: 'CashDesk' });
@@ -96,10 +111,14 @@ export const CollectionSheet = z
     isToday: z.boolean(),
     zone: z.string().nullable(),
     stops: z.array(CollectionStop),
-    expected: MoneyText,
-    collected: MoneyText,
-    /** Collected less expected: negative while some is still to come. */
-    difference: z.string(),
+    amounts: z.array(
+      RouteAmount.extend({
+        /** Collected less expected: negative while some is still to come. */
+        difference: z.string(),
+      }),
+    ),
+    /** The currencies that the lender's funds are in: those that a drawer may hold. */
+    currencies: z.array(z.enum(CURRENCIES)),
     cashDesk: CashDesk.nullable(),
   })
   .meta({ id: 'CollectionSheet' });
@@ -108,9 +127,19 @@ export type CollectionSheet = z.infer<typeof CollectionSheet>;
 /** Query of a sheet; today when no day is named. */
 export const CollectionSheetQuery = z.object({ date: PlainDateText.optional() });
 
+/** Cash by currency: each at most once. */
+const CashByCurrency = z
+  .array(z.strictObject({ currency: z.enum(CURRENCIES), amount: TypedMoneyText }))
+  .min(1, 'Indique al menos una moneda')
+  .max(CURRENCIES.length)
+  .refine(
+    (amounts) => new Set(amounts.map(({ currency }) => currency)).size === amounts.length,
+    'Hay una moneda repetida',
+  );
+
 /** Opens the cash of the day with what is in the drawer. */
 export const OpenCashDesk = z
-  .strictObject({ opening: TypedMoneyText })
+  .strictObject({ opening: CashByCurrency })
   .meta({ id: 'OpenCashDesk' });
 export type OpenCashDesk = z.infer<typeof OpenCashDesk>;
 
@@ -118,7 +147,7 @@ export type OpenCashDesk = z.infer<typeof OpenCashDesk>;
 export const CloseCashDesk = z
   .strictObject({
     businessDate: PlainDateText,
-    counted: TypedMoneyText,
+    counted: CashByCurrency,
     note: z.string().trim().max(REASON_MAX_LENGTH),
   })
   .meta({ id: 'CloseCashDesk' });

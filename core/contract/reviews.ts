@@ -47,15 +47,21 @@ export type SurveyProgramReview = z.infer<typeof SurveyProgramReview>;
 /** How the cash of a collector's day stands. */
 export const CASH_STATES = ['ABIERTA', 'POR_CUADRAR', 'CUADRADA'] as const;
 
+/** What is expected in one currency. */
+const Expected = z.object({ moneda: z.string(), esperado: MoneyText });
+
+/** The same with what came in of it. */
+const Collected = Expected.extend({ cobrado: MoneyText, diferencia: z.string() });
+
 /** POST /protected/ReviewGota: the daily collection that is open, late or unbalanced. */
 export const CollectionReview = z
   .object({
     pendiente: z.boolean(),
     fecha: PlainDateText,
     cobros: z.int(),
-    esperado: MoneyText,
-    cobrado: MoneyText,
-    diferencia: z.string(),
+    ...Collected.shape,
+    /** Other currencies, which are never added to the first. */
+    otras: z.array(Collected),
     caja: z.enum(CASH_STATES),
   })
   .meta({ id: 'CollectionReview' });
@@ -72,7 +78,8 @@ export const CollectionProgramReview = z
         fecha: PlainDateText,
         zona: z.string(),
         clientes: z.int(),
-        esperado: MoneyText,
+        ...Expected.shape,
+        otras: z.array(Expected),
         porAceptar: z.boolean(),
       }),
     ),

@@ -1,15 +1,23 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import type { CashDesk, CloseCashDesk, OpenCashDesk } from '@core/contract/collection';
+import type {
+  CashDesk,
+  CashDeskAmount,
+  CloseCashDesk,
+  OpenCashDesk,
+} from '@core/contract/collection';
 import { DomainError } from '@core/errors';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
-import { cashDesk } from '../db/tables/collection';
+import { cashDesk, cashDeskAmount } from '../db/tables/collection';
 import type { Act } from '../deps';
+import { moneyForPeople } from '../documents/format';
 import { findCashCollected } from './queries';
 
 type DeskRow = typeof cashDesk.$inferSelect;
+type AmountRow = typeof cashDeskAmount.$inferSelect;
+type Currency = AmountRow['currency'];
 
 const deskOf = (userId: number, on: PlainDate) =>
   and(eq(cashDesk.userId, userId), eq(cashDesk.businessDate, on));
@@ -22,28 +30,48 @@ export async function findCashDesk(
   today: PlainDate,
 ): Promise<CashDesk | null> {
   const [row] = await db.select().from(cashDesk).where(deskOf(userId, on));
-  return row === undefined ? null : shown(db, row, today);
+  return row === undefined ? null : toCashDesk(db, row, today);
 }
 
-async function shown(db: Database, row: DeskRow, today: PlainDate): Promise<CashDesk> {
-  const { id, businessDate, opening, counted, note } = row;
-  const expectedCash = row.expectedCash ?? (await cashThatShouldBe(db, row));
+async function toCashDesk(db: Database, row: DeskRow, today: PlainDate): Promise<CashDesk> {
+  const { id, businessDate, note } = row;
   return {
     id,
     businessDate,
     state: row.closedAt !== null ? 'CUADRADA' : businessDate < today ? 'POR_CUADRAR' : 'ABIERTA',
-    opening,
-    expectedCash,
-    counted,
-    difference:
-      counted === null ? null : formatMoney(parseMoney(counted) - parseMoney(expectedCash)),
+    amounts: (await findAmounts(db, row)).map(toWire),
     note,
   };
 }
 
-async function cashThatShouldBe(db: Database, row: DeskRow): Promise<string> {
-  const collected = await findCashCollected(db, row.userId, row.businessDate);
-  return formatMoney(parseMoney(row.opening) + parseMoney(collected));
+function toWire({ currency, opening, expectedCash, counted }: AmountInDrawer): CashDeskAmount {
+  const difference =
+    counted === null ? null : formatMoney(parseMoney(counted) - parseMoney(expectedCash));
+  return { currency, opening, expectedCash, counted, difference };
+}
+
+type AmountInDrawer = Omit<AmountRow, 'deskId' | 'expectedCash'> & {
+  readonly expectedCash: string;
+};
+
+/** Cash by currency: what a drawer was opened with, and what was collected besides. */
+async function findAmounts(db: Database, desk: DeskRow): Promise<AmountInDrawer[]> {
+  const rows = await db
+    .select()
+    .from(cashDeskAmount)
+    .where(eq(cashDeskAmount.deskId, desk.id))
+    .orderBy(cashDeskAmount.currency);
+  if (desk.closedAt !== null) {
+    return rows.map((row) => ({ ...row, expectedCash: row.expectedCash ?? row.opening }));
+  }
+  const collected = await findCashCollected(db, desk.userId, desk.businessDate);
+  const currencies = new Set([...rows, ...collected].map(({ currency }) => currency));
+  return [...currencies].toSorted().map((currency) => {
+    const opening = rows.find((row) => row.currency === currency)?.opening ?? '0.00';
+    const taken = collected.find((row) => row.currency === currency)?.amount ?? '0.00';
+    const expectedCash = formatMoney(parseMoney(opening) + parseMoney(taken));
+    return { currency, opening, expectedCash, counted: null };
+  });
 }
 
 /** Opens the cash of today. Throws CASH_DESK_OPEN, or CASH_DESK_CLOSED when it was balanced. */
@@ -56,40 +84,82 @@ export async function openCashDesk(
   const businessDate = act.clock.today();
   const [row] = await tx
     .insert(cashDesk)
-    .values({ userId, businessDate, opening, openedAt: act.clock.now() })
+    .values({ userId, businessDate, openedAt: act.clock.now() })
     .onConflictDoNothing()
     .returning();
   if (!row) {
-    const [known] = await tx.select().from(cashDesk).where(deskOf(userId, businessDate));
-    throw new DomainError(known?.closedAt === null ? 'CASH_DESK_OPEN' : 'CASH_DESK_CLOSED');
+    const [standing] = await tx.select().from(cashDesk).where(deskOf(userId, businessDate));
+    throw new DomainError(standing?.closedAt === null ? 'CASH_DESK_OPEN' : 'CASH_DESK_CLOSED');
   }
+  await tx
+    .insert(cashDeskAmount)
+    .values(opening.map(({ currency, amount }) => ({ deskId: row.id, currency, opening: amount })));
   const entry = { action: 'openCashDesk', entity: 'cashDesk' as const, entityId: row.id };
   await recordAudit(tx, act, { ...entry, after: { opening } });
-  return shown(tx, row, businessDate);
+  return toCashDesk(tx, row, businessDate);
 }
 
-/** Closes it with what was counted. Throws CASH_DESK_NOT_OPEN; a difference asks for a note. */
+/**
+ * Closes it with what was counted of each currency. Throws CASH_DESK_NOT_OPEN,
+ * CASH_COUNT_MISSING of a currency that is in the drawer; a difference asks for a note.
+ */
 export async function closeCashDesk(
   tx: Database,
   act: Act,
   userId: number,
   { businessDate, counted, note }: CloseCashDesk,
 ): Promise<CashDesk> {
-  const today = act.clock.today();
   const [row] = await tx.select().from(cashDesk).where(deskOf(userId, businessDate)).for('update');
   if (!row) throw new DomainError('CASH_DESK_NOT_OPEN');
   if (row.closedAt !== null) throw new DomainError('CASH_DESK_CLOSED');
-  const expectedCash = await cashThatShouldBe(tx, row);
-  const difference = parseMoney(counted) - parseMoney(expectedCash);
-  if (difference !== 0n && note.length < 5) {
-    const params = { difference: formatMoney(difference) };
-    throw new DomainError('CASH_DIFFERENCE_UNEXPLAINED', params, 'note');
+  const amounts = countedIn(await findAmounts(tx, row), counted);
+  checkExplained(amounts, note);
+  for (const amount of amounts) {
+    const { currency, ...figures } = amount;
+    await tx
+      .insert(cashDeskAmount)
+      .values({ deskId: row.id, ...amount })
+      .onConflictDoUpdate({
+        target: [cashDeskAmount.deskId, cashDeskAmount.currency],
+        set: figures,
+      });
   }
-  const change = { counted, expectedCash, note: note || null, closedAt: act.clock.now() };
+  const change = { note: note || null, closedAt: act.clock.now() };
   const [closed] = await tx.update(cashDesk).set(change).where(eq(cashDesk.id, row.id)).returning();
   const entry = { action: 'closeCashDesk', entity: 'cashDesk' as const, entityId: row.id };
-  await recordAudit(tx, act, { ...entry, after: { counted, expectedCash, note } });
-  return shown(tx, closed!, today);
+  await recordAudit(tx, act, { ...entry, after: { amounts, note } });
+  return toCashDesk(tx, closed!, act.clock.today());
+}
+
+/** Sets beside each currency of the drawer what was counted of it; one may be counted besides. */
+function countedIn(
+  amounts: readonly AmountInDrawer[],
+  counted: CloseCashDesk['counted'],
+): (AmountInDrawer & { readonly counted: string })[] {
+  const countOf = (currency: Currency) =>
+    counted.find((count) => count.currency === currency)?.amount;
+  const besides = counted
+    .filter(({ currency }) => amounts.every((amount) => amount.currency !== currency))
+    .map(({ currency }) => ({ currency, opening: '0.00', expectedCash: '0.00', counted: null }));
+  return [...amounts, ...besides].map(({ currency, opening, expectedCash }) => {
+    const count = countOf(currency);
+    if (count === undefined) {
+      throw new DomainError('CASH_COUNT_MISSING', { currency }, `counted${currency}`);
+    }
+    return { currency, opening, expectedCash, counted: count };
+  });
+}
+
+/** Throws CASH_DIFFERENCE_UNEXPLAINED where a currency differs and no note says why. */
+function checkExplained(amounts: readonly AmountInDrawer[], note: string): void {
+  if (note.length >= 5) return;
+  const differences = amounts
+    .map(toWire)
+    .filter(({ difference }) => difference !== null && parseMoney(difference) !== 0n)
+    .map(({ currency, difference }) => moneyForPeople(difference ?? '', currency));
+  if (differences.length === 0) return;
+  const params = { difference: differences.join(' y ').replaceAll('-', '−') };
+  throw new DomainError('CASH_DIFFERENCE_UNEXPLAINED', params, 'note');
 }
 
 /** Opens again a cash that was closed by mistake: the inverse of closing. */
@@ -101,17 +171,21 @@ export async function reopenCashDesk(
 ): Promise<CashDesk> {
   const [row] = await tx.select().from(cashDesk).where(eq(cashDesk.id, id)).for('update');
   if (!row || row.closedAt === null) throw new DomainError('CASH_DESK_NOT_OPEN');
+  const amounts = await findAmounts(tx, row);
   const [open] = await tx
     .update(cashDesk)
-    .set({ counted: null, expectedCash: null, note: null, closedAt: null })
+    .set({ note: null, closedAt: null })
     .where(eq(cashDesk.id, id))
     .returning();
-  const { counted, expectedCash, note } = row;
+  await tx
+    .update(cashDeskAmount)
+    .set({ counted: null, expectedCash: null })
+    .where(eq(cashDeskAmount.deskId, id));
   const entry = { action: 'reopenCashDesk', entity: 'cashDesk' as const, entityId: id };
   await recordAudit(tx, act, {
     ...entry,
-    before: { counted, expectedCash, note },
+    before: { amounts, note: row.note },
     after: { reason },
   });
-  return shown(tx, open!, act.clock.today());
+  return toCashDesk(tx, open!, act.clock.today());
 }

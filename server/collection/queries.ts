@@ -48,7 +48,7 @@ export async function findStops(
   const { rows } = await db.execute<CollectionStop & { zone: string } & Record<string, unknown>>(
     sql`
     select l.id as "loanId", 'P-' || lpad(l.id::text, 6, '0') as "loanNumber",
-      b.full_name as "borrowerName", b.phone, b.address, r.zone,
+      b.full_name as "borrowerName", b.phone, b.address, r.zone, l.currency,
       ${expectedOf(sql`${on}::date`)}::numeric(18,2)::text as expected,
       ${collected}::numeric(18,2)::text as collected, 
       ${promiseOf(sql`${on}::date`)} as promise
@@ -79,36 +79,57 @@ export async function findUnclosedDay(
   return rows[0]?.day;
 }
 
-/** Cash that a person received on a day, net of what was voided and of what was given back. */
+type Currency = CollectionStop['currency'];
+
+/**
+ * Cash that a person received on a day, by currency, net of what was voided and of what was given
+ * back.
+ */
 export async function findCashCollected(
   db: Database,
   userId: number,
   on: PlainDate,
-): Promise<string> {
-  const { rows } = await db.execute<{ amount: string }>(sql`
-    select (coalesce(sum(${RECEIVED}), 0) - (
-        select coalesce(sum(amount), 0) from loan_credit
-        where refunded_by = ${userId} and refunded_on = ${on} and refund_means = 'cash'
-      ))::numeric(18,2)::text as amount
-    from payment p
-    where p.recorded_by = ${userId} and p.received_on = ${on} and p.means = 'cash'
-      and not exists (select 1 from payment_void v
-        where v.loan_id = p.loan_id and v.payment_id = p.id)`);
-  return rows[0]!.amount;
+): Promise<{ readonly currency: Currency; readonly amount: string }[]> {
+  const { rows } = await db.execute<{ currency: Currency; amount: string }>(sql`
+    select l.currency, sum(moved.amount)::numeric(18,2)::text as amount
+    from (
+      select p.loan_id, ${RECEIVED} as amount from payment p
+      where p.recorded_by = ${userId} and p.received_on = ${on} and p.means = 'cash'
+        and not exists (select 1 from payment_void v
+          where v.loan_id = p.loan_id and v.payment_id = p.id)
+      union all
+      select loan_id, -amount from loan_credit
+      where refunded_by = ${userId} and refunded_on = ${on} and refund_means = 'cash'
+    ) moved join loan l on l.id = moved.loan_id
+    group by l.currency order by l.currency`);
+  return rows;
+}
+
+/** The currencies of the lender's funds, or soles where there is none yet. */
+export async function findCurrenciesInUse(db: Database): Promise<Currency[]> {
+  const { rows } = await db.execute<{ currency: Currency }>(
+    sql`select distinct currency from fund order by currency`,
+  );
+  return rows.length === 0 ? ['PEN'] : rows.map(({ currency }) => currency);
 }
 
 const routeColumns = sql<CollectionRoute>`
   r.id, r.collect_on as "collectOn", r.collector_id as "collectorId",
-  u.full_name as "collectorName", r.zone, r.status, t.loans,
-  t.expected::numeric(18,2)::text as expected, t.collected::numeric(18,2)::text as collected`;
+  u.full_name as "collectorName", r.zone, r.status,
+  coalesce(t.loans, 0) as loans, coalesce(t.amounts, '[]') as amounts`;
 
 const routesFrom = sql`
   from collection_route r join app_user u on u.id = r.collector_id
   cross join lateral (
-    select count(*)::int as loans, coalesce(sum(${expectedOf(sql`r.collect_on`)}), 0) as expected,
-      coalesce(sum(${collectedOf(sql`l.id`, sql`r.collect_on`, sql`p.recorded_by = u.id`)}), 0)
-        as collected
-    from collection_route_loan rl join loan l on l.id = rl.loan_id where rl.route_id = r.id
+    select sum(c.loans)::int as loans, json_agg(json_build_object('currency', c.currency,
+      'expected', c.expected::numeric(18,2)::text,
+      'collected', c.collected::numeric(18,2)::text) order by c.currency) as amounts
+    from (
+      select l.currency, count(*) as loans, sum(${expectedOf(sql`r.collect_on`)}) as expected,
+        sum(${collectedOf(sql`l.id`, sql`r.collect_on`, sql`p.recorded_by = u.id`)}) as collected
+      from collection_route_loan rl join loan l on l.id = rl.loan_id where rl.route_id = r.id
+      group by l.currency
+    ) c
   ) t`;
 
 export function findRoutePage(db: Database, query: CollectionRouteQuery) {

@@ -2,6 +2,7 @@ import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type {
   CollectionRoute,
   CollectionSheet,
+  CollectionStop,
   NewCollectionRoute,
 } from '@core/contract/collection';
 import type { CollectionProgramReview, CollectionReview } from '@core/contract/reviews';
@@ -16,7 +17,14 @@ import { collectionRoute, collectionRouteLoan } from '../db/tables/collection';
 import type { Act } from '../deps';
 import { findDayOff } from '../rests/queries';
 import { findCashDesk } from './cashDesks';
-import { findCollectors, findLoanOnRoute, findRoutes, findStops, findUnclosedDay } from './queries';
+import {
+  findCollectors,
+  findCurrenciesInUse,
+  findLoanOnRoute,
+  findRoutes,
+  findStops,
+  findUnclosedDay,
+} from './queries';
 
 /** How far ahead the programme of a collector is shown, in days. */
 const PROGRAMME_DAYS = 14;
@@ -119,20 +127,35 @@ export async function findSheet(
   collectOn: PlainDate,
   today: PlainDate,
 ): Promise<CollectionSheet> {
-  const found = await findStops(db, userId, collectOn);
-  const expected = sum(found.map((stop) => parseMoney(stop.expected)));
-  const collected = sum(found.map((stop) => parseMoney(stop.collected)));
+  const stops = await findStops(db, userId, collectOn);
   return {
     collectOn,
     isToday: collectOn === today,
-    zone: [...new Set(found.map(({ zone }) => zone))].join(', ') || null,
-    stops: found.map(({ zone: _zone, ...stop }) => stop),
-    expected: formatMoney(expected),
-    collected: formatMoney(collected),
-    difference: formatMoney(collected - expected),
+    zone: [...new Set(stops.map(({ zone }) => zone))].join(', ') || null,
+    stops: stops.map(({ zone: _zone, ...stop }) => stop),
+    amounts: amountsOf(stops),
+    currencies: await findCurrenciesInUse(db),
     cashDesk: await findCashDesk(db, userId, collectOn, today),
   };
 }
+
+/** Sums of visits by currency: soles and dollars stand side by side. */
+function amountsOf(stops: readonly CollectionStop[]): CollectionSheet['amounts'] {
+  return [...new Set(stops.map(({ currency }) => currency))].toSorted().map((currency) => {
+    const visits = stops.filter((stop) => stop.currency === currency);
+    const expected = sum(visits.map((stop) => parseMoney(stop.expected)));
+    const collected = sum(visits.map((stop) => parseMoney(stop.collected)));
+    return {
+      currency,
+      expected: formatMoney(expected),
+      collected: formatMoney(collected),
+      difference: formatMoney(collected - expected),
+    };
+  });
+}
+
+/** Nothing to collect: what the documented fields say of a day without visits. */
+const NO_AMOUNT = { currency: 'PEN', expected: '0.00', collected: '0.00', difference: '0.00' };
 
 /** ReviewGota: the oldest day of this person whose collection is open, late or unbalanced. */
 export async function reviewCollection(
@@ -143,13 +166,21 @@ export async function reviewCollection(
   const day = await findUnclosedDay(db, userId, today);
   const sheet = await findSheet(db, userId, day ?? today, today);
   const late = sheet.collectOn < today ? 'POR_CUADRAR' : 'ABIERTA';
+  const [first = NO_AMOUNT, ...others] = sheet.amounts;
   return {
     pendiente: day !== undefined,
     fecha: sheet.collectOn,
     cobros: sheet.stops.length,
-    esperado: sheet.expected,
-    cobrado: sheet.collected,
-    diferencia: sheet.difference,
+    moneda: first.currency,
+    esperado: first.expected,
+    cobrado: first.collected,
+    diferencia: first.difference,
+    otras: others.map(({ currency, expected, collected, difference }) => ({
+      moneda: currency,
+      esperado: expected,
+      cobrado: collected,
+      diferencia: difference,
+    })),
     caja: day === undefined ? 'CUADRADA' : (sheet.cashDesk?.state ?? late),
   };
 }
@@ -168,12 +199,16 @@ export async function reviewCollectionProgram(
   return {
     pendiente: routes.some(({ status }) => status === 'programmed'),
     total: routes.length,
-    rutas: routes.map(({ id, collectOn, zone, loans, expected, status }) => ({
+    rutas: routes.map(({ id, collectOn, zone, loans, amounts, status }) => ({
       id,
       fecha: collectOn,
       zona: zone,
       clientes: loans,
-      esperado: expected,
+      moneda: amounts[0]?.currency ?? NO_AMOUNT.currency,
+      esperado: amounts[0]?.expected ?? NO_AMOUNT.expected,
+      otras: amounts
+        .slice(1)
+        .map(({ currency, expected }) => ({ moneda: currency, esperado: expected })),
       porAceptar: status === 'programmed',
     })),
   };

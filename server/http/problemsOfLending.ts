@@ -198,6 +198,10 @@ export const PROBLEMS_OF_LENDING = {
     status: 422,
     title: 'Lo contado difiere en {difference}. Explique la diferencia en la nota.',
   },
+  CASH_COUNT_MISSING: {
+    status: 422,
+    title: 'En la caja hay {currency}: escriba cuánto contó de esa moneda; puede ser 0.',
+  },
   CASH_DESK_OPEN: { status: 409, title: 'Su caja de hoy ya está abierta.' },
   CASH_DESK_CLOSED: {
     status: 409,

@@ -118,12 +118,13 @@ function NewRoute({ onClose, onDone }: PartProps & { readonly onClose: () => voi
     <RouteDialog
       loans={loans}
       onClose={onClose}
-      onDone={({ id, loans: visits, expected }) =>
+      onDone={({ id, loans: visits, amounts }) => {
+        const expected = amounts.map((amount) => showMoney(amount.expected, amount.currency));
         onDone(
           `Ruta n.º ${id} programada: ${count(visits, 'visita', 'visitas')}, ` +
-            `${showMoney(expected)} esperados.`,
-        )
-      }
+            `${expected.join(' y ')} esperados.`,
+        );
+      }}
     />
   );
 }

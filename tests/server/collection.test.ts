@@ -1,7 +1,7 @@
 import type { CollectionSheet } from '@core/contract/collection';
 import { describe, expect, it } from 'vitest';
 import { takeSnapshot } from '@server/panel/snapshot';
-import { aLoan } from '@tests/support/builders';
+import { aBorrower, aLoan, aNewLoan } from '@tests/support/builders';
 import { loanChangesOf } from '@tests/support/loanChanges';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST } from '@tests/support/testUsers';
@@ -46,11 +46,16 @@ async function collect(app: TestApp, loanId: number, amount: string, means = 'ca
   expect(paid.status).toBe(201);
 }
 
+const soles = (amount: string) => [{ currency: 'PEN', amount }];
+
 describe('the daily collection', () => {
   it('expects what is due that day, and is done when its cash is balanced', () =>
     withTestApp(async (app) => {
       const { loan, response } = await aRoute(app);
-      expect(await response.json()).toMatchObject({ loans: 1, expected: '408.03' });
+      expect(await response.json()).toMatchObject({
+        loans: 1,
+        amounts: [{ currency: 'PEN', expected: '408.03', collected: '0.00' }],
+      });
       expect(await post(app, 'ReviewProgramGota')).toMatchObject({ pendiente: false, total: 0 });
       app.setToday('2026-04-09');
       expect(await post(app, 'ReviewProgramGota')).toMatchObject({
@@ -68,12 +73,14 @@ describe('the daily collection', () => {
         pendiente: true,
         fecha: '2026-04-10',
         cobros: 1,
+        moneda: 'PEN',
         esperado: '408.03',
         cobrado: '0.00',
         diferencia: '-408.03',
+        otras: [],
         caja: 'ABIERTA',
       });
-      await post(app, 'caja/apertura', ADMIN, { opening: '50' });
+      await post(app, 'caja/apertura', ADMIN, { opening: soles('50') });
       await collect(app, loan.id, '400.00');
       expect(await post(app, 'ReviewGota')).toMatchObject({
         cobrado: '400.00',
@@ -81,16 +88,16 @@ describe('the daily collection', () => {
       });
 
       const day = { businessDate: '2026-04-10' };
-      const short = { ...day, counted: '440', note: '' };
+      const short = { ...day, counted: soles('440'), note: '' };
       expect(await post(app, 'caja/cierre', ADMIN, short)).toMatchObject({
         code: 'CASH_DIFFERENCE_UNEXPLAINED',
-        params: { difference: '-10.00' },
+        params: { difference: 'S/ −10.00' },
         errors: [{ field: 'note' }],
       });
-      const exact = { ...day, counted: '450', note: '' };
+      const exact = { ...day, counted: soles('450'), note: '' };
       expect(await post(app, 'caja/cierre', ADMIN, exact)).toMatchObject({
         state: 'CUADRADA',
-        difference: '0.00',
+        amounts: [{ currency: 'PEN', counted: '450.00', difference: '0.00' }],
       });
       expect(await post(app, 'ReviewGota')).toMatchObject({ pendiente: false, caja: 'CUADRADA' });
     }));
@@ -99,7 +106,7 @@ describe('the daily collection', () => {
     withTestApp(async (app) => {
       await aRoute(app);
       app.setToday('2026-04-10');
-      await post(app, 'caja/apertura', ADMIN, { opening: '0' });
+      await post(app, 'caja/apertura', ADMIN, { opening: soles('0') });
       app.setToday('2026-04-11');
       expect(await post(app, 'ReviewGota')).toMatchObject({
         pendiente: true,
@@ -112,26 +119,89 @@ describe('the daily collection', () => {
     withTestApp(async (app) => {
       const { loan } = await aRoute(app);
       app.setToday('2026-04-10');
-      await post(app, 'caja/apertura', ADMIN, { opening: '10' });
-      expect(await post(app, 'caja/apertura', ADMIN, { opening: '10' })).toMatchObject({
+      await post(app, 'caja/apertura', ADMIN, { opening: soles('10') });
+      expect(await post(app, 'caja/apertura', ADMIN, { opening: soles('10') })).toMatchObject({
         code: 'CASH_DESK_OPEN',
       });
       await collect(app, loan.id, '100', 'transfer');
       const sheet = await app.send('GET', '/protected/cobranza-diaria');
       expect(await sheet.json()).toMatchObject({
-        collected: '100.00',
-        cashDesk: { expectedCash: '10.00' },
+        amounts: [{ currency: 'PEN', collected: '100.00' }],
+        cashDesk: { amounts: [{ currency: 'PEN', expectedCash: '10.00' }] },
       });
-      const close = { businessDate: '2026-04-10', counted: '10', note: '' };
+      const close = { businessDate: '2026-04-10', counted: soles('10'), note: '' };
       const { id } = await post(app, 'caja/cierre', ADMIN, close);
       expect(await post(app, 'caja/cierre', ADMIN, close)).toMatchObject({
         code: 'CASH_DESK_CLOSED',
       });
       expect(
         await post(app, `caja/${String(id)}/reapertura`, ADMIN, { reason: 'Contó de nuevo' }),
-      ).toMatchObject({ state: 'ABIERTA', counted: null });
+      ).toMatchObject({ state: 'ABIERTA', amounts: [{ counted: null }] });
     }));
 });
+
+it('soles and dollars of a day stand side by side, and each is counted', () =>
+  withTestApp(async (app) => {
+    const { loan, body } = await aRoute(app);
+    const { id: dollars } = await post(app, 'fondos', ADMIN, {
+      name: 'Fondo en dólares',
+      currency: 'USD',
+      openingCapital: '9000.00',
+    });
+    const borrower = { ...aBorrower(), documentNumber: '45678901', phone: '987654329' };
+    const { id: borrowerId } = await post(app, 'clientes', ADMIN, borrower);
+    const terms = aNewLoan({ borrowerId: Number(borrowerId), fundId: Number(dollars) });
+    const inDollars = { id: Number((await post(app, 'prestamos', ADMIN, terms))['id']) };
+    const both = { ...body, collectOn: '2026-04-10', loanIds: [inDollars.id] };
+    const route = await app.send('POST', '/protected/rutas-de-cobranza', { body: both });
+    expect(await route.json()).toMatchObject({
+      amounts: [{ currency: 'USD', expected: '408.03' }],
+    });
+    app.setToday('2026-04-10');
+    const opening = [...soles('50'), { currency: 'USD', amount: '20' }];
+    await post(app, 'caja/apertura', ADMIN, { opening });
+    await collect(app, loan.id, '100');
+    await collect(app, inDollars.id, '30');
+
+    const sheet = (await (
+      await app.send('GET', '/protected/cobranza-diaria')
+    ).json()) as CollectionSheet;
+    expect(sheet).toMatchObject({
+      currencies: ['PEN', 'USD'],
+      amounts: [
+        { currency: 'PEN', expected: '408.03', collected: '100.00', difference: '-308.03' },
+        { currency: 'USD', expected: '408.03', collected: '30.00', difference: '-378.03' },
+      ],
+      cashDesk: {
+        amounts: [
+          { currency: 'PEN', opening: '50.00', expectedCash: '150.00' },
+          { currency: 'USD', opening: '20.00', expectedCash: '50.00' },
+        ],
+      },
+    });
+    expect(await post(app, 'ReviewGota')).toMatchObject({
+      moneda: 'PEN',
+      cobrado: '100.00',
+      otras: [{ moneda: 'USD', esperado: '408.03', cobrado: '30.00', diferencia: '-378.03' }],
+    });
+
+    const close = { businessDate: '2026-04-10', counted: soles('150'), note: '' };
+    expect(await post(app, 'caja/cierre', ADMIN, close)).toMatchObject({
+      code: 'CASH_COUNT_MISSING',
+      errors: [{ field: 'countedUSD' }],
+    });
+    // What lacks of one currency is not made up by what is left over of another.
+    const crossed = [...soles('155'), { currency: 'USD', amount: '45' }];
+    expect(await post(app, 'caja/cierre', ADMIN, { ...close, counted: crossed })).toMatchObject({
+      code: 'CASH_DIFFERENCE_UNEXPLAINED',
+      params: { difference: 'S/ 5.00 y US$ −5.00' },
+    });
+    const exact = [...soles('150'), { currency: 'USD', amount: '50' }];
+    expect(await post(app, 'caja/cierre', ADMIN, { ...close, counted: exact })).toMatchObject({
+      state: 'CUADRADA',
+      amounts: [{ difference: '0.00' }, { difference: '0.00' }],
+    });
+  }));
 
 describe('a route', () => {
   it('is refused for a past day, a day off, an outsider, and a loan of another route', () =>
@@ -200,13 +270,16 @@ it('the sheet asks nothing more of a loan that was written off, and names each l
       return (await answer.json()) as CollectionSheet;
     };
     const late = await sheet();
-    expect(late.stops).toMatchObject([{ loanNumber: 'P-000001', expected: late.expected }]);
-    expect(late.expected).toBe('408.03');
+    expect(late.stops).toMatchObject([{ loanNumber: 'P-000001', expected: '408.03' }]);
+    expect(late.amounts).toMatchObject([{ currency: 'PEN', expected: '408.03' }]);
     const { ask, approve } = loanChangesOf(app, loan.id);
     const asked = await ask({ kind: 'writeOff', evidence: 'Acta 12' }, ANALYST);
     const { id } = (await asked.json()) as { id: number };
     expect((await approve(id)).status).toBe(200);
-    expect(await sheet()).toMatchObject({ expected: '0.00', stops: [{ expected: '0.00' }] });
+    expect(await sheet()).toMatchObject({
+      amounts: [{ expected: '0.00' }],
+      stops: [{ expected: '0.00' }],
+    });
   }));
 
 describe('subsidies', () => {

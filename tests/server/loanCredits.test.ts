@@ -140,9 +140,12 @@ describe('money beyond the whole debt', () => {
 
   it('is in the till of who received it, until it is given back in cash', () =>
     withDueLoan(async (app) => {
-      await act(app, '/protected/caja/apertura', { opening: '50.00' });
+      await act(app, '/protected/caja/apertura', {
+        opening: [{ currency: 'PEN', amount: '50.00' }],
+      });
       const inTill = async () =>
-        (await read<CollectionSheet>(app, '/protected/cobranza-diaria')).cashDesk?.expectedCash;
+        (await read<CollectionSheet>(app, '/protected/cobranza-diaria')).cashDesk?.amounts[0]
+          ?.expectedCash;
       await act(app, `${LOAN}/pagos`, aPayment({ way: 'payAhead' }));
       expect(await inTill()).toBe('1350.00');
       await act(app, `${CREDIT}/devolucion`, { means: 'cash', note: 'A su prestataria' });

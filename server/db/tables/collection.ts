@@ -1,4 +1,5 @@
-import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { CURRENCIES } from '@core/contract/funds';
+import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, identity, instant, money } from '../columns';
 
 export const collectionRoute = pgTable('collection_route', {
@@ -21,10 +22,19 @@ export const cashDesk = pgTable('cash_desk', {
   id: identity(),
   userId: id().notNull(),
   businessDate: date().notNull(),
-  opening: money().notNull(),
   openedAt: instant().notNull(),
-  counted: money(),
-  expectedCash: money(),
   note: text(),
   closedAt: instant(),
 });
+
+export const cashDeskAmount = pgTable(
+  'cash_desk_amount',
+  {
+    deskId: id().notNull(),
+    currency: text().$type<(typeof CURRENCIES)[number]>().notNull(),
+    opening: money().notNull(),
+    counted: money(),
+    expectedCash: money(),
+  },
+  (table) => [primaryKey({ columns: [table.deskId, table.currency] })],
+);

@@ -73,9 +73,16 @@ const CASH = {
 } as const;
 
 function collectionNotice(review: Reviews['collection']): readonly Notice[] {
-  const { pendiente, fecha, cobrado, esperado, caja } = review ?? {};
+  const { pendiente, fecha, moneda, cobrado, esperado, otras = [], caja } = review ?? {};
   if (pendiente !== true || fecha === undefined || caja === undefined) return [];
-  const amounts = `${showMoney(cobrado ?? '0.00')} de ${showMoney(esperado ?? '0.00')}`;
+  const first = {
+    moneda: moneda ?? 'PEN',
+    cobrado: cobrado ?? '0.00',
+    esperado: esperado ?? '0.00',
+  };
+  const amounts = [first, ...otras]
+    .map((of) => `${showMoney(of.cobrado, of.moneda)} de ${showMoney(of.esperado, of.moneda)}`)
+    .join(' y ');
   return [
     {
       key: `cobranza ${fecha} ${caja}`,

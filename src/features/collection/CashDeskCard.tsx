@@ -2,25 +2,29 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { CashDesk } from '@core/contract/collection';
+import type { CashDesk, CashDeskAmount } from '@core/contract/collection';
+import { AmountsText } from '@/components/AmountsText';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
-import { MoneyText } from '@/components/MoneyText';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { StatusChip } from '@/components/StatusChip';
 import { CASH_STATE } from '@/i18n/es';
 import { CashClosingDialog, CashOpeningDialog } from './CashDialogs';
 import { useReopenCashDeskMutation } from './collectionApi';
+import type { CashCurrency } from './collectionForms';
 
 interface CashDeskCardProps {
   readonly desk: CashDesk | null;
   readonly isToday: boolean;
+  /** Those that a drawer may hold. */
+  readonly currencies: readonly CashCurrency[];
   readonly canReopen: boolean;
   readonly onDone: (result: string) => void;
 }
 
 /** The cash of the day: opened, counted, closed. */
-export function CashDeskCard({ desk, isToday, canReopen, onDone }: CashDeskCardProps) {
+export function CashDeskCard(props: CashDeskCardProps) {
+  const { desk, isToday, currencies, canReopen, onDone } = props;
   const [dialog, setDialog] = useState<'open' | 'close' | 'reopen'>();
   const done = (result: string) => {
     setDialog(undefined);
@@ -44,18 +48,20 @@ export function CashDeskCard({ desk, isToday, canReopen, onDone }: CashDeskCardP
             Abrir caja
           </Button>
         )}
-        {desk !== null && desk.counted === null && (
+        {desk !== null && desk.state !== 'CUADRADA' && (
           <Button variant="contained" onClick={() => setDialog('close')}>
             Cuadrar caja
           </Button>
         )}
-        {desk !== null && desk.counted !== null && canReopen && (
+        {desk !== null && desk.state === 'CUADRADA' && canReopen && (
           <Button variant="outlined" onClick={() => setDialog('reopen')}>
             Reabrir caja
           </Button>
         )}
       </Box>
-      {dialog === 'open' && <CashOpeningDialog onClose={close} onDone={done} />}
+      {dialog === 'open' && (
+        <CashOpeningDialog currencies={currencies} onClose={close} onDone={done} />
+      )}
       {dialog === 'close' && desk !== null && (
         <CashClosingDialog desk={desk} onClose={close} onDone={done} />
       )}
@@ -67,6 +73,14 @@ export function CashDeskCard({ desk, isToday, canReopen, onDone }: CashDeskCardP
 }
 
 function DeskFacts({ desk }: { readonly desk: CashDesk }) {
+  const amounts = (pick: (amount: CashDeskAmount) => string) => (
+    <AmountsText
+      amounts={desk.amounts.map((amount) => ({
+        currency: amount.currency,
+        amount: pick(amount),
+      }))}
+    />
+  );
   const facts = [
     {
       term: 'Estado',
@@ -77,18 +91,15 @@ function DeskFacts({ desk }: { readonly desk: CashDesk }) {
         />
       ),
     },
-    { term: 'Efectivo inicial', value: <MoneyText amount={desk.opening} /> },
-    { term: 'Efectivo esperado', value: <MoneyText amount={desk.expectedCash} /> },
+    { term: 'Efectivo inicial', value: amounts(({ opening }) => opening) },
+    { term: 'Efectivo esperado', value: amounts(({ expectedCash }) => expectedCash) },
   ];
-  const counted =
-    desk.counted === null || desk.difference === null
-      ? []
-      : [
-          { term: 'Contado', value: <MoneyText amount={desk.counted} /> },
-          { term: 'Diferencia', value: <MoneyText amount={desk.difference} /> },
-          ...(desk.note === null ? [] : [{ term: 'Nota', value: desk.note }]),
-        ];
-  return <Facts facts={[...facts, ...counted]} />;
+  const counted = [
+    { term: 'Contado', value: amounts((amount) => amount.counted ?? '0.00') },
+    { term: 'Diferencia', value: amounts(({ difference }) => difference ?? '0.00') },
+    ...(desk.note === null ? [] : [{ term: 'Nota', value: desk.note }]),
+  ];
+  return <Facts facts={desk.state === 'CUADRADA' ? [...facts, ...counted] : facts} />;
 }
 
 interface ReopeningProps {

@@ -1,17 +1,23 @@
 import type { CashDesk } from '@core/contract/collection';
+import { AmountsText } from '@/components/AmountsText';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { Facts } from '@/components/Facts';
 import { MoneyField } from '@/components/MoneyField';
-import { MoneyText } from '@/components/MoneyText';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { showMoney } from '@/i18n/format';
 import {
   closingFormSchema,
+  countedName,
+  emptyClosing,
+  emptyOpening,
+  inCurrency,
   openingFormSchema,
+  openingName,
   toClosing,
   toOpening,
+  type CashCurrency,
   type ClosingForm,
   type OpeningForm,
 } from './collectionForms';
@@ -22,16 +28,23 @@ interface CashDialogProps {
   readonly onDone: (result: string) => void;
 }
 
-/** Opens the cash of today with what is in the drawer. */
-export function CashOpeningDialog({ onClose, onDone }: CashDialogProps) {
+interface CashOpeningDialogProps extends CashDialogProps {
+  readonly currencies: readonly CashCurrency[];
+}
+
+/** Opens the cash of today with what is in the drawer, a field a currency of the lender. */
+export function CashOpeningDialog({ currencies, onClose, onDone }: CashOpeningDialogProps) {
   const [open] = useOpenCashDeskMutation();
   const { form, field, fields, problem } = useCommandForm<OpeningForm>({
-    initialValues: { opening: '' },
-    schema: openingFormSchema,
+    initialValues: emptyOpening(currencies),
+    schema: openingFormSchema(currencies),
     send: (values, idempotencyKey) =>
-      open({ data: toOpening(values), idempotencyKey })
+      open({ data: toOpening(currencies, values), idempotencyKey })
         .unwrap()
-        .then(({ id, opening }) => onDone(`Caja n.º ${id} abierta con ${showMoney(opening)}.`)),
+        .then(({ id, amounts }) => {
+          const opened = amounts.map(({ currency, opening }) => showMoney(opening, currency));
+          onDone(`Caja n.º ${id} abierta con ${opened.join(' y ')}.`);
+        }),
   });
   return (
     <ConfirmDialog
@@ -44,29 +57,46 @@ export function CashOpeningDialog({ onClose, onDone }: CashDialogProps) {
       onClose={onClose}
     >
       <Blocks ref={fields} gap={2}>
-        <MoneyField label="Efectivo inicial" isFirst {...field('opening')} />
+        {currencies.map((currency, place) => (
+          <MoneyField
+            key={currency}
+            label={`Efectivo inicial${inCurrency(currency, currencies)}`}
+            currency={currency}
+            isFirst={place === 0}
+            {...field(openingName(currency))}
+          />
+        ))}
       </Blocks>
     </ConfirmDialog>
   );
 }
 
-/** Closes the cash with what was counted; a difference asks for a note. */
+/** Closes the cash with what was counted of each currency; a difference asks for a note. */
 export function CashClosingDialog({
   desk,
   onClose,
   onDone,
 }: CashDialogProps & { readonly desk: CashDesk }) {
   const [close] = useCloseCashDeskMutation();
+  const currencies = desk.amounts.map(({ currency }) => currency);
   const { form, field, fields, problem } = useCommandForm<ClosingForm>({
-    initialValues: { counted: '', note: '' },
-    schema: closingFormSchema,
+    initialValues: emptyClosing(currencies),
+    schema: closingFormSchema(currencies),
     send: (values, idempotencyKey) =>
-      close({ data: toClosing(desk.businessDate, values), idempotencyKey })
+      close({ data: toClosing(desk.businessDate, currencies, values), idempotencyKey })
         .unwrap()
-        .then(({ id, difference }) =>
-          onDone(`Caja n.º ${id} cuadrada, con diferencia de ${showMoney(difference ?? '0.00')}.`),
-        ),
+        .then(({ id, amounts }) => {
+          const shown = amounts.map(({ currency, difference }) =>
+            showMoney(difference ?? '0.00', currency),
+          );
+          onDone(`Caja n.º ${id} cuadrada, con diferencia de ${shown.join(' y ')}.`);
+        }),
   });
+  const amountsOf = (key: 'opening' | 'expectedCash') => (
+    <AmountsText
+      amounts={desk.amounts.map((amount) => ({ currency: amount.currency, amount: amount[key] }))}
+    />
+  );
   return (
     <ConfirmDialog
       title="Cuadrar caja"
@@ -80,11 +110,19 @@ export function CashClosingDialog({
       <Blocks ref={fields} gap={2}>
         <Facts
           facts={[
-            { term: 'Efectivo inicial', value: <MoneyText amount={desk.opening} /> },
-            { term: 'Debe haber', value: <MoneyText amount={desk.expectedCash} /> },
+            { term: 'Efectivo inicial', value: amountsOf('opening') },
+            { term: 'Debe haber', value: amountsOf('expectedCash') },
           ]}
         />
-        <MoneyField label="Efectivo contado" isFirst {...field('counted')} />
+        {currencies.map((currency, place) => (
+          <MoneyField
+            key={currency}
+            label={`Efectivo contado${inCurrency(currency, currencies)}`}
+            currency={currency}
+            isFirst={place === 0}
+            {...field(countedName(currency))}
+          />
+        ))}
         <TextInput
           label="Nota"
           rows={2}

@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import { isPlainDate } from '@core/calendar/plainDate';
+import type { CollectionSheet } from '@core/contract/collection';
+import { AmountsText } from '@/components/AmountsText';
 import { Blocks } from '@/components/Blocks';
 import { DateField } from '@/components/DateField';
 import { Facts } from '@/components/Facts';
 import { ListToolbar } from '@/components/ListToolbar';
-import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote, QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { CashDeskCard } from './CashDeskCard';
@@ -15,6 +16,11 @@ interface CollectionDayProps {
   readonly canReopen: boolean;
   readonly onDone: (result: string) => void;
 }
+
+const inEach = (
+  amounts: CollectionSheet['amounts'],
+  key: 'expected' | 'collected' | 'difference',
+) => <AmountsText amounts={amounts.map((of) => ({ currency: of.currency, amount: of[key] }))} />;
 
 /** The sheet of a day, today unless the address names another, and the cash of that day. */
 export function CollectionDay({ canReopen, onDone }: CollectionDayProps) {
@@ -32,7 +38,7 @@ export function CollectionDay({ canReopen, onDone }: CollectionDayProps) {
     );
   return (
     <QueryState query={sheet}>
-      {({ stops, expected, collected, difference, zone, cashDesk, collectOn, isToday }) => (
+      {({ stops, amounts, currencies, zone, cashDesk, collectOn, isToday }) => (
         <Blocks>
           <Section title="Hoja del día">
             <ListToolbar>
@@ -46,9 +52,9 @@ export function CollectionDay({ canReopen, onDone }: CollectionDayProps) {
                   isLarge
                   facts={[
                     { term: 'Zona', value: zone ?? '—' },
-                    { term: 'Esperado', value: <MoneyText amount={expected} /> },
-                    { term: 'Cobrado', value: <MoneyText amount={collected} /> },
-                    { term: 'Diferencia', value: <MoneyText amount={difference} /> },
+                    { term: 'Esperado', value: inEach(amounts, 'expected') },
+                    { term: 'Cobrado', value: inEach(amounts, 'collected') },
+                    { term: 'Diferencia', value: inEach(amounts, 'difference') },
                   ]}
                 />
                 <SheetTable stops={stops} />
@@ -56,7 +62,13 @@ export function CollectionDay({ canReopen, onDone }: CollectionDayProps) {
             )}
           </Section>
           <Section title="Caja">
-            <CashDeskCard desk={cashDesk} isToday={isToday} canReopen={canReopen} onDone={onDone} />
+            <CashDeskCard
+              desk={cashDesk}
+              isToday={isToday}
+              currencies={currencies}
+              canReopen={canReopen}
+              onDone={onDone}
+            />
           </Section>
         </Blocks>
       )}

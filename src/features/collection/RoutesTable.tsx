@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { CollectionRoute } from '@core/contract/collection';
+import { AmountsText } from '@/components/AmountsText';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
-import { MoneyText } from '@/components/MoneyText';
 import { newUuid } from '@/components/useIdempotencyKey';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { asProblem } from '@/components/problems';
@@ -107,13 +107,21 @@ const columns: readonly Column<CollectionRoute>[] = [
     id: 'expected',
     header: 'Esperado',
     align: 'right',
-    cell: ({ expected }) => <MoneyText amount={expected} />,
+    cell: ({ amounts }) => (
+      <AmountsText
+        amounts={amounts.map(({ currency, expected }) => ({ currency, amount: expected }))}
+      />
+    ),
   },
   {
     id: 'collected',
     header: 'Cobrado',
     align: 'right',
-    cell: ({ collected }) => <MoneyText amount={collected} />,
+    cell: ({ amounts }) => (
+      <AmountsText
+        amounts={amounts.map(({ currency, collected }) => ({ currency, amount: collected }))}
+      />
+    ),
   },
   {
     id: 'status',

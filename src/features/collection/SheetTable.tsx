@@ -18,19 +18,20 @@ const columns: readonly Column<CollectionStop>[] = [
     id: 'expected',
     header: 'Esperado',
     align: 'right',
-    cell: ({ expected }) => <MoneyText amount={expected} />,
+    cell: ({ expected, currency }) => <MoneyText amount={expected} currency={currency} />,
   },
   {
     id: 'promise',
     header: 'Prometido para ese día',
     align: 'right',
-    cell: ({ promise }) => (promise === null ? '—' : <MoneyText amount={promise.amount} />),
+    cell: ({ promise, currency }) =>
+      promise === null ? '—' : <MoneyText amount={promise.amount} currency={currency} />,
   },
   {
     id: 'collected',
     header: 'Cobrado',
     align: 'right',
-    cell: ({ collected }) => <MoneyText amount={collected} />,
+    cell: ({ collected, currency }) => <MoneyText amount={collected} currency={currency} />,
   },
 ];
 

@@ -1,5 +1,10 @@
 import * as yup from 'yup';
-import type { CloseCashDesk, NewCollectionRoute, OpenCashDesk } from '@core/contract/collection';
+import type {
+  CashDeskAmount,
+  CloseCashDesk,
+  NewCollectionRoute,
+  OpenCashDesk,
+} from '@core/contract/collection';
 import type { NewRest } from '@core/contract/dailyFacts';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import { dateText, moneyText, words } from '@/i18n/fields';
@@ -37,32 +42,75 @@ export const toNewRoute = ({ collectorId, zone, loanIds, ...rest }: RouteForm) =
     loanIds: idsOf(loanIds),
   }) satisfies NewCollectionRoute;
 
-export interface OpeningForm {
-  opening: string;
-}
+export type CashCurrency = CashDeskAmount['currency'];
 
-export const openingFormSchema = yup.object({
-  opening: moneyText('Ingrese el efectivo inicial; puede ser 0'),
+/** Name of the field that holds what a drawer is opened with, of a currency. */
+export const openingName = (currency: CashCurrency) => `opening${currency}` as const;
+
+/** Name of the field that holds what was counted of a currency. */
+export const countedName = (currency: CashCurrency) => `counted${currency}` as const;
+
+const NAMES: Readonly<Record<CashCurrency, string>> = { PEN: 'en soles', USD: 'en dólares' };
+
+/** Words that tell the field of one currency from another\'s; none where there is one alone. */
+export const inCurrency = (currency: CashCurrency, all: readonly CashCurrency[]) =>
+  all.length === 1 ? '' : ` ${NAMES[currency]}`;
+
+/** Fields by their names: one a currency. */
+const fieldsOf = <V>(
+  currencies: readonly CashCurrency[],
+  nameOf: (currency: CashCurrency) => string,
+  value: V,
+) => Object.fromEntries(currencies.map((currency) => [nameOf(currency), value]));
+
+const amountsIn = (
+  currencies: readonly CashCurrency[],
+  nameOf: (currency: CashCurrency) => string,
+  form: Readonly<Record<string, string>>,
+) =>
+  currencies.map((currency) => ({
+    currency,
+    amount: readTypedMoney(form[nameOf(currency)] ?? '') ?? '',
+  }));
+
+/** One text a currency, by `openingName`. */
+export type OpeningForm = Record<string, string>;
+
+export const emptyOpening = (currencies: readonly CashCurrency[]): OpeningForm =>
+  fieldsOf(currencies, openingName, '');
+
+export const openingFormSchema = (currencies: readonly CashCurrency[]) =>
+  yup.object(
+    fieldsOf(currencies, openingName, moneyText('Ingrese el efectivo inicial; puede ser 0')),
+  );
+
+export const toOpening = (
+  currencies: readonly CashCurrency[],
+  form: OpeningForm,
+): OpenCashDesk => ({ opening: amountsIn(currencies, openingName, form) });
+
+/** One text a currency, by `countedName`, and the note. */
+export type ClosingForm = Record<string, string>;
+
+export const emptyClosing = (currencies: readonly CashCurrency[]): ClosingForm => ({
+  ...fieldsOf(currencies, countedName, ''),
+  note: '',
 });
 
-export const toOpening = ({ opening }: OpeningForm): OpenCashDesk => ({
-  opening: readTypedMoney(opening) ?? '',
-});
+export const closingFormSchema = (currencies: readonly CashCurrency[]) =>
+  yup.object({
+    ...fieldsOf(currencies, countedName, moneyText('Ingrese el efectivo contado')),
+    note: yup.string().trim().max(REASON_MAX_LENGTH),
+  });
 
-export interface ClosingForm {
-  counted: string;
-  note: string;
-}
-
-export const closingFormSchema = yup.object({
-  counted: moneyText('Ingrese el efectivo contado'),
-  note: yup.string().trim().max(REASON_MAX_LENGTH),
-});
-
-export const toClosing = (businessDate: string, form: ClosingForm): CloseCashDesk => ({
+export const toClosing = (
+  businessDate: string,
+  currencies: readonly CashCurrency[],
+  form: ClosingForm,
+): CloseCashDesk => ({
   businessDate,
-  counted: readTypedMoney(form.counted) ?? '',
-  note: form.note.trim(),
+  counted: amountsIn(currencies, countedName, form),
+  note: (form['note'] ?? '').trim(),
 });
 
 export interface RestForm {
