@@ -115,7 +115,7 @@ export async function closeCashDesk(
   const amounts = countedIn(await findAmounts(tx, row), counted);
   checkExplained(amounts, note);
   for (const amount of amounts) {
-    const { currency, ...figures } = amount;
+    const { currency: _currency, ...figures } = amount;
     await tx
       .insert(cashDeskAmount)
       .values({ deskId: row.id, ...amount })

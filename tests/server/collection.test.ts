@@ -281,30 +281,3 @@ it('the sheet asks nothing more of a loan that was written off, and names each l
       stops: [{ expected: '0.00' }],
     });
   }));
-
-describe('subsidies', () => {
-  const PROGRAM = {
-    name: 'Bono buen pagador 2026',
-    payer: 'Cooperativa',
-    kind: 'bono buen pagador',
-    value: '100',
-    fromOn: '2026-01-01',
-    toOn: '2026-12-31',
-    requirements: 'Doce cuotas puntuales',
-  };
-
-  it('are registered once by name, closed and opened again', () =>
-    withTestApp(async (app) => {
-      expect(await post(app, 'subsidios', ADMIN, PROGRAM)).toMatchObject({ value: '100' });
-      expect(await post(app, 'subsidios', ADMIN, PROGRAM)).toMatchObject({
-        code: 'SUBSIDY_NAME_TAKEN',
-      });
-      const reason = { reason: 'Se acabó la partida' };
-      expect(await post(app, 'subsidios/1/cierre', ADMIN, reason)).toMatchObject({
-        isActive: false,
-      });
-      expect(await post(app, 'subsidios/1/reapertura', ADMIN, reason)).toMatchObject({
-        isActive: true,
-      });
-    }));
-});

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@core/contract/funds';
+import type { CURRENCIES } from '@core/contract/funds';
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, identity, instant, money } from '../columns';
 
