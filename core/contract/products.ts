@@ -98,6 +98,7 @@ export const ProductReason = z
 
 /** What a cap bounds: the ordinary interest, or that of overdue principal. */
 export const RATE_CAP_KINDS = ['ordinary', 'late'] as const;
+/** See `RATE_CAP_KINDS`. */
 export type RateCapKind = (typeof RATE_CAP_KINDS)[number];
 
 /** The highest annual rate that the law allows in a currency from a day, in percent. */

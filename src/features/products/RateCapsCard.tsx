@@ -117,6 +117,9 @@ export function RateCapsCard({ onDone }: RateCapsCardProps) {
   );
 }
 
+const nameOf = ({ kind, currency, validFrom }: RateCap) =>
+  `de ${RATE_CAP_KIND[kind].toLowerCase()} en ${CURRENCY[currency]} de ${showDate(validFrom)}`;
+
 const actionsColumn = (onVoid: (cap: RateCap) => void): Column<RateCap> => ({
   id: 'actions',
   header: 'Acciones',
@@ -126,7 +129,7 @@ const actionsColumn = (onVoid: (cap: RateCap) => void): Column<RateCap> => ({
       <Button
         size="small"
         color="inherit"
-        aria-label={`Anular el tope de ${RATE_CAP_KIND[cap.kind].toLowerCase()} en ${CURRENCY[cap.currency]} de ${showDate(cap.validFrom)}`}
+        aria-label={`Anular el tope ${nameOf(cap)}`}
         onClick={() => onVoid(cap)}
       >
         Anular
