@@ -57,7 +57,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: ['tests/tidy.test.ts'], environment: 'node' },
+        test: {
+          name: 'rules',
+          include: ['tests/tidy.test.ts', 'tests/docs.test.ts'],
+          environment: 'node',
+        },
       },
       {
         extends: true,
