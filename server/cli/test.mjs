@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureInstalled } from './install.mjs';
 
-// npm test: everything that CI runs. npm run test:journeys: the journeys alone.
+// npm test: everything that CI runs. npm test -- NAME …: the tests and journeys whose file has a
+// name in its path. npm run test:journeys: the journeys alone.
 ensureInstalled();
 const { STATIC_STEPS, bin, run, runAll } = await import('./steps.mjs');
 const { ensureServerBuilt, ensureScreensBuilt } = await import('./bundle.mjs');
@@ -18,6 +19,9 @@ const REASON_LINES = 12;
 const SECOND_TRIES = 4;
 
 const isJourneysOnly = process.argv[2] === 'journeys';
+
+/** Parts of the names of files; none runs everything. */
+const asked = process.argv.slice(isJourneysOnly ? 3 : 2);
 const folder = mkdtempSync(join(tmpdir(), 'prestamos-pruebas-'));
 const chromium = ensureChromium();
 await ensureServerBuilt();
@@ -55,11 +59,12 @@ const count = (text, pattern) =>
   );
 
 if (!isJourneysOnly) {
-  const broken = await runAll(STATIC_STEPS);
-  passed += STATIC_STEPS.length - broken.length;
+  const steps = asked.length === 0 ? STATIC_STEPS : [];
+  const broken = await runAll(steps);
+  passed += steps.length - broken.length;
   failed += broken.length;
   names.push(...broken);
-  const unit = await runVitest([]);
+  const unit = await runVitest(['--passWithNoTests', ...asked]);
   const again = unit.brokenFiles.length <= SECOND_TRIES ? unit.brokenFiles : [];
   // A file that broke is tried once more from its start, with nothing else beside it.
   const second = !unit.ok && again.length > 0 ? await runOneByOne(again) : unit;
@@ -70,11 +75,14 @@ if (!isJourneysOnly) {
   else keepFailures(second.text, FAILURES);
 }
 
+/** A name that only tests of vitest have is no failure of the journeys. */
+const NO_MATCH = asked.length > 0 && !isJourneysOnly ? ['--pass-with-no-tests'] : [];
+
 const journeys = await run(
   {
     name: 'recorridos',
     command: bin('playwright'),
-    args: ['test', '--config', 'tests/journeys/playwright.config.ts', ...process.argv.slice(3)],
+    args: ['test', '--config', 'tests/journeys/playwright.config.ts', ...NO_MATCH, ...asked],
     env: {
       CHROMIUM_PATH: chromium,
       JOURNEYS_DATA_DIR: join(folder, 'recorridos'),
@@ -88,6 +96,11 @@ passed += count(journeys.text, /^\s+(\d+) (?:passed|flaky)/gm);
 failed += count(journeys.text, /^\s+(\d+) failed/gm);
 keepFailures(journeys.text, /^\s+\d+\) (\[.*)$/gm, journeys.ok ? shaky : names);
 if (!journeys.ok) failed = Math.max(failed, 1);
+
+if (asked.length > 0 && passed + failed === 0) {
+  failed = 1;
+  names.push(`Ninguna prueba se llama así: ${asked.join(' ')}`);
+}
 
 if (shaky.length > 0) {
   process.stdout.write(`\nPasaron al segundo intento:\n  ${shaky.join('\n  ')}\n`);
