@@ -36,6 +36,7 @@ import { healthRoutes } from './health/routes';
 import { holidayCampaignRoutes } from './holidayCampaigns/routes';
 import { createErrorHandler } from './http/errors';
 import { createMetrics, observe } from './http/observe';
+import { locate } from './http/origin';
 import { createRouter, type AppEnv } from './http/router';
 import { serveScreens } from './http/screens';
 import { identityRoutes } from './identity/routes';
@@ -144,6 +145,7 @@ export function createApp(deps: Deps) {
   const app = createRouter();
   app.onError(createErrorHandler(log));
   app.use(requestId({ limitLength: 64 }));
+  app.use(locate(settings.trustedProxies));
   app.use(observe(log, metrics));
   app.use(sandboxFiles);
   app.use(headers(settings));
@@ -223,10 +225,13 @@ function allowOrigins(origins: readonly string[]) {
     exposeHeaders: [
       'x-business-date',
       'x-request-id',
+      'retry-after',
       'idempotency-replayed',
       'content-disposition',
     ],
     maxAge: 600,
+    // The cookie of known devices, and nothing else.
+    credentials: true,
   });
 }
 

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import type { BusinessClock, Clock } from './clock';
 import type { Database } from './db/client';
 import type { Log } from './log';
@@ -19,6 +20,8 @@ export interface Settings {
   /** Another origin whose API the screens were built for. */
   readonly foreignApi: string | undefined;
   readonly corsOrigins: readonly string[];
+  /** Who may say whom a request comes from. */
+  readonly trustedProxies: BlockList;
   readonly metricsToken: string | undefined;
   /** Nobody reaches the server from another machine, unless a proxy brings them. */
   readonly isForThisMachine: boolean;

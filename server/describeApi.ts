@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net';
 import { createApp } from './app';
 import { systemClock } from './clock';
 import type { Deps } from './deps';
@@ -6,7 +7,7 @@ import { createLog } from './log';
 /** The OpenAPI document of the routes, as it is committed: no database is asked for it. */
 export async function describeApi(): Promise<string> {
   const app = createApp({
-    db: undefined as unknown as Deps['db'],
+    db: {} as unknown as Deps['db'],
     clock: systemClock('America/Lima'),
     log: createLog('silent'),
     settings: {
@@ -15,6 +16,7 @@ export async function describeApi(): Promise<string> {
       publicUrl: '',
       foreignApi: undefined,
       corsOrigins: [],
+      trustedProxies: new BlockList(),
       metricsToken: undefined,
       isForThisMachine: true,
       secretMails: { key: Buffer.alloc(32), show: undefined },

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { parseNetworks } from './http/origin';
 import { StartError } from './startError';
 
 const isTimeZone = (zone: string) => {
@@ -25,6 +26,10 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   VITE_API_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   CORS_ORIGINS: z.string().default(''),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .refine((text) => parseNetworks(text) !== undefined, 'son direcciones o redes (10.0.0.0/8)'),
   METRICS_TOKEN: z.string().min(16, 'al menos 16 caracteres').optional(),
   LENDER_NAME: z.string().min(1).max(80).default('Mi Financiera'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -60,6 +65,7 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
     corsOrigins: env.CORS_ORIGINS.split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
+    trustedProxies: parseNetworks(env.TRUSTED_PROXIES)!,
     metricsToken: env.METRICS_TOKEN,
     lenderName: env.LENDER_NAME,
     logLevel: env.LOG_LEVEL,

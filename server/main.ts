@@ -13,6 +13,7 @@ import { USERS } from './db/seed/people';
 import { openDatabaseServer } from './db/server';
 import type { Deps } from './deps';
 import { parseEnv, type Env } from './env';
+import { guessableHashes } from './identity/guessable';
 import { runDay, scheduleDay, scheduleMails, scheduleRuns } from './jobs/nightly';
 import { endInterrupted } from './jobs/runJob';
 import { createLog, say, sayMail } from './log';
@@ -46,6 +47,8 @@ export async function start(variables: Readonly<Record<string, string | undefine
     await endInterrupted(deps.db, deps.clock.now());
     await runDay(deps);
     const http = await listen(createApp(deps), env);
+    // Nobody's first password waits for it; elsewhere it is made when it is needed.
+    if (env.isProduction) void guessableHashes();
     const crons = [scheduleDay(deps), scheduleMails(deps), scheduleRuns(deps)];
     const address = addressOf(http);
     announce(address, await adviceFor(deps.db, isNew && env.isProduction));
@@ -73,6 +76,7 @@ function createDeps(env: Env, db: Deps['db'], log: Deps['log']): Deps {
       publicUrl: env.publicUrl,
       foreignApi: env.foreignApi,
       corsOrigins: env.corsOrigins,
+      trustedProxies: env.trustedProxies,
       metricsToken: env.metricsToken,
       isForThisMachine: isLoopback(env.host),
       // A mail that a restart caught before it left lapses: its reader asks for another.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Database } from '../db/client';
+import { createCounter } from '../http/limit';
 import { CODE_TRIES, TOKEN_MINUTES } from './tokens';
 
 const keyOf = (email: string) =>
@@ -9,11 +10,8 @@ const keyOf = (email: string) =>
  * Counts the tries of codes for e-mails without an account down, as it is done for the others:
  * the answers do not tell the two apart.
  */
-export function createDecoys() {
-  const tries = new RateLimiterMemory({
-    points: CODE_TRIES,
-    duration: TOKEN_MINUTES.confirmEmail * 60,
-  });
+export function createDecoys(db: Database) {
+  const tries = createCounter(db, 'decoys', CODE_TRIES, TOKEN_MINUTES.confirmEmail * 60);
   async function triesLeft(email: string): Promise<number> {
     const { remainingPoints } = await tries.penalty(keyOf(email));
     return Math.max(0, remainingPoints);

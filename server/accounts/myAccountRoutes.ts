@@ -11,6 +11,7 @@ import { inTransaction, type Database } from '../db/client';
 import type { Act, Deps } from '../deps';
 import { createLimit } from '../http/limit';
 import { originOf } from '../http/origin';
+import { guessableHashes } from '../identity/guessable';
 import { createRouter, json, jsonBody, protectedRoute, type AppEnv } from '../http/router';
 import {
   changeMyAccount,
@@ -81,7 +82,7 @@ const postPassword = protectedRoute({
 });
 
 export const myAccountRoutes = ({ db, clock, settings }: Deps) => {
-  const tries = createLimit({ perSubject: 10, perAddress: 100, seconds: 900 });
+  const tries = createLimit(db, 'account:tries', { perSubject: 10, perAddress: 100, seconds: 900 });
   const run = <T>(
     c: Context<AppEnv>,
     work: (tx: Database, act: Act & { readonly userId: number }) => Promise<T>,
@@ -113,6 +114,7 @@ export const myAccountRoutes = ({ db, clock, settings }: Deps) => {
       const change = c.req.valid('json');
       const { username, sessionId } = c.get('actor');
       await tries.consume(username, originOf(c).address);
+      await guessableHashes();
       await run(c, (tx, act) => changePassword(tx, act, settings, { ...change, sessionId }));
       return c.json({ estado: 1 }, 200);
     });

@@ -4,6 +4,7 @@ import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import { appUser, passwordHistory, session } from '../db/schema';
 import type { Act } from '../deps';
+import { refuseGuessable } from '../identity/guessable';
 import { checkPassword, hashPassword } from '../identity/passwords';
 import { findUser } from '../identity/queries';
 import { queueMail } from '../mail/outbox';
@@ -34,16 +35,17 @@ export async function requestReset(
   await queueSecretMail(tx, secretMails, user.username, mail, now);
 }
 
-/** Sets a new password by the link: every session of the user closes. */
+/** Sets a new password by the link: every session of the user closes. Answers whose it is. */
 export async function resetPassword(
   tx: Database,
   act: Act,
   sender: Sender,
   { token, pass }: { token: string; pass: string },
-): Promise<void> {
+): Promise<number> {
   const userId = await useToken(tx, 'resetPassword', token, act.clock.now());
   await setPassword(tx, act, sender, { userId, password: pass, field: 'pass' });
   await tx.delete(session).where(eq(session.userId, userId));
+  return userId;
 }
 
 /**
@@ -83,6 +85,8 @@ async function setPassword(
 ): Promise<void> {
   const [user] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('update');
   if (!user) throw new DomainError('TOKEN_INVALID', {}, 'token');
+  const { username, fullName, phone } = user;
+  await refuseGuessable(password, [username, fullName, phone ?? ''], field);
   const earlier = await tx
     .select({ hash: passwordHistory.passwordHash })
     .from(passwordHistory)

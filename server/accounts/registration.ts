@@ -7,6 +7,7 @@ import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import { accountRequest, appUser } from '../db/schema';
 import type { Act } from '../deps';
+import { refuseGuessable } from '../identity/guessable';
 import { hashPassword } from '../identity/passwords';
 import { findUser, insertUser } from '../identity/queries';
 import { queueMail } from '../mail/outbox';
@@ -25,6 +26,9 @@ export async function registerAccount(
   data: NewAccount,
 ): Promise<void> {
   checkAccount(data, act.clock.today());
+  const { email, firstNames, lastNames, documentNumber, phone } = data;
+  const facts = [email, firstNames, lastNames, documentNumber, phone];
+  await refuseGuessable(data.password, facts, 'password');
   const now = act.clock.now();
   const username = data.email.toUpperCase();
   const known = await findUser(tx, username);

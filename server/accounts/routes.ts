@@ -13,7 +13,9 @@ import type { Context } from 'hono';
 import { inTransaction, type Database } from '../db/client';
 import type { Act, Deps } from '../deps';
 import { createLimit } from '../http/limit';
-import { originOf } from '../http/origin';
+import { networkOf, originOf } from '../http/origin';
+import { guessableHashes } from '../identity/guessable';
+import { deviceOf, forgetDevices, leaveDevice, rememberDevice } from '../identity/knownDevices';
 import { createRouter, json, jsonBody, type AppEnv } from '../http/router';
 import { createDecoys } from './decoys';
 import { requestReset, resetPassword } from './passwords';
@@ -80,9 +82,17 @@ const sent = (purpose: TokenPurpose): NeutralAnswer => ({
 });
 
 export const accountRoutes = ({ db, clock, settings }: Deps) => {
-  const mails = createLimit({ perSubject: 5, perAddress: 30, seconds: 3_600 });
-  const tries = createLimit({ perSubject: 15, perAddress: 100, seconds: 3_600 });
-  const decoys = createDecoys();
+  const mails = createLimit(db, 'accounts:mails', {
+    perSubject: 5,
+    perAddress: 30,
+    seconds: 3_600,
+  });
+  const tries = createLimit(db, 'accounts:tries', {
+    perSubject: 15,
+    perAddress: 100,
+    seconds: 3_600,
+  });
+  const decoys = createDecoys(db);
   const act = (c: Context<AppEnv>): Act => ({
     userId: null,
     requestId: c.get('requestId'),
@@ -95,6 +105,7 @@ export const accountRoutes = ({ db, clock, settings }: Deps) => {
     .openapi(postRegistration, async (c) => {
       const data = c.req.valid('json');
       await mails.consume(data.email, originOf(c).address);
+      await guessableHashes();
       await run(c, (tx, who) => registerAccount(tx, who, settings, data));
       await decoys.renew(data.email);
       return c.json(sent('confirmEmail'), 202);
@@ -126,7 +137,15 @@ export const accountRoutes = ({ db, clock, settings }: Deps) => {
     .openapi(postReset, async (c) => {
       const data = c.req.valid('json');
       await tries.consume(data.token, originOf(c).address);
-      await run(c, (tx, who) => resetPassword(tx, who, settings, data));
+      await guessableHashes();
+      const token = await run(c, async (tx, who) => {
+        const userId = await resetPassword(tx, who, settings, data);
+        // Whoever read the mail may enter from here, however many guess elsewhere.
+        await forgetDevices(tx, userId);
+        const network = networkOf(originOf(c).address);
+        return rememberDevice(tx, userId, { device: deviceOf(c), network, now: clock.now() });
+      });
+      leaveDevice(c, settings, token);
       return c.json({ estado: 1 }, 200);
     });
 };

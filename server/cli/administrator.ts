@@ -5,6 +5,7 @@ import { systemClock } from '../clock';
 import { inTransaction, type Database } from '../db/client';
 import { asSent } from '../db/seed/demoPassword';
 import type { Env } from '../env';
+import { refuseGuessable } from '../identity/guessable';
 import { insertUser } from '../identity/queries';
 import { say } from '../log';
 import { StartError } from '../startError';
@@ -46,6 +47,9 @@ export async function askForAdministrator(
     if (given === undefined && isPerson && (await askHidden('Repita la clave: ')) !== password) {
       throw new StartError('Las dos claves no coinciden: no se creó nada. Vuelva a intentar.');
     }
+    await refuseGuessable(asSent(password), [email, fullName], 'password').catch(() => {
+      throw new StartError('Esa clave es de las primeras que alguien probaría. Elija otra.');
+    });
     return { email, fullName, password };
   } finally {
     close();

@@ -24,7 +24,8 @@ function newestIn(path) {
 /** What a build was made from: it is stale when this changes. @param {'server'|'screens'} what */
 function stampOf(what) {
   const newest = Math.max(...SOURCES[what].map((path) => newestIn(join(ROOT, path))));
-  const api = what === 'screens' ? (process.env['VITE_API_BASE_URL'] ?? '') : '';
+  const { VITE_API_BASE_URL = '', VITE_API_COOKIES = '' } = process.env;
+  const api = what === 'screens' ? `${VITE_API_BASE_URL} ${VITE_API_COOKIES}`.trim() : '';
   return JSON.stringify({ newest, api });
 }
 

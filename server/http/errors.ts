@@ -14,7 +14,10 @@ export function createErrorHandler(log: Log): ErrorHandler<AppEnv> {
     const refusal = toRefusal(error);
     if (refusal) {
       c.set('code', refusal.code);
-      return c.json(problemOf(refusal, requestId), statusOf(refusal.code), PROBLEM_TYPE);
+      const status = statusOf(refusal.code);
+      const wait = refusal.params['waitSeconds'];
+      if (wait !== undefined) c.header('retry-after', String(wait));
+      return c.json(problemOf(refusal, requestId), status, PROBLEM_TYPE);
     }
     c.set('code', 'INTERNAL');
     const { name, message, stack, cause } = error;

@@ -40,6 +40,10 @@ export const PROBLEMS_OF_USE = {
     status: 422,
     title: 'Ya usó esa contraseña hace poco. Elija una distinta de las últimas cinco.',
   },
+  PASSWORD_GUESSABLE: {
+    status: 422,
+    title: 'Esa contraseña es de las primeras que alguien probaría. Elija otra más larga o rara.',
+  },
   UNDERAGE: { status: 422, title: 'Debe tener al menos 18 años para abrir una cuenta.' },
   SESSION_NOT_FOUND: { status: 404, title: 'Esa sesión ya está cerrada.' },
   SESSION_IS_CURRENT: {

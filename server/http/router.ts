@@ -12,6 +12,8 @@ import { validationProblem } from './problems';
 export interface AppEnv {
   Variables: {
     requestId: string;
+    /** Whom the request comes from, past the proxies that are trusted. */
+    address: string;
     actor: Actor;
     permissions: Permissions;
     /** Whether whoever is signed in may do an operation. */

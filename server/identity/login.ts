@@ -1,6 +1,8 @@
 import type { LoginRequest, LoginResponse } from '@core/contract/auth';
 import type { Database } from '../db/client';
-import { createLimit } from '../http/limit';
+import { networkOf } from '../http/origin';
+import { findFamiliarity, rememberDevice } from './knownDevices';
+import { createPace } from './pace';
 import { checkPassword } from './passwords';
 import { findUser } from './queries';
 import { openSession, type Origin } from './sessions';
@@ -18,31 +20,42 @@ export const LOGIN_REFUSED: LoginResponse = {
 /** Accounts that nobody enters. */
 const CLOSED = new Set(['SUSPENDIDA', 'BLOQUEADA', 'BAJA']);
 
-const WINDOW_SECONDS = 15 * 60;
+/** Where somebody signs in: the token is that of a device that may be known. */
+export type Place = Origin & { readonly token: string | undefined };
 
-/** Signs people in, counting failed tries by user and by address. */
+/** What a sign-in answers, and the token that a device which succeeded keeps. */
+export interface SignIn {
+  readonly answer: LoginResponse;
+  readonly token?: string;
+}
+
+/** Signs people in, at the pace of their wrong tries. */
 export function createLogin(db: Database) {
-  const tries = createLimit({ perSubject: 10, perAddress: 100, seconds: WINDOW_SECONDS });
+  const pace = createPace(db);
 
   /** Throws TOO_MANY_ATTEMPTS with the seconds to wait. */
   return async function login(
-    { username, password }: LoginRequest,
-    origin: Origin,
+    { username: typed, password }: LoginRequest,
+    place: Place,
     now: Date,
-  ): Promise<LoginResponse> {
-    const name = username.toUpperCase();
-    await tries.consume(name, origin.address);
-    const user = await findUser(db, name);
+  ): Promise<SignIn> {
+    const username = typed.toUpperCase();
+    const where = { device: place.token, network: networkOf(place.address), now };
+    const familiarity = await findFamiliarity(db, { username, ...where });
+    const attempt = { username, network: where.network, familiarity };
+    await pace.admit(attempt);
+    const user = await findUser(db, username);
     const isRight = await checkPassword(user?.passwordHash, password);
-    if (!isRight || !user || CLOSED.has(user.status)) return LOGIN_REFUSED;
-    await tries.forgive(name, origin.address);
-    return {
+    if (!isRight || !user || CLOSED.has(user.status)) return { answer: LOGIN_REFUSED };
+    await pace.forgive(attempt);
+    const answer = {
       estado: 1,
       user: user.username,
-      token: await openSession(db, user.id, now, origin),
+      token: await openSession(db, user.id, now, place),
       username: user.fullName,
       perfil: user.profile,
       isValidated: user.isValidated,
     };
+    return { answer, token: await rememberDevice(db, user.id, where) };
   };
 }

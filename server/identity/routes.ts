@@ -4,7 +4,8 @@ import type { Deps } from '../deps';
 import { bearerToken } from '../http/authenticate';
 import { originOf } from '../http/origin';
 import { createRouter, json, jsonBody } from '../http/router';
-import { createLogin, LOGIN_REFUSED } from './login';
+import { deviceOf, leaveDevice } from './knownDevices';
+import { createLogin } from './login';
 import { closeSession } from './sessions';
 
 const tags = ['Sesión'];
@@ -41,12 +42,15 @@ const postProtected = createRoute({
   responses: { 200: json(SessionCheck, 'La sesión vale') },
 });
 
-export const identityRoutes = ({ db, clock }: Deps) => {
+export const identityRoutes = ({ db, clock, settings }: Deps) => {
   const login = createLogin(db);
   return createRouter()
     .openapi(postLogin, async (c) => {
-      const answer = await login(c.req.valid('json'), originOf(c), clock.now());
-      return answer === LOGIN_REFUSED ? c.json(answer, 401) : c.json(answer, 200);
+      const place = { ...originOf(c), token: deviceOf(c) };
+      const { answer, token } = await login(c.req.valid('json'), place, clock.now());
+      if (token === undefined) return c.json(answer, 401);
+      leaveDevice(c, settings, token);
+      return c.json(answer, 200);
     })
     .openapi(postLogout, async (c) => {
       const token = bearerToken(c);

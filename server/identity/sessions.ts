@@ -62,9 +62,12 @@ export type FoundActor = Omit<Actor, 'scope'> & {
   readonly heldOn: PlainDate | null;
 };
 
+/** A session that was last used before is over. */
+export const idleSince = (now: Date) => new Date(now.getTime() - IDLE_MS);
+
 /** Which sessions `s` are still open: used within the hour, and not open too long. */
 export const isOpenAt = (now: Date) =>
-  sql`s.expires_at > ${now} and s.last_used_at > ${new Date(now.getTime() - IDLE_MS)}`;
+  sql`s.expires_at > ${now} and s.last_used_at > ${idleSince(now)}`;
 
 /** Every request asks it first: its text is made once, and planned once a connection. */
 const actorQueryOf = (db: Database) =>
@@ -105,8 +108,7 @@ export async function findActors(
   actorQueries.set(db, query);
   const tokenOf = new Map(tokens.map((token) => [hashOf(token).toString('hex'), token]));
   const tokenHashes = [...tokenOf.keys()].map((hash) => Buffer.from(hash, 'hex'));
-  const idleSince = new Date(now.getTime() - IDLE_MS);
-  const rows = await query.execute({ tokenHashes, now, idleSince });
+  const rows = await query.execute({ tokenHashes, now, idleSince: idleSince(now) });
   const found = new Map<string, FoundActor>();
   for (const { tokenHash, lastUsedAt, ...actor } of rows) {
     found.set(tokenOf.get(tokenHash.toString('hex'))!, actor);

@@ -1,15 +1,11 @@
 import { addDays } from '@core/calendar/plainDate';
-import { isJobUnderWay, JOB_STATUSES, type JobName } from '@core/jobs';
-import { and, lt, notInArray } from 'drizzle-orm';
+import type { JobName } from '@core/jobs';
 import { finishBankFiles } from '../bankFiles/runner';
 import { findHeldOn } from '../businessDay/queries';
 import { closeByItself } from '../businessDay/service';
 import { finishRuns } from '../chargeRuns/runner';
 import { lapseContracts } from '../contracts/custody';
-import { inTransaction, type Database } from '../db/client';
-import { idempotencyKey } from '../db/schema';
-import { jobRun } from '../db/tables/jobs';
-import { loanCheck } from '../db/tables/loanChecks';
+import { inTransaction } from '../db/client';
 import type { Deps } from '../deps';
 import { checkLoans } from '../loanChecks/service';
 import { finishCampaigns } from '../holidayCampaigns/runner';
@@ -18,15 +14,12 @@ import { finishSheets } from '../paymentSheets/runner';
 import { keepEndedDays } from '../portfolio/keptDays';
 import { provisionLoans } from '../provisions/service';
 import { expireRequests } from '../requests/expire';
+import { forgetOldRecords } from './forgetOldRecords';
 import { postDueCharges } from './postDueCharges';
 import { sendMails } from './sendMails';
 
 /** What jobs need; without settings nobody is written to. */
 export type JobDeps = Pick<Deps, 'db' | 'clock' | 'log'> & Partial<Deps>;
-
-const DAY_MS = 24 * 3_600_000;
-const KEY_LIFE_MS = 30 * DAY_MS;
-const HISTORY_LIFE_MS = 180 * DAY_MS;
 
 /** A date that somebody holds is charged, pictured and closed by that person. */
 const unlessHeld =
@@ -62,17 +55,3 @@ export const JOB_WORK: Readonly<Record<JobName, (deps: JobDeps) => Promise<numbe
   recomputeLoans: ({ db, clock }) => checkLoans({ db, clock }),
   sendMails: ({ db, clock, settings }) => sendMails(db, clock.now(), settings?.secretMails),
 };
-
-/** Keys that nobody repeats any more, and runs of jobs that nobody asks about. */
-async function forgetOldRecords(db: Database, now: Date): Promise<number> {
-  const before = (life: number) => new Date(now.getTime() - life);
-  const keys = await db
-    .delete(idempotencyKey)
-    .where(lt(idempotencyKey.createdAt, before(KEY_LIFE_MS)));
-  const ended = notInArray(jobRun.status, JOB_STATUSES.filter(isJobUnderWay));
-  const runs = await db
-    .delete(jobRun)
-    .where(and(lt(jobRun.startedAt, before(HISTORY_LIFE_MS)), ended));
-  const checks = await db.delete(loanCheck).where(lt(loanCheck.startedAt, before(HISTORY_LIFE_MS)));
-  return (keys.rowCount ?? 0) + (runs.rowCount ?? 0) + (checks.rowCount ?? 0);
-}

@@ -68,8 +68,16 @@ const WINDOW_SECONDS = 900;
 
 export function operationKeyRoutes(deps: Deps) {
   const { db, clock } = deps;
-  const issues = createLimit({ perSubject: 30, perAddress: 100, seconds: WINDOW_SECONDS });
-  const tries = createLimit({ perSubject: 500, perAddress: 10, seconds: WINDOW_SECONDS });
+  const issues = createLimit(db, 'keys:issues', {
+    perSubject: 30,
+    perAddress: 100,
+    seconds: WINDOW_SECONDS,
+  });
+  const tries = createLimit(db, 'keys:tries', {
+    perSubject: 500,
+    perAddress: 10,
+    seconds: WINDOW_SECONDS,
+  });
   return createRouter()
     .openapi(listKeys, async (c) =>
       c.json(await findOperationKeyPage(db, c.req.valid('query'), clock.now()), 200),

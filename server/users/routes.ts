@@ -98,7 +98,7 @@ const putEmail = protectedRoute({
 
 export function userRoutes(deps: Deps) {
   const { db, settings } = deps;
-  const mails = createLimit({ perSubject: 60, perAddress: 300, seconds: 3_600 });
+  const mails = createLimit(db, 'users:mails', { perSubject: 60, perAddress: 300, seconds: 3_600 });
   const run = async (
     c: Context<AppEnv>,
     body: unknown,

@@ -79,7 +79,11 @@ const readFile = roomRoute({
 
 export function validationRoutes(deps: Deps) {
   const { db, settings } = deps;
-  const uploads = createLimit({ perSubject: 60, perAddress: 300, seconds: 3_600 });
+  const uploads = createLimit(db, 'validation:uploads', {
+    perSubject: 60,
+    perAddress: 300,
+    seconds: 3_600,
+  });
   return createRouter()
     .openapi(readValidation, async (c) =>
       c.json(await getMyValidation(db, c.get('actor').userId), 200),

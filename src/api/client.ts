@@ -13,6 +13,7 @@ export type ApiRequest = Pick<
 const client = create({
   baseURL: import.meta.env.VITE_API_BASE_URL || window.location.origin,
   adapter: 'fetch',
+  withCredentials: import.meta.env.VITE_API_COOKIES === 'true',
 });
 
 let bearerToken = readSession().token;

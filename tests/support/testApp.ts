@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { BlockList } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '@server/app';
 import { systemClock } from '@server/clock';
 import { createDatabase, createPool, type Database } from '@server/db/client';
+import { rateLimit } from '@server/db/tables/tries';
 import type { Act, Deps } from '@server/deps';
 import { createLog } from '@server/log';
 import type { ShownMail } from '@server/mail/secretMails';
@@ -28,6 +30,8 @@ export interface TestApp {
   readonly setToday: (date: string) => void;
   /** Sends a request as a user (the administrator by default) with a fresh idempotency key. */
   readonly send: (method: string, path: string, options?: SendOptions) => Promise<Response>;
+  /** Nobody has tried anything yet: limits are another test's. */
+  readonly forgetTries: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -61,6 +65,7 @@ export async function createTestApp(): Promise<TestApp> {
       publicUrl: 'https://prestamos.example',
       foreignApi: 'https://api.example',
       corsOrigins: ['https://otro.example'],
+      trustedProxies: new BlockList(),
       metricsToken: 'un-token-de-metricas',
       isForThisMachine: true,
       secretMails: { key: Buffer.alloc(32, 7), show: (mail) => shownMails.push(mail) },
@@ -94,6 +99,9 @@ export async function createTestApp(): Promise<TestApp> {
       today = date;
     },
     send,
+    forgetTries: async () => {
+      await db.delete(rateLimit);
+    },
     close: async () => {
       await pool.end();
       rmSync(filesFolder, { recursive: true, force: true });

@@ -1,0 +1,39 @@
+import { isJobUnderWay, JOB_STATUSES } from '@core/jobs';
+import { and, lt, notInArray, or } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { idempotencyKey, mailOutbox, oneTimeToken, session } from '../db/schema';
+import { jobRun } from '../db/tables/jobs';
+import { loanCheck } from '../db/tables/loanChecks';
+import { knownDevice, rateLimit } from '../db/tables/tries';
+import { forgottenSince } from '../identity/knownDevices';
+import { idleSince } from '../identity/sessions';
+
+const DAY_MS = 24 * 3_600_000;
+const KEY_LIFE_MS = 30 * DAY_MS;
+const TOKEN_LIFE_MS = 30 * DAY_MS;
+const MAIL_LIFE_MS = 180 * DAY_MS;
+const HISTORY_LIFE_MS = 180 * DAY_MS;
+
+/**
+ * Deletes what nobody needs any more: keys that nobody repeats, sessions that are over, links and
+ * codes that ran out, old mails, counters of tries, devices that stayed away, and runs of jobs that
+ * nobody asks about. What was done by them stands in the audit log. Answers how many rows.
+ */
+export async function forgetOldRecords(db: Database, now: Date): Promise<number> {
+  const before = (life: number) => new Date(now.getTime() - life);
+  const isEnded = notInArray(jobRun.status, JOB_STATUSES.filter(isJobUnderWay));
+  const gone = [
+    await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, before(KEY_LIFE_MS))),
+    await db
+      .delete(session)
+      .where(or(lt(session.expiresAt, now), lt(session.lastUsedAt, idleSince(now)))),
+    await db.delete(oneTimeToken).where(lt(oneTimeToken.expiresAt, before(TOKEN_LIFE_MS))),
+    // Sent or not: what they led to ran out long ago.
+    await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, before(MAIL_LIFE_MS))),
+    await db.delete(rateLimit).where(lt(rateLimit.expire, now)),
+    await db.delete(knownDevice).where(lt(knownDevice.lastUsedAt, forgottenSince(now))),
+    await db.delete(jobRun).where(and(lt(jobRun.startedAt, before(HISTORY_LIFE_MS)), isEnded)),
+    await db.delete(loanCheck).where(lt(loanCheck.startedAt, before(HISTORY_LIFE_MS))),
+  ];
+  return gone.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
+}
