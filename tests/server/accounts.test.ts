@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { guessableHashes } from '@server/identity/guessable';
 import {
   ACCOUNT,
   call,
@@ -13,6 +14,9 @@ import {
 } from '@tests/support/accounts';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST, TEST_PASSWORD_SENT } from '@tests/support/testUsers';
+
+// Made before, so that no request waits for it on a busy machine.
+beforeAll(() => guessableHashes(), 120_000);
 
 describe('POST /api/registro', () => {
   it('opens an account that its code turns into one to review', () =>

@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { guessableHashes } from '@server/identity/guessable';
 import { sha, signIn } from '@tests/support/accounts';
 import { withTestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST, TEST_PASSWORD_SENT } from '@tests/support/testUsers';
+
+// Made before, so that no request waits for it on a busy machine.
+beforeAll(() => guessableHashes(), 120_000);
 
 describe('my account', () => {
   const change = {

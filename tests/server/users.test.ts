@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { guessableHashes } from '@server/identity/guessable';
 import type { User, UserPage } from '@core/contract/users';
 import { call, lastMail, sha, signIn, tokenOf } from '@tests/support/accounts';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
@@ -23,6 +24,9 @@ const setStatus = async (app: TestApp, username: string, act: string, as = ADMIN
     as,
     body: { act, reason: REASON },
   });
+
+// Made before, so that no request waits for it on a busy machine.
+beforeAll(() => guessableHashes(), 120_000);
 
 describe('a user that an administrator creates', () => {
   it('sets the first password by the mailed link, and signs in', () =>
