@@ -18,7 +18,7 @@ const ENDINGS = [1, 2, 7, '01', 10, 11, 12, 21, 22, 123, 1234, 12345, 123456, '!
 /** Everything that a keyboard of ours types with one key or two. */
 const KEYS = [
   ...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)),
-  ...'áéíóúüñÁÉÍÓÚÜÑ¿¡€',
+  ...Array.from('áéíóúüñÁÉÍÓÚÜÑ¿¡€'),
 ];
 
 const MOST_USED = 2_000;
