@@ -51,6 +51,7 @@ import { loanRoutes } from './loans/routes';
 import { mailRoutes } from './mail/routes';
 import { operationKeyRoutes } from './operationKeys/routes';
 import { optionRoutes } from './options/routes';
+import { moneyAccountRoutes } from './moneyAccounts/routes';
 import { panelRoutes } from './panel/routes';
 import { paymentLimitRoutes } from './paymentLimits/routes';
 import { promiseRoutes } from './paymentPromises/routes';
@@ -130,6 +131,7 @@ const NOUNS = [
   jobRoutes,
   healthRoutes,
   paymentLimitRoutes,
+  moneyAccountRoutes,
   promiseRoutes,
   riskRatingRoutes,
   validationRoutes,

@@ -20,6 +20,7 @@ export interface AuditEntry {
     | 'loanImport'
     | 'payment'
     | 'paymentLimit'
+    | 'moneyAccount'
     | 'paymentPromise'
     | 'paymentSheet'
     | 'reconciliation'

@@ -8,6 +8,7 @@ import {
   PositiveMoneyText,
   TypedMoneyText,
 } from './common';
+import { moneyFields, MovedMoney } from './moneyAccounts';
 
 /** Currencies of the country pack. */
 export const CURRENCIES = ['PEN', 'USD'] as const;
@@ -57,6 +58,7 @@ export const NewFundMovement = z
     kind: z.enum(FUND_MOVEMENT_KINDS),
     amount: PositiveMoneyText,
     note: z.string().trim().min(3, 'Escriba el motivo').max(REASON_MAX_LENGTH).optional(),
+    ...moneyFields,
   })
   .meta({ id: 'NewFundMovement' });
 export type NewFundMovement = z.infer<typeof NewFundMovement>;
@@ -70,6 +72,7 @@ export const FundMovement = z
     description: z.string(),
     loanId: z.int().nullable(),
     amount: MoneyText,
+    money: MovedMoney,
   })
   .meta({ id: 'FundMovement' });
 export type FundMovement = z.infer<typeof FundMovement>;

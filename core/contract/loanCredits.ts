@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_MEANS, PAYMENT_NOTE_MAX_LENGTH } from '../loan/rules';
 import { MoneyText, PlainDateText } from './common';
+import { moneyAccountFields } from './moneyAccounts';
 
 /** Where money beyond the debt stands: held for the borrower, given back, or taken back. */
 export const LOAN_CREDIT_STATUSES = ['held', 'refunded', 'voided'] as const;
@@ -24,6 +25,8 @@ export const LoanCredit = z
       .object({
         on: PlainDateText,
         means: z.enum(PAYMENT_MEANS),
+        moneyAccountName: z.string(),
+        operationNumber: z.string(),
         note: z.string(),
         by: z.string(),
         entryNumber: z.int(),
@@ -37,6 +40,7 @@ export type LoanCredit = z.infer<typeof LoanCredit>;
 export const NewRefund = z
   .strictObject({
     means: z.enum(PAYMENT_MEANS),
+    ...moneyAccountFields,
     note: z
       .string()
       .trim()

@@ -18,6 +18,7 @@ import {
 import { LoanStanding } from './loanStanding';
 import { InstallmentChargesBody } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';
+import { moneyFields, MovedMoney } from './moneyAccounts';
 import { Tranche } from './tranches';
 
 /** What a lender and a borrower agree on. */
@@ -82,6 +83,8 @@ export const NewLoan = LoanTermsBody.omit({ charges: true })
     previewTotalDue: MoneyText,
     /** The accepted request that this loan fulfils: its terms are locked. */
     requestId: z.int().positive().optional(),
+    /** How the money is handed over. */
+    ...moneyFields,
     /** Without a request, the product and the amount asked for: its fee and limits hold. */
     productId: z.int().positive().optional(),
     askedAmount: PositiveMoneyText.optional(),
@@ -218,6 +221,8 @@ export const LoanDetail = LoanSummary.extend({
   renews: LoanLink.nullable(),
   renewedBy: LoanLink.nullable(),
   tranches: z.array(Tranche),
+  /** How its first money was handed over; null of a loan of another system. */
+  handedOver: MovedMoney.nullable(),
   canDisburseTranche: z.boolean(),
   canReopenTranches: z.boolean(),
   canRecordPayment: z.boolean(),

@@ -8,6 +8,7 @@ import {
 } from '../loan/rules';
 import { PAYMENT_WAYS } from '../loan/planPrepayment';
 import { MoneyText, PlainDateText, PositiveMoneyText } from './common';
+import { moneyAccountFields } from './moneyAccounts';
 
 /** A payment to preview or record. `loanVersion` is that of the loan the person was looking at. */
 export const NewPayment = z
@@ -15,6 +16,7 @@ export const NewPayment = z
     amount: PositiveMoneyText,
     receivedOn: PlainDateText,
     means: z.enum(PAYMENT_MEANS),
+    ...moneyAccountFields,
     note: z.string().trim().max(PAYMENT_NOTE_MAX_LENGTH).optional(),
     way: z.enum(PAYMENT_WAYS).optional(),
     /** Whether money beyond the whole debt is kept for the borrower; else it is refused. */
@@ -136,6 +138,10 @@ export const Payment = z
     excess: MoneyText,
     receivedOn: PlainDateText,
     means: z.enum([...PAYMENT_MEANS, ...INTERNAL_MEANS]),
+    /** Null where no money came in. */
+    moneyAccountId: z.int().nullable(),
+    moneyAccountName: z.string(),
+    operationNumber: z.string(),
     note: z.string().nullable(),
     outstandingAfter: MoneyText,
     entryNumber: z.int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EntryLines, MoneyText, PlainDateText } from './common';
+import { moneyFields, MovedMoney } from './moneyAccounts';
 
 /** A part of what is lent: planned, handed over or given up. */
 export const Tranche = z
@@ -12,6 +13,8 @@ export const Tranche = z
     /** The number that a person reads, and the entry; the first goes with the loan. */
     disbursementNumber: z.string().nullable(),
     entryNumber: z.int().nullable(),
+    /** How it was handed over; the first may have been brought from elsewhere. */
+    money: MovedMoney.nullable(),
     /** Whether it may be undone now. */
     canVoid: z.boolean(),
   })
@@ -47,6 +50,6 @@ export type TranchePreview = z.infer<typeof TranchePreview>;
 
 /** Hands the next tranche over, as it was previewed. */
 export const NewTranche = z
-  .strictObject({ loanVersion: z.int(), previewTotalDue: MoneyText })
+  .strictObject({ loanVersion: z.int(), previewTotalDue: MoneyText, ...moneyFields })
   .meta({ id: 'NewTranche' });
 export type NewTranche = z.infer<typeof NewTranche>;

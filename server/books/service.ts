@@ -15,7 +15,8 @@ import { account, journalEntry } from '../db/schema';
 import type { Act } from '../deps';
 import { getFund } from '../funds/service';
 import { checkCash } from '../funds/checkCash';
-import { ACCOUNTS, reversed, type Posting } from '../journal/postings';
+import { moneyMoved } from '../journal/money';
+import { reversed, type Posting } from '../journal/postings';
 import { findPostings, insertEntries } from '../journal/queries';
 import { getAccount } from './queries';
 
@@ -56,7 +57,7 @@ async function checkUsable(tx: Database, code: string, field: 'debit' | 'credit'
 
 /** What the postings take out of the cash of a fund must be there. */
 async function checkTaken(tx: Database, fundId: number, postings: readonly Posting[]) {
-  const moved = postings.find(({ account: code }) => code === ACCOUNTS.cash)?.amount ?? ZERO;
+  const moved = moneyMoved(postings);
   if (moved < ZERO) await checkCash(tx, fundId, -moved, 'amount');
 }
 

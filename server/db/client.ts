@@ -47,6 +47,12 @@ export function createDatabase(pool: Pool): Database {
 /** Serialization failure and deadlock: the same work may succeed when done again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
+/** An operation number that somebody wrote meanwhile: done again, the work says who has it. */
+const READ_AGAIN = 'money_movement_operation';
+
+const isRetryable = (error: unknown) =>
+  RETRYABLE.has(sqlState(error) ?? '') || constraintOf(error) === READ_AGAIN;
+
 /** One transaction for one intent; done again when the database asks for it. */
 export async function inTransaction<T>(
   db: Database,
@@ -57,9 +63,16 @@ export async function inTransaction<T>(
     try {
       return await db.transaction((tx) => work(tx));
     } catch (error) {
-      if (attempt >= attempts || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+      if (attempt >= attempts || !isRetryable(error)) throw error;
     }
   }
+}
+
+/** The constraint that a database error names, wherever the driver put it. */
+function constraintOf(error: unknown): string | undefined {
+  const { constraint, cause } = error as { constraint?: unknown; cause?: unknown };
+  if (typeof constraint === 'string') return constraint;
+  return cause === undefined ? undefined : constraintOf(cause);
 }
 
 /** The SQLSTATE of a database error, wherever the driver put it. */

@@ -31,6 +31,12 @@ const WAYS: Readonly<Record<PaymentWay, string>> = {
 const receivedIn = ({ amount, excess }: Payment) =>
   formatMoney(parseMoney(amount) + parseMoney(excess));
 
+/** Through which account the money came in, and what the bank calls it. */
+const throughLines = ({ moneyAccountName, operationNumber }: Payment): [string, string][] => [
+  ...(moneyAccountName === '' ? [] : [['Cuenta', moneyAccountName] as [string, string]]),
+  ...(operationNumber === '' ? [] : [['N.º de operación', operationNumber] as [string, string]]),
+];
+
 /** Insurance, fees and tax have a column where the payment settled any. */
 const columnsOf = (payment: Payment) => [
   { name: 'Mora', key: 'lateInterest' as const },
@@ -67,6 +73,7 @@ export function renderReceipt(
         ['Préstamo', loan.number],
         ['Fecha de pago', dateForPeople(payment.receivedOn)],
         ['Medio de pago', MEANS[payment.means]],
+        ...throughLines(payment),
         ['Importe recibido', money(receivedIn(payment))],
         ...(isSome(payment.excess)
           ? ([['De ello, saldo a favor', money(payment.excess)]] as const)

@@ -4,7 +4,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { BALANCES_NOW } from '../journal/balancesNow';
-import { ACCOUNTS } from '../journal/postings';
+import { IS_MONEY } from '../journal/money';
 
 /** What may still be approved in a currency, and what was approved and not handed over yet. */
 export interface ApprovalCash {
@@ -26,7 +26,7 @@ export async function findApprovalCash(
           coalesce(j.cash, 0) - f.min_cash - coalesce(t.waiting, 0))), 0)::numeric(18,2)::text
         from fund f left join (
           select fund_id, sum(amount) as cash from (${BALANCES_NOW}) b
-          where account = ${ACCOUNTS.cash} group by fund_id) j on j.fund_id = f.id
+          where ${IS_MONEY(sql`account`)} group by fund_id) j on j.fund_id = f.id
         left join (
           select fund_id, sum(undisbursed_principal) as waiting from loan
           where status = 'active' group by fund_id) t on t.fund_id = f.id

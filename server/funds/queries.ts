@@ -3,7 +3,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { cutPage, matchesWords, planPage, type SortKey } from '../http/pagination';
 import { BALANCES_NOW, COLLECTED_NOW } from '../journal/balancesNow';
+import { IS_MONEY } from '../journal/money';
 import { ACCOUNTS } from '../journal/postings';
+import { MOVED } from '../moneyAccounts/moved';
 
 interface FundRow extends Fund {
   readonly [column: string]: unknown;
@@ -23,7 +25,7 @@ const held = (account: string) => sql`sum(b.amount) filter (where b.account = ${
 const selectFunds = (sortKey: SQL) => sql`
   select f.id, f.name, f.currency, f.opened_on as "openedOn",
     ${amount(sql`-${held(ACCOUNTS.fundCapital)}`)} as capital,
-    ${amount(held(ACCOUNTS.cash))} as cash,
+    ${amount(sql`sum(b.amount) filter (where ${IS_MONEY(sql`b.account`)})`)} as cash,
     ${amount(held(ACCOUNTS.loanPrincipal))} as lent,
     ${amount(sql`-${held(ACCOUNTS.loanProvision)}`)} as provision,
     (select ${amount(sql`sum(c.amount)`)} from (${COLLECTED_NOW}) c where c.fund_id = f.id)
@@ -92,12 +94,12 @@ export async function findFundMovements(db: Database, fundId: number, query: Fun
     id: sql`e.id`,
   });
   const from = sql`
-    from journal_entry e
-    join journal_line l on l.entry_id = e.id and l.account = ${ACCOUNTS.cash}
+    from journal_entry e join money_movement m on m.entry_id = e.id
+    join money_account y on y.id = m.money_account_id
     where e.fund_id = ${fundId}`;
   const { rows } = await db.execute<MovementRow>(sql`
     select e.id, e.posted_on as "postedOn", e.kind, e.description, e.loan_id as "loanId",
-      (l.debit - l.credit)::text as amount, ${plan.sortKey} as sort_key
+      m.amount::text as amount, ${MOVED} as money, ${plan.sortKey} as sort_key
     ${from} and ${plan.where} order by ${plan.orderBy} limit ${plan.limit}`);
   const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
   const page = cutPage(rows, query, plan);

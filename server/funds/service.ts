@@ -8,6 +8,7 @@ import { fund } from '../db/schema';
 import type { Act } from '../deps';
 import { fundCapitalPostings } from '../journal/postings';
 import { findFundCash, insertEntries } from '../journal/queries';
+import { findMoneyPlace, placeTrace } from '../moneyAccounts/place';
 import { plainText } from '../text';
 import { findFund, lockFund } from './queries';
 
@@ -48,15 +49,17 @@ export async function recordFundMovement(
   tx: Database,
   act: Act,
   fundId: number,
-  { kind, amount: text, note }: NewFundMovement,
+  { kind, amount: text, note, ...way }: NewFundMovement,
 ): Promise<Fund> {
-  if (!(await lockFund(tx, fundId))) throw new DomainError('FUND_NOT_FOUND', { fundId });
+  const fund = await lockFund(tx, fundId);
+  if (!fund) throw new DomainError('FUND_NOT_FOUND', { fundId });
   const amount = parseMoney(text);
   const available = await findFundCash(tx, fundId);
   if (kind === 'withdrawal' && amount > available) {
     const params = { available: formatMoney(available) };
     throw new DomainError('FUND_CASH_INSUFFICIENT', params, 'amount');
   }
+  const place = await findMoneyPlace(tx, { fundId, currency: fund.currency }, way);
   const isIn = kind === 'contribution';
   const entry = {
     postedOn: act.clock.today(),
@@ -64,9 +67,10 @@ export async function recordFundMovement(
     description: note ?? (isIn ? 'Aporte' : 'Retiro'),
     fundId,
     postings: fundCapitalPostings(isIn ? amount : -amount),
+    money: place,
   };
   await insertEntries(tx, [entry], act.clock.now());
-  const after = { kind, amount: text, note };
+  const after = { kind, amount: text, note, means: place.means, ...placeTrace(place) };
   await recordAudit(tx, act, {
     action: 'recordFundMovement',
     entity: 'fund',

@@ -9,6 +9,7 @@ import { PROBLEMS_OF_COLLECTION } from './problemsOfCollection';
 import { PROBLEMS_OF_DOORS } from './problemsOfDoors';
 import { PROBLEMS_OF_LENDING } from './problemsOfLending';
 import { PROBLEMS_OF_LOAN_CHANGES } from './problemsOfLoanChanges';
+import { PROBLEMS_OF_MONEY_ACCOUNTS } from './problemsOfMoneyAccounts';
 import { PROBLEMS_OF_PAYMENTS } from './problemsOfPayments';
 import { PROBLEMS_OF_RATINGS } from './problemsOfRatings';
 import { PROBLEMS_OF_RECONCILIATIONS } from './problemsOfReconciliations';
@@ -28,6 +29,7 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
   ...PROBLEMS_OF_DOORS,
   ...PROBLEMS_OF_LENDING,
   ...PROBLEMS_OF_PAYMENTS,
+  ...PROBLEMS_OF_MONEY_ACCOUNTS,
   ...PROBLEMS_OF_RECONCILIATIONS,
   ...PROBLEMS_OF_REQUESTS,
   ...PROBLEMS_OF_BORROWERS,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { IS_MONEY } from './money';
 import { ACCOUNTS } from './postings';
 
 /** The last day whose sums were kept; null while there is none. */
@@ -23,7 +24,7 @@ export const BALANCES_NOW = sql`
 
 /** A line `j` of an entry `e` by which a fund collects, or gives back what it collected. */
 export const IS_COLLECTED = sql`e.kind in ('payment', 'paymentVoid')
-  and j.account in (${ACCOUNTS.cash}, ${ACCOUNTS.unidentifiedMoney})`;
+  and (j.account = ${ACCOUNTS.unidentifiedMoney} or ${IS_MONEY(sql`j.account`)})`;
 
 /** What was collected until now, as `fund_id` and `amount`, in one row or several. */
 export const COLLECTED_NOW = sql`

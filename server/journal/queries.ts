@@ -3,11 +3,14 @@ import { invariant } from '@core/errors';
 import type { ChargeKind } from '@core/loan/chargesDue';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
+import { USUAL_MEANS } from '@core/payments/moneyAccountKinds';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { account } from '../db/schema';
+import type { MoneyPlace } from '../moneyAccounts/place';
 import { BALANCES_NOW } from './balancesNow';
-import { ACCOUNTS, chargePostings, type Posting } from './postings';
+import { chargePostings, type Posting } from './postings';
+import { IS_MONEY, moneyLedger, moneyMoved, throughAccount } from './money';
 
 export type EntryKind =
   | 'fundContribution'
@@ -44,20 +47,27 @@ export interface NewEntry {
   readonly loanId?: number;
   readonly reversesId?: number;
   readonly postings: readonly Posting[];
+  /** Where money that it moves goes through; left out, the account that the fund uses. */
+  readonly money?: MoneyPlace | undefined;
 }
 
-/** Posts entries in bulk and answers their numbers, in order. */
+/**
+ * Posts entries in bulk and answers their numbers, in order. Each that moves money says through
+ * which account: that of the entry it reverses, the one it names, or the one of its fund that is
+ * kept in the same account of the books.
+ */
 export async function insertEntries(
   db: Database,
   entries: readonly NewEntry[],
   createdAt: Date,
 ): Promise<number[]> {
   if (entries.length === 0) return [];
-  for (const { postings } of entries) {
+  const placed = entries.map(({ postings, money }) => {
     invariant(sum(postings.map(({ amount }) => amount)) === ZERO, 'an entry balances');
-  }
-  const lines = entries.flatMap((entry, index) =>
-    merged(entry.postings).map(({ account, amount }, line) => ({
+    return throughAccount(postings, money?.ledgerAccount);
+  });
+  const lines = entries.flatMap((_, index) =>
+    merged(placed[index]!).map(({ account, amount }, line) => ({
       entry: index + 1,
       line: line + 1,
       account,
@@ -73,9 +83,15 @@ export async function insertEntries(
         ${sql.param(entries.map((entry) => entry.description))}::text[],
         ${sql.param(entries.map((entry) => entry.fundId))}::bigint[],
         ${sql.param(entries.map((entry) => entry.loanId ?? null))}::bigint[],
-        ${sql.param(entries.map((entry) => entry.reversesId ?? null))}::bigint[]
+        ${sql.param(entries.map((entry) => entry.reversesId ?? null))}::bigint[],
+        ${sql.param(placed.map((postings) => formatMoney(moneyMoved(postings))))}::numeric[],
+        ${sql.param(entries.map(({ money }) => money?.accountId ?? null))}::bigint[],
+        ${sql.param(entries.map(({ money }) => money?.means ?? null))}::text[],
+        ${sql.param(entries.map(({ money }) => money?.operationNumber ?? ''))}::text[],
+        ${sql.param(placed.map(moneyLedger))}::text[]
       ) with ordinality
-        as given (posted_on, kind, description, fund_id, loan_id, reverses_id, entry)
+        as given (posted_on, kind, description, fund_id, loan_id, reverses_id, moved,
+          money_account_id, means, operation_number, ledger_account, entry)
     ), posted as (
       insert into journal_entry
         (id, posted_on, kind, description, fund_id, loan_id, reverses_id, created_at)
@@ -94,10 +110,26 @@ export async function insertEntries(
         ${sql.param(lines.map((line) => line.credit))}::numeric[]
       ) as l (entry, line, account, debit, credit)
       join given using (entry)
-    )
+    ), ${MOVEMENTS}
     select id from given order by entry`);
   return rows.map(({ id }) => id);
 }
+
+/** The movements of money of what was given, and those that they take back. */
+const MOVEMENTS = sql`moved as (
+    insert into money_movement (entry_id, money_account_id, amount, means, operation_number)
+    select given.id,
+      coalesce(given.money_account_id, r.money_account_id, (
+        select a.id from money_account a where a.fund_id = given.fund_id and a.closed_on is null
+        order by a.ledger_account = given.ledger_account desc, a.is_default desc,
+          a.kind = 'bank' desc, a.id limit 1)),
+      given.moved, coalesce(given.means, r.means, ${USUAL_MEANS}), given.operation_number
+    from given left join money_movement r on r.entry_id = given.reverses_id
+    where given.moved <> 0
+  ), taken_back as (
+    update money_movement m set is_reversed = true
+    from given where given.reverses_id = m.entry_id and given.moved <> 0
+  )`;
 
 /** One line an account, debits first; an account that nets to nothing has none. */
 export function merged(postings: readonly Posting[]): Posting[] {
@@ -124,7 +156,7 @@ export async function findOpening(db: Database, loanId: number) {
 export async function findFundCash(db: Database, fundId: number): Promise<Money> {
   const { rows } = await db.execute<{ cash: string }>(sql`
     select coalesce(sum(amount), 0)::numeric(18,2)::text as cash
-    from (${BALANCES_NOW}) b where account = ${ACCOUNTS.cash} and fund_id = ${fundId}`);
+    from (${BALANCES_NOW}) b where ${IS_MONEY(sql`account`)} and fund_id = ${fundId}`);
   return parseMoney(rows[0]!.cash);
 }
 

@@ -36,12 +36,16 @@ export async function findCredits(
       case when c.refund_entry_id is not null then 'refunded'
         when ${IS_HELD} then 'held' else 'voided' end as status,
       case when c.refund_entry_id is not null then json_build_object('on', c.refunded_on,
-        'means', c.refund_means, 'note', c.refund_note, 'entryNumber', c.refund_entry_id,
+        'means', c.refund_means, 'moneyAccountName', y.name,
+        'operationNumber', m.operation_number, 'note', c.refund_note,
+        'entryNumber', c.refund_entry_id,
         'by', coalesce(u.full_name, 'Sistema')) end as refund
     from loan_credit c
     join payment p on p.loan_id = c.loan_id and p.id = c.payment_id
     join loan l on l.id = c.loan_id join fund f on f.id = l.fund_id
     left join app_user u on u.id = c.refunded_by
+    left join money_movement m on m.entry_id = c.refund_entry_id
+    left join money_account y on y.id = m.money_account_id
     where c.loan_id = ${loanId} and ${isAsked} order by c.id desc`);
   return rows.map(({ paymentId, ...row }) => ({
     ...row,

@@ -12,6 +12,7 @@ import { creditPostings, reversed, type Posting } from '../journal/postings';
 import { findPostings, insertEntries } from '../journal/queries';
 import { updateLoan } from '../loans/loanState';
 import { getLockedLoan, type LoanRow } from '../loans/queries';
+import { alongWith, findMoneyPlace, placeTrace, type MoneyPlace } from '../moneyAccounts/place';
 import { receiptNumber } from '../text';
 import { findCreditOf, getCredit } from './queries';
 
@@ -21,7 +22,7 @@ export async function keepCredit(
   act: Act,
   loan: LoanRow,
   paymentId: number,
-  amount: Money,
+  { amount, place }: { readonly amount: Money; readonly place: MoneyPlace },
   postingsOf: (amount: Money) => Posting[] = creditPostings,
 ): Promise<void> {
   const entry = {
@@ -31,6 +32,7 @@ export async function keepCredit(
     fundId: loan.fundId,
     loanId: loan.id,
     postings: postingsOf(amount),
+    money: alongWith(place),
   };
   const [entryId] = await insertEntries(tx, [entry], act.clock.now());
   await tx
@@ -65,12 +67,13 @@ export async function refundCredit(
   act: Act,
   loanId: number,
   creditId: number,
-  { means, note }: NewRefund,
+  { means, note, ...through }: NewRefund,
 ): Promise<LoanCredit> {
   const loan = await getLockedLoan(tx, loanId);
   const { status, amount, number } = await getCredit(tx, loanId, creditId);
   if (status !== 'held') throw new DomainError('LOAN_CREDIT_NOT_HELD', { number });
   await checkCash(tx, loan.fundId, parseMoney(amount));
+  const place = await findMoneyPlace(tx, loan, { means, ...through });
   const entry = {
     postedOn: act.clock.today(),
     kind: 'creditRefund' as const,
@@ -78,6 +81,7 @@ export async function refundCredit(
     fundId: loan.fundId,
     loanId,
     postings: reversed(creditPostings(parseMoney(amount))),
+    money: place,
   };
   const [refundEntryId] = await insertEntries(tx, [entry], act.clock.now());
   await tx
@@ -90,7 +94,13 @@ export async function refundCredit(
       refundedBy: act.userId,
     })
     .where(eq(loanCredit.id, creditId));
-  return ended(tx, act, loan, creditId, 'refundLoanCredit', { number, amount, means, note });
+  return ended(tx, act, loan, creditId, 'refundLoanCredit', {
+    number,
+    amount,
+    means,
+    note,
+    ...placeTrace(place),
+  });
 }
 
 /**

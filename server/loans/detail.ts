@@ -12,6 +12,7 @@ import { findHeldTotal } from '../loanCredits/queries';
 import { loanNumber } from '../text';
 import { NOTHING_OWED, toWire } from './installmentWire';
 import { findLoanSummary } from './lists';
+import { findHandedOver } from '../moneyAccounts/moved';
 import { isSome } from '../documents/format';
 import { findRecovered } from '../payments/recoveries';
 import { findWaived, hasLivePayments } from '../payments/existence';
@@ -88,6 +89,7 @@ export async function getLoanDetail(
     holidayUntil: await findHolidayEnd(db, row, asOf),
     ...(await findRenewalLinks(db, loanId)),
     tranches,
+    handedOver: [...(await findHandedOver(db, loanId)).values()][0] ?? null,
     ...(await allowedOf(db, row, tranches, writeOff)),
   };
 }

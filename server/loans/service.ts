@@ -14,6 +14,7 @@ import type { Act } from '../deps';
 import { reversed } from '../journal/postings';
 import { findOpening, insertEntries } from '../journal/queries';
 import { convertRequest, revertRequest } from '../requests/conversion';
+import { findMoneyPlace } from '../moneyAccounts/place';
 import { loanNumber } from '../text';
 import { getLoanDetail } from './detail';
 import { chargeUpTo, projectionOf, updateLoan } from './loanState';
@@ -58,6 +59,12 @@ export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promi
     act,
     data,
   );
+  const { means, moneyAccountId, operationNumber } = data;
+  const place = await findMoneyPlace(
+    tx,
+    { fundId, currency: fund.currency },
+    { means, moneyAccountId, operationNumber },
+  );
   const { principal, charges: _charges, ...agreed } = terms;
   const [row] = await tx
     .insert(loan)
@@ -94,6 +101,7 @@ export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promi
     fundId,
     loanId: id,
     postings: openingPostings(first, fee, renewal),
+    money: place,
   };
   await insertEntries(tx, [entry], act.clock.now());
   if (renewal !== undefined) await settleRenewed(tx, act, id, renewal);
@@ -180,6 +188,7 @@ export async function voidLoan(
     description: `Anulación de ${loanNumber(loanId)}: ${reason}`,
     fundId: row.fundId,
     loanId,
+    reversesId: opening.id,
     postings: reversed(opening.postings),
   };
   const [voidId] = await insertEntries(tx, [entry], act.clock.now());

@@ -10,6 +10,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { loanTranche, trancheDisbursement, type KeptInstallment } from '../db/tables/tranches';
 import type { KeptRestart } from '../db/tables/scheduleChanges';
+import { findHandedOver } from '../moneyAccounts/moved';
 import { disbursementNumber } from '../text';
 import { findScheduleChanges } from './scheduleChanges';
 import type { LoanRow, StoredInstallment } from './queries';
@@ -108,6 +109,8 @@ export async function findTranches(
   const agreed = await findAgreedTranches(db, row.id);
   if (agreed.length === 0) return [];
   const made = await findDisbursements(db, row.id);
+  const handedOver = await findHandedOver(db, row.id);
+  const [first = null] = handedOver.values();
   const last = made.at(-1);
   const canVoidLast =
     last !== undefined &&
@@ -126,6 +129,7 @@ export async function findTranches(
       disbursedOn: number === 1 ? row.disbursedOn : (own?.disbursedOn ?? null),
       disbursementNumber: own === undefined ? null : disbursementNumber(own.id),
       entryNumber: own?.entryId ?? null,
+      money: number === 1 ? first : (handedOver.get(own?.entryId ?? 0) ?? null),
       canVoid: canVoidLast && own?.id === last.id,
     };
   });

@@ -18,6 +18,7 @@ import { findProductVersion } from '../products/queries';
 import { checkRateCap } from '../products/service';
 import { checkExposure } from '../requests/assessment';
 import { checkLiving } from '../payments/decide';
+import { findMoneyPlace, placeTrace } from '../moneyAccounts/place';
 import { disbursementNumber, loanNumber } from '../text';
 import { getLoanDetail } from './detail';
 import { chargeUpTo, projectionOf, updateLoan } from './loanState';
@@ -123,6 +124,8 @@ export async function disburseTranche(
   const { row, number, amount, before, plan } = await prepareTranche(tx, act, loanId);
   if (data.loanVersion !== row.version) throw new DomainError('LOAN_CHANGED');
   const totalDue = formatMoney(totalDueOf(plan.rows));
+  const { means, moneyAccountId, operationNumber } = data;
+  const place = await findMoneyPlace(tx, row, { means, moneyAccountId, operationNumber });
   if (data.previewTotalDue !== totalDue) throw new DomainError('PREVIEW_OUTDATED', { totalDue });
   const entry = {
     postedOn: today,
@@ -131,6 +134,7 @@ export async function disburseTranche(
     fundId: row.fundId,
     loanId,
     postings: disbursementPostings(amount, ZERO),
+    money: place,
   };
   const [entryId] = await insertEntries(tx, [entry], now);
   await updateSchedule(tx, loanId, plan.rows);
@@ -159,7 +163,12 @@ export async function disburseTranche(
     action: 'disburseTranche',
     entity: 'loan',
     entityId: loanId,
-    after: { number, amount: formatMoney(amount), disbursement: disbursementNumber(made!.id) },
+    after: {
+      number,
+      amount: formatMoney(amount),
+      disbursement: disbursementNumber(made!.id),
+      ...placeTrace(place),
+    },
   });
   return getLoanDetail(tx, loanId, today);
 }

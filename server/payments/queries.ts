@@ -10,6 +10,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { sendInOrder } from '../db/pipelined';
 import { paymentAllocation, paymentVoid } from '../db/tables/payments';
+import type { MoneyPlace } from '../moneyAccounts/place';
 import { countForPromises } from '../paymentPromises/countForPromises';
 import { receiptNumber } from '../text';
 
@@ -24,6 +25,7 @@ export interface NewPaymentRow {
   readonly way?: PaymentWay | null;
   readonly waives?: WaivableComponent | undefined;
   readonly isRecovery?: boolean;
+  readonly place?: MoneyPlace | undefined;
   readonly outstandingAfter: Money;
   readonly entryId: number;
   readonly recordedAt: Date;
@@ -64,14 +66,18 @@ export async function insertPayments(
         ${column((row) => row.recordedBy)}::bigint[],
         ${column((row) => row.way ?? null)}::text[],
         ${column((row) => row.waives ?? null)}::text[],
-        ${column((row) => row.isRecovery ?? false)}::boolean[]
+        ${column((row) => row.isRecovery ?? false)}::boolean[],
+        ${column((row) => row.place?.accountId ?? null)}::bigint[],
+        ${column((row) => row.place?.operationNumber ?? '')}::text[]
       ) with ordinality as given (taken, loan_id, amount, received_on, means, note,
-        outstanding_after, entry_id, recorded_at, recorded_by, way, waives, is_recovery, place)
+        outstanding_after, entry_id, recorded_at, recorded_by, way, waives, is_recovery,
+        money_account_id, operation_number, place)
     ), paid as (
       insert into payment (id, loan_id, amount, received_on, means, note, outstanding_after,
-        entry_id, recorded_at, recorded_by, way, waives, is_recovery)
+        entry_id, recorded_at, recorded_by, way, waives, is_recovery, money_account_id,
+        operation_number)
       select id, loan_id, amount, received_on, means, note, outstanding_after, entry_id,
-        recorded_at, recorded_by, way, waives, is_recovery
+        recorded_at, recorded_by, way, waives, is_recovery, money_account_id, operation_number
       from given
     ), allocated as (
       insert into payment_allocation (loan_id, payment_id, installment_number, component,
@@ -118,6 +124,9 @@ interface PaymentRow extends Record<string, unknown> {
   readonly excess: string;
   readonly receivedOn: PlainDate;
   readonly means: RecordedMeans;
+  readonly moneyAccountId: number | null;
+  readonly moneyAccountName: string;
+  readonly operationNumber: string;
   readonly note: string | null;
   readonly way: PaymentWay | null;
   readonly waives: WaivableComponent | null;
@@ -170,7 +179,9 @@ export async function findPayments(
   const isAsked = paymentId === undefined ? sql`true` : sql`p.id = ${paymentId}`;
   const { rows } = await db.execute<PaymentRow>(sql`
     select p.id, p.amount::text, coalesce(k.amount, 0)::numeric(18,2)::text as excess,
-      p.received_on as "receivedOn", p.means, p.note, p.way, p.waives,
+      p.received_on as "receivedOn", p.means, p.money_account_id as "moneyAccountId",
+      coalesce(y.name, '') as "moneyAccountName", p.operation_number as "operationNumber",
+      p.note, p.way, p.waives,
       p.is_recovery as "isRecovery",
       coalesce((select m.outstanding_after from replayed_payment m
         where m.loan_id = p.loan_id and m.payment_id = p.id
@@ -194,6 +205,7 @@ export async function findPayments(
     join journal_entry e on e.id = p.entry_id
     left join app_user u on u.id = p.recorded_by
     left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
+    left join money_account y on y.id = p.money_account_id
     left join loan_credit k on k.loan_id = p.loan_id and k.payment_id = p.id
     where p.loan_id = ${loanId} and ${isAsked}
     order by p.id desc`);
@@ -239,6 +251,9 @@ function toPayment(loanId: number, row: PaymentRow): Payment {
     excess: row.excess,
     receivedOn: row.receivedOn,
     means: row.means,
+    moneyAccountId: row.moneyAccountId,
+    moneyAccountName: row.moneyAccountName,
+    operationNumber: row.operationNumber,
     note: row.note,
     way: row.way,
     waives: row.waives,

@@ -12,6 +12,7 @@ import type { LoanRow } from '../loans/queries';
 import { insertScheduleChange, totalsOf } from '../loans/scheduleChanges';
 import { toKept } from '../loans/trancheQueries';
 import { writeSchedule } from '../loans/writeSchedule';
+import { placeTrace, type MoneyPlace } from '../moneyAccounts/place';
 import { receiptNumber } from '../text';
 import { settledPart } from './decide';
 import { preparePrepayment } from './prepayments';
@@ -22,7 +23,7 @@ export async function recordPrepayment(
   tx: Database,
   act: Act,
   loan: LoanRow,
-  asked: NewPayment,
+  { place, ...asked }: NewPayment & { readonly place: MoneyPlace },
   way: PaymentWay,
 ): Promise<number> {
   const today = act.clock.today();
@@ -34,8 +35,8 @@ export async function recordPrepayment(
   await writeSchedule(tx, loan.id, before, rows);
   const after = chargeUpTo(rows, today, loan);
   await postCharges(tx, [{ loan, before, after }], today, now);
-  const { id, entryId } = await writePayment(tx, act, loan, payment, prepared);
-  if (excess > ZERO) await keepCredit(tx, act, loan, id, excess);
+  const { id, entryId } = await writePayment(tx, act, loan, { ...payment, place }, prepared);
+  if (excess > ZERO) await keepCredit(tx, act, loan, id, { amount: excess, place });
   await insertScheduleChange(tx, {
     loanId: loan.id,
     kind: 'prepayment',
@@ -62,6 +63,7 @@ export async function recordPrepayment(
     before: { outstanding: formatMoney(prepared.outstandingBefore) },
     after: {
       ...payment,
+      ...placeTrace(place),
       loanId: loan.id,
       outstanding: formatMoney(prepared.outstandingAfter),
       prepaid: formatMoney(plan.prepaid),

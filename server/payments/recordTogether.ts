@@ -12,8 +12,15 @@ import { insertEntries } from '../journal/queries';
 import { chargeUpTo, projectionOf, updateProjections, type LoanState } from '../loans/loanState';
 import { chargeEntries, writeCharges } from '../loans/postCharges';
 import { lockLoans, type LoanRow, type StoredInstallment } from '../loans/queries';
+import {
+  findKnownMoney,
+  placeMoney,
+  takeOperationNumber,
+  type KnownMoney,
+  type MoneyPlace,
+} from '../moneyAccounts/place';
 import { checkLimits, findLimitState, type LimitState } from '../paymentLimits/checkLimit';
-import { receiptNumber } from '../text';
+import { loanNumber, receiptNumber } from '../text';
 import { checkPayable, decidePayment, isBackDated, settledBy, type Decision } from './decide';
 import { findNearInstallments, type NearInstallment } from './nearInstallments';
 import { wayOf } from './prepayments';
@@ -39,16 +46,17 @@ interface Decided {
   readonly loan: LoanRow;
   readonly before: readonly StoredInstallment[];
   /** With its way where it brings more than what is due, and only there. */
-  readonly payment: NewPayment;
+  readonly payment: NewPayment & { readonly place: MoneyPlace };
   readonly decision: Decision;
   readonly state: LoanState;
 }
 
-/** The loans that payments are for, locked, with what limits them. */
+/** The loans that payments are for, locked, with what limits them and where money may go. */
 interface KnownOfLoans {
   readonly loans: ReadonlyMap<number, LoanRow>;
   readonly limits: LimitState;
   readonly open: readonly NearInstallment[];
+  readonly money: KnownMoney;
 }
 
 /** A payment that is written: its receipt and its entry. */
@@ -64,12 +72,18 @@ async function readLoans(
 ): Promise<KnownOfLoans> {
   const ids = asked.map(({ loanId }) => loanId);
   // What a loan owes is read once it is locked.
-  const [loans, limits, open] = await sendInOrder(
+  const [loans, limits, open, money] = await sendInOrder(
     async () => await lockLoans(tx, ids),
     () => findLimitState(tx, ids),
     () => findNearInstallments(tx, ids, calendarDay()),
+    () =>
+      findKnownMoney(
+        tx,
+        { loanIds: ids },
+        asked.map(({ payment }) => payment),
+      ),
   );
-  return { loans: new Map(loans.map((row) => [row.id, row])), limits, open };
+  return { loans: new Map(loans.map((row) => [row.id, row])), limits, open, money };
 }
 
 /** Payments of different loans, recorded in one transaction. */
@@ -110,7 +124,7 @@ const isDecided = (one: Decided | DomainError | undefined): one is Decided =>
 /** What a payment does; its refusal; or undefined for one that takes more than is known here. */
 function decide(
   { act, input: asked }: SharedRequest<AskedPayment>,
-  { loans, limits, open }: KnownOfLoans,
+  { loans, limits, open, money }: KnownOfLoans,
 ): Decided | DomainError | undefined {
   const { loanId, payment } = asked;
   const today = act.clock.today();
@@ -121,13 +135,15 @@ function decide(
     if (loan.status === 'writtenOff' || payment.keepsExcess === true) return undefined;
     checkPayable(loan, payment, today);
     checkLimits(limits, loan, payment);
-    const { way, kept } = wayOf(loan, before, payment);
+    const { way, kept: plain } = wayOf(loan, before, payment);
     if (isBackDated(loan, payment) || way !== 'payAhead') return undefined;
     const decision = decidePayment(loan, before, payment, today);
     const rest = before.find(({ isRest }) => isRest)?.number;
     if (decision.lines.some((line) => line.installmentNumber === rest)) return undefined;
     const state = chargeUpTo(decision.after, today, loan);
-    return { act, asked, loan, before, payment: kept, decision, state };
+    const place = placeMoney(money, loan, payment);
+    takeOperationNumber(money, place, `otro pago de ${loanNumber(loanId)}`);
+    return { act, asked, loan, before, payment: { ...plain, place }, decision, state };
   } catch (error) {
     if (error instanceof DomainError) return error;
     throw error;
@@ -203,6 +219,9 @@ function paymentOf(
     excess: '0.00',
     receivedOn: payment.receivedOn,
     means: payment.means,
+    moneyAccountId: payment.place.accountId,
+    moneyAccountName: payment.place.accountName,
+    operationNumber: payment.place.operationNumber,
     note: payment.note ?? null,
     way: payment.way ?? null,
     outstandingAfter: formatMoney(decision.outstandingAfter),

@@ -17,6 +17,7 @@ import { fromHeldMoney, recoveryPostings } from '../journal/postings';
 import { insertEntries } from '../journal/queries';
 import { updateLoan } from '../loans/loanState';
 import type { LoanRow } from '../loans/queries';
+import { placeTrace, type MoneyPlace } from '../moneyAccounts/place';
 import { loanNumber } from '../text';
 import { refuseExcess } from './decide';
 import { allocationWire, insertPayments } from './queries';
@@ -76,7 +77,7 @@ export async function recordRecovery(
   tx: Database,
   act: Act,
   loan: LoanRow,
-  payment: NewPayment,
+  { place, ...payment }: NewPayment & { readonly place: MoneyPlace },
   isHeld = false,
 ): Promise<number> {
   const now = act.clock.now();
@@ -91,6 +92,7 @@ export async function recordRecovery(
     fundId: loan.fundId,
     loanId: loan.id,
     postings: isHeld ? fromHeldMoney(postings) : postings,
+    money: place,
   };
   const [entryId] = await insertEntries(tx, [entry], now);
   const row = {
@@ -100,6 +102,7 @@ export async function recordRecovery(
     means,
     note,
     isRecovery: true,
+    place,
     outstandingAfter: after,
     entryId: entryId!,
     recordedAt: now,
@@ -114,7 +117,13 @@ export async function recordRecovery(
     entity: 'payment',
     entityId: id!,
     before: { outstanding: formatMoney(before) },
-    after: { ...payment, loanId: loan.id, outstanding: formatMoney(after), isRecovery: true },
+    after: {
+      ...payment,
+      ...placeTrace(place),
+      loanId: loan.id,
+      outstanding: formatMoney(after),
+      isRecovery: true,
+    },
   });
   return id!;
 }

@@ -18,6 +18,7 @@ import {
   type LoanRow,
   type StoredInstallment,
 } from '../loans/queries';
+import { findMoneyPlace, placeTrace, type MoneyPlace } from '../moneyAccounts/place';
 import { checkPaymentLimits } from '../paymentLimits/checkLimit';
 import {
   checkPayable,
@@ -35,6 +36,9 @@ import { differenceWire, planReplay } from './replay';
 import { paymentTrace, writePayment, type PaymentToWrite, type Shares } from './writePayment';
 import { writeReplay } from './writeReplay';
 
+/** A payment with the account that its money came in through. */
+export type PlacedPayment = NewPayment & { readonly place: MoneyPlace };
+
 /** Where the money of a payment comes from. */
 export interface MoneySource {
   readonly postingsOf: (paid: ByComponent) => Posting[];
@@ -42,6 +46,8 @@ export interface MoneySource {
   readonly creditOf: (excess: Money) => Posting[];
   /** Money that the house holds already is not stopped by limits of what it may take. */
   readonly isHeld: boolean;
+  /** Through which account it came in; else the payment says. */
+  readonly place?: MoneyPlace;
 }
 
 const FROM_PAYER: MoneySource = {
@@ -64,10 +70,14 @@ export async function previewPayment(
   if (!loan) throw new DomainError('LOAN_NOT_FOUND', { loanId });
   if (loan.status === 'writtenOff') {
     await checkPaymentLimits(db, loan, payment);
+    if (!isHeld) await findMoneyPlace(db, loan, payment);
     return previewRecovery(db, loan, payment, today);
   }
   checkPayable(loan, payment, today);
-  if (!isHeld) await checkPaymentLimits(db, loan, payment);
+  if (!isHeld) {
+    await checkPaymentLimits(db, loan, payment);
+    await findMoneyPlace(db, loan, payment);
+  }
   if (isBackDated(loan, payment)) return previewLate(db, loan, payment, today);
   const open = await findInstallments(db, [loanId], 'open');
   refuseShortPayoff(loan, open, payment);
@@ -140,24 +150,27 @@ export async function recordPayment(
 ): Promise<Payment> {
   const loan = await getLockedLoan(tx, loanId);
   const today = act.clock.today();
-  if (loan.status === 'writtenOff') {
-    if (!source.isHeld) await checkPaymentLimits(tx, loan, payment);
-    return getPayment(tx, loanId, await recordRecovery(tx, act, loan, payment, source.isHeld));
-  }
-  checkPayable(loan, payment, today);
+  if (loan.status !== 'writtenOff') checkPayable(loan, payment, today);
   if (!source.isHeld) await checkPaymentLimits(tx, loan, payment);
-  if (isBackDated(loan, payment)) return recordLate(tx, act, loan, payment, source);
+  const place = source.place ?? (await findMoneyPlace(tx, loan, payment));
+  if (loan.status === 'writtenOff') {
+    const id = await recordRecovery(tx, act, loan, { ...payment, place }, source.isHeld);
+    return getPayment(tx, loanId, id);
+  }
+  if (isBackDated(loan, payment)) return recordLate(tx, act, loan, { ...payment, place }, source);
   const before = await findInstallments(tx, [loanId], 'open');
   const { way, kept } = wayOf(loan, before, payment);
   if (way !== 'payAhead') {
-    const id = await recordPrepayment(tx, act, loan, payment, way);
+    const id = await recordPrepayment(tx, act, loan, { ...payment, place }, way);
     return getPayment(tx, loanId, id);
   }
   const decision = decidePayment(loan, before, payment, today);
   const { excess } = decision;
-  const decided = { before, payment: settledPart(kept, excess), decision };
+  const decided = { before, payment: { ...settledPart(kept, excess), place }, decision };
   const id = await applyPayment(tx, act, loan, decided, source.postingsOf);
-  if (excess > ZERO) await keepCredit(tx, act, loan, id, excess, source.creditOf);
+  if (excess > ZERO) {
+    await keepCredit(tx, act, loan, id, { amount: excess, place }, source.creditOf);
+  }
   return getPayment(tx, loanId, id);
 }
 
@@ -166,12 +179,12 @@ async function recordLate(
   tx: Database,
   act: Act,
   loan: LoanRow,
-  payment: NewPayment,
+  { place, ...payment }: PlacedPayment,
   { postingsOf }: MoneySource,
 ): Promise<Payment> {
   const today = act.clock.today();
   const plan = await planLate(tx, loan, payment, today);
-  const { id } = await writePayment(tx, act, loan, payment, plan.added!, postingsOf);
+  const { id } = await writePayment(tx, act, loan, { ...payment, place }, plan.added!, postingsOf);
   await writeReplay(tx, act, loan, plan, { kind: 'backDated', paymentId: id });
   const { moved, ...difference } = differenceWire(loan, plan, today);
   await recordAudit(tx, act, {
@@ -181,6 +194,7 @@ async function recordLate(
     before: { outstanding: difference.outstandingBefore },
     after: {
       ...payment,
+      ...placeTrace(place),
       loanId: loan.id,
       outstanding: difference.outstandingAfter,
       moved: moved.map(({ receiptNumber }) => receiptNumber),

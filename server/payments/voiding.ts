@@ -8,7 +8,8 @@ import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import type { Act } from '../deps';
 import { lockFund } from '../funds/queries';
-import { ACCOUNTS, reversed } from '../journal/postings';
+import { moneyMoved } from '../journal/money';
+import { reversed } from '../journal/postings';
 import { findFundCash, findPostings, insertEntries } from '../journal/queries';
 import { findCreditOf } from '../loanCredits/queries';
 import { takeCreditBack } from '../loanCredits/service';
@@ -211,7 +212,7 @@ async function writeVoid(
 /** Money of the bank goes back to its tray: only what came in as cash leaves as cash. */
 async function checkFundCanReturn(tx: Database, loan: LoanRow, payment: Payment) {
   const postings = await findPostings(tx, payment.entryNumber);
-  const paid = postings.find(({ account }) => account === ACCOUNTS.cash)?.amount ?? ZERO;
+  const paid = moneyMoved(postings);
   const cash = paid === ZERO ? ZERO : paid + parseMoney(payment.excess);
   if (cash === ZERO) return;
   await lockFund(tx, loan.fundId);

@@ -12,6 +12,7 @@ import { dateForPeople } from '../documents/format';
 import { paymentPostings, type Posting } from '../journal/postings';
 import { insertEntries, type NewEntry } from '../journal/queries';
 import type { LoanRow } from '../loans/queries';
+import { placeTrace, type MoneyPlace } from '../moneyAccounts/place';
 import { loanNumber } from '../text';
 import { byComponent, settledBy } from './decide';
 import { insertPayments, type NewPaymentRow } from './queries';
@@ -26,8 +27,10 @@ export interface Shares {
 }
 
 /** A payment as it is recorded: also one that an act of the house makes. */
-export type PaymentToWrite = Omit<NewPayment, 'means'> & {
+export type PaymentToWrite = Omit<NewPayment, 'means' | 'moneyAccountId' | 'operationNumber'> & {
   readonly means: RecordedMeans;
+  /** Through which account the money came in, where it did. */
+  readonly place?: MoneyPlace | undefined;
   /** The part that is forgiven, where no money comes in. */
   readonly waives?: WaivableComponent | undefined;
 };
@@ -35,7 +38,7 @@ export type PaymentToWrite = Omit<NewPayment, 'means'> & {
 /** The entry that a payment makes in the books. */
 export function paymentEntry(
   loan: LoanRow,
-  { receivedOn, means }: Pick<PaymentToWrite, 'receivedOn' | 'means'>,
+  { receivedOn, means, place }: Pick<PaymentToWrite, 'receivedOn' | 'means' | 'place'>,
   lines: readonly AllocationLine[],
   today: PlainDate,
   postingsOf: (paid: ByComponent) => Posting[] = paymentPostings,
@@ -51,6 +54,7 @@ export function paymentEntry(
     fundId: loan.fundId,
     loanId: loan.id,
     postings: postingsOf(byComponent(lines)),
+    money: place,
   };
 }
 
@@ -58,7 +62,7 @@ export function paymentEntry(
 export function paymentRow(
   act: Act,
   loan: LoanRow,
-  { amount, receivedOn, means, note, way, waives }: PaymentToWrite,
+  { amount, receivedOn, means, note, way, waives, place }: PaymentToWrite,
   { lines, outstandingAfter, rows }: Omit<Shares, 'outstandingBefore'>,
   entryId: number,
   id?: number,
@@ -78,13 +82,14 @@ export function paymentRow(
     settled: settledBy(rows),
     way: way ?? null,
     waives,
+    place,
   };
 }
 
 /** What the log keeps of a payment after all others. */
 export const paymentTrace = (
   loan: LoanRow,
-  payment: PaymentToWrite,
+  { place, ...payment }: PaymentToWrite,
   { outstandingBefore, outstandingAfter }: Pick<Shares, 'outstandingBefore' | 'outstandingAfter'>,
   id: number,
 ): AuditEntry => ({
@@ -92,7 +97,12 @@ export const paymentTrace = (
   entity: 'payment',
   entityId: id,
   before: { outstanding: formatMoney(outstandingBefore) },
-  after: { ...payment, loanId: loan.id, outstanding: formatMoney(outstandingAfter) },
+  after: {
+    ...payment,
+    ...placeTrace(place),
+    loanId: loan.id,
+    outstanding: formatMoney(outstandingAfter),
+  },
 });
 
 /** Writes the entry of a payment and its receipt with its shares; answers both numbers. */

@@ -8,7 +8,7 @@ import { parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { BALANCES_NOW } from '../journal/balancesNow';
-import { ACCOUNTS } from '../journal/postings';
+import { IS_MONEY } from '../journal/money';
 import { findLoanPage, loanFilter, type LoanScope } from '../loans/lists';
 import { CAME_IN } from '../payments/existence';
 import { loansAt, type LoansAt } from './loansAt';
@@ -102,7 +102,7 @@ async function findTodayFigures(
         where i.due_on = ${asOf}) as "expectedToday",
       (select coalesce(sum(j.amount), 0)::numeric(18,2)::text from (${BALANCES_NOW}) j
         join fund f on f.id = j.fund_id and f.currency = ${scope.currency}
-        where j.account = ${ACCOUNTS.cash} and ${isStaff}) as cash,
+        where ${IS_MONEY(sql`j.account`)} and ${isStaff}) as cash,
       (select count(*)::int from borrower where ${isStaff}) as borrowers`);
   return rows[0]!;
 }

@@ -11,7 +11,7 @@ import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import { reconciliationEarlier } from '../db/tables/reconciliations';
 import type { Act } from '../deps';
-import { ACCOUNTS } from '../journal/postings';
+import { IS_MONEY } from '../journal/money';
 import { findEarlierPage } from './movements';
 import { lockOpenReconciliation } from './queries';
 import { getReconciliation } from './statement';
@@ -69,7 +69,7 @@ async function checkEarlier(tx: Database, fundId: number, entry: number, first: 
     select exists (select from reconciliation_match m
       where m.entry_id = e.id and m.undone_at is null) as "isTaken"
     from journal_entry e join journal_line l on l.entry_id = e.id
-    where e.id = ${entry} and l.account = ${ACCOUNTS.cash} and l.fund_id = ${fundId}
+    where e.id = ${entry} and ${IS_MONEY(sql`l.account`)} and l.fund_id = ${fundId}
       and e.posted_on < ${first}`);
   if (rows[0] === undefined) throw new DomainError('RECONCILIATION_MOVEMENT_NOT_FOUND', { entry });
   if (rows[0].isTaken) throw new DomainError('RECONCILIATION_MOVEMENT_TAKEN', { entry });

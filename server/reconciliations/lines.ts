@@ -16,7 +16,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { findPage } from '../db/findPage';
 import { plainSql } from '../db/text';
-import { ACCOUNTS } from '../journal/postings';
+import { IS_MONEY } from '../journal/money';
 import { matchesWords, planPage } from '../http/pagination';
 import { loanNumber } from '../text';
 import { findFreeMovements } from './movements';
@@ -31,7 +31,7 @@ const columns = sql<Omit<StatementLine, 'proposal'>>`
       'description', e.description, 'loanId', e.loan_id,
       'amount', (l.debit - l.credit)::text) order by e.id), '[]'::json)
     from reconciliation_match m join journal_entry e on e.id = m.entry_id
-    join journal_line l on l.entry_id = e.id and l.account = ${ACCOUNTS.cash}
+    join journal_line l on l.entry_id = e.id and ${IS_MONEY(sql`l.account`)}
     where m.line_id = n.id and m.undone_at is null) as movements`;
 
 const from = sql`from reconciliation r join reconciliation_line n on ${LINES_OF_ONE}`;

@@ -13,6 +13,7 @@ import { postManualEntry } from '../books/service';
 import type { Database } from '../db/client';
 import { reconciliationLine, reconciliationMatch } from '../db/tables/reconciliations';
 import type { Act } from '../deps';
+import { IS_MONEY, isMoneyLedger } from '../journal/money';
 import { ACCOUNTS } from '../journal/postings';
 import { findProposals, getStatementLine } from './lines';
 import { lockOpenReconciliation } from './queries';
@@ -44,7 +45,7 @@ async function checkPairing(tx: Database, fundId: number, amount: string, entrie
     select l.entry_id as id, (l.debit - l.credit)::text as amount, exists (
       select from reconciliation_match m
       where m.entry_id = l.entry_id and m.undone_at is null) as "isTaken"
-    from journal_line l where l.account = ${ACCOUNTS.cash} and l.fund_id = ${fundId}
+    from journal_line l where ${IS_MONEY(sql`l.account`)} and l.fund_id = ${fundId}
       and l.entry_id = any(${sql.param(entries)}::bigint[])`);
   const known = new Map(rows.map((row) => [row.id, row]));
   for (const number of entries) {
@@ -156,8 +157,7 @@ export async function postLine(
 ): Promise<StatementLine> {
   const { fundId } = await lockOpenReconciliation(tx, id);
   const line = await getWaitingLine(tx, id, lineId);
-  if (account === ACCOUNTS.cash)
-    throw new DomainError('RECONCILIATION_ACCOUNT_CASH', {}, 'account');
+  if (isMoneyLedger(account)) throw new DomainError('RECONCILIATION_ACCOUNT_CASH', {}, 'account');
   const amount = parseMoney(line.amount);
   const isIn = amount > ZERO;
   const { number } = await postManualEntry(tx, act, {

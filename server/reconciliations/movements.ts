@@ -9,7 +9,7 @@ import type { Database } from '../db/client';
 import { findPage } from '../db/findPage';
 import { plainSql } from '../db/text';
 import { matchesWords, planPage } from '../http/pagination';
-import { ACCOUNTS } from '../journal/postings';
+import { IS_MONEY } from '../journal/money';
 
 /** How long before the first statement a movement may still be on its way to the bank. */
 const DAYS_BEFORE = 31;
@@ -18,7 +18,7 @@ const DAYS_BEFORE = 31;
 const MOVEMENTS = sql`from journal_line l join journal_entry e on e.id = l.entry_id
   left join reconciliation_match m on m.entry_id = e.id and m.undone_at is null`;
 
-const ofCash = (fundId: number) => sql`l.account = ${ACCOUNTS.cash} and l.fund_id = ${fundId}`;
+const ofCash = (fundId: number) => sql`${IS_MONEY(sql`l.account`)} and l.fund_id = ${fundId}`;
 
 const columns = sql<CashMovement>`e.id, e.id as "entryNumber", e.posted_on as "postedOn",
   e.description, e.loan_id as "loanId", (l.debit - l.credit)::text as amount`;

@@ -8,7 +8,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { reconcile, type AmountGroup } from '@core/reconciliation/reconcile';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import { ACCOUNTS } from '../journal/postings';
+import { IS_MONEY } from '../journal/money';
 import { findProposals } from './lines';
 import { findBefore, findBooksSide, findFirstDay } from './movements';
 import { findReconciliationRow, isFirst } from './queries';
@@ -19,7 +19,7 @@ async function findOnlyAtBank(db: Database, fundId: number, id: number, endsOn: 
     select amount::text from (
       select n.amount - coalesce((select sum(l.debit - l.credit)
         from reconciliation_match m join journal_entry e on e.id = m.entry_id
-        join journal_line l on l.entry_id = e.id and l.account = ${ACCOUNTS.cash}
+        join journal_line l on l.entry_id = e.id and ${IS_MONEY(sql`l.account`)}
         where m.line_id = n.id and m.undone_at is null and e.posted_on <= ${endsOn}), 0) as amount
       from reconciliation_line n join reconciliation r on r.id = n.reconciliation_id
       where n.fund_id = ${fundId} and r.id <= ${id} and r.status <> 'discarded'

@@ -73,6 +73,7 @@ export const api = createApi({
     'PermissionSettings',
     'Permissions',
     'PaymentLimit',
+    'MoneyAccount',
     'RatingTable',
     'Books',
     'PaymentSheet',

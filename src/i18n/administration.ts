@@ -95,6 +95,7 @@ export const AUDIT_ENTITY = {
   product: 'Producto',
   rateCap: 'Tope de tasa',
   paymentLimit: 'Límite de pago',
+  moneyAccount: 'Cuenta de dinero',
   survey: 'Encuesta',
   surveyCampaign: 'Campaña de encuestas',
   surveyAnswer: 'Respuesta de encuesta',

@@ -18,6 +18,8 @@ export const payment = pgTable('payment', {
   way: text().$type<PaymentWay>(),
   waives: text().$type<WaivableComponent>(),
   isRecovery: boolean().notNull().default(false),
+  moneyAccountId: id(),
+  operationNumber: text().notNull().default(''),
   verifyCode: text()
     .notNull()
     .default(sql`replace(gen_random_uuid()::text, '-', '')`),

@@ -1,0 +1,33 @@
+import type { PaymentMeans } from '../loan/rules';
+
+/** Where a lender keeps money. */
+export const MONEY_ACCOUNT_KINDS = ['cash', 'bank', 'wallet'] as const;
+
+/** One of them, for example `'wallet'`. */
+export type MoneyAccountKind = (typeof MONEY_ACCOUNT_KINDS)[number];
+
+/**
+ * Which accounts each means may go through, the usual one first. A wallet often ends in the bank
+ * account that stands behind it, and a cheque waits in the cash desk until it is deposited.
+ */
+export const KINDS_OF_MEANS: Readonly<Record<PaymentMeans, readonly MoneyAccountKind[]>> = {
+  cash: ['cash'],
+  transfer: ['bank', 'wallet'],
+  deposit: ['bank'],
+  wallet: ['wallet', 'bank'],
+  check: ['bank', 'cash'],
+};
+
+/** The means of money that nobody said how it moved: through the bank. */
+export const USUAL_MEANS: PaymentMeans = 'transfer';
+
+/** Longest operation number, in characters. */
+export const OPERATION_NUMBER_MAX_LENGTH = 40;
+
+/**
+ * An operation number as it is kept and compared: without spaces, in capitals.
+ *
+ * @example readOperationNumber(' 00 12ab ') // '0012AB'
+ */
+export const readOperationNumber = (typed: string): string =>
+  typed.replaceAll(/\s+/g, '').toUpperCase();
