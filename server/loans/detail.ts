@@ -31,14 +31,13 @@ export async function getLoanDetail(
   const summary = await findLoanSummary(db, loanId, asOf);
   if (!row || !summary) throw new DomainError('LOAN_NOT_FOUND', { loanId });
   const installments = await findInstallments(db, [loanId]);
-  const isVoided = row.status === 'voided';
   const { writtenOffOn } = row;
   const writeOff = await findWriteOff(db, row);
   const rows = installments
     .filter((one) => !isGivenUp(one))
     .map((one) => ({
       one,
-      owed: isVoided ? NOTHING_OWED : outstandingOn(one, writtenOffOn ?? asOf, row),
+      owed: row.status === 'voided' ? NOTHING_OWED : outstandingOn(one, writtenOffOn ?? asOf, row),
     }));
   // What is written off is owed in one sum: no installment is due any more.
   const living = writeOff === null ? rows : [];

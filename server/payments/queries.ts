@@ -6,10 +6,10 @@ import type { PaymentWay } from '@core/loan/planPrepayment';
 import { INTERNAL_MEANS, type RecordedMeans, type WaivableComponent } from '@core/loan/rules';
 import { sum, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { sendInOrder } from '../db/pipelined';
-import { paymentAllocation, paymentVoid } from '../db/tables/payments';
+import { paymentVoid } from '../db/tables/payments';
 import type { MoneyPlace } from '../moneyAccounts/place';
 import { countForPromises } from '../paymentPromises/countForPromises';
 import { receiptNumber } from '../text';
@@ -210,29 +210,6 @@ export async function findPayments(
     where p.loan_id = ${loanId} and ${isAsked}
     order by p.id desc`);
   return rows.map((row) => toPayment(loanId, row));
-}
-
-/** The shares that a payment was recorded with. */
-export async function findFirstShares(
-  db: Database,
-  loanId: number,
-  paymentId: number,
-): Promise<AllocationLine[]> {
-  const rows = await db
-    .select()
-    .from(paymentAllocation)
-    .where(
-      and(
-        eq(paymentAllocation.loanId, loanId),
-        eq(paymentAllocation.paymentId, paymentId),
-        eq(paymentAllocation.replayId, 0),
-      ),
-    );
-  return rows.map(({ installmentNumber, component, amount }) => ({
-    installmentNumber,
-    component: component as DebtComponent,
-    amount: parseMoney(amount),
-  }));
 }
 
 function toPayment(loanId: number, row: PaymentRow): Payment {
