@@ -43,10 +43,12 @@ import { identityRoutes } from './identity/routes';
 import { loanCheckRoutes } from './loanChecks/routes';
 import { loanImportRoutes } from './loanImports/routes';
 import { migrationRoutes } from './loans/migrationRoutes';
+import { lenderRoutes } from './lenders/routes';
 import { jobRoutes } from './jobs/routes';
 import { trancheRoutes } from './loans/trancheRoutes';
 import { loanChangeRoutes } from './loanChanges/routes';
 import { loanCreditRoutes } from './loanCredits/routes';
+import { loanPaperRoutes } from './loanPapers/routes';
 import { loanRoutes } from './loans/routes';
 import { mailRoutes } from './mail/routes';
 import { operationKeyRoutes } from './operationKeys/routes';
@@ -121,6 +123,8 @@ const NOUNS = [
   panelRoutes,
   contractRoutes,
   templateRoutes,
+  lenderRoutes,
+  loanPaperRoutes,
   operationKeyRoutes,
   chargeRunRoutes,
   bankFileRoutes,

@@ -36,6 +36,8 @@ export interface AuditEntry {
     | 'permission'
     | 'contract'
     | 'contractTemplate'
+    | 'lenderProfile'
+    | 'loanPaper'
     | 'catalogue'
     | 'operationKey'
     | 'product'

@@ -248,6 +248,32 @@ export const PROBLEMS_OF_LENDING = {
     status: 422,
     title: 'Faltan datos para el contrato: {names}. Complételos en la ficha.',
   },
+  LENDER_DATA_MISSING: {
+    status: 409,
+    title:
+      'Faltan los datos del prestamista (RUC, domicilio, representante). ' +
+      'Regístrelos en Administración avanzada, Prestamista.',
+  },
+  LENDER_PROFILE_TAKEN: {
+    status: 409,
+    title: 'Ya hay datos del prestamista desde el {date}. Anúlelos antes o use otra fecha.',
+  },
+  PAPER_LOAN_OWED: {
+    status: 409,
+    title: 'El préstamo aún debe {owed}. La constancia se emite cuando no debe nada.',
+  },
+  PAPER_CREDIT_HELD: {
+    status: 409,
+    title: 'El préstamo tiene un saldo a favor de {credit}. Devuélvalo antes de la constancia.',
+  },
+  PAPER_NOTHING_OWED: {
+    status: 409,
+    title: 'El préstamo no debe nada: no hay qué liquidar. Emita la constancia de no adeudo.',
+  },
+  PAPER_LOAN_VOIDED: {
+    status: 409,
+    title: 'El desembolso de este préstamo se anuló: solo tiene estado de cuenta.',
+  },
   CONTRACT_STATE: {
     status: 409,
     title: 'El contrato está {status} y no permite esta acción. Actualice la página.',

@@ -38,6 +38,12 @@ export const OPERATIONS_OF_OFFICE = {
   closeSubsidy: ADMINISTRATOR,
   reopenSubsidy: ADMINISTRATOR,
   listPanelData: STAFF,
+  listLenderProfiles: STAFF,
+  addLenderProfile: ADMINISTRATOR,
+  voidLenderProfile: ADMINISTRATOR,
+  listLoanPapers: LENDING,
+  getLoanPaper: LENDING,
+  makeLoanPaper: LENDING,
   listTemplates: STAFF,
   // An analyst writes, an administrator publishes: never the same person.
   saveTemplate: STAFF,

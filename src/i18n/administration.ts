@@ -82,6 +82,8 @@ export const AUDIT_ENTITY = {
   bankLine: 'Dinero del banco',
   contract: 'Contrato',
   contractTemplate: 'Plantilla',
+  lenderProfile: 'Datos del prestamista',
+  loanPaper: 'Documento del préstamo',
   fund: 'Fondo',
   account: 'Cuenta contable',
   journalEntry: 'Asiento',

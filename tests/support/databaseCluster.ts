@@ -5,8 +5,10 @@ import { systemClock } from '@server/clock';
 import { createDatabase, createPool } from '@server/db/client';
 import { startCluster } from '@server/db/embedded/cluster';
 import { migrate } from '@server/db/migrate';
+import { addLenderProfile } from '@server/lenders/service';
 import { insertUser } from '@server/identity/queries';
 import { Client } from 'pg';
+import { TEST_LENDER } from './testLender';
 import type { TestProject } from 'vitest/node';
 import { keepBaseline } from './freshDatabase';
 import { TEMPLATE, TEST_PASSWORD_SENT, TEST_USERS } from './testUsers';
@@ -49,10 +51,11 @@ export async function startTemplate(settings: Readonly<Record<string, string>> =
   });
   await migrate(pool);
   const db = createDatabase(pool);
+  const clock = systemClock('America/Lima', () => new Date('2026-01-01T12:00:00Z'));
   for (const user of TEST_USERS) {
-    const { now } = systemClock('America/Lima', () => new Date('2026-01-01T12:00:00Z'));
-    await insertUser(db, { ...user, password: TEST_PASSWORD_SENT }, now());
+    await insertUser(db, { ...user, password: TEST_PASSWORD_SENT }, clock.now());
   }
+  await addLenderProfile(db, { userId: null, requestId: 'prueba', clock }, TEST_LENDER);
   await keepBaseline(pool);
   await pool.end();
   const stop = async () => {
