@@ -44,6 +44,9 @@ export const promiseNumber = (id: number) => `PP-${String(id).padStart(6, '0')}`
 /** The number that a person reads for what secures a loan: `GA-000042`. */
 export const collateralNumber = (id: number) => `GA-${String(id).padStart(6, '0')}`;
 
+/** The number that a person reads for a paper of a loan: `DO-000042`. */
+export const loanPaperNumber = (id: number) => `DO-${String(id).padStart(6, '0')}`;
+
 /** The number that a person reads for a receipt: `R-000042`. */
 export const receiptNumber = (id: number) => `R-${String(id).padStart(6, '0')}`;
 

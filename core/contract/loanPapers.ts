@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { PlainDateText } from './common';
+
+/** The papers of a loan that are made at any time, without a contract. */
+export const LOAN_PAPER_KINDS = ['statement', 'schedule', 'payoff', 'noDebt'] as const;
+
+/** One of them, for example `'payoff'`. */
+export type LoanPaperKind = (typeof LOAN_PAPER_KINDS)[number];
+
+/** How many days ahead a payoff letter may be asked for. */
+export const PAYOFF_DAYS_AHEAD = 30;
+
+/** A paper to make; only a payoff letter may be of a later day than today. */
+export const NewLoanPaper = z
+  .strictObject({ kind: z.enum(LOAN_PAPER_KINDS), asOf: PlainDateText.optional() })
+  .meta({ id: 'NewLoanPaper' });
+export type NewLoanPaper = z.infer<typeof NewLoanPaper>;
+
+/** A paper as it was handed out. */
+export const LoanPaper = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    kind: z.enum(LOAN_PAPER_KINDS),
+    asOf: PlainDateText,
+    madeOn: PlainDateText,
+    madeBy: z.string().nullable(),
+    sha256: z.string(),
+    verifyUrl: z.string(),
+  })
+  .meta({ id: 'LoanPaper' });
+export type LoanPaper = z.infer<typeof LoanPaper>;
+
+/** The papers of a loan, newest first, and which may be made now. */
+export const LoanPapers = z
+  .object({ items: z.array(LoanPaper), available: z.array(z.enum(LOAN_PAPER_KINDS)) })
+  .meta({ id: 'LoanPapers' });
+export type LoanPapers = z.infer<typeof LoanPapers>;
