@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONTRACT_PARTIES, CONTRACT_ACTS, CONTRACT_STATUSES } from '../documents/contractMachine';
+import { BLOCK_KINDS } from '../documents/fillTemplate';
 import { ListQuery, pageOf, PlainDateText } from './common';
 
 /** The documents that a contract may hold, in the order in which they are bound. */
@@ -53,7 +54,7 @@ export const ContractPreview = z
         version: z.int(),
         blocks: z.array(
           z.object({
-            kind: z.enum(['title', 'clause', 'paragraph', 'schedule', 'signatures']),
+            kind: z.enum(BLOCK_KINDS),
             parts: z.array(Filled),
           }),
         ),

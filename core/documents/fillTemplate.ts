@@ -1,60 +1,20 @@
-/** What a template may name, each with what it holds and an example to try templates with. */
-export const TEMPLATE_VARIABLES = {
-  'contrato.numero': { meaning: 'Número del contrato', example: 'C-000123' },
-  'contrato.fecha': { meaning: 'Fecha en que se genera', example: '21 de noviembre de 2026' },
-  'acreedor.nombre': { meaning: 'Nombre del prestamista', example: 'Cooperativa Los Andes' },
-  'prestatario.nombre': { meaning: 'Nombre completo', example: 'Rosa Quispe Huamán' },
-  'prestatario.documento': { meaning: 'Tipo y número de documento', example: 'DNI 41234567' },
-  'prestatario.domicilio': { meaning: 'Domicilio', example: 'Av. Grau 145, Lima' },
-  'prestatario.correo': { meaning: 'Correo', example: 'rosa@ejemplo.pe' },
-  'prestatario.telefono': { meaning: 'Teléfono', example: '987654321' },
-  'prestamo.numero': { meaning: 'Número del préstamo', example: 'P-000045' },
-  'prestamo.monto': { meaning: 'Monto prestado', example: 'S/ 1,200.00' },
-  'prestamo.monto_en_letras': {
-    meaning: 'Monto en letras',
-    example: 'mil doscientos con 00/100 soles',
-  },
-  'prestamo.tasa': { meaning: 'Tasa con su tipo', example: '30.00 % TEA' },
-  'prestamo.tasa_moratoria': { meaning: 'Tasa moratoria anual', example: '36.00 %' },
-  'prestamo.penalidad': {
-    meaning: 'Penalidad por atraso del producto, y desde cuándo se cobra',
-    example: 'S/ 15.00 por cada cuota vencida, desde el día 4 de atraso',
-  },
-  'prestamo.tcea': { meaning: 'Costo efectivo anual', example: '30.00 %' },
-  'prestamo.cuotas': { meaning: 'Número de cuotas', example: '12' },
-  'prestamo.frecuencia': { meaning: 'Cada cuánto vence una cuota', example: 'mensual' },
-  'prestamo.cuota': { meaning: 'Importe de la primera cuota', example: 'S/ 114.92' },
-  'prestamo.sistema': { meaning: 'Cómo se paga el capital', example: 'cuota fija (francés)' },
-  'prestamo.interes_total': { meaning: 'Interés de todo el plazo', example: 'S/ 179.04' },
-  'prestamo.seguro_tasa': {
-    meaning: 'Tasa del seguro de desgravamen, sobre el saldo',
-    example: '0.05 % mensual',
-  },
-  'prestamo.seguro_total': { meaning: 'Seguro de todo el plazo', example: 'S/ 3.90' },
-  'prestamo.impuesto': {
-    meaning: 'Impuesto sobre lo que cobra cada cuota, o que no se cobra',
-    example: 'IGV 18.00 % sobre el interés',
-  },
-  'prestamo.impuesto_total': { meaning: 'Impuesto de todo el plazo', example: 'S/ 25.92' },
-  'prestamo.cargos_total': { meaning: 'Portes y cargos de todo el plazo', example: 'S/ 60.00' },
-  'prestamo.comision': { meaning: 'Comisión de desembolso', example: 'S/ 24.00' },
-  'prestamo.total': { meaning: 'Total por pagar', example: 'S/ 1,379.04' },
-  'prestamo.desembolso': { meaning: 'Fecha del desembolso', example: '21/11/2026' },
-  'prestamo.primer_vencimiento': { meaning: 'Primer vencimiento', example: '21/12/2026' },
-  'prestamo.ultimo_vencimiento': { meaning: 'Último vencimiento', example: '21/11/2027' },
-} as const;
-
-/** The name of a variable, for example `'prestamo.monto'`. */
-export type TemplateVariable = keyof typeof TEMPLATE_VARIABLES;
-
-/** The values of the variables; an empty text is a value that is missing. */
-export type TemplateValues = Readonly<Record<TemplateVariable, string>>;
+import {
+  TEMPLATE_VARIABLES,
+  type TemplateValues,
+  type TemplateVariable,
+} from './templateVariables';
 
 const PLACE = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
+/** `[si prestamo.seguro]` before a paragraph: it stands only where there is such a value. */
+const CONDITION = /^\[si ([^\]]*)\]\s*/;
+const CONDITIONS = /^(?:- )?\[si ([^\]]*)\]/gm;
+
 /** The names in a text that are no variable, each once, in their order. */
 export function unknownVariables(text: string): string[] {
-  const names = [...text.matchAll(PLACE)].map((match) => match[1]!);
+  const names = [PLACE, CONDITIONS].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match) => match[1]!.trim()),
+  );
   return [...new Set(names.filter((name) => !Object.hasOwn(TEMPLATE_VARIABLES, name)))];
 }
 
@@ -77,36 +37,65 @@ export function fillTemplate(text: string, values: TemplateValues): FilledPart[]
     if (match.index > end) parts.push({ kind: 'words', text: text.slice(end, match.index) });
     const name = match[1] as TemplateVariable;
     const value = values[name];
-    parts.push(value === '' ? { kind: 'missing', text: name } : { kind: 'value', text: value });
+    if (value === '') parts.push({ kind: 'missing', text: name });
+    else if ('isClause' in TEMPLATE_VARIABLES[name]) parts.push(...clauseParts(value));
+    else parts.push({ kind: 'value', text: value });
     end = match.index + match[0].length;
   }
   if (end < text.length) parts.push({ kind: 'words', text: text.slice(end) });
   return parts;
 }
 
+/** The words of a clause, and the values that stand between `**` in it. */
+const clauseParts = (clause: string): FilledPart[] =>
+  clause
+    .split('**')
+    .map((text, index): FilledPart => ({ kind: index % 2 === 1 ? 'value' : 'words', text }))
+    .filter(({ text }) => text !== '');
+
+/** What a document is made of; a fact is a name and its value, in a table. */
+export const BLOCK_KINDS = [
+  'title',
+  'clause',
+  'paragraph',
+  'fact',
+  'schedule',
+  'signatures',
+  'guarantors',
+] as const;
+
 /** A block of a document. */
 export interface TemplateBlock {
-  readonly kind: 'title' | 'clause' | 'paragraph' | 'schedule' | 'signatures';
+  readonly kind: (typeof BLOCK_KINDS)[number];
   readonly text: string;
 }
 
 /**
- * The blocks of a template: `# title`, `## clause`, `[cronograma]`, `[firmas]`, and paragraphs
- * apart by an empty line.
+ * The blocks of a template: `# title`, `## clause`, `- name: value`, `[cronograma]`, `[firmas]`,
+ * `[avales]`, and paragraphs apart by an empty line. One that begins with `[si prestamo.seguro]`
+ * stands only where there is that value.
  */
-export function blocksOf(body: string): TemplateBlock[] {
+export function blocksOf(body: string, values: TemplateValues): TemplateBlock[] {
   return body
     .replaceAll('\r', '')
-    .split(/\n{2,}|\n(?=#)|(?<=^#.*)\n/m)
+    .split(/\n{2,}|\n(?=#)|(?<=^#.*)\n|\n(?=- )|(?<=^- .*)\n/m)
     .map((text) => text.trim())
     .filter((text) => text !== '')
-    .map(blockOf);
+    .flatMap((text) => blockOf(text, values));
 }
 
-function blockOf(text: string): TemplateBlock {
-  if (text.startsWith('## ')) return { kind: 'clause', text: text.slice(3).trim() };
-  if (text.startsWith('# ')) return { kind: 'title', text: text.slice(2).trim() };
-  if (text === '[cronograma]') return { kind: 'schedule', text: '' };
-  if (text === '[firmas]') return { kind: 'signatures', text: '' };
-  return { kind: 'paragraph', text };
+function blockOf(text: string, values: TemplateValues): TemplateBlock[] {
+  if (text.startsWith('## ')) return [{ kind: 'clause', text: text.slice(3).trim() }];
+  if (text.startsWith('# ')) return [{ kind: 'title', text: text.slice(2).trim() }];
+  if (text === '[cronograma]') return [{ kind: 'schedule', text: '' }];
+  if (text === '[firmas]') return [{ kind: 'signatures', text: '' }];
+  if (text === '[avales]') {
+    return values['prestamo.avales'] === '' ? [] : [{ kind: 'guarantors', text: '' }];
+  }
+  const kind = text.startsWith('- ') ? 'fact' : 'paragraph';
+  const bare = kind === 'fact' ? text.slice(2).trim() : text;
+  const condition = CONDITION.exec(bare);
+  if (condition === null) return [{ kind, text: bare }];
+  const isMet = values[condition[1]!.trim() as TemplateVariable] !== '';
+  return isMet ? [{ kind, text: bare.slice(condition[0].length) }] : [];
 }

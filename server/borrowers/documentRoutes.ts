@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps';
 import { renderStatement } from '../documents/statement';
 import { inTransaction } from '../db/client';
+import { findLender } from '../lenders/queries';
 import { createRouter, json, protectedRoute } from '../http/router';
 import { exportPersonalData, findStatedLoans } from './personalData';
 import { getBorrower } from './service';
@@ -45,7 +46,8 @@ export const borrowerDocumentRoutes = (deps: Deps) =>
       const today = deps.clock.today();
       const borrower = await getBorrower(deps.db, borrowerId, today);
       const loans = await findStatedLoans(deps.db, borrowerId, today);
-      const pdf = await renderStatement(borrower, loans, today, deps.settings);
+      const lender = await findLender(deps.db, today, deps.settings.lenderName);
+      const pdf = await renderStatement(borrower, loans, today, lender);
       return c.body(new Uint8Array(pdf), 200, {
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="estado-de-cuenta-${borrowerId}.pdf"`,

@@ -1,9 +1,14 @@
-import { blocksOf, fillTemplate, type TemplateValues } from '@core/documents/fillTemplate';
+import { blocksOf, fillTemplate, type TemplateBlock } from '@core/documents/fillTemplate';
+import type { TemplateValues } from '@core/documents/templateVariables';
 import type { LoanDetail } from '@core/contract/loans';
+import { sum } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { dateForPeople, isSome, moneyForPeople } from '../documents/format';
+import { dateForPeople, groupThousands, isSome } from '../documents/format';
+import { figures, signaturePlace } from '../documents/paper';
 import { renderPdf } from '../documents/pdf';
 import { qrProof } from '../documents/qrProof';
+import type { PaperFacts } from './paperFacts';
 
 interface BoundTemplate {
   readonly title: string;
@@ -12,21 +17,21 @@ interface BoundTemplate {
 
 interface ContractPdf {
   readonly number: string;
-  readonly lenderName: string;
   readonly templates: readonly BoundTemplate[];
   readonly values: TemplateValues;
   /** Absent while a template is only tried. */
-  readonly loan: Pick<LoanDetail, 'currency' | 'installments'> | undefined;
+  readonly facts: PaperFacts | undefined;
   readonly verifyUrl: string;
 }
 
 /** The documents of a contract, bound in one PDF, each beginning on a page of its own. */
 export function renderContract(contract: ContractPdf): Promise<Buffer> {
-  const { number, lenderName, templates, verifyUrl } = contract;
+  const { number, values, templates, verifyUrl } = contract;
   const documents = templates.map(({ body }, index): Content => ({
-    stack: blocksOf(body).flatMap(({ kind, text }) => blockContent(kind, text, contract)),
+    stack: grouped(blocksOf(body, values)).flatMap((blocks) => groupContent(blocks, contract)),
     ...(index > 0 && { pageBreak: 'before' as const }),
   }));
+  const lenderName = values['acreedor.nombre'];
   return renderPdf({
     info: { title: `Contrato ${number}`, author: lenderName },
     pageSize: 'A4',
@@ -37,30 +42,84 @@ export function renderContract(contract: ContractPdf): Promise<Buffer> {
   });
 }
 
-function blockContent(kind: string, text: string, contract: ContractPdf): Content[] {
-  const filled = () =>
-    fillTemplate(text, contract.values).map((part) => ({
-      text: part.kind === 'missing' ? `[${part.text}]` : part.text,
-      bold: kind !== 'paragraph' || part.kind === 'value',
-    }));
+/** Blocks in groups: facts that follow each other are one table, a clause stays with its text. */
+function grouped(blocks: readonly TemplateBlock[]): TemplateBlock[][] {
+  const groups: TemplateBlock[][] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    const before = last?.at(-1)?.kind;
+    const joins =
+      (block.kind === 'fact' && before === 'fact') ||
+      (block.kind === 'paragraph' && before === 'clause');
+    if (last !== undefined && joins) last.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}
+
+function groupContent(blocks: readonly TemplateBlock[], contract: ContractPdf): Content[] {
+  if (blocks[0]?.kind === 'fact') return [factTable(blocks, contract.values)];
+  const contents = blocks.flatMap((block) => blockContent(block, contract));
+  return blocks.length > 1 ? [{ stack: contents, unbreakable: true }] : contents;
+}
+
+const filled = (text: string, values: TemplateValues, isBold: boolean) =>
+  fillTemplate(text, values).map((part) => ({
+    // An amount never leaves its currency at the end of a line.
+    text: (part.kind === 'missing' ? `[${part.text}]` : part.text).replaceAll('/ ', '/\u00A0'),
+    bold: isBold || part.kind === 'value',
+  }));
+
+function blockContent({ kind, text }: TemplateBlock, { values, facts }: ContractPdf): Content[] {
   switch (kind) {
     case 'title':
       return [
-        { text: filled(), fontSize: 15, bold: true, alignment: 'center', margin: [0, 0, 0, 12] },
+        {
+          text: filled(text, values, true),
+          fontSize: 15,
+          alignment: 'center',
+          margin: [0, 0, 0, 14],
+        },
       ];
     case 'clause':
-      return [{ text: filled(), bold: true, margin: [0, 8, 0, 4] }];
+      return [{ text: filled(text, values, true), margin: [0, 8, 0, 3] }];
     case 'schedule':
-      return contract.loan === undefined ? [] : [scheduleTable(contract.loan)];
+      return facts === undefined ? [] : [scheduleTable(facts.loan)];
     case 'signatures':
-      return [signatures(contract.values)];
+      return [signatures(values)];
+    case 'guarantors':
+      return facts === undefined ? [] : [guarantorPlaces(facts)];
     default:
-      return [{ text: filled(), alignment: 'justify', margin: [0, 0, 0, 6] }];
+      return [{ text: filled(text, values, false), alignment: 'justify', margin: [0, 0, 0, 6] }];
   }
 }
 
+const wordsOf = (text: string, values: TemplateValues) =>
+  fillTemplate(text, values)
+    .map((part) => part.text)
+    .join('');
+
+/** Names and values, a row each: `Monto del préstamo: S/ 1,200.00`. */
+function factTable(blocks: readonly TemplateBlock[], values: TemplateValues): Content {
+  const rows = blocks.map(({ text }): TableCell[] => {
+    const at = text.indexOf(': ');
+    return [
+      { text: wordsOf(text.slice(0, at), values) },
+      { text: filled(text.slice(at + 2), values, false), alignment: 'right' },
+    ];
+  });
+  return {
+    layout: 'facts',
+    fontSize: 9.5,
+    margin: [0, 0, 0, 6],
+    table: { widths: ['auto', '*'], dontBreakRows: true, body: rows },
+  };
+}
+
+type Rows = LoanDetail['installments'];
+
 /** Insurance, fees and tax have a column where there are any. */
-const columnsOf = (rows: LoanDetail['installments']) => [
+const columnsOf = (rows: Rows) => [
   { name: 'Capital', key: 'principal' as const },
   { name: 'Interés', key: 'interest' as const },
   ...(rows.some((row) => isSome(row.insurance))
@@ -68,55 +127,66 @@ const columnsOf = (rows: LoanDetail['installments']) => [
     : []),
   ...(rows.some((row) => isSome(row.fees)) ? [{ name: 'Cargos', key: 'fees' as const }] : []),
   ...(rows.some((row) => isSome(row.tax)) ? [{ name: 'Impuesto', key: 'tax' as const }] : []),
-  { name: 'Total', key: 'total' as const },
+  { name: 'Cuota', key: 'total' as const },
   { name: 'Saldo', key: 'balanceAfter' as const },
 ];
 
-function scheduleTable({ installments, currency }: NonNullable<ContractPdf['loan']>): Content {
-  const money = (text: string): TableCell => ({
-    text: moneyForPeople(text, currency),
-    alignment: 'right',
-  });
+const sumOf = (
+  rows: Rows,
+  key: 'principal' | 'interest' | 'insurance' | 'fees' | 'tax' | 'total',
+) => groupThousands(formatMoney(sum(rows.map((row) => parseMoney(row[key])))));
+
+/** The schedule of a loan with its sums; amounts bear their currency once, in the head. */
+export function scheduleTable({ installments, currency }: LoanDetail): Content {
   const columns = columnsOf(installments);
-  const rows = installments.map((row): TableCell[] => [
-    { text: String(row.number) },
-    { text: dateForPeople(row.dueOn) },
-    ...columns.map(({ key }) => money(row[key])),
+  const unit = currency === 'PEN' ? 'S/' : currency === 'USD' ? 'US$' : currency;
+  const heads = [
+    { name: 'N.º' },
+    { name: 'Vence' },
+    ...columns.map(({ name }) => ({ name: `${name} ${unit}`, isAmount: true })),
+  ];
+  const rows = installments.map((row) => [
+    String(row.number),
+    dateForPeople(row.dueOn),
+    ...columns.map(({ key }) => groupThousands(row[key])),
   ]);
-  const headings = ['Cuota', 'Vence', ...columns.map(({ name }) => name)].map(
-    (text, index): TableCell => ({
-      text,
-      bold: true,
-      alignment: index < 2 ? 'left' : 'right',
-    }),
-  );
-  return {
-    layout: 'lightHorizontalLines',
-    fontSize: 9,
-    margin: [0, 4, 0, 10],
-    table: {
-      headerRows: 1,
-      widths: ['auto', 'auto', ...columns.map(() => '*')],
-      body: [headings, ...rows],
-    },
-  };
+  const sums = columns.map(({ key }) => (key === 'balanceAfter' ? '' : sumOf(installments, key)));
+  return { fontSize: 9, stack: [figures(heads, rows, ['', 'Total', ...sums])] };
 }
 
 function signatures(values: TemplateValues): Content {
-  const place = (name: string, detail: string): Content => ({
-    stack: [
-      { text: '______________________________', margin: [0, 56, 0, 2] },
-      { text: name, bold: true },
-      { text: detail },
-    ],
-    alignment: 'center',
-  });
+  const power = values['acreedor.poder'];
+  const representative = values['acreedor.representante'];
   return {
     columns: [
-      place(values['prestatario.nombre'], values['prestatario.documento']),
-      place(values['acreedor.nombre'], 'El acreedor'),
+      signaturePlace(values['prestatario.nombre'], [
+        values['prestatario.documento'],
+        'EL PRESTATARIO',
+      ]),
+      signaturePlace(values['acreedor.nombre'], [
+        representative === ''
+          ? ''
+          : `${representative}, ${values['acreedor.representante_documento']}`,
+        power,
+        'EL ACREEDOR',
+      ]),
     ],
+    columnGap: 24,
+    margin: [0, 0, 0, 18],
     unbreakable: true,
+  };
+}
+
+/** A place for each who answers for the borrower, two in a row. */
+function guarantorPlaces({ guarantors }: PaperFacts): Content {
+  const places = guarantors.map(({ name, document, address }) =>
+    signaturePlace(name, [document, address, 'AVAL']),
+  );
+  const pairs = places.flatMap((place, index) =>
+    index % 2 === 0 ? [[place, places[index + 1] ?? { text: '' }]] : [],
+  );
+  return {
+    stack: pairs.map((columns) => ({ columns, columnGap: 24, unbreakable: true })),
   };
 }
 
@@ -124,47 +194,4 @@ function signatures(values: TemplateValues): Content {
 function proof(number: string, verifyUrl: string): Content {
   if (verifyUrl === '') return { text: 'Ejemplo sin valor', color: '#777777', margin: [0, 24] };
   return qrProof(number, verifyUrl);
-}
-
-interface ReleasePdf {
-  readonly lenderName: string;
-  readonly values: TemplateValues;
-  readonly number: string;
-  readonly releasedOn: string;
-}
-
-/** The proof that a loan is paid and its papers were given back (constancia de no adeudo). */
-export function renderRelease({ lenderName, values, number, releasedOn }: ReleasePdf) {
-  const bold = (text: string) => ({ text, bold: true });
-  return renderPdf({
-    info: { title: `Constancia de no adeudo ${number}`, author: lenderName },
-    pageSize: 'A4',
-    pageMargins: [56, 72, 56, 64],
-    defaultStyle: { font: 'Roboto', fontSize: 11, lineHeight: 1.4 },
-    numbered: `${lenderName} · ${number}`,
-    content: [
-      { text: 'CONSTANCIA DE NO ADEUDO', fontSize: 16, bold: true, alignment: 'center' },
-      {
-        text: [
-          bold(lenderName),
-          ' deja constancia de que ',
-          bold(values['prestatario.nombre']),
-          ', identificado con ',
-          bold(values['prestatario.documento']),
-          ', pagó por completo el préstamo ',
-          bold(values['prestamo.numero']),
-          ' de ',
-          bold(values['prestamo.monto']),
-          ', y de que se le devuelven los documentos originales del contrato ',
-          bold(number),
-          ', pagaré incluido.',
-        ],
-        alignment: 'justify',
-        margin: [0, 28, 0, 12],
-      },
-      { text: `Fecha: ${dateForPeople(releasedOn)}` },
-      { text: '______________________________', margin: [0, 90, 0, 2] },
-      bold(lenderName),
-    ],
-  });
 }

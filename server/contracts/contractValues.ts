@@ -1,14 +1,20 @@
 import { amountInWords } from '@core/documents/amountInWords';
-import type { TemplateValues } from '@core/documents/fillTemplate';
-import type { Borrower } from '@core/contract/borrowers';
+import type { TemplateValues } from '@core/documents/templateVariables';
 import type { LoanDetail } from '@core/contract/loans';
+import type { DayCount } from '@core/calendar/dayCount';
+import type { CollateralKind } from '@core/loan/collateral';
+import { effectiveRatePercent } from '@core/products/effectiveRate';
 import { TAX_BASES, type TaxBase } from '@core/loan/installmentTax';
 import { loanCost } from '@core/loan/loanCost';
 import type { LoanMethod } from '@core/loan/terms';
 import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { toLoanTerms } from '../loans/prepareLoan';
-import { dateForPeople, moneyForPeople } from '../documents/format';
+import { dateForPeople, longDate, moneyForPeople } from '../documents/format';
+import type { Lender } from '../lenders/queries';
+import { handoverOf, handoverText, listed } from './handover';
+import type { PaperFacts } from './paperFacts';
+import { installmentsInForce, repaymentText } from './repayment';
 
 const FREQUENCY: Readonly<Record<string, string>> = {
   monthly: 'mensual',
@@ -21,7 +27,18 @@ const METHOD: Readonly<Record<LoanMethod, string>> = {
   constantPrincipal: 'capital fijo (alemán)',
   bullet: 'capital al final (americano)',
 };
-const LONG_DAY = new Intl.DateTimeFormat('es-PE', { dateStyle: 'long', timeZone: 'UTC' });
+const DAYS: Readonly<Record<DayCount, string>> = {
+  '30/360': 'un año de 360 días, de meses de 30',
+  'actual/365': 'los días calendario de un año de 365',
+};
+const THINGS: Readonly<Record<CollateralKind, string>> = {
+  realEstate: 'inmueble',
+  vehicle: 'vehículo',
+  machinery: 'maquinaria',
+  pledge: 'bien mueble',
+  deposit: 'depósito',
+  other: 'bien',
+};
 
 /** A rate with two decimals at least: `24.00`, `33.375`. */
 const rateText = (percent: string) => {
@@ -29,28 +46,10 @@ const rateText = (percent: string) => {
   return `${whole}.${decimals.replace(/0+$/, '').padEnd(2, '0')} %`;
 };
 
+/** A rate as short as it can be told: `0.005 %`. */
+const percentText = (percent: string) => `${percent.replace(/\.?0+$/, '')} %`;
+
 const total = (texts: readonly string[]) => formatMoney(sum(texts.map(parseMoney)));
-
-interface Facts {
-  readonly loan: LoanDetail;
-  readonly borrower: Borrower;
-  readonly number: string;
-  readonly lenderName: string;
-}
-
-/**
- * The installment; where the method makes them differ, the first and the last. After a prepayment
- * it is that of the schedule in force: the row that took the prepayment is no installment.
- */
-function installmentText({ terms, installments }: LoanDetail, money: (text: string) => string) {
-  const prepaid = installments.findLastIndex((row) => parseMoney(row.prepaid) !== ZERO);
-  const last = installments.at(-1);
-  const first = installments[prepaid + 1] ?? last;
-  if (first === undefined || last === undefined) return '';
-  const isLevel = (terms.method ?? 'levelInstallment') === 'levelInstallment';
-  if (isLevel || first === last) return money(first.total);
-  return `${money(first.total)} la primera y ${money(last.total)} la última, según el cronograma`;
-}
 
 /** What lateness costs once for each installment, and from which day of it. */
 function lateChargeText({ lateCharge }: LoanDetail, money: (text: string) => string) {
@@ -71,36 +70,102 @@ function taxText({ terms: { charges } }: LoanDetail) {
 
 const TAXED: Readonly<Record<TaxBase, string>> = { interest: 'el interés', fees: 'los cargos' };
 
+/** The rate as it is quoted; a nominal one with the effective one that it stands for. */
+function rateWithKind({ terms }: LoanDetail) {
+  const quoted = rateText(terms.annualRatePercent);
+  if (terms.rateKind === 'annualEffective') return `${quoted} TEA`;
+  const { rateKind, annualRatePercent, paymentFrequency } = terms;
+  const effective = effectiveRatePercent(rateKind, annualRatePercent, paymentFrequency);
+  if (!/[1-9]/.test(annualRatePercent)) return `${quoted} TEA`;
+  return `${quoted} TNA, que equivale a ${effective} % TEA`;
+}
+
+/** What secures the loan: things, and who answers for the borrower. */
+function guaranteesText({ collaterals, guarantors }: PaperFacts) {
+  if (collaterals.length + guarantors.length === 0) return 'El préstamo se otorga sin garantías.';
+  const things = collaterals.map(({ kind, description, registryReference, ownerName }) => {
+    const registry = registryReference === '' ? '' : `, ${registryReference}`;
+    const owner = ownerName === '' ? '' : `, de propiedad de ${ownerName}`;
+    return `${THINGS[kind]}: ${description}${registry}${owner}`;
+  });
+  return [
+    ...(things.length === 0 ? [] : [`Garantizan el préstamo: ${things.join('; ')}.`]),
+    ...(guarantors.length === 0
+      ? []
+      : [`Responden solidariamente como avales: ${guarantorNames(guarantors)}.`]),
+  ].join(' ');
+}
+
+const guarantorNames = (guarantors: PaperFacts['guarantors']) =>
+  listed(guarantors.map(({ name, document }) => `${name} (${document})`));
+
+/** How to reach the lender, by what it told of itself. */
+const contactText = ({ phone, email, website }: Lender) =>
+  listed([
+    ...(phone === '' ? [] : [`el teléfono ${phone}`]),
+    ...(email === '' ? [] : [`el correo ${email}`]),
+    ...(website === '' ? [] : [`la página ${website}`]),
+  ]);
+
+const lenderValues = (lender: Lender) => ({
+  'acreedor.nombre': lender.name,
+  'acreedor.ruc': lender.taxId,
+  'acreedor.domicilio': lender.address,
+  'acreedor.ciudad': lender.city,
+  'acreedor.representante': lender.representativeName,
+  'acreedor.representante_documento': lender.representativeDocument,
+  'acreedor.poder': lender.representativePower,
+  'acreedor.contacto': contactText(lender),
+  'acreedor.reclamos': lender.claimsChannel,
+  'acreedor.lugares_de_pago': lender.paymentPlaces,
+  'acreedor.aseguradora': lender.insurer,
+  'acreedor.poliza': lender.insurancePolicy,
+  'acreedor.itf': lender.itfPercent === null ? '' : percentText(lender.itfPercent),
+});
+
 /** What the variables of a template hold for a loan; a value that is missing is an empty text. */
-export function contractValues({ loan, borrower, number, lenderName }: Facts): TemplateValues {
+export function contractValues(facts: PaperFacts, number: string): TemplateValues {
+  const { loan, borrower, lender, guarantors } = facts;
   const money = (text: string) => moneyForPeople(text, loan.currency);
   const { terms } = loan;
-  const kind = terms.rateKind === 'annualEffective' ? 'TEA' : 'TNA';
   const kept = parseMoney(loan.originationFee);
   const cost = loanCost(toLoanTerms(terms), undefined, kept);
+  const { lent, fee, payoff, received } = handoverOf(facts);
+  const some = (amount: bigint) => (amount === ZERO ? '' : money(formatMoney(amount)));
   const [first, last] = [loan.installments[0], loan.installments.at(-1)];
+  const premium = terms.charges?.insurancePercent ?? '0';
   return {
+    ...lenderValues(lender),
     'contrato.numero': number,
-    'contrato.fecha': LONG_DAY.format(new Date(`${loan.asOf}T00:00:00Z`)),
-    'acreedor.nombre': lenderName,
+    'contrato.fecha': longDate(loan.asOf),
     'prestatario.nombre': borrower.fullName,
     'prestatario.documento': `${borrower.documentType} ${borrower.documentNumber}`,
     'prestatario.domicilio': borrower.address ?? '',
     'prestatario.correo': borrower.email ?? '',
     'prestatario.telefono': borrower.phone,
     'prestamo.numero': loan.number,
-    'prestamo.monto': money(terms.principal),
-    'prestamo.monto_en_letras': amountInWords(parseMoney(terms.principal), loan.currency),
-    'prestamo.tasa': `${rateText(terms.annualRatePercent)} ${kind}`,
+    'prestamo.monto': money(formatMoney(lent)),
+    'prestamo.monto_en_letras': amountInWords(lent, loan.currency),
+    'prestamo.entrega': handoverText(facts),
+    'prestamo.recibido': money(formatMoney(loan.migration === null ? received : lent)),
+    'prestamo.descuento': some(fee),
+    'prestamo.cancela':
+      payoff === ZERO ? '' : `${some(payoff)} del préstamo ${loan.renews?.number ?? ''}`,
+    'prestamo.forma_de_pago': repaymentText(loan),
+    'prestamo.garantias': guaranteesText(facts),
+    'prestamo.avales': guarantorNames(guarantors),
+    'prestamo.base_dias': DAYS[terms.dayCount],
+    'prestamo.tasa': rateWithKind(loan),
     'prestamo.tasa_moratoria': rateText(loan.lateAnnualRatePercent),
     'prestamo.penalidad': lateChargeText(loan, money),
     'prestamo.tcea': `${cost.annualEffectiveCostRatePercent} %`,
     'prestamo.cuotas': String(terms.installmentCount),
     'prestamo.frecuencia': FREQUENCY[terms.paymentFrequency] ?? terms.paymentFrequency,
-    'prestamo.cuota': installmentText(loan, money),
+    'prestamo.cuota': money(installmentsInForce(loan)[0]?.total ?? '0.00'),
     'prestamo.sistema': METHOD[terms.method ?? 'levelInstallment'],
     'prestamo.interes_total': money(loan.totalInterest),
-    'prestamo.seguro_tasa': `${rateText(terms.charges?.insurancePercent ?? '0')} mensual`,
+    'prestamo.seguro': /[1-9]/.test(premium) ? `${rateText(premium)} mensual` : '',
+    'prestamo.seguro_tasa': `${rateText(premium)} mensual`,
     'prestamo.seguro_total': money(total(loan.installments.map((row) => row.insurance))),
     'prestamo.cargos_total': money(total(loan.installments.map((row) => row.fees))),
     'prestamo.impuesto': taxText(loan),

@@ -4,15 +4,14 @@ import { addDays } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit';
-import { getBorrower } from '../borrowers/service';
 import type { Database } from '../db/client';
 import { contract } from '../db/tables/contracts';
 import type { Act, Settings } from '../deps';
 import { storeFile } from '../files/service';
 import { getLoanDetail } from '../loans/detail';
-import { renderRelease } from './contractPdf';
-import { contractValues } from './contractValues';
-import { contractNumber, findContract, lockContract } from './queries';
+import { renderNoDebt } from '../loanPapers/noDebt';
+import { findPaperFacts } from './paperFacts';
+import { contractNumber, findContract, lockContract, verifyUrlOf } from './queries';
 
 /** Days after which a contract that nobody finished signing lapses. */
 const LAPSE_DAYS = 60;
@@ -78,16 +77,16 @@ export async function releaseContract(
   if (!['paidOff', 'overpaid', 'refinanced'].includes(loan.status)) {
     throw new DomainError('CONTRACT_LOAN_OWED', { outstanding: loan.outstandingTotal });
   }
-  const borrower = await getBorrower(tx, loan.borrowerId, releasedOn);
   const number = contractNumber(id);
-  const { lenderName, filesFolder } = settings;
-  const values = contractValues({ loan, borrower, number, lenderName });
+  const { lenderName, filesFolder, publicUrl } = settings;
+  const facts = await findPaperFacts(tx, row.loanId, releasedOn, lenderName);
+  const verifyUrl = verifyUrlOf(publicUrl, row.verifyCode);
   const file = await storeFile(tx, act, filesFolder, {
     ownerKind: 'loan',
     ownerId: row.loanId,
     name: `constancia-${number}.pdf`,
     mediaType: 'application/pdf',
-    bytes: await renderRelease({ lenderName, values, number, releasedOn }),
+    bytes: await renderNoDebt(facts, { number, contract: number, verifyUrl }),
   });
   const set = { status: statusAfter(row.status, 'release'), releaseFileId: file.id };
   const after = { sha256: file.sha256 };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { blocksOf, fillTemplate, type TemplateValues } from '@core/documents/fillTemplate';
+import { blocksOf, fillTemplate } from '@core/documents/fillTemplate';
+import type { TemplateValues } from '@core/documents/templateVariables';
 import { statusAfter } from '@core/documents/contractMachine';
 import type {
   ContractDetail,
@@ -10,15 +11,14 @@ import type {
 import { DomainError } from '@core/errors';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit';
-import { getBorrower } from '../borrowers/service';
 import type { Database } from '../db/client';
 import { contract } from '../db/tables/contracts';
 import type { Act, Settings } from '../deps';
 import { storeFile } from '../files/service';
-import { getLoanDetail } from '../loans/detail';
 import { lockLoan } from '../loans/queries';
 import { contractValues } from './contractValues';
 import { renderContract } from './contractPdf';
+import { findPaperFacts } from './paperFacts';
 import {
   contractNumber,
   findContract,
@@ -41,15 +41,10 @@ async function publishedOf(db: Database, kinds: readonly Kind[]): Promise<Contra
   });
 }
 
-async function factsOf(db: Database, act: Pick<Act, 'clock'>, loanId: number) {
-  const today = act.clock.today();
-  const loan = await getLoanDetail(db, loanId, today);
-  const borrower = await getBorrower(db, loan.borrowerId, today);
-  return { loan, borrower };
-}
-
 const missingOf = (templates: readonly ContractTemplate[], values: TemplateValues) => {
-  const parts = templates.flatMap(({ body }) => fillTemplate(body, values));
+  const parts = templates
+    .flatMap(({ body }) => blocksOf(body, values))
+    .flatMap(({ text }) => fillTemplate(text, values));
   return [...new Set(parts.filter(({ kind }) => kind === 'missing').map(({ text }) => text))];
 };
 
@@ -60,17 +55,16 @@ export async function previewContract(
   settings: Settings,
   { loanId, kinds }: NewContract,
 ): Promise<ContractPreview> {
-  const { loan, borrower } = await factsOf(db, act, loanId);
+  const facts = await findPaperFacts(db, loanId, act.clock.today(), settings.lenderName);
   const templates = await publishedOf(db, kinds);
-  const number = 'se asigna al generar';
-  const values = contractValues({ loan, borrower, number, lenderName: settings.lenderName });
+  const values = contractValues(facts, 'se asigna al generar');
   return {
     missing: missingOf(templates, values),
     documents: templates.map(({ kind, title, version, body }) => ({
       kind,
       title,
       version,
-      blocks: blocksOf(body).map((block) => ({
+      blocks: blocksOf(body, values).map((block) => ({
         kind: block.kind,
         parts: fillTemplate(block.text, values),
       })),
@@ -118,7 +112,10 @@ async function insertContract(
   version: number,
   replaced: ContractRow | null,
 ): Promise<ContractDetail> {
-  const { loan, borrower } = await factsOf(tx, act, loanId);
+  const { lenderName, publicUrl } = settings;
+  const facts = await findPaperFacts(tx, loanId, act.clock.today(), lenderName);
+  const { loan, lender } = facts;
+  if (!lender.isRegistered) throw new DomainError('LENDER_DATA_MISSING');
   if (loan.status === 'voided') throw new DomainError('LOAN_NOT_ACTIVE', {}, 'loanId');
   const templates = await publishedOf(tx, kinds);
   const { rows } = await tx.execute<{ id: number }>(
@@ -126,15 +123,14 @@ async function insertContract(
   );
   const { id } = rows[0]!;
   const number = contractNumber(id);
-  const { lenderName, publicUrl } = settings;
-  const values = contractValues({ loan, borrower, number, lenderName });
+  const values = contractValues(facts, number);
   const missing = missingOf(templates, values);
   if (missing.length > 0) {
     throw new DomainError('CONTRACT_DATA_MISSING', { names: missing.join(', ') }, 'loanId');
   }
   const verifyCode = randomBytes(12).toString('base64url');
   const verifyUrl = verifyUrlOf(publicUrl, verifyCode);
-  const bytes = await renderContract({ number, lenderName, templates, values, loan, verifyUrl });
+  const bytes = await renderContract({ number, templates, values, facts, verifyUrl });
   const file = await storeFile(tx, act, settings.filesFolder, {
     ownerKind: 'loan',
     ownerId: loanId,

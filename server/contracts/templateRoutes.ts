@@ -1,4 +1,4 @@
-import { TEMPLATE_VARIABLES, type TemplateValues } from '@core/documents/fillTemplate';
+import { TEMPLATE_VARIABLES, type TemplateValues } from '@core/documents/templateVariables';
 import { ContractTemplate, NewContractTemplate, TEMPLATE_KINDS } from '@core/contract/contracts';
 import { IdParam } from '@core/contract/common';
 import { createRoute } from '@hono/zod-openapi';
@@ -89,10 +89,9 @@ export const templateRoutes = (deps: Deps) => {
       const template = c.req.valid('json');
       const pdf = await renderContract({
         number: 'EJEMPLO',
-        lenderName: settings.lenderName,
         templates: [template],
         values: { ...EXAMPLE, 'acreedor.nombre': settings.lenderName },
-        loan: undefined,
+        facts: undefined,
         verifyUrl: '',
       });
       return c.body(new Uint8Array(pdf), 200, {

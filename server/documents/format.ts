@@ -36,5 +36,10 @@ export function instantForPeople(instant: string, timeZone: string): string {
   return `${of('day')}/${of('month')}/${of('year')} ${of('hour')}:${of('minute')}`;
 }
 
+/** A plain date in words: `21 de noviembre de 2026`. */
+export const longDate = (date: string): string => LONG_DAY.format(new Date(`${date}T00:00:00Z`));
+
+const LONG_DAY = new Intl.DateTimeFormat('es-PE', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** Whether a decimal text is an amount at all: `0.00` is none. */
 export const isSome = (text: string): boolean => /[1-9]/.test(text);

@@ -17,6 +17,49 @@ maker.setFonts({
     bolditalics: font('MediumItalic'),
   },
 });
+// Rules are thin and few: below a head, between rows, above a total.
+const RULE = '#c9d0d6';
+const INK = '#3c464d';
+/**
+ * @param {(line: number, lines: number) => number} widthOf
+ * @param {(line: number, lines: number) => string} colorOf
+ */
+const rules = (widthOf, colorOf = () => RULE) => ({
+  /** @param {number} line @param {{ table: { body: unknown[] } }} node */
+  hLineWidth: (line, node) => widthOf(line, node.table.body.length),
+  vLineWidth: () => 0,
+  /** @param {number} line @param {{ table: { body: unknown[] } }} node */
+  hLineColor: (line, node) => colorOf(line, node.table.body.length),
+  /** @param {number} column */
+  paddingLeft: (column) => (column === 0 ? 0 : 6),
+  /** @param {number} column @param {import("pdfmake/interfaces").ContentTable} node */
+  paddingRight: (column, node) => (column === (node.table.body[0]?.length ?? 0) - 1 ? 0 : 6),
+  paddingTop: () => 3,
+  paddingBottom: () => 3,
+});
+maker.addTableLayouts({
+  letterhead: {
+    ...rules(
+      (line) => (line === 1 ? 1 : 0),
+      () => INK,
+    ),
+    paddingBottom: () => 8,
+  },
+  factList: { ...rules(() => 0), paddingTop: () => 1, paddingBottom: () => 1 },
+  facts: {
+    ...rules((line) => (line === 0 ? 0 : 0.5)),
+    paddingTop: () => 2,
+    paddingBottom: () => 2,
+  },
+  figures: rules(
+    (line) => (line === 0 ? 0 : line === 1 ? 1 : 0.5),
+    (line) => (line === 1 ? INK : RULE),
+  ),
+  figuresWithTotal: rules(
+    (line, rows) => (line === 0 || line === rows ? 0 : line === 1 || line === rows - 1 ? 1 : 0.5),
+    (line, rows) => (line === 1 || line === rows - 1 ? INK : RULE),
+  ),
+});
 // A document is made of its own text: it reads its fonts and nothing else, here or elsewhere.
 maker.setUrlAccessPolicy(() => false);
 maker.setLocalAccessPolicy((/** @type {string} */ path) => path.startsWith(folder));

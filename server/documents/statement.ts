@@ -3,9 +3,10 @@ import type { LoanDetail } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { Settings } from '../deps';
-import { dateForPeople, moneyForPeople } from './format';
+import type { Content } from 'pdfmake/interfaces';
+import type { Lender } from '../lenders/queries';
+import { dateForPeople, groupThousands, moneyForPeople } from './format';
+import { figures, letterhead } from './paper';
 import { renderPdf } from './pdf';
 
 /** A loan with what was paid of it, newest first. */
@@ -14,7 +15,8 @@ export interface StatedLoan {
   readonly payments: readonly Payment[];
 }
 
-const STATUS: Readonly<Record<LoanDetail['status'], string>> = {
+/** How a loan stands, in words. */
+export const LOAN_STATUS: Readonly<Record<LoanDetail['status'], string>> = {
   active: 'Vigente',
   inArrears: 'En mora',
   paidOff: 'Pagado',
@@ -29,15 +31,18 @@ export function renderStatement(
   borrower: Borrower,
   loans: readonly StatedLoan[],
   asOf: string,
-  { lenderName }: Pick<Settings, 'lenderName'>,
+  lender: Lender,
 ): Promise<Buffer> {
   return renderPdf({
-    info: { title: `Estado de cuenta de ${borrower.fullName}`, author: lenderName },
+    info: { title: `Estado de cuenta de ${borrower.fullName}`, author: lender.name },
     pageSize: 'A4',
     pageMargins: [40, 40, 40, 48],
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
     content: [
-      heading(lenderName, asOf),
+      letterhead(lender, {
+        kind: 'ESTADO DE CUENTA',
+        number: `Al ${dateForPeople(asOf)}`,
+      }),
       {
         text: [
           { text: borrower.fullName, bold: true, fontSize: 11 },
@@ -47,40 +52,24 @@ export function renderStatement(
       },
       ...(loans.length === 0
         ? [{ text: 'No tiene préstamos.' }]
-        : [loanTable(loans), totals(loans)]),
-      ...loans.filter(({ payments }) => payments.length > 0).map(paymentTable),
+        : [loanFigures(loans), totals(loans)]),
+      ...loans.filter(({ payments }) => payments.length > 0).map(paymentsOf),
     ],
-    numbered: lenderName,
+    numbered: lender.name,
   });
 }
 
-function heading(lenderName: string, asOf: string): Content {
-  return {
-    columns: [
-      { text: lenderName, fontSize: 14, bold: true },
-      {
-        stack: [
-          { text: 'ESTADO DE CUENTA', fontSize: 8 },
-          { text: `Al ${dateForPeople(asOf)}`, fontSize: 12, bold: true },
-        ],
-        alignment: 'right',
-      },
-    ],
-    margin: [0, 0, 0, 14],
-  };
-}
+/** Columns of amounts bear no currency: it stands in the heading above. */
+const unitOf = (currency: string) =>
+  currency === 'PEN' ? 'soles' : currency === 'USD' ? 'dólares' : currency;
 
-const right = (text: string): TableCell => ({ text, alignment: 'right' });
-const head = (names: readonly string[], from: number): TableCell[] =>
-  names.map((text, index) => ({ text, bold: true, alignment: index < from ? 'left' : 'right' }));
-
-function loanTable(loans: readonly StatedLoan[]): Content {
-  const names = ['Préstamo', 'Estado', 'Vence', 'Desembolsado', 'Pagado', 'Vencido hoy', 'Saldo'];
-  const rows = loans.map(({ loan }): TableCell[] => {
-    const money = (text: string) => right(moneyForPeople(text, loan.currency));
+function loanFigures(loans: readonly StatedLoan[]): Content {
+  const names = ['Desembolsado', 'Pagado', 'Vencido hoy', 'Saldo'];
+  const rows = loans.map(({ loan }) => {
+    const money = (text: string) => moneyForPeople(text, loan.currency);
     return [
       loan.number,
-      STATUS[loan.status],
+      LOAN_STATUS[loan.status],
       loan.nextDueOn === null ? '—' : dateForPeople(loan.nextDueOn),
       money(loan.principal),
       money(loan.totalPaid),
@@ -88,14 +77,8 @@ function loanTable(loans: readonly StatedLoan[]): Content {
       money(loan.outstandingTotal),
     ];
   });
-  return {
-    layout: 'lightHorizontalLines',
-    table: {
-      headerRows: 1,
-      widths: ['auto', 'auto', 'auto', '*', '*', '*', '*'],
-      body: [head(names, 3), ...rows],
-    },
-  };
+  const heads = names.map((name) => ({ name, isAmount: true }));
+  return figures([{ name: 'Préstamo' }, { name: 'Estado' }, { name: 'Vence' }, ...heads], rows);
 }
 
 /** What is owed in all, each currency apart. */
@@ -109,30 +92,41 @@ function totals(loans: readonly StatedLoan[]): Content {
   return { text: lines.join('\n'), bold: true, alignment: 'right', margin: [0, 8, 0, 12] };
 }
 
-function paymentTable({ loan, payments }: StatedLoan): Content {
-  const money = (text: string) => right(moneyForPeople(text, loan.currency));
-  const rows = payments.map((payment): TableCell[] => [
+const paymentsOf = ({ loan, payments }: StatedLoan): Content => ({
+  stack: [
+    {
+      text: `Pagos de ${loan.number}, en ${unitOf(loan.currency)}`,
+      bold: true,
+      margin: [0, 8, 0, 2],
+    },
+    paymentFigures(payments),
+  ],
+});
+
+/** What became of a payment: a recovery settles no part of a debt that is written off. */
+const stateOf = ({ status, isRecovery, waives }: Payment) => {
+  if (status === 'voided') return 'Extornado';
+  if (waives !== null) return 'Condonación';
+  return isRecovery ? 'Recuperación' : 'Aplicado';
+};
+
+/** The payments of a loan, newest first, by what they settled. */
+export function paymentFigures(payments: readonly Payment[]): Content {
+  const rows = payments.map((payment) => [
     payment.receiptNumber,
     dateForPeople(payment.receivedOn),
-    payment.status === 'voided' ? 'Extornado' : 'Aplicado',
-    money(payment.lateInterest),
-    money(formatMoney(sum([payment.fees, payment.insurance, payment.tax].map(parseMoney)))),
-    money(payment.interest),
-    money(payment.principal),
-    money(payment.amount),
+    stateOf(payment),
+    ...[
+      payment.lateInterest,
+      formatMoney(sum([payment.fees, payment.insurance, payment.tax].map(parseMoney))),
+      payment.interest,
+      payment.principal,
+      payment.amount,
+    ].map(groupThousands),
   ]);
-  const names = ['Recibo', 'Fecha', 'Estado', 'Mora', 'Cargos', 'Interés', 'Capital', 'Importe'];
-  return {
-    stack: [
-      { text: `Pagos de ${loan.number}`, bold: true, margin: [0, 8, 0, 4] },
-      {
-        layout: 'lightHorizontalLines',
-        table: {
-          headerRows: 1,
-          widths: ['auto', 'auto', 'auto', '*', '*', '*', '*', '*'],
-          body: [head(names, 3), ...rows],
-        },
-      },
-    ],
-  };
+  const heads = ['Mora', 'Cargos', 'Interés', 'Capital', 'Importe'].map((name) => ({
+    name,
+    isAmount: true,
+  }));
+  return figures([{ name: 'Recibo' }, { name: 'Fecha' }, { name: 'Estado' }, ...heads], rows);
 }

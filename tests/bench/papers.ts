@@ -1,11 +1,8 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import {
-  fillTemplate,
-  TEMPLATE_VARIABLES,
-  type TemplateValues,
-} from '@core/documents/fillTemplate';
+import { fillTemplate } from '@core/documents/fillTemplate';
+import { TEMPLATE_VARIABLES, type TemplateValues } from '@core/documents/templateVariables';
 import { signIn } from '@tests/support/httpClient';
 import { pdfText } from '@tests/support/pdfText';
 import { ADMIN, TEST_PASSWORD } from '@tests/support/testUsers';

@@ -1,13 +1,13 @@
-import type { Borrower } from '@core/contract/borrowers';
 import type { LoanDetail } from '@core/contract/loans';
 import { contractValues } from '@server/contracts/contractValues';
+import { findPaperFacts } from '@server/contracts/paperFacts';
 import { aLoan } from '@tests/support/builders';
 import { withTestApp } from '@tests/support/testApp';
 import { expect, it } from 'vitest';
 
 it('a contract made after a prepayment names the installment in force, and lateness', () =>
   withTestApp(async (app) => {
-    const { id, borrowerId } = await aLoan(app);
+    const { id } = await aLoan(app);
     app.setToday('2026-03-20');
     const way = 'lowerInstallment';
     const body = { amount: '600.00', receivedOn: '2026-03-20', means: 'cash', way };
@@ -16,14 +16,14 @@ it('a contract made after a prepayment names the installment in force, and laten
     const read = async <T>(path: string) =>
       (await (await app.send('GET', `/protected/${path}`)).json()) as T;
     const loan = await read<LoanDetail>(`prestamos/${id}`);
-    const borrower = await read<Borrower>(`clientes/${borrowerId}`);
-    const values = contractValues({ loan, borrower, number: 'C-1', lenderName: 'Caja' });
+    const facts = await findPaperFacts(app.db, id, '2026-03-20', 'Caja');
+    const values = contractValues(facts, 'C-1');
     const [first, second] = loan.installments;
     expect(Number(first!.total)).toBeGreaterThan(600);
     expect(values['prestamo.cuota']).toContain(second!.total);
     const lateness = (lateCharge: LoanDetail['lateCharge']) => {
-      const facts = { loan: { ...loan, lateCharge }, borrower, number: 'C-1', lenderName: 'Caja' };
-      return contractValues(facts)['prestamo.penalidad'];
+      const changed = { ...facts, loan: { ...loan, lateCharge } };
+      return contractValues(changed, 'C-1')['prestamo.penalidad'];
     };
     expect([
       lateness(null),

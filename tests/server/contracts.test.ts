@@ -26,7 +26,7 @@ describe('generating a contract', () => {
       expect(text).toMatch(/Página 1 de \d/);
       for (const { dueOn, total } of loan.installments) {
         const day = dueOn.split('-').toReversed().join('/');
-        expect(text).toMatch(new RegExp(`${day}.*S/ ${total.replace('.', '\\.')}`));
+        expect(text).toMatch(new RegExp(`${day}.*${total.replace('.', '\\.')}`));
       }
     }));
 
@@ -57,7 +57,7 @@ describe('generating a contract', () => {
       const shown = await response.text();
       expect(JSON.parse(shown)).toMatchObject({
         missing: ['prestatario.correo'],
-        documents: [{ kind: 'contrato', version: 3 }, { kind: 'pagare' }],
+        documents: [{ kind: 'contrato', version: 4 }, { kind: 'pagare' }],
       });
       expect(shown).toMatch(/Penalidad por atraso: [^}]*}[^}]*no se cobra/);
       expect(shown).toMatch(/Impuesto sobre lo que cobra cada cuota: [^}]*}[^}]*no se cobra/);

@@ -1,7 +1,7 @@
-import type { Borrower } from '@core/contract/borrowers';
 import type { LoanDetail, NewLoan, PayoffQuote } from '@core/contract/loans';
 import type { RequestDetail } from '@core/contract/requests';
 import { contractValues } from '@server/contracts/contractValues';
+import { findPaperFacts } from '@server/contracts/paperFacts';
 import { postDueCharges } from '@server/jobs/postDueCharges';
 import { simulateLoan } from '@server/loans/service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -75,10 +75,11 @@ describe.each([
   });
 
   it('reads so in its contract', async () => {
-    const borrower = await read<Borrower>(`clientes/${ids.borrowerId}`);
-    const values = contractValues({ loan, borrower, number: 'C-1', lenderName: 'Caja' });
+    const facts = await findPaperFacts(app.db, loan.id, TODAY, 'Caja');
+    const values = contractValues(facts, 'C-1');
     expect(values['prestamo.sistema']).toBe(words);
-    expect(values['prestamo.cuota']).toContain('la primera y');
+    expect(values['prestamo.cuota']).toBe(`S/ ${firstTotal}`);
+    expect(values['prestamo.forma_de_pago']).toContain('y la última, ');
     expect(values['prestamo.tcea']).toBe(`${request.offer.costRatePercent} %`);
   });
 

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ContractTemplate, NewContractTemplate } from '@core/contract/contracts';
-import { TEMPLATE_VARIABLES, unknownVariables } from '@core/documents/fillTemplate';
+import { unknownVariables } from '@core/documents/fillTemplate';
+import { TEMPLATE_VARIABLES } from '@core/documents/templateVariables';
 import * as yup from 'yup';
 import { Blocks } from '@/components/Blocks';
 import { FormShell } from '@/components/FormShell';

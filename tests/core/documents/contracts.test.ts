@@ -6,7 +6,7 @@ import {
   statusAfter,
 } from '@core/documents/contractMachine';
 import { blocksOf, fillTemplate, unknownVariables } from '@core/documents/fillTemplate';
-import type { TemplateValues } from '@core/documents/fillTemplate';
+import type { TemplateValues } from '@core/documents/templateVariables';
 import { describe, expect, it } from 'vitest';
 
 describe('amountInWords', () => {
@@ -79,15 +79,33 @@ describe('a template', () => {
     ]);
   });
 
-  it('is cut into blocks', () => {
-    expect(
-      blocksOf('# TÍTULO\n\n## PRIMERA\nUn texto\nde dos líneas.\n\n[cronograma]\n\n[firmas]'),
-    ).toEqual([
+  it('is cut into blocks, those with a condition only where there is its value', () => {
+    const body =
+      '# TÍTULO\n\n## PRIMERA\nUn texto\nde dos líneas.\n- Monto: {{prestamo.monto}}\n' +
+      '- [si prestamo.seguro] Seguro: {{prestamo.seguro}}\n\n[si prestamo.monto] Hay.\n\n' +
+      '[cronograma]\n\n[firmas]\n\n[avales]';
+    const some = { ...values, 'prestamo.seguro': '', 'prestamo.avales': 'Ana (DNI 1)' };
+    const blocks = [
       { kind: 'title', text: 'TÍTULO' },
       { kind: 'clause', text: 'PRIMERA' },
       { kind: 'paragraph', text: 'Un texto\nde dos líneas.' },
+      { kind: 'fact', text: 'Monto: {{prestamo.monto}}' },
+      { kind: 'paragraph', text: 'Hay.' },
       { kind: 'schedule', text: '' },
       { kind: 'signatures', text: '' },
+      { kind: 'guarantors', text: '' },
+    ];
+    expect(blocksOf(body, some)).toEqual(blocks);
+    expect(blocksOf(body, { ...some, 'prestamo.avales': '' })).toEqual(blocks.slice(0, -1));
+    expect(unknownVariables('[si deuda] Texto')).toEqual(['deuda']);
+  });
+
+  it('shows of a clause only its values as values', () => {
+    const clause = { ...values, 'prestamo.entrega': 'Presta **S/ 9.00** hoy.' };
+    expect(fillTemplate('{{prestamo.entrega}}', clause)).toEqual([
+      { kind: 'words', text: 'Presta ' },
+      { kind: 'value', text: 'S/ 9.00' },
+      { kind: 'words', text: ' hoy.' },
     ]);
   });
 });
