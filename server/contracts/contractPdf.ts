@@ -4,7 +4,7 @@ import type { LoanDetail } from '@core/contract/loans';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { dateForPeople, groupThousands, isSome } from '../documents/format';
+import { dateForPeople, groupThousands, isSome, moneyForPeople } from '../documents/format';
 import { figures, signaturePlace } from '../documents/paper';
 import { renderPdf } from '../documents/pdf';
 import { qrProof } from '../documents/qrProof';
@@ -127,7 +127,7 @@ const columnsOf = (rows: Rows) => [
     : []),
   ...(rows.some((row) => isSome(row.fees)) ? [{ name: 'Cargos', key: 'fees' as const }] : []),
   ...(rows.some((row) => isSome(row.tax)) ? [{ name: 'Impuesto', key: 'tax' as const }] : []),
-  { name: 'Cuota', key: 'total' as const },
+  { name: 'Total', key: 'total' as const },
   { name: 'Saldo', key: 'balanceAfter' as const },
 ];
 
@@ -136,21 +136,22 @@ const sumOf = (
   key: 'principal' | 'interest' | 'insurance' | 'fees' | 'tax' | 'total',
 ) => groupThousands(formatMoney(sum(rows.map((row) => parseMoney(row[key])))));
 
-/** The schedule of a loan with its sums; amounts bear their currency once, in the head. */
+/** The schedule of a loan with its sums; the currency stands in these. */
 export function scheduleTable({ installments, currency }: LoanDetail): Content {
   const columns = columnsOf(installments);
-  const unit = currency === 'PEN' ? 'S/' : currency === 'USD' ? 'US$' : currency;
   const heads = [
     { name: 'N.º' },
     { name: 'Vence' },
-    ...columns.map(({ name }) => ({ name: `${name} ${unit}`, isAmount: true })),
+    ...columns.map(({ name }) => ({ name, isAmount: true })),
   ];
   const rows = installments.map((row) => [
     String(row.number),
     dateForPeople(row.dueOn),
     ...columns.map(({ key }) => groupThousands(row[key])),
   ]);
-  const sums = columns.map(({ key }) => (key === 'balanceAfter' ? '' : sumOf(installments, key)));
+  const sums = columns.map(({ key }) =>
+    key === 'balanceAfter' ? '' : moneyForPeople(sumOf(installments, key), currency),
+  );
   return { fontSize: 9, stack: [figures(heads, rows, ['', 'Total', ...sums])] };
 }
 

@@ -3,9 +3,12 @@ import type { Payment } from '@core/contract/payments';
 import type { PaymentWay } from '@core/loan/planPrepayment';
 import type { RecordedMeans } from '@core/loan/rules';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { Content } from 'pdfmake/interfaces';
+import { amountInWords } from '@core/documents/amountInWords';
 import type { Settings } from '../deps';
-import { dateForPeople, instantForPeople, isSome, moneyForPeople } from './format';
+import type { Lender } from '../lenders/queries';
+import { dateForPeople, groupThousands, instantForPeople, isSome, moneyForPeople } from './format';
+import { figures, letterhead, QUIET } from './paper';
 import { renderPdf } from './pdf';
 import { qrProof } from './qrProof';
 
@@ -47,52 +50,56 @@ const columnsOf = (payment: Payment) => [
   { name: 'Capital', key: 'principal' as const },
 ];
 
+/** What came in, or what was forgiven, renewed or brought over without any money. */
+const AMOUNTS: Partial<Readonly<Record<RecordedMeans, string>>> = {
+  waiver: 'Importe condonado',
+  renewal: 'Importe cancelado con el reenganche',
+  migration: 'Importe según los registros anteriores',
+};
+
+const titleOf = ({ means, isRecovery }: Payment) => {
+  if (isRecovery) return 'RECIBO DE RECUPERACIÓN';
+  return means === 'waiver' ? 'COMPROBANTE DE CONDONACIÓN' : 'RECIBO DE PAGO';
+};
+
+interface ReceiptSettings extends Pick<Settings, 'timeZone'> {
+  readonly lender: Lender;
+  readonly verifyUrl: string;
+}
+
 /** The receipt of a payment: half a page, in the lender's name. */
 export function renderReceipt(
   payment: Payment,
   loan: LoanDetail,
-  settings: Pick<Settings, 'lenderName' | 'timeZone'>,
-  verifyUrl: string,
+  { lender, timeZone, verifyUrl }: ReceiptSettings,
 ): Promise<Buffer> {
   const money = (text: string) => moneyForPeople(text, loan.currency);
-  const recordedAt = instantForPeople(payment.recordedAt, settings.timeZone);
+  const recordedAt = instantForPeople(payment.recordedAt, timeZone);
   return renderPdf({
-    info: { title: `Recibo ${payment.receiptNumber}`, author: settings.lenderName },
+    info: { title: `Recibo ${payment.receiptNumber}`, author: lender.name },
     pageSize: 'A5',
     pageOrientation: 'landscape',
-    pageMargins: [36, 32, 36, 32],
+    pageMargins: [36, 28, 36, 30],
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
     ...(payment.status === 'voided' && {
       watermark: { text: 'EXTORNADO', opacity: 0.12, bold: true },
     }),
     content: [
-      heading(payment, settings.lenderName),
-      facts([
-        ['Prestatario', loan.borrowerName],
-        ['Documento', loan.borrowerDocument],
-        ['Préstamo', loan.number],
-        ['Fecha de pago', dateForPeople(payment.receivedOn)],
-        ['Medio de pago', MEANS[payment.means]],
-        ...throughLines(payment),
-        ['Importe recibido', money(receivedIn(payment))],
-        ...(isSome(payment.excess)
-          ? ([['De ello, saldo a favor', money(payment.excess)]] as const)
-          : []),
-      ]),
+      letterhead(lender, { kind: titleOf(payment), number: payment.receiptNumber }),
+      facts(payment, loan, money),
       ...replayNotes(payment),
-      allocationTable(payment, money),
+      payment.isRecovery ? recoveryTable(loan, payment, money) : allocationTable(payment, loan),
       {
         columns: [
           { text: payment.note ? `Nota: ${payment.note}` : '' },
           {
             text: [
-              'Saldo después del pago: ',
+              payment.isRecovery ? 'Queda por recuperar: ' : 'Saldo después del pago: ',
               { text: money(payment.outstandingAfter), bold: true },
             ],
             alignment: 'right',
           },
         ],
-        margin: [0, 10, 0, 0],
       },
       qrProof(payment.receiptNumber, verifyUrl),
     ],
@@ -125,62 +132,68 @@ function replayNotes({ isBackDated, recordedOn, replays, way }: Payment): Conten
   return notes.map((text) => ({ text, italics: true, margin: [0, 0, 0, 6] }));
 }
 
-function heading(payment: Payment, lenderName: string): Content {
+/** Who paid what, in two columns; the amount also in words. */
+function facts(payment: Payment, loan: LoanDetail, money: (text: string) => string): Content {
+  const amount = receivedIn(payment);
+  const rows: (readonly [string, string])[] = [
+    ['Prestatario', loan.borrowerName],
+    ['Documento', loan.borrowerDocument],
+    ['Préstamo', loan.number],
+    ['Fecha de pago', dateForPeople(payment.receivedOn)],
+    ['Medio de pago', MEANS[payment.means]],
+    ...throughLines(payment),
+  ];
+  const column = (part: typeof rows) => ({
+    layout: 'factList' as const,
+    table: {
+      body: part.map(([label, value]) => [{ text: label, color: QUIET }, { text: value }]),
+    },
+  });
   return {
-    columns: [
-      { text: lenderName, fontSize: 14, bold: true },
+    stack: [
+      { columns: [column(rows.slice(0, 3)), column(rows.slice(3))] },
       {
-        stack: [
-          { text: 'RECIBO DE PAGO', fontSize: 8 },
-          { text: payment.receiptNumber, fontSize: 14, bold: true },
+        text: [
+          `${AMOUNTS[payment.means] ?? 'Importe recibido'}: `,
+          { text: money(amount), bold: true, fontSize: 12 },
+          ` (${amountInWords(parseMoney(amount), loan.currency)})`,
+          isSome(payment.excess) ? `. De ello, saldo a favor: ${money(payment.excess)}` : '',
         ],
-        alignment: 'right',
+        margin: [0, 6, 0, 6],
       },
     ],
-    margin: [0, 0, 0, 12],
   };
 }
 
-/** Two columns of three facts each. */
-function facts(rows: readonly (readonly [string, string])[]): Content {
-  const column = (part: typeof rows) => ({
-    layout: 'noBorders' as const,
-    table: { body: part.map(([label, value]) => [`${label}:`, { text: value, bold: true }]) },
-  });
-  return { columns: [column(rows.slice(0, 3)), column(rows.slice(3))], margin: [0, 0, 0, 10] };
-}
-
-function allocationTable(payment: Payment, money: (text: string) => string): Content {
-  const amount = (text: string): TableCell => ({ text: money(text), alignment: 'right' });
-  const columns = columnsOf(payment);
-  const rows = payment.allocation.map((row): TableCell[] => [
-    { text: row.settles ? `${row.installmentNumber} (cancelada)` : String(row.installmentNumber) },
-    { text: dateForPeople(row.dueOn) },
-    ...columns.map(({ key }) => amount(row[key])),
-    amount(row.total),
-  ]);
-  const total: TableCell[] = [
-    { text: 'Total', bold: true, colSpan: 2 },
-    {},
-    ...[...columns.map(({ key }) => payment[key]), payment.amount].map((text): TableCell => ({
-      text: money(text),
-      alignment: 'right',
-      bold: true,
-    })),
-  ];
-  const headings = ['Cuota', 'Vence', ...columns.map(({ name }) => name), 'Total'].map(
-    (text, index): TableCell => ({
-      text,
-      bold: true,
-      alignment: index < 2 ? 'left' : 'right',
-    }),
+/** Money of a loan that is written off settles no installment: it is told as what it is. */
+function recoveryTable(
+  { writeOff }: LoanDetail,
+  payment: Payment,
+  money: (text: string) => string,
+): Content {
+  const since = writeOff === null ? '' : ` el ${dateForPeople(writeOff.on)}`;
+  return figures(
+    [{ name: 'Concepto' }, { name: 'Importe', isAmount: true }],
+    [[`Recuperación de un crédito castigado${since}`, money(payment.amount)]],
+    ['Total', money(payment.amount)],
   );
-  return {
-    layout: 'lightHorizontalLines',
-    table: {
-      headerRows: 1,
-      widths: ['auto', 'auto', ...columns.map(() => '*'), '*'],
-      body: [headings, ...rows, total],
-    },
-  };
+}
+
+/** What it settled of each installment; the currency stands in the sums. */
+function allocationTable(payment: Payment, { currency }: LoanDetail): Content {
+  const columns = columnsOf(payment);
+  const heads = [...columns.map(({ name }) => name), 'Total'].map((name) => ({
+    name,
+    isAmount: true,
+  }));
+  const rows = payment.allocation.map((row) => [
+    row.settles ? `${row.installmentNumber} (cancelada)` : String(row.installmentNumber),
+    dateForPeople(row.dueOn),
+    ...columns.map(({ key }) => groupThousands(row[key])),
+    groupThousands(row.total),
+  ]);
+  const sums = [...columns.map(({ key }) => payment[key]), payment.amount].map((text) =>
+    moneyForPeople(text, currency),
+  );
+  return figures([{ name: 'Cuota' }, { name: 'Vence' }, ...heads], rows, ['Total', '', ...sums]);
 }

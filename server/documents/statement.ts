@@ -5,7 +5,7 @@ import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Content } from 'pdfmake/interfaces';
 import type { Lender } from '../lenders/queries';
-import { dateForPeople, groupThousands, moneyForPeople } from './format';
+import { dateForPeople, moneyForPeople } from './format';
 import { figures, letterhead } from './paper';
 import { renderPdf } from './pdf';
 
@@ -59,10 +59,6 @@ export function renderStatement(
   });
 }
 
-/** Columns of amounts bear no currency: it stands in the heading above. */
-const unitOf = (currency: string) =>
-  currency === 'PEN' ? 'soles' : currency === 'USD' ? 'dólares' : currency;
-
 function loanFigures(loans: readonly StatedLoan[]): Content {
   const names = ['Desembolsado', 'Pagado', 'Vencido hoy', 'Saldo'];
   const rows = loans.map(({ loan }) => {
@@ -94,12 +90,8 @@ function totals(loans: readonly StatedLoan[]): Content {
 
 const paymentsOf = ({ loan, payments }: StatedLoan): Content => ({
   stack: [
-    {
-      text: `Pagos de ${loan.number}, en ${unitOf(loan.currency)}`,
-      bold: true,
-      margin: [0, 8, 0, 2],
-    },
-    paymentFigures(payments),
+    { text: `Pagos de ${loan.number}`, bold: true, margin: [0, 8, 0, 2] },
+    paymentFigures(payments, loan.currency),
   ],
 });
 
@@ -111,7 +103,7 @@ const stateOf = ({ status, isRecovery, waives }: Payment) => {
 };
 
 /** The payments of a loan, newest first, by what they settled. */
-export function paymentFigures(payments: readonly Payment[]): Content {
+export function paymentFigures(payments: readonly Payment[], currency: string): Content {
   const rows = payments.map((payment) => [
     payment.receiptNumber,
     dateForPeople(payment.receivedOn),
@@ -122,7 +114,7 @@ export function paymentFigures(payments: readonly Payment[]): Content {
       payment.interest,
       payment.principal,
       payment.amount,
-    ].map(groupThousands),
+    ].map((text) => moneyForPeople(text, currency)),
   ]);
   const heads = ['Mora', 'Cargos', 'Interés', 'Capital', 'Importe'].map((name) => ({
     name,

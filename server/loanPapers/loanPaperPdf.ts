@@ -123,7 +123,7 @@ export function renderLoanStatement(
     ]),
     heading(`Cuotas, en ${loan.currency === 'PEN' ? 'soles' : loan.currency}`),
     figures([{ name: 'N.º' }, { name: 'Vence' }, ...heads], rows),
-    ...(payments.length === 0 ? [] : [heading('Pagos'), paymentFigures(payments)]),
+    ...(payments.length === 0 ? [] : [heading('Pagos'), paymentFigures(payments, loan.currency)]),
   ]);
 }
 

@@ -17,6 +17,7 @@ import { renderReceipt } from '../documents/receipt';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { shareCommands } from '../http/sharedCommand';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { findLender } from '../lenders/queries';
 import { getLoanDetail } from '../loans/detail';
 import { checkLoanScope } from '../loans/scope';
 import { checkForm } from '../permissions/checkForm';
@@ -158,7 +159,9 @@ const readingRoutes = ({ db, clock, settings }: Deps) =>
       const payment = await getPayment(db, loanId, paymentId);
       const loan = await getLoanDetail(db, loanId, clock.today());
       const verifyUrl = await findVerifyUrl(db, settings.publicUrl, paymentId);
-      const pdf = await renderReceipt(payment, loan, settings, verifyUrl);
+      const lender = await findLender(db, payment.recordedOn, settings.lenderName);
+      const { timeZone } = settings;
+      const pdf = await renderReceipt(payment, loan, { lender, timeZone, verifyUrl });
       return c.body(new Uint8Array(pdf), 200, {
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="${payment.receiptNumber}.pdf"`,

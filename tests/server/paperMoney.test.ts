@@ -1,11 +1,20 @@
-import type { ContractTemplate } from '@core/contract/contracts';
-import { TEMPLATE_KINDS } from '@core/contract/contracts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { TEMPLATE_KINDS, type ContractTemplate } from '@core/contract/contracts';
+import { LOAN_PAPER_KINDS, type LoanPaperKind } from '@core/contract/loanPapers';
 import type { LoanDetail } from '@core/contract/loans';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aLoan } from '@tests/support/builders';
 import { post } from '@tests/support/contracts';
-import { aLoanWithFee, booked, onPaper, readPdf } from '@tests/support/paperMoney';
+import {
+  aLoanWithFee,
+  booked,
+  onPaper,
+  paperText,
+  pay,
+  readJson,
+  readPdf,
+} from '@tests/support/paperMoney';
 import { aWorld, post as postLoan, renewing } from '@tests/support/renewals';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { trancheWorld } from '@tests/support/tranches';
@@ -87,3 +96,95 @@ it('the contract of a loan in tranches says what its first disbursement moved', 
     expect(text).toContain(`EL PRESTATARIO recibe ${onPaper(received)}`);
     expect(text).toContain(`Monto que recibe el prestatario ${onPaper(received)}`);
   }));
+
+/** What each paper of a loan must say of what its books have today. */
+const OF_LOAN: Readonly<Record<LoanPaperKind, (app: TestApp, loan: LoanDetail) => Promise<void>>> =
+  {
+    schedule: async (app, loan) => {
+      const text = await paperText(app, loan.id, { kind: 'schedule' });
+      const lent = await booked(app, loan.id, '1401', 'disbursement');
+      expect(text).toContain(`Monto del préstamo ${onPaper(lent)}`);
+      expect(text).toContain(`Total ${onPaper(lent)}`);
+    },
+    statement: async (app, loan) => {
+      const text = await paperText(app, loan.id, { kind: 'statement' });
+      const paid = await booked(app, loan.id, '1101', 'payment');
+      expect(paid).toBeGreaterThan(0n);
+      expect(text).toContain(`Saldo de capital ${onPaper(await booked(app, loan.id, '1401'))}`);
+      expect(text).toContain(`Pagado hasta hoy ${onPaper(paid)}`);
+    },
+    payoff: async (app, loan) => {
+      const text = await paperText(app, loan.id, { kind: 'payoff' });
+      const before = await booked(app, loan.id, '1101', 'payment');
+      const owed = await booked(app, loan.id, '1401');
+      const { amount } = await readJson<{ amount: string }>(
+        app,
+        `prestamos/${loan.id}/cancelacion`,
+      );
+      await pay(app, loan.id, amount, '2026-04-10', { way: 'payOff' });
+      const taken = (await booked(app, loan.id, '1101', 'payment')) - before;
+      expect(await booked(app, loan.id, '1401')).toBe(0n);
+      expect(text).toContain(`se debe pagar ${onPaper(taken)}`);
+      expect(text).toContain(`Capital ${onPaper(owed)}`);
+      expect(text).toContain(`Total por pagar ${onPaper(taken)}`);
+    },
+    noDebt: async (app, loan) => {
+      await OF_LOAN.payoff(app, loan);
+      const text = await paperText(app, loan.id, { kind: 'noDebt' });
+      const lent = await booked(app, loan.id, '1401', 'disbursement');
+      expect(text).toContain(`de ${onPaper(lent)} (mil doscientos con 00/100 soles)`);
+    },
+  };
+
+it.each(LOAN_PAPER_KINDS)('a paper of a loan says what its books have: %s', (kind) =>
+  withTestApp(async (app) => {
+    const loan = await aLoan(app);
+    app.setToday('2026-04-10');
+    await pay(app, loan.id, '300.00', '2026-04-10');
+    await OF_LOAN[kind](app, loan);
+  }),
+);
+
+it('a receipt says what its entry moved, by figures and in words', () =>
+  withTestApp(async (app) => {
+    const { id } = await aLoan(app);
+    app.setToday('2026-04-10');
+    const made = await pay(app, id, '300.00', '2026-04-10');
+    const text = await readPdf(app, `prestamos/${id}/pagos/${made.id}/recibo.pdf`);
+    const taken = await booked(app, id, '1101', 'payment');
+    const principal = -(await booked(app, id, '1401', 'payment'));
+    expect(text).toContain(`Importe recibido: ${onPaper(taken)} (trescientos con 00/100 soles)`);
+    expect(text).toContain(`${onPaper(principal)} ${onPaper(taken)}`);
+    expect(text).toContain('RUC 20100070970');
+  }));
+
+it('a statement of a borrower says what the books have of each loan', () =>
+  withTestApp(async (app) => {
+    const { id, borrowerId } = await aLoan(app);
+    app.setToday('2026-04-10');
+    await pay(app, id, '300.00', '2026-04-10');
+    const text = await readPdf(app, `clientes/${borrowerId}/estado-de-cuenta.pdf`);
+    expect(text).toContain(onPaper(await booked(app, id, '1401', 'disbursement')));
+    expect(text).toContain(onPaper(await booked(app, id, '1101', 'payment')));
+  }));
+
+/** Who makes papers, and the comparisons above that read them. A new one is written down here. */
+const COMPARED: Readonly<Record<string, readonly string[]>> = {
+  'server/contracts/contractPdf.ts': Object.keys(OF_CONTRACT),
+  'server/loanPapers/loanPaperPdf.ts': Object.keys(OF_LOAN),
+  'server/loanPapers/noDebt.ts': ['noDebt'],
+  'server/documents/receipt.ts': ['a receipt'],
+  'server/documents/statement.ts': ['a statement of a borrower'],
+};
+
+it('every maker of papers is compared with the books', () => {
+  const files = readdirSync('server', { recursive: true, encoding: 'utf8' });
+  const makers = files
+    .map((file) => `server/${file}`)
+    .filter((file) => file.endsWith('.ts') && file !== 'server/documents/pdf.ts')
+    .filter((file) => readFileSync(file, 'utf8').includes('renderPdf('));
+  expect(makers.toSorted()).toEqual(Object.keys(COMPARED).toSorted());
+  expect(COMPARED['server/contracts/contractPdf.ts']).toEqual(
+    expect.arrayContaining([...TEMPLATE_KINDS]),
+  );
+});

@@ -4,6 +4,7 @@ import type { Payment, PaymentPreview } from '@core/contract/payments';
 import { findDueLoans } from '@server/chargeRuns/dueLoans';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pdfText } from '@tests/support/pdfText';
 import { aNewLoan, someParties } from '@tests/support/builders';
 import { expectRecomputed } from '@tests/support/loanChecks';
 import { loanChangesOf } from '@tests/support/loanChanges';
@@ -92,6 +93,9 @@ it('takes two persons, empties the books of the loan, and is undone', async () =
   await tiesOut();
 });
 
+const paperOf = (loanId: number, kind: string) =>
+  app.send('POST', `/protected/prestamos/${loanId}/documentos`, { body: { kind } });
+
 it('is charged nothing more, and what is paid later is income with its receipt', async () => {
   const { id, pay, ask, approve, end } = await aLoanOf('2026-05-20');
   const earlier = (await (await pay('50.00', '2026-05-20')).json()) as Payment;
@@ -120,7 +124,13 @@ it('is charged nothing more, and what is paid later is income with its receipt',
     outstandingAfter: shown.outstandingAfter,
   });
   const receipt = `/protected/prestamos/${id}/pagos/${made.id}/recibo.pdf`;
-  expect((await app.send('GET', receipt)).headers.get('content-type')).toBe('application/pdf');
+  const paper = await app.send('GET', receipt);
+  const told = await pdfText(new Uint8Array(await paper.arrayBuffer()));
+  expect(told).toContain('RECIBO DE RECUPERACIÓN');
+  expect(told).toMatch(/Recuperación de un crédito castigado el \d\d\/\d\d\/2026 S\/ 200\.00/);
+  expect(told).toContain('Queda por recuperar');
+  expect(await refusalOf(await paperOf(id, 'noDebt'))).toEqual([409, 'PAPER_LOAN_OWED']);
+  expect((await paperOf(id, 'payoff')).status).toBe(201);
   expect(await booksOf(id)).toMatchObject({ 5106: '-200.00' });
   expect((await detail(id)).writeOff).toMatchObject({ recovered: '200.00' });
   await tiesOut();

@@ -1,4 +1,6 @@
 import type { JournalEntry, LoanDetail, NewLoan } from '@core/contract/loans';
+import type { LoanPaper, NewLoanPaper } from '@core/contract/loanPapers';
+import type { Payment } from '@core/contract/payments';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { groupThousands } from '@server/documents/format';
 import { simulateLoan } from '@server/loans/service';
@@ -59,4 +61,27 @@ export async function aLoanWithFee(
   const response = await app.send('POST', '/protected/prestamos', { body });
   expect(response.status).toBe(201);
   return (await response.json()) as LoanDetail;
+}
+
+/** Records a payment in cash. */
+export async function pay(
+  app: TestApp,
+  loanId: number,
+  amount: string,
+  receivedOn: string,
+  more: object = {},
+): Promise<Payment> {
+  const body = { amount, receivedOn, means: 'cash', ...more };
+  const response = await app.send('POST', `/protected/prestamos/${loanId}/pagos`, { body });
+  expect(response.status).toBe(201);
+  return (await response.json()) as Payment;
+}
+
+/** Makes a paper of a loan and reads it. */
+export async function paperText(app: TestApp, loanId: number, body: NewLoanPaper) {
+  const path = `/protected/prestamos/${loanId}/documentos`;
+  const response = await app.send('POST', path, { body });
+  expect(response.status).toBe(201);
+  const { id } = (await response.json()) as LoanPaper;
+  return readPdf(app, `prestamos/${loanId}/documentos/${id}/archivo`);
 }

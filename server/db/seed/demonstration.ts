@@ -4,6 +4,7 @@ import { systemClock, type Clock } from '../../clock';
 import { registerBorrower } from '../../borrowers/service';
 import { openFund } from '../../funds/service';
 import { insertUser } from '../../identity/queries';
+import { addLenderProfile } from '../../lenders/service';
 import { takeSnapshot } from '../../panel/snapshot';
 import { postDueCharges } from '../../jobs/postDueCharges';
 import { disburseLoan, simulateLoan, voidLoan } from '../../loans/service';
@@ -22,7 +23,7 @@ import { fillDealings } from './dealings';
 import { fillStatements } from './statements';
 import { fillTeam } from './team';
 import { PRODUCTS } from './products';
-import { AREAS, BORROWERS, FUNDS, NEWCOMER, POSITIONS, USERS } from './people';
+import { AREAS, BORROWERS, FUNDS, LENDER, NEWCOMER, POSITIONS, USERS } from './people';
 
 /** Whether nobody has used this database yet. */
 export async function isEmpty(db: Database): Promise<boolean> {
@@ -42,6 +43,7 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
   };
   const start = addMonths(today, -14, 1);
   await inTransaction(db, async (tx) => {
+    await addLenderProfile(tx, actOn(start), { ...LENDER, validFrom: start });
     const fundIds: number[] = [];
     for (const data of FUNDS) fundIds.push((await openFund(tx, actOn(start), data)).id);
     const borrowerIds: number[] = [];

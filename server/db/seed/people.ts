@@ -1,6 +1,7 @@
 import { plainText } from '../../text';
 import type { NewBorrower } from '@core/contract/borrowers';
 import type { NewFund } from '@core/contract/funds';
+import type { NewLenderProfile } from '@core/contract/lenderProfiles';
 import type { Profile } from '../../identity/profiles';
 import type { AccountStatus } from '../../identity/queries';
 
@@ -216,3 +217,23 @@ export const BORROWERS: readonly NewBorrower[] = ROWS.map(
     monthlyIncome: income,
   }),
 );
+
+/** Who lends in the demonstration, as its papers say. */
+export const LENDER: Omit<NewLenderProfile, 'validFrom'> = {
+  name: 'Mi Financiera S.A.C.',
+  taxId: '20100070970',
+  address: 'Av. Arequipa 1250, Lince, Lima',
+  city: 'Lima',
+  representativeName: 'Carmen Salas Vega',
+  representativeDocument: 'DNI 40123456',
+  representativePower: 'poder inscrito en la partida 11002233 del Registro de Lima',
+  phone: '01 4567890',
+  email: 'atencion@mifinanciera.pe',
+  website: 'www.mifinanciera.pe',
+  claimsChannel: 'el libro de reclamaciones de la oficina o de www.mifinanciera.pe',
+  paymentPlaces:
+    'la oficina de Av. Arequipa 1250 o en la cuenta 193-1234567-0-12 del Banco de Crédito',
+  insurer: 'Seguros del Sur S.A.',
+  insurancePolicy: '45-00123',
+  itfPercent: null,
+};
