@@ -36,10 +36,11 @@ export function handoverOf({ loan, payoff: payoffText }: Facts): Handover {
 const ORDINALS = ['primero', 'segundo', 'tercero', 'cuarto', 'quinto', 'sexto', 'séptimo'];
 
 /** `a, b y c`. */
-export const listed = (parts: readonly string[]): string =>
-  parts.length < 2
-    ? parts.join('')
-    : `${parts.slice(0, -1).join(', ')}${parts.at(-1)!.startsWith('i') ? ' e ' : ' y '}${parts.at(-1)!}`;
+export function listed(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  if (parts.length < 2) return last;
+  return `${parts.slice(0, -1).join(', ')}${last.startsWith('i') ? ' e ' : ' y '}${last}`;
+}
 
 /** The clause of what is lent: the amount, what is taken off it by its name, what is received. */
 export function handoverText(facts: Facts): string {
@@ -58,9 +59,10 @@ export function handoverText(facts: Facts): string {
       `el ${date} y que EL PRESTATARIO recibe a su satisfacción.`
     );
   }
+  const lends = 'EL ACREEDOR presta a EL PRESTATARIO';
   const whole = isParted
-    ? `EL ACREEDOR presta a EL PRESTATARIO hasta la suma de ${inWords(lent)}, ${partsText(facts, bold)}.`
-    : `EL ACREEDOR presta a EL PRESTATARIO la suma de ${inWords(lent)}.`;
+    ? `${lends} hasta la suma de ${inWords(lent)}, ${partsText(facts, bold)}.`
+    : `${lends} la suma de ${inWords(lent)}.`;
   const source = isParted ? 'Del primer desembolso' : 'De esa suma';
   const taken = off.length === 0 ? '' : ` ${source} ${listed(off)}.`;
   return `${whole}${taken} ${receivedText(first, isParted, { inWords, date })}`;

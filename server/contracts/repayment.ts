@@ -71,8 +71,9 @@ function bulletText(rows: readonly Row[], money: (row: Row) => string): string {
   }
   const by = (a: Row, b: Row) => (parseMoney(a.total) < parseMoney(b.total) ? -1 : 1);
   const sorted = early.toSorted(by);
+  const [least, most] = [money(sorted[0]!), money(sorted.at(-1)!)];
   return (
-    `${early.length} sin amortización de capital, de entre ${money(sorted[0]!)} y ${money(sorted.at(-1)!)} ` +
+    `${early.length} sin amortización de capital, de entre ${least} y ${most} ` +
     `según sus días, ${end}`
   );
 }
