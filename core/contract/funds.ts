@@ -42,7 +42,10 @@ export const Fund = z
 export type Fund = z.infer<typeof Fund>;
 
 /** Query of the list of funds; sorts: name, cash. */
-export const FundQuery = ListQuery.extend({ sort: z.enum(['name', 'openedOn']).optional() });
+export const FundQuery = ListQuery.extend({
+  sort: z.enum(['name', 'openedOn']).optional(),
+  currency: z.enum(CURRENCIES).optional(),
+});
 export type FundQuery = z.infer<typeof FundQuery>;
 
 /** A page of funds. */

@@ -6,15 +6,7 @@ import { TRANCHES_MAX } from '../loan/checkTranches';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
 import { LOAN_METHODS, PAYMENT_FREQUENCIES, RATE_KINDS } from '../loan/terms';
 import { LOAN_ALLOCATION_ORDERS } from '../loan/allocatePayment';
-import {
-  EntryLines,
-  ListQuery,
-  MoneyText,
-  pageOf,
-  PlainDateText,
-  PositiveMoneyText,
-  RateText,
-} from './common';
+import { EntryLines, MoneyText, PlainDateText, PositiveMoneyText, RateText } from './common';
 import { LoanStanding } from './loanStanding';
 import { InstallmentChargesBody } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';
@@ -278,19 +270,3 @@ export const VoidLoan = z
   .strictObject({ reason: z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH) })
   .meta({ id: 'VoidLoan' });
 export type VoidLoan = z.infer<typeof VoidLoan>;
-
-/** What a list of loans may be narrowed to: a status, or active with tranches left. */
-export const LOAN_STATUS_FILTERS = [...LOAN_STATUSES, 'partlyDisbursed'] as const;
-
-/** Query of the list of loans; sorts: number, borrower, disbursedOn, nextDueOn, outstanding. */
-export const LoanQuery = ListQuery.extend({
-  sort: z.enum(['number', 'borrower', 'disbursedOn', 'nextDueOn', 'outstanding']).optional(),
-  status: z.enum(LOAN_STATUS_FILTERS).optional(),
-  borrowerId: z.coerce.number().int().positive().optional(),
-  fundId: z.coerce.number().int().positive().optional(),
-});
-export type LoanQuery = z.infer<typeof LoanQuery>;
-
-/** A page of loans. */
-export const LoanPage = pageOf('LoanPage', LoanSummary);
-export type LoanPage = z.infer<typeof LoanPage>;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { RISK_RATINGS } from '../loan/riskRating';
 import { MoneyText, pageOf, PlainDateText } from './common';
 import { CURRENCIES } from './funds';
-import { LoanQuery, LoanSummary } from './loans';
+import { LoanListItem, LoanQuery } from './loanLists';
+import { LoanSummary } from './loans';
 
 /** What a set of loans owes, by part. */
 export const PortfolioTotals = z
@@ -134,8 +135,8 @@ export const HomeSummary = z
     totals: PortfolioTotals,
     loansInArrears: z.int(),
     portfolioAtRisk30Percent: z.string(),
-    dueSoon: z.array(LoanSummary),
-    mostOverdue: z.array(LoanSummary),
+    dueSoon: z.array(LoanListItem),
+    mostOverdue: z.array(LoanListItem),
   })
   .meta({ id: 'HomeSummary' });
 export type HomeSummary = z.infer<typeof HomeSummary>;

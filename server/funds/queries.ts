@@ -41,7 +41,8 @@ const selectFunds = (sortKey: SQL) => sql`
 
 export async function findFundPage(db: Database, query: FundQuery) {
   const plan = planPage({ query, sorts: SORTS, defaultSort: 'name', id: sql`f.id` });
-  const matches = matchesWords(sql`f.sort_name`, query.search);
+  const inCurrency = query.currency === undefined ? sql`true` : sql`f.currency = ${query.currency}`;
+  const matches = sql`${matchesWords(sql`f.sort_name`, query.search)} and ${inCurrency}`;
   const { rows } = await db.execute<FundRow>(sql`
     ${selectFunds(plan.sortKey)}
     where ${matches} and ${plan.where}

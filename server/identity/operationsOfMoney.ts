@@ -119,6 +119,7 @@ export const OPERATIONS_OF_MONEY = {
   explainInstallment: LENDING,
   getLoanPast: LENDING,
   listPayments: LENDING,
+  listReceivedPayments: STAFF,
   simulatePrepayment: LENDING,
   previewPayment: STAFF,
   recordPayment: ADMINISTRATOR,

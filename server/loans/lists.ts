@@ -1,11 +1,13 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import type { LoanQuery, LoanSummary } from '@core/contract/loans';
+import type { LoanListItem, LoanQuery } from '@core/contract/loanLists';
+import type { LoanSummary } from '@core/contract/loans';
 import { daysPastDue } from '@core/loan/arrears';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { cutPage, matchesWords, planPage, type SortKey } from '../http/pagination';
 import { IS_HELD } from '../loanCredits/queries';
 import { loanNumber } from '../text';
+import { findDueNow } from './dueNow';
 
 const SORTS: Readonly<Record<string, SortKey>> = {
   number: { column: sql`l.id`, type: 'bigint' },
@@ -45,7 +47,7 @@ export interface LoanScope {
 
 /** The loans that a query asks for, within what may be seen. */
 export function loanFilter(
-  query: Partial<LoanQuery> & { readonly currency?: string | undefined },
+  query: Omit<Partial<LoanQuery>, 'currency'> & { readonly currency?: string | undefined },
   scope: LoanScope,
   asOf: PlainDate,
 ): SQL {
@@ -61,9 +63,25 @@ export function loanFilter(
   return sql.join(conditions, sql` and `);
 }
 
+/** A loan `l` whose installments fall due: what is written off or renewed is owed otherwise. */
+export const MAY_FALL_DUE = sql`l.status in ('active', 'paidOff')`;
+
+/** What was agreed for a day of a loan `l`, paid or not. */
+const agreedFor = (asOf: PlainDate) => sql`
+  select sum(i.principal + i.interest + i.insurance + i.fees + i.tax) as amount
+  from installment i where i.loan_id = l.id and i.due_on = ${asOf}
+    and i.principal + i.interest + i.insurance + i.fees + i.tax > 0`;
+
 function statusFilter(status: NonNullable<LoanQuery['status']>, asOf: PlainDate): SQL {
   if (status === 'partlyDisbursed') {
     return sql`l.status = 'active' and l.undisbursed_principal > 0`;
+  }
+  if (status === 'living') return sql`l.status = 'active'`;
+  if (status === 'dueToday') {
+    return sql`${MAY_FALL_DUE} and exists (${agreedFor(asOf)} having count(*) > 0)`;
+  }
+  if (status === 'over30Days') {
+    return sql`l.status = 'active' and l.next_due_on < ${asOf}::date - 30`;
   }
   if (status === 'inArrears') return sql`l.status = 'active' and l.next_due_on < ${asOf}`;
   if (status === 'active') return sql`l.status = 'active' and l.next_due_on >= ${asOf}`;
@@ -80,14 +98,24 @@ export async function findLoanPage(
 ) {
   const plan = planLoanPage(query);
   const filter = loanFilter(query, scope, asOf);
-  const { rows } = await db.execute<LoanListRow>(sql`
-    select ${LOAN_COLUMNS}, ${plan.sortKey} as sort_key ${LOAN_FROM}
+  const { rows } = await db.execute<LoanListRow & { readonly expectedToday: string }>(sql`
+    select ${LOAN_COLUMNS}, ${plan.sortKey} as sort_key,
+      (case when ${MAY_FALL_DUE} then coalesce((${agreedFor(asOf)}), 0) else 0 end)
+        ::numeric(18,2)::text as "expectedToday" ${LOAN_FROM}
     where ${filter} and ${plan.where} order by ${plan.orderBy} limit ${plan.limit}`);
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::int as total ${LOAN_FROM} where ${filter}`,
   );
   const page = cutPage(rows, query, plan);
-  const items = page.items.map((row) => toLoanSummary(row, asOf));
+  const dueOf = await findDueNow(
+    db,
+    page.items.map(({ id }) => id),
+    asOf,
+  );
+  const items = page.items.map((row): LoanListItem => {
+    const { id, expectedToday } = row;
+    return { ...toLoanSummary(row, asOf), ...dueOf(id), expectedToday };
+  });
   return { ...page, items, total: counted.rows[0]!.total };
 }
 

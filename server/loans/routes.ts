@@ -1,10 +1,9 @@
+import { LoanPage, LoanQuery } from '@core/contract/loanLists';
 import {
   JournalEntry,
   LoanCharge,
   LoanDetail,
-  LoanPage,
   LoanPreview,
-  LoanQuery,
   LoanTermsBody,
   NewLoan,
   PayoffQuote,

@@ -1,13 +1,9 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { SheetProposal, SheetProposalQuery } from '@core/contract/paymentSheets';
-import { outstandingOn, totalOf } from '@core/loan/outstanding';
-import { sum } from '@core/money/money';
-import { formatMoney } from '@core/money/wire';
 import { SHEET_ROWS_MAX } from '@core/payments/pastedRows';
-import { inArray, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import { loan } from '../db/schema';
-import { findInstallments } from '../loans/queries';
+import { findDueNow } from '../loans/dueNow';
 import { loanNumber } from '../text';
 
 /** Whose they are, or those that are nobody's; zones that were merged count as one. */
@@ -33,24 +29,23 @@ export async function proposeRows(
   query: SheetProposalQuery,
   today: PlainDate,
 ): Promise<SheetProposal> {
-  const when = query.due === 'today' ? sql`= ${today}` : sql`< ${today}`;
+  // A loan that is late may fall due today, too.
+  const when =
+    query.due === 'today'
+      ? sql`exists (select from installment i where i.loan_id = l.id and i.is_open
+          and i.due_on = ${today})`
+      : sql`l.next_due_on < ${today}`;
   const { rows } = await db.execute<{ id: number; total: number }>(sql`
     select l.id, count(*) over ()::int as total from loan l
     join borrower b on b.id = l.borrower_id
-    where l.status = 'active' and l.next_due_on ${when} and ${filterOf(query)}
+    where l.status = 'active' and ${when} and ${filterOf(query)}
     order by b.full_name, l.id limit ${SHEET_ROWS_MAX}`);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { rows: [], total: 0 };
-  const loans = await db.select().from(loan).where(inArray(loan.id, ids));
-  const installments = await findInstallments(db, ids, 'open');
-  const dueOf = (id: number) => {
-    const rules = loans.find((row) => row.id === id)!;
-    const due = installments.filter(({ loanId, dueOn }) => loanId === id && dueOn <= today);
-    return formatMoney(sum(due.map((row) => totalOf(outstandingOn(row, today, rules)))));
-  };
+  const dueOf = await findDueNow(db, ids, today);
   const proposed = ids.map((id) => ({
     loan: loanNumber(id),
-    amount: dueOf(id),
+    amount: dueOf(id).dueNow,
     receivedOn: '',
     means: '',
     note: '',

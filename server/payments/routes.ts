@@ -10,6 +10,7 @@ import {
   PrepaymentSimulation,
   PrepaymentSimulationQuery,
 } from '@core/contract/prepaymentSimulations';
+import { ReceivedPaymentPage, ReceivedPaymentQuery } from '@core/contract/receivedPayments';
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { Deps } from '../deps';
@@ -23,6 +24,7 @@ import { checkLoanScope } from '../loans/scope';
 import { checkForm } from '../permissions/checkForm';
 import { findPayments } from './queries';
 import { findVerifyUrl, receiptProof } from './verify';
+import { findReceived } from './received';
 import { sharedPayments } from './recordTogether';
 import { getPayment, previewPayment } from './service';
 import { simulatePrepayment } from './simulation';
@@ -40,6 +42,16 @@ const listPayments = protectedRoute({
   summary: 'Lista los pagos de un préstamo',
   request: { params: loanParams },
   responses: { 200: json(z.array(Payment), 'Los pagos, del último al primero') },
+});
+
+const listReceived = protectedRoute({
+  method: 'get',
+  path: '/protected/pagos',
+  operationId: 'listReceivedPayments',
+  tags,
+  summary: 'Los pagos que entraron en un día y siguen en pie, de cualquier préstamo',
+  request: { query: ReceivedPaymentQuery },
+  responses: { 200: json(ReceivedPaymentPage, 'Una página de pagos y lo que suman') },
 });
 
 const postPreview = protectedRoute({
@@ -137,6 +149,9 @@ const readingRoutes = ({ db, clock, settings }: Deps) =>
       await checkLoanScope(db, c.get('actor'), loanId);
       return c.json(await findPayments(db, loanId), 200);
     })
+    .openapi(listReceived, async (c) =>
+      c.json(await findReceived(db, c.req.valid('query'), clock.today()), 200),
+    )
     .openapi(postPreview, async (c) => {
       const { loanId } = c.req.valid('param');
       const data = c.req.valid('json');

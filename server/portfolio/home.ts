@@ -1,15 +1,17 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { CURRENCIES } from '@core/contract/funds';
-import type { LoanQuery } from '@core/contract/loans';
+import type { LoanQuery } from '@core/contract/loanLists';
 import type { HomeSummary } from '@core/contract/portfolio';
 import { BASE_CURRENCY } from '@core/loan/rules';
 import { divideHalfUp } from '@core/money/rounding';
-import { parseMoney } from '@core/money/wire';
+import { sum } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { BALANCES_NOW } from '../journal/balancesNow';
 import { IS_MONEY } from '../journal/money';
-import { findLoanPage, loanFilter, type LoanScope } from '../loans/lists';
+import { findDueNow } from '../loans/dueNow';
+import { findLoanPage, loanFilter, MAY_FALL_DUE, type LoanScope } from '../loans/lists';
 import { CAME_IN } from '../payments/existence';
 import { loansAt, type LoansAt } from './loansAt';
 import { findPortfolioTotals, LIVING } from './queries';
@@ -46,7 +48,7 @@ export async function getHomeSummary(
         return { currency: other, outstandingPrincipal, overdue };
       }),
     ...(await findTodayFigures(db, own, { ...scope, currency }, asOf)),
-    totals,
+    totals: { ...totals, ...(await findOwnOverdue(db, scope, own, asOf)) },
     loansInArrears: arrears.loans,
     portfolioAtRisk30Percent: percent(
       parseMoney(atRisk.outstandingPrincipal),
@@ -55,6 +57,17 @@ export async function getHomeSummary(
     dueSoon: await list({ status: 'active', sort: 'nextDueOn' }),
     mostOverdue: await list({ status: 'inArrears', sort: 'nextDueOn' }),
   };
+}
+
+/** What a borrower is late with as their own list says it: also what was not charged yet. */
+async function findOwnOverdue(db: Database, scope: LoanScope, own: SQL, asOf: PlainDate) {
+  if (scope.borrowerId === undefined) return {};
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select l.id from loan l join borrower b on b.id = l.borrower_id where ${own} and ${LIVING}`,
+  );
+  const ids = rows.map(({ id }) => id);
+  const dueOf = await findDueNow(db, ids, asOf);
+  return { overdue: formatMoney(sum(ids.map((id) => parseMoney(dueOf(id).overdue)))) };
 }
 
 /** The living loans of each currency that has some. */
@@ -98,7 +111,7 @@ async function findTodayFigures(
       (select coalesce(sum(i.principal + i.interest + i.insurance + i.fees + i.tax),
           0)::numeric(18,2)::text
         from installment i join own on own.id = i.loan_id
-        join loan l on l.id = i.loan_id and l.status <> 'voided'
+        join loan l on l.id = i.loan_id and ${MAY_FALL_DUE}
         where i.due_on = ${asOf}) as "expectedToday",
       (select coalesce(sum(j.amount), 0)::numeric(18,2)::text from (${BALANCES_NOW}) j
         join fund f on f.id = j.fund_id and f.currency = ${scope.currency}

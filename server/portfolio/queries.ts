@@ -1,5 +1,5 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import type { LoanQuery } from '@core/contract/loans';
+import type { LoanQuery } from '@core/contract/loanLists';
 import type { BalanceRow, PortfolioTotals, TieOutLine } from '@core/contract/portfolio';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';

@@ -26,7 +26,13 @@ import {
 } from './queries';
 
 /** What a living loan may be asked for as. */
-const LIVING_STATUSES = new Set<string>(['active', 'inArrears', 'partlyDisbursed']);
+const LIVING_STATUSES = new Set<string>([
+  'active',
+  'inArrears',
+  'living',
+  'over30Days',
+  'partlyDisbursed',
+]);
 
 /** Living loans unless a status is asked for, their totals, and the books beside them. */
 export async function getPortfolioBalance(

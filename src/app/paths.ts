@@ -45,6 +45,7 @@ export const paths = {
   holidayCampaigns: '/pendientes/campanas',
   holidayCampaign: '/pendientes/campanas/:campaignId',
   promises: '/pendientes/promesas',
+  received: '/pendientes/cobros',
   collaterals: '/pendientes/garantias',
   paymentSheets: '/pendientes/planilla',
   paymentSheet: '/pendientes/planilla/:sheetId',

@@ -49,6 +49,11 @@ export const pendingRoutes: readonly AppRoute[] = [
     async () => (await import('@/pages/HolidayCampaignPage')).HolidayCampaignPage,
   ),
   signedIn(
+    paths.received,
+    'Cobros del día',
+    async () => (await import('@/pages/ReceivedPage')).ReceivedPage,
+  ),
+  signedIn(
     paths.promises,
     'Promesas de pago',
     async () => (await import('@/pages/PromisesPage')).PromisesPage,

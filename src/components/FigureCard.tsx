@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { RowLink } from './RowLink';
+import { TextLink } from './TextLink';
 
 interface FigureCardProps {
   readonly label: string;
@@ -9,6 +10,15 @@ interface FigureCardProps {
   readonly detail?: ReactNode;
   readonly to: string;
   readonly isAlarming?: boolean;
+}
+
+/** A second figure of a card, with a list of its own: it lies above the link of the card. */
+export function AsideLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ position: 'relative', zIndex: 1 }}>
+      <TextLink to={to}>{children}</TextLink>
+    </Box>
+  );
 }
 
 /** One number, and the list behind it. */

@@ -1,6 +1,5 @@
 import type { PaymentWay } from '@core/loan/planPrepayment';
 import type { DayCount } from '@core/calendar/dayCount';
-import type { LoanQuery } from '@core/contract/loans';
 import type { ReviewItem, ReviewStatus } from '@core/identity/accountReview';
 import type { DocumentType } from '@core/identity/documents';
 import type { OperationKeyState, OperationScope } from '@core/identity/operationKeys';
@@ -19,12 +18,6 @@ export const LOAN_STATUS: Readonly<Record<LoanStatus, string>> = {
   refinanced: 'Refinanciado',
   voided: 'Anulado',
   writtenOff: 'Castigado',
-};
-
-/** What lists of loans can be narrowed to. */
-export const LOAN_STATUS_FILTER: Readonly<Record<NonNullable<LoanQuery['status']>, string>> = {
-  ...LOAN_STATUS,
-  partlyDisbursed: 'Desembolso parcial',
 };
 
 export const PAYMENT_MEANS_NAMES: Readonly<Record<PaymentMeans, string>> = {

@@ -25,7 +25,8 @@ import { PanelTrend } from '@/features/portfolio/PanelTrend';
 import { TieOut } from '@/features/portfolio/TieOut';
 import { BALANCE_GROUPING } from '@/i18n/balance';
 import { useAccess } from '@/store/access';
-import { CURRENCY, LOAN_STATUS_FILTER, optionsOf } from '@/i18n/es';
+import { CURRENCY, optionsOf } from '@/i18n/es';
+import { LOAN_STATUS_FILTER } from '@/i18n/loanFilters';
 import { isSome, showDate, today } from '@/i18n/format';
 
 const GROUP_NAMES: Readonly<Record<string, string>> = {

@@ -1,21 +1,24 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { Pager } from '@/components/Pager';
 import { QueryState } from '@/components/QueryState';
 import { PageResult } from '@/components/PageResult';
+import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
 import { FundDialog } from '@/features/funds/FundDialog';
 import { FundsTable } from '@/features/funds/FundsTable';
 import { useListFundsQuery } from '@/features/funds/fundsApi';
 import { SubsidiesCard } from '@/features/subsidies/SubsidiesCard';
+import { CURRENCY, optionsOf } from '@/i18n/es';
 import { showMoney } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 
 /** /fondos */
 export function FundListPage() {
-  const list = useListState({ sort: 'name', direction: 'asc' });
+  const list = useListState({ sort: 'name', direction: 'asc', filters: ['currency'] });
   const { may } = useAccess();
   const funds = useListFundsQuery(list.query);
   const [isOpening, setIsOpening] = useState(false);
@@ -33,6 +36,18 @@ export function FundListPage() {
         }
       />
       <PageResult latest={result} />
+      {list.filter('currency') !== '' && (
+        <ListToolbar>
+          <SelectField
+            name="currency"
+            label="Moneda"
+            empty="Todas"
+            options={optionsOf(CURRENCY)}
+            value={list.filter('currency')}
+            onChange={(currency) => list.setFilter('currency', currency)}
+          />
+        </ListToolbar>
+      )}
       <QueryState
         query={funds}
         isEmpty={(page) => page.items.length === 0}

@@ -10,7 +10,8 @@ import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
 import { LoansTable } from '@/features/loans/LoansTable';
 import { useListLoansQuery } from '@/features/loans/loansApi';
-import { LOAN_STATUS_FILTER, optionsOf } from '@/i18n/es';
+import { CURRENCY, optionsOf } from '@/i18n/es';
+import { LOAN_STATUS_FILTER } from '@/i18n/loanFilters';
 import { useAccess } from '@/store/access';
 
 /** /detalles_prestamo without a loan: all of them. */
@@ -18,7 +19,7 @@ export function LoanListPage() {
   const list = useListState({
     sort: 'disbursedOn',
     direction: 'desc',
-    filters: ['status', 'fundId'],
+    filters: ['status', 'fundId', 'currency'],
   });
   const { may } = useAccess();
   const loans = useListLoansQuery(list.query);
@@ -49,6 +50,14 @@ export function LoanListPage() {
           value={list.filter('status')}
           onChange={(status) => list.setFilter('status', status)}
         />
+        <SelectField
+          name="currency"
+          label="Moneda"
+          empty="Todas"
+          options={optionsOf(CURRENCY)}
+          value={list.filter('currency')}
+          onChange={(currency) => list.setFilter('currency', currency)}
+        />
       </ListToolbar>
       <QueryState
         query={loans}
@@ -57,7 +66,7 @@ export function LoanListPage() {
       >
         {(page) => (
           <>
-            <LoansTable loans={page.items} sorting={list} />
+            <LoansTable loans={page.items} sorting={list} status={list.filter('status')} />
             <Pager page={page} list={list} noun={['préstamo', 'préstamos']} />
           </>
         )}

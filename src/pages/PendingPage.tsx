@@ -53,7 +53,7 @@ export function PendingPage() {
           >
             {(page) => (
               <>
-                <LoansTable loans={page.items} sorting={list} />
+                <LoansTable loans={page.items} sorting={list} status="inArrears" />
                 <Pager page={page} list={list} noun={['préstamo vencido', 'préstamos vencidos']} />
               </>
             )}
@@ -79,6 +79,7 @@ export function PendingPage() {
 const WAYS = [
   { to: paths.pendingRequests, label: 'Solicitudes', operation: 'listRequests' },
   { to: paths.closeOfDay, label: 'Cierre del día', operation: 'listChargeRuns' },
+  { to: paths.received, label: 'Cobros del día', operation: 'listReceivedPayments' },
   { to: paths.paymentSheets, label: 'Planilla de cobros', operation: 'listPaymentSheets' },
   { to: paths.bankFiles, label: 'Archivo del banco', operation: 'listBankFiles' },
   {

@@ -40,6 +40,7 @@ export const PAGES = [
   '/pendientes/campanas',
   '/pendientes/campanas/1',
   '/pendientes/promesas',
+  '/pendientes/cobros',
   '/pendientes/garantias',
   '/pendientes/planilla',
   '/pendientes/banco',

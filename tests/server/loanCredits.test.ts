@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CollectionSheet } from '@core/contract/collection';
 import type { LoanCredit } from '@core/contract/loanCredits';
-import type { LoanDetail, LoanPage } from '@core/contract/loans';
+import type { LoanPage } from '@core/contract/loanLists';
+import type { LoanDetail } from '@core/contract/loans';
 import type { Payment, PaymentPreview } from '@core/contract/payments';
 import { act, bankText, books, confirmBank, readBank, ready, TRAY } from '@tests/support/bankFiles';
 import { aLoan } from '@tests/support/builders';

@@ -1,4 +1,5 @@
-import type { LoanDetail, LoanPage } from '@core/contract/loans';
+import type { LoanPage } from '@core/contract/loanLists';
+import type { LoanDetail } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { simulateLoan } from '@server/loans/service';

@@ -1,6 +1,7 @@
 import type { LoanStatus } from '@core/loan/arrears';
 import { StatusChip, type Tone } from '@/components/StatusChip';
-import { LOAN_STATUS, LOAN_STATUS_FILTER } from '@/i18n/es';
+import { LOAN_STATUS } from '@/i18n/es';
+import { LOAN_STATUS_FILTER } from '@/i18n/loanFilters';
 import { isSome } from '@/i18n/format';
 
 const TONES: Readonly<Record<LoanStatus, Tone>> = {

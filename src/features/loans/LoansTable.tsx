@@ -1,11 +1,11 @@
-import type { LoanSummary } from '@core/contract/loans';
+import type { LoanListItem } from '@core/contract/loanLists';
 import { toLoan } from '@/app/paths';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { showDate } from '@/i18n/format';
 import { LoanStatusChip } from './LoanStatusChip';
 
-const borrower: Column<LoanSummary> = {
+const borrower: Column<LoanListItem> = {
   id: 'borrower',
   phone: 'subtitle',
   header: 'Prestatario',
@@ -13,14 +13,14 @@ const borrower: Column<LoanSummary> = {
   cell: (loan) => loan.borrowerName,
 };
 
-const number: Column<LoanSummary> = {
+const number: Column<LoanListItem> = {
   id: 'number',
   header: 'Préstamo',
   sort: 'number',
   cell: (loan) => loan.number,
 };
 
-const rest: readonly Column<LoanSummary>[] = [
+const rest: readonly Column<LoanListItem>[] = [
   {
     id: 'status',
     phone: 'corner',
@@ -50,6 +50,8 @@ const rest: readonly Column<LoanSummary>[] = [
   },
   {
     id: 'principal',
+    isExtra: true,
+    phone: 'hidden',
     header: 'Monto',
     align: 'right',
     cell: (loan) => <MoneyText amount={loan.principal} currency={loan.currency} />,
@@ -63,25 +65,52 @@ const rest: readonly Column<LoanSummary>[] = [
   },
 ];
 
+type Asked = 'overdue' | 'dueNow' | 'expectedToday';
+
+const ASKED: Readonly<Record<Asked, string>> = {
+  overdue: 'Vencido',
+  dueNow: 'Por pagar hoy',
+  expectedToday: 'Cuota de hoy',
+};
+
+const askedColumn = (id: Asked): Column<LoanListItem> => ({
+  id,
+  header: ASKED[id],
+  align: 'right',
+  cell: (loan) => <MoneyText amount={loan[id]} currency={loan.currency} />,
+});
+
+/** What a list of loans is about is what it shows of them. */
+const aboutOf = (status: string): readonly Column<LoanListItem>[] =>
+  status === 'inArrears'
+    ? [askedColumn('overdue')]
+    : status === 'dueToday'
+      ? [askedColumn('expectedToday'), askedColumn('dueNow')]
+      : [askedColumn('dueNow')];
+
 /** The oldest day that is unpaid: since when it is owed, or when it will be. */
-function dueText({ nextDueOn, daysPastDue }: LoanSummary): string {
+function dueText({ nextDueOn, daysPastDue }: LoanListItem): string {
   if (nextDueOn === null) return '—';
   return daysPastDue > 0 ? `Desde el\u00A0${showDate(nextDueOn)}` : showDate(nextDueOn);
 }
 
 interface LoansTableProps {
-  readonly loans: readonly LoanSummary[];
+  readonly loans: readonly LoanListItem[];
   readonly sorting?: Sorting;
   /** On the page of their borrower the name goes without saying. */
   readonly isOfOneBorrower?: boolean;
+  /** What they were narrowed to. */
+  readonly status?: string;
 }
 
 /** Loans, each leading to its page. */
-export function LoansTable({ loans, sorting, isOfOneBorrower = false }: LoansTableProps) {
+export function LoansTable(props: LoansTableProps) {
+  const { loans, sorting, isOfOneBorrower = false, status = '' } = props;
+  const named = isOfOneBorrower ? [number] : [number, borrower];
   return (
     <DataTable
       label="Préstamos"
-      columns={isOfOneBorrower ? [number, ...rest] : [number, borrower, ...rest]}
+      columns={[...named, ...rest, ...aboutOf(status)]}
       rows={loans}
       rowKey={(loan) => loan.id}
       rowLink={(loan) => toLoan(loan.id)}

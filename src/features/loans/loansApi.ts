@@ -1,8 +1,8 @@
+import type { LoanPage } from '@core/contract/loanLists';
 import type {
   JournalEntry,
   LoanCharge,
   LoanDetail,
-  LoanPage,
   LoanPreview,
   NewLoan,
   PayoffQuote,

@@ -6,6 +6,7 @@ import type {
   VoidPayment,
 } from '@core/contract/payments';
 import type { LoanCredit, NewRefund } from '@core/contract/loanCredits';
+import type { ReceivedPaymentPage } from '@core/contract/receivedPayments';
 import { api, MONEY_MOVED, post, type Command } from '@/api/api';
 
 type OfLoan = { readonly loanId: number };
@@ -22,6 +23,10 @@ export const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPayments: build.query<Payment[], number>({
       query: (loanId) => ({ url: `/protected/prestamos/${loanId}/pagos` }),
+      providesTags: ['Loan'],
+    }),
+    listReceivedPayments: build.query<ReceivedPaymentPage, Readonly<Record<string, string>>>({
+      query: (params) => ({ url: '/protected/pagos', params }),
       providesTags: ['Loan'],
     }),
     previewPayment: build.mutation<PaymentPreview, OfLoan & { data: NewPayment }>({
@@ -75,6 +80,7 @@ export const {
   useRefundLoanCreditMutation,
   useUndoLoanCreditRefundMutation,
   useListPaymentsQuery,
+  useListReceivedPaymentsQuery,
   usePreviewPaymentMutation,
   usePreviewPaymentVoidQuery,
   useRecordPaymentMutation,

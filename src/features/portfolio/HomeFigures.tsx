@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
 import type { HomeSummary } from '@core/contract/portfolio';
 import { paths, withQuery } from '@/app/paths';
-import { FigureCard } from '@/components/FigureCard';
+import { AsideLink, FigureCard } from '@/components/FigureCard';
 import { MoneyText } from '@/components/MoneyText';
 import { count, isSome, showMoney } from '@/i18n/format';
 import { withOthers } from './otherCurrencies';
-
-const late = withQuery(paths.loans, { status: 'inArrears' });
 
 /** What matters today, each number with the list behind it. */
 export function HomeFigures({ summary }: { readonly summary: HomeSummary }) {
@@ -14,6 +12,7 @@ export function HomeFigures({ summary }: { readonly summary: HomeSummary }) {
   const { currency, others } = summary;
   const arrears = count(loansInArrears, 'préstamo en mora', 'préstamos en mora');
   const living = count(totals.loans, 'préstamo con saldo', 'préstamos con saldo');
+  const balanceOf = (status: string) => withQuery(paths.balance, { status, currency });
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   return (
     <Box
@@ -30,33 +29,37 @@ export function HomeFigures({ summary }: { readonly summary: HomeSummary }) {
       <FigureCard
         label="Cobrado hoy"
         figure={money(collectedToday)}
-        detail={`de ${showMoney(expectedToday, currency)} esperados`}
-        to={paths.pending}
+        detail={
+          <AsideLink to={withQuery(paths.loans, { status: 'dueToday', currency })}>
+            de {showMoney(expectedToday, currency)} esperados
+          </AsideLink>
+        }
+        to={withQuery(paths.received, { receivedOn: summary.asOf, currency })}
       />
       <FigureCard
         label="Vencido"
         figure={money(totals.overdue)}
         detail={withOthers(arrears, summary, 'overdue')}
-        to={late}
+        to={balanceOf('inArrears')}
         isAlarming={[totals, ...others].some(({ overdue }) => isSome(overdue))}
       />
       <FigureCard
         label="Disponible en fondos"
         figure={money(cash)}
         detail="para prestar"
-        to={paths.funds}
+        to={withQuery(paths.funds, { currency })}
       />
       <FigureCard
         label="Saldo capital"
         figure={money(totals.outstandingPrincipal)}
         detail={withOthers(living, summary, 'outstandingPrincipal')}
-        to={paths.balance}
+        to={balanceOf('')}
       />
       <FigureCard
         label="Cartera en riesgo"
         figure={`${summary.portfolioAtRisk30Percent} %`}
         detail="con más de 30 días de atraso"
-        to={late}
+        to={balanceOf('over30Days')}
       />
       <FigureCard
         label="Prestatarios"

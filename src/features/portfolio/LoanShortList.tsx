@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
-import type { LoanSummary } from '@core/contract/loans';
+import type { LoanListItem } from '@core/contract/loanLists';
 import { toLoan } from '@/app/paths';
 import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote } from '@/components/QueryState';
 import { RowLink } from '@/components/RowLink';
-import { count, showDate } from '@/i18n/format';
+import { count, isSome, showDate } from '@/i18n/format';
 
 interface LoanShortListProps {
   readonly label: string;
-  readonly loans: readonly LoanSummary[];
+  readonly loans: readonly LoanListItem[];
   readonly empty: string;
 }
 
@@ -38,8 +38,13 @@ export function LoanShortList({ label, loans, empty }: LoanShortListProps) {
             </Box>
           </Box>
           <Box sx={{ textAlign: 'right' }}>
-            <MoneyText amount={loan.outstandingPrincipal} currency={loan.currency} />
-            <Box sx={{ fontSize: 13, color: 'text.secondary' }}>saldo capital</Box>
+            <MoneyText
+              amount={isSome(loan.dueNow) ? loan.dueNow : loan.nextDueAmount}
+              currency={loan.currency}
+            />
+            <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+              {isSome(loan.dueNow) ? 'por pagar hoy' : 'próxima cuota'}
+            </Box>
           </Box>
         </Box>
       ))}
@@ -47,7 +52,7 @@ export function LoanShortList({ label, loans, empty }: LoanShortListProps) {
   );
 }
 
-function dueText({ daysPastDue, nextDueOn }: LoanSummary): string {
+function dueText({ daysPastDue, nextDueOn }: LoanListItem): string {
   if (daysPastDue > 0) return `${count(daysPastDue, 'día', 'días')} de atraso`;
   return nextDueOn === null ? 'sin vencimientos' : `vence el ${showDate(nextDueOn)}`;
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { HomeSummary } from '@core/contract/portfolio';
-import { paths, withQuery } from '@/app/paths';
+import { paths, toLoan, withQuery } from '@/app/paths';
 import { FigureCard } from '@/components/FigureCard';
 import { MoneyText } from '@/components/MoneyText';
 import { count, isSome, showDate } from '@/i18n/format';
@@ -8,10 +8,12 @@ import { withOthers } from './otherCurrencies';
 
 /** What matters to a borrower: what is owed, what is late, what comes next. */
 export function OwnFigures({ summary }: { readonly summary: HomeSummary }) {
-  const { totals, dueSoon, others } = summary;
+  const { totals, dueSoon, mostOverdue, others } = summary;
   const living = count(totals.loans, 'préstamo con saldo', 'préstamos con saldo');
   const isLate = [totals, ...others].some(({ overdue }) => isSome(overdue));
-  const [next] = dueSoon;
+  const [next] = [...mostOverdue, ...dueSoon];
+  const loansOf = (status: string) =>
+    withQuery(paths.loans, { status, currency: summary.currency });
   const money = (amount: string) => <MoneyText amount={amount} currency={summary.currency} />;
   return (
     <Box
@@ -25,20 +27,20 @@ export function OwnFigures({ summary }: { readonly summary: HomeSummary }) {
         label="Mi saldo capital"
         figure={money(totals.outstandingPrincipal)}
         detail={withOthers(living, summary, 'outstandingPrincipal')}
-        to={paths.loans}
+        to={loansOf('living')}
       />
       <FigureCard
         label="Vencido"
         figure={money(totals.overdue)}
         detail={isLate ? withOthers('por pagar ahora', summary, 'overdue') : 'está al día'}
-        to={withQuery(paths.loans, { status: 'inArrears' })}
+        to={loansOf('inArrears')}
         isAlarming={isLate}
       />
       <FigureCard
         label={next !== undefined && next.daysPastDue > 0 ? 'Vencido desde' : 'Próximo vencimiento'}
         figure={next?.nextDueOn ? showDate(next.nextDueOn) : '—'}
         detail={next?.number ?? 'sin cuotas por vencer'}
-        to={paths.loans}
+        to={next === undefined ? loansOf('living') : toLoan(next.id)}
       />
     </Box>
   );

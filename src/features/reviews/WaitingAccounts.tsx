@@ -1,4 +1,4 @@
-import { paths } from '@/app/paths';
+import { paths, withQuery } from '@/app/paths';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
@@ -11,7 +11,11 @@ export function WaitingAccounts() {
   return (
     <Section
       title="Cuentas por validar"
-      action={<TextLink to={paths.reviews}>Revisar cuentas</TextLink>}
+      action={
+        <TextLink to={withQuery(paths.reviews, { status: 'PENDIENTE_VALIDACION' })}>
+          Revisar cuentas
+        </TextLink>
+      }
     >
       <QueryState query={reviews}>
         {({ total }) =>

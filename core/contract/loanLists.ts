@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { ListQuery, MoneyText, pageOf } from './common';
+import { CURRENCIES } from './funds';
+import { LOAN_STATUSES } from '../loan/arrears';
+import { LoanSummary } from './loans';
+
+/** A loan in a list, with what it asks for today. */
+export const LoanListItem = LoanSummary.extend({
+  /** Of installments of before today, with their late interest. */
+  overdue: MoneyText,
+  /** The same, and what falls due today. */
+  dueNow: MoneyText,
+  /** What the oldest installment that is unpaid asks for. */
+  nextDueAmount: MoneyText,
+  /** What was agreed for today, paid or not. */
+  expectedToday: MoneyText,
+}).meta({ id: 'LoanListItem' });
+export type LoanListItem = z.infer<typeof LoanListItem>;
+
+/** What a list of loans may be narrowed to: a status, or what stands behind a figure. */
+export const LOAN_STATUS_FILTERS = [
+  ...LOAN_STATUSES,
+  'living',
+  'dueToday',
+  'over30Days',
+  'partlyDisbursed',
+] as const;
+
+/** Query of the list of loans; sorts: number, borrower, disbursedOn, nextDueOn, outstanding. */
+export const LoanQuery = ListQuery.extend({
+  sort: z.enum(['number', 'borrower', 'disbursedOn', 'nextDueOn', 'outstanding']).optional(),
+  status: z.enum(LOAN_STATUS_FILTERS).optional(),
+  borrowerId: z.coerce.number().int().positive().optional(),
+  fundId: z.coerce.number().int().positive().optional(),
+  currency: z.enum(CURRENCIES).optional(),
+});
+export type LoanQuery = z.infer<typeof LoanQuery>;
+
+/** A page of loans. */
+export const LoanPage = pageOf('LoanPage', LoanListItem);
+export type LoanPage = z.infer<typeof LoanPage>;

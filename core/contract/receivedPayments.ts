@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { PAYMENT_MEANS } from '../loan/rules';
+import { ListQuery, MoneyText, pageOf, PlainDateText } from './common';
+import { CURRENCIES } from './funds';
+
+/** Query of the payments that came in on a day, of whatever loan; newest first. */
+export const ReceivedPaymentQuery = ListQuery.extend({
+  receivedOn: PlainDateText.optional().describe('Hoy si falta'),
+  currency: z.enum(CURRENCIES).optional(),
+});
+export type ReceivedPaymentQuery = z.infer<typeof ReceivedPaymentQuery>;
+
+/** A payment that came in and stands. */
+export const ReceivedPayment = z
+  .object({
+    id: z.int(),
+    receiptNumber: z.string(),
+    loanId: z.int(),
+    loanNumber: z.string(),
+    borrowerName: z.string(),
+    currency: z.enum(CURRENCIES),
+    means: z.enum(PAYMENT_MEANS),
+    /** What it settled. */
+    amount: MoneyText,
+    recordedBy: z.string(),
+  })
+  .meta({ id: 'ReceivedPayment' });
+export type ReceivedPayment = z.infer<typeof ReceivedPayment>;
+
+/** A page of them, with what all of the day add up to in each currency. */
+export const ReceivedPaymentPage = pageOf('ReceivedPaymentRows', ReceivedPayment)
+  .extend({
+    receivedOn: PlainDateText,
+    totals: z.array(z.object({ currency: z.enum(CURRENCIES), amount: MoneyText })),
+  })
+  .meta({ id: 'ReceivedPaymentPage' });
+export type ReceivedPaymentPage = z.infer<typeof ReceivedPaymentPage>;

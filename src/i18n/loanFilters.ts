@@ -1,0 +1,11 @@
+import type { LoanQuery } from '@core/contract/loanLists';
+import { LOAN_STATUS } from './es';
+
+/** What lists of loans can be narrowed to. */
+export const LOAN_STATUS_FILTER: Readonly<Record<NonNullable<LoanQuery['status']>, string>> = {
+  ...LOAN_STATUS,
+  living: 'Con saldo',
+  dueToday: 'Con cuota de hoy',
+  over30Days: 'Más de 30 días de atraso',
+  partlyDisbursed: 'Desembolso parcial',
+};

@@ -1,0 +1,110 @@
+import type { ReceivedPayment } from '@core/contract/receivedPayments';
+import { isPlainDate } from '@core/calendar/plainDate';
+import { paths, toLoan } from '@/app/paths';
+import { DataTable, type Column } from '@/components/DataTable';
+import { DateField } from '@/components/DateField';
+import { Facts } from '@/components/Facts';
+import { ListToolbar } from '@/components/ListToolbar';
+import { MoneyText } from '@/components/MoneyText';
+import { PageHeader } from '@/components/PageHeader';
+import { Pager } from '@/components/Pager';
+import { QueryState } from '@/components/QueryState';
+import { SearchField } from '@/components/SearchField';
+import { Section } from '@/components/Section';
+import { SelectField } from '@/components/SelectField';
+import { useListState } from '@/components/useListState';
+import { useListReceivedPaymentsQuery } from '@/features/payments/paymentsApi';
+import { CURRENCY, optionsOf, PAYMENT_MEANS_NAMES } from '@/i18n/es';
+import { showDate, today } from '@/i18n/format';
+
+const columns: readonly Column<ReceivedPayment>[] = [
+  { id: 'receipt', header: 'Recibo', cell: (row) => row.receiptNumber },
+  { id: 'borrower', phone: 'subtitle', header: 'Prestatario', cell: (row) => row.borrowerName },
+  { id: 'loan', header: 'Préstamo', cell: (row) => row.loanNumber },
+  { id: 'means', header: 'Medio', cell: (row) => PAYMENT_MEANS_NAMES[row.means] },
+  {
+    id: 'by',
+    isExtra: true,
+    phone: 'hidden',
+    header: 'Lo registró',
+    cell: (row) => row.recordedBy,
+  },
+  {
+    id: 'amount',
+    phone: 'corner',
+    header: 'Monto',
+    align: 'right',
+    cell: (row) => <MoneyText amount={row.amount} currency={row.currency} />,
+  },
+];
+
+/** /pendientes/cobros: every payment that came in on a day. */
+export function ReceivedPage() {
+  const list = useListState({
+    sort: '',
+    direction: 'desc',
+    filters: ['receivedOn', 'currency'],
+  });
+  const { receivedOn = '', sort: _sort, ...query } = list.query;
+  const isDay = isPlainDate(receivedOn);
+  const received = useListReceivedPaymentsQuery({ ...query, ...(isDay && { receivedOn }) });
+  return (
+    <>
+      <PageHeader
+        title="Cobros del día"
+        detail={showDate(received.data?.receivedOn ?? (isDay ? receivedOn : today()))}
+        back={{ to: paths.pending, label: 'Pendientes' }}
+      />
+      <ListToolbar>
+        <SearchField
+          label="Buscar"
+          placeholder="Recibo, préstamo, nombre o documento"
+          value={list.search}
+          onChange={(text) => list.setFilter('search', text)}
+        />
+        <DateField
+          name="receivedOn"
+          label="Día del pago"
+          max={today()}
+          value={receivedOn === '' ? today() : receivedOn}
+          onChange={(day) => list.setFilter('receivedOn', day)}
+        />
+        <SelectField
+          name="currency"
+          label="Moneda"
+          empty="Todas"
+          options={optionsOf(CURRENCY)}
+          value={list.filter('currency')}
+          onChange={(currency) => list.setFilter('currency', currency)}
+        />
+      </ListToolbar>
+      <Section title="Pagos recibidos">
+        <QueryState
+          query={received}
+          isEmpty={(page) => page.items.length === 0}
+          empty="Ese día no entró ningún pago."
+        >
+          {(page) => (
+            <>
+              <Facts
+                isLarge
+                facts={page.totals.map(({ currency, amount }) => ({
+                  term: `Cobrado en ${CURRENCY[currency].toLowerCase()}`,
+                  value: <MoneyText amount={amount} currency={currency} />,
+                }))}
+              />
+              <DataTable
+                label="Pagos recibidos"
+                columns={columns}
+                rows={page.items}
+                rowKey={(row) => row.id}
+                rowLink={(row) => toLoan(row.loanId, 'pagos')}
+              />
+              <Pager page={page} list={list} noun={['pago', 'pagos']} />
+            </>
+          )}
+        </QueryState>
+      </Section>
+    </>
+  );
+}
