@@ -20,6 +20,8 @@ const DAYS_EARLY = 5;
 interface Candidate extends Record<string, unknown> {
   readonly id: number;
   readonly isOfFund: boolean;
+  readonly fundName: string;
+  readonly isWrittenOff: boolean;
   readonly borrowerName: string;
   readonly document: string;
   readonly phone: string;
@@ -84,19 +86,19 @@ function propose(
   const number = numberOf(reference);
   const named = candidates.find(({ id }) => id === number);
   if (named?.isOfFund === false) {
-    return { loanId: null, why: `La referencia nombra ${loanNumber(named.id)}, de otro fondo.` };
+    return {
+      loanId: null,
+      why: `La referencia nombra ${loanNumber(named.id)}. ${elsewhere(named)}`,
+    };
   }
   if (named !== undefined) {
-    return { loanId: named.id, why: `La referencia nombra ${loanNumber(named.id)}.` };
+    const why = `La referencia nombra ${loanNumber(named.id)}.${recoveryNote(named)}`;
+    return { loanId: named.id, why };
   }
   const words = wordsOf(reference);
   const phones = words.map(phoneOf);
   const holds = (test: (one: Candidate) => boolean, what: string) =>
-    ofPerson(
-      candidates.filter((one) => one.isOfFund && test(one)),
-      owing,
-      what,
-    );
+    ofPerson(candidates.filter(test), owing, what);
   return (
     holds(({ document }) => words.includes(document), 'el documento') ??
     holds(({ phone }) => phone !== '' && phones.includes(phone), 'el teléfono') ??
@@ -106,14 +108,19 @@ function propose(
 
 /** The one loan of whoever a reference names, or the one of theirs that owes just that. */
 function ofPerson(
-  own: readonly Candidate[],
+  all: readonly Candidate[],
   owing: readonly DueLoan[],
   what: string,
 ): Proposal | undefined {
-  const [first] = own;
+  const [first] = all;
   if (first === undefined) return undefined;
   const why = `La referencia tiene ${what} de ${first.borrowerName}`;
-  if (own.length === 1) return { loanId: first.id, why: `${why}.` };
+  const own = payableOf(all);
+  const [only] = own;
+  if (only === undefined) {
+    return { loanId: null, why: `${why}, por ${loanNumber(first.id)}. ${elsewhere(first)}` };
+  }
+  if (own.length === 1) return { loanId: only.id, why: `${why}.${recoveryNote(only)}` };
   const fitting = own.filter(({ id }) => owing.some((due) => due.id === id));
   if (fitting.length === 1) {
     return { loanId: fitting[0]!.id, why: `${why}, y el monto es lo que debe en ese préstamo.` };
@@ -121,6 +128,22 @@ function ofPerson(
   const numbers = own.map(({ id }) => loanNumber(id)).join(', ');
   return { loanId: null, why: `${why}, que tiene varios préstamos: ${numbers}.` };
 }
+
+/** Loans of the fund that money may be for; what was written off counts where nothing else does. */
+function payableOf(all: readonly Candidate[]): Candidate[] {
+  const own = all.filter(({ isOfFund }) => isOfFund);
+  const active = own.filter(({ isWrittenOff }) => !isWrittenOff);
+  return active.length > 0 ? active : own;
+}
+
+/** What a person may do about money for a loan of another fund. */
+const elsewhere = ({ fundName }: Candidate) =>
+  `Es del fondo «${fundName}»: si entró en su cuenta, cargue este archivo en ese fondo; ` +
+  'si entró en esta, devuélvalo.';
+
+/** Said of money for a loan that was written off. */
+const recoveryNote = ({ isWrittenOff }: Candidate) =>
+  isWrittenOff ? ' Está castigado: entra como recuperación.' : '';
 
 function ofAmount(owing: readonly DueLoan[]): Proposal {
   const ids = [...new Set(owing.map(({ id }) => id))];
@@ -147,15 +170,17 @@ async function findCandidates(db: Database, fundId: number, lines: readonly Read
     with named as (
       select id from loan where id = any(${sql.param(ids)}::bigint[])
       union
-      select l.id from loan l where l.fund_id = ${fundId} and l.borrower_id in (
+      select l.id from loan l where l.borrower_id in (
         select b.id from borrower b where b.document_number = any(${sql.param(words)}::text[])
         union all
         select b.id from borrower b where ${PHONE} = any(${sql.param(phones)}::text[]))
     )
-    select l.id, l.fund_id = ${fundId} as "isOfFund", b.full_name as "borrowerName",
+    select l.id, l.fund_id = ${fundId} as "isOfFund", f.name as "fundName",
+      l.status = 'writtenOff' as "isWrittenOff", b.full_name as "borrowerName",
       b.document_number as document, ${PHONE} as phone
     from named n join loan l on l.id = n.id join borrower b on b.id = l.borrower_id
-    where l.status = 'active' order by l.id`);
+    join fund f on f.id = l.fund_id
+    where l.status in ('active', 'writtenOff') order by l.id`);
   return rows;
 }
 

@@ -5,7 +5,7 @@ import { DomainError } from '@core/errors';
 import { isUnpaid } from '@core/loan/openInstallment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { PAYMENT_MEANS } from '@core/loan/rules';
-import { sum, ZERO } from '@core/money/money';
+import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { SHEET_COLUMNS, type SheetColumn } from '@core/payments/pastedRows';
 import { inArray } from 'drizzle-orm';
@@ -20,6 +20,7 @@ import {
   type LimitState,
 } from '../paymentLimits/checkLimit';
 import { decidePayment, isBackDated } from '../payments/decide';
+import { findRecovered, settleRecovery } from '../payments/recoveries';
 import { loanNumber, receiptNumber } from '../text';
 import { findLoansOf, isFlaw, type FindLoan } from './findLoans';
 import { findTwins, twinKey, type Twins } from './queries';
@@ -38,6 +39,8 @@ export interface SheetLine {
 interface LoanBook {
   readonly loan: LoanRow;
   readonly installments: readonly StoredInstallment[];
+  /** Of one that was written off, what may still be recovered. */
+  readonly toRecover: Money;
 }
 
 /** What rows are looked at with. */
@@ -103,7 +106,14 @@ async function openBooks(db: Database, ids: readonly number[]): Promise<Map<numb
     .where(inArray(loan.id, [...ids]));
   const installments = await findInstallments(db, ids, 'open');
   const ownOf = (id: number) => installments.filter(({ loanId }) => loanId === id);
-  return new Map(loans.map((row) => [row.id, { loan: row, installments: ownOf(row.id) }]));
+  const books = loans.map(async (row): Promise<readonly [number, LoanBook]> => {
+    const toRecover =
+      row.writtenOffAmount === null
+        ? ZERO
+        : parseMoney(row.writtenOffAmount) - (await findRecovered(db, row.id));
+    return [row.id, { loan: row, installments: ownOf(row.id), toRecover }];
+  });
+  return new Map(await Promise.all(books));
 }
 
 function lookAt(row: TypedSheetRow, line: number, known: Knowledge): SheetLine {
@@ -143,6 +153,7 @@ function decide(
   const book = known.books.get(loanId)!;
   try {
     known.check(payment);
+    if (book.loan.status === 'writtenOff') return recover(shown, book, payment, known);
     refuseBackDated(book.loan, payment, known.today);
     const decision = decidePayment(book.loan, book.installments, payment, known.today);
     checkLimits(known.limits, book.loan, payment);
@@ -151,6 +162,7 @@ function decide(
     const open = new Set(book.installments.filter(isUnpaid).map(({ number }) => number));
     const settled = decision.after.filter((one) => open.has(one.number) && !isUnpaid(one));
     known.books.set(loanId, {
+      ...book,
       loan: {
         ...book.loan,
         lastPaymentOn: payment.receivedOn,
@@ -178,6 +190,30 @@ function decide(
     const field = columnOf(error.field);
     return { shown: { ...shown, field, problem: title }, payment: undefined };
   }
+}
+
+/** Money of a loan that was written off: it settles no installment and is income. */
+function recover(
+  shown: CheckedSheetRow,
+  book: LoanBook,
+  payment: NewPayment,
+  known: Knowledge,
+): SheetLine {
+  const { id } = book.loan;
+  const { before, after } = settleRecovery(book.loan, book.toRecover, payment, known.today);
+  checkLimits(known.limits, book.loan, payment);
+  addReceived(known.limits, id, payment);
+  known.books.set(id, { ...book, toRecover: after });
+  const twin = warningOf(shown, id, payment, known);
+  return {
+    payment,
+    shown: {
+      ...shown,
+      due: formatMoney(before),
+      outstandingAfter: formatMoney(after),
+      warning: ['El préstamo está castigado: entra como recuperación.', twin].join(' ').trim(),
+    },
+  };
 }
 
 /** Money of before a recorded payment moves its shares: that is looked at loan by loan. */

@@ -37,16 +37,20 @@ export const isFlaw = (found: NamedLoan | Flaw): found is Flaw => 'problem' in f
 interface FoundRow extends Record<string, unknown>, NamedLoan {
   readonly document: string;
   readonly isActive: boolean;
+  readonly isWrittenOff: boolean;
 }
 
-/** Looks all cells up at once. A document names the one living loan of its holder. */
+/**
+ * Looks all cells up at once. A document names the one living loan of its holder, and
+ * else the one that was written off: its money is recovered.
+ */
 export async function findLoansOf(db: Database, cells: readonly string[]): Promise<FindLoan> {
   const references = cells.map(referenceOf);
   const ids = references.flatMap((one) => (one.kind === 'loan' ? [one.id] : []));
   const documents = references.flatMap((one) => (one.kind === 'document' ? [one.document] : []));
   const { rows } = await db.execute<FoundRow>(sql`
     select l.id, b.full_name as "borrowerName", l.currency, b.document_number as document,
-      l.status = 'active' as "isActive"
+      l.status = 'active' as "isActive", l.status = 'writtenOff' as "isWrittenOff"
     from loan l join borrower b on b.id = l.borrower_id
     where l.id = any(${sql.param(ids)}::bigint[])
       or b.document_number = any(${sql.param(documents)}::text[])
@@ -61,7 +65,8 @@ function pick(rows: readonly FoundRow[], wanted: Reference, typed: string): Name
     return found ?? refuse(`No hay un préstamo ${loanNumber(wanted.id)}. Revise el número.`);
   }
   const own = rows.filter(({ document }) => document === wanted.document);
-  const living = own.filter(({ isActive }) => isActive);
+  const active = own.filter(({ isActive }) => isActive);
+  const living = active.length > 0 ? active : own.filter(({ isWrittenOff }) => isWrittenOff);
   if (living.length === 1) return living[0]!;
   if (living.length === 0) {
     const { borrowerName = '' } = own[0] ?? {};

@@ -32,7 +32,21 @@ export async function findRecovered(db: Database, loanId: number): Promise<Money
 }
 
 /** What is left to recover before and after some money; throws what refuses it. */
-async function decideRecovery(db: Database, loan: LoanRow, payment: NewPayment, today: PlainDate) {
+const decideRecovery = async (db: Database, loan: LoanRow, payment: NewPayment, today: PlainDate) =>
+  settleRecovery(
+    loan,
+    parseMoney(loan.writtenOffAmount!) - (await findRecovered(db, loan.id)),
+    payment,
+    today,
+  );
+
+/** The same where what is left to recover was read before. */
+export function settleRecovery(
+  loan: LoanRow,
+  before: Money,
+  payment: NewPayment,
+  today: PlainDate,
+): { readonly before: Money; readonly after: Money } {
   const { amount, receivedOn, loanVersion } = payment;
   if (payment.keepsExcess === true) throw new DomainError('EXCESS_NOT_KEPT', {}, 'keepsExcess');
   if (loanVersion !== undefined && loanVersion !== loan.version) {
@@ -42,7 +56,6 @@ async function decideRecovery(db: Database, loan: LoanRow, payment: NewPayment, 
   if (receivedOn > today || receivedOn < from) {
     throw new DomainError('PAYMENT_DATE_OUT_OF_LIMITS', { from, to: today }, 'receivedOn');
   }
-  const before = parseMoney(loan.writtenOffAmount!) - (await findRecovered(db, loan.id));
   const after = before - parseMoney(amount);
   refuseExcess(after < ZERO ? -after : ZERO, before);
   return { before, after };

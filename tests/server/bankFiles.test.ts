@@ -94,7 +94,7 @@ describe('reading a file of the bank', () => {
     const [foreign] = await linesOf(app, other.file.id);
     expect(foreign).toMatchObject({
       loanId: null,
-      why: 'La referencia nombra P-000001, de otro fondo.',
+      why: expect.stringContaining('La referencia nombra P-000001. Es del fondo «'),
     });
     const refused = await act(
       app,
