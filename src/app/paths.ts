@@ -72,6 +72,7 @@ export const ADVANCED_TABS = [
   'productos',
   'topes',
   'limites',
+  'cuentas',
   'clases',
   'contabilidad',
   'claves',

@@ -10,6 +10,7 @@ import { AuditLog } from '@/features/auditLog/AuditLog';
 import { Health } from '@/features/health/Health';
 import { Jobs } from '@/features/jobs/Jobs';
 import { LoanCheckCard } from '@/features/loanChecks/LoanCheckCard';
+import { MoneyAccountsCard } from '@/features/moneyAccounts/MoneyAccountsCard';
 import { OperationKeys } from '@/features/operationKeys/OperationKeys';
 import { PaymentLimitsCard } from '@/features/paymentLimits/PaymentLimitsCard';
 import { ProductsCard } from '@/features/products/ProductsCard';
@@ -44,6 +45,11 @@ const TABS: Readonly<Record<AdvancedTab, TabContent>> = {
     name: 'Límites de pago',
     operation: 'listPaymentLimits',
     content: () => <Told content={PaymentLimitsCard} />,
+  },
+  cuentas: {
+    name: 'Cuentas de dinero',
+    operation: 'listMoneyAccounts',
+    content: () => <Told content={MoneyAccountsCard} />,
   },
   clases: {
     name: 'Clases y provisiones',

@@ -2,9 +2,12 @@ import type { Fund, NewFundMovement } from '@core/contract/funds';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { MoneyField } from '@/components/MoneyField';
+import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
+import { MoneyAccountFields } from '@/features/moneyAccounts/MoneyAccountFields';
+import { optionsOf, PAYMENT_MEANS_NAMES } from '@/i18n/es';
 import { showMoney } from '@/i18n/format';
 import {
   emptyFundMovement,
@@ -52,6 +55,8 @@ export function FundMovementDialog({ fund, kind, onClose, onDone }: FundMovement
           help={`Disponible en ${fund.name}: ${showMoney(fund.cash, fund.currency)}`}
           {...field('amount')}
         />
+        <SelectField label="Medio" options={optionsOf(PAYMENT_MEANS_NAMES)} {...field('means')} />
+        <MoneyAccountFields fundId={fund.id} means={form.values.means} field={field} />
         <TextInput label="Motivo" maxLength={REASON_MAX_LENGTH} {...field('note')} />
       </Blocks>
     </ConfirmDialog>

@@ -1,6 +1,13 @@
 import * as yup from 'yup';
 import type { NewFund, NewFundMovement } from '@core/contract/funds';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
+import type { PaymentMeans } from '@core/loan/rules';
+import { USUAL_MEANS } from '@core/payments/moneyAccountKinds';
+import {
+  NO_MONEY_ACCOUNT,
+  toMoneyAccount,
+  type MoneyAccountTexts,
+} from '@/features/moneyAccounts/moneyAccountTexts';
 import { moneyText, positiveMoneyText, words } from '@/i18n/fields';
 import { readTypedMoney } from '@/i18n/format';
 
@@ -22,12 +29,18 @@ export function toNewFund({ name, currency, openingCapital }: FundForm): NewFund
   return { name: name.trim(), currency, openingCapital: readTypedMoney(openingCapital) ?? '' };
 }
 
-export interface FundMovementForm {
+export interface FundMovementForm extends MoneyAccountTexts {
   amount: string;
+  means: PaymentMeans;
   note: string;
 }
 
-export const emptyFundMovement: FundMovementForm = { amount: '', note: '' };
+export const emptyFundMovement: FundMovementForm = {
+  amount: '',
+  means: USUAL_MEANS,
+  ...NO_MONEY_ACCOUNT,
+  note: '',
+};
 
 export const fundMovementFormSchema = yup.object({
   amount: positiveMoneyText('Ingrese el monto'),
@@ -36,8 +49,14 @@ export const fundMovementFormSchema = yup.object({
 
 export function toNewFundMovement(
   kind: NewFundMovement['kind'],
-  { amount, note }: FundMovementForm,
+  { amount, note, means, ...through }: FundMovementForm,
 ): NewFundMovement {
   const words = note.trim();
-  return { kind, amount: readTypedMoney(amount) ?? '', ...(words !== '' && { note: words }) };
+  return {
+    kind,
+    amount: readTypedMoney(amount) ?? '',
+    means,
+    ...toMoneyAccount(through),
+    ...(words !== '' && { note: words }),
+  };
 }

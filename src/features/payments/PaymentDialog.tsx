@@ -98,9 +98,11 @@ function NotNeeded({ typed, preview, currency }: NotNeededProps) {
 
 const ALWAYS_ASKED = ['amount', 'receivedOn', 'means', 'note'] as const;
 
-/** The fields that stand whatever was typed, where the profile sees them. */
-const drawnIn = (field: ReturnType<typeof usePaymentSteps>['field']) =>
-  ALWAYS_ASKED.filter((name) => field(name).isHidden !== true);
+/** The fields that stand on the form, where the profile sees them. */
+const drawnIn = (field: ReturnType<typeof usePaymentSteps>['field']) => [
+  ...ALWAYS_ASKED.filter((name) => field(name).isHidden !== true),
+  ...(field('means').value === 'cash' ? [] : ['operationNumber']),
+];
 
 /** What is asked, previewed, chosen and recorded, in this order. */
 function usePaymentSteps(loan: LoanDetail, proposed?: Partial<PaymentForm>) {

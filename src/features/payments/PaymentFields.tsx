@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { LoanDetail } from '@core/contract/loans';
-import { PAYMENT_NOTE_MAX_LENGTH } from '@core/loan/rules';
+import { PAYMENT_MEANS, PAYMENT_NOTE_MAX_LENGTH } from '@core/loan/rules';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { Blocks } from '@/components/Blocks';
 import { CheckField, TICKED } from '@/components/CheckField';
@@ -15,6 +15,7 @@ import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { optionsOf, PAYMENT_MEANS_NAMES } from '@/i18n/es';
 import { groupMoney, isSome, showMoney } from '@/i18n/format';
+import { MoneyAccountFields } from '@/features/moneyAccounts/MoneyAccountFields';
 import { useQuotePayoffQuery } from '@/features/loans/loansApi';
 import { isBeyondDebt, type PaymentForm } from './paymentForm';
 
@@ -51,6 +52,7 @@ export function PaymentFields({ loan, field, box }: PaymentFieldsProps) {
   const usual = useUsualAmounts(loan);
   const amount = field('amount');
   const keepsExcess = field('keepsExcess');
+  const means = PAYMENT_MEANS.find((one) => one === field('means').value) ?? 'cash';
   return (
     <Blocks ref={box} gap={2}>
       <Box sx={{ color: 'text.secondary' }}>
@@ -87,6 +89,7 @@ export function PaymentFields({ loan, field, box }: PaymentFieldsProps) {
           {...field('means')}
         />
       </FormGrid>
+      <MoneyAccountFields fundId={loan.fundId} means={means} field={field} />
       <TextInput label="Nota (opcional)" maxLength={PAYMENT_NOTE_MAX_LENGTH} {...field('note')} />
     </Blocks>
   );

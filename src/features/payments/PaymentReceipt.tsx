@@ -37,6 +37,12 @@ export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptPro
           <Box>Además quedan {showMoney(excess, currency)} como saldo a favor del prestatario.</Box>
         )}
         {way !== null && <Box>Lo que superó la cuota: {PAYMENT_WAY_NAMES[way].toLowerCase()}.</Box>}
+        {payment.moneyAccountName !== '' && (
+          <Box>
+            Entró en {payment.moneyAccountName}
+            {payment.operationNumber !== '' && `, operación ${payment.operationNumber}`}.
+          </Box>
+        )}
         <ReplayNote payment={payment} />
         <Box>
           <ReceiptButton

@@ -4,11 +4,16 @@ import type { PaymentWay } from '@core/loan/planPrepayment';
 import { PAYMENT_MEANS, PAYMENT_NOTE_MAX_LENGTH, type PaymentMeans } from '@core/loan/rules';
 import { TICKED } from '@/components/CheckField';
 import { parseMoney } from '@core/money/wire';
+import {
+  NO_MONEY_ACCOUNT,
+  toMoneyAccount,
+  type MoneyAccountTexts,
+} from '@/features/moneyAccounts/moneyAccountTexts';
 import { dateText, positiveMoneyText } from '@/i18n/fields';
 import { readTypedMoney } from '@/i18n/format';
 
 /** What the inputs hold, all text. */
-export interface PaymentForm {
+export interface PaymentForm extends MoneyAccountTexts {
   amount: string;
   receivedOn: string;
   means: PaymentMeans;
@@ -25,6 +30,7 @@ export const newPaymentForm = (today: string): PaymentForm => ({
   receivedOn: today,
   means: 'cash',
   note: '',
+  ...NO_MONEY_ACCOUNT,
   way: '',
   keepsExcess: '',
 });
@@ -52,6 +58,7 @@ export function toNewPayment(
     amount: option?.amount ?? readTypedMoney(form.amount) ?? '',
     receivedOn: form.receivedOn,
     means: form.means,
+    ...toMoneyAccount(form),
     ...(note === '' ? {} : { note }),
     ...(way === '' ? {} : { way }),
     ...(keepsExcess === TICKED && { keepsExcess: true }),

@@ -11,6 +11,7 @@ import {
 } from '@/features/borrowers/borrowerForm';
 import {
   fundFormSchema,
+  emptyFundMovement,
   fundMovementFormSchema,
   toNewFund,
   toNewFundMovement,
@@ -67,7 +68,7 @@ describe('a filled form, bridged, is accepted by the contract', () => {
   });
 
   it('fund movement', async () => {
-    const movement = { amount: '10', note: 'Aporte de socios' };
+    const movement = { ...emptyFundMovement, amount: '10', note: 'Aporte de socios' };
     expect(await faults(fundMovementFormSchema, movement)).toEqual({});
     expect(NewFundMovement.parse(toNewFundMovement('contribution', movement)).amount).toBe('10.00');
   });

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { MoneyAccount } from '@core/contract/moneyAccounts';
+import { Blocks } from '@/components/Blocks';
+import { CheckField } from '@/components/CheckField';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { FormGrid } from '@/components/FormGrid';
+import { SelectField } from '@/components/SelectField';
+import { TextInput } from '@/components/TextInput';
+import { useCommandForm } from '@/components/useCommandForm';
+import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
+import { CURRENCY, optionsOf } from '@/i18n/es';
+import {
+  MONEY_ACCOUNT_KIND_NAMES,
+  moneyAccountFormOf,
+  moneyAccountSchema,
+  toMoneyAccountChange,
+  toNewMoneyAccount,
+  type MoneyAccountForm,
+} from './moneyAccountForm';
+import { useChangeMoneyAccountMutation, useOpenMoneyAccountMutation } from './moneyAccountsApi';
+
+interface MoneyAccountDialogProps {
+  /** The one to change; a new one without it. */
+  readonly account?: MoneyAccount;
+  readonly onClose: () => void;
+  readonly onDone: (result: string) => void;
+}
+
+/** A place where money is kept: what it is, whose, and what it asks for. */
+export function MoneyAccountDialog({ account, onClose, onDone }: MoneyAccountDialogProps) {
+  const [open] = useOpenMoneyAccountMutation();
+  const [change] = useChangeMoneyAccountMutation();
+  const [initialValues] = useState(() => moneyAccountFormOf(account));
+  const { form, field, fields, problem } = useCommandForm<MoneyAccountForm>({
+    initialValues,
+    schema: moneyAccountSchema,
+    send: async (values, idempotencyKey) => {
+      const saved =
+        account === undefined
+          ? await open({ data: toNewMoneyAccount(values), idempotencyKey }).unwrap()
+          : await change({
+              id: account.id,
+              data: toMoneyAccountChange(values, account.version),
+              idempotencyKey,
+            }).unwrap();
+      onDone(`«${saved.name}» quedó ${account === undefined ? 'abierta' : 'guardada'}.`);
+    },
+  });
+  const { kind } = form.values;
+  return (
+    <ConfirmDialog
+      title={account === undefined ? 'Nueva cuenta de dinero' : `Editar «${account.name}»`}
+      confirm={account === undefined ? 'Abrir cuenta' : 'Guardar'}
+      isBusy={form.isSubmitting}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks ref={fields} gap={2}>
+        <TextInput label="Nombre" isFirst maxLength={80} {...field('name')} />
+        {account === undefined && <WhoseFields field={field} />}
+        {kind !== 'cash' && (
+          <>
+            <FormGrid>
+              <TextInput
+                label={kind === 'bank' ? 'Banco' : 'Billetera (Yape, Plin)'}
+                maxLength={80}
+                {...field('institution')}
+              />
+              <TextInput
+                label={kind === 'bank' ? 'Número de cuenta' : 'Celular'}
+                maxLength={40}
+                {...field('number')}
+              />
+            </FormGrid>
+            {kind === 'bank' && <TextInput label="CCI" maxLength={20} {...field('cci')} />}
+            <CheckField
+              label="Pedir el número de operación"
+              help="No se registra un movimiento de esta cuenta sin él."
+              {...field('asksOperationNumber')}
+            />
+          </>
+        )}
+        {account !== undefined && account.fundId !== null && !account.isDefault && (
+          <CheckField
+            label={`Es la de siempre de ${account.fundName}`}
+            help="Se usa cuando nadie elige otra cuenta."
+            {...field('isDefault')}
+          />
+        )}
+      </Blocks>
+    </ConfirmDialog>
+  );
+}
+
+type Field = ReturnType<typeof useCommandForm<MoneyAccountForm>>['field'];
+
+/** What stays as it was opened. */
+function WhoseFields({ field }: { readonly field: Field }) {
+  const funds = useListFundsQuery(ALL_FUNDS).data?.items ?? [];
+  return (
+    <FormGrid>
+      <SelectField label="Tipo" options={optionsOf(MONEY_ACCOUNT_KIND_NAMES)} {...field('kind')} />
+      <SelectField label="Moneda" options={optionsOf(CURRENCY)} {...field('currency')} />
+      <SelectField
+        label="Fondo"
+        empty="De la casa: todos los fondos"
+        options={funds.map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...field('fundId')}
+      />
+      <TextInput
+        label="Cuenta contable"
+        help="1101 Caja y bancos, o una debajo de ella."
+        maxLength={20}
+        {...field('ledgerAccount')}
+      />
+    </FormGrid>
+  );
+}
