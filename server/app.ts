@@ -26,6 +26,8 @@ import { chargeRunRoutes } from './chargeRuns/routes';
 import { collateralRoutes } from './collaterals/routes';
 import { collectionRoutes } from './collection/routes';
 import { contractRoutes } from './contracts/routes';
+import { signatureRoutes } from './contracts/signatureRoutes';
+import { signingRoutes } from './contracts/signingRoutes';
 import { templateRoutes } from './contracts/templateRoutes';
 import type { Deps } from './deps';
 import { digitalRecordRoutes } from './digitalRecords/routes';
@@ -122,6 +124,8 @@ const NOUNS = [
   subsidyRoutes,
   panelRoutes,
   contractRoutes,
+  signatureRoutes,
+  signingRoutes,
   templateRoutes,
   lenderRoutes,
   loanPaperRoutes,

@@ -121,6 +121,11 @@ export const MyAccountChange = z
   .meta({ id: 'MyAccountChange' });
 export type MyAccountChange = z.infer<typeof MyAccountChange>;
 
+/** The code that shows that the mail of my account is mine. */
+export const OwnMailCode = z
+  .strictObject({ code: z.string().regex(/^\d{6}$/, 'El código tiene 6 dígitos') })
+  .meta({ id: 'OwnMailCode' });
+
 /** An open session of mine. */
 export const OpenSession = z
   .object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CONTRACT_PARTIES, CONTRACT_ACTS, CONTRACT_STATUSES } from '../documents/contractMachine';
 import { BLOCK_KINDS } from '../documents/fillTemplate';
 import { ListQuery, pageOf, PlainDateText } from './common';
+import { CURRENCIES } from './funds';
 
 /** The documents that a contract may hold, in the order in which they are bound. */
 export const TEMPLATE_KINDS = [
@@ -79,12 +80,27 @@ export const NewContract = z
   .meta({ id: 'NewContract' });
 export type NewContract = z.infer<typeof NewContract>;
 
+/**
+ * In which capacity somebody signs: for themselves, as who legally represents a company, or at the
+ * request of who cannot sign (firma a ruego).
+ */
+export const SIGNER_CAPACITIES = ['self', 'representative', 'onRequest'] as const;
+
+/** One capacity, for example `'representative'`. */
+export type SignerCapacity = (typeof SIGNER_CAPACITIES)[number];
+
 /** A signature with its evidence. */
 export const ContractSignature = z
   .object({
     party: z.enum(CONTRACT_PARTIES),
-    means: z.enum(['code', 'scan', 'session']),
+    means: z.enum(['code', 'link', 'scan', 'session']),
     signer: z.string(),
+    signerDocument: z.string(),
+    capacity: z.enum(SIGNER_CAPACITIES),
+    /** For whom, where it is not for themselves. */
+    actsFor: z.string(),
+    /** The mail that what signed was sent to; empty where nothing was. */
+    sentTo: z.string(),
     signedAt: z.string(),
     address: z.string(),
     sha256: z.string(),
@@ -153,11 +169,65 @@ export const SignByCode = z
   .meta({ id: 'SignByCode' });
 export type SignByCode = z.infer<typeof SignByCode>;
 
-/** Who signed the paper that was scanned, and under which name. */
-export const ScanQuery = z.object({
+/** Whose hand is on a paper that was scanned, and for whom they signed. */
+export const SignedScan = z.object({
+  signerName: z.string().trim().min(3, 'Escriba quién firmó').max(200),
+  signerDocument: z.string().trim().min(6, 'Escriba su documento').max(20),
+  capacity: z.enum(SIGNER_CAPACITIES).default('self'),
+});
+export type SignedScan = z.infer<typeof SignedScan>;
+
+/** Which party signed the paper that was scanned, by whose hand, and the name of the file. */
+export const ScanQuery = SignedScan.extend({
   party: z.enum(CONTRACT_PARTIES),
   name: z.string().max(200).default('contrato.pdf'),
 });
+
+/** Whether who asks may sign the contract in their own session. */
+export const MySigning = z
+  .object({
+    isParty: z.boolean(),
+    /** Their own mail is not confirmed yet: it is, before they sign. */
+    mustConfirmMail: z.boolean(),
+  })
+  .meta({ id: 'MySigning' });
+export type MySigning = z.infer<typeof MySigning>;
+
+const token = z.string().min(20).max(200);
+
+/** What a link that signs carries. */
+export const SigningToken = z.strictObject({ token }).meta({ id: 'SigningToken' });
+
+/** Signs by a link: who reads it says that they accept the paper. */
+export const SignByLink = z
+  .strictObject({ token, accepts: z.literal(true, 'Marque que leyó y acepta el documento') })
+  .meta({ id: 'SignByLink' });
+
+/** What somebody is about to sign by a link. */
+export const SigningPaper = z
+  .object({
+    number: z.string(),
+    version: z.int(),
+    kinds: z.array(z.enum(TEMPLATE_KINDS)),
+    lenderName: z.string(),
+    signer: z.string(),
+    signerDocument: z.string(),
+    capacity: z.enum(SIGNER_CAPACITIES),
+    actsFor: z.string(),
+    principal: z.string(),
+    currency: z.enum(CURRENCIES),
+    generatedOn: PlainDateText,
+    sha256: z.string(),
+    sentTo: z.string(),
+  })
+  .meta({ id: 'SigningPaper' });
+export type SigningPaper = z.infer<typeof SigningPaper>;
+
+/** A contract that was signed by a link. */
+export const SignedByLink = z
+  .object({ number: z.string(), lenderName: z.string(), signedAt: z.string() })
+  .meta({ id: 'SignedByLink' });
+export type SignedByLink = z.infer<typeof SignedByLink>;
 
 /** Where the original is kept. */
 export const KeepContract = z

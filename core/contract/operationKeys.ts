@@ -13,7 +13,8 @@ export const NewOperationKey = z
     minutes: z
       .int()
       .min(OPERATION_KEY_MINUTES.min, `Use al menos ${OPERATION_KEY_MINUTES.min} minutos`)
-      .max(OPERATION_KEY_MINUTES.max, `Use como máximo ${OPERATION_KEY_MINUTES.max} minutos`),
+      .max(OPERATION_KEY_MINUTES.max, `Use como máximo ${OPERATION_KEY_MINUTES.max} minutos`)
+      .default(OPERATION_KEY_MINUTES.usual),
   })
   .meta({ id: 'NewOperationKey' });
 export type NewOperationKey = z.infer<typeof NewOperationKey>;

@@ -10,5 +10,5 @@ export const OPERATION_KEY_STATES = ['live', 'used', 'expired', 'revoked'] as co
 /** One standing, for example `'revoked'`. */
 export type OperationKeyState = (typeof OPERATION_KEY_STATES)[number];
 
-/** Shortest and longest life of a key, in minutes. */
-export const OPERATION_KEY_MINUTES = { min: 5, max: 1440 } as const;
+/** Shortest and longest life of a key, and the one where nobody says another, in minutes. */
+export const OPERATION_KEY_MINUTES = { min: 5, usual: 60, max: 1440 } as const;

@@ -4,6 +4,7 @@ import {
   MyAccount,
   MyAccountChange,
   OpenSession,
+  OwnMailCode,
 } from '@core/contract/accounts';
 import type { Context } from 'hono';
 import { z } from 'zod';
@@ -20,6 +21,7 @@ import {
   findMySessions,
   getMyAccount,
 } from './myAccount';
+import { confirmOwnMail, refuseCode, sendOwnMailCode } from './ownMail';
 import { changePassword } from './passwords';
 
 const tags = ['Mi cuenta'];
@@ -81,8 +83,28 @@ const postPassword = protectedRoute({
   responses: { 200: json(Done, 'Cambiada') },
 });
 
+const postMailCode = protectedRoute({
+  method: 'post',
+  path: '/protected/cuenta/correo/codigo',
+  operationId: 'sendOwnMailCode',
+  tags,
+  summary: 'Envía a mi correo el código que lo confirma',
+  responses: { 200: json(Done, 'Enviado') },
+});
+
+const postMailConfirmation = protectedRoute({
+  method: 'post',
+  path: '/protected/cuenta/correo/confirmacion',
+  operationId: 'confirmOwnMail',
+  tags,
+  summary: 'Confirma mi correo con el código',
+  request: { body: jsonBody(OwnMailCode) },
+  responses: { 200: json(Done, 'Confirmado') },
+});
+
 export const myAccountRoutes = ({ db, clock, settings }: Deps) => {
   const tries = createLimit(db, 'account:tries', { perSubject: 10, perAddress: 100, seconds: 900 });
+  const mails = createLimit(db, 'account:mails', { perSubject: 5, perAddress: 30, seconds: 3_600 });
   const run = <T>(
     c: Context<AppEnv>,
     work: (tx: Database, act: Act & { readonly userId: number }) => Promise<T>,
@@ -108,6 +130,18 @@ export const myAccountRoutes = ({ db, clock, settings }: Deps) => {
     .openapi(deleteOthers, async (c) => {
       const { sessionId } = c.get('actor');
       await run(c, (tx, act) => closeOtherSessions(tx, act, sessionId));
+      return c.json({ estado: 1 }, 200);
+    })
+    .openapi(postMailCode, async (c) => {
+      const { username } = c.get('actor');
+      await mails.consume(username, originOf(c).address);
+      await run(c, (tx, act) => sendOwnMailCode(tx, act, settings));
+      return c.json({ estado: 1 }, 200);
+    })
+    .openapi(postMailConfirmation, async (c) => {
+      const { code } = c.req.valid('json');
+      const outcome = await run(c, (tx, act) => confirmOwnMail(tx, act, code));
+      if (outcome !== undefined) refuseCode(outcome);
       return c.json({ estado: 1 }, 200);
     })
     .openapi(postPassword, async (c) => {

@@ -42,8 +42,12 @@ export async function resetPassword(
   sender: Sender,
   { token, pass }: { token: string; pass: string },
 ): Promise<number> {
-  const userId = await useToken(tx, 'resetPassword', token, act.clock.now());
+  const now = act.clock.now();
+  const { userId, wasShown } = await useToken(tx, 'resetPassword', token, now);
   await setPassword(tx, act, sender, { userId, password: pass, field: 'pass' });
+  // Whoever holds a link that only its reader got reads the mail that it went to.
+  const mailConfirmedAt = wasShown ? null : now;
+  await tx.update(appUser).set({ mailConfirmedAt }).where(eq(appUser.id, userId));
   await tx.delete(session).where(eq(session.userId, userId));
   return userId;
 }

@@ -134,7 +134,7 @@ export async function confirmEmail(
   const now = act.clock.now();
   let userId: number;
   if (token !== undefined) {
-    userId = await useToken(tx, 'confirmEmail', token, now);
+    ({ userId } = await useToken(tx, 'confirmEmail', token, now));
   } else {
     const user = await findUser(tx, (email ?? '').toUpperCase());
     if (!user) return { isNobody: true };
@@ -146,7 +146,8 @@ export async function confirmEmail(
     ({ userId } = outcome);
   }
   const isPending = and(eq(appUser.id, userId), eq(appUser.status, 'PENDIENTE_CORREO'));
-  await tx.update(appUser).set({ status: 'PENDIENTE_VALIDACION' }).where(isPending);
+  const set = { status: 'PENDIENTE_VALIDACION', mailConfirmedAt: now };
+  await tx.update(appUser).set(set).where(isPending);
   await recordAudit(tx, act, { action: 'confirmEmail', entity: 'user', entityId: userId });
   return { isDone: true };
 }

@@ -17,13 +17,19 @@ export const CODE_TRIES = 5;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
+interface TokenOptions {
+  readonly minutes?: number;
+  /** Somebody else than its reader sees the link. */
+  readonly wasShown?: boolean;
+}
+
 /** A new link and code; only their hashes are kept, and what came before no longer works. */
 export async function issueToken(
   tx: Database,
   userId: number,
   purpose: TokenPurpose,
   now: Date,
-  minutes = TOKEN_MINUTES[purpose],
+  { minutes = TOKEN_MINUTES[purpose], wasShown = false }: TokenOptions = {},
 ): Promise<{ token: string; code: string }> {
   const token = randomBytes(32).toString('base64url');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -44,6 +50,7 @@ export async function issueToken(
     tokenHash: hashOf(token),
     codeHash: hashOf(`${userId}:${code}`),
     triesLeft: CODE_TRIES,
+    wasShown,
     createdAt: now,
     expiresAt: new Date(now.getTime() + minutes * 60_000),
   });
@@ -53,7 +60,7 @@ export async function issueToken(
 type StoredToken = typeof oneTimeToken.$inferSelect;
 
 /**
- * Uses up the token of a link and answers whose it is.
+ * Uses up the token of a link and answers whose it is, and whether others saw it.
  * Throws TOKEN_INVALID, TOKEN_USED or TOKEN_EXPIRED.
  */
 export async function useToken(
@@ -61,7 +68,7 @@ export async function useToken(
   purpose: TokenPurpose,
   token: string,
   now: Date,
-): Promise<number> {
+): Promise<{ readonly userId: number; readonly wasShown: boolean }> {
   const [row] = await tx
     .select()
     .from(oneTimeToken)
@@ -70,7 +77,7 @@ export async function useToken(
   if (!row) throw new DomainError('TOKEN_INVALID', {}, 'token');
   if (row.usedAt) throw new DomainError('TOKEN_USED', {}, 'token');
   if (row.expiresAt <= now) throw new DomainError('TOKEN_EXPIRED', {}, 'token');
-  return markUsed(tx, row, now);
+  return { userId: await markUsed(tx, row, now), wasShown: row.wasShown };
 }
 
 /** What became of a code. Only whoever holds the mail can type one that expired or was used. */

@@ -131,13 +131,17 @@ export async function findContract(
     verifyUrl: verifyUrlOf(publicUrl, row.verifyCode),
     sentTo: row.sentTo === null ? null : maskEmail(row.sentTo),
     acts: [...actsOf(row.status)],
-    signatures: signatures.map(({ party, means, signer, signedAt, address, sha256 }) => ({
-      party,
-      means,
-      signer,
-      signedAt: signedAt.toISOString(),
-      address,
-      sha256,
+    signatures: signatures.map((one) => ({
+      party: one.party,
+      means: one.means,
+      signer: one.signer,
+      signerDocument: one.signerDocument,
+      capacity: one.capacity,
+      actsFor: one.actsFor,
+      sentTo: maskEmail(one.sentTo),
+      signedAt: one.signedAt.toISOString(),
+      address: one.address,
+      sha256: one.sha256,
     })),
   };
 }
@@ -146,7 +150,7 @@ export const verifyUrlOf = (publicUrl: string, code: string) =>
   `${publicUrl}/api/contratos/verificar/${code}`;
 
 /** The first letter and the house of an address: `r•••@ejemplo.pe`. */
-const maskEmail = (email: string) => email.replace(/^(.).*@/, '$1•••@');
+export const maskEmail = (email: string) => email.replace(/^(.).*@/, '$1•••@');
 
 /** A contract as anybody may check it. */
 export async function findByCode(db: Database, code: string) {

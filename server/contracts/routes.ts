@@ -6,28 +6,22 @@ import {
   ContractQuery,
   KeepContract,
   NewContract,
-  ScanQuery,
-  SignByCode,
 } from '@core/contract/contracts';
 import { CONTRACT_PARTIES } from '@core/documents/contractMachine';
 import { ActReason, IdParam } from '@core/contract/common';
-import { DomainError } from '@core/errors';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Database } from '../db/client';
 import type { Act, Deps } from '../deps';
-import { sha256Of } from '../files/content';
-import { fileAnswer, fileBody } from '../files/routes';
+import { fileAnswer } from '../files/routes';
 import { answerFile, getFile } from '../files/service';
-import { checkUpload } from '../files/upload';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { originOf } from '../http/origin';
 import { createRouter, json, jsonBody, protectedRoute, type AppEnv } from '../http/router';
-import { checkLoanScope, scopeOf } from '../loans/scope';
+import { scopeOf } from '../loans/scope';
 import { annulContract, keepContract, releaseContract } from './custody';
 import { generateContract, previewContract, replaceContract } from './generate';
-import { findContract, findContractPage, findContractRow, findSignatures } from './queries';
-import { addSignedScan, sendContract, signByCode, signForLender } from './signing';
+import { findContract, findContractPage, findSignatures } from './queries';
+import { getSeenContract } from './seen';
 
 const tags = ['Contratos'];
 const parameters = [IDEMPOTENCY_HEADER];
@@ -91,46 +85,6 @@ const readRelease = protectedRoute({
   request: { params },
   responses: { 200: fileAnswer },
 });
-const postSend = protectedRoute({
-  method: 'post',
-  path: `${BASE}/envio`,
-  operationId: 'sendContract',
-  tags,
-  summary: 'Envía al prestatario el código para firmar',
-  parameters,
-  request: { params },
-  responses: detail,
-});
-const postSign = protectedRoute({
-  method: 'post',
-  path: `${BASE}/firma`,
-  operationId: 'signContract',
-  tags,
-  summary: 'Firma con el código del correo',
-  parameters,
-  request: { params, body: jsonBody(SignByCode) },
-  responses: detail,
-});
-const postLenderSign = protectedRoute({
-  method: 'post',
-  path: `${BASE}/firma-del-acreedor`,
-  operationId: 'signContractForLender',
-  tags,
-  summary: 'Firma por el acreedor',
-  parameters,
-  request: { params },
-  responses: detail,
-});
-const postScan = protectedRoute({
-  method: 'put',
-  path: `${BASE}/firma-en-papel`,
-  operationId: 'addSignedScan',
-  tags,
-  summary: 'Guarda el escaneo de lo que una parte firmó en papel',
-  parameters,
-  request: { params, query: ScanQuery, body: fileBody },
-  responses: detail,
-});
 const readScan = protectedRoute({
   method: 'get',
   path: `${BASE}/firma-en-papel/{party}`,
@@ -181,14 +135,6 @@ const postAnnul = protectedRoute({
   responses: detail,
 });
 
-/** The contract asked for, when its loan is the asker's business. */
-async function seen(c: Context<AppEnv>, db: Database, id: number) {
-  const row = await findContractRow(db, id);
-  if (!row) throw new DomainError('CONTRACT_NOT_FOUND');
-  await checkLoanScope(db, c.get('actor'), row.loanId);
-  return row;
-}
-
 const readingRoutes = ({ db, clock, settings }: Deps) =>
   createRouter()
     .openapi(listContracts, async (c) => {
@@ -201,61 +147,29 @@ const readingRoutes = ({ db, clock, settings }: Deps) =>
       return c.json(await previewContract(db, { clock }, settings, asked), 200);
     })
     .openapi(readContract, async (c) => {
-      const { id } = await seen(c, db, c.req.valid('param').id);
+      const { id } = await getSeenContract(c, db, c.req.valid('param').id);
       return c.json((await findContract(db, id, clock.today(), settings.publicUrl))!, 200);
     })
     .openapi(readPdf, async (c) => {
-      const { fileId } = await seen(c, db, c.req.valid('param').id);
+      const { fileId } = await getSeenContract(c, db, c.req.valid('param').id);
       c.set('isStoredFile', true);
       return answerFile(settings.filesFolder, await getFile(db, fileId));
     })
     .openapi(readScan, async (c) => {
-      const { id, party } = c.req.valid('param');
+      const { party } = c.req.valid('param');
+      const { id } = await getSeenContract(c, db, c.req.valid('param').id);
       const signatures = await findSignatures(db, id);
       const scan = signatures.find((one) => one.party === party)?.fileId ?? null;
       c.set('isStoredFile', true);
       return answerFile(settings.filesFolder, await getFile(db, scan));
     })
     .openapi(readRelease, async (c) => {
-      const { releaseFileId } = await seen(c, db, c.req.valid('param').id);
+      const { releaseFileId } = await getSeenContract(c, db, c.req.valid('param').id);
       c.set('isStoredFile', true);
       return answerFile(settings.filesFolder, await getFile(db, releaseFileId));
     });
 
 type Work = (tx: Database, act: Act) => Promise<ContractDetail>;
-
-const signingRoutes = (deps: Deps) => {
-  const { db, settings } = deps;
-  const run = (c: Context<AppEnv>, body: unknown, work: Work) => runCommand(c, deps, body, work);
-  return createRouter()
-    .openapi(postSend, async (c) => {
-      const { id } = c.req.valid('param');
-      return c.json(await run(c, null, (tx, act) => sendContract(tx, act, settings, id)), 200);
-    })
-    .openapi(postSign, async (c) => {
-      const { id } = await seen(c, db, c.req.valid('param').id);
-      const data = c.req.valid('json');
-      const outcome = await runCommand(c, deps, data, (tx, act) =>
-        signByCode(tx, act, settings, c.get('actor'), originOf(c), { id, ...data }),
-      );
-      if ('triesLeft' in outcome) throw new DomainError('SIGN_CODE_WRONG', outcome, 'code');
-      return c.json(outcome, 200);
-    })
-    .openapi(postLenderSign, async (c) => {
-      const { id } = c.req.valid('param');
-      const work: Work = (tx, act) =>
-        signForLender(tx, act, settings, c.get('actor'), originOf(c), id);
-      return c.json(await run(c, null, work), 200);
-    })
-    .openapi(postScan, async (c) => {
-      const { id } = c.req.valid('param');
-      const { party, name } = c.req.valid('query');
-      const upload = await checkUpload(name, await c.req.arrayBuffer());
-      const work: Work = (tx, act) =>
-        addSignedScan(tx, act, settings, c.get('actor'), originOf(c), { id, party, upload });
-      return c.json(await run(c, { party, sha256: sha256Of(upload.bytes) }, work), 200);
-    });
-};
 
 const lifeRoutes = (deps: Deps) => {
   const { settings } = deps;
@@ -291,7 +205,4 @@ const lifeRoutes = (deps: Deps) => {
 };
 
 export const contractRoutes = (deps: Deps) =>
-  createRouter()
-    .route('/', readingRoutes(deps))
-    .route('/', signingRoutes(deps))
-    .route('/', lifeRoutes(deps));
+  createRouter().route('/', readingRoutes(deps)).route('/', lifeRoutes(deps));

@@ -40,6 +40,7 @@ export const appUser = pgTable('app_user', {
   contactFromHour: integer().notNull().default(8),
   contactToHour: integer().notNull().default(19),
   wasEmailCorrected: boolean().notNull().default(false),
+  mailConfirmedAt: instant(),
   createdAt: instant().notNull(),
 });
 
@@ -74,6 +75,7 @@ export const oneTimeToken = pgTable('one_time_token', {
   tokenHash: bytea().notNull(),
   codeHash: bytea(),
   triesLeft: integer().notNull(),
+  wasShown: boolean().notNull().default(false),
   createdAt: instant().notNull(),
   expiresAt: instant().notNull(),
   usedAt: instant(),

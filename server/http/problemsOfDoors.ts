@@ -6,4 +6,33 @@ export const PROBLEMS_OF_DOORS = {
     status: 409,
     title: 'El código o enlace de este correo ya no existe. Pida que se envíe otra vez.',
   },
+  CONTRACT_MAIL_OF_STAFF: {
+    status: 409,
+    title: '{email} es de alguien que trabaja aquí. Anote en la ficha el correo del prestatario.',
+  },
+  SCAN_IS_UNSIGNED: {
+    status: 422,
+    title: 'Es el archivo sin firmar. Suba el escaneo del papel firmado.',
+  },
+  SIGN_NOT_PARTY: {
+    status: 403,
+    title: 'Solo firma quien es parte del contrato, en su cuenta o por el enlace de su correo.',
+  },
+  SIGN_MAIL_UNCONFIRMED: {
+    status: 409,
+    title: 'Antes de firmar confirme su propio correo, con el código que le enviamos.',
+  },
+  SIGN_PARTY_CHANGED: {
+    status: 409,
+    title: 'Los datos de quien firma cambiaron después del envío. Pida que se lo envíen otra vez.',
+  },
+  SIGN_LINK_INVALID: {
+    status: 422,
+    title: 'El enlace no es válido. Ábralo entero desde su correo, o pida otro.',
+  },
+  SIGN_LINK_USED: { status: 409, title: 'Con este enlace ya se firmó el contrato.' },
+  SIGN_LINK_EXPIRED: {
+    status: 422,
+    title: 'El enlace caducó, o le enviaron otro después. Use el último, o pida uno nuevo.',
+  },
 } satisfies Readonly<Record<string, ProblemKind>>;

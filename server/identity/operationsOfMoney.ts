@@ -188,4 +188,6 @@ export const OPERATIONS_OF_MONEY = {
   closeMySession: ALL,
   closeOtherSessions: ALL,
   changePassword: ALL,
+  sendOwnMailCode: ALL,
+  confirmOwnMail: ALL,
 } as const;

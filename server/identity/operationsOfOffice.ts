@@ -56,6 +56,7 @@ export const OPERATIONS_OF_OFFICE = {
   getReleasePdf: LENDING,
   generateContract: STAFF,
   sendContract: STAFF,
+  getMySigning: LENDING,
   signContract: LENDING,
   signContractForLender: ADMINISTRATOR,
   addSignedScan: STAFF,

@@ -29,6 +29,7 @@ export interface NewUser {
   readonly status: AccountStatus;
   readonly phone?: string;
   readonly borrowerId?: number;
+  readonly mailConfirmedAt?: Date;
 }
 
 /** Answers the id, or undefined when the user exists. */

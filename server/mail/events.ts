@@ -6,6 +6,7 @@ export const MAIL_EVENTS = {
   confirmEmail: 'secret',
   resetPassword: 'secret',
   setPassword: 'secret',
+  ownMailCode: 'secret',
   signContract: 'secret',
   alreadyRegistered: 'plain',
   passwordChanged: 'plain',

@@ -23,6 +23,19 @@ export const confirmEmailMail = (
     `Vale ${minutes} minutos y una sola vez.${sign(lender)}`,
 });
 
+/** To who is signed in and has not shown yet that they read the mail of their account. */
+export const ownMailCodeMail = (
+  lender: string,
+  { code, minutes }: { readonly code: string; readonly minutes: number },
+): SecretMail => ({
+  event: 'ownMailCode',
+  secrets: [code],
+  subject: 'Confirme que este correo es suyo',
+  body:
+    `Escriba el código ${code} donde se lo pide el sistema.\n\n` +
+    `Vale ${minutes} minutos y una sola vez. No lo dé a nadie.${sign(lender)}`,
+});
+
 /** To who already has an account and was entered again. */
 export const alreadyRegisteredMail = (lender: string, link: string): Mail => ({
   event: 'alreadyRegistered',
@@ -101,17 +114,21 @@ export const signContractMail = (
   {
     number,
     code,
+    token,
+    publicUrl,
     sha256,
     minutes,
-  }: Readonly<Record<'number' | 'code' | 'sha256', string>> & {
-    readonly minutes: number;
-  },
+    days,
+  }: MailedSecret & Readonly<Record<'number' | 'code' | 'sha256', string>> & { days: number },
 ): SecretMail => ({
   event: 'signContract',
-  secrets: [code],
-  subject: `Código para firmar su contrato ${number}`,
+  secrets: [code, token],
+  subject: `Firme su contrato ${number}`,
   body:
-    `Con el código ${code} firma su contrato ${number}. Léalo antes de usarlo.\n\n` +
+    `Lea su contrato ${number} y fírmelo en este enlace, que es solo para usted:\n` +
+    `${publicUrl}/firmar#${token}\n\n` +
+    `O entre en su cuenta y fírmelo con el código ${code}.\n\n` +
     `Huella del documento (SHA-256): ${sha256}\n\n` +
-    `Vale ${minutes} minutos y una sola vez.${sign(lender)}`,
+    `El enlace vale ${days} días y el código ${minutes} minutos: uno de los dos, una sola vez. ` +
+    `No los dé a nadie, tampoco a quien trabaja con nosotros.${sign(lender)}`,
 });

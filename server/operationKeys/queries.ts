@@ -9,7 +9,7 @@ type Row = OperationKey & { readonly sort_key: string } & Record<string, unknown
 /** The keys with their standing at a moment. */
 const keysAt = (now: Date) => sql`(
   select k.*, u.full_name as issuer, case
-    when k.revoked_at is not null then 'revoked'
+    when k.revoked_at is not null or (k.used_at is null and u.status <> 'ACTIVA') then 'revoked'
     when k.used_at is not null then 'used'
     when k.expires_at <= ${now} then 'expired'
     else 'live' end as state

@@ -12,6 +12,7 @@ import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import { operationKey } from '../db/tables/operationKeys';
 import type { Act } from '../deps';
+import { hasIssuerRights } from './issuer';
 import { findOperationKey } from './queries';
 
 type Issuer = Act & { readonly userId: number };
@@ -81,8 +82,9 @@ export async function revokeOperationKey(
 }
 
 /**
- * Exchanges a live key for a pass. A key that is wrong, of another operation, used, expired or
- * revoked is refused with the same words: OPERATION_KEY_REFUSED.
+ * Exchanges a live key for a pass. A key that is wrong, of another operation, used, expired,
+ * revoked, or of somebody who lost the right to issue it, is refused with the same words:
+ * OPERATION_KEY_REFUSED.
  */
 export async function exchangeOperationKey(
   tx: Database,
@@ -104,13 +106,18 @@ export async function exchangeOperationKey(
         gt(operationKey.expiresAt, now),
       ),
     )
-    .returning({ id: operationKey.id });
-  if (!row) throw new DomainError('OPERATION_KEY_REFUSED', {}, 'key');
+    .returning({ id: operationKey.id, issuedBy: operationKey.issuedBy });
+  if (!row || !(await hasIssuerRights(tx, row.issuedBy, scope))) {
+    throw new DomainError('OPERATION_KEY_REFUSED', {}, 'key');
+  }
   await audit(tx, act, 'useOperationKey', row.id, { scope });
   return { token, scope, seconds: PASS_MS / 1000 };
 }
 
-/** Which key a pass came from; undefined when it opens nothing (any more). */
+/**
+ * Which key a pass came from; undefined when it opens nothing (any more): the rights of who issued
+ * it are asked at each use.
+ */
 export async function findOperationPass(
   db: Database,
   scope: OperationScope,
@@ -128,5 +135,5 @@ export async function findOperationPass(
         gt(operationKey.tokenExpiresAt, now),
       ),
     );
-  return row;
+  return row && (await hasIssuerRights(db, row.issuedBy, scope)) ? row : undefined;
 }

@@ -83,7 +83,7 @@ async function sendLink(
   { id, username }: { readonly id: number; readonly username: string },
   now: Date,
 ): Promise<void> {
-  const { token } = await issueToken(tx, id, 'resetPassword', now, LINK_MINUTES);
+  const { token } = await issueToken(tx, id, 'resetPassword', now, { minutes: LINK_MINUTES });
   const { lenderName, publicUrl, secretMails } = sender;
   const mail = setPasswordMail(lenderName, { token, publicUrl });
   await queueSecretMail(tx, secretMails, username, mail, now);
@@ -180,7 +180,7 @@ export async function correctUserEmail(
   const username = email.toUpperCase();
   if (await findUser(tx, username)) throw new DomainError('USER_EMAIL_TAKEN', {}, 'email');
   const now = act.clock.now();
-  await tx.update(appUser).set({ username }).where(eq(appUser.id, id));
+  await tx.update(appUser).set({ username, mailConfirmedAt: null }).where(eq(appUser.id, id));
   await tx
     .update(oneTimeToken)
     .set({ expiresAt: now })

@@ -10,7 +10,7 @@ const SignedInArea = lazyScreen(async () => (await import('./layout/SignedInArea
 const PublicArea = lazyScreen(async () => (await import('./layout/PublicArea')).PublicArea);
 const NotFound = lazyScreen(async () => (await import('@/pages/NotFoundPage')).NotFoundPage);
 
-const screensFor = (access: 'public' | 'signedIn') =>
+const screensFor = (access: 'public' | 'signedIn' | 'anyone') =>
   routes
     .filter((route) => route.access === access)
     .map(({ path, title, content }) => (
@@ -32,6 +32,7 @@ export function AppRoutes() {
         />
         <Route element={<Screen content={PublicArea} />}>{screensFor('public')}</Route>
       </Route>
+      <Route element={<Screen content={PublicArea} />}>{screensFor('anyone')}</Route>
       <Route element={<SignedInOnly />}>
         <Route element={<Screen content={SignedInArea} />}>{screensFor('signedIn')}</Route>
       </Route>

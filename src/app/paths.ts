@@ -5,6 +5,7 @@ export const paths = {
   validateRegistration: '/validar_registro',
   recoverAccount: '/recuperar-cuenta',
   setPassword: '/establecer-clave',
+  signContract: '/firmar',
   generateCharges: '/generar_cargos',
   assembleCharges: '/armar_cargos',
   home: '/inicio',

@@ -1,7 +1,7 @@
 import { lazyScreen } from './lazyScreen';
 import { BORROWER_TABS, FUND_TABS, LOAN_TABS, paths } from './paths';
 import { pendingRoutes } from './pendingRoutes';
-import { publicRoute, signedIn, type AppRoute } from './route';
+import { openRoute, publicRoute, signedIn, type AppRoute } from './route';
 
 const loanPage = lazyScreen(async () => (await import('@/pages/LoanDetailPage')).LoanDetailPage);
 
@@ -32,6 +32,11 @@ export const routes: readonly AppRoute[] = [
     paths.setPassword,
     'Establecer la contraseña',
     async () => (await import('@/pages/SetPasswordPage')).SetPasswordPage,
+  ),
+  openRoute(
+    paths.signContract,
+    'Firmar el contrato',
+    async () => (await import('@/pages/SignContractPage')).SignContractPage,
   ),
   publicRoute(
     paths.generateCharges,

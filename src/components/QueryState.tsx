@@ -69,7 +69,7 @@ function Refused({ error, onRetry }: { error: unknown; onRetry: () => unknown })
   );
 }
 
-function Waiting() {
+export function Waiting() {
   return (
     <Box component="output" aria-label="Cargando" sx={{ display: 'grid', gap: 1 }}>
       {[92, 100, 96, 84].map((width) => (

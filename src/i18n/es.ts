@@ -192,8 +192,15 @@ export const CONTRACT_PARTY = { borrower: 'Prestatario', lender: 'Acreedor' } as
 
 export const SIGNATURE_MEANS = {
   code: 'Código por correo',
+  link: 'Enlace a su correo',
   scan: 'En papel, escaneado',
   session: 'En su sesión',
+} as const;
+
+export const SIGNER_CAPACITY = {
+  self: 'Por sí mismo',
+  representative: 'Como representante legal',
+  onRequest: 'A ruego de quien no puede firmar',
 } as const;
 
 export const SUBSIDY_KIND = {

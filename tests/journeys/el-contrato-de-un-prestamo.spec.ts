@@ -34,8 +34,8 @@ test('un contrato se genera, se firma por código y por el acreedor, y se custod
   expect((await popup).url()).toMatch(/^(blob:|about:blank)/);
   await (await popup).close();
 
-  await page.getByRole('button', { name: 'Enviar código de firma' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Enviar código' }).click();
+  await page.getByRole('button', { name: 'Enviar a firmar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar a firmar' }).click();
   await expect(page.getByText(/salió hacia el correo/)).toBeVisible();
 
   const mail = await mailOnConsole(new RegExp(`contrato ${number}`));

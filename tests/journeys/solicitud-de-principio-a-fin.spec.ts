@@ -143,8 +143,8 @@ test.describe('una solicitud', () => {
       await admin.goto(`/generar_contrato?loan=${loan}`);
       await admin.getByRole('button', { name: 'Generar contrato' }).click();
       await expect(admin.getByText(/C-\d{6} quedó generado/)).toBeVisible();
-      await admin.getByRole('button', { name: 'Enviar código de firma' }).click();
-      await admin.getByRole('dialog').getByRole('button', { name: 'Enviar código' }).click();
+      await admin.getByRole('button', { name: 'Enviar a firmar' }).click();
+      await admin.getByRole('dialog').getByRole('button', { name: 'Enviar a firmar' }).click();
       await expect(admin.getByText(/salió hacia el correo/)).toBeVisible();
       return new URL(admin.url()).pathname;
     });

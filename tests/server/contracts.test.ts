@@ -6,6 +6,7 @@ import { aBorrower, aLoan } from '@tests/support/builders';
 import { aContract, KINDS, post } from '@tests/support/contracts';
 import { codeIn, newestMail } from '@tests/support/mailsOf';
 import { pdfText } from '@tests/support/pdfText';
+import { PDF } from '@tests/support/uploads';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER, TEST_PASSWORD_SENT } from '@tests/support/testUsers';
 
@@ -84,7 +85,7 @@ describe('signing', () => {
       const path = `contratos/${contract.id}`;
       expect((await post(app, `${path}/envio`)).body).toMatchObject({
         status: 'ENVIADO',
-        sentTo: 'r•••@ejemplo.pe',
+        sentTo: 'p•••@prueba.pe',
       });
       const wrong = await post(app, `${path}/firma`, { as: BORROWER, body: { code: '000000' } });
       expect(wrong.body).toMatchObject({ code: 'SIGN_CODE_WRONG', params: { triesLeft: 4 } });
@@ -92,7 +93,16 @@ describe('signing', () => {
       const signed = await post(app, `${path}/firma`, { as: BORROWER, body: { code } });
       expect(signed.body).toMatchObject({
         status: 'FIRMADO_PARCIAL',
-        signatures: [{ party: 'borrower', means: 'code', sha256: contract.sha256 }],
+        signatures: [
+          {
+            party: 'borrower',
+            means: 'code',
+            signer: 'Rosa Quispe Huamán',
+            capacity: 'self',
+            sentTo: 'p•••@prueba.pe',
+            sha256: contract.sha256,
+          },
+        ],
       });
       const again = await post(app, `${path}/firma`, { as: BORROWER, body: { code } });
       expect(again.body).toMatchObject({ code: 'SIGN_CODE_EXPIRED' });
@@ -116,7 +126,11 @@ describe('signing', () => {
       const refused = await put('borrower', Buffer.from('%no es un PDF'));
       expect(await refused.json()).toMatchObject({ code: 'FILE_KIND_REFUSED' });
       const file = await app.send('GET', '/protected/contratos/1/archivo');
-      const paper = new Uint8Array(await file.arrayBuffer());
+      const unsigned = new Uint8Array(await file.arrayBuffer());
+      expect(await (await put('borrower', unsigned)).json()).toMatchObject({
+        code: 'SCAN_IS_UNSIGNED',
+      });
+      const paper = Uint8Array.from(PDF);
       expect(await (await put('borrower', paper)).json()).toMatchObject({
         status: 'FIRMADO_PARCIAL',
       });
@@ -130,9 +144,11 @@ describe('signing', () => {
     withTestApp(async (app) => {
       await aContract(app, ['pagare']);
       await app.db.execute(sql`update borrower set email = null`);
+      await app.db.execute(sql`update app_user set mail_confirmed_at = null`);
       expect((await post(app, 'contratos/1/envio')).body).toMatchObject({
         code: 'CONTRACT_NEEDS_EMAIL',
       });
+      await app.db.execute(sql`update app_user set mail_confirmed_at = now()`);
       const early = await post(app, 'contratos/1/firma', {
         as: BORROWER,
         body: { code: '123456' },
@@ -140,6 +156,8 @@ describe('signing', () => {
       expect(early.body).toMatchObject({ code: 'SIGN_CODE_EXPIRED' });
     }));
 });
+
+const HAND = 'signerName=Rosa+Quispe&signerDocument=DNI+45678912';
 
 async function scan({ fetch }: TestApp, party: string, bytes: Uint8Array) {
   const login = await fetch(
@@ -151,7 +169,7 @@ async function scan({ fetch }: TestApp, party: string, bytes: Uint8Array) {
   );
   const { token } = (await login.json()) as { token: string };
   return fetch(
-    new Request(`http://localhost/protected/contratos/1/firma-en-papel?party=${party}`, {
+    new Request(`http://localhost/protected/contratos/1/firma-en-papel?party=${party}&${HAND}`, {
       method: 'PUT',
       headers: {
         authorization: `Bearer ${token}`,

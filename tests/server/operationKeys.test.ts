@@ -7,8 +7,9 @@ import { newKey } from '@server/operationKeys/service';
 import { call } from '@tests/support/accounts';
 import { aLoan } from '@tests/support/builders';
 import { settledRun } from '@tests/support/chargeRuns';
+import { allow } from '@tests/support/permissions';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
-import { ANALYST } from '@tests/support/testUsers';
+import { ADMIN, ANALYST } from '@tests/support/testUsers';
 
 const BASE = '/protected/claves-operacion';
 
@@ -116,6 +117,41 @@ describe('an operation key', () => {
         const response = await app.send('POST', BASE, { body: { ...body, minutes } });
         expect(response.status).toBe(422);
       }
+    }));
+});
+
+describe('the rights of who issued a key', () => {
+  it.each([
+    ['was suspended', sql`update app_user set status = 'SUSPENDIDA' where username = ${ADMIN}`],
+    [
+      'has another profile',
+      sql`update app_user set profile = 'ANALISTA' where username = ${ADMIN}`,
+    ],
+  ])('end the key and its pass at once when the issuer %s', (_case, change) =>
+    withTestApp(async (app) => {
+      const [used, unused] = [await issue(app), await issue(app)];
+      const token = await passOf(await exchange(app, used.key));
+      expect((await day(app, token)).status).toBe(200);
+      await app.db.execute(change);
+      expect((await day(app, token)).status).toBe(403);
+      expect(await (await exchange(app, unused.key)).json()).toMatchObject({
+        code: 'OPERATION_KEY_REFUSED',
+      });
+    }),
+  );
+
+  it('end with the operation that the key opens', () =>
+    withTestApp(async (app) => {
+      const { key } = await issue(app);
+      await allow(app, 'ADMINISTRADOR', 'assembleCharges', false);
+      expect((await exchange(app, key)).status).toBe(422);
+    }));
+
+  it('last an hour where nobody says otherwise', () =>
+    withTestApp(async (app) => {
+      const response = await app.send('POST', BASE, { body: { scope: 'assemble' } });
+      const { issuedAt, expiresAt } = (await response.json()) as IssuedOperationKey;
+      expect(Date.parse(expiresAt) - Date.parse(issuedAt)).toBe(3_600_000);
     }));
 });
 

@@ -22,6 +22,7 @@ const CAUSES: Readonly<Record<SecretEvent, (app: TestApp) => Promise<unknown>>> 
   confirmEmail: (app) => call(app, '/api/registro', ACCOUNT),
   resetPassword: (app) => call(app, '/api/recoverAccount', { c_usuario: ANALYST }),
   setPassword: (app) => app.send('POST', '/protected/usuarios', { body: NEW_USER }),
+  ownMailCode: (app) => app.send('POST', '/protected/cuenta/correo/codigo'),
   signContract: async (app) => {
     const { contract } = await aContract(app);
     await post(app, `contratos/${contract.id}/envio`);

@@ -53,7 +53,8 @@ export async function startTemplate(settings: Readonly<Record<string, string>> =
   const db = createDatabase(pool);
   const clock = systemClock('America/Lima', () => new Date('2026-01-01T12:00:00Z'));
   for (const user of TEST_USERS) {
-    await insertUser(db, { ...user, password: TEST_PASSWORD_SENT }, clock.now());
+    const account = { ...user, password: TEST_PASSWORD_SENT, mailConfirmedAt: clock.now() };
+    await insertUser(db, account, clock.now());
   }
   await addLenderProfile(db, { userId: null, requestId: 'prueba', clock }, TEST_LENDER);
   await keepBaseline(pool);

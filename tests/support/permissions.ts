@@ -6,7 +6,9 @@ import { TEST_PASSWORD_SENT } from './testUsers';
 /** A user of a profile, added or of the factory. */
 export async function aUser({ db, deps }: TestApp, username: string, profile: string) {
   const account = { username, fullName: 'Alguien', profile, status: 'ACTIVA' as const };
-  await insertUser(db, { ...account, password: TEST_PASSWORD_SENT }, deps.clock.now());
+  const now = deps.clock.now();
+  const own = { password: TEST_PASSWORD_SENT, mailConfirmedAt: now };
+  await insertUser(db, { ...account, ...own }, now);
   return username;
 }
 

@@ -1,5 +1,5 @@
 import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ContractTemplate } from '@core/contract/contracts';
+import type { ContractTemplate, SignerCapacity } from '@core/contract/contracts';
 import type { ContractParty, ContractStatus } from '@core/documents/contractMachine';
 import { bytea, id, identity, instant } from '../columns';
 
@@ -37,8 +37,12 @@ export const contract = pgTable('contract', {
 export const contractSignature = pgTable('contract_signature', {
   contractId: id().notNull(),
   party: text().$type<ContractParty>().notNull(),
-  means: text().$type<'code' | 'scan' | 'session'>().notNull(),
+  means: text().$type<'code' | 'link' | 'scan' | 'session'>().notNull(),
   signer: text().notNull(),
+  signerDocument: text().notNull().default(''),
+  capacity: text().$type<SignerCapacity>().notNull().default('self'),
+  actsFor: text().notNull().default(''),
+  sentTo: text().notNull().default(''),
   userId: id(),
   signedAt: instant().notNull(),
   address: text().notNull(),
@@ -51,6 +55,8 @@ export const contractCode = pgTable('contract_code', {
   id: identity(),
   contractId: id().notNull(),
   codeHash: bytea().notNull(),
+  tokenHash: bytea(),
+  partyFacts: text().notNull().default(''),
   sentTo: text().notNull(),
   triesLeft: integer().notNull(),
   createdAt: instant().notNull(),

@@ -3,10 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ContractDetail } from '@core/contract/contracts';
 import { useAccess } from '@/store/access';
-import { KeepDialog, PlainDialog, ScanDialog, SignDialog } from './ContractDialogs';
+import { ConfirmMailDialog } from './ConfirmMailDialog';
+import { KeepDialog, PlainDialog, SignDialog } from './ContractDialogs';
+import { ScanDialog } from './ScanDialog';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import {
   useAnnulContractMutation,
+  useGetMySigningQuery,
   useReleaseContractMutation,
   useReplaceContractMutation,
   useSendContractMutation,
@@ -19,10 +22,11 @@ interface ContractActionsProps {
 }
 
 type Act = ContractDetail['acts'][number];
-type Name = 'send' | 'code' | 'lender' | 'scan' | 'keep' | 'release' | 'replace' | 'annul';
+type Name = 'mail' | 'send' | 'code' | 'lender' | 'scan' | 'keep' | 'release' | 'replace' | 'annul';
 
 const BUTTONS: readonly (readonly [Name, Act, operation: string, label: string])[] = [
-  ['send', 'send', 'sendContract', 'Enviar código de firma'],
+  ['mail', 'sign', 'signContract', 'Confirmar mi correo'],
+  ['send', 'send', 'sendContract', 'Enviar a firmar'],
   ['code', 'sign', 'signContract', 'Firmar con código'],
   ['lender', 'sign', 'signContractForLender', 'Firmar por el acreedor'],
   ['scan', 'sign', 'addSignedScan', 'Adjuntar firma en papel'],
@@ -37,8 +41,13 @@ export function ContractActions({ contract, onDone }: ContractActionsProps) {
   const { may } = useAccess();
   const [opened, setOpened] = useState<Name>();
   const signed = new Set(contract.signatures.map(({ party }) => party));
+  const canSign = contract.acts.includes('sign') && may('signContract');
+  const { data: mine } = useGetMySigningQuery(contract.id, { skip: !canSign });
+  const isMine = mine?.isParty === true && !signed.has('borrower');
+  const mustConfirmMail = mine?.mustConfirmMail === true;
   const isOffered = (name: Name) =>
-    !(name === 'code' && (signed.has('borrower') || contract.sentTo === null)) &&
+    !(name === 'mail' && !(isMine && mustConfirmMail)) &&
+    !(name === 'code' && (!isMine || mustConfirmMail || contract.sentTo === null)) &&
     !(name === 'send' && signed.has('borrower')) &&
     !(name === 'lender' && signed.has('lender')) &&
     !(name === 'release' && contract.alert !== 'release');
@@ -86,16 +95,19 @@ function ActDialog({ name, contract, onClose, onDone }: ActDialogProps) {
   const { id, number } = contract;
   const dialog = { contract, onClose, onDone };
   if (name === 'code') return <SignDialog {...dialog} />;
+  if (name === 'mail') return <ConfirmMailDialog onClose={onClose} onDone={onDone} />;
   if (name === 'scan') return <ScanDialog {...dialog} />;
   if (name === 'keep') return <KeepDialog {...dialog} />;
   if (name === 'annul' || name === 'replace') return <EndDialog name={name} {...dialog} />;
   const plain = {
     send: {
-      title: 'Enviar código de firma',
-      effect: 'El prestatario recibe por correo un código de 6 dígitos que vale 30 minutos.',
-      confirm: 'Enviar código',
+      title: `Enviar ${number} a firmar`,
+      effect:
+        'El prestatario recibe en su propio correo un enlace, que vale 3 días, y un código para ' +
+        'su cuenta, que vale 30 minutos. Nadie más puede ver ninguno de los dos.',
+      confirm: 'Enviar a firmar',
       act: send,
-      result: `El código de ${number} salió hacia el correo del prestatario.`,
+      result: `${number} salió hacia el correo del prestatario.`,
     },
     lender: {
       title: `Firmar ${number} por el acreedor`,

@@ -1,20 +1,13 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ContractDetail } from '@core/contract/contracts';
 import * as yup from 'yup';
-import { api } from '@/api/api';
-import { sendFile } from '@/api/files';
 import { Blocks } from '@/components/Blocks';
 import { CodeField } from '@/components/CodeField';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { FileField } from '@/components/FileField';
-import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { words } from '@/i18n/fields';
-import { CONTRACT_PARTY, optionsOf } from '@/i18n/es';
-import { useAppDispatch } from '@/store/hooks';
 import { useKeepContractMutation, useSignContractMutation } from './contractsApi';
 
 interface DialogProps {
@@ -60,7 +53,7 @@ const codeSchema = yup.object({
     .matches(/^\d{6}$/, 'Son 6 dígitos'),
 });
 
-/** The borrower signs with the code of the mail. */
+/** The borrower signs in their own session, with the code of the mail. */
 export function SignDialog({ contract, onClose, onDone }: DialogProps) {
   const [sign] = useSignContractMutation();
   const { form, field, fields, problem } = useCommandForm<{ code: string }>({
@@ -123,50 +116,6 @@ export function KeepDialog({ contract, onClose, onDone }: DialogProps) {
           maxLength={120}
           {...field('place')}
         />
-      </Blocks>
-    </ConfirmDialog>
-  );
-}
-
-const scanSchema = yup.object({
-  party: yup.string().required('Elija quién firmó'),
-  file: yup.string().required('Elija el archivo'),
-});
-
-/** The scan of the paper that somebody signed. */
-export function ScanDialog({ contract, onClose, onDone }: DialogProps) {
-  const dispatch = useAppDispatch();
-  const [file, setFile] = useState<File>();
-  const { form, field, fields, problem } = useCommandForm<{ party: string; file: string }>({
-    initialValues: { party: '', file: '' },
-    schema: scanSchema,
-    send: async ({ party }, idempotencyKey) => {
-      const url = `/protected/contratos/${contract.id}/firma-en-papel`;
-      const upload = { url, file: file!, params: { party }, idempotencyKey };
-      await sendFile({ ...upload, onProgress: () => undefined });
-      dispatch(api.util.invalidateTags(['Contract']));
-      onDone(`La firma en papel de ${contract.number} quedó guardada.`);
-    },
-  });
-  const signed = contract.signatures.map(({ party }) => party as string);
-  return (
-    <ConfirmDialog
-      title={`Firma en papel de ${contract.number}`}
-      confirm="Guardar firma"
-      busy="Subiendo..."
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
-      onClose={onClose}
-    >
-      <Blocks ref={fields} gap={2}>
-        <SelectField
-          label="Quién firmó"
-          empty="Elija la parte"
-          options={optionsOf(CONTRACT_PARTY).filter(({ value }) => !signed.includes(value))}
-          {...field('party')}
-        />
-        <FileField label="Documento escaneado (PDF o foto)" {...field('file')} onFile={setFile} />
       </Blocks>
     </ConfirmDialog>
   );

@@ -1,14 +1,29 @@
 import type { ContractDetail } from '@core/contract/contracts';
 import { DataTable, type Column } from '@/components/DataTable';
-import { CONTRACT_PARTY, SIGNATURE_MEANS } from '@/i18n/es';
+import { CONTRACT_PARTY, SIGNATURE_MEANS, SIGNER_CAPACITY } from '@/i18n/es';
 import { showInstant } from '@/i18n/format';
 
 type Signature = ContractDetail['signatures'][number];
 
 const columns: readonly Column<Signature>[] = [
   { id: 'party', header: 'Parte', cell: ({ party }) => CONTRACT_PARTY[party] },
-  { id: 'signer', header: 'Firmante', phone: 'subtitle', cell: ({ signer }) => signer },
-  { id: 'means', header: 'Medio', cell: ({ means }) => SIGNATURE_MEANS[means] },
+  {
+    id: 'signer',
+    header: 'Firmante',
+    phone: 'subtitle',
+    cell: ({ signer, signerDocument }) => [signer, signerDocument].filter(Boolean).join(', '),
+  },
+  {
+    id: 'capacity',
+    header: 'Por quién',
+    cell: ({ capacity, actsFor }) =>
+      actsFor === '' ? SIGNER_CAPACITY[capacity] : `${SIGNER_CAPACITY[capacity]}: ${actsFor}`,
+  },
+  {
+    id: 'means',
+    header: 'Medio',
+    cell: ({ means, sentTo }) => [SIGNATURE_MEANS[means], sentTo].join(' '),
+  },
   { id: 'signedAt', header: 'Fecha', cell: ({ signedAt }) => showInstant(signedAt) },
   { id: 'address', header: 'Dirección', cell: ({ address }) => address },
 ];

@@ -3,6 +3,7 @@ import type {
   ContractPage,
   ContractPreview,
   ContractTemplate,
+  MySigning,
   NewContract,
   NewContractTemplate,
 } from '@core/contract/contracts';
@@ -29,6 +30,17 @@ export const contractsApi = api.injectEndpoints({
     getContract: build.query<ContractDetail, number>({
       query: (id) => ({ url: `${BASE}/${id}` }),
       providesTags: TAGS,
+    }),
+    getMySigning: build.query<MySigning, number>({
+      query: (id) => ({ url: `${BASE}/${id}/mi-firma` }),
+      providesTags: ['Contract', 'Account'],
+    }),
+    sendOwnMailCode: build.mutation<object, void>({
+      query: () => ({ url: '/protected/cuenta/correo/codigo', method: 'POST' }),
+    }),
+    confirmOwnMail: build.mutation<object, { code: string }>({
+      query: (data) => ({ url: '/protected/cuenta/correo/confirmacion', method: 'POST', data }),
+      invalidatesTags: ['Account'],
     }),
     previewContract: build.query<ContractPreview, Query>({
       query: (params) => ({ url: `${BASE}/vista-previa`, params }),
@@ -85,6 +97,9 @@ export const contractsApi = api.injectEndpoints({
 export const {
   useListContractsQuery,
   useGetContractQuery,
+  useGetMySigningQuery,
+  useSendOwnMailCodeMutation,
+  useConfirmOwnMailMutation,
   usePreviewContractQuery,
   useGenerateContractMutation,
   useSendContractMutation,

@@ -19,7 +19,7 @@ interface KeyForm {
   minutes: string;
 }
 
-const { min, max } = OPERATION_KEY_MINUTES;
+const { min, usual, max } = OPERATION_KEY_MINUTES;
 
 const schema = yup.object({
   scope: yup.string().required(),
@@ -36,7 +36,7 @@ const schema = yup.object({
 export function IssueKeyDialog({ onIssued, onClose }: IssueKeyDialogProps) {
   const [issue] = useIssueOperationKeyMutation();
   const { form, field, fields, problem } = useCommandForm<KeyForm>({
-    initialValues: { scope: 'assemble', minutes: '30' },
+    initialValues: { scope: 'assemble', minutes: String(usual) },
     schema,
     send: ({ scope, minutes }, idempotencyKey) =>
       issue({ idempotencyKey, data: { scope, minutes: Number(minutes) } })

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import * as yup from 'yup';
+import { Blocks } from '@/components/Blocks';
+import { CodeField } from '@/components/CodeField';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { asProblem } from '@/components/problems';
+import { ResultAlert } from '@/components/ResultAlert';
+import { useCommandForm } from '@/components/useCommandForm';
+import { useConfirmOwnMailMutation, useSendOwnMailCodeMutation } from './contractsApi';
+
+const schema = yup.object({
+  code: yup
+    .string()
+    .required('Ingrese el código')
+    .matches(/^\d{6}$/, 'Son 6 dígitos'),
+});
+
+interface ConfirmMailDialogProps {
+  readonly onClose: () => void;
+  readonly onDone: (result: string) => void;
+}
+
+/** Somebody shows that the mail of their account is theirs, before they sign anything. */
+export function ConfirmMailDialog({ onClose, onDone }: ConfirmMailDialogProps) {
+  const [sendCode, sending] = useSendOwnMailCodeMutation();
+  const [confirm] = useConfirmOwnMailMutation();
+  const [wasSent, setWasSent] = useState(false);
+  const { form, field, fields, problem } = useCommandForm<{ code: string }>({
+    initialValues: { code: '' },
+    schema,
+    send: (data) =>
+      confirm(data)
+        .unwrap()
+        .then(() => onDone('Su correo quedó confirmado: ya puede firmar.')),
+  });
+  const failure = sending.error === undefined ? undefined : asProblem(sending.error);
+  return (
+    <ConfirmDialog
+      title="Confirme su correo"
+      confirm="Confirmar"
+      busy="Confirmando..."
+      isBusy={form.isSubmitting}
+      problem={problem ?? failure}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks ref={fields} gap={2}>
+        <Typography>
+          Antes de firmar, muestre que el correo de su cuenta es suyo: le enviamos un código y lo
+          escribe aquí.
+        </Typography>
+        {wasSent && <ResultAlert>El código salió hacia el correo de su cuenta.</ResultAlert>}
+        <Box>
+          <Button
+            variant="outlined"
+            aria-disabled={sending.isLoading}
+            onClick={() =>
+              void sendCode()
+                .unwrap()
+                .then(() => setWasSent(true))
+                .catch(() => setWasSent(false))
+            }
+          >
+            {wasSent ? 'Enviar otro código' : 'Enviarme el código'}
+          </Button>
+        </Box>
+        <CodeField label="Código de 6 dígitos" {...field('code')} />
+      </Blocks>
+    </ConfirmDialog>
+  );
+}

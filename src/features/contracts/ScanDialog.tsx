@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { ContractDetail } from '@core/contract/contracts';
+import * as yup from 'yup';
+import { api } from '@/api/api';
+import { sendFile } from '@/api/files';
+import { Blocks } from '@/components/Blocks';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { FileField } from '@/components/FileField';
+import { SelectField } from '@/components/SelectField';
+import { TextInput } from '@/components/TextInput';
+import { useCommandForm } from '@/components/useCommandForm';
+import { CONTRACT_PARTY, optionsOf, SIGNER_CAPACITY } from '@/i18n/es';
+import { words } from '@/i18n/fields';
+import { useAppDispatch } from '@/store/hooks';
+
+interface ScanDialogProps {
+  readonly contract: ContractDetail;
+  readonly onClose: () => void;
+  readonly onDone: (result: string) => void;
+}
+
+interface ScanForm {
+  party: string;
+  signerName: string;
+  signerDocument: string;
+  capacity: string;
+  file: string;
+}
+
+const schema = yup.object({
+  party: yup.string().required('Elija la parte'),
+  signerName: words('Escriba quién firmó', 200).min(3, 'Escriba su nombre completo'),
+  signerDocument: words('Escriba su documento', 20).min(6, 'Use al menos 6 caracteres'),
+  file: yup.string().required('Elija el archivo'),
+});
+
+/** The scan of the paper that a party signed by hand, with whose hand it was. */
+export function ScanDialog({ contract, onClose, onDone }: ScanDialogProps) {
+  const dispatch = useAppDispatch();
+  const [file, setFile] = useState<File>();
+  const { form, field, fields, problem } = useCommandForm<ScanForm>({
+    initialValues: { party: '', signerName: '', signerDocument: '', capacity: 'self', file: '' },
+    schema,
+    send: async ({ party, signerName, signerDocument, capacity }, idempotencyKey) => {
+      const url = `/protected/contratos/${contract.id}/firma-en-papel`;
+      const params = { party, signerName, signerDocument, capacity };
+      await sendFile({ url, file: file!, params, idempotencyKey, onProgress: () => undefined });
+      dispatch(api.util.invalidateTags(['Contract']));
+      onDone(`La firma en papel de ${contract.number} quedó guardada.`);
+    },
+  });
+  const signed = contract.signatures.map(({ party }) => party as string);
+  return (
+    <ConfirmDialog
+      title={`Firma en papel de ${contract.number}`}
+      confirm="Guardar firma"
+      busy="Subiendo..."
+      isBusy={form.isSubmitting}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks ref={fields} gap={2}>
+        <SelectField
+          label="Parte"
+          empty="Elija la parte"
+          options={optionsOf(CONTRACT_PARTY).filter(({ value }) => !signed.includes(value))}
+          {...field('party')}
+        />
+        <TextInput label="Quién firmó" maxLength={200} {...field('signerName')} />
+        <TextInput
+          label="Documento de quien firmó"
+          placeholder="DNI 45678912"
+          maxLength={20}
+          {...field('signerDocument')}
+        />
+        {form.values.party === 'borrower' && (
+          <SelectField
+            label="Cómo firmó"
+            options={optionsOf(SIGNER_CAPACITY)}
+            {...field('capacity')}
+          />
+        )}
+        <FileField label="Documento escaneado (PDF o foto)" {...field('file')} onFile={setFile} />
+      </Blocks>
+    </ConfirmDialog>
+  );
+}
