@@ -43,7 +43,11 @@ const postSignature = createRoute({
 
 /** Who signs without a session: the token of the link says who they are, and nothing else does. */
 export const signingRoutes = ({ db, clock, settings }: Deps) => {
-  const tries = createLimit(db, 'contracts:links', { perSubject: 60, perAddress: 120, seconds: 900 });
+  const tries = createLimit(db, 'contracts:links', {
+    perSubject: 60,
+    perAddress: 120,
+    seconds: 900,
+  });
   return createRouter()
     .openapi(postPaper, async (c) => {
       const { token } = c.req.valid('json');
