@@ -188,21 +188,6 @@ export const CONTRACT_ALERT = {
   release: 'Por liberar: préstamo pagado',
 } as const;
 
-export const CONTRACT_PARTY = { borrower: 'Prestatario', lender: 'Acreedor' } as const;
-
-export const SIGNATURE_MEANS = {
-  code: 'Código por correo',
-  link: 'Enlace a su correo',
-  scan: 'En papel, escaneado',
-  session: 'En su sesión',
-} as const;
-
-export const SIGNER_CAPACITY = {
-  self: 'Por sí mismo',
-  representative: 'Como representante legal',
-  onRequest: 'A ruego de quien no puede firmar',
-} as const;
-
 export const SUBSIDY_KIND = {
   'puntos de tasa': 'Puntos de tasa',
   '% cuota': 'Porcentaje de la cuota',

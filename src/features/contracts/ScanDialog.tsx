@@ -9,7 +9,8 @@ import { FileField } from '@/components/FileField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
-import { CONTRACT_PARTY, optionsOf, SIGNER_CAPACITY } from '@/i18n/es';
+import { CONTRACT_PARTY, SIGNER_CAPACITY } from '@/i18n/contracts';
+import { optionsOf } from '@/i18n/es';
 import { words } from '@/i18n/fields';
 import { useAppDispatch } from '@/store/hooks';
 
