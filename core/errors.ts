@@ -6,6 +6,7 @@ import { IMPORT_ERROR_CODES } from './errorsOfImports';
 import { RECONCILIATION_ERROR_CODES } from './errorsOfReconciliation';
 import { InvariantError } from './invariantError';
 import { LOAN_CHANGE_ERROR_CODES } from './loanChangeErrors';
+import { SYSTEM_ERROR_CODES } from './errorsOfSystem';
 
 /**
  * The closed list of refusals. A code is public: it travels in problem bodies, is quoted in
@@ -13,14 +14,11 @@ import { LOAN_CHANGE_ERROR_CODES } from './loanChangeErrors';
  */
 export const DOMAIN_ERROR_CODES = [
   'VALIDATION',
-  'MALFORMED_JSON',
   'UNAUTHENTICATED',
   'FORBIDDEN',
   'ACCOUNT_NOT_VALIDATED',
   'TOO_MANY_ATTEMPTS',
   'NOT_FOUND',
-  'BODY_TOO_LARGE',
-  'TIMEOUT',
   'IDEMPOTENCY_KEY_REQUIRED',
   'IDEMPOTENCY_KEY_REUSED',
   'PREVIEW_OUTDATED',
@@ -260,6 +258,7 @@ export const DOMAIN_ERROR_CODES = [
   ...IMPORT_ERROR_CODES,
   ...LOAN_CHANGE_ERROR_CODES,
   ...RECONCILIATION_ERROR_CODES,
+  ...SYSTEM_ERROR_CODES,
 ] as const;
 
 /** One code of the closed list of refusals, for example `'LOAN_NOT_FOUND'`. */

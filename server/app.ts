@@ -36,6 +36,7 @@ import { fundRoutes } from './funds/routes';
 import { authenticate } from './http/authenticate';
 import { healthRoutes } from './health/routes';
 import { holidayCampaignRoutes } from './holidayCampaigns/routes';
+import { checkTexts } from './http/checkTexts';
 import { createErrorHandler } from './http/errors';
 import { createMetrics, observe } from './http/observe';
 import { locate } from './http/origin';
@@ -170,6 +171,8 @@ export function createApp(deps: Deps) {
   app.use('/protected/*', signedIn);
   app.use('/api/getModuloAppPermisos', signedIn);
   app.use('/api/getModuloAppPermisos2', signedIn);
+  const texts = checkTexts(isUpload);
+  for (const path of ['/api/*', '/protected/*']) app.use(path, texts);
 
   addOperations(app, deps, metrics);
   for (const routes of NOUNS) app.route('/', routes(deps));

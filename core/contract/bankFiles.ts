@@ -2,6 +2,8 @@ import { z } from 'zod';
 import {
   ActReason,
   AmountsByCurrency,
+  Count,
+  IdParam,
   ListQuery,
   MoneyText,
   pageOf,
@@ -55,12 +57,12 @@ export type BankMapping = z.infer<typeof BankMapping>;
 /** Whose account a file is of. */
 export const BankFileUpload = z.object({
   name: z.string().trim().min(1).max(300),
-  fundId: z.coerce.number().int().positive(),
+  fundId: IdParam,
 });
 
 /** Confirms a file by what somebody saw of it. */
 export const BankFileConfirmation = z
-  .strictObject({ lines: z.int().min(1), amount: MoneyText })
+  .strictObject({ lines: Count.min(1), amount: MoneyText })
   .meta({ id: 'BankFileConfirmation' });
 export type BankFileConfirmation = z.infer<typeof BankFileConfirmation>;
 

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { CURRENCIES } from './funds';
-import { ListQuery, MoneyText, pageOf, PlainDateText, PositiveMoneyText } from './common';
+import {
+  IdParam,
+  ListQuery,
+  MoneyText,
+  pageOf,
+  PlainDateText,
+  PositiveMoneyText,
+  RowId,
+} from './common';
 
 /** What an account is of: what the lender has, owes, its owners' money, what it earns, loses. */
 export const ACCOUNT_KINDS = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
@@ -49,7 +57,7 @@ export const TrialBalanceQuery = z.object({
   from: PlainDateText.optional(),
   to: PlainDateText.optional(),
   currency: z.enum(CURRENCIES).optional(),
-  fundId: z.coerce.number().int().positive().optional(),
+  fundId: IdParam.optional(),
 });
 export type TrialBalanceQuery = z.infer<typeof TrialBalanceQuery>;
 
@@ -108,7 +116,7 @@ export type LedgerPage = z.infer<typeof LedgerPage>;
 /** An entry by hand, of today: an amount from one account to another in the books of a fund. */
 export const NewManualEntry = z
   .strictObject({
-    fundId: z.int().positive(),
+    fundId: RowId,
     debit: code,
     credit: code,
     amount: PositiveMoneyText,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BORROWER_DOCUMENT_TYPES } from '../identity/documents';
-import { ListQuery, pageOf } from './common';
+import { Count, ListQuery, pageOf } from './common';
 
 /** What a column of a file of borrowers may hold. */
 export const IMPORT_FIELDS = [
@@ -42,7 +42,7 @@ export type ImportMapping = z.infer<typeof ImportMapping>;
 
 /** Confirms an import by what its trial run said, so that nothing else is registered. */
 export const ImportRun = z
-  .strictObject({ create: z.int().min(0), sha256: z.string().length(64) })
+  .strictObject({ create: Count, sha256: z.string().length(64) })
   .meta({ id: 'ImportRun' });
 export type ImportRun = z.infer<typeof ImportRun>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RowId } from './common';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import { Borrower } from './borrowers';
 
@@ -41,7 +42,7 @@ export type MergePreview = z.infer<typeof MergePreview>;
 /** Merges another borrower into this one. */
 export const NewMerge = z
   .strictObject({
-    mergedId: z.int().positive(),
+    mergedId: RowId,
     reason: z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH),
   })
   .meta({ id: 'NewMerge' });

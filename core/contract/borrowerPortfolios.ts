@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RowId } from './common';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 
 /** Borrowers that one reassignment may move. */
@@ -12,12 +13,12 @@ export const PortfolioOptions = z
   .meta({ id: 'PortfolioOptions' });
 export type PortfolioOptions = z.infer<typeof PortfolioOptions>;
 
-const change = z.int().positive().nullable().optional();
+const change = RowId.nullable().optional();
 
 /** Hands borrowers over; what is left out stays, and null leaves them with nobody. */
 export const NewReassignment = z
   .strictObject({
-    borrowerIds: z.array(z.int().positive()).min(1).max(REASSIGNMENT_MAX),
+    borrowerIds: z.array(RowId).min(1).max(REASSIGNMENT_MAX),
     officerId: change,
     zoneId: change,
     reason: z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH),

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { PHONE_PATTERN } from '../identity/documents';
 import {
   AmountsByCurrency,
+  IdParam,
   ListQuery,
   MoneyText,
   pageOf,
   PlainDateText,
+  RowId,
   TypedMoneyText,
 } from './common';
 
@@ -61,7 +63,7 @@ const employment = z.strictObject({
 const relation = z.strictObject({
   kind: z.literal('relation'),
   role: z.enum(RELATION_ROLES),
-  relatedId: z.int().positive().nullable().default(null),
+  relatedId: RowId.nullable().default(null),
   name: maybe(150),
   relationship: text(60),
   phone: phone.or(z.literal('')).default(''),
@@ -76,7 +78,7 @@ const bankAccount = z.strictObject({
 });
 const note = z.strictObject({ kind: z.literal('note'), text: text(2_000) });
 
-const replaces = { replacesId: z.int().positive().optional() };
+const replaces = { replacesId: RowId.optional() };
 
 /** Something to keep about a borrower; with `replacesId` it takes the place of another. */
 export const NewBorrowerRecord = z
@@ -199,7 +201,7 @@ export type BorrowerRecords = z.infer<typeof BorrowerRecords>;
 /** Query of the jobs and social-security records, of one borrower or of all. */
 export const EmploymentQuery = ListQuery.extend({
   sort: z.enum(['startedOn']).optional(),
-  borrowerId: z.coerce.number().int().positive().optional(),
+  borrowerId: IdParam.optional(),
 });
 export type EmploymentQuery = z.infer<typeof EmploymentQuery>;
 

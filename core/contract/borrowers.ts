@@ -4,6 +4,7 @@ import { RISK_RATINGS } from '../loan/riskRating';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import {
   AmountsByCurrency,
+  Count,
   ListQuery,
   MoneyText,
   pageOf,
@@ -69,7 +70,7 @@ export const NewBorrower = BorrowerData.refine(isNamed, LACKS_LAST_NAMES)
 export type NewBorrower = z.infer<typeof NewBorrower>;
 
 /** A borrower as it shall be; `version` is that of the one the person was looking at. */
-export const BorrowerChange = BorrowerData.extend({ version: z.int() })
+export const BorrowerChange = BorrowerData.extend({ version: Count })
   .refine(isNamed, LACKS_LAST_NAMES)
   .refine(isRepresented, LACKS_REPRESENTATIVE)
   .refine(isKnownAs, NOT_OF_COMPANIES)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RUN_LOAN_STATUSES, RUN_STATUSES } from '../loan/chargeRun';
 import { CHARGE_KINDS } from '../loan/chargesDue';
 import { LOT_KINDS } from '../loan/lotKinds';
-import { ActReason, ListQuery, MoneyText, pageOf, PlainDateText } from './common';
+import { ActReason, ListQuery, MoneyText, pageOf, PlainDateText, RowId } from './common';
 
 /** What a lot charges of a kind in a currency. */
 export const RunTotal = z
@@ -99,9 +99,13 @@ export type ChargeRunQuery = z.infer<typeof ChargeRunQuery>;
 /** A lot to assemble for the business date; of every product and kind of charge, or of some. */
 export const NewChargeRun = z
   .strictObject({
-    productId: z.int().positive().nullable(),
+    productId: RowId.nullable(),
     /** Without them, all. */
-    kinds: z.array(z.enum(LOT_KINDS)).min(1, 'Elija qué cargos arma').optional(),
+    kinds: z
+      .array(z.enum(LOT_KINDS))
+      .min(1, 'Elija qué cargos arma')
+      .max(LOT_KINDS.length)
+      .optional(),
   })
   .meta({ id: 'NewChargeRun' });
 export type NewChargeRun = z.infer<typeof NewChargeRun>;
@@ -140,15 +144,13 @@ export const RunLoanQuery = ListQuery.extend({
 export type RunLoanQuery = z.infer<typeof RunLoanQuery>;
 
 /** A loan to leave out of a lot, and why. */
-export const RunExclusion = ActReason.extend({ loanId: z.int().positive() }).meta({
+export const RunExclusion = ActReason.extend({ loanId: RowId }).meta({
   id: 'RunExclusion',
 });
 export type RunExclusion = z.infer<typeof RunExclusion>;
 
 /** A loan to put back into a lot. */
-export const RunInclusion = z
-  .strictObject({ loanId: z.int().positive() })
-  .meta({ id: 'RunInclusion' });
+export const RunInclusion = z.strictObject({ loanId: RowId }).meta({ id: 'RunInclusion' });
 export type RunInclusion = z.infer<typeof RunInclusion>;
 
 /** The lot that was looked at and is approved. */

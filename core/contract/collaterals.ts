@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { COLLATERAL_KINDS, COLLATERAL_OWNERS, COLLATERAL_STATUSES } from '../loan/collateral';
 import { REASON_MAX_LENGTH } from '../loan/rules';
-import { ListQuery, MoneyText, pageOf, PlainDateText, PositiveMoneyText } from './common';
+import {
+  IdParam,
+  ListQuery,
+  MoneyText,
+  pageOf,
+  PlainDateText,
+  PositiveMoneyText,
+  RowId,
+} from './common';
 import { CURRENCIES } from './funds';
 
 /** Longest name of an owner or an appraiser, in characters. */
@@ -33,7 +41,7 @@ export type NewAppraisal = z.infer<typeof NewAppraisal>;
 export const CollateralOwnerBody = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('borrower') }),
-    z.strictObject({ kind: z.literal('guarantor'), borrowerId: z.int().positive() }),
+    z.strictObject({ kind: z.literal('guarantor'), borrowerId: RowId }),
     z.strictObject({
       kind: z.literal('third'),
       name: name('Escriba el nombre del dueño'),
@@ -174,7 +182,7 @@ export type CollateralView = (typeof COLLATERAL_VIEWS)[number];
 export const CollateralQuery = ListQuery.extend({
   sort: z.enum(['number', 'insuredUntil']).optional(),
   show: z.enum(COLLATERAL_VIEWS).optional(),
-  borrowerId: z.coerce.number().int().positive().optional(),
+  borrowerId: IdParam.optional(),
 });
 export type CollateralQuery = z.infer<typeof CollateralQuery>;
 

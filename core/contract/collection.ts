@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '../loan/rules';
-import { ListQuery, MoneyText, pageOf, PlainDateText, TypedMoneyText } from './common';
+import { ListQuery, MoneyText, pageOf, PlainDateText, RowId, TypedMoneyText } from './common';
 import { CURRENCIES } from './funds';
 import { CASH_STATES } from './reviews';
 
@@ -13,11 +13,11 @@ export const ROUTE_STATUSES = ['programmed', 'accepted', 'cancelled'] as const;
 /** The loans that somebody is to collect on a day, in the order of the visits. */
 export const NewCollectionRoute = z
   .strictObject({
-    collectorId: z.int().positive(),
+    collectorId: RowId,
     collectOn: PlainDateText,
     zone: z.string().trim().min(2, 'Escriba la zona').max(60),
     loanIds: z
-      .array(z.int().positive())
+      .array(RowId)
       .min(1, 'Elija al menos un préstamo')
       .max(ROUTE_LOANS_MAX)
       .refine((ids) => new Set(ids).size === ids.length, 'Hay un préstamo repetido'),

@@ -29,6 +29,7 @@ export const TypedMoneyText = z
 /** A day that exists: `"2026-11-21"`. */
 export const PlainDateText = z
   .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'La fecha no existe', abort: true })
   .refine(isPlainDate, 'La fecha no existe')
   .meta({ id: 'PlainDate', description: 'Fecha ISO', example: '2026-11-21' });
 
@@ -38,8 +39,17 @@ export const RateText = z
   .regex(RATE_TEXT_PATTERN, 'Use una tasa como 25.50')
   .meta({ id: 'RateText', description: 'Tasa anual en porcentaje', example: '25.50' });
 
+/** The highest number that JSON carries exactly; the database counts further. */
+const ROW_ID_MAX = Number.MAX_SAFE_INTEGER;
+
 /** A number in a path, as text. */
-export const IdParam = z.coerce.number().int().positive();
+export const IdParam = z.coerce.number().int().positive().max(ROW_ID_MAX);
+
+/** The number of a row in a body. */
+export const RowId = z.int().positive().max(ROW_ID_MAX);
+
+/** A version, a line or a count in a request: what the database keeps of them. */
+export const Count = z.int().min(0).max(2_147_483_647);
 
 /** Why something is undone, stopped or replaced. */
 export const ActReason = z

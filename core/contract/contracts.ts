@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTRACT_PARTIES, CONTRACT_ACTS, CONTRACT_STATUSES } from '../documents/contractMachine';
 import { BLOCK_KINDS } from '../documents/fillTemplate';
-import { ListQuery, pageOf, PlainDateText } from './common';
+import { IdParam, ListQuery, pageOf, PlainDateText, RowId } from './common';
 import { CURRENCIES } from './funds';
 
 /** The documents that a contract may hold, in the order in which they are bound. */
@@ -65,16 +65,24 @@ export const ContractPreview = z
   .meta({ id: 'ContractPreview' });
 export type ContractPreview = z.infer<typeof ContractPreview>;
 
+/** One kind or several, separated by commas. */
+const KINDS_IN_ADDRESS = new RegExp(
+  `^(${TEMPLATE_KINDS.join('|')})(,(${TEMPLATE_KINDS.join('|')})){0,4}$`,
+);
+
 /** Which documents of a loan to look at, separated by commas. */
 export const ContractPreviewQuery = z.object({
-  loanId: z.coerce.number().int().positive(),
-  kinds: z.string().max(100).default('contrato,hojaResumen,cronograma,pagare'),
+  loanId: IdParam,
+  kinds: z
+    .string()
+    .regex(KINDS_IN_ADDRESS, 'Elija los documentos, separados por comas')
+    .default('contrato,hojaResumen,cronograma,pagare'),
 });
 
 /** A contract to generate. */
 export const NewContract = z
   .strictObject({
-    loanId: z.int().positive(),
+    loanId: RowId,
     kinds: z.array(z.enum(TEMPLATE_KINDS)).min(1, 'Elija al menos un documento').max(5),
   })
   .meta({ id: 'NewContract' });
@@ -155,7 +163,7 @@ export const ContractQuery = ListQuery.extend({
   status: z.enum(CONTRACT_STATUSES).optional(),
   /** `any` leaves all that ask for attention. */
   alert: z.enum([...CONTRACT_ALERTS, 'any']).optional(),
-  loanId: z.coerce.number().int().positive().optional(),
+  loanId: IdParam.optional(),
 });
 export type ContractQuery = z.infer<typeof ContractQuery>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '../loan/rules';
-import { ListQuery, pageOf, PlainDateText } from './common';
+import { IdParam, ListQuery, pageOf, PlainDateText, RowId } from './common';
 
 /** What a document of a borrower proves. */
 export const DIGITAL_RECORD_TYPES = [
@@ -40,7 +40,7 @@ export type DigitalRecordBody = z.infer<typeof DigitalRecordBody>;
 export const DigitalRecordReview = z
   .strictObject({
     decision: z.enum(['approve', 'observe', 'undo']),
-    version: z.int().positive(),
+    version: RowId,
     note: z.string().trim().max(REASON_MAX_LENGTH).default(''),
   })
   .refine(({ decision, note }) => decision !== 'observe' || note.length >= 5, {
@@ -77,7 +77,7 @@ export type DigitalRecord = z.infer<typeof DigitalRecord>;
 /** Query of the documents of one borrower or of all; `expired` leaves those past their day. */
 export const DigitalRecordQuery = ListQuery.extend({
   sort: z.enum(['id', 'expiresOn']).optional(),
-  borrowerId: z.coerce.number().int().positive().optional(),
+  borrowerId: IdParam.optional(),
   status: z.enum(DIGITAL_RECORD_STATUSES).optional(),
   expired: z.enum(['true']).optional(),
 });

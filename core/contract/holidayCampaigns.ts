@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '../loan/rules';
-import { ListQuery, MoneyText, pageOf, PlainDateText } from './common';
+import { ListQuery, MoneyText, pageOf, PlainDateText, RowId } from './common';
 import { CURRENCIES } from './funds';
 import { ChangeEvidence, HolidayTerms } from './loanChanges';
 
@@ -45,8 +45,8 @@ const reason = z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENG
 /** Which living loans a campaign looks at; what is left out admits all. */
 export const CampaignFilter = z
   .strictObject({
-    productId: z.int().positive().optional(),
-    fundId: z.int().positive().optional(),
+    productId: RowId.optional(),
+    fundId: RowId.optional(),
     /** A zone, or `none` for the borrowers without one; the same for the officer. */
     zone: idOrNone.optional(),
     officer: idOrNone.optional(),
@@ -65,7 +65,7 @@ export type NewHolidayCampaign = z.infer<typeof NewHolidayCampaign>;
 
 /** Asks for a campaign as it was seen. */
 export const CampaignRequest = z
-  .strictObject({ hash, reason, evidenceFileId: z.int().positive().optional() })
+  .strictObject({ hash, reason, evidenceFileId: RowId.optional() })
   .meta({ id: 'CampaignRequest' });
 export type CampaignRequest = z.infer<typeof CampaignRequest>;
 
@@ -75,13 +75,13 @@ export type CampaignApproval = z.infer<typeof CampaignApproval>;
 
 /** Leaves a loan out of a campaign that was not asked for yet. */
 export const CampaignExclusion = z
-  .strictObject({ loanId: z.int().positive(), reason })
+  .strictObject({ loanId: RowId, reason })
   .meta({ id: 'CampaignExclusion' });
 export type CampaignExclusion = z.infer<typeof CampaignExclusion>;
 
 /** Puts a loan back that was left out. */
 export const CampaignInclusion = z
-  .strictObject({ loanId: z.int().positive() })
+  .strictObject({ loanId: RowId })
   .meta({ id: 'CampaignInclusion' });
 export type CampaignInclusion = z.infer<typeof CampaignInclusion>;
 

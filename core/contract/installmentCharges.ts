@@ -9,7 +9,11 @@ export const InstallmentTaxBody = z
     percent: RateText.refine((text) => Number(text) > 0 && Number(text) <= 50, {
       message: 'Use un porcentaje de 0.01 a 50',
     }),
-    on: z.array(z.enum(TAX_BASES)).min(1, 'Elija sobre qué se cobra').readonly(),
+    on: z
+      .array(z.enum(TAX_BASES))
+      .min(1, 'Elija sobre qué se cobra')
+      .max(TAX_BASES.length)
+      .readonly(),
   })
   .meta({ id: 'InstallmentTax' });
 export type InstallmentTaxBody = z.infer<typeof InstallmentTaxBody>;
@@ -19,7 +23,7 @@ export const InstallmentChargesBody = z
   .strictObject({
     /** Credit life insurance (desgravamen), percent a month of the balance. */
     insurancePercent: RateText,
-    fees: z.array(z.strictObject({ name: z.string(), amount: PositiveMoneyText })),
+    fees: z.array(z.strictObject({ name: z.string().max(60), amount: PositiveMoneyText })).max(20),
     /** Left out where nothing is taxed. */
     tax: InstallmentTaxBody.optional(),
   })

@@ -3,6 +3,7 @@ import { FROZEN_PARTS } from '../loan/freezeLateness';
 import { HOLIDAY_DAYS_MAX, HOLIDAY_EFFECTS, HOLIDAY_INSTALLMENTS_MAX } from '../loan/holidayPlan';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH, WAIVABLE_COMPONENTS } from '../loan/rules';
 import {
+  Count,
   EntryLines,
   ListQuery,
   MoneyText,
@@ -10,6 +11,7 @@ import {
   PlainDateText,
   PositiveMoneyText,
   RateText,
+  RowId,
 } from './common';
 
 /** What a change becomes. */
@@ -97,9 +99,9 @@ export const NewLoanChange = z
   .strictObject({
     terms: LoanChangeTerms,
     reason,
-    loanVersion: z.int(),
+    loanVersion: Count,
     /** What was sent before as its evidence. */
-    evidenceFileId: z.int().positive().optional(),
+    evidenceFileId: RowId.optional(),
   })
   .meta({ id: 'NewLoanChange' });
 export type NewLoanChange = z.infer<typeof NewLoanChange>;
@@ -174,7 +176,7 @@ export type LoanChange = z.infer<typeof LoanChange>;
 
 /** Approves a change as it was previewed. */
 export const ApproveLoanChange = z
-  .strictObject({ loanVersion: z.int() })
+  .strictObject({ loanVersion: Count })
   .meta({ id: 'ApproveLoanChange' });
 export type ApproveLoanChange = z.infer<typeof ApproveLoanChange>;
 

@@ -3,7 +3,7 @@ import { DAY_COUNTS } from '../calendar/dayCount';
 import { BORROWER_DOCUMENT_TYPES } from '../identity/documents';
 import { LOAN_METHODS, PAYMENT_FREQUENCIES, RATE_KINDS } from '../loan/terms';
 import { ImportRun, IMPORT_OUTCOMES, IMPORT_STATUSES } from './borrowerImports';
-import { ListQuery, MoneyText, pageOf, PlainDateText } from './common';
+import { ListQuery, MoneyText, pageOf, PlainDateText, RowId } from './common';
 
 /** What a column of a file of migrated loans may hold. */
 export const LOAN_IMPORT_FIELDS = [
@@ -34,8 +34,8 @@ export const LoanImportMapping = z
     shared: z.strictObject({
       /** Of the rows that name no type. */
       documentType: z.enum(BORROWER_DOCUMENT_TYPES),
-      fundId: z.int().positive().nullable(),
-      productId: z.int().positive().nullable(),
+      fundId: RowId.nullable(),
+      productId: RowId.nullable(),
       rateKind: z.enum(RATE_KINDS),
       dayCount: z.enum(DAY_COUNTS),
       paymentFrequency: z.enum(PAYMENT_FREQUENCIES),

@@ -6,7 +6,15 @@ import { TRANCHES_MAX } from '../loan/checkTranches';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
 import { LOAN_METHODS, PAYMENT_FREQUENCIES, RATE_KINDS } from '../loan/terms';
 import { LOAN_ALLOCATION_ORDERS } from '../loan/allocatePayment';
-import { EntryLines, MoneyText, PlainDateText, PositiveMoneyText, RateText } from './common';
+import {
+  Count,
+  EntryLines,
+  MoneyText,
+  PlainDateText,
+  PositiveMoneyText,
+  RateText,
+  RowId,
+} from './common';
 import { LoanStanding } from './loanStanding';
 import { InstallmentChargesBody } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';
@@ -69,16 +77,16 @@ export type Schedule = z.infer<typeof Schedule>;
  */
 export const NewLoan = LoanTermsBody.omit({ charges: true })
   .extend({
-    borrowerId: z.int().positive(),
-    fundId: z.int().positive(),
+    borrowerId: RowId,
+    fundId: RowId,
     lateAnnualRatePercent: RateText,
     previewTotalDue: MoneyText,
     /** The accepted request that this loan fulfils: its terms are locked. */
-    requestId: z.int().positive().optional(),
+    requestId: RowId.optional(),
     /** How the money is handed over. */
     ...moneyFields,
     /** Without a request, the product and the amount asked for: its fee and limits hold. */
-    productId: z.int().positive().optional(),
+    productId: RowId.optional(),
     askedAmount: PositiveMoneyText.optional(),
     /** Where it is handed over in parts: they add up to the principal, the first leaves now. */
     tranches: z
@@ -89,8 +97,8 @@ export const NewLoan = LoanTermsBody.omit({ charges: true })
     /** The loan that this one pays off (reenganche), with the version and payoff that were seen. */
     renewal: z
       .strictObject({
-        loanId: z.int().positive(),
-        loanVersion: z.int(),
+        loanId: RowId,
+        loanVersion: Count,
         payoff: MoneyText,
       })
       .optional(),

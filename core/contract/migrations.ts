@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { INSTALLMENT_COUNT_MAX } from '../loan/rules';
-import { MoneyText, PlainDateText, PositiveMoneyText, RateText } from './common';
+import { MoneyText, PlainDateText, PositiveMoneyText, RateText, RowId } from './common';
 import { LoanPreview, LoanTermsBody } from './loans';
 
 const ControlTotals = z.strictObject({
@@ -13,11 +13,11 @@ const ControlTotals = z.strictObject({
 /** A loan that another system kept, with its balances there on the day of the cut. */
 export const NewMigratedLoan = LoanTermsBody.omit({ charges: true })
   .extend({
-    borrowerId: z.int().positive(),
-    fundId: z.int().positive(),
+    borrowerId: RowId,
+    fundId: RowId,
     lateAnnualRatePercent: RateText,
     /** What its installments carry and the order of payments come from here. */
-    productId: z.int().positive().optional(),
+    productId: RowId.optional(),
     originalNumber: z.string().trim().min(1, 'Escriba el número').max(30),
     cutOn: PlainDateText,
     past: z.discriminatedUnion('kind', [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdParam } from './common';
+import { IdParam, RowId } from './common';
 
 /** The catalogues: professions of borrowers, areas of collection, positions of staff. */
 export const CATALOGUE_KINDS = ['profession', 'area', 'position'] as const;
@@ -56,7 +56,7 @@ export type CatalogueChange = z.infer<typeof CatalogueChange>;
 
 /** The entry that another one becomes; null takes the merge back. */
 export const CatalogueMerge = z
-  .strictObject({ intoId: z.int().positive().nullable() })
+  .strictObject({ intoId: RowId.nullable() })
   .meta({ id: 'CatalogueMerge' });
 export type CatalogueMerge = z.infer<typeof CatalogueMerge>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_MEANS } from '../loan/rules';
 import { SHEET_COLUMNS, SHEET_ROWS_MAX } from '../payments/pastedRows';
-import { ListQuery, MoneyText, pageOf, PlainDateText } from './common';
+import { Count, ListQuery, MoneyText, pageOf, PlainDateText } from './common';
 import { undoing } from './undoing';
 
 /** How far a sheet got: its payments are being recorded or were, are being taken back or were. */
@@ -35,7 +35,7 @@ export type PaymentSheetDraft = z.infer<typeof PaymentSheetDraft>;
 
 /** Rows to record, with how many of them were ready when somebody looked. */
 export const NewPaymentSheet = z
-  .strictObject({ rows, ready: z.int().min(1) })
+  .strictObject({ rows, ready: Count.min(1) })
   .meta({ id: 'NewPaymentSheet' });
 export type NewPaymentSheet = z.infer<typeof NewPaymentSheet>;
 

@@ -7,7 +7,7 @@ import {
   WAIVABLE_COMPONENTS,
 } from '../loan/rules';
 import { PAYMENT_WAYS } from '../loan/planPrepayment';
-import { MoneyText, PlainDateText, PositiveMoneyText } from './common';
+import { Count, MoneyText, PlainDateText, PositiveMoneyText } from './common';
 import { moneyAccountFields } from './moneyAccounts';
 
 /** A payment to preview or record. `loanVersion` is that of the loan the person was looking at. */
@@ -21,7 +21,7 @@ export const NewPayment = z
     way: z.enum(PAYMENT_WAYS).optional(),
     /** Whether money beyond the whole debt is kept for the borrower; else it is refused. */
     keepsExcess: z.boolean().optional(),
-    loanVersion: z.int().optional(),
+    loanVersion: Count.optional(),
   })
   .meta({ id: 'NewPayment', description: 'Pago recibido de un prestatario' });
 export type NewPayment = z.infer<typeof NewPayment>;
@@ -183,7 +183,7 @@ export type PaymentVoidPreview = z.infer<typeof PaymentVoidPreview>;
 export const VoidPayment = z
   .strictObject({
     reason: z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH),
-    loanVersion: z.int().optional(),
+    loanVersion: Count.optional(),
   })
   .meta({ id: 'VoidPayment' });
 export type VoidPayment = z.infer<typeof VoidPayment>;

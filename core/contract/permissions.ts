@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '../loan/rules';
-import { ListQuery, pageOf } from './common';
+import { Count, ListQuery, pageOf } from './common';
 
 /** Who a lookup asks about; the server answers for whoever is signed in. */
 export const UserLookup = z.object({ c_usuario: z.string().max(255).default('') });
 
 /** The same, within one module; empty for all. */
 export const ModuleLookup = UserLookup.extend({
-  c_modulo: z.union([z.string().max(20), z.int()]).default(''),
+  c_modulo: z.union([z.string().max(20), Count]).default(''),
 });
 
 /** Whose configuration is asked for; empty for every profile. */
@@ -32,7 +32,7 @@ export interface ModuleEntry {
 export const ModuleList = z
   .array(
     z.object({
-      c_codigo_mod: z.int(),
+      c_codigo_mod: Count,
       c_descripcion_mod: z.string(),
       c_path_mod: z.string(),
       c_tipo: z
@@ -81,35 +81,38 @@ export type FieldPermission = z.infer<typeof FieldPermission>;
 /** A module with everything that may be configured of it. */
 export const ModuleSetting = z
   .object({
-    c_codigo_mod: z.int(),
+    c_codigo_mod: Count,
     c_descripcion_mod: z.string().trim().min(2, 'Escriba el título').max(40),
     c_path_mod: z.string(),
     c_tipo: z.enum(['I', 'P']),
     c_posicion: z.int().min(1).max(999),
-    padre: z.int().nullable(),
+    padre: Count.nullable(),
     activo: z.boolean(),
   })
   .meta({ id: 'ModuleSetting' });
 export type ModuleSetting = z.infer<typeof ModuleSetting>;
 
+/** The name of a profile, an operation, a form or a field. */
+const Name = z.string().max(60);
+
 /** How far a module is open to a profile. */
 export const ModuleCell = z
-  .strictObject({ c_perfil: z.string(), c_modulo: z.int(), c_acceso: ModuleAccessLevel })
+  .strictObject({ c_perfil: Name, c_modulo: Count, c_acceso: ModuleAccessLevel })
   .meta({ id: 'ModuleCell' });
 export type ModuleCell = z.infer<typeof ModuleCell>;
 
 /** Whether a profile may do an operation. */
 export const ActionCell = z
-  .strictObject({ c_perfil: z.string(), c_accion: z.string(), permitido: z.boolean() })
+  .strictObject({ c_perfil: Name, c_accion: Name, permitido: z.boolean() })
   .meta({ id: 'ActionCell' });
 export type ActionCell = z.infer<typeof ActionCell>;
 
 /** How a profile meets a field. */
 export const FieldCell = z
   .strictObject({
-    c_perfil: z.string(),
-    c_formulario: z.string(),
-    c_campo: z.string(),
+    c_perfil: Name,
+    c_formulario: Name,
+    c_campo: Name,
     ...fieldState,
   })
   .refine(
@@ -177,7 +180,7 @@ const Reason = z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENG
 const saving = {
   c_motivo: Reason,
   /** The revision that the person was looking at. */
-  c_revision: z.int().nonnegative(),
+  c_revision: Count,
   /** Only shows what would change. */
   simular: z.boolean().default(false),
 };

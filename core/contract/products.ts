@@ -31,7 +31,10 @@ export const ProductTermsBody = z
     dayCount: z.enum(DAY_COUNTS),
     method: z.enum(LOAN_METHODS).default('levelInstallment'),
     creditType: z.enum(CREDIT_TYPES).default('consumer'),
-    frequencies: z.array(z.enum(PAYMENT_FREQUENCIES)).min(1, 'Elija al menos una frecuencia'),
+    frequencies: z
+      .array(z.enum(PAYMENT_FREQUENCIES))
+      .min(1, 'Elija al menos una frecuencia')
+      .max(PAYMENT_FREQUENCIES.length),
     feePercent: RateText.refine((text) => Number(text) <= 50, 'Use un porcentaje de 0 a 50'),
     feeMode: z.enum(FEE_MODES),
     lateAnnualRatePercent: RateText,
@@ -44,7 +47,7 @@ export const ProductTermsBody = z
     tax: InstallmentTaxBody.nullable().default(null),
     renewalMinPaidPercent: z.int().min(0).max(100),
     maxTranches: z.int().min(1).max(TRANCHES_MAX).default(1),
-    requiredDocuments: z.array(z.enum(REQUIRED_DOCUMENTS)),
+    requiredDocuments: z.array(z.enum(REQUIRED_DOCUMENTS)).max(REQUIRED_DOCUMENTS.length),
     committee: z
       .array(z.strictObject({ upTo: PositiveMoneyText.nullable(), votes: count(9) }))
       .min(1)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ListQuery, MoneyText, pageOf, PlainDateText } from './common';
+import { Count, ListQuery, MoneyText, pageOf, PlainDateText, RowId } from './common';
 
 /** Being matched, closed with its statement, or given up. */
 export const RECONCILIATION_STATUSES = ['open', 'closed', 'discarded'] as const;
@@ -179,7 +179,7 @@ export type EarlierMovementPage = z.infer<typeof EarlierMovementPage>;
 
 /** Whether the bank did not have a movement when the first statement began. */
 export const EarlierMark = z
-  .strictObject({ entry: z.int().positive(), isPending: z.boolean() })
+  .strictObject({ entry: RowId, isPending: z.boolean() })
   .meta({ id: 'EarlierMark' });
 export type EarlierMark = z.infer<typeof EarlierMark>;
 
@@ -218,14 +218,12 @@ export type StatementLinePage = z.infer<typeof StatementLinePage>;
 
 /** The movements of the books that a line is: they add up to it. */
 export const LineMatch = z
-  .strictObject({ entries: z.array(z.int().positive()).min(1, 'Elija movimientos').max(500) })
+  .strictObject({ entries: z.array(RowId).min(1, 'Elija movimientos').max(500) })
   .meta({ id: 'LineMatch' });
 export type LineMatch = z.infer<typeof LineMatch>;
 
 /** Accepts every proposal, by how many somebody saw. */
-export const ProposalsSeen = z
-  .strictObject({ lines: z.int().min(1) })
-  .meta({ id: 'ProposalsSeen' });
+export const ProposalsSeen = z.strictObject({ lines: Count.min(1) }).meta({ id: 'ProposalsSeen' });
 export type ProposalsSeen = z.infer<typeof ProposalsSeen>;
 
 /** Why a line stays without movements; null takes the reason back. */

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { REQUEST_STATUSES } from '../requests/requestMachine';
-import { PlainDateText } from './common';
+import { PlainDateText, RowId } from './common';
 import { DIGITAL_RECORD_TYPES } from './digitalRecords';
 
 /** Requests that one act of the tray may touch. */
 export const TRAY_MAX = 100;
 
-const ids = z.array(z.int().positive()).min(1, 'Elija al menos una').max(TRAY_MAX);
+const ids = z.array(RowId).min(1, 'Elija al menos una').max(TRAY_MAX);
 
 /** Gives requests to somebody of the staff; null gives them back to the tray. */
 export const RequestAssignment = z
-  .strictObject({ ids, userId: z.int().positive().nullable() })
+  .strictObject({ ids, userId: RowId.nullable() })
   .meta({ id: 'RequestAssignment' });
 export type RequestAssignment = z.infer<typeof RequestAssignment>;
 

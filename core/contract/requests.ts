@@ -4,7 +4,15 @@ import { PAYMENT_FREQUENCIES } from '../loan/terms';
 import { REQUEST_FIELDS } from '../requests/requestForm';
 import { REQUEST_ACTIONS, REQUEST_STATUSES } from '../requests/requestMachine';
 import { MESSAGE_MAX_LENGTH, REJECT_REASONS } from '../requests/rules';
-import { ListQuery, MoneyText, pageOf, PlainDateText, PositiveMoneyText, RateText } from './common';
+import {
+  ListQuery,
+  MoneyText,
+  pageOf,
+  PlainDateText,
+  PositiveMoneyText,
+  RateText,
+  RowId,
+} from './common';
 import { Product } from './products';
 import { CalledPaper, RequestGuarantor, RequestPaper } from './requestPapers';
 
@@ -13,7 +21,7 @@ const count = z.int('Use un número entero').min(1).max(INSTALLMENT_COUNT_MAX);
 /** What is asked for. */
 export const RequestTerms = z
   .strictObject({
-    productId: z.int().positive(),
+    productId: RowId,
     amount: PositiveMoneyText,
     installmentCount: count,
     paymentFrequency: z.enum(PAYMENT_FREQUENCIES),
@@ -36,12 +44,12 @@ export const RequestAnswersBody = z
 export type RequestAnswersBody = z.infer<typeof RequestAnswersBody>;
 
 /** Begins a draft; staff says for whom, a borrower begins their own. */
-export const NewRequest = RequestTerms.extend({ borrowerId: z.int().positive().optional() }).meta({
+export const NewRequest = RequestTerms.extend({ borrowerId: RowId.optional() }).meta({
   id: 'NewRequest',
 });
 export type NewRequest = z.infer<typeof NewRequest>;
 
-const versioned = { version: z.int().positive() };
+const versioned = { version: RowId };
 
 /** Saves a draft, or what is mended of an observed request. */
 export const RequestDraft = z

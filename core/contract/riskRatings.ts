@@ -17,7 +17,7 @@ export const NewRatingTable = z
     creditType: z.enum(CREDIT_TYPES),
     validFrom: PlainDateText,
     source: z.string().trim().min(3, 'Escriba la fuente').max(160),
-    bands: z.array(RatingBandBody).length(RISK_RATINGS.length),
+    bands: z.array(RatingBandBody).min(RISK_RATINGS.length).max(RISK_RATINGS.length),
   })
   .meta({ id: 'NewRatingTable' });
 export type NewRatingTable = z.infer<typeof NewRatingTable>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '../loan/rules';
-import { ListQuery, pageOf } from './common';
+import { ListQuery, pageOf, RowId } from './common';
 
 /** Sessions that one act may close. */
 export const SESSIONS_MAX = 200;
@@ -36,7 +36,7 @@ export type UserSessionPage = z.infer<typeof UserSessionPage>;
 /** Sessions to close, and why. */
 export const SessionClosing = z
   .strictObject({
-    ids: z.array(z.int().positive()).min(1).max(SESSIONS_MAX),
+    ids: z.array(RowId).min(1).max(SESSIONS_MAX),
     reason: z.string().trim().min(5, 'Escriba al menos 5 letras').max(REASON_MAX_LENGTH),
   })
   .meta({ id: 'SessionClosing' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANSWER_MAX_LENGTH, QUESTION_KINDS } from '../surveys/scoreSurvey';
-import { ListQuery, pageOf, PlainDateText } from './common';
+import { IdParam, ListQuery, pageOf, PlainDateText, RowId } from './common';
 
 /** What a survey is for. */
 export const SURVEY_KINDS = ['socioeconomic', 'satisfaction'] as const;
@@ -78,7 +78,7 @@ export type SurveyPage = z.infer<typeof SurveyPage>;
 /** Asks the users of a profile to answer a survey between two days. */
 export const NewCampaign = z
   .strictObject({
-    surveyId: z.int().positive(),
+    surveyId: RowId,
     profile: z.string().trim().min(1, 'Elija un perfil').max(40),
     mode: z.enum(CAMPAIGN_MODES),
     opensOn: PlainDateText,
@@ -143,7 +143,7 @@ export type MySurvey = z.infer<typeof MySurvey>;
 /** The answers to a survey; the borrower when staff applies it. */
 export const NewSurveyAnswer = z
   .strictObject({
-    borrowerId: z.int().positive().optional(),
+    borrowerId: RowId.optional(),
     answers: z.record(z.string().max(30), z.string().max(ANSWER_MAX_LENGTH)),
   })
   .meta({ id: 'NewSurveyAnswer' });
@@ -171,8 +171,8 @@ export type SurveyAnswer = z.infer<typeof SurveyAnswer>;
 /** Query of the answers, newest first. */
 export const SurveyAnswerQuery = ListQuery.extend({
   sort: z.enum(['id']).optional(),
-  borrowerId: z.coerce.number().int().positive().optional(),
-  campaignId: z.coerce.number().int().positive().optional(),
+  borrowerId: IdParam.optional(),
+  campaignId: IdParam.optional(),
 });
 export type SurveyAnswerQuery = z.infer<typeof SurveyAnswerQuery>;
 

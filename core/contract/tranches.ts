@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EntryLines, MoneyText, PlainDateText } from './common';
+import { Count, EntryLines, MoneyText, PlainDateText } from './common';
 import { moneyFields, MovedMoney } from './moneyAccounts';
 
 /** A part of what is lent: planned, handed over or given up. */
@@ -50,6 +50,6 @@ export type TranchePreview = z.infer<typeof TranchePreview>;
 
 /** Hands the next tranche over, as it was previewed. */
 export const NewTranche = z
-  .strictObject({ loanVersion: z.int(), previewTotalDue: MoneyText, ...moneyFields })
+  .strictObject({ loanVersion: Count, previewTotalDue: MoneyText, ...moneyFields })
   .meta({ id: 'NewTranche' });
 export type NewTranche = z.infer<typeof NewTranche>;

@@ -7,7 +7,7 @@ import {
   TEXT_ITEMS,
 } from '../identity/accountReview';
 import { DOCUMENT_TYPES } from '../identity/documents';
-import { ListQuery, pageOf } from './common';
+import { ListQuery, pageOf, RowId } from './common';
 
 /** A file that is kept, without its content. */
 export const FileInfo = z
@@ -124,6 +124,6 @@ export type ItemObservation = z.infer<typeof ItemObservation>;
 
 /** The borrower that an account belongs to; null takes the link back. */
 export const BorrowerLink = z
-  .strictObject({ borrowerId: z.int().positive().nullable() })
+  .strictObject({ borrowerId: RowId.nullable() })
   .meta({ id: 'BorrowerLink' });
 export type BorrowerLink = z.infer<typeof BorrowerLink>;

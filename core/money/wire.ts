@@ -4,7 +4,7 @@ import type { Money } from './money';
 export const MONEY_TEXT_PATTERN = /^-?\d{1,16}\.\d{2}$/;
 
 /** What a person may type for an amount: `"1250"`, `"1250.5"`, `"1250.50"`. */
-export const TYPED_MONEY_PATTERN = /^\d{1,16}(\.\d{1,2})?$/;
+export const TYPED_MONEY_PATTERN = /^\d{1,13}(\.\d{1,2})?$/;
 
 /**
  * Reads decimal text into céntimos. Digits only: a binary float is never involved.

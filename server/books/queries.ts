@@ -53,7 +53,7 @@ async function currencyOf(db: Database, { fundId, currency }: TrialBalanceQuery)
   const { rows } = await db.execute<{ currency: string }>(
     sql`select currency from fund where id = ${fundId}`,
   );
-  if (rows[0] === undefined) throw new DomainError('FUND_NOT_FOUND', { fundId });
+  if (rows[0] === undefined) throw new DomainError('FUND_UNKNOWN', { fundId }, 'fundId');
   return rows[0].currency;
 }
 

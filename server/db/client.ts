@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
@@ -50,20 +51,26 @@ const RETRYABLE = new Set(['40001', '40P01']);
 /** An operation number that somebody wrote meanwhile: done again, the work says who has it. */
 const READ_AGAIN = 'money_movement_operation';
 
-const isRetryable = (error: unknown) =>
+/** Whether the same work may succeed when done again. */
+export const isRetryable = (error: unknown) =>
   RETRYABLE.has(sqlState(error) ?? '') || constraintOf(error) === READ_AGAIN;
 
-/** One transaction for one intent; done again when the database asks for it. */
+/** The longest wait before the second attempt, ms; it doubles with each one. */
+const FIRST_WAIT_MS = 20;
+
+/** One transaction for one intent; done again, a little later, when the database asks for it. */
 export async function inTransaction<T>(
   db: Database,
   work: (tx: Database) => Promise<T>,
-  attempts = 5,
+  attempts = 6,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction((tx) => work(tx));
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error;
+      // Two that met once would meet again if both waited as long.
+      await sleep(Math.random() * FIRST_WAIT_MS * 2 ** attempt);
     }
   }
 }

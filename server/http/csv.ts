@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import Papa from 'papaparse';
 import { z } from 'zod';
@@ -20,21 +21,37 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const linesOf = (lines: readonly CsvLine[]) =>
   Papa.unparse(lines as (string | number | null)[][], { escapeFormulae: FORMULA }) + '\r\n';
 
-/** Sends lines as they are read: a file of any length takes the memory of one page. */
-export function csvAnswer(
+/**
+ * Sends lines as they are read: a file of any length takes the memory of one page. The first page
+ * is read before the answer begins, so that a refusal is answered as any other.
+ */
+export async function csvAnswer(
   c: Context<AppEnv>,
   name: string,
   head: readonly string[],
   pages: AsyncIterable<readonly CsvLine[]>,
 ) {
   const source = pages[Symbol.asyncIterator]();
+  const first = await source.next();
   const encoder = new TextEncoder();
+  const send = (
+    controller: ReadableStreamDefaultController<Uint8Array>,
+    { value, done }: IteratorResult<readonly CsvLine[]>,
+  ) => {
+    if (done === true) controller.close();
+    else if (value.length > 0) controller.enqueue(encoder.encode(linesOf(value)));
+  };
   const stream = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK + linesOf([head]))),
+    start(controller) {
+      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + linesOf([head])));
+      send(controller, first);
+    },
     async pull(controller) {
-      const { value, done } = await source.next();
-      if (done === true) controller.close();
-      else if (value.length > 0) controller.enqueue(encoder.encode(linesOf(value)));
+      try {
+        send(controller, await source.next());
+      } catch (error) {
+        breakOff(c, controller, error);
+      }
     },
     async cancel() {
       await source.return?.();
@@ -45,4 +62,19 @@ export function csvAnswer(
     'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'private, no-store',
   });
+}
+
+/**
+ * Cuts the connection, so that a file that lacks its end is no file: an error of the stream would
+ * be written into it by the adapter, with the statement that failed.
+ */
+function breakOff(
+  c: Context<AppEnv>,
+  controller: ReadableStreamDefaultController<Uint8Array>,
+  error: unknown,
+): void {
+  c.get('reportBug')(error);
+  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
+  outgoing?.destroy();
+  controller.error(new Error('La descarga se cortó: vuelva a pedirla.'));
 }

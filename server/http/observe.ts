@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Log } from '../log';
+import { reportBug } from './errors';
 import type { AppEnv } from './router';
 
 /** The measurements of one process, as Prometheus reads them. */
@@ -29,6 +30,7 @@ function patternOf(c: Context): string {
 export function observe(log: Log, { requests }: ReturnType<typeof createMetrics>) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const started = performance.now();
+    c.set('reportBug', (error) => reportBug(log, c.get('requestId'), error));
     await next();
     const ms = Math.round((performance.now() - started) * 10) / 10;
     const { method } = c.req;

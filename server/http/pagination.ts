@@ -1,3 +1,4 @@
+import { isPlainDate } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors';
 import type { ListQuery } from '@core/contract/common';
 import { sql, type SQL } from 'drizzle-orm';
@@ -8,6 +9,17 @@ export interface SortKey {
   readonly column: SQL;
   readonly type: 'text' | 'date' | 'numeric' | 'bigint' | 'timestamptz';
 }
+
+const MOMENT = /^([\d-]{10}) ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-][01]\d(:[0-5]\d)?$/;
+
+/** What the database writes of a value of each type: what somebody edited is none of it. */
+const IS_KEY: Readonly<Record<SortKey['type'], (value: string) => boolean>> = {
+  text: () => true,
+  bigint: (value) => /^-?\d{1,18}$/.test(value),
+  numeric: (value) => /^-?\d{1,40}(\.\d{1,40})?$/.test(value),
+  date: isPlainDate,
+  timestamptz: (value) => isPlainDate(MOMENT.exec(value)?.[1] ?? ''),
+};
 
 /** A page cut by keyset: it costs the same at any depth. */
 export interface PagePlan {
@@ -31,7 +43,7 @@ interface PagePlanOptions {
 
 export function planPage(options: PagePlanOptions): PagePlan {
   const { query, sorts, id } = options;
-  const { column, type } = sorts[query.sort ?? options.defaultSort]!;
+  const { column, type } = sortOf(sorts, query.sort ?? options.defaultSort);
   const direction = query.direction ?? options.defaultDirection ?? 'asc';
   const isBackward = query.before !== undefined && query.after === undefined;
   const isAscending = (direction === 'asc') !== isBackward;
@@ -46,8 +58,20 @@ export function planPage(options: PagePlanOptions): PagePlan {
   };
 }
 
-function beyond(column: SQL, id: SQL, type: string, isAscending: boolean, cursor: string): SQL {
+function sortOf(sorts: PagePlanOptions['sorts'], name: string): SortKey {
+  if (!Object.hasOwn(sorts, name)) throw new DomainError('VALIDATION', {}, 'sort');
+  return sorts[name]!;
+}
+
+function beyond(
+  column: SQL,
+  id: SQL,
+  type: SortKey['type'],
+  isAscending: boolean,
+  cursor: string,
+): SQL {
   const [value, rowId] = decode(cursor);
+  if (!IS_KEY[type](value)) throw new DomainError('VALIDATION', {}, 'after');
   const comparison = sql.raw(isAscending ? '>' : '<');
   return sql`(${column}, ${id}) ${comparison} (${value}::${sql.raw(type)}, ${rowId}::bigint)`;
 }
@@ -77,7 +101,7 @@ const encode = (row: KeyedRow | undefined) =>
 function decode(cursor: string): readonly [string, number] {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (Array.isArray(value) && typeof value[0] === 'string' && Number.isInteger(value[1])) {
+    if (Array.isArray(value) && typeof value[0] === 'string' && Number.isSafeInteger(value[1])) {
       return [value[0], value[1] as number];
     }
   } catch {

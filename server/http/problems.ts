@@ -14,6 +14,7 @@ import { PROBLEMS_OF_PAYMENTS } from './problemsOfPayments';
 import { PROBLEMS_OF_RATINGS } from './problemsOfRatings';
 import { PROBLEMS_OF_RECONCILIATIONS } from './problemsOfReconciliations';
 import { PROBLEMS_OF_REQUESTS } from './problemsOfRequests';
+import { PROBLEMS_OF_SYSTEM } from './problemsOfSystem';
 import { PROBLEMS_OF_USE } from './problemsOfUse';
 import { dateForPeople, groupThousands } from '../documents/format';
 
@@ -27,6 +28,7 @@ export interface ProblemKind {
 const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
   ...PROBLEMS_OF_USE,
   ...PROBLEMS_OF_DOORS,
+  ...PROBLEMS_OF_SYSTEM,
   ...PROBLEMS_OF_LENDING,
   ...PROBLEMS_OF_PAYMENTS,
   ...PROBLEMS_OF_MONEY_ACCOUNTS,

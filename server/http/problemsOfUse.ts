@@ -3,7 +3,6 @@ import type { ProblemKind } from './problems';
 /** Refusals of requests, sessions, accounts, permissions, files and settings. */
 export const PROBLEMS_OF_USE = {
   VALIDATION: { status: 422, title: 'Revise los datos marcados y vuelva a intentar.' },
-  MALFORMED_JSON: { status: 400, title: 'La solicitud no es JSON válido.' },
   UNAUTHENTICATED: { status: 401, title: 'Su sesión ha caducado. Inicie sesión nuevamente.' },
   FORBIDDEN: {
     status: 403,
@@ -18,8 +17,6 @@ export const PROBLEMS_OF_USE = {
     title: 'Demasiados intentos. Espere {waitSeconds} segundos y vuelva a intentar.',
   },
   NOT_FOUND: { status: 404, title: 'No existe lo que busca. Revise la dirección.' },
-  BODY_TOO_LARGE: { status: 413, title: 'La solicitud es demasiado grande. Envíe menos datos.' },
-  TIMEOUT: { status: 503, title: 'La operación tardó demasiado. Vuelva a intentar.' },
   IDEMPOTENCY_KEY_REQUIRED: {
     status: 400,
     title: 'Falta la cabecera Idempotency-Key (de 8 a 100 letras, dígitos o guiones).',

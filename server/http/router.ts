@@ -20,6 +20,8 @@ export interface AppEnv {
     mayDo: (operation: string) => boolean;
     /** Code of the refusal that was answered, for the log. */
     code?: string;
+    /** Writes to the log what broke after the answer had begun. */
+    reportBug: (error: unknown) => void;
     cspNonce?: string;
     /** The key that opened an operation, and who issued it. */
     operation?: { readonly keyId: number; readonly issuedBy: number };

@@ -7,6 +7,7 @@ import { engineBench } from './engine';
 import { firstLoadBench } from './firstLoad';
 import { killsBench } from './kills';
 import { listsBench } from './lists';
+import { nonsenseBench } from './nonsense';
 import { papersBench } from './papers';
 import { paymentsBench } from './payments';
 import { requestsBench } from './requests';
@@ -25,6 +26,7 @@ const BENCHES: Readonly<Record<string, () => BenchRow[] | Promise<BenchRow[]>>> 
   lists: listsBench,
   papers: papersBench,
   kills: killsBench,
+  nonsense: nonsenseBench,
 };
 
 /** Runs the benches named, or all of them, and prints what they measured. */

@@ -1,0 +1,65 @@
+import { DomainError } from '@core/errors';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from './router';
+
+/** Half of a pair of UTF-16, or the NUL that PostgreSQL keeps in no text. */
+const UNKEEPABLE = /\0|\p{Surrogate}/u;
+/** How one of them may travel, escaped in JSON: what looks like neither is not read twice. */
+const ESCAPED = /\\u(0000|d[89a-f])/i;
+/** The same in an address; a half of a pair has no other bytes than these. */
+const PERCENT = /%00|%ed%[ab]/i;
+
+/** A media type of JSON, with its parameters or without. */
+const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
+
+/** Where in a value a text stands that cannot be kept, as `terms.0.name`. */
+function unkeepable(value: unknown, path: string): string | undefined {
+  if (typeof value === 'string') return UNKEEPABLE.test(value) ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, part] of Object.entries(value)) {
+    const at = path === '' ? key : `${path}.${key}`;
+    if (UNKEEPABLE.test(key)) return path;
+    const where = unkeepable(part, at);
+    if (where !== undefined) return where;
+  }
+  return undefined;
+}
+
+function checkAddress(c: Context<AppEnv>): void {
+  if (!PERCENT.test(c.req.url)) return;
+  const query = new URL(c.req.url).search.slice(1);
+  const wrong = query.split('&').find((pair) => PERCENT.test(pair));
+  throw new DomainError('TEXT_REFUSED', {}, /^\w*/.exec(wrong ?? '')![0]);
+}
+
+async function checkBody(c: Context<AppEnv>): Promise<void> {
+  const type = c.req.header('content-type');
+  if (type !== undefined && !JSON_TYPE.test(type)) throw new DomainError('NOT_JSON');
+  const text = await c.req.text();
+  if (type === undefined && text !== '') throw new DomainError('NOT_JSON');
+  if (!ESCAPED.test(text)) return;
+  const where = unkeepable(parse(text), '');
+  if (where !== undefined) throw new DomainError('TEXT_REFUSED', {}, where);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new DomainError('MALFORMED_JSON');
+  }
+}
+
+/**
+ * The one boundary of texts: nothing behind it meets a NUL, half a letter, or a body that is not
+ * JSON, wherever in the address or the body it stood.
+ * @param isFile whether the body is a file, which is read by what it is
+ */
+export const checkTexts = (isFile: (c: Context<AppEnv>) => boolean) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    checkAddress(c);
+    const { method } = c.req;
+    if (method !== 'GET' && method !== 'HEAD' && !isFile(c)) await checkBody(c);
+    await next();
+  });
