@@ -23,7 +23,7 @@ const linesOf = (lines: readonly CsvLine[]) =>
 
 /**
  * Sends lines as they are read: a file of any length takes the memory of one page. The first page
- * is read before the answer begins, so that a refusal is answered as any other.
+ * is read before the answer begins, so that a refusal is answered as every other one is.
  */
 export async function csvAnswer(
   c: Context<AppEnv>,

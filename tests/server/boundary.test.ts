@@ -104,7 +104,7 @@ describe('a list that nobody can order so', () => {
 });
 
 describe('every list that is sent as a file', () => {
-  it('refuses before its first byte, as any other answer', () =>
+  it('refuses before its first byte, as every other answer', () =>
     withTestApp(async (app) => {
       const files = await filesOf(app);
       expect(files.length).toBeGreaterThan(5);
