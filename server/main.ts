@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { serve, type ServerType } from '@hono/node-server';
 import { createApp, UPLOAD_LIMIT_MS } from './app';
 import { systemClock } from './clock';
@@ -29,13 +30,14 @@ export interface Running {
 export async function start(variables: Readonly<Record<string, string | undefined>>) {
   const env = parseEnv(variables);
   const log = createLog(env.logLevel);
-  const database = await openDatabaseServer(env);
+  const database = await openDatabaseServer(env, (what) => log.warn({ database: what }));
   const pool = createPool({
     url: database.url,
     onError: (error) => log.error({ database: error.message }),
   });
   const closeDatabase = async () => {
-    await pool.end().catch(() => undefined);
+    // A statement that still runs ends with its database, or with this process.
+    await Promise.race([pool.end().catch(() => undefined), sleep(POOL_END_MS)]);
     await database.stop();
   };
   try {
@@ -113,17 +115,28 @@ function listen(app: ReturnType<typeof createApp>, { host, port }: Env): Promise
   });
 }
 
-/** Lets requests under way finish, for at most five seconds. */
+/** How long connections that are in use may take to end. */
+const POOL_END_MS = 300;
+
+/** How long requests under way may take to finish once the server is told to stop. */
+const STOP_MS = 1_200;
+const IDLE_LOOK_MS = 20;
+
+/** Lets requests under way finish; clients that only keep their connection are let go at once. */
 function closeHttp(http: ServerType): Promise<void> {
   return new Promise((done) => {
     const force = setTimeout(() => {
       if ('closeAllConnections' in http) http.closeAllConnections();
-    }, 5_000);
+    }, STOP_MS);
+    // A client that keeps its connection sends the next request over it for as long as it may.
+    const idle = setInterval(() => {
+      if ('closeIdleConnections' in http) http.closeIdleConnections();
+    }, IDLE_LOOK_MS);
     http.close(() => {
       clearTimeout(force);
+      clearInterval(idle);
       done();
     });
-    if ('closeIdleConnections' in http) http.closeIdleConnections();
   });
 }
 

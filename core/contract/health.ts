@@ -8,6 +8,7 @@ export const HEALTH_CHECKS = [
   'mails',
   'close',
   'night',
+  'books',
   'demonstration',
   'version',
 ] as const;

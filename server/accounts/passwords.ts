@@ -62,7 +62,11 @@ export async function changePassword(
   sender: Sender,
   change: { current: string; next: string; sessionId: string },
 ): Promise<void> {
-  const [user] = await tx.select().from(appUser).where(eq(appUser.id, act.userId)).for('update');
+  const [user] = await tx
+    .select()
+    .from(appUser)
+    .where(eq(appUser.id, act.userId))
+    .for('no key update');
   if (!(await checkPassword(user?.passwordHash, change.current))) {
     throw new DomainError('PASSWORD_WRONG', {}, 'current');
   }
@@ -87,7 +91,7 @@ async function setPassword(
   sender: Sender,
   { userId, password, field }: PasswordToSet,
 ): Promise<void> {
-  const [user] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('update');
+  const [user] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('no key update');
   if (!user) throw new DomainError('TOKEN_INVALID', {}, 'token');
   const { username, fullName, phone } = user;
   await refuseGuessable(password, [username, fullName, phone ?? ''], field);

@@ -1,6 +1,7 @@
 import { Health, HEALTH_CHECKS, type HealthCheck } from '@core/contract/health';
 import type { Deps } from '../deps';
 import { createRouter, json, protectedRoute } from '../http/router';
+import { checkBooks } from './checkBooks';
 import {
   checkClose,
   checkDatabase,
@@ -21,6 +22,7 @@ const CHECKS: Readonly<Record<HealthCheck['name'], Check>> = {
   mails: checkMails,
   close: checkClose,
   night: checkNight,
+  books: checkBooks,
   demonstration: checkDemonstration,
   version: checkVersion,
 };

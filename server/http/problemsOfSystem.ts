@@ -16,7 +16,7 @@ export const PROBLEMS_OF_SYSTEM = {
   FUND_UNKNOWN: { status: 422, title: 'Ese fondo no existe. Elija otro de la lista.' },
   DATABASE_UNAVAILABLE: {
     status: 503,
-    title: 'La base de datos no responde por ahora. Nada se guardó: vuelva a intentar enseguida.',
+    title: 'La base de datos no responde por ahora. Vuelva a intentar enseguida: nada se repite.',
   },
   DATABASE_BUSY: {
     status: 503,

@@ -18,7 +18,7 @@ export const UNDER_REVIEW = ['PENDIENTE_VALIDACION', 'OBSERVADA'];
 
 /** Locks an account, so that what is decided about it happens one after the other. */
 export async function lockUser(tx: Database, userId: number): Promise<UserRow | undefined> {
-  const [row] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('update');
+  const [row] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('no key update');
   return row;
 }
 

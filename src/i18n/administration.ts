@@ -53,6 +53,7 @@ export const HEALTH_CHECK = {
   mails: 'Cola de correos',
   close: 'Último cierre del día',
   night: 'Trabajos de la noche',
+  books: 'Libros y préstamos',
   version: 'Versión',
 } as const satisfies Readonly<Record<HealthCheck['name'], string>>;
 

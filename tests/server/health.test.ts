@@ -6,6 +6,7 @@ import { markDemonstration, refuseDemonstration } from '@server/db/seed/demonstr
 import { checkDemonstration } from '@server/health/checks';
 import { insertUser } from '@server/identity/queries';
 import { runDay } from '@server/jobs/nightly';
+import { aLoan } from '@tests/support/builders';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
 
@@ -29,6 +30,24 @@ describe('the health of the system', () => {
     await app.db.execute(sql`insert into job_run (job, status, started_at, ended_at, error)
       values ('takeSnapshot', 'failed', now(), now(), 'roto')`);
     expect((await found('night')).finding).toBe('Un trabajo falló');
+  });
+
+  it('asks to look where loans and books differ, by as little as a céntimo', async () => {
+    expect(await found('books')).toMatchObject({ state: 'good', advice: '' });
+    const { id } = await aLoan(app);
+    await app.db.execute(sql`update loan set outstanding_principal = outstanding_principal - 0.01
+      where id = ${id}`);
+    const { state, finding, advice } = await found('books');
+    expect([state, finding]).toEqual(['bad', 'Los préstamos y los libros difieren en S/ 0.01']);
+    expect(advice).toMatch(/^Revise/);
+    await app.db.execute(sql`update loan set outstanding_principal = outstanding_principal + 0.01
+      where id = ${id}`);
+    expect(await found('books')).toMatchObject({ state: 'good' });
+    await app.db.execute(sql`insert into loan_check
+      (business_date, started_at, ended_at, loans, differences)
+      values ('2026-03-10', now(), now(), 1, 2)`);
+    expect(await found('books')).toMatchObject({ state: 'warn' });
+    await app.db.execute(sql`delete from loan_check`);
   });
 
   it('says what to do about mail', async () => {

@@ -95,6 +95,29 @@ describe('the status of an account', () => {
     }),
   );
 
+  it('and the profile of one user are changed by many at the same time, one after the other', () =>
+    withTestApp(async (app) => {
+      await app.db.execute(
+        sql`update app_user set profile = 'ADMINISTRADOR' where username in (${ANALYST}, ${ADMIN})`,
+      );
+      const id = await idOf(app, BORROWER);
+      const change = (index: number) => {
+        const as = index % 2 === 0 ? ADMIN : ANALYST;
+        const path = `/protected/usuarios/${id}`;
+        const profile = index % 4 < 2 ? 'PRESTATARIO' : 'ANALISTA';
+        const act = index % 8 < 4 ? 'suspend' : 'reactivate';
+        const reason = 'Lo pidió la gerencia';
+        return index % 3 === 0
+          ? app.send('POST', `${path}/estado`, { as, body: { act, reason } })
+          : app.send('PUT', `${path}/perfil`, { as, body: { profile, reason } });
+      };
+      await Promise.all([change(0), change(1)]);
+      const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => change(index)));
+      const statuses = new Set(answers.map(({ status }) => status));
+      expect([...statuses].filter((status) => ![200, 409].includes(status))).toEqual([]);
+      expect(statuses).toContain(200);
+    }));
+
   it('never leaves the system without an administrator', () =>
     withTestApp(async (app) => {
       await app.db.execute(

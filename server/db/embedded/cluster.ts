@@ -35,18 +35,20 @@ export interface ClusterOptions {
   readonly folder: string;
   /** Settings over the defaults, for example `{ fsync: 'off' }` in tests. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Where it listens; a free port unless one is asked for. */
+  readonly port?: number;
 }
 
 /**
  * Starts the PostgreSQL of a folder, made on first use. One that was left running, because the
  * server was killed, is adopted instead.
  */
-export async function startCluster({ folder, settings }: ClusterOptions): Promise<Cluster> {
+export async function startCluster({ folder, settings, port }: ClusterOptions): Promise<Cluster> {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o755 });
     const password = initialise(folder);
     const running = await adopt(folder, password);
-    return running ?? (await launch(folder, password, settings ?? {}));
+    return running ?? (await launch(folder, password, settings ?? {}, port));
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (UNUSABLE.has(code)) {
@@ -107,8 +109,9 @@ async function launch(
   folder: string,
   password: string,
   settings: Readonly<Record<string, string>>,
+  asked?: number,
 ): Promise<Cluster> {
-  const port = await freePort();
+  const port = asked ?? (await freePort());
   const runner = unprivilegedRunner();
   const options = {
     listen_addresses: '127.0.0.1',

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PortfolioBalance } from '@core/contract/portfolio';
+import { DEMO_PASSWORD } from '@server/db/seed/demoPassword';
+import { signIn } from '@tests/support/httpClient';
+import {
+  databasePid,
+  discardFolder,
+  startServer,
+  temporaryFolder,
+} from '@tests/support/serverProcess';
+import { afterEach, expect, it } from 'vitest';
+
+const folder = temporaryFolder();
+afterEach(() => discardFolder(folder));
+
+const PAYMENTS = 30;
+
+it('a database that is killed comes back, and no command is lost, made twice or made by half', async () => {
+  const server = startServer(folder);
+  const client = await signIn(await server.address, 'admin@demo.pe', DEMO_PASSWORD);
+  const balance = async () =>
+    (await (await client.call('GET', '/protected/balance-prestamos')).json()) as PortfolioBalance;
+  const { asOf, items } = await balance();
+  const count = async () => {
+    const lists = await Promise.all(
+      items.map(({ id }) => client.call('GET', `/protected/prestamos/${id}/pagos`)),
+    );
+    return (await Promise.all(lists.map((list) => list.json() as Promise<unknown[]>))).flat()
+      .length;
+  };
+  const before = await count();
+  const refused: { status: number; retryAfter: string | null }[] = [];
+  const pay = async (index: number) => {
+    const { id } = items[index % items.length]!;
+    const amount = `1.${String(index).padStart(2, '0')}`;
+    const key = randomUUID();
+    for (;;) {
+      const body = { amount, receivedOn: asOf, means: 'cash' };
+      const response = await client.call('POST', `/protected/prestamos/${id}/pagos`, body, key);
+      await response.arrayBuffer();
+      if (response.status === 201) return;
+      refused.push({ status: response.status, retryAfter: response.headers.get('retry-after') });
+      await sleep(100);
+    }
+  };
+  for (let index = 0; index < PAYMENTS; index += 1) {
+    if (index === PAYMENTS / 2) process.kill(databasePid(folder)!, 'SIGKILL');
+    await pay(index);
+  }
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.filter(({ status }) => status !== 503)).toEqual([]);
+  expect(refused.filter(({ retryAfter }) => !/^\d+$/.test(retryAfter ?? ''))).toEqual([]);
+  expect((await count()) - before).toBe(PAYMENTS);
+  expect((await balance()).difference).toBe('0.00');
+  expect(databasePid(folder)).toBeDefined();
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(databasePid(folder)).toBeUndefined();
+}, 120_000);
+
+it('stops while clients keep their connections and go on asking, and starts again at once', async () => {
+  const first = startServer(folder);
+  const address = await first.address;
+  const port = new URL(address).port;
+  const agent = new Agent({ keepAlive: true });
+  let isAsking = true;
+  const ask = () =>
+    new Promise<void>((done) => {
+      const asked = request(`${address}/healthz`, { agent }, (response) => {
+        response.resume().once('end', done);
+      });
+      asked.once('error', () => done()).end();
+    });
+  const clients = Array.from({ length: 8 }, async () => {
+    for (; isAsking; await sleep(5)) await ask();
+  });
+  await sleep(300);
+  const told = performance.now();
+  first.child.kill('SIGTERM');
+  // At once: the first one may not have gone yet.
+  const second = startServer(folder, { variables: { PORT: port } });
+  expect(await first.ended).toBe(0);
+  process.stdout.write(`stopped in ${Math.round(performance.now() - told)} ms\n`);
+  const again = await signIn(await second.address, 'admin@demo.pe', DEMO_PASSWORD);
+  expect((await again.call('GET', '/protected/clientes')).status).toBe(200);
+  isAsking = false;
+  await Promise.all(clients);
+  agent.destroy();
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+}, 120_000);
