@@ -67,16 +67,16 @@ export async function ownEmbedded(
   tell: (what: string) => void,
 ): Promise<DatabaseServer> {
   let current = await waitForOwnership(folder);
-  let isStopping = false;
+  const leaving = new AbortController();
   let restarting = Promise.resolve();
   const watch = () => {
     current.owner.once('end', () => {
-      if (!isStopping) restarting = restart();
+      if (!leaving.signal.aborted) restarting = restart();
     });
   };
   const restart = async () => {
     tell('the database went away: it is started again');
-    while (!isStopping) {
+    while (!leaving.signal.aborted) {
       const taken = await takeEmbedded(folder, current.port).catch(() => undefined);
       if (taken !== undefined) {
         current = taken;
@@ -89,7 +89,7 @@ export async function ownEmbedded(
   };
   watch();
   const stop = async () => {
-    isStopping = true;
+    leaving.abort();
     await restarting;
     await current.cluster.stop();
     await current.leave();
