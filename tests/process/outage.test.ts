@@ -17,7 +17,7 @@ afterEach(() => discardFolder(folder));
 
 const PAYMENTS = 30;
 
-it('a database that is killed comes back, and no command is lost, made twice or made by half', async () => {
+it('a killed database comes back, and no command is lost, made twice or by half', async () => {
   const server = startServer(folder);
   const client = await signIn(await server.address, 'admin@demo.pe', DEMO_PASSWORD);
   const balance = async () =>
@@ -60,7 +60,7 @@ it('a database that is killed comes back, and no command is lost, made twice or 
   expect(databasePid(folder)).toBeUndefined();
 }, 120_000);
 
-it('stops while clients keep their connections and go on asking, and starts again at once', async () => {
+it('stops while clients keep asking over their connections, and starts again', async () => {
   const first = startServer(folder);
   const address = await first.address;
   const port = new URL(address).port;
