@@ -63,6 +63,8 @@ export const api = createApi({
     'HolidayCampaign',
     'Job',
     'Loan',
+    'LoanPaper',
+    'LenderProfile',
     'Mail',
     'MailServer',
     'OpenSession',

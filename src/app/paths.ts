@@ -70,6 +70,7 @@ export const paths = {
 export const ADVANCED_TABS = [
   'usuarios',
   'sesiones',
+  'prestamista',
   'productos',
   'topes',
   'limites',
@@ -96,6 +97,7 @@ export const LOAN_TABS = [
   'historico',
   'cambios',
   'contratos',
+  'documentos',
   'garantias',
   'cobranza',
   'asientos',

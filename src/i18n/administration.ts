@@ -1,4 +1,5 @@
 import type { HealthCheck } from '@core/contract/health';
+import type { LoanPaperKind } from '@core/contract/loanPapers';
 import type { JobName, JobStatus } from '@core/jobs';
 
 /** How the closed lists of the administration read on screen. */
@@ -109,3 +110,35 @@ export const AUDIT_ENTITY = {
   setting: 'Configuración',
   job: 'Trabajo',
 } as const;
+
+interface PaperWords {
+  readonly name: string;
+  /** What it is for. */
+  readonly says: string;
+  /** From when it can be made. */
+  readonly when: string;
+}
+
+/** The papers of a loan that need no contract. */
+export const LOAN_PAPER: Readonly<Record<LoanPaperKind, PaperWords>> = {
+  statement: {
+    name: 'Estado de cuenta',
+    says: 'Cuotas, pagos y saldos a la fecha de hoy.',
+    when: 'Se emite en cualquier momento.',
+  },
+  schedule: {
+    name: 'Cronograma de pagos',
+    says: 'El cronograma vigente, también después de un pago anticipado o una reprogramación.',
+    when: 'Un préstamo anulado no tiene cronograma.',
+  },
+  payoff: {
+    name: 'Carta de liquidación',
+    says: 'Lo que se debe pagar para cancelar el préstamo, hoy o hasta en 30 días.',
+    when: 'Se emite mientras el préstamo tenga deuda.',
+  },
+  noDebt: {
+    name: 'Constancia de no adeudo',
+    says: 'Deja constancia de que el préstamo no debe nada.',
+    when: 'Se emite cuando el préstamo no debe nada y no queda un saldo a favor por devolver.',
+  },
+};

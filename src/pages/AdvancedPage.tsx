@@ -9,6 +9,7 @@ import { EmptyNote } from '@/components/QueryState';
 import { AuditLog } from '@/features/auditLog/AuditLog';
 import { Health } from '@/features/health/Health';
 import { Jobs } from '@/features/jobs/Jobs';
+import { LenderCard } from '@/features/lenders/LenderCard';
 import { LoanCheckCard } from '@/features/loanChecks/LoanCheckCard';
 import { MoneyAccountsCard } from '@/features/moneyAccounts/MoneyAccountsCard';
 import { OperationKeys } from '@/features/operationKeys/OperationKeys';
@@ -31,6 +32,11 @@ interface TabContent {
 const TABS: Readonly<Record<AdvancedTab, TabContent>> = {
   usuarios: { name: 'Usuarios', operation: 'listUsers', content: Users },
   sesiones: { name: 'Sesiones', operation: 'listSessions', content: AllSessions },
+  prestamista: {
+    name: 'Prestamista',
+    operation: 'listLenderProfiles',
+    content: () => <Told content={LenderCard} />,
+  },
   productos: {
     name: 'Productos',
     operation: 'listProducts',

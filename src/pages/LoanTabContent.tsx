@@ -27,6 +27,9 @@ const ContractsOfLoan = lazyScreen(
 const LoanChangesSection = lazyScreen(
   async () => (await import('@/features/loanChanges/LoanChangesSection')).LoanChangesSection,
 );
+const LoanPapersSection = lazyScreen(
+  async () => (await import('@/features/loanPapers/LoanPapersSection')).LoanPapersSection,
+);
 const LoanPastSection = lazyScreen(
   async () => (await import('@/features/loans/LoanPastSection')).LoanPastSection,
 );
@@ -59,6 +62,7 @@ export function LoanTabContent({ tab, loan }: LoanTabContentProps) {
   if (tab === 'historico') return <LoanPastSection loan={loan} />;
   if (tab === 'cambios') return <LoanChangesSection loan={loan} />;
   if (tab === 'contratos') return <ContractsOfLoan loanId={loan.id} />;
+  if (tab === 'documentos') return <LoanPapersSection loan={loan} />;
   if (tab === 'garantias') return <LoanGuarantees loan={loan} />;
   if (tab === 'cobranza') return <LoanCollection loan={loan} />;
   if (tab === 'asientos') return <Entries loanId={loan.id} />;

@@ -41,6 +41,8 @@ function PaperBlock({ block }: { readonly block: Block }) {
   const { kind } = block;
   if (kind === 'schedule') return <Note>Aquí va el cronograma de cuotas del préstamo.</Note>;
   if (kind === 'signatures') return <Note>Aquí van los espacios para las firmas.</Note>;
+  if (kind === 'guarantors')
+    return <Note>Aquí van los espacios para las firmas de los avales.</Note>;
   const words = inOrder(block.parts).map(({ key, kind: part, text }) => (
     <Part key={key} kind={part} text={text} />
   ));
@@ -54,7 +56,20 @@ function PaperBlock({ block }: { readonly block: Block }) {
   if (kind === 'clause') {
     return <Typography sx={{ fontWeight: 650, mt: 2, mb: 0.5 }}>{words}</Typography>;
   }
-  return <Typography sx={{ mb: 1, whiteSpace: 'pre-line' }}>{words}</Typography>;
+  const isFact = kind === 'fact';
+  return (
+    <Typography
+      sx={{
+        mb: isFact ? 0 : 1,
+        py: isFact ? 0.5 : 0,
+        borderBottom: isFact ? 1 : 0,
+        borderColor: 'divider',
+        whiteSpace: 'pre-line',
+      }}
+    >
+      {words}
+    </Typography>
+  );
 }
 
 const Note = ({ children }: { readonly children: string }) => (

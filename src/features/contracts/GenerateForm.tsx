@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ContractDetail, NewContract } from '@core/contract/contracts';
 import * as yup from 'yup';
+import { toAdvanced } from '@/app/paths';
 import { Blocks } from '@/components/Blocks';
 import { CheckField, TICKED } from '@/components/CheckField';
 import { FormShell } from '@/components/FormShell';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { SelectField, type Option } from '@/components/SelectField';
+import { TextLink } from '@/components/TextLink';
 import { useCommandForm } from '@/components/useCommandForm';
 import { TEMPLATE_KIND } from '@/i18n/es';
 import { useGenerateContractMutation } from './contractsApi';
@@ -60,11 +62,7 @@ export function GenerateForm(props: GenerateFormProps) {
         />
       </Box>
       <KindFields kinds={kinds} onToggle={toggle} />
-      {missing.length > 0 && (
-        <ProblemAlert
-          title={`Faltan datos: ${missing.join(', ')}. Complételos en la ficha del prestatario.`}
-        />
-      )}
+      <MissingData names={missing} />
       {problem !== undefined && (
         <ProblemAlert title={problem.title} reference={problem.requestId} />
       )}
@@ -79,6 +77,29 @@ export function GenerateForm(props: GenerateFormProps) {
         </Button>
       </Box>
     </FormShell>
+  );
+}
+
+/** What is missing, by where it is written down. */
+function MissingData({ names }: { readonly names: readonly string[] }) {
+  const ofLender = names.filter((name) => name.startsWith('acreedor.'));
+  const ofBorrower = names.filter((name) => !name.startsWith('acreedor.'));
+  return (
+    <>
+      {ofLender.length > 0 && (
+        <Box>
+          <ProblemAlert title={`Faltan datos del prestamista: ${ofLender.join(', ')}.`} />
+          <TextLink to={toAdvanced('prestamista')}>Registrar los datos del prestamista</TextLink>
+        </Box>
+      )}
+      {ofBorrower.length > 0 && (
+        <ProblemAlert
+          title={
+            `Faltan datos: ${ofBorrower.join(', ')}. ` + 'Complételos en la ficha del prestatario.'
+          }
+        />
+      )}
+    </>
   );
 }
 

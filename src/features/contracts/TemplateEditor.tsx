@@ -59,7 +59,7 @@ export function TemplateEditor({ template, onDone }: TemplateEditorProps) {
           label="Texto"
           rows={16}
           maxLength={BODY_MAX}
-          help="# título · ## cláusula · línea vacía entre párrafos · [cronograma] · [firmas]"
+          help={MARKS}
           {...field('body')}
           error={
             unknown.length > 0
@@ -86,6 +86,10 @@ export function TemplateEditor({ template, onDone }: TemplateEditorProps) {
     </Blocks>
   );
 }
+
+const MARKS =
+  '# título · ## cláusula · «- nombre: valor» para una fila · línea vacía entre párrafos · ' +
+  '[si variable] al comienzo de lo que solo va si hay ese dato · [cronograma] · [firmas] · [avales]';
 
 interface PublishButtonProps extends TemplateEditorProps {
   readonly isChanged: boolean;

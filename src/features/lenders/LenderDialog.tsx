@@ -1,0 +1,130 @@
+import { useState, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import type { LenderProfile } from '@core/contract/lenderProfiles';
+import { Blocks } from '@/components/Blocks';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { DateField } from '@/components/DateField';
+import { FormGrid } from '@/components/FormGrid';
+import { TextInput } from '@/components/TextInput';
+import { useCommandForm } from '@/components/useCommandForm';
+import { showDate } from '@/i18n/format';
+import { lenderFormOf, lenderSchema, toNewLenderProfile, type LenderForm } from './lenderForm';
+import { useAddLenderProfileMutation } from './lendersApi';
+
+interface LenderDialogProps {
+  readonly latest: LenderProfile | undefined;
+  readonly onClose: () => void;
+  readonly onDone: (result: string) => void;
+}
+
+/** The data of the lender from a day on; papers of earlier days keep theirs. */
+export function LenderDialog({ latest, onClose, onDone }: LenderDialogProps) {
+  const [add] = useAddLenderProfileMutation();
+  const [initialValues] = useState(() => lenderFormOf(latest));
+  const { form, field, fields, problem } = useCommandForm<LenderForm>({
+    initialValues,
+    schema: lenderSchema,
+    send: (values, idempotencyKey) =>
+      add({ data: toNewLenderProfile(values), idempotencyKey })
+        .unwrap()
+        .then(({ validFrom }) =>
+          onDone(`Los datos del prestamista rigen desde el ${showDate(validFrom)}.`),
+        ),
+  });
+  return (
+    <ConfirmDialog
+      title="Datos del prestamista"
+      confirm="Guardar datos"
+      isWide
+      isBusy={form.isSubmitting}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks ref={fields} gap={2}>
+        <FormGrid>
+          <DateField label="Rige desde" {...field('validFrom')} />
+          <TextInput label="RUC" inputMode="numeric" maxLength={20} {...field('taxId')} />
+        </FormGrid>
+        <TextInput label="Nombre o razón social" maxLength={120} {...field('name')} />
+        <FormGrid>
+          <TextInput label="Domicilio" maxLength={300} {...field('address')} />
+          <TextInput
+            label="Ciudad"
+            help="Donde se firman contratos y se emiten pagarés"
+            maxLength={60}
+            {...field('city')}
+          />
+        </FormGrid>
+        <Part title="Representante">
+          <FormGrid>
+            <TextInput label="Nombre" maxLength={120} {...field('representativeName')} />
+            <TextInput
+              label="Documento"
+              placeholder="DNI 40123456"
+              maxLength={40}
+              {...field('representativeDocument')}
+            />
+          </FormGrid>
+          <TextInput
+            label="Poder o partida"
+            placeholder="poder inscrito en la partida 11002233 de Lima"
+            maxLength={300}
+            {...field('representativePower')}
+          />
+        </Part>
+        <Part title="Atención y pagos">
+          <FormGrid>
+            <TextInput label="Teléfono (opcional)" type="tel" maxLength={120} {...field('phone')} />
+            <TextInput label="Correo (opcional)" type="email" maxLength={120} {...field('email')} />
+            <TextInput label="Página web (opcional)" maxLength={120} {...field('website')} />
+          </FormGrid>
+          <TextInput
+            label="Dónde se paga"
+            help="El contrato dice «Las cuotas se pagan en…»"
+            maxLength={300}
+            rows={2}
+            {...field('paymentPlaces')}
+          />
+          <TextInput
+            label="Dónde se reclama"
+            help="Por ejemplo: el libro de reclamaciones de la oficina"
+            maxLength={300}
+            {...field('claimsChannel')}
+          />
+        </Part>
+        <Part title="Seguro e ITF">
+          <FormGrid>
+            <TextInput label="Compañía de seguros (opcional)" {...field('insurer')} />
+            <TextInput label="Póliza (opcional)" {...field('insurancePolicy')} />
+            <TextInput
+              label="ITF % (opcional)"
+              inputMode="decimal"
+              help="Vacío: los documentos no lo mencionan"
+              {...field('itfPercent')}
+            />
+            <TextInput
+              label="De dónde sale esa tasa"
+              help="Norma y fecha en que la verificó"
+              {...field('itfSource')}
+            />
+          </FormGrid>
+        </Part>
+      </Blocks>
+    </ConfirmDialog>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+const Part = ({ title, children }: PartProps) => (
+  <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
+    <Box component="legend" sx={{ fontWeight: 600, mb: 1 }}>
+      {title}
+    </Box>
+    <Blocks gap={2}>{children}</Blocks>
+  </Box>
+);

@@ -1,0 +1,20 @@
+import type { LoanPaper, LoanPapers, NewLoanPaper } from '@core/contract/loanPapers';
+import { api, post, type Command } from '@/api/api';
+
+/** Where the papers of a loan are. */
+export const papersOf = (loanId: number) => `/protected/prestamos/${loanId}/documentos`;
+
+export const loanPapersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listLoanPapers: build.query<LoanPapers, number>({
+      query: (loanId) => ({ url: papersOf(loanId) }),
+      providesTags: ['Loan', 'LoanPaper'],
+    }),
+    makeLoanPaper: build.mutation<LoanPaper, Command<NewLoanPaper> & { readonly loanId: number }>({
+      query: ({ loanId, data, idempotencyKey }) => post(papersOf(loanId), data, idempotencyKey),
+      invalidatesTags: ['LoanPaper'],
+    }),
+  }),
+});
+
+export const { useListLoanPapersQuery, useMakeLoanPaperMutation } = loanPapersApi;
