@@ -80,7 +80,11 @@ const withPageNumbers = ({ numbered, ...document }) => {
     fontSize: 8,
     margin: [56, 16, 56, 0],
   });
-  return { ...document, footer };
+  // A heading never stays behind at the foot of a page.
+  /** @type {import('pdfmake/interfaces').TDocumentDefinitions['pageBreakBefore']} */
+  const pageBreakBefore = (node, { getFollowingNodesOnPage }) =>
+    node.headlineLevel === 1 && getFollowingNodesOnPage().length === 0;
+  return { ...document, footer, pageBreakBefore };
 };
 
 parentPort?.on('message', async ({ id, document }) => {

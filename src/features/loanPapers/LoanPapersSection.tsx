@@ -56,7 +56,7 @@ export function LoanPapersSection({ loan }: { readonly loan: LoanDetail }) {
                       kind={kind}
                       isAvailable={available.includes(kind)}
                       onDone={({ number }) =>
-                        setResult(`${LOAN_PAPER[kind].name} ${number}: ábralo en la lista.`)
+                        setResult(`Se emitió ${number}: ${LOAN_PAPER[kind].name.toLowerCase()}.`)
                       }
                     />
                   ))}
