@@ -80,11 +80,7 @@ const withPageNumbers = ({ numbered, ...document }) => {
     fontSize: 8,
     margin: [56, 16, 56, 0],
   });
-  // A heading never stays behind at the foot of a page.
-  /** @type {import('pdfmake/interfaces').TDocumentDefinitions['pageBreakBefore']} */
-  const pageBreakBefore = (node, { getFollowingNodesOnPage }) =>
-    node.headlineLevel === 1 && getFollowingNodesOnPage().length === 0;
-  return { ...document, footer, pageBreakBefore };
+  return { ...document, footer };
 };
 
 parentPort?.on('message', async ({ id, document }) => {

@@ -123,7 +123,7 @@ export function renderLoanStatement(
     ]),
     heading(`Cuotas, en ${loan.currency === 'PEN' ? 'soles' : loan.currency}`),
     figures([{ name: 'N.º' }, { name: 'Vence' }, ...heads], rows),
-    ...(payments.length === 0 ? [] : [heading('Pagos'), paymentFigures(payments, loan.currency)]),
+    ...(payments.length === 0 ? [] : [paymentsPart(payments, loan.currency)]),
   ]);
 }
 
@@ -132,7 +132,14 @@ const heading = (text: string): Content => ({
   bold: true,
   fontSize: 11,
   margin: [0, 8, 0, 2],
-  headlineLevel: 1,
+});
+
+/** More rows than this begin on a page of their own; fewer are never parted. */
+const ROWS_TOGETHER = 20;
+
+const paymentsPart = (payments: readonly Payment[], currency: string): Content => ({
+  stack: [heading('Pagos'), paymentFigures(payments, currency)],
+  ...(payments.length > ROWS_TOGETHER ? { pageBreak: 'before' as const } : { unbreakable: true }),
 });
 
 /** What ends a loan on a day, part by part (carta de liquidación). */

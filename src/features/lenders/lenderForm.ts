@@ -42,12 +42,10 @@ export const lenderSchema = yup.object({
   representativePower: words('Escriba el poder o la partida', LONG),
   claimsChannel: words('Escriba dónde se reclama', LONG),
   paymentPlaces: words('Escriba dónde y cómo se paga', LONG),
-  itfPercent: yup
-    .string()
-    .matches(/^\d{1,4}(\.\d{1,4})?$/, {
-      message: 'Use una tasa como 0.005',
-      excludeEmptyString: true,
-    }),
+  itfPercent: yup.string().matches(/^\d{1,4}(\.\d{1,4})?$/, {
+    message: 'Use una tasa como 0.005',
+    excludeEmptyString: true,
+  }),
   itfSource: yup
     .string()
     .when('itfPercent', ([rate], field) =>
