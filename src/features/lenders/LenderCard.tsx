@@ -20,7 +20,6 @@ interface LenderCardProps {
 /** Who lends, as papers of today say it, and as they said it before. */
 export function LenderCard({ onDone }: LenderCardProps) {
   const profiles = useListLenderProfilesQuery();
-  const [voidProfile] = useVoidLenderProfileMutation();
   const { may } = useAccess();
   const [isAdding, setIsAdding] = useState(false);
   const [wrong, setWrong] = useState<LenderProfile>();
@@ -64,25 +63,41 @@ export function LenderCard({ onDone }: LenderCardProps) {
         />
       )}
       {wrong !== undefined && (
-        <ReasonDialog
-          title="Anular los datos"
-          effect={
-            `Los datos del ${showDate(wrong.validFrom)} dejan de regir y vuelven los anteriores. ` +
-            'Los documentos ya emitidos quedan como están.'
-          }
-          confirm="Anular datos"
+        <VoidDialog
+          row={wrong}
           onClose={() => setWrong(undefined)}
-          send={(reason, idempotencyKey) =>
-            voidProfile({ id: wrong.id, data: { reason }, idempotencyKey })
-              .unwrap()
-              .then(() => {
-                setWrong(undefined);
-                onDone('Los datos quedaron anulados.');
-              })
-          }
+          onDone={() => {
+            setWrong(undefined);
+            onDone('Los datos quedaron anulados.');
+          }}
         />
       )}
     </Section>
+  );
+}
+
+interface VoidDialogProps {
+  readonly row: LenderProfile;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Takes back a row that was written wrong; papers that were made keep what they say. */
+function VoidDialog({ row, onClose, onDone }: VoidDialogProps) {
+  const [voidProfile] = useVoidLenderProfileMutation();
+  return (
+    <ReasonDialog
+      title="Anular los datos"
+      effect={
+        `Los datos del ${showDate(row.validFrom)} dejan de regir y vuelven los anteriores. ` +
+        'Los documentos ya emitidos quedan como están.'
+      }
+      confirm="Anular datos"
+      onClose={onClose}
+      send={(reason, idempotencyKey) =>
+        voidProfile({ id: row.id, data: { reason }, idempotencyKey }).unwrap().then(onDone)
+      }
+    />
   );
 }
 

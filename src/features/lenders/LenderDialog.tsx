@@ -56,64 +56,85 @@ export function LenderDialog({ latest, onClose, onDone }: LenderDialogProps) {
             {...field('city')}
           />
         </FormGrid>
-        <Part title="Representante">
-          <FormGrid>
-            <TextInput label="Nombre" maxLength={120} {...field('representativeName')} />
-            <TextInput
-              label="Documento"
-              placeholder="DNI 40123456"
-              maxLength={40}
-              {...field('representativeDocument')}
-            />
-          </FormGrid>
-          <TextInput
-            label="Poder o partida"
-            placeholder="poder inscrito en la partida 11002233 de Lima"
-            maxLength={300}
-            {...field('representativePower')}
-          />
-        </Part>
-        <Part title="Atención y pagos">
-          <FormGrid>
-            <TextInput label="Teléfono (opcional)" type="tel" maxLength={120} {...field('phone')} />
-            <TextInput label="Correo (opcional)" type="email" maxLength={120} {...field('email')} />
-            <TextInput label="Página web (opcional)" maxLength={120} {...field('website')} />
-          </FormGrid>
-          <TextInput
-            label="Dónde se paga"
-            help="El contrato dice «Las cuotas se pagan en…»"
-            maxLength={300}
-            rows={2}
-            {...field('paymentPlaces')}
-          />
-          <TextInput
-            label="Dónde se reclama"
-            help="Por ejemplo: el libro de reclamaciones de la oficina"
-            maxLength={300}
-            {...field('claimsChannel')}
-          />
-        </Part>
-        <Part title="Seguro e ITF">
-          <FormGrid>
-            <TextInput label="Compañía de seguros (opcional)" {...field('insurer')} />
-            <TextInput label="Póliza (opcional)" {...field('insurancePolicy')} />
-            <TextInput
-              label="ITF % (opcional)"
-              inputMode="decimal"
-              help="Vacío: los documentos no lo mencionan"
-              {...field('itfPercent')}
-            />
-            <TextInput
-              label="De dónde sale esa tasa"
-              help="Norma y fecha en que la verificó"
-              {...field('itfSource')}
-            />
-          </FormGrid>
-        </Part>
+        <Representative field={field} />
+        <Attention field={field} />
+        <InsurerAndTax field={field} />
       </Blocks>
     </ConfirmDialog>
   );
 }
+
+type Field = ReturnType<typeof useCommandForm<LenderForm>>['field'];
+
+interface FieldsProps {
+  readonly field: Field;
+}
+
+/** Who signs for the lender, and by which power. */
+const Representative = ({ field }: FieldsProps) => (
+  <Part title="Representante">
+    <FormGrid>
+      <TextInput label="Nombre" maxLength={120} {...field('representativeName')} />
+      <TextInput
+        label="Documento"
+        placeholder="DNI 40123456"
+        maxLength={40}
+        {...field('representativeDocument')}
+      />
+    </FormGrid>
+    <TextInput
+      label="Poder o partida"
+      placeholder="poder inscrito en la partida 11002233 de Lima"
+      maxLength={300}
+      {...field('representativePower')}
+    />
+  </Part>
+);
+
+/** How to reach the lender, where one pays and where one claims. */
+const Attention = ({ field }: FieldsProps) => (
+  <Part title="Atención y pagos">
+    <FormGrid>
+      <TextInput label="Teléfono (opcional)" type="tel" maxLength={120} {...field('phone')} />
+      <TextInput label="Correo (opcional)" type="email" maxLength={120} {...field('email')} />
+      <TextInput label="Página web (opcional)" maxLength={120} {...field('website')} />
+    </FormGrid>
+    <TextInput
+      label="Dónde se paga"
+      help="El contrato dice «Las cuotas se pagan en…»"
+      maxLength={300}
+      rows={2}
+      {...field('paymentPlaces')}
+    />
+    <TextInput
+      label="Dónde se reclama"
+      help="Por ejemplo: el libro de reclamaciones de la oficina"
+      maxLength={300}
+      {...field('claimsChannel')}
+    />
+  </Part>
+);
+
+/** What insurance covers, and the tax once somebody verified it. */
+const InsurerAndTax = ({ field }: FieldsProps) => (
+  <Part title="Seguro e ITF">
+    <FormGrid>
+      <TextInput label="Compañía de seguros (opcional)" {...field('insurer')} />
+      <TextInput label="Póliza (opcional)" {...field('insurancePolicy')} />
+      <TextInput
+        label="ITF % (opcional)"
+        inputMode="decimal"
+        help="Vacío: los documentos no lo mencionan"
+        {...field('itfPercent')}
+      />
+      <TextInput
+        label="De dónde sale esa tasa"
+        help="Norma y fecha en que la verificó"
+        {...field('itfSource')}
+      />
+    </FormGrid>
+  </Part>
+);
 
 interface PartProps {
   readonly title: string;
