@@ -87,9 +87,16 @@ export function TemplateEditor({ template, onDone }: TemplateEditorProps) {
   );
 }
 
-const MARKS =
-  '# título · ## cláusula · «- nombre: valor» para una fila · línea vacía entre párrafos · ' +
-  '[si variable] al comienzo de lo que solo va si hay ese dato · [cronograma] · [firmas] · [avales]';
+const MARKS = [
+  '# título',
+  '## cláusula',
+  '«- nombre: valor» para una fila',
+  'línea vacía entre párrafos',
+  '[si variable] al comienzo de lo que solo va si hay ese dato',
+  '[cronograma]',
+  '[firmas]',
+  '[avales]',
+].join(' · ');
 
 interface PublishButtonProps extends TemplateEditorProps {
   readonly isChanged: boolean;
