@@ -93,11 +93,7 @@ function MissingData({ names }: { readonly names: readonly string[] }) {
         </Box>
       )}
       {ofBorrower.length > 0 && (
-        <ProblemAlert
-          title={
-            `Faltan datos: ${ofBorrower.join(', ')}. ` + 'Complételos en la ficha del prestatario.'
-          }
-        />
+        <ProblemAlert title={`Faltan datos de la ficha: ${ofBorrower.join(', ')}.`} />
       )}
     </>
   );
