@@ -1,5 +1,16 @@
-/** Codes of the refusals of what changes a living loan besides its payments. */
+/** Codes of the refusals of what comes before a loan's money, and changes it besides payments. */
 export const LOAN_CHANGE_ERROR_CODES = [
+  'LOAN_NOT_DISBURSED',
+  'LOAN_NOT_TO_DISBURSE',
+  'LOAN_NOT_AGREED',
+  'LOAN_WAIT_EXPIRED',
+  'CONTRACT_SIGNATURE_FIRST',
+  'CONTRACT_NOT_SIGNED',
+  'DISBURSEMENT_DAY_DIFFERS',
+  'DISBURSEMENT_AHEAD',
+  'DISBURSEMENT_DAY_CLOSED',
+  'FUND_CASH_HELD',
+  'BORROWER_AWAITS_MONEY',
   'EXCESS_NOT_KEPT',
   'RENEWAL_NOTHING_OWED',
   'LOAN_CREDIT_NOT_FOUND',

@@ -48,6 +48,7 @@ import { loanImportRoutes } from './loanImports/routes';
 import { migrationRoutes } from './loans/migrationRoutes';
 import { lenderRoutes } from './lenders/routes';
 import { jobRoutes } from './jobs/routes';
+import { agreementRoutes } from './loans/agreementRoutes';
 import { trancheRoutes } from './loans/trancheRoutes';
 import { loanChangeRoutes } from './loanChanges/routes';
 import { loanCreditRoutes } from './loanCredits/routes';
@@ -104,6 +105,7 @@ const NOUNS = [
   digitalRecordRoutes,
   fundRoutes,
   reconciliationRoutes,
+  agreementRoutes,
   loanRoutes,
   migrationRoutes,
   loanImportRoutes,

@@ -15,6 +15,7 @@ import {
   RateText,
   RowId,
 } from './common';
+import { Agreement } from './agreements';
 import { LoanStanding } from './loanStanding';
 import { InstallmentChargesBody } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';
@@ -235,6 +236,9 @@ export const LoanDetail = LoanSummary.extend({
     .object({ on: PlainDateText, amount: MoneyText, recovered: MoneyText, left: MoneyText })
     .nullable(),
   canVoid: z.boolean(),
+  /** Of a loan that was agreed on before its money left, which may go back to that. */
+  agreement: Agreement.nullable(),
+  canUndoDisbursement: z.boolean(),
 }).meta({ id: 'LoanDetail' });
 export type LoanDetail = z.infer<typeof LoanDetail>;
 

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { DAY_COUNTS } from '../calendar/dayCount';
 import { TRANCHES_MAX } from '../loan/checkTranches';
-import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
+import {
+  DISBURSEMENT_DAYS,
+  DISBURSEMENT_DAYS_MAX,
+  INSTALLMENT_COUNT_MAX,
+  REASON_MAX_LENGTH,
+} from '../loan/rules';
 import { CREDIT_TYPES } from '../loan/riskRating';
 import { LOAN_METHODS, PAYMENT_FREQUENCIES, RATE_KINDS } from '../loan/terms';
 import { LOAN_ALLOCATION_ORDERS } from '../loan/allocatePayment';
@@ -55,6 +60,8 @@ export const ProductTermsBody = z
     offerDays: count(90),
     maxCapacityPercent: count(100),
     maxExposure: PositiveMoneyText.nullable(),
+    requiresSignedContract: z.boolean().default(false),
+    disbursementDays: count(DISBURSEMENT_DAYS_MAX).default(DISBURSEMENT_DAYS),
   })
   .meta({ id: 'ProductTerms' });
 export type ProductTermsBody = z.infer<typeof ProductTermsBody>;

@@ -3,6 +3,7 @@ import { isUnpaid, type OpenInstallment } from './openInstallment';
 
 /** What a living loan is called on screen; arrears follow from the days late. */
 export const LOAN_STATUSES = [
+  'toDisburse',
   'active',
   'inArrears',
   'paidOff',

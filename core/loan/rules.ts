@@ -26,6 +26,12 @@ export const FIRST_DUE_DAYS_MAX = 366;
 /** How far before the business date a disbursement may be dated, in days. */
 export const DISBURSEMENT_BACKDATE_DAYS_MAX = 31;
 
+/** How long a loan may wait for its disbursement where its product does not say, in days. */
+export const DISBURSEMENT_DAYS = 30;
+
+/** Longest that a product may let a loan wait for its disbursement, in days. */
+export const DISBURSEMENT_DAYS_MAX = 180;
+
 /** Longest note on a payment, in characters. */
 export const PAYMENT_NOTE_MAX_LENGTH = 200;
 

@@ -4,6 +4,7 @@ import type { LoanAllocationOrder } from '../loan/allocatePayment';
 import type { LateCharge } from '../loan/lateCharge';
 import type { CreditType } from '../loan/riskRating';
 import type { InstallmentTax } from '../loan/installmentTax';
+import { DISBURSEMENT_DAYS } from '../loan/rules';
 import type { InstallmentCharges, LoanMethod, PaymentFrequency, RateKind } from '../loan/terms';
 import { parseMoney } from '../money/wire';
 
@@ -74,6 +75,10 @@ export interface ProductTerms {
   readonly maxCapacityPercent: number;
   /** Most principal that one borrower may owe in all; null is no limit. */
   readonly maxExposure: string | null;
+  /** Whether the contract is signed by both before any money leaves. */
+  readonly requiresSignedContract: boolean;
+  /** How long a loan may wait for its disbursement, in days; its fund holds the cash so long. */
+  readonly disbursementDays: number;
 }
 
 /** What versions say that were published before they said it. */
@@ -86,6 +91,8 @@ export const PRODUCT_TERMS_BEFORE = {
   method: 'levelInstallment',
   creditType: 'consumer',
   lateCharge: null,
+  requiresSignedContract: false,
+  disbursementDays: DISBURSEMENT_DAYS,
 } as const satisfies Partial<ProductTerms>;
 
 /**

@@ -37,6 +37,9 @@ export async function resolveLoan(db: Database, fundId: number, typed: string) {
   if (loan!.fundId !== fundId) {
     throw refuse(`${loanNumber(found.id)} es de otro fondo: el dinero entró en la cuenta de este.`);
   }
+  if (loan!.status === 'toDisburse') {
+    throw refuse(`${loanNumber(found.id)} está por desembolsar: aún no debe nada.`);
+  }
   // A loan that was written off takes it as a recovery.
   const isOwed = loan!.status === 'active' || loan!.status === 'writtenOff';
   if (!isOwed) throw refuse(`${loanNumber(found.id)} ya no debe nada.`);

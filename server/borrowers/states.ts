@@ -52,6 +52,9 @@ export async function decideBorrower(
   if (decision === 'withdraw' && livingLoans > 0) {
     throw new DomainError('BORROWER_HAS_BALANCE', { balance: inAll(outstandingPrincipal) });
   }
+  if (decision === 'withdraw' && (await awaitsMoney(tx, id))) {
+    throw new DomainError('BORROWER_AWAITS_MONEY');
+  }
   await write(tx, id, { status: to, statusReason: reason });
   await recordAudit(tx, act, {
     action: 'decideBorrower',
@@ -61,6 +64,13 @@ export async function decideBorrower(
     after: { state: to, reason },
   });
   return getBorrower(tx, id, today);
+}
+
+async function awaitsMoney(tx: Database, id: number): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`select from loan where borrower_id = ${id} and status = 'toDisburse'`,
+  );
+  return rowCount !== 0;
 }
 
 const inAll = (amounts: AmountsByCurrency) =>

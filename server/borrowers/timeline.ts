@@ -80,7 +80,8 @@ function wordsOf(row: Row): Pick<TimelineEvent, 'title' | 'detail'> {
   const on = day === null ? '' : dateForPeople(day);
   const money = moneyForPeople(amount ?? '0.00', currency ?? 'PEN');
   if (what === 'loan') {
-    const isVoided = name === 'voided' ? ' (anulado después)' : '';
+    const isWaiting = name === 'toDisburse' ? ' (por desembolsar)' : '';
+    const isVoided = name === 'voided' ? ' (anulado después)' : isWaiting;
     return { title: `Préstamo ${loanNumber(rowId)}${isVoided}`, detail: `${money}, el ${on}` };
   }
   if (what === 'payment') {

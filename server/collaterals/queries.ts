@@ -16,9 +16,9 @@ import { matchesWords, planPage } from '../http/pagination';
 import type { LoanRow } from '../loans/queries';
 import { collateralNumber } from '../text';
 
-/** Whether something may still be asked for of a loan: one written off is owed too. */
+/** Whether something is or will be asked for of a loan: one written off is owed too. */
 export const isOwed = ({ status }: Pick<LoanRow, 'status'>): boolean =>
-  status === 'active' || status === 'writtenOff';
+  status === 'active' || status === 'writtenOff' || status === 'toDisburse';
 
 /** Rows `g` of loans `l`, with their borrowers `b` and the borrowers `w` whose they are. */
 const FROM = sql`from collateral g join loan l on l.id = g.loan_id
@@ -95,10 +95,11 @@ export async function findLoanCollaterals(db: Database, loan: LoanRow): Promise<
 function isIn(view: CollateralView | undefined, today: PlainDate): SQL {
   if (view === undefined) return sql`true`;
   if (view === 'toRelease') {
-    return sql`(g.status = 'constituted' and l.status not in ('active', 'writtenOff'))`;
+    return sql`(g.status = 'constituted'
+      and l.status not in ('active', 'writtenOff', 'toDisburse'))`;
   }
   if (view === 'uninsured') {
-    return sql`(g.status = 'constituted' and l.status in ('active', 'writtenOff')
+    return sql`(g.status = 'constituted' and l.status in ('active', 'writtenOff', 'toDisburse')
       and g.insured_until < ${today})`;
   }
   return sql`g.status = ${view}`;

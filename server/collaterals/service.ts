@@ -59,7 +59,7 @@ async function ownerOf(tx: Database, loan: LoanRow, owner: CollateralOwnerBody) 
   return { ownerKind: owner.kind, ownerBorrowerId: owner.borrowerId };
 }
 
-/** Writes down what will secure a living loan, with what it is worth. */
+/** Writes down what will secure a loan that lives or waits for its money, with what it is worth. */
 export async function registerCollateral(
   tx: Database,
   act: Act,
@@ -68,7 +68,8 @@ export async function registerCollateral(
   data: NewCollateral,
 ): Promise<Collateral> {
   const loan = await getLockedLoan(tx, loanId);
-  checkLiving(loan);
+  // What secures a loan is often constituted before its money leaves.
+  if (loan.status !== 'toDisburse') checkLiving(loan);
   checkAppraisal(data.appraisal, act, 'appraisal.appraisedOn');
   const { kind, description, registryReference = '', insuredUntil = null } = data;
   const [row] = await tx

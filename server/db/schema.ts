@@ -225,6 +225,7 @@ export const loan = pgTable('loan', {
   frozen: json().$type<FrozenLateness>(),
   interestFrozenSince: date(),
   chargedAhead: json().$type<ChargedAhead>(),
+  heldCash: money().notNull().default('0'),
 });
 
 export const installment = pgTable('installment', {

@@ -17,6 +17,7 @@ export interface StatedLoan {
 
 /** How a loan stands, in words. */
 export const LOAN_STATUS: Readonly<Record<LoanDetail['status'], string>> = {
+  toDisburse: 'Por desembolsar',
   active: 'Vigente',
   inArrears: 'En mora',
   paidOff: 'Pagado',

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { BALANCES_NOW } from '../journal/balancesNow';
 import { IS_MONEY } from '../journal/money';
+import { COMMITTED } from './committed';
 
 /** What may still be approved in a currency, and what was approved and not handed over yet. */
 export interface ApprovalCash {
@@ -13,8 +14,8 @@ export interface ApprovalCash {
 }
 
 /**
- * Cash of the funds of a currency that no tranche, no fund's own minimum and no other approved
- * request waits for. A fund that lacks cash takes none of another's.
+ * Cash of the funds of a currency that no tranche, no loan por desembolsar, no fund's own minimum
+ * and no other approved request waits for. A fund that lacks cash takes none of another's.
  */
 export async function findApprovalCash(
   db: Database,
@@ -28,8 +29,8 @@ export async function findApprovalCash(
           select fund_id, sum(amount) as cash from (${BALANCES_NOW}) b
           where ${IS_MONEY(sql`account`)} group by fund_id) j on j.fund_id = f.id
         left join (
-          select fund_id, sum(undisbursed_principal) as waiting from loan
-          where status = 'active' group by fund_id) t on t.fund_id = f.id
+          select fund_id, sum(${COMMITTED}) as waiting from loan
+          where status in ('active', 'toDisburse') group by fund_id) t on t.fund_id = f.id
         where f.currency = ${currency}) as cash,
       (select coalesce(sum(r.amount), 0)::numeric(18,2)::text
         from loan_request r join loan_product p on p.id = r.product_id

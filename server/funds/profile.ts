@@ -9,15 +9,16 @@ import type { Database } from '../db/client';
 import { fund } from '../db/schema';
 import type { Act } from '../deps';
 import { BALANCES_NOW } from '../journal/balancesNow';
+import { COMMITTED } from './committed';
 import { ACCOUNTS } from '../journal/postings';
 import { findFundCash } from '../journal/queries';
 import { isKeptOnAsking } from '../portfolio/keptDays';
 
-/** Approved in tranches of living loans of a fund and not handed over yet, as money text. */
+/** What a fund promised to loans: tranches of the living, and all that the others wait for. */
 async function findCommitted(db: Database, fundId: number): Promise<string> {
   const { rows } = await db.execute<{ committed: string }>(sql`
-    select coalesce(sum(undisbursed_principal), 0)::numeric(18,2)::text as committed
-    from loan where fund_id = ${fundId} and status = 'active'`);
+    select coalesce(sum(${COMMITTED}), 0)::numeric(18,2)::text as committed
+    from loan where fund_id = ${fundId} and status in ('active', 'toDisburse')`);
   return rows[0]!.committed;
 }
 
@@ -89,13 +90,20 @@ export async function changeFundProfile(
   return getFundProfile(tx, fundId, today);
 }
 
+/** Cash of a fund that nothing was promised and that is not kept. */
+export async function findFreeCash(db: Database, fundId: number): Promise<Money> {
+  const { minCash } = await getFundRow(db, fundId);
+  const committed = parseMoney(await findCommitted(db, fundId));
+  return (await findFundCash(db, fundId)) - committed - parseMoney(minCash);
+}
+
 interface Leaving {
   /** All that the loan comes to. */
   readonly principal: Money;
   /** What leaves now. */
   readonly out: Money;
-  /** A later tranche is committed already: it takes no other's part. */
-  readonly isCommitted?: boolean;
+  /** What is committed to it already, as a later tranche is: that takes no other's part. */
+  readonly held?: Money;
 }
 
 /**
@@ -106,13 +114,15 @@ interface Leaving {
 export async function checkFundRoom(
   tx: Database,
   fundId: number,
-  { principal, out, isCommitted = false }: Leaving,
+  { principal, out, held = ZERO }: Leaving,
 ): Promise<void> {
   const { maxLoan, minCash } = await getFundRow(tx, fundId);
+  const isCommitted = held >= out && held > ZERO;
   if (!isCommitted && maxLoan !== null && principal > parseMoney(maxLoan)) {
     throw new DomainError('FUND_LOAN_LIMIT', { limit: maxLoan }, 'principal');
   }
-  const committed = isCommitted ? ZERO : parseMoney(await findCommitted(tx, fundId));
+  const promised = parseMoney(await findCommitted(tx, fundId));
+  const committed = isCommitted ? ZERO : promised - held;
   const free = (await findFundCash(tx, fundId)) - committed - parseMoney(minCash);
   if (out > ZERO && out > free) {
     const shown = free > ZERO ? free : ZERO;

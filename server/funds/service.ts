@@ -10,6 +10,7 @@ import { fundCapitalPostings } from '../journal/postings';
 import { findFundCash, insertEntries } from '../journal/queries';
 import { findMoneyPlace, placeTrace } from '../moneyAccounts/place';
 import { plainText } from '../text';
+import { findHeldCash } from './committed';
 import { findFund, lockFund } from './queries';
 
 /** Opens a fund with its opening capital. Throws FUND_NAME_TAKEN. */
@@ -44,7 +45,7 @@ export async function getFund(db: Database, id: number): Promise<Fund> {
   return found;
 }
 
-/** Records a contribution or a withdrawal; throws FUND_CASH_INSUFFICIENT when cash lacks. */
+/** Records a contribution or a withdrawal; throws FUND_CASH_INSUFFICIENT, FUND_CASH_HELD. */
 export async function recordFundMovement(
   tx: Database,
   act: Act,
@@ -58,6 +59,11 @@ export async function recordFundMovement(
   if (kind === 'withdrawal' && amount > available) {
     const params = { available: formatMoney(available) };
     throw new DomainError('FUND_CASH_INSUFFICIENT', params, 'amount');
+  }
+  const held = kind === 'withdrawal' ? await findHeldCash(tx, fundId) : ZERO;
+  if (kind === 'withdrawal' && amount > available - held) {
+    const params = { available: formatMoney(available), held: formatMoney(held) };
+    throw new DomainError('FUND_CASH_HELD', params, 'amount');
   }
   const place = await findMoneyPlace(tx, { fundId, currency: fund.currency }, way);
   const isIn = kind === 'contribution';

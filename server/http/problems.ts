@@ -3,6 +3,7 @@ import { DomainError, type DomainErrorCode, type DomainErrorParams } from '@core
 import type { Problem } from '@core/contract/problem';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ZodError } from 'zod';
+import { PROBLEMS_OF_AGREEMENTS } from './problemsOfAgreements';
 import { PROBLEMS_OF_BORROWERS } from './problemsOfBorrowers';
 import { PROBLEMS_OF_CHARGE_RUNS } from './problemsOfChargeRuns';
 import { PROBLEMS_OF_COLLECTION } from './problemsOfCollection';
@@ -30,6 +31,7 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
   ...PROBLEMS_OF_DOORS,
   ...PROBLEMS_OF_SYSTEM,
   ...PROBLEMS_OF_LENDING,
+  ...PROBLEMS_OF_AGREEMENTS,
   ...PROBLEMS_OF_PAYMENTS,
   ...PROBLEMS_OF_MONEY_ACCOUNTS,
   ...PROBLEMS_OF_RECONCILIATIONS,

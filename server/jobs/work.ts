@@ -8,6 +8,7 @@ import { lapseContracts } from '../contracts/custody';
 import { inTransaction } from '../db/client';
 import type { Deps } from '../deps';
 import { checkLoans } from '../loanChecks/service';
+import { freeExpired } from '../loans/agreements';
 import { finishCampaigns } from '../holidayCampaigns/runner';
 import { takeSnapshot } from '../panel/snapshot';
 import { finishSheets } from '../paymentSheets/runner';
@@ -43,7 +44,11 @@ export const JOB_WORK: Readonly<Record<JobName, (deps: JobDeps) => Promise<numbe
     closeByItself(db, addDays(clock.today(), -1), clock.now()),
   ),
   keepBalances: ({ db, clock }) => keepEndedDays(db, clock.today()),
-  lapseContracts: ({ db, clock }) => lapseContracts(db, clock.today()),
+  lapseContracts: async ({ db, clock }) => {
+    const act = { userId: null, requestId: 'runDay', clock };
+    const lapsed = await lapseContracts(db, clock.today());
+    return lapsed + (await inTransaction(db, (tx) => freeExpired(tx, act)));
+  },
   expireRequests: ({ db, clock, settings: sender }) =>
     expireRequests(db, {
       userId: null,

@@ -143,11 +143,15 @@ export function merged(postings: readonly Posting[]): Posting[] {
     .toSorted((a, b) => Number(b.amount > ZERO) - Number(a.amount > ZERO));
 }
 
-/** The entry that a loan began with: its disbursement, or the balances it was brought with. */
+/**
+ * The entry that a loan began with: its disbursement, or the balances it was brought with. One that
+ * was taken back so that the loan waits for its money again is no beginning.
+ */
 export async function findOpening(db: Database, loanId: number) {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select min(id) as id from journal_entry
-    where loan_id = ${loanId} and kind in ('disbursement', 'migration')`);
+    select min(id) as id from journal_entry e
+    where loan_id = ${loanId} and kind in ('disbursement', 'migration')
+      and not exists (select from journal_entry r where r.reverses_id = e.id)`);
   const { id } = rows[0]!;
   return { id, postings: await findPostings(db, id) };
 }

@@ -28,6 +28,8 @@ export function differencesOf(events: LoanEvents): Difference[] {
   const { loan, installments, charged, allocated } = events;
   if (loan.status === 'voided') return booksOf(events, []);
   const agreed = agreedOf(events);
+  if (loan.status === 'toDisburse')
+    return [...plansOf(installments, agreed), ...booksOf(events, [])];
   const rows = chargeOver(paidOf(events, agreed), loan).installments;
   const found: Difference[] = [];
   for (const [index, kept] of installments.entries()) {
@@ -54,6 +56,21 @@ export function differencesOf(events: LoanEvents): Difference[] {
   const owed = loan.status === 'writtenOff' ? [] : rows;
   return [...found, ...balancesOf(events, owed), ...booksOf(events, owed)];
 }
+
+/** What is kept of a schedule beside what the terms say; nothing of it was charged or paid. */
+const plansOf = (
+  installments: readonly StoredInstallment[],
+  agreed: readonly StoredInstallment[],
+): Difference[] =>
+  installments.flatMap((kept, index) =>
+    SCHEDULED_COMPONENTS.filter((item) => kept[item] !== agreed[index]![item]).map((item) => ({
+      kind: 'schedule' as const,
+      item,
+      installmentNumber: kept.number,
+      kept: formatMoney(kept[item]),
+      recomputed: formatMoney(agreed[index]![item]),
+    })),
+  );
 
 /** What was agreed: what the last change left, else what the terms say. */
 function agreedOf({ loan, installments, base, firstTranche }: LoanEvents) {

@@ -9,7 +9,7 @@ import type { Act } from '../deps';
 import { sha256Of } from '../files/content';
 import { plainName } from '../files/upload';
 import { migrateLoan } from '../loans/migration';
-import { voidLoan } from '../loans/service';
+import { voidLoan } from '../loans/voidLoan';
 import { loanNumber } from '../text';
 import { checkRows, examine, findBorrowers, type Borrowers, type ReadRow } from './checkRows';
 import { guessLoanMapping, LOAN_FIELDS } from './fields';

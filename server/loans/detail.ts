@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { findHeldTotal } from '../loanCredits/queries';
 import { loanNumber } from '../text';
+import { findAgreementOf } from './agreementQueries';
 import { NOTHING_OWED, toWire } from './installmentWire';
 import { findLoanSummary } from './lists';
 import { findHandedOver } from '../moneyAccounts/moved';
@@ -31,13 +32,14 @@ export async function getLoanDetail(
   const summary = await findLoanSummary(db, loanId, asOf);
   if (!row || !summary) throw new DomainError('LOAN_NOT_FOUND', { loanId });
   const installments = await findInstallments(db, [loanId]);
+  const isNothingOwed = row.status === 'voided' || row.status === 'toDisburse';
   const { writtenOffOn } = row;
   const writeOff = await findWriteOff(db, row);
   const rows = installments
     .filter((one) => !isGivenUp(one))
     .map((one) => ({
       one,
-      owed: row.status === 'voided' ? NOTHING_OWED : outstandingOn(one, writtenOffOn ?? asOf, row),
+      owed: isNothingOwed ? NOTHING_OWED : outstandingOn(one, writtenOffOn ?? asOf, row),
     }));
   // What is written off is owed in one sum: no installment is due any more.
   const living = writeOff === null ? rows : [];
@@ -52,7 +54,6 @@ export async function getLoanDetail(
   return {
     ...summary,
     asOf,
-    enteredOn: await findEntered(db, loanId),
     version: row.version,
     terms: termsWire(row),
     lateAnnualRatePercent: row.lateAnnualRatePercent,
@@ -76,7 +77,7 @@ export async function getLoanDetail(
     outstandingTotal: writeOff?.left ?? formatMoney(sum(rows.map(({ owed }) => totalOf(owed)))),
     writeOff,
     nextDueAmount: formatMoney(next ? totalOf(next.owed) : ZERO),
-    installments: rows.map(({ one, owed }) => toWire(one, owed, asOf, row)),
+    installments: rows.map(({ one, owed }) => withStatus(row, toWire(one, owed, asOf, row))),
     migration:
       row.originalNumber === null
         ? null
@@ -88,9 +89,36 @@ export async function getLoanDetail(
     holidayUntil: await findHolidayEnd(db, row, asOf),
     ...(await findRenewalLinks(db, loanId)),
     tranches,
-    handedOver: [...(await findHandedOver(db, loanId)).values()][0] ?? null,
-    ...(await allowedOf(db, row, tranches, writeOff)),
+    handedOver: await findFirstMoney(db, row),
+    ...(await beginningOf(db, row, asOf, await allowedOf(db, row, tranches, writeOff))),
   };
+}
+
+/** How the first money of a loan that left was handed over. */
+async function findFirstMoney(db: Database, { id, status }: LoanRow) {
+  if (status === 'toDisburse') return null;
+  return [...(await findHandedOver(db, id)).values()][0] ?? null;
+}
+
+/** Nothing is owed yet of what was agreed on, and nothing of it is paid. */
+const withStatus = ({ status }: LoanRow, row: LoanDetail['installments'][number]) =>
+  status === 'toDisburse' ? { ...row, status: 'pending' as const } : row;
+
+/**
+ * How a loan began, and what may be done about it now. Only what was agreed on before goes back to
+ * it, and only on the day of its disbursement.
+ */
+async function beginningOf(
+  db: Database,
+  row: LoanRow,
+  today: PlainDate,
+  allowed: Awaited<ReturnType<typeof allowedOf>>,
+) {
+  const enteredOn = await findEntered(db, row.id);
+  const agreement = await findAgreementOf(db, row, today);
+  const isOfToday = row.status !== 'toDisburse' && enteredOn === today;
+  const canUndoDisbursement = allowed.canVoid && agreement !== null && isOfToday;
+  return { enteredOn, agreement, canUndoDisbursement, ...allowed };
 }
 
 /** What may be done about a loan now. */

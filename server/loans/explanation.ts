@@ -49,6 +49,7 @@ export async function explainInstallmentOf(
 ): Promise<DebtExplanation> {
   const loan = await findLoan(db, loanId);
   if (!loan) throw new DomainError('LOAN_NOT_FOUND', { loanId });
+  if (loan.status === 'toDisburse') throw new DomainError('LOAN_NOT_DISBURSED');
   const rows = await findInstallments(db, [loanId]);
   const row = rows.find((one) => one.number === number);
   if (row === undefined) throw new DomainError('NOT_FOUND');

@@ -53,6 +53,7 @@ async function readPast(db: Database, loanId: number, asOf: PlainDate, today: Pl
   const loan = await findLoan(db, loanId);
   const summary = await findLoanSummary(db, loanId, today);
   if (!loan || !summary) throw new DomainError('LOAN_NOT_FOUND', { loanId });
+  if (loan.status === 'toDisburse') throw new DomainError('LOAN_NOT_DISBURSED');
   const limits = { from: await findEntered(db, loanId), to: today };
   if (asOf > today) throw new DomainError('PAST_DATE_OUT_OF_LIMITS', limits, 'asOf');
   const balances = await findBalancesOn(db, loanId, asOf, today);

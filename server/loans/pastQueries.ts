@@ -30,11 +30,15 @@ export async function findBalancesOn(
   return rows[0];
 }
 
-/** The day on which a loan was entered: nothing of it stands in the books before. */
+/** The day on which a loan was entered in the books; the one agreed on while it is in none. */
 export async function findEntered(db: Database, loanId: number): Promise<PlainDate> {
   const { rows } = await db.execute<{ postedOn: PlainDate }>(sql`
-    select posted_on as "postedOn" from journal_entry where loan_id = ${loanId}
-    order by id limit 1`);
+    select case when status = 'toDisburse' then disbursed_on else (
+      select posted_on from journal_entry e
+      where e.loan_id = l.id and kind in ('disbursement', 'migration')
+      order by exists (select from journal_entry r where r.reverses_id = e.id), id limit 1)
+      end as "postedOn"
+    from loan l where id = ${loanId}`);
   return rows[0]!.postedOn;
 }
 

@@ -4,7 +4,7 @@ import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors';
 import { checkTranches, type PlannedTranche } from '@core/loan/checkTranches';
 import { checkRate } from '@core/loan/checkTerms';
-import { DISBURSEMENT_BACKDATE_DAYS_MAX } from '@core/loan/rules';
+import { DISBURSEMENT_BACKDATE_DAYS_MAX, DISBURSEMENT_DAYS } from '@core/loan/rules';
 import { scheduleOf } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
 import { ZERO, type Money } from '@core/money/money';
@@ -57,23 +57,46 @@ export async function entryWire(db: Database, postings: readonly Posting[]) {
 }
 
 /** The product behind a loan, with the fee that it takes. */
-interface Source {
+export interface Source {
   readonly product: Product | undefined;
   readonly fee: Money;
+}
+
+/** A loan that was agreed on before: what was agreed holds, and so does the cash of its fund. */
+export interface Agreed {
+  readonly loanId: number;
+  readonly source: Source;
+  readonly held: Money;
+}
+
+/** Whether the money leaves now, at once or as agreed before, or is only promised until later. */
+export interface Moment {
+  readonly isLater?: boolean;
+  readonly agreed?: Agreed | undefined;
 }
 
 const NO_PRODUCT: Source = { product: undefined, fee: ZERO };
 
 /**
- * Everything that must hold at the moment in which money leaves: what was promised, the limits
- * of the product, the legal cap of that day, what the borrower may owe, and the fund's cash.
+ * Everything that must hold at the moment in which money leaves, or is promised: what was granted,
+ * the limits of the product, the legal cap of that day, what the borrower may owe, and the fund's
+ * cash.
  */
-export async function prepareLoan(tx: Database, act: Act, data: NewLoan) {
+export async function prepareLoan(
+  tx: Database,
+  act: Act,
+  data: NewLoan,
+  { isLater = false, agreed }: Moment = {},
+) {
   const { borrowerId, fundId, lateAnnualRatePercent, disbursedOn } = data;
   const today = act.clock.today();
   checkRate(lateAnnualRatePercent, 'lateAnnualRatePercent');
-  checkDisbursementDate(disbursedOn, today);
-  const { product, fee } = await sourceOf(tx, act, data);
+  const { product, fee } = agreed?.source ?? (await sourceOf(tx, act, data));
+  if (isLater) checkAgreedDate(disbursedOn, today, product);
+  else checkDisbursementDate(disbursedOn, today);
+  if (!isLater && agreed === undefined && product?.terms.requiresSignedContract) {
+    throw new DomainError('CONTRACT_SIGNATURE_FIRST', {}, 'productId');
+  }
   const charges = product && chargesOf(product.terms);
   const terms = { ...toLoanTerms(data), charges };
   const tranches = tranchesOf(data);
@@ -88,7 +111,8 @@ export async function prepareLoan(tx: Database, act: Act, data: NewLoan) {
   const totalDue = formatMoney(schedule.totalDue);
   if (totalDue !== data.previewTotalDue) throw new DomainError('PREVIEW_OUTDATED', { totalDue });
   await checkMayBorrow(tx, borrowerId, today);
-  const renewal = data.renewal && (await prepareRenewal(tx, act, data, data.renewal, product));
+  const renewing = { product, isLater };
+  const renewal = data.renewal && (await prepareRenewal(tx, act, data, data.renewal, renewing));
   const fund = await lockFund(tx, fundId);
   if (!fund) throw new DomainError('FUND_NOT_FOUND', { fundId }, 'fundId');
   if (product !== undefined) {
@@ -97,7 +121,7 @@ export async function prepareLoan(tx: Database, act: Act, data: NewLoan) {
     }
     // What a renewal pays off is owed no longer.
     const added = terms.principal - (renewal?.principal ?? ZERO);
-    await checkExposure(tx, borrowerId, product, added, today);
+    await checkExposure(tx, borrowerId, product, added, today, agreed?.loanId);
   }
   await checkRateCap(tx, fund.currency, disbursedOn, { ...terms, field: 'annualRatePercent' });
   await checkLateRateCap(tx, fund.currency, disbursedOn, lateAnnualRatePercent);
@@ -107,7 +131,8 @@ export async function prepareLoan(tx: Database, act: Act, data: NewLoan) {
     const params = { available: formatMoney(available) };
     throw new DomainError('FUND_CASH_INSUFFICIENT', params, 'principal');
   }
-  await checkFundRoom(tx, fundId, { principal: terms.principal, out: received });
+  const { held } = agreed ?? { held: ZERO };
+  await checkFundRoom(tx, fundId, { principal: terms.principal, out: received, held });
   return {
     terms,
     tranches,
@@ -156,6 +181,17 @@ function checkDisbursementDate(disbursedOn: string, today: string): void {
   }
 }
 
+/** How long a loan may wait for its money. */
+export const waitOf = (product: Product | undefined): number =>
+  product?.terms.disbursementDays ?? DISBURSEMENT_DAYS;
+
+function checkAgreedDate(disbursedOn: string, today: string, product: Product | undefined): void {
+  const to = addDays(today, waitOf(product));
+  if (disbursedOn < today || disbursedOn > to) {
+    throw new DomainError('DISBURSEMENT_AHEAD', { from: today, to }, 'disbursedOn');
+  }
+}
+
 /** What is handed over once the old loan is paid. Throws RENEWAL_PAYOFF_TOO_HIGH. */
 function netOf(received: Money, renewal: PreparedRenewal | undefined): Money {
   const payoff = renewal?.payoff ?? ZERO;
@@ -172,13 +208,17 @@ export const openingPostings = (principal: Money, fee: Money, renewal?: Prepared
   ...renewalPostings(renewal?.payoff ?? ZERO),
 ];
 
+/** A loan whose every check was passed, not yet written. */
+export type PreparedLoan = Awaited<ReturnType<typeof prepareLoan>>;
+
 /** What a disbursement would do, after every check and without writing anything. */
 export async function previewLoan(db: Database, act: Act, data: NewLoan): Promise<LoanPreview> {
-  const { terms, first, schedule, fund, fee, received, cashAfter, renewal } = await prepareLoan(
-    db,
-    act,
-    data,
-  );
+  return previewOf(db, await prepareLoan(db, act, data));
+}
+
+/** What a loan hands over and posts, as it travels. */
+export async function previewOf(db: Database, prepared: PreparedLoan): Promise<LoanPreview> {
+  const { terms, first, schedule, fund, fee, received, cashAfter, renewal } = prepared;
   return {
     principal: formatMoney(terms.principal),
     fee: formatMoney(fee),

@@ -88,17 +88,26 @@ export async function quotePayoff(
   return quoteOf(old, callIn(installments, toTerms(old), today, past), today);
 }
 
+/** The product of the new loan, and whether its money leaves later: the payoff is counted then. */
+interface RenewedBy {
+  readonly product: Product | undefined;
+  readonly isLater: boolean;
+}
+
 /** Checks that a loan may be paid off by a new one, and decides what that does to it. */
 export async function prepareRenewal(
   tx: Database,
   act: Act,
   data: NewLoan,
   asked: NonNullable<NewLoan['renewal']>,
-  product: Product | undefined,
+  { product, isLater }: RenewedBy,
 ): Promise<PreparedRenewal> {
   const today = act.clock.today();
   const old = await getLockedLoan(tx, asked.loanId);
   checkRenewable(old, data, product, today);
+  if (!isLater && data.disbursedOn !== today) {
+    throw new DomainError('DISBURSEMENT_DATE_OUT_OF_LIMITS', { from: today }, 'disbursedOn');
+  }
   const before = await findInstallments(tx, [old.id]);
   const called = callIn(before, toTerms(old), today, await findPlanPast(tx, old.id));
   const quote = quoteOf(old, called, today);
@@ -128,7 +137,7 @@ function settleCalled(
 
 function checkRenewable(
   old: LoanRow,
-  { borrowerId, fundId, disbursedOn }: NewLoan,
+  { borrowerId, fundId }: NewLoan,
   product: Product | undefined,
   today: PlainDate,
 ): void {
@@ -137,9 +146,6 @@ function checkRenewable(
   if (parseMoney(old.undisbursedPrincipal) > ZERO) throw new DomainError('TRANCHES_LEFT');
   if (old.fundId !== fundId) throw new DomainError('RENEWAL_OTHER_FUND', {}, 'fundId');
   if (product === undefined) throw new DomainError('RENEWAL_NEEDS_PRODUCT', {}, 'productId');
-  if (disbursedOn !== today) {
-    throw new DomainError('DISBURSEMENT_DATE_OUT_OF_LIMITS', { from: today }, 'disbursedOn');
-  }
   if (old.nextDueOn !== null && old.nextDueOn < today) {
     throw new DomainError('RENEWAL_IN_ARREARS', {}, 'renewal');
   }
@@ -186,15 +192,21 @@ export async function settleRenewed(
       totalCharges: texts((row) => row.insurance + row.fees + row.tax),
     })
     .where(eq(loan.id, old.id));
-  await tx.insert(loanRenewal).values({
-    newLoanId,
+  const made = {
     oldLoanId: old.id,
     paymentId,
     payoff: formatMoney(payoff),
     scheduleBefore: before.map(toAgreed),
+    contractId: null,
     renewedOn: today,
     renewedBy: act.userId,
-  });
+    undoneAt: null,
+  };
+  // A disbursement that was undone may be done again: the loan renews once more.
+  await tx
+    .insert(loanRenewal)
+    .values({ newLoanId, ...made })
+    .onConflictDoUpdate({ target: loanRenewal.newLoanId, set: made });
   const after = { newLoanId, payoff: quote.amount };
   await recordAudit(tx, act, { action: 'renewLoan', entity: 'loan', entityId: old.id, after });
 }

@@ -14,10 +14,11 @@ import { IdParam } from '@core/contract/common';
 import { DebtExplanation } from '@core/contract/explanations';
 import { LoanPast, LoanPastQuery } from '@core/contract/loanPast';
 import { ScheduleVersions } from '@core/contract/schedules';
+import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { createRouter, json, jsonBody, protectedRoute, type AppEnv } from '../http/router';
 import { findLoanEntries } from '../journal/queries';
 import { checkApprovalLimit, checkForm } from '../permissions/checkForm';
 import { getLoanDetail } from './detail';
@@ -205,6 +206,16 @@ const readingRoutes = ({ db, clock }: Deps) =>
 /** What a loan of a product cannot choose: its version is compared instead. */
 const DECIDED_BY_PRODUCT = ['rateKind', 'dayCount', 'method'];
 
+/** Holds a new loan to the form of who sends it, and to what they may approve alone. */
+export function checkNewLoan(c: Context<AppEnv>, data: NewLoan, today: string): void {
+  const { renewal: _renewal, tranches: _tranches, ...typed } = data;
+  const method = data.method ?? 'levelInstallment';
+  const isOfProduct = data.productId !== undefined || data.requestId !== undefined;
+  const decided = isOfProduct ? DECIDED_BY_PRODUCT : [];
+  checkForm(c, 'newLoan', { ...typed, method }, today, decided);
+  checkApprovalLimit(c, data.principal, 'principal');
+}
+
 export const loanRoutes = (deps: Deps) =>
   readingRoutes(deps)
     .openapi(postPreview, async (c) => {
@@ -214,12 +225,7 @@ export const loanRoutes = (deps: Deps) =>
     })
     .openapi(postLoan, async (c) => {
       const data = c.req.valid('json');
-      const { renewal: _renewal, tranches: _tranches, ...typed } = data;
-      const method = data.method ?? 'levelInstallment';
-      const isOfProduct = data.productId !== undefined || data.requestId !== undefined;
-      const decided = isOfProduct ? DECIDED_BY_PRODUCT : [];
-      checkForm(c, 'newLoan', { ...typed, method }, deps.clock.today(), decided);
-      checkApprovalLimit(c, data.principal, 'principal');
+      checkNewLoan(c, data, deps.clock.today());
       return c.json(
         await runCommand(c, deps, data, (tx, act) => registerLoan(tx, act, deps.settings, data)),
         201,

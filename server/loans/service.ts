@@ -1,37 +1,31 @@
-import type { LoanDetail, LoanTermsBody, NewLoan, Schedule, VoidLoan } from '@core/contract/loans';
+import type { LoanDetail, LoanTermsBody, NewLoan, Schedule } from '@core/contract/loans';
 import type { Product } from '@core/contract/products';
-import type { PlainDate } from '@core/calendar/plainDate';
-import { DomainError } from '@core/errors';
-import { NOTHING_CHARGED, type ChargeDue } from '@core/loan/chargesDue';
-import { openInstallment } from '@core/loan/replayPayments';
 import { scheduleOf, type LoanSchedule } from '@core/loan/scheduleOf';
-import { formatMoney, parseMoney } from '@core/money/wire';
-import { sql } from 'drizzle-orm';
+import { ZERO, type Money } from '@core/money/money';
+import { formatMoney } from '@core/money/wire';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import { loan } from '../db/schema';
 import type { Act } from '../deps';
-import { reversed } from '../journal/postings';
-import { findOpening, insertEntries } from '../journal/queries';
-import { convertRequest, revertRequest } from '../requests/conversion';
-import { findMoneyPlace } from '../moneyAccounts/place';
+import { insertEntries } from '../journal/queries';
+import { findMoneyPlace, type MoneyPlace } from '../moneyAccounts/place';
+import { convertRequest } from '../requests/conversion';
 import { loanNumber } from '../text';
 import { getLoanDetail } from './detail';
 import { chargeUpTo, projectionOf, updateLoan } from './loanState';
-import { undoPast } from './migration';
 import { postCharges } from './postCharges';
-import { openingPostings, prepareLoan, toLoanTerms } from './prepareLoan';
+import { openingPostings, prepareLoan, toLoanTerms, type PreparedLoan } from './prepareLoan';
 import { findInstallments, getLockedLoan, insertSchedule } from './queries';
-import { findRenewal, settleRenewed, undoRenewal } from './renewal';
-import { findDisbursements, insertTranches } from './trancheQueries';
-import { hasLivePayments } from '../payments/existence';
+import { settleRenewed } from './renewal';
+import { insertTranches } from './trancheQueries';
 
 /** The schedule that a loan of these terms would have. Nothing is written. */
 export function simulateLoan(body: LoanTermsBody): Schedule {
   return toWire(scheduleOf(toLoanTerms(body)));
 }
 
-function toWire(schedule: LoanSchedule): Schedule {
+/** A schedule as it travels. */
+export function toWire(schedule: LoanSchedule): Schedule {
   return {
     installments: schedule.installments.map((row) => ({
       ...row,
@@ -50,22 +44,17 @@ function toWire(schedule: LoanSchedule): Schedule {
   };
 }
 
-/** Registers a loan and disburses it: the fund's cash becomes the borrower's debt. */
-export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promise<LoanDetail> {
+/** Writes a loan with its schedule and tranches; one that waits for its money owes nothing. */
+export async function insertLoan(
+  tx: Database,
+  act: Act,
+  data: NewLoan,
+  { terms, schedule, fund, fee, product, first, tranches }: PreparedLoan,
+  heldCash: Money | undefined,
+): Promise<number> {
   const { borrowerId, fundId, requestId, lateAnnualRatePercent } = data;
-  const today = act.clock.today();
-  const { terms, schedule, fund, fee, product, renewal, first, tranches } = await prepareLoan(
-    tx,
-    act,
-    data,
-  );
-  const { means, moneyAccountId, operationNumber } = data;
-  const place = await findMoneyPlace(
-    tx,
-    { fundId, currency: fund.currency },
-    { means, moneyAccountId, operationNumber },
-  );
   const { principal, charges: _charges, ...agreed } = terms;
+  const isWaiting = heldCash !== undefined;
   const [row] = await tx
     .insert(loan)
     .values({
@@ -76,12 +65,13 @@ export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promi
       currency: fund.currency,
       lateAnnualRatePercent,
       totalInterest: formatMoney(schedule.totalInterest),
-      status: 'active',
-      outstandingPrincipal: formatMoney(first),
+      status: isWaiting ? 'toDisburse' : 'active',
+      heldCash: formatMoney(heldCash ?? ZERO),
+      outstandingPrincipal: formatMoney(isWaiting ? ZERO : first),
       undisbursedPrincipal: formatMoney(principal - first),
-      nextDueOn: agreed.firstDueOn,
-      nextChargeOn: agreed.firstDueOn,
-      chargedThrough: today,
+      nextDueOn: isWaiting ? null : agreed.firstDueOn,
+      nextChargeOn: isWaiting ? null : agreed.firstDueOn,
+      chargedThrough: act.clock.today(),
       createdAt: act.clock.now(),
       createdBy: act.userId,
       requestId: requestId ?? null,
@@ -94,18 +84,45 @@ export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promi
   const id = row!.id;
   await insertSchedule(tx, id, schedule);
   await insertTranches(tx, id, tranches);
+  return id;
+}
+
+/** Posts that the money of a loan leaves, settles what it renews and charges what is due by now. */
+export async function postDisbursement(
+  tx: Database,
+  act: Act,
+  loanId: number,
+  { fund, first, fee, renewal }: PreparedLoan,
+  money: MoneyPlace,
+): Promise<number> {
   const entry = {
-    postedOn: today,
+    postedOn: act.clock.today(),
     kind: 'disbursement' as const,
-    description: `Desembolso de ${loanNumber(id)}`,
-    fundId,
-    loanId: id,
+    description: `Desembolso de ${loanNumber(loanId)}`,
+    fundId: fund.id,
+    loanId,
     postings: openingPostings(first, fee, renewal),
-    money: place,
+    money,
   };
-  await insertEntries(tx, [entry], act.clock.now());
-  if (renewal !== undefined) await settleRenewed(tx, act, id, renewal);
-  await chargePastInstallments(tx, act, id);
+  const [entryId] = await insertEntries(tx, [entry], act.clock.now());
+  if (renewal !== undefined) await settleRenewed(tx, act, loanId, renewal);
+  await chargePastInstallments(tx, act, loanId);
+  return entryId!;
+}
+
+/** Registers a loan and disburses it: the fund's cash becomes the borrower's debt. */
+export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promise<LoanDetail> {
+  const { requestId } = data;
+  const today = act.clock.today();
+  const prepared = await prepareLoan(tx, act, data);
+  const { means, moneyAccountId, operationNumber } = data;
+  const place = await findMoneyPlace(
+    tx,
+    { fundId: prepared.fund.id, currency: prepared.fund.currency },
+    { means, moneyAccountId, operationNumber },
+  );
+  const id = await insertLoan(tx, act, data, prepared, undefined);
+  await postDisbursement(tx, act, id, prepared, place);
   if (requestId !== undefined) await convertRequest(tx, act, requestId, id);
   const after = data;
   await recordAudit(tx, act, { action: 'disburseLoan', entity: 'loan', entityId: id, after });
@@ -131,83 +148,4 @@ async function chargePastInstallments(tx: Database, act: Act, loanId: number): P
   const after = chargeUpTo(before, today, row);
   await postCharges(tx, [{ loan: row, before, after }], today, act.clock.now());
   await updateLoan(tx, row, projectionOf(row, after.installments, today));
-}
-
-/** The charges that stand, with the opposite sign; those of a past go with its opening entry. */
-async function chargesToTakeBack(
-  tx: Database,
-  loanId: number,
-  openingId: number,
-  today: PlainDate,
-): Promise<ChargeDue[]> {
-  const { rows } = await tx.execute<Charge & Record<string, unknown>>(sql`
-    select installment_number as "installmentNumber", kind, sum(amount)::text as amount
-    from charge where loan_id = ${loanId} and entry_id <> ${openingId}
-    group by installment_number, kind having sum(amount) <> 0
-    order by installment_number, kind`);
-  return rows.map(({ installmentNumber, kind, amount }) => {
-    return { installmentNumber, kind, chargedOn: today, amount: -parseMoney(amount) };
-  });
-}
-
-type Charge = Omit<ChargeDue, 'amount' | 'chargedOn'> & { readonly amount: string };
-
-/** Undoes a disbursement of which nothing stands paid: cash returns, charges are taken back. */
-export async function voidLoan(
-  tx: Database,
-  act: Act,
-  loanId: number,
-  { reason }: VoidLoan,
-): Promise<LoanDetail> {
-  const row = await getLockedLoan(tx, loanId);
-  if (row.status === 'voided') throw new DomainError('LOAN_NOT_ACTIVE');
-  if (row.status === 'refinanced') throw new DomainError('LOAN_REFINANCED');
-  if (row.status === 'writtenOff') throw new DomainError('LOAN_WRITTEN_OFF');
-  if ((await findDisbursements(tx, loanId)).length > 0) throw new DomainError('LOAN_HAS_TRANCHES');
-  if (await hasLivePayments(tx, loanId)) throw new DomainError('LOAN_HAS_PAYMENTS');
-  const renewal = await findRenewal(tx, loanId);
-  if (renewal !== undefined) await undoRenewal(tx, act, renewal, reason);
-  const today = act.clock.today();
-  const before = await findInstallments(tx, [loanId]);
-  const opening = await findOpening(tx, loanId);
-  const charges = await chargesToTakeBack(tx, loanId, opening.id, today);
-  const installments = before.map((one) => ({
-    ...one,
-    ...openInstallment(one),
-    charged: NOTHING_CHARGED,
-  }));
-  await postCharges(
-    tx,
-    [{ loan: row, before, after: { installments, charges } }],
-    today,
-    act.clock.now(),
-  );
-  const entry = {
-    postedOn: today,
-    kind: 'loanVoid' as const,
-    description: `Anulación de ${loanNumber(loanId)}: ${reason}`,
-    fundId: row.fundId,
-    loanId,
-    reversesId: opening.id,
-    postings: reversed(opening.postings),
-  };
-  const [voidId] = await insertEntries(tx, [entry], act.clock.now());
-  if (row.migratedCutOn !== null) {
-    await undoPast(tx, act, loanId, { openingId: opening.id, voidId: voidId! }, reason);
-  }
-  await updateLoan(tx, row, {
-    status: 'voided',
-    outstandingPrincipal: '0.00',
-    interestReceivable: '0.00',
-    lateInterestReceivable: '0.00',
-    chargesReceivable: '0.00',
-    nextDueOn: null,
-    nextChargeOn: null,
-    chargedThrough: today,
-    chargedAhead: null,
-  });
-  if (row.requestId !== null) await revertRequest(tx, act, row.requestId, loanId, reason);
-  const change = { before: { status: row.status }, after: { status: 'voided', reason } };
-  await recordAudit(tx, act, { action: 'voidLoan', entity: 'loan', entityId: loanId, ...change });
-  return getLoanDetail(tx, loanId, today);
 }

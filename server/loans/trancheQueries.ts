@@ -120,13 +120,13 @@ export async function findTranches(
   const isRenounced = parseMoney(row.renouncedPrincipal) > 0n;
   return agreed.map(({ number, amount, plannedOn }) => {
     const own = made.find((one) => one.number === number);
-    const isMade = number === 1 || own !== undefined;
+    const isMade = (number === 1 && row.status !== 'toDisburse') || own !== undefined;
     return {
       number,
       amount,
       plannedOn,
       status: isMade ? 'disbursed' : isRenounced ? 'renounced' : 'pending',
-      disbursedOn: number === 1 ? row.disbursedOn : (own?.disbursedOn ?? null),
+      disbursedOn: number === 1 && isMade ? row.disbursedOn : (own?.disbursedOn ?? null),
       disbursementNumber: own === undefined ? null : disbursementNumber(own.id),
       entryNumber: own?.entryId ?? null,
       money: number === 1 ? first : (handedOver.get(own?.entryId ?? 0) ?? null),

@@ -74,7 +74,7 @@ async function prepareTranche(tx: Database, act: Act, loanId: number) {
   if (amount > available) {
     throw new DomainError('FUND_CASH_INSUFFICIENT', { available: formatMoney(available) });
   }
-  const leaving = { principal: amount, out: amount, isCommitted: true };
+  const leaving = { principal: amount, out: amount, held: amount };
   await checkFundRoom(tx, row.fundId, leaving);
   const before = await findInstallments(tx, [loanId]);
   const { draws } = await findPlanPast(tx, loanId);

@@ -22,8 +22,9 @@ export interface Decision {
 
 type Paying = Omit<NewPayment, 'means'> & { readonly waives?: WaivableComponent | undefined };
 
-/** Throws where a loan is no longer living, and why. */
+/** Throws where a loan is not living yet or no longer, and why. */
 export function checkLiving({ status }: Pick<LoanRow, 'status'>): void {
+  if (status === 'toDisburse') throw new DomainError('LOAN_NOT_DISBURSED');
   if (status === 'voided') throw new DomainError('LOAN_NOT_ACTIVE');
   if (status === 'refinanced') throw new DomainError('LOAN_REFINANCED');
   if (status === 'writtenOff') throw new DomainError('LOAN_WRITTEN_OFF');

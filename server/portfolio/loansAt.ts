@@ -109,7 +109,8 @@ export const pastLoans = (asOf: PlainDate) => sql`
       l.interest_receivable - coalesce(m.interest, 0) as interest_receivable,
       l.late_interest_receivable - coalesce(m.late, 0) as late_interest_receivable,
       l.charges_receivable - coalesce(m.charges, 0) as charges_receivable
-    from loan l left join moved m on m.loan_id = l.id where l.disbursed_on <= ${asOf}
+    from loan l left join moved m on m.loan_id = l.id
+    where l.disbursed_on <= ${asOf} and l.status <> 'toDisburse'
   )
   select t.id, t.borrower_id, t.fund_id, t.currency, t.principal, t.disbursed_on,
     t.product_version_id, t.renounced_principal, t.undisbursed_principal,

@@ -133,7 +133,7 @@ export async function findTieOut(
       select sum(l.outstanding_principal) as principal, sum(l.interest_receivable) as interest,
         sum(l.late_interest_receivable) as late, sum(l.charges_receivable) as charges
       ${past ? past.from : sql`from loan l`}
-      where ${ofFund} ${past ? sql`` : sql`and l.status <> 'voided'`}
+      where ${ofFund} ${past ? sql`` : sql`and l.status not in ('voided', 'toDisburse')`}
     ), said as (
       select v.account, v.amount from summed cross join lateral (values
         (${ACCOUNTS.loanPrincipal}, principal), (${ACCOUNTS.interestReceivable}, interest),

@@ -112,14 +112,14 @@ async function rulesFor(
   return findRatingRules(db, asOf < today ? asOf : today);
 }
 
-/** Living loans unless a status is asked for. */
+/** Living loans unless a status is asked for; one por desembolsar is in no balance. */
 function balanceFilter(
   query: Omit<BalanceQuery, 'limit'>,
   currency: string,
   { asOf }: LoansAt,
 ): SQL {
   const asked = loanFilter({ ...query, currency }, {}, asOf);
-  const status = query.status === undefined ? LIVING : sql`true`;
+  const status = query.status === undefined ? LIVING : sql`l.status <> 'toDisburse'`;
   return sql`${asked} and ${status} and ${groupFilter(query, asOf)}`;
 }
 

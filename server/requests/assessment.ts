@@ -25,12 +25,27 @@ interface FactsRow extends Record<string, unknown> {
   readonly surveyPercent: number | null;
 }
 
-/** What this system knows of a borrower; what they owe, in a currency. */
+/**
+ * What a loan `k` will add to what is owed once its money leaves, while its wait goes on: less
+ * what it pays off of another.
+ */
+const promisedTo = (today: PlainDate) => sql`case when status <> 'toDisburse' then 0
+  else coalesce((
+    select k.principal - coalesce((select o.outstanding_principal from loan o
+      where o.id = (a.asked->'renewal'->>'loanId')::bigint), 0)
+    from loan_agreement a where a.loan_id = k.id and a.expires_on >= ${today}
+    order by a.version desc limit 1), 0) end`;
+
+/**
+ * What this system knows of a borrower; what they owe in a currency, or will owe of loans that were
+ * agreed on.
+ */
 export async function findBorrowerFacts(
   db: Database,
   borrowerId: number,
   currency: string,
   today: PlainDate,
+  exceptLoanId = 0,
 ): Promise<BorrowerFacts> {
   const { rows } = await db.execute<FactsRow>(sql`
     select b.registered_on as "registeredOn", l.loans, l.outstanding, l.next_due as "nextDueOn",
@@ -42,10 +57,12 @@ export async function findBorrowerFacts(
         where a.borrower_id = b.id and not a.is_voided and a.score_max > 0
         order by a.id desc limit 1) as "surveyPercent"
     from borrower b left join lateral (
-      select count(*)::int as loans, min(next_due_on) filter (where status = 'active') as next_due,
-        coalesce(sum(outstanding_principal) filter (where currency = ${currency}), 0)
+      select count(*) filter (where status <> 'toDisburse')::int as loans,
+        min(next_due_on) filter (where status = 'active') as next_due,
+        coalesce(sum(outstanding_principal + ${promisedTo(today)})
+          filter (where currency = ${currency} and id <> ${exceptLoanId}), 0)
           ::numeric(18,2)::text as outstanding
-      from loan where borrower_id = b.id and status <> 'voided'
+      from loan k where borrower_id = b.id and status <> 'voided'
     ) l on true
     where b.id = ${borrowerId}`);
   const row = rows[0]!;
@@ -130,9 +147,10 @@ export async function checkExposure(
   { terms, currency }: Pick<Product, 'terms' | 'currency'>,
   principal: bigint,
   today: PlainDate,
+  exceptLoanId = 0,
 ): Promise<void> {
   if (terms.maxExposure === null) return;
-  const { outstanding } = await findBorrowerFacts(db, borrowerId, currency, today);
+  const { outstanding } = await findBorrowerFacts(db, borrowerId, currency, today, exceptLoanId);
   const owed = outstanding + principal;
   if (owed > parseMoney(terms.maxExposure)) {
     const params = { owed: formatMoney(owed), limit: terms.maxExposure };

@@ -33,3 +33,10 @@ export const carriedName = (isTaxed: boolean) =>
 
 /** What was paid for days that will not come, where a loan ends. */
 export const FREED_NAME = 'Pagado por días que no corren';
+
+/** How a charge for lateness is found. */
+export const LATE_CHARGE_KIND = {
+  none: 'No se cobra',
+  fixed: 'Importe fijo por cuota',
+  percent: '% de la cuota vencida',
+} as const;

@@ -11,6 +11,7 @@ import type { LoanMethod, PaymentFrequency, RateKind } from '@core/loan/terms';
 /** How the closed lists of the engine and the contract read on screen. */
 
 export const LOAN_STATUS: Readonly<Record<LoanStatus, string>> = {
+  toDisburse: 'Por desembolsar',
   active: 'Vigente',
   inArrears: 'En mora',
   paidOff: 'Pagado',
@@ -65,13 +66,6 @@ export const DAY_COUNT: Readonly<Record<DayCount, string>> = {
   '30/360': '30/360',
   'actual/365': 'Reales/365',
 };
-
-/** How a charge for lateness is found. */
-export const LATE_CHARGE_KIND = {
-  none: 'No se cobra',
-  fixed: 'Importe fijo por cuota',
-  percent: '% de la cuota vencida',
-} as const;
 
 /** How the principal comes back. */
 export const METHOD: Readonly<Record<LoanMethod, string>> = {

@@ -61,6 +61,9 @@ export function BalancePage() {
   );
 }
 
+/** A loan por desembolsar is in no balance. */
+const { toDisburse: _waiting, ...WITH_BALANCE } = LOAN_STATUS_FILTER;
+
 function Downloads({ list }: { readonly list: ListState }) {
   const { may } = useAccess();
   const { after: _after, before: _before, ...params } = withDays(list.query);
@@ -102,7 +105,7 @@ function Filters({ list }: { readonly list: ListState }) {
         name="status"
         label="Estado"
         empty="Con saldo"
-        options={optionsOf(LOAN_STATUS_FILTER)}
+        options={optionsOf(WITH_BALANCE)}
         value={list.filter('status')}
         onChange={(status) => list.setFilter('status', status)}
       />

@@ -26,9 +26,9 @@ export function GenerateContractPage() {
   );
   const options = (loans.data?.items ?? [])
     .filter(({ status }) => status !== 'voided')
-    .map(({ id, number, borrowerName }) => ({
+    .map(({ id, number, borrowerName, status }) => ({
       value: String(id),
-      label: `${number} · ${borrowerName}`,
+      label: `${number} · ${borrowerName}${status === 'toDisburse' ? ' · por desembolsar' : ''}`,
     }));
   return (
     <>

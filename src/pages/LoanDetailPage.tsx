@@ -10,10 +10,12 @@ import { LOAN_TABS, paths, toLoan, withQuery, type LoanTab } from '@/app/paths';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
 import { QueryState } from '@/components/QueryState';
+import { WaitingActions, type WaitingDialog } from '@/features/disbursements/WaitingActions';
 import { LoanHeader } from '@/features/loans/LoanHeader';
 import { useGetLoanQuery } from '@/features/loans/loansApi';
 import { PendingPromise } from '@/features/paymentPromises/PendingPromise';
 import { LoanTabContent } from './LoanTabContent';
+import { showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 
 // Asked for when they are opened: every tab costs less.
@@ -23,6 +25,20 @@ const PaymentDialog = lazyScreen(
 const VoidLoanDialog = lazyScreen(
   async () => (await import('@/features/loans/VoidLoanDialog')).VoidLoanDialog,
 );
+
+const DisburseDialog = lazyScreen(
+  async () => (await import('@/features/disbursements/DisburseDialog')).DisburseDialog,
+);
+const UndoDisbursementDialog = lazyScreen(
+  async () =>
+    (await import('@/features/disbursements/UndoDisbursementDialog')).UndoDisbursementDialog,
+);
+
+/** What is asked about a loan. */
+type Asked = 'payment' | 'undo' | WaitingDialog;
+
+/** What is nothing yet of a loan that waits for its money. */
+const NOT_WAITING: readonly LoanTab[] = ['simulador', 'historico', 'cambios', 'cobranza'];
 
 const TAB_NAMES: Readonly<Record<LoanTab, string>> = {
   resumen: 'Resumen',
@@ -66,15 +82,11 @@ export function LoanDetailPage() {
 }
 
 function LoanCard({ loan }: { readonly loan: LoanDetail }) {
-  const [dialog, setDialog] = useState<'payment' | 'void'>();
+  const [dialog, setDialog] = useState<Asked>();
   const [result, setResult] = useState('');
   const { may } = useAccess();
   const last = useLocation().pathname.replace(/\/$/, '').split('/').at(-1);
   const tab = LOAN_TABS.find((name) => name === last) ?? 'resumen';
-  const tabs = LOAN_TABS.filter((name) => {
-    const operation = OPERATION_OF_TAB[name];
-    return operation === undefined || may(operation);
-  });
   const close = () => setDialog(undefined);
   return (
     <>
@@ -86,24 +98,7 @@ function LoanCard({ loan }: { readonly loan: LoanDetail }) {
       />
       <PageResult latest={result} />
       <LoanHeader loan={loan} />
-      <Tabs
-        value={tab}
-        variant="scrollable"
-        scrollButtons="auto"
-        aria-label="Partes del préstamo"
-        sx={{ mt: 2, mb: 3, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {tabs.map((name) => (
-          <Tab
-            key={name}
-            sx={{ px: { xs: 1.1, xl: 1.5 }, minWidth: 0, fontSize: { xs: 14, xl: 15 } }}
-            value={name}
-            label={TAB_NAMES[name]}
-            component={Link}
-            to={toLoan(loan.id, name)}
-          />
-        ))}
-      </Tabs>
+      <LoanTabs loan={loan} tab={tab} />
       <Box>
         <LoanTabContent tab={tab} loan={loan} />
       </Box>
@@ -120,17 +115,90 @@ function LoanCard({ loan }: { readonly loan: LoanDetail }) {
           onClose={close}
           onDone={(voided) => {
             close();
-            setResult(`El desembolso de ${voided.number} quedó anulado.`);
+            const what = loan.status === 'toDisburse' ? 'El préstamo' : 'El desembolso de';
+            setResult(`${what} ${voided.number} quedó anulado.`);
           }}
         />
       )}
+      <DisbursementDialogs
+        loan={loan}
+        dialog={dialog}
+        onClose={close}
+        onDone={(text) => {
+          close();
+          setResult(text);
+        }}
+      />
     </>
+  );
+}
+
+/** The parts of a loan that there are now, for whoever may see them. */
+function LoanTabs({ loan, tab }: { readonly loan: LoanDetail; readonly tab: LoanTab }) {
+  const { may } = useAccess();
+  const tabs = LOAN_TABS.filter((name) => {
+    const operation = OPERATION_OF_TAB[name];
+    if (loan.status === 'toDisburse' && NOT_WAITING.includes(name)) return false;
+    return operation === undefined || may(operation);
+  });
+  return (
+    <Tabs
+      value={tabs.includes(tab) ? tab : 'resumen'}
+      variant="scrollable"
+      scrollButtons="auto"
+      aria-label="Partes del préstamo"
+      sx={{ mt: 2, mb: 3, borderBottom: 1, borderColor: 'divider' }}
+    >
+      {tabs.map((name) => (
+        <Tab
+          key={name}
+          sx={{ px: { xs: 1.1, xl: 1.5 }, minWidth: 0, fontSize: { xs: 14, xl: 15 } }}
+          value={name}
+          label={TAB_NAMES[name]}
+          component={Link}
+          to={toLoan(loan.id, name)}
+        />
+      ))}
+    </Tabs>
+  );
+}
+
+interface DisbursementDialogsProps {
+  readonly loan: LoanDetail;
+  readonly dialog: Asked | undefined;
+  readonly onClose: () => void;
+  readonly onDone: (result: string) => void;
+}
+
+/** The money of a loan leaves, another day is agreed on for it, or it comes back. */
+function DisbursementDialogs({ loan, dialog, onClose, onDone }: DisbursementDialogsProps) {
+  const { number } = loan;
+  if (dialog === 'undo') {
+    const result = `El desembolso de ${number} quedó deshecho: está por desembolsar.`;
+    return <UndoDisbursementDialog loan={loan} onClose={onClose} onDone={() => onDone(result)} />;
+  }
+  if (dialog !== 'disburse' && dialog !== 'redate') return null;
+  const isLeaving = dialog === 'disburse';
+  return (
+    <DisburseDialog
+      loan={loan}
+      act={isLeaving ? 'desembolso' : 'fecha-pactada'}
+      onClose={onClose}
+      onDone={({ disbursedOn }) => {
+        const day = showDate(disbursedOn);
+        onDone(
+          isLeaving
+            ? `El préstamo ${number} quedó desembolsado con fecha ${day}.`
+            : `El desembolso de ${number} quedó pactado para el ${day}.`,
+        );
+      }}
+    />
   );
 }
 
 interface LoanActionsProps {
   readonly loan: LoanDetail;
-  readonly onChoose: (dialog: 'payment' | 'void') => void;
+  readonly onChoose: (dialog: Asked) => void;
 }
 
 /** Up to date, with something paid; how much it takes, its new product says. */
@@ -140,8 +208,17 @@ const mayBeRenewed = ({ canChange, canVoid, daysPastDue }: LoanDetail) =>
 /** Only what can be done to this loan now. */
 function LoanActions({ loan, onChoose }: LoanActionsProps) {
   const { may } = useAccess();
+  const { agreement, status } = loan;
+  if (status === 'toDisburse' && agreement !== null) {
+    return <WaitingActions loan={loan} agreement={agreement} onChoose={onChoose} />;
+  }
   return (
     <>
+      {loan.canUndoDisbursement && may('undoDisbursement') && (
+        <Button variant="outlined" color="error" onClick={() => onChoose('undo')}>
+          Deshacer desembolso
+        </Button>
+      )}
       {mayBeRenewed(loan) && may('disburseLoan') && (
         <Button
           variant="outlined"

@@ -7,6 +7,7 @@ import type { LoanTab } from '@/app/paths';
 import { Blocks } from '@/components/Blocks';
 import { QueryState } from '@/components/QueryState';
 import { PageResult } from '@/components/PageResult';
+import { AgreementSection } from '@/features/disbursements/AgreementSection';
 import { ChargesTable } from '@/features/loans/ChargesTable';
 import { JournalEntries } from '@/features/loans/JournalEntries';
 import { LoanRatingSection } from '@/features/loans/LoanRatingSection';
@@ -70,6 +71,7 @@ export function LoanTabContent({ tab, loan }: LoanTabContentProps) {
   if (tab === 'bitacora') return <LoanAuditLog loanId={loan.id} />;
   return (
     <Blocks>
+      <AgreementSection loan={loan} />
       <TranchesSection loan={loan} />
       <LoanSummaryCard loan={loan} />
       <LoanRatingSection loan={loan} />

@@ -125,7 +125,14 @@ function Registration({ request, mode = '' }: RegistrationProps) {
             isRenewal={mode === 'reenganche'}
             renewedLoanId={params.get('prestamo') ?? ''}
             funds={page.items}
-            onDone={(loan) => done(loan, 'registrado y desembolsado')}
+            onDone={(loan) =>
+              done(
+                loan,
+                loan.status === 'toDisburse'
+                  ? 'registrado: queda por desembolsar'
+                  : 'registrado y desembolsado',
+              )
+            }
           />
         )
       }

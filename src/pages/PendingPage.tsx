@@ -10,6 +10,7 @@ import { useListState } from '@/components/useListState';
 import { WaitingMoney } from '@/features/bankFiles/WaitingMoney';
 import { WaitingCollaterals } from '@/features/collaterals/WaitingCollaterals';
 import { WaitingContracts } from '@/features/contracts/ContractLists';
+import { WaitingLoans } from '@/features/disbursements/WaitingLoans';
 import { ExpiredRecords } from '@/features/digitalRecords/DigitalRecords';
 import { WaitingCampaigns } from '@/features/loanChanges/WaitingCampaigns';
 import { WaitingChanges } from '@/features/loanChanges/WaitingChanges';
@@ -39,6 +40,7 @@ export function PendingPage() {
       <Blocks>
         {may('listReviews') && <WaitingAccounts />}
         {may('listPendingLoanChanges') && <WaitingChanges />}
+        {may('listWaitingLoans') && <WaitingLoans />}
         {may('listHolidayCampaigns') && <WaitingCampaigns />}
         {may('getPromiseSummary') && <WaitingPromises />}
         {may('listCollaterals') && <WaitingCollaterals />}

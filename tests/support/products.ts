@@ -44,6 +44,8 @@ export const aNewProduct = (
     offerDays: 15,
     maxCapacityPercent: 40,
     maxExposure: '30000.00',
+    requiresSignedContract: false,
+    disbursementDays: 30,
     ...change,
   },
 });

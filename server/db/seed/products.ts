@@ -39,6 +39,8 @@ export const PRODUCTS: readonly Omit<NewProduct, 'validFrom'>[] = [
       offerDays: 15,
       maxCapacityPercent: 40,
       maxExposure: '40000.00',
+      requiresSignedContract: false,
+      disbursementDays: 30,
     },
   },
   {
@@ -75,6 +77,8 @@ export const PRODUCTS: readonly Omit<NewProduct, 'validFrom'>[] = [
       offerDays: 7,
       maxCapacityPercent: 50,
       maxExposure: null,
+      requiresSignedContract: false,
+      disbursementDays: 30,
     },
   },
 ];

@@ -54,7 +54,7 @@ export function FundForecastSection({ fundId, currency }: FundForecastSectionPro
 function factsOf({ committed, free, overdue }: FundForecast, currency: string) {
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   return [
-    { term: 'Comprometido en tramos', value: money(committed) },
+    { term: 'Comprometido con préstamos', value: money(committed) },
     { term: 'Libre para prestar', value: money(free) },
     { term: 'Vencido, fuera del flujo', value: money(overdue) },
   ];

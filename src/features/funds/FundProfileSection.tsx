@@ -62,7 +62,7 @@ function factsOf(profile: FundProfile, currency: string) {
   const bank = [bankName, bankAccount].filter((text) => text !== '').join(' · ');
   return [
     { term: 'Libre para un préstamo nuevo', value: money(profile.free) },
-    { term: 'Comprometido en tramos', value: money(profile.committed) },
+    { term: 'Comprometido con préstamos', value: money(profile.committed) },
     { term: 'Efectivo que se guarda', value: money(profile.minCash) },
     { term: 'Préstamo más alto', value: maxLoan === null ? 'Sin límite' : money(maxLoan) },
     { term: 'Resultado de 12 meses', value: money(profile.result) },

@@ -19,22 +19,25 @@ interface ConfirmLoanDialogProps {
   readonly borrowerName: string;
   /** What will be sent, for the server to say what it would do. */
   readonly data: NewLoan;
+  /** Whether the money leaves later, once what comes before it is done. */
+  readonly isLater: boolean;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** What will happen when the loan is disbursed. */
+/** What will happen when the loan is disbursed, or waits for it. */
 export function ConfirmLoanDialog(props: ConfirmLoanDialogProps) {
-  const { form, preview, fund, borrowerName, data, isBusy, onConfirm, onClose } = props;
+  const { form, preview, fund, borrowerName, data, isLater, isBusy } = props;
+  const { onConfirm, onClose } = props;
   const amount = showMoney(preview.received ?? readTypedMoney(form.principal) ?? '', fund.currency);
   const { installments } = preview.schedule;
   return (
     <ConfirmDialog
-      title="Confirmar el desembolso"
+      title={isLater ? 'Confirmar el préstamo por desembolsar' : 'Confirmar el desembolso'}
       isWide
-      confirm="Registrar y desembolsar"
-      busy="Desembolsando..."
+      confirm={isLater ? 'Registrar por desembolsar' : 'Registrar y desembolsar'}
+      busy={isLater ? 'Registrando...' : 'Desembolsando...'}
       cancel="Volver"
       isBusy={isBusy}
       onConfirm={onConfirm}
@@ -42,8 +45,10 @@ export function ConfirmLoanDialog(props: ConfirmLoanDialogProps) {
     >
       <Blocks gap={2.5}>
         <Typography>
-          Saldrán <strong>{amount}</strong> de {fund.name} para <strong>{borrowerName}</strong> el
-          día {showDate(form.disbursedOn)}.
+          {isLater ? 'Se apartarán ' : 'Saldrán '}
+          <strong>{amount}</strong> de {fund.name} para <strong>{borrowerName}</strong>
+          {isLater ? ', que los recibirá el día ' : ' el día '}
+          {showDate(form.disbursedOn)}.
         </Typography>
         <Facts isLarge facts={costOf(preview, fund.currency)} />
         <Divider />
@@ -61,7 +66,7 @@ export function ConfirmLoanDialog(props: ConfirmLoanDialogProps) {
             { term: 'Tasa moratoria', value: `${showRate(form.lateAnnualRatePercent)} anual` },
           ]}
         />
-        <LoanEntry data={data} />
+        <LoanEntry data={data} isLater={isLater} />
       </Blocks>
     </ConfirmDialog>
   );

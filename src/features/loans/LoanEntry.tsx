@@ -1,36 +1,56 @@
 import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
 import type { NewLoan } from '@core/contract/loans';
 import { Blocks } from '@/components/Blocks';
 import { EntryLinesTable } from '@/components/EntryLinesTable';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { QueryState } from '@/components/QueryState';
+import { usePreviewAgreementQuery } from '../disbursements/disbursementsApi';
 import { usePreviewLoanQuery } from './loansApi';
 
+interface LoanEntryProps {
+  readonly data: NewLoan;
+  /** Whether the money leaves later: nothing is posted until then. */
+  readonly isLater: boolean;
+}
+
 /** What the server would hand over and post, after all its checks; nothing is written yet. */
-export function LoanEntry({ data }: { readonly data: NewLoan }) {
-  const preview = usePreviewLoanQuery(data);
+export function LoanEntry({ data, isLater }: LoanEntryProps) {
+  const now = usePreviewLoanQuery(isLater ? skipToken : data);
+  const later = usePreviewAgreementQuery(isLater ? data : skipToken);
+  const preview = isLater ? later : now;
   return (
     <QueryState query={preview}>
       {({ received, fundCashAfter, currency, lines, renewal }) => (
         <Blocks gap={2}>
           <Facts
             facts={[
-              { term: 'Se entrega', value: <MoneyText amount={received} currency={currency} /> },
               {
-                term: 'Quedará en el fondo',
+                term: isLater ? 'Se apartará' : 'Se entrega',
+                value: <MoneyText amount={received} currency={currency} />,
+              },
+              {
+                term: isLater ? 'Quedará libre en el fondo' : 'Quedará en el fondo',
                 value: <MoneyText amount={fundCashAfter} currency={currency} />,
               },
             ]}
           />
-          <EntryLinesTable label="Asiento del desembolso" lines={lines} />
+          {!isLater && <EntryLinesTable label="Asiento del desembolso" lines={lines} />}
           {renewal !== null && (
             <>
               <Typography>
-                Queda cancelado <strong>{renewal.quote.number}</strong> con{' '}
+                {isLater ? 'Ese día se cancelará ' : 'Queda cancelado '}
+                <strong>{renewal.quote.number}</strong>
+                {isLater ? '; hoy cuesta ' : ' con '}
                 <MoneyText amount={renewal.quote.amount} currency={currency} />.
               </Typography>
-              <EntryLinesTable label={`Asiento de ${renewal.quote.number}`} lines={renewal.lines} />
+              {!isLater && (
+                <EntryLinesTable
+                  label={`Asiento de ${renewal.quote.number}`}
+                  lines={renewal.lines}
+                />
+              )}
             </>
           )}
         </Blocks>

@@ -44,6 +44,7 @@ export function LoanHeader({ loan }: { readonly loan: LoanDetail }) {
           ? [{ term: 'Por desembolsar', value: money(loan.undisbursedPrincipal) }]
           : []),
         ...(isSome(loan.credit) ? [{ term: 'Saldo a favor', value: money(loan.credit) }] : []),
+        ...(loan.status === 'toDisburse' ? waitingFacts(loan, money) : []),
         // Nothing is due of what was written off, but it is owed all the same.
         ...(loan.writeOff === null
           ? dueFacts(loan, money)
@@ -57,8 +58,19 @@ export function LoanHeader({ loan }: { readonly loan: LoanDetail }) {
   );
 }
 
+/** What was agreed on, before any of it is owed. */
+function waitingFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {
+  return [
+    { term: 'Monto', value: money(loan.principal) },
+    { term: 'Desembolso pactado', value: showDate(loan.disbursedOn) },
+    { term: 'Primera cuota', value: showDate(loan.terms.firstDueOn) },
+    { term: 'Cuota', value: money(loan.installments[0]?.total ?? '0.00') },
+  ];
+}
+
 /** What comes next, and since when it is late. */
 function dueFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {
+  if (loan.status === 'toDisburse') return [];
   const { nextDueOn, nextDueAmount, daysPastDue } = loan;
   return [
     { term: 'Saldo capital', value: money(loan.outstandingPrincipal) },

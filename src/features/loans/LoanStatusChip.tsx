@@ -5,6 +5,7 @@ import { LOAN_STATUS_FILTER } from '@/i18n/loanFilters';
 import { isSome } from '@/i18n/format';
 
 const TONES: Readonly<Record<LoanStatus, Tone>> = {
+  toDisburse: 'warn',
   active: 'good',
   inArrears: 'late',
   paidOff: 'quiet',

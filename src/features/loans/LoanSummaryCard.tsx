@@ -16,22 +16,24 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
   const money = (amount: string) => <MoneyText amount={amount} currency={loan.currency} />;
   return (
     <Blocks>
-      <Section title={`Deuda al ${showDate(loan.asOf)}`}>
-        <Facts
-          facts={[
-            { term: 'Capital vencido', value: money(loan.overduePrincipal) },
-            { term: 'Interés vencido', value: money(loan.overdueInterest) },
-            ...(isSome(loan.totalCharges) || isSome(loan.overdueCharges)
-              ? [{ term: overdueChargesName(loan), value: money(loan.overdueCharges) }]
-              : []),
-            { term: 'Interés moratorio', value: money(loan.lateInterest) },
-            { term: 'Total vencido', value: money(loan.overdueTotal) },
-            { term: 'Total por pagar', value: money(loan.outstandingTotal) },
-            { term: 'Pagado hasta hoy', value: money(loan.totalPaid) },
-            ...givenUpFacts(loan, money),
-          ]}
-        />
-      </Section>
+      {loan.status !== 'toDisburse' && (
+        <Section title={`Deuda al ${showDate(loan.asOf)}`}>
+          <Facts
+            facts={[
+              { term: 'Capital vencido', value: money(loan.overduePrincipal) },
+              { term: 'Interés vencido', value: money(loan.overdueInterest) },
+              ...(isSome(loan.totalCharges) || isSome(loan.overdueCharges)
+                ? [{ term: overdueChargesName(loan), value: money(loan.overdueCharges) }]
+                : []),
+              { term: 'Interés moratorio', value: money(loan.lateInterest) },
+              { term: 'Total vencido', value: money(loan.overdueTotal) },
+              { term: 'Total por pagar', value: money(loan.outstandingTotal) },
+              { term: 'Pagado hasta hoy', value: money(loan.totalPaid) },
+              ...givenUpFacts(loan, money),
+            ]}
+          />
+        </Section>
+      )}
       <Section title="Condiciones">
         <Facts
           facts={[
@@ -63,7 +65,10 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
             { term: 'Frecuencia', value: FREQUENCY[terms.paymentFrequency] },
             { term: 'Sistema de cuotas', value: METHOD[terms.method ?? 'levelInstallment'] },
             { term: 'Base de días', value: DAY_COUNT[terms.dayCount] },
-            { term: 'Desembolsado el', value: showDate(loan.disbursedOn) },
+            {
+              term: loan.status === 'toDisburse' ? 'Desembolso pactado' : 'Desembolsado el',
+              value: showDate(loan.disbursedOn),
+            },
             { term: 'Primer vencimiento', value: showDate(terms.firstDueOn) },
             { term: 'Interés total', value: money(loan.totalInterest) },
             ...chargeFacts(loan, money),

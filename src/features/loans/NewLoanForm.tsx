@@ -7,12 +7,14 @@ import type { Product } from '@core/contract/products';
 import type { RequestDetail } from '@core/contract/requests';
 import { Blocks } from '@/components/Blocks';
 import { ProblemAlert } from '@/components/ProblemAlert';
+import type { ShownProblem } from '@/components/problems';
 import type { FieldProps } from '@/components/fieldProps';
 import { changeFields } from '@/components/changeFields';
 import { FormShell } from '@/components/FormShell';
 import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { useCommandForm } from '@/components/useCommandForm';
+import { useAgreeLoanMutation } from '@/features/disbursements/disbursementsApi';
 import { useAccess } from '@/store/access';
 import { ConfirmLoanDialog } from './ConfirmLoanDialog';
 import { FundChoice, LoanTermsFields } from './LoanTermsFields';
@@ -61,6 +63,8 @@ function useNewLoan(
   const { product, renewal } = source;
   const payoff = renewal?.amount;
   const [disburse] = useDisburseLoanMutation();
+  const [agree] = useAgreeLoanMutation();
+  const [isLater, setIsLater] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const bound = useCommandForm<LoanForm>({
@@ -72,7 +76,7 @@ function useNewLoan(
       if (shown.kind !== 'ready') return;
       const data = toNewLoan(values, shown.schedule.totalDue, source);
       try {
-        onDone(await disburse({ idempotencyKey, data }).unwrap());
+        onDone(await (isLater ? agree : disburse)({ idempotencyKey, data }).unwrap());
       } finally {
         setIsConfirming(false);
       }
@@ -81,7 +85,8 @@ function useNewLoan(
   const { form } = bound;
   const preview = useDeferredValue(previewSchedule(form.values, product, payoff));
 
-  async function review() {
+  async function review(waits: boolean) {
+    setIsLater(waits);
     await form.setTouched(ALL_TOUCHED, false);
     const errors = await form.validateForm();
     // What is drawn may be that of a moment ago, while the browser is busy.
@@ -90,7 +95,7 @@ function useNewLoan(
     if (isReady && !isIncomplete) setIsConfirming(true);
     else setRefusals((times) => times + 1);
   }
-  return { ...bound, preview, refusals, review, isConfirming, setIsConfirming };
+  return { ...bound, preview, refusals, review, isLater, isConfirming, setIsConfirming };
 }
 
 const ALL_TOUCHED = Object.fromEntries(
@@ -104,6 +109,7 @@ export function NewLoanForm(props: NewLoanFormProps) {
   const [chosen, setChosen] = useState<Product>();
   const [renewal, setRenewal] = useState<PayoffQuote>();
   const product = request?.product ?? chosen;
+  const mustWait = product?.terms.requiresSignedContract ?? false;
   const source = { product, requestId: request?.id, renewal };
   const isIncomplete = isRenewal && (renewal === undefined || product === undefined);
   const loan = useNewLoan(initialValues, source, onDone, isIncomplete);
@@ -121,7 +127,7 @@ export function NewLoanForm(props: NewLoanFormProps) {
         label="Nuevo préstamo"
         submitCount={loan.refusals}
         isSubmitting={form.isSubmitting}
-        onSubmit={() => void loan.review()}
+        onSubmit={() => void loan.review(mustWait)}
       >
         <Section title="Condiciones">
           <Blocks gap={2}>
@@ -142,13 +148,8 @@ export function NewLoanForm(props: NewLoanFormProps) {
             <TrancheFields {...{ values: form.values, product, field, currency }} />
           </Blocks>
         </Section>
-        {problem !== undefined && (
-          <ProblemAlert title={problem.title} reference={problem.requestId} />
-        )}
-        {isIncomplete && loan.refusals > 0 && (
-          <ProblemAlert title="Elija el préstamo que se cancela y el producto del nuevo." />
-        )}
-        <DisburseButton />
+        <Refusals problem={problem} isIncomplete={isIncomplete && loan.refusals > 0} />
+        <DisburseButtons mustWait={mustWait} onWait={() => void loan.review(true)} />
       </FormShell>
       <Section title="Cronograma y costo">
         <SchedulePreview preview={preview} currency={currency} />
@@ -160,6 +161,7 @@ export function NewLoanForm(props: NewLoanFormProps) {
           fund={fund}
           borrowerName={borrowerName}
           data={toNewLoan(form.values, preview.schedule.totalDue, source)}
+          isLater={loan.isLater}
           isBusy={form.isSubmitting}
           onConfirm={form.handleSubmit}
           onClose={() => setIsConfirming(false)}
@@ -168,6 +170,21 @@ export function NewLoanForm(props: NewLoanFormProps) {
     </Box>
   );
 }
+
+interface RefusalsProps {
+  readonly problem: ShownProblem | undefined;
+  /** Asked for without what a renewal takes. */
+  readonly isIncomplete: boolean;
+}
+
+const Refusals = ({ problem, isIncomplete }: RefusalsProps) => (
+  <>
+    {problem !== undefined && <ProblemAlert title={problem.title} reference={problem.requestId} />}
+    {isIncomplete && (
+      <ProblemAlert title="Elija el préstamo que se cancela y el producto del nuevo." />
+    )}
+  </>
+);
 
 interface SourceFieldsProps extends NewLoanFormProps {
   readonly field: (name: keyof LoanForm) => Omit<FieldProps, 'label'>;
@@ -209,16 +226,43 @@ function SourceFields(props: SourceFieldsProps) {
   );
 }
 
-/** Only for who may disburse; the others simulate. */
-function DisburseButton() {
+interface DisburseButtonsProps {
+  /** Whether the product asks for the contract signed before any money leaves. */
+  readonly mustWait: boolean;
+  readonly onWait: () => void;
+}
+
+/** At once or later, for who may; the others simulate. */
+function DisburseButtons({ mustWait, onWait }: DisburseButtonsProps) {
   const { may } = useAccess();
-  if (!may('disburseLoan')) {
+  const mayAtOnce = may('disburseLoan') && !mustWait;
+  if (!mayAtOnce && !may('agreeLoan')) {
     return <EmptyNote>Su perfil solo simula. Pida el desembolso a quien pueda hacerlo.</EmptyNote>;
   }
   return (
-    <Button type="submit" variant="contained" size="large">
-      Revisar y desembolsar
-    </Button>
+    <Blocks gap={1}>
+      {mayAtOnce && (
+        <Button type="submit" variant="contained" size="large">
+          Revisar y desembolsar
+        </Button>
+      )}
+      {may('agreeLoan') && (
+        <Button
+          type={mayAtOnce ? 'button' : 'submit'}
+          variant={mayAtOnce ? 'outlined' : 'contained'}
+          size="large"
+          {...(mayAtOnce && { onClick: onWait })}
+        >
+          Dejar por desembolsar
+        </Button>
+      )}
+      {mustWait && (
+        <EmptyNote>
+          El producto exige el contrato firmado antes de desembolsar: el fondo aparta el efectivo
+          mientras tanto.
+        </EmptyNote>
+      )}
+    </Blocks>
   );
 }
 

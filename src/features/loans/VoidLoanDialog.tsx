@@ -13,6 +13,12 @@ interface VoidLoanDialogProps {
 function effectOf(loan: LoanDetail): string {
   const { currency, fundName, renews, migration, tranches } = loan;
   const principal = tranches[0]?.amount ?? loan.principal;
+  if (loan.status === 'toDisburse') {
+    return (
+      `El efectivo apartado queda libre en ${fundName}, su contrato queda anulado y, si vino de ` +
+      'una solicitud, esta vuelve a aceptada.'
+    );
+  }
   if (migration !== null) {
     return 'Se revierten los saldos con los que se migró, sin mover dinero, y queda anulado.';
   }
@@ -28,14 +34,15 @@ function effectOf(loan: LoanDetail): string {
   );
 }
 
-/** Undoes a disbursement of which nothing has been paid. */
+/** Undoes a disbursement of which nothing has been paid, or the wait for one. */
 export function VoidLoanDialog({ loan, onClose, onDone }: VoidLoanDialogProps) {
   const [voidLoan] = useVoidLoanMutation();
+  const isWaiting = loan.status === 'toDisburse';
   return (
     <ReasonDialog
-      title={`Anular el desembolso de ${loan.number}`}
+      title={`Anular ${isWaiting ? '' : 'el desembolso de '}${loan.number}`}
       effect={effectOf(loan)}
-      confirm="Anular desembolso"
+      confirm={isWaiting ? 'Anular préstamo' : 'Anular desembolso'}
       send={(reason, idempotencyKey) =>
         voidLoan({ loanId: loan.id, idempotencyKey, data: { reason } }).unwrap().then(onDone)
       }

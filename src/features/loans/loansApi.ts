@@ -27,7 +27,8 @@ export const loansApi = api.injectEndpoints({
     }),
     getLoan: build.query<LoanDetail, number>({
       query: (id) => ({ url: `/protected/prestamos/${id}` }),
-      providesTags: ['Loan'],
+      // What a loan waits for depends on its contract.
+      providesTags: ['Loan', 'Contract'],
     }),
     listScheduleVersions: build.query<ScheduleVersions, number>({
       query: (loanId) => ({ url: `/protected/prestamos/${loanId}/cronogramas` }),

@@ -1,5 +1,6 @@
 import type { ProductForm } from './productForm';
 import { Blocks } from '@/components/Blocks';
+import { CheckField } from '@/components/CheckField';
 import { DateField } from '@/components/DateField';
 import type { FieldProps } from '@/components/fieldProps';
 import { FormGrid } from '@/components/FormGrid';
@@ -13,13 +14,12 @@ import {
   DAY_COUNT,
   FEE_MODE,
   FREQUENCY,
-  LATE_CHARGE_KIND,
   METHOD,
   optionsOf,
   RATE_KIND,
   REQUIRED_DOCUMENT,
 } from '@/i18n/es';
-import { TAXED } from '@/i18n/charges';
+import { LATE_CHARGE_KIND, TAXED } from '@/i18n/charges';
 import { CREDIT_TYPE } from '@/i18n/riskRatings';
 
 type Field = (name: keyof ProductForm) => Omit<FieldProps, 'label'>;
@@ -58,6 +58,7 @@ export function ProductFields(props: ProductFieldsProps) {
       <ConditionFields field={field} currency={currency} />
       <LateChargeFields field={field} kind={lateChargeKind} currency={currency} />
       <TaxFields field={field} taxed={taxed} />
+      <MoneyFields field={field} />
       <RuleFields field={field} />
       <Blocks gap={1}>
         <PickList
@@ -160,6 +161,20 @@ function TaxFields({ field, taxed }: Pick<ProductFieldsProps, 'field' | 'taxed'>
           <Percent label="Porcentaje del impuesto" field={field('taxPercent')} />
         </>
       )}
+    </FormGrid>
+  );
+}
+
+/** What comes before the money of its loans, and how long they wait for it. */
+function MoneyFields({ field }: Pick<ProductFieldsProps, 'field'>) {
+  return (
+    <FormGrid>
+      <CheckField
+        label="Exige contrato firmado antes de desembolsar"
+        help="Los préstamos quedan por desembolsar hasta que firmen ambas partes."
+        {...field('requiresSignedContract')}
+      />
+      <Count label="Días que un préstamo espera su desembolso" field={field('disbursementDays')} />
     </FormGrid>
   );
 }

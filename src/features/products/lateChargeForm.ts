@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import type { LateChargeBody } from '@core/contract/lateCharges';
 import { LATE_CHARGE_GRACE_MAX } from '@core/loan/lateCharge';
-import type { LATE_CHARGE_KIND } from '@/i18n/es';
+import type { LATE_CHARGE_KIND } from '@/i18n/charges';
 import { groupMoney, readTypedMoney } from '@/i18n/format';
 
 /** What the inputs hold of the charge for lateness. */

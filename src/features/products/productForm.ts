@@ -1,7 +1,9 @@
 import * as yup from 'yup';
 import type { NewProduct, NewRateCap, Product, ProductTermsBody } from '@core/contract/products';
 import { TRANCHES_MAX } from '@core/loan/checkTranches';
+import { DISBURSEMENT_DAYS, DISBURSEMENT_DAYS_MAX } from '@core/loan/rules';
 import type { PaymentFrequency } from '@core/loan/terms';
+import { TICKED } from '@/components/CheckField';
 import type { RequiredDocument } from '@core/products/productTerms';
 import { dateText, moneyText, positiveMoneyText, rateText, words } from '@/i18n/fields';
 import { groupMoney, readTypedMoney, showRate, today } from '@/i18n/format';
@@ -31,6 +33,7 @@ const COUNTS = [
   'maxTranches',
   'offerDays',
   'maxCapacityPercent',
+  'disbursementDays',
 ] as const;
 
 type Texts = Record<
@@ -52,6 +55,8 @@ export interface ProductForm
   installmentFees: string;
   renewalMinPaidPercent: string;
   maxExposure: string;
+  /** Ticked or empty. */
+  requiresSignedContract: string;
 }
 
 const EMPTY: ProductForm = {
@@ -88,6 +93,8 @@ const EMPTY: ProductForm = {
   offerDays: '15',
   maxCapacityPercent: '40',
   maxExposure: '',
+  requiresSignedContract: TICKED,
+  disbursementDays: String(DISBURSEMENT_DAYS),
 };
 
 const copied = <K extends string>(keys: readonly K[], from: Readonly<Record<K, string | number>>) =>
@@ -126,6 +133,7 @@ export function productFormOf(product: Product | undefined): ProductForm {
     ...taxTexts(terms.tax),
     renewalMinPaidPercent: String(terms.renewalMinPaidPercent),
     maxExposure: terms.maxExposure === null ? '' : groupMoney(terms.maxExposure),
+    requiresSignedContract: terms.requiresSignedContract ? TICKED : '',
   };
 }
 
@@ -182,6 +190,7 @@ export const productFormSchema = yup.object({
   maxTranches: whole(TRANCHES_MAX),
   offerDays: whole(90),
   maxCapacityPercent: whole(100),
+  disbursementDays: whole(DISBURSEMENT_DAYS_MAX),
   renewalMinPaidPercent: yup
     .string()
     .required('Complete este dato')
@@ -229,6 +238,8 @@ export function toNewProduct(form: ProductForm): NewProduct {
       maxTranches: Number(form.maxTranches),
       offerDays: Number(form.offerDays),
       maxCapacityPercent: Number(form.maxCapacityPercent),
+      disbursementDays: Number(form.disbursementDays),
+      requiresSignedContract: form.requiresSignedContract === TICKED,
       ...copied(PERCENTS, form),
       creditType,
       rateKind,

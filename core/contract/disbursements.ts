@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { MoneyText, PlainDateText } from './common';
+import { LoanPreview } from './loans';
+import { moneyFields } from './moneyAccounts';
+
+/** On which day money is to leave, and the first due date where somebody chooses it. */
+export const AskedDisbursement = z
+  .strictObject({
+    disbursedOn: PlainDateText,
+    /** Left out: as far from the disbursement as was agreed. */
+    firstDueOn: PlainDateText.optional(),
+  })
+  .meta({ id: 'AskedDisbursement' });
+export type AskedDisbursement = z.infer<typeof AskedDisbursement>;
+
+/** What was seen before: the act is refused where it holds no longer. */
+export const NewDisbursement = AskedDisbursement.extend({
+  loanVersion: z.int(),
+  previewTotalDue: MoneyText,
+  /** What the loan that it renews costs on that day; left out where it renews none. */
+  payoff: MoneyText.optional(),
+  /** How the money is handed over; another day alone hands none over. */
+  ...moneyFields,
+}).meta({ id: 'NewDisbursement' });
+export type NewDisbursement = z.infer<typeof NewDisbursement>;
+
+const Plan = z.object({
+  disbursedOn: PlainDateText,
+  firstDueOn: PlainDateText,
+  lastDueOn: PlainDateText,
+  firstInstallment: MoneyText,
+  totalDue: MoneyText,
+});
+
+/** What the disbursement of an agreed loan, or another day for it, would do. */
+export const DisbursementPreview = LoanPreview.extend({
+  loanVersion: z.int(),
+  agreed: Plan,
+  planned: Plan,
+  /** Whether the day is another than agreed: the schedule is made anew. */
+  isMoved: z.boolean(),
+  /** The contract that another day replaces, and whether somebody had signed it. */
+  replaces: z.object({ number: z.string(), wasSigned: z.boolean() }).nullable(),
+  /** Until when the fund would hold the cash. */
+  expiresOn: PlainDateText,
+}).meta({ id: 'DisbursementPreview' });
+export type DisbursementPreview = z.infer<typeof DisbursementPreview>;

@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { isPlainDate } from '@core/calendar/plainDate';
+import type { DisbursementPreview } from '@core/contract/disbursements';
+import type { LoanDetail } from '@core/contract/loans';
+import { skipToken } from '@reduxjs/toolkit/query';
+import * as yup from 'yup';
+import { Blocks } from '@/components/Blocks';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { DateField } from '@/components/DateField';
+import { EntryLinesTable } from '@/components/EntryLinesTable';
+import { Facts } from '@/components/Facts';
+import { FormGrid } from '@/components/FormGrid';
+import { MoneyText } from '@/components/MoneyText';
+import { EmptyNote, QueryState } from '@/components/QueryState';
+import { useCommandForm } from '@/components/useCommandForm';
+import { WholeNumbers } from '@/components/WholeNumbers';
+import { showDate, showMoney } from '@/i18n/format';
+import {
+  useDisburseAgreedMutation,
+  usePreviewDisbursementQuery,
+  type DisbursementAct,
+} from './disbursementsApi';
+
+interface DisburseDialogProps {
+  readonly loan: LoanDetail;
+  readonly act: DisbursementAct;
+  readonly onClose: () => void;
+  readonly onDone: (loan: LoanDetail) => void;
+}
+
+const TEXTS = {
+  desembolso: { title: 'Desembolsar', confirm: 'Desembolsar', busy: 'Desembolsando...' },
+  'fecha-pactada': {
+    title: 'Cambiar la fecha de',
+    confirm: 'Cambiar la fecha',
+    busy: 'Cambiando...',
+  },
+} as const;
+
+const NO_FIELDS = yup.object({});
+
+/** A day for the money, all that it would change, and the button that does it. */
+export function DisburseDialog({ loan, act, onClose, onDone }: DisburseDialogProps) {
+  const [disbursedOn, setDay] = useState(loan.asOf);
+  const [chosenDue, setDue] = useState('');
+  const isTyped = isPlainDate(disbursedOn) && (chosenDue === '' || isPlainDate(chosenDue));
+  const data = { disbursedOn, ...(chosenDue !== '' && { firstDueOn: chosenDue }) };
+  const preview = usePreviewDisbursementQuery(isTyped ? { loanId: loan.id, act, data } : skipToken);
+  const [disburse] = useDisburseAgreedMutation();
+  const shown = preview.currentData;
+  const { form, problem } = useCommandForm<Record<string, string>>({
+    initialValues: {},
+    schema: NO_FIELDS,
+    send: async (_values, idempotencyKey) => {
+      if (shown === undefined) return;
+      const { loanVersion, planned, renewal } = shown;
+      const command = {
+        disbursedOn: planned.disbursedOn,
+        firstDueOn: planned.firstDueOn,
+        loanVersion,
+        previewTotalDue: planned.totalDue,
+        ...(renewal && { payoff: renewal.quote.amount }),
+      };
+      onDone(await disburse({ loanId: loan.id, act, idempotencyKey, data: command }).unwrap());
+    },
+  });
+  const texts = TEXTS[act];
+  return (
+    <ConfirmDialog
+      title={`${texts.title} ${loan.number}`}
+      isWide
+      confirm={texts.confirm}
+      busy={texts.busy}
+      cancel="Volver"
+      isBusy={form.isSubmitting}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks gap={2.5}>
+        <FormGrid>
+          <DateField
+            name="disbursedOn"
+            label={act === 'desembolso' ? 'Fecha de desembolso' : 'Nueva fecha de desembolso'}
+            value={disbursedOn}
+            error={isPlainDate(disbursedOn) ? undefined : 'Escriba el día como dd/mm/aaaa'}
+            onChange={(day) => {
+              setDay(day);
+              setDue('');
+            }}
+          />
+          <DateField
+            name="firstDueOn"
+            label="Primer vencimiento"
+            value={chosenDue === '' ? (shown?.planned.firstDueOn ?? '') : chosenDue}
+            error={undefined}
+            onChange={setDue}
+          />
+        </FormGrid>
+        {isTyped ? (
+          <QueryState query={{ ...preview, data: shown }}>
+            {(seen) => <Previewed preview={seen} loan={loan} act={act} />}
+          </QueryState>
+        ) : (
+          <EmptyNote>Escriba la fecha para ver qué pasaría.</EmptyNote>
+        )}
+      </Blocks>
+    </ConfirmDialog>
+  );
+}
+
+interface PreviewedProps {
+  readonly preview: DisbursementPreview;
+  readonly loan: LoanDetail;
+  readonly act: DisbursementAct;
+}
+
+function Previewed({ preview, loan, act }: PreviewedProps) {
+  const { currency, received, fundName, planned, renewal, lines } = preview;
+  const isLeaving = act === 'desembolso';
+  const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
+  return (
+    <>
+      <Typography component="div">
+        <WholeNumbers>
+          {`${isLeaving ? 'Saldrán' : 'Se apartarán'} ${showMoney(received, currency)} de ` +
+            `${fundName} para ${loan.borrowerName} el día ${showDate(planned.disbursedOn)}.`}
+        </WholeNumbers>
+      </Typography>
+      {preview.isMoved ? (
+        <Alert severity="warning">
+          <WholeNumbers>{changeText(preview)}</WholeNumbers>
+        </Alert>
+      ) : (
+        <Typography color="text.secondary">El cronograma no cambia.</Typography>
+      )}
+      <Facts
+        facts={[
+          { term: 'Primera cuota', value: showDate(planned.firstDueOn) },
+          { term: 'Importe de la primera', value: money(planned.firstInstallment) },
+          { term: 'Última cuota', value: showDate(planned.lastDueOn) },
+          { term: 'Total pactado', value: money(planned.totalDue) },
+          ...(isLeaving
+            ? [{ term: 'Quedará en el fondo', value: money(preview.fundCashAfter) }]
+            : [{ term: 'Espera hasta', value: showDate(preview.expiresOn) }]),
+        ]}
+      />
+      {isLeaving && <EntryLinesTable label="Asiento del desembolso" lines={lines} />}
+      {renewal !== null && (
+        <Typography>
+          {isLeaving ? 'Queda cancelado' : 'Ese día se cancelará'}{' '}
+          <strong>{renewal.quote.number}</strong>
+          {isLeaving ? ' con ' : '; hoy cuesta '}
+          {money(renewal.quote.amount)}.
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** What another day changes of what was agreed, and of what was signed. */
+function changeText({ agreed, planned, currency, replaces }: DisbursementPreview): string {
+  const total =
+    agreed.totalDue === planned.totalDue
+      ? 'el total sigue igual'
+      : `el total, de ${showMoney(agreed.totalDue, currency)} a ` +
+        showMoney(planned.totalDue, currency);
+  const plan =
+    `El cronograma cambia: la primera cuota pasa del ${showDate(agreed.firstDueOn)} al ` +
+    `${showDate(planned.firstDueOn)} y ${total}.`;
+  if (replaces === null) return plan;
+  const kind = replaces.wasSigned ? 'contrato firmado' : 'contrato';
+  return `${plan} El ${kind} ${replaces.number} queda sustituido: el nuevo se firma otra vez.`;
+}

@@ -1,0 +1,68 @@
+import type { WaitingLoanPage } from '@core/contract/agreements';
+import type {
+  AskedDisbursement,
+  DisbursementPreview,
+  NewDisbursement,
+} from '@core/contract/disbursements';
+import type { LoanDetail, LoanPreview, NewLoan, VoidLoan } from '@core/contract/loans';
+import { api, MONEY_MOVED, post, type Command } from '@/api/api';
+
+/** What is done with the money of a loan that waits: it leaves, or another day is agreed on. */
+export type DisbursementAct = 'desembolso' | 'fecha-pactada';
+
+interface OfLoan {
+  readonly loanId: number;
+  readonly act: DisbursementAct;
+}
+
+export const disbursementsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listWaitingLoans: build.query<WaitingLoanPage, Readonly<Record<string, string>>>({
+      query: (params) => ({ url: '/protected/por-desembolsar', params }),
+      providesTags: ['Loan', 'Contract'],
+    }),
+    previewAgreement: build.query<LoanPreview, NewLoan>({
+      query: (data) => ({
+        url: '/protected/prestamos/por-desembolsar/vista-previa',
+        method: 'POST',
+        data,
+      }),
+      keepUnusedDataFor: 0,
+      providesTags: ['Loan', 'Fund'],
+    }),
+    agreeLoan: build.mutation<LoanDetail, Command<NewLoan>>({
+      query: ({ data, idempotencyKey }) =>
+        post('/protected/prestamos/por-desembolsar', data, idempotencyKey),
+      invalidatesTags: (result) => (result === undefined ? ['Fund', 'Loan'] : [...MONEY_MOVED]),
+    }),
+    previewDisbursement: build.query<DisbursementPreview, OfLoan & { data: AskedDisbursement }>({
+      query: ({ loanId, act, data }) => ({
+        url: `/protected/prestamos/${loanId}/${act}/vista-previa`,
+        method: 'POST',
+        data,
+      }),
+      keepUnusedDataFor: 0,
+      providesTags: ['Loan', 'Fund'],
+    }),
+    disburseAgreed: build.mutation<LoanDetail, Command<NewDisbursement> & OfLoan>({
+      query: ({ loanId, act, data, idempotencyKey }) =>
+        post(`/protected/prestamos/${loanId}/${act}`, data, idempotencyKey),
+      invalidatesTags: (result) =>
+        result === undefined ? ['Fund', 'Loan'] : [...MONEY_MOVED, 'Contract'],
+    }),
+    undoDisbursement: build.mutation<LoanDetail, Command<VoidLoan> & { loanId: number }>({
+      query: ({ loanId, data, idempotencyKey }) =>
+        post(`/protected/prestamos/${loanId}/desembolso/anulacion`, data, idempotencyKey),
+      invalidatesTags: [...MONEY_MOVED, 'Contract'],
+    }),
+  }),
+});
+
+export const {
+  useListWaitingLoansQuery,
+  usePreviewAgreementQuery,
+  useAgreeLoanMutation,
+  usePreviewDisbursementQuery,
+  useDisburseAgreedMutation,
+  useUndoDisbursementMutation,
+} = disbursementsApi;
