@@ -16,6 +16,8 @@ export const isSettled = ({ status, writeOff }: Pick<State, 'status' | 'writeOff
 export function checkPaper(kind: LoanPaperKind, loan: State): void {
   if (kind === 'statement') return;
   if (loan.status === 'voided') throw new DomainError('PAPER_LOAN_VOIDED');
+  const isOfDebt = kind === 'payoff' || kind === 'noDebt';
+  if (loan.status === 'toDisburse' && isOfDebt) throw new DomainError('LOAN_NOT_DISBURSED');
   if (kind === 'payoff' && isSettled(loan)) throw new DomainError('PAPER_NOTHING_OWED');
   if (kind !== 'noDebt') return;
   if (!isSettled(loan)) throw new DomainError('PAPER_LOAN_OWED', { owed: loan.outstandingTotal });

@@ -1,6 +1,7 @@
 import type { WaitingLoanPage } from '@core/contract/agreements';
 import type { DisbursementPreview } from '@core/contract/disbursements';
-import type { LoanDetail, LoanPage } from '@core/contract/loans';
+import type { LoanPage } from '@core/contract/loanLists';
+import type { LoanDetail } from '@core/contract/loans';
 import { freeExpired } from '@server/loans/agreements';
 import { describe, expect, it } from 'vitest';
 import {
