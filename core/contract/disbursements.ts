@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MoneyText, PlainDateText } from './common';
+import { Count, MoneyText, PlainDateText } from './common';
 import { LoanPreview } from './loans';
 import { moneyFields } from './moneyAccounts';
 
@@ -15,7 +15,7 @@ export type AskedDisbursement = z.infer<typeof AskedDisbursement>;
 
 /** What was seen before: the act is refused where it holds no longer. */
 export const NewDisbursement = AskedDisbursement.extend({
-  loanVersion: z.int(),
+  loanVersion: Count,
   previewTotalDue: MoneyText,
   /** What the loan that it renews costs on that day; left out where it renews none. */
   payoff: MoneyText.optional(),
