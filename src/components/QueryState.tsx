@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { ProblemAlert } from './ProblemAlert';
-import { asProblem } from './problems';
+import { asProblem, isRefusal } from './problems';
 import { WholeNumbers } from './WholeNumbers';
 
 /** The part of a query's state that a screen shows. */
@@ -61,9 +61,11 @@ function Refused({ error, onRetry }: { error: unknown; onRetry: () => unknown })
       title={problem.title}
       reference={problem.requestId}
       action={
-        <Button color="inherit" size="small" onClick={() => void onRetry()}>
-          Reintentar
-        </Button>
+        !isRefusal(problem) && (
+          <Button color="inherit" size="small" onClick={() => void onRetry()}>
+            Reintentar
+          </Button>
+        )
       }
     />
   );

@@ -19,8 +19,16 @@ const UNEXPECTED: ShownProblem = {
 export function asProblem(error: unknown): ShownProblem {
   const isProblem =
     typeof error === 'object' && error !== null && 'title' in error && 'code' in error;
-  return isProblem ? (error as ShownProblem) : UNEXPECTED;
+  return isProblem ? withReference(error as ShownProblem) : UNEXPECTED;
 }
+
+/** Whether a person has to do something else: asking the same again is refused again. */
+export const isRefusal = ({ status }: ShownProblem) =>
+  status >= 400 && status < 500 && status !== 429;
+
+/** A reference is to be quoted of what failed; a refusal says itself what to do. */
+const withReference = (problem: ShownProblem): ShownProblem =>
+  isRefusal(problem) ? { ...problem, requestId: '' } : problem;
 
 /** The sentences of a refusal by the field that each belongs to. */
 export function fieldErrorsOf({ errors = [] }: ShownProblem): Readonly<Record<string, string>> {
