@@ -172,6 +172,8 @@ export type RequestOffer = z.infer<typeof RequestOffer>;
 const Assessment = z
   .object({
     monthlyInstallment: MoneyText,
+    /** What living loans of this lender take each month already, in the same currency. */
+    livingInstallments: MoneyText,
     disposable: MoneyText,
     ratioPercent: z.int().nullable(),
     score: z.int(),

@@ -20,6 +20,8 @@ export interface BorrowerFacts {
 /** What the installments would take of what is left each month, in céntimos. */
 export interface Capacity {
   readonly monthlyInstallment: Money;
+  /** What living loans of this lender take each month already, in the same currency. */
+  readonly livingInstallments: Money;
   readonly disposable: Money;
   /** Rounded up; undefined where nothing is left. */
   readonly ratioPercent: number | undefined;
@@ -33,11 +35,26 @@ export interface Capacity {
  */
 export function burdenOf(first: Money, totalDue: Money, installmentCount: number): Money {
   const count = BigInt(installmentCount);
-  return max(first, (totalDue + count - 1n) / count);
+  // Level installments are equal but for the cents of the last one: what is paid is the first.
+  const isLevel = totalDue <= first * count + count * LEVEL_CENTS;
+  return isLevel ? first : max(first, (totalDue + count - 1n) / count);
+}
+
+/** How much the last of level installments may differ, for each of them. */
+const LEVEL_CENTS = 2n;
+
+/**
+ * An installment brought to a month, rounded up.
+ *
+ * @example perMonth(1200n, 'weekly') // 5200n
+ */
+export function perMonth(installment: Money, frequency: PaymentFrequency): Money {
+  return (installment * BigInt(PERIODS_A_YEAR[frequency]) + 11n) / 12n;
 }
 
 /**
- * The capacity ratio: the installment brought to a month over income less expenses.
+ * The capacity ratio: the installment brought to a month, with those of loans that live already,
+ * over income less expenses.
  *
  * @example capacityOf(30000n, 'monthly', 200000n, 100000n).ratioPercent // 30
  */
@@ -46,13 +63,15 @@ export function capacityOf(
   frequency: PaymentFrequency,
   income: Money,
   expenses: Money,
+  livingInstallments: Money = ZERO,
 ): Capacity {
-  const perYear = BigInt(PERIODS_A_YEAR[frequency]);
-  const monthlyInstallment = (installment * perYear + 11n) / 12n;
+  const monthlyInstallment = perMonth(installment, frequency);
   const disposable = max(income - expenses, ZERO);
-  if (disposable === ZERO) return { monthlyInstallment, disposable, ratioPercent: undefined };
-  const ratio = (monthlyInstallment * 100n + disposable - 1n) / disposable;
-  return { monthlyInstallment, disposable, ratioPercent: Number(ratio) };
+  const shown = { monthlyInstallment, livingInstallments, disposable };
+  if (disposable === ZERO) return { ...shown, ratioPercent: undefined };
+  const taken = monthlyInstallment + livingInstallments;
+  const ratio = (taken * 100n + disposable - 1n) / disposable;
+  return { ...shown, ratioPercent: Number(ratio) };
 }
 
 /** A part of a score, with the figure that it comes from. */

@@ -3,6 +3,7 @@ import type { Product } from '@core/contract/products';
 import type { RequestAssessment, RequestOffer } from '@core/contract/requests';
 import { DomainError } from '@core/errors';
 import { daysPastDue } from '@core/loan/arrears';
+import type { Money } from '@core/money/money';
 import { formatMoney, parseMoney, TYPED_MONEY_PATTERN } from '@core/money/wire';
 import { computeOffer } from '@core/products/computeOffer';
 import {
@@ -112,6 +113,7 @@ export function assess(
   product: Product,
   offer: RequestOffer,
   facts: BorrowerFacts,
+  living: Money,
 ): RequestAssessment {
   const { monthlyIncome, monthlyExpenses } = row.answers;
   const { maxCapacityPercent } = product.terms;
@@ -125,12 +127,14 @@ export function assess(
     row.paymentFrequency,
     typed(monthlyIncome),
     typed(monthlyExpenses),
+    living,
   );
   const score = scoreOf(facts, capacity, maxCapacityPercent);
   const amount = parseMoney(row.amount);
   const { verdict, reasons } = eligibilityOf(facts, capacity, score, product.terms, amount);
   return {
     monthlyInstallment: formatMoney(capacity.monthlyInstallment),
+    livingInstallments: formatMoney(capacity.livingInstallments),
     disposable: formatMoney(capacity.disposable),
     ratioPercent: capacity.ratioPercent ?? null,
     score: score.points,

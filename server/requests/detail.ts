@@ -15,6 +15,7 @@ import type { Actor } from '../identity/sessions';
 import type { Operation } from '../identity/authorize';
 import { scopeOf } from '../loans/scope';
 import { findProductVersion } from '../products/queries';
+import { findLivingInstallments } from './livingInstallments';
 import { assess, findBorrowerFacts, offerOf } from './assessment';
 import { findCalledPapers } from './calledPapers';
 import { findGuarantors } from './guarantorQueries';
@@ -77,6 +78,7 @@ export async function getRequestDetail(
   const product = (await findProductVersion(db, row.productVersionId, today))!;
   const offer = offerOf(row, product);
   const facts = await findBorrowerFacts(db, row.borrowerId, product.currency, today);
+  const living = await findLivingInstallments(db, row.borrowerId, product.currency);
   const history = await findHistory(db, id);
   const votes = await findVotes(db, row);
   const messages = await findMessages(db, id);
@@ -98,7 +100,7 @@ export async function getRequestDetail(
     offer,
     isApproved: ['APROBADA', 'OFERTA_ENVIADA', 'ACEPTADA', 'CONVERTIDA'].includes(status),
     offerExpiresOn: row.offerExpiresOn,
-    assessment: assess(row, product, offer, facts),
+    assessment: assess(row, product, offer, facts, living),
     papers: await findPapers(db, row, product, today),
     calledPapers: await findCalledPapers(db, row, today),
     guarantors: await findGuarantors(db, id, actor.scope === 'staff'),

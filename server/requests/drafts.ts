@@ -13,6 +13,7 @@ import type { Act } from '../deps';
 import type { Actor } from '../identity/sessions';
 import { findProduct, findProductVersion } from '../products/queries';
 import { plainText, requestNumber } from '../text';
+import { findLivingInstallments } from './livingInstallments';
 import { assess, findBorrowerFacts, offerOf } from './assessment';
 import { isEditable, isReopenable } from './detail';
 import { copyCalls } from './calledPapers';
@@ -113,7 +114,8 @@ export async function sendRequest(tx: Database, act: Act, who: RequestAct): Prom
     await checkPapers(tx, row, product, today);
     await checkGuarantors(tx, row.id, product);
     const facts = await findBorrowerFacts(tx, row.borrowerId, product.currency, today);
-    const { verdict, score } = assess(row, product, offerOf(row, product), facts);
+    const living = await findLivingInstallments(tx, row.borrowerId, product.currency);
+    const { verdict, score } = assess(row, product, offerOf(row, product), facts, living);
     if (verdict === 'notEligible') throw new DomainError('REQUEST_NOT_ELIGIBLE');
     const change = { score, observations: [], datedOn: today };
     const after = { amount: row.amount, installmentCount: row.installmentCount, score };

@@ -71,16 +71,17 @@ export function EligibilityNote({ request }: PartProps) {
 
 /** What the installment takes of what is left each month. */
 export function CapacityFacts({ request }: PartProps) {
-  const { monthlyInstallment, disposable, ratioPercent } = request.assessment;
+  const { monthlyInstallment, livingInstallments, disposable, ratioPercent } = request.assessment;
   const { maxCapacityPercent } = request.product.terms;
   const money = (amount: string) => <MoneyText amount={amount} currency={request.currency} />;
   return (
     <Facts
       facts={[
         { term: 'Cuota al mes', value: money(monthlyInstallment) },
+        { term: 'Cuotas de sus préstamos vigentes', value: money(livingInstallments) },
         { term: 'Disponible al mes', value: money(disposable) },
         {
-          term: 'Relación cuota / disponible',
+          term: 'Relación cuotas / disponible',
           value: ratioPercent === null ? 'Sin disponible' : `${ratioPercent} %`,
         },
         { term: 'Máximo del producto', value: `${maxCapacityPercent} %` },

@@ -1,4 +1,10 @@
-import { capacityOf, eligibilityOf, scoreOf, type BorrowerFacts } from '@core/requests/assess';
+import {
+  burdenOf,
+  capacityOf,
+  eligibilityOf,
+  scoreOf,
+  type BorrowerFacts,
+} from '@core/requests/assess';
 import { emptyAnswers, missingFields } from '@core/requests/requestForm';
 import { paceOf } from '@core/requests/rules';
 import fc from 'fast-check';
@@ -26,6 +32,13 @@ describe('capacity', () => {
     expect(capacityOf(1200n, 'weekly', 100000n, 0n).monthlyInstallment).toBe(5200n);
     expect(capacityOf(30000n, 'monthly', 200000n, 100000n).ratioPercent).toBe(30);
     expect(capacityOf(1n, 'monthly', 100n, 200n).ratioPercent).toBeUndefined();
+    expect(capacityOf(30000n, 'monthly', 200000n, 100000n, 20000n).ratioPercent).toBe(50);
+  });
+
+  it('is that of the installment which is shown, not a cent more', () => {
+    // Eleven of 199.05 and a last one of 199.10.
+    expect(burdenOf(19905n, 238865n, 12)).toBe(19905n);
+    expect(burdenOf(2000n, 108000n, 4)).toBe(27000n);
   });
 });
 

@@ -1,0 +1,35 @@
+import { SCHEDULED_COMPONENTS } from '@core/loan/openInstallment';
+import { sum, ZERO, type Money } from '@core/money/money';
+import { burdenOf, perMonth } from '@core/requests/assess';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../db/client';
+import { loan } from '../db/schema';
+import { findInstallments, toTerms } from '../loans/queries';
+
+/** What the living loans of a borrower take each month, in a currency. */
+export async function findLivingInstallments(
+  db: Database,
+  borrowerId: number,
+  currency: string,
+): Promise<Money> {
+  const loans = await db
+    .select()
+    .from(loan)
+    .where(
+      and(eq(loan.borrowerId, borrowerId), eq(loan.currency, currency), eq(loan.status, 'active')),
+    );
+  if (loans.length === 0) return ZERO;
+  const ids = loans.map(({ id }) => id);
+  const installments = await findInstallments(db, ids, 'open');
+  return sum(
+    loans.map((row) => {
+      const agreed = installments
+        .filter(({ loanId }) => loanId === row.id)
+        .map((one) => sum(SCHEDULED_COMPONENTS.map((component) => one[component])));
+      const [first] = agreed;
+      if (first === undefined) return ZERO;
+      const burden = burdenOf(first, sum(agreed), agreed.length);
+      return perMonth(burden, toTerms(row).paymentFrequency);
+    }),
+  );
+}
