@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_MEANS } from '../loan/rules';
 import { MONEY_ACCOUNT_KINDS, OPERATION_NUMBER_MAX_LENGTH } from '../payments/moneyAccountKinds';
-import { ActReason, MoneyText, PlainDateText } from './common';
+import { ActReason, Count, MoneyText, PlainDateText } from './common';
 import { PRODUCT_CURRENCIES } from './products';
 
 /** What the bank or the wallet calls the movement. */
@@ -78,7 +78,7 @@ export const MoneyAccountChange = z
     }).shape,
     /** Makes it the one that its fund uses where nobody names another. */
     isDefault: z.boolean(),
-    version: z.int(),
+    version: Count,
   })
   .meta({ id: 'MoneyAccountChange' });
 export type MoneyAccountChange = z.infer<typeof MoneyAccountChange>;

@@ -39,7 +39,8 @@ function boundless({ components }: Api, given: Schema, where: string): string[] 
     return [...own, ...inside(given.items ?? {}, `${where}[]`)];
   }
   if (types.some((type) => type === 'integer' || type === 'number')) {
-    return has(given, 'maximum') ? [] : [`${where}: a number`];
+    // The number of a row ends where JSON does, far before that of the database.
+    return has(given, 'maximum', 'exclusiveMinimum') ? [] : [`${where}: a number`];
   }
   if (!types.includes('string')) return [];
   return has(given, 'maxLength', 'pattern', 'format') ? [] : [`${where}: a text`];
