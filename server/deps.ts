@@ -23,6 +23,8 @@ export interface Settings {
   /** Who may say whom a request comes from. */
   readonly trustedProxies: BlockList;
   readonly metricsToken: string | undefined;
+  /** Whoever reaches the server reads its measurements. */
+  readonly areMetricsOpen: boolean;
   /** Nobody reaches the server from another machine, unless a proxy brings them. */
   readonly isForThisMachine: boolean;
   readonly secretMails: SecretMails;

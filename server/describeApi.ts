@@ -18,6 +18,7 @@ export async function describeApi(): Promise<string> {
       corsOrigins: [],
       trustedProxies: new BlockList(),
       metricsToken: undefined,
+      areMetricsOpen: false,
       isForThisMachine: true,
       secretMails: { key: Buffer.alloc(32), show: undefined },
       filesFolder: '',

@@ -80,6 +80,7 @@ function createDeps(env: Env, db: Deps['db'], log: Deps['log']): Deps {
       corsOrigins: env.corsOrigins,
       trustedProxies: env.trustedProxies,
       metricsToken: env.metricsToken,
+      areMetricsOpen: env.areMetricsOpen,
       isForThisMachine: isLoopback(env.host),
       // A mail that a restart caught before it left lapses: its reader asks for another.
       secretMails: { key: randomBytes(32), show: env.isProduction ? undefined : sayMail },

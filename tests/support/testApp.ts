@@ -67,6 +67,7 @@ export async function createTestApp(): Promise<TestApp> {
       corsOrigins: ['https://otro.example'],
       trustedProxies: new BlockList(),
       metricsToken: 'un-token-de-metricas',
+      areMetricsOpen: false,
       isForThisMachine: true,
       secretMails: { key: Buffer.alloc(32, 7), show: (mail) => shownMails.push(mail) },
       filesFolder,
