@@ -268,7 +268,7 @@ function addOperations(app: App, deps: Deps, { registry }: ReturnType<typeof cre
   });
 }
 
-/** Who holds the token. Where a call comes from says nothing: a proxy on this machine brings all. */
+/** Who holds the token; a call from this machine may be one that a proxy here brings. */
 function mayReadMetrics(
   c: Context<AppEnv>,
   { metricsToken: token, areMetricsOpen }: Deps['settings'],
