@@ -28,6 +28,8 @@ export interface Settings {
   /** Nobody reaches the server from another machine, unless a proxy brings them. */
   readonly isForThisMachine: boolean;
   readonly secretMails: SecretMails;
+  /** The server of mail may be one of our own network. */
+  readonly isPrivateMailAllowed: boolean;
   /** Where uploaded files are kept: never a folder that is served. */
   readonly filesFolder: string;
   /** Folder of the built SPA; absent where only the API is served. */

@@ -20,6 +20,7 @@ export async function describeApi(): Promise<string> {
       metricsToken: undefined,
       areMetricsOpen: false,
       isForThisMachine: true,
+      isPrivateMailAllowed: false,
       secretMails: { key: Buffer.alloc(32), show: undefined },
       filesFolder: '',
       screensFolder: undefined,

@@ -31,6 +31,8 @@ const Environment = z.object({
     .default('')
     .refine((text) => parseNetworks(text) !== undefined, 'son direcciones o redes (10.0.0.0/8)'),
   METRICS_TOKEN: z.string().min(16, 'al menos 16 caracteres').optional(),
+  SECRETS_KEY: z.string().min(32, 'al menos 32 caracteres').optional(),
+  MAIL_PRIVATE_HOSTS: z.enum(['true', 'false']).default('false'),
   METRICS_OPEN: z.enum(['true', 'false']).default('false'),
   LENDER_NAME: z.string().min(1).max(80).default('Mi Financiera'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -68,6 +70,8 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
       .filter(Boolean),
     trustedProxies: parseNetworks(env.TRUSTED_PROXIES)!,
     metricsToken: env.METRICS_TOKEN,
+    secretsKey: env.SECRETS_KEY,
+    isPrivateMailAllowed: env.MAIL_PRIVATE_HOSTS === 'true',
     areMetricsOpen: env.METRICS_OPEN === 'true',
     lenderName: env.LENDER_NAME,
     logLevel: env.LOG_LEVEL,

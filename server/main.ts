@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,6 +17,8 @@ import { guessableHashes } from './identity/guessable';
 import { runDay, scheduleDay, scheduleMails, scheduleRuns } from './jobs/nightly';
 import { endInterrupted } from './jobs/runJob';
 import { createLog, say, sayMail } from './log';
+import { sealMailServer } from './mail/mailServer';
+import { readSecretKey } from './sealing';
 import { StartError } from './startError';
 
 /** The server, listening, with the way to stop it. */
@@ -46,6 +47,7 @@ export async function start(variables: Readonly<Record<string, string | undefine
     if (env.isProduction) await refuseDemonstration(deps.db);
     const isNew = await isEmpty(deps.db);
     if (isNew && !env.isProduction) await seedDemonstration(deps.db, deps.clock, env.timeZone);
+    await sealMailServer(deps.db, deps.settings.secretMails.key, deps.clock.now());
     await endInterrupted(deps.db, deps.clock.now());
     await runDay(deps);
     const http = await listen(createApp(deps), env);
@@ -83,7 +85,11 @@ function createDeps(env: Env, db: Deps['db'], log: Deps['log']): Deps {
       areMetricsOpen: env.areMetricsOpen,
       isForThisMachine: isLoopback(env.host),
       // A mail that a restart caught before it left lapses: its reader asks for another.
-      secretMails: { key: randomBytes(32), show: env.isProduction ? undefined : sayMail },
+      isPrivateMailAllowed: env.isPrivateMailAllowed,
+      secretMails: {
+        key: readSecretKey(env.secretsKey, env.dataFolder),
+        show: env.isProduction ? undefined : sayMail,
+      },
       filesFolder: env.filesFolder,
       screensFolder: existsSync(screens) ? screens : undefined,
     },

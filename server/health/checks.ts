@@ -12,7 +12,7 @@ import { isDemonstration } from '../db/seed/demonstrationMark';
 import type { Deps } from '../deps';
 import { dateForPeople } from '../documents/format';
 import { findJobs } from '../jobs/queries';
-import { findMailServer } from '../mail/mailServer';
+import { findMailServer, openMailServer } from '../mail/mailServer';
 
 type Finding = Omit<HealthCheck, 'name'>;
 
@@ -84,7 +84,7 @@ export async function checkFiles({ db, settings }: Deps): Promise<Finding> {
   return free < FREE_WARN_MB ? warn(finding, 'Libere espacio en el disco pronto.') : good(finding);
 }
 
-export async function checkMails({ db, clock }: Deps): Promise<Finding> {
+export async function checkMails({ db, clock, settings }: Deps): Promise<Finding> {
   const { rows } = await db.execute<{ queued: number; failed: number; late: number }>(sql`
     select count(*) filter (where status = 'queued')::int as queued,
       count(*) filter (where status = 'failed')::int as failed,
@@ -93,8 +93,12 @@ export async function checkMails({ db, clock }: Deps): Promise<Finding> {
     from mail_outbox where status <> 'sent'`);
   const { queued, failed, late } = rows[0]!;
   const finding = `${queued} en cola, ${failed} fallidos`;
-  if ((await findMailServer(db)).host === '') {
+  const server = await findMailServer(db);
+  if (server.host === '') {
     return warn(finding, 'No hay servidor de correo: indíquelo en Configurar correos.');
+  }
+  if (openMailServer(server, settings.secretMails.key) === undefined) {
+    return bad(finding, 'Escriba otra vez la clave del servidor en Configurar correos.');
   }
   if (failed > 0) return bad(finding, 'Vea por qué fallan en Configurar correos y reintente.');
   return late > 0

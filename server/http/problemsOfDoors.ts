@@ -2,6 +2,20 @@ import type { ProblemKind } from './problems';
 
 /** Refusals of mails with secrets, of links, and of who may sign or enter. */
 export const PROBLEMS_OF_DOORS = {
+  MAIL_HOST_PRIVATE: {
+    status: 422,
+    title:
+      'Ese servidor de correo está en una red interna. Use uno de internet, o pida a quien ' +
+      'administra el servidor que lo permita (MAIL_PRIVATE_HOSTS).',
+  },
+  MAIL_SECRET_LOST: {
+    status: 409,
+    title: 'La clave guardada del servidor de correo ya no se puede leer. Escríbala de nuevo.',
+  },
+  MAIL_PASSWORD_AGAIN: {
+    status: 422,
+    title: 'Cambió de servidor: escriba la clave del nuevo.',
+  },
   MAIL_LAPSED: {
     status: 409,
     title: 'El código o enlace de este correo ya no existe. Pida que se envíe otra vez.',

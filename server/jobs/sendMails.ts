@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { inTransaction, type Database } from '../db/client';
-import { findMailServer, sendMail, type StoredMailServer } from '../mail/mailServer';
+import type { Settings } from '../deps';
+import { findMailServer, openMailServer, sendMail, type MailTransport } from '../mail/mailServer';
 import type { MailText } from '../mail/events';
-import { openSealed, type SecretMails } from '../mail/secretMails';
+import { openMail } from '../mail/secretMails';
 
 const BATCH = 20;
 const ATTEMPTS_MAX = 8;
@@ -21,10 +22,15 @@ interface DueMail extends MailText, Record<string, unknown> {
 export async function sendMails(
   db: Database,
   now: Date,
-  secrets: Pick<SecretMails, 'key'> | undefined,
+  settings: Pick<Settings, 'secretMails' | 'isPrivateMailAllowed'>,
 ): Promise<number> {
-  const server = await findMailServer(db);
-  if (server.host === '') return 0;
+  const stored = await findMailServer(db);
+  if (stored.host === '') return 0;
+  const { key } = settings.secretMails;
+  // Without its password nothing leaves: the health of the system says so.
+  const server = openMailServer(stored, key);
+  if (server === undefined) return 0;
+  const transport = { server, isPrivateAllowed: settings.isPrivateMailAllowed };
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<DueMail>(sql`
       select id, recipient, subject, body, attempts, sealed from mail_outbox
@@ -33,9 +39,9 @@ export async function sendMails(
     let sent = 0;
     for (const mail of rows) {
       const { sealed } = mail;
-      const text = sealed === null ? mail : secrets && openSealed(secrets.key, sealed);
+      const text = sealed === null ? mail : openMail(key, sealed);
       if (text === undefined) await lapse(tx, mail);
-      else if (await attempt(tx, server, { ...mail, ...text }, now)) sent += 1;
+      else if (await attempt(tx, transport, { ...mail, ...text }, now)) sent += 1;
     }
     return sent;
   });
@@ -47,9 +53,9 @@ const lapse = (tx: Database, { id }: DueMail) =>
       last_error = 'El servidor se reinició antes de enviarlo: pida que se envíe otra vez.'
     where id = ${id}`);
 
-async function attempt(tx: Database, server: StoredMailServer, mail: DueMail, now: Date) {
+async function attempt(tx: Database, transport: MailTransport, mail: DueMail, now: Date) {
   try {
-    await sendMail(server, mail.recipient, mail);
+    await sendMail(transport, mail.recipient, mail);
     await tx.execute(sql`
       update mail_outbox set status = 'sent', sent_at = ${now}, attempts = attempts + 1,
         last_error = null, sealed = null where id = ${mail.id}`);

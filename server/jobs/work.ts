@@ -58,5 +58,6 @@ export const JOB_WORK: Readonly<Record<JobName, (deps: JobDeps) => Promise<numbe
     }),
   forgetOldRecords: ({ db, clock }) => forgetOldRecords(db, clock.now()),
   recomputeLoans: ({ db, clock }) => checkLoans({ db, clock }),
-  sendMails: ({ db, clock, settings }) => sendMails(db, clock.now(), settings?.secretMails),
+  sendMails: async ({ db, clock, settings }) =>
+    settings === undefined ? 0 : sendMails(db, clock.now(), settings),
 };

@@ -1,9 +1,13 @@
 import type { MailServer, MailServerChange } from '@core/contract/mails';
+import { isIP } from 'node:net';
+import { DomainError } from '@core/errors';
 import { eq } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Database } from '../db/client';
 import { setting } from '../db/tables/settings';
+import { openSealed, seal } from '../sealing';
 import type { MailText } from './events';
+import { addressOfHost } from './hosts';
 
 const NAME = 'mailServer';
 
@@ -23,7 +27,7 @@ const NONE: StoredMailServer = {
 
 export async function findMailServer(db: Database): Promise<StoredMailServer> {
   const [row] = await db.select().from(setting).where(eq(setting.name, NAME));
-  return row ? (row.value as StoredMailServer) : NONE;
+  return row ? { ...NONE, ...(row.value as Partial<StoredMailServer>) } : NONE;
 }
 
 /** What a person may see of it: that there is a password, never which. */
@@ -31,31 +35,70 @@ export function publicMailServer({ password, ...server }: StoredMailServer): Mai
   return { ...server, hasPassword: password !== '' };
 }
 
-export async function saveMailServer(
-  tx: Database,
-  { password, ...change }: MailServerChange,
-  now: Date,
-): Promise<MailServer> {
-  const before = await findMailServer(tx);
-  const value = { ...change, password: password ?? before.password };
-  await tx
+const SEALED = 'sealed:';
+
+const sealPassword = (key: Buffer, password: string) =>
+  password === '' ? '' : SEALED + seal(key, password).toString('base64');
+
+/** The server with its password as it is; undefined when the key that sealed it is gone. */
+export function openMailServer(
+  { password: kept, ...server }: StoredMailServer,
+  key: Buffer,
+): StoredMailServer | undefined {
+  if (!kept.startsWith(SEALED)) return { ...server, password: kept };
+  const password = openSealed(key, Buffer.from(kept.slice(SEALED.length), 'base64'));
+  return password === undefined ? undefined : { ...server, password };
+}
+
+const keep = (tx: Database, value: StoredMailServer, now: Date) =>
+  tx
     .insert(setting)
     .values({ name: NAME, value, updatedAt: now })
     .onConflictDoUpdate({ target: setting.name, set: { value, updatedAt: now } });
+
+/** Seals a password that an older version kept as it was typed. */
+export async function sealMailServer(db: Database, key: Buffer, now: Date): Promise<void> {
+  const { password, ...server } = await findMailServer(db);
+  if (password === '' || password.startsWith(SEALED)) return;
+  await keep(db, { ...server, password: sealPassword(key, password) }, now);
+}
+
+/** Throws MAIL_PASSWORD_AGAIN where a kept password would go to another server. */
+export async function saveMailServer(
+  tx: Database,
+  { password, ...change }: MailServerChange,
+  key: Buffer,
+  now: Date,
+): Promise<MailServer> {
+  const before = await findMailServer(tx);
+  if (password === undefined && before.password !== '' && change.host !== before.host) {
+    throw new DomainError('MAIL_PASSWORD_AGAIN', {}, 'password');
+  }
+  const kept = password === undefined ? before.password : sealPassword(key, password);
+  const value = { ...change, password: kept };
+  await keep(tx, value, now);
   return publicMailServer(value);
 }
 
 const LIMIT_MS = 10_000;
 
-/** Hands one mail to the server. Throws what the server says. */
+/** A server whose password is open, and whether it may be one of our own network. */
+export interface MailTransport {
+  readonly server: StoredMailServer;
+  readonly isPrivateAllowed: boolean;
+}
+
+/** Hands one mail to the server. Throws what the server says, or MAIL_HOST_PRIVATE. */
 export async function sendMail(
-  server: StoredMailServer,
+  { server, isPrivateAllowed }: MailTransport,
   to: string,
   mail: MailText,
 ): Promise<void> {
   const { host, port, isSecure: secure, user, password: pass, from } = server;
   const transport = createTransport({
-    host,
+    host: await addressOfHost(host, isPrivateAllowed),
+    // Its certificate names the server, not its address.
+    ...(isIP(host) === 0 && { tls: { servername: host } }),
     port,
     secure,
     ...(user !== '' && { auth: { user, pass } }),

@@ -8,7 +8,13 @@ import type { Deps } from '../deps';
 import { inTransaction } from '../db/client';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { sendMails } from '../jobs/sendMails';
-import { findMailServer, publicMailServer, saveMailServer, sendMail } from './mailServer';
+import {
+  findMailServer,
+  openMailServer,
+  publicMailServer,
+  saveMailServer,
+  sendMail,
+} from './mailServer';
 import { findOutboxPage, lapseSecretMails, requeueMail } from './outbox';
 import { trialMail } from './templates';
 
@@ -68,7 +74,7 @@ export const mailRoutes = ({ db, clock, settings }: Deps) =>
     .openapi(postRetry, async (c) => {
       const { mailId } = c.req.valid('param');
       await requeueMail(db, mailId, clock.now());
-      await sendMails(db, clock.now(), settings.secretMails);
+      await sendMails(db, clock.now(), settings);
       return c.json({ estado: 1 }, 200);
     })
     .openapi(readServer, async (c) => c.json(publicMailServer(await findMailServer(db)), 200))
@@ -78,7 +84,7 @@ export const mailRoutes = ({ db, clock, settings }: Deps) =>
       const act = { userId, requestId: c.get('requestId'), clock };
       const saved = await inTransaction(db, async (tx) => {
         const before = publicMailServer(await findMailServer(tx));
-        const after = await saveMailServer(tx, change, clock.now());
+        const after = await saveMailServer(tx, change, settings.secretMails.key, clock.now());
         if (before.host !== after.host || before.port !== after.port) await lapseSecretMails(tx);
         const entry = { action: 'saveMailServer', entity: 'setting' as const, entityId: 0 };
         await recordAudit(tx, act, { ...entry, before, after });
@@ -87,11 +93,15 @@ export const mailRoutes = ({ db, clock, settings }: Deps) =>
       return c.json(saved, 200);
     })
     .openapi(postTrial, async (c) => {
-      const server = await findMailServer(db);
-      if (server.host === '') throw new DomainError('MAIL_SERVER_MISSING');
+      const stored = await findMailServer(db);
+      if (stored.host === '') throw new DomainError('MAIL_SERVER_MISSING');
+      const server = openMailServer(stored, settings.secretMails.key);
+      if (server === undefined) throw new DomainError('MAIL_SECRET_LOST');
+      const transport = { server, isPrivateAllowed: settings.isPrivateMailAllowed };
       const { username } = c.get('actor');
-      await sendMail(server, username.toLowerCase(), trialMail(settings.lenderName)).catch(
+      await sendMail(transport, username.toLowerCase(), trialMail(settings.lenderName)).catch(
         (error: Error) => {
+          if (error instanceof DomainError) throw error;
           throw new DomainError('MAIL_NOT_SENT', { reason: error.message.slice(0, 120) });
         },
       );

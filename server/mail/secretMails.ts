@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Database } from '../db/client';
 import { mailOutbox } from '../db/schema';
 import type { MailText, SecretMail } from './events';
+import { openSealed, seal } from '../sealing';
 import { findMailServer } from './mailServer';
 
 /** A mail as its reader gets it. */
@@ -26,28 +26,10 @@ export interface SecretSender {
   readonly secretMails: SecretMails;
 }
 
-const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
-function seal(key: Buffer, text: MailText): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, key, nonce);
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(text), 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
-}
-
 /** The text of a sealed mail; undefined when another key sealed it. */
-export function openSealed(key: Buffer, sealed: Buffer): MailText | undefined {
-  const nonce = sealed.subarray(0, NONCE_BYTES);
-  const decipher = createDecipheriv(CIPHER, key, nonce);
-  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  try {
-    const start = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES));
-    return JSON.parse(Buffer.concat([start, decipher.final()]).toString('utf8')) as MailText;
-  } catch {
-    return undefined;
-  }
+export function openMail(key: Buffer, sealed: Buffer): MailText | undefined {
+  const text = openSealed(key, sealed);
+  return text === undefined ? undefined : (JSON.parse(text) as MailText);
 }
 
 const MASK = '••••••';
@@ -82,7 +64,7 @@ export async function queueSecretMail(
       subject: mask(subject),
       body: mask(body),
       ...(hasServer
-        ? { status: 'queued', sealed: seal(key, { subject, body }) }
+        ? { status: 'queued', sealed: seal(key, JSON.stringify({ subject, body })) }
         : { status: 'lapsed', lastError: unsent }),
       createdAt: now,
       nextAttemptAt: now,

@@ -24,7 +24,7 @@ describe('the outbox', () => {
   it('keeps mails readable while there is no server, and sends them when there is', () =>
     withTestApp(async (app) => {
       await aPlainMail(app);
-      expect(await sendMails(app.db, app.deps.clock.now(), undefined)).toBe(0);
+      expect(await sendMails(app.db, app.deps.clock.now(), app.deps.settings)).toBe(0);
       const kept = await app.send('GET', '/protected/correos');
       expect(await kept.json()).toMatchObject({
         total: 1,
@@ -44,7 +44,7 @@ describe('the outbox', () => {
       const body = { ...server, host: '127.0.0.1', port };
       const saved = await app.send('PUT', '/protected/servidor-de-correo', { body });
       expect(await saved.json()).toMatchObject({ port, hasPassword: false });
-      expect(await sendMails(app.db, app.deps.clock.now(), undefined)).toBe(1);
+      expect(await sendMails(app.db, app.deps.clock.now(), app.deps.settings)).toBe(1);
       expect(received.join('')).toContain('To: rosa@correo.pe');
       expect(await lastMail(app)).toMatchObject({ status: 'sent', attempts: 1 });
       await new Promise<void>((resolve) => smtp.close(() => resolve()));
@@ -55,10 +55,10 @@ describe('the outbox', () => {
       await aPlainMail(app);
       const body = { ...server, host: '127.0.0.1', port: 1 };
       await app.send('PUT', '/protected/servidor-de-correo', { body });
-      expect(await sendMails(app.db, app.deps.clock.now(), undefined)).toBe(0);
+      expect(await sendMails(app.db, app.deps.clock.now(), app.deps.settings)).toBe(0);
       expect(await lastMail(app)).toMatchObject({ status: 'queued', attempts: 1 });
       expect((await lastMail(app))['last_error']).toMatch(/ECONNREFUSED/);
-      expect(await sendMails(app.db, app.deps.clock.now(), undefined)).toBe(0);
+      expect(await sendMails(app.db, app.deps.clock.now(), app.deps.settings)).toBe(0);
       expect(await lastMail(app)).toMatchObject({ attempts: 1 });
     }));
 

@@ -89,7 +89,7 @@ describe('every mail that the system writes', () => {
       await CAUSES[event](app);
       expect(app.shownMails).toEqual([]);
       const waiting = await everything(app);
-      expect(await sendMails(app.db, app.deps.clock.now(), app.deps.settings.secretMails)).toBe(1);
+      expect(await sendMails(app.db, app.deps.clock.now(), app.deps.settings)).toBe(1);
       const secrets = secretsIn(readable(received.join('')));
       expect(secrets).not.toEqual([]);
       const after = await everything(app);
@@ -132,7 +132,7 @@ describe('a change of the server of mail', () => {
       await CAUSES.resetPassword(app);
       const second = await aMailServer(mine);
       await second.save(app);
-      await sendMails(app.db, app.deps.clock.now(), app.deps.settings.secretMails);
+      await sendMails(app.db, app.deps.clock.now(), app.deps.settings);
       expect(mine.join('')).not.toContain('establecer-clave#');
       const { rows } = await app.db.execute<{ id: number; status: string }>(
         sql`select id, status from mail_outbox where event = 'resetPassword'`,

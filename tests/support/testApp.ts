@@ -69,6 +69,7 @@ export async function createTestApp(): Promise<TestApp> {
       metricsToken: 'un-token-de-metricas',
       areMetricsOpen: false,
       isForThisMachine: true,
+      isPrivateMailAllowed: true,
       secretMails: { key: Buffer.alloc(32, 7), show: (mail) => shownMails.push(mail) },
       filesFolder,
       screensFolder: undefined,

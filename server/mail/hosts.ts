@@ -1,0 +1,47 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+import { DomainError } from '@core/errors';
+import { isListed } from '../http/origin';
+
+/** Networks that the internet does not reach: this machine, its neighbours, and no one. */
+const PRIVATE: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
+  ['0.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['100.64.0.0', 10, 'ipv4'],
+  ['127.0.0.0', 8, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.0.0.0', 24, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['198.18.0.0', 15, 'ipv4'],
+  ['224.0.0.0', 3, 'ipv4'],
+  ['::', 127, 'ipv6'],
+  ['64:ff9b::', 96, 'ipv6'],
+  ['64:ff9b:1::', 48, 'ipv6'],
+  ['2002::', 16, 'ipv6'],
+  ['fc00::', 7, 'ipv6'],
+  ['fe80::', 10, 'ipv6'],
+  ['ff00::', 8, 'ipv6'],
+];
+
+const PRIVATE_NETWORKS = new BlockList();
+for (const [network, prefix, family] of PRIVATE) {
+  PRIVATE_NETWORKS.addSubnet(network, prefix, family);
+}
+
+/** Whether an address is of a network that only insiders reach. */
+export const isPrivateAddress = (address: string) => isListed(PRIVATE_NETWORKS, address);
+
+/**
+ * The address to connect to, looked up once: a name that answers otherwise a moment later leads
+ * nowhere else. Whoever sets the server of mail does not look into the network of ours by it.
+ * Throws MAIL_HOST_PRIVATE.
+ */
+export async function addressOfHost(host: string, isPrivateAllowed: boolean): Promise<string> {
+  const plain = host.replace(/^\[(.*)\]$/, '$1');
+  const found = isIP(plain) === 0 ? await lookup(plain, { all: true }) : [{ address: plain }];
+  if (!isPrivateAllowed && found.some(({ address }) => isPrivateAddress(address))) {
+    throw new DomainError('MAIL_HOST_PRIVATE', {}, 'host');
+  }
+  return found[0]!.address;
+}
