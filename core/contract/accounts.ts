@@ -51,6 +51,12 @@ export const NeutralAnswer = z
   .meta({ id: 'NeutralAnswer' });
 export type NeutralAnswer = z.infer<typeof NeutralAnswer>;
 
+/** What a registration answers: the secret by which its own browser may correct the e-mail. */
+export const Registered = NeutralAnswer.extend({ registrationSecret: z.string() }).meta({
+  id: 'Registered',
+});
+export type Registered = z.infer<typeof Registered>;
+
 /** Confirms an e-mail by the code typed, or by the token of the link. */
 export const ConfirmEmail = z
   .strictObject({
@@ -68,11 +74,16 @@ export const ConfirmEmail = z
   .meta({ id: 'ConfirmEmail' });
 export type ConfirmEmail = z.infer<typeof ConfirmEmail>;
 
-/** Asks for another code, once also for a mistyped e-mail corrected. */
+/** Asks for another code, once also for a mistyped e-mail that its own registration corrects. */
 export const ResendCode = z
   .strictObject({
     email: z.email().max(CREDENTIAL_MAX_LENGTH),
     correctedEmail: z.email('Debe ser un correo válido').max(CREDENTIAL_MAX_LENGTH).optional(),
+    registrationSecret: z.string().min(20).max(200).optional(),
+  })
+  .refine((data) => data.correctedEmail === undefined || data.registrationSecret !== undefined, {
+    message: 'El correo se corrige donde se hizo el registro. Regístrese otra vez con el correcto.',
+    path: ['correctedEmail'],
   })
   .meta({ id: 'ResendCode' });
 export type ResendCode = z.infer<typeof ResendCode>;

@@ -1,5 +1,5 @@
 import { DomainError } from '@core/errors';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import { appUser, passwordHistory, session } from '../db/schema';
@@ -48,8 +48,26 @@ export async function resetPassword(
   // Whoever holds a link that only its reader got reads the mail that it went to.
   const mailConfirmedAt = wasShown ? null : now;
   await tx.update(appUser).set({ mailConfirmedAt }).where(eq(appUser.id, userId));
+  await hideTyped(tx, userId);
   await tx.delete(session).where(eq(session.userId, userId));
   return userId;
+}
+
+/**
+ * Whoever comes in by a link to an address that replaced another may be a stranger, until the
+ * account is validated: they do not see the name and phone that somebody typed before.
+ */
+async function hideTyped(tx: Database, userId: number): Promise<void> {
+  await tx
+    .update(appUser)
+    .set({ fullName: sql`lower(${appUser.username})`, phone: null })
+    .where(
+      and(
+        eq(appUser.id, userId),
+        eq(appUser.wasEmailCorrected, true),
+        inArray(appUser.status, ['PENDIENTE_CORREO', 'PENDIENTE_VALIDACION']),
+      ),
+    );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { ConfirmEmail, NewAccount, ResendCode } from '@core/contract/accounts';
 import { addMonths } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors';
@@ -13,30 +14,40 @@ import { findUser, insertUser } from '../identity/queries';
 import { queueMail } from '../mail/outbox';
 import { queueSecretMail, type SecretSender as Sender } from '../mail/secretMails';
 import { alreadyRegisteredMail, confirmEmailMail } from '../mail/templates';
-import { issueToken, TOKEN_MINUTES, useCode, useToken, type CodeOutcome } from './tokens';
+import {
+  expireTokens,
+  hashOf,
+  issueToken,
+  newSecret,
+  TOKEN_MINUTES,
+  useCode,
+  useToken,
+  type CodeOutcome,
+} from './tokens';
 
 /**
  * Opens an account that waits for its e-mail to be confirmed. Whether the e-mail was taken is
- * told to its owner by mail, never to who asks: the answer and its time are the same.
+ * told to its owner by mail, never to who asks: the answer and its time are the same, and each
+ * gets a secret, which opens nothing where no account was opened.
  */
 export async function registerAccount(
   tx: Database,
   act: Act,
   sender: Sender,
   data: NewAccount,
-): Promise<void> {
+): Promise<string> {
   checkAccount(data, act.clock.today());
   const { email, firstNames, lastNames, documentNumber, phone } = data;
   const facts = [email, firstNames, lastNames, documentNumber, phone];
   await refuseGuessable(data.password, facts, 'password');
   const now = act.clock.now();
   const username = data.email.toUpperCase();
+  const secret = newSecret();
   const known = await findUser(tx, username);
   if (known) {
     await hashPassword(data.password);
-    if (known.status === 'PENDIENTE_CORREO') return sendCode(tx, sender, known.id, username, now);
-    const link = `${sender.publicUrl}/recuperar-cuenta`;
-    return queueMail(tx, username, alreadyRegisteredMail(sender.lenderName, link), now);
+    await tellKnown(tx, sender, known, now);
+    return secret;
   }
   const id = await insertUser(
     tx,
@@ -50,7 +61,7 @@ export async function registerAccount(
     },
     now,
   );
-  if (id === undefined) return;
+  if (id === undefined) return secret;
   await tx
     .update(appUser)
     .set({
@@ -69,10 +80,24 @@ export async function registerAccount(
     acceptedAt: now,
     firstNames: data.firstNames,
     lastNames: data.lastNames,
+    secretHash: hashOf(secret),
   });
   await sendCode(tx, sender, id, username, now);
   const after = { username, kind: data.kind };
   await recordAudit(tx, act, { action: 'registerAccount', entity: 'user', entityId: id, after });
+  return secret;
+}
+
+/** To the owner of an e-mail that is entered again: the code that waits, or that there is one. */
+async function tellKnown(
+  tx: Database,
+  sender: Sender,
+  { id, username, status }: typeof appUser.$inferSelect,
+  now: Date,
+): Promise<void> {
+  if (status === 'PENDIENTE_CORREO') return sendCode(tx, sender, id, username, now);
+  const link = `${sender.publicUrl}/recuperar-cuenta`;
+  return queueMail(tx, username, alreadyRegisteredMail(sender.lenderName, link), now);
 }
 
 function checkAccount(data: NewAccount, today: string): void {
@@ -97,26 +122,44 @@ export async function sendCode(
   await queueSecretMail(tx, secretMails, username, confirmEmailMail(lenderName, facts), now);
 }
 
-/** Another code for who has not confirmed yet, once also at a corrected e-mail. */
+/**
+ * Another code for who has not confirmed yet, once also at an e-mail corrected by who holds the
+ * secret of the registration: anybody else would take the account with what was typed in it.
+ */
 export async function resendCode(
   tx: Database,
   act: Act,
   sender: Sender,
-  { email, correctedEmail }: ResendCode,
+  { email, correctedEmail, registrationSecret }: ResendCode,
 ): Promise<void> {
   const user = await findUser(tx, email.toUpperCase());
   if (user?.status !== 'PENDIENTE_CORREO') return;
   const username = (correctedEmail ?? email).toUpperCase();
   if (username !== user.username) {
-    if (await findUser(tx, username)) return;
+    const isTheirs = await isSecretOf(tx, user.id, registrationSecret ?? '');
+    if (!isTheirs || (await findUser(tx, username))) return;
     const isOnlyOnce = and(eq(appUser.id, user.id), eq(appUser.wasEmailCorrected, false));
     const { rowCount } = await tx
       .update(appUser)
       .set({ username, wasEmailCorrected: true })
       .where(isOnlyOnce);
     if (rowCount === 0) return;
+    // What the mistyped address got, a link to a new password too, opens nothing any more.
+    await expireTokens(tx, user.id, act.clock.now());
+    const [before, after] = [{ email: user.username }, { email: username }];
+    const entry = { action: 'correctOwnEmail', entity: 'user' as const, entityId: user.id };
+    await recordAudit(tx, act, { ...entry, before, after });
   }
   await sendCode(tx, sender, user.id, username, act.clock.now());
+}
+
+async function isSecretOf(tx: Database, userId: number, secret: string): Promise<boolean> {
+  const [request] = await tx
+    .select({ secretHash: accountRequest.secretHash })
+    .from(accountRequest)
+    .where(eq(accountRequest.userId, userId));
+  const hash = request?.secretHash;
+  return hash instanceof Buffer && timingSafeEqual(hash, hashOf(secret));
 }
 
 /** What became of a confirmation; a wrong code leaves fewer tries. */

@@ -4,6 +4,7 @@ import {
   NeutralAnswer,
   NewAccount,
   RecoverAccount,
+  Registered,
   ResendCode,
   ResetPassword,
 } from '@core/contract/accounts';
@@ -32,7 +33,7 @@ const postRegistration = createRoute({
   tags,
   summary: 'Abre una cuenta; la respuesta no dice si el correo ya tenía una',
   request: { body: jsonBody(NewAccount) },
-  responses: { 202: json(NeutralAnswer, 'Se envió un correo') },
+  responses: { 202: json(Registered, 'Se envió un correo') },
 });
 
 const postConfirmation = createRoute({
@@ -106,9 +107,11 @@ export const accountRoutes = ({ db, clock, settings }: Deps) => {
       const data = c.req.valid('json');
       await mails.consume(data.email, originOf(c).address);
       await guessableHashes();
-      await run(c, (tx, who) => registerAccount(tx, who, settings, data));
+      const registrationSecret = await run(c, (tx, who) =>
+        registerAccount(tx, who, settings, data),
+      );
       await decoys.renew(data.email);
-      return c.json(sent('confirmEmail'), 202);
+      return c.json({ ...sent('confirmEmail'), registrationSecret }, 202);
     })
     .openapi(postConfirmation, async (c) => {
       const data = c.req.valid('json');

@@ -15,7 +15,11 @@ export const TOKEN_MINUTES: Readonly<Record<TokenPurpose, number>> = {
 /** Wrong tries after which a code no longer works. */
 export const CODE_TRIES = 5;
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+/** What is kept of a secret. */
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+
+/** A secret that nobody guesses. */
+export const newSecret = () => randomBytes(32).toString('base64url');
 
 interface TokenOptions {
   readonly minutes?: number;
@@ -31,7 +35,7 @@ export async function issueToken(
   now: Date,
   { minutes = TOKEN_MINUTES[purpose], wasShown = false }: TokenOptions = {},
 ): Promise<{ token: string; code: string }> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newSecret();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await tx
     .update(oneTimeToken)
@@ -55,6 +59,20 @@ export async function issueToken(
     expiresAt: new Date(now.getTime() + minutes * 60_000),
   });
   return { token, code };
+}
+
+/** Whatever was mailed to somebody so far opens nothing any more. */
+export async function expireTokens(tx: Database, userId: number, now: Date): Promise<void> {
+  await tx
+    .update(oneTimeToken)
+    .set({ expiresAt: now })
+    .where(
+      and(
+        eq(oneTimeToken.userId, userId),
+        isNull(oneTimeToken.usedAt),
+        sql`${oneTimeToken.expiresAt} > ${now}`,
+      ),
+    );
 }
 
 type StoredToken = typeof oneTimeToken.$inferSelect;

@@ -66,6 +66,7 @@ export const accountRequest = pgTable('account_request', {
   acceptedAt: instant().notNull(),
   firstNames: text().notNull().default(''),
   lastNames: text().notNull().default(''),
+  secretHash: bytea(),
 });
 
 export const oneTimeToken = pgTable('one_time_token', {

@@ -1,4 +1,4 @@
-import type { NeutralAnswer } from '@core/contract/accounts';
+import type { NeutralAnswer, NewAccount, Registered } from '@core/contract/accounts';
 import { oddAnswer, send, toProblem, type ApiRequest } from './client';
 
 /** A call of a public screen, which has no server state in the store; refused with a problem. */
@@ -15,13 +15,19 @@ export const postPublic = (url: string, data: unknown) => callPublic({ url, meth
 
 /** The same for the calls that send a mail, or say that they do. */
 export async function postForMail(url: string, data: unknown): Promise<NeutralAnswer> {
-  const answer = await postPublic(url, data);
-  const { message, resendAfterSeconds, validMinutes } = answer as Partial<NeutralAnswer>;
-  return {
-    message: message ?? SENT,
-    resendAfterSeconds: resendAfterSeconds ?? RESEND_SECONDS,
-    validMinutes: validMinutes ?? VALID_MINUTES,
-  };
+  return toNeutral(await postPublic(url, data));
+}
+
+const toNeutral = ({
+  message = SENT,
+  resendAfterSeconds = RESEND_SECONDS,
+  validMinutes = VALID_MINUTES,
+}: Partial<NeutralAnswer>): NeutralAnswer => ({ message, resendAfterSeconds, validMinutes });
+
+/** Opens an account: with the secret by which this browser may correct its e-mail, if any. */
+export async function postRegistration(data: NewAccount): Promise<Registered> {
+  const answer: Partial<Registered> = await postPublic('/api/registro', data);
+  return { ...toNeutral(answer), registrationSecret: answer.registrationSecret ?? '' };
 }
 
 const SENT = 'Si los datos corresponden a una cuenta, recibirá un correo en unos minutos.';

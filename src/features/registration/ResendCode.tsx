@@ -35,13 +35,14 @@ export function ResendCode({ email, pending, onSent }: ResendCodeProps) {
     setProblem(undefined);
     try {
       const sent = await postForMail(URL, { email: email.trim() });
-      onSent(keepPending(email.trim(), sent, pending?.wasCorrected));
+      onSent(keepPending(email.trim(), sent, pending));
       setResult(sent.message);
     } catch (error) {
       setProblem(asProblem(error));
     }
     setIsBusy(false);
   }
+  const canCorrect = pending !== undefined && pending.secret !== '' && !pending.wasCorrected;
   return (
     <Blocks gap={2}>
       {result !== '' && <ResultAlert>{result}</ResultAlert>}
@@ -56,16 +57,16 @@ export function ResendCode({ email, pending, onSent }: ResendCodeProps) {
             isBusy={isBusy}
             onClick={() => void resend()}
           />
-          {pending !== undefined && !pending.wasCorrected && !isCorrecting && (
+          {canCorrect && !isCorrecting && (
             <Button color="inherit" onClick={() => setIsCorrecting(true)}>
               Corregir mi correo
             </Button>
           )}
         </Box>
       )}
-      {isCorrecting && (
+      {canCorrect && isCorrecting && (
         <Correction
-          email={email.trim()}
+          pending={pending}
           onClose={() => setIsCorrecting(false)}
           onSent={(sent, message) => {
             setIsCorrecting(false);
@@ -79,19 +80,20 @@ export function ResendCode({ email, pending, onSent }: ResendCodeProps) {
 }
 
 interface CorrectionProps {
-  readonly email: string;
+  readonly pending: PendingEmail;
   readonly onClose: () => void;
   readonly onSent: (pending: PendingEmail, message: string) => void;
 }
 
-function Correction({ email, onClose, onSent }: CorrectionProps) {
+function Correction({ pending, onClose, onSent }: CorrectionProps) {
   const { form, field, problem } = useCommandForm({
     initialValues: { correctedEmail: '' },
     schema: correctionSchema,
     send: async (values) => {
       const correctedEmail = values.correctedEmail.trim();
-      const sent = await postForMail(URL, { email, correctedEmail });
-      onSent(keepPending(correctedEmail, sent, true), sent.message);
+      const { email, secret: registrationSecret } = pending;
+      const sent = await postForMail(URL, { email, correctedEmail, registrationSecret });
+      onSent(keepPending(correctedEmail, sent, { wasCorrected: true }), sent.message);
     },
   });
   return (

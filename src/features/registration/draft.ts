@@ -11,6 +11,8 @@ export interface PendingEmail {
   readonly resendFrom: number;
   readonly validUntil: number;
   readonly wasCorrected: boolean;
+  /** What lets this tab correct the e-mail; empty where another one registered. */
+  readonly secret: string;
 }
 
 /** What a browser that refuses storage, or was tampered with, does not give back is not there. */
@@ -53,13 +55,14 @@ export function keepDraft(form: RegistrationForm): void {
 export const forgetDraft = () => write(device, DRAFT, undefined);
 
 export function readPending(): PendingEmail | undefined {
-  const { email, resendFrom, validUntil, wasCorrected } = read(tab, PENDING);
+  const { email, resendFrom, validUntil, wasCorrected, secret } = read(tab, PENDING);
   if (typeof email !== 'string' || email === '') return undefined;
   return {
     email,
     resendFrom: Number(resendFrom) || 0,
     validUntil: Number(validUntil) || 0,
     wasCorrected: wasCorrected === true,
+    secret: typeof secret === 'string' ? secret : '',
   };
 }
 
@@ -67,12 +70,13 @@ export function readPending(): PendingEmail | undefined {
 export function keepPending(
   email: string,
   { resendAfterSeconds, validMinutes }: Pick<NeutralAnswer, 'resendAfterSeconds' | 'validMinutes'>,
-  wasCorrected = false,
+  { wasCorrected = false, secret = '' }: Partial<PendingEmail> = {},
 ): PendingEmail {
   const now = Date.now();
   const pending = {
     email,
     wasCorrected,
+    secret,
     resendFrom: now + resendAfterSeconds * 1000,
     validUntil: now + validMinutes * 60_000,
   };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { postForMail } from '@/api/publicCalls';
+import { postRegistration } from '@/api/publicCalls';
 import { paths } from '@/app/paths';
 import { fieldErrorsOf, asProblem } from '@/components/problems';
 import { useCommandForm } from '@/components/useCommandForm';
@@ -27,7 +27,8 @@ export function useRegistration() {
     send: async (values) => {
       try {
         const data = toNewAccount(values);
-        keepPending(data.email, await postForMail('/api/registro', data));
+        const sent = await postRegistration(data);
+        keepPending(data.email, sent, { secret: sent.registrationSecret });
         forgetDraft();
         await navigate(paths.validateRegistration);
       } catch (error) {

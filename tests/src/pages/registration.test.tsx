@@ -131,6 +131,19 @@ describe('/validar_registro', () => {
     expect(await screen.findByRole('heading', { name: 'El enlace ya se usó' })).toBeVisible();
   });
 
+  it('offers to correct the e-mail where it was registered alone', async () => {
+    const { unmount } = await createAccount('propio@correo.pe');
+    expect(screen.getByRole('button', { name: 'Corregir mi correo' })).toBeVisible();
+    unmount();
+    const name = 'registro-por-confirmar';
+    const pending = JSON.parse(window.sessionStorage.getItem(name)!) as { secret: string };
+    expect(pending.secret).toHaveLength(43);
+    window.sessionStorage.setItem(name, JSON.stringify({ ...pending, secret: undefined }));
+    renderApp('/validar_registro');
+    expect(await screen.findByText('propio@correo.pe')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Corregir mi correo' })).toBeNull();
+  });
+
   it('says how long to wait, and when a code is over', async () => {
     const { user } = renderApp('/validar_registro');
     await typeInto(user, 'Correo', 'otra@correo.pe');
