@@ -1,3 +1,4 @@
+import { AWAITING_ACT_ERROR_CODES } from './awaitingActErrors';
 import { COLLATERAL_ERROR_CODES } from './collateralErrors';
 import { COLLECTION_ERROR_CODES } from './collectionErrors';
 import { BANK_ERROR_CODES } from './errorsOfBank';
@@ -252,6 +253,7 @@ export const DOMAIN_ERROR_CODES = [
   'PAYMENT_SHEET_UNDONE',
   'PAYMENT_SHEET_KEPT',
   ...BANK_ERROR_CODES,
+  ...AWAITING_ACT_ERROR_CODES,
   ...COLLATERAL_ERROR_CODES,
   ...COLLECTION_ERROR_CODES,
   ...DOOR_ERROR_CODES,

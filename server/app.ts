@@ -15,6 +15,8 @@ import { bookRoutes } from './books/routes';
 import { borrowerDocumentRoutes } from './borrowers/documentRoutes';
 import { loanAuditRoutes } from './auditLog/loanRoutes';
 import { auditLogRoutes } from './auditLog/routes';
+import { awaitingActRoutes } from './awaitingActs/routes';
+import { approvalRuleRoutes } from './awaitingActs/ruleRoutes';
 import { borrowerImportRoutes } from './borrowerImports/routes';
 import { borrowerMergeRoutes } from './borrowers/mergeRoutes';
 import { portfolioOfBorrowersRoutes } from './borrowers/portfolioRoutes';
@@ -147,6 +149,8 @@ const NOUNS = [
   riskRatingRoutes,
   validationRoutes,
   reviewRoutes,
+  awaitingActRoutes,
+  approvalRuleRoutes,
   auditLogRoutes,
   loanAuditRoutes,
 ] as const;
@@ -159,6 +163,10 @@ export function createApp(deps: Deps) {
   app.onError(createErrorHandler(log));
   app.use(requestId({ limitLength: 64 }));
   app.use(locate(settings.trustedProxies));
+  app.use((c, next) => {
+    c.set('dispatch', (request, env) => app.fetch(request, env as object));
+    return next();
+  });
   app.use(observe(log, metrics));
   app.use(sayHowToKeep);
   app.use(sandboxFiles);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { noteAudits } from './awaitingActs/watch';
 import type { Database } from './db/client';
 import type { Act } from './deps';
 
@@ -46,7 +47,9 @@ export interface AuditEntry {
     | 'request'
     | 'chargeRun'
     | 'businessDay'
-    | 'job';
+    | 'job'
+    | 'awaitingAct'
+    | 'approvalRule';
   readonly entityId: number;
   readonly before?: unknown;
   readonly after?: unknown;
@@ -62,21 +65,26 @@ export async function recordAudits(
   acts: readonly { readonly act: Act; readonly entry: AuditEntry }[],
 ): Promise<void> {
   if (acts.length === 0) return;
+  noteAudits(
+    db,
+    acts.map(({ entry }) => entry),
+  );
   const json = (value: unknown) => JSON.stringify(value ?? null);
   const column = <T>(pick: (one: (typeof acts)[number]) => T) => sql.param(acts.map(pick));
   await db.execute(sql`
     insert into audit_log
-      (at, user_id, request_id, action, entity, entity_id, before, after)
-    select at, user_id, request_id, action, entity, entity_id,
+      (at, user_id, approved_by, request_id, action, entity, entity_id, before, after)
+    select at, user_id, approved_by, request_id, action, entity, entity_id,
       nullif(before, 'null')::jsonb, nullif(after, 'null')::jsonb
     from unnest(
       ${column(({ act }) => act.clock.now().toISOString())}::timestamptz[],
       ${column(({ act }) => act.userId)}::bigint[],
+      ${column(({ act }) => act.approvedBy ?? null)}::bigint[],
       ${column(({ act }) => act.requestId)}::text[],
       ${column(({ entry }) => entry.action)}::text[],
       ${column(({ entry }) => entry.entity)}::text[],
       ${column(({ entry }) => entry.entityId)}::bigint[],
       ${column(({ entry }) => json(entry.before))}::text[],
       ${column(({ entry }) => json(entry.after))}::text[]
-    ) as row (at, user_id, request_id, action, entity, entity_id, before, after)`);
+    ) as row (at, user_id, approved_by, request_id, action, entity, entity_id, before, after)`);
 }

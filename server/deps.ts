@@ -40,6 +40,8 @@ export interface Settings {
 export interface Act {
   /** Null for work that the system does by itself. */
   readonly userId: number | null;
+  /** Who approved it, where it awaited a second person. */
+  readonly approvedBy?: number;
   readonly requestId: string;
   readonly clock: Clock;
   /** Who writes to borrowers, and where the screens are; without one nobody is written to. */

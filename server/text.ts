@@ -52,3 +52,6 @@ export const receiptNumber = (id: number) => `R-${String(id).padStart(6, '0')}`;
 
 /** The number that a person reads for a reconciliation with the bank: `CB-000042`. */
 export const reconciliationNumber = (id: number) => `CB-${String(id).padStart(6, '0')}`;
+
+/** The number that a person reads for an act that awaits a second person: `A-000042`. */
+export const awaitingActNumber = (id: number) => `A-${String(id).padStart(6, '0')}`;

@@ -8,6 +8,8 @@ export const AuditEvent = z
     at: z.string(),
     /** Who did it; «Sistema» for what happens by itself. */
     by: z.string(),
+    /** Who approved it, where it awaited a second person. */
+    approvedBy: z.string().nullable(),
     /** What was done, in Spanish. */
     title: z.string(),
     entity: z.string(),

@@ -1,11 +1,10 @@
 import type { AuditEvent, AuditQuery } from '@core/contract/auditLog';
 import { sql, type SQL } from 'drizzle-orm';
-import { actionTitle, fieldOrder, fieldTitle, valueForPeople } from '../borrowers/words';
 import type { Database } from '../db/client';
 import { findPage } from '../db/findPage';
 import { instantText, plainSql } from '../db/text';
 import { matchesWords, planPage } from '../http/pagination';
-import { findAction } from '../permissions/catalogue';
+import { describeAudit } from './describe';
 
 interface Row extends Omit<AuditEvent, 'title' | 'changes'> {
   readonly action: string;
@@ -51,39 +50,15 @@ export async function findAuditPage(
   const page = await findPage<Row>(db, query, plan, {
     columns: sql<Row>`g.id, ${instantText(sql`g.at`)} as at,
       coalesce(u.full_name, 'Sistema') as by, g.action, g.entity, g.entity_id as "entityId",
-      g.request_id as "requestId", g.before, g.after`,
-    from: sql`from audit_log g left join app_user u on u.id = g.user_id`,
+      g.request_id as "requestId", g.before, g.after, a.full_name as "approvedBy"`,
+    from: sql`from audit_log g left join app_user u on u.id = g.user_id
+      left join app_user a on a.id = g.approved_by`,
     filter: sql.join(filters, sql` and `),
   });
   return { ...page, items: page.items.map(toEvent) };
 }
 
 function toEvent({ action, before, after, ...row }: Row): AuditEvent {
-  const title = findAction(action)?.title ?? actionTitle(action, asFields(after));
-  return { ...row, title, changes: changesOf(asFields(before), asFields(after)) };
+  const { title, fields } = describeAudit({ action, before, after });
+  return { ...row, title, changes: fields };
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** What was written down, field by field; a bare value or a list stands under one name. */
-const asFields = (value: unknown): Fields =>
-  value === null || value === undefined
-    ? {}
-    : typeof value === 'object' && !Array.isArray(value)
-      ? (value as Fields)
-      : { value };
-
-function changesOf(before: Fields, after: Fields): AuditEvent['changes'] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return names
-    .toSorted((a, b) => fieldOrder(a) - fieldOrder(b))
-    .map((name) => ({
-      field: fieldTitle(name) || name,
-      before: textOf(name, before[name]),
-      after: textOf(name, after[name]),
-    }))
-    .filter((change) => change.before !== change.after);
-}
-
-const textOf = (name: string, value: unknown): string =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : valueForPeople(name, value);

@@ -42,6 +42,7 @@ export const appUser = pgTable('app_user', {
   wasEmailCorrected: boolean().notNull().default(false),
   mailConfirmedAt: instant(),
   createdAt: instant().notNull(),
+  enteredAt: instant(),
 });
 
 export const session = pgTable('session', {
@@ -116,6 +117,7 @@ export const auditLog = pgTable('audit_log', {
   id: identity(),
   at: instant().notNull(),
   userId: id(),
+  approvedBy: id(),
   requestId: text().notNull(),
   action: text().notNull(),
   entity: text().notNull(),

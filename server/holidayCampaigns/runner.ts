@@ -153,7 +153,7 @@ async function takeBack(
 ): Promise<Outcome> {
   const { status } = await getLoanChange(tx, loanId, loanChangeId!);
   if (status !== 'undone') {
-    const rights = { userId: act.userId!, waiverLimit: null, mayApprove: true };
+    const rights = { userId: act.userId!, profile: '', waiverLimit: null, mayApprove: true };
     await undoLoanChange(tx, act, rights, loanId, loanChangeId!, { reason });
   }
   return { status: 'undone', reason: '' };

@@ -3,7 +3,8 @@ import DataLoader from 'dataloader';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../deps';
-import { findActors, type FoundActor } from '../identity/sessions';
+import { approvalOf } from '../awaitingActs/gate';
+import { findActorOf, findActors, type FoundActor } from '../identity/sessions';
 import { mayDo } from '../permissions/permissions';
 import { createPermissionReader } from '../permissions/read';
 import type { AppEnv } from './router';
@@ -24,9 +25,15 @@ export function authenticate({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     // What was read for one request is never kept for the next: those of one turn are read at once.
     { cache: false, batchScheduleFn: (read) => setImmediate(read) },
   );
-  return createMiddleware<AppEnv>(async (c, next) => {
+  /** Whose session it is, or who asked for what somebody else approves now. */
+  const findWho = (c: Context<AppEnv>): Promise<FoundActor | undefined> => {
+    const approval = approvalOf(c);
+    if (approval !== undefined) return findActorOf(db, approval.askedBy);
     const token = bearerToken(c);
-    const found = token === undefined ? undefined : await actors.load(token);
+    return token === undefined ? Promise.resolve(undefined) : actors.load(token);
+  };
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const found = await findWho(c);
     if (!found) throw new DomainError('UNAUTHENTICATED');
     const { permissionRevision, heldOn, ...user } = found;
     clock.hold(heldOn);

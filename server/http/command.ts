@@ -2,6 +2,15 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '@core/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
+import {
+  answerAwaiting,
+  approvalOf,
+  doApproved,
+  isAwaitingAnswer,
+  passGate,
+} from '../awaitingActs/gate';
+import { rehearse } from '../awaitingActs/rehearsal';
+import { CommandStopped } from '../awaitingActs/stopped';
 import { HELD_ON } from '../businessDay/queries';
 import { inTransaction, type Database } from '../db/client';
 import { idempotencyKey } from '../db/schema';
@@ -13,7 +22,8 @@ const KEY_PATTERN = /^[\w-]{8,100}$/;
 /**
  * Runs a command once for its Idempotency-Key, in one transaction with the key itself: the same
  * key and request answers the first result again, the same key with another request is
- * refused. A command that was refused or failed leaves no key behind and may be sent again.
+ * refused. A command that was refused or failed leaves no key behind and may be sent again. One
+ * that awaits a second person is kept instead; approved, the same request comes here again.
  */
 export async function runCommand<T>(
   c: Context<AppEnv>,
@@ -21,9 +31,14 @@ export async function runCommand<T>(
   body: unknown,
   work: (tx: Database, act: Act) => Promise<T>,
 ): Promise<T> {
-  const { userId, key, requestHash } = keyOf(c, body);
+  const approval = approvalOf(c);
+  if (approval !== undefined && approval.digest === undefined) {
+    const act = { userId: approval.askedBy, requestId: c.get('requestId'), clock, sender };
+    throw new CommandStopped(200, await inTransaction(db, (tx) => rehearse(tx, act, work)));
+  }
+  const { userId, key, requestHash } = approval?.claim ?? keyOf(c, body);
 
-  return inTransaction(db, async (tx) => {
+  const answer = await inTransaction(db, async (tx) => {
     // Waits here while another transaction holds the same key.
     const inserted = await tx
       .insert(idempotencyKey)
@@ -40,10 +55,15 @@ export async function runCommand<T>(
     }
     // A close waits for the commands that began before it; those that waited see its date.
     clock.hold(own.heldOn);
-    const result = await work(tx, { userId, requestId: c.get('requestId'), clock, sender });
+    const act = { userId, requestId: c.get('requestId'), clock, sender };
+    const result =
+      approval === undefined
+        ? await passGate(c, tx, act, { body, key, requestHash }, work)
+        : await doApproved(tx, act, approval, work);
     await tx.update(idempotencyKey).set({ responseBody: result }).where(isThis);
     return result;
   });
+  return isAwaitingAnswer(answer) ? answerAwaiting(c, db, answer, clock.now()) : answer;
 }
 
 /** What makes a request the same as another. Throws IDEMPOTENCY_KEY_REQUIRED. */

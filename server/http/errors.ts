@@ -2,6 +2,7 @@ import { DomainError, type DomainErrorCode } from '@core/errors';
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { databaseRefusal } from '../db/refusals';
+import { CommandStopped } from '../awaitingActs/stopped';
 import type { Log } from '../log';
 import { bugProblem, problemOf, statusOf } from './problems';
 import type { AppEnv } from './router';
@@ -19,6 +20,8 @@ const RETRY_AFTER: Partial<Readonly<Record<DomainErrorCode, string>>> = {
 export function createErrorHandler(log: Log): ErrorHandler<AppEnv> {
   return (error, c) => {
     const requestId = c.get('requestId');
+    // No failure: what awaits a second person was kept, or what was only tried was taken back.
+    if (error instanceof CommandStopped) return c.json(error.body, error.status);
     const refusal = toRefusal(error);
     if (refusal) {
       c.set('code', refusal.code);

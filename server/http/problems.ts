@@ -4,6 +4,7 @@ import type { Problem } from '@core/contract/problem';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ZodError } from 'zod';
 import { PROBLEMS_OF_AGREEMENTS } from './problemsOfAgreements';
+import { PROBLEMS_OF_AWAITING_ACTS } from './problemsOfAwaitingActs';
 import { PROBLEMS_OF_BORROWERS } from './problemsOfBorrowers';
 import { PROBLEMS_OF_CHARGE_RUNS } from './problemsOfChargeRuns';
 import { PROBLEMS_OF_COLLECTION } from './problemsOfCollection';
@@ -41,6 +42,7 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
   ...PROBLEMS_OF_COLLECTION,
   ...PROBLEMS_OF_LOAN_CHANGES,
   ...PROBLEMS_OF_RATINGS,
+  ...PROBLEMS_OF_AWAITING_ACTS,
 };
 
 /** A parameter as people read it: `1,234.50`, `21/11/2026`. */

@@ -1,7 +1,9 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
+import { AwaitingAct } from '@core/contract/awaitingActs';
 import { Problem } from '@core/contract/problem';
 import { DomainError } from '@core/errors';
 import type { z } from 'zod';
+import { AWAITING } from '../awaitingActs/kinds';
 import { authorize, type Operation } from '../identity/authorize';
 import type { Actor } from '../identity/sessions';
 import { registerAction } from '../permissions/catalogue';
@@ -18,6 +20,10 @@ export interface AppEnv {
     permissions: Permissions;
     /** Whether whoever is signed in may do an operation. */
     mayDo: (operation: string) => boolean;
+    /** The operation of the route. */
+    operationId?: Operation;
+    /** Sends a request to this same application. */
+    dispatch: (request: Request, env: unknown) => Response | Promise<Response>;
     /** Code of the refusal that was answered, for the log. */
     code?: string;
     /** Writes to the log what broke after the answer had begun. */
@@ -71,10 +77,16 @@ export const COMMON_PROBLEMS = {
   422: problem('Datos no válidos'),
 };
 
+const AWAITS = json(AwaitingAct, 'Espera la aprobación de otra persona');
+
 /** A route that needs a session whose profile may do the operation. */
 export function protectedRoute<const T extends RouteConfig & { operationId: Operation }>(route: T) {
   registerAction(route.operationId, route.summary ?? route.operationId, route.tags?.[0] ?? '');
-  const responses: T['responses'] = { ...COMMON_PROBLEMS, ...route.responses };
+  const responses: T['responses'] = {
+    ...COMMON_PROBLEMS,
+    ...(AWAITING[route.operationId] !== undefined && { 202: AWAITS }),
+    ...route.responses,
+  };
   return createRoute({
     ...route,
     security: [{ sesion: [] }],

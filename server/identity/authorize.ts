@@ -21,6 +21,7 @@ export type Operation = keyof typeof OPERATIONS;
 /** Lets only validated users through whose profile may do the operation. */
 export function authorize(operation: Operation) {
   return createMiddleware<AppEnv>(async (c, next) => {
+    c.set('operationId', operation);
     if (!c.get('actor').isValidated) throw new DomainError('ACCOUNT_NOT_VALIDATED');
     if (!c.get('mayDo')(operation)) throw new DomainError('FORBIDDEN');
     await next();

@@ -119,6 +119,26 @@ export async function findActors(
   return found;
 }
 
+/** Somebody as if signed in, for what they asked for and another person approves. */
+export async function findActorOf(db: Database, userId: number): Promise<FoundActor | undefined> {
+  const [row] = await db
+    .select({
+      userId: appUser.id,
+      username: appUser.username,
+      fullName: appUser.fullName,
+      profile: appUser.profile,
+      isValidated: appUser.isValidated,
+      borrowerId: appUser.borrowerId,
+      sessionId: sql<string>`''`,
+      permissionRevision: sql<number>`(select revision from permission_state)`,
+      heldOn: HELD_ON,
+    })
+    .from(appUser)
+    .where(eq(appUser.id, userId));
+  // The database makes it of the state of the account: it is never missing.
+  return row && { ...row, isValidated: row.isValidated === true };
+}
+
 export async function closeSession(db: Database, token: string): Promise<void> {
   await db.delete(session).where(eq(session.tokenHash, hashOf(token)));
 }

@@ -5,6 +5,7 @@ import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { USUAL_MEANS } from '@core/payments/moneyAccountKinds';
 import { sql } from 'drizzle-orm';
+import { noteEntries } from '../awaitingActs/watch';
 import type { Database } from '../db/client';
 import { account } from '../db/schema';
 import type { MoneyPlace } from '../moneyAccounts/place';
@@ -66,6 +67,10 @@ export async function insertEntries(
     invariant(sum(postings.map(({ amount }) => amount)) === ZERO, 'an entry balances');
     return throughAccount(postings, money?.ledgerAccount);
   });
+  noteEntries(
+    db,
+    entries.map((entry, index) => ({ ...entry, postings: placed[index]! })),
+  );
   const lines = entries.flatMap((_, index) =>
     merged(placed[index]!).map(({ account, amount }, line) => ({
       entry: index + 1,

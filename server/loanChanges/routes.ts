@@ -148,7 +148,7 @@ const postUndo = protectedRoute({
 function rightsOf(c: Context<AppEnv>): Rights {
   const { userId, profile } = c.get('actor');
   const waiverLimit = c.get('permissions').profiles.get(profile)?.maxWaiverAmount ?? null;
-  return { userId, waiverLimit, mayApprove: c.get('mayDo')('approveLoanChange') };
+  return { userId, profile, waiverLimit, mayApprove: c.get('mayDo')('approveLoanChange') };
 }
 
 const readingRoutes = ({ db, clock, settings }: Deps) => {

@@ -10,6 +10,8 @@ import { DomainError } from '@core/errors';
 import { formatMoney } from '@core/money/wire';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit';
+import { findLoanFacts } from '../awaitingActs/facts';
+import { needsSecond } from '../awaitingActs/rules';
 import type { Database } from '../db/client';
 import { loanChange } from '../db/tables/loanChanges';
 import type { Act } from '../deps';
@@ -32,6 +34,7 @@ export interface Rights {
   /** The most that the profile forgives; null is no limit. */
   readonly waiverLimit: string | null;
   readonly mayApprove: boolean;
+  readonly profile: string;
 }
 
 const KINDS = {
@@ -46,9 +49,26 @@ const KINDS = {
 
 const kindOf = (terms: LoanChangeTerms) => KINDS[terms.kind] as ChangeKind<LoanChangeTerms>;
 
-/** A waiver within the limit of who may approve it is done at once; all else waits. */
-const isForOneself = (terms: LoanChangeTerms, { waiverLimit, mayApprove }: Rights) =>
-  terms.kind === 'waiver' && mayApprove && !isAboveLimit(terms.amount, waiverLimit);
+/**
+ * A waiver within the limit of who may approve it is done at once; all else waits. Where two
+ * persons work, who has no limit waits too, unless a rule of approval says otherwise.
+ */
+async function isForOneself(
+  db: Database,
+  act: Act,
+  loan: LoanRow,
+  terms: LoanChangeTerms,
+  { waiverLimit, mayApprove, profile }: Rights,
+): Promise<boolean> {
+  if (terms.kind !== 'waiver' || !mayApprove || isAboveLimit(terms.amount, waiverLimit)) {
+    return false;
+  }
+  const { currency, fundId } = loan;
+  const { productCode } = (await findLoanFacts(db, loan.id)) ?? {};
+  const { amount } = terms;
+  const known = { act: 'waive' as const, profile, amount, currency, fundId, productCode };
+  return !(await needsSecond(db, known, act.clock.today(), waiverLimit === null));
+}
 
 /** Shows what a change would do. Nothing is written. */
 export async function previewLoanChange(
@@ -65,7 +85,7 @@ export async function previewLoanChange(
     loanVersion: loan.version,
     outstandingBefore: formatMoney(prepared.outstandingBefore),
     outstandingAfter: formatMoney(prepared.outstandingAfter),
-    needsApproval: !isForOneself(terms, rights),
+    needsApproval: !(await isForOneself(db, act, loan, terms, rights)),
     lines: await entryWire(db, prepared.postings),
     schedule: prepared.schedule ?? null,
   };
@@ -112,7 +132,8 @@ export async function requestLoanChange(
     })
     .returning();
   await audit(tx, act, 'requestLoanChange', made!, { terms, reason });
-  if (isForOneself(terms, rights)) await applyChange(tx, act, rights.userId, loan, made!);
+  if (await isForOneself(tx, act, loan, terms, rights))
+    await applyChange(tx, act, rights.userId, loan, made!);
   return getWire(tx, rights, made!);
 }
 

@@ -31,6 +31,7 @@ const MODULE_OF_TAG: Readonly<Record<string, number>> = {
   Productos: 19,
   'Clases y provisiones': 19,
   Solicitudes: 8,
+  'Cuatro ojos': 19,
   Correos: 16,
   Permisos: 17,
   Perfiles: 17,

@@ -1,6 +1,7 @@
 import { DomainError } from '@core/errors';
 import { parseMoney } from '@core/money/wire';
 import type { Context } from 'hono';
+import { approvalOf } from '../awaitingActs/gate';
 import type { AppEnv } from '../http/router';
 import { findForm, type FormCode, type FormField } from './forms';
 import { modeOf } from './permissions';
@@ -46,11 +47,16 @@ function checkField(
   }
 }
 
-/** Throws APPROVAL_LIMIT_EXCEEDED when the profile approves less than the amount. */
+/**
+ * Throws APPROVAL_LIMIT_EXCEEDED when the profile approves less than the amount: that of who asks,
+ * and of the second person.
+ */
 export function checkApprovalLimit(c: Context<AppEnv>, amount: string, field: string): void {
-  const row = c.get('permissions').profiles.get(c.get('actor').profile);
-  const limit = row?.maxApprovalAmount ?? null;
-  if (limit !== null && parseMoney(amount) > parseMoney(limit)) {
-    throw new DomainError('APPROVAL_LIMIT_EXCEEDED', { limit }, field);
+  const approver = approvalOf(c)?.approver.profile;
+  for (const profile of [c.get('actor').profile, approver ?? c.get('actor').profile]) {
+    const limit = c.get('permissions').profiles.get(profile)?.maxApprovalAmount ?? null;
+    if (limit !== null && parseMoney(amount) > parseMoney(limit)) {
+      throw new DomainError('APPROVAL_LIMIT_EXCEEDED', { limit }, field);
+    }
   }
 }

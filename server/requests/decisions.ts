@@ -11,6 +11,7 @@ import { checkWithinProduct, votesNeeded } from '@core/products/productTerms';
 import { nextStatus, type RequestAction } from '@core/requests/requestMachine';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { findDeclaration } from '../awaitingActs/rules';
 import type { Database } from '../db/client';
 import { loanRequestEvent, loanRequestMessage, loanRequestVote } from '../db/tables/requests';
 import type { Act } from '../deps';
@@ -120,6 +121,7 @@ export async function approveRequest(
   });
   await checkCalledPapers(tx, row, act.clock.today());
   const votes = await findVotes(tx, row);
+  await checkDidNotVote(tx, row, who.actor.userId);
   const needed = votesNeeded(product.terms.committee, amount);
   const given = votes.filter(({ vote }) => vote === 'for').length;
   if (given < needed) throw new DomainError('REQUEST_VOTES_MISSING', { needed, given });
@@ -130,6 +132,17 @@ export async function approveRequest(
     before: termsOf(row),
     after: terms,
   });
+}
+
+/** Throws REQUEST_APPROVER_VOTED: nobody votes and gives the final approval where two work. */
+async function checkDidNotVote(tx: Database, { id, round }: RequestRow, userId: number) {
+  const isTheirs = and(
+    eq(loanRequestVote.requestId, id),
+    eq(loanRequestVote.round, round),
+    eq(loanRequestVote.userId, userId),
+  );
+  const [vote] = await tx.select({ at: loanRequestVote.at }).from(loanRequestVote).where(isTheirs);
+  if (vote && (await findDeclaration(tx)) === null) throw new DomainError('REQUEST_APPROVER_VOTED');
 }
 
 const termsOf = (row: RequestRow) => ({

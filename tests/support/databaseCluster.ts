@@ -57,6 +57,9 @@ export async function startTemplate(settings: Readonly<Record<string, string>> =
     await insertUser(db, account, clock.now());
   }
   await addLenderProfile(db, { userId: null, requestId: 'prueba', clock }, TEST_LENDER);
+  // One person alone does everything, unless a test asks for two.
+  await pool.query(`insert into sole_operator (statement, declared_at)
+    values ('Esta entidad opera con una sola persona', '2026-01-01T12:00:00Z')`);
   await keepBaseline(pool);
   await pool.end();
   const stop = async () => {

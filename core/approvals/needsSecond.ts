@@ -1,0 +1,82 @@
+import type { PlainDate } from '../calendar/plainDate';
+import { parseMoney } from '../money/wire';
+import type { ActKind } from './actKinds';
+
+/** A rule as it decides: whatever is null is not asked. */
+export interface DecidingRule {
+  readonly id: number;
+  readonly act: ActKind;
+  readonly profile: string | null;
+  readonly currency: string | null;
+  readonly fundId: number | null;
+  readonly productCode: string | null;
+  readonly needsSecond: boolean;
+  readonly amountFrom: string | null;
+  readonly validFrom: PlainDate;
+  readonly isVoided: boolean;
+}
+
+/** What is known of an act before it is done. */
+export interface KnownAct {
+  readonly act: ActKind;
+  /** Of whoever asks for it. */
+  readonly profile: string;
+  readonly amount?: string | undefined;
+  readonly currency?: string | undefined;
+  readonly fundId?: number | undefined;
+  readonly productCode?: string | undefined;
+}
+
+/** What narrows a rule, in one order. */
+const narrowing = ({ profile, currency, fundId, productCode }: DecidingRule) => [
+  profile,
+  currency,
+  fundId,
+  productCode,
+];
+
+const widthOf = (rule: DecidingRule) => narrowing(rule).filter((one) => one === null).length;
+
+const scopeOf = (rule: DecidingRule) => JSON.stringify(narrowing(rule));
+
+/** Whether a rule speaks of an act on a day. */
+function speaksOf(rule: DecidingRule, known: KnownAct, today: PlainDate): boolean {
+  const fits = (asked: string | number | null, is: string | number | undefined) =>
+    asked === null || asked === is;
+  return (
+    !rule.isVoided &&
+    rule.act === known.act &&
+    rule.validFrom <= today &&
+    fits(rule.profile, known.profile) &&
+    fits(rule.currency, known.currency) &&
+    fits(rule.fundId, known.fundId) &&
+    fits(rule.productCode, known.productCode)
+  );
+}
+
+/** Whether one rule asks for a second person. */
+function asksFor({ needsSecond, amountFrom }: DecidingRule, { amount }: KnownAct): boolean {
+  if (!needsSecond || amountFrom === null || amount === undefined) return needsSecond;
+  return parseMoney(amount) >= parseMoney(amountFrom);
+}
+
+/**
+ * Whether an act needs a second person by the rules of a day. The narrowest rules decide, of each
+ * scope the newest; where two of them differ, the stricter one holds. Undefined: no rule speaks
+ * of it.
+ */
+export function decideByRules(
+  rules: readonly DecidingRule[],
+  known: KnownAct,
+  today: PlainDate,
+): boolean | undefined {
+  const speaking = rules.filter((rule) => speaksOf(rule, known, today));
+  if (speaking.length === 0) return undefined;
+  const width = Math.min(...speaking.map(widthOf));
+  const newest = new Map<string, DecidingRule>();
+  const inOrder = speaking
+    .filter((rule) => widthOf(rule) === width)
+    .toSorted((a, b) => a.validFrom.localeCompare(b.validFrom) || a.id - b.id);
+  for (const rule of inOrder) newest.set(scopeOf(rule), rule);
+  return [...newest.values()].some((rule) => asksFor(rule, known));
+}

@@ -1,0 +1,60 @@
+import type { AuditEvent } from '@core/contract/auditLog';
+import { actionTitle, fieldOrder, fieldTitle, valueForPeople } from '../borrowers/words';
+import { findAction } from '../permissions/catalogue';
+
+interface AuditFacts {
+  readonly action: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** What was done and what it changed, as people read it. */
+export function describeAudit({ action, before, after }: AuditFacts) {
+  const title = findAction(action)?.title ?? actionTitle(action, asFields(after));
+  const fields = permissionChanges(before, after) ?? changesOf(asFields(before), asFields(after));
+  return { title, fields };
+}
+
+/** One right of a profile, before and after, as a change of permissions keeps them. */
+interface Right {
+  readonly asunto: string;
+  readonly antes?: string;
+  readonly despues?: string;
+}
+
+/** Of a change of permissions: one line a right. */
+function permissionChanges(before: unknown, after: unknown) {
+  const rights = (after as { changes?: unknown } | null | undefined)?.changes;
+  if (!Array.isArray(before) || !Array.isArray(rights)) return undefined;
+  const was = new Map((before as readonly Right[]).map(({ asunto, antes }) => [asunto, antes]));
+  return (rights as readonly Right[]).map(({ asunto, despues = '' }) => ({
+    field: asunto,
+    before: was.get(asunto) ?? '',
+    after: despues,
+  }));
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What was written down, field by field; a bare value or a list stands under one name. */
+const asFields = (value: unknown): Fields =>
+  value === null || value === undefined
+    ? {}
+    : typeof value === 'object' && !Array.isArray(value)
+      ? (value as Fields)
+      : { value };
+
+function changesOf(before: Fields, after: Fields): AuditEvent['changes'] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names
+    .toSorted((a, b) => fieldOrder(a) - fieldOrder(b))
+    .map((name) => ({
+      field: fieldTitle(name) || name,
+      before: textOf(name, before[name]),
+      after: textOf(name, after[name]),
+    }))
+    .filter((change) => change.before !== change.after);
+}
+
+const textOf = (name: string, value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : valueForPeople(name, value);

@@ -1,0 +1,275 @@
+import type { Operation } from '../identity/authorize';
+import type { AwaitingName } from './kinds';
+
+/** Operations with one reason for all of them. */
+interface Group {
+  /** For whoever reads which acts need whom. */
+  readonly words: string;
+  readonly operations: readonly Operation[];
+}
+
+/** What has a second person of its own: who asks and who decides are two by its own rule. */
+export const WITH_THEIR_OWN = [
+  {
+    words:
+      'Se pide y otra persona lo aprueba. Una condonación la da uno solo hasta el límite de su ' +
+      'perfil, o donde una regla lo diga.',
+    operations: [
+      'requestLoanChange',
+      'uploadChangeEvidence',
+      'approveLoanChange',
+      'rejectLoanChange',
+    ],
+  },
+  {
+    words: 'La campaña la pide una persona y la aprueba otra.',
+    operations: [
+      'assembleHolidayCampaign',
+      'uploadCampaignEvidence',
+      'refreshHolidayCampaign',
+      'leaveOutOfCampaign',
+      'putBackInCampaign',
+      'requestHolidayCampaign',
+      'approveHolidayCampaign',
+      'rejectHolidayCampaign',
+    ],
+  },
+  {
+    words: 'Los cargos los genera otra persona que quien los armó, donde la entidad lo pide.',
+    operations: [
+      'assembleCharges',
+      'excludeFromChargeRun',
+      'includeInChargeRun',
+      'discardChargeRun',
+      'generateCharges',
+    ],
+  },
+  {
+    words: 'Quien registró la solicitud o votó por ella no la aprueba.',
+    operations: [
+      'takeRequest',
+      'observeRequest',
+      'submitRequest',
+      'voteRequest',
+      'approveRequest',
+      'rejectRequest',
+    ],
+  },
+  {
+    words: 'Una plantilla la escribe una persona y la publica otra.',
+    operations: ['saveTemplate', 'publishTemplate'],
+  },
+  {
+    words: 'Nadie revisa lo suyo.',
+    operations: [
+      'approveReviewItem',
+      'observeReviewItem',
+      'undoReviewItem',
+      'linkReviewBorrower',
+      'reviewDigitalRecord',
+    ],
+  },
+  {
+    words: 'Es la segunda persona, o quien lo pidió que lo retira.',
+    operations: ['approveAwaitingAct', 'rejectAwaitingAct', 'withdrawAwaitingAct'],
+  },
+] as const satisfies readonly Group[];
+
+/** What one person does alone, and why. */
+export const EXEMPT = [
+  {
+    words: 'Deshace otro acto y deja las cosas como estaban.',
+    operations: [
+      'undoLoanChange',
+      'undoHolidayCampaign',
+      'undoLoanCreditRefund',
+      'undoBankLine',
+      'undoRequestApproval',
+      'reverseCharges',
+      'reverseManualEntry',
+      'reopenTranches',
+      'reopenReconciliation',
+      'reopenDay',
+      'reopenCashDesk',
+      'reopenRequest',
+      'reopenSubsidy',
+      'undoMerge',
+      'undoReassignment',
+      'undoBorrowerImport',
+      'undoLoanImport',
+    ],
+  },
+  {
+    words: 'Es dinero que entra, con su recibo y su extorno.',
+    operations: [
+      'openFund',
+      'recordPayment',
+      'recordPaymentSheet',
+      'readBankFile',
+      'mapBankFile',
+      'chooseBankLineLoan',
+      'confirmBankFile',
+      'applyBankLine',
+    ],
+  },
+  {
+    words: 'No mueve efectivo: asienta lo que ya es, y se compara con los libros.',
+    operations: [
+      'migrateLoan',
+      'readLoanFile',
+      'checkLoanImport',
+      'runLoanImport',
+      'closeTranches',
+      'addAccount',
+      'changeAccount',
+      'postManualEntry',
+      'openReconciliation',
+      'changeStatement',
+      'acceptMatchProposals',
+      'markEarlierMovement',
+      'matchStatementLine',
+      'unmatchStatementLine',
+      'leaveStatementLine',
+      'postStatementLine',
+      'closeReconciliation',
+      'discardReconciliation',
+      'closeDay',
+      'runJob',
+    ],
+  },
+  {
+    words: 'Quita poder o pone a salvo: esperar sería peor.',
+    operations: [
+      'closeSessions',
+      'revokeOperationKey',
+      'endSoleOperator',
+      'blacklistBorrower',
+      'cancelCampaign',
+      'voidSurveyAnswer',
+    ],
+  },
+  {
+    words: 'Es la cuenta propia de quien lo hace.',
+    operations: [
+      'changeMyAccount',
+      'closeMySession',
+      'closeOtherSessions',
+      'changePassword',
+      'savePersonalOptions',
+    ],
+  },
+  {
+    words: 'Son datos y papeles de personas: no dan derechos ni mueven dinero.',
+    operations: [
+      'registerBorrower',
+      'changeBorrower',
+      'decideBorrower',
+      'liftBlacklist',
+      'reassignBorrowers',
+      'exportBorrowers',
+      'readBorrowerFile',
+      'checkBorrowerImport',
+      'runBorrowerImport',
+      'addBorrowerRecord',
+      'endBorrowerRecord',
+      'restoreBorrowerRecord',
+      'verifyEmployment',
+      'exportBorrowerData',
+      'mergeBorrowers',
+      'requestDigitalRecord',
+      'changeDigitalRecord',
+      'uploadDigitalRecord',
+      'endDigitalRecord',
+      'restoreDigitalRecord',
+      'registerCollateral',
+      'appraiseCollateral',
+      'constituteCollateral',
+      'insureCollateral',
+      'voidCollateral',
+      'releaseCollateral',
+      'executeCollateral',
+      'uploadCollateralDocument',
+      'removeCollateralDocument',
+      'addCatalogueEntry',
+      'changeCatalogueEntry',
+      'mergeCatalogueEntry',
+      'moveCatalogueEntry',
+    ],
+  },
+  {
+    words: 'Prepara lo que después se aprueba, se firma o se cobra.',
+    operations: [
+      'startRequest',
+      'saveRequest',
+      'sendRequest',
+      'postRequestMessage',
+      'uploadRequestPaper',
+      'removeRequestPaper',
+      'uploadCalledPaper',
+      'addRequestGuarantor',
+      'removeRequestGuarantor',
+      'sendRequestOffer',
+      'acceptRequestOffer',
+      'withdrawRequest',
+      'assignRequests',
+      'callForDocument',
+      'generateContract',
+      'sendContract',
+      'signContract',
+      'signContractForLender',
+      'addSignedScan',
+      'keepContract',
+      'releaseContract',
+      'replaceContract',
+      'annulContract',
+      'recordPromise',
+      'voidPromise',
+      'issueOperationKey',
+    ],
+  },
+  {
+    words: 'Es el trabajo de la oficina: encuestas, rutas, descansos, correos.',
+    operations: [
+      'publishSurvey',
+      'startCampaign',
+      'resumeCampaign',
+      'answerSurvey',
+      'programmeRoute',
+      'acceptRoute',
+      'cancelRoute',
+      'openCashDesk',
+      'closeCashDesk',
+      'declareRest',
+      'cancelRest',
+      'registerSubsidy',
+      'closeSubsidy',
+      'retryMail',
+      'sendTrialMail',
+      'sendUserLink',
+    ],
+  },
+] as const satisfies readonly Group[];
+
+/** What writes nothing begins with one of these. */
+const READING_VERBS = [
+  'get',
+  'list',
+  'preview',
+  'propose',
+  'export',
+  'simulate',
+  'quote',
+  'explain',
+  'review',
+] as const;
+
+type Reading = `${(typeof READING_VERBS)[number]}${string}`;
+
+type Groups = (typeof WITH_THEIR_OWN)[number] | (typeof EXEMPT)[number];
+
+type Unclassified = Exclude<Operation, AwaitingName | Groups['operations'][number] | Reading>;
+
+/** The compiler names an operation that writes and stands neither here nor in `kinds.ts`. */
+export const EVERY_OPERATION_IS_CLASSIFIED: [Unclassified] extends [never]
+  ? true
+  : readonly ['add it here or in kinds.ts', Unclassified] = true;

@@ -1,0 +1,25 @@
+import type { ActEffects, AwaitingAct } from '@core/contract/awaitingActs';
+
+/** A command that ended without being done: it awaits a second person, or was only tried. */
+export class CommandStopped extends Error {
+  readonly status: 200 | 202;
+  readonly body: AwaitingAct | ActEffects;
+
+  constructor(status: 200 | 202, body: AwaitingAct | ActEffects) {
+    super('the command was not done');
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** A request that the server sends to itself for an act that awaits: never from outside. */
+export interface Approval {
+  readonly actId: number;
+  /** Who asked for it, in whose name it is done. */
+  readonly askedBy: number;
+  readonly approver: { readonly userId: number; readonly profile: string };
+  /** What the approver saw; undefined where it is only tried. */
+  readonly digest: string | undefined;
+  /** The key of the approval, and what makes it the same as another. */
+  readonly claim: { readonly userId: number; readonly key: string; readonly requestHash: string };
+}

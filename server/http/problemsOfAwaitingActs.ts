@@ -1,0 +1,54 @@
+import type { ProblemKind } from './problems';
+
+/** Refusals of what awaits a second person. */
+export const PROBLEMS_OF_AWAITING_ACTS = {
+  SECOND_PERSON_MISSING: {
+    status: 409,
+    title:
+      'Esto lo aprueba otra persona, y nadie más puede hacerlo. Cree otro usuario en ' +
+      'Administración avanzada, o declare en «Cuatro ojos» que opera una sola persona.',
+  },
+  AWAITING_ACT_NOT_FOUND: { status: 404, title: 'Ese acto no existe. Actualice la página.' },
+  AWAITING_ACT_DECIDED: {
+    status: 409,
+    title: 'Ese acto ya no espera: otra persona lo decidió, o se retiró. Actualice la página.',
+  },
+  AWAITING_ACT_EXPIRED: {
+    status: 409,
+    title: 'El plazo para aprobarlo venció. Quien lo pidió puede pedirlo otra vez.',
+  },
+  AWAITING_ACT_OWN: { status: 403, title: 'Lo pidió usted: lo aprueba o rechaza otra persona.' },
+  AWAITING_ACT_ABOUT_ONESELF: {
+    status: 403,
+    title: 'Es sobre su propia cuenta: lo aprueba o rechaza otra persona.',
+  },
+  AWAITING_ACT_NOT_OWN: { status: 403, title: 'Solo lo retira quien lo pidió. Puede rechazarlo.' },
+  AWAITING_ACT_CHANGED: {
+    status: 409,
+    title:
+      'Lo que haría cambió desde que se pidió. Rechácelo, y que se pida otra vez con lo de ahora.',
+  },
+  AWAITING_ACT_ASKER_LEFT: {
+    status: 409,
+    title: 'Quien lo pidió ya no tiene permiso para hacerlo. Rechácelo.',
+  },
+  AWAITING_ACT_REPEATED: {
+    status: 409,
+    title: 'Lo mismo ya espera aprobación: {number}. Véalo en Pendientes.',
+  },
+  SOLE_OPERATOR_DECLARED: { status: 409, title: 'Ya está declarado. Actualice la página.' },
+  SOLE_OPERATOR_NOT_DECLARED: {
+    status: 409,
+    title: 'No hay una declaración que terminar. Actualice la página.',
+  },
+  REQUEST_APPROVER_VOTED: {
+    status: 409,
+    title: 'Usted votó por esta solicitud: la aprueba otra persona.',
+  },
+  PAYMENT_REPEATED: {
+    status: 409,
+    title:
+      'Ya se registró {number} por {amount} hace {minutes} min. ' +
+      'Confirme si es otro pago del mismo importe.',
+  },
+} satisfies Readonly<Record<string, ProblemKind>>;

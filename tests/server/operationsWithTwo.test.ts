@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { EXEMPT, WITH_THEIR_OWN } from '@server/awaitingActs/classified';
+import { AWAITING } from '@server/awaitingActs/kinds';
+import { createApp } from '@server/app';
+import { OPERATIONS } from '@server/identity/authorize';
+import { withTestApp } from '@tests/support/testApp';
+
+interface Described {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { operationId?: string }>>>>;
+}
+
+/** Requests by POST that write nothing. */
+const READ_BY_POST = new Set([
+  'simulateLoan',
+  'previewLoan',
+  'previewMigration',
+  'previewLoanChange',
+  'previewPayment',
+  'previewPaymentSheet',
+  'previewBankLine',
+  'previewTemplate',
+  'previewContract',
+  'previewMerge',
+  'getModuleSettings',
+  'getFormSettings',
+  'getActionSettings',
+  'reviewSurveys',
+  'reviewSurveyProgram',
+  'reviewCollection',
+  'reviewCollectionProgram',
+]);
+
+/** Every operation behind a permission that writes something. */
+function writingOperations({ paths }: Described): string[] {
+  return Object.values(paths).flatMap((methods) =>
+    Object.entries(methods).flatMap(([method, { operationId = '' }]) =>
+      method !== 'get' && operationId in OPERATIONS && !READ_BY_POST.has(operationId)
+        ? [operationId]
+        : [],
+    ),
+  );
+}
+
+describe('every operation that writes', () => {
+  it('awaits a second person, has its own, or says why it needs none', () =>
+    withTestApp(async ({ deps }) => {
+      const response = await createApp(deps).request('/api/openapi.json');
+      const writing = writingOperations((await response.json()) as Described);
+      const classified = [
+        ...Object.keys(AWAITING),
+        ...WITH_THEIR_OWN.flatMap(({ operations }) => operations),
+        ...EXEMPT.flatMap(({ operations }) => operations),
+      ];
+      expect(writing.length).toBeGreaterThan(150);
+      expect(writing.filter((operation) => !classified.includes(operation))).toEqual([]);
+      const times = (operation: string) => classified.filter((one) => one === operation).length;
+      expect(classified.filter((operation) => times(operation) > 1)).toEqual([]);
+    }));
+});
