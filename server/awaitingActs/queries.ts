@@ -85,7 +85,7 @@ export async function getAwaitingActDetail(
   const [row] = rows;
   if (row === undefined) throw new DomainError('AWAITING_ACT_NOT_FOUND');
   const { effects, ...act } = row;
-  return { ...toWire(act as Found), effects };
+  return { ...toWire(act), effects };
 }
 
 /** The row itself, locked where it is to be decided. Throws AWAITING_ACT_NOT_FOUND. */
