@@ -135,8 +135,7 @@ export async function findActorOf(db: Database, userId: number): Promise<FoundAc
     })
     .from(appUser)
     .where(eq(appUser.id, userId));
-  // The database makes it of the state of the account: it is never missing.
-  return row && { ...row, isValidated: row.isValidated === true };
+  return row;
 }
 
 export async function closeSession(db: Database, token: string): Promise<void> {
