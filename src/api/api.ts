@@ -24,6 +24,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, Problem, OwnFailures | undefin
     const { code, requestId: reference } = problem;
     if (end !== undefined) dispatch(sessionEnded(end));
     else if (own?.isLogged === true) dispatch(faultRecorded({ what: endpoint, code, reference }));
+    if (code === 'AWAITS_APPROVAL') dispatch(refreshAwaitingActs());
     // What is offered was out of date: somebody changed the permissions.
     if (code === 'FORBIDDEN' && own === undefined) dispatch(refreshPermissions());
     return { error: problem };
@@ -37,6 +38,8 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, Problem, OwnFailures | undefin
   }
 };
 
+const refreshAwaitingActs = () => api.util.invalidateTags(['AwaitingAct']);
+
 const refreshPermissions = () => api.util.invalidateTags(['Permissions']);
 
 /** Server state. Each feature adds the endpoints of its noun. */
@@ -45,7 +48,9 @@ export const api = createApi({
   baseQuery,
   tagTypes: [
     'Account',
+    'ApprovalRule',
     'AuditLog',
+    'AwaitingAct',
     'Borrower',
     'BorrowerImport',
     'BusinessDay',

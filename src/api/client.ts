@@ -1,5 +1,7 @@
 import { create, isAxiosError, type AxiosRequestConfig } from 'axios';
+import type { AwaitingAct } from '@core/contract/awaitingActs';
 import type { Problem } from '@core/contract/problem';
+import { AWAITS_WORDS } from '@/i18n/awaiting';
 import { tellToday } from '@/i18n/format';
 import { readSession } from '@/store/session';
 
@@ -23,6 +25,19 @@ export function reloadBearerToken(): void {
   bearerToken = readSession().token;
 }
 
+/** The status of a command that was kept for a second person. */
+const ACCEPTED = 202;
+
+/** Thrown in place of a result that is not there yet: another person approves the command. */
+class Awaits extends Error {
+  readonly act: AwaitingAct;
+
+  constructor(act: AwaitingAct) {
+    super(act.number);
+    this.act = act;
+  }
+}
+
 /** Sends one request and answers its body, or throws what axios throws. */
 export async function send(request: ApiRequest): Promise<unknown> {
   const headers = bearerToken === '' ? {} : { Authorization: `Bearer ${bearerToken}` };
@@ -31,6 +46,7 @@ export async function send(request: ApiRequest): Promise<unknown> {
     headers: { ...headers, ...request.headers },
   });
   tellToday(response.headers['x-business-date']);
+  if (response.status === ACCEPTED) throw new Awaits(response.data as AwaitingAct);
   return response.data;
 }
 
@@ -47,6 +63,10 @@ export const oddAnswer = (status: number) => localProblem('ODD_ANSWER', status, 
 
 /** Translates whatever a request threw; nothing else in the browser looks at axios errors. */
 export function toProblem(error: unknown): Problem {
+  if (error instanceof Awaits) {
+    const { number } = error.act;
+    return localProblem('AWAITS_APPROVAL', ACCEPTED, `${AWAITS_WORDS}: ${number}`);
+  }
   if (!isAxiosError(error)) return localProblem('UNEXPECTED', 0, ODD_ANSWER);
   if (error.response === undefined) return localProblem('NETWORK', 0, NO_ANSWER);
   const { status, data } = error.response;

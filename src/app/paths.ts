@@ -80,6 +80,7 @@ export const ADVANCED_TABS = [
   'claves',
   'trabajos',
   'recalculo',
+  'cuatro-ojos',
   'bitacora',
   'salud',
 ] as const;

@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { isAwaiting } from '@/i18n/awaiting';
 import { ProblemAlert } from './ProblemAlert';
 import type { ShownProblem } from './problems';
 import { useIsPhone } from './useIsPhone';
@@ -28,6 +29,8 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirm, cancel = 'Cancelar', isBusy = false, isDangerous = false } = props;
   const { busy = 'Guardando...', isWide = false, problem, onConfirm, onClose, children } = props;
+  // What was kept for another person is not sent again.
+  const isKept = isAwaiting(problem?.title);
   const titleId = useId();
   const isPhone = useIsPhone();
   return (
@@ -59,17 +62,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <DialogActions>
           {cancel !== null && (
             <Button onClick={onClose} disabled={isBusy} color="inherit">
-              {cancel}
+              {isKept ? 'Cerrar' : cancel}
             </Button>
           )}
-          <Button
-            type="submit"
-            variant="contained"
-            color={isDangerous ? 'error' : 'primary'}
-            aria-disabled={isBusy}
-          >
-            {isBusy ? busy : confirm}
-          </Button>
+          {!isKept && (
+            <Button
+              type="submit"
+              variant="contained"
+              color={isDangerous ? 'error' : 'primary'}
+              aria-disabled={isBusy}
+            >
+              {isBusy ? busy : confirm}
+            </Button>
+          )}
         </DialogActions>
       </form>
     </Dialog>

@@ -7,6 +7,7 @@ import { PageResult } from '@/components/PageResult';
 import { PageTabs } from '@/components/PageTabs';
 import { EmptyNote } from '@/components/QueryState';
 import { AuditLog } from '@/features/auditLog/AuditLog';
+import { FourEyes } from '@/features/fourEyes/FourEyes';
 import { Health } from '@/features/health/Health';
 import { Jobs } from '@/features/jobs/Jobs';
 import { LenderCard } from '@/features/lenders/LenderCard';
@@ -74,6 +75,11 @@ const TABS: Readonly<Record<AdvancedTab, TabContent>> = {
   },
   trabajos: { name: 'Trabajos', operation: 'listJobs', content: Jobs },
   recalculo: { name: 'Recálculo', operation: 'getLoanCheck', content: LoanCheckCard },
+  'cuatro-ojos': {
+    name: 'Cuatro ojos',
+    operation: 'getApprovalOverview',
+    content: () => <Told content={FourEyes} />,
+  },
   bitacora: { name: 'Bitácora', operation: 'listAudit', content: AuditLog },
   salud: { name: 'Salud', operation: 'getHealth', content: Health },
 };

@@ -12,6 +12,7 @@ import { WaitingCollaterals } from '@/features/collaterals/WaitingCollaterals';
 import { WaitingContracts } from '@/features/contracts/ContractLists';
 import { WaitingLoans } from '@/features/disbursements/WaitingLoans';
 import { ExpiredRecords } from '@/features/digitalRecords/DigitalRecords';
+import { WaitingActs } from '@/features/fourEyes/WaitingActs';
 import { WaitingCampaigns } from '@/features/loanChanges/WaitingCampaigns';
 import { WaitingChanges } from '@/features/loanChanges/WaitingChanges';
 import { LoansTable } from '@/features/loans/LoansTable';
@@ -39,6 +40,7 @@ export function PendingPage() {
       />
       <Blocks>
         {may('listReviews') && <WaitingAccounts />}
+        {may('listAwaitingActs') && <WaitingActs />}
         {may('listPendingLoanChanges') && <WaitingChanges />}
         {may('listWaitingLoans') && <WaitingLoans />}
         {may('listHolidayCampaigns') && <WaitingCampaigns />}

@@ -1,0 +1,40 @@
+import Typography from '@mui/material/Typography';
+import type { ActEffects as Effects } from '@core/contract/awaitingActs';
+import { Blocks } from '@/components/Blocks';
+import { DataTable, type Column } from '@/components/DataTable';
+import { EntryLinesTable } from '@/components/EntryLinesTable';
+import { Facts } from '@/components/Facts';
+
+type Field = Effects['changes'][number]['fields'][number];
+
+const columns: readonly Column<Field>[] = [
+  { id: 'field', header: 'Dato', cell: ({ field }) => field },
+  { id: 'before', header: 'Ahora', cell: ({ before }) => before || 'Vacío' },
+  { id: 'after', header: 'Después', cell: ({ after }) => after || 'Vacío' },
+];
+
+/** What an act would do: every entry that it posts, or every datum that it changes. */
+export function ActEffects({ effects }: { readonly effects: Effects }) {
+  return (
+    <Blocks gap={2}>
+      {effects.entries.map(({ description, fundName, currency, lines }, index) => (
+        // Two entries of one act may read the same: their order tells them apart.
+        <Blocks key={`${index} ${description}`} gap={1}>
+          <Facts
+            facts={[
+              { term: 'Asiento', value: description },
+              { term: 'Fondo', value: `${fundName} (${currency})` },
+            ]}
+          />
+          <EntryLinesTable label={`Asiento: ${description}`} lines={lines} />
+        </Blocks>
+      ))}
+      {effects.changes.map(({ title, fields }) => (
+        <Blocks key={title} gap={1}>
+          <Typography variant="h3">{title}</Typography>
+          <DataTable label={title} columns={columns} rows={fields} rowKey={({ field }) => field} />
+        </Blocks>
+      ))}
+    </Blocks>
+  );
+}

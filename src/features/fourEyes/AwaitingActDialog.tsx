@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { AwaitingAct } from '@core/contract/awaitingActs';
+import * as yup from 'yup';
+import { Blocks } from '@/components/Blocks';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { Facts } from '@/components/Facts';
+import { QueryState } from '@/components/QueryState';
+import { ReasonDialog } from '@/components/ReasonDialog';
+import { TextLink } from '@/components/TextLink';
+import { useCommandForm } from '@/components/useCommandForm';
+import { ACT_KIND, AWAITING_STATUS } from '@/i18n/fourEyes';
+import { showInstant } from '@/i18n/format';
+import { ActEffects } from './ActEffects';
+import {
+  useApproveAwaitingActMutation,
+  useEndAwaitingActMutation,
+  useGetAwaitingActQuery,
+  usePreviewAwaitingActQuery,
+} from './fourEyesApi';
+
+interface ActDialogProps {
+  readonly act: AwaitingAct;
+  readonly onDone: (result: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Who asks for what, until when, and what became of it. */
+function ActFacts({ act }: { readonly act: AwaitingAct }) {
+  const { decision } = act;
+  return (
+    <Blocks gap={2}>
+      <Typography>{act.summary}</Typography>
+      <Facts
+        facts={[
+          { term: 'Acto', value: ACT_KIND[act.act] },
+          { term: 'Lo pide', value: `${act.askedBy}, ${showInstant(act.askedAt)}` },
+          ...(decision === null
+            ? [{ term: 'Vence', value: showInstant(act.expiresAt) }]
+            : [
+                {
+                  term: AWAITING_STATUS[act.status],
+                  value: `${decision.by}, ${showInstant(decision.at)}`,
+                },
+              ]),
+          ...(decision !== null && decision.reason !== ''
+            ? [{ term: 'Motivo', value: decision.reason }]
+            : []),
+        ]}
+      />
+      {act.link !== null && <TextLink to={act.link}>Ver de qué se trata</TextLink>}
+    </Blocks>
+  );
+}
+
+/** An act that awaits: its second person decides, who asked may take it back. */
+export function AwaitingActDialog(props: ActDialogProps) {
+  return props.act.canDecide ? <DecideDialog {...props} /> : <ReadDialog {...props} />;
+}
+
+/** The same figures worked out again now, and the button that does it. */
+function DecideDialog({ act, onDone, onClose }: ActDialogProps) {
+  const preview = usePreviewAwaitingActQuery(act.id);
+  const asked = useGetAwaitingActQuery(act.id);
+  const [approve] = useApproveAwaitingActMutation();
+  const [isRejecting, setIsRejecting] = useState(false);
+  const { data } = preview;
+  const { form, problem } = useCommandForm<Record<string, string>>({
+    initialValues: {},
+    schema: yup.object({}),
+    send: async (_values, idempotencyKey) => {
+      if (data === undefined) return;
+      await approve({ id: act.id, idempotencyKey, data: { digest: data.digest } }).unwrap();
+      onDone(`${act.number} quedó aprobado y hecho: ${act.summary}.`);
+    },
+  });
+  const isOther =
+    data !== undefined && asked.data !== undefined && data.digest !== asked.data.effects.digest;
+  if (isRejecting) {
+    return <EndDialog act={act} how="rechazo" onDone={onDone} onClose={onClose} />;
+  }
+  return (
+    <ConfirmDialog
+      title={`Aprobar ${act.number}`}
+      isWide
+      confirm="Aprobar y hacer"
+      busy={preview.isLoading ? 'Calculando...' : 'Haciendo...'}
+      cancel="Volver"
+      isBusy={form.isSubmitting || data === undefined || isOther}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks gap={2}>
+        <ActFacts act={act} />
+        {isOther && (
+          <Typography role="alert" color="error">
+            Lo que haría cambió desde que se pidió. Rechácelo, y que se pida otra vez.
+          </Typography>
+        )}
+        <QueryState query={preview}>{(effects) => <ActEffects effects={effects} />}</QueryState>
+        <div>
+          <Button color="error" onClick={() => setIsRejecting(true)}>
+            Rechazar
+          </Button>
+        </div>
+      </Blocks>
+    </ConfirmDialog>
+  );
+}
+
+/** What was asked for, as it was seen then. */
+function ReadDialog({ act, onDone, onClose }: ActDialogProps) {
+  const asked = useGetAwaitingActQuery(act.id);
+  const [isWithdrawing, setIsWithdrawing] = useState(false);
+  if (isWithdrawing) {
+    return <EndDialog act={act} how="retiro" onDone={onDone} onClose={onClose} />;
+  }
+  return (
+    <ConfirmDialog
+      title={`${act.number} · ${AWAITING_STATUS[act.status]}`}
+      isWide
+      confirm="Cerrar"
+      cancel={null}
+      onConfirm={onClose}
+      onClose={onClose}
+    >
+      <Blocks gap={2}>
+        <ActFacts act={act} />
+        <QueryState query={asked}>{({ effects }) => <ActEffects effects={effects} />}</QueryState>
+        {act.isOwn && act.status === 'awaiting' && (
+          <div>
+            <Button color="error" onClick={() => setIsWithdrawing(true)}>
+              Retirar lo que pedí
+            </Button>
+          </div>
+        )}
+      </Blocks>
+    </ConfirmDialog>
+  );
+}
+
+function EndDialog({
+  act,
+  how,
+  onDone,
+  onClose,
+}: ActDialogProps & { readonly how: 'rechazo' | 'retiro' }) {
+  const [end] = useEndAwaitingActMutation();
+  const verb = how === 'rechazo' ? 'Rechazar' : 'Retirar';
+  return (
+    <ReasonDialog
+      title={`${verb} ${act.number}`}
+      effect={`No se hace: ${act.summary}.`}
+      confirm={verb}
+      onClose={onClose}
+      send={async (reason, idempotencyKey) => {
+        await end({ id: act.id, how, idempotencyKey, data: { reason } }).unwrap();
+        onDone(`${act.number} quedó ${how === 'rechazo' ? 'rechazado' : 'retirado'}.`);
+      }}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Blocks } from '@/components/Blocks';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { DateField } from '@/components/DateField';
+import { FormGrid } from '@/components/FormGrid';
+import { MoneyField } from '@/components/MoneyField';
+import { SelectField } from '@/components/SelectField';
+import { TextInput } from '@/components/TextInput';
+import { useCommandForm } from '@/components/useCommandForm';
+import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
+import { useProfileOptions } from '@/features/users/UserDialogs';
+import { REASON_MAX_LENGTH } from '@core/loan/rules';
+import { CURRENCY, optionsOf } from '@/i18n/es';
+import { ACT_KIND } from '@/i18n/fourEyes';
+import { useAddApprovalRuleMutation } from './fourEyesApi';
+import { emptyRule, ruleSchema, toNewRule, type RuleForm } from './ruleForm';
+
+const NEEDS = { second: 'Lo aprueba otra persona', alone: 'Lo hace una sola persona' } as const;
+
+interface NewRuleDialogProps {
+  readonly onClose: () => void;
+  readonly onDone: (result: string) => void;
+}
+
+/** A rule from a day on; what is left empty narrows nothing. */
+export function NewRuleDialog({ onClose, onDone }: NewRuleDialogProps) {
+  const [add] = useAddApprovalRuleMutation();
+  const [initialValues] = useState(emptyRule);
+  const profiles = useProfileOptions();
+  const funds = useListFundsQuery(ALL_FUNDS).data?.items ?? [];
+  const { form, field, fields, problem } = useCommandForm<RuleForm>({
+    initialValues,
+    schema: ruleSchema,
+    send: (values, idempotencyKey) =>
+      add({ data: toNewRule(values), idempotencyKey })
+        .unwrap()
+        .then(({ act }) => onDone(`La regla de «${ACT_KIND[act]}» quedó guardada.`)),
+  });
+  const { currency, needs } = form.values;
+  return (
+    <ConfirmDialog
+      title="Nueva regla"
+      confirm="Guardar regla"
+      isBusy={form.isSubmitting}
+      problem={problem}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks ref={fields} gap={2}>
+        <FormGrid>
+          <SelectField label="Acto" options={optionsOf(ACT_KIND)} {...field('act')} />
+          <SelectField label="Qué pide" options={optionsOf(NEEDS)} {...field('needs')} />
+          <SelectField
+            label="Moneda"
+            empty="Cualquiera"
+            options={optionsOf(CURRENCY)}
+            {...field('currency')}
+          />
+          {needs === 'second' && (
+            <MoneyField
+              label="Desde qué importe"
+              help="Vacío: cualquiera"
+              currency={currency === '' ? 'PEN' : currency}
+              {...field('amountFrom')}
+            />
+          )}
+          <SelectField
+            label="Perfil de quien lo pide"
+            empty="Cualquiera"
+            options={profiles}
+            {...field('profile')}
+          />
+          <SelectField
+            label="Fondo"
+            empty="Cualquiera"
+            options={funds.map(({ id, name }) => ({ value: String(id), label: name }))}
+            {...field('fundId')}
+          />
+          <TextInput
+            label="Código del producto"
+            help="Vacío: cualquiera"
+            maxLength={20}
+            {...field('productCode')}
+          />
+          <DateField label="Rige desde" {...field('validFrom')} />
+        </FormGrid>
+        <TextInput label="Motivo" rows={2} maxLength={REASON_MAX_LENGTH} {...field('reason')} />
+      </Blocks>
+    </ConfirmDialog>
+  );
+}

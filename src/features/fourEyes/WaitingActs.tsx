@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { AwaitingAct, AwaitingActPage } from '@core/contract/awaitingActs';
+import { toAdvanced } from '@/app/paths';
+import { QueryState } from '@/components/QueryState';
+import { ResultAlert } from '@/components/ResultAlert';
+import { Section } from '@/components/Section';
+import { SelectField } from '@/components/SelectField';
+import { TextLink } from '@/components/TextLink';
+import { optionsOf } from '@/i18n/es';
+import { count, showInstant } from '@/i18n/format';
+import { AWAITING_STATUS } from '@/i18n/fourEyes';
+import { useAccess } from '@/store/access';
+import { AwaitingActDialog } from './AwaitingActDialog';
+import { useListAwaitingActsQuery } from './fourEyesApi';
+
+const SHOWN = '20';
+
+/** What awaits a second person: theirs to decide, and what they asked for. */
+export function WaitingActs() {
+  const { may } = useAccess();
+  const [status, setStatus] = useState<string>('awaiting');
+  const acts = useListAwaitingActsQuery({ limit: SHOWN, status });
+  const [opened, setOpened] = useState<AwaitingAct>();
+  const [result, setResult] = useState('');
+  const total = acts.data?.total ?? 0;
+  const title = 'Actos que esperan a otra persona';
+  return (
+    <Section
+      title={status === 'awaiting' && total > 0 ? `${title} (${total})` : title}
+      action={
+        may('getApprovalOverview') && (
+          <TextLink to={toAdvanced('cuatro-ojos')}>Ver las reglas</TextLink>
+        )
+      }
+    >
+      {result !== '' && <ResultAlert>{result}</ResultAlert>}
+      <Box sx={{ maxWidth: 220, mb: 2 }}>
+        <SelectField
+          label="Cuáles"
+          name="status"
+          options={optionsOf(AWAITING_STATUS)}
+          value={status}
+          onChange={setStatus}
+        />
+      </Box>
+      <QueryState query={acts} isEmpty={hasNone} empty="Ningún acto está así.">
+        {({ items }) => (
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+            {items.map((act) => (
+              <li key={act.id}>
+                <WaitingAct act={act} onOpen={() => setOpened(act)} />
+              </li>
+            ))}
+            {total > items.length && (
+              <li>Y {count(total - items.length, 'acto más', 'actos más')}.</li>
+            )}
+          </Box>
+        )}
+      </QueryState>
+      {opened !== undefined && (
+        <AwaitingActDialog
+          act={opened}
+          onClose={() => setOpened(undefined)}
+          onDone={(done) => {
+            setOpened(undefined);
+            setResult(done);
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+const hasNone = ({ items }: AwaitingActPage) => items.length === 0;
+
+function WaitingAct({ act, onOpen }: { readonly act: AwaitingAct; readonly onOpen: () => void }) {
+  const { number, summary, askedBy, askedAt, expiresAt, isOwn, canDecide, decision } = act;
+  const end =
+    decision === null ? `vence el ${showInstant(expiresAt)}` : `lo decidió ${decision.by}`;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Box sx={{ overflowWrap: 'anywhere' }}>
+          {number}: {summary}
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontSize: 14 }}>
+          {isOwn ? 'Lo pidió usted' : `Lo pide ${askedBy}`} el {showInstant(askedAt)}; {end}.
+        </Box>
+      </Box>
+      <Button
+        size="small"
+        variant={canDecide ? 'contained' : 'outlined'}
+        aria-label={`${canDecide ? 'Revisar' : 'Ver'} ${number}`}
+        onClick={onOpen}
+      >
+        {canDecide ? 'Revisar' : 'Ver'}
+      </Button>
+    </Box>
+  );
+}
