@@ -70,6 +70,7 @@ const CAPS = '/administracion-avanzada/topes';
 const RATINGS = '/administracion-avanzada/clases';
 const LIMITS = '/administracion-avanzada/limites';
 const FOUR_EYES = '/administracion-avanzada/cuatro-ojos';
+const MONEY = '/fondos';
 const MODULES = '/administrar-modulos';
 
 const STATUS_ACTS: Readonly<Record<UserStatusChange['act'], string>> = {
@@ -171,6 +172,10 @@ const AWAITING_OPERATIONS = {
     const { currency, name } = fund;
     return { summary: `Cambiar la ficha de ${name}`, link: `/fondos/${fundId}`, currency, fundId };
   }),
+  openMoneyAccount: ofSetting('setting', 'Abrir una cuenta de dinero', MONEY),
+  changeMoneyAccount: ofSetting('setting', 'Cambiar una cuenta de dinero', MONEY),
+  closeMoneyAccount: ofSetting('setting', 'Cerrar una cuenta de dinero', MONEY),
+  reopenMoneyAccount: ofSetting('setting', 'Volver a abrir una cuenta de dinero', MONEY),
   changeDayMode: ofSetting('setting', 'Cambiar cómo se cierra el día', '/pendientes/cierre'),
   changeTwoPersons: ofSetting(
     'setting',

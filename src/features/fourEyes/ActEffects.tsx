@@ -17,9 +17,8 @@ const columns: readonly Column<Field>[] = [
 export function ActEffects({ effects }: { readonly effects: Effects }) {
   return (
     <Blocks gap={2}>
-      {effects.entries.map(({ description, fundName, currency, lines }, index) => (
-        // Two entries of one act may read the same: their order tells them apart.
-        <Blocks key={`${index} ${description}`} gap={1}>
+      {effects.entries.map(({ description, fundName, currency, lines }) => (
+        <Blocks key={`${description} ${JSON.stringify(lines)}`} gap={1}>
           <Facts
             facts={[
               { term: 'Asiento', value: description },
