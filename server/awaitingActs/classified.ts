@@ -213,6 +213,7 @@ export const EXEMPT = [
       'withdrawRequest',
       'assignRequests',
       'callForDocument',
+      'makeLoanPaper',
       'generateContract',
       'sendContract',
       'signContract',

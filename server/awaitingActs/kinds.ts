@@ -70,6 +70,7 @@ const CAPS = '/administracion-avanzada/topes';
 const RATINGS = '/administracion-avanzada/clases';
 const LIMITS = '/administracion-avanzada/limites';
 const FOUR_EYES = '/administracion-avanzada/cuatro-ojos';
+const ADVANCED = '/administracion-avanzada';
 const MONEY = '/fondos';
 const MODULES = '/administrar-modulos';
 
@@ -172,6 +173,8 @@ const AWAITING_OPERATIONS = {
     const { currency, name } = fund;
     return { summary: `Cambiar la ficha de ${name}`, link: `/fondos/${fundId}`, currency, fundId };
   }),
+  addLenderProfile: ofSetting('setting', 'Cambiar los datos de la entidad', ADVANCED),
+  voidLenderProfile: ofSetting('setting', 'Anular datos de la entidad', ADVANCED),
   openMoneyAccount: ofSetting('setting', 'Abrir una cuenta de dinero', MONEY),
   changeMoneyAccount: ofSetting('setting', 'Cambiar una cuenta de dinero', MONEY),
   closeMoneyAccount: ofSetting('setting', 'Cerrar una cuenta de dinero', MONEY),
