@@ -97,7 +97,7 @@ function InForce({ overview: { isInForce, declaration, acts }, onDone }: PartPro
           title={words.title}
           effect={
             isInForce
-              ? '«Esta entidad opera con una sola persona» queda escrito en la bitácora y en Salud. ' +
+              ? '«Esta entidad opera con una sola persona» queda escrito en la bitácora. ' +
                 'Si hay otro administrador, lo aprueba.'
               : 'Desembolsos, retiros, extornos y permisos esperarán a otra persona.'
           }
