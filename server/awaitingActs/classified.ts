@@ -151,6 +151,8 @@ export const EXEMPT = [
   {
     words: 'Es la cuenta propia de quien lo hace.',
     operations: [
+      'confirmOwnMail',
+      'sendOwnMailCode',
       'changeMyAccount',
       'closeMySession',
       'closeOtherSessions',
