@@ -215,6 +215,8 @@ export const EXEMPT = [
       'withdrawRequest',
       'assignRequests',
       'callForDocument',
+      'agreeLoan',
+      'redateLoan',
       'makeLoanPaper',
       'generateContract',
       'sendContract',

@@ -107,6 +107,7 @@ const AWAITING_OPERATIONS = {
     const link = `/clientes/${body.borrowerId}`;
     return { summary, link, amount, currency, fundId, ...(productCode && { productCode }) };
   }),
+  disburseAgreed: ofLoan('disburse', 'Desembolsar'),
   disburseTranche: ofLoan('disburse', 'Entregar otro desembolso de'),
   recordFundMovement: awaiting<NewFundMovement>('withdraw', async (tx, { params, body }) => {
     const fundId = Number(params['fundId']);
@@ -144,6 +145,7 @@ const AWAITING_OPERATIONS = {
     '/pendientes/banco',
   ),
   voidLoan: ofLoan('voidLoan', 'Anular el desembolso de'),
+  undoDisbursement: ofLoan('voidLoan', 'Deshacer el desembolso de'),
   voidTranche: ofLoan('voidLoan', 'Anular un desembolso de'),
   releaseOwedCollateral: ofSetting(
     'releaseCollateral',

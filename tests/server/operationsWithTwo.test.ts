@@ -13,6 +13,9 @@ interface Described {
 const READ_BY_POST = new Set([
   'simulateLoan',
   'previewLoan',
+  'previewAgreement',
+  'previewDisbursement',
+  'previewRedating',
   'previewMigration',
   'previewLoanChange',
   'previewPayment',

@@ -139,7 +139,7 @@ it('refuses more than is owed of a part, and who may not', async () => {
   ]);
   expect(await refusalOf(await ask(waiver('1.00', 'principal')))).toEqual([422, 'VALIDATION']);
   expect(await refusalOf(await ask(waiver('1.00'), BORROWER))).toEqual([403, 'FORBIDDEN']);
-  expect(await refusalOf(await ask(waiver('1.00'), undefined, -1))).toEqual([409, 'LOAN_CHANGED']);
+  expect(await refusalOf(await ask(waiver('1.00'), undefined, 999))).toEqual([409, 'LOAN_CHANGED']);
   const list = `/protected/prestamos/${id}/cambios`;
   expect((await app.send('GET', list, { as: BORROWER })).status).toBe(403);
   const missing = await app.send('POST', `${list}/999/rechazo`, { body: { reason: 'No existe' } });
