@@ -1,7 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { DomainError } from '@core/errors';
 import { FILE_MAX_BYTES } from '@core/identity/accountReview';
-import { sql } from 'drizzle-orm';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
@@ -68,6 +66,7 @@ import { paymentSheetRoutes } from './paymentSheets/routes';
 import { myPermissionRoutes } from './permissions/myRoutes';
 import { permissionRoutes } from './permissions/routes';
 import { portfolioRoutes } from './portfolio/routes';
+import { addProbes } from './probes';
 import { productRoutes } from './products/routes';
 import { profileRoutes } from './profiles/routes';
 import { reconciliationRoutes } from './reconciliations/routes';
@@ -185,7 +184,7 @@ export function createApp(deps: Deps) {
   const texts = checkTexts(isUpload);
   for (const path of ['/api/*', '/protected/*']) app.use(path, texts);
 
-  addOperations(app, deps, metrics);
+  addProbes(app, deps, metrics);
   for (const routes of NOUNS) app.route('/', routes(deps));
   describeApi(app);
   for (const path of ['/api/*', '/protected/*']) {
@@ -257,35 +256,6 @@ function allowOrigins(origins: readonly string[]) {
     // The cookie of known devices, and nothing else.
     credentials: true,
   });
-}
-
-/** For whoever runs the server: is it alive, can it serve, how is it doing. */
-function addOperations(app: App, deps: Deps, { registry }: ReturnType<typeof createMetrics>) {
-  app.get('/healthz', (c) => c.json({ status: 'ok' }));
-  app.get('/readyz', async (c) => {
-    try {
-      await deps.db.execute(sql`select 1`);
-      return c.json({ status: 'ready' });
-    } catch {
-      return c.json({ status: 'database unreachable' }, 503);
-    }
-  });
-  app.get('/metrics', async (c) => {
-    if (!mayReadMetrics(c, deps.settings)) throw new DomainError('FORBIDDEN');
-    return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType });
-  });
-}
-
-/** Who holds the token; a call from this machine may be one that a proxy here brings. */
-function mayReadMetrics(
-  c: Context<AppEnv>,
-  { metricsToken: token, areMetricsOpen }: Deps['settings'],
-): boolean {
-  if (areMetricsOpen) return true;
-  if (token === undefined) return false;
-  const sent = Buffer.from(c.req.header('authorization') ?? '');
-  const expected = Buffer.from(`Bearer ${token}`);
-  return sent.length === expected.length && timingSafeEqual(sent, expected);
 }
 
 function describeApi(app: App) {
