@@ -9,6 +9,7 @@ import {
   pageOf,
   PlainDateText,
 } from './common';
+import { RuledExcess } from './payments';
 import { undoing } from './undoing';
 
 /** How far a file got: read and shown, its payments being recorded or taken back, or so done. */
@@ -183,6 +184,8 @@ export const BankLinePreview = z
     paysOff: z.boolean(),
     /** Beyond the whole debt: kept for the borrower. */
     excess: MoneyText,
+    /** The rule of the product that money beyond what is due follows; null where it pays ahead. */
+    ruled: RuledExcess.nullable(),
     /** Receipts of later payments whose shares it would move. */
     moved: z.array(z.string()),
   })

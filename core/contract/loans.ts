@@ -6,6 +6,7 @@ import { TRANCHES_MAX } from '../loan/checkTranches';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
 import { LOAN_METHODS, PAYMENT_FREQUENCIES, RATE_KINDS } from '../loan/terms';
 import { LOAN_ALLOCATION_ORDERS } from '../loan/allocatePayment';
+import { EXCESS_RULES } from '../loan/planPrepayment';
 import {
   Count,
   EntryLines,
@@ -197,6 +198,8 @@ export const LoanDetail = LoanSummary.extend({
   lateCharge: LateChargeBody.nullable(),
   /** In which payments settle what is owed. */
   allocationOrder: z.enum(LOAN_ALLOCATION_ORDERS),
+  /** What becomes of money beyond what is due, where nobody chooses. */
+  excessRule: z.enum(EXCESS_RULES),
   /** Kept from what was handed over, or lent besides. */
   originationFee: MoneyText,
   totalInterest: MoneyText,

@@ -6,7 +6,7 @@ import {
   REASON_MAX_LENGTH,
   WAIVABLE_COMPONENTS,
 } from '../loan/rules';
-import { PAYMENT_WAYS } from '../loan/planPrepayment';
+import { EXCESS_RULES, PAYMENT_WAYS } from '../loan/planPrepayment';
 import { Count, MoneyText, PlainDateText, PositiveMoneyText } from './common';
 import { moneyAccountFields } from './moneyAccounts';
 
@@ -102,6 +102,12 @@ export const PaymentWayOption = z
   .meta({ id: 'PaymentWayOption' });
 export type PaymentWayOption = z.infer<typeof PaymentWayOption>;
 
+/** What the product says of money beyond what is due, and how much that is. */
+export const RuledExcess = z
+  .object({ way: z.enum(EXCESS_RULES).exclude(['ask']), amount: MoneyText })
+  .meta({ id: 'RuledExcess' });
+export type RuledExcess = z.infer<typeof RuledExcess>;
+
 /** What a payment would do, and the debt before and after it. Nothing is written. */
 export const PaymentPreview = z
   .object({
@@ -122,6 +128,8 @@ export const PaymentPreview = z
     ways: z.array(PaymentWayOption),
     /** The way that is shown: as asked for, or where no choice is needed. */
     way: z.enum(PAYMENT_WAYS).nullable(),
+    /** The rule of the product that it follows unless somebody chooses; null where it asks. */
+    ruled: RuledExcess.nullable(),
   })
   .meta({ id: 'PaymentPreview' });
 export type PaymentPreview = z.infer<typeof PaymentPreview>;

@@ -10,6 +10,7 @@ import {
 import { CREDIT_TYPES } from '../loan/riskRating';
 import { LOAN_METHODS, PAYMENT_FREQUENCIES, RATE_KINDS } from '../loan/terms';
 import { LOAN_ALLOCATION_ORDERS } from '../loan/allocatePayment';
+import { EXCESS_RULES } from '../loan/planPrepayment';
 import { InstallmentTaxBody } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';
 import { FEE_MODES, REQUIRED_DOCUMENTS } from '../products/productTerms';
@@ -45,6 +46,7 @@ export const ProductTermsBody = z
     lateAnnualRatePercent: RateText,
     lateCharge: LateChargeBody.nullable().default(null),
     allocationOrder: z.enum(LOAN_ALLOCATION_ORDERS),
+    excessRule: z.enum(EXCESS_RULES).default('ask'),
     insurancePercent: RateText.refine((text) => Number(text) <= 5, 'Use un porcentaje de 0 a 5'),
     installmentFees: z
       .array(z.strictObject({ name: z.string().trim().min(2).max(40), amount: PositiveMoneyText }))

@@ -28,6 +28,15 @@ export const PAYMENT_WAYS = ['payOff', ...PREPAYMENT_WAYS] as const;
 /** One way, for example `'payOff'`. */
 export type PaymentWay = (typeof PAYMENT_WAYS)[number];
 
+/**
+ * What becomes of money beyond what is due where nobody chooses: somebody is asked, it repays
+ * principal and the installments get lower, or it pays the coming installments.
+ */
+export const EXCESS_RULES = ['ask', 'lowerInstallment', 'payAhead'] as const;
+
+/** One rule, for example `'ask'`. */
+export type ExcessRule = (typeof EXCESS_RULES)[number];
+
 /** Money received, and what the borrower chose for the part beyond what is due. */
 export interface Prepayment {
   readonly on: PlainDate;

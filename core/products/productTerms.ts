@@ -1,6 +1,7 @@
 import { DomainError } from '../errors';
 import type { DayCount } from '../calendar/dayCount';
 import type { LoanAllocationOrder } from '../loan/allocatePayment';
+import type { ExcessRule } from '../loan/planPrepayment';
 import type { LateCharge } from '../loan/lateCharge';
 import type { CreditType } from '../loan/riskRating';
 import type { InstallmentTax } from '../loan/installmentTax';
@@ -57,6 +58,8 @@ export interface ProductTerms {
   /** For lateness, once on each overdue installment (penalidad por atraso). */
   readonly lateCharge: LateCharge | null;
   readonly allocationOrder: LoanAllocationOrder;
+  /** Of money beyond what is due, where nobody chooses. */
+  readonly excessRule: ExcessRule;
   /** Credit life insurance (desgravamen), percent a month of the balance. */
   readonly insurancePercent: string;
   /** Fixed charges of every installment (portes). */
@@ -93,6 +96,7 @@ export const PRODUCT_TERMS_BEFORE = {
   lateCharge: null,
   requiresSignedContract: false,
   disbursementDays: DISBURSEMENT_DAYS,
+  excessRule: 'ask',
 } as const satisfies Partial<ProductTerms>;
 
 /**

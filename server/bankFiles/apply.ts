@@ -124,6 +124,7 @@ export async function previewLine(
     outstandingAfter: preview.outstandingAfter,
     paysOff: preview.paysOff,
     excess: preview.excess,
+    ruled: preview.ruled,
     moved: preview.replay?.moved.map((one) => one.receiptNumber) ?? [],
   };
 }

@@ -1,6 +1,7 @@
 import type { AccountKind } from '@core/contract/books';
 import type { FundKind } from '@core/contract/fundProfiles';
 import type { LoanAllocationOrder } from '@core/loan/allocatePayment';
+import type { ExcessRule } from '@core/loan/planPrepayment';
 import type { FrozenParts } from '@core/loan/freezeLateness';
 import type { InstallmentTax } from '@core/loan/installmentTax';
 import type { LateCharge } from '@core/loan/lateCharge';
@@ -216,6 +217,7 @@ export const loan = pgTable('loan', {
   insurancePercent: rate().notNull().default('0'),
   installmentFees: json().$type<{ name: string; amount: string }[]>().notNull().default([]),
   allocationOrder: text().$type<LoanAllocationOrder>().notNull().default('oldestInstallmentFirst'),
+  excessRule: text().$type<ExcessRule>().notNull().default('ask'),
   totalCharges: money().notNull().default('0'),
   chargesReceivable: money().notNull().default('0'),
   method: text().notNull().default('levelInstallment'),

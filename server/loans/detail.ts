@@ -64,6 +64,7 @@ export async function getLoanDetail(
       lentOf(row) + parseMoney(row.totalInterest) + parseMoney(row.totalCharges),
     ),
     allocationOrder: row.allocationOrder,
+    excessRule: row.excessRule,
     originationFee: row.originationFee,
     totalPaid: formatMoney(sum(installments.map(({ paid }) => totalOf(paid))) - waived),
     totalWaived: formatMoney(waived),

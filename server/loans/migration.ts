@@ -178,6 +178,7 @@ async function insertMigrated(
       createdAt: act.clock.now(),
       createdBy: act.userId,
       productVersionId: product?.versionId ?? null,
+      excessRule: product?.terms.excessRule ?? 'ask',
       insurancePercent: product?.terms.insurancePercent ?? '0',
       installmentFees: product?.terms.installmentFees ?? [],
       originalNumber: data.originalNumber,

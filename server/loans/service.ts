@@ -136,6 +136,7 @@ const termsOfProduct = (product: Product | undefined) =>
     installmentFees: product.terms.installmentFees,
     tax: product.terms.tax,
     allocationOrder: product.terms.allocationOrder,
+    excessRule: product.terms.excessRule,
     lateCharge: product.terms.lateCharge,
   };
 

@@ -5,26 +5,28 @@ import { DomainError } from '@core/errors';
 import { isUnpaid } from '@core/loan/openInstallment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { PAYMENT_MEANS } from '@core/loan/rules';
-import { sum, ZERO, type Money } from '@core/money/money';
+import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { SHEET_COLUMNS, type SheetColumn } from '@core/payments/pastedRows';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { loan } from '../db/schema';
 import { problemOf } from '../http/problems';
-import { findInstallments, type LoanRow, type StoredInstallment } from '../loans/queries';
+import { findInstallments, type LoanRow } from '../loans/queries';
+import { findPlanPast } from '../loans/trancheQueries';
 import {
   addReceived,
   checkLimits,
   findLimitState,
   type LimitState,
 } from '../paymentLimits/checkLimit';
-import { decidePayment, isBackDated } from '../payments/decide';
+import { isBackDated } from '../payments/decide';
 import { findRecovered, settleRecovery } from '../payments/recoveries';
 import { loanNumber, receiptNumber } from '../text';
 import { findLoansOf, isFlaw, type FindLoan } from './findLoans';
 import { findTwins, twinKey, type Twins } from './queries';
 import { flawOf, readPayment } from './readRow';
+import { decideRow, type LoanBook } from './rowDecision';
 
 /** What the profile's form says of a payment; throws a refusal. */
 export type CheckPayment = (payment: NewPayment) => void;
@@ -33,14 +35,6 @@ export type CheckPayment = (payment: NewPayment) => void;
 export interface SheetLine {
   readonly shown: CheckedSheetRow;
   readonly payment: NewPayment | undefined;
-}
-
-/** A loan as the rows above left it. */
-interface LoanBook {
-  readonly loan: LoanRow;
-  readonly installments: readonly StoredInstallment[];
-  /** Of one that was written off, what may still be recovered. */
-  readonly toRecover: Money;
 }
 
 /** What rows are looked at with. */
@@ -104,14 +98,19 @@ async function openBooks(db: Database, ids: readonly number[]): Promise<Map<numb
     .select()
     .from(loan)
     .where(inArray(loan.id, [...ids]));
-  const installments = await findInstallments(db, ids, 'open');
-  const ownOf = (id: number) => installments.filter(({ loanId }) => loanId === id);
+  const ruled = loans.filter((row) => row.excessRule === 'lowerInstallment').map(({ id }) => id);
+  // Planning a loan again takes all its rows; the others are settled in their open ones.
+  const open = await findInstallments(db, ids, 'open');
+  const all = ruled.length === 0 ? [] : await findInstallments(db, ruled);
+  const ownOf = (id: number) =>
+    (ruled.includes(id) ? all : open).filter(({ loanId }) => loanId === id);
   const books = loans.map(async (row): Promise<readonly [number, LoanBook]> => {
     const toRecover =
       row.writtenOffAmount === null
         ? ZERO
         : parseMoney(row.writtenOffAmount) - (await findRecovered(db, row.id));
-    return [row.id, { loan: row, installments: ownOf(row.id), toRecover }];
+    const past = ruled.includes(row.id) ? await findPlanPast(db, row.id) : undefined;
+    return [row.id, { loan: row, installments: ownOf(row.id), toRecover, past }];
   });
   return new Map(await Promise.all(books));
 }
@@ -155,21 +154,12 @@ function decide(
     known.check(payment);
     if (book.loan.status === 'writtenOff') return recover(shown, book, payment, known);
     refuseBackDated(book.loan, payment, known.today);
-    const decision = decidePayment(book.loan, book.installments, payment, known.today);
+    const { book: after, outstandingAfter, notice } = decideRow(book, payment, known.today);
     checkLimits(known.limits, book.loan, payment);
     addReceived(known.limits, loanId, payment);
-    const paidOff = decision.outstandingAfter === ZERO;
     const open = new Set(book.installments.filter(isUnpaid).map(({ number }) => number));
-    const settled = decision.after.filter((one) => open.has(one.number) && !isUnpaid(one));
-    known.books.set(loanId, {
-      ...book,
-      loan: {
-        ...book.loan,
-        lastPaymentOn: payment.receivedOn,
-        ...(paidOff && { status: 'paidOff' }),
-      },
-      installments: decision.after,
-    });
+    const settled = after.installments.filter((one) => open.has(one.number) && !isUnpaid(one));
+    known.books.set(loanId, after);
     const due = book.installments
       .filter(({ dueOn }) => dueOn <= payment.receivedOn)
       .map((one) => totalOf(outstandingOn(one, payment.receivedOn, book.loan)));
@@ -179,9 +169,9 @@ function decide(
         ...shown,
         due: formatMoney(sum(due)),
         settles: settled.map(({ number }) => number),
-        outstandingAfter: formatMoney(decision.outstandingAfter),
-        paysOff: paidOff,
-        warning: warningOf(shown, loanId, payment, known),
+        outstandingAfter: formatMoney(outstandingAfter),
+        paysOff: outstandingAfter === ZERO,
+        warning: [notice, warningOf(shown, loanId, payment, known)].join(' ').trim(),
       },
     };
   } catch (error) {

@@ -23,6 +23,7 @@ import type { Database } from '../db/client';
 import { findInstallments, toTerms, type LoanRow, type StoredInstallment } from '../loans/queries';
 import { findPlanPast } from '../loans/trancheQueries';
 import { owedOn, refuseExcess } from './decide';
+import { hasExcess, owedWithNext, ruledExcess } from './excessRule';
 
 /** A loan with all its rows, and the payment that is looked at. */
 interface Prepaying {
@@ -44,27 +45,39 @@ export interface PreparedPrepayment {
   readonly excess: Money;
 }
 
-/** Whether a payment brings money beyond what is due while installments are to come. */
-export function hasExcess(
-  loan: LoanRow,
-  rows: readonly StoredInstallment[],
-  { amount, receivedOn }: Pick<NewPayment, 'amount' | 'receivedOn'>,
-): boolean {
-  const due = rows.filter((row) => row.dueOn <= receivedOn);
-  const isComing = rows.some((row) => row.dueOn > receivedOn && isUnpaid(row));
-  return isComing && parseMoney(amount) > owedOn(due, receivedOn, loan);
-}
-
 /**
  * The way that a payment takes, and the payment as it is kept: with its way where it brings more
- * than what is due, and only there.
+ * than what is due, and only there. Without a choice the rule of the product is followed.
  */
 export function wayOf(loan: LoanRow, rows: readonly StoredInstallment[], payment: NewPayment) {
-  const { way = 'payAhead', ...plain } = payment;
+  const { way: chosen, ...plain } = payment;
   refuseShortPayoff(loan, rows, payment);
   if (!hasExcess(loan, rows, payment)) return { way: 'payAhead' as const, kept: plain };
+  const way: PaymentWay = chosen ?? ruledExcess(loan, rows, payment)?.way ?? 'payAhead';
   return { way, kept: { ...plain, way } };
 }
+
+/** The same, where money enough to end the loan repays no principal by rule: see `followsRule`. */
+export async function findWayOf(
+  db: Database,
+  loan: LoanRow,
+  rows: readonly StoredInstallment[],
+  payment: NewPayment,
+) {
+  const taken = wayOf(loan, rows, payment);
+  if (payment.way !== undefined || taken.way !== 'lowerInstallment') return taken;
+  const { ways, suggested } = await findWays(db, loan, payment);
+  if (followsRule(ways, taken)) return taken;
+  const way = suggested ?? ('payAhead' as const);
+  return { way, kept: { ...taken.kept, way } };
+}
+
+/** Whether the rule is among the ways: money enough to end the loan is for a person to decide. */
+export const followsRule = (
+  ways: readonly PaymentWayOption[],
+  ruled: { readonly way: PaymentWay } | undefined,
+): boolean =>
+  !ways.some(({ way }) => way === 'payOff') && ways.some(({ way }) => way === ruled?.way);
 
 /** Refuses to end a loan with money that settles no more than what is due. */
 export function refuseShortPayoff(
@@ -165,14 +178,8 @@ function suggestedOf(
     const isExact = keepsExcess !== true && parseMoney(first.amount) === parseMoney(amount);
     return isExact ? 'payOff' : null;
   }
-  return isOfNext(prepaying) ? 'payAhead' : null;
-}
-
-/** Whether a payment brings no more than what is due and the next installment. */
-function isOfNext({ loan, before, payment: { amount, receivedOn } }: Prepaying): boolean {
-  const next = before.find((row) => row.dueOn > receivedOn && isUnpaid(row));
-  const near = before.filter((row) => row.dueOn <= receivedOn || row === next);
-  return parseMoney(amount) <= owedOn(near, receivedOn, loan);
+  const { loan, before, payment } = prepaying;
+  return parseMoney(payment.amount) <= owedWithNext(loan, before, payment) ? 'payAhead' : null;
 }
 
 /** What an installment that is not due yet still asks for; what was prepaid counts as paid. */

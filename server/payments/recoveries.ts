@@ -82,6 +82,7 @@ export async function previewRecovery(
     replay: null,
     ways: [],
     way: null,
+    ruled: null,
   };
 }
 

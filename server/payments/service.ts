@@ -28,7 +28,14 @@ import {
   settledPart,
   type Decision,
 } from './decide';
-import { findWays, hasExcess, preparePrepayment, refuseShortPayoff, wayOf } from './prepayments';
+import { hasExcess, ruledExcess } from './excessRule';
+import {
+  findWayOf,
+  findWays,
+  followsRule,
+  preparePrepayment,
+  refuseShortPayoff,
+} from './prepayments';
 import { allocationWire, findPayments } from './queries';
 import { recordPrepayment } from './recordPrepayment';
 import { previewRecovery, recordRecovery } from './recoveries';
@@ -83,13 +90,16 @@ export async function previewPayment(
   refuseShortPayoff(loan, open, payment);
   const isExcess = hasExcess(loan, open, payment);
   const { ways, suggested } = isExcess ? await findWays(db, loan, payment) : NO_WAYS;
-  const way = isExcess ? (payment.way ?? suggested) : null;
+  const rule = ruledExcess(loan, open, payment);
+  const ruled = rule !== undefined && followsRule(ways, rule) ? rule : null;
+  const way = isExcess ? (payment.way ?? ruled?.way ?? suggested) : null;
+  const rest = { replay: null, ways, way, ruled };
   if (way !== null && way !== 'payAhead') {
     const prepared = await preparePrepayment(db, loan, payment, way);
-    return { ...previewWire(loan, payment, prepared), replay: null, ways, way };
+    return { ...previewWire(loan, payment, prepared), ...rest };
   }
   const { after: rows, ...decision } = decidePayment(loan, open, payment, today);
-  return { ...previewWire(loan, payment, { ...decision, rows }), replay: null, ways, way };
+  return { ...previewWire(loan, payment, { ...decision, rows }), ...rest };
 }
 
 /** What a payment of a day before others would settle, and move. */
@@ -106,6 +116,7 @@ async function previewLate(
     replay: differenceWire(loan, plan, today),
     ways: [],
     way: null,
+    ruled: null,
   };
 }
 
@@ -159,9 +170,9 @@ export async function recordPayment(
   }
   if (isBackDated(loan, payment)) return recordLate(tx, act, loan, { ...payment, place }, source);
   const before = await findInstallments(tx, [loanId], 'open');
-  const { way, kept } = wayOf(loan, before, payment);
+  const { way, kept } = await findWayOf(tx, loan, before, payment);
   if (way !== 'payAhead') {
-    const id = await recordPrepayment(tx, act, loan, { ...payment, place }, way);
+    const id = await recordPrepayment(tx, act, loan, { ...kept, place }, way);
     return getPayment(tx, loanId, id);
   }
   const decision = decidePayment(loan, before, payment, today);

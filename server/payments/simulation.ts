@@ -10,7 +10,8 @@ import type { Database } from '../db/client';
 import { findInstallments, findLoan } from '../loans/queries';
 import { quotePayoff } from '../loans/renewal';
 import { owedOn, refuseExcess } from './decide';
-import { findWays, hasExcess } from './prepayments';
+import { hasExcess } from './excessRule';
+import { findWays } from './prepayments';
 
 /** Days ahead that can be asked about even if no installment is left to fall due. */
 const DAYS_AHEAD = 60;

@@ -1,4 +1,4 @@
-import type { PaymentWay } from '@core/loan/planPrepayment';
+import type { ExcessRule, PaymentWay } from '@core/loan/planPrepayment';
 import type { DayCount } from '@core/calendar/dayCount';
 import type { ReviewItem, ReviewStatus } from '@core/identity/accountReview';
 import type { DocumentType } from '@core/identity/documents';
@@ -43,6 +43,13 @@ export const PAYMENT_WAY_NAMES: Readonly<Record<PaymentWay, string>> = {
   payAhead: 'Adelantar cuotas',
   lowerInstallment: 'Bajar la cuota',
   shortenTerm: 'Acortar el plazo',
+};
+
+/** What becomes of money beyond what is due, where nobody chooses. */
+export const EXCESS_RULE: Readonly<Record<ExcessRule, string>> = {
+  ask: 'Preguntar en cada pago',
+  lowerInstallment: 'Al capital: baja la cuota',
+  payAhead: 'A las cuotas que siguen',
 };
 
 export const FREQUENCY: Readonly<Record<PaymentFrequency, string>> = {

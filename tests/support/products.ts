@@ -31,6 +31,7 @@ export const aNewProduct = (
     lateAnnualRatePercent: '12',
     lateCharge: null,
     allocationOrder: 'oldestInstallmentFirst',
+    excessRule: 'ask',
     insurancePercent: '0',
     installmentFees: [],
     tax: null,

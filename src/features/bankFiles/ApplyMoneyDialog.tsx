@@ -12,6 +12,7 @@ import { useCommandForm } from '@/components/useCommandForm';
 import { applicationText, dayText } from '@/i18n/bankFiles';
 import { words } from '@/i18n/fields';
 import { isSome, showMoney } from '@/i18n/format';
+import { ruledExcessText } from '@/features/payments/ruledExcessText';
 import { useApplyBankLineMutation, usePreviewBankLineMutation } from './bankFilesApi';
 
 interface ApplyMoneyDialogProps {
@@ -88,6 +89,9 @@ const Preview = ({ preview }: { readonly preview: BankLinePreview }) => (
       ]}
     />
     <Typography>{applicationText(preview)}</Typography>
+    {preview.ruled !== null && (
+      <Typography>{ruledExcessText(preview.ruled, preview.currency)}</Typography>
+    )}
     <Typography>{dayText(preview)}</Typography>
   </>
 );

@@ -7,7 +7,14 @@ import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { carriedName, taxText } from '@/i18n/charges';
-import { ALLOCATION_ORDER, DAY_COUNT, FREQUENCY, METHOD, RATE_KIND_SHORT } from '@/i18n/es';
+import {
+  ALLOCATION_ORDER,
+  DAY_COUNT,
+  EXCESS_RULE,
+  FREQUENCY,
+  METHOD,
+  RATE_KIND_SHORT,
+} from '@/i18n/es';
 import { isSome, showDate, showRate } from '@/i18n/format';
 
 /** What is owed by part, and what was agreed. */
@@ -73,6 +80,7 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
             { term: 'Interés total', value: money(loan.totalInterest) },
             ...chargeFacts(loan, money),
             { term: 'Prelación de pagos', value: ALLOCATION_ORDER[loan.allocationOrder] },
+            { term: 'Excedente de un pago', value: EXCESS_RULE[loan.excessRule] },
             { term: 'Total pactado', value: money(loan.totalDue) },
           ]}
         />

@@ -6,6 +6,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { isSome, showDate } from '@/i18n/format';
 import { AllocationTable } from './AllocationTable';
 import { ReplayDifferenceCard } from './ReplayDifferenceCard';
+import { ruledExcessText } from './ruledExcessText';
 
 interface PaymentPreviewCardProps {
   readonly preview: PaymentPreview;
@@ -20,7 +21,8 @@ const takesBack = (row: PaymentAllocationRow) =>
 
 /** What will happen when the payment is confirmed. */
 export function PaymentPreviewCard({ preview, currency }: PaymentPreviewCardProps) {
-  const { amount, excess, allocation, outstandingBefore, outstandingAfter, paysOff } = preview;
+  const { amount, excess, allocation, outstandingBefore, outstandingAfter } = preview;
+  const { paysOff, ruled } = preview;
   const shown = (text: string) => <MoneyText amount={text} currency={currency} />;
   return (
     <Blocks gap={2.5}>
@@ -35,6 +37,9 @@ export function PaymentPreviewCard({ preview, currency }: PaymentPreviewCardProp
         ]}
       />
       <AllocationTable allocation={allocation} totals={{ ...preview, total: amount }} />
+      {ruled !== null && ruled.way === preview.way && (
+        <Typography>{ruledExcessText(ruled, currency)}</Typography>
+      )}
       {allocation.some(takesBack) && (
         <Typography>
           Lo que se había pagado por adelantado se retira de su cuota y se suma al prepago.

@@ -10,6 +10,7 @@ import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import {
   ALLOCATION_ORDER,
+  EXCESS_RULE,
   CURRENCY,
   DAY_COUNT,
   FEE_MODE,
@@ -187,6 +188,12 @@ function RuleFields({ field }: Pick<ProductFieldsProps, 'field'>) {
         label="Prelación de pagos"
         options={optionsOf(ALLOCATION_ORDER)}
         {...field('allocationOrder')}
+      />
+      <SelectField
+        label="Excedente de un pago"
+        help="Lo que supera lo que vence, si nadie elige otra cosa, como en una planilla."
+        options={optionsOf(EXCESS_RULE)}
+        {...field('excessRule')}
       />
       <TextInput
         label="Cargos fijos de cada cuota"

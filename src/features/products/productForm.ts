@@ -22,6 +22,7 @@ const COPIED = [
   'method',
   'feeMode',
   'allocationOrder',
+  'excessRule',
 ] as const;
 const AMOUNTS = ['minAmount', 'maxAmount', 'defaultAmount'] as const;
 const RATES = ['minRatePercent', 'maxRatePercent', 'defaultRatePercent'] as const;
@@ -87,6 +88,7 @@ const EMPTY: ProductForm = {
   ...lateChargeTexts(null),
   ...taxTexts(null),
   allocationOrder: 'oldestInstallmentFirst',
+  excessRule: 'ask',
   requiredDocuments: 'identity',
   committee: 'sin tope = 1',
   maxTranches: '1',
@@ -104,7 +106,7 @@ const copied = <K extends string>(keys: readonly K[], from: Readonly<Record<K, s
 export function productFormOf(product: Product | undefined): ProductForm {
   if (product === undefined) return { ...EMPTY, validFrom: today() };
   const { terms, code, name, currency } = product;
-  const { creditType, rateKind, dayCount, method, feeMode, allocationOrder } = terms;
+  const { creditType, rateKind, dayCount, method, feeMode, allocationOrder, excessRule } = terms;
   return {
     code,
     name,
@@ -116,6 +118,7 @@ export function productFormOf(product: Product | undefined): ProductForm {
     method,
     feeMode,
     allocationOrder,
+    excessRule,
     ...copied(PERCENTS, terms),
     ...copied(COUNTS, terms),
     minAmount: groupMoney(terms.minAmount),
@@ -222,7 +225,7 @@ const listOf = <T extends string>(text: string) => text.split(' ').filter(Boolea
 /** The product as it travels. */
 export function toNewProduct(form: ProductForm): NewProduct {
   const amount = (text: string) => readTypedMoney(text) ?? '';
-  const { creditType, rateKind, dayCount, method, feeMode, allocationOrder } = form;
+  const { creditType, rateKind, dayCount, method, feeMode, allocationOrder, excessRule } = form;
   return {
     code: form.code,
     name: form.name.trim(),
@@ -247,6 +250,7 @@ export function toNewProduct(form: ProductForm): NewProduct {
       method,
       feeMode,
       allocationOrder,
+      excessRule,
       frequencies: listOf<PaymentFrequency>(form.frequencies),
       requiredDocuments: listOf<RequiredDocument>(form.requiredDocuments),
       installmentFees: readFees(form.installmentFees) ?? [],

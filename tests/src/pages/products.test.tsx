@@ -34,6 +34,9 @@ describe('/administracion-avanzada/productos', () => {
     await user.type(dialog.getByLabelText('Monto máximo'), '100');
     const taxed = dialog.getByLabelText('Impuesto de cada cuota');
     await user.selectOptions(taxed, 'Sobre el interés y los cargos');
+    const excess = dialog.getByLabelText('Excedente de un pago');
+    expect(excess).toHaveDisplayValue('Preguntar en cada pago');
+    await user.selectOptions(excess, 'Al capital: baja la cuota');
     await user.type(dialog.getByLabelText('Porcentaje del impuesto'), '18');
     await user.click(dialog.getByRole('button', { name: 'Publicar producto' }));
     expect(await dialog.findByText('Ingrese el nombre, como IGV o IVA')).toBeVisible();
@@ -54,7 +57,7 @@ describe('/administracion-avanzada/productos', () => {
     expect(await screen.findByText(/quedó en su versión 2/)).toBeVisible();
     const [published] = (await (await api.send('GET', '/protected/productos')).json()) as Product[];
     const tax = { name: 'IGV', percent: '18', on: ['interest', 'fees'] };
-    expect(published).toMatchObject({ version: 2, terms: { tax } });
+    expect(published).toMatchObject({ version: 2, terms: { tax, excessRule: 'lowerInstallment' } });
 
     await user.click(screen.getByRole('button', { name: `Retirar ${product.name}` }));
     const reason = await inDialog();
@@ -85,6 +88,7 @@ it('a form that was filled from a product is accepted by the contract as that pr
     insurancePercent: '0.06',
     installmentFees: [{ name: 'Portes', amount: '5.00' }],
     allocationOrder: 'dueColumnsFirst',
+    excessRule: 'payAhead',
     renewalMinPaidPercent: 0,
     method: 'bullet',
     lateCharge: { kind: 'fixed', value: '15.00', graceDays: 3 },

@@ -1,0 +1,36 @@
+import { screen, within } from '@testing-library/react';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { aRuledLoan } from '@tests/support/excessRules';
+import { forwardTo } from '@tests/support/network';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
+
+let api: TestApp;
+let brought: string;
+beforeAll(async () => {
+  api = await createTestApp();
+  const { installments } = await aRuledLoan(api, 'lowerInstallment');
+  brought = formatMoney(parseMoney(installments[0]!.total) + parseMoney('50.00'));
+});
+afterAll(() => api.close());
+beforeEach(() => forwardTo(api));
+
+it('says where money beyond what is due goes by the rule, and lets the borrower choose', async () => {
+  await signInAt(api);
+  const { user } = renderApp('/detalles_prestamo/1');
+  await user.click(await screen.findByRole('button', { name: 'Registrar pago' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.clear(dialog.getByLabelText('Monto'));
+  await user.type(dialog.getByLabelText('Monto'), brought);
+  await user.click(screen.getByRole('button', { name: 'Ver qué paga' }));
+  const said = /^El excedente de S\/\s50.00 se aplica al capital: es la regla del producto\.$/;
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByRole('radio', { name: /^Bajar la cuota/ })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: /^Adelantar cuotas/ }));
+  await expect.poll(() => screen.queryByText(said)).toBeNull();
+  await user.click(screen.getByRole('radio', { name: /^Bajar la cuota/ }));
+  expect(await screen.findByText(said)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Confirmar pago' }));
+  expect(await screen.findByText('Lo que superó la cuota: bajar la cuota.')).toBeVisible();
+});
