@@ -79,10 +79,7 @@ export async function getLoanDetail(
     writeOff,
     nextDueAmount: formatMoney(next ? totalOf(next.owed) : ZERO),
     installments: rows.map(({ one, owed }) => withStatus(row, toWire(one, owed, asOf, row))),
-    migration:
-      row.originalNumber === null
-        ? null
-        : { originalNumber: row.originalNumber, cutOn: row.migratedCutOn! },
+    migration: migrationOf(row),
     rescheduledOn: row.rescheduledOn,
     legalSince: row.legalSince,
     frozen: row.frozen?.parts ?? null,
@@ -94,6 +91,10 @@ export async function getLoanDetail(
     ...(await beginningOf(db, row, asOf, await allowedOf(db, row, tranches, writeOff))),
   };
 }
+
+/** The number that a migrated loan had, and the day of its cut. */
+const migrationOf = ({ originalNumber, migratedCutOn }: LoanRow) =>
+  originalNumber === null ? null : { originalNumber, cutOn: migratedCutOn! };
 
 /** How the first money of a loan that left was handed over. */
 async function findFirstMoney(db: Database, { id, status }: LoanRow) {
