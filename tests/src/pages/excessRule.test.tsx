@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => forwardTo(api));
 
-it('says where money beyond what is due goes by the rule, and lets the borrower choose', async () => {
+it('says where an excess goes by the rule, and lets the borrower choose', async () => {
   await signInAt(api);
   const { user } = renderApp('/detalles_prestamo/1');
   await user.click(await screen.findByRole('button', { name: 'Registrar pago' }));
