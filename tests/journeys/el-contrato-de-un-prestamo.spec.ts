@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { haveSession, mailOnConsole } from './support';
 
 /** The loans whose contract lacks nothing, as the server tells. */
@@ -14,8 +14,23 @@ const loansWithoutGaps = (page: Page) =>
     return found;
   });
 
-test('un contrato se genera, se firma por código y por el acreedor, y se custodia', async ({
+/** Opens the link of the mail without a session, reads the paper and signs it. */
+async function signAsBorrower(browser: Browser, like: Page, link: string) {
+  const context = await browser.newContext({ viewport: like.viewportSize() });
+  const page = await context.newPage();
+  await page.goto(link);
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Leer el documento' }).click();
+  await (await popup).close();
+  await page.getByLabel('Leí el documento y lo acepto').check();
+  await page.getByRole('button', { name: /^Firmar como / }).click();
+  await expect(page.getByRole('heading', { name: /^Firmó el contrato C-/ })).toBeVisible();
+  await context.close();
+}
+
+test('un contrato se genera, se firma por el enlace del prestatario y por el acreedor, y se custodia', async ({
   page,
+  browser,
 }, { project }) => {
   await haveSession(page, 'admin@demo.pe');
   // Each width has a loan of its own: a loan has one contract that counts.
@@ -39,13 +54,14 @@ test('un contrato se genera, se firma por código y por el acreedor, y se custod
   await expect(page.getByText(/salió hacia el correo/)).toBeVisible();
 
   const mail = await mailOnConsole(new RegExp(`contrato ${number}`));
-  const code = /código (\d{6})/.exec(mail)![1]!;
+  const link = /\/firmar#[\w-]+/.exec(mail)![0];
 
+  // The office cannot sign for the borrower, who does it in a browser of their own.
   await page.goto(address);
-  await page.getByRole('button', { name: 'Firmar con código' }).click();
-  await page.getByLabel('Código de 6 dígitos').fill(code);
-  await page.getByRole('button', { name: 'Firmar contrato' }).click();
-  await expect(page.getByText(/quedó firmado por el prestatario/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Firmar por el acreedor' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Firmar con código' })).toBeHidden();
+  await signAsBorrower(browser, page, link);
+  await page.reload();
   await page.getByRole('button', { name: 'Firmar por el acreedor' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Firmar' }).click();
   await expect(page.getByText(/quedó firmado por el acreedor/)).toBeVisible();
