@@ -77,6 +77,7 @@ import { restRoutes } from './rests/routes';
 import { sessionRoutes } from './sessions/routes';
 import { subsidyRoutes } from './subsidies/routes';
 import { surveyRoutes } from './surveys/routes';
+import { userLinkRoutes } from './users/linkRoutes';
 import { userRoutes } from './users/routes';
 import { reviewRoutes } from './validation/reviewRoutes';
 import { validationRoutes } from './validation/routes';
@@ -139,6 +140,7 @@ const NOUNS = [
   businessDayRoutes,
   loanCheckRoutes,
   userRoutes,
+  userLinkRoutes,
   sessionRoutes,
   jobRoutes,
   healthRoutes,

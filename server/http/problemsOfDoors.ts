@@ -49,4 +49,30 @@ export const PROBLEMS_OF_DOORS = {
     status: 422,
     title: 'El enlace caducó, o le enviaron otro después. Use el último, o pida uno nuevo.',
   },
+  USER_LINK_MAILED: {
+    status: 409,
+    title: 'Hay un servidor de correo: el enlace se envía al usuario y no se muestra a nadie.',
+  },
+  USER_LINK_ALONE: {
+    status: 409,
+    title:
+      'No hay otro administrador que dé su conformidad. Cree uno en la consola del servidor, ' +
+      'con «npm run admin:create», o configure el servidor de correo.',
+  },
+  USER_LINK_ASKED: {
+    status: 409,
+    title: '{by} ya pidió la conformidad para este enlace. Actualice la página.',
+  },
+  USER_LINK_NOT_ASKED: {
+    status: 409,
+    title: 'Ese pedido de enlace ya no espera conformidad. Actualice la página.',
+  },
+  USER_LINK_OWN: {
+    status: 409,
+    title: 'La conformidad la da otro administrador, no quien la pide.',
+  },
+  USER_LINK_NEEDS_AGREEMENT: {
+    status: 409,
+    title: 'Este enlace se muestra solo con la conformidad de otro administrador. Pídasela antes.',
+  },
 } satisfies Readonly<Record<string, ProblemKind>>;

@@ -13,6 +13,7 @@ import { queueSecretMail, type SecretSender as Sender } from '../mail/secretMail
 import { setPasswordMail } from '../mail/templates';
 import { findActiveProfiles } from '../options/profiles';
 import { findStatusBeforeClosing, findUserById } from './queries';
+import { closeShownLinks } from './shownLinks';
 
 type Administrator = Act & { readonly userId: number };
 
@@ -120,6 +121,7 @@ export async function changeUserProfile(
   const known = await knownProfile(tx, profile);
   await keepAnAdministrator(tx, user);
   await tx.update(appUser).set({ profile: known.code }).where(eq(appUser.id, id));
+  await closeShownLinks(tx, id, act.clock.now());
   const facts = { before: { profile: user.profile }, after: { profile, reason } };
   await audit(tx, act, 'changeUserProfile', id, facts);
   return read(tx, id);

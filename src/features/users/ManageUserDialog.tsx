@@ -5,15 +5,14 @@ import type { User, UserStatusChange } from '@core/contract/users';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { Facts } from '@/components/Facts';
-import { asProblem } from '@/components/problems';
 import { ReasonDialog } from '@/components/ReasonDialog';
-import { useIdempotencyKey } from '@/components/useIdempotencyKey';
 import { showInstant } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { UserAccessDialog } from './UserAccessDialog';
 import { EmailDialog, ProfileDialog } from './UserDialogs';
 import { UserStatusChip } from './UsersTable';
-import { useChangeUserStatusMutation, useSendUserLinkMutation } from './usersApi';
+import { UserLinkDialog } from './UserLinkDialog';
+import { useChangeUserStatusMutation } from './usersApi';
 
 interface ManageUserDialogProps {
   readonly user: User;
@@ -22,7 +21,7 @@ interface ManageUserDialogProps {
 }
 
 type StatusAct = UserStatusChange['act'];
-type Choice = 'access' | 'profile' | 'email' | StatusAct;
+type Choice = 'access' | 'profile' | 'email' | 'link' | StatusAct;
 
 const STATUS_ACTS: Readonly<Record<StatusAct, { label: string; effect: string; result: string }>> =
   {
@@ -58,29 +57,23 @@ export function ManageUserDialog({ user, onDone, onClose }: ManageUserDialogProp
   if (dialog === 'access') return <UserAccessDialog user={user} onClose={onClose} />;
   if (dialog === 'profile') return <ProfileDialog {...shared} />;
   if (dialog === 'email') return <EmailDialog {...shared} />;
+  if (dialog === 'link') return <UserLinkDialog {...shared} />;
   if (dialog !== undefined) return <StatusDialog {...shared} act={dialog} />;
-  return <Choices {...shared} onChoose={setDialog} />;
+  return <Choices user={user} onClose={onClose} onChoose={setDialog} />;
 }
 
-interface ChoicesProps extends ManageUserDialogProps {
+interface ChoicesProps extends Omit<ManageUserDialogProps, 'onDone'> {
   readonly onChoose: (dialog: Choice) => void;
 }
 
-function Choices({ user, onDone, onClose, onChoose }: ChoicesProps) {
-  const [sendLink, { isLoading, error }] = useSendUserLinkMutation();
-  const [idempotencyKey] = useIdempotencyKey();
+function Choices({ user, onClose, onChoose }: ChoicesProps) {
   const { may } = useAccess();
   const { status } = user;
-  async function send() {
-    const answer = await sendLink({ idempotencyKey, data: user.id });
-    if (answer.error === undefined) onDone(`Se envió un nuevo enlace a ${user.email}.`);
-  }
   return (
     <ConfirmDialog
       title={user.fullName}
       confirm="Cerrar"
       cancel={null}
-      problem={error === undefined ? undefined : asProblem(error)}
       onConfirm={onClose}
       onClose={onClose}
     >
@@ -107,12 +100,8 @@ function Choices({ user, onDone, onClose, onChoose }: ChoicesProps) {
             Corregir correo
           </Button>
           {status !== 'BAJA' && status !== 'SUSPENDIDA' && (
-            <Button
-              variant="outlined"
-              aria-disabled={isLoading}
-              onClick={() => !isLoading && void send()}
-            >
-              {isLoading ? 'Enviando...' : 'Enviar nuevo enlace'}
+            <Button variant="outlined" onClick={() => onChoose('link')}>
+              Nuevo enlace
             </Button>
           )}
           {statusActsOf(status).map((act) => (

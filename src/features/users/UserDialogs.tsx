@@ -12,6 +12,7 @@ import {
   useChangeUserProfileMutation,
   useCorrectUserEmailMutation,
   useCreateUserMutation,
+  useLazyGetUserLinkQuery,
 } from './usersApi';
 
 interface DialogProps {
@@ -27,9 +28,15 @@ export function useProfileOptions() {
 
 const profileText = () => yup.string().required('Elija un perfil');
 
-/** Somebody new, who sets the password by a mailed link. */
-export function NewUserDialog({ onDone, onClose }: DialogProps) {
+interface NewUserDialogProps extends DialogProps {
+  /** Nothing could be mailed: the link is shown to who made the user. */
+  readonly onLink: (user: User) => void;
+}
+
+/** Somebody new, who sets the password by a link. */
+export function NewUserDialog({ onDone, onLink, onClose }: NewUserDialogProps) {
   const [create] = useCreateUserMutation();
+  const [readLink] = useLazyGetUserLinkQuery();
   const profiles = useProfileOptions();
   const { form, field, fields, problem } = useCommandForm({
     initialValues: { email: '', fullName: '', profile: '' },
@@ -41,7 +48,9 @@ export function NewUserDialog({ onDone, onClose }: DialogProps) {
     send: async ({ email, fullName, profile }, idempotencyKey) => {
       const data = { email: email.trim(), fullName: fullName.trim(), profile };
       const user = await create({ idempotencyKey, data }).unwrap();
-      onDone(`${user.fullName} quedó creado: su enlace va a ${user.email}.`);
+      const { isMailed } = await readLink(user.id).unwrap();
+      if (isMailed) onDone(`${user.fullName} quedó creado. Se envió su enlace a ${user.email}.`);
+      else onLink(user);
     },
   });
   return (
@@ -61,7 +70,7 @@ export function NewUserDialog({ onDone, onClose }: DialogProps) {
           type="email"
           inputMode="email"
           maxLength={255}
-          help="Recibe un enlace para establecer su contraseña."
+          help="Con él inicia sesión."
           {...field('email')}
         />
         <SelectField

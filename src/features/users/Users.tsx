@@ -13,6 +13,7 @@ import { useListState } from '@/components/useListState';
 import { ACCOUNT_STATUS, optionsOf } from '@/i18n/es';
 import { ManageUserDialog } from './ManageUserDialog';
 import { NewUserDialog, useProfileOptions } from './UserDialogs';
+import { UserLinkDialog } from './UserLinkDialog';
 import { UsersTable } from './UsersTable';
 import { useListUsersQuery } from './usersApi';
 
@@ -22,8 +23,12 @@ export function Users() {
   const users = useListUsersQuery(list.query);
   const profiles = useProfileOptions();
   const [managed, setManaged] = useState<User | 'new'>();
+  const [created, setCreated] = useState<User>();
   const [result, setResult] = useState('');
-  const close = () => setManaged(undefined);
+  const close = () => {
+    setManaged(undefined);
+    setCreated(undefined);
+  };
   const finish = (text: string) => {
     close();
     setResult(text);
@@ -72,7 +77,25 @@ export function Users() {
           </div>
         )}
       </QueryState>
-      {managed === 'new' && <NewUserDialog onDone={finish} onClose={close} />}
+      {managed === 'new' && (
+        <NewUserDialog
+          onDone={finish}
+          onLink={(user) => {
+            close();
+            setCreated(user);
+            setResult(`${user.fullName} quedó creado.`);
+          }}
+          onClose={close}
+        />
+      )}
+      {created !== undefined && (
+        <UserLinkDialog
+          user={created}
+          intro={`${created.fullName} quedó creado con el perfil ${created.profile}.`}
+          onDone={finish}
+          onClose={close}
+        />
+      )}
       {managed !== undefined && managed !== 'new' && (
         <ManageUserDialog user={managed} onDone={finish} onClose={close} />
       )}

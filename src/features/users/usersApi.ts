@@ -6,6 +6,7 @@ import type {
   UserProfileChange,
   UserStatusChange,
 } from '@core/contract/users';
+import type { ShownLink, UserLinkState } from '@core/contract/userLinks';
 import { api, post, type Command } from '@/api/api';
 
 const BASE = '/protected/usuarios';
@@ -40,6 +41,25 @@ export const usersApi = api.injectEndpoints({
       query: ({ data: id, idempotencyKey }) => post(`${BASE}/${id}/enlace`, {}, idempotencyKey),
       invalidatesTags: changed,
     }),
+    getUserLink: build.query<UserLinkState, number>({
+      query: (id) => ({ url: `${BASE}/${id}/enlace` }),
+      providesTags: ['User', 'MailServer'],
+    }),
+    askShownLink: build.mutation<UserLinkState, Command<number>>({
+      query: ({ data: id, idempotencyKey }) =>
+        post(`${BASE}/${id}/enlace/pedido`, {}, idempotencyKey),
+      invalidatesTags: changed,
+    }),
+    agreeShownLink: build.mutation<UserLinkState, Command<OfUser & { readonly request: number }>>({
+      query: ({ data: { id, request }, idempotencyKey }) =>
+        post(`${BASE}/${id}/enlace/conformidad`, { id: request }, idempotencyKey),
+      invalidatesTags: changed,
+    }),
+    // What is shown is kept by the dialog alone: no list is read again under it.
+    showUserLink: build.mutation<ShownLink, Command<number>>({
+      query: ({ data: id, idempotencyKey }) =>
+        post(`${BASE}/${id}/enlace/mostrado`, {}, idempotencyKey),
+    }),
     correctUserEmail: build.mutation<User, Command<UserEmailChange & OfUser>>({
       query: ({ data: { id, ...body }, idempotencyKey }) => ({
         ...post(`${BASE}/${id}/correo`, body, idempotencyKey),
@@ -56,5 +76,10 @@ export const {
   useChangeUserProfileMutation,
   useChangeUserStatusMutation,
   useSendUserLinkMutation,
+  useGetUserLinkQuery,
+  useLazyGetUserLinkQuery,
+  useAskShownLinkMutation,
+  useAgreeShownLinkMutation,
+  useShowUserLinkMutation,
   useCorrectUserEmailMutation,
 } = usersApi;

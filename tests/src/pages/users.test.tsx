@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserLinkState } from '@core/contract/userLinks';
+import { sql } from 'drizzle-orm';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answer, forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
-import { newestMail } from '@tests/support/mailsOf';
+import { BORROWER } from '@tests/support/testUsers';
 
 let api: TestApp;
 beforeEach(async () => {
@@ -22,7 +24,7 @@ async function manage(user: User, name: string, act: string) {
 }
 
 describe('/administracion-avanzada/usuarios', () => {
-  it('creates a user, who gets a link', async () => {
+  it('creates a user, whose link is shown once to who made it', async () => {
     const { user } = renderApp('/administracion-avanzada');
     await user.click(await screen.findByRole('button', { name: 'Nuevo usuario' }));
     const dialog = await screen.findByRole('dialog', { name: 'Crear un usuario' });
@@ -34,8 +36,44 @@ describe('/administracion-avanzada/usuarios', () => {
     await user.clear(within(dialog).getByLabelText('Correo'));
     await user.type(within(dialog).getByLabelText('Correo'), 'ana@casa.pe');
     await user.click(within(dialog).getByRole('button', { name: 'Crear usuario' }));
-    expect(await screen.findByText(/Ana Soto quedó creado/)).toBeVisible();
-    expect(await newestMail(api, 'setPassword')).toContain('/establecer-clave#');
+    expect(await screen.findByText(/No hay servidor de correo/)).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Enlace de Ana Soto' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mostrar el enlace' }));
+    const shown = await screen.findByLabelText('Enlace para establecer la contraseña');
+    expect(shown).toHaveTextContent(/\/establecer-clave#[\w-]{43}$/);
+    expect(screen.getByText('Esta es la única vez que se muestra.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Copiar enlace' }));
+    expect(await screen.findByRole('button', { name: 'Copiado' })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(shown.textContent);
+    await user.click(screen.getByRole('button', { name: 'Ya lo entregué' }));
+    expect(await screen.findByText('Ana Soto quedó creado.')).toBeVisible();
+    expect(screen.queryByText(/establecer-clave/)).toBeNull();
+  });
+
+  it('says that the link was sent only where there is a server of mail', async () => {
+    await api.db.execute(sql`insert into setting (name, value, updated_at)
+      values ('mailServer', '{"host":"mail.casa.pe"}', now())`);
+    const { user } = renderApp('/administracion-avanzada/usuarios');
+    await manage(user, 'Noé Díaz', 'Nuevo enlace');
+    await user.click(await screen.findByRole('button', { name: 'Enviar enlace' }));
+    expect(await screen.findByText(/^Se envió un nuevo enlace a /)).toBeVisible();
+  });
+
+  it('asks another administrator for the link of somebody who approves', async () => {
+    await api.db.execute(sql`update app_user set profile = 'ADMINISTRADOR'
+      where full_name = 'Noé Díaz' or username = ${BORROWER}`);
+    const { user } = renderApp('/administracion-avanzada/usuarios');
+    await manage(user, 'Noé Díaz', 'Nuevo enlace');
+    await user.click(await screen.findByRole('button', { name: 'Pedir conformidad' }));
+    expect(await screen.findByText(/Se pidió la conformidad de otro administrador/)).toBeVisible();
+    const id = await api.db.execute(sql`select id from app_user where full_name = 'Noé Díaz'`);
+    const path = `/protected/usuarios/${id.rows[0]!['id'] as string}/enlace`;
+    const { asked } = (await (await api.send('GET', path)).json()) as UserLinkState;
+    const body = { id: asked!.id };
+    await api.send('POST', `${path}/conformidad`, { as: BORROWER, body });
+    await manage(user, 'Noé Díaz', 'Nuevo enlace');
+    await user.click(await screen.findByRole('button', { name: 'Mostrar el enlace' }));
+    expect(await screen.findByText('Esta es la única vez que se muestra.')).toBeVisible();
   });
 
   it('suspends and brings back, changes a profile, and says why it cannot', async () => {

@@ -1,0 +1,14 @@
+import { pgTable } from 'drizzle-orm/pg-core';
+import { id, identity, instant } from '../columns';
+
+/** That a link to set a password may be shown to an administrator: asked for, agreed, used. */
+export const shownLinkRequest = pgTable('shown_link_request', {
+  id: identity(),
+  userId: id().notNull(),
+  askedBy: id().notNull(),
+  askedAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  agreedBy: id(),
+  agreedAt: instant(),
+  usedAt: instant(),
+});
