@@ -22,17 +22,8 @@ export function Users() {
   const list = useListState({ sort: 'name', direction: 'asc', filters: ['status', 'profile'] });
   const users = useListUsersQuery(list.query);
   const profiles = useProfileOptions();
-  const [managed, setManaged] = useState<User | 'new'>();
-  const [created, setCreated] = useState<User>();
+  const [managed, setManaged] = useState<Managed>();
   const [result, setResult] = useState('');
-  const close = () => {
-    setManaged(undefined);
-    setCreated(undefined);
-  };
-  const finish = (text: string) => {
-    close();
-    setResult(text);
-  };
   return (
     <Blocks gap={2}>
       {result !== '' && <ResultAlert>{result}</ResultAlert>}
@@ -77,28 +68,38 @@ export function Users() {
           </div>
         )}
       </QueryState>
-      {managed === 'new' && (
-        <NewUserDialog
-          onDone={finish}
-          onLink={(user) => {
-            close();
-            setCreated(user);
-            setResult(`${user.fullName} quedó creado.`);
-          }}
-          onClose={close}
-        />
-      )}
-      {created !== undefined && (
-        <UserLinkDialog
-          user={created}
-          intro={`${created.fullName} quedó creado con el perfil ${created.profile}.`}
-          onDone={finish}
-          onClose={close}
-        />
-      )}
-      {managed !== undefined && managed !== 'new' && (
-        <ManageUserDialog user={managed} onDone={finish} onClose={close} />
-      )}
+      <UserDialog managed={managed} onManage={setManaged} onResult={setResult} />
     </Blocks>
   );
+}
+
+/** Whom a dialog is about: somebody new, somebody just made, or one of the list. */
+type Managed = 'new' | User | { readonly created: User };
+
+interface UserDialogProps {
+  readonly managed: Managed | undefined;
+  readonly onManage: (managed: Managed | undefined) => void;
+  readonly onResult: (result: string) => void;
+}
+
+function UserDialog({ managed, onManage, onResult }: UserDialogProps) {
+  const close = () => onManage(undefined);
+  const finish = (text: string) => {
+    close();
+    onResult(text);
+  };
+  if (managed === undefined) return null;
+  if (managed === 'new') {
+    const show = (created: User) => {
+      onManage({ created });
+      onResult(`${created.fullName} quedó creado.`);
+    };
+    return <NewUserDialog onDone={finish} onLink={show} onClose={close} />;
+  }
+  if (!('created' in managed)) {
+    return <ManageUserDialog user={managed} onDone={finish} onClose={close} />;
+  }
+  const { created } = managed;
+  const intro = `${created.fullName} quedó creado con el perfil ${created.profile}.`;
+  return <UserLinkDialog user={created} intro={intro} onDone={finish} onClose={close} />;
 }
