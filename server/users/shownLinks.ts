@@ -51,7 +51,7 @@ async function hasEntered(db: Database, id: number): Promise<boolean> {
   const { rows } = await db.execute<{ is: boolean }>(sql`select
     exists (select from password_history where user_id = ${id})
     or exists (select from account_request where user_id = ${id})
-    or exists (select from session where user_id = ${id}) as is`);
+    or exists (select from app_user where id = ${id} and entered_at is not null) as is`);
   return rows[0]!.is;
 }
 
