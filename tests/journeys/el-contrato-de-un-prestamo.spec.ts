@@ -28,7 +28,7 @@ async function signAsBorrower(browser: Browser, like: Page, link: string) {
   await context.close();
 }
 
-test('un contrato se genera, se firma por el enlace del prestatario y por el acreedor, y se custodia', async ({
+test('un contrato se genera, lo firman el prestatario y el acreedor, y se custodia', async ({
   page,
   browser,
 }, { project }) => {
