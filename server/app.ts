@@ -31,6 +31,7 @@ import { templateRoutes } from './contracts/templateRoutes';
 import type { Deps } from './deps';
 import { digitalRecordRoutes } from './digitalRecords/routes';
 import { sandboxFiles } from './files/routes';
+import { isUpload } from './files/uploadDay';
 import { fundRoutes } from './funds/routes';
 import { sayHowToKeep } from './http/answers';
 import { authenticate } from './http/authenticate';
@@ -200,10 +201,6 @@ export function createApp(deps: Deps) {
   });
   return app;
 }
-
-/** Files travel alone, to addresses of their own. */
-const isUpload = ({ req }: Context) =>
-  req.method === 'PUT' && /\/(archivo|firma-en-papel|sustento)$/.test(req.path);
 
 /** Only a body whose length was not announced is measured: to ask for it costs a whole Request. */
 function limits(maxSize: number): MiddlewareHandler<AppEnv> {

@@ -1,6 +1,7 @@
 import { DomainError } from '@core/errors';
 import { FILE_MAX_BYTES, MEDIA_TYPES } from '@core/identity/accountReview';
 import { fileTypeFromBuffer } from 'file-type';
+import { checkPdf, checkPixels } from './looks';
 
 /** A file as it arrived, and as its own bytes say it is. */
 export interface Upload {
@@ -11,7 +12,7 @@ export interface Upload {
 
 const NAME_MAX_LENGTH = 120;
 
-/** Looks at what arrived. Throws FILE_TOO_LARGE or FILE_KIND_REFUSED. */
+/** Looks at what arrived. Throws FILE_TOO_LARGE, FILE_KIND_REFUSED, or what a look into it does. */
 export async function checkUpload(name: string, body: ArrayBuffer): Promise<Upload> {
   if (body.byteLength > FILE_MAX_BYTES) {
     throw new DomainError('FILE_TOO_LARGE', { megabytes: FILE_MAX_BYTES / 1_000_000 }, 'file');
@@ -20,6 +21,8 @@ export async function checkUpload(name: string, body: ArrayBuffer): Promise<Uplo
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const mediaType = MEDIA_TYPES.find((type) => type === found?.mime);
   if (mediaType === undefined) throw new DomainError('FILE_KIND_REFUSED', {}, 'file');
+  if (mediaType === 'application/pdf') await checkPdf(bytes);
+  else checkPixels(bytes);
   return { name: plainName(name), mediaType, bytes };
 }
 

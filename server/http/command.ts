@@ -15,6 +15,7 @@ import { HELD_ON } from '../businessDay/queries';
 import { inTransaction, type Database } from '../db/client';
 import { idempotencyKey } from '../db/schema';
 import type { Act, Deps } from '../deps';
+import { countUpload, isUpload } from '../files/uploadDay';
 import type { AppEnv } from './router';
 
 const KEY_PATTERN = /^[\w-]{8,100}$/;
@@ -52,6 +53,10 @@ export async function runCommand<T>(
       if (known?.requestHash !== requestHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
       c.header('idempotency-replayed', 'true');
       return known.responseBody as T;
+    }
+    if (isUpload(c)) {
+      const { byteLength } = await c.req.arrayBuffer();
+      await countUpload(tx, userId, clock.calendarDay(), byteLength);
     }
     // A close waits for the commands that began before it; those that waited see its date.
     clock.hold(own.heldOn);

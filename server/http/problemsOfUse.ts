@@ -91,6 +91,28 @@ export const PROBLEMS_OF_USE = {
     status: 422,
     title: 'El contenido no es una foto JPEG, PNG o WebP ni un PDF. Envíe otro archivo.',
   },
+  UPLOADS_OF_DAY_EXCEEDED: {
+    status: 422,
+    title:
+      'Con este archivo pasaría de {megabytes} MB en un día, que es el máximo. Envíe uno menor ' +
+      'o siga mañana.',
+  },
+  IMAGE_TOO_LARGE: {
+    status: 422,
+    title: 'La imagen tiene más de {megapixels} megapíxeles. Redúzcala y vuelva a subirla.',
+  },
+  IMAGE_UNREADABLE: {
+    status: 422,
+    title: 'La imagen está dañada. Ábrala, guárdela de nuevo y suba esa copia.',
+  },
+  PDF_ACTIVE: {
+    status: 422,
+    title: 'El PDF lleva programas o archivos dentro. Imprímalo como PDF y suba esa copia.',
+  },
+  PDF_UNREADABLE: {
+    status: 422,
+    title: 'El PDF tiene clave o está dañado. Imprímalo como PDF, sin clave, y suba esa copia.',
+  },
   INTERBANK_CODE_INVALID: {
     status: 422,
     title: 'El CCI no es válido: revise sus 20 dígitos, los dos últimos son de control.',

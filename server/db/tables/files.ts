@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, identity, instant } from '../columns';
 
 export const storedFile = pgTable('stored_file', {
@@ -11,4 +11,11 @@ export const storedFile = pgTable('stored_file', {
   name: text().notNull(),
   uploadedAt: instant().notNull(),
   uploadedBy: id(),
+});
+
+/** What each person uploaded on the last day they did. */
+export const uploadDay = pgTable('upload_day', {
+  userId: id().primaryKey(),
+  day: date().notNull(),
+  bytes: bigint({ mode: 'number' }).notNull(),
 });

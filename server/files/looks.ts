@@ -1,0 +1,112 @@
+import { promisify } from 'node:util';
+import { inflate } from 'node:zlib';
+import { DomainError } from '@core/errors';
+import { imageSize } from 'image-size';
+
+const MEGAPIXELS_MAX = 50;
+/** An image says its size near its beginning; what searches further costs a server too much. */
+const HEADER_MAX_BYTES = 600_000;
+
+/**
+ * Throws IMAGE_TOO_LARGE for an image that would fill a memory once it is drawn, and
+ * IMAGE_UNREADABLE for one that does not say its size.
+ */
+export function checkPixels(bytes: Uint8Array): void {
+  // A Buffer is cut without a copy, which the library does at each step.
+  const header = Buffer.from(bytes.subarray(0, HEADER_MAX_BYTES));
+  const pixels = pixelsOf(header);
+  if (!(pixels > 0)) throw new DomainError('IMAGE_UNREADABLE', {}, 'file');
+  if (pixels <= MEGAPIXELS_MAX * 1_000_000) return;
+  throw new DomainError('IMAGE_TOO_LARGE', { megapixels: MEGAPIXELS_MAX }, 'file');
+}
+
+function pixelsOf(header: Uint8Array): number {
+  try {
+    const { width, height } = imageSize(header);
+    return width * height;
+  } catch {
+    return 0;
+  }
+}
+
+/** Any letter of a name of a PDF may be written by its number: `/J#61vaScript`. */
+const spelled = (name: string) =>
+  [...name]
+    .map((letter) => {
+      const code = letter.charCodeAt(0).toString(16);
+      return `(?:${letter}|#${code.replaceAll(/[a-f]/g, (one) => `[${one}${one.toUpperCase()}]`)})`;
+    })
+    .join('');
+
+const ENDS = '(?![A-Za-z0-9#])';
+const names = (...all: string[]) => `/(?:${all.map(spelled).join('|')})`;
+/** What is a dictionary, a list or a reference to one: no bytes of a picture look so by chance. */
+const VALUE = String.raw`[\0\s]*(?:<<|\[|\d+\s+\d+\s+R)`;
+
+/** What runs, starts programs or carries other files along. */
+const ACTIVE = new RegExp(
+  [
+    `${names('JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'Rendition')}${ENDS}`,
+    `${names('EF', 'XFA')}${VALUE}`,
+  ].join('|'),
+);
+const ENCRYPTED = new RegExp(names('Encrypt') + VALUE);
+const OBJECTS = new RegExp(names('ObjStm') + ENDS);
+/** The same streams, by what a program that takes no notice of their type looks for. */
+const FIRST = new RegExp(String.raw`${names('First')}\s+\d+(?!\d|\s+\d+\s+R)`);
+const DECODERS = new RegExp(
+  `/(?:[A-Za-z0-9#]*${spelled('Decode')}|${spelled('Crypt')})${ENDS}`,
+  'g',
+);
+const FILTER = new RegExp(names('Filter') + ENDS);
+const FLATE = new RegExp(names('FlateDecode') + ENDS);
+const PREDICTED = new RegExp(String.raw`${names('Predictor')}\s+(?!1\b)`);
+
+/** Unpacked, all streams of objects of an honest file are far smaller. */
+const UNPACKED_MAX_BYTES = 30_000_000;
+/** More of them than any honest file of the size allowed has. */
+const STREAMS_MAX = 2_000;
+
+const unpack = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflate);
+
+const unreadable = () => new DomainError('PDF_UNREADABLE', {}, 'file');
+
+/**
+ * Refuses a PDF that does more than to be read: with scripts, programs to start or files inside,
+ * also where they stand in packed streams of objects. Throws PDF_ACTIVE, or PDF_UNREADABLE for
+ * one that nobody can look into.
+ */
+export async function checkPdf(bytes: Uint8Array): Promise<void> {
+  const text = Buffer.from(bytes).toString('latin1');
+  refuseActive(text);
+  const isEncrypted = ENCRYPTED.test(text);
+  let room = UNPACKED_MAX_BYTES;
+  let from = 0;
+  let streams = 0;
+  for (const { index, 0: word } of text.matchAll(/(?<!end)stream[ \t]*\r?\n?/g)) {
+    const head = text.slice(from, index);
+    from = index + word.length;
+    if (!OBJECTS.test(head) && !FIRST.test(head)) continue;
+    streams += 1;
+    if (isEncrypted || streams > STREAMS_MAX) throw unreadable();
+    const objects = await unpacked(head, bytes.subarray(from), room);
+    room -= objects.length;
+    refuseActive(objects);
+  }
+}
+
+function refuseActive(text: string): void {
+  if (ACTIVE.test(text)) throw new DomainError('PDF_ACTIVE', {}, 'file');
+}
+
+/** A stream of objects as text; one that is not packed was read with the file. */
+async function unpacked(head: string, packed: Uint8Array, room: number): Promise<string> {
+  const decoders = head.match(DECODERS) ?? [];
+  if (decoders.length === 0 && !FILTER.test(head)) return '';
+  if (decoders.length !== 1 || !FLATE.test(head) || PREDICTED.test(head) || room <= 0) {
+    throw unreadable();
+  }
+  const objects = await unpack(packed, { maxOutputLength: room }).catch(() => undefined);
+  if (objects === undefined) throw unreadable();
+  return objects.toString('latin1');
+}
