@@ -16,6 +16,7 @@ export function sendFile({
   file,
   idempotencyKey,
   params,
+  field = 'file',
   onProgress,
 }: Upload): Promise<unknown> {
   return send({
@@ -29,7 +30,10 @@ export function sendFile({
     onUploadProgress: ({ progress = 0 }) => onProgress(Math.round(progress * 100)),
   }).catch((error: unknown) => {
     const problem = toProblem(error);
-    throw Object.assign(new Error(problem.title), problem);
+    const errors = problem.errors?.map((one) =>
+      one.field === 'file' ? { ...one, field } : one,
+    );
+    throw Object.assign(new Error(problem.title), { ...problem, errors });
   });
 }
 

@@ -29,6 +29,7 @@ export async function keepCampaignEvidence(id: number, file: File) {
   const kept = await sendFile({
     url: campaignEvidence(id),
     file,
+    field: 'evidenceFileId',
     idempotencyKey: crypto.randomUUID(),
     onProgress: () => undefined,
   });

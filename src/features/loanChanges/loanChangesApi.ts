@@ -26,6 +26,7 @@ export async function keepEvidence(
   const kept = await sendFile({
     url: `${pathOf(loanId)}/sustento`,
     file,
+    field: 'evidenceFileId',
     idempotencyKey: crypto.randomUUID(),
     onProgress: () => undefined,
   });
