@@ -6,6 +6,8 @@ interface Upload {
   readonly idempotencyKey: string;
   /** What goes in the address besides the name. */
   readonly params?: Readonly<Record<string, string>>;
+  /** The field of the form that holds the file, beside which a refusal is said. */
+  readonly field?: string;
   /** Told how much has left, from 0 to 100. */
   readonly onProgress: (percent: number) => void;
 }
@@ -30,9 +32,7 @@ export function sendFile({
     onUploadProgress: ({ progress = 0 }) => onProgress(Math.round(progress * 100)),
   }).catch((error: unknown) => {
     const problem = toProblem(error);
-    const errors = problem.errors?.map((one) =>
-      one.field === 'file' ? { ...one, field } : one,
-    );
+    const errors = problem.errors?.map((one) => (one.field === 'file' ? { ...one, field } : one));
     throw Object.assign(new Error(problem.title), { ...problem, errors });
   });
 }
