@@ -3,6 +3,7 @@ import { COLLATERAL_ERROR_CODES } from './collateralErrors';
 import { COLLECTION_ERROR_CODES } from './collectionErrors';
 import { BANK_ERROR_CODES } from './errorsOfBank';
 import { DOOR_ERROR_CODES } from './errorsOfDoors';
+import { FILE_ERROR_CODES } from './errorsOfFiles';
 import { IMPORT_ERROR_CODES } from './errorsOfImports';
 import { RECONCILIATION_ERROR_CODES } from './errorsOfReconciliation';
 import { InvariantError } from './invariantError';
@@ -201,14 +202,6 @@ export const DOMAIN_ERROR_CODES = [
   'CALENDAR_INVALID',
   'AGREEMENT_INVALID',
   'EVENT_INVALID',
-  'FILE_NOT_FOUND',
-  'FILE_TOO_LARGE',
-  'FILE_KIND_REFUSED',
-  'UPLOADS_OF_DAY_EXCEEDED',
-  'IMAGE_TOO_LARGE',
-  'IMAGE_UNREADABLE',
-  'PDF_ACTIVE',
-  'PDF_UNREADABLE',
   'INTERBANK_CODE_INVALID',
   'PHONE_INVALID',
   'ACCOUNT_ALREADY_VALIDATED',
@@ -262,6 +255,7 @@ export const DOMAIN_ERROR_CODES = [
   ...COLLATERAL_ERROR_CODES,
   ...COLLECTION_ERROR_CODES,
   ...DOOR_ERROR_CODES,
+  ...FILE_ERROR_CODES,
   ...IMPORT_ERROR_CODES,
   ...LOAN_CHANGE_ERROR_CODES,
   ...RECONCILIATION_ERROR_CODES,

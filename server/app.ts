@@ -1,6 +1,6 @@
 import { DomainError } from '@core/errors';
 import { FILE_MAX_BYTES } from '@core/identity/accountReview';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';

@@ -31,7 +31,8 @@ function pixelsOf(header: Uint8Array): number {
 
 /** Any letter of a name of a PDF may be written by its number: `/J#61vaScript`. */
 const spelled = (name: string) =>
-  [...name]
+  name
+    .split('')
     .map((letter) => {
       const code = letter.charCodeAt(0).toString(16);
       return `(?:${letter}|#${code.replaceAll(/[a-f]/g, (one) => `[${one}${one.toUpperCase()}]`)})`;
