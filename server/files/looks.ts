@@ -47,7 +47,8 @@ const VALUE = String.raw`[\0\s]*(?:<<|\[|\d+\s+\d+\s+R)`;
 /** What runs, starts programs or carries other files along. */
 const ACTIVE = new RegExp(
   [
-    `${names('JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'Rendition')}${ENDS}`,
+    names('JavaScript', 'Launch', 'RichMedia', 'Rendition') + ENDS,
+    names('EmbeddedFile', 'EmbeddedFiles') + ENDS,
     `${names('EF', 'XFA')}${VALUE}`,
   ].join('|'),
 );
