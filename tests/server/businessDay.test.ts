@@ -75,6 +75,21 @@ describe('the business date', () => {
       expect(await codeOf(payment)).toEqual([422, 'PAYMENT_DATE_OUT_OF_LIMITS']);
     }));
 
+  it('leaves a payment its own date on a closed day, and posts it on the open one', () =>
+    withTestApp(async (app) => {
+      await aLoan(app);
+      await runDay(app.deps);
+      app.setToday('2026-03-15');
+      await runDay(app.deps);
+      expect(await dayOf(app)).toMatchObject({ lastClose: { closedOn: '2026-03-14' } });
+      const body = { amount: '20.00', receivedOn: '2026-03-12', means: 'cash' };
+      expect((await app.send('POST', '/protected/prestamos/1/pagos', { body })).status).toBe(201);
+      const { rows } = await app.db.execute(sql`
+        select p.received_on as valued, e.posted_on as posted
+        from payment p join journal_entry e on e.id = p.entry_id`);
+      expect(rows).toEqual([{ valued: '2026-03-12', posted: '2026-03-15' }]);
+    }));
+
   it('closes once its charges stand, and the next day begins', () =>
     withHeldDay(async (app) => {
       expect((await dayOf(app)).checks).toMatchObject({ loansToCharge: 1, canClose: false });
