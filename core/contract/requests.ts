@@ -62,6 +62,14 @@ export const RequestStep = z.strictObject(versioned).meta({ id: 'RequestStep' })
 
 const reason = z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH);
 
+/** The recorded call in which a borrower accepted an offer. */
+export const CallOfAcceptance = z
+  .strictObject({
+    ...versioned,
+    reference: z.string().trim().min(4, 'Escriba la referencia de la grabación').max(120),
+  })
+  .meta({ id: 'CallOfAcceptance' });
+
 /** A step with its reason. */
 export const RequestReason = z.strictObject({ ...versioned, reason }).meta({ id: 'RequestReason' });
 
@@ -148,6 +156,8 @@ export const RequestEvent = z
     toStatus: z.enum(REQUEST_STATUSES),
     reasonCode: z.string().nullable(),
     reason: z.string().nullable(),
+    /** The file that it rests on is kept. */
+    hasEvidence: z.boolean(),
   })
   .meta({ id: 'RequestEvent' });
 export type RequestEvent = z.infer<typeof RequestEvent>;
@@ -216,6 +226,8 @@ export const RequestDetail = RequestSummary.extend({
   canEdit: z.boolean(),
   canReopen: z.boolean(),
   canVote: z.boolean(),
+  /** Staff may write down, on evidence, that the borrower accepts. */
+  canRecordAcceptance: z.boolean(),
   actions: z.array(z.enum(REQUEST_ACTIONS)),
 }).meta({ id: 'RequestDetail' });
 export type RequestDetail = z.infer<typeof RequestDetail>;

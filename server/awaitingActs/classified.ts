@@ -218,6 +218,8 @@ export const EXEMPT = [
       'removeRequestGuarantor',
       'sendRequestOffer',
       'acceptRequestOffer',
+      'recordAcceptanceByCall',
+      'recordAcceptanceByPaper',
       'withdrawRequest',
       'assignRequests',
       'callForDocument',

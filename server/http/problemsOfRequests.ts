@@ -106,6 +106,12 @@ export const PROBLEMS_OF_REQUESTS = {
     status: 403,
     title: 'Nadie decide sobre una solicitud suya o que registró. Pídalo a otra persona.',
   },
+  REQUEST_NOT_BORROWER: {
+    status: 403,
+    title:
+      'La oferta la acepta el prestatario en su cuenta. Si aceptó en papel o por llamada, ' +
+      'registre su aceptación con ese sustento.',
+  },
   REQUEST_OFFER_EXPIRED: {
     status: 409,
     title: 'La oferta venció. Presente la solicitud otra vez desde el historial.',

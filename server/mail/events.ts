@@ -17,6 +17,7 @@ export const MAIL_EVENTS = {
   requestObserved: 'plain',
   requestDocument: 'plain',
   requestOffered: 'plain',
+  requestAccepted: 'plain',
   requestOfferWithdrawn: 'plain',
   requestRejected: 'plain',
   requestExpired: 'plain',

@@ -43,6 +43,13 @@ const TEXTS: Readonly<Partial<Record<string, Text>>> = {
     body: ({ terms, until }) =>
       `Aprobamos ${terms}. Lea la oferta y acéptela hasta el ${until}; después deja de valer.`,
   },
+  recordAcceptance: {
+    event: 'requestAccepted',
+    subject: ({ folio }) => `Registramos que aceptó la oferta de su solicitud ${folio}`,
+    body: ({ terms, reason }) =>
+      `Registramos que usted aceptó ${terms}. Sustento: ${reason}.\n` +
+      'Si no la aceptó, avísenos cuanto antes.',
+  },
   undoApproval: {
     event: 'requestOfferWithdrawn',
     subject: ({ folio }) => `La oferta de su solicitud ${folio} quedó sin efecto`,

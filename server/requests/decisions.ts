@@ -24,7 +24,11 @@ import { checkVersion, getLocked, move, recordStep, updateRequest, type RequestA
 import { findVotes, type RequestRow } from './queries';
 
 /** A request in a state that has the action, as it was seen. */
-async function ready(tx: Database, who: RequestAct, action: RequestAction): Promise<RequestRow> {
+export async function ready(
+  tx: Database,
+  who: RequestAct,
+  action: RequestAction,
+): Promise<RequestRow> {
   const row = await getLocked(tx, who);
   nextStatus(row.status, action);
   checkVersion(row, who.version);
@@ -145,7 +149,7 @@ async function checkDidNotVote(tx: Database, { id, round }: RequestRow, userId: 
   if (vote && (await findDeclaration(tx)) === null) throw new DomainError('REQUEST_APPROVER_VOTED');
 }
 
-const termsOf = (row: RequestRow) => ({
+export const termsOf = (row: RequestRow) => ({
   amount: row.amount,
   installmentCount: row.installmentCount,
   annualRatePercent: row.annualRatePercent,
@@ -197,15 +201,6 @@ export async function sendOffer(tx: Database, act: Act, who: RequestAct) {
   const { terms } = (await findProductVersion(tx, row.productVersionId, today))!;
   const offerExpiresOn = addDays(today, terms.offerDays);
   await move(tx, act, row, 'sendOffer', { change: { offerExpiresOn }, after: { offerExpiresOn } });
-}
-
-/** Takes the offer. Throws REQUEST_OFFER_EXPIRED after its last day. */
-export async function acceptOffer(tx: Database, act: Act, who: RequestAct) {
-  const row = await ready(tx, who, 'accept');
-  if ((row.offerExpiresOn ?? '') < act.clock.today()) {
-    throw new DomainError('REQUEST_OFFER_EXPIRED');
-  }
-  await move(tx, act, row, 'accept', { after: termsOf(row) });
 }
 
 /** The borrower wants it no more. */

@@ -115,7 +115,14 @@ export async function getRequestDetail(
     canEdit: isEditable(status) && mayDo('saveRequest'),
     canReopen: isReopenable(status) && mayDo('reopenRequest'),
     canVote: status === 'EN_COMITE' && mayDo('voteRequest') && !isMine && !hasVoted,
-    actions: actionsOf(status, mayDo, isMine),
+    canRecordAcceptance:
+      actor.scope === 'staff' &&
+      isPossible(status, 'accept') &&
+      (mayDo('recordAcceptanceByCall') || mayDo('recordAcceptanceByPaper')),
+    actions: actionsOf(status, mayDo, isMine).filter(
+      // Nobody accepts for somebody else: what staff does is write it down.
+      (action) => action !== 'accept' || actor.borrowerId === row.borrowerId,
+    ),
   };
 }
 

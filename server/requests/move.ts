@@ -22,6 +22,8 @@ interface MoveOptions {
   readonly reason?: string;
   readonly reasonCode?: string;
   readonly change?: Partial<RequestRow>;
+  /** The file that the step rests on. */
+  readonly evidenceFileId?: number | undefined;
   /** The facts worth keeping of before. */
   readonly before?: unknown;
   readonly after?: unknown;
@@ -53,13 +55,13 @@ export async function move(
   options: MoveOptions = {},
 ): Promise<void> {
   const status = nextStatus(row.status, action);
-  const { change = {}, reason, reasonCode, before, after } = options;
+  const { change = {}, ...said } = options;
   await updateRequest(tx, row, { ...change, status, stageOn: act.clock.today() });
-  await recordStep(tx, act, row, { action, status, reason, reasonCode, before, after });
-  await tellBorrower(tx, act, { ...row, ...change }, action, reason);
+  await recordStep(tx, act, row, { action, status, ...said });
+  await tellBorrower(tx, act, { ...row, ...change }, action, said.reason);
 }
 
-interface Step extends Pick<MoveOptions, 'before' | 'after'> {
+interface Step extends Pick<MoveOptions, 'before' | 'after' | 'evidenceFileId'> {
   readonly action: string;
   readonly status: RequestRow['status'];
   readonly reason?: string | undefined;
@@ -73,7 +75,7 @@ export async function recordStep(
   { id, status: fromStatus }: Pick<RequestRow, 'id' | 'status'>,
   step: Step,
 ): Promise<void> {
-  const { action, status, reason, reasonCode, before, after } = step;
+  const { action, status, reason, reasonCode, before, after, evidenceFileId } = step;
   await tx.insert(loanRequestEvent).values({
     requestId: id,
     at: act.clock.now(),
@@ -85,13 +87,14 @@ export async function recordStep(
     reasonCode: reasonCode ?? null,
     before: before ?? null,
     after: after ?? null,
+    evidenceFileId: evidenceFileId ?? null,
   });
   await recordAudit(tx, act, {
     action: `request:${action}`,
     entity: 'request',
     entityId: id,
     before: { status: fromStatus, ...asObject(before) },
-    after: { status, reason, reasonCode, ...asObject(after) },
+    after: { status, reason, reasonCode, evidenceFileId, ...asObject(after) },
   });
 }
 

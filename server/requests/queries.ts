@@ -129,7 +129,7 @@ export async function findHistory(db: Database, id: number) {
   const { rows } = await db.execute<RequestEvent & Record<string, unknown>>(sql`
     select e.id, ${instant(sql`e.at`)} as at, coalesce(u.full_name, 'Sistema') as by, e.action,
       e.from_status as "fromStatus", e.to_status as "toStatus", e.reason_code as "reasonCode",
-      e.reason
+      e.reason, e.evidence_file_id is not null as "hasEvidence"
     from loan_request_event e left join app_user u on u.id = e.user_id
     where e.request_id = ${id} order by e.id`);
   return rows;

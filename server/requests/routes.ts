@@ -18,6 +18,7 @@ import { getRequestDetail, type Reader } from './detail';
 import { reopenRequest, saveRequest, startRequest } from './drafts';
 import { findRequestPage } from './queries';
 import { requestPaperRoutes } from './paperRoutes';
+import { requestAcceptanceRoutes } from './acceptanceRoutes';
 import { requestStepRoutes } from './stepRoutes';
 
 const tags = ['Solicitudes'];
@@ -143,4 +144,5 @@ export const requestRoutes = (deps: Deps) =>
       return c.json(request, 201);
     })
     .route('/', requestPaperRoutes(deps, readerOf))
+    .route('/', requestAcceptanceRoutes(deps, readerOf))
     .route('/', requestStepRoutes(deps, readerOf));

@@ -16,8 +16,8 @@ import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute, type AppEnv } from '../http/router';
 import type { Operation } from '../identity/authorize';
 import { checkApprovalLimit } from '../permissions/checkForm';
+import { acceptOffer } from './acceptance';
 import {
-  acceptOffer,
   approveRequest,
   observeRequest,
   rejectRequest,

@@ -100,6 +100,7 @@ const STEPS: Readonly<Record<string, readonly [path: string, data: object]>> = {
   reject: ['rechazo', { reasonCode: 'policy', ...WHY }],
   sendOffer: ['oferta', {}],
   accept: ['aceptacion', {}],
+  recordAcceptance: ['aceptacion-del-cliente/llamada', { reference: 'GRAB-2026-0310' }],
   withdraw: ['desistimiento', WHY],
 };
 
@@ -107,7 +108,8 @@ const STEPS: Readonly<Record<string, readonly [path: string, data: object]>> = {
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   send: [BORROWER, ANALYST, SECOND_ADMIN],
   answer: [BORROWER, ANALYST, SECOND_ADMIN],
-  accept: [BORROWER, ANALYST, SECOND_ADMIN],
+  // Nobody accepts for the borrower: staff writes down, on evidence, that they did.
+  accept: [BORROWER],
   withdraw: [BORROWER, ANALYST, SECOND_ADMIN],
   approve: [SECOND_ADMIN],
   undoApproval: [SECOND_ADMIN],
@@ -163,7 +165,8 @@ describe('every step in every state by every profile', () => {
   function expectedOf(status: RequestStatus, action: string, as: string): string {
     const allowed = ALLOWED[action] ?? [ANALYST, SECOND_ADMIN];
     if (!allowed.includes(as)) return '403';
-    return action in REQUEST_TRANSITIONS[status] ? 'done' : '409';
+    const step = action === 'recordAcceptance' ? 'accept' : action;
+    return step in REQUEST_TRANSITIONS[status] ? 'done' : '409';
   }
 });
 

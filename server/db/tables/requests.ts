@@ -46,6 +46,7 @@ export const loanRequestEvent = pgTable('loan_request_event', {
   reason: text(),
   before: json(),
   after: json(),
+  evidenceFileId: id(),
 });
 
 export const loanRequestVote = pgTable('loan_request_vote', {

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { asProblem, type ShownProblem } from '@/components/problems';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { useIdempotencyKey } from '@/components/useIdempotencyKey';
+import { AcceptanceDialog } from './AcceptanceDialog';
 import {
   ApproveDialog,
   ObserveDialog,
@@ -13,11 +14,11 @@ import {
   VoteDialog,
   type DecisionProps,
 } from './DecisionDialogs';
-import { useStepRequestMutation } from './requestsApi';
+import { useRecordAcceptanceByPaperMutation, useStepRequestMutation } from './requestsApi';
 
 /** A thing to do with a request: its button, its address, and what it asks. */
 interface Choice {
-  readonly action: RequestDetail['actions'][number] | 'vote';
+  readonly action: RequestDetail['actions'][number] | 'vote' | 'recordAcceptance';
   readonly label: string;
   readonly step: string;
   readonly done: string;
@@ -71,8 +72,15 @@ const CHOICES: readonly Choice[] = [
     label: 'Aceptar la oferta',
     step: 'aceptacion',
     done: 'La oferta quedó aceptada. Falta el desembolso.',
-    effect: 'Se acepta el préstamo con las condiciones que se muestran.',
+    effect: 'Acepta el préstamo con las condiciones que se muestran.',
     isPlain: true,
+  },
+  {
+    action: 'recordAcceptance',
+    label: 'Registrar la aceptación del cliente…',
+    step: 'aceptacion-del-cliente/llamada',
+    done: 'La aceptación del cliente quedó registrada. Falta el desembolso.',
+    dialog: AcceptanceDialog,
   },
   {
     action: 'observe',
@@ -104,7 +112,15 @@ const CHOICES: readonly Choice[] = [
   },
 ];
 
-const MAIN = ['take', 'submitToCommittee', 'vote', 'approve', 'sendOffer', 'accept'];
+const MAIN = [
+  'take',
+  'submitToCommittee',
+  'vote',
+  'approve',
+  'sendOffer',
+  'accept',
+  'recordAcceptance',
+];
 
 interface RequestActionsProps {
   readonly request: RequestDetail;
@@ -115,16 +131,17 @@ interface RequestActionsProps {
 export function RequestActions({ request, onDone }: RequestActionsProps) {
   const [choice, setChoice] = useState<Choice>();
   const [takeStep] = useStepRequestMutation();
-  const offered = CHOICES.filter(({ action }) =>
-    action === 'vote' ? request.canVote : request.actions.includes(action),
-  );
+  const [keepPaper] = useRecordAcceptanceByPaperMutation();
+  const offered = CHOICES.filter((one) => isOffered(one, request));
   const { id, version } = request;
   const send = async (
     { step, done }: Choice,
     data: Readonly<Record<string, unknown>>,
     idempotencyKey: string,
   ) => {
-    await takeStep({ id, step, data: { version, ...data }, idempotencyKey }).unwrap();
+    const { file, ...said } = data;
+    if (file instanceof File) await keepPaper({ id, version, file, idempotencyKey }).unwrap();
+    else await takeStep({ id, step, data: { version, ...said }, idempotencyKey }).unwrap();
     setChoice(undefined);
     onDone(done);
   };
@@ -151,6 +168,12 @@ export function RequestActions({ request, onDone }: RequestActionsProps) {
       )}
     </>
   );
+}
+
+function isOffered({ action }: Choice, request: RequestDetail): boolean {
+  if (action === 'vote') return request.canVote;
+  if (action === 'recordAcceptance') return request.canRecordAcceptance;
+  return request.actions.includes(action);
 }
 
 function ChoiceDialog({ choice, ...props }: DecisionProps & { readonly choice: Choice }) {

@@ -2,15 +2,22 @@ import Box from '@mui/material/Box';
 import type { RequestDetail } from '@core/contract/requests';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
+import { DownloadButton } from '@/components/DownloadButton';
 import { EmptyNote } from '@/components/QueryState';
 import { count, showInstant } from '@/i18n/format';
 import { REJECT_REASON, REQUEST_STATUS, STEP_DONE } from '@/i18n/requests';
+import { useAccess } from '@/store/access';
+import { acceptancePaperUrl } from './requestsApi';
 
 interface PartProps {
   readonly request: RequestDetail;
 }
 
-const doneText = (action: string) => (STEP_DONE as Readonly<Record<string, string>>)[action];
+const doneText = (action: string, reasonCode: string | null) =>
+  // Only what staff writes down of an acceptance rests on something.
+  action === 'accept' && reasonCode !== null
+    ? 'Registró la aceptación del cliente'
+    : (STEP_DONE as Readonly<Record<string, string>>)[action];
 
 /** Hours as people say them. */
 const lasted = (hours: number) =>
@@ -19,17 +26,25 @@ const lasted = (hours: number) =>
 /** Every step with who, when and why; and how long each stage took. */
 export function RequestHistory({ request }: PartProps) {
   const { history, stages } = request;
+  const { may } = useAccess();
   return (
     <Blocks gap={2.5}>
       <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
-        {history.map(({ id, action, by, at, reason, reasonCode }) => (
+        {history.map(({ id, action, by, at, reason, reasonCode, hasEvidence }) => (
           <li key={id}>
-            <strong>{doneText(action) ?? action}</strong> · {by} · {showInstant(at)}
+            <strong>{doneText(action, reasonCode) ?? action}</strong> · {by} · {showInstant(at)}
             {reason !== null && reason !== '' && (
               <Box sx={{ color: 'text.secondary' }}>
                 {reasonText(reasonCode)}
                 {reason}
               </Box>
+            )}
+            {hasEvidence && may('getAcceptancePaper') && (
+              <DownloadButton
+                label="Descargar el papel firmado"
+                url={acceptancePaperUrl(request.id)}
+                fileName={reason ?? 'aceptacion'}
+              />
             )}
           </li>
         ))}
@@ -47,7 +62,12 @@ export function RequestHistory({ request }: PartProps) {
 }
 
 function reasonText(code: string | null): string {
-  const texts: Readonly<Record<string, string>> = { ...REJECT_REASON, committee: 'Comité' };
+  const texts: Readonly<Record<string, string>> = {
+    ...REJECT_REASON,
+    committee: 'Comité',
+    signedPaper: 'Papel firmado',
+    recordedCall: 'Llamada grabada',
+  };
   const text = code === null ? undefined : texts[code];
   return text === undefined ? '' : `${text}: `;
 }

@@ -36,6 +36,28 @@ export const voteSchema = yup.object({
     .when('vote', ([vote], text: yup.StringSchema) => (vote === 'for' ? text : reason())),
 });
 
+export interface AcceptanceForm {
+  means: string;
+  paper: string;
+  reference: string;
+}
+
+export const acceptanceSchema = yup.object({
+  means: yup.string().required('Elija cómo aceptó'),
+  paper: yup
+    .string()
+    .when('means', ([means], text: yup.StringSchema) =>
+      means === 'paper' ? text.required('Adjunte el papel que firmó el cliente') : text,
+    ),
+  reference: yup
+    .string()
+    .when('means', ([means], text: yup.StringSchema) =>
+      means === 'call'
+        ? words('Escriba la referencia de la grabación', 120).min(4, 'Escriba al menos 4 letras')
+        : text,
+    ),
+});
+
 export interface ApproveForm {
   amount: string;
   installmentCount: string;

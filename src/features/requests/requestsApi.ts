@@ -1,5 +1,7 @@
 import type { NewRequest, RequestDetail, RequestDraft, RequestPage } from '@core/contract/requests';
 import type { RequiredDocument } from '@core/products/productTerms';
+import type { Problem } from '@core/contract/problem';
+import { sendFile } from '@/api/files';
 import { api, post, type Command } from '@/api/api';
 
 const REQUESTS = '/protected/solicitudes';
@@ -11,6 +13,17 @@ export const paperFileUrl = (id: number, paper: RequiredDocument) =>
 /** Where the file of what the team asked for is sent to and read from. */
 export const calledFileUrl = (id: number, recordId: number) =>
   `${REQUESTS}/${id}/documentos-pedidos/${recordId}/archivo`;
+
+/** Where the signed paper of an acceptance that staff records is sent to and read from. */
+export const acceptancePaperUrl = (id: number) => `${REQUESTS}/${id}/aceptacion-del-cliente/papel`;
+
+/** The paper that a borrower signed to accept, with the version of the request that was seen. */
+interface SignedPaper {
+  readonly id: number;
+  readonly version: number;
+  readonly file: File;
+  readonly idempotencyKey: string;
+}
 
 /** A step of the machine: the last part of its address, and what it sends. */
 interface StepArgs extends Command<Readonly<Record<string, unknown>>> {
@@ -43,6 +56,19 @@ export const requestsApi = api.injectEndpoints({
         await dispatch(requestsApi.util.upsertQueryData('getRequest', id, data));
       },
     }),
+    recordAcceptanceByPaper: build.mutation<RequestDetail, SignedPaper>({
+      queryFn: async ({ id, version, ...upload }) => {
+        const url = acceptancePaperUrl(id);
+        const params = { version: String(version) };
+        try {
+          const data = await sendFile({ url, params, ...upload, onProgress: () => undefined });
+          return { data: data as RequestDetail };
+        } catch (error) {
+          return { error: error as Problem };
+        }
+      },
+      invalidatesTags: ['Request', 'Loan'],
+    }),
     stepRequest: build.mutation<RequestDetail, StepArgs>({
       query: ({ id, step, data, idempotencyKey }) =>
         post(`${REQUESTS}/${id}/${step}`, data, idempotencyKey),
@@ -73,4 +99,5 @@ export const {
   useStartRequestMutation,
   useSaveRequestMutation,
   useStepRequestMutation,
+  useRecordAcceptanceByPaperMutation,
 } = requestsApi;

@@ -182,3 +182,40 @@ it('a form of the wizard is accepted by the contract', () => {
     answers: { monthlyIncome: '2800.00', referencePhone: '987111222' },
   });
 });
+
+describe('an offer that was sent', () => {
+  it('is accepted by staff only with what the client signed or said', async () => {
+    const id = await aRequest(api, productId, 'OFERTA_ENVIADA');
+    await signInAt(api, ANALYST);
+    const { user } = renderApp(`/solicitudes-pendientes/${id}`);
+    const main = await screen.findByRole('button', {
+      name: 'Registrar la aceptación del cliente…',
+    });
+    expect(screen.queryByRole('button', { name: 'Aceptar la oferta' })).toBeNull();
+    await user.click(main);
+    const dialog = await inDialog();
+    await user.click(dialog.getByRole('button', { name: 'Registrar aceptación' }));
+    expect(await dialog.findByText('Adjunte el papel que firmó el cliente')).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: /Llamada grabada/ }));
+    await user.type(dialog.getByLabelText('Referencia de la grabación'), 'GRAB-0310');
+    await user.click(dialog.getByRole('button', { name: 'Registrar aceptación' }));
+    expect(await screen.findByText(/La aceptación del cliente quedó registrada/)).toBeVisible();
+    expect(await screen.findByText('Registró la aceptación del cliente')).toBeVisible();
+    expect(screen.getByText(/Llamada grabada: GRAB-0310/)).toBeVisible();
+  });
+
+  it('keeps the paper that the client signed', async () => {
+    const id = await aRequest(api, productId, 'OFERTA_ENVIADA');
+    await signInAt(api, ANALYST);
+    const { user } = renderApp(`/solicitudes-pendientes/${id}`);
+    await user.click(
+      await screen.findByRole('button', { name: 'Registrar la aceptación del cliente…' }),
+    );
+    const dialog = await inDialog();
+    const scan = new File([new Uint8Array(PNG)], 'firmado.png', { type: 'image/png' });
+    await user.upload(dialog.getByLabelText(/^Archivo\..*Papel firmado/), scan);
+    await user.click(dialog.getByRole('button', { name: 'Registrar aceptación' }));
+    expect(await screen.findByText('Registró la aceptación del cliente')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Descargar el papel firmado' })).toBeVisible();
+  });
+});

@@ -1,0 +1,88 @@
+import { IdParam } from '@core/contract/common';
+import { CallOfAcceptance, RequestDetail } from '@core/contract/requests';
+import { FileNameQuery } from '@core/contract/validation';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Deps } from '../deps';
+import { sha256Of } from '../files/content';
+import { fileAnswer, fileBody } from '../files/routes';
+import { answerFile } from '../files/service';
+import { checkUpload } from '../files/upload';
+import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
+import { createRouter, json, jsonBody, protectedRoute, type AppEnv } from '../http/router';
+import { getAcceptancePaper, recordAcceptanceByCall, recordAcceptanceByPaper } from './acceptance';
+import { getRequestDetail, type Reader } from './detail';
+
+const tags = ['Solicitudes'];
+const BASE = '/protected/solicitudes/{id}/aceptacion-del-cliente';
+const parameters = [IDEMPOTENCY_HEADER];
+const params = z.object({ id: IdParam });
+const answer = json(RequestDetail, 'La solicitud aceptada');
+
+const postCall = protectedRoute({
+  method: 'post',
+  path: `${BASE}/llamada`,
+  operationId: 'recordAcceptanceByCall',
+  tags,
+  summary: 'Registra la aceptación del cliente en una llamada grabada',
+  parameters,
+  request: { params, body: jsonBody(CallOfAcceptance) },
+  responses: { 200: answer },
+});
+
+const putPaper = protectedRoute({
+  method: 'put',
+  path: `${BASE}/papel`,
+  operationId: 'recordAcceptanceByPaper',
+  tags,
+  summary: 'Registra la aceptación del cliente con el papel que firmó',
+  parameters,
+  request: { params, query: FileNameQuery.extend({ version: IdParam }), body: fileBody },
+  responses: { 200: answer },
+});
+
+const readPaper = protectedRoute({
+  method: 'get',
+  path: `${BASE}/papel`,
+  operationId: 'getAcceptancePaper',
+  tags,
+  summary: 'Muestra el papel firmado en que se apoya la aceptación',
+  request: { params },
+  responses: { 200: fileAnswer },
+});
+
+type ReaderOf = (c: Context<AppEnv>, deps: Deps) => Reader;
+
+/** What staff writes down of an offer that its borrower accepted, and on what it rests. */
+export function requestAcceptanceRoutes(deps: Deps, readerOf: ReaderOf) {
+  const { db, settings } = deps;
+  return createRouter()
+    .openapi(postCall, async (c) => {
+      const { id } = c.req.valid('param');
+      const data = c.req.valid('json');
+      const who = { id, actor: c.get('actor'), version: data.version };
+      const request = await runCommand(c, deps, data, async (tx, act) => {
+        await recordAcceptanceByCall(tx, act, who, data);
+        return getRequestDetail(tx, readerOf(c, deps), id);
+      });
+      return c.json(request, 200);
+    })
+    .openapi(putPaper, async (c) => {
+      const { id } = c.req.valid('param');
+      const { name, version } = c.req.valid('query');
+      const upload = await checkUpload(name, await c.req.arrayBuffer());
+      const who = { id, actor: c.get('actor'), version };
+      const body = { version, sha256: sha256Of(upload.bytes) };
+      const request = await runCommand(c, deps, body, async (tx, act) => {
+        await recordAcceptanceByPaper(tx, act, settings.filesFolder, who, upload);
+        return getRequestDetail(tx, readerOf(c, deps), id);
+      });
+      return c.json(request, 200);
+    })
+    .openapi(readPaper, async (c) => {
+      const { id } = c.req.valid('param');
+      const file = await getAcceptancePaper(db, { id, actor: c.get('actor') });
+      c.set('isStoredFile', true);
+      return answerFile(settings.filesFolder, file);
+    });
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { Blocks } from '@/components/Blocks';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { FileField } from '@/components/FileField';
+import { RadioField } from '@/components/RadioField';
+import { TextInput } from '@/components/TextInput';
+import { useCommandForm } from '@/components/useCommandForm';
+import { showDate, showMoney } from '@/i18n/format';
+import type { DecisionProps } from './DecisionDialogs';
+import { acceptanceSchema, type AcceptanceForm } from './decisionForms';
+
+const MEANS = [
+  { value: 'paper', label: 'Papel firmado', detail: 'Se guarda con la solicitud' },
+  { value: 'call', label: 'Llamada grabada', detail: 'Se anota dónde está la grabación' },
+];
+
+/** Writes down that the borrower accepted, on what they signed or said. */
+export function AcceptanceDialog({ request, send, onClose }: DecisionProps) {
+  const [file, setFile] = useState<File>();
+  const { form, field, fields, problem } = useCommandForm<AcceptanceForm>({
+    initialValues: { means: 'paper', paper: '', reference: '' },
+    schema: acceptanceSchema,
+    send: ({ means, reference }, key) =>
+      send(means === 'paper' ? { file } : { reference: reference.trim() }, key),
+  });
+  const { folio, borrowerName, offer, currency, offerExpiresOn } = request;
+  return (
+    <ConfirmDialog
+      title={`Aceptación del cliente: ${folio}`}
+      confirm="Registrar aceptación"
+      busy="Registrando..."
+      isBusy={form.isSubmitting}
+      problem={problem?.errors === undefined ? problem : undefined}
+      onConfirm={form.handleSubmit}
+      onClose={onClose}
+    >
+      <Blocks ref={fields} gap={2}>
+        <Typography>
+          {borrowerName} acepta {showMoney(offer.amount, currency)} en {offer.installmentCount}{' '}
+          cuotas
+          {offerExpiresOn === null ? '' : `, oferta vigente hasta el ${showDate(offerExpiresOn)}`}.
+          Queda escrito que lo registra usted y con qué sustento, y se le avisa al cliente.
+        </Typography>
+        <RadioField label="Cómo aceptó" options={MEANS} {...field('means')} />
+        {form.values.means === 'paper' ? (
+          <FileField label="Papel firmado (PDF o foto)" {...field('paper')} onFile={setFile} />
+        ) : (
+          <TextInput
+            label="Referencia de la grabación"
+            help="Número, fecha y hora con que se encuentra la llamada."
+            maxLength={120}
+            {...field('reference')}
+          />
+        )}
+      </Blocks>
+    </ConfirmDialog>
+  );
+}
