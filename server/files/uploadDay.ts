@@ -6,7 +6,7 @@ import { uploadDay } from '../db/tables/files';
 
 /** Files travel alone, to addresses of their own. */
 export const isUpload = ({ req }: Context): boolean =>
-  req.method === 'PUT' && /\/(archivo|firma-en-papel|sustento)$/.test(req.path);
+  req.method === 'PUT' && /\/(archivo|firma-en-papel|sustento|papel)$/.test(req.path);
 
 const MEGABYTE = 1_000_000;
 /** Megabytes that a person leaves here in a day: nobody looked at a new account yet. */

@@ -58,7 +58,7 @@ describe('the acceptance of an offer', () => {
     withLenders(async (app, { product }) => {
       const id = await aRequest(app, product.id, 'OFERTA_ENVIADA');
       const { version } = await readRequest(app, id);
-      expect((await uploadAs(app, ANALYST, path(id, version), HTML)).status).toBe(415);
+      expect((await uploadAs(app, ANALYST, path(id, version), HTML)).status).toBe(422);
       expect((await uploadAs(app, BORROWER, path(id, version), PNG)).status).toBe(403);
       const stale = await uploadAs(app, ANALYST, path(id, version - 1), PNG);
       expect(await outcome(stale)).toBe('REQUEST_CHANGED');

@@ -106,6 +106,7 @@ const TAKERS: Readonly<
     query: '&party=borrower&signerName=Rosa&signerDocument=12345678&signedOn=2026-03-10',
   },
   openReconciliation: { of: 'table' },
+  recordAcceptanceByPaper: { of: 'paper', query: '&version=1' },
   readBankFile: { of: 'table', query: '&fundId=1' },
   readBorrowerFile: { of: 'table' },
   readLoanFile: { of: 'table' },
