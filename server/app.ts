@@ -76,6 +76,7 @@ import { requestTrayRoutes } from './requests/trayRoutes';
 import { riskRatingRoutes } from './riskRatings/routes';
 import { restRoutes } from './rests/routes';
 import { sessionRoutes } from './sessions/routes';
+import { staffRecoveryRoutes } from './staffRecoveries/routes';
 import { subsidyRoutes } from './subsidies/routes';
 import { surveyRoutes } from './surveys/routes';
 import { userLinkRoutes } from './users/linkRoutes';
@@ -142,6 +143,7 @@ const NOUNS = [
   loanCheckRoutes,
   userRoutes,
   userLinkRoutes,
+  staffRecoveryRoutes,
   sessionRoutes,
   jobRoutes,
   healthRoutes,

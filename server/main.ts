@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serve, type ServerType } from '@hono/node-server';
 import { createApp, UPLOAD_LIMIT_MS } from './app';
+import { backgroundDone } from './background';
 import { systemClock } from './clock';
 import { createDatabase, createPool } from './db/client';
 import { migrate } from './db/migrate';
@@ -59,6 +60,7 @@ export async function start(variables: Readonly<Record<string, string | undefine
     const stop = async () => {
       for (const cron of crons) cron.stop();
       await closeHttp(http);
+      await backgroundDone();
       await closeDatabase();
     };
     return { address, stop } satisfies Running;

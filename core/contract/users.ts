@@ -25,6 +25,8 @@ export const User = z
     createdAt: z.string(),
     openSessions: z.int(),
     lastUsedAt: z.string().nullable(),
+    /** A link or another e-mail for it waits for another administrator. */
+    awaitsRecovery: z.boolean(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;

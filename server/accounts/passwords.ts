@@ -10,12 +10,17 @@ import { findUser } from '../identity/queries';
 import { queueMail } from '../mail/outbox';
 import { queueSecretMail, type SecretSender as Sender } from '../mail/secretMails';
 import { passwordChangedMail, resetPasswordMail } from '../mail/templates';
+import { isGuarded } from '../staffRecoveries/approving';
+import { askOwnRecovery } from '../staffRecoveries/asks';
 import { issueToken, TOKEN_MINUTES, useToken } from './tokens';
 
 /** How many of the last passwords may not come back, the current one included. */
 const REMEMBERED = 5;
 
-/** Sends the link to a new password, when there is such an account. */
+/**
+ * Sends the link to a new password, when there is such an account. For who approves, another
+ * administrator agrees first: whoever leads mail to themselves would come in by it.
+ */
 export async function requestReset(
   tx: Database,
   act: Act,
@@ -24,6 +29,11 @@ export async function requestReset(
 ): Promise<void> {
   const user = await findUser(tx, username.toUpperCase());
   if (!user || user.status === 'BAJA' || user.status === 'SUSPENDIDA') return;
+  if (await isGuarded(tx, user)) {
+    const { id: userId, fullName } = user;
+    const email = user.username.toLowerCase();
+    return askOwnRecovery(tx, act, sender, { userId, fullName, email });
+  }
   const now = act.clock.now();
   const { token } = await issueToken(tx, user.id, 'resetPassword', now);
   const { lenderName, publicUrl, secretMails } = sender;

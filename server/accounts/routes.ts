@@ -11,7 +11,9 @@ import {
 import { DomainError } from '@core/errors';
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { afterAnswer } from '../background';
 import { inTransaction, type Database } from '../db/client';
+import { accountRecovery } from '../db/tables/staffRecoveries';
 import type { Act, Deps } from '../deps';
 import { createLimit } from '../http/limit';
 import { networkOf, originOf } from '../http/origin';
@@ -19,7 +21,8 @@ import { guessableHashes } from '../identity/guessable';
 import { deviceOf, forgetDevices, leaveDevice, rememberDevice } from '../identity/knownDevices';
 import { createRouter, json, jsonBody, type AppEnv } from '../http/router';
 import { createDecoys } from './decoys';
-import { requestReset, resetPassword } from './passwords';
+import { resetPassword } from './passwords';
+import { finishRecoveries } from './recoveries';
 import { confirmEmail, registerAccount, resendCode } from './registration';
 import { TOKEN_MINUTES, type TokenPurpose } from './tokens';
 
@@ -82,7 +85,7 @@ const sent = (purpose: TokenPurpose): NeutralAnswer => ({
   validMinutes: TOKEN_MINUTES[purpose],
 });
 
-export const accountRoutes = ({ db, clock, settings }: Deps) => {
+export const accountRoutes = ({ db, clock, log, settings }: Deps) => {
   const mails = createLimit(db, 'accounts:mails', {
     perSubject: 5,
     perAddress: 30,
@@ -134,7 +137,13 @@ export const accountRoutes = ({ db, clock, settings }: Deps) => {
     .openapi(postRecovery, async (c) => {
       const { c_usuario } = c.req.valid('json');
       await mails.consume(c_usuario, originOf(c).address);
-      await run(c, (tx, who) => requestReset(tx, who, settings, c_usuario));
+      // The same little work for everybody: who it is, is looked up after the answer.
+      const asked = { username: c_usuario, requestId: c.get('requestId'), askedAt: clock.now() };
+      await db.insert(accountRecovery).values(asked);
+      afterAnswer(
+        () => finishRecoveries({ db, clock, settings }),
+        (error) => log.error({ err: error }, 'recovery'),
+      );
       return c.json(sent('resetPassword'), 200);
     })
     .openapi(postReset, async (c) => {

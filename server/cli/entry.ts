@@ -9,6 +9,7 @@ import { complain, say } from '../log';
 import { start } from '../main';
 import { StartError } from '../startError';
 import { askForAdministrator, createAdministrator } from './administrator';
+import { printLink, readLinkWords } from './link';
 import { watchParent } from './orphan.mjs';
 
 /**
@@ -20,6 +21,10 @@ export async function run(command: string, words: readonly string[] = []): Promi
     if (command === 'serve') return await serve();
     if (command === 'openapi') return say(await describeApi());
     const env = parseEnv(process.env);
+    if (command === 'link') {
+      const email = readLinkWords(words);
+      return await withDatabase(env, (db) => printLink(db, env, email));
+    }
     if (command !== 'admin') return await withDatabase(env, COMMANDS[command]!);
     // Asked before anything is opened: nobody holds the database while somebody types.
     const administrator = await askForAdministrator(process.env, words);

@@ -1,7 +1,7 @@
 import { ensureInstalled, ROOT } from './install.mjs';
 import { loadEnvFile } from './loadEnvFile.mjs';
 
-// node server/cli/run.mjs migrate | seed | admin | openapi
+// node server/cli/run.mjs migrate | seed | admin | link | openapi
 ensureInstalled();
 loadEnvFile(ROOT);
 const { ensureServerBuilt } = await import('./bundle.mjs');

@@ -20,6 +20,27 @@ export const PROBLEMS_OF_DOORS = {
     status: 409,
     title: 'El código o enlace de este correo ya no existe. Pida que se envíe otra vez.',
   },
+  STAFF_RECOVERY_NOT_FOUND: { status: 404, title: 'El pedido no existe. Actualice la lista.' },
+  STAFF_RECOVERY_DECIDED: {
+    status: 409,
+    title: 'Otra persona ya decidió este pedido. Actualice la lista.',
+  },
+  STAFF_RECOVERY_INVOLVED: {
+    status: 403,
+    title:
+      'No puede aprobarlo quien lo pidió, de quien es la cuenta, quien cambió ese correo o el ' +
+      'servidor de correo en los últimos 7 días, ni quien administra desde hace menos de 7.',
+  },
+  STAFF_RECOVERY_WAITING: {
+    status: 409,
+    title: 'Para esta cuenta ya hay un pedido sin decidir. Decídanlo antes en Pendientes.',
+  },
+  STAFF_RECOVERY_ALONE: {
+    status: 409,
+    title:
+      'No hay otro administrador que lo apruebe. Saque el enlace en la consola del servidor: ' +
+      'npm run admin:link -- {email}',
+  },
   CONTRACT_MAIL_OF_STAFF: {
     status: 409,
     title: '{email} es de alguien que trabaja aquí. Anote en la ficha el correo del prestatario.',

@@ -144,6 +144,8 @@ export const OPERATIONS_OF_OFFICE = {
   askShownLink: ADMINISTRATOR,
   agreeShownLink: ADMINISTRATOR,
   correctUserEmail: ADMINISTRATOR,
+  listStaffRecoveries: ADMINISTRATOR,
+  decideStaffRecovery: ADMINISTRATOR,
   listSessions: ADMINISTRATOR,
   closeSessions: ADMINISTRATOR,
   listAwaitingActs: STAFF,

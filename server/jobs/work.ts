@@ -1,5 +1,6 @@
 import { addDays } from '@core/calendar/plainDate';
 import type { JobName } from '@core/jobs';
+import { finishRecoveries } from '../accounts/recoveries';
 import { finishBankFiles } from '../bankFiles/runner';
 import { findHeldOn } from '../businessDay/queries';
 import { closeByItself } from '../businessDay/service';
@@ -58,6 +59,9 @@ export const JOB_WORK: Readonly<Record<JobName, (deps: JobDeps) => Promise<numbe
     }),
   forgetOldRecords: ({ db, clock }) => forgetOldRecords(db, clock.now()),
   recomputeLoans: ({ db, clock }) => checkLoans({ db, clock }),
-  sendMails: async ({ db, clock, settings }) =>
-    settings === undefined ? 0 : sendMails(db, clock.now(), settings),
+  sendMails: async ({ db, clock, settings }) => {
+    if (settings === undefined) return 0;
+    await finishRecoveries({ db, clock, settings });
+    return sendMails(db, clock.now(), settings);
+  },
 };

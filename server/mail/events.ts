@@ -8,6 +8,7 @@ export const MAIL_EVENTS = {
   setPassword: 'secret',
   ownMailCode: 'secret',
   signContract: 'secret',
+  securityNotice: 'plain',
   alreadyRegistered: 'plain',
   passwordChanged: 'plain',
   trial: 'plain',

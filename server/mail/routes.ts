@@ -16,6 +16,7 @@ import {
   sendMail,
 } from './mailServer';
 import { findOutboxPage, lapseSecretMails, requeueMail } from './outbox';
+import { tellMailServer } from './notices';
 import { trialMail } from './templates';
 
 const tags = ['Correos'];
@@ -85,7 +86,11 @@ export const mailRoutes = ({ db, clock, settings }: Deps) =>
       const saved = await inTransaction(db, async (tx) => {
         const before = publicMailServer(await findMailServer(tx));
         const after = await saveMailServer(tx, change, settings.secretMails.key, clock.now());
-        if (before.host !== after.host || before.port !== after.port) await lapseSecretMails(tx);
+        const isMoved = before.host !== after.host || before.port !== after.port;
+        if (isMoved) {
+          await lapseSecretMails(tx);
+          await tellMailServer(tx, settings, { by: c.get('actor').username, after }, clock.now());
+        }
         const entry = { action: 'saveMailServer', entity: 'setting' as const, entityId: 0 };
         await recordAudit(tx, act, { ...entry, before, after });
         return after;

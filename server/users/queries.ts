@@ -13,6 +13,8 @@ const SORTS: Readonly<Record<string, SortKey>> = {
 
 const COLUMNS = sql<User>`u.id, lower(u.username) as email, u.full_name as "fullName", u.profile,
   u.status, ${instantText(sql`u.created_at`)} as "createdAt",
+  exists (select from staff_recovery r where r.user_id = u.id and r.status = 'waiting')
+    as "awaitsRecovery",
   (select count(*)::int from session s where s.user_id = u.id) as "openSessions",
   (select ${instantText(sql`max(s.last_used_at)`)} from session s where s.user_id = u.id)
     as "lastUsedAt"`;

@@ -1,24 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { NewUser, User, UserProfileChange, UserStatusChange } from '@core/contract/users';
 import { DomainError } from '@core/errors';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { sendCode } from '../accounts/registration';
-import { issueToken } from '../accounts/tokens';
 import { recordAudit } from '../audit';
 import { sqlState, type Database } from '../db/client';
-import { appUser, oneTimeToken, session } from '../db/schema';
+import { appUser, session } from '../db/schema';
 import type { Act } from '../deps';
 import { findUser, insertUser } from '../identity/queries';
-import { queueSecretMail, type SecretSender as Sender } from '../mail/secretMails';
-import { setPasswordMail } from '../mail/templates';
+import type { SecretSender as Sender } from '../mail/secretMails';
 import { findActiveProfiles } from '../options/profiles';
+import { isGuarded } from '../staffRecoveries/approving';
+import { askStaffRecovery } from '../staffRecoveries/asks';
+import { moveMail, sendPasswordLink } from './links';
 import { findStatusBeforeClosing, findUserById } from './queries';
 import { closeShownLinks } from './shownLinks';
 
 type Administrator = Act & { readonly userId: number };
-
-/** A link that an administrator sends waits for its reader longer than one just asked for. */
-const LINK_MINUTES = 3 * 24 * 60;
 
 /** Throws PROFILE_UNKNOWN. */
 async function knownProfile(db: Database, name: string) {
@@ -75,23 +73,14 @@ export async function createUser(
   const id = await insertUser(tx, { ...user, password: randomBytes(32).toString('hex') }, now);
   if (id === undefined) throw new DomainError('USER_EMAIL_TAKEN', {}, 'email');
   await audit(tx, act, 'createUser', id, { after: user });
-  await sendLink(tx, sender, { id, username: user.username }, now);
+  await sendPasswordLink(tx, sender, { id, username: user.username }, now);
   return read(tx, id);
 }
 
-async function sendLink(
-  tx: Database,
-  sender: Sender,
-  { id, username }: { readonly id: number; readonly username: string },
-  now: Date,
-): Promise<void> {
-  const { token } = await issueToken(tx, id, 'resetPassword', now, { minutes: LINK_MINUTES });
-  const { lenderName, publicUrl, secretMails } = sender;
-  const mail = setPasswordMail(lenderName, { token, publicUrl });
-  await queueSecretMail(tx, secretMails, username, mail, now);
-}
-
-/** Sends what lets somebody in: the code of an e-mail still to confirm, or a password link. */
+/**
+ * Sends what lets somebody in: the code of an e-mail still to confirm, or a password link. For who
+ * approves it waits for another administrator.
+ */
 export async function sendUserLink(
   tx: Database,
   act: Administrator,
@@ -102,10 +91,14 @@ export async function sendUserLink(
   if (user.status === 'SUSPENDIDA' || user.status === 'BAJA') {
     throw new DomainError('USER_STATUS_REFUSED');
   }
+  if (await isGuarded(tx, user)) {
+    await askStaffRecovery(tx, act, sender, { ...user, userId: id, kind: 'link' });
+    return read(tx, id);
+  }
   const username = user.email.toUpperCase();
   const now = act.clock.now();
   if (user.status === 'PENDIENTE_CORREO') await sendCode(tx, sender, id, username, now);
-  else await sendLink(tx, sender, { id, username }, now);
+  else await sendPasswordLink(tx, sender, { id, username }, now);
   await audit(tx, act, 'sendUserLink', id, {});
   return user;
 }
@@ -171,7 +164,10 @@ async function statusAfter(db: Database, user: User, act: UserStatusChange['act'
   return before ?? 'ACTIVA';
 }
 
-/** Corrects the e-mail of somebody; links that went to the wrong one no longer work. */
+/**
+ * Corrects the e-mail of somebody; links that went to the wrong one no longer work. For who approves
+ * it waits for another administrator, who agrees to the link as well.
+ */
 export async function correctUserEmail(
   tx: Database,
   act: Administrator,
@@ -180,16 +176,16 @@ export async function correctUserEmail(
   email: string,
 ): Promise<User> {
   const user = await openUser(tx, act, id);
-  const username = email.toUpperCase();
-  if (await findUser(tx, username)) throw new DomainError('USER_EMAIL_TAKEN', {}, 'email');
-  const now = act.clock.now();
-  await tx.update(appUser).set({ username, mailConfirmedAt: null }).where(eq(appUser.id, id));
-  await tx
-    .update(oneTimeToken)
-    .set({ expiresAt: now })
-    .where(and(eq(oneTimeToken.userId, id), isNull(oneTimeToken.usedAt)));
-  const facts = { before: { email: user.email }, after: { email: email.toLowerCase() } };
-  await audit(tx, act, 'correctUserEmail', id, facts);
+  const username = user.email.toUpperCase();
+  if (await isGuarded(tx, user)) {
+    if (await findUser(tx, email.toUpperCase())) {
+      throw new DomainError('USER_EMAIL_TAKEN', {}, 'email');
+    }
+    const asked = { ...user, userId: id, kind: 'email' as const, newEmail: email.toLowerCase() };
+    await askStaffRecovery(tx, act, sender, asked);
+    return read(tx, id);
+  }
+  await moveMail(tx, act, { id, username }, email);
   if (user.status !== 'SUSPENDIDA' && user.status !== 'BAJA') {
     await sendUserLink(tx, act, sender, id);
   }

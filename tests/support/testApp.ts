@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '@server/app';
+import { backgroundDone } from '@server/background';
 import { systemClock } from '@server/clock';
 import { createDatabase, createPool, type Database } from '@server/db/client';
 import { rateLimit } from '@server/db/tables/tries';
@@ -92,7 +93,11 @@ export async function createTestApp(): Promise<TestApp> {
     });
   };
   return {
-    fetch: (request) => app.fetch(request),
+    fetch: async (request) => {
+      const response = await app.fetch(request);
+      await backgroundDone();
+      return response;
+    },
     db,
     deps,
     shownMails,
@@ -105,6 +110,7 @@ export async function createTestApp(): Promise<TestApp> {
       await db.delete(rateLimit);
     },
     close: async () => {
+      await backgroundDone();
       await pool.end();
       rmSync(filesFolder, { recursive: true, force: true });
       giveBackDatabase(database);
