@@ -10,6 +10,7 @@ import { shownLinkRequest } from '../db/tables/shownLinks';
 import type { Act } from '../deps';
 import { findMailServer } from '../mail/mailServer';
 import { mayDo, type Permissions } from '../permissions/permissions';
+import { findHindrance } from '../staffRecoveries/queries';
 import { findUserById } from './queries';
 
 /** Who looks after users, and what everybody may do. */
@@ -155,6 +156,8 @@ export async function agreeShownLink(
   const isThis = asked?.id === requestId && asked.agreedBy === null;
   if (!isThis) throw new DomainError('USER_LINK_NOT_ASKED');
   if (asked.askedBy === act.userId) throw new DomainError('USER_LINK_OWN');
+  const hindrance = await findHindrance(tx, { userId: id, askedBy: null }, act.userId, now);
+  if (hindrance !== null) throw new DomainError('STAFF_RECOVERY_INVOLVED');
   await tx
     .update(shownLinkRequest)
     .set({ agreedBy: act.userId, agreedAt: now })

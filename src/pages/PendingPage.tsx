@@ -21,6 +21,7 @@ import { WaitingPromises } from '@/features/paymentPromises/WaitingPromises';
 import { WaitingAccounts } from '@/features/reviews/WaitingAccounts';
 import { LoanShortList } from '@/features/portfolio/LoanShortList';
 import { useGetHomeSummaryQuery } from '@/features/portfolio/portfolioApi';
+import { WaitingRecoveries } from '@/features/staffRecoveries/WaitingRecoveries';
 import { showLongDate, today } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 
@@ -39,6 +40,7 @@ export function PendingPage() {
         detail={showLongDate(summary.data?.asOf ?? today())}
       />
       <Blocks>
+        {may('listStaffRecoveries') && <WaitingRecoveries />}
         {may('listReviews') && <WaitingAccounts />}
         {may('listAwaitingActs') && <WaitingActs />}
         {may('listPendingLoanChanges') && <WaitingChanges />}

@@ -82,7 +82,7 @@ export async function createTestApp(): Promise<TestApp> {
     const { body, as = ADMIN, key = randomUUID() } = options;
     const token = tokens.get(as + today) ?? (await signIn(app, as));
     tokens.set(as + today, token);
-    return app.request(path, {
+    const response = await app.request(path, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -91,6 +91,8 @@ export async function createTestApp(): Promise<TestApp> {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
+    await backgroundDone();
+    return response;
   };
   return {
     fetch: async (request) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { NeutralAnswer } from '@core/contract/accounts';
 import { postForMail } from '@/api/publicCalls';
 import { FormShell } from '@/components/FormShell';
@@ -40,7 +41,16 @@ export function RecoveryForm() {
         isDisabled={answer !== undefined}
         {...field('c_usuario')}
       />
-      {answer !== undefined && <ResultAlert>{answer.message}</ResultAlert>}
+      {answer !== undefined && (
+        <>
+          <ResultAlert>{answer.message}</ResultAlert>
+          <Typography variant="body2" color="text.secondary">
+            Si su cuenta es de quien aprueba operaciones, otro administrador autoriza antes el
+            enlace. Si usted es el único, sáquelo en la consola del servidor con{' '}
+            <code>npm run admin:link</code>.
+          </Typography>
+        </>
+      )}
       {problem !== undefined && (
         <ProblemAlert title={problem.title} reference={problem.requestId} />
       )}

@@ -62,6 +62,8 @@ export function ManageUserDialog({ user, onDone, onClose }: ManageUserDialogProp
   return <Choices user={user} onClose={onClose} onChoose={setDialog} />;
 }
 
+const AWAITS = { term: 'Acceso', value: 'Espera que otro administrador lo apruebe en Pendientes' };
+
 interface ChoicesProps extends Omit<ManageUserDialogProps, 'onDone'> {
   readonly onChoose: (dialog: Choice) => void;
 }
@@ -85,6 +87,7 @@ function Choices({ user, onClose, onChoose }: ChoicesProps) {
             { term: 'Estado', value: <UserStatusChip status={status} /> },
             { term: 'Desde', value: showInstant(user.createdAt) },
             { term: 'Sesiones abiertas', value: user.openSessions },
+            ...(user.awaitsRecovery ? [AWAITS] : []),
           ]}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

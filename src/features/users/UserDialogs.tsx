@@ -130,7 +130,11 @@ export function EmailDialog({ user, onDone, onClose }: UserDialogProps) {
     send: async ({ email }, idempotencyKey) => {
       const data = { id: user.id, email: email.trim() };
       const changed = await correct({ idempotencyKey, data }).unwrap();
-      onDone(`El correo de ${changed.fullName} es ahora ${changed.email}.`);
+      onDone(
+        changed.awaitsRecovery
+          ? `Otro administrador debe aprobar en Pendientes el correo de ${changed.fullName}.`
+          : `El correo de ${changed.fullName} es ahora ${changed.email}.`,
+      );
     },
   });
   return (

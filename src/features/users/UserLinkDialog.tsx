@@ -66,8 +66,12 @@ function LinkStep({
   const { act, text, confirm, busy } = linkStep(user, state);
   async function run() {
     if (act === 'mail') {
-      await sendLink({ idempotencyKey, data: user.id }).unwrap();
-      onDone(`Se envió un nuevo enlace a ${user.email}.`);
+      const { awaitsRecovery } = await sendLink({ idempotencyKey, data: user.id }).unwrap();
+      onDone(
+        awaitsRecovery
+          ? 'Otro administrador debe aprobarlo en Pendientes; entonces sale el enlace.'
+          : `Se envió un nuevo enlace a ${user.email}.`,
+      );
     } else if (act === 'ask') {
       await ask({ idempotencyKey, data: user.id }).unwrap();
       onDone(`Se pidió la conformidad de otro administrador para el enlace de ${user.fullName}.`);
