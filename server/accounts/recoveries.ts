@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm';
+import { afterAnswer } from '../background';
 import { inTransaction } from '../db/client';
+import { accountRecovery } from '../db/tables/staffRecoveries';
 import type { Deps } from '../deps';
 import { requestReset } from './passwords';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'settings'>;
+
+/** The same little work for everybody: who it is, is looked up after the answer. */
+export async function askRecovery(deps: Deps, username: string, requestId: string): Promise<void> {
+  const { db, clock, log } = deps;
+  await db.insert(accountRecovery).values({ username, requestId, askedAt: clock.now() });
+  afterAnswer(
+    () => finishRecoveries(deps),
+    (error) => log.error({ err: error }, 'recovery'),
+  );
+}
 
 interface AskedRow extends Record<string, unknown> {
   readonly username: string;

@@ -11,9 +11,7 @@ import {
 import { DomainError } from '@core/errors';
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { afterAnswer } from '../background';
 import { inTransaction, type Database } from '../db/client';
-import { accountRecovery } from '../db/tables/staffRecoveries';
 import type { Act, Deps } from '../deps';
 import { createLimit } from '../http/limit';
 import { networkOf, originOf } from '../http/origin';
@@ -22,7 +20,7 @@ import { deviceOf, forgetDevices, leaveDevice, rememberDevice } from '../identit
 import { createRouter, json, jsonBody, type AppEnv } from '../http/router';
 import { createDecoys } from './decoys';
 import { resetPassword } from './passwords';
-import { finishRecoveries } from './recoveries';
+import { askRecovery } from './recoveries';
 import { confirmEmail, registerAccount, resendCode } from './registration';
 import { TOKEN_MINUTES, type TokenPurpose } from './tokens';
 
@@ -85,7 +83,8 @@ const sent = (purpose: TokenPurpose): NeutralAnswer => ({
   validMinutes: TOKEN_MINUTES[purpose],
 });
 
-export const accountRoutes = ({ db, clock, log, settings }: Deps) => {
+export const accountRoutes = (deps: Deps) => {
+  const { db, clock, settings } = deps;
   const mails = createLimit(db, 'accounts:mails', {
     perSubject: 5,
     perAddress: 30,
@@ -97,13 +96,8 @@ export const accountRoutes = ({ db, clock, log, settings }: Deps) => {
     seconds: 3_600,
   });
   const decoys = createDecoys(db);
-  const act = (c: Context<AppEnv>): Act => ({
-    userId: null,
-    requestId: c.get('requestId'),
-    clock,
-  });
   const run = <T>(c: Context<AppEnv>, work: (tx: Database, who: Act) => Promise<T>) =>
-    inTransaction(db, (tx) => work(tx, act(c)));
+    inTransaction(db, (tx) => work(tx, { userId: null, requestId: c.get('requestId'), clock }));
 
   return createRouter()
     .openapi(postRegistration, async (c) => {
@@ -137,13 +131,7 @@ export const accountRoutes = ({ db, clock, log, settings }: Deps) => {
     .openapi(postRecovery, async (c) => {
       const { c_usuario } = c.req.valid('json');
       await mails.consume(c_usuario, originOf(c).address);
-      // The same little work for everybody: who it is, is looked up after the answer.
-      const asked = { username: c_usuario, requestId: c.get('requestId'), askedAt: clock.now() };
-      await db.insert(accountRecovery).values(asked);
-      afterAnswer(
-        () => finishRecoveries({ db, clock, settings }),
-        (error) => log.error({ err: error }, 'recovery'),
-      );
+      await askRecovery(deps, c_usuario, c.get('requestId'));
       return c.json(sent('resetPassword'), 200);
     })
     .openapi(postReset, async (c) => {
