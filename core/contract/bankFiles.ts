@@ -35,7 +35,7 @@ export const BANK_LINE_STATUSES = [
 export type BankLineStatus = (typeof BANK_LINE_STATUSES)[number];
 
 /** What a column of a bank's file may hold. */
-export const BANK_FIELDS = ['bookedOn', 'amount', 'reference', 'payer'] as const;
+export const BANK_FIELDS = ['bookedOn', 'amount', 'reference', 'payer', 'operationNumber'] as const;
 
 /** One of them, for example `'reference'`. */
 export type BankField = (typeof BANK_FIELDS)[number];
@@ -127,6 +127,8 @@ export const BankLine = z
     amount: MoneyText.nullable(),
     currency: z.string(),
     reference: z.string(),
+    /** Empty where the file tells none, or tells the same one of several lines. */
+    operationNumber: z.string(),
     status: z.enum(BANK_LINE_STATUSES),
     problem: z.string(),
     loanId: z.int().nullable(),

@@ -51,6 +51,7 @@ const paymentOf = (line: BankLineRow, receivedOn: PlainDate, keepsExcess = false
   ...(keepsExcess && { keepsExcess }),
   receivedOn,
   means: line.means,
+  ...(line.operationNumber !== '' && { operationNumber: line.operationNumber }),
   ...(line.reference !== '' && { note: line.reference.slice(0, PAYMENT_NOTE_MAX_LENGTH) }),
 });
 

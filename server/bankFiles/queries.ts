@@ -25,9 +25,26 @@ const LINES = sql`bank_line n
   left join payment p on p.loan_id = n.loan_id and p.id = n.payment_id and not exists (
     select from payment_void v where v.loan_id = p.loan_id and v.payment_id = p.id)`;
 
+const plainReference = (reference: SQL) =>
+  sql`trim(regexp_replace(${plainSql(reference)}, '\\s+', ' ', 'g'))`;
+
+/** Lines `o` whose money came in and that say what `n` says, but for their operation numbers. */
+const ALIKE = sql`bank_line o where o.fund_id = n.fund_id and o.booked_on = n.booked_on
+  and o.amount = n.amount and o.status in ('kept', 'returned')
+  and ${plainReference(sql`o.reference`)} = ${plainReference(sql`n.reference`)}`;
+
+/**
+ * Whether another file brought the money of a line `n`: with the same operation number, where
+ * both have one. Where one of them has none they are told by how many are alike, so that money is
+ * never counted twice.
+ */
+export const IS_READ_BEFORE = sql`(exists (select from bank_line o where o.fund_id = n.fund_id
+    and o.sha256 = n.sha256 and o.status in ('kept', 'returned'))
+  or (exists (select from ${ALIKE} and (o.operation_number = '') <> (n.operation_number = ''))
+    and (select count(*) from ${ALIKE}) >= n.occurrence))`;
+
 const STATUS = sql`case
-  when n.status = 'read' and exists (select from bank_line o where o.fund_id = n.fund_id
-    and o.sha256 = n.sha256 and o.status in ('kept', 'returned')) then 'duplicate'
+  when n.status = 'read' and ${IS_READ_BEFORE} then 'duplicate'
   when n.status = 'read' then case when n.loan_id is null then 'unmatched' else 'matched' end
   when n.status <> 'kept' then n.status
   when n.is_waiting then 'pending'
@@ -114,6 +131,7 @@ const lineColumns = (today: PlainDate) => sql<BankLine>`
   n.id, 'DI-' || lpad(n.id::text, 6, '0') as number, n.file_id as "fileId",
   'AB-' || lpad(n.file_id::text, 6, '0') as "fileNumber", d.name as "fundName", n.line, n.cells,
   n.booked_on as "bookedOn", n.amount::text as amount, d.currency, n.reference,
+  n.operation_number as "operationNumber",
   ${STATUS} as status, n.problem, n.loan_id as "loanId",
   coalesce('P-' || lpad(n.loan_id::text, 6, '0'), '') as "loanNumber",
   coalesce(b.full_name, '') as "borrowerName", n.why, p.id as "paymentId",
@@ -124,7 +142,7 @@ const lineFrom = sql`from ${LINES} join fund d on d.id = n.fund_id
   left join loan l on l.id = n.loan_id left join borrower b on b.id = l.borrower_id`;
 
 /** What a person may look for, in lower case without accents. */
-const SEARCHED = plainSql(sql`concat_ws(' ', n.reference, n.amount,
+const SEARCHED = plainSql(sql`concat_ws(' ', n.reference, n.operation_number, n.amount,
   'DI-' || lpad(n.id::text, 6, '0'), 'P-' || lpad(n.loan_id::text, 6, '0'), b.search_text)`);
 
 /** The lines of a file as the bank wrote them. */

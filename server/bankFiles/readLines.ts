@@ -1,5 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { BankField, BankMapping } from '@core/contract/bankFiles';
+import { OPERATION_NUMBER_MAX_LENGTH, readOperationNumber } from '@core/payments/moneyAccountKinds';
 import { isAmbiguousAmount, readTypedAmount, readTypedDay } from '@core/payments/typedValues';
 import { sha256Of } from '../files/content';
 import { plainText } from '../text';
@@ -16,6 +17,9 @@ export interface ReadLine {
   readonly bookedOn: PlainDate | null;
   readonly amount: string | null;
   readonly reference: string;
+  readonly operationNumber: string;
+  /** Which it is of those alike in its file, but for their operation numbers. */
+  readonly occurrence: number | null;
   readonly sha256: string | null;
   readonly problem: string;
 }
@@ -41,6 +45,11 @@ export const FIELDS: Readonly<Record<BankField, Naming>> = {
   payer: {
     title: 'Quién paga',
     words: /ordenante|remitente|nombre|cliente|pagador/,
+    isNeeded: false,
+  },
+  operationNumber: {
+    title: 'N.º de operación',
+    words: /^(?!fecha|f\.|tipo|hora|.*\bhora)(.*\boperacion|.*\boper?\b)/,
     isNeeded: false,
   },
 };
@@ -73,23 +82,52 @@ export function readLines(
   mapping: BankMapping,
   today: PlainDate,
 ): ReadLine[] {
-  const alike = new Map<string, number>();
-  return rows.map(({ line, cells }) => {
-    const cell = (field: BankField) => {
-      const index = mapping.columns[field];
-      return index === undefined ? '' : (cells[index] ?? '').trim();
-    };
+  const countAlike = counter();
+  const numberOf = operationNumbers(rows, mapping);
+  return rows.map(({ line, cells }, index) => {
+    const cell = (field: BankField) => cellOf(cells, mapping, field);
     const bookedOn = readTypedDay(dayOf(cell('bookedOn'))) ?? null;
     const amount = readTypedAmount(cell('amount').replace(/^\+/, '')) ?? null;
     const reference = [cell('reference'), cell('payer')].filter((text) => text !== '').join(' · ');
     const problem = problemOf(cell('bookedOn'), bookedOn, cell('amount'), amount, today);
-    const read = { line, bookedOn, amount, reference: reference.slice(0, 300), problem };
-    if (problem !== '') return { ...read, amount: null, sha256: null };
+    const operationNumber = numberOf(index);
+    const told = { line, bookedOn, reference: reference.slice(0, 300), operationNumber, problem };
+    if (problem !== '') return { ...told, amount: null, occurrence: null, sha256: null };
     const key = `${bookedOn} ${amount} ${plainText(reference)}`;
-    const nth = (alike.get(key) ?? 0) + 1;
-    alike.set(key, nth);
-    return { ...read, sha256: sha256Of(Buffer.from(`${key} ${nth}`)) };
+    const occurrence = countAlike(key);
+    // A number of its own tells a line from all others, whichever of those alike it is.
+    const which = operationNumber === '' ? String(occurrence) : `operacion ${operationNumber}`;
+    return { ...told, amount, occurrence, sha256: sha256Of(Buffer.from(`${key} ${which}`)) };
   });
+}
+
+/** Tells how many times each text came by. */
+function counter() {
+  const times = new Map<string, number>();
+  return (text: string) => {
+    const nth = (times.get(text) ?? 0) + 1;
+    times.set(text, nth);
+    return nth;
+  };
+}
+
+function cellOf(cells: readonly string[], { columns }: BankMapping, field: BankField): string {
+  const index = columns[field];
+  return index === undefined ? '' : (cells[index] ?? '').trim();
+}
+
+/** The operation number of each line: one that several lines share names none of them. */
+function operationNumbers(rows: readonly RawLine[], mapping: BankMapping) {
+  const typed = rows.map(({ cells }) =>
+    readOperationNumber(cellOf(cells, mapping, 'operationNumber')),
+  );
+  const count = counter();
+  const times = new Map(typed.map((number) => [number, count(number)]));
+  return (index: number) => {
+    const number = typed[index]!;
+    const isOwn = times.get(number) === 1 && number.length <= OPERATION_NUMBER_MAX_LENGTH;
+    return isOwn ? number : '';
+  };
 }
 
 /** Some banks write the hour behind the day. */

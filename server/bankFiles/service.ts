@@ -27,6 +27,7 @@ import {
   findSameFile,
   getBankFile,
   getBankLine,
+  IS_READ_BEFORE,
   lockBankFile,
   lockBankLine,
 } from './queries';
@@ -104,10 +105,11 @@ async function understand(
   const lines = read.map((line) => ({ ...line, ...proposals.get(line.line) }));
   await tx.execute(sql`
     update bank_line n set booked_on = c."bookedOn", amount = c.amount, reference = c.reference,
+      operation_number = c."operationNumber", occurrence = c.occurrence,
       sha256 = c.sha256, problem = c.problem, means = ${mapping.means}, loan_id = c."loanId",
       why = coalesce(c.why, ''), status = case when c.problem = '' then 'read' else 'refused' end
     from json_to_recordset(${JSON.stringify(lines)}::json) as c (line int, "bookedOn" date,
-      amount numeric, reference text, sha256 text, problem text, "loanId" bigint, why text)
+      amount numeric, reference text, "operationNumber" text, occurrence int, sha256 text, problem text, "loanId" bigint, why text)
     where n.file_id = ${id} and n.line = c.line`);
 }
 
@@ -157,9 +159,7 @@ export async function confirmBankFile(
   // Two files of one fund with the same line follow one another.
   await lockFund(tx, fundId);
   const { rows } = await tx.execute<Arriving>(sql`
-    select n.id, n.amount::text as amount, n.booked_on as "bookedOn", exists (
-      select from bank_line o where o.fund_id = n.fund_id and o.sha256 = n.sha256
-        and o.status in ('kept', 'returned')) as "isDuplicate"
+    select n.id, n.amount::text as amount, n.booked_on as "bookedOn", ${IS_READ_BEFORE} as "isDuplicate"
     from bank_line n where n.file_id = ${id} and n.status = 'read' order by n.line`);
   const arriving = rows.filter(({ isDuplicate }) => !isDuplicate);
   const amount = formatMoney(sum(arriving.map((line) => parseMoney(line.amount))));

@@ -36,6 +36,7 @@ export const BANK_FIELD: Readonly<Record<BankField, string>> = {
   amount: 'Monto que entra',
   reference: 'Referencia',
   payer: 'Quién paga (opcional)',
+  operationNumber: 'N.º de operación (opcional)',
 };
 
 export const BANK_MEANS_NAMES: Readonly<Record<BankMeans, string>> = {

@@ -218,6 +218,42 @@ describe('confirming a file', () => {
       expect(await books(app)).toMatchObject({ held: '151.00', difference: '0.00' });
     }));
 
+  it('tells lines by their operation numbers, and by how many they are where one has none', () =>
+    withTestApp(async (app) => {
+      await ready(app);
+      const numbered = (...numbers: readonly string[]) =>
+        [
+          'Fecha;Descripción;N.º operación;Abono',
+          ...numbers.map((number) => `11/04/2026;SIN DATOS;${number};75.50`),
+        ].join('\r\n');
+      const plain = (count: number) =>
+        bankText(...Array<string>(count).fill('11/04/2026;SIN DATOS;75.50'));
+      const arriving = async (text: string) => {
+        const { file } = await readBank(app, text);
+        if (file.unmatched.lines > 0) expect((await confirmBank(app, file)).status).toBe(200);
+        return file.unmatched.lines;
+      };
+      // Two transfers alike on one day, each in a file of its own, are two transfers.
+      expect(await arriving(numbered('00 11'))).toBe(1);
+      expect(await arriving(numbered('0012'))).toBe(1);
+      expect(await arriving(numbered('0012', '0011'))).toBe(0);
+      // A file without numbers brings those two again, and a third.
+      expect(await arriving(plain(2))).toBe(0);
+      expect(await arriving(plain(3))).toBe(1);
+      // The third has a number elsewhere: it is not counted again, and the fourth is.
+      expect(await arriving(numbered('0013'))).toBe(0);
+      expect(await arriving(numbered('0011', '0012', '0013', '0014'))).toBe(1);
+      expect(await books(app)).toMatchObject({ held: '302.00', difference: '0.00' });
+
+      const [waiting] = (await trayOf(app)).filter((line) => line.operationNumber === '0012');
+      await act(app, `${TRAY}/${waiting!.id}/aplicacion`, { loan: 'P-000001' });
+      const payments = await app.send('GET', '/protected/prestamos/1/pagos');
+      expect(await payments.json()).toMatchObject([{ operationNumber: '0012' }]);
+      // A number that several lines of a file share is of none of them.
+      const { file } = await readBank(app, numbered('99', '99').replaceAll('11/04', '12/04'));
+      expect((await linesOf(app, file.id)).map((one) => one.operationNumber)).toEqual(['', '']);
+    }));
+
   it('goes on after a crash with the lines that wait', () =>
     withTestApp(async (app) => {
       await ready(app);

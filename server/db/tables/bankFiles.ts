@@ -34,6 +34,8 @@ export const bankLine = pgTable('bank_line', {
   bookedOn: date(),
   amount: money(),
   reference: text().notNull().default(''),
+  operationNumber: text().notNull().default(''),
+  occurrence: integer(),
   means: text().$type<BankMeans>().notNull(),
   sha256: text(),
   status: text().$type<BankLineState>().notNull(),

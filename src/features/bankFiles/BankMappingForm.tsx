@@ -15,6 +15,8 @@ import { useMapBankFileMutation } from './bankFilesApi';
 
 const FIELDS = Object.entries(BANK_FIELD) as [BankField, string][];
 
+const OPTIONAL: readonly BankField[] = ['payer', 'operationNumber'];
+
 /** Which column holds what; the fund's next file with these titles is read the same way. */
 export function BankMappingForm({ file }: { readonly file: BankFileDetail }) {
   const [map, mapped] = useMapBankFileMutation();
@@ -39,7 +41,7 @@ export function BankMappingForm({ file }: { readonly file: BankFileDetail }) {
               key={name}
               name={name}
               label={label}
-              empty={name === 'payer' ? 'Ninguna' : 'Elija la columna'}
+              empty={OPTIONAL.includes(name) ? 'Ninguna' : 'Elija la columna'}
               options={options}
               value={String(mapping.columns[name] ?? '')}
               onChange={(value) => choose(name, value)}

@@ -48,6 +48,14 @@ export const BankFilesTable = ({ files }: { readonly files: readonly BankFile[] 
 const amountOf = ({ amount, currency }: BankLine) =>
   amount === null ? '—' : <MoneyText amount={amount} currency={currency} />;
 
+/** What the bank wrote, and below it the number of its operation. */
+const referenceOf = ({ reference, operationNumber }: BankLine) => (
+  <>
+    {reference}
+    {operationNumber !== '' && <div>Operación {operationNumber}</div>}
+  </>
+);
+
 /** The loan, and below it why that one: nobody has to believe a proposal. */
 const loanOf = ({ loanId, loanNumber, borrowerName, why, problem }: BankLine) => (
   <>
@@ -75,7 +83,7 @@ const lineColumns: readonly Column<BankLine>[] = [
   {
     id: 'reference',
     header: 'Referencia',
-    cell: ({ reference, cells, amount }) => (amount === null ? cells.join(' · ') : reference),
+    cell: (line) => (line.amount === null ? line.cells.join(' · ') : referenceOf(line)),
   },
   { id: 'loan', header: 'Préstamo y por qué', phone: 'foot', cell: loanOf },
   {
@@ -112,7 +120,7 @@ const moneyColumns: readonly Column<BankLine>[] = [
     cell: ({ bookedOn, age }) => `${showDate(bookedOn!)} (${ageText(age!)})`,
   },
   { id: 'amount', header: 'Monto', align: 'right', sort: 'amount', cell: amountOf },
-  { id: 'reference', header: 'Referencia', cell: ({ reference }) => reference },
+  { id: 'reference', header: 'Referencia', cell: referenceOf },
   {
     id: 'file',
     header: 'Archivo y fondo',
