@@ -109,7 +109,8 @@ async function understand(
       sha256 = c.sha256, problem = c.problem, means = ${mapping.means}, loan_id = c."loanId",
       why = coalesce(c.why, ''), status = case when c.problem = '' then 'read' else 'refused' end
     from json_to_recordset(${JSON.stringify(lines)}::json) as c (line int, "bookedOn" date,
-      amount numeric, reference text, "operationNumber" text, occurrence int, sha256 text, problem text, "loanId" bigint, why text)
+      amount numeric, reference text, "operationNumber" text, occurrence int, sha256 text,
+      problem text, "loanId" bigint, why text)
     where n.file_id = ${id} and n.line = c.line`);
 }
 
@@ -159,7 +160,8 @@ export async function confirmBankFile(
   // Two files of one fund with the same line follow one another.
   await lockFund(tx, fundId);
   const { rows } = await tx.execute<Arriving>(sql`
-    select n.id, n.amount::text as amount, n.booked_on as "bookedOn", ${IS_READ_BEFORE} as "isDuplicate"
+    select n.id, n.amount::text as amount, n.booked_on as "bookedOn",
+      ${IS_READ_BEFORE} as "isDuplicate"
     from bank_line n where n.file_id = ${id} and n.status = 'read' order by n.line`);
   const arriving = rows.filter(({ isDuplicate }) => !isDuplicate);
   const amount = formatMoney(sum(arriving.map((line) => parseMoney(line.amount))));
