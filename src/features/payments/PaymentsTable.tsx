@@ -39,9 +39,12 @@ const columns: readonly Column<Payment>[] = [
   {
     id: 'means',
     header: 'Medio',
-    cell: ({ means, way, isRecovery }) => (
+    cell: ({ means, way, isRecovery, operationNumber }) => (
       <>
         {RECORDED_MEANS_NAMES[means]}
+        {operationNumber !== '' && (
+          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>Operación {operationNumber}</Box>
+        )}
         {isRecovery && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>Recuperación</Box>}
         {way !== null && (
           <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{PAYMENT_WAY_NAMES[way]}</Box>
