@@ -6,6 +6,7 @@ export const STAFF_RECOVERY_KINDS = ['recovery', 'link', 'email'] as const;
 
 /** Why somebody may not approve what is asked. */
 export const RECOVERY_HINDRANCES = ['target', 'asker', 'changer', 'newcomer'] as const;
+/** One of `RECOVERY_HINDRANCES`. */
 export type RecoveryHindrance = (typeof RECOVERY_HINDRANCES)[number];
 
 /** A link or another e-mail for somebody who approves, which waits for a second administrator. */

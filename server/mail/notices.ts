@@ -14,7 +14,11 @@ export interface Notice {
 export const noticeMail = (lender: string, { subject, body }: Notice): Mail => ({
   event: 'securityNotice',
   subject,
-  body: `${body}\n\nSi nadie de su equipo lo pidió, avise hoy a los demás administradores.\n\n${lender}`,
+  body: [
+    body,
+    'Si nadie de su equipo lo pidió, avise hoy a los demás administradores.',
+    lender,
+  ].join('\n\n'),
 });
 
 /** Tells every administrator what opens a door, whoever did it. */

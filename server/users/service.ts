@@ -165,8 +165,8 @@ async function statusAfter(db: Database, user: User, act: UserStatusChange['act'
 }
 
 /**
- * Corrects the e-mail of somebody; links that went to the wrong one no longer work. For who approves
- * it waits for another administrator, who agrees to the link as well.
+ * Corrects the e-mail of somebody; links that went to the wrong one no longer work. For who
+ * approves it waits for another administrator, who agrees to the link as well.
  */
 export async function correctUserEmail(
   tx: Database,
