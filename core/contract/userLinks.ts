@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RowId } from './common';
 
 /** How the link by which a user sets a password reaches them, for who looks after users. */
 export const UserLinkState = z
@@ -24,9 +25,7 @@ export const UserLinkState = z
 export type UserLinkState = z.infer<typeof UserLinkState>;
 
 /** Which asking somebody agrees to. */
-export const ShownLinkAgreement = z
-  .strictObject({ id: z.int().min(1) })
-  .meta({ id: 'ShownLinkAgreement' });
+export const ShownLinkAgreement = z.strictObject({ id: RowId }).meta({ id: 'ShownLinkAgreement' });
 export type ShownLinkAgreement = z.infer<typeof ShownLinkAgreement>;
 
 /** A link, once: null where the same command had already shown it. */

@@ -4,6 +4,8 @@ import { createErrorHandler } from '@server/http/errors';
 import { createMetrics, observe } from '@server/http/observe';
 import { createRouter } from '@server/http/router';
 import { aBorrower, someParties } from '@tests/support/builders';
+import { ADMIN } from '@tests/support/testUsers';
+import { tokenOf } from '@tests/support/uploads';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -85,6 +87,20 @@ describe('a body that is not JSON', () => {
         expect([status, problem.code]).toEqual([415, 'NOT_JSON']);
       }),
   );
+
+  it('is none where there is no body: the documented checks have no payload', () =>
+    withTestApp(async (app) => {
+      const token = await tokenOf(app, ADMIN);
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      };
+      const request = new Request('http://localhost/protected/ReviewGota', {
+        method: 'POST',
+        headers,
+      });
+      expect((await app.fetch(request)).status).toBe(200);
+    }));
 });
 
 describe('a list that nobody can order so', () => {
