@@ -39,11 +39,12 @@ export const PROBLEMS_OF_DOORS = {
     status: 409,
     title:
       'No hay otro administrador que lo apruebe. Saque el enlace en la consola del servidor: ' +
-      'npm run admin:link -- {email}',
+      'npm run admin:link -- {email}.',
   },
   CONTRACT_MAIL_OF_STAFF: {
     status: 409,
-    title: '{email} es de alguien que trabaja aquí. Anote en la ficha el correo del prestatario.',
+    title:
+      'El correo {email} es de alguien que trabaja aquí. Anote en la ficha el correo del prestatario.',
   },
   SCAN_IS_UNSIGNED: {
     status: 422,
@@ -82,7 +83,7 @@ export const PROBLEMS_OF_DOORS = {
   },
   USER_LINK_ASKED: {
     status: 409,
-    title: '{by} ya pidió la conformidad para este enlace. Actualice la página.',
+    title: 'Ya pidió la conformidad {by} para este enlace. Actualice la página.',
   },
   USER_LINK_NOT_ASKED: {
     status: 409,

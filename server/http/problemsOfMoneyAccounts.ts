@@ -12,9 +12,12 @@ export const PROBLEMS_OF_MONEY_ACCOUNTS = {
   },
   MONEY_ACCOUNT_CLOSED: {
     status: 409,
-    title: '«{name}» está cerrada. Elija otra cuenta, o ábrala de nuevo en Cuentas de dinero.',
+    title: 'La cuenta «{name}» está cerrada. Elija otra, o ábrala de nuevo en Cuentas de dinero.',
   },
-  MONEY_ACCOUNT_OPEN: { status: 409, title: '«{name}» ya está abierta. Actualice la lista.' },
+  MONEY_ACCOUNT_OPEN: {
+    status: 409,
+    title: 'La cuenta «{name}» ya está abierta. Actualice la lista.',
+  },
   MONEY_ACCOUNT_CHANGED: {
     status: 409,
     title: 'Alguien cambió esta cuenta mientras la editaba. Actualice la lista y repita el cambio.',
@@ -22,7 +25,7 @@ export const PROBLEMS_OF_MONEY_ACCOUNTS = {
   MONEY_ACCOUNT_IS_DEFAULT: {
     status: 409,
     title:
-      '«{name}» es la cuenta de siempre de su fondo. Haga antes que otra lo sea; ' +
+      'La cuenta «{name}» es la de siempre de su fondo. Haga antes que otra lo sea; ' +
       'después podrá cerrarla.',
   },
   MONEY_ACCOUNT_NOT_EMPTY: {
@@ -35,11 +38,11 @@ export const PROBLEMS_OF_MONEY_ACCOUNTS = {
   },
   MONEY_ACCOUNT_OTHER_CURRENCY: {
     status: 422,
-    title: '«{name}» es de otra moneda. Elija una cuenta de la moneda del fondo.',
+    title: 'La cuenta «{name}» es de otra moneda. Elija una de la moneda del fondo.',
   },
   MONEY_ACCOUNT_OTHER_FUND: {
     status: 422,
-    title: '«{name}» es de otro fondo. Elija una de este fondo, o una de la casa.',
+    title: 'La cuenta «{name}» es de otro fondo. Elija una de este fondo, o una de la casa.',
   },
   MONEY_ACCOUNT_OTHER_MEANS: {
     status: 422,
@@ -51,7 +54,9 @@ export const PROBLEMS_OF_MONEY_ACCOUNTS = {
   },
   OPERATION_NUMBER_MISSING: {
     status: 422,
-    title: '«{name}» pide el número de operación. Está en la constancia del banco o la billetera.',
+    title:
+      'La cuenta «{name}» pide el número de operación. ' +
+      'Está en la constancia del banco o la billetera.',
   },
   OPERATION_NUMBER_TAKEN: {
     status: 409,

@@ -28,6 +28,10 @@ export function reloadBearerToken(): void {
 /** The status of a command that was kept for a second person. */
 const ACCEPTED = 202;
 
+/** A registration and a job that was asked for are accepted too: only an act awaits somebody. */
+const isAwaitingAct = (body: unknown): body is AwaitingAct =>
+  /^A-\d+$/.test(String((body as Partial<AwaitingAct> | null)?.number));
+
 /** Thrown in place of a result that is not there yet: another person approves the command. */
 class Awaits extends Error {
   readonly act: AwaitingAct;
@@ -46,7 +50,7 @@ export async function send(request: ApiRequest): Promise<unknown> {
     headers: { ...headers, ...request.headers },
   });
   tellToday(response.headers['x-business-date']);
-  if (response.status === ACCEPTED) throw new Awaits(response.data as AwaitingAct);
+  if (response.status === ACCEPTED && isAwaitingAct(response.data)) throw new Awaits(response.data);
   return response.data;
 }
 

@@ -22,9 +22,12 @@ export function asProblem(error: unknown): ShownProblem {
   return isProblem ? withReference(error as ShownProblem) : UNEXPECTED;
 }
 
-/** Whether a person has to do something else: asking the same again is refused again. */
-export const isRefusal = ({ status }: ShownProblem) =>
-  status >= 400 && status < 500 && status !== 429;
+/**
+ * Whether a person has to do something else: asking the same again is refused again. An answer
+ * that is not what the contract promises refuses nothing.
+ */
+export const isRefusal = ({ status, code }: ShownProblem) =>
+  status >= 400 && status < 500 && status !== 429 && code !== 'ODD_ANSWER';
 
 /** A reference is to be quoted of what failed; a refusal says itself what to do. */
 const withReference = (problem: ShownProblem): ShownProblem =>

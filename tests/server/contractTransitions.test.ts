@@ -24,7 +24,7 @@ interface Asked {
 /** Every act that a person does, with the profiles of the factory that may. */
 const ACTS: Readonly<Record<string, Asked>> = {
   envio: { act: 'send', allowed: [ADMIN, ANALYST] },
-  firma: { act: 'sign', body: { code: '000000' }, allowed: [ADMIN, ANALYST, BORROWER] },
+  firma: { act: 'sign', body: { code: '000000' }, allowed: [BORROWER] },
   'firma-del-acreedor': { act: 'sign', allowed: [ADMIN] },
   custodia: { act: 'keep', body: { place: 'Caja fuerte' }, allowed: [ADMIN, ANALYST] },
   liberacion: { act: 'release', allowed: [ADMIN] },

@@ -1,3 +1,4 @@
+import { finishRecoveries } from '@server/accounts/recoveries';
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { TestApp } from './testApp';
@@ -49,7 +50,11 @@ export async function mails({ db, shownMails }: TestApp): Promise<KeptMail[]> {
   return rows.map((row) => ({ ...row, ...shownMails.find(({ id }) => id === row.id) }));
 }
 
-export const lastMail = async (app: TestApp) => (await mails(app)).at(-1)!;
+/** The newest mail, once what was asked for by recoveries is in the outbox. */
+export async function lastMail(app: TestApp): Promise<KeptMail> {
+  await finishRecoveries(app.deps);
+  return (await mails(app)).at(-1)!;
+}
 export const codeOf = (mail: KeptMail) => /código (\d{6})/.exec(mail.body)![1]!;
 export const tokenOf = (mail: KeptMail) => /#([\w-]+)/.exec(mail.body)![1]!;
 export const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000');

@@ -58,7 +58,7 @@ export async function change(world: LifeWorld, kind: string, given: Given): Prom
     world,
     'POST',
     path,
-    { terms, ...reason, loanVersion: loanVersion ?? -1, evidenceFileId: kept.fileId },
+    { terms, ...reason, loanVersion: loanVersion ?? 999_999, evidenceFileId: kept.fileId },
     ANALYST,
   );
   if (!shown.isDone) return expect(asked.isDone).toBe(false);

@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '@core/calendar/plainDate';
 import type { LoanTermsBody } from '@core/contract/loans';
-import { declareSoleOperator } from '../../awaitingActs/rules';
+import { declareSoleOperator, findDeclaration } from '../../awaitingActs/rules';
 import { systemClock, type Clock } from '../../clock';
 import { registerBorrower } from '../../borrowers/service';
 import { openFund } from '../../funds/service';
@@ -62,7 +62,9 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
       if (data.status !== 'ACTIVA') await insertRequest(tx, userId!, clock.now());
     }
     // Whoever looks at the demonstration tries everything alone.
-    await declareSoleOperator(tx, actOn(start), 'Demostración');
+    if ((await findDeclaration(tx)) === null) {
+      await declareSoleOperator(tx, actOn(start), 'Demostración');
+    }
     await fillCatalogues(tx, actOn(start));
     for (const data of PRODUCTS)
       await publishProduct(tx, actOn(start), { ...data, validFrom: start });

@@ -140,7 +140,7 @@ test.describe('2. Pantallas y rutas', () => {
     await expect(
       page.getByText('Ocurrió un problema inesperado. Por favor, intente nuevamente más tarde.'),
     ).toBeVisible();
-    await expect(page.getByText('Error', { exact: true })).toHaveCSS('color', 'rgb(164, 80, 10)');
+    await expect(page.getByText('Error', { exact: true })).toHaveCSS('color', 'rgb(210, 104, 0)');
     await page.getByRole('link', { name: 'Regresar al Inicio' }).click();
     await page.waitForURL('**/inicio');
   });
