@@ -104,7 +104,7 @@ describe('wrong passwords', () => {
       expect((await enter(device, BORROWER)).status).toBe(200);
       await newPlace.call('POST', '/api/recoverAccount', { c_usuario: BORROWER });
       const pass = sha('cuenco-Lila-torre-81');
-      const token = tokenOf(await lastMail(app));
+      const token = await vi.waitFor(async () => tokenOf(await lastMail(app)));
       expect((await newPlace.call('POST', '/api/resetPassword', { token, pass })).status).toBe(200);
       expect((await enter(newPlace, BORROWER, pass)).status).toBe(200);
     }));
