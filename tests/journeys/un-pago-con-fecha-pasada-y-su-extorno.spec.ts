@@ -75,7 +75,7 @@ test('un pago con fecha pasada y su extorno, y un prepago que acorta el plazo', 
   await page.getByRole('button', { name: 'Registrar pago' }).click();
   await page.getByRole('button', { name: /^Cancelar hoy/ }).click();
   const whole = Number((await page.getByLabel('Monto').inputValue()).replaceAll(',', ''));
-  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
   await startPayment(page, String(Math.floor(whole / 2)));
   await page.getByRole('button', { name: 'Confirmar pago' }).click();
   await expect(page.getByText('Elija qué hacer con lo que supera la cuota')).toBeVisible();
