@@ -44,7 +44,8 @@ export const PROBLEMS_OF_DOORS = {
   CONTRACT_MAIL_OF_STAFF: {
     status: 409,
     title:
-      'El correo {email} es de alguien que trabaja aquí. Anote en la ficha el correo del prestatario.',
+      'El correo {email} es de alguien que trabaja aquí. ' +
+      'Anote en la ficha el correo del prestatario.',
   },
   SCAN_IS_UNSIGNED: {
     status: 422,
