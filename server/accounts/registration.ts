@@ -16,14 +16,13 @@ import { queueSecretMail, type SecretSender as Sender } from '../mail/secretMail
 import { alreadyRegisteredMail, confirmEmailMail } from '../mail/templates';
 import {
   expireTokens,
-  hashOf,
   issueToken,
-  newSecret,
   TOKEN_MINUTES,
   useCode,
   useToken,
   type CodeOutcome,
 } from './tokens';
+import { hashOf, newSecret } from '../identity/secrets';
 
 /**
  * Opens an account that waits for its e-mail to be confirmed. Whether the e-mail was taken is

@@ -1,8 +1,8 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { DomainError } from '@core/errors';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { oneTimeToken } from '../db/schema';
+import { hashOf, newCode, newSecret } from '../identity/secrets';
 
 export type TokenPurpose = 'confirmEmail' | 'resetPassword';
 
@@ -14,12 +14,6 @@ export const TOKEN_MINUTES: Readonly<Record<TokenPurpose, number>> = {
 
 /** Wrong tries after which a code no longer works. */
 export const CODE_TRIES = 5;
-
-/** What is kept of a secret. */
-export const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
-
-/** A secret that nobody guesses. */
-export const newSecret = () => randomBytes(32).toString('base64url');
 
 interface TokenOptions {
   readonly minutes?: number;
@@ -36,7 +30,7 @@ export async function issueToken(
   { minutes = TOKEN_MINUTES[purpose], wasShown = false }: TokenOptions = {},
 ): Promise<{ token: string; code: string }> {
   const token = newSecret();
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = newCode();
   await tx
     .update(oneTimeToken)
     .set({ expiresAt: now })

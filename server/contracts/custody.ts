@@ -11,7 +11,8 @@ import { storeFile } from '../files/service';
 import { getLoanDetail } from '../loans/detail';
 import { renderNoDebt } from '../loanPapers/noDebt';
 import { findPaperFacts } from './paperFacts';
-import { contractNumber, findContract, lockContract, verifyUrlOf } from './queries';
+import { getContract, getLockedContract } from './getContract';
+import { contractNumber, verifyUrlOf } from './queries';
 
 /** Days after which a contract that nobody finished signing lapses. */
 const LAPSE_DAYS = 60;
@@ -26,13 +27,7 @@ async function change(
   await tx.update(contract).set(change.set).where(eq(contract.id, id));
   const entry = { action: change.action, entity: 'contract' as const, entityId: id };
   await recordAudit(tx, act, { ...entry, after: change.after });
-  return (await findContract(tx, id, act.clock.today(), settings.publicUrl))!;
-}
-
-async function open(tx: Database, id: number) {
-  const row = await lockContract(tx, id);
-  if (!row) throw new DomainError('CONTRACT_NOT_FOUND');
-  return row;
+  return getContract(tx, act, settings, id);
 }
 
 /** Notes where the signed original is kept, or that it has moved. */
@@ -43,7 +38,7 @@ export async function keepContract(
   id: number,
   place: string,
 ): Promise<ContractDetail> {
-  const row = await open(tx, id);
+  const row = await getLockedContract(tx, id);
   const status = statusAfter(row.status, 'keep');
   const set = { status, custodyPlace: place };
   return change(tx, act, settings, id, { action: 'keepContract', set, after: { place } });
@@ -57,7 +52,7 @@ export async function annulContract(
   id: number,
   reason: string,
 ): Promise<ContractDetail> {
-  const row = await open(tx, id);
+  const row = await getLockedContract(tx, id);
   const status = statusAfter(row.status, 'annul');
   const after = { reason };
   return change(tx, act, settings, id, { action: 'annulContract', set: { status }, after });
@@ -70,7 +65,7 @@ export async function releaseContract(
   settings: Settings,
   id: number,
 ): Promise<ContractDetail> {
-  const row = await open(tx, id);
+  const row = await getLockedContract(tx, id);
   checkAct(row.status, 'release');
   const releasedOn = act.clock.today();
   const loan = await getLoanDetail(tx, row.loanId, releasedOn);
@@ -95,7 +90,7 @@ export async function releaseContract(
 
 /** Takes a release back: the loan is owed again, and the original returns to custody. */
 export async function undoRelease(tx: Database, act: Act, id: number): Promise<void> {
-  await open(tx, id);
+  await getLockedContract(tx, id);
   const set = { status: 'VIGENTE' as const, releaseFileId: null };
   await tx.update(contract).set(set).where(eq(contract.id, id));
   const entry = { action: 'undoRelease', entity: 'contract' as const, entityId: id };

@@ -1,4 +1,3 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { ContractDetail, MySigning, SigningPaper } from '@core/contract/contracts';
 import { checkAct, statusAfter } from '@core/documents/contractMachine';
 import { DomainError } from '@core/errors';
@@ -8,19 +7,14 @@ import type { Database } from '../db/client';
 import { appUser } from '../db/schema';
 import { contract, contractCode } from '../db/tables/contracts';
 import type { Act, Settings } from '../deps';
+import { hashOf, newCode, newSecret } from '../identity/secrets';
 import type { Actor, Origin } from '../identity/sessions';
 import { queueSecretMail } from '../mail/secretMails';
 import { signContractMail } from '../mail/templates';
 import { addSignature } from './addSignature';
+import { getContract, getLockedContract } from './getContract';
 import { factsOfParty, findParty, mailOfParty, signerOf, type Party } from './parties';
-import {
-  contractNumber,
-  findContract,
-  findSignatures,
-  lockContract,
-  maskEmail,
-  type ContractRow,
-} from './queries';
+import { contractNumber, findSignatures, maskEmail, type ContractRow } from './queries';
 
 const CODE_MINUTES = 30;
 const CODE_TRIES = 5;
@@ -28,18 +22,7 @@ const CODE_TRIES = 5;
 const LINK_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-const hashOf = (contractId: number, code: string) =>
-  createHash('sha256').update(`${contractId}:${code}`).digest();
-const hashOfToken = (token: string) => createHash('sha256').update(token).digest();
-
-async function open(tx: Database, id: number): Promise<ContractRow> {
-  const row = await lockContract(tx, id);
-  if (!row) throw new DomainError('CONTRACT_NOT_FOUND');
-  return row;
-}
-
-const read = async (tx: Database, act: Act, settings: Settings, id: number) =>
-  (await findContract(tx, id, act.clock.today(), settings.publicUrl))!;
+const hashOfCode = (contractId: number, code: string) => hashOf(`${contractId}:${code}`);
 
 /**
  * Sends the borrower what signs, to an address of their own: a link that opens the paper without a
@@ -52,7 +35,7 @@ export async function sendContract(
   settings: Settings,
   id: number,
 ): Promise<ContractDetail> {
-  const row = await open(tx, id);
+  const row = await getLockedContract(tx, id);
   const status = statusAfter(row.status, 'send');
   const signatures = await findSignatures(tx, id);
   if (signatures.some(({ party }) => party === 'borrower')) {
@@ -61,12 +44,12 @@ export async function sendContract(
   const party = await findParty(tx, row);
   const email = mailOfParty(party);
   const now = act.clock.now();
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const token = randomBytes(32).toString('base64url');
+  const code = newCode();
+  const token = newSecret();
   await tx.insert(contractCode).values({
     contractId: id,
-    codeHash: hashOf(id, code),
-    tokenHash: hashOfToken(token),
+    codeHash: hashOfCode(id, code),
+    tokenHash: hashOf(token),
     partyFacts: factsOfParty(party),
     sentTo: email,
     triesLeft: CODE_TRIES,
@@ -86,7 +69,7 @@ export async function sendContract(
   await tx.update(contract).set({ status }).where(eq(contract.id, id));
   const entry = { action: 'sendContract', entity: 'contract' as const, entityId: id };
   await recordAudit(tx, act, { ...entry, after: { sentTo: email } });
-  return read(tx, act, settings, id);
+  return getContract(tx, act, settings, id);
 }
 
 type StoredCode = typeof contractCode.$inferSelect;
@@ -139,7 +122,7 @@ export async function signByCode(
   origin: Origin,
   { id, code }: { readonly id: number; readonly code: string },
 ): Promise<SigningOutcome> {
-  const row = await open(tx, id);
+  const row = await getLockedContract(tx, id);
   const party = await findParty(tx, row);
   if (who.borrowerId !== party.borrowerId) throw new DomainError('SIGN_NOT_PARTY');
   if (!(await hasOwnMail(tx, who.userId))) throw new DomainError('SIGN_MAIL_UNCONFIRMED');
@@ -150,7 +133,7 @@ export async function signByCode(
   if (isSpent || latest.expiresAt <= now) throw new DomainError('SIGN_CODE_EXPIRED', {}, 'code');
   checkSameParty(latest, party);
   const isThis = eq(contractCode.id, latest.id);
-  if (!latest.codeHash.equals(hashOf(id, code))) {
+  if (!latest.codeHash.equals(hashOfCode(id, code))) {
     const triesLeft = latest.triesLeft - 1;
     await tx.update(contractCode).set({ triesLeft }).where(isThis);
     return { triesLeft };
@@ -158,7 +141,7 @@ export async function signByCode(
   await tx.update(contractCode).set({ usedAt: now }).where(isThis);
   const evidence = { ...signerOf(party), origin, sentTo: latest.sentTo };
   await addSignature(tx, act, row, { party: 'borrower', means: 'code', ...evidence });
-  return read(tx, act, settings, id);
+  return getContract(tx, act, settings, id);
 }
 
 /**
@@ -169,9 +152,9 @@ async function openLink(tx: Database, token: string, now: Date) {
   const [sent] = await tx
     .select()
     .from(contractCode)
-    .where(eq(contractCode.tokenHash, hashOfToken(token)));
+    .where(eq(contractCode.tokenHash, hashOf(token)));
   if (!sent) throw new DomainError('SIGN_LINK_INVALID');
-  const row = await open(tx, sent.contractId);
+  const row = await getLockedContract(tx, sent.contractId);
   const latest = (await lockLatest(tx, row.id))!;
   if (sent.usedAt !== null) throw new DomainError('SIGN_LINK_USED');
   const isOver = latest.id !== sent.id || sent.createdAt.getTime() + LINK_DAYS * DAY_MS <= +now;

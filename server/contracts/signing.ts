@@ -8,17 +8,8 @@ import { storeFile } from '../files/service';
 import type { Upload } from '../files/upload';
 import type { Actor, Origin } from '../identity/sessions';
 import { addSignature } from './addSignature';
+import { getContract, getLockedContract } from './getContract';
 import { findParty, type Signer } from './parties';
-import { findContract, lockContract, type ContractRow } from './queries';
-
-async function open(tx: Database, id: number): Promise<ContractRow> {
-  const row = await lockContract(tx, id);
-  if (!row) throw new DomainError('CONTRACT_NOT_FOUND');
-  return row;
-}
-
-const read = async (tx: Database, act: Act, settings: Settings, id: number) =>
-  (await findContract(tx, id, act.clock.today(), settings.publicUrl))!;
 
 /** Somebody with the right to it signs for the lender, in their own session. */
 export async function signForLender(
@@ -29,10 +20,10 @@ export async function signForLender(
   origin: Origin,
   id: number,
 ): Promise<ContractDetail> {
-  const row = await open(tx, id);
+  const row = await getLockedContract(tx, id);
   const signer = forLender(settings, who.fullName, '');
   await addSignature(tx, act, row, { party: 'lender', means: 'session', ...signer, origin });
-  return read(tx, act, settings, id);
+  return getContract(tx, act, settings, id);
 }
 
 /** Whoever signs for the lender represents it. */
@@ -62,7 +53,7 @@ export async function addSignedScan(
   origin: Origin,
   { id, party, hand, upload }: ScanOfPaper,
 ): Promise<ContractDetail> {
-  const row = await open(tx, id);
+  const row = await getLockedContract(tx, id);
   checkAct(row.status, 'sign');
   if (sha256Of(upload.bytes) === row.sha256) throw new DomainError('SCAN_IS_UNSIGNED', {}, 'file');
   const { signerName, signerDocument, capacity } = hand;
@@ -79,5 +70,5 @@ export async function addSignedScan(
   const owner = { ownerKind: 'loan' as const, ownerId: row.loanId };
   const file = await storeFile(tx, act, settings.filesFolder, { ...owner, ...upload });
   await addSignature(tx, act, row, { party, means: 'scan', ...signer, origin, fileId: file.id });
-  return read(tx, act, settings, id);
+  return getContract(tx, act, settings, id);
 }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -6,14 +5,13 @@ import type { Database } from '../db/client';
 import { appUser } from '../db/schema';
 import { knownDevice } from '../db/tables/tries';
 import type { Settings } from '../deps';
+import { hashOf, newSecret } from './secrets';
 
 const COOKIE = 'dispositivo';
 const DAY_SECONDS = 24 * 3_600;
 const LIFE_DAYS = 180;
 /** Devices that are remembered for a user: the latest used. */
 const DEVICES_MAX = 20;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** When a device that was not used since is a stranger again. */
 export const forgottenSince = (now: Date) =>
@@ -85,7 +83,7 @@ export async function rememberDevice(
   const isOurs =
     device !== undefined &&
     (await db.$count(knownDevice, eq(knownDevice.tokenHash, hashOf(device)))) > 0;
-  const token = isOurs ? device : randomBytes(32).toString('base64url');
+  const token = isOurs ? device : newSecret();
   await db
     .insert(knownDevice)
     .values({ userId, tokenHash: hashOf(token), network, createdAt: now, lastUsedAt: now })

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { PlainDate } from '@core/calendar/plainDate';
 import { HELD_ON } from '../businessDay/queries';
 import type { Database } from '../db/client';
 import { appUser, session } from '../db/schema';
 import type { Scope } from '../permissions/permissions';
+import { hashOf, newSecret } from './secrets';
 
 /** Idle time after which a session is over: that of the screens (specification, section 9). */
 const IDLE_MS = 3_600_000;
@@ -26,8 +26,6 @@ export interface Actor {
   readonly sessionId: string;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
-
 /** Where a session is used from, as its owner may recognise it. */
 export interface Origin {
   readonly device: string;
@@ -43,7 +41,7 @@ export async function openSession(
   now: Date,
   { device, address }: Origin,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newSecret();
   await db.insert(session).values({
     tokenHash: hashOf(token),
     userId,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type {
   KeyExchange,
   NewOperationKey,
@@ -14,6 +14,7 @@ import { operationKey } from '../db/tables/operationKeys';
 import type { Act } from '../deps';
 import { hasIssuerRights } from './issuer';
 import { findOperationKey } from './queries';
+import { hashOf, newSecret } from '../identity/secrets';
 
 type Issuer = Act & { readonly userId: number };
 
@@ -22,8 +23,6 @@ const PASS_MS = 15 * 60_000;
 /** No letters that look like others: keys are read out and typed. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const KEY_LENGTH = 20;
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
 /** A key of 98 bits, in groups of five: `7KQ2M-…`. */
 export function newKey(): string {
@@ -92,7 +91,7 @@ export async function exchangeOperationKey(
   { scope, key }: KeyExchange,
 ): Promise<OperationPass> {
   const now = act.clock.now();
-  const token = randomBytes(32).toString('base64url');
+  const token = newSecret();
   const expiresAt = new Date(now.getTime() + PASS_MS);
   const [row] = await tx
     .update(operationKey)
