@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PAYMENT_MEANS } from '../loan/rules';
 import { SHEET_COLUMNS, SHEET_ROWS_MAX } from '../payments/pastedRows';
 import { Count, ListQuery, MoneyText, pageOf, PlainDateText } from './common';
+import { moneyAccountFields } from './moneyAccounts';
 import { undoing } from './undoing';
 
 /** How far a sheet got: its payments are being recorded or were, are being taken back or were. */
@@ -20,7 +21,16 @@ const cell = z.string().trim().max(300, 'Escriba menos de 300 letras');
 
 /** A row as it was typed or pasted; the server reads it. */
 export const TypedSheetRow = z
-  .strictObject({ loan: cell, amount: cell, receivedOn: cell, means: cell, note: cell })
+  .strictObject({
+    loan: cell,
+    amount: cell,
+    receivedOn: cell,
+    means: cell,
+    note: cell,
+    /** The name or number of a money account; empty is that of the sheet, or of the fund. */
+    account: cell.default(''),
+    operationNumber: cell.default(''),
+  })
   .meta({ id: 'TypedSheetRow' });
 export type TypedSheetRow = z.infer<typeof TypedSheetRow>;
 
@@ -29,13 +39,18 @@ const rows = z
   .min(1, 'Escriba al menos una fila')
   .max(SHEET_ROWS_MAX, `Una planilla lleva hasta ${SHEET_ROWS_MAX} filas. Divídala en dos.`);
 
+/** Where money of rows goes that name no account; left out, what each fund uses. */
+const { moneyAccountId } = moneyAccountFields;
+
 /** Rows to look at; nothing is recorded. */
-export const PaymentSheetDraft = z.strictObject({ rows }).meta({ id: 'PaymentSheetDraft' });
+export const PaymentSheetDraft = z
+  .strictObject({ rows, moneyAccountId })
+  .meta({ id: 'PaymentSheetDraft' });
 export type PaymentSheetDraft = z.infer<typeof PaymentSheetDraft>;
 
 /** Rows to record, with how many of them were ready when somebody looked. */
 export const NewPaymentSheet = z
-  .strictObject({ rows, ready: Count.min(1) })
+  .strictObject({ rows, ready: Count.min(1), moneyAccountId })
   .meta({ id: 'NewPaymentSheet' });
 export type NewPaymentSheet = z.infer<typeof NewPaymentSheet>;
 
@@ -62,6 +77,9 @@ export const CheckedSheetRow = z
     amount: MoneyText.nullable(),
     receivedOn: PlainDateText.nullable(),
     means: z.enum(PAYMENT_MEANS).nullable(),
+    /** Where the money goes; empty while that cannot be told. */
+    moneyAccountName: z.string(),
+    operationNumber: z.string(),
     /** What had fallen due by that day. */
     due: MoneyText.nullable(),
     /** The installments that it leaves paid. */
@@ -133,6 +151,8 @@ export const PaymentSheetRow = z
     amount: MoneyText.nullable(),
     receivedOn: PlainDateText.nullable(),
     means: z.enum(PAYMENT_MEANS).nullable(),
+    moneyAccountName: z.string(),
+    operationNumber: z.string(),
     status: z.enum(SHEET_ROW_STATUSES),
     reason: z.string(),
     typed: z.array(z.string()),

@@ -18,6 +18,13 @@ export const KINDS_OF_MEANS: Readonly<Record<PaymentMeans, readonly MoneyAccount
   check: ['bank', 'cash'],
 };
 
+/** The means of money of which only the account was said. */
+export const MEANS_OF_KIND: Readonly<Record<MoneyAccountKind, PaymentMeans>> = {
+  cash: 'cash',
+  bank: 'transfer',
+  wallet: 'wallet',
+};
+
 /** The means of money that nobody said how it moved: through the bank. */
 export const USUAL_MEANS: PaymentMeans = 'transfer';
 

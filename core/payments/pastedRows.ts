@@ -1,5 +1,16 @@
-/** What a row of a sheet of payments holds, in the order of its columns. */
-export const SHEET_COLUMNS = ['loan', 'amount', 'receivedOn', 'means', 'note'] as const;
+/**
+ * What a row of a sheet of payments holds, in the order of its columns. The account stands last:
+ * what people paste without headings keeps its order.
+ */
+export const SHEET_COLUMNS = [
+  'loan',
+  'amount',
+  'receivedOn',
+  'means',
+  'note',
+  'account',
+  'operationNumber',
+] as const;
 
 /** One of them, for example `'amount'`. */
 export type SheetColumn = (typeof SHEET_COLUMNS)[number];
@@ -11,7 +22,15 @@ export type TypedRow = Readonly<Record<SheetColumn, string>>;
 export const SHEET_ROWS_MAX = 500;
 
 /** A row with nothing in it. */
-export const BLANK_ROW: TypedRow = { loan: '', amount: '', receivedOn: '', means: '', note: '' };
+export const BLANK_ROW: TypedRow = {
+  loan: '',
+  amount: '',
+  receivedOn: '',
+  means: '',
+  note: '',
+  account: '',
+  operationNumber: '',
+};
 
 /** How people head such columns, without accents. */
 const HEADINGS: Readonly<Record<SheetColumn, readonly string[]>> = {
@@ -28,6 +47,24 @@ const HEADINGS: Readonly<Record<SheetColumn, readonly string[]>> = {
   receivedOn: ['fecha', 'fecha de pago', 'fecha pago', 'dia'],
   means: ['medio', 'medio de pago', 'forma de pago'],
   note: ['nota', 'observacion', 'observaciones', 'comentario', 'detalle'],
+  account: [
+    'cuenta',
+    'cuenta de dinero',
+    'cuenta de banco',
+    'cuenta bancaria',
+    'entra en',
+    'banco',
+  ],
+  operationNumber: [
+    'n.o de operacion',
+    'n.o operacion',
+    'numero de operacion',
+    'nro de operacion',
+    'nro operacion',
+    'operacion',
+    'codigo de operacion',
+    'voucher',
+  ],
 };
 
 /** Lower case, without accents, ordinal signs or idle spaces. */
@@ -42,7 +79,7 @@ const plain = (text: string) =>
 /**
  * Whether a row holds nothing: it is left out of the sheet.
  *
- * @example isBlankRow({ loan: '', amount: ' ', receivedOn: '', means: '', note: '' }) // true
+ * @example isBlankRow({ ...BLANK_ROW, amount: ' ' }) // true
  */
 export const isBlankRow = (row: TypedRow): boolean =>
   SHEET_COLUMNS.every((column) => row[column].trim() === '');

@@ -1,5 +1,11 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import type { CheckedSheetRow, SheetTotal, TypedSheetRow } from '@core/contract/paymentSheets';
+import type { MoneyWay } from '@core/contract/moneyAccounts';
+import type {
+  CheckedSheetRow,
+  PaymentSheetDraft,
+  SheetTotal,
+  TypedSheetRow,
+} from '@core/contract/paymentSheets';
 import type { NewPayment } from '@core/contract/payments';
 import { DomainError } from '@core/errors';
 import { isUnpaid } from '@core/loan/openInstallment';
@@ -23,10 +29,12 @@ import {
 import { isBackDated } from '../payments/decide';
 import { findRecovered, settleRecovery } from '../payments/recoveries';
 import { loanNumber, receiptNumber } from '../text';
+import { placeMoney, takeOperationNumber } from '../moneyAccounts/place';
 import { findLoansOf, isFlaw, type FindLoan } from './findLoans';
 import { findTwins, twinKey, type Twins } from './queries';
 import { flawOf, readPayment } from './readRow';
 import { decideRow, type LoanBook } from './rowDecision';
+import { findSheetMoney, isWay, readWay, type SheetMoney } from './wayOfRow';
 
 /** What the profile's form says of a payment; throws a refusal. */
 export type CheckPayment = (payment: NewPayment) => void;
@@ -35,6 +43,8 @@ export type CheckPayment = (payment: NewPayment) => void;
 export interface SheetLine {
   readonly shown: CheckedSheetRow;
   readonly payment: NewPayment | undefined;
+  /** Through which account its money is said to come. */
+  readonly way: MoneyWay;
 }
 
 /** What rows are looked at with. */
@@ -45,11 +55,14 @@ interface Knowledge {
   readonly books: Map<number, LoanBook>;
   readonly twins: Twins;
   readonly limits: LimitState;
+  readonly money: SheetMoney;
   /** The line that each payment was first seen on. */
   readonly seen: Map<string, number>;
 }
 
 const NOTHING: Omit<CheckedSheetRow, 'line' | 'amount' | 'receivedOn' | 'means'> = {
+  moneyAccountName: '',
+  operationNumber: '',
   loanId: null,
   loanNumber: '',
   borrowerName: '',
@@ -67,10 +80,11 @@ const NOTHING: Omit<CheckedSheetRow, 'line' | 'amount' | 'receivedOn' | 'means'>
 /** Looks at every row as it would be recorded, one after the other. Nothing is written. */
 export async function checkSheet(
   db: Database,
-  rows: readonly TypedSheetRow[],
+  draft: PaymentSheetDraft,
   today: PlainDate,
   check: CheckPayment,
 ): Promise<SheetLine[]> {
+  const { rows } = draft;
   const findLoan = await findLoansOf(
     db,
     rows.map((row) => row.loan),
@@ -87,6 +101,7 @@ export async function checkSheet(
     books: await openBooks(db, ids),
     twins: await findTwins(db, ids),
     limits: await findLimitState(db, ids),
+    money: await findSheetMoney(db, draft, ids),
     seen: new Map(),
   };
   return rows.map((row, index) => lookAt(row, index + 1, known));
@@ -131,15 +146,19 @@ function lookAt(row: TypedSheetRow, line: number, known: Knowledge): SheetLine {
   const shown = { ...NOTHING, ...who, line, amount, receivedOn, means };
   const flaw = flawOf(row, read) ?? (found !== undefined && isFlaw(found) ? found : undefined);
   if (flaw !== undefined || found === undefined || isFlaw(found)) {
-    return { shown: { ...shown, ...flaw }, payment: undefined };
+    return { shown: { ...shown, ...flaw }, payment: undefined, way: {} };
   }
+  const way = readWay(row, means!, known.books.get(found.id)!.loan, known.money);
+  if (!isWay(way)) return { shown: { ...shown, ...way }, payment: undefined, way: {} };
   const payment: NewPayment = {
     amount: amount!,
     receivedOn: receivedOn!,
-    means: means!,
+    ...way,
     ...(read.note !== '' && { note: read.note }),
   };
-  return decide(shown, found.id, payment, known);
+  const { operationNumber = '' } = way;
+  const seen = { ...shown, means: way.means, operationNumber };
+  return { ...decide(seen, found.id, payment, known), way };
 }
 
 /** What the payment would do to the loan as the rows above leave it. */
@@ -148,32 +167,19 @@ function decide(
   loanId: number,
   payment: NewPayment,
   known: Knowledge,
-): SheetLine {
+): Omit<SheetLine, 'way'> {
   const book = known.books.get(loanId)!;
   try {
     known.check(payment);
-    if (book.loan.status === 'writtenOff') return recover(shown, book, payment, known);
-    refuseBackDated(book.loan, payment, known.today);
-    const { book: after, outstandingAfter, notice } = decideRow(book, payment, known.today);
-    checkLimits(known.limits, book.loan, payment);
-    addReceived(known.limits, loanId, payment);
-    const open = new Set(book.installments.filter(isUnpaid).map(({ number }) => number));
-    const settled = after.installments.filter((one) => open.has(one.number) && !isUnpaid(one));
-    known.books.set(loanId, after);
-    const due = book.installments
-      .filter(({ dueOn }) => dueOn <= payment.receivedOn)
-      .map((one) => totalOf(outstandingOn(one, payment.receivedOn, book.loan)));
-    return {
-      payment,
-      shown: {
-        ...shown,
-        due: formatMoney(sum(due)),
-        settles: settled.map(({ number }) => number),
-        outstandingAfter: formatMoney(outstandingAfter),
-        paysOff: outstandingAfter === ZERO,
-        warning: [notice, warningOf(shown, loanId, payment, known)].join(' ').trim(),
-      },
-    };
+    const place = placeMoney(known.money.known, book.loan, payment);
+    const line = decidePlaced(
+      { ...shown, moneyAccountName: place.accountName },
+      book,
+      { ...payment, moneyAccountId: place.accountId },
+      known,
+    );
+    takeOperationNumber(known.money.known, place, `la fila ${shown.line}`);
+    return line;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const { title } = problemOf(error, '');
@@ -182,13 +188,45 @@ function decide(
   }
 }
 
+/** The same, once it is known where the money goes. Throws what the loan refuses. */
+function decidePlaced(
+  shown: CheckedSheetRow,
+  book: LoanBook,
+  payment: NewPayment,
+  known: Knowledge,
+): Omit<SheetLine, 'way'> {
+  const loanId = book.loan.id;
+  if (book.loan.status === 'writtenOff') return recover(shown, book, payment, known);
+  refuseBackDated(book.loan, payment, known.today);
+  const { book: after, outstandingAfter, notice } = decideRow(book, payment, known.today);
+  checkLimits(known.limits, book.loan, payment);
+  addReceived(known.limits, loanId, payment);
+  const open = new Set(book.installments.filter(isUnpaid).map(({ number }) => number));
+  const settled = after.installments.filter((one) => open.has(one.number) && !isUnpaid(one));
+  known.books.set(loanId, after);
+  const due = book.installments
+    .filter(({ dueOn }) => dueOn <= payment.receivedOn)
+    .map((one) => totalOf(outstandingOn(one, payment.receivedOn, book.loan)));
+  return {
+    payment,
+    shown: {
+      ...shown,
+      due: formatMoney(sum(due)),
+      settles: settled.map(({ number }) => number),
+      outstandingAfter: formatMoney(outstandingAfter),
+      paysOff: outstandingAfter === ZERO,
+      warning: [notice, warningOf(shown, loanId, payment, known)].join(' ').trim(),
+    },
+  };
+}
+
 /** Money of a loan that was written off: it settles no installment and is income. */
 function recover(
   shown: CheckedSheetRow,
   book: LoanBook,
   payment: NewPayment,
   known: Knowledge,
-): SheetLine {
+): Omit<SheetLine, 'way'> {
   const { id } = book.loan;
   const { before, after } = settleRecovery(book.loan, book.toRecover, payment, known.today);
   checkLimits(known.limits, book.loan, payment);
@@ -214,7 +252,9 @@ function refuseBackDated(loan: LoanRow, payment: NewPayment, today: PlainDate): 
 }
 
 const columnOf = (field: string | undefined): SheetColumn =>
-  SHEET_COLUMNS.find((column) => column === field) ?? 'loan';
+  field === 'moneyAccountId'
+    ? 'account'
+    : (SHEET_COLUMNS.find((column) => column === field) ?? 'loan');
 
 /** The same payment twice is likely a mistake, though nothing forbids it. */
 function warningOf(

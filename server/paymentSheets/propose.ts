@@ -1,6 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { SheetProposal, SheetProposalQuery } from '@core/contract/paymentSheets';
-import { SHEET_ROWS_MAX } from '@core/payments/pastedRows';
+import { BLANK_ROW, SHEET_ROWS_MAX } from '@core/payments/pastedRows';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { findDueNow } from '../loans/dueNow';
@@ -44,11 +44,9 @@ export async function proposeRows(
   if (ids.length === 0) return { rows: [], total: 0 };
   const dueOf = await findDueNow(db, ids, today);
   const proposed = ids.map((id) => ({
+    ...BLANK_ROW,
     loan: loanNumber(id),
     amount: dueOf(id).dueNow,
-    receivedOn: '',
-    means: '',
-    note: '',
   }));
   return { rows: proposed, total: rows[0]!.total };
 }

@@ -83,17 +83,19 @@ export function findSheetRowPage(db: Database, sheetId: number, query: PaymentSh
   });
   const isStatus = query.status === undefined ? sql`true` : sql`${STATUS} = ${query.status}`;
   const searched = sql`lower('P-' || lpad(r.loan_id::text, 6, '0')) || ' '
-    || coalesce(b.search_text, '')`;
+    || coalesce(b.search_text, '') || ' ' || lower(r.operation_number)`;
   const matches = matchesWords(searched, query.search);
   return findPage<PaymentSheetRow>(db, query, plan, {
     columns: sql<PaymentSheetRow>`r.id, r.line, r.loan_id as "loanId",
       coalesce('P-' || lpad(r.loan_id::text, 6, '0'), '') as "loanNumber",
       coalesce(b.full_name, '') as "borrowerName", coalesce(l.currency, '') as currency,
       r.amount::text as amount, r.received_on as "receivedOn", r.means, ${STATUS} as status,
+      coalesce(y.name, '') as "moneyAccountName", r.operation_number as "operationNumber",
       r.reason, r.typed, r.payment_id as "paymentId",
       'R-' || lpad(r.payment_id::text, 6, '0') as "receiptNumber"`,
     from: sql`from ${ROWS} left join loan l on l.id = r.loan_id
-      left join borrower b on b.id = l.borrower_id`,
+      left join borrower b on b.id = l.borrower_id
+      left join money_account y on y.id = r.money_account_id`,
     filter: sql`r.sheet_id = ${sheetId} and ${isStatus} and ${matches}`,
   });
 }

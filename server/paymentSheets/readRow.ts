@@ -1,5 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { PAYMENT_NOTE_MAX_LENGTH, type PaymentMeans } from '@core/loan/rules';
+import { OPERATION_NUMBER_MAX_LENGTH } from '@core/payments/moneyAccountKinds';
 import type { SheetColumn, TypedRow } from '@core/payments/pastedRows';
 import {
   isAmbiguousAmount,
@@ -46,8 +47,12 @@ export function flawOf(row: TypedRow, read: ReadPayment): Flaw | undefined {
     const problem = 'Use efectivo, transferencia, depósito, billetera o cheque';
     return { field: 'means', problem };
   }
-  if (read.note.length <= PAYMENT_NOTE_MAX_LENGTH) return undefined;
-  return { field: 'note', problem: `Escriba hasta ${PAYMENT_NOTE_MAX_LENGTH} letras` };
+  if (read.note.length > PAYMENT_NOTE_MAX_LENGTH) {
+    return { field: 'note', problem: `Escriba hasta ${PAYMENT_NOTE_MAX_LENGTH} letras` };
+  }
+  if (row.operationNumber.length <= OPERATION_NUMBER_MAX_LENGTH) return undefined;
+  const problem = `Escriba hasta ${OPERATION_NUMBER_MAX_LENGTH} letras`;
+  return { field: 'operationNumber', problem };
 }
 
 function amountProblem(typed: string): string {

@@ -121,9 +121,9 @@ const formOf =
 export const paymentSheetRoutes = (deps: Deps) =>
   readingRoutes(deps)
     .openapi(postPreview, async (c) => {
-      const { rows } = c.req.valid('json');
+      const draft = c.req.valid('json');
       const today = deps.clock.today();
-      return c.json(await previewSheet(deps.db, rows, today, formOf(c, today)), 200);
+      return c.json(await previewSheet(deps.db, draft, today, formOf(c, today)), 200);
     })
     .openapi(postSheet, async (c) => {
       const data = c.req.valid('json');

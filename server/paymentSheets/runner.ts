@@ -118,11 +118,13 @@ async function recordAlone(tx: Database, act: Act, { loanId, payment }: AskedPay
   }
 }
 
-const paymentOf = ({ amount, receivedOn, means, note }: SheetRow): NewPayment => ({
+const paymentOf = ({ amount, receivedOn, means, note, ...way }: SheetRow): NewPayment => ({
   amount: amount!,
   receivedOn: receivedOn!,
   means: means!,
   ...(note !== null && { note }),
+  ...(way.moneyAccountId !== null && { moneyAccountId: way.moneyAccountId }),
+  ...(way.operationNumber !== '' && { operationNumber: way.operationNumber }),
 });
 
 /** A row that was refused says why; the rest go on. */

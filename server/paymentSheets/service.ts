@@ -2,6 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type {
   NewPaymentSheet,
   PaymentSheet,
+  PaymentSheetDraft,
   PaymentSheetPreview,
   TypedSheetRow,
 } from '@core/contract/paymentSheets';
@@ -24,11 +25,11 @@ import { findSameSheet, getSheet, lockSheet } from './queries';
 /** What would become of every row. */
 export async function previewSheet(
   db: Database,
-  rows: readonly TypedSheetRow[],
+  draft: PaymentSheetDraft,
   today: PlainDate,
   check: CheckPayment,
 ): Promise<PaymentSheetPreview> {
-  const lines = await checkSheet(db, rows, today, check);
+  const lines = await checkSheet(db, draft, today, check);
   const ready = lines.filter(({ payment }) => payment !== undefined).length;
   return {
     rows: await withPayoffs(db, lines),
@@ -40,9 +41,11 @@ export async function previewSheet(
 
 /** All rows as they were understood, always the same text for the same ones in any order. */
 function digestOf(lines: readonly SheetLine[], typed: readonly TypedSheetRow[]): string {
-  const rows = lines.map(({ shown }, index) => {
+  const rows = lines.map(({ shown, way }, index) => {
     const { loanId, amount, receivedOn, means } = shown;
-    return [loanId ?? typed[index]!.loan, amount, receivedOn, means].join(' ');
+    const { moneyAccountId, operationNumber } = way;
+    const through = [moneyAccountId, operationNumber].filter(Boolean);
+    return [loanId ?? typed[index]!.loan, amount, receivedOn, means, ...through].join(' ');
   });
   return sha256Of(Buffer.from(rows.toSorted().join('\n')));
 }
@@ -54,10 +57,10 @@ function digestOf(lines: readonly SheetLine[], typed: readonly TypedSheetRow[]):
 export async function startSheet(
   tx: Database,
   act: Act,
-  { rows, ready }: NewPaymentSheet,
+  { rows, ready, ...through }: NewPaymentSheet,
   check: CheckPayment,
 ): Promise<PaymentSheet> {
-  const lines = await checkSheet(tx, rows, act.clock.today(), check);
+  const lines = await checkSheet(tx, { rows, ...through }, act.clock.today(), check);
   const found = lines.filter(({ payment }) => payment !== undefined).length;
   const sha256 = digestOf(lines, rows);
   const same = await findSameSheet(tx, sha256);
@@ -76,12 +79,14 @@ export async function startSheet(
       receivedOn: shown.receivedOn,
       means: shown.means,
       note: payment?.note ?? null,
+      moneyAccountId: payment?.moneyAccountId ?? null,
+      operationNumber: payment?.operationNumber ?? '',
       status: payment === undefined ? ('refused' as const) : ('pending' as const),
       reason: shown.problem,
     })),
   );
   const entry = { action: 'recordPaymentSheet', entity: 'paymentSheet' as const, entityId: id };
-  await recordAudit(tx, act, { ...entry, after: { rows: rows.length, ready, sha256 } });
+  await recordAudit(tx, act, { ...entry, after: { rows: rows.length, ready, sha256, ...through } });
   return getSheet(tx, id);
 }
 

@@ -33,6 +33,8 @@ export const SHEET_COLUMN: Readonly<
   receivedOn: { label: 'Fecha', hint: 'hoy' },
   means: { label: 'Medio', hint: 'efectivo' },
   note: { label: 'Nota', hint: '' },
+  account: { label: 'Cuenta', hint: 'la del fondo' },
+  operationNumber: { label: 'N.º de operación', hint: '' },
 };
 
 /** What a row would do: `Debe S/ 408.03 a esa fecha. Paga la cuota 1. Quedan S/ 816.05.` */
@@ -46,6 +48,13 @@ export function settlementText(row: CheckedSheetRow): string {
       : `Paga ${row.settles.length === 1 ? 'la cuota' : 'las cuotas'} ${numbers}.`;
   const left = showMoney(row.outstandingAfter ?? '0.00', row.currency);
   return `${due} ${settled} Quedan ${left}.`;
+}
+
+/** Where its money goes: `Entra en BCP 194 · operación 004512.` */
+export function wayText({ moneyAccountName, operationNumber }: CheckedSheetRow): string {
+  if (moneyAccountName === '') return '';
+  const number = operationNumber === '' ? '' : ` · operación ${operationNumber}`;
+  return `Entra en ${moneyAccountName}${number}.`;
 }
 
 /** `Efectivo: S/ 816.06 (2 pagos)`. */

@@ -140,7 +140,12 @@ describe('recording a sheet', () => {
       });
       expect(await rowsOf(app, 1)).toMatchObject([
         { line: 1, status: 'posted', receiptNumber: 'R-000001', paymentId: 1 },
-        { line: 2, status: 'refused', typed: ['P-9', '5', '', '', ''], receiptNumber: null },
+        {
+          line: 2,
+          status: 'refused',
+          typed: ['P-9', '5', '', '', '', '', ''],
+          receiptNumber: null,
+        },
         { line: 3, status: 'posted', receiptNumber: 'R-000002' },
       ]);
       expect(await rowsOf(app, 1, '?status=refused')).toHaveLength(1);

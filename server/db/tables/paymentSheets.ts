@@ -28,6 +28,8 @@ export const paymentSheetRow = pgTable('payment_sheet_row', {
   receivedOn: date(),
   means: text().$type<PaymentMeans>(),
   note: text(),
+  moneyAccountId: id(),
+  operationNumber: text().notNull().default(''),
   status: text().$type<'pending' | 'posted' | 'refused'>().notNull(),
   reason: text().notNull().default(''),
   paymentId: id(),

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { PaymentSheet, PaymentSheetPreview } from '@core/contract/paymentSheets';
-import type { TypedRow } from '@core/payments/pastedRows';
+import type {
+  PaymentSheet,
+  PaymentSheetDraft,
+  PaymentSheetPreview,
+} from '@core/contract/paymentSheets';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { asProblem } from '@/components/problems';
 import { useIdempotencyKey } from '@/components/useIdempotencyKey';
@@ -10,14 +13,14 @@ import { sheetAmount, totalText } from '@/i18n/paymentSheets';
 import { useRecordPaymentSheetMutation } from './paymentSheetsApi';
 
 interface RecordSheetDialogProps {
-  readonly rows: readonly TypedRow[];
+  readonly draft: PaymentSheetDraft;
   readonly preview: PaymentSheetPreview;
   readonly onClose: () => void;
   readonly onRecorded: (sheet: PaymentSheet) => void;
 }
 
 /** What will be recorded, by means, before it is. */
-export function RecordSheetDialog({ rows, preview, onClose, onRecorded }: RecordSheetDialogProps) {
+export function RecordSheetDialog({ draft, preview, onClose, onRecorded }: RecordSheetDialogProps) {
   const [idempotencyKey] = useIdempotencyKey();
   const [record, { isLoading, error }] = useRecordPaymentSheetMutation();
   const { ready, refused, totals } = preview;
@@ -32,7 +35,7 @@ export function RecordSheetDialog({ rows, preview, onClose, onRecorded }: Record
       problem={error === undefined ? undefined : asProblem(error)}
       onClose={onClose}
       onConfirm={() =>
-        void record({ data: { rows: [...rows], ready }, idempotencyKey })
+        void record({ data: { ...draft, ready }, idempotencyKey })
           .unwrap()
           .then(onRecorded, () => undefined)
       }

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { PaymentSheet, PaymentSheetPreview } from '@core/contract/paymentSheets';
+import type {
+  PaymentSheet,
+  PaymentSheetDraft,
+  PaymentSheetPreview,
+} from '@core/contract/paymentSheets';
 import type { TypedRow } from '@core/payments/pastedRows';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { asProblem } from '@/components/problems';
@@ -11,6 +15,7 @@ import { count } from '@/i18n/format';
 import { sheetAmount, totalText } from '@/i18n/paymentSheets';
 import { usePreviewPaymentSheetQuery } from './paymentSheetsApi';
 import { RecordSheetDialog } from './RecordSheetDialog';
+import { SheetAccount } from './SheetAccount';
 import { SheetGrid } from './SheetGrid';
 import { SheetLoader } from './SheetLoader';
 import { filledRows, verdictsOf, withTail } from './sheetRows';
@@ -24,6 +29,11 @@ interface SheetEditorProps {
 
 const PAUSE_MS = 350;
 
+const draftOf = (rows: readonly TypedRow[], account: string): PaymentSheetDraft => ({
+  rows: filledRows(rows),
+  ...(account !== '' && { moneyAccountId: Number(account) }),
+});
+
 /** Rows with what the server said of them. */
 interface Said {
   readonly rows: readonly TypedRow[];
@@ -33,21 +43,26 @@ interface Said {
 /** Rows typed, pasted or loaded, looked at by the server while they are typed. */
 export function SheetEditor({ zones, officers, mayRecord, onRecorded }: SheetEditorProps) {
   const [rows, setRows] = useState<readonly TypedRow[]>(() => withTail([]));
-  const [asked, setAsked] = useState<readonly TypedRow[]>([]);
+  const [account, setAccount] = useState('');
+  const [draft, setDraft] = useState<PaymentSheetDraft>({ rows: [] });
   const [isRecording, setIsRecording] = useState(false);
 
   useEffect(() => {
-    const timer = window.setTimeout(() => setAsked(filledRows(rows)), PAUSE_MS);
+    const timer = window.setTimeout(() => setDraft(draftOf(rows, account)), PAUSE_MS);
     return () => window.clearTimeout(timer);
-  }, [rows]);
+  }, [rows, account]);
 
-  const check = usePreviewPaymentSheetQuery(asked, { skip: asked.length === 0 });
+  const { rows: asked } = draft;
+  const check = usePreviewPaymentSheetQuery(draft, { skip: asked.length === 0 });
   // What was last said stays beside the rows that did not change since.
   const [last, setLast] = useState<Said>({ rows: [], preview: undefined });
   const preview = asked.length === 0 ? undefined : check.currentData;
   if (preview !== undefined && preview !== last.preview) setLast({ rows: asked, preview });
   const filled = filledRows(rows);
-  const isSame = filled.length === asked.length && filled.every((row, at) => row === asked[at]);
+  const isSame =
+    filled.length === asked.length &&
+    filled.every((row, at) => row === asked[at]) &&
+    account === String(draft.moneyAccountId ?? '');
   const isChecked = isSame && !check.isFetching && preview !== undefined;
   return (
     <Section title="Nueva planilla">
@@ -58,8 +73,10 @@ export function SheetEditor({ zones, officers, mayRecord, onRecorded }: SheetEdi
       />
       <Box sx={{ mb: 1.5, fontSize: 14, color: 'text.secondary' }}>
         Escriba o pegue las filas de su hoja de cálculo en la primera celda: préstamo o documento,
-        monto, fecha, medio y nota. Sin fecha es hoy; sin medio, efectivo.
+        monto, fecha, medio, nota, cuenta y número de operación. Sin fecha es hoy; sin medio,
+        efectivo; sin cuenta, la de siempre.
       </Box>
+      <SheetAccount value={account} onChange={setAccount} />
       <SheetGrid rows={rows} verdicts={verdictsOf(last.rows, last.preview)} onChange={setRows} />
       {check.error !== undefined && asked.length > 0 && (
         <ProblemAlert title={asProblem(check.error).title} />
@@ -73,7 +90,7 @@ export function SheetEditor({ zones, officers, mayRecord, onRecorded }: SheetEdi
       />
       {isRecording && preview !== undefined && (
         <RecordSheetDialog
-          rows={asked}
+          draft={draft}
           preview={preview}
           onClose={() => setIsRecording(false)}
           onRecorded={onRecorded}

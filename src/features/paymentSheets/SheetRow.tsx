@@ -14,7 +14,7 @@ import {
 import { ClearIcon } from '@/components/icons';
 import { TextInput } from '@/components/TextInput';
 import { showMoney } from '@/i18n/format';
-import { SHEET_COLUMN, settlementText } from '@/i18n/paymentSheets';
+import { SHEET_COLUMN, settlementText, wayText } from '@/i18n/paymentSheets';
 import { cellName } from './sheetRows';
 
 export interface SheetRowProps {
@@ -117,7 +117,9 @@ function Verdict({ verdict }: Pick<SheetRowProps, 'verdict'>) {
     <>
       {who !== '' && <Box sx={{ fontWeight: 600 }}>{who}</Box>}
       {problem === '' ? (
-        <Box sx={{ color: 'text.secondary' }}>{settlementText(verdict)}</Box>
+        <Box sx={{ color: 'text.secondary' }}>
+          {settlementText(verdict)} {wayText(verdict)}
+        </Box>
       ) : (
         <Box sx={{ color: 'error.main' }}>{problem}</Box>
       )}

@@ -70,6 +70,16 @@ const rowColumns: readonly Column<PaymentSheetRow>[] = [
     header: 'Medio',
     cell: ({ means, typed }) => (means === null ? typed[3] : PAYMENT_MEANS_NAMES[means]),
   },
+  {
+    id: 'account',
+    header: 'Cuenta',
+    cell: ({ moneyAccountName, typed }) => moneyAccountName || (typed[5] ?? ''),
+  },
+  {
+    id: 'operation',
+    header: 'N.º de operación',
+    cell: ({ operationNumber, typed }) => operationNumber || (typed[6] ?? ''),
+  },
   { id: 'reason', header: 'Motivo', phone: 'foot', cell: ({ reason }) => reason },
   {
     id: 'status',

@@ -1,12 +1,12 @@
 import type {
   NewPaymentSheet,
   PaymentSheet,
+  PaymentSheetDraft,
   PaymentSheetPage,
   PaymentSheetPreview,
   PaymentSheetRowPage,
   SheetProposal,
 } from '@core/contract/paymentSheets';
-import type { TypedRow } from '@core/payments/pastedRows';
 import { api, MONEY_MOVED, post, type Command } from '@/api/api';
 
 const BASE = '/protected/planillas-de-cobros';
@@ -35,8 +35,8 @@ export const paymentSheetsApi = api.injectEndpoints({
       query: (params) => ({ url: `${BASE}/propuesta`, params }),
       keepUnusedDataFor: 0,
     }),
-    previewPaymentSheet: build.query<PaymentSheetPreview, readonly TypedRow[]>({
-      query: (rows) => ({ url: `${BASE}/simulacion`, method: 'POST', data: { rows } }),
+    previewPaymentSheet: build.query<PaymentSheetPreview, PaymentSheetDraft>({
+      query: (data) => ({ url: `${BASE}/simulacion`, method: 'POST', data }),
       keepUnusedDataFor: 0,
       providesTags: ['Loan'],
     }),

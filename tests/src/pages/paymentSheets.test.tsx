@@ -75,6 +75,22 @@ describe('/pendientes/planilla', () => {
     await waitFor(() => expect(rows.getAllByText('Extornado')).toHaveLength(2));
   });
 
+  it('takes the account of the whole sheet, that of a row, and operation numbers', async () => {
+    await signInAt(api);
+    const { user } = renderApp('/pendientes/planilla');
+    const account = await screen.findByLabelText('Cuenta de la planilla');
+    const [first] = within(account).getAllByRole<HTMLOptionElement>('option', {
+      name: /^Banco de/,
+    });
+    await user.selectOptions(account, first!);
+    await user.click(screen.getByLabelText('Préstamo o documento, fila 1'));
+    await user.paste('Préstamo\tMonto\tMedio\tCuenta\tN.º de operación\nP-1\t10\t\t\t00 45');
+    expect(await screen.findByText(/Entra en Banco de .* · operación 0045\./)).toBeVisible();
+    await user.type(screen.getByLabelText('Cuenta, fila 1'), 'La de Lima');
+    expect(await screen.findByText(/No hay una cuenta «La de Lima»/)).toBeVisible();
+    expect(screen.getByLabelText('Cuenta, fila 1')).toBeInvalid();
+  });
+
   it('draws how far an undoing got, also after a reload', async () => {
     const { id, paymentId } = await recordedSheet([typedRow('P-3', '20'), typedRow('P-3', '30')]);
     await signInAt(api);
