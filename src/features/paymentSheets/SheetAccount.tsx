@@ -19,7 +19,7 @@ export function SheetAccount({ value, onChange }: SheetAccountProps) {
       <SelectField
         name="sheetAccount"
         label="Cuenta de la planilla"
-        help="Vale para las filas sin cuenta. Las de otro medio, como el efectivo, van a la del fondo."
+        help="Para las filas sin cuenta; las de otro medio, como efectivo, van a la del fondo."
         empty="La de siempre de cada fondo"
         options={data.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={value}
