@@ -1,7 +1,7 @@
 import { DomainError } from '@core/errors';
 import { isPaperUnderWay, PAPER_UNDER_WAY } from '@core/payments/underWay';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { keepDayOpen } from '../businessDay/queries';
+import { keepDayOpen } from '../heldDay';
 import { inTransaction, type Database } from '../db/client';
 import { bankFile, bankLine } from '../db/tables/bankFiles';
 import type { Act, Deps } from '../deps';

@@ -11,15 +11,15 @@ import { recordAudit } from '../audit';
 import type { BusinessClock } from '../clock';
 import type { Database } from '../db/client';
 import { businessDay, dayClose } from '../db/tables/businessDay';
+import { findNeedsTwo } from '../chargeRuns/needsTwo';
 import type { Act } from '../deps';
+import { findHeldOn } from '../heldDay';
 import { takeSnapshot } from '../panel/snapshot';
 import { forgetDaysFrom } from '../portfolio/keptDays';
 import { provisionLoans } from '../provisions/service';
 import {
   findCloseChecks,
-  findHeldOn,
   findLastClose,
-  findNeedsTwo,
   wasPostedAfter,
 } from './queries';
 

@@ -11,7 +11,7 @@ import { canRunBecome, type RunStatus } from '@core/loan/chargeRun';
 import { lotKindsOf, type LotKind } from '@core/loan/lotKinds';
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../audit';
-import { findNeedsTwo } from '../businessDay/queries';
+import { findNeedsTwo } from './needsTwo';
 import type { Database } from '../db/client';
 import { chargeRun, chargeRunLoan } from '../db/tables/chargeRuns';
 import type { Act } from '../deps';

@@ -1,6 +1,6 @@
 import { DomainError } from '@core/errors';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { keepDayOpen } from '../businessDay/queries';
+import { keepDayOpen } from '../heldDay';
 import { inTransaction, type Database } from '../db/client';
 import { holidayCampaign, holidayCampaignLoan } from '../db/tables/holidayCampaigns';
 import type { Act, Deps } from '../deps';

@@ -11,7 +11,7 @@ import {
 } from '../awaitingActs/gate';
 import { rehearse } from '../awaitingActs/rehearsal';
 import { CommandStopped } from '../awaitingActs/stopped';
-import { HELD_ON } from '../businessDay/queries';
+import { HELD_ON } from '../heldDay';
 import { inTransaction, type Database } from '../db/client';
 import { idempotencyKey } from '../db/schema';
 import type { Act, Deps } from '../deps';

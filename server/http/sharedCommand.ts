@@ -1,7 +1,7 @@
 import { DomainError } from '@core/errors';
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { HELD_ON } from '../businessDay/queries';
+import { HELD_ON } from '../heldDay';
 import type { BusinessClock } from '../clock';
 import type { Database } from '../db/client';
 import { inPipelinedTransaction, sendInOrder, type Pipelined } from '../db/pipelined';

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { PlainDate } from '@core/calendar/plainDate';
-import { HELD_ON } from '../businessDay/queries';
+import { HELD_ON } from '../heldDay';
 import type { Database } from '../db/client';
 import { appUser, session } from '../db/schema';
 import type { Scope } from '../permissions/permissions';

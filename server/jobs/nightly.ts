@@ -1,7 +1,7 @@
 import { DAY_JOBS } from '@core/jobs';
 import { Cron } from 'croner';
 import { resumeBankFiles } from '../bankFiles/runner';
-import { findHeldOn } from '../businessDay/queries';
+import { findHeldOn } from '../heldDay';
 import { resumeRuns } from '../chargeRuns/runner';
 import type { Deps } from '../deps';
 import { resumeCampaigns } from '../holidayCampaigns/runner';

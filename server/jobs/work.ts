@@ -2,7 +2,7 @@ import { addDays } from '@core/calendar/plainDate';
 import type { JobName } from '@core/jobs';
 import { finishRecoveries } from '../accounts/recoveries';
 import { finishBankFiles } from '../bankFiles/runner';
-import { findHeldOn } from '../businessDay/queries';
+import { findHeldOn } from '../heldDay';
 import { closeByItself } from '../businessDay/service';
 import { finishRuns } from '../chargeRuns/runner';
 import { lapseContracts } from '../contracts/custody';

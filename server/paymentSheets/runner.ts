@@ -2,7 +2,7 @@ import type { NewPayment } from '@core/contract/payments';
 import { DomainError } from '@core/errors';
 import { isPaperUnderWay, PAPER_UNDER_WAY } from '@core/payments/underWay';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { keepDayOpen } from '../businessDay/queries';
+import { keepDayOpen } from '../heldDay';
 import { inTransaction, type Database } from '../db/client';
 import { paymentSheet, paymentSheetRow } from '../db/tables/paymentSheets';
 import type { Act, Deps } from '../deps';

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { getTableColumns, sql } from 'drizzle-orm';
-import { HELD_ON } from '../businessDay/queries';
+import { HELD_ON } from '../heldDay';
 import type { Database } from '../db/client';
 import { installment } from '../db/schema';
 import {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@core/errors';
-import { keepDayOpen } from '../businessDay/queries';
+import { keepDayOpen } from '../heldDay';
 import { inTransaction, type Database } from '../db/client';
 import type { Act, Deps } from '../deps';
 import { problemOf } from '../http/problems';

@@ -1,0 +1,23 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import { sql } from 'drizzle-orm';
+import type { BusinessClock, Clock } from './clock';
+import type { Database } from './db/client';
+
+/** The date on which the business is held; null while it follows the calendar. */
+export const HELD_ON = sql<PlainDate | null>`(select held_on from business_day)`;
+
+export async function findHeldOn(db: Database): Promise<PlainDate | null> {
+  const { rows } = await db.execute<{ on: PlainDate | null }>(sql`select ${HELD_ON} as on`);
+  return rows[0]?.on ?? null;
+}
+
+/**
+ * Makes a close wait for a transaction outside any command, as it waits for a command. Answers a
+ * clock that stays on the business date of now: nothing is posted on a day that is over.
+ */
+export async function keepDayOpen(tx: Database, clock: BusinessClock): Promise<Clock> {
+  await tx.execute(sql`lock table idempotency_key in row exclusive mode`);
+  clock.hold(await findHeldOn(tx));
+  const today = clock.today();
+  return { now: clock.now, today: () => today };
+}
