@@ -7,7 +7,7 @@ import { backgroundDone } from './background';
 import { systemClock } from './clock';
 import { createDatabase, createPool } from './db/client';
 import { migrate } from './db/migrate';
-import { DEMO_PASSWORD } from './db/seed/demoPassword';
+import { DEMO_PASSWORD } from './identity/demoPassword';
 import { isEmpty, seedDemonstration } from './db/seed/demonstration';
 import { isDemonstration, refuseDemonstration } from './db/seed/demonstrationMark';
 import { USERS } from './db/seed/people';

@@ -7,7 +7,7 @@ import { describeAudit } from '../auditLog/describe';
 import type { Database } from '../db/client';
 import type { Act } from '../deps';
 import { merged, type NewEntry } from '../journal/queries';
-import { entryWire } from '../loans/prepareLoan';
+import { entryWire } from '../journal/entryWire';
 import { watch, type Written } from './watch';
 
 /** Ends a rehearsal: what it wrote is taken back. */

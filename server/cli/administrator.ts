@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { recordAudit } from '../audit';
 import { systemClock } from '../clock';
 import { inTransaction, type Database } from '../db/client';
-import { asSent } from '../db/seed/demoPassword';
+import { asSent } from '../identity/demoPassword';
 import type { Env } from '../env';
 import { refuseGuessable } from '../identity/guessable';
 import { insertUser } from '../identity/queries';

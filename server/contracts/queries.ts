@@ -12,7 +12,7 @@ import { findPage } from '../db/findPage';
 import { contract, contractSignature } from '../db/tables/contracts';
 import { instantText } from '../db/text';
 import { matchesWords, planPage } from '../http/pagination';
-import type { LoanScope } from '../loans/lists';
+import type { LoanScope } from '../identity/scope';
 
 /** Days after which a contract without every signature asks for attention. */
 const UNSIGNED_DAYS = 7;

@@ -17,7 +17,7 @@ import { fileAnswer } from '../files/routes';
 import { answerFile, getFile } from '../files/service';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute, type AppEnv } from '../http/router';
-import { scopeOf } from '../loans/scope';
+import { scopeOf } from '../identity/scope';
 import { annulContract, keepContract, releaseContract } from './custody';
 import { generateContract, previewContract, replaceContract } from './generate';
 import { findContract, findContractPage, findSignatures } from './queries';

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../db/seed/demoPassword';
+import { DEMO_PASSWORD } from './demoPassword';
 
 /** What people of this trade and these countries use, beyond the lists that are kept by others. */
 const LOCAL_WORDS =

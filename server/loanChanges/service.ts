@@ -15,7 +15,7 @@ import { needsSecond } from '../awaitingActs/rules';
 import type { Database } from '../db/client';
 import { loanChange } from '../db/tables/loanChanges';
 import type { Act } from '../deps';
-import { entryWire } from '../loans/prepareLoan';
+import { entryWire } from '../journal/entryWire';
 import { findLoan, getLockedLoan, type LoanRow } from '../loans/queries';
 import type { ChangeKind, LoanChangeRow } from './kinds';
 import { findLoanChanges, getLoanChange, hasPendingChange } from './queries';

@@ -1,3 +1,4 @@
+import type { LoanScope } from '../identity/scope';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanListItem, LoanQuery } from '@core/contract/loanLists';
 import type { LoanSummary } from '@core/contract/loans';
@@ -38,11 +39,6 @@ export interface LoanListRow extends Omit<LoanSummary, 'number' | 'daysPastDue'>
   readonly borrowerDocument: string;
   readonly isOverpaid?: boolean;
   readonly sort_key: string;
-}
-
-/** Whose loans may be seen: everybody's, or one borrower's own. */
-export interface LoanScope {
-  readonly borrowerId?: number | undefined;
 }
 
 /** The loans that a query asks for, within what may be seen. */

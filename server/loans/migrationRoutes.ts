@@ -6,7 +6,7 @@ import { problemOf } from '../http/problems';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { migrationPostings } from '../journal/postings';
 import { migrateLoan, prepareMigration } from './migration';
-import { entryWire } from './prepareLoan';
+import { entryWire } from '../journal/entryWire';
 
 const tags = ['Préstamos'];
 

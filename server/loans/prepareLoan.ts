@@ -11,14 +11,14 @@ import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { feeOn } from '@core/products/computeOffer';
 import { chargesOf, checkWithinProduct } from '@core/products/productTerms';
-import { sql } from 'drizzle-orm';
 import { checkMayBorrow } from '../borrowers/states';
 import type { Database } from '../db/client';
 import type { Act } from '../deps';
 import { lockFund } from '../funds/queries';
-import { disbursementPostings, renewalPostings, type Posting } from '../journal/postings';
+import { entryWire } from '../journal/entryWire';
+import { disbursementPostings, renewalPostings } from '../journal/postings';
 import { checkFundRoom } from '../funds/profile';
-import { findFundCash, merged } from '../journal/queries';
+import { findFundCash } from '../journal/queries';
 import { findProduct } from '../products/queries';
 import { checkLateRateCap, checkRateCap } from '../products/service';
 import { checkExposure } from '../requests/assessment';
@@ -41,20 +41,6 @@ export const toLoanTerms = (body: LoanTermsBody): LoanTerms => ({
     tax: body.charges.tax,
   },
 });
-
-/** Entry lines as people read them, with the names of their accounts. */
-export async function entryWire(db: Database, postings: readonly Posting[]) {
-  const { rows } = await db.execute<{ code: string; name: string }>(
-    sql`select code, name from account`,
-  );
-  const names = new Map(rows.map(({ code, name }) => [code, name]));
-  return merged(postings).map(({ account, amount }) => ({
-    account,
-    accountName: names.get(account) ?? '',
-    debit: formatMoney(amount > ZERO ? amount : ZERO),
-    credit: formatMoney(amount < ZERO ? -amount : ZERO),
-  }));
-}
 
 /** The product behind a loan, with the fee that it takes. */
 export interface Source {

@@ -23,7 +23,7 @@ import { disbursementNumber, loanNumber } from '../text';
 import { getLoanDetail } from './detail';
 import { chargeUpTo, projectionOf, updateLoan } from './loanState';
 import { postCharges } from './postCharges';
-import { entryWire } from './prepareLoan';
+import { entryWire } from '../journal/entryWire';
 import {
   findInstallments,
   getLockedLoan,

@@ -11,7 +11,7 @@ import type { Deps } from '../deps';
 import { csvAnswer, csvFile } from '../http/csv';
 import { xlsxAnswer, xlsxFile } from '../http/xlsx';
 import { createRouter, json, protectedRoute, type AppEnv } from '../http/router';
-import { scopeOf } from '../loans/scope';
+import { scopeOf } from '../identity/scope';
 import { BALANCE_HEAD } from './exportBalance';
 import { getHomeSummary } from './home';
 import { balancePages, getPortfolioBalance, getPortfolioGroups } from './service';

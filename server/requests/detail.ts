@@ -13,7 +13,7 @@ import type { Database } from '../db/client';
 import { findApprovalCash } from '../funds/approvalCash';
 import type { Actor } from '../identity/sessions';
 import type { Operation } from '../identity/authorize';
-import { scopeOf } from '../loans/scope';
+import { scopeOf } from '../identity/scope';
 import { findProductVersion } from '../products/queries';
 import { findLivingInstallments } from './livingInstallments';
 import { assess, findBorrowerFacts, offerOf } from './assessment';

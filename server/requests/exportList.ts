@@ -2,7 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { RequestQuery } from '@core/contract/requests';
 import type { Database } from '../db/client';
 import type { CsvLine } from '../http/csv';
-import type { LoanScope } from '../loans/lists';
+import type { LoanScope } from '../identity/scope';
 import { findRequestPage } from './queries';
 
 export const REQUESTS_HEAD = [

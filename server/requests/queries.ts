@@ -7,7 +7,7 @@ import type { Database } from '../db/client';
 import { loanRequest } from '../db/tables/requests';
 import { findPage } from '../db/findPage';
 import { matchesWords, planPage, type SortKey } from '../http/pagination';
-import type { LoanScope } from '../loans/lists';
+import type { LoanScope } from '../identity/scope';
 import { requestNumber } from '../text';
 
 export type RequestRow = typeof loanRequest.$inferSelect;

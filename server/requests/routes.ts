@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute, type AppEnv } from '../http/router';
-import { scopeOf } from '../loans/scope';
+import { scopeOf } from '../identity/scope';
 import { postMessage } from './decisions';
 import { getRequestDetail, type Reader } from './detail';
 import { reopenRequest, saveRequest, startRequest } from './drafts';

@@ -11,7 +11,7 @@ import type { Deps } from '../deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { csvAnswer, csvFile } from '../http/csv';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
-import { scopeOf } from '../loans/scope';
+import { scopeOf } from '../identity/scope';
 import { REQUESTS_HEAD, requestPages } from './exportList';
 import { findStatistics } from './statistics';
 import { assignRequests, callForDocument, findAssignees } from './tray';

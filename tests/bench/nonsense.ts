@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@server/db/seed/demoPassword';
+import { DEMO_PASSWORD } from '@server/identity/demoPassword';
 import { signIn } from '@tests/support/httpClient';
 import {
   nonsenseOf,

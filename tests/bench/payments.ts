@@ -4,7 +4,7 @@ import type { PortfolioBalance } from '@core/contract/portfolio';
 import { BLANK_ROW } from '@core/payments/pastedRows';
 import { createDatabase } from '@server/db/client';
 import { startCluster } from '@server/db/embedded/cluster';
-import { DEMO_PASSWORD } from '@server/db/seed/demoPassword';
+import { DEMO_PASSWORD } from '@server/identity/demoPassword';
 import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { signIn, type HttpClient } from '@tests/support/httpClient';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Health, HealthCheck } from '@core/contract/health';
-import { asSent, DEMO_PASSWORD } from '@server/db/seed/demoPassword';
+import { asSent, DEMO_PASSWORD } from '@server/identity/demoPassword';
 import { markDemonstration, refuseDemonstration } from '@server/db/seed/demonstrationMark';
 import { checkDemonstration } from '@server/health/checks';
 import { insertUser } from '@server/identity/queries';

@@ -18,7 +18,7 @@ import { recordPayment } from '../../payments/service';
 import { inTransaction, type Database } from '../client';
 import { accountRequest, appUser } from '../schema';
 import type { Act } from '../../deps';
-import { asSent, DEMO_PASSWORD } from './demoPassword';
+import { asSent, DEMO_PASSWORD } from '../../identity/demoPassword';
 import { markDemonstration } from './demonstrationMark';
 import { LOANS, type DemoLoan } from './lives';
 import { fillDealings } from './dealings';

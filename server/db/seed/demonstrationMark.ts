@@ -4,7 +4,7 @@ import { StartError } from '../../startError';
 import type { Database } from '../client';
 import { appUser } from '../schema';
 import { setting } from '../tables/settings';
-import { asSent, DEMO_PASSWORD } from './demoPassword';
+import { asSent, DEMO_PASSWORD } from '../../identity/demoPassword';
 import { USERS } from './people';
 
 const NAME = 'demonstration';

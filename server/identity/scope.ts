@@ -1,0 +1,14 @@
+import type { Actor } from './sessions';
+
+/** Whose loans may be seen: everybody's, or one borrower's own. */
+export interface LoanScope {
+  readonly borrowerId?: number | undefined;
+}
+
+/** Nobody's id: a borrower's account that is not linked to a borrower yet sees nothing. */
+const NOBODY = 0;
+
+/** Whose loans a user may see: staff everybody's, anybody else their own. */
+export function scopeOf({ scope, borrowerId }: Actor): LoanScope {
+  return scope === 'staff' ? {} : { borrowerId: borrowerId ?? NOBODY };
+}
