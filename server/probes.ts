@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Deps } from './deps';
 import type { createMetrics } from './http/observe';
-import type { AppEnv, createRouter } from './http/router';
+import type { AppEnv } from './http/appEnv';
+import type { createRouter } from './http/router';
 
 /** For whoever runs the server: is it alive, can it serve, how is it doing. */
 export function addProbes(

@@ -13,7 +13,8 @@ import type { Act, Deps } from '../deps';
 import { createLimit } from '../http/limit';
 import { originOf } from '../http/origin';
 import { guessableHashes } from '../identity/guessable';
-import { createRouter, json, jsonBody, protectedRoute, type AppEnv } from '../http/router';
+import type { AppEnv } from '../http/appEnv';
+import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import {
   changeMyAccount,
   closeMySession,

@@ -7,7 +7,7 @@ import type { Database } from '../db/client';
 import { awaitingAct } from '../db/tables/awaitingActs';
 import type { Act } from '../deps';
 import { keyOf } from '../http/command';
-import type { AppEnv } from '../http/router';
+import type { AppEnv } from '../http/appEnv';
 import { findActorOf } from '../identity/sessions';
 import { mayDo } from '../permissions/permissions';
 import { AWAITING } from './kinds';

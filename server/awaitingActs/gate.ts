@@ -6,7 +6,7 @@ import type { Database } from '../db/client';
 import { idempotencyKey } from '../db/schema';
 import { awaitingAct } from '../db/tables/awaitingActs';
 import type { Act } from '../deps';
-import type { AppEnv } from '../http/router';
+import type { AppEnv } from '../http/appEnv';
 import { awaitingActNumber } from '../text';
 import type { ActFacts } from './facts';
 import { AWAITING, type AwaitingOperation } from './kinds';

@@ -11,7 +11,8 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { createRouter, json, jsonBody, protectedRoute, type AppEnv } from '../http/router';
+import type { AppEnv } from '../http/appEnv';
+import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { checkApprover, endAwaitingAct, readerOf, sendAgain } from './decide';
 import {
   checkWaits,

@@ -5,7 +5,8 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { Database } from '../db/client';
 import type { Act, Deps } from '../deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { createRouter, json, jsonBody, protectedRoute, type AppEnv } from '../http/router';
+import type { AppEnv } from '../http/appEnv';
+import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { changeDayMode, changeTwoPersons, closeDay, getBusinessDay, reopenDay } from './service';
 
 const tags = ['Cierre del día'];

@@ -5,7 +5,8 @@ import { sha256Of } from '../files/content';
 import { answerFile } from '../files/service';
 import { checkUpload } from '../files/upload';
 import { runCommand } from '../http/command';
-import { createRouter, type AppEnv } from '../http/router';
+import type { AppEnv } from '../http/appEnv';
+import { createRouter } from '../http/router';
 import { findLoan } from '../loans/queries';
 import { checkLoanScope } from '../loans/scope';
 import {

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import { contract, contractSignature } from '../db/tables/contracts';
 import type { Act } from '../deps';
-import type { Origin } from '../identity/sessions';
+import type { Origin } from '../http/origin';
 import type { Signer } from './parties';
 import { findSignatures, type ContractRow } from './queries';
 

@@ -1,4 +1,3 @@
-import type { Env } from '../env';
 import { StartError } from '../startError';
 import { connect, ownEmbedded, takeEmbedded } from './ownEmbedded';
 
@@ -8,12 +7,18 @@ export interface DatabaseServer {
   readonly stop: () => Promise<void>;
 }
 
+/** Where the data is: with a server of one's own, or in a folder. */
+export interface DatabaseSettings {
+  readonly databaseUrl: string | undefined;
+  readonly dataFolder: string;
+}
+
 /**
  * The server of DATABASE_URL, or else the embedded one, which is started again when it dies.
  * @param tell hears what became of it meanwhile
  */
 export async function openDatabaseServer(
-  env: Env,
+  env: DatabaseSettings,
   tell: (what: string) => void,
 ): Promise<DatabaseServer> {
   return env.databaseUrl === undefined
@@ -25,7 +30,7 @@ export async function openDatabaseServer(
  * The same for a command that works for a moment: where a server runs on the embedded database the
  * command works beside it, and leaves it running.
  */
-export async function joinDatabaseServer(env: Env): Promise<DatabaseServer> {
+export async function joinDatabaseServer(env: DatabaseSettings): Promise<DatabaseServer> {
   if (env.databaseUrl !== undefined) return openExternal(env.databaseUrl);
   const { own, url, leave } = await takeEmbedded(env.dataFolder);
   return { url, stop: own ?? leave };

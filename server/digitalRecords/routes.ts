@@ -17,7 +17,8 @@ import { fileAnswer, fileBody } from '../files/routes';
 import { answerFile, getFile } from '../files/service';
 import { checkUpload } from '../files/upload';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { createRouter, json, jsonBody, protectedRoute, type AppEnv } from '../http/router';
+import type { AppEnv } from '../http/appEnv';
+import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { findDigitalRecordPage, findRecordFile } from './queries';
 import {
   changeRecord,

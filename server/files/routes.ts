@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
-import type { AppEnv } from '../http/router';
+import type { AppEnv } from '../http/appEnv';
 
 /** The bytes of a file, whatever type they are said to be. */
 const Bytes = z.string().meta({ format: 'binary' });

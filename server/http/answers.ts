@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from './router';
+import type { AppEnv } from './appEnv';
 
 /** Who may come back later without having been told when, comes after so many seconds. */
 const RETRY_SECONDS = '5';

@@ -7,7 +7,7 @@ import { approvalOf } from '../awaitingActs/gate';
 import { findActorOf, findActors, type FoundActor } from '../identity/sessions';
 import { mayDo } from '../permissions/permissions';
 import { createPermissionReader } from '../permissions/read';
-import type { AppEnv } from './router';
+import type { AppEnv } from './appEnv';
 
 /** The opaque token of the session, if one was sent. */
 export function bearerToken(c: Context): string | undefined {
@@ -40,6 +40,7 @@ export function authenticate({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     const permissions = await permissionsAt(permissionRevision);
     const scope = permissions.profiles.get(user.profile)?.scope ?? 'borrower';
     c.set('actor', { ...user, scope });
+    c.set('userId', user.userId);
     c.set('permissions', permissions);
     c.set('mayDo', (operation) => mayDo(permissions, user.profile, operation));
     c.header('x-business-date', clock.today());

@@ -1,7 +1,7 @@
 import { DomainError } from '@core/errors';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from './router';
+import type { AppEnv } from './appEnv';
 
 /** Half of a pair of UTF-16, or the NUL that PostgreSQL keeps in no text. */
 const UNKEEPABLE = /\0|\p{Surrogate}/u;

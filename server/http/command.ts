@@ -16,7 +16,7 @@ import { inTransaction, type Database } from '../db/client';
 import { idempotencyKey } from '../db/schema';
 import type { Act, Deps } from '../deps';
 import { countUpload, isUpload } from '../files/uploadDay';
-import type { AppEnv } from './router';
+import type { AppEnv } from './appEnv';
 
 const KEY_PATTERN = /^[\w-]{8,100}$/;
 

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import Papa from 'papaparse';
 import { z } from 'zod';
-import type { AppEnv } from './router';
+import type { AppEnv } from './appEnv';
 
 /** An answer that is a CSV file. */
 export const csvFile = {

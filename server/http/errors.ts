@@ -5,7 +5,7 @@ import { databaseRefusal } from '../db/refusals';
 import { CommandStopped } from '../awaitingActs/stopped';
 import type { Log } from '../log';
 import { bugProblem, problemOf, statusOf } from './problems';
-import type { AppEnv } from './router';
+import type { AppEnv } from './appEnv';
 
 const PROBLEM_TYPE = { 'content-type': 'application/problem+json' };
 

@@ -4,7 +4,7 @@ import { matchedRoutes } from 'hono/route';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Log } from '../log';
 import { reportBug } from './errors';
-import type { AppEnv } from './router';
+import type { AppEnv } from './appEnv';
 
 /** The measurements of one process, as Prometheus reads them. */
 export function createMetrics() {
@@ -37,10 +37,9 @@ export function observe(log: Log, { requests }: ReturnType<typeof createMetrics>
     const { status } = c.res;
     const route = patternOf(c);
     requests.observe({ route, method, status: String(status) }, ms / 1000);
-    const actor = c.get('actor') as AppEnv['Variables']['actor'] | undefined;
     log.info({
       requestId: c.get('requestId'),
-      userId: actor?.userId,
+      userId: c.get('userId'),
       method,
       route,
       status,

@@ -2,8 +2,13 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Origin } from '../identity/sessions';
-import type { AppEnv } from './router';
+import type { AppEnv } from './appEnv';
+
+/** Where a session is used from, as its owner may recognise it. */
+export interface Origin {
+  readonly device: string;
+  readonly address: string;
+}
 
 /** Addresses and networks of a setting; undefined where one is neither. */
 export function parseNetworks(text: string): BlockList | undefined {

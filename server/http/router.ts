@@ -8,32 +8,20 @@ import { authorize, type Operation } from '../identity/authorize';
 import type { Actor } from '../identity/sessions';
 import { registerAction } from '../permissions/catalogue';
 import type { Permissions } from '../permissions/permissions';
+import type { AppEnv } from './appEnv';
 import { validationProblem } from './problems';
 
-/** What middleware leaves for handlers. */
-export interface AppEnv {
-  Variables: {
-    requestId: string;
-    /** Whom the request comes from, past the proxies that are trusted. */
-    address: string;
+declare module './appEnv' {
+  interface RequestVariables {
     actor: Actor;
     permissions: Permissions;
     /** Whether whoever is signed in may do an operation. */
     mayDo: (operation: string) => boolean;
     /** The operation of the route. */
     operationId?: Operation;
-    /** Sends a request to this same application. */
-    dispatch: (request: Request, env: unknown) => Response | Promise<Response>;
-    /** Code of the refusal that was answered, for the log. */
-    code?: string;
-    /** Writes to the log what broke after the answer had begun. */
-    reportBug: (error: unknown) => void;
-    cspNonce?: string;
     /** The key that opened an operation, and who issued it. */
     operation?: { readonly keyId: number; readonly issuedBy: number };
-    /** The answer is a file that somebody sent. */
-    isStoredFile?: boolean;
-  };
+  }
 }
 
 /** A router whose requests are checked against the contract before the handler runs. */

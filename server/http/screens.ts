@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from './router';
+import type { AppEnv } from './appEnv';
 
 const PLACEHOLDER = '__CSP_NONCE__';
 

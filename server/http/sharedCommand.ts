@@ -7,7 +7,7 @@ import type { Database } from '../db/client';
 import { inPipelinedTransaction, sendInOrder, type Pipelined } from '../db/pipelined';
 import type { Act, Deps } from '../deps';
 import { keyOf, runCommand } from './command';
-import type { AppEnv } from './router';
+import type { AppEnv } from './appEnv';
 
 /** Commands that share one transaction at most: more would keep each waiting for the others. */
 const SHARED_MAX = 64;

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node';
 import { z } from 'zod';
 import type { CsvLine } from './csv';
-import type { AppEnv } from './router';
+import type { AppEnv } from './appEnv';
 
 const MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

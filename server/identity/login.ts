@@ -1,11 +1,11 @@
 import type { LoginRequest, LoginResponse } from '@core/contract/auth';
 import type { Database } from '../db/client';
-import { networkOf } from '../http/origin';
+import { networkOf, type Origin } from '../http/origin';
 import { findFamiliarity, rememberDevice } from './knownDevices';
 import { createPace } from './pace';
 import { checkPassword } from './passwords';
 import { findUser } from './queries';
-import { openSession, type Origin } from './sessions';
+import { openSession } from './sessions';
 
 /** What a refused sign-in answers: estado is not 1 (specification, section 5). */
 export const LOGIN_REFUSED: LoginResponse = {

@@ -3,6 +3,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import { HELD_ON } from '../heldDay';
 import type { Database } from '../db/client';
 import { appUser, session } from '../db/schema';
+import type { Origin } from '../http/origin';
 import type { Scope } from '../permissions/permissions';
 import { hashOf, newSecret } from './secrets';
 
@@ -24,12 +25,6 @@ export interface Actor {
   /** The borrower that this user is, if any. */
   readonly borrowerId: number | null;
   readonly sessionId: string;
-}
-
-/** Where a session is used from, as its owner may recognise it. */
-export interface Origin {
-  readonly device: string;
-  readonly address: string;
 }
 
 const DEVICE_MAX_LENGTH = 200;

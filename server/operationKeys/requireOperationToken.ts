@@ -3,7 +3,7 @@ import type { OperationScope } from '@core/identity/operationKeys';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../deps';
 import { bearerToken } from '../http/authenticate';
-import type { AppEnv } from '../http/router';
+import type { AppEnv } from '../http/appEnv';
 import type { Actor } from '../identity/sessions';
 import { findOperationPass } from './service';
 

@@ -15,7 +15,8 @@ import { z } from 'zod';
 import type { Database } from '../db/client';
 import type { Act, Deps } from '../deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { createRouter, json, jsonBody, protectedRoute, type AppEnv } from '../http/router';
+import type { AppEnv } from '../http/appEnv';
+import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { findEntries, findTimestamp, findUserOptions } from './queries';
 import {
   addEntry,

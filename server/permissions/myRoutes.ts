@@ -10,7 +10,8 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '../deps';
-import { createRouter, json, jsonBody, type AppEnv } from '../http/router';
+import type { AppEnv } from '../http/appEnv';
+import { createRouter, json, jsonBody } from '../http/router';
 import { findUser } from '../identity/queries';
 import { actionPermissionsOf, fieldPermissionsOf, modulePermissionsOf, modulesOf } from './lookups';
 

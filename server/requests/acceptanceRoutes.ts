@@ -9,7 +9,8 @@ import { fileAnswer, fileBody } from '../files/routes';
 import { answerFile } from '../files/service';
 import { checkUpload } from '../files/upload';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { createRouter, json, jsonBody, protectedRoute, type AppEnv } from '../http/router';
+import type { AppEnv } from '../http/appEnv';
+import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { getAcceptancePaper, recordAcceptanceByCall, recordAcceptanceByPaper } from './acceptance';
 import { getRequestDetail, type Reader } from './detail';
 

@@ -4,7 +4,8 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { createRouter, json, jsonBody, protectedRoute, type AppEnv } from '../http/router';
+import type { AppEnv } from '../http/appEnv';
+import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { agreeShownLink, askShownLink, findUserLinkState, showUserLink } from './shownLinks';
 
 const tags = ['Usuarios'];

@@ -15,7 +15,8 @@ import type { Act, Deps } from '../deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createLimit } from '../http/limit';
 import { originOf } from '../http/origin';
-import { createRouter, json, jsonBody, protectedRoute, type AppEnv } from '../http/router';
+import type { AppEnv } from '../http/appEnv';
+import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { findUserPage } from './queries';
 import {
   changeUserProfile,

@@ -16,7 +16,8 @@ import { checkUpload } from '../files/upload';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createLimit } from '../http/limit';
 import { originOf } from '../http/origin';
-import { COMMON_PROBLEMS, createRouter, json, jsonBody, type AppEnv } from '../http/router';
+import type { AppEnv } from '../http/appEnv';
+import { COMMON_PROBLEMS, createRouter, json, jsonBody } from '../http/router';
 import { findItemFile } from './items';
 import { getMyValidation, submitFile, submitText } from './service';
 
