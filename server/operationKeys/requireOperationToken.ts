@@ -21,6 +21,7 @@ export function requireOperationToken(
       token === undefined ? undefined : await findOperationPass(db, scope, token, clock.now());
     if (!operation) throw new DomainError('OPERATION_PASS_REQUIRED');
     c.set('operation', operation);
+    c.set('userId', operation.issuedBy);
     c.set('actor', issuerOf(operation));
     await next();
   });
