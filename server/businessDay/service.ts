@@ -17,11 +17,7 @@ import { findHeldOn } from '../heldDay';
 import { takeSnapshot } from '../panel/snapshot';
 import { forgetDaysFrom } from '../portfolio/keptDays';
 import { provisionLoans } from '../provisions/service';
-import {
-  findCloseChecks,
-  findLastClose,
-  wasPostedAfter,
-} from './queries';
+import { findCloseChecks, findLastClose, wasPostedAfter } from './queries';
 
 /** The business date as it stands in the database. */
 export async function getBusinessDay(
