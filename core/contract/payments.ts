@@ -21,6 +21,8 @@ export const NewPayment = z
     way: z.enum(PAYMENT_WAYS).optional(),
     /** Whether money beyond the whole debt is kept for the borrower; else it is refused. */
     keepsExcess: z.boolean().optional(),
+    /** Whether a person said that it is another payment than the same amount of minutes ago. */
+    confirmsRepeated: z.boolean().optional(),
     loanVersion: Count.optional(),
   })
   .meta({ id: 'NewPayment', description: 'Pago recibido de un prestatario' });
@@ -108,6 +110,19 @@ export const RuledExcess = z
   .meta({ id: 'RuledExcess' });
 export type RuledExcess = z.infer<typeof RuledExcess>;
 
+/** A payment of the same amount on the same loan, of minutes ago: it may be this one. */
+export const RepeatedPayment = z
+  .object({
+    receiptNumber: z.string(),
+    amount: MoneyText,
+    receivedOn: PlainDateText,
+    means: z.enum(PAYMENT_MEANS),
+    recordedBy: z.string(),
+    minutesAgo: z.int(),
+  })
+  .meta({ id: 'RepeatedPayment' });
+export type RepeatedPayment = z.infer<typeof RepeatedPayment>;
+
 /** What a payment would do, and the debt before and after it. Nothing is written. */
 export const PaymentPreview = z
   .object({
@@ -130,6 +145,8 @@ export const PaymentPreview = z
     way: z.enum(PAYMENT_WAYS).nullable(),
     /** The rule of the product that it follows unless somebody chooses; null where it asks. */
     ruled: RuledExcess.nullable(),
+    /** What it seems to repeat: recording it asks whether it is another; null where nothing is. */
+    repeated: RepeatedPayment.nullable(),
   })
   .meta({ id: 'PaymentPreview' });
 export type PaymentPreview = z.infer<typeof PaymentPreview>;

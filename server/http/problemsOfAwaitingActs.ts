@@ -45,10 +45,4 @@ export const PROBLEMS_OF_AWAITING_ACTS = {
     status: 409,
     title: 'Usted votó por esta solicitud: la aprueba otra persona.',
   },
-  PAYMENT_REPEATED: {
-    status: 409,
-    title:
-      'Ya se registró {number} por {amount} hace {minutes} min. ' +
-      'Confirme si es otro pago del mismo importe.',
-  },
 } satisfies Readonly<Record<string, ProblemKind>>;

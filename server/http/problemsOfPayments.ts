@@ -57,6 +57,12 @@ export const PROBLEMS_OF_PAYMENTS = {
     title: 'El saldo a favor {number} no se ha devuelto: no hay qué deshacer.',
   },
   PAYMENT_NOT_FOUND: { status: 404, title: 'El pago no existe. Revise el recibo.' },
+  PAYMENT_REPEATED: {
+    status: 409,
+    title:
+      'Ya se registró {number} por {amount} {ago}. Si es el mismo pago, no lo registre otra vez; ' +
+      'si es otro del mismo importe, confírmelo.',
+  },
   EXCESS_NOT_KEPT: {
     status: 422,
     title: 'Un pago anterior a otros, o de un préstamo castigado, no guarda excedente.',

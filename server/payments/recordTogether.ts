@@ -25,7 +25,8 @@ import { checkPayable, decidePayment, isBackDated, settledBy, type Decision } fr
 import { findNearInstallments, type NearInstallment } from './nearInstallments';
 import { wayOf } from './prepayments';
 import { allocationWire, insertPayments } from './queries';
-import { recordPayment } from './service';
+import { findRecentPayments, refuseRepeated, type RecentPayment } from './repeated';
+import { BY_HAND, recordPayment } from './service';
 import { paymentEntry, paymentRow, paymentTrace } from './writePayment';
 
 /** A payment to record. */
@@ -57,7 +58,13 @@ interface KnownOfLoans {
   readonly limits: LimitState;
   readonly open: readonly NearInstallment[];
   readonly money: KnownMoney;
+  /** Payments of minutes ago that one by hand may repeat; rows of sheets are told apart there. */
+  readonly recent: readonly RecentPayment[];
 }
+
+/** Rows of a sheet are not asked about: the sheet is known by what it holds. */
+const readLoansOfSheet = (tx: Database, asked: readonly AskedPayment[], clock: BusinessClock) =>
+  readLoans(tx, asked, clock, () => Promise.resolve([]));
 
 /** A payment that is written: its receipt and its entry. */
 interface Recorded {
@@ -68,29 +75,31 @@ interface Recorded {
 async function readLoans(
   tx: Database,
   asked: readonly AskedPayment[],
-  { calendarDay }: BusinessClock,
+  clock: BusinessClock,
+  findRecent = findRecentPayments,
 ): Promise<KnownOfLoans> {
   const ids = asked.map(({ loanId }) => loanId);
   // What a loan owes is read once it is locked.
-  const [loans, limits, open, money] = await sendInOrder(
+  const [loans, limits, open, money, recent] = await sendInOrder(
     async () => await lockLoans(tx, ids),
     () => findLimitState(tx, ids),
-    () => findNearInstallments(tx, ids, calendarDay()),
+    () => findNearInstallments(tx, ids, clock.calendarDay()),
     () =>
       findKnownMoney(
         tx,
         { loanIds: ids },
         asked.map(({ payment }) => payment),
       ),
+    () => findRecent(tx, ids, clock),
   );
-  return { loans: new Map(loans.map((row) => [row.id, row])), limits, open, money };
+  return { loans: new Map(loans.map((row) => [row.id, row])), limits, open, money, recent };
 }
 
 /** Payments of different loans, recorded in one transaction. */
 export const sharedPayments: SharedWork<NamedPayment, Payment, KnownOfLoans> = {
   touches: ({ loanId }) => loanId,
-  read: readLoans,
-  alone: (tx, act, { loanId, payment }) => recordPayment(tx, act, loanId, payment),
+  read: (tx, asked, clock) => readLoans(tx, asked, clock),
+  alone: (tx, act, { loanId, payment }) => recordPayment(tx, act, loanId, payment, BY_HAND),
   together: async (tx, requests, known) => {
     const decided = requests.map((request) => decide(request, known));
     const { result: recorded, written } = await recordAll(tx, decided.filter(isDecided));
@@ -111,7 +120,7 @@ export async function recordMany(
   asked: readonly AskedPayment[],
   clock: BusinessClock,
 ): Promise<(number | DomainError | undefined)[]> {
-  const known = await readLoans(tx, asked, clock);
+  const known = await readLoansOfSheet(tx, asked, clock);
   const decided = asked.map((input) => decide({ act, input }, known));
   const { result: recorded, written } = await recordAll(tx, decided.filter(isDecided));
   await written;
@@ -124,7 +133,7 @@ const isDecided = (one: Decided | DomainError | undefined): one is Decided =>
 /** What a payment does; its refusal; or undefined for one that takes more than is known here. */
 function decide(
   { act, input: asked }: SharedRequest<AskedPayment>,
-  { loans, limits, open, money }: KnownOfLoans,
+  { loans, limits, open, money, recent }: KnownOfLoans,
 ): Decided | DomainError | undefined {
   const { loanId, payment } = asked;
   const today = act.clock.today();
@@ -142,6 +151,7 @@ function decide(
     if (decision.lines.some((line) => line.installmentNumber === rest)) return undefined;
     const state = chargeUpTo(decision.after, today, loan);
     const place = placeMoney(money, loan, payment);
+    refuseRepeated(recent, loanId, payment, act.clock);
     takeOperationNumber(money, place, `otro pago de ${loanNumber(loanId)}`);
     return { act, asked, loan, before, payment: { ...plain, place }, decision, state };
   } catch (error) {

@@ -83,6 +83,7 @@ export async function previewRecovery(
     ways: [],
     way: null,
     ruled: null,
+    repeated: null,
   };
 }
 

@@ -26,7 +26,7 @@ import { findPayments } from './queries';
 import { findVerifyUrl, receiptProof } from './verify';
 import { findReceived } from './received';
 import { sharedPayments } from './recordTogether';
-import { getPayment, previewPayment } from './service';
+import { getPayment, previewByHand } from './service';
 import { simulatePrepayment } from './simulation';
 import { previewPaymentVoid, voidPayment } from './voiding';
 
@@ -156,7 +156,7 @@ const readingRoutes = ({ db, clock, settings }: Deps) =>
       const { loanId } = c.req.valid('param');
       const data = c.req.valid('json');
       checkForm(c, 'payment', data, clock.today());
-      return c.json(await previewPayment(db, loanId, data, clock.today()), 200);
+      return c.json(await previewByHand(db, loanId, data, clock), 200);
     })
     .openapi(readSimulation, async (c) => {
       const { loanId } = c.req.valid('param');

@@ -5,6 +5,7 @@ import type { ByComponent } from '@core/loan/openInstallment';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { recordAudit } from '../audit';
+import type { Clock } from '../clock';
 import type { Database } from '../db/client';
 import type { Act } from '../deps';
 import { creditPostings, paymentPostings, type Posting } from '../journal/postings';
@@ -39,6 +40,7 @@ import {
 import { allocationWire, findPayments } from './queries';
 import { recordPrepayment } from './recordPrepayment';
 import { previewRecovery, recordRecovery } from './recoveries';
+import { findRecentPayments, findRepeated, refuseRepeated } from './repeated';
 import { differenceWire, planReplay } from './replay';
 import { paymentTrace, writePayment, type PaymentToWrite, type Shares } from './writePayment';
 import { writeReplay } from './writeReplay';
@@ -53,6 +55,8 @@ export interface MoneySource {
   readonly creditOf: (excess: Money) => Posting[];
   /** Money that the house holds already is not stopped by limits of what it may take. */
   readonly isHeld: boolean;
+  /** Whether a person records it alone: the same amount twice within minutes is asked about. */
+  readonly isByHand?: boolean;
   /** Through which account it came in; else the payment says. */
   readonly place?: MoneyPlace;
 }
@@ -62,6 +66,9 @@ const FROM_PAYER: MoneySource = {
   creditOf: creditPostings,
   isHeld: false,
 };
+
+/** Money that a person records by itself, not among the rows of a sheet. */
+export const BY_HAND: MoneySource = { ...FROM_PAYER, isByHand: true };
 
 const NO_WAYS = { ways: [], suggested: null };
 
@@ -93,7 +100,7 @@ export async function previewPayment(
   const rule = ruledExcess(loan, open, payment);
   const ruled = rule !== undefined && followsRule(ways, rule) ? rule : null;
   const way = isExcess ? (payment.way ?? ruled?.way ?? suggested) : null;
-  const rest = { replay: null, ways, way, ruled };
+  const rest = { replay: null, ways, way, ruled, repeated: null };
   if (way !== null && way !== 'payAhead') {
     const prepared = await preparePrepayment(db, loan, payment, way);
     return { ...previewWire(loan, payment, prepared), ...rest };
@@ -117,7 +124,19 @@ async function previewLate(
     ways: [],
     way: null,
     ruled: null,
+    repeated: null,
   };
+}
+
+/** The same of a payment by hand, with what it seems to repeat. */
+export async function previewByHand(
+  db: Database,
+  loanId: number,
+  payment: NewPayment,
+  clock: Clock,
+): Promise<PaymentPreview> {
+  const preview = await previewPayment(db, loanId, payment, clock.today());
+  return { ...preview, repeated: await findRepeated(db, loanId, payment, clock) };
 }
 
 function previewWire(loan: LoanRow, payment: NewPayment, shares: Shares & { excess?: Money }) {
@@ -164,6 +183,9 @@ export async function recordPayment(
   if (loan.status !== 'writtenOff') checkPayable(loan, payment, today);
   if (!source.isHeld) await checkPaymentLimits(tx, loan, payment);
   const place = source.place ?? (await findMoneyPlace(tx, loan, payment));
+  if (source.isByHand === true) {
+    refuseRepeated(await findRecentPayments(tx, [loanId], act.clock), loanId, payment, act.clock);
+  }
   if (loan.status === 'writtenOff') {
     const id = await recordRecovery(tx, act, loan, { ...payment, place }, source.isHeld);
     return getPayment(tx, loanId, id);

@@ -28,13 +28,20 @@ export function useCommandForm<V extends FormikValues>(options: CommandFormOptio
     validate: (values) => validateFields(values, options.schema, stateOf),
     onSubmit: (values, helpers) =>
       // What a form that stays open sends next is another act.
-      options.send(values, idempotencyKey).then(renewKey, (error: unknown) => {
-        const problem = asProblem(error);
-        const status: FormStatus = { problem, fieldErrors: fieldErrorsOf(problem) };
-        helpers.setStatus(status);
-        // Without an answer the act may have happened: the same key asks again safely.
-        if (problem.code !== 'NETWORK') renewKey();
-      }),
+      options.send(values, idempotencyKey).then(
+        () => {
+          // What was refused before is not said of what follows.
+          helpers.setStatus(undefined);
+          renewKey();
+        },
+        (error: unknown) => {
+          const problem = asProblem(error);
+          const status: FormStatus = { problem, fieldErrors: fieldErrorsOf(problem) };
+          helpers.setStatus(status);
+          // Without an answer the act may have happened: the same key asks again safely.
+          if (problem.code !== 'NETWORK') renewKey();
+        },
+      ),
   });
   const fields = useFirstErrorFocus<HTMLDivElement>(form.submitCount, form.isSubmitting);
   const problem = (form.status as FormStatus | undefined)?.problem;

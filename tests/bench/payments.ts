@@ -46,12 +46,12 @@ export async function paymentsBench(): Promise<BenchRow[]> {
     await payBySheets(client, all, '0.10');
     const bySheet = await payBySheets(client, all, '0.20');
     const bySheets = 2 * Math.floor(all.length / SHEET_ROWS) * SHEET_ROWS;
-    const sent = WARM_UP + PAYMENTS + PAYMENTS / 4 + bySheets;
+    const asked = WARM_UP + PAYMENTS + PAYMENTS / 4 + bySheets;
     const kept = await db.execute<{ payments: number }>(sql`
       select count(*)::int as payments from payment
       where loan_id = any(${sql.param(all)}::bigint[])`);
     await pool.end();
-    const lost = sent - kept.rows[0]!.payments;
+    const lost = asked - kept.rows[0]!.payments;
     const rate = (run: Run) => `${Math.round(run.perSecond)}/s`;
     return [
       {
@@ -105,6 +105,9 @@ interface Run {
   readonly p99: string;
 }
 
+/** Payments sent by all runs: each loan gets one of them in turn. */
+let sent = 0;
+
 async function pay(
   post: ReturnType<typeof leanPost>,
   loanIds: readonly number[],
@@ -118,7 +121,9 @@ async function pay(
     for (let index = next++; index < count; index = next++) {
       const path = `/protected/prestamos/${loanIds[index % loanIds.length]}/pagos`;
       const started = performance.now();
-      const body = { amount: '0.10', receivedOn, means: 'cash' };
+      // The same amount on the same loan within minutes would be asked about.
+      const amount = `0.${10 + Math.floor(sent++ / loanIds.length)}`;
+      const body = { amount, receivedOn, means: 'cash' };
       const status = await post(path, body);
       if (status !== 201) throw new Error(`a payment answered ${status}`);
       times.push(performance.now() - started);

@@ -29,6 +29,8 @@ export interface TestApp {
   readonly shownMails: readonly ShownMail[];
   /** Moves the business date. */
   readonly setToday: (date: string) => void;
+  /** Lets minutes pass on the same day. */
+  readonly wait: (minutes: number) => void;
   /** Sends a request as a user (the administrator by default) with a fresh idempotency key. */
   readonly send: (method: string, path: string, options?: SendOptions) => Promise<Response>;
   /** Nobody has tried anything yet: limits are another test's. */
@@ -40,6 +42,8 @@ export interface SendOptions {
   readonly body?: unknown;
   readonly as?: string | undefined;
   readonly key?: string;
+  /** Whether a payment that seems to repeat another is one of its own: so, where nobody asks. */
+  readonly isAnother?: boolean;
 }
 
 /** The API on a database that is as the template. Whoever makes one closes it. */
@@ -55,7 +59,9 @@ export async function createTestApp(): Promise<TestApp> {
   const filesFolder = mkdtempSync(join(tmpdir(), 'prestamos-archivos-'));
   const shownMails: ShownMail[] = [];
   let today = TODAY;
-  const clock = systemClock('America/Lima', () => new Date(`${today}T15:00:00Z`));
+  let waited = 0;
+  const now = () => new Date(new Date(`${today}T15:00:00Z`).getTime() + waited * 60_000);
+  const clock = systemClock('America/Lima', now);
   const deps: Deps = {
     db,
     clock,
@@ -79,8 +85,12 @@ export async function createTestApp(): Promise<TestApp> {
   const app = createApp(deps);
   // Requests at the same time share one sign-in: many of one user at once are slowed.
   const tokens = new Map<string, Promise<string>>();
-  const send = async (method: string, path: string, options: SendOptions = {}) => {
-    const { body, as = ADMIN, key = randomUUID() } = options;
+  const send = async (
+    method: string,
+    path: string,
+    options: SendOptions = {},
+  ): Promise<Response> => {
+    const { body, as = ADMIN, key = randomUUID(), isAnother = true } = options;
     const signing = tokens.get(as + today) ?? signIn(app, as);
     tokens.set(as + today, signing);
     const token = await signing;
@@ -94,7 +104,9 @@ export async function createTestApp(): Promise<TestApp> {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     await backgroundDone();
-    return response;
+    if (!isAnother || !(await isAskedAbout(response))) return response;
+    const confirmed = { ...(body as object), confirmsRepeated: true };
+    return send(method, path, { ...options, body: confirmed, isAnother: false });
   };
   return {
     fetch: async (request) => {
@@ -110,6 +122,10 @@ export async function createTestApp(): Promise<TestApp> {
       // What a later day purged is gone for the earlier one too.
       if (date < today) tokens.clear();
       today = date;
+      waited = 0;
+    },
+    wait: (minutes) => {
+      waited += minutes;
     },
     send,
     forgetTries: async () => {
@@ -123,6 +139,11 @@ export async function createTestApp(): Promise<TestApp> {
     },
   };
 }
+
+/** Whether the API asks if a payment is another: the clock of tests stands still between two. */
+const isAskedAbout = async (response: Response) =>
+  response.status === 409 &&
+  ((await response.clone().json()) as { code: string }).code === 'PAYMENT_REPEATED';
 
 async function signIn(app: ReturnType<typeof createApp>, username: string): Promise<string> {
   const response = await app.request('/api/login', {

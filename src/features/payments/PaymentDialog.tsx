@@ -11,10 +11,17 @@ import { asProblem, fieldErrorsOf, unsaidBy } from '@/components/problems';
 import { useCommandForm } from '@/components/useCommandForm';
 import { isSome, readTypedMoney, showMoney } from '@/i18n/format';
 import { PaymentFields } from './PaymentFields';
-import { newPaymentForm, paymentFormSchema, toNewPayment, type PaymentForm } from './paymentForm';
+import {
+  newPaymentForm,
+  paymentFormSchema,
+  toConfirmed,
+  toNewPayment,
+  type PaymentForm,
+} from './paymentForm';
 import { PaymentPreviewCard } from './PaymentPreviewCard';
 import { PaymentReceipt } from './PaymentReceipt';
 import { PaymentWays } from './PaymentWays';
+import { RepeatedPaymentAlert } from './RepeatedPaymentAlert';
 import { usePreviewPaymentMutation, useRecordPaymentMutation } from './paymentsApi';
 
 interface PaymentDialogProps {
@@ -38,7 +45,7 @@ export function PaymentDialog({ loan, proposed, notice, onClose }: PaymentDialog
   return (
     <ConfirmDialog
       title={isAsking ? 'Registrar pago' : 'Confirmar el pago'}
-      confirm={isAsking ? 'Ver qué paga' : 'Confirmar pago'}
+      confirm={confirmOf(preview)}
       busy={isAsking || isChoosing ? 'Calculando...' : 'Registrando...'}
       cancel={isAsking ? 'Cancelar' : 'Volver'}
       isWide={!isAsking}
@@ -54,6 +61,9 @@ export function PaymentDialog({ loan, proposed, notice, onClose }: PaymentDialog
         </>
       ) : (
         <Blocks gap={2.5}>
+          {preview.repeated !== null && (
+            <RepeatedPaymentAlert repeated={preview.repeated} currency={currency} />
+          )}
           {ways.length > 0 && (
             <PaymentWays
               ways={ways}
@@ -75,6 +85,12 @@ export function PaymentDialog({ loan, proposed, notice, onClose }: PaymentDialog
       )}
     </ConfirmDialog>
   );
+}
+
+/** What the button says; a payment that seems to repeat another is answered for. */
+function confirmOf(preview: PaymentPreview | undefined): string {
+  if (preview === undefined) return 'Ver qué paga';
+  return preview.repeated === null ? 'Confirmar pago' : 'Sí, es otro pago';
 }
 
 interface NotNeededProps {
@@ -134,7 +150,7 @@ function usePaymentSteps(loan: LoanDetail, proposed?: Partial<PaymentForm>) {
         setWayError('Elija qué hacer con lo que supera la cuota');
         return;
       }
-      const data = toNewPayment(values, preview.loanVersion, ways);
+      const data = toConfirmed(values, preview, ways);
       try {
         setPayment(await record({ loanId, idempotencyKey, data }).unwrap());
       } catch (error) {

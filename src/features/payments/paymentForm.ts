@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import type { NewPayment, PaymentWayOption } from '@core/contract/payments';
+import type { NewPayment, PaymentPreview, PaymentWayOption } from '@core/contract/payments';
 import type { PaymentWay } from '@core/loan/planPrepayment';
 import { PAYMENT_MEANS, PAYMENT_NOTE_MAX_LENGTH, type PaymentMeans } from '@core/loan/rules';
 import { TICKED } from '@/components/CheckField';
@@ -65,6 +65,16 @@ export function toNewPayment(
     loanVersion,
   };
 }
+
+/** The same as it is confirmed: whoever saw that it seems to repeat another answers for it. */
+export const toConfirmed = (
+  form: PaymentForm,
+  { loanVersion, repeated }: PaymentPreview,
+  ways: readonly PaymentWayOption[],
+): NewPayment => ({
+  ...toNewPayment(form, loanVersion, ways),
+  ...(repeated !== null && { confirmsRepeated: true }),
+});
 
 /** Whether a typed amount is more than a loan owes. */
 export function isBeyondDebt(typed: string, outstandingTotal: string): boolean {
