@@ -6,6 +6,7 @@ export const SYSTEM_ERROR_CODES = [
   'TEXT_REFUSED',
   'NOT_JSON',
   'FUND_UNKNOWN',
+  'DAY_NOT_WAITING',
   'DATABASE_UNAVAILABLE',
   'DATABASE_BUSY',
 ] as const;

@@ -1,4 +1,5 @@
 import type { PlainDate } from '@core/calendar/plainDate';
+import type { ClockWatch } from './clockWatch';
 
 /** Where services get the time from. Tests and the seed bring their own. */
 export interface Clock {
@@ -15,15 +16,25 @@ export interface BusinessClock extends Clock {
   readonly hold: (on: PlainDate | null) => void;
 }
 
-/** The clock of the machine, read in a time zone. */
-export function systemClock(timeZone: string, now: () => Date = () => new Date()): BusinessClock {
+/**
+ * The clock of the machine, read in a time zone. While it is watched and has jumped, the business
+ * date goes by the time that passed: nothing is posted on a day that nobody confirmed.
+ */
+export function systemClock(
+  timeZone: string,
+  now: () => Date = () => new Date(),
+  watch?: Pick<ClockWatch, 'hasJumped' | 'expected'>,
+): BusinessClock {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   let heldOn: PlainDate | null = null;
   const calendarDay = () => format.format(now());
   return {
     now,
     calendarDay,
-    today: () => heldOn ?? calendarDay(),
+    today: () => {
+      if (heldOn !== null) return heldOn;
+      return watch?.hasJumped() ? format.format(watch.expected()) : calendarDay();
+    },
     hold: (on) => {
       heldOn = on;
     },

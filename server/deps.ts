@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net';
 import type { BusinessClock, Clock } from './clock';
+import type { ClockWatch } from './clockWatch';
 import type { Database } from './db/client';
 import type { Log } from './log';
 import type { SecretMails } from './mail/secretMails';
@@ -10,6 +11,8 @@ export interface Deps {
   readonly clock: BusinessClock;
   readonly log: Log;
   readonly settings: Settings;
+  /** Absent where the clock is not one of a machine. */
+  readonly watch?: ClockWatch;
 }
 
 export interface Settings {
@@ -34,6 +37,8 @@ export interface Settings {
   readonly filesFolder: string;
   /** Folder of the built SPA; absent where only the API is served. */
   readonly screensFolder: string | undefined;
+  /** So many days are caught up without asking; absent: as many as there are. */
+  readonly catchUpDaysMax?: number;
 }
 
 /** Who does something, in which request, and when: what services need besides the data. */

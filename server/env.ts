@@ -34,6 +34,7 @@ const Environment = z.object({
   SECRETS_KEY: z.string().min(32, 'al menos 32 caracteres').optional(),
   MAIL_PRIVATE_HOSTS: z.enum(['true', 'false']).default('false'),
   METRICS_OPEN: z.enum(['true', 'false']).default('false'),
+  CATCH_UP_DAYS: z.coerce.number().int().min(0).max(3_660).default(7),
   LENDER_NAME: z.string().min(1).max(80).default('Mi Financiera'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -73,6 +74,7 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
     secretsKey: env.SECRETS_KEY,
     isPrivateMailAllowed: env.MAIL_PRIVATE_HOSTS === 'true',
     areMetricsOpen: env.METRICS_OPEN === 'true',
+    catchUpDaysMax: env.CATCH_UP_DAYS,
     lenderName: env.LENDER_NAME,
     logLevel: env.LOG_LEVEL,
   };

@@ -11,6 +11,33 @@ export async function findHeldOn(db: Database): Promise<PlainDate | null> {
   return rows[0]?.on ?? null;
 }
 
+/** How the business date is held. */
+interface Held extends Record<string, unknown> {
+  readonly heldOn: PlainDate | null;
+  /** The day of the calendar that was not believed; null where nobody doubts. */
+  readonly doubtedOn: PlainDate | null;
+}
+
+export async function findHeld(db: Database): Promise<Held> {
+  const { rows } = await db.execute<Held>(
+    sql`select held_on as "heldOn", doubted_on as "doubtedOn" from business_day`,
+  );
+  return rows[0]!;
+}
+
+/** Days from one on, up to another that is not of them. */
+export interface Days {
+  readonly from: PlainDate;
+  readonly until: PlainDate;
+}
+
+/**
+ * Waits until every command under way has ended and lets none begin: each writes its key in this
+ * table, so that nothing is posted on a day while it closes.
+ */
+export const waitForCommands = (tx: Database) =>
+  tx.execute(sql`lock table idempotency_key in share mode`);
+
 /**
  * Makes a close wait for a transaction outside any command, as it waits for a command. Answers a
  * clock that stays on the business date of now: nothing is posted on a day that is over.

@@ -16,6 +16,7 @@ import type { Deps } from './deps';
 import { parseEnv, type Env } from './env';
 import { guessableHashes } from './identity/guessable';
 import { runDay, scheduleDay, scheduleMails, scheduleRuns } from './jobs/nightly';
+import { watchClock } from './clockWatch';
 import { endInterrupted } from './jobs/runJob';
 import { createLog, say, sayMail } from './log';
 import { sealMailServer } from './mail/mailServer';
@@ -72,10 +73,13 @@ export async function start(variables: Readonly<Record<string, string | undefine
 
 function createDeps(env: Env, db: Deps['db'], log: Deps['log']): Deps {
   const screens = resolve('dist');
+  const now = () => new Date();
+  const watch = watchClock(now);
   return {
     db,
     log,
-    clock: systemClock(env.timeZone),
+    clock: systemClock(env.timeZone, now, watch),
+    watch,
     settings: {
       lenderName: env.lenderName,
       timeZone: env.timeZone,
@@ -94,6 +98,7 @@ function createDeps(env: Env, db: Deps['db'], log: Deps['log']): Deps {
       },
       filesFolder: env.filesFolder,
       screensFolder: existsSync(screens) ? screens : undefined,
+      catchUpDaysMax: env.catchUpDaysMax,
     },
   };
 }

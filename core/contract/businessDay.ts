@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import { MoneyText, PlainDateText } from './common';
+import { CURRENCIES } from './funds';
 
 /** How the business date moves: with the calendar, or when somebody closes a day. */
 export const DAY_MODES = ['automatic', 'manual'] as const;
@@ -13,8 +14,8 @@ export const CloseChecks = z
     runsUnderWay: z.int(),
     /** Cash desks of the date or before that nobody closed. */
     openCashDesks: z.int(),
-    /** By how much loans and books differ, in all currencies: 0.00 when they agree. */
-    difference: MoneyText,
+    /** By how much loans and books differ, by currency: 0.00 where they agree. */
+    differences: z.array(z.object({ currency: z.enum(CURRENCIES), amount: MoneyText })),
     /** Nothing of what forbids a close. */
     canClose: z.boolean(),
   })
@@ -32,6 +33,20 @@ export const DayClose = z
   .meta({ id: 'DayClose' });
 export type DayClose = z.infer<typeof DayClose>;
 
+/** A calendar that is further on than the system believes by itself, or before what is closed. */
+export const WaitingDay = z
+  .object({
+    /** The open day, on which everything is posted until a person decides. */
+    from: PlainDateText,
+    until: PlainDateText,
+    /** From the open day to that of the calendar; below zero where the clock is behind. */
+    days: z.int(),
+    /** Living loans with something to charge up to that day. */
+    loansToCharge: z.int(),
+  })
+  .meta({ id: 'WaitingDay' });
+export type WaitingDay = z.infer<typeof WaitingDay>;
+
 /** The business date, how it moves, and its last close. */
 export const BusinessDay = z
   .object({
@@ -44,6 +59,8 @@ export const BusinessDay = z
     lastClose: DayClose.nullable(),
     /** Whether the last close can be taken back: nothing was posted after it. */
     canReopen: z.boolean(),
+    /** What waits for a person who says that the clock is right. */
+    waiting: WaitingDay.nullable(),
   })
   .meta({ id: 'BusinessDay' });
 export type BusinessDay = z.infer<typeof BusinessDay>;
@@ -56,6 +73,10 @@ export const CloseDay = z
   })
   .meta({ id: 'CloseDay' });
 export type CloseDay = z.infer<typeof CloseDay>;
+
+/** The day up to which everything is caught up, as it was seen. */
+export const CatchUp = z.strictObject({ until: PlainDateText }).meta({ id: 'CatchUp' });
+export type CatchUp = z.infer<typeof CatchUp>;
 
 /** Another way for the business date to move, and why. */
 export const ChangeDayMode = z

@@ -140,6 +140,7 @@ export const EXEMPT = [
       'closeReconciliation',
       'discardReconciliation',
       'closeDay',
+      'catchUpDay',
       'runJob',
     ],
   },

@@ -1,10 +1,10 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { CloseChecks, DayClose } from '@core/contract/businessDay';
-import { sum } from '@core/money/money';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import type { CURRENCIES } from '@core/contract/funds';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { instantText } from '../db/text';
+import { isSome } from '../documents/format';
 import { EVERY_LINE } from '../portfolio/bookBalances';
 import { findTieOut, totalDifference } from '../portfolio/queries';
 
@@ -21,7 +21,7 @@ interface Counts extends Record<string, unknown> {
   readonly loansToCharge: number;
   readonly runsUnderWay: number;
   readonly openCashDesks: number;
-  readonly currencies: string[] | null;
+  readonly currencies: (typeof CURRENCIES)[number][] | null;
 }
 
 /** What stands in the way of closing a date. */
@@ -34,15 +34,16 @@ export async function findCloseChecks(db: Database, on: PlainDate): Promise<Clos
         where status in ('assembling', 'generating', 'reversing')) as "runsUnderWay",
       (select count(*)::int from cash_desk where business_date <= ${on} and closed_at is null)
         as "openCashDesks",
-      (select array_agg(distinct currency) from fund) as currencies`);
+      (select array_agg(distinct currency order by currency) from fund) as currencies`);
   const { currencies, ...counts } = rows[0]!;
-  const differences: string[] = [];
+  const differences: CloseChecks['differences'] = [];
   for (const currency of currencies ?? []) {
-    differences.push(totalDifference(await findTieOut(db, { currency }, EVERY_LINE)));
+    const amount = totalDifference(await findTieOut(db, { currency }, EVERY_LINE));
+    differences.push({ currency, amount });
   }
-  const difference = formatMoney(sum(differences.map(parseMoney)));
   const blockers = counts.loansToCharge + counts.runsUnderWay;
-  return { ...counts, difference, canClose: blockers === 0 && !/[1-9]/.test(difference) };
+  const canClose = blockers === 0 && !differences.some(({ amount }) => isSome(amount));
+  return { ...counts, differences, canClose };
 }
 
 /** Whether the books hold anything that was posted after a date. */

@@ -1,13 +1,23 @@
-import { BusinessDay, ChangeDayMode, ChangeTwoPersons, CloseDay } from '@core/contract/businessDay';
+import {
+  BusinessDay,
+  CatchUp,
+  ChangeDayMode,
+  ChangeTwoPersons,
+  CloseDay,
+} from '@core/contract/businessDay';
 import { ActReason } from '@core/contract/common';
 import type { Context } from 'hono';
 import type { PlainDate } from '@core/calendar/plainDate';
+import { afterAnswer } from '../background';
 import type { Database } from '../db/client';
 import type { Act, Deps } from '../deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import type { AppEnv } from '../http/appEnv';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
-import { changeDayMode, changeTwoPersons, closeDay, getBusinessDay, reopenDay } from './service';
+import { runDay } from '../jobs/nightly';
+import { catchUp } from './follow';
+import { getBusinessDay } from './read';
+import { changeDayMode, changeTwoPersons, closeDay, reopenDay } from './service';
 
 const tags = ['Cierre del día'];
 const PATH = '/protected/dia-de-negocio';
@@ -67,6 +77,17 @@ const postTwoPersons = protectedRoute({
   responses,
 });
 
+const postCatchUp = protectedRoute({
+  method: 'post',
+  path: `${PATH}/puesta-al-dia`,
+  operationId: 'catchUpDay',
+  tags,
+  summary: 'Se pone al día hasta la fecha del calendario, que el sistema no creyó por sí solo',
+  parameters,
+  request: { body: jsonBody(CatchUp) },
+  responses,
+});
+
 export function businessDayRoutes(deps: Deps) {
   const { db, clock } = deps;
   /** Moves the business date, for every process by the database and for this one at once. */
@@ -96,6 +117,14 @@ export function businessDayRoutes(deps: Deps) {
       const data = c.req.valid('json');
       const change = (tx: Database, act: Act) => changeDayMode(tx, act, data, clock.calendarDay());
       return c.json(await move(c, data, change), 200);
+    })
+    .openapi(postCatchUp, async (c) => {
+      const data = c.req.valid('json');
+      await move(c, data, (tx, act) => catchUp(tx, act, data, clock.calendarDay()));
+      deps.watch?.settle();
+      // What goes wrong stands in its row of the jobs, where it is done again.
+      afterAnswer(() => runDay(deps), c.get('reportBug'));
+      return c.json(await getBusinessDay(db, clock), 200);
     })
     .openapi(postTwoPersons, async (c) => {
       const data = c.req.valid('json');

@@ -1,60 +1,30 @@
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
-import type {
-  BusinessDay,
-  ChangeDayMode,
-  ChangeTwoPersons,
-  CloseDay,
-} from '@core/contract/businessDay';
+import type { ChangeDayMode, ChangeTwoPersons, CloseDay } from '@core/contract/businessDay';
 import { DomainError } from '@core/errors';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../audit';
-import type { BusinessClock } from '../clock';
 import type { Database } from '../db/client';
 import { businessDay, dayClose } from '../db/tables/businessDay';
 import { findNeedsTwo } from '../chargeRuns/needsTwo';
 import type { Act } from '../deps';
-import { findHeldOn } from '../heldDay';
+import { moneyForPeople } from '../documents/format';
+import { findHeld, findHeldOn, waitForCommands } from '../heldDay';
 import { takeSnapshot } from '../panel/snapshot';
 import { forgetDaysFrom } from '../portfolio/keptDays';
 import { provisionLoans } from '../provisions/service';
+import { closeMissed } from './missed';
 import { findCloseChecks, findLastClose, wasPostedAfter } from './queries';
 
-/** The business date as it stands in the database. */
-export async function getBusinessDay(
-  db: Database,
-  clock: Pick<BusinessClock, 'calendarDay'>,
-): Promise<BusinessDay> {
-  const heldOn = await findHeldOn(db);
-  const calendarDay = clock.calendarDay();
-  const businessDate = heldOn ?? calendarDay;
-  const lastClose = await findLastClose(db);
-  const canReopen =
-    heldOn !== null && lastClose !== null && !(await wasPostedAfter(db, lastClose.closedOn));
-  return {
-    businessDate,
-    calendarDay,
-    mode: heldOn === null ? 'automatic' : 'manual',
-    needsTwo: await findNeedsTwo(db),
-    checks: await findCloseChecks(db, businessDate),
-    lastClose,
-    canReopen,
-  };
-}
-
-/**
- * Waits until every command under way has ended and lets none begin: each writes its key in this
- * table, so that nothing is posted on a day while it closes.
- */
-const waitForCommands = (tx: Database) => tx.execute(sql`lock table idempotency_key in share mode`);
-
-/** The date on which the business is held. Throws DAY_CLOSES_BY_ITSELF. */
+/** The date on which a person holds the business. Throws DAY_CLOSES_BY_ITSELF. */
 async function getHeldOn(tx: Database): Promise<PlainDate> {
-  const heldOn = await findHeldOn(tx);
-  if (heldOn === null) throw new DomainError('DAY_CLOSES_BY_ITSELF');
+  const { heldOn, doubtedOn } = await findHeld(tx);
+  if (heldOn === null || doubtedOn !== null) throw new DomainError('DAY_CLOSES_BY_ITSELF');
   return heldOn;
 }
 
-const holdOn = (tx: Database, heldOn: PlainDate | null) => tx.update(businessDay).set({ heldOn });
+/** A person decides: what was doubted before is no longer. */
+const holdOn = (tx: Database, heldOn: PlainDate | null) =>
+  tx.update(businessDay).set({ heldOn, doubtedOn: null });
 
 const audit = (tx: Database, act: Act, action: string, before: unknown, after: unknown) =>
   recordAudit(tx, act, { action, entity: 'businessDay', entityId: 1, before, after });
@@ -70,8 +40,10 @@ export async function closeDay(
   const on = await getHeldOn(tx);
   if (on !== businessDate) throw new DomainError('DAY_CHANGED', { businessDate: on });
   if (on > calendarDay) throw new DomainError('DAY_NOT_BEGUN', { businessDate: on });
-  const { loansToCharge, runsUnderWay, difference, canClose } = await findCloseChecks(tx, on);
+  const { loansToCharge, runsUnderWay, differences, canClose } = await findCloseChecks(tx, on);
   if (!canClose) {
+    const money = differences.map(({ amount, currency }) => moneyForPeople(amount, currency));
+    const difference = money.join(' y ');
     throw new DomainError('DAY_NOT_READY', { loansToCharge, runsUnderWay, difference });
   }
   await provisionLoans(tx, on, act.clock.now());
@@ -102,7 +74,9 @@ export async function reopenDay(tx: Database, act: Act, reason: string): Promise
   return last.closedOn;
 }
 
-/** Lets the business date follow the calendar, or holds it where it is. */
+/**
+ * Lets the business date follow the calendar, closing the days up to it, or holds it where it is.
+ */
 export async function changeDayMode(
   tx: Database,
   act: Act,
@@ -116,6 +90,9 @@ export async function changeDayMode(
   }
   const next = mode === 'automatic' ? null : (heldOn ?? calendarDay);
   await holdOn(tx, next);
+  if (next === null && heldOn !== null) {
+    await closeMissed(tx, act, { from: heldOn, until: calendarDay });
+  }
   await audit(tx, act, 'changeDayMode', { heldOn }, { heldOn: next, reason });
   return next;
 }
@@ -130,13 +107,4 @@ export async function changeTwoPersons(
   await tx.update(businessDay).set({ needsTwo });
   await audit(tx, act, 'changeTwoPersons', { needsTwo: before }, { needsTwo, reason });
   return findHeldOn(tx);
-}
-
-/** Records that a day of the calendar has gone by; does nothing when it stands closed. */
-export async function closeByItself(db: Database, closedOn: PlainDate, now: Date): Promise<number> {
-  const { rowCount } = await db
-    .insert(dayClose)
-    .values({ closedOn, closedAt: now, closedBy: null })
-    .onConflictDoNothing();
-  return rowCount ?? 0;
 }

@@ -6,6 +6,7 @@ import type { HealthCheck } from '@core/contract/health';
 import { DAY_JOBS } from '@core/jobs';
 import { sql } from 'drizzle-orm';
 import packageFile from '../../package.json';
+import { findWaitingDay } from '../businessDay/follow';
 import { findLastClose } from '../businessDay/queries';
 import { findHeldOn } from '../heldDay';
 import { MIGRATIONS } from '../db/migrate';
@@ -108,6 +109,16 @@ export async function checkMails({ db, clock, settings }: Deps): Promise<Finding
 }
 
 export async function checkClose({ db, clock }: Deps): Promise<Finding> {
+  const waiting = await findWaitingDay(db, clock.calendarDay());
+  if (waiting !== null) {
+    const { from, until, days } = waiting;
+    return bad(
+      `El reloj dice ${dateForPeople(until)} y el día abierto es el ${dateForPeople(from)}`,
+      days < 0
+        ? 'Corrija el reloj del servidor: el día se sigue en cuanto esté bien.'
+        : 'Si el reloj está bien, póngase al día en Pendientes, Cierre del día; si no, corríjalo.',
+    );
+  }
   const last = await findLastClose(db);
   const heldOn = await findHeldOn(db);
   if (heldOn !== null && heldOn < clock.calendarDay()) {
@@ -117,7 +128,8 @@ export async function checkClose({ db, clock }: Deps): Promise<Finding> {
     );
   }
   if (last === null) return warn('Aún no se cerró ningún día', 'Espere al cierre de esta noche.');
-  const finding = `El ${dateForPeople(last.closedOn)} quedó cerrado`;
+  const told = last.note === '' ? '' : `. ${last.note}`;
+  const finding = `El ${dateForPeople(last.closedOn)} quedó cerrado${told}`;
   return heldOn !== null || last.closedOn >= addDays(clock.today(), -1)
     ? good(finding)
     : bad(finding, 'Faltan cierres: haga otra vez el cierre automático en Trabajos.');

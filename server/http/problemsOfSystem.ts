@@ -14,6 +14,10 @@ export const PROBLEMS_OF_SYSTEM = {
     title: 'La solicitud no viene como JSON. Envíela con Content-Type: application/json.',
   },
   FUND_UNKNOWN: { status: 422, title: 'Ese fondo no existe. Elija otro de la lista.' },
+  DAY_NOT_WAITING: {
+    status: 409,
+    title: 'Ya no falta ponerse al día. Actualice la página.',
+  },
   DATABASE_UNAVAILABLE: {
     status: 503,
     title: 'La base de datos no responde por ahora. Vuelva a intentar enseguida: nada se repite.',

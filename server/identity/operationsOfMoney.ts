@@ -190,6 +190,7 @@ export const OPERATIONS_OF_MONEY = {
   reopenDay: ADMINISTRATOR,
   changeDayMode: ADMINISTRATOR,
   changeTwoPersons: ADMINISTRATOR,
+  catchUpDay: ADMINISTRATOR,
   getMyAccount: ALL,
   changeMyAccount: ALL,
   listMySessions: ALL,

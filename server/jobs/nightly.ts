@@ -1,8 +1,11 @@
+import type { PlainDate } from '@core/calendar/plainDate';
 import { DAY_JOBS } from '@core/jobs';
 import { Cron } from 'croner';
 import { resumeBankFiles } from '../bankFiles/runner';
-import { findHeldOn } from '../heldDay';
+import { followCalendar } from '../businessDay/follow';
+import { findHeld, findHeldOn } from '../heldDay';
 import { resumeRuns } from '../chargeRuns/runner';
+import { inTransaction } from '../db/client';
 import type { Deps } from '../deps';
 import { resumeCampaigns } from '../holidayCampaigns/runner';
 import { resumeSheets } from '../paymentSheets/runner';
@@ -15,8 +18,33 @@ import type { JobDeps } from './work';
  */
 export async function runDay(deps: JobDeps): Promise<void> {
   const { db, clock } = deps;
+  await follow(deps);
   clock.hold(await findHeldOn(db));
   for (const job of DAY_JOBS) await runJob(deps, job);
+}
+
+/** Holds the business date where the calendar is not believed by itself; else closes what passed. */
+async function follow({ db, clock, settings, watch }: JobDeps): Promise<PlainDate | null> {
+  if (settings?.catchUpDaysMax === undefined) return null;
+  const act = { userId: null, requestId: 'runDay', clock, sender: settings };
+  const belief = { mostDays: settings.catchUpDaysMax, hasJumped: watch?.hasJumped() ?? false };
+  const heldOn = await inTransaction(db, (tx) =>
+    followCalendar(tx, act, clock.calendarDay(), belief),
+  );
+  clock.hold(heldOn);
+  if (heldOn === null) watch?.settle();
+  return heldOn;
+}
+
+/**
+ * Looks at the clock between two nights: where it jumped, the business date is held before
+ * anything is posted on a day that it made up; where it was put right, it is followed again.
+ */
+export async function lookAtClock(deps: JobDeps): Promise<void> {
+  const { doubtedOn } = await findHeld(deps.db);
+  if (doubtedOn === null && deps.watch?.hasJumped() !== true) return;
+  const heldOn = await follow(deps);
+  if (doubtedOn !== null && heldOn === null) await runDay(deps);
 }
 
 /** Sends what waits in the outbox, every few seconds. */
@@ -28,6 +56,7 @@ export function scheduleMails(deps: Deps): Cron {
 export function scheduleRuns(deps: Deps): Cron {
   return new Cron('*/30 * * * * *', { protect: true }, async () => {
     try {
+      await lookAtClock(deps);
       await resumeRuns(deps);
       await resumeSheets(deps);
       await resumeBankFiles(deps);

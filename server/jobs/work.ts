@@ -3,7 +3,7 @@ import type { JobName } from '@core/jobs';
 import { finishRecoveries } from '../accounts/recoveries';
 import { finishBankFiles } from '../bankFiles/runner';
 import { findHeldOn } from '../heldDay';
-import { closeByItself } from '../businessDay/service';
+import { closeByItself } from '../businessDay/missed';
 import { finishRuns } from '../chargeRuns/runner';
 import { lapseContracts } from '../contracts/custody';
 import { inTransaction } from '../db/client';

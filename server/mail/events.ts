@@ -9,6 +9,7 @@ export const MAIL_EVENTS = {
   ownMailCode: 'secret',
   signContract: 'secret',
   securityNotice: 'plain',
+  dayNotice: 'plain',
   alreadyRegistered: 'plain',
   passwordChanged: 'plain',
   trial: 'plain',

@@ -79,11 +79,14 @@ async function readLoans(
   findRecent = findRecentPayments,
 ): Promise<KnownOfLoans> {
   const ids = asked.map(({ loanId }) => loanId);
+  // A clock that went back does not make the business date earlier.
+  const calendarDay = clock.calendarDay();
+  const latestDay = clock.today() > calendarDay ? clock.today() : calendarDay;
   // What a loan owes is read once it is locked.
   const [loans, limits, open, money, recent] = await sendInOrder(
     async () => await lockLoans(tx, ids),
     () => findLimitState(tx, ids),
-    () => findNearInstallments(tx, ids, clock.calendarDay()),
+    () => findNearInstallments(tx, ids, latestDay),
     () =>
       findKnownMoney(
         tx,

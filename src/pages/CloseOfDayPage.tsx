@@ -50,6 +50,7 @@ export function CloseOfDayPage() {
               reopen: may('reopenDay'),
               mode: may('changeDayMode'),
               two: may('changeTwoPersons'),
+              catchUp: may('catchUpDay'),
             }}
             onDone={setResult}
           />

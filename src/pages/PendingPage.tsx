@@ -1,13 +1,16 @@
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { paths } from '@/app/paths';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
 import { Pager } from '@/components/Pager';
+import { PageResult } from '@/components/PageResult';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { useListState } from '@/components/useListState';
 import { WaitingMoney } from '@/features/bankFiles/WaitingMoney';
+import { WaitingDay } from '@/features/businessDay/WaitingDay';
 import { WaitingCollaterals } from '@/features/collaterals/WaitingCollaterals';
 import { WaitingContracts } from '@/features/contracts/ContractLists';
 import { WaitingLoans } from '@/features/disbursements/WaitingLoans';
@@ -30,6 +33,7 @@ export function PendingPage() {
   const list = useListState({ sort: 'nextDueOn', direction: 'asc' });
   const { may, isStaff } = useAccess();
   const summary = useGetHomeSummaryQuery();
+  const [result, setResult] = useState('');
   const overdue = useListLoansQuery({ ...list.query, status: 'inArrears' });
   return (
     <>
@@ -39,8 +43,10 @@ export function PendingPage() {
         // Its line is there from the start: what lies under it does not move under a pointer.
         detail={showLongDate(summary.data?.asOf ?? today())}
       />
+      <PageResult latest={result} />
       <Blocks>
         {may('listStaffRecoveries') && <WaitingRecoveries />}
+        {may('getBusinessDay') && <WaitingDay onDone={setResult} />}
         {may('listReviews') && <WaitingAccounts />}
         {may('listAwaitingActs') && <WaitingActs />}
         {may('listPendingLoanChanges') && <WaitingChanges />}

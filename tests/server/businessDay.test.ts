@@ -36,6 +36,9 @@ function openGate() {
   return { promise, resolve: () => resolve() };
 }
 
+const inSoles = (amount: string) => ({ currency: 'PEN', amount });
+const inDollars = (amount: string) => ({ currency: 'USD', amount });
+
 /** A loan whose first installment falls due on a date that somebody holds. */
 const withHeldDay = (test: (app: TestApp) => Promise<void>) =>
   withTestApp(async (app) => {
@@ -88,6 +91,26 @@ describe('the business date', () => {
         select p.received_on as valued, e.posted_on as posted
         from payment p join journal_entry e on e.id = p.entry_id`);
       expect(rows).toEqual([{ valued: '2026-03-12', posted: '2026-03-15' }]);
+    }));
+
+  it('does not close over books that differ, told currency by currency', () =>
+    withHeldDay(async (app) => {
+      await generated(app);
+      const dollars = { name: 'En dólares', currency: 'USD', openingCapital: '900.00' };
+      const fund = await app.send('POST', '/protected/fondos', { body: dollars });
+      const { id } = (await fund.json()) as { id: number };
+      const agree = { differences: [inSoles('0.00'), inDollars('0.00')], canClose: true };
+      expect((await dayOf(app)).checks).toMatchObject(agree);
+      // Missed among soles, and too much among dollars.
+      await app.db.execute(sql`update loan set fund_id = ${id}, currency = 'USD',
+        outstanding_principal = outstanding_principal - 0.01`);
+      const differ = { differences: [inSoles('1212.00'), inDollars('1211.99')], canClose: false };
+      expect((await dayOf(app)).checks).toMatchObject(differ);
+      const refused = await close(app, '2026-04-10');
+      expect(await refused.json()).toMatchObject({
+        code: 'DAY_NOT_READY',
+        title: expect.stringMatching(/libros: S\/ 1,212\.00 y US\$ 1,211\.99\. Resuélvalo/) as string,
+      });
     }));
 
   it('closes once its charges stand, and the next day begins', () =>

@@ -4,6 +4,7 @@ import { id, identity, instant } from '../columns';
 export const businessDay = pgTable('business_day', {
   onlyRow: boolean().notNull().default(true),
   heldOn: date(),
+  doubtedOn: date(),
   needsTwo: boolean().notNull().default(false),
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,7 +9,9 @@ import { QueryState } from '@/components/QueryState';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { Section } from '@/components/Section';
 import { groupMoney, showDate, showInstant, showLongDate } from '@/i18n/format';
+import { CatchUpDialog } from './CatchUpDialog';
 import { CloseDayDialog } from './CloseDayDialog';
+import { whyWaiting } from './WaitingDay';
 import {
   useChangeDayModeMutation,
   useChangeTwoPersonsMutation,
@@ -17,7 +19,7 @@ import {
   useReopenDayMutation,
 } from './businessDayApi';
 
-type Step = 'close' | 'reopen' | 'mode' | 'two';
+type Step = 'close' | 'reopen' | 'mode' | 'two' | 'catchUp';
 
 interface BusinessDayCardProps {
   readonly rights: Readonly<Record<Step, boolean>>;
@@ -41,6 +43,9 @@ export function BusinessDayCard({ rights, onDone }: BusinessDayCardProps) {
       <QueryState query={day}>{(data) => <Day day={data} />}</QueryState>
       {step === 'close' && day.data !== undefined && (
         <CloseDayDialog day={day.data} onClose={close} onDone={done} />
+      )}
+      {step === 'catchUp' && day.data?.waiting && (
+        <CatchUpDialog waiting={day.data.waiting} onClose={close} onDone={done} />
       )}
       {step === 'reopen' && <ReopenDialog onClose={close} onDone={done} />}
       {step === 'mode' && day.data !== undefined && (
@@ -82,6 +87,10 @@ function Steps({ day, rights, onStep }: StepsProps) {
       {rights.mode && button('mode', isManual ? 'Seguir al calendario' : 'Cerrar a mano')}
       {rights.reopen && day.canReopen && button('reopen', 'Reabrir el anterior')}
       {rights.close && isManual && button('close', 'Cerrar el día')}
+      {rights.catchUp &&
+        day.waiting !== null &&
+        day.waiting.days >= 0 &&
+        button('catchUp', `Ponerse al día hasta el ${showDate(day.waiting.until)}`)}
     </Box>
   );
 }
@@ -95,19 +104,25 @@ function Day({ day }: { readonly day: BusinessDay }) {
     { term: 'Arma y genera', value: day.needsTwo ? 'Dos personas distintas' : 'Una persona' },
     { term: 'Préstamos por cargar', value: groupMoney(String(checks.loansToCharge)) },
     { term: 'Cajas sin cerrar', value: groupMoney(String(checks.openCashDesks)) },
-    { term: 'Préstamos menos libros', value: <MoneyText amount={checks.difference} /> },
+    { term: 'Préstamos menos libros', value: <Differences of={checks.differences} /> },
     {
       term: 'Último cierre',
       value:
         lastClose === null
           ? 'Ninguno'
           : `${showDate(lastClose.closedOn)}, por ${lastClose.closedBy ?? 'el sistema'} el ` +
-            showInstant(lastClose.closedAt),
+            showInstant(lastClose.closedAt) +
+            (lastClose.note === '' ? '' : `. ${lastClose.note}`),
     },
   ];
   return (
     <>
-      {isManual && day.businessDate < day.calendarDay && (
+      {day.waiting !== null && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {whyWaiting(day.waiting)}
+        </Alert>
+      )}
+      {isManual && day.waiting === null && day.businessDate < day.calendarDay && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           El calendario ya está en el {showLongDate(day.calendarDay)}: faltan días por cerrar.
         </Alert>
@@ -115,6 +130,16 @@ function Day({ day }: { readonly day: BusinessDay }) {
       <Facts facts={facts} />
     </>
   );
+}
+
+/** A figure for each currency: soles and dollars are not added. */
+function Differences({ of }: { readonly of: BusinessDay['checks']['differences'] }) {
+  return of.map(({ currency, amount }, index) => (
+    <Fragment key={currency}>
+      {index > 0 && ' · '}
+      <MoneyText amount={amount} currency={currency} />
+    </Fragment>
+  ));
 }
 
 interface DialogProps {

@@ -1,5 +1,6 @@
 import type {
   BusinessDay,
+  CatchUp,
   ChangeDayMode,
   ChangeTwoPersons,
   CloseDay,
@@ -23,6 +24,10 @@ export const businessDayApi = api.injectEndpoints({
       query: ({ data, idempotencyKey }) => post(`${PATH}/reapertura`, data, idempotencyKey),
       invalidatesTags: MOVED,
     }),
+    catchUpDay: build.mutation<BusinessDay, Command<CatchUp>>({
+      query: ({ data, idempotencyKey }) => post(`${PATH}/puesta-al-dia`, data, idempotencyKey),
+      invalidatesTags: MOVED,
+    }),
     changeTwoPersons: build.mutation<BusinessDay, Command<ChangeTwoPersons>>({
       query: ({ data, idempotencyKey }) => post(`${PATH}/dos-personas`, data, idempotencyKey),
       invalidatesTags: ['BusinessDay'],
@@ -36,6 +41,7 @@ export const businessDayApi = api.injectEndpoints({
 
 export const {
   useGetBusinessDayQuery,
+  useCatchUpDayMutation,
   useCloseDayMutation,
   useReopenDayMutation,
   useChangeDayModeMutation,

@@ -97,6 +97,15 @@ describe('/pendientes/cierre', () => {
     expect(await screen.findByText('Con el calendario')).toBeVisible();
   });
 
+  it('shows what loans and books differ by, a figure for each currency', async () => {
+    const dollars = { name: 'En dólares', currency: 'USD', openingCapital: '900.00' };
+    await api.send('POST', '/protected/fondos', { body: dollars });
+    await signInAt(api);
+    renderApp('/pendientes/cierre');
+    const term = await screen.findByText('Préstamos menos libros');
+    expect(term.parentElement).toHaveTextContent(/S\/\s0\.00 · US\$\s0\.00/);
+  });
+
   it('is only looked at by an analyst, and is no place for a borrower', async () => {
     await signInAt(api, ANALYST);
     const { unmount } = renderApp('/pendientes/cierre');

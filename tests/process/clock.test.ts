@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import type { BusinessDay } from '@core/contract/businessDay';
+import { DEMO_PASSWORD } from '@server/identity/demoPassword';
+import { signIn } from '@tests/support/httpClient';
+import { discardFolder, startServer, temporaryFolder } from '@tests/support/serverProcess';
+import { afterEach, expect, it, vi } from 'vitest';
+
+const CLOCK = join(import.meta.dirname, '../support/movedClock.mjs');
+const folder = temporaryFolder();
+afterEach(() => discardFolder(folder));
+
+/** A server whose clock begins at a day, and moves by forty when it is told to. */
+const startOn = (day: string) =>
+  startServer(folder, {
+    variables: {
+      NODE_OPTIONS: `--import=${CLOCK}`,
+      CLOCK_STARTS_AT: `${day}T16:00:00Z`,
+      CLOCK_JUMP_DAYS: '40',
+      LOG_LEVEL: 'error',
+    },
+  });
+
+async function openAt(address: string) {
+  const { call } = await signIn(address, 'admin@demo.pe', DEMO_PASSWORD);
+  const PATH = '/protected/dia-de-negocio';
+  return {
+    day: async () => (await (await call('GET', PATH)).json()) as BusinessDay,
+    catchUp: (until: string) => call('POST', `${PATH}/puesta-al-dia`, { until }),
+  };
+}
+
+it('a clock that jumps moves no business date, while the server runs nor at a start', async () => {
+  const first = startOn('2026-03-10');
+  const address = await first.address;
+  const before = await (await openAt(address)).day();
+  expect(before).toMatchObject({ businessDate: '2026-03-10', waiting: null });
+  first.child.kill('SIGUSR2');
+  // The signal takes a moment, and sessions run out by that clock.
+  const jumped = { businessDate: '2026-03-10', calendarDay: '2026-04-19' };
+  const read = async () => expect(await (await openAt(address)).day()).toMatchObject(jumped);
+  await vi.waitFor(read, { timeout: 20_000 });
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+
+  const second = startOn('2026-04-25');
+  const later = await openAt(await second.address);
+  const waiting = { from: '2026-03-10', until: '2026-04-25', days: 46 };
+  expect(await later.day()).toMatchObject({ businessDate: '2026-03-10', waiting });
+  expect((await later.catchUp('2026-04-25')).status).toBe(200);
+  expect(await later.day()).toMatchObject({
+    businessDate: '2026-04-25',
+    waiting: null,
+    lastClose: { closedOn: '2026-04-24' },
+  });
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+}, 240_000);
