@@ -109,7 +109,9 @@ describe('the business date', () => {
       const refused = await close(app, '2026-04-10');
       expect(await refused.json()).toMatchObject({
         code: 'DAY_NOT_READY',
-        title: expect.stringMatching(/libros: S\/ 1,212\.00 y US\$ 1,211\.99\. Resuélvalo/) as string,
+        title: expect.stringMatching(
+          /libros: S\/ 1,212\.00 y US\$ 1,211\.99\. Resuélvalo/,
+        ) as string,
       });
     }));
 
