@@ -23,7 +23,7 @@ export async function runDay(deps: JobDeps): Promise<void> {
   for (const job of DAY_JOBS) await runJob(deps, job);
 }
 
-/** Holds the business date where the calendar is not believed by itself; else closes what passed. */
+/** Holds the business date where the calendar is not believed; else closes what passed. */
 async function follow({ db, clock, settings, watch }: JobDeps): Promise<PlainDate | null> {
   if (settings?.catchUpDaysMax === undefined) return null;
   const act = { userId: null, requestId: 'runDay', clock, sender: settings };
