@@ -57,6 +57,7 @@ import { loanCreditRoutes } from './loanCredits/routes';
 import { loanPaperRoutes } from './loanPapers/routes';
 import { loanRoutes } from './loans/routes';
 import { mailRoutes } from './mail/routes';
+import { noticeRoutes } from './notices/routes';
 import { operationKeyRoutes } from './operationKeys/routes';
 import { optionRoutes } from './options/routes';
 import { moneyAccountRoutes } from './moneyAccounts/routes';
@@ -148,6 +149,7 @@ const NOUNS = [
   sessionRoutes,
   jobRoutes,
   healthRoutes,
+  noticeRoutes,
   paymentLimitRoutes,
   moneyAccountRoutes,
   promiseRoutes,

@@ -9,6 +9,7 @@ export const HEALTH_CHECKS = [
   'close',
   'night',
   'books',
+  'fourEyes',
   'demonstration',
   'version',
 ] as const;

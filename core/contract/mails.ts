@@ -17,6 +17,8 @@ export const OutboxMail = z
     lastError: z.string().nullable(),
     createdAt: z.string(),
     sentAt: z.string().nullable(),
+    /** The server that it goes by where it is not the one of now. */
+    via: z.string().nullable(),
   })
   .meta({ id: 'OutboxMail' });
 export type OutboxMail = z.infer<typeof OutboxMail>;

@@ -165,6 +165,7 @@ export const EXEMPT = [
       'closeOtherSessions',
       'changePassword',
       'savePersonalOptions',
+      'dismissNotice',
     ],
   },
   {

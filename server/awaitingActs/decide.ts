@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { recordAudit } from '../audit';
 import type { Database } from '../db/client';
 import { awaitingAct } from '../db/tables/awaitingActs';
-import type { Act } from '../deps';
+import type { Act, Deps } from '../deps';
 import { keyOf } from '../http/command';
 import type { AppEnv } from '../http/appEnv';
 import { findActorOf } from '../identity/sessions';
@@ -13,6 +13,7 @@ import { mayDo } from '../permissions/permissions';
 import { AWAITING } from './kinds';
 import { checkWaits, getAwaitingActRow, type AwaitingActRow, type Reader } from './queries';
 import { mayApprove } from './rules';
+import { openBody } from './sealedBody';
 import type { Approval } from './stopped';
 
 /** What somebody may read and decide of what waits. */
@@ -41,7 +42,7 @@ export function checkApprover(c: Context<AppEnv>, row: AwaitingActRow): void {
  */
 export async function sendAgain(
   c: Context<AppEnv>,
-  db: Database,
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
   row: AwaitingActRow,
   digest?: string,
 ): Promise<Response> {
@@ -50,6 +51,8 @@ export async function sendAgain(
   const isAble =
     asker?.isValidated === true && mayDo(c.get('permissions'), asker.profile, row.operation);
   if (!isAble) throw new DomainError('AWAITING_ACT_ASKER_LEFT');
+  const hasSecret = AWAITING[row.operation as keyof typeof AWAITING]?.hasSecret === true;
+  const body = hasSecret ? openBody(settings.secretMails.key, row.body) : row.body;
   const claim = digest === undefined ? { userId, key: '', requestHash: '' } : keyOf(c, { digest });
   const approval: Approval = {
     actId: row.id,
@@ -61,7 +64,7 @@ export async function sendAgain(
   const request = new Request(new URL(row.path, c.req.url), {
     method: row.method,
     headers: { 'content-type': 'application/json', 'x-request-id': c.get('requestId') },
-    body: JSON.stringify(row.body),
+    body: JSON.stringify(body),
   });
   return c.get('dispatch')(request, { ...(c.env as object), approval });
 }

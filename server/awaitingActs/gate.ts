@@ -12,6 +12,7 @@ import type { ActFacts } from './facts';
 import { AWAITING, type AwaitingOperation } from './kinds';
 import { checkWaits, getAwaitingActDetail, getAwaitingActRow } from './queries';
 import { digestOf, rehearse } from './rehearsal';
+import { sealBody } from './sealedBody';
 import { findColleagues, mayApprove, needsSecond } from './rules';
 import { CommandStopped, type Approval } from './stopped';
 import { watch } from './watch';
@@ -31,6 +32,8 @@ interface Sent {
   readonly body: unknown;
   readonly key: string;
   readonly requestHash: string;
+  /** By which a secret of it is kept until it is decided. */
+  readonly sealingKey: Buffer;
 }
 
 /** The approval that a request is sent for by the server itself, if any. */
@@ -114,13 +117,13 @@ async function keep<T>(
   c: Context<AppEnv>,
   tx: Database,
   act: Act,
-  { operation, kind, facts, body, key, requestHash }: Kept,
+  { operation, kind, facts, body, key, requestHash, sealingKey }: Kept,
   work: Work<T>,
 ): Promise<AwaitingAnswer> {
   const now = act.clock.now();
   await tx
     .update(awaitingAct)
-    .set({ status: 'expired' })
+    .set({ status: 'expired', body: null })
     .where(and(eq(awaitingAct.status, 'awaiting'), lte(awaitingAct.expiresAt, now)));
   const isSame = and(
     eq(awaitingAct.operation, operation),
@@ -141,7 +144,7 @@ async function keep<T>(
       act: kind.act,
       method: c.req.method,
       path: c.req.path,
-      body,
+      body: kind.hasSecret === true ? sealBody(sealingKey, body) : body,
       requestHash,
       idempotencyKey: key,
       effects,

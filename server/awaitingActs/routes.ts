@@ -105,13 +105,13 @@ export const awaitingActRoutes = (deps: Deps) => {
       checkApprover(c, row);
       checkWaits(row, clock.now());
       // What was tried, or what refuses it: the answer of its own route.
-      return (await sendAgain(c, db, row)) as never;
+      return (await sendAgain(c, deps, row)) as never;
     })
     .openapi(postApproval, async (c) => {
       const { actId } = c.req.valid('param');
       const row = await getAwaitingActRow(db, actId);
       checkApprover(c, row);
-      const done = await sendAgain(c, db, row, c.req.valid('json').digest);
+      const done = await sendAgain(c, deps, row, c.req.valid('json').digest);
       if (done.status >= 400) return done as never;
       const replayed = done.headers.get('idempotency-replayed');
       if (replayed !== null) c.header('idempotency-replayed', replayed);

@@ -91,21 +91,6 @@ export const passwordHistory = pgTable('password_history', {
   createdAt: instant().notNull(),
 });
 
-export const mailOutbox = pgTable('mail_outbox', {
-  id: identity(),
-  recipient: text().notNull(),
-  subject: text().notNull(),
-  body: text().notNull(),
-  event: text().notNull(),
-  sealed: bytea(),
-  status: text().notNull(),
-  attempts: integer().notNull().default(0),
-  lastError: text(),
-  createdAt: instant().notNull(),
-  sentAt: instant(),
-  nextAttemptAt: instant().notNull(),
-});
-
 export const idempotencyKey = pgTable('idempotency_key', {
   userId: id().notNull(),
   key: text().notNull(),

@@ -12,6 +12,7 @@ import {
   checkNight,
   checkVersion,
 } from './checks';
+import { checkFourEyes } from './checkFourEyes';
 
 type Check = (deps: Deps) => Promise<Omit<HealthCheck, 'name'>>;
 
@@ -23,6 +24,7 @@ const CHECKS: Readonly<Record<HealthCheck['name'], Check>> = {
   close: checkClose,
   night: checkNight,
   books: checkBooks,
+  fourEyes: checkFourEyes,
   demonstration: checkDemonstration,
   version: checkVersion,
 };

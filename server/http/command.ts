@@ -63,7 +63,13 @@ export async function runCommand<T>(
     const act = { userId, requestId: c.get('requestId'), clock, sender };
     const result =
       approval === undefined
-        ? await passGate(c, tx, act, { body, key, requestHash }, work)
+        ? await passGate(
+            c,
+            tx,
+            act,
+            { body, key, requestHash, sealingKey: sender.secretMails.key },
+            work,
+          )
         : await doApproved(tx, act, approval, work);
     await tx.update(idempotencyKey).set({ responseBody: result }).where(isThis);
     return result;

@@ -32,6 +32,12 @@ export const PROBLEMS_OF_AWAITING_ACTS = {
     status: 409,
     title: 'Quien lo pidió ya no tiene permiso para hacerlo. Rechácelo.',
   },
+  AWAITING_ACT_SECRET_LOST: {
+    status: 409,
+    title:
+      'La clave que iba con lo pedido ya no se puede leer: cambió la llave de los secretos. ' +
+      'Rechácelo, y que se pida otra vez.',
+  },
   AWAITING_ACT_REPEATED: {
     status: 409,
     title: 'Lo mismo ya espera aprobación: {number}. Véalo en Pendientes.',

@@ -148,6 +148,8 @@ export const OPERATIONS_OF_OFFICE = {
   decideStaffRecovery: ADMINISTRATOR,
   listSessions: ADMINISTRATOR,
   closeSessions: ADMINISTRATOR,
+  listNotices: STAFF,
+  dismissNotice: STAFF,
   listAwaitingActs: STAFF,
   getAwaitingAct: STAFF,
   previewAwaitingAct: ADMINISTRATOR,

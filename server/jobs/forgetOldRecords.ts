@@ -1,9 +1,11 @@
 import { isJobUnderWay, JOB_STATUSES } from '@core/jobs';
 import { and, lt, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import { idempotencyKey, mailOutbox, oneTimeToken, session } from '../db/schema';
+import { idempotencyKey, oneTimeToken, session } from '../db/schema';
 import { jobRun } from '../db/tables/jobs';
 import { loanCheck } from '../db/tables/loanChecks';
+import { mailOutbox } from '../db/tables/mails';
+import { noticeSeen, securityNotice } from '../db/tables/notices';
 import { knownDevice, rateLimit } from '../db/tables/tries';
 import { forgottenSince } from '../identity/knownDevices';
 import { idleSince } from '../identity/sessions';
@@ -16,7 +18,7 @@ const HISTORY_LIFE_MS = 180 * DAY_MS;
 
 /**
  * Deletes what nobody needs any more: keys that nobody repeats, sessions that are over, links and
- * codes that ran out, old mails, counters of tries, devices that stayed away, and runs of jobs that
+ * codes that ran out, old mails and notices, counters of tries, devices that stayed away, and runs of jobs that
  * nobody asks about. What was done by them stands in the audit log. Answers how many rows.
  */
 export async function forgetOldRecords(db: Database, now: Date): Promise<number> {
@@ -30,6 +32,8 @@ export async function forgetOldRecords(db: Database, now: Date): Promise<number>
     await db.delete(oneTimeToken).where(lt(oneTimeToken.expiresAt, before(TOKEN_LIFE_MS))),
     // Sent or not: what they led to ran out long ago.
     await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, before(MAIL_LIFE_MS))),
+    await db.delete(securityNotice).where(lt(securityNotice.at, before(HISTORY_LIFE_MS))),
+    await db.delete(noticeSeen).where(lt(noticeSeen.seenAt, before(HISTORY_LIFE_MS))),
     await db.delete(rateLimit).where(lt(rateLimit.expire, now)),
     await db.delete(knownDevice).where(lt(knownDevice.lastUsedAt, forgottenSince(now))),
     await db.delete(jobRun).where(and(lt(jobRun.startedAt, before(HISTORY_LIFE_MS)), isEnded)),

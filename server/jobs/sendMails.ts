@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { inTransaction, type Database } from '../db/client';
 import type { Settings } from '../deps';
-import { findMailServer, openMailServer, sendMail, type MailTransport } from '../mail/mailServer';
+import {
+  findMailServer,
+  openMailServer,
+  sendMail,
+  type MailTransport,
+  type StoredMailServer,
+} from '../mail/mailServer';
 import type { MailText } from '../mail/events';
 import { openMail } from '../mail/secretMails';
 
@@ -13,6 +19,8 @@ interface DueMail extends MailText, Record<string, unknown> {
   readonly recipient: string;
   readonly attempts: number;
   readonly sealed: Buffer | null;
+  /** The server that it goes by where it is not today's. */
+  readonly via: StoredMailServer | null;
 }
 
 /**
@@ -25,23 +33,25 @@ export async function sendMails(
   settings: Pick<Settings, 'secretMails' | 'isPrivateMailAllowed'>,
 ): Promise<number> {
   const stored = await findMailServer(db);
-  if (stored.host === '') return 0;
   const { key } = settings.secretMails;
-  // Without its password nothing leaves: the health of the system says so.
-  const server = openMailServer(stored, key);
-  if (server === undefined) return 0;
-  const transport = { server, isPrivateAllowed: settings.isPrivateMailAllowed };
+  // Without its password nothing leaves by it: the health of the system says so.
+  const current = stored.host === '' ? undefined : openMailServer(stored, key);
+  const isPrivateAllowed = settings.isPrivateMailAllowed;
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<DueMail>(sql`
-      select id, recipient, subject, body, attempts, sealed from mail_outbox
+      select id, recipient, subject, body, attempts, sealed, via from mail_outbox
       where status = 'queued' and next_attempt_at <= ${now}
+        and (via is not null or ${current !== undefined})
       order by next_attempt_at limit ${BATCH} for update skip locked`);
     let sent = 0;
     for (const mail of rows) {
-      const { sealed } = mail;
+      const { sealed, via } = mail;
+      const server = via === null ? current : openMailServer(via, key);
       const text = sealed === null ? mail : openMail(key, sealed);
-      if (text === undefined) await lapse(tx, mail);
-      else if (await attempt(tx, transport, { ...mail, ...text }, now)) sent += 1;
+      if (text === undefined || server === undefined) await lapse(tx, mail);
+      else if (await attempt(tx, { server, isPrivateAllowed }, { ...mail, ...text }, now)) {
+        sent += 1;
+      }
     }
     return sent;
   });

@@ -1,8 +1,10 @@
 import type { MailServer } from '@core/contract/mails';
 import type { Database } from '../db/client';
+import { securityNotice } from '../db/tables/notices';
 import type { Settings } from '../deps';
 import { findAdministrators } from '../staffRecoveries/approving';
 import type { Mail } from './events';
+import type { StoredMailServer } from './mailServer';
 import { queueMail } from './outbox';
 
 export interface Notice {
@@ -21,35 +23,57 @@ export const noticeMail = (lender: string, { subject, body }: Notice): Mail => (
   ].join('\n\n'),
 });
 
-/** Tells every administrator what opens a door, whoever did it. */
+/**
+ * Tells every administrator what opens a door, whoever did it: by mail, and on screen, where it is
+ * read without any server of mail.
+ */
 export async function tellAdministrators(
   tx: Database,
   { lenderName }: Pick<Settings, 'lenderName'>,
   notice: Notice,
   now: Date,
 ): Promise<void> {
+  await tx.insert(securityNotice).values({ at: now, ...notice });
+  await mailAdministrators(tx, lenderName, notice, now);
+}
+
+async function mailAdministrators(
+  tx: Database,
+  lenderName: string,
+  notice: Notice,
+  now: Date,
+  via?: StoredMailServer,
+): Promise<void> {
   for (const { username } of await findAdministrators(tx)) {
-    await queueMail(tx, username, noticeMail(lenderName, notice), now);
+    await queueMail(tx, username, noticeMail(lenderName, notice), now, via);
   }
 }
 
-/** Where all mail goes from now on, codes and links too. */
-export const tellMailServer = (
+interface Moved {
+  readonly by: string;
+  readonly stored: StoredMailServer;
+  readonly after: MailServer;
+}
+
+/**
+ * Tells where all mail goes from now on, codes and links too: by the new server, which who changed
+ * it may hold in hand, and by the one that was there before.
+ */
+export async function tellMailServer(
   tx: Database,
   settings: Pick<Settings, 'lenderName'>,
-  { by, after }: { readonly by: string; readonly after: MailServer },
+  { by, stored, after }: Moved,
   now: Date,
-): Promise<void> =>
-  tellAdministrators(
-    tx,
-    settings,
-    {
-      subject: 'Cambió el servidor de correo',
-      body:
-        after.host === ''
-          ? `${by.toLowerCase()} quitó el servidor de correo: los correos ya no salen.`
-          : `${by.toLowerCase()} cambió el servidor de correo a ${after.host}:${after.port}. ` +
-            'Códigos y enlaces salen ahora por ahí.',
-    },
-    now,
-  );
+): Promise<void> {
+  const account = after.user === '' ? '' : ` (cuenta ${after.user})`;
+  const notice = {
+    subject: 'Cambió el servidor de correo',
+    body:
+      after.host === ''
+        ? `${by} quitó el servidor de correo: los correos ya no salen.`
+        : `${by} cambió el servidor de correo a ${after.host}:${after.port}${account}. ` +
+          'Códigos y enlaces salen ahora por ahí.',
+  };
+  await tellAdministrators(tx, settings, notice, now);
+  if (stored.host !== '') await mailAdministrators(tx, settings.lenderName, notice, now, stored);
+}

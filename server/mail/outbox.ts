@@ -2,9 +2,10 @@ import type { OutboxMail, OutboxQuery } from '@core/contract/mails';
 import { DomainError } from '@core/errors';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import { mailOutbox } from '../db/schema';
+import { mailOutbox } from '../db/tables/mails';
 import { cutPage, matchesWords, planPage } from '../http/pagination';
 import type { Mail } from './events';
+import type { StoredMailServer } from './mailServer';
 
 /** Keeps a mail in the transaction that causes it; it leaves afterwards, when it can. */
 export async function queueMail(
@@ -12,11 +13,14 @@ export async function queueMail(
   recipient: string,
   mail: Mail,
   now: Date,
+  /** Another server than today's. */
+  via?: StoredMailServer,
 ): Promise<void> {
   await tx.insert(mailOutbox).values({
     recipient: recipient.toLowerCase(),
     ...mail,
     status: 'queued',
+    via: via ?? null,
     createdAt: now,
     nextAttemptAt: now,
   });
@@ -42,7 +46,7 @@ export async function findOutboxPage(db: Database, query: OutboxQuery) {
   const filter = sql`${isStatus} and ${matches}`;
   const { rows } = await db.execute<OutboxRow>(sql`
     select m.id, m.recipient as "to", m.subject, m.body, m.event, m.status, m.attempts,
-      m.last_error as "lastError", ${instant(sql`m.created_at`)} as "createdAt",
+      m.last_error as "lastError", m.via ->> 'host' as via, ${instant(sql`m.created_at`)} as "createdAt",
       ${instant(sql`m.sent_at`)} as "sentAt", ${plan.sortKey} as sort_key
     from mail_outbox m where ${filter} and ${plan.where}
     order by ${plan.orderBy} limit ${plan.limit}`);

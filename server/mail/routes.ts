@@ -3,20 +3,13 @@ import { IdParam } from '@core/contract/common';
 import { MailServer, MailServerChange, OutboxPage, OutboxQuery } from '@core/contract/mails';
 import { DomainError } from '@core/errors';
 import { z } from 'zod';
-import { recordAudit } from '../audit';
 import type { Deps } from '../deps';
-import { inTransaction } from '../db/client';
+import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { sendMails } from '../jobs/sendMails';
-import {
-  findMailServer,
-  openMailServer,
-  publicMailServer,
-  saveMailServer,
-  sendMail,
-} from './mailServer';
-import { findOutboxPage, lapseSecretMails, requeueMail } from './outbox';
-import { tellMailServer } from './notices';
+import { changeMailServer } from './changeMailServer';
+import { findMailServer, openMailServer, publicMailServer, sendMail } from './mailServer';
+import { findOutboxPage, requeueMail } from './outbox';
 import { trialMail } from './templates';
 
 const tags = ['Correos'];
@@ -56,6 +49,7 @@ const putServer = protectedRoute({
   operationId: 'saveMailServer',
   tags,
   summary: 'Cambia cómo salen los correos',
+  parameters: [IDEMPOTENCY_HEADER],
   request: { body: jsonBody(MailServerChange) },
   responses: { 200: json(MailServer, 'El servidor de correo') },
 });
@@ -69,8 +63,10 @@ const postTrial = protectedRoute({
   responses: { 200: json(Done, 'Enviado') },
 });
 
-export const mailRoutes = ({ db, clock, settings }: Deps) =>
-  createRouter()
+/** The outbox, and the server by which it leaves. */
+export function mailRoutes(deps: Deps) {
+  const { db, clock, settings } = deps;
+  return createRouter()
     .openapi(listMails, async (c) => c.json(await findOutboxPage(db, c.req.valid('query')), 200))
     .openapi(postRetry, async (c) => {
       const { mailId } = c.req.valid('param');
@@ -81,20 +77,9 @@ export const mailRoutes = ({ db, clock, settings }: Deps) =>
     .openapi(readServer, async (c) => c.json(publicMailServer(await findMailServer(db)), 200))
     .openapi(putServer, async (c) => {
       const change = c.req.valid('json');
-      const { userId } = c.get('actor');
-      const act = { userId, requestId: c.get('requestId'), clock };
-      const saved = await inTransaction(db, async (tx) => {
-        const before = publicMailServer(await findMailServer(tx));
-        const after = await saveMailServer(tx, change, settings.secretMails.key, clock.now());
-        const isMoved = before.host !== after.host || before.port !== after.port;
-        if (isMoved) {
-          await lapseSecretMails(tx);
-          await tellMailServer(tx, settings, { by: c.get('actor').username, after }, clock.now());
-        }
-        const entry = { action: 'saveMailServer', entity: 'setting' as const, entityId: 0 };
-        await recordAudit(tx, act, { ...entry, before, after });
-        return after;
-      });
+      const saved = await runCommand(c, deps, change, (tx, act) =>
+        changeMailServer(tx, act, settings, change),
+      );
       return c.json(saved, 200);
     })
     .openapi(postTrial, async (c) => {
@@ -112,3 +97,4 @@ export const mailRoutes = ({ db, clock, settings }: Deps) =>
       );
       return c.json({ estado: 1 }, 200);
     });
+}

@@ -1,5 +1,5 @@
 import type { Database } from '../db/client';
-import { mailOutbox } from '../db/schema';
+import { mailOutbox } from '../db/tables/mails';
 import type { MailText, SecretMail } from './events';
 import { openSealed, seal } from '../sealing';
 import { findMailServer } from './mailServer';

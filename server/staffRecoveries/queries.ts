@@ -12,7 +12,8 @@ const recent = (now: Date) => new Date(+now - RECENT_MS);
 const leadsMail = (userId: number) => sql`(
   (a.entity = 'user' and a.entity_id = ${userId} and a.action = 'correctUserEmail')
   or (a.action = 'saveMailServer' and (a.before ->> 'host' is distinct from a.after ->> 'host'
-    or a.before ->> 'port' is distinct from a.after ->> 'port')))`;
+    or a.before ->> 'port' is distinct from a.after ->> 'port'
+    or a.before ->> 'user' is distinct from a.after ->> 'user')))`;
 
 interface AskFacts {
   readonly userId: number;

@@ -81,6 +81,7 @@ export const api = createApi({
     'Permissions',
     'PaymentLimit',
     'MoneyAccount',
+    'Notice',
     'RatingTable',
     'Books',
     'PaymentSheet',

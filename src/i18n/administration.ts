@@ -49,6 +49,7 @@ export const JOB_STATUS = {
 export const HEALTH_CHECK = {
   database: 'Base de datos',
   migrations: 'Migraciones de la base',
+  fourEyes: 'Dos personas por acto',
   demonstration: 'Datos de demostración',
   files: 'Disco de archivos',
   mails: 'Cola de correos',

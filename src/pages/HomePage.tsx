@@ -10,6 +10,7 @@ import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { OwnContracts } from '@/features/contracts/ContractLists';
+import { Notices } from '@/features/notices/Notices';
 import { HomeFigures } from '@/features/portfolio/HomeFigures';
 import { notYetDue } from '@/features/portfolio/notYetDue';
 import { OwnFigures } from '@/features/portfolio/OwnFigures';
@@ -40,7 +41,10 @@ export function HomePage() {
         }
         detail={showLongDate(summary.data?.asOf ?? today())}
       />
-      <QueryState query={summary}>{(data) => <Today summary={data} />}</QueryState>
+      <Blocks>
+        {isStaff && may('listNotices') && <Notices />}
+        <QueryState query={summary}>{(data) => <Today summary={data} />}</QueryState>
+      </Blocks>
     </>
   );
 }

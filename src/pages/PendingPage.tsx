@@ -22,6 +22,7 @@ import { LoansTable } from '@/features/loans/LoansTable';
 import { useListLoansQuery } from '@/features/loans/loansApi';
 import { WaitingPromises } from '@/features/paymentPromises/WaitingPromises';
 import { WaitingAccounts } from '@/features/reviews/WaitingAccounts';
+import { Notices } from '@/features/notices/Notices';
 import { LoanShortList } from '@/features/portfolio/LoanShortList';
 import { useGetHomeSummaryQuery } from '@/features/portfolio/portfolioApi';
 import { WaitingRecoveries } from '@/features/staffRecoveries/WaitingRecoveries';
@@ -45,6 +46,7 @@ export function PendingPage() {
       />
       <PageResult latest={result} />
       <Blocks>
+        {may('listNotices') && <Notices />}
         {may('listStaffRecoveries') && <WaitingRecoveries />}
         {may('getBusinessDay') && <WaitingDay onDone={setResult} />}
         {may('listReviews') && <WaitingAccounts />}

@@ -5,8 +5,13 @@ import { createApp } from '@server/app';
 import { OPERATIONS } from '@server/identity/authorize';
 import { withTestApp } from '@tests/support/testApp';
 
+interface Method {
+  readonly operationId?: string;
+  readonly parameters?: readonly { readonly name: string }[];
+}
+
 interface Described {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { operationId?: string }>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Method>>>>;
 }
 
 /** Requests by POST that write nothing. */
@@ -58,5 +63,17 @@ describe('every operation that writes', () => {
       expect(writing.filter((operation) => !classified.includes(operation))).toEqual([]);
       const times = (operation: string) => classified.filter((one) => one === operation).length;
       expect(classified.filter((operation) => times(operation) > 1)).toEqual([]);
+    }));
+
+  it('is kept only as a command: each that awaits asks for the key of one', () =>
+    withTestApp(async ({ deps }) => {
+      const response = await createApp(deps).request('/api/openapi.json');
+      const { paths } = (await response.json()) as Described;
+      const asksForKey = Object.values(paths).flatMap((methods) =>
+        Object.values(methods).flatMap(({ operationId = '', parameters = [] }) =>
+          parameters.some(({ name }) => name === 'Idempotency-Key') ? [operationId] : [],
+        ),
+      );
+      expect(Object.keys(AWAITING).filter((one) => !asksForKey.includes(one))).toEqual([]);
     }));
 });

@@ -144,4 +144,28 @@ describe('a change of the server of mail', () => {
       await first.close();
       await second.close();
     }));
+
+  it('is told by the old one too, and by the new one, or nowhere but there', () =>
+    withTestApp(async (app) => {
+      const [old, mine]: [string[], string[]] = [[], []];
+      const first = await aMailServer(old);
+      await first.save(app);
+      const second = await aMailServer(mine);
+      await second.save(app);
+      const send = () => sendMails(app.db, app.deps.clock.now(), app.deps.settings);
+      await send();
+      const words = /cambi=C3=B3 el servidor de correo a 127\.0\.0\.1/;
+      const told = (mails: string[]) => mails.filter((mail) => words.test(mail)).length;
+      const { rows: administrators } = await app.db.execute(
+        sql`select from app_user where profile = 'ADMINISTRADOR'`,
+      );
+      expect(told(old)).toBe(administrators.length);
+      expect(told(mine)).toBeGreaterThanOrEqual(administrators.length);
+      const none = { host: '', port: 587, isSecure: false, user: '', from: '' };
+      await app.send('PUT', '/protected/servidor-de-correo', { body: none });
+      await send();
+      expect(readable(mine.join(''))).toMatch(/Ada Ruiz quitó el servidor de correo/);
+      await first.close();
+      await second.close();
+    }));
 });

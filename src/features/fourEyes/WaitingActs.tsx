@@ -30,9 +30,7 @@ export function WaitingActs() {
     <Section
       title={status === 'awaiting' && total > 0 ? `${title} (${total})` : title}
       action={
-        may('getApprovalOverview') && (
-          <TextLink to={toAdvanced('cuatro-ojos')}>Ver las reglas</TextLink>
-        )
+        may('addApprovalRule') && <TextLink to={toAdvanced('cuatro-ojos')}>Ver las reglas</TextLink>
       }
     >
       {result !== '' && <ResultAlert>{result}</ResultAlert>}

@@ -47,6 +47,7 @@ export function MailDialog({ mail, onClose, onRetried }: MailDialogProps) {
             { term: 'Estado', value: <MailStatusChip status={mail.status} /> },
             { term: 'Creado', value: showInstant(mail.createdAt) },
             { term: 'Enviado', value: mail.sentAt === null ? '—' : showInstant(mail.sentAt) },
+            ...(mail.via === null ? [] : [{ term: 'Sale por', value: `${mail.via} (anterior)` }]),
           ]}
         />
         {mail.lastError !== null && <ProblemAlert title={whyOf(mail, mail.lastError)} />}

@@ -27,9 +27,9 @@ export function MailServerCard({ server }: { readonly server: MailServer }) {
   const { form, field, problem } = useCommandForm<MailServerForm>({
     initialValues: mailServerFormOf(server),
     schema: mailServerSchema,
-    send: async (values) => {
+    send: async (values, idempotencyKey) => {
       setIsSaved(false);
-      const saved = await save(toMailServerChange(values)).unwrap();
+      const saved = await save({ data: toMailServerChange(values), idempotencyKey }).unwrap();
       form.resetForm({ values: mailServerFormOf(saved) });
       setIsSaved(true);
     },

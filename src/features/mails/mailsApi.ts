@@ -1,5 +1,5 @@
 import type { MailServer, MailServerChange, OutboxPage } from '@core/contract/mails';
-import { api } from '@/api/api';
+import { api, type Command } from '@/api/api';
 
 const SERVER = '/protected/servidor-de-correo';
 
@@ -17,9 +17,14 @@ export const mailsApi = api.injectEndpoints({
       query: () => ({ url: SERVER }),
       providesTags: ['MailServer'],
     }),
-    saveMailServer: build.mutation<MailServer, MailServerChange>({
-      query: (data) => ({ url: SERVER, method: 'PUT', data }),
-      invalidatesTags: (result) => (result === undefined ? [] : ['MailServer']),
+    saveMailServer: build.mutation<MailServer, Command<MailServerChange>>({
+      query: ({ data, idempotencyKey }) => ({
+        url: SERVER,
+        method: 'PUT',
+        data,
+        headers: { 'Idempotency-Key': idempotencyKey },
+      }),
+      invalidatesTags: (result) => (result === undefined ? [] : ['MailServer', 'Notice']),
     }),
     sendTrialMail: build.mutation<unknown, void>({
       query: () => ({ url: `${SERVER}/prueba`, method: 'POST' }),
