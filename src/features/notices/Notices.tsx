@@ -38,7 +38,7 @@ export function Notices() {
         <Alert
           key={notice.code}
           severity={SEVERITY[notice.kind]}
-          role="status"
+          role="note"
           action={
             notice.isDismissible && (
               <Button
