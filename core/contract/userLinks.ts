@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { REASON_MAX_LENGTH } from '../loan/rules';
 import { RowId } from './common';
+import { RECOVERY_HINDRANCES } from './staffRecoveries';
 
 /** How the link by which a user sets a password reaches them, for who looks after users. */
 export const UserLinkState = z
@@ -27,6 +29,40 @@ export type UserLinkState = z.infer<typeof UserLinkState>;
 /** Which asking somebody agrees to. */
 export const ShownLinkAgreement = z.strictObject({ id: RowId }).meta({ id: 'ShownLinkAgreement' });
 export type ShownLinkAgreement = z.infer<typeof ShownLinkAgreement>;
+
+/** Refuses an asking, or takes it back. */
+export const ShownLinkEnd = z
+  .strictObject({
+    id: RowId,
+    reason: z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH),
+  })
+  .meta({ id: 'ShownLinkEnd' });
+export type ShownLinkEnd = z.infer<typeof ShownLinkEnd>;
+
+/** A link that somebody asked to see, in the tray of those who may agree. */
+export const WaitingLink = z
+  .object({
+    id: z.int(),
+    userId: z.int(),
+    fullName: z.string(),
+    email: z.string(),
+    profile: z.string(),
+    askedBy: z.string(),
+    askedAt: z.string(),
+    expiresAt: z.string(),
+    isMine: z.boolean(),
+    agreedBy: z.string().nullable(),
+    /** Why whoever reads may not agree; null when they may. */
+    hindrance: z.enum(RECOVERY_HINDRANCES).nullable(),
+  })
+  .meta({ id: 'WaitingLink' });
+export type WaitingLink = z.infer<typeof WaitingLink>;
+
+/** The links that wait, the oldest first. */
+export const WaitingLinkList = z
+  .object({ items: z.array(WaitingLink) })
+  .meta({ id: 'WaitingLinkList' });
+export type WaitingLinkList = z.infer<typeof WaitingLinkList>;
 
 /** A link, once: null where the same command had already shown it. */
 export const ShownLink = z

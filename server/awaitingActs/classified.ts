@@ -73,7 +73,13 @@ export const WITH_THEIR_OWN = [
     words:
       'El enlace de quien decide, o de una cuenta en uso, se muestra solo con la conformidad de ' +
       'otro administrador.',
-    operations: ['decideStaffRecovery', 'askShownLink', 'agreeShownLink', 'showUserLink'],
+    operations: [
+      'decideStaffRecovery',
+      'askShownLink',
+      'agreeShownLink',
+      'endShownLink',
+      'showUserLink',
+    ],
   },
   {
     words: 'Es la segunda persona, o quien lo pidió que lo retira.',

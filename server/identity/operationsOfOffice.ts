@@ -143,6 +143,8 @@ export const OPERATIONS_OF_OFFICE = {
   showUserLink: ADMINISTRATOR,
   askShownLink: ADMINISTRATOR,
   agreeShownLink: ADMINISTRATOR,
+  endShownLink: ADMINISTRATOR,
+  listWaitingLinks: ADMINISTRATOR,
   correctUserEmail: ADMINISTRATOR,
   listStaffRecoveries: ADMINISTRATOR,
   decideStaffRecovery: ADMINISTRATOR,

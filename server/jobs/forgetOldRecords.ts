@@ -18,8 +18,9 @@ const HISTORY_LIFE_MS = 180 * DAY_MS;
 
 /**
  * Deletes what nobody needs any more: keys that nobody repeats, sessions that are over, links and
- * codes that ran out, old mails and notices, counters of tries, devices that stayed away, and runs of jobs that
- * nobody asks about. What was done by them stands in the audit log. Answers how many rows.
+ * codes that ran out, old mails and notices, counters of tries, devices that stayed away, and runs
+ * of jobs that nobody asks about. What was done by them stands in the audit log. Answers how
+ * many rows.
  */
 export async function forgetOldRecords(db: Database, now: Date): Promise<number> {
   const before = (life: number) => new Date(now.getTime() - life);

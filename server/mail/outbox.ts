@@ -46,7 +46,8 @@ export async function findOutboxPage(db: Database, query: OutboxQuery) {
   const filter = sql`${isStatus} and ${matches}`;
   const { rows } = await db.execute<OutboxRow>(sql`
     select m.id, m.recipient as "to", m.subject, m.body, m.event, m.status, m.attempts,
-      m.last_error as "lastError", m.via ->> 'host' as via, ${instant(sql`m.created_at`)} as "createdAt",
+      m.last_error as "lastError", m.via ->> 'host' as via,
+      ${instant(sql`m.created_at`)} as "createdAt",
       ${instant(sql`m.sent_at`)} as "sentAt", ${plan.sortKey} as sort_key
     from mail_outbox m where ${filter} and ${plan.where}
     order by ${plan.orderBy} limit ${plan.limit}`);

@@ -30,6 +30,7 @@ import {
   type RevisionKind,
 } from './queries';
 import { loadPermissions } from './read';
+import { grownProfiles, tellGrownProfiles } from '../users/staffActs';
 
 interface Saving {
   readonly c_motivo: string;
@@ -137,6 +138,8 @@ export async function applyChanges(
   const stored = changes.map((one) => ({ ...one, ...describeChange(current, one) }));
   const id = await insertRevision(tx, act, { ...revision, changes: stored });
   const cambios = stored.map(({ asunto, antes, despues }) => ({ asunto, antes, despues }));
+  const grown = grownProfiles(current, withChanges(current, changes), changes);
+  await tellGrownProfiles(tx, act, grown);
   await recordAudit(tx, act, {
     action: revision.undoes === undefined ? 'savePermissions' : 'undoPermissions',
     entity: 'permission',

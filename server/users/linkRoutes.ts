@@ -1,12 +1,25 @@
 import { IdParam } from '@core/contract/common';
-import { ShownLink, ShownLinkAgreement, UserLinkState } from '@core/contract/userLinks';
+import {
+  ShownLink,
+  ShownLinkAgreement,
+  ShownLinkEnd,
+  UserLinkState,
+  WaitingLinkList,
+} from '@core/contract/userLinks';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import type { AppEnv } from '../http/appEnv';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
-import { agreeShownLink, askShownLink, findUserLinkState, showUserLink } from './shownLinks';
+import {
+  agreeShownLink,
+  askShownLink,
+  endShownLink,
+  findUserLinkState,
+  showUserLink,
+} from './shownLinks';
+import { findWaitingLinks } from './waitingLinks';
 
 const tags = ['Usuarios'];
 const BASE = '/protected/usuarios/{userId}/enlace';
@@ -57,6 +70,26 @@ const postShow = protectedRoute({
   responses: { 201: json(ShownLink, 'El enlace') },
 });
 
+const postEnd = protectedRoute({
+  method: 'post',
+  path: `${BASE}/fin`,
+  operationId: 'endShownLink',
+  tags,
+  summary: 'Rechaza que otro administrador vea un enlace, o retira lo que uno pidió',
+  parameters,
+  request: { params, body: jsonBody(ShownLinkEnd) },
+  responses: state,
+});
+
+const listWaiting = protectedRoute({
+  method: 'get',
+  path: '/protected/enlaces-por-mostrar',
+  operationId: 'listWaitingLinks',
+  tags,
+  summary: 'Lista los enlaces cuya vista espera la conformidad de otro administrador',
+  responses: { 200: json(WaitingLinkList, 'Los pedidos que esperan') },
+});
+
 const readerOf = (c: Context<AppEnv>) => ({
   userId: c.get('actor').userId,
   permissions: c.get('permissions'),
@@ -84,6 +117,19 @@ export function userLinkRoutes(deps: Deps) {
       const reader = readerOf(c);
       const answer = await runCommand(c, deps, data, (tx, act) =>
         agreeShownLink(tx, { ...act, ...reader }, userId, data.id),
+      );
+      return c.json(answer, 200);
+    })
+    .openapi(listWaiting, async (c) => {
+      const { userId } = c.get('actor');
+      return c.json({ items: await findWaitingLinks(db, userId, clock.now()) }, 200);
+    })
+    .openapi(postEnd, async (c) => {
+      const { userId } = c.req.valid('param');
+      const data = c.req.valid('json');
+      const reader = readerOf(c);
+      const answer = await runCommand(c, deps, data, (tx, act) =>
+        endShownLink(tx, { ...act, ...reader }, userId, data),
       );
       return c.json(answer, 200);
     })

@@ -15,6 +15,7 @@ import { askStaffRecovery } from '../staffRecoveries/asks';
 import { moveMail, sendPasswordLink } from './links';
 import { findStatusBeforeClosing, findUserById } from './queries';
 import { closeShownLinks } from './shownLinks';
+import { tellStaffAct } from './staffActs';
 
 type Administrator = Act & { readonly userId: number };
 
@@ -74,6 +75,10 @@ export async function createUser(
   if (id === undefined) throw new DomainError('USER_EMAIL_TAKEN', {}, 'email');
   await audit(tx, act, 'createUser', id, { after: user });
   await sendPasswordLink(tx, sender, { id, username: user.username }, now);
+  await tellStaffAct(tx, act, { fullName, email }, [known.code], {
+    subject: 'Se creó la cuenta de',
+    what: `creó con el perfil ${known.code} la cuenta de`,
+  });
   return read(tx, id);
 }
 
@@ -117,6 +122,10 @@ export async function changeUserProfile(
   await closeShownLinks(tx, id, act.clock.now());
   const facts = { before: { profile: user.profile }, after: { profile, reason } };
   await audit(tx, act, 'changeUserProfile', id, facts);
+  await tellStaffAct(tx, act, user, [user.profile, known.code], {
+    subject: 'Cambió el perfil de',
+    what: `dio el perfil ${known.code} en lugar de ${user.profile} a`,
+  });
   return read(tx, id);
 }
 
@@ -132,6 +141,12 @@ const FROM: Readonly<Record<UserStatusChange['act'], readonly string[]>> = {
   ],
   reactivate: ['SUSPENDIDA', 'BLOQUEADA', 'BAJA'],
 };
+
+const STATUS_WORDS = {
+  suspend: { subject: 'Se suspendió a', what: 'suspendió a' },
+  close: { subject: 'Se dio de baja a', what: 'dio de baja a' },
+  reactivate: { subject: 'Se reactivó a', what: 'volvió a dar acceso a' },
+} as const satisfies Readonly<Record<UserStatusChange['act'], object>>;
 
 /** Suspends, closes or brings back an account; without access its sessions end at once. */
 export async function changeUserStatus(
@@ -153,6 +168,7 @@ export async function changeUserStatus(
   if (change.act !== 'reactivate') await tx.delete(session).where(eq(session.userId, id));
   const facts = { before: { status: user.status }, after: { status, reason: change.reason } };
   await audit(tx, act, `${change.act}User`, id, facts);
+  await tellStaffAct(tx, act, user, [user.profile], STATUS_WORDS[change.act]);
   return read(tx, id);
 }
 

@@ -1,4 +1,4 @@
-import type { ShownLink, UserLinkState } from '@core/contract/userLinks';
+import type { ShownLink, ShownLinkEnd, UserLinkState } from '@core/contract/userLinks';
 import type { User } from '@core/contract/users';
 import { DomainError } from '@core/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -12,6 +12,7 @@ import { findMailServer } from '../mail/mailServer';
 import { mayDo, type Permissions } from '../permissions/permissions';
 import { findHindrance } from '../staffRecoveries/queries';
 import { findUserById } from './queries';
+import { tellStaffAct } from './staffActs';
 
 /** Who looks after users, and what everybody may do. */
 export interface LinkReader {
@@ -76,7 +77,8 @@ async function findAsked(db: Database, userId: number, now: Date): Promise<Asked
       g.full_name as "agreedBy"
     from shown_link_request r join app_user a on a.id = r.asked_by
     left join app_user g on g.id = r.agreed_by
-    where r.user_id = ${userId} and r.used_at is null and r.expires_at > ${now}
+    where r.user_id = ${userId} and r.used_at is null and r.ended_at is null
+      and r.expires_at > ${now}
     order by r.id desc limit 1`);
   return rows[0];
 }
@@ -131,7 +133,7 @@ const audit = (tx: Database, act: Act, action: string, id: number, after: object
 
 /** Asks another administrator to agree. Throws USER_LINK_ALONE, USER_LINK_ASKED. */
 export async function askShownLink(tx: Database, act: Administrator, id: number) {
-  await openUser(tx, act, id);
+  const user = await openUser(tx, act, id);
   if (!(await hasOthers(tx, act, id))) throw new DomainError('USER_LINK_ALONE');
   const now = act.clock.now();
   const asked = await findAsked(tx, id, now);
@@ -140,6 +142,10 @@ export async function askShownLink(tx: Database, act: Administrator, id: number)
   const request = { userId: id, askedBy: act.userId, askedAt: now, expiresAt };
   await tx.insert(shownLinkRequest).values(request);
   await audit(tx, act, 'askShownLink', id, {});
+  await tellStaffAct(tx, act, user, [user.profile], {
+    subject: 'Se pidió ver el enlace de',
+    what: 'pidió que otro administrador conforme en Pendientes que vea el enlace de',
+  });
   return findUserLinkState(tx, act, id, now);
 }
 
@@ -150,7 +156,7 @@ export async function agreeShownLink(
   id: number,
   requestId: number,
 ) {
-  await openUser(tx, act, id);
+  const user = await openUser(tx, act, id);
   const now = act.clock.now();
   const asked = await findAsked(tx, id, now);
   const isThis = asked?.id === requestId && asked.agreedBy === null;
@@ -163,6 +169,34 @@ export async function agreeShownLink(
     .set({ agreedBy: act.userId, agreedAt: now })
     .where(eq(shownLinkRequest.id, requestId));
   await audit(tx, act, 'agreeShownLink', id, { askedBy: asked.by });
+  await tellStaffAct(tx, act, user, [user.profile], {
+    subject: 'Se conformó el enlace de',
+    what: `dio su conformidad para que ${asked.by} vea el enlace de`,
+  });
+  return findUserLinkState(tx, act, id, now);
+}
+
+/** Ends an asking without a link: another refuses it, or who asked takes it back. */
+export async function endShownLink(
+  tx: Database,
+  act: Administrator,
+  id: number,
+  { id: requestId, reason }: ShownLinkEnd,
+) {
+  const user = await getUser(tx, act, id);
+  const now = act.clock.now();
+  const asked = await findAsked(tx, id, now);
+  if (asked?.id !== requestId) throw new DomainError('USER_LINK_NOT_ASKED');
+  const isMine = asked.askedBy === act.userId;
+  await tx
+    .update(shownLinkRequest)
+    .set({ endedBy: act.userId, endedAt: now, endReason: reason })
+    .where(eq(shownLinkRequest.id, requestId));
+  await audit(tx, act, 'endShownLink', id, { askedBy: asked.by, reason });
+  await tellStaffAct(tx, act, user, [user.profile], {
+    subject: 'No se mostrará el enlace de',
+    what: `${isMine ? 'retiró su pedido de' : 'rechazó que se vea'} el enlace de`,
+  });
   return findUserLinkState(tx, act, id, now);
 }
 
@@ -187,6 +221,10 @@ export async function showUserLink(
     wasShown: true,
   });
   await audit(tx, act, 'showUserLink', id, { agreedBy });
+  await tellStaffAct(tx, act, user, [user.profile], {
+    subject: 'Se mostró el enlace de',
+    what: 'vio el enlace para establecer otra contraseña de',
+  });
   return {
     kept: { expiresAt: new Date(+now + LINK_MINUTES * 60_000).toISOString() },
     link: `${publicUrl}/establecer-clave#${issued.token}`,

@@ -26,6 +26,7 @@ import { Notices } from '@/features/notices/Notices';
 import { LoanShortList } from '@/features/portfolio/LoanShortList';
 import { useGetHomeSummaryQuery } from '@/features/portfolio/portfolioApi';
 import { WaitingRecoveries } from '@/features/staffRecoveries/WaitingRecoveries';
+import { WaitingLinks } from '@/features/users/WaitingLinks';
 import { showLongDate, today } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 
@@ -48,6 +49,7 @@ export function PendingPage() {
       <Blocks>
         {may('listNotices') && <Notices />}
         {may('listStaffRecoveries') && <WaitingRecoveries />}
+        {may('listWaitingLinks') && <WaitingLinks />}
         {may('getBusinessDay') && <WaitingDay onDone={setResult} />}
         {may('listReviews') && <WaitingAccounts />}
         {may('listAwaitingActs') && <WaitingActs />}

@@ -1,4 +1,4 @@
-import type { ShownLink, UserLinkState } from '@core/contract/userLinks';
+import type { ShownLink, UserLinkState, WaitingLink } from '@core/contract/userLinks';
 import type { User } from '@core/contract/users';
 import { guessableHashes } from '@server/identity/guessable';
 import { sql } from 'drizzle-orm';
@@ -148,5 +148,32 @@ describe('the link of somebody who approves', () => {
       expect(await codeOf(await show(app, path))).toBe('USER_LINK_NEEDS_AGREEMENT');
       const self = await show(app, await pathOf(app, ADMIN));
       expect(await codeOf(self)).toBe('USER_IS_ONESELF');
+    }));
+});
+
+describe('the tray of links that wait', () => {
+  it('tells who may agree, and is left by what was refused or taken back', () =>
+    withTestApp(async (app) => {
+      await haveTwoAdministrators(app);
+      const path = await create(app, 'ADMINISTRADOR');
+      const tray = async (as: string) =>
+        (
+          (await (await app.send('GET', '/protected/enlaces-por-mostrar', { as })).json()) as {
+            items: WaitingLink[];
+          }
+        ).items;
+      const endIt = async (as: string, id: number) =>
+        app.send('POST', `${path}/fin`, { as, body: { id, reason: 'No hace falta' } });
+      for (const as of [ANALYST, ADMIN]) {
+        await app.send('POST', `${path}/pedido`);
+        const [mine] = await tray(ADMIN);
+        expect(mine).toMatchObject({ fullName: 'Ana Soto', isMine: true, hindrance: 'asker' });
+        expect(await tray(ANALYST)).toMatchObject([{ isMine: false, hindrance: null }]);
+        expect((await endIt(as, mine!.id)).status).toBe(200);
+        expect(await tray(ADMIN)).toEqual([]);
+        expect(await codeOf(await endIt(as, mine!.id))).toBe('USER_LINK_NOT_ASKED');
+      }
+      const refused = await show(app, path);
+      expect(await codeOf(refused)).toBe('USER_LINK_NEEDS_AGREEMENT');
     }));
 });

@@ -1,4 +1,4 @@
-import { pgTable } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import { id, identity, instant } from '../columns';
 
 /** That a link to set a password may be shown to an administrator: asked for, agreed, used. */
@@ -11,4 +11,7 @@ export const shownLinkRequest = pgTable('shown_link_request', {
   agreedBy: id(),
   agreedAt: instant(),
   usedAt: instant(),
+  endedBy: id(),
+  endedAt: instant(),
+  endReason: text(),
 });

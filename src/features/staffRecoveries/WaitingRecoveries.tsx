@@ -1,27 +1,15 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type {
-  RecoveryHindrance,
-  StaffRecovery,
-  StaffRecoveryDecision,
-} from '@core/contract/staffRecoveries';
+import type { StaffRecovery, StaffRecoveryDecision } from '@core/contract/staffRecoveries';
 import { Blocks } from '@/components/Blocks';
 import { QueryState } from '@/components/QueryState';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { ResultAlert } from '@/components/ResultAlert';
 import { Section } from '@/components/Section';
 import { showInstant } from '@/i18n/format';
+import { HINDRANCES } from '@/i18n/hindrances';
 import { useDecideStaffRecoveryMutation, useListStaffRecoveriesQuery } from './staffRecoveriesApi';
-
-const HINDRANCES: Readonly<Record<RecoveryHindrance, string>> = {
-  target: 'Es su propia cuenta: la aprueba otro administrador. Si no la pidió usted, rechácela.',
-  asker: 'La pidió usted: la aprueba otro administrador.',
-  changer:
-    'Usted cambió ese correo o el servidor de correo en los últimos 7 días: la aprueba otro ' +
-    'administrador.',
-  newcomer: 'Su cuenta administra desde hace menos de 7 días: la aprueba otro administrador.',
-};
 
 type Decision = StaffRecoveryDecision['decision'];
 

@@ -48,7 +48,7 @@ export function linkStep(user: User, state: UserLinkState): LinkStepWords {
 }
 
 function stepOfAgreement(user: User, { asked, hasOthers }: UserLinkState): LinkStepWords {
-  const where = `en Usuarios, al gestionar a ${user.fullName}`;
+  const where = 'en Pendientes';
   if (asked === null && hasOthers) {
     return {
       act: 'ask',

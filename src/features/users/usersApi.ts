@@ -6,7 +6,7 @@ import type {
   UserProfileChange,
   UserStatusChange,
 } from '@core/contract/users';
-import type { ShownLink, UserLinkState } from '@core/contract/userLinks';
+import type { ShownLink, UserLinkState, WaitingLinkList } from '@core/contract/userLinks';
 import { api, post, type Command } from '@/api/api';
 
 const BASE = '/protected/usuarios';
@@ -55,6 +55,18 @@ export const usersApi = api.injectEndpoints({
         post(`${BASE}/${id}/enlace/conformidad`, { id: request }, idempotencyKey),
       invalidatesTags: changed,
     }),
+    endShownLink: build.mutation<
+      UserLinkState,
+      Command<OfUser & { readonly request: number; readonly reason: string }>
+    >({
+      query: ({ data: { id, request, reason }, idempotencyKey }) =>
+        post(`${BASE}/${id}/enlace/fin`, { id: request, reason }, idempotencyKey),
+      invalidatesTags: changed,
+    }),
+    listWaitingLinks: build.query<WaitingLinkList, void>({
+      query: () => ({ url: '/protected/enlaces-por-mostrar' }),
+      providesTags: ['User', 'MailServer'],
+    }),
     // What is shown is kept by the dialog alone: no list is read again under it.
     showUserLink: build.mutation<ShownLink, Command<number>>({
       query: ({ data: id, idempotencyKey }) =>
@@ -80,6 +92,8 @@ export const {
   useLazyGetUserLinkQuery,
   useAskShownLinkMutation,
   useAgreeShownLinkMutation,
+  useEndShownLinkMutation,
+  useListWaitingLinksQuery,
   useShowUserLinkMutation,
   useCorrectUserEmailMutation,
 } = usersApi;

@@ -232,3 +232,34 @@ describe('/configurar-correos', () => {
     expect(rows).toEqual([]);
   });
 });
+
+describe('the tray of links that somebody asks to see', () => {
+  it('agrees to one, and refuses another with its reason', async () => {
+    await addSecond(api);
+    const ask = async (email: string) => {
+      const body = { email, fullName: `Jefa ${email}`, profile: 'ADMINISTRADOR' };
+      const { id } = (await (await api.send('POST', '/protected/usuarios', { body })).json()) as {
+        id: number;
+      };
+      await api.send('POST', `/protected/usuarios/${id}/enlace/pedido`);
+    };
+    await ask('una@casa.pe');
+    await signInAt(api, SECOND);
+    const { user, unmount } = renderApp('/pendientes');
+    await press(user, 'Dar conformidad');
+    const dialog = await screen.findByRole('dialog', { name: /^Conformidad para el enlace/ });
+    await user.click(within(dialog).getByRole('button', { name: 'Dar conformidad' }));
+    expect(await screen.findByText(/^Dio su conformidad: Ada Ruiz/)).toBeVisible();
+    expect(await screen.findByText(/^Luz Vega dio su conformidad/)).toBeVisible();
+    unmount();
+    await ask('otra@casa.pe');
+    const second = renderApp('/pendientes');
+    const links = await screen.findByRole('region', { name: 'Enlaces por conformar (2)' });
+    const [, refuse] = within(links).getAllByRole('button', { name: 'Rechazar' });
+    await second.user.click(refuse!);
+    await second.user.type(await screen.findByLabelText('Motivo'), 'No la conozco');
+    const ending = await screen.findByRole('dialog');
+    await second.user.click(within(ending).getByRole('button', { name: 'Rechazar' }));
+    expect(await screen.findByText(/quedó rechazado/)).toBeVisible();
+  });
+});
