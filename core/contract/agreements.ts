@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTRACT_STATUSES } from '../documents/contractMachine';
 import { DISBURSEMENT_STEPS } from '../loan/toDisburse';
+import { MoneyWay } from './moneyAccounts';
 import { ListQuery, MoneyText, pageOf, PlainDateText } from './common';
 
 const ContractLink = z.object({
@@ -31,6 +32,8 @@ export const Agreement = z
     expiresOn: PlainDateText,
     isExpired: z.boolean(),
     heldCash: MoneyText,
+    /** How the money was said to be handed over, when it was agreed on. */
+    way: MoneyWay,
     /** Whether its product asks for the contract signed before any money leaves. */
     requiresSignedContract: z.boolean(),
     contract: ContractLink.nullable(),

@@ -9,6 +9,7 @@ import {
   pageOf,
   PlainDateText,
 } from './common';
+import { moneyFields, MovedMoney, OperationNumber } from './moneyAccounts';
 import { RuledExcess } from './payments';
 import { undoing } from './undoing';
 
@@ -120,6 +121,7 @@ export const BankLine = z
     number: z.string(),
     fileId: z.int(),
     fileNumber: z.string(),
+    fundId: z.int(),
     fundName: z.string(),
     line: z.int(),
     cells: z.array(z.string()),
@@ -141,6 +143,8 @@ export const BankLine = z
     age: z.int().nullable(),
     returnedOn: PlainDateText.nullable(),
     returnReason: z.string().nullable(),
+    /** How it went back. */
+    returnMoney: MovedMoney.nullable(),
   })
   .meta({ id: 'BankLine' });
 export type BankLine = z.infer<typeof BankLine>;
@@ -165,6 +169,8 @@ export const BankLineApplication = z
     loan: z.string().trim().min(1, 'Escriba el préstamo o el documento').max(60),
     /** Whether money beyond the whole debt is kept for the borrower; else it is refused. */
     keepsExcess: z.boolean().optional(),
+    /** For money of which the file told none, where the account asks for one. */
+    operationNumber: OperationNumber.optional(),
   })
   .meta({ id: 'BankLineApplication' });
 export type BankLineApplication = z.infer<typeof BankLineApplication>;
@@ -194,8 +200,9 @@ export const BankLinePreview = z
   .meta({ id: 'BankLinePreview' });
 export type BankLinePreview = z.infer<typeof BankLinePreview>;
 
-/** Why money goes back to whom it came from, or an act is taken back. */
-export const BankLineReason = ActReason;
+/** Sends money back to whom it came from: why, and how it leaves. */
+export const BankLineReturn = ActReason.extend(moneyFields).meta({ id: 'BankLineReturn' });
+export type BankLineReturn = z.infer<typeof BankLineReturn>;
 
 /** How much money waits for an owner, and since when. */
 export const UnidentifiedSummary = z

@@ -19,6 +19,7 @@ export const LoanCredit = z
     receivedOn: PlainDateText,
     amount: MoneyText,
     currency: z.string(),
+    fundId: z.int(),
     fundName: z.string(),
     status: z.enum(LOAN_CREDIT_STATUSES),
     refund: z

@@ -1,5 +1,10 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import type { BankLine, BankLineApplication, BankLinePreview } from '@core/contract/bankFiles';
+import type {
+  BankLine,
+  BankLineApplication,
+  BankLinePreview,
+  BankLineReturn,
+} from '@core/contract/bankFiles';
 import type { NewPayment, Payment } from '@core/contract/payments';
 import { DomainError } from '@core/errors';
 import { PAYMENT_NOTE_MAX_LENGTH } from '@core/loan/rules';
@@ -10,9 +15,11 @@ import type { Database } from '../db/client';
 import { bankLine } from '../db/tables/bankFiles';
 import type { Act } from '../deps';
 import { checkCash } from '../funds/checkCash';
+import { findFund } from '../funds/queries';
 import { bankReceiptPostings, creditedByBank, paidByBank, reversed } from '../journal/postings';
 import { findPostings, insertEntries } from '../journal/queries';
 import { findLoan } from '../loans/queries';
+import { findMoneyPlace, placeTrace } from '../moneyAccounts/place';
 import { findLoansOf, isFlaw } from '../paymentSheets/findLoans';
 import { previewPayment, recordPayment } from '../payments/service';
 import { voidPayment, type VoidReach } from '../payments/voiding';
@@ -46,12 +53,19 @@ export async function resolveLoan(db: Database, fundId: number, typed: string) {
   return found;
 }
 
-const paymentOf = (line: BankLineRow, receivedOn: PlainDate, keepsExcess = false): NewPayment => ({
+/** What a person says of a line besides whose it is. */
+type Said = Pick<BankLineApplication, 'keepsExcess' | 'operationNumber'>;
+
+/** Of a line that tells no operation number, the one that a person read on its voucher. */
+const numberOf = (line: BankLineRow, { operationNumber = '' }: Said) =>
+  line.operationNumber === '' ? operationNumber : line.operationNumber;
+
+const paymentOf = (line: BankLineRow, receivedOn: PlainDate, said: Said): NewPayment => ({
   amount: line.amount!,
-  ...(keepsExcess && { keepsExcess }),
+  ...(said.keepsExcess === true && { keepsExcess: true }),
   receivedOn,
   means: line.means,
-  ...(line.operationNumber !== '' && { operationNumber: line.operationNumber }),
+  ...(numberOf(line, said) !== '' && { operationNumber: numberOf(line, said) }),
   ...(line.reference !== '' && { note: line.reference.slice(0, PAYMENT_NOTE_MAX_LENGTH) }),
 });
 
@@ -79,11 +93,11 @@ export async function payWithLine(
   act: Act,
   line: BankLineRow,
   loanId: number,
-  keepsExcess = false,
+  said: Said = {},
 ): Promise<Payment> {
   const paid = await onBankDay(line.bookedOn!, act.clock.today(), (receivedOn) =>
     tx.transaction((step) =>
-      recordPayment(step, act, loanId, paymentOf(line, receivedOn, keepsExcess), FROM_BANK),
+      recordPayment(step, act, loanId, paymentOf(line, receivedOn, said), FROM_BANK),
     ),
   );
   await tx
@@ -103,14 +117,14 @@ async function checkWaits(db: Database, id: number, today: PlainDate) {
 export async function previewLine(
   db: Database,
   id: number,
-  { loan: typed, keepsExcess }: BankLineApplication,
+  { loan: typed, ...said }: BankLineApplication,
   today: PlainDate,
 ): Promise<BankLinePreview> {
   await checkWaits(db, id, today);
   const [line] = await db.select().from(bankLine).where(eq(bankLine.id, id));
   const loan = await resolveLoan(db, line!.fundId, typed);
   const preview = await onBankDay(line!.bookedOn!, today, (receivedOn) =>
-    previewPayment(db, loan.id, paymentOf(line!, receivedOn, keepsExcess), today, FROM_BANK),
+    previewPayment(db, loan.id, paymentOf(line!, receivedOn, said), today, FROM_BANK),
   );
   return {
     loanId: loan.id,
@@ -135,22 +149,29 @@ export async function applyLine(
   tx: Database,
   act: Act,
   id: number,
-  { loan: typed, keepsExcess }: BankLineApplication,
+  { loan: typed, ...said }: BankLineApplication,
 ) {
   const { line } = await lockBankLine(tx, id);
   await checkWaits(tx, id, act.clock.today());
   const loan = await resolveLoan(tx, line.fundId, typed);
   const why = 'Lo identificó una persona.';
-  const { receiptNumber, receivedOn } = await payWithLine(tx, act, line, loan.id, keepsExcess);
+  const { receiptNumber, receivedOn } = await payWithLine(tx, act, line, loan.id, said);
   await tx.update(bankLine).set({ why }).where(eq(bankLine.id, id));
   return audited(tx, act, id, 'applyBankLine', { loanId: loan.id, receiptNumber, receivedOn });
 }
 
 /** Sends money back to whoever paid it. Throws FUND_CASH_INSUFFICIENT. */
-export async function returnLine(tx: Database, act: Act, id: number, reason: string) {
-  const { line } = await lockBankLine(tx, id);
+export async function returnLine(
+  tx: Database,
+  act: Act,
+  id: number,
+  { reason, ...way }: BankLineReturn,
+) {
+  const { file, line } = await lockBankLine(tx, id);
   const today = act.clock.today();
   await checkWaits(tx, id, today);
+  const { currency } = (await findFund(tx, file.fundId))!;
+  const place = await findMoneyPlace(tx, { fundId: file.fundId, currency }, way);
   await checkCash(tx, line.fundId, parseMoney(line.amount!));
   const entry = {
     postedOn: today,
@@ -158,6 +179,7 @@ export async function returnLine(tx: Database, act: Act, id: number, reason: str
     description: `Devolución de ${bankLineNumber(id)}: ${reason}`,
     fundId: line.fundId,
     postings: reversed(bankReceiptPostings(parseMoney(line.amount!))),
+    money: place,
   };
   const [entryId] = await insertEntries(tx, [entry], act.clock.now());
   await tx
@@ -169,7 +191,9 @@ export async function returnLine(tx: Database, act: Act, id: number, reason: str
       returnReason: reason,
     })
     .where(eq(bankLine.id, id));
-  return audited(tx, act, id, 'returnBankLine', { amount: line.amount, reason });
+  const { means } = place;
+  const after = { amount: line.amount, reason, means, ...placeTrace(place) };
+  return audited(tx, act, id, 'returnBankLine', after);
 }
 
 /**

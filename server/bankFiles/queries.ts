@@ -16,6 +16,7 @@ import { findPage } from '../db/findPage';
 import { bankFile, bankLine } from '../db/tables/bankFiles';
 import { instantText, plainSql } from '../db/text';
 import { matchesWords, planPage } from '../http/pagination';
+import { MOVED } from '../moneyAccounts/moved';
 import { voidedSoFar } from '../payments/undoPaper';
 
 const SAMPLE_LINES = 3;
@@ -129,17 +130,20 @@ export async function findFundMapping(
 
 const lineColumns = (today: PlainDate) => sql<BankLine>`
   n.id, 'DI-' || lpad(n.id::text, 6, '0') as number, n.file_id as "fileId",
-  'AB-' || lpad(n.file_id::text, 6, '0') as "fileNumber", d.name as "fundName", n.line, n.cells,
+  'AB-' || lpad(n.file_id::text, 6, '0') as "fileNumber", n.fund_id as "fundId", d.name as "fundName", n.line, n.cells,
   n.booked_on as "bookedOn", n.amount::text as amount, d.currency, n.reference,
-  n.operation_number as "operationNumber",
+  coalesce(nullif(n.operation_number, ''), p.operation_number, '') as "operationNumber",
   ${STATUS} as status, n.problem, n.loan_id as "loanId",
   coalesce('P-' || lpad(n.loan_id::text, 6, '0'), '') as "loanNumber",
   coalesce(b.full_name, '') as "borrowerName", n.why, p.id as "paymentId",
   'R-' || lpad(p.id::text, 6, '0') as "receiptNumber", ${today}::date - n.booked_on as age,
-  n.returned_on as "returnedOn", n.return_reason as "returnReason"`;
+  n.returned_on as "returnedOn", n.return_reason as "returnReason",
+  case when m.entry_id is not null then ${MOVED} end as "returnMoney"`;
 
 const lineFrom = sql`from ${LINES} join fund d on d.id = n.fund_id
-  left join loan l on l.id = n.loan_id left join borrower b on b.id = l.borrower_id`;
+  left join loan l on l.id = n.loan_id left join borrower b on b.id = l.borrower_id
+  left join money_movement m on m.entry_id = n.return_entry_id
+  left join money_account y on y.id = m.money_account_id`;
 
 /** What a person may look for, in lower case without accents. */
 const SEARCHED = plainSql(sql`concat_ws(' ', n.reference, n.operation_number, n.amount,

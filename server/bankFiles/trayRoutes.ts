@@ -3,6 +3,7 @@ import {
   BankLineApplication,
   BankLinePage,
   BankLinePreview,
+  BankLineReturn,
   UnidentifiedQuery,
   UnidentifiedSummary,
 } from '@core/contract/bankFiles';
@@ -64,7 +65,7 @@ const postReturn = protectedRoute({
   tags,
   summary: 'Devuelve el dinero a quien lo pagó',
   parameters,
-  request: { params, body: jsonBody(ActReason) },
+  request: { params, body: jsonBody(BankLineReturn) },
   responses: answer,
 });
 const postUndo = protectedRoute({
@@ -100,7 +101,7 @@ export const unidentifiedRoutes = (deps: Deps) =>
     .openapi(postReturn, async (c) => {
       const { id } = c.req.valid('param');
       const data = c.req.valid('json');
-      const work = runCommand(c, deps, data, (tx, act) => returnLine(tx, act, id, data.reason));
+      const work = runCommand(c, deps, data, (tx, act) => returnLine(tx, act, id, data));
       return c.json(await work, 200);
     })
     .openapi(postUndo, async (c) => {

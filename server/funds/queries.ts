@@ -5,7 +5,6 @@ import { cutPage, matchesWords, planPage, type SortKey } from '../http/paginatio
 import { BALANCES_NOW, COLLECTED_NOW } from '../journal/balancesNow';
 import { IS_MONEY } from '../journal/money';
 import { ACCOUNTS } from '../journal/postings';
-import { MOVED } from '../moneyAccounts/moved';
 
 interface FundRow extends Fund {
   readonly [column: string]: unknown;
@@ -100,7 +99,10 @@ export async function findFundMovements(db: Database, fundId: number, query: Fun
     where e.fund_id = ${fundId}`;
   const { rows } = await db.execute<MovementRow>(sql`
     select e.id, e.posted_on as "postedOn", e.kind, e.description, e.loan_id as "loanId",
-      m.amount::text as amount, ${MOVED} as money, ${plan.sortKey} as sort_key
+      m.amount::text as amount, json_build_object('means', m.means,
+        'moneyAccountId', m.money_account_id, 'moneyAccountName', y.name, 'operationNumber',
+        coalesce(nullif(m.operation_number, ''), (select n.operation_number from bank_line n
+          where n.entry_id = e.id), '')) as money, ${plan.sortKey} as sort_key
     ${from} and ${plan.where} order by ${plan.orderBy} limit ${plan.limit}`);
   const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
   const page = cutPage(rows, query, plan);

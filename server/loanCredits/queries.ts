@@ -14,6 +14,7 @@ interface FoundCredit extends Record<string, unknown> {
   readonly receivedOn: string;
   readonly amount: string;
   readonly currency: string;
+  readonly fundId: number;
   readonly fundName: string;
   readonly status: LoanCredit['status'];
   readonly refund: LoanCredit['refund'];
@@ -32,7 +33,7 @@ export async function findCredits(
   const isAsked = creditId === undefined ? sql`true` : sql`c.id = ${creditId}`;
   const { rows } = await db.execute<FoundCredit>(sql`
     select c.id, c.loan_id as "loanId", c.payment_id as "paymentId",
-      p.received_on as "receivedOn", c.amount::text, l.currency, f.name as "fundName",
+      p.received_on as "receivedOn", c.amount::text, l.currency, l.fund_id as "fundId", f.name as "fundName",
       case when c.refund_entry_id is not null then 'refunded'
         when ${IS_HELD} then 'held' else 'voided' end as status,
       case when c.refund_entry_id is not null then json_build_object('on', c.refunded_on,

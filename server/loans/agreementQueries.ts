@@ -5,6 +5,7 @@ import type {
   WaitingLoanQuery,
   WaitingLoanRow,
 } from '@core/contract/agreements';
+import type { MoneyWay } from '@core/contract/moneyAccounts';
 import type { ContractStatus } from '@core/documents/contractMachine';
 import { disbursementStep } from '@core/loan/toDisburse';
 import { sql } from 'drizzle-orm';
@@ -53,6 +54,11 @@ interface Facts {
   } | null;
 }
 
+interface AgreedFacts extends Facts {
+  readonly renews: number | null;
+  readonly way: MoneyWay;
+}
+
 const stepOf = (facts: Facts, today: PlainDate) =>
   disbursementStep({ ...facts, contract: facts.contract?.status }, today);
 
@@ -62,19 +68,23 @@ export async function findAgreementOf(
   loan: LoanRow,
   today: PlainDate,
 ): Promise<Agreement | null> {
-  const { rows } = await db.execute<Facts & { renews: number | null } & Record<string, unknown>>(
-    sql`select ${FACTS}, (a.asked->'renewal'->>'loanId')::int as renews
+  const { rows } = await db.execute<AgreedFacts & Record<string, unknown>>(
+    sql`select ${FACTS}, (a.asked->'renewal'->>'loanId')::int as renews,
+      json_strip_nulls(json_build_object('means', a.asked->>'means',
+        'moneyAccountId', (a.asked->>'moneyAccountId')::bigint,
+        'operationNumber', a.asked->>'operationNumber')) as way
       ${FROM} where l.id = ${loan.id}`,
   );
   const [facts] = rows;
   if (facts === undefined) return null;
-  const { disburseOn, expiresOn, requiresSignedContract, contract, renews } = facts;
+  const { disburseOn, expiresOn, requiresSignedContract, contract, renews, way } = facts;
   const isWaiting = loan.status === 'toDisburse';
   return {
     disburseOn,
     expiresOn,
     isExpired: isWaiting && expiresOn < today,
     heldCash: loan.heldCash,
+    way,
     requiresSignedContract,
     contract,
     renews: renews === null ? null : { id: renews, number: loanNumber(renews) },

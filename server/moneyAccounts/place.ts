@@ -92,13 +92,27 @@ const accountsOf = (
     or a.is_default and (a.fund_id = any(${sql.param(fundIds)}::bigint[])
       or a.fund_id in (select fund_id from loan where id = any(${sql.param(loanIds)}::bigint[])))`;
 
-const takenOf = (numbers: readonly string[]) => sql`
-  select coalesce(json_agg(json_build_object('accountId', m.money_account_id,
-    'operationNumber', m.operation_number, 'receipt', p.id, 'description', e.description)), '[]')
-  from money_movement m join journal_entry e on e.id = m.entry_id
-  left join payment p on p.loan_id = e.loan_id and p.entry_id = e.id
-  where m.operation_number = any(${sql.param(numbers)}::text[])
-    and m.operation_number <> '' and not m.is_reversed`;
+const takenOf = (numbers: readonly string[]) =>
+  numbers.length === 0
+    ? sql`select '[]'::json`
+    : sql`
+  select coalesce(json_agg(json_build_object('accountId', t.account, 'operationNumber', t.number,
+    'receipt', t.receipt, 'description', t.description)), '[]')
+  from (
+    select m.money_account_id as account, m.operation_number as number, p.id as receipt,
+      e.description
+    from money_movement m join journal_entry e on e.id = m.entry_id
+    left join payment p on p.loan_id = e.loan_id and p.entry_id = e.id
+    where m.operation_number = any(${sql.param(numbers)}::text[])
+      and m.operation_number <> '' and not m.is_reversed
+    union all
+    -- Paid with money of a bank's file, which came in before: no movement has its number.
+    select p.money_account_id, p.operation_number, p.id, ''
+    from payment p
+    where p.operation_number = any(${sql.param(numbers)}::text[]) and p.operation_number <> ''
+      and not exists (select from payment_void v
+        where v.loan_id = p.loan_id and v.payment_id = p.id)
+  ) t`;
 
 /**
  * The account that money goes through: the one that was named, or that the fund uses for those

@@ -15,7 +15,7 @@ export const JOB = {
   takeSnapshot: 'Foto diaria del panel',
   closeDay: 'Cierre automático del día anterior',
   keepBalances: 'Balance de los días terminados',
-  lapseContracts: 'Vencer contratos sin firmar',
+  lapseContracts: 'Vencer contratos sin firmar y liberar lo apartado',
   expireRequests: 'Caducar solicitudes',
   forgetOldRecords: 'Limpiar registros antiguos',
   recomputeLoans: 'Recálculo de préstamos',

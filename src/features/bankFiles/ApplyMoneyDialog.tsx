@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Typography from '@mui/material/Typography';
 import * as yup from 'yup';
 import type { BankLine, BankLinePreview } from '@core/contract/bankFiles';
+import { OPERATION_NUMBER_MAX_LENGTH } from '@core/payments/moneyAccountKinds';
 import { Blocks } from '@/components/Blocks';
 import { CheckField, TICKED } from '@/components/CheckField';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
@@ -21,6 +22,12 @@ interface ApplyMoneyDialogProps {
   readonly onClose: () => void;
 }
 
+interface ApplicationForm {
+  loan: string;
+  keepsExcess: string;
+  operationNumber: string;
+}
+
 const schema = yup.object({ loan: words('Escriba el préstamo o el documento', 60) });
 
 /** Whose the money is, then what it pays there, then the payment. */
@@ -28,16 +35,20 @@ export function ApplyMoneyDialog({ line, onDone, onClose }: ApplyMoneyDialogProp
   const [look] = usePreviewBankLineMutation();
   const [apply] = useApplyBankLineMutation();
   const [preview, setPreview] = useState<BankLinePreview>();
-  const { form, field, fields, problem } = useCommandForm<{ loan: string; keepsExcess: string }>({
-    initialValues: { loan: line.loanNumber, keepsExcess: '' },
+  const { form, field, fields, problem } = useCommandForm<ApplicationForm>({
+    initialValues: { loan: line.loanNumber, keepsExcess: '', operationNumber: '' },
     schema,
-    send: async ({ loan, keepsExcess }, idempotencyKey) => {
-      const kept = keepsExcess === TICKED && { keepsExcess: true };
+    send: async ({ loan, keepsExcess, operationNumber }, idempotencyKey) => {
+      const number = operationNumber.trim();
+      const said = {
+        ...(keepsExcess === TICKED && { keepsExcess: true }),
+        ...(number !== '' && { operationNumber: number }),
+      };
       if (preview === undefined) {
-        setPreview(await look({ id: line.id, data: { loan: loan.trim(), ...kept } }).unwrap());
+        setPreview(await look({ id: line.id, data: { loan: loan.trim(), ...said } }).unwrap());
         return;
       }
-      const data = { loan: preview.loanNumber, ...kept };
+      const data = { loan: preview.loanNumber, ...said };
       const paid = await apply({ id: line.id, data, idempotencyKey }).unwrap();
       onDone(`${line.number} pagó ${paid.loanNumber}: recibo ${paid.receiptNumber}.`);
     },
@@ -48,7 +59,7 @@ export function ApplyMoneyDialog({ line, onDone, onClose }: ApplyMoneyDialogProp
       confirm={preview === undefined ? 'Ver qué pagaría' : 'Registrar el pago'}
       busy={preview === undefined ? 'Calculando...' : 'Registrando...'}
       isBusy={form.isSubmitting}
-      problem={preview === undefined ? unsaidBy(problem, ['loan']) : problem}
+      problem={preview === undefined ? unsaidBy(problem, ['loan', 'operationNumber']) : problem}
       onConfirm={form.handleSubmit}
       onClose={onClose}
     >
@@ -71,6 +82,14 @@ export function ApplyMoneyDialog({ line, onDone, onClose }: ApplyMoneyDialogProp
           </>
         ) : (
           <Preview preview={preview} />
+        )}
+        {line.operationNumber === '' && (
+          <TextInput
+            label="N.º de operación (si la cuenta lo pide)"
+            help="El archivo no lo trajo: está en la constancia de quien pagó."
+            maxLength={OPERATION_NUMBER_MAX_LENGTH}
+            {...field('operationNumber')}
+          />
         )}
       </Blocks>
     </ConfirmDialog>

@@ -7,6 +7,7 @@ import { StatusChip } from '@/components/StatusChip';
 import { TextLink } from '@/components/TextLink';
 import { ageText, BANK_FILE_STATUS, BANK_LINE_STATUS } from '@/i18n/bankFiles';
 import { showDate, showInstant } from '@/i18n/format';
+import { moneyWayText } from '@/i18n/moneyWay';
 
 const fileColumns: readonly Column<BankFile>[] = [
   { id: 'number', header: 'Archivo', cell: ({ number }) => number },
@@ -110,6 +111,12 @@ export const BankLinesTable = ({ lines, acts }: BankLinesTableProps) => (
   />
 );
 
+/** When, how and why money went back. */
+function returnText({ returnedOn, returnReason, returnMoney }: BankLine): string {
+  const way = returnMoney === null ? '' : ` por ${moneyWayText(returnMoney)}`;
+  return `Devuelto el ${showDate(returnedOn!)}${way}: ${returnReason}`;
+}
+
 const moneyColumns: readonly Column<BankLine>[] = [
   { id: 'number', header: 'Número', cell: ({ number }) => number },
   {
@@ -132,10 +139,7 @@ const moneyColumns: readonly Column<BankLine>[] = [
     id: 'why',
     header: 'Por qué espera',
     phone: 'foot',
-    cell: ({ status, problem, why, returnedOn, returnReason }) =>
-      status === 'returned'
-        ? `Devuelto el ${showDate(returnedOn!)}: ${returnReason}`
-        : problem || why,
+    cell: (line) => (line.status === 'returned' ? returnText(line) : line.problem || line.why),
   },
 ];
 

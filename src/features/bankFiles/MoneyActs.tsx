@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { BankLine } from '@core/contract/bankFiles';
 import { ReasonDialog } from '@/components/ReasonDialog';
-import { showMoney } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { ApplyMoneyDialog } from './ApplyMoneyDialog';
-import { useReturnBankLineMutation, useUndoBankLineMutation } from './bankFilesApi';
+import { useUndoBankLineMutation } from './bankFilesApi';
+import { ReturnMoneyDialog } from './ReturnMoneyDialog';
 
 interface MoneyActsProps {
   readonly line: BankLine;
@@ -42,7 +42,7 @@ export function MoneyActs({ line, onDone }: MoneyActsProps) {
         may('undoBankLine') &&
         button('undo', 'Deshacer')}
       {open === 'apply' && <ApplyMoneyDialog {...dialog} />}
-      {open === 'return' && <ReturnDialog {...dialog} />}
+      {open === 'return' && <ReturnMoneyDialog {...dialog} />}
       {open === 'undo' && <UndoDialog {...dialog} />}
     </Box>
   );
@@ -50,24 +50,6 @@ export function MoneyActs({ line, onDone }: MoneyActsProps) {
 
 interface DialogProps extends MoneyActsProps {
   readonly onClose: () => void;
-}
-
-function ReturnDialog({ line, onDone, onClose }: DialogProps) {
-  const [send] = useReturnBankLineMutation();
-  const amount = showMoney(line.amount!, line.currency);
-  return (
-    <ReasonDialog
-      title={`Devolver ${line.number}`}
-      effect={`${amount} salen del fondo ${line.fundName} y vuelven a quien los pagó.`}
-      confirm="Devolver"
-      onClose={onClose}
-      send={(reason, idempotencyKey) =>
-        send({ id: line.id, data: { reason }, idempotencyKey })
-          .unwrap()
-          .then(() => onDone(`${line.number} se devolvió: ${amount}.`))
-      }
-    />
-  );
 }
 
 function UndoDialog({ line, onDone, onClose }: DialogProps) {

@@ -7,6 +7,7 @@ import type {
   BankLineLoan,
   BankLinePage,
   BankLinePreview,
+  BankLineReturn,
   BankMapping,
   UnidentifiedSummary,
 } from '@core/contract/bankFiles';
@@ -77,7 +78,7 @@ export const bankFilesApi = api.injectEndpoints({
         post(`${TRAY}/${id}/aplicacion`, data, idempotencyKey),
       invalidatesTags: ['BankFile', ...MONEY_MOVED],
     }),
-    returnBankLine: build.mutation<BankLine, Of<Reason>>({
+    returnBankLine: build.mutation<BankLine, Of<BankLineReturn>>({
       query: ({ id, data, idempotencyKey }) =>
         post(`${TRAY}/${id}/devolucion`, data, idempotencyKey),
       invalidatesTags: ['BankFile', ...MONEY_MOVED],

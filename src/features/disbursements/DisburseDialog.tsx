@@ -8,6 +8,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import * as yup from 'yup';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { unsaidBy } from '@/components/problems';
 import { DateField } from '@/components/DateField';
 import { EntryLinesTable } from '@/components/EntryLinesTable';
 import { Facts } from '@/components/Facts';
@@ -16,6 +17,12 @@ import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote, QueryState } from '@/components/QueryState';
 import { useCommandForm } from '@/components/useCommandForm';
 import { WholeNumbers } from '@/components/WholeNumbers';
+import { MoneyWayFields } from '@/features/moneyAccounts/MoneyWayFields';
+import {
+  toMoneyWay,
+  USUAL_MONEY_WAY,
+  type MoneyWayTexts,
+} from '@/features/moneyAccounts/moneyAccountTexts';
 import { showDate, showMoney } from '@/i18n/format';
 import {
   useDisburseAgreedMutation,
@@ -41,6 +48,16 @@ const TEXTS = {
 
 const NO_FIELDS = yup.object({});
 
+/** How the money was said to be handed over when the loan was agreed on. */
+function wayAgreed({ agreement }: LoanDetail): MoneyWayTexts {
+  const { means, moneyAccountId, operationNumber } = agreement?.way ?? {};
+  return {
+    means: means ?? USUAL_MONEY_WAY.means,
+    moneyAccountId: moneyAccountId?.toString() ?? '',
+    operationNumber: operationNumber ?? '',
+  };
+}
+
 /** A day for the money, all that it would change, and the button that does it. */
 export function DisburseDialog({ loan, act, onClose, onDone }: DisburseDialogProps) {
   const [disbursedOn, setDay] = useState(loan.asOf);
@@ -50,10 +67,10 @@ export function DisburseDialog({ loan, act, onClose, onDone }: DisburseDialogPro
   const preview = usePreviewDisbursementQuery(isTyped ? { loanId: loan.id, act, data } : skipToken);
   const [disburse] = useDisburseAgreedMutation();
   const shown = preview.currentData;
-  const { form, problem } = useCommandForm<Record<string, string>>({
-    initialValues: {},
+  const { form, field, fields, problem } = useCommandForm<MoneyWayTexts>({
+    initialValues: wayAgreed(loan),
     schema: NO_FIELDS,
-    send: async (_values, idempotencyKey) => {
+    send: async (values, idempotencyKey) => {
       if (shown === undefined) return;
       const { loanVersion, planned, renewal } = shown;
       const command = {
@@ -62,6 +79,7 @@ export function DisburseDialog({ loan, act, onClose, onDone }: DisburseDialogPro
         loanVersion,
         previewTotalDue: planned.totalDue,
         ...(renewal && { payoff: renewal.quote.amount }),
+        ...(act === 'desembolso' && toMoneyWay(values)),
       };
       onDone(await disburse({ loanId: loan.id, act, idempotencyKey, data: command }).unwrap());
     },
@@ -75,11 +93,11 @@ export function DisburseDialog({ loan, act, onClose, onDone }: DisburseDialogPro
       busy={texts.busy}
       cancel="Volver"
       isBusy={form.isSubmitting}
-      problem={problem}
+      problem={unsaidBy(problem, ['operationNumber'])}
       onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks gap={2.5}>
+      <Blocks ref={fields} gap={2.5}>
         <FormGrid>
           <DateField
             name="disbursedOn"
@@ -99,6 +117,9 @@ export function DisburseDialog({ loan, act, onClose, onDone }: DisburseDialogPro
             onChange={setDue}
           />
         </FormGrid>
+        {act === 'desembolso' && (
+          <MoneyWayFields fundId={loan.fundId} label="Medio de entrega" field={field} />
+        )}
         {isTyped ? (
           <QueryState query={{ ...preview, data: shown }}>
             {(seen) => <Previewed preview={seen} loan={loan} act={act} />}

@@ -1,6 +1,7 @@
 import type { Fund, NewFundMovement } from '@core/contract/funds';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { unsaidBy } from '@/components/problems';
 import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
@@ -43,7 +44,7 @@ export function FundMovementDialog({ fund, kind, onClose, onDone }: FundMovement
       confirm={isContribution ? 'Confirmar aporte' : 'Confirmar retiro'}
       busy="Registrando..."
       isBusy={form.isSubmitting}
-      problem={problem}
+      problem={unsaidBy(problem, ['operationNumber'])}
       onConfirm={form.handleSubmit}
       onClose={onClose}
     >

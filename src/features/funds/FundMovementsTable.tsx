@@ -4,6 +4,7 @@ import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { TextLink } from '@/components/TextLink';
 import { showDate } from '@/i18n/format';
+import { moneyWayText } from '@/i18n/moneyWay';
 
 const columnsIn = (currency: string): readonly Column<FundMovement>[] => [
   { id: 'postedOn', header: 'Fecha', cell: (row) => showDate(row.postedOn) },
@@ -24,6 +25,16 @@ const columnsIn = (currency: string): readonly Column<FundMovement>[] => [
       ) : (
         <TextLink to={toLoan(row.loanId)}>{row.description}</TextLink>
       ),
+  },
+  {
+    id: 'money',
+    header: 'Medio y cuenta',
+    cell: ({ money }) => moneyWayText({ ...money, operationNumber: '' }),
+  },
+  {
+    id: 'operation',
+    header: 'N.º de operación',
+    cell: ({ money }) => money.operationNumber || '—',
   },
   {
     id: 'amount',

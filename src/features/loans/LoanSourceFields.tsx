@@ -49,14 +49,22 @@ export function LockedNote({ request }: { readonly request: RequestDetail }) {
   return (
     <Alert severity="info" icon={false}>
       Solicitud <TextLink to={toRequest(request.id)}>{request.folio}</TextLink> de{' '}
-      {request.borrowerName}. Sus condiciones ya se aprobaron: elija el fondo y las fechas.
+      {request.borrowerName}. Sus condiciones ya se aprobaron: elija el fondo, las fechas y el
+      medio.
     </Alert>
   );
 }
 
 type Field = (name: keyof LoanForm) => Omit<FieldProps, 'label'>;
 
-const FREE_WITH_REQUEST: readonly (keyof LoanForm)[] = ['fundId', 'disbursedOn', 'firstDueOn'];
+const FREE_WITH_REQUEST: readonly (keyof LoanForm)[] = [
+  'fundId',
+  'disbursedOn',
+  'firstDueOn',
+  'means',
+  'moneyAccountId',
+  'operationNumber',
+];
 const OF_PRODUCT: readonly (keyof LoanForm)[] = ['rateKind', 'dayCount', 'method'];
 
 const OF_RENEWAL: readonly (keyof LoanForm)[] = ['fundId', 'disbursedOn'];

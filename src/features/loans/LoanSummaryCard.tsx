@@ -15,6 +15,7 @@ import {
   METHOD,
   RATE_KIND_SHORT,
 } from '@/i18n/es';
+import { moneyWayText } from '@/i18n/moneyWay';
 import { isSome, showDate, showRate } from '@/i18n/format';
 
 /** What is owed by part, and what was agreed. */
@@ -76,6 +77,9 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
               term: loan.status === 'toDisburse' ? 'Desembolso pactado' : 'Desembolsado el',
               value: showDate(loan.disbursedOn),
             },
+            ...(loan.handedOver === null
+              ? []
+              : [{ term: 'Entregado por', value: moneyWayText(loan.handedOver) }]),
             { term: 'Primer vencimiento', value: showDate(terms.firstDueOn) },
             { term: 'Interés total', value: money(loan.totalInterest) },
             ...chargeFacts(loan, money),

@@ -7,7 +7,7 @@ import type { Product } from '@core/contract/products';
 import type { RequestDetail } from '@core/contract/requests';
 import { Blocks } from '@/components/Blocks';
 import { ProblemAlert } from '@/components/ProblemAlert';
-import type { ShownProblem } from '@/components/problems';
+import { unsaidBy, type ShownProblem } from '@/components/problems';
 import type { FieldProps } from '@/components/fieldProps';
 import { changeFields } from '@/components/changeFields';
 import { FormShell } from '@/components/FormShell';
@@ -15,6 +15,7 @@ import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { useCommandForm } from '@/components/useCommandForm';
 import { useAgreeLoanMutation } from '@/features/disbursements/disbursementsApi';
+import { MoneyWayFields } from '@/features/moneyAccounts/MoneyWayFields';
 import { useAccess } from '@/store/access';
 import { ConfirmLoanDialog } from './ConfirmLoanDialog';
 import { FundChoice, LoanTermsFields } from './LoanTermsFields';
@@ -146,9 +147,17 @@ export function NewLoanForm(props: NewLoanFormProps) {
             <FundChoice funds={funds} field={field} />
             <LoanTermsFields form={form} field={field} currency={currency} />
             <TrancheFields {...{ values: form.values, product, field, currency }} />
+            <MoneyWayFields
+              fundId={Number(form.values.fundId)}
+              label="Medio de entrega"
+              field={field}
+            />
           </Blocks>
         </Section>
-        <Refusals problem={problem} isIncomplete={isIncomplete && loan.refusals > 0} />
+        <Refusals
+          problem={unsaidBy(problem, ['operationNumber'])}
+          isIncomplete={isIncomplete && loan.refusals > 0}
+        />
         <DisburseButtons mustWait={mustWait} onWait={() => void loan.review(true)} />
       </FormShell>
       <Section title="Cronograma y costo">

@@ -3,6 +3,7 @@ import type { LoanDetail } from '@core/contract/loans';
 import type { TranchePreview } from '@core/contract/tranches';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { unsaidBy } from '@/components/problems';
 import { DataTable, type Column } from '@/components/DataTable';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
@@ -11,6 +12,13 @@ import { useCommandForm } from '@/components/useCommandForm';
 import { showDate, showMoney } from '@/i18n/format';
 import * as yup from 'yup';
 import { EntryLinesTable } from '@/components/EntryLinesTable';
+import { USUAL_MEANS } from '@core/payments/moneyAccountKinds';
+import { MoneyWayFields } from '@/features/moneyAccounts/MoneyWayFields';
+import {
+  toMoneyWay,
+  USUAL_MONEY_WAY,
+  type MoneyWayTexts,
+} from '@/features/moneyAccounts/moneyAccountTexts';
 import { useDisburseTrancheMutation, usePreviewTrancheQuery } from './loansApi';
 
 interface TrancheDialogProps {
@@ -26,14 +34,14 @@ export function TrancheDialog({ loan, onClose, onDone }: TrancheDialogProps) {
   const preview = usePreviewTrancheQuery(loan.id);
   const [disburse] = useDisburseTrancheMutation();
   const { data } = preview;
-  const { form, problem } = useCommandForm<Record<string, string>>({
-    initialValues: {},
+  const { form, field, fields, problem } = useCommandForm<MoneyWayTexts>({
+    initialValues: { ...USUAL_MONEY_WAY, means: loan.handedOver?.means ?? USUAL_MEANS },
     schema: NO_FIELDS,
-    send: async (_values, idempotencyKey) => {
+    send: async (values, idempotencyKey) => {
       if (data === undefined) return;
       const { loanVersion, totalDue: previewTotalDue } = data;
-      const command = { loanId: loan.id, idempotencyKey, data: { loanVersion, previewTotalDue } };
-      onDone(await disburse(command).unwrap());
+      const command = { loanVersion, previewTotalDue, ...toMoneyWay(values) };
+      onDone(await disburse({ loanId: loan.id, idempotencyKey, data: command }).unwrap());
     },
   });
   return (
@@ -44,13 +52,16 @@ export function TrancheDialog({ loan, onClose, onDone }: TrancheDialogProps) {
       busy="Desembolsando..."
       cancel="Volver"
       isBusy={form.isSubmitting}
-      problem={problem}
+      problem={unsaidBy(problem, ['operationNumber'])}
       onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <QueryState query={preview}>
-        {(shown) => <PreviewedTranche preview={shown} borrowerName={loan.borrowerName} />}
-      </QueryState>
+      <Blocks ref={fields} gap={2.5}>
+        <MoneyWayFields fundId={loan.fundId} label="Medio de entrega" field={field} />
+        <QueryState query={preview}>
+          {(shown) => <PreviewedTranche preview={shown} borrowerName={loan.borrowerName} />}
+        </QueryState>
+      </Blocks>
     </ConfirmDialog>
   );
 }

@@ -12,6 +12,7 @@ import { StatusChip } from '@/components/StatusChip';
 import { showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { TrancheDialog } from './TrancheDialog';
+import { moneyWayText } from '@/i18n/moneyWay';
 import { UndoTrancheDialog, type Undoing } from './UndoTrancheDialog';
 
 const columnsOf = (currency: string): readonly Column<Tranche>[] => [
@@ -27,6 +28,11 @@ const columnsOf = (currency: string): readonly Column<Tranche>[] => [
     id: 'disbursedOn',
     header: 'Entregado',
     cell: ({ disbursedOn }) => (disbursedOn === null ? '—' : showDate(disbursedOn)),
+  },
+  {
+    id: 'money',
+    header: 'Cómo se entregó',
+    cell: ({ money }) => (money === null ? '—' : moneyWayText(money)),
   },
   {
     id: 'disbursementNumber',

@@ -14,12 +14,17 @@ import type { LoanMethod, PaymentFrequency, RateKind } from '@core/loan/terms';
 import type { Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { feeOn } from '@core/products/computeOffer';
+import {
+  toMoneyWay,
+  USUAL_MONEY_WAY,
+  type MoneyWayTexts,
+} from '@/features/moneyAccounts/moneyAccountTexts';
 import { dateText, positiveMoneyText, rateText } from '@/i18n/fields';
 import { groupMoney, readTypedMoney, showMoney } from '@/i18n/format';
 import { NO_TRANCHES, trancheFields, tranchesOf, type TrancheTexts } from './trancheForm';
 
 /** What the inputs hold, all text. */
-export interface LoanForm extends TrancheTexts {
+export interface LoanForm extends TrancheTexts, MoneyWayTexts {
   borrowerId: string;
   fundId: string;
   principal: string;
@@ -49,6 +54,7 @@ export function newLoanForm(today: string, borrowerId: string): LoanForm {
     disbursedOn: today,
     firstDueOn: firstDueAfter(today, 'monthly'),
     lateAnnualRatePercent: '0',
+    ...USUAL_MONEY_WAY,
     ...NO_TRANCHES,
   };
 }
@@ -96,6 +102,12 @@ export const loanFormSchema = yup.object({
   }),
   lateAnnualRatePercent: rateText('Ingrese la tasa moratoria; puede ser 0'),
   ...trancheFields,
+});
+
+const wayOf = ({ means, moneyAccountId, operationNumber }: LoanForm) => ({
+  means,
+  moneyAccountId,
+  operationNumber,
 });
 
 /** What a loan is made from, besides what is typed. */
@@ -174,6 +186,7 @@ export function toNewLoan(
     fundId: Number(form.fundId),
     lateAnnualRatePercent: form.lateAnnualRatePercent.trim(),
     previewTotalDue,
+    ...toMoneyWay(wayOf(form)),
     ...(tranches.length > 0 && { tranches }),
     ...(requestId !== undefined && { requestId }),
     ...(renewal && {

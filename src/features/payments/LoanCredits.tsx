@@ -6,7 +6,7 @@ import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
 import { StatusChip, type Tone } from '@/components/StatusChip';
-import { PAYMENT_MEANS_NAMES } from '@/i18n/es';
+import { moneyWayText } from '@/i18n/moneyWay';
 import { showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { RefundDialog } from './RefundDialog';
@@ -34,7 +34,7 @@ const columns: readonly Column<LoanCredit>[] = [
         '—'
       ) : (
         <>
-          {showDate(refund.on)} · {PAYMENT_MEANS_NAMES[refund.means]}
+          {showDate(refund.on)} · {moneyWayText(refund)}
           <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
             {refund.note} · {refund.by}
           </Box>

@@ -1,15 +1,20 @@
 import Typography from '@mui/material/Typography';
 import * as yup from 'yup';
-import type { LoanCredit, NewRefund } from '@core/contract/loanCredits';
+import type { LoanCredit } from '@core/contract/loanCredits';
 import { PAYMENT_MEANS, PAYMENT_NOTE_MAX_LENGTH } from '@core/loan/rules';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { unsaidBy } from '@/components/problems';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
-import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
-import { optionsOf, PAYMENT_MEANS_NAMES } from '@/i18n/es';
+import { MoneyWayFields } from '@/features/moneyAccounts/MoneyWayFields';
+import {
+  toMoneyWay,
+  USUAL_MONEY_WAY,
+  type MoneyWayTexts,
+} from '@/features/moneyAccounts/moneyAccountTexts';
 import { words } from '@/i18n/fields';
 import { showMoney } from '@/i18n/format';
 import { useRefundLoanCreditMutation } from './paymentsApi';
@@ -18,6 +23,10 @@ interface RefundDialogProps {
   readonly credit: LoanCredit;
   readonly onClose: () => void;
   readonly onDone: (result: string) => void;
+}
+
+interface RefundForm extends MoneyWayTexts {
+  note: string;
 }
 
 const NOTE = 'A quién o a qué cuenta';
@@ -33,11 +42,11 @@ const schema = yup.object({
 export function RefundDialog({ credit, onClose, onDone }: RefundDialogProps) {
   const { id, loanId, number, amount, currency, fundName, receiptNumber } = credit;
   const [refund] = useRefundLoanCreditMutation();
-  const { form, field, fields, problem } = useCommandForm<NewRefund>({
-    initialValues: { means: 'transfer', note: '' },
+  const { form, field, fields, problem } = useCommandForm<RefundForm>({
+    initialValues: { ...USUAL_MONEY_WAY, note: '' },
     schema,
-    send: async ({ means, note }, idempotencyKey) => {
-      const data = { means, note: note.trim() };
+    send: async ({ note, ...way }, idempotencyKey) => {
+      const data = { ...toMoneyWay(way), note: note.trim() };
       await refund({ loanId, creditId: id, data, idempotencyKey }).unwrap();
       onDone(`${number} quedó devuelto: ${showMoney(amount, currency)}.`);
     },
@@ -48,7 +57,7 @@ export function RefundDialog({ credit, onClose, onDone }: RefundDialogProps) {
       confirm="Confirmar devolución"
       busy="Registrando..."
       isBusy={form.isSubmitting}
-      problem={problem}
+      problem={unsaidBy(problem, ['operationNumber'])}
       onConfirm={form.handleSubmit}
       onClose={onClose}
     >
@@ -64,11 +73,7 @@ export function RefundDialog({ credit, onClose, onDone }: RefundDialogProps) {
         <Typography>
           El saldo a favor deja de deberse y la caja del fondo baja en ese monto.
         </Typography>
-        <SelectField
-          label="Medio de la devolución"
-          options={optionsOf(PAYMENT_MEANS_NAMES)}
-          {...field('means')}
-        />
+        <MoneyWayFields fundId={credit.fundId} label="Medio de la devolución" field={field} />
         <TextInput label={NOTE} isFirst maxLength={PAYMENT_NOTE_MAX_LENGTH} {...field('note')} />
       </Blocks>
     </ConfirmDialog>

@@ -1,0 +1,16 @@
+import type { MovedMoney } from '@core/contract/moneyAccounts';
+import { PAYMENT_MEANS_NAMES } from './es';
+
+/** How money moved: `Transferencia · BCP 194 · operación 004512`. */
+export const moneyWayText = ({
+  means,
+  moneyAccountName,
+  operationNumber,
+}: Omit<MovedMoney, 'moneyAccountId'>): string =>
+  [
+    PAYMENT_MEANS_NAMES[means],
+    moneyAccountName,
+    operationNumber === '' ? '' : `operación ${operationNumber}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
