@@ -98,7 +98,7 @@ it('a new loan says how its money leaves, with the account that the fund uses', 
 });
 
 it('the movements of a fund say means, account and number', async () => {
-  renderApp(`/fondos/${world.ids.fundId}`);
+  renderApp(`/fondos/${world.ids.fundId}/movimientos`);
   const table = within(await screen.findByRole('table', { name: 'Movimientos' }));
   expect(table.getByRole('columnheader', { name: 'N.º de operación' })).toBeVisible();
   expect(table.getAllByText(/^Transferencia · /)[0]).toBeVisible();
