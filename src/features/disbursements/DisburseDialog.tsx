@@ -2,8 +2,9 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { isPlainDate } from '@core/calendar/plainDate';
-import type { DisbursementPreview } from '@core/contract/disbursements';
+import type { DisbursementPreview, NewDisbursement } from '@core/contract/disbursements';
 import type { LoanDetail } from '@core/contract/loans';
+import type { MoneyWay } from '@core/contract/moneyAccounts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import * as yup from 'yup';
 import { Blocks } from '@/components/Blocks';
@@ -58,6 +59,19 @@ function wayAgreed({ agreement }: LoanDetail): MoneyWayTexts {
   };
 }
 
+/** What is sent of what was seen. */
+const commandOf = (
+  { loanVersion, planned, renewal }: DisbursementPreview,
+  way: MoneyWay,
+): NewDisbursement => ({
+  disbursedOn: planned.disbursedOn,
+  firstDueOn: planned.firstDueOn,
+  loanVersion,
+  previewTotalDue: planned.totalDue,
+  ...(renewal && { payoff: renewal.quote.amount }),
+  ...way,
+});
+
 /** A day for the money, all that it would change, and the button that does it. */
 export function DisburseDialog({ loan, act, onClose, onDone }: DisburseDialogProps) {
   const [disbursedOn, setDay] = useState(loan.asOf);
@@ -72,15 +86,7 @@ export function DisburseDialog({ loan, act, onClose, onDone }: DisburseDialogPro
     schema: NO_FIELDS,
     send: async (values, idempotencyKey) => {
       if (shown === undefined) return;
-      const { loanVersion, planned, renewal } = shown;
-      const command = {
-        disbursedOn: planned.disbursedOn,
-        firstDueOn: planned.firstDueOn,
-        loanVersion,
-        previewTotalDue: planned.totalDue,
-        ...(renewal && { payoff: renewal.quote.amount }),
-        ...(act === 'desembolso' && toMoneyWay(values)),
-      };
+      const command = commandOf(shown, act === 'desembolso' ? toMoneyWay(values) : {});
       onDone(await disburse({ loanId: loan.id, act, idempotencyKey, data: command }).unwrap());
     },
   });

@@ -77,9 +77,7 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
               term: loan.status === 'toDisburse' ? 'Desembolso pactado' : 'Desembolsado el',
               value: showDate(loan.disbursedOn),
             },
-            ...(loan.handedOver === null
-              ? []
-              : [{ term: 'Entregado por', value: moneyWayText(loan.handedOver) }]),
+            ...handedOverFacts(loan),
             { term: 'Primer vencimiento', value: showDate(terms.firstDueOn) },
             { term: 'Interés total', value: money(loan.totalInterest) },
             ...chargeFacts(loan, money),
@@ -96,6 +94,10 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
 const LoanLink = ({ id, number }: { readonly id: number; readonly number: string }) => (
   <TextLink to={toLoan(id)}>{number}</TextLink>
 );
+
+/** How its money was handed over, where that is known. */
+const handedOverFacts = ({ handedOver }: LoanDetail) =>
+  handedOver === null ? [] : [{ term: 'Entregado por', value: moneyWayText(handedOver) }];
 
 /** What lateness costs besides its interest, where the loan has it. */
 function lateChargeFacts({ lateCharge }: LoanDetail, money: (amount: string) => ReactNode) {

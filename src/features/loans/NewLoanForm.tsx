@@ -15,7 +15,6 @@ import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { useCommandForm } from '@/components/useCommandForm';
 import { useAgreeLoanMutation } from '@/features/disbursements/disbursementsApi';
-import { MoneyWayFields } from '@/features/moneyAccounts/MoneyWayFields';
 import { useAccess } from '@/store/access';
 import { ConfirmLoanDialog } from './ConfirmLoanDialog';
 import { FundChoice, LoanTermsFields } from './LoanTermsFields';
@@ -31,7 +30,7 @@ import { RenewalChoice } from './RenewalChoice';
 import { useDisburseLoanMutation } from './loansApi';
 import { previewSchedule } from './previewSchedule';
 import { SchedulePreview } from './SchedulePreview';
-import { TrancheFields } from './TrancheFields';
+import { HandOverFields } from './HandOverFields';
 
 interface NewLoanFormProps {
   readonly initialValues: LoanForm;
@@ -146,18 +145,10 @@ export function NewLoanForm(props: NewLoanFormProps) {
             />
             <FundChoice funds={funds} field={field} />
             <LoanTermsFields form={form} field={field} currency={currency} />
-            <TrancheFields {...{ values: form.values, product, field, currency }} />
-            <MoneyWayFields
-              fundId={Number(form.values.fundId)}
-              label="Medio de entrega"
-              field={field}
-            />
+            <HandOverFields {...{ values: form.values, product, field, currency }} />
           </Blocks>
         </Section>
-        <Refusals
-          problem={unsaidBy(problem, ['operationNumber'])}
-          isIncomplete={isIncomplete && loan.refusals > 0}
-        />
+        <Refusals problem={problem} isIncomplete={isIncomplete && loan.refusals > 0} />
         <DisburseButtons mustWait={mustWait} onWait={() => void loan.review(true)} />
       </FormShell>
       <Section title="Cronograma y costo">
@@ -186,14 +177,17 @@ interface RefusalsProps {
   readonly isIncomplete: boolean;
 }
 
-const Refusals = ({ problem, isIncomplete }: RefusalsProps) => (
-  <>
-    {problem !== undefined && <ProblemAlert title={problem.title} reference={problem.requestId} />}
-    {isIncomplete && (
-      <ProblemAlert title="Elija el préstamo que se cancela y el producto del nuevo." />
-    )}
-  </>
-);
+const Refusals = ({ problem, isIncomplete }: RefusalsProps) => {
+  const said = unsaidBy(problem, ['operationNumber']);
+  return (
+    <>
+      {said !== undefined && <ProblemAlert title={said.title} reference={said.requestId} />}
+      {isIncomplete && (
+        <ProblemAlert title="Elija el préstamo que se cancela y el producto del nuevo." />
+      )}
+    </>
+  );
+};
 
 interface SourceFieldsProps extends NewLoanFormProps {
   readonly field: (name: keyof LoanForm) => Omit<FieldProps, 'label'>;

@@ -10,7 +10,7 @@ import { Blocks } from '@/components/Blocks';
 import { toLoanTerms, type LoanForm } from './loanForm';
 import { firstTranche, laterTranches, trancheCounts } from './trancheForm';
 
-interface TrancheFieldsProps {
+export interface TrancheFieldsProps {
   readonly values: LoanForm;
   readonly product: Product | undefined;
   readonly field: (name: keyof LoanForm) => Omit<FieldProps, 'label'>;
