@@ -73,10 +73,6 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
             { term: 'Frecuencia', value: FREQUENCY[terms.paymentFrequency] },
             { term: 'Sistema de cuotas', value: METHOD[terms.method ?? 'levelInstallment'] },
             { term: 'Base de días', value: DAY_COUNT[terms.dayCount] },
-            {
-              term: loan.status === 'toDisburse' ? 'Desembolso pactado' : 'Desembolsado el',
-              value: showDate(loan.disbursedOn),
-            },
             ...handedOverFacts(loan),
             { term: 'Primer vencimiento', value: showDate(terms.firstDueOn) },
             { term: 'Interés total', value: money(loan.totalInterest) },
@@ -95,9 +91,14 @@ const LoanLink = ({ id, number }: { readonly id: number; readonly number: string
   <TextLink to={toLoan(id)}>{number}</TextLink>
 );
 
-/** How its money was handed over, where that is known. */
-const handedOverFacts = ({ handedOver }: LoanDetail) =>
-  handedOver === null ? [] : [{ term: 'Entregado por', value: moneyWayText(handedOver) }];
+/** When its money left or is to leave, and how it was handed over, where that is known. */
+const handedOverFacts = ({ status, disbursedOn, handedOver }: LoanDetail) => [
+  {
+    term: status === 'toDisburse' ? 'Desembolso pactado' : 'Desembolsado el',
+    value: showDate(disbursedOn),
+  },
+  ...(handedOver === null ? [] : [{ term: 'Entregado por', value: moneyWayText(handedOver) }]),
+];
 
 /** What lateness costs besides its interest, where the loan has it. */
 function lateChargeFacts({ lateCharge }: LoanDetail, money: (amount: string) => ReactNode) {
