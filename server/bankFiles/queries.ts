@@ -130,7 +130,8 @@ export async function findFundMapping(
 
 const lineColumns = (today: PlainDate) => sql<BankLine>`
   n.id, 'DI-' || lpad(n.id::text, 6, '0') as number, n.file_id as "fileId",
-  'AB-' || lpad(n.file_id::text, 6, '0') as "fileNumber", n.fund_id as "fundId", d.name as "fundName", n.line, n.cells,
+  'AB-' || lpad(n.file_id::text, 6, '0') as "fileNumber",
+  n.fund_id as "fundId", d.name as "fundName", n.line, n.cells,
   n.booked_on as "bookedOn", n.amount::text as amount, d.currency, n.reference,
   coalesce(nullif(n.operation_number, ''), p.operation_number, '') as "operationNumber",
   ${STATUS} as status, n.problem, n.loan_id as "loanId",

@@ -33,7 +33,8 @@ export async function findCredits(
   const isAsked = creditId === undefined ? sql`true` : sql`c.id = ${creditId}`;
   const { rows } = await db.execute<FoundCredit>(sql`
     select c.id, c.loan_id as "loanId", c.payment_id as "paymentId",
-      p.received_on as "receivedOn", c.amount::text, l.currency, l.fund_id as "fundId", f.name as "fundName",
+      p.received_on as "receivedOn", c.amount::text, l.currency,
+      l.fund_id as "fundId", f.name as "fundName",
       case when c.refund_entry_id is not null then 'refunded'
         when ${IS_HELD} then 'held' else 'voided' end as status,
       case when c.refund_entry_id is not null then json_build_object('on', c.refunded_on,

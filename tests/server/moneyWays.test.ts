@@ -117,7 +117,7 @@ describe('the account and number that money goes through', () => {
 });
 
 describe('a line of the bank that tells no operation number', () => {
-  it('waits and says what to do where the account asks for one, until a person types it', async () => {
+  it('waits and says what to do where its account asks, until a person types it', async () => {
     const { id, problem } = world.toApply;
     expect(problem).toBe('');
     const path = `/protected/dinero-por-identificar/${id}`;
