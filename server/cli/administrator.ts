@@ -8,6 +8,7 @@ import type { Env } from '../env';
 import { refuseGuessable } from '../identity/guessable';
 import { insertUser } from '../identity/queries';
 import { say } from '../log';
+import { tellAdministrators } from '../mail/notices';
 import { StartError } from '../startError';
 
 const PASSWORD_MIN_LENGTH = 10;
@@ -115,6 +116,11 @@ export async function createAdministrator(
       { userId: null, requestId: 'admin:create', clock },
       { action: 'createAdministrator', entity: 'user', entityId: id, after: user },
     );
+    const notice = {
+      subject: `Se creó la cuenta de ${fullName}`,
+      body: `En la consola del servidor se creó un administrador: ${fullName} (${email}).`,
+    };
+    await tellAdministrators(tx, env, notice, clock.now());
   });
   say(`Administrador ${email} creado. Ya puede iniciar sesión.`);
 }

@@ -7,6 +7,7 @@ import { effectiveRatePercent } from '@core/products/effectiveRate';
 import { TAX_BASES, type TaxBase } from '@core/loan/installmentTax';
 import { loanCost } from '@core/loan/loanCost';
 import type { LoanMethod } from '@core/loan/terms';
+import { trancheCost } from '@core/loan/trancheCost';
 import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { toLoanTerms } from '../loans/prepareLoan';
@@ -123,13 +124,30 @@ const lenderValues = (lender: Lender) => ({
   'acreedor.itf': lender.itfPercent === null ? '' : percentText(lender.itfPercent),
 });
 
+/** The TCEA: of several disbursements each counts on its own day. */
+function costRateOf(loan: LoanDetail): string {
+  const kept = parseMoney(loan.originationFee);
+  const draws = loan.tranches.flatMap(({ status, amount, disbursedOn }) =>
+    status === 'disbursed' && disbursedOn !== null
+      ? [{ on: disbursedOn, amount: parseMoney(amount) }]
+      : [],
+  );
+  const installments = loan.installments.map(({ dueOn, principal, total }) => ({
+    dueOn,
+    principal: parseMoney(principal),
+    total: parseMoney(total),
+  }));
+  return (
+    trancheCost({ draws, installments, kept }) ??
+    loanCost(toLoanTerms(loan.terms), undefined, kept).annualEffectiveCostRatePercent
+  );
+}
+
 /** What the variables of a template hold for a loan; a value that is missing is an empty text. */
 export function contractValues(facts: PaperFacts, number: string): TemplateValues {
   const { loan, borrower, lender, guarantors } = facts;
   const money = (text: string) => moneyForPeople(text, loan.currency);
   const { terms } = loan;
-  const kept = parseMoney(loan.originationFee);
-  const cost = loanCost(toLoanTerms(terms), undefined, kept);
   const { lent, fee, payoff, received } = handoverOf(facts);
   const some = (amount: bigint) => (amount === ZERO ? '' : money(formatMoney(amount)));
   const [first, last] = [loan.installments[0], loan.installments.at(-1)];
@@ -158,7 +176,7 @@ export function contractValues(facts: PaperFacts, number: string): TemplateValue
     'prestamo.tasa': rateWithKind(loan),
     'prestamo.tasa_moratoria': rateText(loan.lateAnnualRatePercent),
     'prestamo.penalidad': lateChargeText(loan, money),
-    'prestamo.tcea': `${cost.annualEffectiveCostRatePercent} %`,
+    'prestamo.tcea': `${costRateOf(loan)} %`,
     'prestamo.cuotas': String(terms.installmentCount),
     'prestamo.frecuencia': FREQUENCY[terms.paymentFrequency] ?? terms.paymentFrequency,
     'prestamo.cuota': money(installmentsInForce(loan)[0]?.total ?? '0.00'),

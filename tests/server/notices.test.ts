@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { NoticeList } from '@core/contract/notices';
+import { createAdministrator } from '@server/cli/administrator';
+import { parseEnv } from '@server/env';
 import { findMailServer, openMailServer } from '@server/mail/mailServer';
 import { checkFourEyes } from '@server/health/checkFourEyes';
 import { someParties } from '@tests/support/builders';
@@ -17,7 +19,7 @@ import {
   SECOND,
 } from '@tests/support/fourEyes';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
-import { ADMIN, ANALYST } from '@tests/support/testUsers';
+import { ADMIN, ANALYST, TEST_PASSWORD } from '@tests/support/testUsers';
 
 const SERVER = {
   host: 'smtp.example',
@@ -173,5 +175,30 @@ describe('the health of the rule of two persons', () => {
         values ('withdraw', false, '2026-03-01', 'Retira una sola', now())`);
       const off = { state: 'warn', finding: expect.stringMatching(/: retirar/) };
       expect(await found()).toMatchObject(off);
+    }));
+});
+
+describe('one of two administrators who is gone for good', () => {
+  it('is suspended once the console of the server has made a third', () =>
+    withTestApp(async (app) => {
+      await asTwo(app);
+      const { rows } = await app.db.execute(
+        sql`select id from app_user where username = ${SECOND}`,
+      );
+      const path = `/protected/usuarios/${String(rows[0]!['id'])}/estado`;
+      const body = { act: 'suspend', reason: 'Ya no trabaja aquí' };
+      expect(await codeOf(await app.send('POST', path, { body }))).toBe('SECOND_PERSON_MISSING');
+      const third = { email: 'TERCERA@PRUEBA.PE', fullName: 'Eva Ríos', password: TEST_PASSWORD };
+      await createAdministrator(app.db, parseEnv({}), third);
+      expect(await noticesOf(app)).toContainEqual(
+        expect.objectContaining({ title: 'Se creó la cuenta de Eva Ríos' }),
+      );
+      await app.send('GET', '/protected/fondos', { as: third.email });
+      const act = await awaited(await app.send('POST', path, { body }));
+      expect((await approve(app, act.id, third.email)).status).toBe(200);
+      const after = await app.db.execute(
+        sql`select status from app_user where username = ${SECOND}`,
+      );
+      expect(after.rows).toEqual([{ status: 'SUSPENDIDA' }]);
     }));
 });

@@ -3,13 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Tranche } from '@core/contract/tranches';
+import { trancheCost } from '@core/loan/trancheCost';
+import { parseMoney } from '@core/money/wire';
 import { Blocks } from '@/components/Blocks';
 import { DataTable, type Column } from '@/components/DataTable';
+import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { ResultAlert } from '@/components/ResultAlert';
 import { Section } from '@/components/Section';
 import { StatusChip } from '@/components/StatusChip';
-import { showDate } from '@/i18n/format';
+import { showDate, showRate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { TrancheDialog } from './TrancheDialog';
 import { moneyWayText } from '@/i18n/moneyWay';
@@ -53,12 +56,28 @@ function State({ row }: { readonly row: Tranche }) {
   return <StatusChip tone="warn" label="Por desembolsar" />;
 }
 
+/** What the parts that left cost a year, each counted from its own day. */
+function costRateOf({ tranches, installments, originationFee }: LoanDetail) {
+  const draws = tranches.flatMap(({ status, amount, disbursedOn }) =>
+    status === 'disbursed' && disbursedOn !== null
+      ? [{ on: disbursedOn, amount: parseMoney(amount) }]
+      : [],
+  );
+  const rows = installments.map(({ dueOn, principal, total }) => ({
+    dueOn,
+    principal: parseMoney(principal),
+    total: parseMoney(total),
+  }));
+  return trancheCost({ draws, installments: rows, kept: parseMoney(originationFee) });
+}
+
 /** The parts in which a loan is handed over, and what may be done about them now. */
 export function TranchesSection({ loan }: { readonly loan: LoanDetail }) {
   const [doing, setDoing] = useState<'disburse' | Undoing>();
   const [result, setResult] = useState('');
   const close = () => setDoing(undefined);
   if (loan.tranches.length === 0) return null;
+  const costRatePercent = costRateOf(loan);
   return (
     <Section title="Desembolsos">
       <Blocks gap={2}>
@@ -69,6 +88,9 @@ export function TranchesSection({ loan }: { readonly loan: LoanDetail }) {
           rows={loan.tranches}
           rowKey={({ number }) => number}
         />
+        {costRatePercent !== undefined && (
+          <Facts facts={[{ term: 'TCEA', value: showRate(costRatePercent) }]} />
+        )}
         <TrancheActions loan={loan} onChoose={setDoing} />
       </Blocks>
       {doing === 'disburse' && (
