@@ -20,7 +20,7 @@ test('se busca quién hizo qué, se recalcula y se ve un préstamo de otro día'
     await page.getByLabel('Buscar').fill('Lucía Paredes');
     const detail = page.getByRole('button', { name: new RegExp(`Fondo ${parties.fundId}$`) });
     await detail.first().click();
-    await expect(fact(page, 'Quién')).toHaveText('Lucía Paredes Soto');
+    await expect(fact(page, 'Registró')).toHaveText('Lucía Paredes Soto');
     await expect(dialog(page).getByText(parties.fundName)).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Cerrar' }).click();
   });

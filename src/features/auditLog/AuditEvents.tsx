@@ -20,7 +20,8 @@ const columns: readonly Column<AuditEvent>[] = [
     phone: 'subtitle',
     cell: ({ at }) => showInstant(at),
   },
-  { id: 'by', header: 'Quién', cell: ({ by }) => by },
+  { id: 'by', header: 'Registró', cell: ({ by }) => by },
+  { id: 'approvedBy', header: 'Aprobó', cell: ({ approvedBy }) => approvedBy ?? '—' },
   { id: 'what', header: 'Sobre', cell: whatOf },
 ];
 
@@ -78,7 +79,8 @@ export function EventDialog({
       <Blocks gap={2}>
         <Facts
           facts={[
-            { term: 'Quién', value: event.by },
+            { term: 'Registró', value: event.by },
+            ...(event.approvedBy === null ? [] : [{ term: 'Aprobó', value: event.approvedBy }]),
             { term: 'Cuándo', value: showInstant(event.at) },
             { term: 'Sobre', value: whatOf(event) },
             { term: 'Referencia', value: event.requestId },

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { someParties } from '@tests/support/builders';
-import { addSecond, askForTwo, asTwo, awaited, SECOND } from '@tests/support/fourEyes';
+import { addSecond, approve, askForTwo, asTwo, awaited, SECOND } from '@tests/support/fourEyes';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, seeNoAccess, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
@@ -261,5 +261,20 @@ describe('the tray of links that somebody asks to see', () => {
     const ending = await screen.findByRole('dialog');
     await second.user.click(within(ending).getByRole('button', { name: 'Rechazar' }));
     expect(await screen.findByText(/quedó rechazado/)).toBeVisible();
+  });
+});
+
+describe('the log of what was done', () => {
+  it('names who registered an act and who approved it', async () => {
+    const fundId = await askWithdrawal();
+    expect((await approve(api, 1)).status).toBe(200);
+    await signInAt(api, ADMIN);
+    const { user } = renderApp('/administracion-avanzada/bitacora?entity=fund');
+    const table = await screen.findByRole('table', { name: 'Bitácora' });
+    const row = within(table).getByRole('row', { name: /Ada Ruiz Luz Vega/ });
+    await user.click(within(row).getByRole('button', { name: new RegExp(`Fondo ${fundId}$`) }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('Aprobó')).toBeVisible();
+    expect(within(dialog).getByText('Luz Vega')).toBeVisible();
   });
 });
