@@ -32,6 +32,8 @@ export const Fund = z
     openedOn: PlainDateText,
     capital: MoneyText,
     cash: MoneyText,
+    /** Of the cash, what waits for loans that are por desembolsar. */
+    reserved: MoneyText,
     lent: MoneyText,
     collected: MoneyText,
     /** Of the principal lent, what may not come back. */

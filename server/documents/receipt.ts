@@ -11,17 +11,7 @@ import { dateForPeople, groupThousands, instantForPeople, isSome, moneyForPeople
 import { figures, letterhead, QUIET } from './paper';
 import { renderPdf } from './pdf';
 import { qrProof } from './qrProof';
-
-const MEANS: Readonly<Record<RecordedMeans, string>> = {
-  cash: 'Efectivo',
-  transfer: 'Transferencia',
-  deposit: 'Depósito',
-  wallet: 'Billetera digital',
-  check: 'Cheque',
-  renewal: 'Reenganche',
-  migration: 'Migración',
-  waiver: 'Condonación',
-};
+import { MEANS } from './moneyWay';
 
 const WAYS: Readonly<Record<PaymentWay, string>> = {
   payOff: 'cancela el préstamo',

@@ -6,6 +6,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Content } from 'pdfmake/interfaces';
 import type { Lender } from '../lenders/queries';
 import { dateForPeople, moneyForPeople } from './format';
+import { wayOnPaper } from './moneyWay';
 import { figures, letterhead } from './paper';
 import { renderPdf } from './pdf';
 
@@ -121,5 +122,15 @@ export function paymentFigures(payments: readonly Payment[], currency: string): 
     name,
     isAmount: true,
   }));
-  return figures([{ name: 'Recibo' }, { name: 'Fecha' }, { name: 'Estado' }, ...heads], rows);
+  const columns = [{ name: 'Recibo' }, { name: 'Fecha' }, { name: 'Estado' }, ...heads];
+  // What was forgiven, renewed or brought over came through no account.
+  const ways = payments.filter(({ moneyAccountName }) => moneyAccountName !== '').map(wayOnPaper);
+  const table = figures(columns, rows);
+  if (ways.length === 0) return table;
+  const told: Content = {
+    text: `Cómo se pagó. ${ways.join('; ')}.`,
+    fontSize: 8,
+    margin: [0, 0, 0, 10],
+  };
+  return { stack: [table, told] };
 }

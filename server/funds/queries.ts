@@ -25,6 +25,8 @@ const selectFunds = (sortKey: SQL) => sql`
   select f.id, f.name, f.currency, f.opened_on as "openedOn",
     ${amount(sql`-${held(ACCOUNTS.fundCapital)}`)} as capital,
     ${amount(sql`sum(b.amount) filter (where ${IS_MONEY(sql`b.account`)})`)} as cash,
+    (select ${amount(sql`sum(held_cash)`)} from loan where fund_id = f.id and status = 'toDisburse')
+      as reserved,
     ${amount(held(ACCOUNTS.loanPrincipal))} as lent,
     ${amount(sql`-${held(ACCOUNTS.loanProvision)}`)} as provision,
     (select ${amount(sql`sum(c.amount)`)} from (${COLLECTED_NOW}) c where c.fund_id = f.id)

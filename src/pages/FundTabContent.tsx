@@ -19,7 +19,7 @@ import { ReconciliationCard } from '@/features/reconciliations/ReconciliationCar
 import { ReconciliationsTable } from '@/features/reconciliations/ReconciliationTables';
 import { useListReconciliationsQuery } from '@/features/reconciliations/reconciliationsApi';
 import { StatementSource } from '@/features/reconciliations/StatementSource';
-import { count } from '@/i18n/format';
+import { count, isSome } from '@/i18n/format';
 import { RECONCILIATION_STATUS } from '@/i18n/reconciliations';
 import { useAccess } from '@/store/access';
 
@@ -63,6 +63,9 @@ function factsOf(fund: Fund) {
   const loans = withQuery(paths.loans, { fundId: fund.id });
   return [
     { term: 'Disponible', value: money(fund.cash) },
+    ...(isSome(fund.reserved)
+      ? [{ term: 'De ello, reservado por desembolsar', value: money(fund.reserved) }]
+      : []),
     { term: 'Colocado', value: money(fund.lent) },
     { term: 'Capital', value: money(fund.capital) },
     { term: 'Cobrado', value: money(fund.collected) },

@@ -41,6 +41,7 @@ describe('a loan por desembolsar', () => {
       expect(loan.installments.map(({ status }) => status)).not.toContain('paid');
       expect(await world.fund()).toMatchObject({ cash: '10000.00', livingLoans: 0, lent: '0.00' });
       expect(await world.profile()).toMatchObject({ committed: '2940.00', free: '7060.00' });
+      expect(await world.fund()).toMatchObject({ cash: '10000.00', reserved: '2940.00' });
       const listed = await world.read<LoanPage>('prestamos?status=toDisburse');
       expect(listed.items.map(({ id }) => id)).toEqual([loan.id]);
       for (const filter of ['', '?status=toDisburse', `?asOf=${TODAY}`]) {
@@ -131,6 +132,7 @@ describe('a disbursement of what was agreed', () => {
       );
       expect(await world.fund()).toMatchObject({ cash: '7060.00' });
       expect(await world.profile()).toMatchObject({ committed: '0.00' });
+      expect(await world.fund()).toMatchObject({ reserved: '0.00' });
       await booksEqual(app);
     }));
 

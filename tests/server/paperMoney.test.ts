@@ -158,6 +158,30 @@ it('a receipt says what its entry moved, by figures and in words', () =>
     expect(text).toContain('RUC 20100070970');
   }));
 
+it('every paper of a payment says the means, account and number of its movement', () =>
+  withTestApp(async (app) => {
+    const { id, borrowerId } = await aLoan(app);
+    app.setToday('2026-04-10');
+    const through = { means: 'transfer', operationNumber: '00 4512' };
+    const made = await pay(app, id, '300.00', '2026-04-10', through);
+    const { rows } = await app.db.execute<{ name: string; number: string }>(sql`
+      select y.name, m.operation_number as number from money_movement m
+      join money_account y on y.id = m.money_account_id
+      where m.entry_id = ${made.entryNumber}`);
+    const [moved] = rows;
+    expect(moved?.number).toBe('004512');
+    const receipt = await readPdf(app, `prestamos/${id}/pagos/${made.id}/recibo.pdf`);
+    for (const words of ['Transferencia', moved!.name, moved!.number]) {
+      expect(receipt).toContain(words);
+    }
+    const way = `${made.receiptNumber}: Transferencia · ${moved!.name} · operación ${moved!.number}`;
+    const statements = [
+      await readPdf(app, `clientes/${borrowerId}/estado-de-cuenta.pdf`),
+      await paperText(app, id, { kind: 'statement' }),
+    ];
+    for (const text of statements) expect(text).toContain(way);
+  }));
+
 it('a statement of a borrower says what the books have of each loan', () =>
   withTestApp(async (app) => {
     const { id, borrowerId } = await aLoan(app);

@@ -9,7 +9,7 @@ import { useCommandForm } from '@/components/useCommandForm';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import { MoneyAccountFields } from '@/features/moneyAccounts/MoneyAccountFields';
 import { optionsOf, PAYMENT_MEANS_NAMES } from '@/i18n/es';
-import { showMoney } from '@/i18n/format';
+import { isSome, showMoney } from '@/i18n/format';
 import {
   emptyFundMovement,
   fundMovementFormSchema,
@@ -17,6 +17,13 @@ import {
   type FundMovementForm,
 } from './fundForm';
 import { useRecordFundMovementMutation } from './fundsApi';
+
+/** What the fund has, and what of it waits for loans that are por desembolsar. */
+function cashText({ name, cash, reserved, currency }: Fund): string {
+  const all = `Disponible en ${name}: ${showMoney(cash, currency)}`;
+  if (!isSome(reserved)) return all;
+  return `${all}; de ello, ${showMoney(reserved, currency)} reservados por desembolsar`;
+}
 
 interface FundMovementDialogProps {
   readonly fund: Fund;
@@ -53,7 +60,7 @@ export function FundMovementDialog({ fund, kind, onClose, onDone }: FundMovement
           label="Monto"
           currency={fund.currency}
           isFirst
-          help={`Disponible en ${fund.name}: ${showMoney(fund.cash, fund.currency)}`}
+          help={cashText(fund)}
           {...field('amount')}
         />
         <SelectField label="Medio" options={optionsOf(PAYMENT_MEANS_NAMES)} {...field('means')} />

@@ -60,6 +60,16 @@ const WAYS: Readonly<Record<string, Way>> = {
   },
 };
 
+it('a fund says how much of its cash is reserved for loans por desembolsar', async () => {
+  const { user } = renderApp(`/fondos/${world.ids.fundId}`);
+  const term = await screen.findByText('De ello, reservado por desembolsar');
+  const { heldCash } = world.agreed.agreement!;
+  const shown = heldCash.replace(/^(\d)(\d{3})/, '$1,$2');
+  expect(term.nextSibling).toHaveTextContent(shown);
+  await user.click(screen.getByRole('button', { name: /[Rr]etiro/ }));
+  expect(await screen.findByText(new RegExp(`${shown} reservados por desembolsar`))).toBeVisible();
+});
+
 it.each(Object.entries(WAYS))(
   '%s asks beside its field for what the account asks',
   async (name, way) => {
