@@ -174,7 +174,8 @@ it('every paper of a payment says the means, account and number of its movement'
     for (const words of ['Transferencia', moved!.name, moved!.number]) {
       expect(receipt).toContain(words);
     }
-    const way = `${made.receiptNumber}: Transferencia · ${moved!.name} · operación ${moved!.number}`;
+    const account = `Transferencia · ${moved!.name} · operación ${moved!.number}`;
+    const way = `${made.receiptNumber}: ${account}`;
     const statements = [
       await readPdf(app, `clientes/${borrowerId}/estado-de-cuenta.pdf`),
       await paperText(app, id, { kind: 'statement' }),
