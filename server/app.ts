@@ -51,6 +51,7 @@ import { migrationRoutes } from './loans/migrationRoutes';
 import { lenderRoutes } from './lenders/routes';
 import { jobRoutes } from './jobs/routes';
 import { agreementRoutes } from './loans/agreementRoutes';
+import { loanRefusalRoutes } from './loans/refusalRoutes';
 import { trancheRoutes } from './loans/trancheRoutes';
 import { loanChangeRoutes } from './loanChanges/routes';
 import { loanCreditRoutes } from './loanCredits/routes';
@@ -112,6 +113,7 @@ const NOUNS = [
   fundRoutes,
   reconciliationRoutes,
   agreementRoutes,
+  loanRefusalRoutes,
   loanRoutes,
   migrationRoutes,
   loanImportRoutes,

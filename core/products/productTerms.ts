@@ -122,6 +122,45 @@ export interface ProductChoice {
   readonly paymentFrequency: PaymentFrequency;
 }
 
+type LimitOfProduct = (terms: ProductTerms, choice: ProductChoice) => void;
+
+const checkAmount: LimitOfProduct = ({ minAmount, maxAmount }, choice) => {
+  const amount = parseMoney(choice.amount);
+  if (amount < parseMoney(minAmount) || amount > parseMoney(maxAmount)) {
+    const limits = { min: minAmount, max: maxAmount };
+    throw new DomainError('AMOUNT_OUTSIDE_PRODUCT', limits, 'amount');
+  }
+};
+
+const checkTerm: LimitOfProduct = ({ minInstallments, maxInstallments }, choice) => {
+  if (choice.installmentCount < minInstallments || choice.installmentCount > maxInstallments) {
+    const limits = { min: minInstallments, max: maxInstallments };
+    throw new DomainError('TERM_OUTSIDE_PRODUCT', limits, 'installmentCount');
+  }
+};
+
+const checkRate: LimitOfProduct = ({ minRatePercent, maxRatePercent }, choice) => {
+  const rate = Number(choice.annualRatePercent);
+  if (rate < Number(minRatePercent) || rate > Number(maxRatePercent)) {
+    const limits = { min: minRatePercent, max: maxRatePercent };
+    throw new DomainError('RATE_OUTSIDE_PRODUCT', limits, 'annualRatePercent');
+  }
+};
+
+const checkFrequency: LimitOfProduct = ({ frequencies }, choice) => {
+  if (!frequencies.includes(choice.paymentFrequency)) {
+    throw new DomainError('FREQUENCY_OUTSIDE_PRODUCT', {}, 'paymentFrequency');
+  }
+};
+
+/** The limits of a product, each by itself: a choice may pass several. */
+export const LIMITS_OF_PRODUCT: readonly LimitOfProduct[] = [
+  checkAmount,
+  checkTerm,
+  checkRate,
+  checkFrequency,
+];
+
 /**
  * Refuses a choice outside the limits of its product, naming the field at fault. Throws
  * AMOUNT_OUTSIDE_PRODUCT, TERM_OUTSIDE_PRODUCT, RATE_OUTSIDE_PRODUCT or
@@ -130,24 +169,7 @@ export interface ProductChoice {
  * @example checkWithinProduct(terms, { ...choice, installmentCount: 480 }) // throws
  */
 export function checkWithinProduct(terms: ProductTerms, choice: ProductChoice): void {
-  const { minAmount, maxAmount, minInstallments, maxInstallments } = terms;
-  const amount = parseMoney(choice.amount);
-  if (amount < parseMoney(minAmount) || amount > parseMoney(maxAmount)) {
-    const limits = { min: minAmount, max: maxAmount };
-    throw new DomainError('AMOUNT_OUTSIDE_PRODUCT', limits, 'amount');
-  }
-  if (choice.installmentCount < minInstallments || choice.installmentCount > maxInstallments) {
-    const limits = { min: minInstallments, max: maxInstallments };
-    throw new DomainError('TERM_OUTSIDE_PRODUCT', limits, 'installmentCount');
-  }
-  const rate = Number(choice.annualRatePercent);
-  if (rate < Number(terms.minRatePercent) || rate > Number(terms.maxRatePercent)) {
-    const limits = { min: terms.minRatePercent, max: terms.maxRatePercent };
-    throw new DomainError('RATE_OUTSIDE_PRODUCT', limits, 'annualRatePercent');
-  }
-  if (!terms.frequencies.includes(choice.paymentFrequency)) {
-    throw new DomainError('FREQUENCY_OUTSIDE_PRODUCT', {}, 'paymentFrequency');
-  }
+  for (const check of LIMITS_OF_PRODUCT) check(terms, choice);
 }
 
 /**

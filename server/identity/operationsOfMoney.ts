@@ -59,6 +59,7 @@ export const OPERATIONS_OF_MONEY = {
   listLoanEntries: STAFF,
   listLoanAudit: STAFF,
   previewLoan: ADMINISTRATOR,
+  reviewLoan: ADMINISTRATOR,
   disburseLoan: ADMINISTRATOR,
   voidLoan: ADMINISTRATOR,
   previewAgreement: ADMINISTRATOR,

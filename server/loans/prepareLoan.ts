@@ -10,7 +10,7 @@ import type { LoanTerms } from '@core/loan/terms';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { feeOn } from '@core/products/computeOffer';
-import { chargesOf, checkWithinProduct } from '@core/products/productTerms';
+import { chargesOf, LIMITS_OF_PRODUCT } from '@core/products/productTerms';
 import { checkMayBorrow } from '../borrowers/states';
 import type { Database } from '../db/client';
 import type { Act } from '../deps';
@@ -23,6 +23,7 @@ import { findProduct } from '../products/queries';
 import { checkLateRateCap, checkRateCap } from '../products/service';
 import { checkExposure } from '../requests/assessment';
 import { lockAccepted } from '../requests/conversion';
+import { stopAtFirst, type Also } from './refusals';
 import { prepareRenewal, type PreparedRenewal } from './renewal';
 
 export const toLoanTerms = (body: LoanTermsBody): LoanTerms => ({
@@ -59,6 +60,8 @@ export interface Agreed {
 export interface Moment {
   readonly isLater?: boolean;
   readonly agreed?: Agreed | undefined;
+  /** How checks are run that hide no other; whoever only asks hears of all. */
+  readonly also?: Also;
 }
 
 const NO_PRODUCT: Source = { product: undefined, fee: ZERO };
@@ -72,17 +75,18 @@ export async function prepareLoan(
   tx: Database,
   act: Act,
   data: NewLoan,
-  { isLater = false, agreed }: Moment = {},
+  { isLater = false, agreed, also = stopAtFirst }: Moment = {},
 ) {
   const { borrowerId, fundId, lateAnnualRatePercent, disbursedOn } = data;
   const today = act.clock.today();
-  checkRate(lateAnnualRatePercent, 'lateAnnualRatePercent');
-  const { product, fee } = agreed?.source ?? (await sourceOf(tx, act, data));
-  if (isLater) checkAgreedDate(disbursedOn, today, product);
-  else checkDisbursementDate(disbursedOn, today);
-  if (!isLater && agreed === undefined && product?.terms.requiresSignedContract) {
-    throw new DomainError('CONTRACT_SIGNATURE_FIRST', {}, 'productId');
-  }
+  await also(() => checkRate(lateAnnualRatePercent, 'lateAnnualRatePercent'));
+  const { product, fee } = agreed?.source ?? (await sourceOf(tx, act, data, also));
+  await also(() =>
+    isLater
+      ? checkAgreedDate(disbursedOn, today, product)
+      : checkDisbursementDate(disbursedOn, today),
+  );
+  if (!isLater && agreed === undefined) await also(() => checkNeedsNoSignature(product));
   const charges = product && chargesOf(product.terms);
   const terms = { ...toLoanTerms(data), charges };
   const tranches = tranchesOf(data);
@@ -92,33 +96,31 @@ export async function prepareLoan(
     const { principal } = terms;
     const maxTranches = product?.terms.maxTranches ?? 1;
     const lastDueOn = schedule.installments.at(-1)!.dueOn;
-    checkTranches(tranches, { maxTranches, principal, fee, disbursedOn, lastDueOn });
+    const limits = { maxTranches, principal, fee, disbursedOn, lastDueOn };
+    await also(() => checkTranches(tranches, limits));
   }
-  const totalDue = formatMoney(schedule.totalDue);
-  if (totalDue !== data.previewTotalDue) throw new DomainError('PREVIEW_OUTDATED', { totalDue });
-  await checkMayBorrow(tx, borrowerId, today);
+  await also(() => checkSeenTotal(schedule.totalDue, data));
+  await also(() => checkMayBorrow(tx, borrowerId, today));
   const renewing = { product, isLater };
   const renewal = data.renewal && (await prepareRenewal(tx, act, data, data.renewal, renewing));
   const fund = await lockFund(tx, fundId);
   if (!fund) throw new DomainError('FUND_NOT_FOUND', { fundId }, 'fundId');
   if (product !== undefined) {
-    if (product.currency !== fund.currency) {
-      throw new DomainError('FUND_CURRENCY_DIFFERS', { currency: product.currency }, 'fundId');
-    }
+    await also(() => checkCurrency(product, fund));
     // What a renewal pays off is owed no longer.
     const added = terms.principal - (renewal?.principal ?? ZERO);
-    await checkExposure(tx, borrowerId, product, added, today, agreed?.loanId);
+    await also(() => checkExposure(tx, borrowerId, product, added, today, agreed?.loanId));
   }
-  await checkRateCap(tx, fund.currency, disbursedOn, { ...terms, field: 'annualRatePercent' });
-  await checkLateRateCap(tx, fund.currency, disbursedOn, lateAnnualRatePercent);
+  const quoted = { ...terms, field: 'annualRatePercent' };
+  await also(() => checkRateCap(tx, fund.currency, disbursedOn, quoted));
+  await also(() => checkLateRateCap(tx, fund.currency, disbursedOn, lateAnnualRatePercent));
   const available = await findFundCash(tx, fundId);
   const received = netOf(first - fee, renewal);
-  if (received > available) {
-    const params = { available: formatMoney(available) };
-    throw new DomainError('FUND_CASH_INSUFFICIENT', params, 'principal');
-  }
   const { held } = agreed ?? { held: ZERO };
-  await checkFundRoom(tx, fundId, { principal: terms.principal, out: received, held });
+  await also(async () => {
+    checkCash(received, available);
+    await checkFundRoom(tx, fundId, { principal: terms.principal, out: received, held });
+  });
   return {
     terms,
     tranches,
@@ -135,25 +137,44 @@ export async function prepareLoan(
 }
 
 /** Where the terms come from: an accepted request, a product, or the house's own decision. */
-async function sourceOf(tx: Database, act: Act, data: NewLoan): Promise<Source> {
+async function sourceOf(tx: Database, act: Act, data: NewLoan, also: Also): Promise<Source> {
   if (data.requestId !== undefined) return lockAccepted(tx, act, data.requestId, data);
   if (data.productId === undefined) return NO_PRODUCT;
   const product = await findProduct(tx, data.productId, act.clock.today());
   if (!product?.isActive) throw new DomainError('PRODUCT_NOT_FOUND', {}, 'productId');
   const { terms } = product;
   const amount = data.askedAmount ?? data.principal;
-  checkWithinProduct(terms, { ...data, amount });
+  for (const check of LIMITS_OF_PRODUCT) await also(() => check(terms, { ...data, amount }));
   const { method = 'levelInstallment' } = data;
   const isOfProduct =
     data.rateKind === terms.rateKind && data.dayCount === terms.dayCount && method === terms.method;
-  if (!isOfProduct) {
-    throw new DomainError('PRODUCT_TERMS_DIFFER', {}, 'productId');
-  }
+  if (!isOfProduct) throw new DomainError('PRODUCT_TERMS_DIFFER', {}, 'productId');
   const { fee, principal } = feeOn(parseMoney(amount), terms.feePercent, terms.feeMode);
   if (principal !== parseMoney(data.principal)) {
     throw new DomainError('PREVIEW_OUTDATED', { totalDue: formatMoney(principal) }, 'principal');
   }
   return { product, fee };
+}
+
+function checkNeedsNoSignature(product: Product | undefined): void {
+  if (!product?.terms.requiresSignedContract) return;
+  throw new DomainError('CONTRACT_SIGNATURE_FIRST', {}, 'productId');
+}
+
+function checkSeenTotal(total: Money, { previewTotalDue }: NewLoan): void {
+  const totalDue = formatMoney(total);
+  if (totalDue !== previewTotalDue) throw new DomainError('PREVIEW_OUTDATED', { totalDue });
+}
+
+function checkCurrency({ currency }: Product, fund: { readonly currency: string }): void {
+  if (currency === fund.currency) return;
+  throw new DomainError('FUND_CURRENCY_DIFFERS', { currency }, 'fundId');
+}
+
+function checkCash(received: Money, available: Money): void {
+  if (received <= available) return;
+  const params = { available: formatMoney(available) };
+  throw new DomainError('FUND_CASH_INSUFFICIENT', params, 'principal');
 }
 
 /** The parts in which the loan is handed over; none where it is at once. */

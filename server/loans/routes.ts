@@ -208,13 +208,18 @@ const readingRoutes = ({ db, clock }: Deps) =>
 /** What a loan of a product cannot choose: its version is compared instead. */
 const DECIDED_BY_PRODUCT = ['rateKind', 'dayCount', 'method'];
 
-/** Holds a new loan to the form of who sends it, and to what they may approve alone. */
-export function checkNewLoan(c: Context<AppEnv>, data: NewLoan, today: string): void {
+/** Holds a new loan to the form of who sends it. */
+export function checkLoanForm(c: Context<AppEnv>, data: NewLoan, today: string): void {
   const { renewal: _renewal, tranches: _tranches, ...typed } = data;
   const method = data.method ?? 'levelInstallment';
   const isOfProduct = data.productId !== undefined || data.requestId !== undefined;
   const decided = isOfProduct ? DECIDED_BY_PRODUCT : [];
   checkForm(c, 'newLoan', { ...typed, method }, today, decided);
+}
+
+/** Holds a new loan to the form of who sends it, and to what they may approve alone. */
+export function checkNewLoan(c: Context<AppEnv>, data: NewLoan, today: string): void {
+  checkLoanForm(c, data, today);
   checkApprovalLimit(c, data.principal, 'principal');
 }
 

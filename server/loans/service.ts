@@ -110,17 +110,19 @@ export async function postDisbursement(
   return entryId!;
 }
 
+/** The account that the money of a loan leaves from. */
+export const placeOfLoan = (tx: Database, data: NewLoan, { fund }: PreparedLoan) => {
+  const { means, moneyAccountId, operationNumber } = data;
+  const of = { fundId: fund.id, currency: fund.currency };
+  return findMoneyPlace(tx, of, { means, moneyAccountId, operationNumber });
+};
+
 /** Registers a loan and disburses it: the fund's cash becomes the borrower's debt. */
 export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promise<LoanDetail> {
   const { requestId } = data;
   const today = act.clock.today();
   const prepared = await prepareLoan(tx, act, data);
-  const { means, moneyAccountId, operationNumber } = data;
-  const place = await findMoneyPlace(
-    tx,
-    { fundId: prepared.fund.id, currency: prepared.fund.currency },
-    { means, moneyAccountId, operationNumber },
-  );
+  const place = await placeOfLoan(tx, data, prepared);
   const id = await insertLoan(tx, act, data, prepared, undefined);
   await postDisbursement(tx, act, id, prepared, place);
   if (requestId !== undefined) await convertRequest(tx, act, requestId, id);

@@ -72,18 +72,17 @@ test('la ficha de un fondo dice sus límites y un préstamo no los pasa', async 
     await page.getByLabel('Tasa anual').fill('24');
     await page.getByLabel('Número de cuotas').fill('6');
     await page.getByLabel('Tasa moratoria anual').fill('36');
-    const send = async () => {
-      await page.getByRole('button', { name: 'Revisar y desembolsar' }).click();
-      await dialog(page).getByRole('button', { name: 'Registrar y desembolsar' }).click();
-    };
-    const refusal = page.getByRole('alert');
-    await send();
-    await expect(refusal).toContainText('Este fondo presta hasta 1,600.00 por préstamo');
-    await page.getByLabel('Monto').fill('1500.01');
-    await send();
-    await expect(refusal).toContainText('Del fondo quedan libres 1,500.00:');
-    await page.getByLabel('Monto').fill('1500');
-    await send();
+    const amount = page.getByLabel('Monto');
+    await expect(amount).toHaveAccessibleDescription(
+      /Este fondo presta hasta 1,600\.00 por préstamo/,
+    );
+    await amount.fill('1500.01');
+    await expect(amount).toHaveAccessibleDescription(/Del fondo quedan libres 1,500\.00:/);
+    await page.getByRole('button', { name: 'Revisar y desembolsar' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await amount.fill('1500');
+    await page.getByRole('button', { name: 'Revisar y desembolsar' }).click();
+    await dialog(page).getByRole('button', { name: 'Registrar y desembolsar' }).click();
     await expect(page).toHaveURL(/\/detalles_prestamo\/\d+$/);
     await expect(fact(page, 'Saldo capital')).toHaveText('S/\u00A01,500.00');
   });

@@ -18,6 +18,7 @@ interface Described {
 const READ_BY_POST = new Set([
   'simulateLoan',
   'previewLoan',
+  'reviewLoan',
   'previewAgreement',
   'previewDisbursement',
   'previewRedating',

@@ -12,11 +12,12 @@ import { NO_TRANCHES } from './trancheForm';
 interface ProductChoiceProps {
   readonly products: readonly Product[];
   readonly chosen: Product | undefined;
+  readonly error?: string | undefined;
   readonly onChange: (product: Product | undefined) => void;
 }
 
 /** The product that the loan follows; without one the house decides the terms. */
-export function ProductChoice({ products, chosen, onChange }: ProductChoiceProps) {
+export function ProductChoice({ products, chosen, error, onChange }: ProductChoiceProps) {
   if (products.length === 0) return null;
   return (
     <SelectField
@@ -25,6 +26,7 @@ export function ProductChoice({ products, chosen, onChange }: ProductChoiceProps
       empty="Sin producto"
       options={products.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={chosen === undefined ? '' : String(chosen.id)}
+      error={error}
       onChange={(value) => onChange(products.find(({ id }) => String(id) === value))}
     />
   );

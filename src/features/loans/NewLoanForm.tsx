@@ -28,9 +28,11 @@ import {
 } from './LoanSourceFields';
 import { RenewalChoice } from './RenewalChoice';
 import { useDisburseLoanMutation } from './loansApi';
+import { UnplacedRefusals, withRefusals, type LoanField } from './LoanRefusals';
 import { previewSchedule } from './previewSchedule';
 import { SchedulePreview } from './SchedulePreview';
 import { HandOverFields } from './HandOverFields';
+import { refusalOf, toLoanCheck, useLoanRefusals } from './useLoanRefusals';
 
 interface NewLoanFormProps {
   readonly initialValues: LoanForm;
@@ -61,6 +63,8 @@ function useNewLoan(
   isIncomplete: boolean,
 ) {
   const { product, renewal } = source;
+  const { may } = useAccess();
+  const mustWait = product?.terms.requiresSignedContract ?? false;
   const payoff = renewal?.amount;
   const [disburse] = useDisburseLoanMutation();
   const [agree] = useAgreeLoanMutation();
@@ -84,18 +88,24 @@ function useNewLoan(
   });
   const { form } = bound;
   const preview = useDeferredValue(previewSchedule(form.values, product, payoff));
+  const isTypedLater = mustWait || !may('disburseLoan');
+  const checked = useLoanRefusals(
+    isIncomplete ? undefined : toLoanCheck(form.values, source, isTypedLater),
+  );
 
   async function review(waits: boolean) {
     setIsLater(waits);
     await form.setTouched(ALL_TOUCHED, false);
     const errors = await form.validateForm();
     // What is drawn may be that of a moment ago, while the browser is busy.
-    const { kind } = previewSchedule(form.values, product, payoff);
-    const isReady = Object.keys(errors).length === 0 && kind === 'ready';
-    if (isReady && !isIncomplete) setIsConfirming(true);
+    const asked = toLoanCheck(form.values, source, waits);
+    const isReady = Object.keys(errors).length === 0 && asked !== undefined && !isIncomplete;
+    const isRefused = isReady && (await checked.review(asked)).length > 0;
+    if (isReady && !isRefused) setIsConfirming(true);
     else setRefusals((times) => times + 1);
   }
-  return { ...bound, preview, refusals, review, isLater, isConfirming, setIsConfirming };
+  const said = checked.refusals;
+  return { ...bound, preview, said, refusals, review, isLater, isConfirming, setIsConfirming };
 }
 
 const ALL_TOUCHED = Object.fromEntries(
@@ -114,7 +124,8 @@ export function NewLoanForm(props: NewLoanFormProps) {
   const isIncomplete = isRenewal && (renewal === undefined || product === undefined);
   const loan = useNewLoan(initialValues, source, onDone, isIncomplete);
   const { form, problem, preview, setIsConfirming } = loan;
-  const field = lockedFields(loan.field, source, isRenewal);
+  const refusalOfField = (name: LoanField) => refusalOf(loan.said, name);
+  const field = lockedFields(withRefusals(loan.field, refusalOfField), source, isRenewal);
   const fund = funds.find(({ id }) => String(id) === form.values.fundId);
   const currency = fund?.currency ?? product?.currency ?? 'PEN';
   const chooseProduct = (next: Product | undefined) => {
@@ -135,6 +146,7 @@ export function NewLoanForm(props: NewLoanFormProps) {
               {...props}
               field={field}
               chosen={chosen}
+              productError={refusalOfField('productId')}
               currency={currency}
               onName={setBorrowerName}
               onProduct={chooseProduct}
@@ -149,6 +161,7 @@ export function NewLoanForm(props: NewLoanFormProps) {
           </Blocks>
         </Section>
         <Refusals problem={problem} isIncomplete={isIncomplete && loan.refusals > 0} />
+        <UnplacedRefusals refusals={loan.said} isOfRequest={request !== undefined} field={field} />
         <DisburseButtons mustWait={mustWait} onWait={() => void loan.review(true)} />
       </FormShell>
       <Section title="Cronograma y costo">
@@ -192,6 +205,7 @@ const Refusals = ({ problem, isIncomplete }: RefusalsProps) => {
 interface SourceFieldsProps extends NewLoanFormProps {
   readonly field: (name: keyof LoanForm) => Omit<FieldProps, 'label'>;
   readonly chosen: Product | undefined;
+  readonly productError: string | undefined;
   readonly currency: string;
   readonly onName: (name: string) => void;
   readonly onProduct: (product: Product | undefined) => void;
@@ -224,7 +238,12 @@ function SourceFields(props: SourceFieldsProps) {
           onChange={props.onRenewal}
         />
       )}
-      <ProductChoice products={products} chosen={chosen} onChange={props.onProduct} />
+      <ProductChoice
+        products={products}
+        chosen={chosen}
+        error={props.productError}
+        onChange={props.onProduct}
+      />
     </>
   );
 }

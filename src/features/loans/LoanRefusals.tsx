@@ -1,0 +1,62 @@
+import type { LoanRefusal } from '@core/contract/loanRefusals';
+import type { FieldProps } from '@/components/fieldProps';
+import { ProblemAlert } from '@/components/ProblemAlert';
+import type { LoanForm } from './loanForm';
+
+/** Where a refusal belongs. */
+export type LoanField = LoanRefusal['field'];
+
+type Field = (name: keyof LoanForm) => Omit<FieldProps, 'label'>;
+
+/** In how many parts it is handed over is where tranches are refused. */
+const fieldOf = (name: keyof LoanForm): LoanField | undefined =>
+  name === 'trancheCount' ? 'tranches' : BESIDE_FIELDS.find((field) => field === name);
+
+const BESIDE_FIELDS = [
+  'borrowerId',
+  'fundId',
+  'principal',
+  'installmentCount',
+  'annualRatePercent',
+  'paymentFrequency',
+  'rateKind',
+  'dayCount',
+  'method',
+  'disbursedOn',
+  'firstDueOn',
+  'lateAnnualRatePercent',
+] as const;
+
+/** The fields of a form, each with what the server would refuse beside it. */
+export function withRefusals(
+  field: Field,
+  refusalOfField: (name: LoanField) => string | undefined,
+): Field {
+  return (name) => {
+    const props = field(name);
+    const place = fieldOf(name);
+    const said = place === undefined ? undefined : refusalOfField(place);
+    return { ...props, error: props.error ?? said };
+  };
+}
+
+interface UnplacedRefusalsProps {
+  readonly refusals: readonly LoanRefusal[];
+  /** The form of a request draws neither borrower nor product. */
+  readonly isOfRequest: boolean;
+  readonly field: Field;
+}
+
+/** What is refused of the loan as a whole, or beside a field that is not drawn. */
+export function UnplacedRefusals({ refusals, isOfRequest, field }: UnplacedRefusalsProps) {
+  const isDrawn = (place: LoanField) => {
+    if (place === 'tranches') return true;
+    if (isOfRequest && (place === 'borrowerId' || place === 'productId')) return false;
+    if (place === 'productId') return true;
+    const name = BESIDE_FIELDS.find((one) => one === place);
+    return name !== undefined && field(name).isHidden !== true;
+  };
+  return refusals
+    .filter(({ field: place }) => !isDrawn(place))
+    .map(({ code, message }) => <ProblemAlert key={code} title={message} />);
+}

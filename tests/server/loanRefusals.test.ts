@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LoanRefusals } from '@core/contract/loanRefusals';
+import type { NewLoan } from '@core/contract/loans';
+import type { Problem } from '@core/contract/problem';
+import { DOMAIN_ERROR_CODES, type DomainErrorCode } from '@core/errors';
+import { FIELD_OF_REFUSAL } from '@server/loans/refusals';
+import { aBorrower, aNewLoan, someParties, type someTerms } from '@tests/support/builders';
+import { aProduct } from '@tests/support/products';
+import { createTestApp, withTestApp, type TestApp } from '@tests/support/testApp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** Where the refusals of a new loan are thrown. */
+const SOURCES = [
+  'server/loans/prepareLoan.ts',
+  'server/loans/renewal.ts',
+  'server/payments/decide.ts',
+  'server/borrowers/states.ts',
+  'server/requests/conversion.ts',
+  'server/requests/assessment.ts',
+  'server/funds/profile.ts',
+  'server/moneyAccounts/place.ts',
+  'server/permissions/checkForm.ts',
+  'core/loan/checkTerms.ts',
+  'core/loan/checkTranches.ts',
+  'core/loan/buildSchedule.ts',
+  'core/loan/planRows.ts',
+  'core/loan/planPrincipal.ts',
+  'core/loan/planSchedule.ts',
+  'core/products/productTerms.ts',
+];
+
+/** Refusals of other acts that stand in the same files. */
+const OF_OTHER_ACTS: readonly DomainErrorCode[] = [
+  'BORROWER_STATE_REFUSED',
+  'BORROWER_NOT_BLACKLISTED',
+  'BORROWER_HAS_BALANCE',
+  'BORROWER_AWAITS_MONEY',
+  'VALIDATION',
+  'PAYMENT_DATE_OUT_OF_LIMITS',
+  'PAYMENT_EXCEEDS_BALANCE',
+  'WAIVER_ABOVE_OWED',
+  'RENEWAL_DAY_CLOSED',
+];
+
+const codesIn = (file: string): DomainErrorCode[] => {
+  const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
+  // What a comment names is thrown elsewhere.
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  return DOMAIN_ERROR_CODES.filter((one) => code.includes(`'${one}'`));
+};
+
+it('every refusal of a new loan has its field', () => {
+  const thrown = [...new Set(SOURCES.flatMap(codesIn))];
+  expect(thrown.length).toBeGreaterThan(40);
+  const isPlaced = (code: DomainErrorCode) => code in FIELD_OF_REFUSAL;
+  const isOther = (code: DomainErrorCode) => OF_OTHER_ACTS.includes(code);
+  expect(thrown.filter((code) => !isPlaced(code) && !isOther(code))).toEqual([]);
+});
+
+const DAY = '2026-03-10';
+
+let app: TestApp;
+let base: NewLoan;
+let ofProduct: NewLoan;
+beforeAll(async () => {
+  app = await createTestApp();
+  const ids = await someParties(app);
+  const { id: productId } = await aProduct(app, { maxExposure: '12000.00' });
+  base = aNewLoan(ids);
+  const terms = {
+    principal: '3000.00',
+    rateKind: 'annualEffective',
+    annualRatePercent: '40',
+    installmentCount: 12,
+  } as const;
+  ofProduct = { ...aNewLoan(ids, terms), lateAnnualRatePercent: '12', productId };
+  const other = aBorrower({ documentNumber: '47654321', phone: '987000111' });
+  await app.send('POST', '/protected/clientes', { body: other });
+  const listed = { reason: 'Documento falso', until: null };
+  await app.send('POST', '/protected/clientes/2/lista-negra', { body: listed });
+  const dollars = { name: 'Fondo en dólares', currency: 'USD', openingCapital: '9000.00' };
+  await app.send('POST', '/protected/fondos', { body: dollars });
+});
+afterAll(() => app.close());
+
+const review = async (body: NewLoan, isLater = false) => {
+  const path = '/protected/prestamos/comprobacion';
+  const sent = await app.send('POST', path, { body: { ...body, isLater } });
+  return ((await sent.json()) as LoanRefusals).refusals;
+};
+const refusedBy = async (path: string, body: NewLoan) =>
+  ((await (await app.send('POST', path, { body })).json()) as Problem).code;
+
+/** A loan of the terms, with the total that its screen would show. */
+const of = (change: Parameters<typeof someTerms>[0]) => {
+  const { borrowerId, fundId } = base;
+  return aNewLoan({ borrowerId, fundId }, change);
+};
+
+const CASES: readonly (readonly [DomainErrorCode, string, () => NewLoan])[] = [
+  ['BORROWER_NOT_FOUND', 'borrowerId', () => ({ ...base, borrowerId: 9_999 })],
+  ['BORROWER_BLACKLISTED', 'borrowerId', () => ({ ...base, borrowerId: 2 })],
+  ['FUND_NOT_FOUND', 'fundId', () => ({ ...base, fundId: 9_999 })],
+  ['FUND_CURRENCY_DIFFERS', 'fundId', () => ({ ...ofProduct, fundId: 2 })],
+  ['FUND_CASH_INSUFFICIENT', 'principal', () => of({ principal: '10000.01' })],
+  ['PRODUCT_NOT_FOUND', 'productId', () => ({ ...base, productId: 9_999 })],
+  ['PRODUCT_TERMS_DIFFER', 'productId', () => ({ ...ofProduct, rateKind: 'annualNominal' })],
+  ['AMOUNT_OUTSIDE_PRODUCT', 'principal', () => ({ ...ofProduct, askedAmount: '499.99' })],
+  ['TERM_OUTSIDE_PRODUCT', 'installmentCount', () => ({ ...ofProduct, installmentCount: 2 })],
+  ['RATE_OUTSIDE_PRODUCT', 'annualRatePercent', () => ({ ...ofProduct, annualRatePercent: '19' })],
+  [
+    'FREQUENCY_OUTSIDE_PRODUCT',
+    'paymentFrequency',
+    () => ({ ...ofProduct, paymentFrequency: 'daily' }),
+  ],
+  ['RATE_CAP_EXCEEDED', 'annualRatePercent', () => of({ annualRatePercent: '120' })],
+  [
+    'LATE_RATE_CAP_EXCEEDED',
+    'lateAnnualRatePercent',
+    () => ({ ...base, lateAnnualRatePercent: '500' }),
+  ],
+  ['DISBURSEMENT_DATE_OUT_OF_LIMITS', 'disbursedOn', () => of({ disbursedOn: '2026-03-11' })],
+  ['FIRST_DUE_DATE_OUT_OF_LIMITS', 'firstDueOn', () => ({ ...base, firstDueOn: DAY })],
+  ['PREVIEW_OUTDATED', 'loan', () => ({ ...base, previewTotalDue: '1.00' })],
+  ['REQUEST_NOT_FOUND', 'loan', () => ({ ...base, requestId: 9_999 })],
+  ['MONEY_ACCOUNT_NOT_FOUND', 'fundId', () => ({ ...base, moneyAccountId: 9_999 })],
+  [
+    'TRANCHES_OUTSIDE_PRODUCT',
+    'tranches',
+    () => ({
+      ...base,
+      tranches: [
+        { amount: '600.00', plannedOn: DAY },
+        { amount: '600.00', plannedOn: '2026-03-20' },
+      ],
+    }),
+  ],
+  [
+    'LOAN_NOT_FOUND',
+    'renewal',
+    () => ({ ...base, renewal: { loanId: 9_999, loanVersion: 1, payoff: '1.00' } }),
+  ],
+];
+
+describe('what is asked while a loan is typed', () => {
+  it('refuses nothing of a loan that can be made', async () => {
+    expect(await review(base)).toEqual([]);
+    expect(await review(base, true)).toEqual([]);
+  });
+
+  it.each(CASES)('%s is said beside %s, as the act refuses it', async (code, field, make) => {
+    const refusals = await review(make());
+    expect(refusals.find((one) => one.code === code)).toMatchObject({ code, field });
+    // Of several, the act says the first.
+    expect(await refusedBy('/protected/prestamos', make())).toBe(refusals[0]!.code);
+  });
+
+  it('says all that stands against it at once', async () => {
+    const bad = { ...ofProduct, installmentCount: 2, annualRatePercent: '130', borrowerId: 2 };
+    const fields = (await review(bad)).map((one) => one.field);
+    const expected = ['installmentCount', 'annualRatePercent', 'borrowerId'];
+    expect(fields).toEqual(expect.arrayContaining(expected));
+  });
+
+  it('of a loan whose money waits is as that act refuses it', async () => {
+    const late = of({ disbursedOn: '2026-02-10', firstDueOn: '2026-03-10' });
+    expect(await review(late, true)).toMatchObject([{ code: 'DISBURSEMENT_AHEAD' }]);
+    expect(await refusedBy('/protected/prestamos/por-desembolsar', late)).toBe(
+      'DISBURSEMENT_AHEAD',
+    );
+  });
+
+  it('writes nothing', async () => {
+    const list = await app.send('GET', '/protected/prestamos');
+    expect(await list.json()).toMatchObject({ items: [] });
+  });
+});
+
+it('says what a fund keeps, what one person may owe, and what one may approve', () =>
+  withTestApp(async (own) => {
+    const ids = await someParties(own);
+    const { id: productId } = await aProduct(own, { maxExposure: '2000.00' });
+    const terms = {
+      principal: '3000.00',
+      rateKind: 'annualEffective',
+      annualRatePercent: '40',
+    } as const;
+    const body = { ...aNewLoan(ids, terms), lateAnnualRatePercent: '12', productId };
+    const path = '/protected/prestamos/comprobacion';
+    const asked = { body: { ...body, isLater: false } };
+    const said = (await (await own.send('POST', path, asked)).json()) as LoanRefusals;
+    expect(said.refusals).toMatchObject([{ code: 'EXPOSURE_EXCEEDED', field: 'principal' }]);
+    const act = await own.send('POST', '/protected/prestamos', { body });
+    expect(await act.json()).toMatchObject({ code: 'EXPOSURE_EXCEEDED' });
+    const change = { name: 'Administrador', isActive: true, maxWaiverAmount: null };
+    const limit = { body: { ...change, maxApprovalAmount: '1000.00' } };
+    expect((await own.send('PUT', '/protected/perfiles/ADMINISTRADOR', limit)).status).toBe(200);
+    const both = (await (await own.send('POST', path, asked)).json()) as LoanRefusals;
+    expect(both.refusals.map(({ code }) => code)).toEqual([
+      'APPROVAL_LIMIT_EXCEEDED',
+      'EXPOSURE_EXCEEDED',
+    ]);
+  }));

@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { aBorrower, someParties } from '@tests/support/builders';
+import { forwardTo } from '@tests/support/network';
+import { aProduct } from '@tests/support/products';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await createTestApp();
+  await someParties(api);
+  await aProduct(api, { maxExposure: '8000.00', maxAmount: '9000.00' });
+  const other = aBorrower({ documentNumber: '47654321', phone: '987000111' });
+  await api.send('POST', '/protected/clientes', { body: other });
+  const listed = { reason: 'Documento falso', until: null };
+  await api.send('POST', '/protected/clientes/2/lista-negra', { body: listed });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  forwardTo(api);
+  await signInAt(api);
+});
+
+type User = ReturnType<typeof renderApp>['user'];
+async function fill(user: User, label: string, text: string) {
+  const input = screen.getByLabelText(label);
+  await user.clear(input);
+  await user.type(input, text);
+}
+const said = (label: string, words: RegExp) =>
+  waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(words), {
+    timeout: 10_000,
+  });
+
+it('says beside the fields what would refuse a loan, while it is typed', async () => {
+  const { user } = renderApp('/registrar-prestamo?prestatario=1');
+  await user.selectOptions(await screen.findByLabelText('Fondo'), '1');
+  await fill(user, 'Fecha de desembolso', '10/03/2026');
+  await fill(user, 'Monto', '15000');
+  await fill(user, 'Tasa anual', '150');
+  await said('Monto', /10,000\.00/);
+  await said('Tasa anual', /tope|máxim|legal/i);
+  // Both are said at once, and nothing is confirmed meanwhile.
+  await user.click(screen.getByRole('button', { name: 'Revisar y desembolsar' }));
+  await waitFor(() => expect(screen.getByLabelText('Monto')).toHaveFocus());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByLabelText('Monto')).toHaveValue('15,000.00');
+
+  await user.selectOptions(screen.getByLabelText('Producto'), 'Préstamo personal');
+  await fill(user, 'Monto', '8500');
+  await said('Monto', /8,000\.00/);
+  await fill(user, 'Monto', '9500');
+  await said('Monto', /9,000\.00.*8,000\.00/);
+  await fill(user, 'Monto', '3000');
+  await said('Monto', /^$/);
+  await user.click(screen.getByRole('button', { name: 'Revisar y desembolsar' }));
+  expect(await screen.findByRole('dialog', { name: 'Confirmar el desembolso' })).toBeVisible();
+});
+
+it('says beside the borrower that nothing is lent to them', async () => {
+  const { user } = renderApp('/registrar-prestamo?prestatario=2');
+  await user.selectOptions(await screen.findByLabelText('Fondo'), '1');
+  await fill(user, 'Fecha de desembolso', '10/03/2026');
+  await fill(user, 'Monto', '1200');
+  await fill(user, 'Tasa anual', '30');
+  await said('Prestatario', /lista negra/i);
+  await user.click(screen.getByRole('button', { name: 'Revisar y desembolsar' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
