@@ -16,6 +16,8 @@ export const LOAN_FIELDS = [
   'disbursedOn',
   'firstDueOn',
   'lateAnnualRatePercent',
+  'moneyAccountId',
+  'operationNumber',
   'tranches',
   'renewal',
   'loan',

@@ -80,13 +80,13 @@ export const FIELD_OF_REFUSAL = {
   RENEWAL_MIN_PAID: 'renewal',
   RENEWAL_NOTHING_OWED: 'renewal',
   RENEWAL_PAYOFF_TOO_HIGH: 'principal',
-  MONEY_ACCOUNT_NOT_FOUND: 'fundId',
-  MONEY_ACCOUNT_CLOSED: 'fundId',
-  MONEY_ACCOUNT_OTHER_CURRENCY: 'fundId',
-  MONEY_ACCOUNT_OTHER_FUND: 'fundId',
-  MONEY_ACCOUNT_OTHER_MEANS: 'fundId',
-  OPERATION_NUMBER_MISSING: 'loan',
-  OPERATION_NUMBER_TAKEN: 'loan',
+  MONEY_ACCOUNT_NOT_FOUND: 'moneyAccountId',
+  MONEY_ACCOUNT_CLOSED: 'moneyAccountId',
+  MONEY_ACCOUNT_OTHER_CURRENCY: 'moneyAccountId',
+  MONEY_ACCOUNT_OTHER_FUND: 'moneyAccountId',
+  MONEY_ACCOUNT_OTHER_MEANS: 'moneyAccountId',
+  OPERATION_NUMBER_MISSING: 'operationNumber',
+  OPERATION_NUMBER_TAKEN: 'operationNumber',
 } as const satisfies Partial<Record<DomainErrorCode, LoanField | 'typed'>>;
 
 const fieldsByCode: Partial<Record<DomainErrorCode, LoanField | 'typed'>> = FIELD_OF_REFUSAL;
@@ -111,6 +111,8 @@ const TYPED: readonly LoanField[] = [
   'disbursedOn',
   'firstDueOn',
   'lateAnnualRatePercent',
+  'moneyAccountId',
+  'operationNumber',
 ];
 
 const typedField = ({ field }: DomainError): LoanField =>

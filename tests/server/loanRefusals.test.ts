@@ -124,7 +124,7 @@ const CASES: readonly (readonly [DomainErrorCode, string, () => NewLoan])[] = [
   ['FIRST_DUE_DATE_OUT_OF_LIMITS', 'firstDueOn', () => ({ ...base, firstDueOn: DAY })],
   ['PREVIEW_OUTDATED', 'loan', () => ({ ...base, previewTotalDue: '1.00' })],
   ['REQUEST_NOT_FOUND', 'loan', () => ({ ...base, requestId: 9_999 })],
-  ['MONEY_ACCOUNT_NOT_FOUND', 'fundId', () => ({ ...base, moneyAccountId: 9_999 })],
+  ['MONEY_ACCOUNT_NOT_FOUND', 'moneyAccountId', () => ({ ...base, moneyAccountId: 9_999 })],
   [
     'TRANCHES_OUTSIDE_PRODUCT',
     'tranches',

@@ -25,6 +25,7 @@ const BESIDE_FIELDS = [
   'disbursedOn',
   'firstDueOn',
   'lateAnnualRatePercent',
+  'operationNumber',
 ] as const;
 
 /** The fields of a form, each with what the server would refuse beside it. */
