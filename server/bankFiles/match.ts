@@ -2,6 +2,7 @@ import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { dateForPeople } from '../documents/format';
+import { mapInPieces } from '../inPieces';
 import { UNPAID } from '../loans/queries';
 import { loanNumber } from '../text';
 import type { ReadLine } from './readLines';
@@ -75,7 +76,8 @@ export async function proposeLoans(
   }
   const owing = ({ amount, bookedOn }: ReadLine) =>
     (byAmount.get(amount!) ?? []).filter(({ dueOn }) => dueOn <= addDays(bookedOn!, DAYS_EARLY));
-  return new Map(read.map((line) => [line.line, propose(line, candidates, owing(line))]));
+  const proposals = await mapInPieces(read, (line) => propose(line, candidates, owing(line)));
+  return new Map(read.map(({ line }, index) => [line, proposals[index]!]));
 }
 
 function propose(

@@ -3,6 +3,7 @@ import type { BankField, BankMapping } from '@core/contract/bankFiles';
 import { OPERATION_NUMBER_MAX_LENGTH, readOperationNumber } from '@core/payments/moneyAccountKinds';
 import { isAmbiguousAmount, readTypedAmount, readTypedDay } from '@core/payments/typedValues';
 import { sha256Of } from '../files/content';
+import { mapInPieces } from '../inPieces';
 import { plainText } from '../text';
 
 /** A line as the file has it. */
@@ -81,10 +82,10 @@ export function readLines(
   rows: readonly RawLine[],
   mapping: BankMapping,
   today: PlainDate,
-): ReadLine[] {
+): Promise<ReadLine[]> {
   const countAlike = counter();
   const numberOf = operationNumbers(rows, mapping);
-  return rows.map(({ line, cells }, index) => {
+  return mapInPieces(rows, ({ line, cells }, index) => {
     const cell = (field: BankField) => cellOf(cells, mapping, field);
     const bookedOn = readTypedDay(dayOf(cell('bookedOn'))) ?? null;
     const amount = readTypedAmount(cell('amount').replace(/^\+/, '')) ?? null;

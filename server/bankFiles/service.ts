@@ -46,7 +46,7 @@ export async function readBankFile(
   if (same !== undefined) {
     throw new DomainError('BANK_FILE_REPEATED', { number: bankFileNumber(same) });
   }
-  const { rows, headers } = readTable(bytes);
+  const { rows, headers } = await readTable(bytes);
   const mapping = (await findFundMapping(tx, fundId, headers)) ?? guessMapping(headers);
   const [file] = await tx
     .insert(bankFile)
@@ -100,7 +100,7 @@ async function understand(
 ): Promise<void> {
   const { rows } = await tx.execute<{ line: number; cells: string[] }>(sql`
     select line, cells from bank_line where file_id = ${id} order by line`);
-  const read = readLines(rows, mapping, clock.today());
+  const read = await readLines(rows, mapping, clock.today());
   const proposals = await proposeLoans(tx, fundId, read);
   const lines = read.map((line) => ({ ...line, ...proposals.get(line.line) }));
   await tx.execute(sql`

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import { DomainError } from '@core/errors';
 import Papa from 'papaparse';
 
@@ -7,6 +9,10 @@ const MAX_COLUMNS = 60;
 const DELIMITERS = [',', ';', '\t', '|'];
 /** How many rows are looked at to tell what separates the cells. */
 const ROWS_LOOKED_AT = 200;
+/** How much of a file is read at once: letters. */
+const PIECE_LENGTH = 100_000;
+/** How many pieces one line may go on for. */
+const PIECES_OF_A_LINE = 5;
 
 /** A file as a table of text. */
 export interface Table {
@@ -40,11 +46,45 @@ const decodeAs = (encoding: string, bytes: Uint8Array) => ({
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
-function rowsOf(text: string, delimiter: string, preview = 0): readonly Row[] {
-  const { data } = Papa.parse<string[]>(text, { delimiter, preview });
-  return data
-    .map((cells, index) => ({ line: index + 1, cells }))
+const filledRows = (data: readonly string[][], from: number): Row[] =>
+  data
+    .map((cells, index) => ({ line: from + index + 1, cells }))
     .filter(({ cells }) => !isBlank(cells));
+
+const firstRows = (text: string, delimiter: string): readonly Row[] =>
+  filledRows(Papa.parse<string[]>(text, { delimiter, preview: ROWS_LOOKED_AT }).data, 0);
+
+/** The text a piece at a time: others are served between two of them. */
+async function* piecesOf(text: string) {
+  for (let start = 0; start < text.length; start += PIECE_LENGTH) {
+    yield text.slice(start, start + PIECE_LENGTH);
+    await turn();
+  }
+}
+
+/** Every row that holds something. Throws IMPORT_UNREADABLE where a line goes on without end. */
+function readRows(text: string, delimiter: string): Promise<readonly Row[]> {
+  return new Promise((resolve, reject) => {
+    const rows: Row[] = [];
+    let line = 0;
+    let lastPiece = 0;
+    let piece = 0;
+    Papa.parse<string[]>(Readable.from(piecesOf(text)), {
+      delimiter,
+      chunk: ({ data }, parser) => {
+        piece += 1;
+        if (data.length > 0) lastPiece = piece;
+        for (const row of filledRows(data, line)) rows.push(row);
+        line += data.length;
+        // Each piece reads the line that goes on again: a quote that nobody closed never ends.
+        if (piece - lastPiece < PIECES_OF_A_LINE) return;
+        parser.abort();
+        reject(new DomainError('IMPORT_UNREADABLE', {}, 'file'));
+      },
+      complete: () => resolve(rows),
+      error: reject,
+    });
+  });
 }
 
 const filledOf = ({ cells }: Row) => cells.filter((cell) => cell.trim() !== '').length;
@@ -61,7 +101,7 @@ function titlesAt(rows: readonly Row[]): number {
  */
 function delimiterOf(text: string): string {
   const scored = DELIMITERS.map((delimiter) => {
-    const rows = rowsOf(text, delimiter, ROWS_LOOKED_AT);
+    const rows = firstRows(text.slice(0, PIECE_LENGTH), delimiter);
     const columns = rows[titlesAt(rows)]?.cells.length ?? 0;
     const alike = rows.filter(({ cells }) => cells.length === columns).length;
     return { delimiter, score: alike * (columns - 1) };
@@ -70,11 +110,11 @@ function delimiterOf(text: string): string {
 }
 
 /** Reads what a spreadsheet saved or what was copied from it. Throws IMPORT_UNREADABLE. */
-export function readTable(bytes: Uint8Array): Table {
+export async function readTable(bytes: Uint8Array): Promise<Table> {
   const { encoding, text } = decode(bytes);
   if (text.includes('\0')) throw new DomainError('IMPORT_UNREADABLE', {}, 'file');
   const delimiter = delimiterOf(text);
-  const filled = rowsOf(text, delimiter);
+  const filled = await readRows(text, delimiter);
   const [head, ...rows] = filled.slice(Math.max(0, titlesAt(filled)));
   const headers = (head?.cells ?? []).map((header) => header.trim());
   if (headers.length < 2 || headers.length > MAX_COLUMNS || rows.length === 0) {

@@ -18,7 +18,7 @@ const CHUNK = 100;
 
 /** Keeps what a file says; nothing is registered yet. */
 export async function readFile(tx: Database, act: Act, name: string, bytes: Uint8Array) {
-  const { rows, headers, encoding, delimiter } = readTable(bytes);
+  const { rows, headers, encoding, delimiter } = await readTable(bytes);
   const mapping = (await findRememberedMapping(tx, headers)) ?? guessMapping(headers);
   const [row] = await tx
     .insert(borrowerImport)

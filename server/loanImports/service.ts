@@ -22,7 +22,7 @@ const CHUNK = 25;
 
 /** Keeps what a file says; nothing is registered yet. */
 export async function readLoanFile(tx: Database, act: Act, name: string, bytes: Uint8Array) {
-  const { rows, headers } = readTable(bytes);
+  const { rows, headers } = await readTable(bytes);
   if (rows.length > MAX_ROWS) {
     throw new DomainError('IMPORT_TOO_LONG', { rows: rows.length, most: MAX_ROWS }, 'file');
   }

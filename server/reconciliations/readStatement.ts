@@ -4,6 +4,7 @@ import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { isAmbiguousAmount, readTypedAmount, readTypedDay } from '@core/payments/typedValues';
 import { dayOf, type RawLine } from '../bankFiles/readLines';
+import { mapInPieces } from '../inPieces';
 import { plainText } from '../text';
 
 /** A line of a statement, or why it is no movement. */
@@ -60,7 +61,7 @@ export const readStatement = (
   rows: readonly RawLine[],
   mapping: StatementMapping,
   period: Period,
-): StatementRow[] => rows.map((row) => readRow(row, mapping, period));
+): Promise<StatementRow[]> => mapInPieces(rows, (row) => readRow(row, mapping, period));
 
 function readRow({ line, cells }: RawLine, { columns }: StatementMapping, period: Period) {
   const cell = (field: StatementField) => {

@@ -43,7 +43,7 @@ export async function openReconciliation(
   if ((await lockFund(tx, fundId)) === undefined) throw new DomainError('FUND_NOT_FOUND');
   const sha256 = sha256Of(bytes);
   await checkFree(tx, fundId, sha256);
-  const { rows, headers } = readTable(bytes);
+  const { rows, headers } = await readTable(bytes);
   const mapping = (await findStatementMapping(tx, fundId, headers)) ?? guessStatement(headers);
   const [made] = await tx
     .insert(reconciliation)
@@ -110,7 +110,7 @@ async function understand(
 ): Promise<StatementRow[]> {
   const { rows } = await tx.execute<{ line: number; cells: string[] }>(sql`
     select line, cells from reconciliation_line where reconciliation_id = ${id} order by line`);
-  const read = readStatement(rows, mapping, period);
+  const read = await readStatement(rows, mapping, period);
   await tx.execute(sql`
     update reconciliation_line n set booked_on = c."bookedOn", amount = c.amount,
       description = c.description, reference = c.reference, balance = c.balance,

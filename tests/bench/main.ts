@@ -4,6 +4,7 @@ import { booksBench } from './books';
 import { borrowersBench } from './borrowers';
 import { chargeRunsBench } from './chargeRuns';
 import { engineBench } from './engine';
+import { filesBench } from './files';
 import { firstLoadBench } from './firstLoad';
 import { killsBench } from './kills';
 import { listsBench } from './lists';
@@ -26,6 +27,7 @@ const BENCHES: Readonly<Record<string, () => BenchRow[] | Promise<BenchRow[]>>> 
   lists: listsBench,
   papers: papersBench,
   kills: killsBench,
+  files: filesBench,
   nonsense: nonsenseBench,
 };
 
