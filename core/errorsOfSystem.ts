@@ -7,6 +7,7 @@ export const SYSTEM_ERROR_CODES = [
   'NOT_JSON',
   'FUND_UNKNOWN',
   'DAY_NOT_WAITING',
+  'DAY_IS_CLOSED',
   'DATABASE_UNAVAILABLE',
   'DATABASE_BUSY',
 ] as const;

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { inTransaction, type Database } from '../db/client';
 import { chargeRun } from '../db/tables/chargeRuns';
 import { dateForPeople } from '../documents/format';
+import { findOpenDayFrom } from '../journal/openDay';
 import { chargePostings } from '../journal/postings';
 import { insertEntries, type EntryKind } from '../journal/queries';
 import { lockRun, type RunRow } from './queries';
@@ -94,10 +95,12 @@ async function postLoans(
     from charge_run_loan rl join charge_run_item i using (run_id, loan_id)
     where rl.run_id = ${run.id} and rl.loan_id = any(${given}) group by rl.fund_id, i.kind`);
   const funds = [...new Set(rows.map(({ fundId }) => fundId))];
+  // A run that was cut off may go on when its day is closed: its charges keep their own dates.
+  const postedOn = await findOpenDayFrom(tx, run.businessDate);
   const entries = await insertEntries(
     tx,
     funds.map((fundId) => ({
-      postedOn: run.businessDate,
+      postedOn,
       kind: entryKind,
       description: describe(run),
       fundId,

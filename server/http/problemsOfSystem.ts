@@ -18,6 +18,10 @@ export const PROBLEMS_OF_SYSTEM = {
     status: 409,
     title: 'Ya no falta ponerse al día. Actualice la página.',
   },
+  DAY_IS_CLOSED: {
+    status: 409,
+    title: 'Ese día ya está cerrado: nada se asienta en él. Actualice la página y repítalo hoy.',
+  },
   DATABASE_UNAVAILABLE: {
     status: 503,
     title: 'La base de datos no responde por ahora. Vuelva a intentar enseguida: nada se repite.',
