@@ -31,8 +31,8 @@ const post = (app: TestApp, postedOn: string) =>
           description: 'Ataque',
           fundId: 1,
           postings: [
-            { account: ACCOUNTS.interestReceivable, amount: 1n as never },
-            { account: ACCOUNTS.lateInterestReceivable, amount: -1n as never },
+            { account: ACCOUNTS.interestReceivable, amount: 1n },
+            { account: ACCOUNTS.lateInterestReceivable, amount: -1n },
           ],
         },
       ],
