@@ -24,7 +24,7 @@ describe('a table that a bank wrote', () => {
     expect(table.rows.map(({ line }) => line)).toEqual([5, 6, 7]);
   });
 
-  test('of any length is read whole, with quotes and line ends inside, and the line of each', async () => {
+  test('of any length is read whole, with line ends inside, and the line of each', async () => {
     const lines = Array.from(
       { length: 15_000 },
       (_, index) => `${index};"a;b\n${'x'.repeat(60)}";1,50`,
