@@ -40,7 +40,13 @@ export function NewChangeDialog({ loan, kind, onClose, onDone }: NewChangeDialog
         setShown(await preview({ loanId: loan.id, terms }).unwrap());
         return;
       }
-      const evidence = file && (await keepEvidence(loan.id, file));
+      const evidence =
+        file &&
+        (await keepEvidence(loan.id, file).catch((error: unknown) => {
+          // A file that was refused is chosen again where its field is.
+          setShown(undefined);
+          throw error;
+        }));
       const { loanVersion } = shown;
       const data = { terms, reason: values.reason.trim(), loanVersion, ...evidence };
       onDone(await request({ loanId: loan.id, idempotencyKey, data }).unwrap());

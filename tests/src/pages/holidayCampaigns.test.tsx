@@ -6,7 +6,7 @@ import { threeLoans } from '@tests/support/paymentSheets';
 import { renderApp, seeNoAccess, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER } from '@tests/support/testUsers';
-import { PNG } from '@tests/support/uploads';
+import { HTML, PNG } from '@tests/support/uploads';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -50,9 +50,17 @@ describe('/pendientes/campanas', () => {
     ).toBeVisible();
     await user.click(asking.getByRole('button', { name: 'Pedir aprobación' }));
     expect(await asking.findByText(/Adjunte la norma/)).toBeVisible();
+    const page = new File([new Uint8Array(HTML)], 'falsa.png', { type: 'image/png' });
+    await user.upload(asking.getByLabelText(/^Archivo\..*Sustento/), page);
+    await user.type(asking.getByLabelText('Motivo'), 'Lluvias en la zona');
+    await user.click(asking.getByRole('button', { name: 'Pedir aprobación' }));
+    await waitFor(() =>
+      expect(asking.getByRole('button', { name: /^Cambiar archivo/ })).toHaveAccessibleDescription(
+        /El contenido no es una foto/,
+      ),
+    );
     const scan = new File([new Uint8Array(PNG)], 'acta.png', { type: 'image/png' });
     await user.upload(asking.getByLabelText(/^Archivo\..*Sustento/), scan);
-    await user.type(asking.getByLabelText('Motivo'), 'Lluvias en la zona');
     await user.click(asking.getByRole('button', { name: 'Pedir aprobación' }));
     await gone();
     expect(await screen.findByText(/quedó pedida: la aprueba otra persona/)).toBeVisible();

@@ -8,7 +8,7 @@ import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, TODAY, type TestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
-import { PNG } from '@tests/support/uploads';
+import { HTML, PNG } from '@tests/support/uploads';
 import { saying } from '@tests/support/saying';
 
 let api: TestApp;
@@ -147,6 +147,27 @@ it('shows what a payment holiday costs before it is asked for', async () => {
   expect(await dialog.findByText(/Gracia total por 1 cuota, alarga el plazo/)).toBeVisible();
   // Thirty days more of 1,200.00 at 1 % a month.
   expect(dialog.getByText(/Pagará más interés/)).toHaveTextContent('12.00');
+});
+
+it('says beside the file that it is not one, where it can be chosen again', async () => {
+  api.setToday('2026-03-20');
+  const { user } = renderApp(`/detalles_prestamo/${loan.id}/cambios`);
+  await user.click(await screen.findByRole('button', { name: 'Dar descanso' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Tipo de descanso'), 'total');
+  await user.clear(dialog.getByLabelText('Cuotas que descansan'));
+  await user.type(dialog.getByLabelText('Cuotas que descansan'), '1');
+  const page = new File([new Uint8Array(HTML)], 'falsa.png', { type: 'image/png' });
+  await user.upload(dialog.getByLabelText(/^Archivo\..*Sustento/), page);
+  await user.type(dialog.getByLabelText('Motivo'), 'Lluvias en la zona');
+  await user.click(dialog.getByRole('button', { name: 'Ver el efecto' }));
+  await user.click(await dialog.findByRole('button', { name: /^Pedir|^Confirmar/ }));
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: /^Cambiar archivo/ })).toHaveAccessibleDescription(
+      /El contenido no es una foto/,
+    ),
+  );
+  expect(dialog.getByText('falsa.png')).toBeVisible();
 });
 
 it('freezes lateness and goes to court, and shows both with the state of the loan', async () => {
