@@ -40,13 +40,7 @@ export function NewChangeDialog({ loan, kind, onClose, onDone }: NewChangeDialog
         setShown(await preview({ loanId: loan.id, terms }).unwrap());
         return;
       }
-      const evidence =
-        file &&
-        (await keepEvidence(loan.id, file).catch((error: unknown) => {
-          // A file that was refused is chosen again where its field is.
-          setShown(undefined);
-          throw error;
-        }));
+      const evidence = await keepFile(loan.id, file, () => setShown(undefined));
       const { loanVersion } = shown;
       const data = { terms, reason: values.reason.trim(), loanVersion, ...evidence };
       onDone(await request({ loanId: loan.id, idempotencyKey, data }).unwrap());
@@ -100,4 +94,15 @@ export function NewChangeDialog({ loan, kind, onClose, onDone }: NewChangeDialog
       )}
     </ConfirmDialog>
   );
+}
+
+/** Keeps what a change rests on; a file that was refused is chosen again where its field is. */
+async function keepFile(loanId: number, file: File | undefined, onRefused: () => void) {
+  if (file === undefined) return undefined;
+  try {
+    return await keepEvidence(loanId, file);
+  } catch (error) {
+    onRefused();
+    throw error;
+  }
 }
