@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DOCUMENT_TYPES, PHONE_PATTERN } from '../identity/documents';
 import { CREDENTIAL_MAX_LENGTH } from './auth';
-import { PlainDateText } from './common';
+import { NameText, PlainDateText } from './common';
 
 /** What the browser sends for a password: its SHA-256 as lower-case hex. */
 export const PasswordHash = z
@@ -29,8 +29,8 @@ export const NewAccount = z
     kind: z.enum(ACCOUNT_KINDS),
     documentType: z.enum(DOCUMENT_TYPES),
     documentNumber: z.string().trim().toUpperCase().min(1).max(20),
-    firstNames: z.string().trim().min(1, 'Complete este dato').max(100),
-    lastNames: z.string().trim().min(1, 'Complete este dato').max(100),
+    firstNames: NameText.min(1, 'Complete este dato').max(100),
+    lastNames: NameText.min(1, 'Complete este dato').max(100),
     bornOn: PlainDateText,
     email: z.email('Debe ser un correo válido').max(CREDENTIAL_MAX_LENGTH),
     phone: z.string().regex(PHONE_PATTERN, 'Use solo dígitos, con + si hay código de país'),
@@ -122,7 +122,7 @@ export type MyAccount = z.infer<typeof MyAccount>;
 /** What a person may change of their own account at once. */
 export const MyAccountChange = z
   .strictObject({
-    fullName: z.string().trim().min(3, 'Escriba su nombre completo').max(200),
+    fullName: NameText.min(3, 'Escriba su nombre completo').max(200),
     phone: z.string().regex(PHONE_PATTERN, 'Use solo dígitos, con + si hay código de país'),
     contactChannel: z.enum(CONTACT_CHANNELS),
     contactFromHour: z.int().min(7).max(19),

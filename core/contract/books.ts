@@ -4,6 +4,7 @@ import {
   IdParam,
   ListQuery,
   MoneyText,
+  NameText,
   pageOf,
   PlainDateText,
   PositiveMoneyText,
@@ -20,7 +21,7 @@ const code = z
   .string()
   .trim()
   .regex(/^\d{4,10}$/, 'Use de 4 a 10 cifras');
-const name = z.string().trim().min(3, 'Escriba el nombre').max(120);
+const name = NameText.min(3, 'Escriba el nombre').max(120);
 const ownCode = z.string().trim().max(20);
 
 /** An account of the chart. */

@@ -7,12 +7,13 @@ import {
   Count,
   ListQuery,
   MoneyText,
+  NameText,
   pageOf,
   PlainDateText,
   TypedMoneyText,
 } from './common';
 
-const name = (max: number) => z.string().trim().min(1, 'Complete este dato').max(max);
+const name = (max: number) => NameText.min(1, 'Complete este dato').max(max);
 
 /** Persons have first and last names; companies a legal name and who represents them. */
 export const BORROWER_KINDS = ['person', 'company'] as const;
@@ -37,14 +38,14 @@ const BorrowerData = z.strictObject({
   documentNumber: z.string().trim().toUpperCase().min(1).max(20),
   /** Of a company, its legal name. */
   firstNames: name(150),
-  lastNames: z.string().trim().max(100),
+  lastNames: NameText.max(100),
   phone: z.string().regex(PHONE_PATTERN, 'Use solo dígitos, con + si hay código de país'),
   email: z.email('Debe ser un correo válido').max(255).optional(),
   address: z.string().trim().max(200).optional(),
   occupation: z.string().trim().max(100).optional(),
   monthlyIncome: TypedMoneyText.optional(),
   bornOn: PlainDateText.optional(),
-  representativeName: z.string().trim().max(150).optional(),
+  representativeName: NameText.max(150).optional(),
   representativeDocument: z.string().trim().max(20).optional(),
 });
 

@@ -5,6 +5,7 @@ import {
   IdParam,
   ListQuery,
   MoneyText,
+  NameText,
   pageOf,
   PlainDateText,
   PositiveMoneyText,
@@ -21,8 +22,7 @@ export const REGISTRY_MAX_LENGTH = 100;
 /** Longest description, in characters. */
 export const COLLATERAL_TEXT_MAX_LENGTH = 300;
 
-const name = (required: string) =>
-  z.string().trim().min(2, required).max(COLLATERAL_NAME_MAX_LENGTH);
+const name = (required: string) => NameText.min(2, required).max(COLLATERAL_NAME_MAX_LENGTH);
 const registry = z.string().trim().max(REGISTRY_MAX_LENGTH);
 const notes = z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH);
 

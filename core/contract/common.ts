@@ -9,6 +9,12 @@ export const MoneyText = z
   .regex(MONEY_TEXT_PATTERN)
   .meta({ id: 'MoneyText', description: 'Importe como texto decimal', example: '1250.00' });
 
+/**
+ * A name as it is kept: one space between its words, however many were typed; a name in the
+ * contract is always one of these.
+ */
+export const NameText = z.string().overwrite((text) => text.replaceAll(/\s+/g, ' ').trim());
+
 /** Amounts of several currencies, which are never added up. */
 export const AmountsByCurrency = z.array(z.object({ currency: z.string(), amount: MoneyText }));
 export type AmountsByCurrency = z.infer<typeof AmountsByCurrency>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTRACT_PARTIES, CONTRACT_ACTS, CONTRACT_STATUSES } from '../documents/contractMachine';
 import { BLOCK_KINDS } from '../documents/fillTemplate';
-import { IdParam, ListQuery, pageOf, PlainDateText, RowId } from './common';
+import { IdParam, ListQuery, NameText, pageOf, PlainDateText, RowId } from './common';
 import { CURRENCIES } from './funds';
 
 /** The documents that a contract may hold, in the order in which they are bound. */
@@ -179,7 +179,7 @@ export type SignByCode = z.infer<typeof SignByCode>;
 
 /** Whose hand is on a paper that was scanned, and for whom they signed. */
 export const SignedScan = z.object({
-  signerName: z.string().trim().min(3, 'Escriba quién firmó').max(200),
+  signerName: NameText.min(3, 'Escriba quién firmó').max(200),
   signerDocument: z.string().trim().min(6, 'Escriba su documento').max(20),
   capacity: z.enum(SIGNER_CAPACITIES).default('self'),
 });

@@ -4,6 +4,7 @@ import { CURRENCIES } from './funds';
 import {
   ListQuery,
   MoneyText,
+  NameText,
   pageOf,
   PlainDateText,
   PositiveMoneyText,
@@ -62,8 +63,8 @@ export const SUBSIDY_KINDS = [
 /** A programme of subsidies to register: who pays, how much, and for whom. */
 export const NewSubsidyProgram = z
   .strictObject({
-    name: z.string().trim().min(3, 'Use al menos 3 letras').max(80),
-    payer: z.string().trim().min(3, 'Escriba quién lo paga').max(80),
+    name: NameText.min(3, 'Use al menos 3 letras').max(80),
+    payer: NameText.min(3, 'Escriba quién lo paga').max(80),
     kind: z.enum(SUBSIDY_KINDS),
     /** Percentage points, percent of the installment, or an amount, by the kind. */
     value: PositiveMoneyText,

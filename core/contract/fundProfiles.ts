@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MoneyText, PositiveMoneyText, RateText, TypedMoneyText } from './common';
+import { MoneyText, NameText, PositiveMoneyText, RateText, TypedMoneyText } from './common';
 
 /** Whose money a fund is. */
 export const FUND_KINDS = ['own', 'cooperative', 'investors', 'creditLine'] as const;
@@ -11,7 +11,7 @@ export type FundKind = (typeof FUND_KINDS)[number];
 export const FundProfileChange = z
   .strictObject({
     kind: z.enum(FUND_KINDS),
-    bankName: z.string().trim().max(80),
+    bankName: NameText.max(80),
     bankAccount: z.string().trim().max(40),
     annualCostPercent: RateText,
     /** Cash that no loan takes. */

@@ -3,6 +3,7 @@ import { REASON_MAX_LENGTH } from '../loan/rules';
 import {
   ListQuery,
   MoneyText,
+  NameText,
   pageOf,
   PlainDateText,
   PositiveMoneyText,
@@ -16,7 +17,7 @@ export const CURRENCIES = ['PEN', 'USD'] as const;
 /** A source of the money lent, with its opening capital. */
 export const NewFund = z
   .strictObject({
-    name: z.string().trim().min(3, 'Use al menos 3 letras').max(80),
+    name: NameText.min(3, 'Use al menos 3 letras').max(80),
     currency: z.enum(CURRENCIES),
     openingCapital: TypedMoneyText,
   })

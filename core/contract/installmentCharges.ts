@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { TAX_BASES } from '../loan/installmentTax';
-import { PositiveMoneyText, RateText } from './common';
+import { NameText, PositiveMoneyText, RateText } from './common';
 
 /** A tax on what an installment charges (IGV, IVA), on top of it. */
 export const InstallmentTaxBody = z
   .strictObject({
-    name: z.string().trim().min(2, 'Escriba el nombre del impuesto').max(20),
+    name: NameText.min(2, 'Escriba el nombre del impuesto').max(20),
     percent: RateText.refine((text) => Number(text) > 0 && Number(text) <= 50, {
       message: 'Use un porcentaje de 0.01 a 50',
     }),
@@ -23,7 +23,7 @@ export const InstallmentChargesBody = z
   .strictObject({
     /** Credit life insurance (desgravamen), percent a month of the balance. */
     insurancePercent: RateText,
-    fees: z.array(z.strictObject({ name: z.string().max(60), amount: PositiveMoneyText })).max(20),
+    fees: z.array(z.strictObject({ name: NameText.max(60), amount: PositiveMoneyText })).max(20),
     /** Left out where nothing is taxed. */
     tax: InstallmentTaxBody.optional(),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_MEANS } from '../loan/rules';
 import { MONEY_ACCOUNT_KINDS, OPERATION_NUMBER_MAX_LENGTH } from '../payments/moneyAccountKinds';
-import { ActReason, Count, MoneyText, PlainDateText } from './common';
+import { ActReason, Count, MoneyText, NameText, PlainDateText } from './common';
 import { PRODUCT_CURRENCIES } from './products';
 
 /** What the bank or the wallet calls the movement. */
@@ -41,7 +41,7 @@ export const MovedMoney = z
   .meta({ id: 'MovedMoney' });
 export type MovedMoney = z.infer<typeof MovedMoney>;
 
-const name = z.string().trim().min(3, 'Use al menos 3 letras').max(80);
+const name = NameText.min(3, 'Use al menos 3 letras').max(80);
 const text = (max: number) => z.string().trim().max(max);
 
 /** A place where money is kept, to open. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdParam, RowId } from './common';
+import { IdParam, NameText, RowId } from './common';
 
 /** The catalogues: professions of borrowers, areas of collection, positions of staff. */
 export const CATALOGUE_KINDS = ['profession', 'area', 'position'] as const;
@@ -42,7 +42,7 @@ export const CatalogueParam = z.object({ kind: z.enum(CATALOGUE_KINDS) });
 /** The part of an address that names an entry. */
 export const EntryParam = CatalogueParam.extend({ entryId: IdParam });
 
-const name = z.string().trim().min(2, 'Escriba al menos 2 letras').max(80);
+const name = NameText.min(2, 'Escriba al menos 2 letras').max(80);
 
 /** An entry to add, at the end. */
 export const NewCatalogueEntry = z.strictObject({ name }).meta({ id: 'NewCatalogueEntry' });

@@ -6,7 +6,7 @@ import {
 } from '../loan/paymentPromise';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import { idOrNone } from './borrowers';
-import { ListQuery, MoneyText, pageOf, PlainDateText, PositiveMoneyText } from './common';
+import { ListQuery, MoneyText, NameText, pageOf, PlainDateText, PositiveMoneyText } from './common';
 
 /** What somebody promises to pay of a loan, and through a day. */
 export const NewPaymentPromise = z
@@ -14,11 +14,7 @@ export const NewPaymentPromise = z
     amount: PositiveMoneyText,
     promisedOn: PlainDateText,
     /** Who promised. */
-    contactName: z
-      .string()
-      .trim()
-      .min(2, 'Escriba quién lo promete')
-      .max(PROMISE_CONTACT_MAX_LENGTH),
+    contactName: NameText.min(2, 'Escriba quién lo promete').max(PROMISE_CONTACT_MAX_LENGTH),
     channel: z.enum(PROMISE_CHANNELS),
     note: z.string().trim().max(REASON_MAX_LENGTH).optional(),
   })

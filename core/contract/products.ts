@@ -14,7 +14,7 @@ import { EXCESS_RULES } from '../loan/planPrepayment';
 import { InstallmentTaxBody } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';
 import { FEE_MODES, REQUIRED_DOCUMENTS } from '../products/productTerms';
-import { PlainDateText, PositiveMoneyText, RateText } from './common';
+import { NameText, PlainDateText, PositiveMoneyText, RateText } from './common';
 
 /** The currencies that loans are made in. */
 export const PRODUCT_CURRENCIES = ['PEN', 'USD'] as const;
@@ -49,7 +49,7 @@ export const ProductTermsBody = z
     excessRule: z.enum(EXCESS_RULES).default('ask'),
     insurancePercent: RateText.refine((text) => Number(text) <= 5, 'Use un porcentaje de 0 a 5'),
     installmentFees: z
-      .array(z.strictObject({ name: z.string().trim().min(2).max(40), amount: PositiveMoneyText }))
+      .array(z.strictObject({ name: NameText.min(2).max(40), amount: PositiveMoneyText }))
       .max(4),
     tax: InstallmentTaxBody.nullable().default(null),
     renewalMinPaidPercent: z.int().min(0).max(100),
@@ -72,7 +72,7 @@ export type ProductTermsBody = z.infer<typeof ProductTermsBody>;
 export const NewProduct = z
   .strictObject({
     code: z.string().regex(/^[A-Z0-9-]{2,20}$/, 'Use mayúsculas, dígitos y guiones'),
-    name: z.string().trim().min(3, 'Use al menos 3 letras').max(80),
+    name: NameText.min(3, 'Use al menos 3 letras').max(80),
     currency: z.enum(PRODUCT_CURRENCIES),
     validFrom: PlainDateText,
     terms: ProductTermsBody,

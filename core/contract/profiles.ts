@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MoneyText, TypedMoneyText } from './common';
+import { MoneyText, NameText, TypedMoneyText } from './common';
 
 /** Whose data a profile sees: the whole house's, or only what is their own. */
 export const PROFILE_SCOPES = ['staff', 'borrower', 'investor'] as const;
@@ -9,7 +9,7 @@ const Code = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z][A-Z0-9_]{2,39}$/, 'Use de 3 a 40 letras sin acentos, dígitos o guion bajo');
-const Name = z.string().trim().min(3, 'Use al menos 3 letras').max(60);
+const Name = NameText.min(3, 'Use al menos 3 letras').max(60);
 const limits = {
   maxApprovalAmount: TypedMoneyText.nullable(),
   maxWaiverAmount: TypedMoneyText.nullable(),

@@ -7,6 +7,7 @@ import { MESSAGE_MAX_LENGTH, REJECT_REASONS } from '../requests/rules';
 import {
   ListQuery,
   MoneyText,
+  NameText,
   pageOf,
   PlainDateText,
   PositiveMoneyText,
@@ -31,14 +32,15 @@ export const RequestTerms = z
 export type RequestTerms = z.infer<typeof RequestTerms>;
 
 const text = z.string().max(200);
+/** Who is named in the answers: the others are words as they were typed. */
+const NAMED: readonly string[] = ['employerName', 'referenceName', 'secondReferenceName'];
 
 /** The answers of a request as they are typed; they are looked at when it is sent. */
 export const RequestAnswersBody = z
   .strictObject(
-    Object.fromEntries(REQUEST_FIELDS.map((field) => [field, text])) as Record<
-      (typeof REQUEST_FIELDS)[number],
-      typeof text
-    >,
+    Object.fromEntries(
+      REQUEST_FIELDS.map((field) => [field, NAMED.includes(field) ? NameText.max(200) : text]),
+    ) as Record<(typeof REQUEST_FIELDS)[number], typeof text>,
   )
   .meta({ id: 'RequestAnswers' });
 export type RequestAnswersBody = z.infer<typeof RequestAnswersBody>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import { CREDENTIAL_MAX_LENGTH } from './auth';
-import { ListQuery, pageOf } from './common';
+import { ListQuery, NameText, pageOf } from './common';
 
 /** The life of an account. */
 export const ACCOUNT_STATUSES = [
@@ -50,7 +50,7 @@ const reason = z.string().trim().min(5, 'Escriba al menos 5 letras').max(REASON_
 export const NewUser = z
   .strictObject({
     email,
-    fullName: z.string().trim().min(3, 'Escriba el nombre completo').max(200),
+    fullName: NameText.min(3, 'Escriba el nombre completo').max(200),
     profile: z.string().min(1).max(60),
   })
   .meta({ id: 'NewUser' });

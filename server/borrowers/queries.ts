@@ -1,5 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { Borrower, BorrowerQuery, NewBorrower } from '@core/contract/borrowers';
+import { sortedName } from '@core/identity/names';
 import { daysPastDue } from '@core/loan/arrears';
 import { RISK_RATINGS } from '@core/loan/riskRating';
 import { eq, sql, type SQL } from 'drizzle-orm';
@@ -186,7 +187,7 @@ export function columnsOf(data: NewBorrower) {
     bornOn: isCompany ? null : (data.bornOn ?? null),
     representativeName: isCompany ? (data.representativeName ?? '') : '',
     representativeDocument: isCompany ? (data.representativeDocument ?? '') : '',
-    sortName: plainText(`${isCompany ? '' : data.lastNames} ${data.firstNames}`),
+    sortName: plainText(sortedName(data)),
   };
 }
 

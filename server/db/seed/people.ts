@@ -128,8 +128,8 @@ const ROWS: readonly Row[] = [
   [
     'RUC',
     '20100070970',
-    'Bodega El Sol',
-    'S.A.C.',
+    'Bodega El Sol S.A.C.',
+    '',
     '014567890',
     'Comercio minorista',
     '12500.00',
@@ -187,9 +187,9 @@ const ROWS: readonly Row[] = [
   ],
   [
     'RUC',
-    '10412345679',
-    'Taller Muñoz',
-    'E.I.R.L.',
+    '20412345674',
+    'Taller Muñoz E.I.R.L.',
+    '',
     '977001122',
     'Carpintería',
     '5400.00',
@@ -204,6 +204,12 @@ function emailOf(firstNames: string, lastNames: string): string {
   return `${first}.${last}`.replaceAll(/[^a-z.]/g, '').replace(/\.$/, '') + '@ejemplo.pe';
 }
 
+/** Who signs for each company, by its RUC. */
+const REPRESENTATIVES: Readonly<Record<string, string>> = {
+  '20100070970': 'Carmen Rojas Silva',
+  '20412345674': 'Julio Muñoz Prado',
+};
+
 export const BORROWERS: readonly NewBorrower[] = ROWS.map(
   ([documentType, documentNumber, firstNames, lastNames, phone, occupation, income, address]) => ({
     documentType,
@@ -215,6 +221,10 @@ export const BORROWERS: readonly NewBorrower[] = ROWS.map(
     address,
     occupation,
     monthlyIncome: income,
+    ...(lastNames === '' && {
+      kind: 'company' as const,
+      representativeName: REPRESENTATIVES[documentNumber] ?? '',
+    }),
   }),
 );
 
