@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import type { Choice, Column, DataTableProps } from './DataTable';
 import { RowCheckbox } from './RowCheckbox';
-import { RowLink } from './RowLink';
+import { ROW_LINK_PROPS, ROW_LINK_STYLE, RowLink } from './RowLink';
 
 /** The rows of a table on a phone: one card each, the first column as its title. */
 export function DataCards<Row>(props: DataTableProps<Row>) {
@@ -14,14 +14,19 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
       <Box
         component="ul"
         aria-label={label}
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
+        sx={{
+          ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 },
+          // No card is wider than the page, however long its words.
+          gridTemplateColumns: 'minmax(0, 1fr)',
+        }}
       >
         {rows.map((row) => (
           <Paper
             component="li"
             variant="outlined"
             key={rowKey(row)}
-            sx={{ p: 1.5, position: 'relative' }}
+            {...(rowLink !== undefined && ROW_LINK_PROPS)}
+            sx={{ p: 1.5, ...(rowLink !== undefined && ROW_LINK_STYLE) }}
           >
             <CardHead columns={columns} row={row} link={rowLink?.(row)} choice={choice} />
             <Pairs

@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { DataCards } from './DataCards';
 import { RowCheckbox } from './RowCheckbox';
-import { RowLink } from './RowLink';
+import { ROW_LINK_PROPS, ROW_LINK_STYLE, RowLink } from './RowLink';
 import { useIsPhone } from './useIsPhone';
 import type { Selection } from './useSelection';
 
@@ -76,7 +76,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={rowKey(row)} hover={rowLink !== undefined} sx={{ position: 'relative' }}>
+            <TableRow
+              key={rowKey(row)}
+              hover={rowLink !== undefined}
+              {...(rowLink !== undefined && { ...ROW_LINK_PROPS, sx: ROW_LINK_STYLE })}
+            >
               {choice !== undefined && <ChooseCell row={row} choice={choice} />}
               {columns.map((column, index) => (
                 <TableCell

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { RowLink } from './RowLink';
-import { TextLink } from './TextLink';
+import { ROW_LINK_PROPS, ROW_LINK_STYLE, RowLink } from './RowLink';
 
 interface FigureCardProps {
   readonly label: string;
@@ -12,23 +11,15 @@ interface FigureCardProps {
   readonly isAlarming?: boolean;
 }
 
-/** A second figure of a card, with a list of its own: it lies above the link of the card. */
-export function AsideLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
-  return (
-    <Box component="span" sx={{ position: 'relative', zIndex: 1 }}>
-      <TextLink to={to}>{children}</TextLink>
-    </Box>
-  );
-}
-
 /** One number, and the list behind it. */
 export function FigureCard({ label, figure, detail, to, isAlarming = false }: FigureCardProps) {
   return (
     <Paper
       variant="outlined"
+      {...ROW_LINK_PROPS}
       sx={{
+        ...ROW_LINK_STYLE,
         p: 2,
-        position: 'relative',
         display: { xs: 'grid', sm: 'block' },
         gridTemplateColumns: '1fr auto',
         alignItems: 'center',

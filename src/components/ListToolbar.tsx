@@ -11,7 +11,7 @@ export function ListToolbar({ children }: { readonly children: ReactNode }) {
         flexWrap: 'wrap',
         gap: 2,
         mb: 2,
-        '& > *': { flex: '1 1 150px', maxWidth: { sm: 220 } },
+        '& > *': { flex: { xs: '1 1 125px', sm: '1 1 150px' }, maxWidth: { sm: 220 } },
         '& > :first-of-type': { flex: '2 1 240px', maxWidth: { sm: 420 } },
       }}
     >

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Link } from 'react-router-dom';
@@ -5,13 +6,38 @@ import { Link } from 'react-router-dom';
 interface PageTabsProps {
   readonly label: string;
   readonly value: string;
+  /** So many that they stand closer. */
+  readonly isDense?: boolean;
   readonly tabs: readonly { readonly to: string; readonly label: string }[];
 }
 
+/** Moves a row of tabs, and nothing else, until its selected one is whole in it. */
+function showSelected(row: Element): void {
+  const tab = row.querySelector('[role="tab"][aria-selected="true"]');
+  if (tab === null) return;
+  const seen = row.getBoundingClientRect();
+  const { left, right } = tab.getBoundingClientRect();
+  if (right > seen.right) row.scrollLeft += right - seen.right;
+  if (left < seen.left) row.scrollLeft -= seen.left - left;
+}
+
+const ROOMY = { px: { xs: 1.1, sm: 2 }, fontSize: { xs: 14, sm: 15 } };
+const DENSE = { px: { xs: 1.1, xl: 1.5 }, fontSize: { xs: 14, xl: 15 } };
+
 /** The parts of a page, each at its own address. */
-export function PageTabs({ label, value, tabs }: PageTabsProps) {
+export function PageTabs({ label, value, tabs, isDense = false }: PageTabsProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = bar.current?.querySelector('[role="tablist"]')?.parentElement;
+    if (row == null) return undefined;
+    // The arrows at the ends, the letters and the window change how much of the row is seen.
+    const observer = new ResizeObserver(() => showSelected(row));
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [value]);
   return (
     <Tabs
+      ref={bar}
       value={value}
       variant="scrollable"
       scrollButtons="auto"
@@ -25,7 +51,7 @@ export function PageTabs({ label, value, tabs }: PageTabsProps) {
           label={tab.label}
           component={Link}
           to={tab.to}
-          sx={{ px: { xs: 1.1, sm: 2 }, minWidth: 0, fontSize: { xs: 14, sm: 15 } }}
+          sx={{ minWidth: 0, ...(isDense ? DENSE : ROOMY) }}
         />
       ))}
     </Tabs>

@@ -15,6 +15,6 @@ export const RowCheckbox = ({ label, isChosen, isPartly, onToggle }: RowCheckbox
     indeterminate={isPartly ?? false}
     onChange={onToggle}
     slotProps={{ input: { 'aria-label': label } }}
-    sx={{ position: 'relative', zIndex: 1, m: -1 }}
+    sx={{ m: -1 }}
   />
 );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 
@@ -7,7 +7,10 @@ interface RowLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that answers to a click anywhere on its row or card (the nearest positioned box). */
+/**
+ * The link that names a row or a card. It covers nothing: a click anywhere else on the row is
+ * handed to it by `openRow`, so that the words of the row can be selected with the mouse.
+ */
 export function RowLink({ to, children }: RowLinkProps) {
   if (to === undefined) return children;
   return (
@@ -15,12 +18,44 @@ export function RowLink({ to, children }: RowLinkProps) {
       component={RouterLink}
       to={to}
       underline="hover"
-      sx={{
-        fontWeight: 600,
-        '&::after': { content: '""', position: 'absolute', inset: 0 },
+      data-row-link=""
+      // A link is dragged as a whole unless it says otherwise, and then nothing is selected.
+      draggable={false}
+      onClick={(event: MouseEvent) => {
+        // The keyboard, and a click that `openRow` hands over, count no presses.
+        if (event.detail > 0 && hasSelection(event.currentTarget)) event.preventDefault();
       }}
+      sx={{ fontWeight: 600 }}
     >
       {children}
     </Link>
   );
 }
+
+/** What answers to a click by itself. */
+const ANSWERS = 'a, button, input, select, textarea, label, [role="button"], [role="menuitem"]';
+
+/** Whether words of an element were just selected: letting go of the mouse is no click then. */
+function hasSelection(element: Element): boolean {
+  const selection = window.getSelection();
+  return selection !== null && selection.toString() !== '' && selection.containsNode(element, true);
+}
+
+/** Hands a click on a row to its link, in a new tab when it was asked for so. */
+function openRow(event: MouseEvent<HTMLElement>): void {
+  const row = event.currentTarget;
+  const { target, button, ctrlKey, metaKey, shiftKey } = event;
+  // What a portal shows, such as a dialog of the row, is no place of the row.
+  const isOfRow = target instanceof Element && row.contains(target);
+  if (!isOfRow || target.closest(ANSWERS) !== null || button > 1 || hasSelection(row)) return;
+  const click = { bubbles: true, cancelable: true, ctrlKey: ctrlKey || button === 1 };
+  row
+    .querySelector('[data-row-link]')
+    ?.dispatchEvent(new window.MouseEvent('click', { ...click, metaKey, shiftKey }));
+}
+
+/** What a row or a card with a `RowLink` inside is given. */
+export const ROW_LINK_PROPS = { onClick: openRow, onAuxClick: openRow };
+
+/** How a row or a card with a link looks under the mouse. */
+export const ROW_LINK_STYLE = { cursor: 'pointer' } as const;

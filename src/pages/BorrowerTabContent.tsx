@@ -8,6 +8,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
+import { PhoneLink } from '@/components/PhoneLink';
 import { BorrowerPapers } from '@/features/borrowers/BorrowerPapers';
 import { BorrowerState } from '@/features/borrowers/BorrowersTable';
 import { useListBorrowerRecordsQuery } from '@/features/borrowers/recordsApi';
@@ -139,7 +140,7 @@ function factsOf(borrower: Borrower) {
           },
         ]
       : [{ term: 'Nacimiento', value: bornOn === null ? 'No registrado' : showDate(bornOn) }]),
-    { term: 'Teléfono', value: phone },
+    { term: 'Teléfono', value: <PhoneLink phone={phone} /> },
     { term: 'Correo', value: email ?? 'No registrado' },
     { term: 'Dirección', value: address },
     { term: isCompany ? 'Giro' : 'Ocupación', value: occupation },

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { LoanDetail } from '@core/contract/loans';
 import { lazyScreen } from '@/app/lazyScreen';
 import { LOAN_TABS, paths, toLoan, withQuery, type LoanTab } from '@/app/paths';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
+import { PageTabs } from '@/components/PageTabs';
 import { QueryState } from '@/components/QueryState';
 import { WaitingActions, type WaitingDialog } from '@/features/disbursements/WaitingActions';
+import { BorrowerPhone } from '@/features/borrowers/BorrowerPhone';
 import { LoanHeader } from '@/features/loans/LoanHeader';
 import { useGetLoanQuery } from '@/features/loans/loansApi';
 import { PendingPromise } from '@/features/paymentPromises/PendingPromise';
@@ -92,7 +92,12 @@ function LoanCard({ loan }: { readonly loan: LoanDetail }) {
     <>
       <PageHeader
         title={`${loan.number} · ${loan.borrowerName}`}
-        detail={loan.borrowerDocument}
+        detail={
+          <>
+            {loan.borrowerDocument}
+            <BorrowerPhone borrowerId={loan.borrowerId} />
+          </>
+        }
         back={back}
         action={<LoanActions loan={loan} onChoose={setDialog} />}
       />
@@ -142,24 +147,14 @@ function LoanTabs({ loan, tab }: { readonly loan: LoanDetail; readonly tab: Loan
     return operation === undefined || may(operation);
   });
   return (
-    <Tabs
-      value={tabs.includes(tab) ? tab : 'resumen'}
-      variant="scrollable"
-      scrollButtons="auto"
-      aria-label="Partes del préstamo"
-      sx={{ mt: 2, mb: 3, borderBottom: 1, borderColor: 'divider' }}
-    >
-      {tabs.map((name) => (
-        <Tab
-          key={name}
-          sx={{ px: { xs: 1.1, xl: 1.5 }, minWidth: 0, fontSize: { xs: 14, xl: 15 } }}
-          value={name}
-          label={TAB_NAMES[name]}
-          component={Link}
-          to={toLoan(loan.id, name)}
-        />
-      ))}
-    </Tabs>
+    <Box sx={{ mt: 2 }}>
+      <PageTabs
+        label="Partes del préstamo"
+        isDense
+        value={toLoan(loan.id, tabs.includes(tab) ? tab : 'resumen')}
+        tabs={tabs.map((name) => ({ to: toLoan(loan.id, name), label: TAB_NAMES[name] }))}
+      />
+    </Box>
   );
 }
 

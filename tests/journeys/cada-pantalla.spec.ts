@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { faultsOf, LOOKS, scriptBytesOf, show, strayOf, unreachedOf } from './pageChecks';
+import {
+  cutTabsOf,
+  faultsOf,
+  LOOKS,
+  overflowOf,
+  scriptBytesOf,
+  show,
+  strayOf,
+  unreachedOf,
+} from './pageChecks';
 import { haveSession, PAGES, PUBLIC_PAGES } from './support';
 
 /** What a page may cost from nothing, compressed: every script it needs, the menu included. */
@@ -35,14 +44,35 @@ test.describe('cada pantalla: accesible, con el teclado y sin exceso de programa
         await page.locator('main h1').first().waitFor();
         found.push(...(await faultsOf(page, path, LOOKS.desk)));
         found.push(...(await strayOf(page, path)));
+        found.push(...(await cutTabsOf(page)).map((fault) => `${path} ${fault}`));
         const bytes = await scriptBytesOf(page);
         expect(bytes).toBeGreaterThan(50_000);
         if (bytes > PAGE_BUDGET_BYTES) found.push(`${path} ${bytes} bytes de programa`);
         found.push(...(await unreachedOf(page)).map((fault) => `${path} ${fault}`));
         await show(page, LOOKS.phone);
         found.push(...(await faultsOf(page, path, LOOKS.phone)));
+        found.push(...(await overflowOf(page)).map((fault) => `${path} ${fault}`));
       }
       expect(found).toEqual([]);
     });
   }
+
+  test('lo que dice una fila se selecciona con el ratón, y un clic la abre', async ({ page }) => {
+    await haveSession(page, 'admin@demo.pe');
+    await show(page, LOOKS.desk);
+    await page.goto('/clientes');
+    const row = page.getByRole('row', { name: /Rosa Quispe/ });
+    for (const words of [row.getByRole('link', { name: /Rosa Quispe/ }), row.getByText(/^DNI/)]) {
+      const box = (await words.boundingBox())!;
+      await page.mouse.move(box.x + 2, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
+      await page.mouse.up();
+      const selected = await page.evaluate(() => window.getSelection()?.toString() ?? '');
+      expect(selected.length).toBeGreaterThan(2);
+      await expect(page).toHaveURL(/\/clientes$/);
+    }
+    await row.getByText(/^DNI/).click();
+    await expect(page).toHaveURL(/\/clientes\/\d+$/);
+  });
 });

@@ -73,6 +73,37 @@ export async function strayOf(page: Page, path: string): Promise<string[]> {
   return isLost === (path === '/no-existe') ? [] : [`${path} no existe`];
 }
 
+/** The narrowest screen that is served. */
+const NARROWEST = 320;
+
+/** What makes a page wider than the narrowest screen: it would have to be pushed aside to read. */
+export async function overflowOf(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: NARROWEST, height: 700 });
+  await arrival(page, await page.evaluate(schemeOf));
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [`mide ${scrollWidth} px: ${wide.at(-1)?.outerHTML.slice(0, 120)}`];
+  });
+}
+
+const schemeOf = () =>
+  document.documentElement.dataset['tema'] === 'dark' ? ('dark' as const) : ('light' as const);
+
+/** The selected tabs that the ends of their row cut off. */
+export const cutTabsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[role="tab"][aria-selected="true"]')].flatMap((tab) => {
+      const row = tab.closest('[role="tablist"]')?.parentElement?.getBoundingClientRect();
+      const { left, right } = tab.getBoundingClientRect();
+      const isCut = row !== undefined && (left < row.left - 1 || right > row.right + 1);
+      return isCut ? [`la pestaña ${tab.textContent} queda cortada`] : [];
+    }),
+  );
+
 /** Marks what Tab should reach, and keeps in the page what it does reach. */
 function markStops(): number {
   const selector = 'a[href], button, input, select, textarea, [tabindex="0"]';

@@ -73,7 +73,8 @@ function BottomEntry({ entry }: { readonly entry: MenuEntry }) {
       to={entry.path}
       sx={{
         flex: '1 1 auto',
-        minWidth: 44,
+        // No word over its neighbour's: where they do not fit, the bar scrolls.
+        minWidth: 'min-content',
         px: '1px',
         pt: 1.25,
         display: 'flex',
@@ -96,7 +97,9 @@ function BottomEntry({ entry }: { readonly entry: MenuEntry }) {
       }}
     >
       <Icon sx={{ fontSize: { xs: 22, sm: 25 } }} />
-      <span>{entry.title}</span>
+      <Box component="span" sx={{ minWidth: 42 }}>
+        {entry.title}
+      </Box>
     </Box>
   );
 }

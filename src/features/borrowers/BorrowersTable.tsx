@@ -4,6 +4,7 @@ import { AmountsText } from '@/components/AmountsText';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { StatusChip, type Tone } from '@/components/StatusChip';
 import type { Selection } from '@/components/useSelection';
+import { PhoneLink } from '@/components/PhoneLink';
 import { BORROWER_STATE, RISK_RATING } from '@/i18n/borrowers';
 import { count } from '@/i18n/format';
 
@@ -16,7 +17,12 @@ const columns: readonly Column<Borrower>[] = [
     sort: 'document',
     cell: (row) => `${row.documentType} ${row.documentNumber}`,
   },
-  { id: 'phone', header: 'Teléfono', isExtra: true, cell: (row) => row.phone },
+  {
+    id: 'phone',
+    header: 'Teléfono',
+    isExtra: true,
+    cell: ({ phone }) => <PhoneLink phone={phone} />,
+  },
   {
     id: 'balance',
     header: 'Saldo capital',

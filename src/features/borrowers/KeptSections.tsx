@@ -12,6 +12,7 @@ import { DataTable, type Column } from '@/components/DataTable';
 import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
+import { PhoneLink } from '@/components/PhoneLink';
 import { BANK_ACCOUNT_KIND, CONTACT_MEANS_NAMES, RELATION_ROLE } from '@/i18n/borrowers';
 import { showInstant } from '@/i18n/format';
 import { KeptTable } from './KeptTable';
@@ -80,7 +81,11 @@ const relationColumns: readonly Column<BorrowerRelation>[] = [
     header: 'Relación',
     cell: ({ relationship, depends }) => (depends ? `${relationship}, depende` : relationship),
   },
-  { id: 'phone', header: 'Teléfono', cell: ({ phone }) => phone || '—' },
+  {
+    id: 'phone',
+    header: 'Teléfono',
+    cell: ({ phone }) => (phone === '' ? '—' : <PhoneLink phone={phone} />),
+  },
 ];
 
 /** Family, references and guarantors. */

@@ -2,7 +2,7 @@ import type { CollectionStop } from '@core/contract/collection';
 import { toLoan } from '@/app/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
-import { TextLink } from '@/components/TextLink';
+import { PhoneLink } from '@/components/PhoneLink';
 
 const columns: readonly Column<CollectionStop>[] = [
   { id: 'borrowerName', header: 'Prestatario', cell: ({ borrowerName }) => borrowerName },
@@ -12,7 +12,7 @@ const columns: readonly Column<CollectionStop>[] = [
   {
     id: 'phone',
     header: 'Celular',
-    cell: ({ phone }) => <TextLink to={`tel:${phone}`}>{phone}</TextLink>,
+    cell: ({ phone }) => <PhoneLink phone={phone} />,
   },
   {
     id: 'expected',

@@ -5,6 +5,7 @@ import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { TextLink } from '@/components/TextLink';
 import type { ListState } from '@/components/useListState';
+import { PhoneLink } from '@/components/PhoneLink';
 import { showDate } from '@/i18n/format';
 import { PromiseState } from './PromiseState';
 
@@ -33,7 +34,7 @@ const COLUMNS: readonly Column<PromiseRow>[] = [
   {
     id: 'phone',
     header: 'Celular',
-    cell: ({ phone }) => <TextLink to={`tel:${phone}`}>{phone}</TextLink>,
+    cell: ({ phone }) => <PhoneLink phone={phone} />,
   },
   {
     id: 'promisedOn',

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import type { HomeSummary } from '@core/contract/portfolio';
 import { paths, withQuery } from '@/app/paths';
-import { AsideLink, FigureCard } from '@/components/FigureCard';
+import { FigureCard } from '@/components/FigureCard';
 import { MoneyText } from '@/components/MoneyText';
+import { TextLink } from '@/components/TextLink';
 import { count, isSome, showMoney } from '@/i18n/format';
 import { withOthers } from './otherCurrencies';
 
@@ -30,9 +31,9 @@ export function HomeFigures({ summary }: { readonly summary: HomeSummary }) {
         label="Cobrado hoy"
         figure={money(collectedToday)}
         detail={
-          <AsideLink to={withQuery(paths.loans, { status: 'dueToday', currency })}>
+          <TextLink to={withQuery(paths.loans, { status: 'dueToday', currency })}>
             de {showMoney(expectedToday, currency)} esperados
-          </AsideLink>
+          </TextLink>
         }
         to={withQuery(paths.received, { receivedOn: summary.asOf, currency })}
       />

@@ -3,7 +3,7 @@ import type { LoanListItem } from '@core/contract/loanLists';
 import { toLoan } from '@/app/paths';
 import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote } from '@/components/QueryState';
-import { RowLink } from '@/components/RowLink';
+import { ROW_LINK_PROPS, ROW_LINK_STYLE, RowLink } from '@/components/RowLink';
 import { count, isSome, showDate } from '@/i18n/format';
 
 interface LoanShortListProps {
@@ -21,8 +21,9 @@ export function LoanShortList({ label, loans, empty }: LoanShortListProps) {
         <Box
           component="li"
           key={loan.id}
+          {...ROW_LINK_PROPS}
           sx={{
-            position: 'relative',
+            ...ROW_LINK_STYLE,
             display: 'flex',
             gap: 2,
             py: 1,

@@ -10,6 +10,7 @@ import { asProblem } from '@/components/problems';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { TextLink } from '@/components/TextLink';
 import { newUuid } from '@/components/useIdempotencyKey';
+import { PhoneLink } from '@/components/PhoneLink';
 import { BORROWER_DOCUMENT } from '@/i18n/borrowers';
 import { useAccess } from '@/store/access';
 import { GuarantorDialog } from './GuarantorDialog';
@@ -71,7 +72,8 @@ function GuarantorRow({ requestId, guarantor, canChange }: GuarantorRowProps) {
         <Box sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
           {name}
           <Box sx={{ color: 'text.secondary', fontSize: 14 }}>
-            {BORROWER_DOCUMENT[documentType]} {documentNumber} · {relationship} · {phone}
+            {BORROWER_DOCUMENT[documentType]} {documentNumber} · {relationship} ·{' '}
+            <PhoneLink phone={phone} />
           </Box>
         </Box>
         {!canChange && <Ficha guarantor={guarantor} />}
