@@ -62,7 +62,8 @@ export const CollectionReview = z
     ...Collected.shape,
     /** Other currencies, which are never added to the first. */
     otras: z.array(Collected),
-    caja: z.enum(CASH_STATES),
+    /** `SIN_ABRIR`: nobody opened the cash of that day. */
+    caja: z.enum([...CASH_STATES, 'SIN_ABRIR']),
   })
   .meta({ id: 'CollectionReview' });
 export type CollectionReview = z.infer<typeof CollectionReview>;

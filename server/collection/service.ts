@@ -165,7 +165,6 @@ export async function reviewCollection(
 ): Promise<CollectionReview> {
   const day = await findUnclosedDay(db, userId, today);
   const sheet = await findSheet(db, userId, day ?? today, today);
-  const late = sheet.collectOn < today ? 'POR_CUADRAR' : 'ABIERTA';
   const [first = NO_AMOUNT, ...others] = sheet.amounts;
   return {
     pendiente: day !== undefined,
@@ -181,7 +180,7 @@ export async function reviewCollection(
       cobrado: collected,
       diferencia: difference,
     })),
-    caja: day === undefined ? 'CUADRADA' : (sheet.cashDesk?.state ?? late),
+    caja: sheet.cashDesk?.state ?? 'SIN_ABRIR',
   };
 }
 

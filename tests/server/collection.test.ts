@@ -66,7 +66,7 @@ describe('the daily collection', () => {
         status: 'accepted',
       });
       expect(await post(app, 'ReviewProgramGota')).toMatchObject({ pendiente: false, total: 1 });
-      expect(await post(app, 'ReviewGota')).toMatchObject({ pendiente: false, caja: 'CUADRADA' });
+      expect(await post(app, 'ReviewGota')).toMatchObject({ pendiente: false, caja: 'SIN_ABRIR' });
 
       app.setToday('2026-04-10');
       expect(await post(app, 'ReviewGota')).toEqual({
@@ -78,9 +78,10 @@ describe('the daily collection', () => {
         cobrado: '0.00',
         diferencia: '-408.03',
         otras: [],
-        caja: 'ABIERTA',
+        caja: 'SIN_ABRIR',
       });
       await post(app, 'caja/apertura', ADMIN, { opening: soles('50') });
+      expect(await post(app, 'ReviewGota')).toMatchObject({ caja: 'ABIERTA' });
       await collect(app, loan.id, '400.00');
       expect(await post(app, 'ReviewGota')).toMatchObject({
         cobrado: '400.00',

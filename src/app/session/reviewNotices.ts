@@ -4,7 +4,7 @@ import type {
   SurveyProgramReview,
   SurveyReview,
 } from '@core/contract/reviews';
-import { count, showDate, showMoney } from '@/i18n/format';
+import { count, showDate, showMoney, today } from '@/i18n/format';
 import { paths } from '../paths';
 
 /** Something to be told once: dismissed by its key, and told again when it changes. */
@@ -67,6 +67,7 @@ function programNotice(review: Reviews['surveyProgram'], isToldNow: boolean): re
 }
 
 const CASH = {
+  SIN_ABRIR: 'caja sin abrir',
   ABIERTA: 'caja abierta',
   POR_CUADRAR: 'caja por cuadrar',
   CUADRADA: 'caja cuadrada',
@@ -89,7 +90,7 @@ function collectionNotice(review: Reviews['collection']): readonly Notice[] {
       text: `Cobranza diaria del ${showDate(fecha)}: ${amounts}, ${CASH[caja]}.`,
       to: paths.collection,
       action: 'Ver la cobranza',
-      isUrgent: caja === 'POR_CUADRAR',
+      isUrgent: caja === 'POR_CUADRAR' || (caja === 'SIN_ABRIR' && fecha < today()),
     },
   ];
 }
