@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
+import { hasSelection, SELECTABLE_LINK } from './selectableLink';
 
 interface RowLinkProps {
   readonly to: string | undefined;
@@ -19,12 +20,7 @@ export function RowLink({ to, children }: RowLinkProps) {
       to={to}
       underline="hover"
       data-row-link=""
-      // A link is dragged as a whole unless it says otherwise, and then nothing is selected.
-      draggable={false}
-      onClick={(event: MouseEvent) => {
-        // The keyboard, and a click that `openRow` hands over, count no presses.
-        if (event.detail > 0 && hasSelection(event.currentTarget)) event.preventDefault();
-      }}
+      {...SELECTABLE_LINK}
       sx={{ fontWeight: 600 }}
     >
       {children}
@@ -34,12 +30,6 @@ export function RowLink({ to, children }: RowLinkProps) {
 
 /** What answers to a click by itself. */
 const ANSWERS = 'a, button, input, select, textarea, label, [role="button"], [role="menuitem"]';
-
-/** Whether words of an element were just selected: letting go of the mouse is no click then. */
-function hasSelection(element: Element): boolean {
-  const selection = window.getSelection();
-  return selection !== null && selection.toString() !== '' && selection.containsNode(element, true);
-}
 
 /** Hands a click on a row to its link, in a new tab when it was asked for so. */
 function openRow(event: MouseEvent<HTMLElement>): void {

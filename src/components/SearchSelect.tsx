@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type HTMLAttributes, type ReactNode } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -19,10 +19,23 @@ interface SearchSelectProps {
   readonly options: readonly FoundOption[];
   readonly isLoading: boolean;
   /** Said when nothing is found. */
-  readonly none: string;
+  readonly none: ReactNode;
   readonly onSearch: (text: string) => void;
   readonly onChange: (option: FoundOption | null) => void;
 }
+
+interface FoundItemProps {
+  readonly option: FoundOption;
+  readonly item: HTMLAttributes<HTMLLIElement>;
+}
+
+/** One of what was found, with what tells it from its like. */
+export const FoundItem = ({ option: { label, detail }, item }: FoundItemProps) => (
+  <Box component="li" {...item} sx={{ display: 'block !important' }}>
+    <Box sx={{ width: 1, fontWeight: 550 }}>{label}</Box>
+    <Box sx={{ width: 1, fontSize: 13, color: 'text.secondary' }}>{detail}</Box>
+  </Box>
+);
 
 /** Chooses one of what the server finds for the words typed. */
 export function SearchSelect(props: SearchSelectProps) {
@@ -48,11 +61,8 @@ export function SearchSelect(props: SearchSelectProps) {
       isOptionEqualToValue={(a, b) => a.value === b.value}
       onChange={(_event, option) => onChange(option)}
       onInputChange={(_event, text) => onSearch(text)}
-      renderOption={({ key, ...option }, { label: name, detail }) => (
-        <Box component="li" key={key} {...option} sx={{ display: 'block !important' }}>
-          <Box sx={{ width: 1, fontWeight: 550 }}>{name}</Box>
-          <Box sx={{ width: 1, fontSize: 13, color: 'text.secondary' }}>{detail}</Box>
-        </Box>
+      renderOption={({ key, ...item }, option) => (
+        <FoundItem key={key} option={option} item={item} />
       )}
       renderInput={({ slotProps }) => (
         <FieldShell id={id} label={label} error={error} help={value?.detail}>

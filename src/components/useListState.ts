@@ -7,6 +7,10 @@ export interface ListState {
   readonly direction: 'asc' | 'desc';
   /** What the server is asked for; empty values are left out. */
   readonly query: Readonly<Record<string, string>>;
+  /** Whether something is looked for, or filtered by. */
+  readonly isFiltered: boolean;
+  /** Looks for nothing more. */
+  readonly clear: () => void;
   readonly filter: (name: string) => string;
   readonly setFilter: (name: string, value: string) => void;
   readonly onSort: (sort: string) => void;
@@ -50,6 +54,9 @@ export function useListState({ sort, direction, filters = [] }: Defaults): ListS
       direction: shown.direction,
       ...Object.fromEntries(asked.filter(([, value]) => value !== '')),
     },
+    isFiltered: ['search', ...filters].some((name) => (params.get(name) ?? '') !== ''),
+    clear: () =>
+      change(Object.fromEntries(['search', ...filters].map((name) => [name, ''])), false),
     filter: (name) => params.get(name) ?? '',
     setFilter: (name, value) => change({ [name]: value }, false),
     onSort: (by) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useReviewCollectionProgramQuery } from '@/api/reviews';
 import { paths } from '@/app/paths';
+import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
@@ -16,11 +17,8 @@ import { RestDialog, Rests } from '@/features/collection/Rests';
 import { RouteDialog } from '@/features/collection/RouteDialog';
 import { RoutesTable } from '@/features/collection/RoutesTable';
 import { useListCollectionRoutesQuery } from '@/features/collection/collectionApi';
-import { useListLoansQuery } from '@/features/loans/loansApi';
-import { count, showDate, showMoney } from '@/i18n/format';
+import { count, showMoney } from '@/i18n/format';
 import { useAccess } from '@/store/access';
-
-const VISITABLE = { sort: 'nextDueOn', direction: 'asc', limit: '100' };
 
 /** /pendientes/cobranza: the sheet of the day, its cash, and the routes to come. */
 export function CollectionPage() {
@@ -86,7 +84,11 @@ function Routes({ canCancel, onDone }: PartProps & { readonly canCancel: boolean
       <QueryState
         query={routes}
         isEmpty={({ items }) => items.length === 0}
-        empty="No hay rutas que coincidan."
+        empty={
+          <EmptyList list={list}>
+            Aún no hay rutas. Programe la primera con «Programar ruta».
+          </EmptyList>
+        }
       >
         {(page) => (
           <>
@@ -106,17 +108,8 @@ function Routes({ canCancel, onDone }: PartProps & { readonly canCancel: boolean
 }
 
 function NewRoute({ onClose, onDone }: PartProps & { readonly onClose: () => void }) {
-  const { data } = useListLoansQuery(VISITABLE);
-  const loans = (data?.items ?? [])
-    .filter(({ nextDueOn }) => nextDueOn !== null)
-    .map((loan) => ({
-      value: String(loan.id),
-      label: `${loan.number} · ${loan.borrowerName}`,
-      detail: `vence el ${showDate(loan.nextDueOn ?? '')}`,
-    }));
   return (
     <RouteDialog
-      loans={loans}
       onClose={onClose}
       onDone={({ id, loans: visits, amounts }) => {
         const expected = amounts.map((amount) => showMoney(amount.expected, amount.currency));

@@ -9,9 +9,7 @@ import { Section } from '@/components/Section';
 import { ContractPaper } from '@/features/contracts/ContractPaper';
 import { GenerateForm } from '@/features/contracts/GenerateForm';
 import { usePreviewContractQuery } from '@/features/contracts/contractsApi';
-import { useListLoansQuery } from '@/features/loans/loansApi';
 
-const LATEST = { sort: 'disbursedOn', direction: 'desc', limit: '100' };
 const KINDS: NewContract['kinds'] = ['contrato', 'hojaResumen', 'cronograma', 'pagare'];
 
 /** /generar_contrato: a loan, its documents filled, and what is missing before they are made. */
@@ -20,23 +18,15 @@ export function GenerateContractPage() {
   const [params, setParams] = useSearchParams();
   const loanId = params.get('loan') ?? '';
   const kinds = params.get('kinds') ?? KINDS.join(',');
-  const loans = useListLoansQuery(LATEST);
   const preview = usePreviewContractQuery(
     loanId === '' || kinds === '' ? skipToken : { loanId, kinds },
   );
-  const options = (loans.data?.items ?? [])
-    .filter(({ status }) => status !== 'voided')
-    .map(({ id, number, borrowerName, status }) => ({
-      value: String(id),
-      label: `${number} · ${borrowerName}${status === 'toDisburse' ? ' · por desembolsar' : ''}`,
-    }));
   return (
     <>
       <PageHeader title="Generar contrato" back={{ to: paths.contracts, label: 'Contratos' }} />
       <Blocks>
         <Section title="Préstamo y documentos">
           <GenerateForm
-            loans={options}
             loanId={loanId}
             kinds={kinds.split(',').filter(Boolean)}
             missing={preview.currentData?.missing ?? []}

@@ -8,8 +8,8 @@ import { CheckField, TICKED } from '@/components/CheckField';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { Facts } from '@/components/Facts';
 import { unsaidBy } from '@/components/problems';
-import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
+import { LoanOrDocumentField } from '@/features/loans/LoanOrDocumentField';
 import { applicationText, dayText } from '@/i18n/bankFiles';
 import { words } from '@/i18n/fields';
 import { isSome, showMoney } from '@/i18n/format';
@@ -69,12 +69,7 @@ export function ApplyMoneyDialog({ line, onDone, onClose }: ApplyMoneyDialogProp
         </Typography>
         {preview === undefined ? (
           <>
-            <TextInput
-              label="Préstamo o documento"
-              placeholder="P-000012"
-              isFirst
-              {...field('loan')}
-            />
+            <LoanOrDocumentField {...field('loan')} />
             <CheckField
               label="Si sobra dinero, guardarlo como saldo a favor"
               {...field('keepsExcess')}

@@ -3,8 +3,8 @@ import type { BankLine } from '@core/contract/bankFiles';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { unsaidBy } from '@/components/problems';
-import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
+import { LoanOrDocumentField } from '@/features/loans/LoanOrDocumentField';
 import { showMoney } from '@/i18n/format';
 import Typography from '@mui/material/Typography';
 import { useChooseBankLineLoanMutation } from './bankFilesApi';
@@ -40,12 +40,9 @@ export function ChooseLoanDialog({ line, onClose }: ChooseLoanDialogProps) {
         <Typography>
           {showMoney(line.amount ?? '0.00', line.currency)} · {line.reference}
         </Typography>
-        <TextInput
-          label="Préstamo o documento"
-          help="Déjelo vacío para que la línea quede por identificar."
-          placeholder="P-000012"
-          isFirst
+        <LoanOrDocumentField
           {...field('loan')}
+          help="Déjelo vacío para que la línea quede por identificar."
         />
       </Blocks>
     </ConfirmDialog>

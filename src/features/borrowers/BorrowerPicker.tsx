@@ -1,6 +1,9 @@
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { paths } from '@/app/paths';
 import { SearchSelect } from '@/components/SearchSelect';
+import { TextLink } from '@/components/TextLink';
+import { useAccess } from '@/store/access';
 import { useGetBorrowerQuery, useListBorrowersQuery } from './borrowersApi';
 
 interface BorrowerPickerProps {
@@ -13,6 +16,7 @@ interface BorrowerPickerProps {
 /** Finds a borrower while typing a name or a document. */
 export function BorrowerPicker(props: BorrowerPickerProps) {
   const { label = 'Prestatario', value, error, onChange } = props;
+  const { may } = useAccess();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const chosen = useGetBorrowerQuery(value === '' ? skipToken : Number(value)).data;
@@ -32,7 +36,14 @@ export function BorrowerPicker(props: BorrowerPickerProps) {
       placeholder="Nombre o documento"
       error={error}
       isLoading={isFetching}
-      none="Nadie coincide. Regístrelo en Prestatarios."
+      none={
+        <>
+          Nadie coincide.{' '}
+          {may('registerBorrower') && (
+            <TextLink to={paths.newBorrower}>Regístrelo en Prestatarios</TextLink>
+          )}
+        </>
+      }
       value={chosen === undefined || value === '' ? null : optionOf(chosen)}
       options={(data?.items ?? []).map(optionOf)}
       onSearch={setTyped}

@@ -3,23 +3,21 @@ import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { DateField } from '@/components/DateField';
 import { FormGrid } from '@/components/FormGrid';
-import { PickList, type PickOption } from '@/components/PickList';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { today } from '@/i18n/format';
 import { emptyRoute, routeFormSchema, toNewRoute, type RouteForm } from './collectionForms';
+import { LoanPickList } from './LoanPickList';
 import { useListCollectorsQuery, useProgrammeRouteMutation } from './collectionApi';
 
 interface RouteDialogProps {
-  /** The loans that may be visited, the first to fall due first. */
-  readonly loans: readonly PickOption[];
   readonly onClose: () => void;
   readonly onDone: (route: CollectionRoute) => void;
 }
 
 /** Programmes who collects which loans on a day. */
-export function RouteDialog({ loans, onClose, onDone }: RouteDialogProps) {
+export function RouteDialog({ onClose, onDone }: RouteDialogProps) {
   const [programme] = useProgrammeRouteMutation();
   const { data: collectors } = useListCollectorsQuery();
   const { form, field, fields, problem } = useCommandForm<RouteForm>({
@@ -55,10 +53,8 @@ export function RouteDialog({ loans, onClose, onDone }: RouteDialogProps) {
           <DateField label="Día" min={today()} {...field('collectOn')} />
           <TextInput label="Zona" maxLength={60} {...field('zone')} />
         </FormGrid>
-        <PickList
+        <LoanPickList
           label="Préstamos por visitar, en el orden en que los marque"
-          options={loans}
-          none="Ningún préstamo tiene cuotas por cobrar."
           {...field('loanIds')}
         />
       </Blocks>

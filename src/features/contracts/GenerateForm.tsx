@@ -7,16 +7,15 @@ import { Blocks } from '@/components/Blocks';
 import { CheckField, TICKED } from '@/components/CheckField';
 import { FormShell } from '@/components/FormShell';
 import { ProblemAlert } from '@/components/ProblemAlert';
-import { SelectField, type Option } from '@/components/SelectField';
 import { TextLink } from '@/components/TextLink';
 import { useCommandForm } from '@/components/useCommandForm';
+import { LoanPicker } from '@/features/loans/LoanPicker';
 import { TEMPLATE_KIND } from '@/i18n/es';
 import { useGenerateContractMutation } from './contractsApi';
 
 type Kind = NewContract['kinds'][number];
 
 interface GenerateFormProps {
-  readonly loans: readonly Option[];
   readonly loanId: string;
   readonly kinds: readonly string[];
   /** Variables without a value: nothing is generated while there are any. */
@@ -27,7 +26,7 @@ interface GenerateFormProps {
 
 /** Which loan, which documents, and the button that makes them. */
 export function GenerateForm(props: GenerateFormProps) {
-  const { loans, loanId, kinds, missing, onChange, onDone } = props;
+  const { loanId, kinds, missing, onChange, onDone } = props;
   const [generate] = useGenerateContractMutation();
   const { form, problem } = useCommandForm({
     initialValues: {},
@@ -52,14 +51,7 @@ export function GenerateForm(props: GenerateFormProps) {
       onSubmit={form.handleSubmit}
     >
       <Box sx={{ maxWidth: 480 }}>
-        <SelectField
-          name="loan"
-          label="Préstamo"
-          empty="Elija un préstamo"
-          options={loans}
-          value={loanId}
-          onChange={(loan) => onChange({ loan })}
-        />
+        <LoanPicker value={loanId} onChange={(loan) => onChange({ loan })} />
       </Box>
       <KindFields kinds={kinds} onToggle={toggle} />
       <MissingData names={missing} />

@@ -1,5 +1,5 @@
 import type { LoanCheck, LoanDifference } from '@core/contract/loanChecks';
-import { toLoan } from '@/app/paths';
+import { toAdvanced, toLoan } from '@/app/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { Facts } from '@/components/Facts';
 import { ListToolbar } from '@/components/ListToolbar';
@@ -41,7 +41,10 @@ export function LoanCheckCard() {
       <QueryState query={result}>
         {({ check, ...page }) =>
           check === null ? (
-            <EmptyNote>Aún no se recalcula: corre cada noche, o pídalo en Trabajos.</EmptyNote>
+            <EmptyNote>
+              Aún no se recalcula: corre cada noche, o{' '}
+              <TextLink to={toAdvanced('trabajos')}>pídalo en Trabajos</TextLink>.
+            </EmptyNote>
           ) : (
             <>
               <Facts facts={factsOf(check)} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { MoneyAccount } from '@core/contract/moneyAccounts';
+import { paths } from '@/app/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { QueryState } from '@/components/QueryState';
@@ -9,6 +10,7 @@ import { ReasonDialog } from '@/components/ReasonDialog';
 import { Section } from '@/components/Section';
 import { StatusChip } from '@/components/StatusChip';
 import { showDate } from '@/i18n/format';
+import { TextLink } from '@/components/TextLink';
 import { useAccess } from '@/store/access';
 import { MoneyAccountDialog } from './MoneyAccountDialog';
 import { MONEY_ACCOUNT_KIND_NAMES } from './moneyAccountForm';
@@ -77,7 +79,12 @@ export function MoneyAccountsCard({ onDone }: { readonly onDone: (result: string
       <QueryState
         query={accounts}
         isEmpty={(rows) => rows.length === 0}
-        empty="Cada fondo abre las suyas: caja, banco y billetera. Cree primero un fondo."
+        empty={
+          <>
+            Cada fondo abre las suyas: caja, banco y billetera.{' '}
+            <TextLink to={paths.funds}>Cree primero un fondo</TextLink>.
+          </>
+        }
       >
         {(rows) => (
           <DataTable

@@ -77,7 +77,7 @@ describe('/pendientes/banco', () => {
     await user.type(dialog.getByLabelText('Motivo'), 'Pagó en la cuenta equivocada');
     await user.click(dialog.getByRole('button', { name: 'Devolver' }));
     expect(await screen.findByText(saying(/DI-000003 se devolvió/))).toBeVisible();
-    expect(await screen.findByText('No hay dinero así.')).toBeVisible();
+    expect(await screen.findByText(/^No hay dinero por identificar/)).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Estado'), 'Devuelto');
     await user.click(await screen.findByRole('button', { name: 'Deshacer DI-000003' }));
     const undoing = within(await screen.findByRole('dialog'));

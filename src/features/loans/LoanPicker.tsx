@@ -1,0 +1,47 @@
+import { useDeferredValue, useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { LoanListItem } from '@core/contract/loanLists';
+import { SearchSelect } from '@/components/SearchSelect';
+import { LOAN_STATUS } from '@/i18n/es';
+import { showMoney } from '@/i18n/format';
+import { useGetLoanQuery, useListLoansQuery } from './loansApi';
+
+interface LoanPickerProps {
+  readonly value: string;
+  readonly onChange: (loanId: string) => void;
+}
+
+const LATEST = { sort: 'disbursedOn', direction: 'desc', limit: '10' };
+
+/** Finds a loan while typing its number, or the name or document of who owes it. */
+export function LoanPicker({ value, onChange }: LoanPickerProps) {
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const chosen = useGetLoanQuery(value === '' ? skipToken : Number(value)).currentData;
+  const shown = chosen === undefined || value === '' ? null : optionOf(chosen);
+  const isAsking = search !== '' && search !== shown?.label;
+  const { data, isFetching } = useListLoansQuery(isAsking ? { ...LATEST, search } : LATEST);
+  return (
+    <SearchSelect
+      label="Préstamo"
+      placeholder="Número, nombre o documento"
+      error={undefined}
+      isLoading={isFetching}
+      none="Ningún préstamo coincide."
+      value={shown}
+      options={(data?.items ?? []).filter(({ status }) => status !== 'voided').map(optionOf)}
+      onSearch={setTyped}
+      onChange={(option) => onChange(option?.value ?? '')}
+    />
+  );
+}
+
+type Named = Pick<LoanListItem, 'id' | 'number' | 'borrowerName' | 'status' | 'currency'> & {
+  readonly principal: string;
+};
+
+const optionOf = ({ id, number, borrowerName, status, currency, principal }: Named) => ({
+  value: String(id),
+  label: `${number} · ${borrowerName}`,
+  detail: `${showMoney(principal, currency)} · ${LOAN_STATUS[status]}`,
+});
