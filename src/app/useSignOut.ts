@@ -1,5 +1,6 @@
 import { logoutOnServer } from '@/api/legacy';
 import { signedOut } from '@/store/authSlice';
+import { forgetDrafts } from '@/store/drafts';
 import { clearSession } from '@/store/session';
 import { useAppStore } from './AppStoreContext';
 import { pageReload } from './pageReload';
@@ -16,6 +17,7 @@ export function useSignOut() {
     // What is still to be written is written first, or it would come back after the purge.
     await persistor.flush();
     persistor.pause();
+    forgetDrafts();
     clearSession();
     store.dispatch(signedOut());
     await persistor.purge();

@@ -1,9 +1,11 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormik, type FormikValues } from 'formik';
 import type { AnyObjectSchema } from 'yup';
 import { bindFields, type FormStatus } from './fieldProps';
 import { asProblem, fieldErrorsOf } from './problems';
 import { useFirstErrorFocus } from './FormShell';
 import { useAccess } from '@/store/access';
+import { useDraft } from './useDraft';
 import { useIdempotencyKey } from './useIdempotencyKey';
 import { validateFields } from './validateFields';
 
@@ -12,6 +14,8 @@ interface CommandFormOptions<V> {
   readonly schema: AnyObjectSchema;
   /** The form whose fields the profile's permissions shape, by the server's name for it. */
   readonly formCode?: string;
+  /** The name under which a reload finds what was typed; without it nothing is kept. */
+  readonly keepAs?: string | undefined;
   /** Sends what the form holds, with the key that makes pressing twice harmless. */
   readonly send: (values: V, idempotencyKey: string) => Promise<unknown>;
 }
@@ -23,8 +27,9 @@ export function useCommandForm<V extends FormikValues>(options: CommandFormOptio
   const { formCode } = options;
   const stateOf = (name: string) =>
     formCode === undefined ? undefined : access.field(formCode, name);
+  const draft = useDraft(options.keepAs ?? '');
   const form = useFormik<V>({
-    initialValues: options.initialValues,
+    initialValues: { ...options.initialValues, ...(options.keepAs !== undefined && draft.kept) },
     validate: (values) => validateFields(values, options.schema, stateOf),
     onSubmit: (values, helpers) =>
       // What a form that stays open sends next is another act.
@@ -32,6 +37,7 @@ export function useCommandForm<V extends FormikValues>(options: CommandFormOptio
         () => {
           // What was refused before is not said of what follows.
           helpers.setStatus(undefined);
+          draft.forget();
           renewKey();
         },
         (error: unknown) => {
@@ -43,7 +49,18 @@ export function useCommandForm<V extends FormikValues>(options: CommandFormOptio
         },
       ),
   });
+  const [opened, setOpened] = useState(form.values);
+  const keep = useEffectEvent((values: V) => {
+    if (options.keepAs !== undefined && values !== opened) draft.keep(values);
+  });
+  useEffect(() => keep(form.values), [form.values]);
+  function startAgain() {
+    draft.forget();
+    setOpened(options.initialValues);
+    form.resetForm({ values: options.initialValues });
+  }
   const fields = useFirstErrorFocus<HTMLDivElement>(form.submitCount, form.isSubmitting);
   const problem = (form.status as FormStatus | undefined)?.problem;
-  return { form, field: bindFields<V>(form, stateOf), fields, problem };
+  const isRestored = options.keepAs !== undefined && draft.kept !== undefined;
+  return { form, field: bindFields<V>(form, stateOf), fields, problem, isRestored, startAgain };
 }

@@ -10,6 +10,7 @@ import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { FormGrid } from '@/components/FormGrid';
 import { SelectField } from '@/components/SelectField';
+import { useDraftText } from '@/components/useDraft';
 import { useIdempotencyKey } from '@/components/useIdempotencyKey';
 import { BorrowerPicker } from '@/features/borrowers/BorrowerPicker';
 import { useListProductsQuery } from '@/features/products/productsApi';
@@ -45,9 +46,18 @@ export function RequestLoanPage() {
 function Choice({ products }: { readonly products: readonly Product[] }) {
   const { isStaff } = useAccess();
   const [params] = useSearchParams();
-  const [productId, setProductId] = useState(String(products[0]?.id ?? ''));
-  const [borrowerId, setBorrowerId] = useState(params.get('prestatario') ?? '');
-  const { problem, isBusy, ask } = useAsk(isStaff ? borrowerId : undefined);
+  const [wanted, setProductId, forgetProduct] = useDraftText('solicitud/producto', '');
+  const asked = params.get('prestatario') ?? '';
+  const [borrowerId, setBorrowerId, forgetBorrower] = useDraftText(
+    `solicitud/prestatario/${asked}`,
+    asked,
+  );
+  const isThere = products.some(({ id }) => String(id) === wanted);
+  const productId = isThere ? wanted : String(products[0]?.id ?? '');
+  const { problem, isBusy, ask } = useAsk(isStaff ? borrowerId : undefined, () => {
+    forgetProduct();
+    forgetBorrower();
+  });
   const product = products.find(({ id }) => String(id) === productId);
   const borrowerError = problem?.errors?.find(({ field }) => field === 'borrowerId')?.message;
   return (
@@ -87,7 +97,7 @@ function Choice({ products }: { readonly products: readonly Product[] }) {
 }
 
 /** Begins a draft and goes on to its questions. */
-function useAsk(borrowerId: string | undefined) {
+function useAsk(borrowerId: string | undefined, onBegun: () => void) {
   const navigate = useNavigate();
   const [start, { isLoading }] = useStartRequestMutation();
   const [idempotencyKey, renewKey] = useIdempotencyKey();
@@ -104,6 +114,7 @@ function useAsk(borrowerId: string | undefined) {
     };
     try {
       const { id } = await start({ data, idempotencyKey }).unwrap();
+      onBegun();
       await navigate(toDraft(id));
     } catch (error) {
       setProblem(asProblem(error));

@@ -43,6 +43,8 @@ export async function signInAt(
   api: { fetch: (request: Request) => Response | Promise<Response> },
   username: string = ADMIN,
 ) {
+  // Another person's tab: what was left half filled before is not in it.
+  window.sessionStorage.clear();
   const response = await api.fetch(
     new Request('http://localhost:3000/api/login', {
       method: 'POST',

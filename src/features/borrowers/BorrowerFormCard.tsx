@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { Borrower } from '@core/contract/borrowers';
 import { paths, toBorrower } from '@/app/paths';
+import { DraftNote } from '@/components/DraftNote';
 import { FormShell } from '@/components/FormShell';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import type { ShownProblem } from '@/components/problems';
@@ -32,8 +33,9 @@ interface BorrowerFormCardProps {
 export function BorrowerFormCard({ known = {}, onCancel, onDone }: BorrowerFormCardProps) {
   const [register] = useRegisterBorrowerMutation();
   const { may } = useAccess();
-  const { form, field, problem } = useCommandForm<BorrowerForm>({
+  const { form, field, problem, isRestored, startAgain } = useCommandForm<BorrowerForm>({
     initialValues: { ...emptyBorrower, ...known },
+    keepAs: `prestatario/${known.documentNumber ?? ''}`,
     schema: borrowerFormSchema,
     formCode: 'newBorrower',
     send: (values, idempotencyKey) =>
@@ -48,6 +50,7 @@ export function BorrowerFormCard({ known = {}, onCancel, onDone }: BorrowerFormC
       isSubmitting={form.isSubmitting}
       onSubmit={form.handleSubmit}
     >
+      <DraftNote isRestored={isRestored} onStartAgain={startAgain} />
       <IdentityFields values={form.values} field={field} />
       <ContactAndIncomeFields values={form.values} field={field} />
       {problem !== undefined && <Refusal problem={problem} />}

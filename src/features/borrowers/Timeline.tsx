@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { TimelineEvent } from '@core/contract/borrowerRecords';
 import { toLoan } from '@/app/paths';
+import { EmptyList } from '@/components/EmptyList';
 import { Pager } from '@/components/Pager';
 import { QueryState } from '@/components/QueryState';
 import { TextLink } from '@/components/TextLink';
@@ -18,7 +19,7 @@ export function Timeline({ borrowerId }: { readonly borrowerId: number }) {
     <QueryState
       query={timeline}
       isEmpty={({ items }) => items.length === 0}
-      empty="Aún no hay nada que contar."
+      empty={<EmptyList list={list}>Aún no hay nada que contar.</EmptyList>}
     >
       {(page) => (
         <>

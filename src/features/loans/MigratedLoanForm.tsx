@@ -5,6 +5,7 @@ import type { Fund } from '@core/contract/funds';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Product } from '@core/contract/products';
 import { Blocks } from '@/components/Blocks';
+import { DraftNote } from '@/components/DraftNote';
 import { FormShell } from '@/components/FormShell';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { EmptyNote } from '@/components/QueryState';
@@ -28,6 +29,7 @@ import {
 import { TWO_COLUMNS, type BorrowerFieldProps } from './NewLoanForm';
 import { previewSchedule } from './previewSchedule';
 import { SchedulePreview } from './SchedulePreview';
+import { useLoanDraft } from './useLoanDraft';
 
 interface MigratedLoanFormProps {
   readonly borrowerId: string;
@@ -42,18 +44,23 @@ const ALL_TOUCHED = Object.fromEntries(
 );
 
 /** The form, the balances as they are typed, and the two steps: review, then confirm. */
-function useMigration(borrowerId: string, onDone: (loan: LoanDetail) => void) {
+function useMigration({ borrowerId, products, onDone }: MigratedLoanFormProps) {
   const [migrate] = useMigrateLoanMutation();
-  const [product, setProduct] = useState<Product>();
+  const name = `prestamo/migrado/${borrowerId}`;
+  const draft = useLoanDraft({ name, borrowerId, renewedLoanId: '', products });
+  const { product } = draft;
   const [isConfirming, setIsConfirming] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const bound = useCommandForm<MigratedForm>({
     initialValues: newMigratedForm(today(), borrowerId),
+    keepAs: name,
     schema: migratedFormSchema,
     send: async (values, idempotencyKey) => {
       const data = toMigratedLoan(values, product);
       try {
-        onDone(await migrate({ idempotencyKey, data }).unwrap());
+        const migrated = await migrate({ idempotencyKey, data }).unwrap();
+        draft.forget();
+        onDone(migrated);
       } finally {
         setIsConfirming(false);
       }
@@ -70,14 +77,14 @@ function useMigration(borrowerId: string, onDone: (loan: LoanDetail) => void) {
     else setRefusals((times) => times + 1);
   }
   const shown = { comparison: useDeferredValue(comparison), refusals, isEqual };
-  return { ...bound, ...shown, product, setProduct, review, isConfirming, setIsConfirming };
+  return { ...bound, ...shown, product, draft, review, isConfirming, setIsConfirming };
 }
 
 /** A loan that another system kept: its terms and past on one side, its balances on the other. */
 export function MigratedLoanForm(props: MigratedLoanFormProps) {
-  const { borrowerId, funds, products, borrowerField, onDone } = props;
+  const { funds, products, borrowerField } = props;
   const [borrowerName, setBorrowerName] = useState('');
-  const migration = useMigration(borrowerId, onDone);
+  const migration = useMigration(props);
   const { form, field, problem, comparison, product } = migration;
   const currency =
     funds.find(({ id }) => String(id) === form.values.fundId)?.currency ??
@@ -92,6 +99,13 @@ export function MigratedLoanForm(props: MigratedLoanFormProps) {
         isSubmitting={form.isSubmitting}
         onSubmit={() => void migration.review()}
       >
+        <DraftNote
+          isRestored={migration.isRestored}
+          onStartAgain={() => {
+            migration.draft.startAgain();
+            migration.startAgain();
+          }}
+        />
         <Section title="Condiciones de origen">
           <Blocks gap={2}>
             {borrowerField({
@@ -102,7 +116,7 @@ export function MigratedLoanForm(props: MigratedLoanFormProps) {
                 if (id !== value) onChange(id);
               },
             })}
-            <ProductChoice products={products} chosen={product} onChange={migration.setProduct} />
+            <ProductChoice products={products} chosen={product} onChange={migration.draft.choose} />
             <FundChoice funds={funds} field={field} />
             <LoanTermsFields form={form} field={field} currency={currency} />
             <MigratedFields field={field} pastKind={form.values.pastKind} currency={currency} />

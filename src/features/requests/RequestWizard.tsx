@@ -11,6 +11,7 @@ import { FormShell } from '@/components/FormShell';
 import { asProblem, type ShownProblem } from '@/components/problems';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { Section } from '@/components/Section';
+import { useDraftText } from '@/components/useDraft';
 import { newUuid } from '@/components/useIdempotencyKey';
 import { REQUIRED_DOCUMENT } from '@/i18n/es';
 import { today } from '@/i18n/format';
@@ -132,7 +133,11 @@ function Review({ request, goTo }: ReviewProps) {
 
 function useWizard(request: RequestDetail, onSent: (request: RequestDetail) => void) {
   const [form, setForm] = useState<WizardForm>(() => wizardFormOf(request));
-  const [index, setIndex] = useState(0);
+  const [at, setAt, forgetStep] = useDraftText(`solicitud/${request.id}/paso`, '');
+  const index = Math.max(
+    0,
+    WIZARD_STEPS.findIndex(({ id }) => id === at),
+  );
   const [isTried, setIsTried] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<ShownProblem>();
@@ -143,7 +148,7 @@ function useWizard(request: RequestDetail, onSent: (request: RequestDetail) => v
   const step = WIZARD_STEPS[index] ?? WIZARD_STEPS[0];
 
   const goTo = (to: number) => {
-    setIndex(to);
+    setAt((WIZARD_STEPS[to] ?? WIZARD_STEPS[0]).id);
     setIsTried(false);
   };
   async function next() {
@@ -162,7 +167,9 @@ function useWizard(request: RequestDetail, onSent: (request: RequestDetail) => v
     try {
       const { id, version } = await autosave.saveNow();
       const command = { id, step: 'envio', data: { version }, idempotencyKey: newUuid() };
-      onSent(await takeStep(command).unwrap());
+      const sent = await takeStep(command).unwrap();
+      forgetStep();
+      onSent(sent);
     } catch (error) {
       setFailure(asProblem(error));
     }

@@ -5,6 +5,7 @@ import type { Product } from '@core/contract/products';
 import type { ChargedRow } from '@core/loan/scheduleOf';
 import { formatMoney } from '@core/money/wire';
 import { Blocks } from '@/components/Blocks';
+import { useDraftText } from '@/components/useDraft';
 import { DataTable } from '@/components/DataTable';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
@@ -29,11 +30,21 @@ interface NumberedOption {
   readonly form: OptionForm;
 }
 
+/** The options that this tab kept, if they are any. */
+function optionsIn(text: string): readonly NumberedOption[] | undefined {
+  try {
+    const kept: unknown = JSON.parse(text);
+    return Array.isArray(kept) && kept.length > 0 ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Up to three options side by side, computed as they are typed. */
 export function Simulator({ product, today, isBusy, onAsk }: SimulatorProps) {
-  const [options, setOptions] = useState<readonly NumberedOption[]>(() => [
-    { key: 1, form: proposalOf(product, today) },
-  ]);
+  const [text, keepText, forget] = useDraftText(`solicitud/opciones/${product.id}`, '');
+  const options = optionsIn(text) ?? [{ key: 1, form: proposalOf(product, today) }];
+  const setOptions = (next: readonly NumberedOption[]) => keepText(JSON.stringify(next));
   const last = options.at(-1);
   return (
     <Blocks>
@@ -47,7 +58,10 @@ export function Simulator({ product, today, isBusy, onAsk }: SimulatorProps) {
             form={form}
             isBusy={isBusy}
             onChange={(changed) => setOptions(options.with(index, { key, form: changed }))}
-            onAsk={() => onAsk(form)}
+            onAsk={() => {
+              forget();
+              onAsk(form);
+            }}
             {...(options.length > 1 && {
               onRemove: () => setOptions(options.toSpliced(index, 1)),
             })}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+
+interface DraftNoteProps {
+  readonly isRestored: boolean;
+  readonly onStartAgain: () => void;
+}
+
+/** Says that a form holds what was typed before a reload, and lets it go. */
+export function DraftNote({ isRestored, onStartAgain }: DraftNoteProps) {
+  const [isOver, setIsOver] = useState(false);
+  if (!isRestored || isOver) return null;
+  return (
+    <Alert
+      severity="info"
+      icon={false}
+      action={
+        <Button
+          color="inherit"
+          size="small"
+          onClick={() => {
+            setIsOver(true);
+            onStartAgain();
+          }}
+        >
+          Empezar de nuevo
+        </Button>
+      }
+    >
+      Aquí está lo que dejó sin enviar.
+    </Alert>
+  );
+}

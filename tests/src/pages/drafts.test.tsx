@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { toDraft } from '@/app/paths';
+import { clearSession, storeSession } from '@/store/session';
+import { keepDraft, readDraft } from '@/store/drafts';
+import { forwardTo } from '@tests/support/network';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+import { aDraft, someLenders } from '@tests/support/requests';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
+import { BORROWER } from '@tests/support/testUsers';
+
+let api: TestApp;
+let draftId: number;
+beforeAll(async () => {
+  api = await createTestApp();
+  const { product } = await someLenders(api);
+  draftId = (await aDraft(api, product.id)).id;
+});
+afterAll(() => api.close());
+beforeEach(() => forwardTo(api));
+
+/** What a browser does when it is asked for the same page again. */
+function reload(shown: ReturnType<typeof renderApp>) {
+  shown.unmount();
+  return renderApp(window.location.pathname + window.location.search);
+}
+
+describe('a page that is loaded again', () => {
+  it('gives a loan half filled back, with its product, until somebody starts again', async () => {
+    await signInAt(api);
+    const first = renderApp('/registrar-prestamo');
+    await first.user.selectOptions(await screen.findByLabelText('Fondo'), '1');
+    const product = await screen.findByLabelText('Producto');
+    const [, offered] = within(product).getAllByRole<HTMLOptionElement>('option');
+    await first.user.selectOptions(product, offered!.value);
+    await first.user.clear(screen.getByLabelText('Monto'));
+    await first.user.type(screen.getByLabelText('Monto'), '4321');
+
+    const { user } = reload(first);
+    expect(await screen.findByText('Aquí está lo que dejó sin enviar.')).toBeVisible();
+    expect(await screen.findByLabelText('Monto')).toHaveValue('4321');
+    expect(screen.getByLabelText('Fondo')).toHaveValue('1');
+    expect(await screen.findByDisplayValue(offered!.text)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Empezar de nuevo' }));
+    expect(screen.getByLabelText('Monto')).toHaveValue('');
+    expect(window.sessionStorage).toHaveLength(0);
+  });
+
+  it('gives a borrower half registered back', async () => {
+    await signInAt(api);
+    const first = renderApp('/clientes/nuevo');
+    await first.user.type(await screen.findByLabelText('Nombres'), 'Elena');
+    reload(first);
+    expect(await screen.findByLabelText('Nombres')).toHaveValue('Elena');
+  });
+
+  it('stays at the step of a request', async () => {
+    await signInAt(api, BORROWER);
+    const first = renderApp(toDraft(draftId));
+    await first.user.click(await screen.findByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByText(/Paso 2 de/)).toBeVisible();
+    reload(first);
+    expect(await screen.findByText(/Paso 2 de/)).toBeVisible();
+  });
+});
+
+describe('what was typed', () => {
+  const session = { user: 'ANA@PRUEBA.PE', token: 't', username: 'Ana', role: 'ANALISTA' };
+
+  it('is nobody else’s, and is not of another day', () => {
+    storeSession(session);
+    keepDraft('prestamo', '2026-03-10', { principal: '500' });
+    expect(readDraft('prestamo', '2026-03-10')).toEqual({ principal: '500' });
+    expect(readDraft('prestamo', '2026-03-11')).toBeUndefined();
+    storeSession({ ...session, user: 'OTRA@PRUEBA.PE' });
+    expect(readDraft('prestamo', '2026-03-10')).toBeUndefined();
+    clearSession();
+  });
+
+  it('goes with the session', async () => {
+    await signInAt(api);
+    const { user } = renderApp('/clientes/nuevo');
+    await user.type(await screen.findByLabelText('Nombres'), 'Elena');
+    expect(window.sessionStorage).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Mi cuenta' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cerrar Sesión' }));
+    await expect.poll(() => window.sessionStorage.length).toBe(0);
+  });
+});
