@@ -11,6 +11,9 @@ interface PageTabsProps {
   readonly tabs: readonly { readonly to: string; readonly label: string }[];
 }
 
+/** The row glides to where it believed its tab to be, before the arrows came. */
+const GLIDE_MS = 400;
+
 /** Moves a row of tabs, and nothing else, until its selected one is whole in it. */
 function showSelected(row: Element): void {
   const tab = row.querySelector('[role="tab"][aria-selected="true"]');
@@ -33,7 +36,11 @@ export function PageTabs({ label, value, tabs, isDense = false }: PageTabsProps)
     // The arrows at the ends, the letters and the window change how much of the row is seen.
     const observer = new ResizeObserver(() => showSelected(row));
     observer.observe(row);
-    return () => observer.disconnect();
+    const timer = window.setTimeout(() => showSelected(row), GLIDE_MS);
+    return () => {
+      observer.disconnect();
+      window.clearTimeout(timer);
+    };
   }, [value]);
   return (
     <Tabs

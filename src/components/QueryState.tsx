@@ -95,7 +95,10 @@ export function EmptyNote({ children }: { readonly children: ReactNode }) {
         textAlign: 'center',
       }}
     >
-      <Typography component="div" sx={{ color: 'text.secondary' }}>
+      <Typography
+        component="div"
+        sx={{ color: 'text.secondary', '& a': { textDecoration: 'underline' } }}
+      >
         <WholeNumbers>{children}</WholeNumbers>
       </Typography>
     </Box>

@@ -24,7 +24,7 @@ interface StatusListProps<Row> {
   /** What may be looked for; without it there is nothing to type. */
   readonly search?: string;
   /** Said where no row matches. */
-  readonly empty: string;
+  readonly empty: ReactNode;
   /** One and many: `['planilla', 'planillas']`. */
   readonly noun: readonly [string, string];
   readonly children: (rows: readonly Row[]) => ReactNode;

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { BankFileDetail, BankLine } from '@core/contract/bankFiles';
 import { isPaperUnderWay } from '@core/payments/underWay';
 import { paths } from '@/app/paths';
+import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
@@ -102,7 +103,7 @@ function Lines({ file: { id, status, pending }, onDone }: LinesProps) {
       <QueryState
         query={{ ...lines, isFetching: lines.isLoading }}
         isEmpty={({ items }) => items.length === 0}
-        empty="Ninguna línea está así."
+        empty={<EmptyList list={list}>El archivo no tiene líneas.</EmptyList>}
       >
         {(page) => (
           <>

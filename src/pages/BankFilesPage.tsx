@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { paths, toBankFile } from '@/app/paths';
+import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
 import { StatusList } from '@/components/StatusList';
@@ -50,7 +51,9 @@ function Files() {
       query={files}
       statuses={STATUSES}
       all="Todos"
-      empty="Todavía no hay archivos así."
+      empty={
+        <EmptyList list={list}>Todavía no hay archivos del banco: lea el primero arriba.</EmptyList>
+      }
       noun={['archivo', 'archivos']}
     >
       {(rows) => <BankFilesTable files={rows} />}

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import { useParams } from 'react-router-dom';
 import type { BorrowerImportDetail } from '@core/contract/borrowerImports';
 import { paths } from '@/app/paths';
+import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { DownloadButton } from '@/components/DownloadButton';
 import { Facts } from '@/components/Facts';
@@ -114,7 +115,7 @@ function ImportRows({ read: { id } }: { readonly read: BorrowerImportDetail }) {
       <QueryState
         query={rows}
         isEmpty={({ items }) => items.length === 0}
-        empty="Ninguna fila tiene ese resultado."
+        empty={<EmptyList list={list}>El archivo no tiene filas.</EmptyList>}
       >
         {(page) => (
           <>

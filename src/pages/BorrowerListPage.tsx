@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { paths } from '@/app/paths';
 import { DownloadButton } from '@/components/DownloadButton';
+import { EmptyList } from '@/components/EmptyList';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { Pager } from '@/components/Pager';
@@ -25,7 +26,6 @@ export function BorrowerListPage() {
   const { may } = useAccess();
   const selection = useSelection();
   const borrowers = useListBorrowersQuery({ ...list.query, limit: ROWS });
-  const isFiltered = ['search', ...BORROWER_FILTERS].some((name) => list.filter(name) !== '');
   return (
     <>
       <PageHeader title="Prestatarios" action={<Actions query={list.query} />} />
@@ -37,9 +37,14 @@ export function BorrowerListPage() {
         query={borrowers}
         isEmpty={(page) => page.items.length === 0}
         empty={
-          isFiltered
-            ? 'Nadie coincide con lo que busca. Cambie el texto o los filtros.'
-            : 'Aún no hay prestatarios. Registre al primero con «Nuevo prestatario».'
+          <EmptyList
+            list={list}
+            begin={
+              may('registerBorrower') && { to: paths.newBorrower, label: 'Registre al primero' }
+            }
+          >
+            Aún no hay prestatarios.
+          </EmptyList>
         }
       >
         {(page) => (

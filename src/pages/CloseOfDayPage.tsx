@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
 import { paths, toChargeRun } from '@/app/paths';
+import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
@@ -87,7 +88,7 @@ function Runs() {
       <QueryState
         query={runs}
         isEmpty={({ items }) => items.length === 0}
-        empty="Todavía no se armó ningún lote así."
+        empty={<EmptyList list={list}>Todavía no se armó ningún lote de cargos.</EmptyList>}
       >
         {(page) => (
           <>

@@ -1,4 +1,5 @@
 import { paths } from '@/app/paths';
+import { EmptyList } from '@/components/EmptyList';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { Pager } from '@/components/Pager';
@@ -45,7 +46,11 @@ export function CollateralsPage() {
         <QueryState
           query={collaterals}
           isEmpty={({ items }) => items.length === 0}
-          empty="No hay garantías así."
+          empty={
+            <EmptyList list={list}>
+              No hay garantías por liberar: se registran en la pestaña Garantías de cada préstamo.
+            </EmptyList>
+          }
         >
           {(page) => (
             <>

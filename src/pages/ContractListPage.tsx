@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { paths } from '@/app/paths';
+import { EmptyList } from '@/components/EmptyList';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
@@ -66,7 +67,11 @@ export function ContractListPage() {
       <QueryState
         query={contracts}
         isEmpty={({ items }) => items.length === 0}
-        empty="No hay contratos que coincidan."
+        empty={
+          <EmptyList list={list} begin={{ to: paths.generateContract, label: 'Genere el primero' }}>
+            Aún no hay contratos: se generan de un préstamo.
+          </EmptyList>
+        }
       >
         {(page) => (
           <>

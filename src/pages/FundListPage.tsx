@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { EmptyList } from '@/components/EmptyList';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { Pager } from '@/components/Pager';
@@ -51,7 +52,11 @@ export function FundListPage() {
       <QueryState
         query={funds}
         isEmpty={(page) => page.items.length === 0}
-        empty="Aún no hay fondos. Cree el primero para poder prestar."
+        empty={
+          <EmptyList list={list}>
+            Aún no hay fondos. Cree el primero con «Nuevo fondo» para poder prestar.
+          </EmptyList>
+        }
       >
         {(page) => (
           <>

@@ -4,6 +4,7 @@ import { paths, toReconciliation, withQuery, type FundTab } from '@/app/paths';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
+import { EmptyList } from '@/components/EmptyList';
 import { Pager } from '@/components/Pager';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
@@ -120,7 +121,11 @@ function Reconciliations({ fundId }: { readonly fundId: number }) {
         statuses={STATUSES}
         all="Todas"
         search="Número, archivo o fecha"
-        empty="Todavía no hay conciliaciones así."
+        empty={
+          <EmptyList list={list}>
+            Todavía no hay conciliaciones: comience con el estado de cuenta del banco, arriba.
+          </EmptyList>
+        }
         noun={['conciliación', 'conciliaciones']}
       >
         {(rows) => <ReconciliationsTable rows={rows} />}

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { paths, toHolidayCampaign } from '@/app/paths';
+import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
 import { StatusList } from '@/components/StatusList';
@@ -65,7 +66,11 @@ function Campaigns() {
       query={campaigns}
       statuses={STATUSES}
       all="Todas"
-      empty="Todavía no hay campañas así."
+      empty={
+        <EmptyList list={list}>
+          Todavía no hay campañas: una da descanso de pago a muchos préstamos a la vez.
+        </EmptyList>
+      }
       noun={['campaña', 'campañas']}
     >
       {(rows) => <CampaignsTable rows={rows} />}

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { paths, toBorrowerImport } from '@/app/paths';
+import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
 import { Pager } from '@/components/Pager';
@@ -31,7 +32,7 @@ export function ImportBorrowersPage() {
           <QueryState
             query={imports}
             isEmpty={({ items }) => items.length === 0}
-            empty="Aún no se leyó ningún archivo."
+            empty={<EmptyList list={list}>Aún no se leyó ningún archivo.</EmptyList>}
           >
             {(page) => (
               <>

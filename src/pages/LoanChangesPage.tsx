@@ -1,4 +1,5 @@
 import { paths } from '@/app/paths';
+import { EmptyList } from '@/components/EmptyList';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { Pager } from '@/components/Pager';
@@ -58,7 +59,11 @@ export function LoanChangesPage() {
         <QueryState
           query={changes}
           isEmpty={({ items }) => items.length === 0}
-          empty="No hay cambios así."
+          empty={
+            <EmptyList list={list}>
+              Ningún cambio espera aprobación: se piden en la pestaña Cambios de cada préstamo.
+            </EmptyList>
+          }
         >
           {(page) => (
             <>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { LoanImportDetail } from '@core/contract/loanImports';
 import { paths } from '@/app/paths';
+import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { DownloadButton } from '@/components/DownloadButton';
 import { Facts } from '@/components/Facts';
@@ -122,7 +123,7 @@ function ImportRows({ read: { id, number } }: { readonly read: LoanImportDetail 
       <QueryState
         query={rows}
         isEmpty={({ items }) => items.length === 0}
-        empty="Ninguna fila tiene ese resultado."
+        empty={<EmptyList list={list}>El archivo no tiene filas.</EmptyList>}
       >
         {(page) => (
           <>

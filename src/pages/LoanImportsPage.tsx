@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { paths, toLoanImport, withQuery } from '@/app/paths';
+import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
 import { Pager } from '@/components/Pager';
@@ -30,7 +31,7 @@ export function LoanImportsPage() {
           <QueryState
             query={imports}
             isEmpty={({ items }) => items.length === 0}
-            empty="Aún no se leyó ningún archivo."
+            empty={<EmptyList list={list}>Aún no se leyó ningún archivo.</EmptyList>}
           >
             {(page) => (
               <>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { paths } from '@/app/paths';
+import { EmptyList } from '@/components/EmptyList';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { Pager } from '@/components/Pager';
@@ -62,7 +63,11 @@ export function LoanListPage() {
       <QueryState
         query={loans}
         isEmpty={(page) => page.items.length === 0}
-        empty="Ningún préstamo coincide con lo que busca."
+        empty={
+          <EmptyList list={list} begin={{ to: paths.newLoan, label: 'Registre el primero' }}>
+            Aún no hay préstamos.
+          </EmptyList>
+        }
       >
         {(page) => (
           <>

@@ -103,7 +103,12 @@ function Registration({ request, mode = '' }: RegistrationProps) {
     <QueryState
       query={funds}
       isEmpty={(page) => page.items.length === 0}
-      empty="Cree primero un fondo con dinero disponible, en Fondos."
+      empty={
+        <>
+          Se presta de un fondo con dinero disponible, y aún no hay ninguno.{' '}
+          <TextLink to={paths.funds}>Cree el primero en Fondos</TextLink>.
+        </>
+      }
     >
       {(page) =>
         mode === 'migrado' ? (

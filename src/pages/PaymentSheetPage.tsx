@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { PaymentSheet, PaymentSheetRow } from '@core/contract/paymentSheets';
 import { isPaperUnderWay } from '@core/payments/underWay';
 import { paths } from '@/app/paths';
+import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
@@ -132,7 +133,7 @@ function SheetRows({ sheet }: OneSheetProps) {
       <QueryState
         query={{ ...rows, isFetching: rows.isLoading }}
         isEmpty={({ items }) => items.length === 0}
-        empty="Ninguna fila está así."
+        empty={<EmptyList list={list}>La planilla no tiene filas.</EmptyList>}
       >
         {(page) => (
           <>

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { paths, toPaymentSheet } from '@/app/paths';
+import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
 import { StatusList } from '@/components/StatusList';
@@ -61,7 +62,11 @@ function Sheets() {
       query={sheets}
       statuses={STATUSES}
       all="Todas"
-      empty="Todavía no hay planillas así."
+      empty={
+        <EmptyList list={list}>
+          Todavía no hay planillas: escriba o pegue la primera arriba.
+        </EmptyList>
+      }
       noun={['planilla', 'planillas']}
     >
       {(rows) => <SheetsTable sheets={rows} />}

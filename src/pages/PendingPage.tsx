@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { paths } from '@/app/paths';
+import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
 import { Pager } from '@/components/Pager';
@@ -65,7 +66,7 @@ export function PendingPage() {
           <QueryState
             query={overdue}
             isEmpty={(page) => page.items.length === 0}
-            empty="Ningún préstamo está vencido."
+            empty={<EmptyList list={list}>Ningún préstamo está vencido.</EmptyList>}
           >
             {(page) => (
               <>

@@ -1,4 +1,5 @@
 import { paths } from '@/app/paths';
+import { EmptyList } from '@/components/EmptyList';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { Pager } from '@/components/Pager';
@@ -35,7 +36,11 @@ export function PromisesPage() {
         <QueryState
           query={promises}
           isEmpty={({ items }) => items.length === 0}
-          empty="No hay promesas así."
+          empty={
+            <EmptyList list={list}>
+              No hay promesas pendientes: se registran en la pestaña Cobranza de cada préstamo.
+            </EmptyList>
+          }
         >
           {(page) => (
             <>

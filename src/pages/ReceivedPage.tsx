@@ -1,6 +1,7 @@
 import type { ReceivedPayment } from '@core/contract/receivedPayments';
 import { isPlainDate } from '@core/calendar/plainDate';
 import { paths, toLoan } from '@/app/paths';
+import { EmptyList } from '@/components/EmptyList';
 import { DataTable, type Column } from '@/components/DataTable';
 import { DateField } from '@/components/DateField';
 import { Facts } from '@/components/Facts';
@@ -82,7 +83,7 @@ export function ReceivedPage() {
         <QueryState
           query={received}
           isEmpty={(page) => page.items.length === 0}
-          empty="Ese día no entró ningún pago."
+          empty={<EmptyList list={list}>Ese día no entró ningún pago.</EmptyList>}
         >
           {(page) => (
             <>

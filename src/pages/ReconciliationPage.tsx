@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ReconciliationDetail } from '@core/contract/reconciliations';
 import { toFund } from '@/app/paths';
+import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
@@ -107,7 +108,7 @@ function Lines({ reconciliation, onDone }: LinesProps) {
       <QueryState
         query={{ ...lines, isFetching: lines.isLoading }}
         isEmpty={({ items }) => items.length === 0}
-        empty="Ninguna línea está así."
+        empty={<EmptyList list={list}>El estado de cuenta no tiene líneas.</EmptyList>}
       >
         {(page) => (
           <>

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { isPlainDate } from '@core/calendar/plainDate';
 import { CLOSED_STATUSES } from '@core/requests/requestMachine';
+import { paths } from '@/app/paths';
+import { EmptyList } from '@/components/EmptyList';
 import { DateField } from '@/components/DateField';
 import { DownloadButton } from '@/components/DownloadButton';
 import { ListToolbar } from '@/components/ListToolbar';
@@ -60,7 +62,11 @@ export function RequestHistoryPage() {
       <QueryState
         query={requests}
         isEmpty={({ items }) => items.length === 0}
-        empty="Ninguna solicitud terminada coincide."
+        empty={
+          <EmptyList list={list} begin={{ to: paths.pendingRequests, label: 'Ver las pendientes' }}>
+            Aún no terminó ninguna solicitud: aquí quedan las aprobadas, rechazadas y retiradas.
+          </EmptyList>
+        }
       >
         {(page) => (
           <>

@@ -1,4 +1,5 @@
 import { paths } from '@/app/paths';
+import { EmptyList } from '@/components/EmptyList';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { Pager } from '@/components/Pager';
@@ -38,7 +39,7 @@ export function ReviewListPage() {
       <QueryState
         query={reviews}
         isEmpty={(page) => page.items.length === 0}
-        empty="Ninguna cuenta espera su revisión."
+        empty={<EmptyList list={list}>Ninguna cuenta espera su revisión.</EmptyList>}
       >
         {(page) => (
           <>

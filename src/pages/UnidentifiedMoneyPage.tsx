@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { paths } from '@/app/paths';
+import { EmptyList } from '@/components/EmptyList';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
@@ -48,7 +49,11 @@ export function UnidentifiedMoneyPage() {
         <QueryState
           query={money}
           isEmpty={({ items }) => items.length === 0}
-          empty="No hay dinero así."
+          empty={
+            <EmptyList list={list} begin={{ to: paths.bankFiles, label: 'Leer un archivo' }}>
+              No hay dinero por identificar: llega de los archivos del banco.
+            </EmptyList>
+          }
         >
           {(page) => (
             <>

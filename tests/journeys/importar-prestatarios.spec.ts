@@ -57,6 +57,6 @@ test('importa prestatarios de un archivo y lo deshace', async ({ page }) => {
     await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
     await expect(page.getByText('La importación quedó deshecha.')).toBeVisible();
     await page.goto(`/clientes?search=importada+${start + 11}`);
-    await expect(page.getByText(/Nadie coincide/)).toBeVisible();
+    await expect(page.getByText(/Nada coincide/)).toBeVisible();
   });
 });

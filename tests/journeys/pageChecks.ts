@@ -73,6 +73,9 @@ export async function strayOf(page: Page, path: string): Promise<string[]> {
   return isLost === (path === '/no-existe') ? [] : [`${path} no existe`];
 }
 
+/** For so long a row of tabs glides to the selected one. */
+const STILL_MS = 450;
+
 /** The narrowest screen that is served. */
 const NARROWEST = 320;
 
@@ -93,9 +96,10 @@ export async function overflowOf(page: Page): Promise<string[]> {
 const schemeOf = () =>
   document.documentElement.dataset['tema'] === 'dark' ? ('dark' as const) : ('light' as const);
 
-/** The selected tabs that the ends of their row cut off. */
-export const cutTabsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
+/** The selected tabs that the ends of their row cut off, once the row stands still. */
+export async function cutTabsOf(page: Page): Promise<string[]> {
+  await page.waitForTimeout(STILL_MS);
+  return page.evaluate(() =>
     [...document.querySelectorAll('[role="tab"][aria-selected="true"]')].flatMap((tab) => {
       const row = tab.closest('[role="tablist"]')?.parentElement?.getBoundingClientRect();
       const { left, right } = tab.getBoundingClientRect();
@@ -103,6 +107,7 @@ export const cutTabsOf = (page: Page): Promise<string[]> =>
       return isCut ? [`la pestaña ${tab.textContent} queda cortada`] : [];
     }),
   );
+}
 
 /** Marks what Tab should reach, and keeps in the page what it does reach. */
 function markStops(): number {

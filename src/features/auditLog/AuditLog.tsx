@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isPlainDate } from '@core/calendar/plainDate';
 import type { AuditEvent } from '@core/contract/auditLog';
+import { EmptyList } from '@/components/EmptyList';
 import { DateField } from '@/components/DateField';
 import { ListToolbar } from '@/components/ListToolbar';
 import { Pager } from '@/components/Pager';
@@ -54,7 +55,11 @@ export function AuditLog() {
       <QueryState
         query={events}
         isEmpty={(page) => page.items.length === 0}
-        empty="Nada de lo hecho coincide con lo que busca."
+        empty={
+          <EmptyList list={list}>
+            Aún no hay nada que contar: cada acto queda aquí con quién lo hizo.
+          </EmptyList>
+        }
       >
         {(page) => (
           <div>

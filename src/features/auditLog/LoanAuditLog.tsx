@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AuditEvent } from '@core/contract/auditLog';
+import { EmptyList } from '@/components/EmptyList';
 import { ListToolbar } from '@/components/ListToolbar';
 import { Pager } from '@/components/Pager';
 import { QueryState } from '@/components/QueryState';
@@ -26,7 +27,7 @@ export function LoanAuditLog({ loanId }: { readonly loanId: number }) {
       <QueryState
         query={events}
         isEmpty={(page) => page.items.length === 0}
-        empty="Nada de lo hecho con este préstamo coincide con lo que busca."
+        empty={<EmptyList list={list}>Aún no se hizo nada con este préstamo.</EmptyList>}
       >
         {(page) => (
           <div>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import type { ChargeRun, RunLoan } from '@core/contract/chargeRuns';
 import type { RunLoanStatus } from '@core/loan/chargeRun';
 import { toLoan } from '@/app/paths';
+import { EmptyList } from '@/components/EmptyList';
 import { DataTable, type Column } from '@/components/DataTable';
 import { ListToolbar } from '@/components/ListToolbar';
 import { MoneyText } from '@/components/MoneyText';
@@ -73,7 +74,9 @@ export function RunLoans({ run, door, canExclude }: RunLoansProps) {
       <QueryState
         query={loans}
         isEmpty={({ items }) => items.length === 0}
-        empty="Ningún préstamo coincide."
+        empty={
+          <EmptyList list={list}>Este lote no tiene préstamos: nada vencía ese día.</EmptyList>
+        }
       >
         {(page) => (
           <>

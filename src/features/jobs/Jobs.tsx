@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Job } from '@core/contract/jobs';
 import { isJobUnderWay, type JobName } from '@core/jobs';
+import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { ListToolbar } from '@/components/ListToolbar';
@@ -83,7 +84,11 @@ function History({ pollingInterval }: { readonly pollingInterval: number }) {
       <QueryState
         query={runs}
         isEmpty={(page) => page.items.length === 0}
-        empty="Ningún trabajo coincide con lo que busca."
+        empty={
+          <EmptyList list={list}>
+            Aún no corrió ningún trabajo: cada uno corre a su hora, o con «Hacer ahora».
+          </EmptyList>
+        }
       >
         {(page) => (
           <div>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { CampaignLoan, HolidayCampaign } from '@core/contract/holidayCampaigns';
 import { toLoan } from '@/app/paths';
+import { EmptyList } from '@/components/EmptyList';
 import { DownloadButton } from '@/components/DownloadButton';
 import { DataTable, type Column } from '@/components/DataTable';
 import { ListToolbar } from '@/components/ListToolbar';
@@ -70,7 +71,7 @@ export function CampaignLoans({ campaign, onProblem }: CampaignLoansProps) {
       <QueryState
         query={{ ...found, isFetching: found.isLoading }}
         isEmpty={({ items }) => items.length === 0}
-        empty="Ningún préstamo está así."
+        empty={<EmptyList list={list}>Esta campaña no alcanza a ningún préstamo.</EmptyList>}
       >
         {(page) => (
           <>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OutboxMail } from '@core/contract/mails';
+import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { ListToolbar } from '@/components/ListToolbar';
 import { Pager } from '@/components/Pager';
@@ -41,7 +42,11 @@ export function Outbox() {
       <QueryState
         query={mails}
         isEmpty={(page) => page.items.length === 0}
-        empty="Ningún correo coincide con lo que busca."
+        empty={
+          <EmptyList list={list}>
+            Aún no salió ningún correo: aquí quedan los avisos, códigos y enlaces que se envían.
+          </EmptyList>
+        }
       >
         {(page) => (
           <>

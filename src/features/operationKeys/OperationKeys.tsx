@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { IssuedOperationKey, OperationKey } from '@core/contract/operationKeys';
+import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { ListToolbar } from '@/components/ListToolbar';
@@ -52,7 +53,11 @@ export function OperationKeys() {
       <QueryState
         query={keys}
         isEmpty={(page) => page.items.length === 0}
-        empty="Ninguna clave coincide con lo que busca."
+        empty={
+          <EmptyList list={list}>
+            Aún no se emitió ninguna clave. Emita la primera con «Emitir clave».
+          </EmptyList>
+        }
       >
         {(page) => (
           <div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { PermissionRevision } from '@core/contract/permissions';
+import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { DataTable, type Column } from '@/components/DataTable';
 import { Pager } from '@/components/Pager';
@@ -58,7 +59,9 @@ export function PermissionHistory({ kinds }: { readonly kinds: string }) {
       <QueryState
         query={revisions}
         isEmpty={(page) => page.items.length === 0}
-        empty="Nadie ha cambiado nada: rigen los permisos de fábrica."
+        empty={
+          <EmptyList list={list}>Nadie ha cambiado nada: rigen los permisos de fábrica.</EmptyList>
+        }
       >
         {(page) => (
           <>

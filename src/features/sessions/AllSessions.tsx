@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { ListToolbar } from '@/components/ListToolbar';
 import { Pager } from '@/components/Pager';
@@ -55,7 +56,7 @@ export function AllSessions() {
       <QueryState
         query={sessions}
         isEmpty={(page) => page.items.length === 0}
-        empty="Ninguna sesión abierta coincide con lo que busca."
+        empty={<EmptyList list={list}>No hay sesiones abiertas.</EmptyList>}
       >
         {(page) => (
           <div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { User } from '@core/contract/users';
+import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { ListToolbar } from '@/components/ListToolbar';
 import { Pager } from '@/components/Pager';
@@ -59,7 +60,11 @@ export function Users() {
       <QueryState
         query={users}
         isEmpty={(page) => page.items.length === 0}
-        empty="Ningún usuario coincide con lo que busca."
+        empty={
+          <EmptyList list={list}>
+            Aún no hay usuarios. Cree el primero con «Nuevo usuario».
+          </EmptyList>
+        }
       >
         {(page) => (
           <div>

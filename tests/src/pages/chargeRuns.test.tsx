@@ -109,7 +109,7 @@ describe('/pendientes/cierre', () => {
   it('is only looked at by an analyst, and is no place for a borrower', async () => {
     await signInAt(api, ANALYST);
     const { unmount } = renderApp('/pendientes/cierre');
-    expect(await screen.findByText('Todavía no se armó ningún lote así.')).toBeVisible();
+    expect(await screen.findByText('Todavía no se armó ningún lote de cargos.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Armar lote' })).toBeNull();
     unmount();
     await signInAt(api, BORROWER);

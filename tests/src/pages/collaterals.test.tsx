@@ -98,7 +98,7 @@ describe('what a loan is secured with', () => {
     expect(await section.findByRole('row', { name: /GA-000001.*Liberada/ })).toBeVisible();
     unmount();
     const { user, unmount: leave } = renderApp('/pendientes/garantias');
-    expect(await screen.findByText('No hay garantías así.')).toBeVisible();
+    expect(await screen.findByText(/^No hay garantías por liberar/)).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Estado'), 'Liberadas');
     expect(await screen.findByRole('link', { name: 'GA-000001' })).toBeVisible();
     leave();
