@@ -14,10 +14,23 @@ const PAUSE_MS = 250;
 /** Searches while typing: what is typed counts after a short pause. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
+  const [asked, setAsked] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    // Not what was asked for here: the filters were let go elsewhere, or the page gone back to.
+    if (value !== asked) {
+      setAsked(value);
+      setTyped(value);
+    }
+  }
 
   useEffect(() => {
     if (typed.trim() === value) return undefined;
-    const timer = window.setTimeout(() => onChange(typed.trim()), PAUSE_MS);
+    const timer = window.setTimeout(() => {
+      setAsked(typed.trim());
+      onChange(typed.trim());
+    }, PAUSE_MS);
     return () => window.clearTimeout(timer);
   }, [typed, value, onChange]);
 
