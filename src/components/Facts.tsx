@@ -10,10 +10,12 @@ interface FactsProps {
   readonly facts: readonly Fact[];
   /** Large figures for the top of a page. */
   readonly isLarge?: boolean;
+  /** Room for whole sentences. */
+  readonly isWide?: boolean;
 }
 
 /** Pairs of term and value, in as many columns as fit. */
-export function Facts({ facts, isLarge = false }: FactsProps) {
+export function Facts({ facts, isLarge = false, isWide = false }: FactsProps) {
   return (
     <Box
       component="dl"
@@ -22,8 +24,8 @@ export function Facts({ facts, isLarge = false }: FactsProps) {
         display: 'grid',
         gap: 2,
         gridTemplateColumns: {
-          xs: 'repeat(2, minmax(0, 1fr))',
-          sm: `repeat(auto-fill, minmax(${isLarge ? 160 : 150}px, 1fr))`,
+          xs: isWide ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))',
+          sm: `repeat(auto-fill, minmax(${isWide ? 240 : isLarge ? 160 : 150}px, 1fr))`,
         },
       }}
     >
@@ -49,10 +51,10 @@ export function Facts({ facts, isLarge = false }: FactsProps) {
   );
 }
 
-/** An e-mail wider than its column goes on in the next line where a person would break it. */
+/** An e-mail or a page wider than its column goes on in the next line where a person would break it. */
 function foldable(text: string): ReactNode {
-  if (!/^\S+@\S+$/.test(text)) return text;
-  return [...text.matchAll(/[^@.]*[@.]|[^@.]+/g)].map(({ 0: part, index: at }) => (
+  if (!/^(\S+@|www\.|https?:)\S+$/.test(text)) return text;
+  return [...text.matchAll(/[^@./]*[@./]|[^@./]+/g)].map(({ 0: part, index: at }) => (
     <Fragment key={at}>
       {at > 0 && <wbr />}
       {part}

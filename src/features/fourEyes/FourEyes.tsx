@@ -9,7 +9,7 @@ import { QueryState } from '@/components/QueryState';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
-import { showInstant } from '@/i18n/format';
+import { count, showInstant } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { ActsTable } from './ActsTable';
 import { useDeclareSoleOperatorMutation, useGetApprovalOverviewQuery } from './fourEyesApi';
@@ -144,6 +144,14 @@ function Rules({ overview: { acts }, onDone }: PartProps) {
   );
 }
 
+const GROUP = {
+  py: 1.25,
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:first-of-type': { borderTop: 0 },
+  '& > summary': { cursor: 'pointer', fontWeight: 600 },
+};
+
 interface Group {
   readonly words: string;
   readonly operations: readonly string[];
@@ -151,16 +159,24 @@ interface Group {
 
 function Groups({ groups }: { readonly groups: readonly Group[] }) {
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid' }}>
       {groups.map(({ words, operations }) => (
-        <div key={words}>
-          <Box component="dt" sx={{ fontWeight: 600 }}>
-            {words}
+        <Box component="details" key={words} sx={GROUP}>
+          <summary>
+            {words}{' '}
+            <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, fontSize: 14 }}>
+              {count(operations.length, 'acto', 'actos')}
+            </Box>
+          </summary>
+          <Box
+            component="ul"
+            sx={{ m: 0, mt: 1, pl: 2.5, color: 'text.secondary', fontSize: 14, columns: '320px' }}
+          >
+            {operations.map((operation) => (
+              <li key={operation}>{operation}</li>
+            ))}
           </Box>
-          <Box component="dd" sx={{ m: 0, color: 'text.secondary', fontSize: 14 }}>
-            {operations.join(' · ')}
-          </Box>
-        </div>
+        </Box>
       ))}
     </Box>
   );

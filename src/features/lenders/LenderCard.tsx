@@ -42,7 +42,7 @@ export function LenderCard({ onDone }: LenderCardProps) {
       >
         {(rows) => (
           <Blocks>
-            {inForce !== undefined && <Facts facts={factsOf(inForce)} />}
+            {inForce !== undefined && <Facts isWide facts={factsOf(inForce)} />}
             <DataTable
               label="Historia de los datos del prestamista"
               columns={may('voidLenderProfile') ? [...columns, actionsColumn(setWrong)] : columns}

@@ -40,8 +40,8 @@ export function MakePaper({ loan, kind, isAvailable, onDone }: MakePaperProps) {
       onSubmit={form.handleSubmit}
       sx={{ py: 2, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <Box sx={{ flex: '1 1 260px' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'end' }}>
+        <Box sx={{ flex: '1 1 260px', alignSelf: 'center' }}>
           <Box sx={{ fontWeight: 600 }}>{name}</Box>
           <Box sx={{ color: 'text.secondary', fontSize: 14 }}>{isAvailable ? says : when}</Box>
         </Box>

@@ -46,7 +46,7 @@ const columns: readonly Column<MoneyAccount>[] = [
     phone: 'corner',
     cell: ({ closedOn, isDefault }) =>
       closedOn === null ? (
-        <StatusChip tone="good" label={isDefault ? 'De siempre' : 'Abierta'} />
+        <StatusChip tone="good" label={isDefault ? 'Predeterminada' : 'Abierta'} />
       ) : (
         <StatusChip tone="quiet" label={`Cerrada el ${showDate(closedOn)}`} />
       ),

@@ -58,7 +58,7 @@ describe('a lender on the first day', () => {
   });
 
   it('lets go of what is looked for, where that is why', async () => {
-    const { user } = renderApp('/detalles_prestamo?search=nadie&status=paid');
+    const { user } = renderApp('/detalles_prestamo?search=nadie&status=active');
     await user.click(await screen.findByRole('button', { name: 'Quitar los filtros' }));
     expect(await screen.findByText(/Aún no hay préstamos/)).toBeVisible();
     expect(window.location.search).toBe('');
