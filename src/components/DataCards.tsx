@@ -15,7 +15,11 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
         component="ul"
         aria-label={label}
         sx={{
-          ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 },
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 1,
           // No card is wider than the page, however long its words.
           gridTemplateColumns: 'minmax(0, 1fr)',
         }}

@@ -14,10 +14,11 @@ interface PageTabsProps {
 /** The row glides to where it believed its tab to be, before the arrows came. */
 const GLIDE_MS = 400;
 
-/** Moves a row of tabs, and nothing else, until its selected one is whole in it. */
-function showSelected(row: Element): void {
-  const tab = row.querySelector('[role="tab"][aria-selected="true"]');
-  if (tab === null) return;
+/** Moves a row of tabs, and nothing else, until the one of an address is whole in it. */
+function showTab(row: Element, address: string): void {
+  const tabs = [...row.querySelectorAll('[role="tab"]')];
+  const tab = tabs.find((one) => one.getAttribute('href') === address);
+  if (tab === undefined) return;
   const seen = row.getBoundingClientRect();
   const { left, right } = tab.getBoundingClientRect();
   if (right > seen.right) row.scrollLeft += right - seen.right;
@@ -32,11 +33,11 @@ export function PageTabs({ label, value, tabs, isDense = false }: PageTabsProps)
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const row = bar.current?.querySelector('[role="tablist"]')?.parentElement;
-    if (row == null) return undefined;
+    if (row === null || row === undefined) return undefined;
     // The arrows at the ends, the letters and the window change how much of the row is seen.
-    const observer = new ResizeObserver(() => showSelected(row));
+    const observer = new ResizeObserver(() => showTab(row, value));
     observer.observe(row);
-    const timer = window.setTimeout(() => showSelected(row), GLIDE_MS);
+    const timer = window.setTimeout(() => showTab(row, value), GLIDE_MS);
     return () => {
       observer.disconnect();
       window.clearTimeout(timer);

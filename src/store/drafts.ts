@@ -15,7 +15,7 @@ export function readDraft(name: string, day: string): Draft | undefined {
     if (typeof kept !== 'object' || kept === null) return undefined;
     return Object.fromEntries(
       Object.entries(kept).filter(([, value]) => typeof value === 'string'),
-    ) as Draft;
+    );
   } catch {
     return undefined;
   }

@@ -8,6 +8,7 @@ import { CheckField, TICKED } from '@/components/CheckField';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { Facts } from '@/components/Facts';
 import { unsaidBy } from '@/components/problems';
+import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { LoanOrDocumentField } from '@/features/loans/LoanOrDocumentField';
 import { applicationText, dayText } from '@/i18n/bankFiles';
