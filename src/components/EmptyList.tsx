@@ -11,7 +11,7 @@ interface EmptyListProps {
   readonly begin?: { readonly to: string; readonly label: string } | false;
 }
 
-/** Why a list shows nothing: what it is asked for, or that nothing was made yet and how to begin. */
+/** Why a list shows nothing: what it is asked for, or that nothing was made yet. */
 export function EmptyList({ list, children, begin = false }: EmptyListProps) {
   if (list.isFiltered) {
     return (

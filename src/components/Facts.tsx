@@ -51,7 +51,7 @@ export function Facts({ facts, isLarge = false, isWide = false }: FactsProps) {
   );
 }
 
-/** An e-mail or a page wider than its column goes on in the next line where a person would break it. */
+/** An e-mail or a page wider than its column is broken where a person would break it. */
 function foldable(text: string): ReactNode {
   if (!/^(\S+@|www\.|https?:)\S+$/.test(text)) return text;
   return [...text.matchAll(/[^@./]*[@./]|[^@./]+/g)].map(({ 0: part, index: at }) => (

@@ -13,7 +13,7 @@ function placeAt({ clientX, clientY }: { readonly clientX: number; readonly clie
   return document.caretPositionFromPoint(clientX, clientY);
 }
 
-/** Chromium selects nothing that begins inside a link, so what the mouse passes is selected here. */
+/** Chromium selects nothing that begins inside a link: what the mouse passes is selected here. */
 function select(event: MouseEvent): void {
   const start = event.button === 0 && !event.shiftKey ? placeAt(event) : null;
   if (start === null) return;
