@@ -4,11 +4,13 @@ import Button from '@mui/material/Button';
 
 interface DraftNoteProps {
   readonly isRestored: boolean;
-  readonly onStartAgain: () => void;
+  readonly startAgain: () => void;
+  /** Lets go of what is kept besides the fields. */
+  readonly drop?: () => void;
 }
 
 /** Says that a form holds what was typed before a reload, and lets it go. */
-export function DraftNote({ isRestored, onStartAgain }: DraftNoteProps) {
+export function DraftNote({ isRestored, startAgain, drop }: DraftNoteProps) {
   const [isOver, setIsOver] = useState(false);
   if (!isRestored || isOver) return null;
   return (
@@ -21,7 +23,8 @@ export function DraftNote({ isRestored, onStartAgain }: DraftNoteProps) {
           size="small"
           onClick={() => {
             setIsOver(true);
-            onStartAgain();
+            drop?.();
+            startAgain();
           }}
         >
           Empezar de nuevo

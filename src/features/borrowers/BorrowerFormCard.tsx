@@ -50,7 +50,7 @@ export function BorrowerFormCard({ known = {}, onCancel, onDone }: BorrowerFormC
       isSubmitting={form.isSubmitting}
       onSubmit={form.handleSubmit}
     >
-      <DraftNote isRestored={isRestored} onStartAgain={startAgain} />
+      <DraftNote isRestored={isRestored} startAgain={startAgain} />
       <IdentityFields values={form.values} field={field} />
       <ContactAndIncomeFields values={form.values} field={field} />
       {problem !== undefined && <Refusal problem={problem} />}

@@ -46,14 +46,13 @@ const ALL_TOUCHED = Object.fromEntries(
 /** The form, the balances as they are typed, and the two steps: review, then confirm. */
 function useMigration({ borrowerId, products, onDone }: MigratedLoanFormProps) {
   const [migrate] = useMigrateLoanMutation();
-  const name = `prestamo/migrado/${borrowerId}`;
-  const draft = useLoanDraft({ name, borrowerId, renewedLoanId: '', products });
+  const draft = useLoanDraft(products, 'migrado', borrowerId);
   const { product } = draft;
   const [isConfirming, setIsConfirming] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const bound = useCommandForm<MigratedForm>({
     initialValues: newMigratedForm(today(), borrowerId),
-    keepAs: name,
+    keepAs: draft.keepAs,
     schema: migratedFormSchema,
     send: async (values, idempotencyKey) => {
       const data = toMigratedLoan(values, product);
@@ -99,13 +98,7 @@ export function MigratedLoanForm(props: MigratedLoanFormProps) {
         isSubmitting={form.isSubmitting}
         onSubmit={() => void migration.review()}
       >
-        <DraftNote
-          isRestored={migration.isRestored}
-          onStartAgain={() => {
-            migration.draft.startAgain();
-            migration.startAgain();
-          }}
-        />
+        <DraftNote {...migration} drop={migration.draft.startAgain} />
         <Section title="Condiciones de origen">
           <Blocks gap={2}>
             {borrowerField({

@@ -1,6 +1,5 @@
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { LoanDetail, PayoffQuote } from '@core/contract/loans';
 import type { Fund } from '@core/contract/funds';
 import type { Product } from '@core/contract/products';
@@ -10,13 +9,14 @@ import { ProblemAlert } from '@/components/ProblemAlert';
 import { unsaidBy, type ShownProblem } from '@/components/problems';
 import type { FieldProps } from '@/components/fieldProps';
 import { changeFields } from '@/components/changeFields';
+import { DraftNote } from '@/components/DraftNote';
 import { FormShell } from '@/components/FormShell';
-import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { useCommandForm } from '@/components/useCommandForm';
 import { useAgreeLoanMutation } from '@/features/disbursements/disbursementsApi';
 import { useAccess } from '@/store/access';
 import { ConfirmLoanDialog } from './ConfirmLoanDialog';
+import { DisburseButtons } from './DisburseButtons';
 import { FundChoice, LoanTermsFields } from './LoanTermsFields';
 import { loanFormSchema, newLoanForm, toNewLoan, type LoanForm, type LoanSource } from './loanForm';
 import {
@@ -32,6 +32,7 @@ import { UnplacedRefusals, withRefusals, type LoanField } from './LoanRefusals';
 import { previewSchedule } from './previewSchedule';
 import { SchedulePreview } from './SchedulePreview';
 import { HandOverFields } from './HandOverFields';
+import { useLoanDraft } from './useLoanDraft';
 import { refusalOf, toLoanCheck, useLoanRefusals } from './useLoanRefusals';
 
 interface NewLoanFormProps {
@@ -61,6 +62,7 @@ function useNewLoan(
   source: LoanSource,
   onDone: (loan: LoanDetail) => void,
   isIncomplete: boolean,
+  draft: ReturnType<typeof useLoanDraft>,
 ) {
   const { product, renewal } = source;
   const { may } = useAccess();
@@ -75,12 +77,13 @@ function useNewLoan(
     initialValues,
     schema: loanFormSchema,
     formCode: 'newLoan',
+    keepAs: draft.keepAs,
     send: async (values, idempotencyKey) => {
       const shown = previewSchedule(values, product, payoff);
       if (shown.kind !== 'ready') return;
       const data = toNewLoan(values, shown.schedule.totalDue, source);
       try {
-        onDone(await (isLater ? agree : disburse)({ idempotencyKey, data }).unwrap());
+        draft.before(onDone)(await (isLater ? agree : disburse)({ idempotencyKey, data }).unwrap());
       } finally {
         setIsConfirming(false);
       }
@@ -105,7 +108,17 @@ function useNewLoan(
     else setRefusals((times) => times + 1);
   }
   const said = checked.refusals;
-  return { ...bound, preview, said, refusals, review, isLater, isConfirming, setIsConfirming };
+  return {
+    ...bound,
+    mustWait,
+    preview,
+    said,
+    refusals,
+    review,
+    isLater,
+    isConfirming,
+    setIsConfirming,
+  };
 }
 
 const ALL_TOUCHED = Object.fromEntries(
@@ -114,22 +127,21 @@ const ALL_TOUCHED = Object.fromEntries(
 
 /** Borrower, terms and fund on one side; what it costs on the other, as it is typed. */
 export function NewLoanForm(props: NewLoanFormProps) {
-  const { initialValues, funds, request, isRenewal = false, onDone } = props;
+  const { initialValues, funds, request, isRenewal = false } = props;
   const [borrowerName, setBorrowerName] = useState(request?.borrowerName ?? '');
-  const [chosen, setChosen] = useState<Product>();
+  const draft = useLoanDraft(props.products, request ?? isRenewal, initialValues.borrowerId);
   const [renewal, setRenewal] = useState<PayoffQuote>();
-  const product = request?.product ?? chosen;
-  const mustWait = product?.terms.requiresSignedContract ?? false;
+  const product = request?.product ?? draft.product;
   const source = { product, requestId: request?.id, renewal };
   const isIncomplete = isRenewal && (renewal === undefined || product === undefined);
-  const loan = useNewLoan(initialValues, source, onDone, isIncomplete);
+  const loan = useNewLoan(initialValues, source, props.onDone, isIncomplete, draft);
   const { form, problem, preview, setIsConfirming } = loan;
   const refusalOfField = (name: LoanField) => refusalOf(loan.said, name);
   const field = lockedFields(withRefusals(loan.field, refusalOfField), source, isRenewal);
   const fund = funds.find(({ id }) => String(id) === form.values.fundId);
   const currency = fund?.currency ?? product?.currency ?? 'PEN';
   const chooseProduct = (next: Product | undefined) => {
-    setChosen(next);
+    draft.choose(next);
     changeFields(form, withProduct(form.values, next));
   };
   return (
@@ -138,14 +150,15 @@ export function NewLoanForm(props: NewLoanFormProps) {
         label="Nuevo préstamo"
         submitCount={loan.refusals}
         isSubmitting={form.isSubmitting}
-        onSubmit={() => void loan.review(mustWait)}
+        onSubmit={() => void loan.review(loan.mustWait)}
       >
+        <DraftNote {...loan} drop={draft.startAgain} />
         <Section title="Condiciones">
           <Blocks gap={2}>
             <SourceFields
               {...props}
               field={field}
-              chosen={chosen}
+              chosen={draft.product}
               productError={refusalOfField('productId')}
               currency={currency}
               onName={setBorrowerName}
@@ -162,7 +175,7 @@ export function NewLoanForm(props: NewLoanFormProps) {
         </Section>
         <Refusals problem={problem} isIncomplete={isIncomplete && loan.refusals > 0} />
         <UnplacedRefusals refusals={loan.said} isOfRequest={request !== undefined} field={field} />
-        <DisburseButtons mustWait={mustWait} onWait={() => void loan.review(true)} />
+        <DisburseButtons mustWait={loan.mustWait} onWait={() => void loan.review(true)} />
       </FormShell>
       <Section title="Cronograma y costo">
         <SchedulePreview preview={preview} currency={currency} />
@@ -245,46 +258,6 @@ function SourceFields(props: SourceFieldsProps) {
         onChange={props.onProduct}
       />
     </>
-  );
-}
-
-interface DisburseButtonsProps {
-  /** Whether the product asks for the contract signed before any money leaves. */
-  readonly mustWait: boolean;
-  readonly onWait: () => void;
-}
-
-/** At once or later, for who may; the others simulate. */
-function DisburseButtons({ mustWait, onWait }: DisburseButtonsProps) {
-  const { may } = useAccess();
-  const mayAtOnce = may('disburseLoan') && !mustWait;
-  if (!mayAtOnce && !may('agreeLoan')) {
-    return <EmptyNote>Su perfil solo simula. Pida el desembolso a quien pueda hacerlo.</EmptyNote>;
-  }
-  return (
-    <Blocks gap={1}>
-      {mayAtOnce && (
-        <Button type="submit" variant="contained" size="large">
-          Revisar y desembolsar
-        </Button>
-      )}
-      {may('agreeLoan') && (
-        <Button
-          type={mayAtOnce ? 'button' : 'submit'}
-          variant={mayAtOnce ? 'outlined' : 'contained'}
-          size="large"
-          {...(mayAtOnce && { onClick: onWait })}
-        >
-          Dejar por desembolsar
-        </Button>
-      )}
-      {mustWait && (
-        <EmptyNote>
-          El producto exige el contrato firmado antes de desembolsar: el fondo aparta el efectivo
-          mientras tanto.
-        </EmptyNote>
-      )}
-    </Blocks>
   );
 }
 

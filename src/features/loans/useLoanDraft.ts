@@ -1,37 +1,36 @@
+import type { LoanDetail } from '@core/contract/loans';
 import type { Product } from '@core/contract/products';
+import type { RequestDetail } from '@core/contract/requests';
 import { useDraftText } from '@/components/useDraft';
 
-interface LoanDraftOptions {
-  /** Of which form: the way of registering, and for whom it was opened. */
-  readonly name: string;
-  readonly borrowerId: string;
-  /** The loan to pay off that the address names. */
-  readonly renewedLoanId: string;
-  readonly products: readonly Product[];
-}
+const WAYS: Readonly<Record<string, string>> = {
+  false: 'nuevo',
+  true: 'reenganche',
+  migrado: 'migrado',
+};
 
 /** What is chosen beside the fields of a new loan, which a reload brings back with them. */
-export function useLoanDraft({ name, borrowerId, renewedLoanId, products }: LoanDraftOptions) {
-  const [productId, setProductId, forgetProduct] = useDraftText(`${name}/producto`, '');
-  const [renewed, setRenewed, forgetRenewed] = useDraftText(
-    `${name}/cancela`,
-    `${borrowerId}:${renewedLoanId}`,
-  );
-  const forget = () => {
-    forgetProduct();
-    forgetRenewed();
-  };
+export function useLoanDraft(
+  products: readonly Product[],
+  /** The request that it follows, of which little is typed; else whether it pays off a loan. */
+  from: RequestDetail | boolean | 'migrado',
+  borrowerId: string,
+) {
+  const way = typeof from === 'object' ? 'solicitud' : WAYS[String(from)];
+  const name = `prestamo/${way}/${borrowerId}`;
+  const [productId, setProductId, forget] = useDraftText(`${name}/producto`, '');
   return {
+    keepAs: typeof from === 'object' ? undefined : name,
     product: products.find(({ id }) => String(id) === productId),
     choose: (next: Product | undefined) => setProductId(next === undefined ? '' : String(next.id)),
-    /** The loan to pay off that was chosen for a borrower. */
-    renewedOf: (owner: string) =>
-      renewed.startsWith(`${owner}:`) ? renewed.slice(owner.length + 1) : '',
-    renew: (owner: string, loanId: number) => setRenewed(`${owner}:${loanId}`),
     forget,
+    /** What is done with the loan, once nothing of it is left to bring back. */
+    before: (onDone: (loan: LoanDetail) => void) => (loan: LoanDetail) => {
+      forget();
+      onDone(loan);
+    },
     startAgain: () => {
       setProductId('');
-      setRenewed(':');
       forget();
     },
   };

@@ -1,28 +1,7 @@
 import Button from '@mui/material/Button';
 import { Blocks } from '@/components/Blocks';
-import { ProblemAlert } from '@/components/ProblemAlert';
-import { unsaidBy, type ShownProblem } from '@/components/problems';
 import { EmptyNote } from '@/components/QueryState';
 import { useAccess } from '@/store/access';
-
-interface RefusalsProps {
-  readonly problem: ShownProblem | undefined;
-  /** Asked for without what a renewal takes. */
-  readonly isIncomplete: boolean;
-}
-
-/** Why the loan is not made yet. */
-export const Refusals = ({ problem, isIncomplete }: RefusalsProps) => {
-  const said = unsaidBy(problem, ['operationNumber']);
-  return (
-    <>
-      {said !== undefined && <ProblemAlert title={said.title} reference={said.requestId} />}
-      {isIncomplete && (
-        <ProblemAlert title="Elija el préstamo que se cancela y el producto del nuevo." />
-      )}
-    </>
-  );
-};
 
 interface DisburseButtonsProps {
   /** Whether the product asks for the contract signed before any money leaves. */
