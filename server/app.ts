@@ -76,6 +76,7 @@ import { profileRoutes } from './profiles/routes';
 import { reconciliationRoutes } from './reconciliations/routes';
 import { requestRoutes } from './requests/routes';
 import { requestTrayRoutes } from './requests/trayRoutes';
+import { loanRatingRoutes } from './riskRatings/loanRoutes';
 import { riskRatingRoutes } from './riskRatings/routes';
 import { restRoutes } from './rests/routes';
 import { sessionRoutes } from './sessions/routes';
@@ -155,6 +156,7 @@ const NOUNS = [
   paymentLimitRoutes,
   moneyAccountRoutes,
   promiseRoutes,
+  loanRatingRoutes,
   riskRatingRoutes,
   validationRoutes,
   reviewRoutes,

@@ -1,16 +1,9 @@
 import { ActReason, IdParam } from '@core/contract/common';
-import {
-  LoanRating,
-  LoanRatingQuery,
-  NewRatingTable,
-  RatingTable,
-} from '@core/contract/riskRatings';
+import { NewRatingTable, RatingTable } from '@core/contract/riskRatings';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
-import { checkLoanScope } from '../loans/scope';
-import { getLoanRating } from './loanRating';
 import { findRatingTables } from './queries';
 import { addRatingTable, voidRatingTable } from './service';
 
@@ -49,29 +42,12 @@ const postVoid = protectedRoute({
   responses: { 200: json(RatingTable, 'La tabla anulada') },
 });
 
-const readLoanRating = protectedRoute({
-  method: 'get',
-  path: '/protected/prestamos/{loanId}/clase',
-  operationId: 'getLoanRating',
-  tags: ['Préstamos'],
-  summary: 'La clase de riesgo de un préstamo y de qué sale',
-  request: { params: z.object({ loanId: IdParam }), query: LoanRatingQuery },
-  responses: { 200: json(LoanRating, 'La clase') },
-});
-
-/** The dated tables of classes and provisions, and the class of a loan. */
+/** The dated tables of classes and provisions. */
 export const riskRatingRoutes = (deps: Deps) =>
   createRouter()
     .openapi(listTables, async (c) =>
       c.json(await findRatingTables(deps.db, deps.clock.today()), 200),
     )
-    .openapi(readLoanRating, async (c) => {
-      const { loanId } = c.req.valid('param');
-      await checkLoanScope(deps.db, c.get('actor'), loanId);
-      const today = deps.clock.today();
-      const { asOf = today } = c.req.valid('query');
-      return c.json(await getLoanRating(deps.db, loanId, asOf, today), 200);
-    })
     .openapi(postTable, async (c) => {
       const data = c.req.valid('json');
       const work = runCommand(c, deps, data, (tx, act) => addRatingTable(tx, act, data));
