@@ -6,9 +6,9 @@ import type { AuditEntry } from '../audit';
 import { describeAudit } from '../auditLog/describe';
 import type { Database } from '../db/client';
 import type { Act } from '../deps';
-import { merged, type NewEntry } from '../journal/queries';
+import { merged } from '../journal/queries';
 import { entryWire } from '../journal/entryWire';
-import { watch, type Written } from './watch';
+import { watch, type Written, type WrittenEntry } from './watch';
 
 /** Ends a rehearsal: what it wrote is taken back. */
 class Rehearsed extends Error {}
@@ -45,7 +45,7 @@ export async function describeEffects(db: Database, written: Written): Promise<A
   };
 }
 
-async function entryForPeople(db: Database, entry: NewEntry) {
+async function entryForPeople(db: Database, entry: WrittenEntry) {
   const { rows } = await db.execute<{ name: string; currency: string }>(
     sql`select name, currency from fund where id = ${entry.fundId}`,
   );

@@ -1,10 +1,18 @@
+import type { Money } from '@core/money/money';
 import type { AuditEntry } from '../audit';
 import type { Database } from '../db/client';
-import type { NewEntry } from '../journal/queries';
+
+/** An entry that a transaction posts. */
+export interface WrittenEntry {
+  readonly fundId: number;
+  readonly kind: string;
+  readonly description: string;
+  readonly postings: readonly { readonly account: string; readonly amount: Money }[];
+}
 
 /** What was written in a transaction, as whoever decides about it reads it. */
 export interface Written {
-  readonly entries: NewEntry[];
+  readonly entries: WrittenEntry[];
   readonly audits: AuditEntry[];
 }
 
@@ -18,7 +26,7 @@ export function watch(tx: Database): Written {
 }
 
 /** Tells whoever watches a transaction of the entries that it posts. */
-export function noteEntries(tx: Database, entries: readonly NewEntry[]): void {
+export function noteEntries(tx: Database, entries: readonly WrittenEntry[]): void {
   watched.get(tx)?.entries.push(...entries);
 }
 

@@ -3,14 +3,9 @@ import type { BankField, BankMapping } from '@core/contract/bankFiles';
 import { OPERATION_NUMBER_MAX_LENGTH, readOperationNumber } from '@core/payments/moneyAccountKinds';
 import { isAmbiguousAmount, readTypedAmount, readTypedDay } from '@core/payments/typedValues';
 import { sha256Of } from '../files/content';
+import { dayOf, type RawLine } from '../files/rawLine';
 import { mapInPieces } from '../inPieces';
 import { plainText } from '../text';
-
-/** A line as the file has it. */
-export interface RawLine {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
 
 /** What a line says of money that came in, or why it says nothing. */
 export interface ReadLine {
@@ -130,9 +125,6 @@ function operationNumbers(rows: readonly RawLine[], mapping: BankMapping) {
     return isOwn ? number : '';
   };
 }
-
-/** Some banks write the hour behind the day. */
-export const dayOf = (cell: string) => cell.split(/[ T]/)[0]!;
 
 function problemOf(
   typedDay: string,

@@ -12,7 +12,7 @@ import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { toLoanTerms } from '../loans/prepareLoan';
 import { dateForPeople, longDate, moneyForPeople } from '../documents/format';
-import type { Lender } from '../lenders/queries';
+import type { Lender } from '../documents/lender';
 import { handoverOf, handoverText, listed } from './handover';
 import type { PaperFacts } from './paperFacts';
 import { installmentsInForce, repaymentText } from './repayment';

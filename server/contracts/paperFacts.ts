@@ -5,7 +5,8 @@ import type { CollateralKind } from '@core/loan/collateral';
 import { sql } from 'drizzle-orm';
 import { getBorrower } from '../borrowers/service';
 import type { Database } from '../db/client';
-import { findLender, type Lender } from '../lenders/queries';
+import type { Lender } from '../documents/lender';
+import { findLender } from '../lenders/queries';
 import { getLoanDetail } from '../loans/detail';
 import { findRenewal } from '../loans/renewal';
 

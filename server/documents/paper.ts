@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { Lender } from '../lenders/queries';
+import type { Lender } from './lender';
 
 /** What is told besides the main thing. */
 export const QUIET = '#5b6770';

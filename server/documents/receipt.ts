@@ -6,7 +6,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Content } from 'pdfmake/interfaces';
 import { amountInWords } from '@core/documents/amountInWords';
 import type { Settings } from '../deps';
-import type { Lender } from '../lenders/queries';
+import type { Lender } from './lender';
 import { dateForPeople, groupThousands, instantForPeople, isSome, moneyForPeople } from './format';
 import { figures, letterhead, QUIET } from './paper';
 import { renderPdf } from './pdf';

@@ -4,7 +4,7 @@ import type { Payment } from '@core/contract/payments';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Content } from 'pdfmake/interfaces';
-import type { Lender } from '../lenders/queries';
+import type { Lender } from './lender';
 import { dateForPeople, moneyForPeople } from './format';
 import { wayOnPaper } from './moneyWay';
 import { figures, letterhead } from './paper';

@@ -4,13 +4,7 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { lenderProfile } from '../db/tables/lenderProfiles';
 import { instantText } from '../db/text';
-
-type Row = typeof lenderProfile.$inferSelect;
-
-/** Who lends, as a paper says it; before somebody wrote it down, the name alone. */
-export type Lender = Omit<Row, 'id' | 'validFrom' | 'isVoided' | 'createdAt' | 'createdBy'> & {
-  readonly isRegistered: boolean;
-};
+import type { Lender } from '../documents/lender';
 
 const NOTHING_TOLD = {
   taxId: '',

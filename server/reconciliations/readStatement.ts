@@ -3,7 +3,7 @@ import type { StatementField, StatementMapping } from '@core/contract/reconcilia
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { isAmbiguousAmount, readTypedAmount, readTypedDay } from '@core/payments/typedValues';
-import { dayOf, type RawLine } from '../bankFiles/readLines';
+import { dayOf, type RawLine } from '../files/rawLine';
 import { mapInPieces } from '../inPieces';
 import { plainText } from '../text';
 
