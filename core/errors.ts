@@ -12,7 +12,7 @@ import { SYSTEM_ERROR_CODES } from './errorsOfSystem';
 
 /**
  * The closed list of refusals. A code is public: it travels in problem bodies, is quoted in
- * tests, and is never renamed. Status and Spanish title live in `server/http/problems.ts`.
+ * tests, and is never renamed. Status and Spanish title live in `server/platform/http/problems.ts`.
  */
 export const DOMAIN_ERROR_CODES = [
   'VALIDATION',

@@ -1,8 +1,8 @@
 import { BlockList } from 'node:net';
 import { createApp } from './app';
-import { systemClock } from './clock';
-import type { Deps } from './deps';
-import { createLog } from './log';
+import { systemClock } from './platform/clock/clock';
+import type { Deps } from './platform/deps';
+import { createLog } from './platform/log';
 
 /** The OpenAPI document of the routes, as it is committed: no database is asked for it. */
 export async function describeApi(): Promise<string> {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { parseNetworks } from './http/origin';
-import { StartError } from './startError';
+import { parseNetworks } from './platform/http/origin';
+import { StartError } from './platform/startError';
 
 const isTimeZone = (zone: string) => {
   try {

@@ -3,25 +3,25 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serve, type ServerType } from '@hono/node-server';
 import { createApp, UPLOAD_LIMIT_MS } from './app';
-import { backgroundDone } from './background';
-import { systemClock } from './clock';
-import { createDatabase, createPool } from './db/client';
-import { migrate } from './db/migrate';
+import { backgroundDone } from './platform/background';
+import { systemClock } from './platform/clock/clock';
+import { createDatabase, createPool } from './platform/db/client';
+import { migrate } from './platform/db/migrate';
 import { DEMO_PASSWORD } from './identity/demoPassword';
 import { isEmpty, seedDemonstration } from './db/seed/demonstration';
 import { isDemonstration, refuseDemonstration } from './db/seed/demonstrationMark';
 import { USERS } from './db/seed/people';
-import { openDatabaseServer } from './db/server';
-import type { Deps } from './deps';
+import { openDatabaseServer } from './platform/db/server';
+import type { Deps } from './platform/deps';
 import { parseEnv, type Env } from './env';
 import { guessableHashes } from './identity/guessable';
 import { runDay, scheduleDay, scheduleMails, scheduleRuns } from './jobs/nightly';
-import { watchClock } from './clockWatch';
+import { watchClock } from './platform/clock/clockWatch';
 import { endInterrupted } from './jobs/runJob';
-import { createLog, say, sayMail } from './log';
-import { sealMailServer } from './mail/mailServer';
-import { readSecretKey } from './sealing';
-import { StartError } from './startError';
+import { createLog, say, sayMail } from './platform/log';
+import { sealMailServer } from './platform/mail/mailServer';
+import { readSecretKey } from './platform/sealing';
+import { StartError } from './platform/startError';
 
 /** The server, listening, with the way to stop it. */
 export interface Running {

@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { DomainError } from '@core/errors';
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
-import type { Deps } from './deps';
-import type { createMetrics } from './http/observe';
-import type { AppEnv } from './http/appEnv';
+import type { Deps } from './platform/deps';
+import type { createMetrics } from './platform/http/observe';
+import type { AppEnv } from './platform/http/appEnv';
 import type { createRouter } from './http/router';
 
 /** For whoever runs the server: is it alive, can it serve, how is it doing. */

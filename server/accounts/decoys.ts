@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../db/client';
-import { createCounter } from '../http/limit';
+import type { Database } from '../platform/db/client';
+import { createCounter } from '../platform/http/limit';
 import { CODE_TRIES, TOKEN_MINUTES } from './tokens';
 
 const keyOf = (email: string) =>

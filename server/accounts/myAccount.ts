@@ -1,10 +1,10 @@
 import type { MyAccount, MyAccountChange, OpenSession } from '@core/contract/accounts';
 import { DomainError } from '@core/errors';
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { appUser, session } from '../db/schema';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { appUser, session } from '../platform/db/schema';
+import type { Act } from '../platform/deps';
 
 type Owner = Act & { readonly userId: number };
 

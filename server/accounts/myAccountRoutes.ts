@@ -8,12 +8,12 @@ import {
 } from '@core/contract/accounts';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { inTransaction, type Database } from '../db/client';
-import type { Act, Deps } from '../deps';
-import { createLimit } from '../http/limit';
-import { originOf } from '../http/origin';
+import { inTransaction, type Database } from '../platform/db/client';
+import type { Act, Deps } from '../platform/deps';
+import { createLimit } from '../platform/http/limit';
+import { originOf } from '../platform/http/origin';
 import { guessableHashes } from '../identity/guessable';
-import type { AppEnv } from '../http/appEnv';
+import type { AppEnv } from '../platform/http/appEnv';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import {
   changeMyAccount,

@@ -1,11 +1,11 @@
 import { DomainError } from '@core/errors';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { appUser } from '../db/schema';
-import type { Act } from '../deps';
-import { queueSecretMail, type SecretSender } from '../mail/secretMails';
-import { ownMailCodeMail } from '../mail/templates';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { appUser } from '../platform/db/schema';
+import type { Act } from '../platform/deps';
+import { queueSecretMail, type SecretSender } from '../platform/mail/secretMails';
+import { ownMailCodeMail } from '../platform/mail/templates';
 import { issueToken, TOKEN_MINUTES, useCode, type CodeOutcome } from './tokens';
 
 type Owner = Act & { readonly userId: number };

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAnswer } from '../background';
-import { inTransaction } from '../db/client';
-import { accountRecovery } from '../db/tables/staffRecoveries';
-import type { Deps } from '../deps';
+import { afterAnswer } from '../platform/background';
+import { inTransaction } from '../platform/db/client';
+import { accountRecovery } from '../platform/db/tables/staffRecoveries';
+import type { Deps } from '../platform/deps';
 import { requestReset } from './passwords';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'settings'>;

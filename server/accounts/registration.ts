@@ -4,16 +4,16 @@ import { addMonths } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors';
 import { ADULT_MONTHS, isDocumentValid } from '@core/identity/documents';
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { accountRequest, appUser } from '../db/schema';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { accountRequest, appUser } from '../platform/db/schema';
+import type { Act } from '../platform/deps';
 import { refuseGuessable } from '../identity/guessable';
 import { hashPassword } from '../identity/passwords';
 import { findUser, insertUser } from '../identity/queries';
-import { queueMail } from '../mail/outbox';
-import { queueSecretMail, type SecretSender as Sender } from '../mail/secretMails';
-import { alreadyRegisteredMail, confirmEmailMail } from '../mail/templates';
+import { queueMail } from '../platform/mail/outbox';
+import { queueSecretMail, type SecretSender as Sender } from '../platform/mail/secretMails';
+import { alreadyRegisteredMail, confirmEmailMail } from '../platform/mail/templates';
 import {
   expireTokens,
   issueToken,

@@ -11,13 +11,13 @@ import {
 import { DomainError } from '@core/errors';
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { inTransaction, type Database } from '../db/client';
-import type { Act, Deps } from '../deps';
-import { createLimit } from '../http/limit';
-import { networkOf, originOf } from '../http/origin';
+import { inTransaction, type Database } from '../platform/db/client';
+import type { Act, Deps } from '../platform/deps';
+import { createLimit } from '../platform/http/limit';
+import { networkOf, originOf } from '../platform/http/origin';
 import { guessableHashes } from '../identity/guessable';
 import { deviceOf, forgetDevices, leaveDevice, rememberDevice } from '../identity/knownDevices';
-import type { AppEnv } from '../http/appEnv';
+import type { AppEnv } from '../platform/http/appEnv';
 import { createRouter, json, jsonBody } from '../http/router';
 import { createDecoys } from './decoys';
 import { resetPassword } from './passwords';

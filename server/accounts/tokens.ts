@@ -1,7 +1,7 @@
 import { DomainError } from '@core/errors';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { oneTimeToken } from '../db/schema';
+import type { Database } from '../platform/db/client';
+import { oneTimeToken } from '../platform/db/schema';
 import { hashOf, newCode, newSecret } from '../identity/secrets';
 
 export type TokenPurpose = 'confirmEmail' | 'resetPassword';

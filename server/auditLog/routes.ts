@@ -1,5 +1,5 @@
 import { AuditPage, AuditQuery } from '@core/contract/auditLog';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { createRouter, json, protectedRoute } from '../http/router';
 import { findAuditPage } from './queries';
 

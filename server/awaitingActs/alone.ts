@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import type { Permissions } from '../permissions/permissions';
 import { AWAITING } from './kinds';
 import { findColleagues, findDeclaration, mayApprove } from './rules';

@@ -2,19 +2,19 @@ import type { EndAwaitingAct } from '@core/contract/awaitingActs';
 import { DomainError } from '@core/errors';
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { awaitingAct } from '../db/tables/awaitingActs';
-import type { Act, Deps } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { awaitingAct } from '../platform/db/tables/awaitingActs';
+import type { Act, Deps } from '../platform/deps';
 import { keyOf } from '../http/command';
-import type { AppEnv } from '../http/appEnv';
+import type { AppEnv } from '../platform/http/appEnv';
 import { findActorOf } from '../identity/sessions';
 import { mayDo } from '../permissions/permissions';
 import { AWAITING } from './kinds';
 import { checkWaits, getAwaitingActRow, type AwaitingActRow, type Reader } from './queries';
 import { mayApprove } from './rules';
 import { openBody } from './sealedBody';
-import type { Approval } from './stopped';
+import type { Approval } from '../platform/http/commandStopped';
 
 /** What somebody may read and decide of what waits. */
 export function readerOf(c: Context<AppEnv>): Reader {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { bankLineNumber, creditNumber, loanNumber, receiptNumber } from '../text';
+import type { Database } from '../platform/db/client';
+import { bankLineNumber, creditNumber, loanNumber, receiptNumber } from '../platform/text';
 
 /** What rules ask of an act, and what its approver reads first. */
 export interface ActFacts {

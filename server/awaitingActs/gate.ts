@@ -1,21 +1,21 @@
 import { DomainError } from '@core/errors';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { idempotencyKey } from '../db/schema';
-import { awaitingAct } from '../db/tables/awaitingActs';
-import type { Act } from '../deps';
-import type { AppEnv } from '../http/appEnv';
-import { awaitingActNumber } from '../text';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { idempotencyKey } from '../platform/db/schema';
+import { awaitingAct } from '../platform/db/tables/awaitingActs';
+import type { Act } from '../platform/deps';
+import type { AppEnv } from '../platform/http/appEnv';
+import { awaitingActNumber } from '../platform/text';
 import type { ActFacts } from './facts';
 import { AWAITING, type AwaitingOperation } from './kinds';
 import { checkWaits, getAwaitingActDetail, getAwaitingActRow } from './queries';
 import { digestOf, rehearse } from './rehearsal';
 import { sealBody } from './sealedBody';
 import { findColleagues, mayApprove, needsSecond } from './rules';
-import { CommandStopped, type Approval } from './stopped';
-import { watch } from './watch';
+import { CommandStopped, type Approval } from '../platform/http/commandStopped';
+import { watch } from '../platform/audit/written';
 
 /** How long an act waits for its second person, ms. */
 const WAITS_MS = 3 * 24 * 3_600_000;

@@ -3,8 +3,8 @@ import type { NewFundMovement } from '@core/contract/funds';
 import type { NewLoan } from '@core/contract/loans';
 import type { NewProduct } from '@core/contract/products';
 import type { NewUser, UserProfileChange, UserStatusChange } from '@core/contract/users';
-import type { Database } from '../db/client';
-import { moneyForPeople } from '../documents/format';
+import type { Database } from '../platform/db/client';
+import { moneyForPeople } from '../platform/documents/format';
 import type { Operation } from '../identity/authorize';
 import {
   findBankLineFacts,

@@ -1,6 +1,6 @@
 import { ACT_KINDS, type ActKind } from '@core/approvals/actKinds';
 import type { ApprovalOverview } from '@core/contract/approvalRules';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { findAction } from '../permissions/catalogue';
 import type { Permissions } from '../permissions/permissions';
 import { EXEMPT, WITH_THEIR_OWN } from './classified';

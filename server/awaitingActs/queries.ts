@@ -1,12 +1,12 @@
 import type { AwaitingAct, AwaitingActDetail, AwaitingActQuery } from '@core/contract/awaitingActs';
 import { DomainError } from '@core/errors';
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { findPage } from '../db/findPage';
-import { awaitingAct } from '../db/tables/awaitingActs';
-import { instantText } from '../db/text';
-import { matchesWords, planPage } from '../http/pagination';
-import { awaitingActNumber } from '../text';
+import type { Database } from '../platform/db/client';
+import { findPage } from '../platform/db/findPage';
+import { awaitingAct } from '../platform/db/tables/awaitingActs';
+import { instantText } from '../platform/db/text';
+import { matchesWords, planPage } from '../platform/http/pagination';
+import { awaitingActNumber } from '../platform/text';
 
 export type AwaitingActRow = typeof awaitingAct.$inferSelect;
 

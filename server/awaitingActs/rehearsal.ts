@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { ActEffects } from '@core/contract/awaitingActs';
 import { formatMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
-import type { AuditEntry } from '../audit';
+import type { AuditEntry } from '../platform/audit/recordAudit';
 import { describeAudit } from '../auditLog/describe';
-import type { Database } from '../db/client';
-import type { Act } from '../deps';
+import type { Database } from '../platform/db/client';
+import type { Act } from '../platform/deps';
 import { merged } from '../journal/queries';
 import { entryWire } from '../journal/entryWire';
-import { watch, type Written, type WrittenEntry } from './watch';
+import { watch, type Written, type WrittenEntry } from '../platform/audit/written';
 
 /** Ends a rehearsal: what it wrote is taken back. */
 class Rehearsed extends Error {}

@@ -9,9 +9,9 @@ import {
 import { IdParam } from '@core/contract/common';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import type { AppEnv } from '../http/appEnv';
+import type { AppEnv } from '../platform/http/appEnv';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { checkApprover, endAwaitingAct, readerOf, sendAgain } from './decide';
 import {

@@ -6,8 +6,8 @@ import {
 } from '@core/contract/approvalRules';
 import { ActReason, IdParam } from '@core/contract/common';
 import { z } from 'zod';
-import type { Database } from '../db/client';
-import type { Act, Deps } from '../deps';
+import type { Database } from '../platform/db/client';
+import type { Act, Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { getApprovalOverview } from './overview';

@@ -4,11 +4,11 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { ApprovalRule, NewApprovalRule } from '@core/contract/approvalRules';
 import { DomainError } from '@core/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { approvalRule, soleOperator } from '../db/tables/awaitingActs';
-import { instantText } from '../db/text';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { approvalRule, soleOperator } from '../platform/db/tables/awaitingActs';
+import { instantText } from '../platform/db/text';
+import type { Act } from '../platform/deps';
 import { mayDo, type Permissions } from '../permissions/permissions';
 
 /** Every rule, the newest first; those that were annulled too. */

@@ -1,5 +1,5 @@
 import { DomainError } from '@core/errors';
-import { openSealed, seal } from '../sealing';
+import { openSealed, seal } from '../platform/sealing';
 
 /** What was sent with a secret in it, as it is kept until somebody decides. */
 interface SealedBody {

@@ -1,10 +1,10 @@
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { dateForPeople } from '../documents/format';
-import { mapInPieces } from '../inPieces';
+import type { Database } from '../platform/db/client';
+import { dateForPeople } from '../platform/documents/format';
+import { mapInPieces } from '../platform/inPieces';
 import { UNPAID } from '../loans/queries';
-import { loanNumber } from '../text';
+import { loanNumber } from '../platform/text';
 import type { ReadLine } from './readLines';
 
 /** Whose a line seems to be, and why in words that a person can check. */

@@ -11,11 +11,11 @@ import type {
 } from '@core/contract/bankFiles';
 import { DomainError } from '@core/errors';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { findPage } from '../db/findPage';
-import { bankFile, bankLine } from '../db/tables/bankFiles';
-import { instantText, plainSql } from '../db/text';
-import { matchesWords, planPage } from '../http/pagination';
+import type { Database } from '../platform/db/client';
+import { findPage } from '../platform/db/findPage';
+import { bankFile, bankLine } from '../platform/db/tables/bankFiles';
+import { instantText, plainSql } from '../platform/db/text';
+import { matchesWords, planPage } from '../platform/http/pagination';
 import { MOVED } from '../moneyAccounts/moved';
 import { voidedSoFar } from '../payments/undoPaper';
 

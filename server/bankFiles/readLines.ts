@@ -2,10 +2,10 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { BankField, BankMapping } from '@core/contract/bankFiles';
 import { OPERATION_NUMBER_MAX_LENGTH, readOperationNumber } from '@core/payments/moneyAccountKinds';
 import { isAmbiguousAmount, readTypedAmount, readTypedDay } from '@core/payments/typedValues';
-import { sha256Of } from '../files/content';
-import { dayOf, type RawLine } from '../files/rawLine';
-import { mapInPieces } from '../inPieces';
-import { plainText } from '../text';
+import { sha256Of } from '../platform/files/content';
+import { dayOf, type RawLine } from '../platform/files/rawLine';
+import { mapInPieces } from '../platform/inPieces';
+import { plainText } from '../platform/text';
 
 /** What a line says of money that came in, or why it says nothing. */
 export interface ReadLine {

@@ -12,9 +12,9 @@ import {
 } from '@core/contract/bankFiles';
 import { ActReason, IdParam } from '@core/contract/common';
 import { z } from 'zod';
-import type { Deps } from '../deps';
-import { sha256Of } from '../files/content';
-import { fileBody } from '../files/routes';
+import type { Deps } from '../platform/deps';
+import { sha256Of } from '../platform/files/content';
+import { fileBody } from '../platform/files/routes';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { waitIfQuick } from '../payments/undoPaper';

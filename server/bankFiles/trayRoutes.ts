@@ -9,7 +9,7 @@ import {
 } from '@core/contract/bankFiles';
 import { ActReason, IdParam } from '@core/contract/common';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { applyLine, previewLine, returnLine, undoLine } from './apply';

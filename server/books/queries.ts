@@ -12,11 +12,11 @@ import { BASE_CURRENCY } from '@core/loan/rules';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { findPage } from '../db/findPage';
-import { account } from '../db/schema';
-import { plainSql } from '../db/text';
-import { matchesWords, planPage } from '../http/pagination';
+import type { Database } from '../platform/db/client';
+import { findPage } from '../platform/db/findPage';
+import { account } from '../platform/db/schema';
+import { plainSql } from '../platform/db/text';
+import { matchesWords, planPage } from '../platform/http/pagination';
 
 /** The accounts of the chart, by code. */
 export const findAccounts = (db: Database): Promise<LedgerAccount[]> =>

@@ -11,9 +11,9 @@ import {
 } from '@core/contract/books';
 import { ActReason, IdParam } from '@core/contract/common';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { csvAnswer, csvFile, type CsvLine } from '../http/csv';
+import { csvAnswer, csvFile, type CsvLine } from '../platform/http/csv';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { findAccounts, findLedgerPage, getTrialBalance } from './queries';
 import { addAccount, changeAccount, postManualEntry, reverseManualEntry } from './service';

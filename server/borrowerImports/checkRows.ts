@@ -3,8 +3,8 @@ import type { ImportMapping } from '@core/contract/borrowerImports';
 import { NewBorrower } from '@core/contract/borrowers';
 import { DomainError } from '@core/errors';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { problemOf, validationProblem } from '../http/problems';
+import type { Database } from '../platform/db/client';
+import { problemOf, validationProblem } from '../platform/http/problems';
 import { FIELDS } from './fields';
 import { readRow } from './readRow';
 

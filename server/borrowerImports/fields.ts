@@ -1,5 +1,5 @@
 import type { ImportField, ImportMapping } from '@core/contract/borrowerImports';
-import { plainText } from '../text';
+import { plainText } from '../platform/text';
 
 /** A column that a file may have. */
 export interface KnownField {

@@ -9,11 +9,11 @@ import type {
 import type { ListQuery } from '@core/contract/common';
 import { DomainError } from '@core/errors';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { findPage } from '../db/findPage';
-import { borrowerImport } from '../db/tables/borrowerImports';
-import { instantText } from '../db/text';
-import { planPage } from '../http/pagination';
+import type { Database } from '../platform/db/client';
+import { findPage } from '../platform/db/findPage';
+import { borrowerImport } from '../platform/db/tables/borrowerImports';
+import { instantText } from '../platform/db/text';
+import { planPage } from '../platform/http/pagination';
 import { FIELDS, guessMapping } from './fields';
 
 const SAMPLE_ROWS = 3;

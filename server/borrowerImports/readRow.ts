@@ -1,7 +1,7 @@
 import { isPlainDate, plainDate } from '@core/calendar/plainDate';
 import type { ImportField, ImportMapping } from '@core/contract/borrowerImports';
 import { BORROWER_DOCUMENT_TYPES } from '@core/identity/documents';
-import { plainText } from '../text';
+import { plainText } from '../platform/text';
 
 /** As a spreadsheet writes it: spaces, dots and hyphens are for the eye. */
 export const documentNumber = (text: string) => text.replaceAll(/[\s.-]/g, '').toUpperCase();

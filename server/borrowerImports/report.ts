@@ -1,6 +1,6 @@
 import type { BorrowerImportRow } from '@core/contract/borrowerImports';
-import type { Database } from '../db/client';
-import type { CsvLine } from '../http/csv';
+import type { Database } from '../platform/db/client';
+import type { CsvLine } from '../platform/http/csv';
 import { findImportRows } from './queries';
 
 export const REPORT_HEAD = ['Fila', 'Documento', 'Nombre', 'Resultado', 'Motivo'];

@@ -1,11 +1,11 @@
 import { DomainError } from '@core/errors';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { recordAudit } from '../audit';
+import { recordAudit } from '../platform/audit/recordAudit';
 import { ownedTables } from '../borrowers/merge';
-import type { Database } from '../db/client';
-import { borrower } from '../db/schema';
-import { borrowerImport } from '../db/tables/borrowerImports';
-import type { Act } from '../deps';
+import type { Database } from '../platform/db/client';
+import { borrower } from '../platform/db/schema';
+import { borrowerImport } from '../platform/db/tables/borrowerImports';
+import type { Act } from '../platform/deps';
 import { findImport, lockImport } from './queries';
 
 /**

@@ -1,9 +1,9 @@
 import { IdParam } from '@core/contract/common';
 import { PersonalData } from '@core/contract/personalData';
 import { z } from 'zod';
-import type { Deps } from '../deps';
-import { renderStatement } from '../documents/statement';
-import { inTransaction } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { renderStatement } from '../platform/documents/statement';
+import { inTransaction } from '../platform/db/client';
 import { findLender } from '../lenders/queries';
 import { createRouter, json, protectedRoute } from '../http/router';
 import { exportPersonalData, findStatedLoans } from './personalData';

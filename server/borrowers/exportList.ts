@@ -1,8 +1,8 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { BorrowerQuery } from '@core/contract/borrowers';
 import { CURRENCIES } from '@core/contract/funds';
-import type { Database } from '../db/client';
-import type { CsvLine } from '../http/csv';
+import type { Database } from '../platform/db/client';
+import type { CsvLine } from '../platform/http/csv';
 import { findBorrowerPage } from './queries';
 
 export const BORROWERS_HEAD = [

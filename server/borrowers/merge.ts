@@ -2,11 +2,11 @@ import type { MergePreview, NewMerge } from '@core/contract/borrowerMerge';
 import type { Borrower } from '@core/contract/borrowers';
 import { DomainError } from '@core/errors';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { borrower } from '../db/schema';
-import { borrowerMerge } from '../db/tables/digitalRecords';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { borrower } from '../platform/db/schema';
+import { borrowerMerge } from '../platform/db/tables/digitalRecords';
+import type { Act } from '../platform/deps';
 import { lockBorrower, refreshRequests } from './queries';
 import { getBorrower, getLivingBorrower } from './service';
 

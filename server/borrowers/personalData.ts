@@ -1,11 +1,11 @@
 import type { PersonalData } from '@core/contract/personalData';
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { loan } from '../db/schema';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { loan } from '../platform/db/schema';
+import type { Act } from '../platform/deps';
 import { findDigitalRecordPage } from '../digitalRecords/queries';
-import type { StatedLoan } from '../documents/statement';
+import type { StatedLoan } from '../platform/documents/statement';
 import { getLoanDetail } from '../loans/detail';
 import { findPayments } from '../payments/queries';
 import { findAnswerPage } from '../surveys/queries';

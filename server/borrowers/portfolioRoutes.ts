@@ -2,10 +2,10 @@ import { NewReassignment, PortfolioOptions, Reassignment } from '@core/contract/
 import { BorrowerQuery } from '@core/contract/borrowers';
 import { ActReason, IdParam } from '@core/contract/common';
 import { z } from 'zod';
-import { recordAudit } from '../audit';
-import type { Deps } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { csvAnswer, csvFile } from '../http/csv';
+import { csvAnswer, csvFile } from '../platform/http/csv';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { BORROWERS_HEAD, borrowerPages } from './exportList';
 import { findPortfolioOptions, reassignBorrowers, undoReassignment } from './portfolios';

@@ -5,11 +5,11 @@ import type {
 } from '@core/contract/borrowerPortfolios';
 import { DomainError } from '@core/errors';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { borrower } from '../db/schema';
-import { borrowerReassignment, type ReassignmentMove } from '../db/tables/borrowers';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { borrower } from '../platform/db/schema';
+import { borrowerReassignment, type ReassignmentMove } from '../platform/db/tables/borrowers';
+import type { Act } from '../platform/deps';
 
 type Named = PortfolioOptions['officers'][number] & Record<string, unknown>;
 

@@ -4,11 +4,11 @@ import { sortedName } from '@core/identity/names';
 import { daysPastDue } from '@core/loan/arrears';
 import { RISK_RATINGS } from '@core/loan/riskRating';
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { borrower } from '../db/schema';
-import { cutPage, matchesWords, planPage, type SortKey } from '../http/pagination';
+import type { Database } from '../platform/db/client';
+import { borrower } from '../platform/db/schema';
+import { cutPage, matchesWords, planPage, type SortKey } from '../platform/http/pagination';
 import { findRatingRules, ownRank, type RatingRules } from '../riskRatings/ratings';
-import { plainText } from '../text';
+import { plainText } from '../platform/text';
 
 interface BorrowerRow extends Omit<Borrower, 'daysPastDue' | 'riskRating'> {
   readonly [column: string]: unknown;

@@ -10,10 +10,10 @@ import type {
   GuaranteeGiven,
 } from '@core/contract/borrowerRecords';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { findPage } from '../db/findPage';
-import { instantText } from '../db/text';
-import { matchesWords, planPage } from '../http/pagination';
+import type { Database } from '../platform/db/client';
+import { findPage } from '../platform/db/findPage';
+import { instantText } from '../platform/db/text';
+import { matchesWords, planPage } from '../platform/http/pagination';
 import { BY_CURRENCY } from './queries';
 
 /** What every row that is kept answers: since when, by whom, and how it ended. */

@@ -11,7 +11,7 @@ import {
 import { BorrowerReason } from '@core/contract/borrowers';
 import { IdParam } from '@core/contract/common';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { findEmploymentPage, findRecords } from './recordLists';

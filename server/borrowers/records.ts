@@ -2,16 +2,16 @@ import type { NewBorrowerRecord, RecordKind } from '@core/contract/borrowerRecor
 import { DomainError } from '@core/errors';
 import { isInterbankCodeValid, plainInterbankCode } from '@core/identity/interbankCode';
 import { sql } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import { sqlState, type Database } from '../db/client';
+import { recordAudit } from '../platform/audit/recordAudit';
+import { sqlState, type Database } from '../platform/db/client';
 import {
   borrowerBankAccount,
   borrowerContact,
   borrowerEmployment,
   borrowerNote,
   borrowerRelation,
-} from '../db/tables/borrowers';
-import type { Act } from '../deps';
+} from '../platform/db/tables/borrowers';
+import type { Act } from '../platform/deps';
 import { refreshSearchText } from './queries';
 import { getBorrower, getLivingBorrower } from './service';
 

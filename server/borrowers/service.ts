@@ -3,10 +3,10 @@ import { addMonths } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors';
 import { ADULT_MONTHS } from '@core/identity/documents';
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { borrower } from '../db/schema';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { borrower } from '../platform/db/schema';
+import type { Act } from '../platform/deps';
 import { isBorrowerDocumentValid } from './documents';
 import {
   columnsOf,

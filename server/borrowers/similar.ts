@@ -1,7 +1,7 @@
 import type { SimilarBorrower, SimilarQuery } from '@core/contract/borrowerMerge';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { plainText } from '../text';
+import type { Database } from '../platform/db/client';
+import { plainText } from '../platform/text';
 
 const NAME_LENGTH_MIN = 6;
 const SIMILARITY_MIN = 0.55;

@@ -2,11 +2,11 @@ import type { Blacklisting, Borrower, BorrowerDecision } from '@core/contract/bo
 import type { AmountsByCurrency } from '@core/contract/common';
 import { DomainError } from '@core/errors';
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { borrower } from '../db/schema';
-import type { Act } from '../deps';
-import { moneyForPeople } from '../documents/format';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { borrower } from '../platform/db/schema';
+import type { Act } from '../platform/deps';
+import { moneyForPeople } from '../platform/documents/format';
 import { getBorrower, getLivingBorrower } from './service';
 
 interface Transition {

@@ -1,12 +1,12 @@
 import type { ListQuery } from '@core/contract/common';
 import type { TimelineEvent } from '@core/contract/borrowerRecords';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { findPage } from '../db/findPage';
-import { instantText } from '../db/text';
-import { dateForPeople, moneyForPeople } from '../documents/format';
-import { planPage } from '../http/pagination';
-import { loanNumber, receiptNumber } from '../text';
+import type { Database } from '../platform/db/client';
+import { findPage } from '../platform/db/findPage';
+import { instantText } from '../platform/db/text';
+import { dateForPeople, moneyForPeople } from '../platform/documents/format';
+import { planPage } from '../platform/http/pagination';
+import { loanNumber, receiptNumber } from '../platform/text';
 import { actionTitle, fieldOrder, fieldTitle, valueForPeople } from './words';
 
 interface Row {

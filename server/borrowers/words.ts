@@ -1,5 +1,5 @@
 import { isPlainDate } from '@core/calendar/plainDate';
-import { dateForPeople } from '../documents/format';
+import { dateForPeople } from '../platform/documents/format';
 
 /** How the history of a borrower reads: what was done, to which datum, from what to what. */
 

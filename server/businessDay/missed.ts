@@ -1,8 +1,8 @@
 import { addDays, daysBetween, type PlainDate } from '@core/calendar/plainDate';
-import type { Database } from '../db/client';
-import { dayClose } from '../db/tables/businessDay';
-import type { Act } from '../deps';
-import type { Days } from '../heldDay';
+import type { Database } from '../platform/db/client';
+import { dayClose } from '../platform/db/tables/businessDay';
+import type { Act } from '../platform/deps';
+import type { Days } from '../platform/clock/heldDay';
 
 /**
  * Closes every day before that of the calendar, and says of each that it was caught up. Answers

@@ -2,9 +2,9 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { CloseChecks, DayClose } from '@core/contract/businessDay';
 import type { CURRENCIES } from '@core/contract/funds';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { instantText } from '../db/text';
-import { isSome } from '../documents/format';
+import type { Database } from '../platform/db/client';
+import { instantText } from '../platform/db/text';
+import { isSome } from '../platform/documents/format';
 import { EVERY_LINE } from '../portfolio/bookBalances';
 import { findTieOut, totalDifference } from '../portfolio/queries';
 

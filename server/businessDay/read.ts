@@ -1,8 +1,8 @@
 import type { BusinessDay } from '@core/contract/businessDay';
-import type { BusinessClock } from '../clock';
+import type { BusinessClock } from '../platform/clock/clock';
 import { findNeedsTwo } from '../chargeRuns/needsTwo';
-import type { Database } from '../db/client';
-import { findHeld } from '../heldDay';
+import type { Database } from '../platform/db/client';
+import { findHeld } from '../platform/clock/heldDay';
 import { findWaitingDay } from './follow';
 import { findCloseChecks, findLastClose, wasPostedAfter } from './queries';
 

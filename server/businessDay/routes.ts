@@ -8,11 +8,11 @@ import {
 import { ActReason } from '@core/contract/common';
 import type { Context } from 'hono';
 import type { PlainDate } from '@core/calendar/plainDate';
-import { afterAnswer } from '../background';
-import type { Database } from '../db/client';
-import type { Act, Deps } from '../deps';
+import { afterAnswer } from '../platform/background';
+import type { Database } from '../platform/db/client';
+import type { Act, Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import type { AppEnv } from '../http/appEnv';
+import type { AppEnv } from '../platform/http/appEnv';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { runDay } from '../jobs/nightly';
 import { catchUp } from './follow';

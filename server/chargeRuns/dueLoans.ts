@@ -3,7 +3,7 @@ import type { ChargedInstallment } from '@core/loan/chargesDue';
 import type { LateCharge } from '@core/loan/lateCharge';
 import type { ChargedAhead } from '@core/loan/lotKinds';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { INSTALLMENT_COLUMNS, toInstallment, type InstallmentRow } from '../loans/queries';
 
 /** A living loan on which something falls to be charged. */

@@ -1,9 +1,9 @@
 import type { ChargeKind } from '@core/loan/chargesDue';
 import { parseMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';
-import { inTransaction, type Database } from '../db/client';
-import { chargeRun } from '../db/tables/chargeRuns';
-import { dateForPeople } from '../documents/format';
+import { inTransaction, type Database } from '../platform/db/client';
+import { chargeRun } from '../platform/db/tables/chargeRuns';
+import { dateForPeople } from '../platform/documents/format';
 import { findOpenDayFrom } from '../journal/openDay';
 import { chargePostings } from '../journal/postings';
 import { insertEntries, type EntryKind } from '../journal/queries';

@@ -7,11 +7,11 @@ import type {
 } from '@core/contract/chargeRuns';
 import { DomainError } from '@core/errors';
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { findPage } from '../db/findPage';
-import { chargeRun } from '../db/tables/chargeRuns';
-import { instantText } from '../db/text';
-import { matchesWords, planPage } from '../http/pagination';
+import type { Database } from '../platform/db/client';
+import { findPage } from '../platform/db/findPage';
+import { chargeRun } from '../platform/db/tables/chargeRuns';
+import { instantText } from '../platform/db/text';
+import { matchesWords, planPage } from '../platform/http/pagination';
 
 export type RunRow = typeof chargeRun.$inferSelect;
 

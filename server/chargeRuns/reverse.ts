@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { dateForPeople } from '../documents/format';
+import type { Database } from '../platform/db/client';
+import { dateForPeople } from '../platform/documents/format';
 import { moveLot, runNumber, setApart, type Movement } from './generate';
 import type { RunRow } from './queries';
 

@@ -13,7 +13,7 @@ import { ActReason, IdParam } from '@core/contract/common';
 import type { OperationScope } from '@core/identity/operationKeys';
 import { createRoute, type RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { COMMON_PROBLEMS, createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import type { Operation } from '../identity/authorize';

@@ -1,9 +1,9 @@
 import { isRunUnderWay, RUN_STATUSES } from '@core/loan/chargeRun';
 import { eq, inArray } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { chargeRun } from '../db/tables/chargeRuns';
-import type { Deps } from '../deps';
-import { onePerId } from '../jobs/onePerId';
+import type { Database } from '../platform/db/client';
+import { chargeRun } from '../platform/db/tables/chargeRuns';
+import type { Deps } from '../platform/deps';
+import { onePerId } from '../platform/onePerId';
 import { assembleLot } from './assemble';
 import { generateLot } from './generate';
 import { reverseLot } from './reverse';

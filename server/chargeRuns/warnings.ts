@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type { RunWarning } from '@core/contract/chargeRuns';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { findDayOff } from '../rests/queries';
 import type { RunRow } from './queries';
 

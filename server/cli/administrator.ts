@@ -1,15 +1,15 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { recordAudit } from '../audit';
-import { systemClock } from '../clock';
-import { inTransaction, type Database } from '../db/client';
+import { recordAudit } from '../platform/audit/recordAudit';
+import { systemClock } from '../platform/clock/clock';
+import { inTransaction, type Database } from '../platform/db/client';
 import { asSent } from '../identity/demoPassword';
 import type { Env } from '../env';
 import { refuseGuessable } from '../identity/guessable';
 import { insertUser } from '../identity/queries';
-import { say } from '../log';
+import { say } from '../platform/log';
 import { tellAdministrators } from '../mail/notices';
-import { StartError } from '../startError';
+import { StartError } from '../platform/startError';
 
 const PASSWORD_MIN_LENGTH = 10;
 

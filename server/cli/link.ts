@@ -1,12 +1,12 @@
 import { issueToken } from '../accounts/tokens';
-import { recordAudit } from '../audit';
-import { systemClock } from '../clock';
-import { inTransaction, type Database } from '../db/client';
+import { recordAudit } from '../platform/audit/recordAudit';
+import { systemClock } from '../platform/clock/clock';
+import { inTransaction, type Database } from '../platform/db/client';
 import type { Env } from '../env';
 import { findUser } from '../identity/queries';
-import { say } from '../log';
+import { say } from '../platform/log';
 import { tellAdministrators } from '../mail/notices';
-import { StartError } from '../startError';
+import { StartError } from '../platform/startError';
 
 const MINUTES = 60;
 

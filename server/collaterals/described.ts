@@ -12,7 +12,7 @@ import {
 import { IdParam } from '@core/contract/common';
 import { FileNameQuery } from '@core/contract/validation';
 import { z } from 'zod';
-import { fileAnswer, fileBody } from '../files/routes';
+import { fileAnswer, fileBody } from '../platform/files/routes';
 import { IDEMPOTENCY_HEADER } from '../http/command';
 import { json, jsonBody, protectedRoute } from '../http/router';
 

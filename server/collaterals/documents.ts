@@ -1,11 +1,11 @@
 import type { Collateral } from '@core/contract/collaterals';
 import { DomainError } from '@core/errors';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { collateral, collateralDocument } from '../db/tables/collaterals';
-import type { Act } from '../deps';
-import { getFile, storeFile, type StoredFile } from '../files/service';
-import type { Upload } from '../files/upload';
+import type { Database } from '../platform/db/client';
+import { collateral, collateralDocument } from '../platform/db/tables/collaterals';
+import type { Act } from '../platform/deps';
+import { getFile, storeFile, type StoredFile } from '../platform/files/service';
+import type { Upload } from '../platform/files/upload';
 import { audit, getWire, lockStanding, type OneCollateral } from './service';
 
 /** One paper of a collateral. */

@@ -10,11 +10,11 @@ import { coverage, lastAppraisal } from '@core/loan/collateral';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { findPage } from '../db/findPage';
-import { matchesWords, planPage } from '../http/pagination';
+import type { Database } from '../platform/db/client';
+import { findPage } from '../platform/db/findPage';
+import { matchesWords, planPage } from '../platform/http/pagination';
 import type { LoanRow } from '../loans/queries';
-import { collateralNumber } from '../text';
+import { collateralNumber } from '../platform/text';
 
 /** Whether something is or will be asked for of a loan: one written off is owed too. */
 export const isOwed = ({ status }: Pick<LoanRow, 'status'>): boolean =>

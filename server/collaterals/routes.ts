@@ -1,11 +1,11 @@
 import { DomainError } from '@core/errors';
 import type { Context } from 'hono';
-import type { Deps } from '../deps';
-import { sha256Of } from '../files/content';
-import { answerFile } from '../files/service';
-import { checkUpload } from '../files/upload';
+import type { Deps } from '../platform/deps';
+import { sha256Of } from '../platform/files/content';
+import { answerFile } from '../platform/files/service';
+import { checkUpload } from '../platform/files/upload';
 import { runCommand } from '../http/command';
-import type { AppEnv } from '../http/appEnv';
+import type { AppEnv } from '../platform/http/appEnv';
 import { createRouter } from '../http/router';
 import { findLoan } from '../loans/queries';
 import { checkLoanScope } from '../loans/scope';

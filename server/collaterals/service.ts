@@ -13,11 +13,11 @@ import {
   type CollateralStatus,
 } from '@core/loan/collateral';
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { borrowerRelation } from '../db/tables/borrowers';
-import { collateral, collateralAct, collateralAppraisal } from '../db/tables/collaterals';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { borrowerRelation } from '../platform/db/tables/borrowers';
+import { collateral, collateralAct, collateralAppraisal } from '../platform/db/tables/collaterals';
+import type { Act } from '../platform/deps';
 import { getLockedLoan, type LoanRow } from '../loans/queries';
 import { checkLiving } from '../payments/decide';
 import { findLoanCollaterals, isOwed } from './queries';

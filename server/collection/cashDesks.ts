@@ -8,11 +8,11 @@ import type {
 import { DomainError } from '@core/errors';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { cashDesk, cashDeskAmount } from '../db/tables/collection';
-import type { Act } from '../deps';
-import { moneyForPeople } from '../documents/format';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { cashDesk, cashDeskAmount } from '../platform/db/tables/collection';
+import type { Act } from '../platform/deps';
+import { moneyForPeople } from '../platform/documents/format';
 import { findCashCollected } from './queries';
 
 type DeskRow = typeof cashDesk.$inferSelect;

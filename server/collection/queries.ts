@@ -6,12 +6,12 @@ import type {
   Collector,
 } from '@core/contract/collection';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { findPage } from '../db/findPage';
+import type { Database } from '../platform/db/client';
+import { findPage } from '../platform/db/findPage';
 import { UNPAID } from '../loans/queries';
 import { REPLACED } from '../paymentPromises/queries';
 import { CAME_IN, RECEIVED } from '../payments/existence';
-import { matchesWords, planPage } from '../http/pagination';
+import { matchesWords, planPage } from '../platform/http/pagination';
 
 /** Payments of a loan on a day that were not voided; of one person, or of anybody. */
 const collectedOf = (loanId: SQL, on: SQL, by: SQL) => sql`

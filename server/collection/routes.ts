@@ -13,7 +13,7 @@ import {
 import { ActReason, IdParam } from '@core/contract/common';
 import { CollectionProgramReview, CollectionReview } from '@core/contract/reviews';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { closeCashDesk, openCashDesk, reopenCashDesk } from './cashDesks';

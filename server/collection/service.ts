@@ -10,11 +10,11 @@ import { DomainError } from '@core/errors';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { loan } from '../db/schema';
-import { collectionRoute, collectionRouteLoan } from '../db/tables/collection';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { loan } from '../platform/db/schema';
+import { collectionRoute, collectionRouteLoan } from '../platform/db/tables/collection';
+import type { Act } from '../platform/deps';
 import { findDayOff } from '../rests/queries';
 import { findCashDesk } from './cashDesks';
 import {

@@ -1,11 +1,11 @@
 import { checkAct, statusAfter, type ContractParty } from '@core/documents/contractMachine';
 import { DomainError } from '@core/errors';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { contract, contractSignature } from '../db/tables/contracts';
-import type { Act } from '../deps';
-import type { Origin } from '../http/origin';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { contract, contractSignature } from '../platform/db/tables/contracts';
+import type { Act } from '../platform/deps';
+import type { Origin } from '../platform/http/origin';
 import type { Signer } from './parties';
 import { findSignatures, type ContractRow } from './queries';
 

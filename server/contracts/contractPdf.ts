@@ -4,10 +4,15 @@ import type { LoanDetail } from '@core/contract/loans';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { dateForPeople, groupThousands, isSome, moneyForPeople } from '../documents/format';
-import { figures, signaturePlace } from '../documents/paper';
-import { renderPdf } from '../documents/pdf';
-import { qrProof } from '../documents/qrProof';
+import {
+  dateForPeople,
+  groupThousands,
+  isSome,
+  moneyForPeople,
+} from '../platform/documents/format';
+import { figures, signaturePlace } from '../platform/documents/paper';
+import { renderPdf } from '../platform/documents/pdf';
+import { qrProof } from '../platform/documents/qrProof';
 import type { PaperFacts } from './paperFacts';
 
 interface BoundTemplate {

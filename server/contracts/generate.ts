@@ -10,11 +10,11 @@ import type {
 } from '@core/contract/contracts';
 import { DomainError } from '@core/errors';
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { contract } from '../db/tables/contracts';
-import type { Act, Settings } from '../deps';
-import { storeFile } from '../files/service';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { contract } from '../platform/db/tables/contracts';
+import type { Act, Settings } from '../platform/deps';
+import { storeFile } from '../platform/files/service';
 import { lockLoan } from '../loans/queries';
 import { contractValues } from './contractValues';
 import { renderContract } from './contractPdf';

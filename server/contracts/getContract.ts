@@ -1,7 +1,7 @@
 import type { ContractDetail } from '@core/contract/contracts';
 import { DomainError } from '@core/errors';
-import type { Database } from '../db/client';
-import type { Act, Settings } from '../deps';
+import type { Database } from '../platform/db/client';
+import type { Act, Settings } from '../platform/deps';
 import { findContract, lockContract, type ContractRow } from './queries';
 
 /** The row of a contract, locked for an act on it. Throws CONTRACT_NOT_FOUND. */

@@ -1,7 +1,7 @@
 import { amountInWords } from '@core/documents/amountInWords';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { dateForPeople, moneyForPeople } from '../documents/format';
+import { dateForPeople, moneyForPeople } from '../platform/documents/format';
 import type { PaperFacts } from './paperFacts';
 
 /** What is lent, what is taken off it, and what the borrower is handed. */

@@ -1,10 +1,10 @@
 import { DomainError } from '@core/errors';
 import { isSigned } from '@core/loan/toDisburse';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { contract } from '../db/tables/contracts';
-import type { Act, Settings } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { contract } from '../platform/db/tables/contracts';
+import type { Act, Settings } from '../platform/deps';
 import { replaceContract } from './generate';
 import { findLatestOfLoan } from './queries';
 

@@ -1,7 +1,7 @@
 import type { SignerCapacity } from '@core/contract/contracts';
 import { DomainError } from '@core/errors';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import type { ContractRow } from './queries';
 
 /** The borrower of a contract, as they are now. */

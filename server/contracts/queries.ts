@@ -7,11 +7,11 @@ import type {
 } from '@core/contract/contracts';
 import type { PlainDate } from '@core/calendar/plainDate';
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { findPage } from '../db/findPage';
-import { contract, contractSignature } from '../db/tables/contracts';
-import { instantText } from '../db/text';
-import { matchesWords, planPage } from '../http/pagination';
+import type { Database } from '../platform/db/client';
+import { findPage } from '../platform/db/findPage';
+import { contract, contractSignature } from '../platform/db/tables/contracts';
+import { instantText } from '../platform/db/text';
+import { matchesWords, planPage } from '../platform/http/pagination';
 import type { LoanScope } from '../identity/scope';
 
 /** Days after which a contract without every signature asks for attention. */

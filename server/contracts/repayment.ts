@@ -1,7 +1,7 @@
 import type { LoanDetail } from '@core/contract/loans';
 import { ZERO } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
-import { dateForPeople, moneyForPeople } from '../documents/format';
+import { dateForPeople, moneyForPeople } from '../platform/documents/format';
 
 type Row = LoanDetail['installments'][number];
 

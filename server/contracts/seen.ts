@@ -1,7 +1,7 @@
 import { DomainError } from '@core/errors';
 import type { Context } from 'hono';
-import type { Database } from '../db/client';
-import type { AppEnv } from '../http/appEnv';
+import type { Database } from '../platform/db/client';
+import type { AppEnv } from '../platform/http/appEnv';
 import { checkLoanScope } from '../loans/scope';
 import { findContractRow } from './queries';
 

@@ -1,12 +1,12 @@
 import type { ContractDetail, SignedScan } from '@core/contract/contracts';
 import { checkAct, type ContractParty } from '@core/documents/contractMachine';
 import { DomainError } from '@core/errors';
-import type { Database } from '../db/client';
-import type { Act, Settings } from '../deps';
-import { sha256Of } from '../files/content';
-import { storeFile } from '../files/service';
-import type { Upload } from '../files/upload';
-import type { Origin } from '../http/origin';
+import type { Database } from '../platform/db/client';
+import type { Act, Settings } from '../platform/deps';
+import { sha256Of } from '../platform/files/content';
+import { storeFile } from '../platform/files/service';
+import type { Upload } from '../platform/files/upload';
+import type { Origin } from '../platform/http/origin';
 import type { Actor } from '../identity/sessions';
 import { addSignature } from './addSignature';
 import { getContract, getLockedContract } from './getContract';

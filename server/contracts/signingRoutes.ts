@@ -1,11 +1,11 @@
 import { SignByLink, SignedByLink, SigningPaper, SigningToken } from '@core/contract/contracts';
 import { createRoute } from '@hono/zod-openapi';
-import { inTransaction } from '../db/client';
-import type { Deps } from '../deps';
-import { fileAnswer } from '../files/routes';
-import { answerFile, getFile } from '../files/service';
-import { createLimit } from '../http/limit';
-import { originOf } from '../http/origin';
+import { inTransaction } from '../platform/db/client';
+import type { Deps } from '../platform/deps';
+import { fileAnswer } from '../platform/files/routes';
+import { answerFile, getFile } from '../platform/files/service';
+import { createLimit } from '../platform/http/limit';
+import { originOf } from '../platform/http/origin';
 import { createRouter, json, jsonBody } from '../http/router';
 import { readByLink, signByLink } from './partySigning';
 

@@ -3,8 +3,8 @@ import { ContractTemplate, NewContractTemplate, TEMPLATE_KINDS } from '@core/con
 import { IdParam } from '@core/contract/common';
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import type { Deps } from '../deps';
-import { fileAnswer } from '../files/routes';
+import type { Deps } from '../platform/deps';
+import { fileAnswer } from '../platform/files/routes';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { renderContract } from './contractPdf';

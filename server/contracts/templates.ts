@@ -3,11 +3,11 @@ import { TEMPLATE_KINDS } from '@core/contract/contracts';
 import type { ContractTemplate, NewContractTemplate } from '@core/contract/contracts';
 import { DomainError } from '@core/errors';
 import { and, eq, max } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { auditLog } from '../db/schema';
-import { contractTemplate } from '../db/tables/contracts';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { auditLog } from '../platform/db/schema';
+import { contractTemplate } from '../platform/db/tables/contracts';
+import type { Act } from '../platform/deps';
 import { findTemplates } from './queries';
 
 async function read(db: Database, id: number): Promise<ContractTemplate> {

@@ -1,7 +1,7 @@
 import type { ContractRow } from './queries';
 import { contractNumber, type findSignatures } from './queries';
-import { instantForPeople } from '../documents/format';
-import { proofPage } from '../documents/proofPage';
+import { instantForPeople } from '../platform/documents/format';
+import { proofPage } from '../platform/documents/proofPage';
 
 type Signatures = Awaited<ReturnType<typeof findSignatures>>;
 

@@ -1,10 +1,10 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { DigitalRecord, DigitalRecordQuery } from '@core/contract/digitalRecords';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { findPage } from '../db/findPage';
-import { instantText } from '../db/text';
-import { matchesWords, planPage } from '../http/pagination';
+import type { Database } from '../platform/db/client';
+import { findPage } from '../platform/db/findPage';
+import { instantText } from '../platform/db/text';
+import { matchesWords, planPage } from '../platform/http/pagination';
 
 const columns = (today: PlainDate) => sql<DigitalRecord>`
   r.id, r.borrower_id as "borrowerId", b.full_name as "borrowerName", r.type, r.title, r.status,

@@ -10,14 +10,14 @@ import {
 import { FileNameQuery } from '@core/contract/validation';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Database } from '../db/client';
-import type { Act, Deps } from '../deps';
-import { sha256Of } from '../files/content';
-import { fileAnswer, fileBody } from '../files/routes';
-import { answerFile, getFile } from '../files/service';
-import { checkUpload } from '../files/upload';
+import type { Database } from '../platform/db/client';
+import type { Act, Deps } from '../platform/deps';
+import { sha256Of } from '../platform/files/content';
+import { fileAnswer, fileBody } from '../platform/files/routes';
+import { answerFile, getFile } from '../platform/files/service';
+import { checkUpload } from '../platform/files/upload';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import type { AppEnv } from '../http/appEnv';
+import type { AppEnv } from '../platform/http/appEnv';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { findDigitalRecordPage, findRecordFile } from './queries';
 import {

@@ -5,14 +5,14 @@ import type {
 } from '@core/contract/digitalRecords';
 import { DomainError } from '@core/errors';
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '../audit';
+import { recordAudit } from '../platform/audit/recordAudit';
 import { getLivingBorrower } from '../borrowers/service';
-import type { Database } from '../db/client';
-import { digitalRecord, digitalRecordVersion } from '../db/tables/digitalRecords';
-import { storedFile } from '../db/tables/files';
-import type { Act } from '../deps';
-import { storeFile } from '../files/service';
-import type { Upload } from '../files/upload';
+import type { Database } from '../platform/db/client';
+import { digitalRecord, digitalRecordVersion } from '../platform/db/tables/digitalRecords';
+import { storedFile } from '../platform/db/tables/files';
+import type { Act } from '../platform/deps';
+import { storeFile } from '../platform/files/service';
+import type { Upload } from '../platform/files/upload';
 import { findDigitalRecord } from './queries';
 
 /** Whose document, and which. */

@@ -2,7 +2,7 @@ import { DomainError } from '@core/errors';
 import { max, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { BALANCES_NOW } from '../journal/balancesNow';
 import { IS_MONEY } from '../journal/money';
 import { COMMITTED } from './committed';

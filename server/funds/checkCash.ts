@@ -1,7 +1,7 @@
 import { DomainError } from '@core/errors';
 import type { Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { findFundCash } from '../journal/queries';
 import { lockFund } from './queries';
 

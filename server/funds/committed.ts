@@ -1,7 +1,7 @@
 import { ZERO, type Money } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 
 /** What is still to leave for a loan: tranches of a living one, else the cash held for it. */
 export const COMMITTED = sql`case status

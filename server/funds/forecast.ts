@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type { ForecastWeek, FundForecast } from '@core/contract/funds';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { findFundCash } from '../journal/queries';
 import { UNPAID } from '../loans/queries';
 import { COMMITTED } from './committed';

@@ -1,7 +1,7 @@
 import type { Fund, FundMovement, FundMovementQuery, FundQuery } from '@core/contract/funds';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { cutPage, matchesWords, planPage, type SortKey } from '../http/pagination';
+import type { Database } from '../platform/db/client';
+import { cutPage, matchesWords, planPage, type SortKey } from '../platform/http/pagination';
 import { BALANCES_NOW, COLLECTED_NOW } from '../journal/balancesNow';
 import { IS_MONEY } from '../journal/money';
 import { ACCOUNTS } from '../journal/postings';

@@ -11,9 +11,9 @@ import {
 } from '@core/contract/funds';
 import { FundProfile, FundProfileChange } from '@core/contract/fundProfiles';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { csvAnswer, csvFile, type CsvLine } from '../http/csv';
+import { csvAnswer, csvFile, type CsvLine } from '../platform/http/csv';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { checkForm } from '../permissions/checkForm';
 import { forecastFund } from './forecast';

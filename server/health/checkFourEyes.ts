@@ -9,9 +9,9 @@ import {
   findDeclaration,
   mayApprove,
 } from '../awaitingActs/rules';
-import type { Database } from '../db/client';
-import type { Deps } from '../deps';
-import { dateForPeople } from '../documents/format';
+import type { Database } from '../platform/db/client';
+import type { Deps } from '../platform/deps';
+import { dateForPeople } from '../platform/documents/format';
 import { loadPermissions } from '../permissions/read';
 
 type Finding = Omit<HealthCheck, 'name'>;

@@ -8,13 +8,13 @@ import { sql } from 'drizzle-orm';
 import packageFile from '../../package.json';
 import { findWaitingDay } from '../businessDay/follow';
 import { findLastClose } from '../businessDay/queries';
-import { findHeldOn } from '../heldDay';
-import { MIGRATIONS } from '../db/migrate';
+import { findHeldOn } from '../platform/clock/heldDay';
+import { MIGRATIONS } from '../platform/db/migrate';
 import { isDemonstration } from '../db/seed/demonstrationMark';
-import type { Deps } from '../deps';
-import { dateForPeople } from '../documents/format';
+import type { Deps } from '../platform/deps';
+import { dateForPeople } from '../platform/documents/format';
 import { findJobs } from '../jobs/queries';
-import { findMailServer, openMailServer } from '../mail/mailServer';
+import { findMailServer, openMailServer } from '../platform/mail/mailServer';
 
 type Finding = Omit<HealthCheck, 'name'>;
 

@@ -1,5 +1,5 @@
 import { Health, HEALTH_CHECKS, type HealthCheck } from '@core/contract/health';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { createRouter, json, protectedRoute } from '../http/router';
 import { checkBooks } from './checkBooks';
 import {

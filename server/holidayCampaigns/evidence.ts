@@ -1,13 +1,13 @@
 import type { ChangeEvidence } from '@core/contract/loanChanges';
 import { DomainError } from '@core/errors';
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { holidayCampaign } from '../db/tables/holidayCampaigns';
-import { storedFile } from '../db/tables/files';
-import type { Act } from '../deps';
-import { getFile, storeFile, type StoredFile } from '../files/service';
-import type { Upload } from '../files/upload';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { holidayCampaign } from '../platform/db/tables/holidayCampaigns';
+import { storedFile } from '../platform/db/tables/files';
+import type { Act } from '../platform/deps';
+import { getFile, storeFile, type StoredFile } from '../platform/files/service';
+import type { Upload } from '../platform/files/upload';
 import { lockCampaign } from './queries';
 
 /** Keeps a file that a campaign will rest on. Throws HOLIDAY_CAMPAIGN_NOT_FOUND. */

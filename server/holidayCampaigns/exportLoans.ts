@@ -3,8 +3,8 @@ import type {
   CampaignLoanQuery,
   CampaignLoanStatus,
 } from '@core/contract/holidayCampaigns';
-import type { Database } from '../db/client';
-import type { CsvLine } from '../http/csv';
+import type { Database } from '../platform/db/client';
+import type { CsvLine } from '../platform/http/csv';
 import { findCampaignLoans } from './queries';
 
 const STATUS_NAMES: Readonly<Record<CampaignLoanStatus, string>> = {

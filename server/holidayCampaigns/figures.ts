@@ -5,13 +5,13 @@ import { DomainError } from '@core/errors';
 import { InvariantError } from '@core/invariantError';
 import { formatMoney } from '@core/money/wire';
 import { asc, and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { holidayCampaignLoan } from '../db/tables/holidayCampaigns';
-import { problemOf } from '../http/problems';
+import type { Database } from '../platform/db/client';
+import { holidayCampaignLoan } from '../platform/db/tables/holidayCampaigns';
+import { problemOf } from '../platform/http/problems';
 import { holidays } from '../loanChanges/holidays';
 import { hasPendingChange } from '../loanChanges/queries';
 import { findLoan, type LoanRow } from '../loans/queries';
-import { campaignNumber } from '../text';
+import { campaignNumber } from '../platform/text';
 import type { CampaignRow } from './queries';
 
 export type CampaignLoanRow = typeof holidayCampaignLoan.$inferSelect;

@@ -9,11 +9,11 @@ import {
 } from '@core/contract/holidayCampaigns';
 import { DomainError } from '@core/errors';
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { findPage } from '../db/findPage';
-import { holidayCampaign } from '../db/tables/holidayCampaigns';
-import { instantText } from '../db/text';
-import { matchesWords, planPage } from '../http/pagination';
+import type { Database } from '../platform/db/client';
+import { findPage } from '../platform/db/findPage';
+import { holidayCampaign } from '../platform/db/tables/holidayCampaigns';
+import { instantText } from '../platform/db/text';
+import { matchesWords, planPage } from '../platform/http/pagination';
 
 export type CampaignRow = typeof holidayCampaign.$inferSelect;
 

@@ -1,10 +1,10 @@
 import { DomainError } from '@core/errors';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { keepDayOpen } from '../heldDay';
-import { inTransaction, type Database } from '../db/client';
-import { holidayCampaign, holidayCampaignLoan } from '../db/tables/holidayCampaigns';
-import type { Act, Deps } from '../deps';
-import { onePerId } from '../jobs/onePerId';
+import { keepDayOpen } from '../platform/clock/heldDay';
+import { inTransaction, type Database } from '../platform/db/client';
+import { holidayCampaign, holidayCampaignLoan } from '../platform/db/tables/holidayCampaigns';
+import type { Act, Deps } from '../platform/deps';
+import { onePerId } from '../platform/onePerId';
 import { getLoanChange } from '../loanChanges/queries';
 import { makeApprovedChange, undoLoanChange } from '../loanChanges/service';
 import { getLockedLoan } from '../loans/queries';

@@ -8,10 +8,10 @@ import type {
 } from '@core/contract/holidayCampaigns';
 import { DomainError } from '@core/errors';
 import { and, eq, inArray } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { holidayCampaign, holidayCampaignLoan } from '../db/tables/holidayCampaigns';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { holidayCampaign, holidayCampaignLoan } from '../platform/db/tables/holidayCampaigns';
+import type { Act } from '../platform/deps';
 import { checkCampaignFile } from './evidence';
 import { hashOf } from './figures';
 import { getCampaign, insertCampaignLoans, lockCampaign, type CampaignRow } from './queries';

@@ -2,12 +2,12 @@ import { DomainError } from '@core/errors';
 import DataLoader from 'dataloader';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { approvalOf } from '../awaitingActs/gate';
 import { findActorOf, findActors, type FoundActor } from '../identity/sessions';
 import { mayDo } from '../permissions/permissions';
 import { createPermissionReader } from '../permissions/read';
-import type { AppEnv } from './appEnv';
+import type { AppEnv } from '../platform/http/appEnv';
 
 /** The opaque token of the session, if one was sent. */
 export function bearerToken(c: Context): string | undefined {

@@ -10,13 +10,13 @@ import {
   passGate,
 } from '../awaitingActs/gate';
 import { rehearse } from '../awaitingActs/rehearsal';
-import { CommandStopped } from '../awaitingActs/stopped';
-import { HELD_ON } from '../heldDay';
-import { inTransaction, type Database } from '../db/client';
-import { idempotencyKey } from '../db/schema';
-import type { Act, Deps } from '../deps';
-import { countUpload, isUpload } from '../files/uploadDay';
-import type { AppEnv } from './appEnv';
+import { CommandStopped } from '../platform/http/commandStopped';
+import { HELD_ON } from '../platform/clock/heldDay';
+import { inTransaction, type Database } from '../platform/db/client';
+import { idempotencyKey } from '../platform/db/schema';
+import type { Act, Deps } from '../platform/deps';
+import { countUpload, isUpload } from '../platform/files/uploadDay';
+import type { AppEnv } from '../platform/http/appEnv';
 
 const KEY_PATTERN = /^[\w-]{8,100}$/;
 

@@ -8,10 +8,10 @@ import { authorize, type Operation } from '../identity/authorize';
 import type { Actor } from '../identity/sessions';
 import { registerAction } from '../permissions/catalogue';
 import type { Permissions } from '../permissions/permissions';
-import type { AppEnv } from './appEnv';
-import { validationProblem } from './problems';
+import type { AppEnv } from '../platform/http/appEnv';
+import { validationProblem } from '../platform/http/problems';
 
-declare module './appEnv' {
+declare module '../platform/http/appEnv' {
   interface RequestVariables {
     actor: Actor;
     permissions: Permissions;

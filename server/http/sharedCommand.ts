@@ -1,13 +1,13 @@
 import { DomainError } from '@core/errors';
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { HELD_ON } from '../heldDay';
-import type { BusinessClock } from '../clock';
-import type { Database } from '../db/client';
-import { inPipelinedTransaction, sendInOrder, type Pipelined } from '../db/pipelined';
-import type { Act, Deps } from '../deps';
+import { HELD_ON } from '../platform/clock/heldDay';
+import type { BusinessClock } from '../platform/clock/clock';
+import type { Database } from '../platform/db/client';
+import { inPipelinedTransaction, sendInOrder, type Pipelined } from '../platform/db/pipelined';
+import type { Act, Deps } from '../platform/deps';
 import { keyOf, runCommand } from './command';
-import type { AppEnv } from './appEnv';
+import type { AppEnv } from '../platform/http/appEnv';
 
 /** Commands that share one transaction at most: more would keep each waiting for the others. */
 const SHARED_MAX = 64;

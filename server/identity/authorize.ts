@@ -1,6 +1,6 @@
 import { DomainError } from '@core/errors';
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '../http/appEnv';
+import type { AppEnv } from '../platform/http/appEnv';
 import { OPERATIONS_OF_BOOKS } from './operationsOfBooks';
 import { OPERATIONS_OF_MONEY } from './operationsOfMoney';
 import { OPERATIONS_OF_OFFICE } from './operationsOfOffice';

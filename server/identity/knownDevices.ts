@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Database } from '../db/client';
-import { appUser } from '../db/schema';
-import { knownDevice } from '../db/tables/tries';
-import type { Settings } from '../deps';
+import type { Database } from '../platform/db/client';
+import { appUser } from '../platform/db/schema';
+import { knownDevice } from '../platform/db/tables/tries';
+import type { Settings } from '../platform/deps';
 import { hashOf, newSecret } from './secrets';
 
 const COOKIE = 'dispositivo';

@@ -1,6 +1,6 @@
 import type { LoginRequest, LoginResponse } from '@core/contract/auth';
-import type { Database } from '../db/client';
-import { networkOf, type Origin } from '../http/origin';
+import type { Database } from '../platform/db/client';
+import { networkOf, type Origin } from '../platform/http/origin';
 import { findFamiliarity, rememberDevice } from './knownDevices';
 import { createPace } from './pace';
 import { checkPassword } from './passwords';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { appUser } from '../db/schema';
+import type { Database } from '../platform/db/client';
+import { appUser } from '../platform/db/schema';
 
 /** What a user is called; empty for nobody. */
 export async function findUserName(db: Database, id: number): Promise<string> {

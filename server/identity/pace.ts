@@ -1,5 +1,5 @@
-import type { Database } from '../db/client';
-import { createCounter, keyOf, tooMany } from '../http/limit';
+import type { Database } from '../platform/db/client';
+import { createCounter, keyOf, tooMany } from '../platform/http/limit';
 import type { Familiarity } from './knownDevices';
 
 const HOUR = 3_600;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { appUser } from '../db/schema';
+import type { Database } from '../platform/db/client';
+import { appUser } from '../platform/db/schema';
 import { hashPassword } from './passwords';
 
 export async function findUser(db: Database, username: string) {

@@ -1,8 +1,8 @@
 import { LoginRequest, LoginResponse, SessionCheck } from '@core/contract/auth';
 import { createRoute } from '@hono/zod-openapi';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { bearerToken } from '../http/authenticate';
-import { originOf } from '../http/origin';
+import { originOf } from '../platform/http/origin';
 import { createRouter, json, jsonBody } from '../http/router';
 import { deviceOf, leaveDevice } from './knownDevices';
 import { createLogin } from './login';

@@ -1,9 +1,9 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { PlainDate } from '@core/calendar/plainDate';
-import { HELD_ON } from '../heldDay';
-import type { Database } from '../db/client';
-import { appUser, session } from '../db/schema';
-import type { Origin } from '../http/origin';
+import { HELD_ON } from '../platform/clock/heldDay';
+import type { Database } from '../platform/db/client';
+import { appUser, session } from '../platform/db/schema';
+import type { Origin } from '../platform/http/origin';
 import type { Scope } from '../permissions/permissions';
 import { hashOf, newSecret } from './secrets';
 

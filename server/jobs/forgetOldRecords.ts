@@ -1,12 +1,12 @@
 import { isJobUnderWay, JOB_STATUSES } from '@core/jobs';
 import { and, lt, notInArray, or } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { idempotencyKey, oneTimeToken, session } from '../db/schema';
-import { jobRun } from '../db/tables/jobs';
-import { loanCheck } from '../db/tables/loanChecks';
-import { mailOutbox } from '../db/tables/mails';
-import { noticeSeen, securityNotice } from '../db/tables/notices';
-import { knownDevice, rateLimit } from '../db/tables/tries';
+import type { Database } from '../platform/db/client';
+import { idempotencyKey, oneTimeToken, session } from '../platform/db/schema';
+import { jobRun } from '../platform/db/tables/jobs';
+import { loanCheck } from '../platform/db/tables/loanChecks';
+import { mailOutbox } from '../platform/db/tables/mails';
+import { noticeSeen, securityNotice } from '../platform/db/tables/notices';
+import { knownDevice, rateLimit } from '../platform/db/tables/tries';
 import { forgottenSince } from '../identity/knownDevices';
 import { idleSince } from '../identity/sessions';
 

@@ -4,8 +4,8 @@ import { assembleLot } from '../chargeRuns/assemble';
 import { findDueLoans } from '../chargeRuns/dueLoans';
 import { generateLot } from '../chargeRuns/generate';
 import { insertRun } from '../chargeRuns/service';
-import type { Database } from '../db/client';
-import { chargeRun } from '../db/tables/chargeRuns';
+import type { Database } from '../platform/db/client';
+import { chargeRun } from '../platform/db/tables/chargeRuns';
 
 /**
  * Charges every living loan up to a business date by a lot of the system's own, assembled and

@@ -1,10 +1,10 @@
 import type { Job, JobRun, JobRunQuery } from '@core/contract/jobs';
 import { JOB_NAMES } from '@core/jobs';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { findPage } from '../db/findPage';
-import { instantText } from '../db/text';
-import { planPage } from '../http/pagination';
+import type { Database } from '../platform/db/client';
+import { findPage } from '../platform/db/findPage';
+import { instantText } from '../platform/db/text';
+import { planPage } from '../platform/http/pagination';
 
 const COLUMNS = sql<JobRun>`r.id, r.job, r.status, r.handled, r.error,
   (select u.full_name from app_user u where u.id = r.requested_by) as "requestedBy",

@@ -1,6 +1,6 @@
 import { Job, JobParam, JobRun, JobRunPage, JobRunQuery } from '@core/contract/jobs';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, protectedRoute } from '../http/router';
 import { findJobRunPage, findJobs } from './queries';

@@ -1,7 +1,7 @@
 import { isJobUnderWay, JOB_STATUSES, type JobName } from '@core/jobs';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { jobRun } from '../db/tables/jobs';
+import type { Database } from '../platform/db/client';
+import { jobRun } from '../platform/db/tables/jobs';
 import { JOB_WORK, type JobDeps } from './work';
 
 const ERROR_MAX_LENGTH = 300;

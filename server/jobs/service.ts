@@ -2,10 +2,10 @@ import type { JobRun } from '@core/contract/jobs';
 import { DomainError } from '@core/errors';
 import { isJobUnderWay, JOB_STATUSES, type JobName } from '@core/jobs';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { jobRun } from '../db/tables/jobs';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { jobRun } from '../platform/db/tables/jobs';
+import type { Act } from '../platform/deps';
 import { findJobRun } from './queries';
 
 /** Asks for a job to be done once more, one of each at a time. Throws JOB_UNDER_WAY. */

@@ -2,12 +2,12 @@ import { addDays } from '@core/calendar/plainDate';
 import type { JobName } from '@core/jobs';
 import { finishRecoveries } from '../accounts/recoveries';
 import { finishBankFiles } from '../bankFiles/runner';
-import { findHeldOn } from '../heldDay';
+import { findHeldOn } from '../platform/clock/heldDay';
 import { closeByItself } from '../businessDay/missed';
 import { finishRuns } from '../chargeRuns/runner';
 import { lapseContracts } from '../contracts/custody';
-import { inTransaction } from '../db/client';
-import type { Deps } from '../deps';
+import { inTransaction } from '../platform/db/client';
+import type { Deps } from '../platform/deps';
 import { checkLoans } from '../loanChecks/service';
 import { freeExpired } from '../loans/agreements';
 import { finishCampaigns } from '../holidayCampaigns/runner';
@@ -18,7 +18,7 @@ import { provisionLoans } from '../provisions/service';
 import { expireRequests } from '../requests/expire';
 import { forgetOldRecords } from './forgetOldRecords';
 import { postDueCharges } from './postDueCharges';
-import { sendMails } from './sendMails';
+import { sendMails } from '../platform/mail/sendMails';
 
 /** What jobs need; without settings nobody is written to. */
 export type JobDeps = Pick<Deps, 'db' | 'clock' | 'log'> & Partial<Deps>;

@@ -1,7 +1,7 @@
 import { ZERO } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import type { Posting } from './postings';
 import { merged } from './queries';
 

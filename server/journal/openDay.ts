@@ -1,6 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 
 /** The day on which what belongs to a day is posted: the first after it that is not closed. */
 export async function findOpenDayFrom(db: Database, day: PlainDate): Promise<PlainDate> {

@@ -1,10 +1,10 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LenderProfile } from '@core/contract/lenderProfiles';
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { lenderProfile } from '../db/tables/lenderProfiles';
-import { instantText } from '../db/text';
-import type { Lender } from '../documents/lender';
+import type { Database } from '../platform/db/client';
+import { lenderProfile } from '../platform/db/tables/lenderProfiles';
+import { instantText } from '../platform/db/text';
+import type { Lender } from '../platform/documents/lender';
 
 const NOTHING_TOLD = {
   taxId: '',

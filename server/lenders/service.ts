@@ -1,10 +1,10 @@
 import type { LenderProfile, NewLenderProfile } from '@core/contract/lenderProfiles';
 import { DomainError } from '@core/errors';
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { lenderProfile } from '../db/tables/lenderProfiles';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { lenderProfile } from '../platform/db/tables/lenderProfiles';
+import type { Act } from '../platform/deps';
 import { findLenderProfiles } from './queries';
 
 const read = async (db: Database, act: Act, id: number) =>

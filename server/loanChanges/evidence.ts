@@ -1,12 +1,12 @@
 import type { ChangeEvidence, LoanChangeTerms } from '@core/contract/loanChanges';
 import { DomainError } from '@core/errors';
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { storedFile } from '../db/tables/files';
-import type { Act } from '../deps';
-import { getFile, storeFile, type StoredFile } from '../files/service';
-import type { Upload } from '../files/upload';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { storedFile } from '../platform/db/tables/files';
+import type { Act } from '../platform/deps';
+import { getFile, storeFile, type StoredFile } from '../platform/files/service';
+import type { Upload } from '../platform/files/upload';
 import { findLoan } from '../loans/queries';
 import type { ChangeKind } from './kinds';
 import { getLoanChange } from './queries';

@@ -1,8 +1,8 @@
 import type { LoanChangeTerms } from '@core/contract/loanChanges';
 import { DomainError } from '@core/errors';
 import { freezeLateness, thawLateness } from '@core/loan/freezeLateness';
-import type { Database } from '../db/client';
-import type { Act } from '../deps';
+import type { Database } from '../platform/db/client';
+import type { Act } from '../platform/deps';
 import { chargePostings } from '../journal/postings';
 import { chargeUpTo, projectionOf, updateLoan } from '../loans/loanState';
 import { postCharges } from '../loans/postCharges';

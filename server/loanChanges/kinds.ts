@@ -1,9 +1,9 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanChangePreview, LoanChangeTerms } from '@core/contract/loanChanges';
 import type { Money } from '@core/money/money';
-import type { Database } from '../db/client';
-import type { loanChange } from '../db/tables/loanChanges';
-import type { Act } from '../deps';
+import type { Database } from '../platform/db/client';
+import type { loanChange } from '../platform/db/tables/loanChanges';
+import type { Act } from '../platform/deps';
 import type { Posting } from '../journal/postings';
 import type { LoanRow } from '../loans/queries';
 

@@ -2,11 +2,11 @@ import type { LoanChange } from '@core/contract/loanChanges';
 import { DomainError } from '@core/errors';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../db/client';
-import { appUser } from '../db/schema';
-import { storedFile } from '../db/tables/files';
-import { loanChange } from '../db/tables/loanChanges';
-import { campaignNumber, changeNumber } from '../text';
+import type { Database } from '../platform/db/client';
+import { appUser } from '../platform/db/schema';
+import { storedFile } from '../platform/db/tables/files';
+import { loanChange } from '../platform/db/tables/loanChanges';
+import { campaignNumber, changeNumber } from '../platform/text';
 import type { LoanChangeRow } from './kinds';
 
 const decider = alias(appUser, 'decider');

@@ -4,7 +4,7 @@ import { DomainError } from '@core/errors';
 import { checkRate } from '@core/loan/checkTerms';
 import { FIRST_DUE_DAYS_MAX } from '@core/loan/rules';
 import { checkWithinProduct } from '@core/products/productTerms';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { toTerms, type LoanRow } from '../loans/queries';
 import { findProductVersion } from '../products/queries';
 import { checkRateCap } from '../products/service';

@@ -9,12 +9,12 @@ import type {
 import { DomainError } from '@core/errors';
 import { formatMoney } from '@core/money/wire';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../audit';
+import { recordAudit } from '../platform/audit/recordAudit';
 import { findLoanFacts } from '../awaitingActs/facts';
 import { needsSecond } from '../awaitingActs/rules';
-import type { Database } from '../db/client';
-import { loanChange } from '../db/tables/loanChanges';
-import type { Act } from '../deps';
+import type { Database } from '../platform/db/client';
+import { loanChange } from '../platform/db/tables/loanChanges';
+import type { Act } from '../platform/deps';
 import { entryWire } from '../journal/entryWire';
 import { findLoan, getLockedLoan, type LoanRow } from '../loans/queries';
 import type { ChangeKind, LoanChangeRow } from './kinds';

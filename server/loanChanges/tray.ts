@@ -1,9 +1,9 @@
 import type { LoanChangeQuery, LoanChangeRow } from '@core/contract/loanChanges';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { findPage } from '../db/findPage';
-import { instantText } from '../db/text';
-import { matchesWords, planPage } from '../http/pagination';
+import type { Database } from '../platform/db/client';
+import { findPage } from '../platform/db/findPage';
+import { instantText } from '../platform/db/text';
+import { matchesWords, planPage } from '../platform/http/pagination';
 
 const columnsOf = (readerId: number | null) => sql<LoanChangeRow>`c.id,
   'CA-' || lpad(c.id::text, 6, '0') as number, c.loan_id as "loanId",

@@ -1,13 +1,13 @@
 import type { LoanChangeTerms } from '@core/contract/loanChanges';
 import { DomainError } from '@core/errors';
 import { parseMoney } from '@core/money/wire';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { forgiven, paymentPostings } from '../journal/postings';
 import { findInstallments } from '../loans/queries';
 import { byComponent, decidePayment, owedOn } from '../payments/decide';
 import { applyPayment } from '../payments/service';
 import { voidPayment } from '../payments/voiding';
-import { changeNumber } from '../text';
+import { changeNumber } from '../platform/text';
 import type { ChangeKind } from './kinds';
 
 type Terms = Extract<LoanChangeTerms, { kind: 'waiver' }>;

@@ -10,7 +10,7 @@ import { postCharges } from '../loans/postCharges';
 import { findInstallments, type StoredInstallment } from '../loans/queries';
 import { checkLiving, owedOn } from '../payments/decide';
 import { findRecovered } from '../payments/recoveries';
-import { loanNumber } from '../text';
+import { loanNumber } from '../platform/text';
 import type { ChangeKind } from './kinds';
 
 type Terms = Extract<LoanChangeTerms, { kind: 'writeOff' }>;

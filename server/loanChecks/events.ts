@@ -4,10 +4,10 @@ import type { WaivableComponent } from '@core/loan/rules';
 import type { Money } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
 import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { loan } from '../db/schema';
-import { scheduleChange } from '../db/tables/scheduleChanges';
-import { trancheDisbursement, type KeptInstallment } from '../db/tables/tranches';
+import type { Database } from '../platform/db/client';
+import { loan } from '../platform/db/schema';
+import { scheduleChange } from '../platform/db/tables/scheduleChanges';
+import { trancheDisbursement, type KeptInstallment } from '../platform/db/tables/tranches';
 import { findInstallments, type LoanRow, type StoredInstallment } from '../loans/queries';
 
 /** A payment that stands, as it was received. */

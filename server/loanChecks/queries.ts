@@ -1,10 +1,10 @@
 import type { LoanCheck, LoanDifference, LoanDifferenceQuery } from '@core/contract/loanChecks';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { findPage } from '../db/findPage';
-import { instantText } from '../db/text';
+import type { Database } from '../platform/db/client';
+import { findPage } from '../platform/db/findPage';
+import { instantText } from '../platform/db/text';
 import { ACCOUNTS } from '../journal/postings';
-import { planPage } from '../http/pagination';
+import { planPage } from '../platform/http/pagination';
 import { RECEIVABLE_OF_KIND } from './events';
 import { CAME_IN_FOR } from '../paymentPromises/countForPromises';
 import type { Difference } from './recompute';

@@ -1,5 +1,5 @@
 import { LoanCheckPage, LoanDifferenceQuery } from '@core/contract/loanChecks';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { createRouter, json, protectedRoute } from '../http/router';
 import { findDifferencePage, findLastCheck } from './queries';
 

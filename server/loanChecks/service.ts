@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { loanCheck, loanDifference } from '../db/tables/loanChecks';
-import type { Deps } from '../deps';
+import type { Database } from '../platform/db/client';
+import { loanCheck, loanDifference } from '../platform/db/tables/loanChecks';
+import type { Deps } from '../platform/deps';
 import { findLoanEvents } from './events';
 import { findPromiseDifferences, findProvisionDifferences, findSharedDifferences } from './queries';
 import { differencesOf, type Difference } from './recompute';

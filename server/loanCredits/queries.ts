@@ -1,9 +1,9 @@
 import type { LoanCredit } from '@core/contract/loanCredits';
 import { DomainError } from '@core/errors';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { loanCredit } from '../db/tables/loanCredits';
-import { creditNumber, receiptNumber } from '../text';
+import type { Database } from '../platform/db/client';
+import { loanCredit } from '../platform/db/tables/loanCredits';
+import { creditNumber, receiptNumber } from '../platform/text';
 
 export type LoanCreditRow = typeof loanCredit.$inferSelect;
 

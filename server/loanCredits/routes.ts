@@ -1,7 +1,7 @@
 import { ActReason, IdParam } from '@core/contract/common';
 import { LoanCredit, NewRefund } from '@core/contract/loanCredits';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { checkLoanScope } from '../loans/scope';

@@ -3,17 +3,17 @@ import { DomainError } from '@core/errors';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Money } from '@core/money/money';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { loanCredit } from '../db/tables/loanCredits';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { loanCredit } from '../platform/db/tables/loanCredits';
+import type { Act } from '../platform/deps';
 import { checkCash } from '../funds/checkCash';
 import { creditPostings, reversed, type Posting } from '../journal/postings';
 import { findPostings, insertEntries } from '../journal/queries';
 import { updateLoan } from '../loans/loanState';
 import { getLockedLoan, type LoanRow } from '../loans/queries';
 import { alongWith, findMoneyPlace, placeTrace, type MoneyPlace } from '../moneyAccounts/place';
-import { receiptNumber } from '../text';
+import { receiptNumber } from '../platform/text';
 import { findCreditOf, getCredit } from './queries';
 
 /** Keeps what a payment brought beyond the whole debt: the lender owes it to the borrower. */

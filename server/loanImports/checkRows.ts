@@ -3,9 +3,9 @@ import type { LoanImportField, LoanImportMapping } from '@core/contract/loanImpo
 import { NewMigratedLoan } from '@core/contract/migrations';
 import { DomainError } from '@core/errors';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import type { Act } from '../deps';
-import { problemOf, validationProblem } from '../http/problems';
+import type { Database } from '../platform/db/client';
+import type { Act } from '../platform/deps';
+import { problemOf, validationProblem } from '../platform/http/problems';
 import { prepareMigration } from '../loans/migration';
 import { LOAN_FIELDS } from './fields';
 import { readLoanRow, whoseRow } from './readRow';

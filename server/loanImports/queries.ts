@@ -9,12 +9,12 @@ import type {
 } from '@core/contract/loanImports';
 import { DomainError } from '@core/errors';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { findPage } from '../db/findPage';
-import { loanImport } from '../db/tables/loanImports';
-import { instantText } from '../db/text';
-import { planPage } from '../http/pagination';
-import { loanImportNumber, loanNumber } from '../text';
+import type { Database } from '../platform/db/client';
+import { findPage } from '../platform/db/findPage';
+import { loanImport } from '../platform/db/tables/loanImports';
+import { instantText } from '../platform/db/text';
+import { planPage } from '../platform/http/pagination';
+import { loanImportNumber, loanNumber } from '../platform/text';
 import { LOAN_FIELDS } from './fields';
 
 const SAMPLE_ROWS = 3;

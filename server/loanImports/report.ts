@@ -1,6 +1,6 @@
 import type { LoanImportRow } from '@core/contract/loanImports';
-import type { Database } from '../db/client';
-import type { CsvLine } from '../http/csv';
+import type { Database } from '../platform/db/client';
+import type { CsvLine } from '../platform/http/csv';
 import { findLoanImportRows } from './queries';
 
 export const REPORT_HEAD = [

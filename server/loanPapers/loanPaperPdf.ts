@@ -11,11 +11,11 @@ import {
   isSome,
   longDate,
   moneyForPeople,
-} from '../documents/format';
-import { factList, figures, letterhead, QUIET, signaturePlace } from '../documents/paper';
-import { renderPdf } from '../documents/pdf';
-import { qrProof } from '../documents/qrProof';
-import { LOAN_STATUS, paymentFigures } from '../documents/statement';
+} from '../platform/documents/format';
+import { factList, figures, letterhead, QUIET, signaturePlace } from '../platform/documents/paper';
+import { renderPdf } from '../platform/documents/pdf';
+import { qrProof } from '../platform/documents/qrProof';
+import { LOAN_STATUS, paymentFigures } from '../platform/documents/statement';
 
 interface PaperMark {
   readonly number: string;

@@ -3,10 +3,10 @@ import { amountInWords } from '@core/documents/amountInWords';
 import { parseMoney } from '@core/money/wire';
 import { handoverOf } from '../contracts/handover';
 import type { PaperFacts } from '../contracts/paperFacts';
-import { longDate, moneyForPeople } from '../documents/format';
-import { letterhead, signaturePlace } from '../documents/paper';
-import { renderPdf } from '../documents/pdf';
-import { qrProof } from '../documents/qrProof';
+import { longDate, moneyForPeople } from '../platform/documents/format';
+import { letterhead, signaturePlace } from '../platform/documents/paper';
+import { renderPdf } from '../platform/documents/pdf';
+import { qrProof } from '../platform/documents/qrProof';
 
 interface NoDebt {
   readonly number: string;

@@ -1,7 +1,7 @@
 import type { LoanPaper } from '@core/contract/loanPapers';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { loanPaper } from '../db/tables/loanPapers';
+import type { Database } from '../platform/db/client';
+import { loanPaper } from '../platform/db/tables/loanPapers';
 
 type Row = typeof loanPaper.$inferSelect;
 

@@ -1,12 +1,12 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanPaperKind } from '@core/contract/loanPapers';
-import type { Database } from '../db/client';
-import type { Settings } from '../deps';
-import { dateForPeople, instantForPeople } from '../documents/format';
-import { proofPage } from '../documents/proofPage';
+import type { Database } from '../platform/db/client';
+import type { Settings } from '../platform/deps';
+import { dateForPeople, instantForPeople } from '../platform/documents/format';
+import { proofPage } from '../platform/documents/proofPage';
 import { findLender } from '../lenders/queries';
 import { getLoanDetail } from '../loans/detail';
-import { loanNumber, loanPaperNumber } from '../text';
+import { loanNumber, loanPaperNumber } from '../platform/text';
 import { isSettled } from './checkPaper';
 import { findPaperByCode } from './queries';
 

@@ -9,11 +9,11 @@ import type { MoneyWay } from '@core/contract/moneyAccounts';
 import type { ContractStatus } from '@core/documents/contractMachine';
 import { disbursementStep } from '@core/loan/toDisburse';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { findPage } from '../db/findPage';
-import type { loanAgreement } from '../db/tables/agreements';
-import { matchesWords, planPage } from '../http/pagination';
-import { loanNumber } from '../text';
+import type { Database } from '../platform/db/client';
+import { findPage } from '../platform/db/findPage';
+import type { loanAgreement } from '../platform/db/tables/agreements';
+import { matchesWords, planPage } from '../platform/http/pagination';
+import { loanNumber } from '../platform/text';
 import type { LoanRow } from './queries';
 
 /** One version of what was agreed on about a loan. */

@@ -9,10 +9,10 @@ import { LoanDetail, LoanPreview, NewLoan, VoidLoan } from '@core/contract/loans
 import { formatMoney } from '@core/money/wire';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Act, Deps } from '../deps';
+import type { Act, Deps } from '../platform/deps';
 import { findFreeCash } from '../funds/profile';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import type { AppEnv } from '../http/appEnv';
+import type { AppEnv } from '../platform/http/appEnv';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { checkApprovalLimit } from '../permissions/checkForm';
 import { findWaitingPage } from './agreementQueries';

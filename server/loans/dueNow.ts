@@ -3,8 +3,8 @@ import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { sum, ZERO } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { inArray } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { loan } from '../db/schema';
+import type { Database } from '../platform/db/client';
+import { loan } from '../platform/db/schema';
 import { findInstallments } from './queries';
 
 /** What a living loan asks for on a day. */

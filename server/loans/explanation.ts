@@ -7,7 +7,7 @@ import { ONE } from '@core/money/fixedPoint';
 import { sum, ZERO } from '@core/money/money';
 import { divideHalfUp } from '@core/money/rounding';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { findPayments } from '../payments/queries';
 import { findInstallments, findLoan, toTerms } from './queries';
 import { findPlanPast } from './trancheQueries';

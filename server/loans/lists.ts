@@ -4,10 +4,10 @@ import type { LoanListItem, LoanQuery } from '@core/contract/loanLists';
 import type { LoanSummary } from '@core/contract/loans';
 import { daysPastDue } from '@core/loan/arrears';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { cutPage, matchesWords, planPage, type SortKey } from '../http/pagination';
+import type { Database } from '../platform/db/client';
+import { cutPage, matchesWords, planPage, type SortKey } from '../platform/http/pagination';
 import { IS_HELD } from '../loanCredits/queries';
-import { loanNumber } from '../text';
+import { loanNumber } from '../platform/text';
 import { findDueNow } from './dueNow';
 
 const SORTS: Readonly<Record<string, SortKey>> = {

@@ -6,8 +6,8 @@ import { chargesOver } from '@core/loan/lotKinds';
 import { sum, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { loan } from '../db/schema';
+import type { Database } from '../platform/db/client';
+import { loan } from '../platform/db/schema';
 import type { LoanRow, StoredInstallment } from './queries';
 
 /** A loan after something happened to it: its installments, and the charges still to post. */

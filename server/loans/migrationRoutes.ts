@@ -1,8 +1,8 @@
 import { LoanDetail } from '@core/contract/loans';
 import { MigrationPreview, NewMigratedLoan } from '@core/contract/migrations';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { problemOf } from '../http/problems';
+import { problemOf } from '../platform/http/problems';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { migrationPostings } from '../journal/postings';
 import { migrateLoan, prepareMigration } from './migration';

@@ -9,8 +9,8 @@ import { openInstallment, replayFrom } from '@core/loan/replayPayments';
 import { scheduleOf } from '@core/loan/scheduleOf';
 import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import type { Database } from '../db/client';
-import { receiptNumber } from '../text';
+import type { Database } from '../platform/db/client';
+import { receiptNumber } from '../platform/text';
 import { findLoanSummary } from './lists';
 import { NOTHING_OWED, toWire } from './installmentWire';
 import {

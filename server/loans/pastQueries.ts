@@ -3,8 +3,8 @@ import type { LateCharge } from '@core/loan/lateCharge';
 import type { WaivableComponent } from '@core/loan/rules';
 import { parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import type { KeptInstallment } from '../db/tables/tranches';
+import type { Database } from '../platform/db/client';
+import type { KeptInstallment } from '../platform/db/tables/tranches';
 import { loansAt } from '../portfolio/loansAt';
 
 interface BalancesRow extends Record<string, unknown> {

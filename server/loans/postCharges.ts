@@ -1,8 +1,8 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { chargePostings } from '../journal/postings';
 import { insertEntries } from '../journal/queries';
-import type { Database } from '../db/client';
-import { loanNumber } from '../text';
+import type { Database } from '../platform/db/client';
+import { loanNumber } from '../platform/text';
 import type { LoanState } from './loanState';
 import { insertCharges, updateInstallments, type LoanRow, type StoredInstallment } from './queries';
 

@@ -6,9 +6,9 @@ import { chargesOf } from '@core/products/productTerms';
 import { DomainError } from '@core/errors';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { columnsOf } from '../db/columns';
-import { installment, loan } from '../db/schema';
+import type { Database } from '../platform/db/client';
+import { columnsOf } from '../platform/db/columns';
+import { installment, loan } from '../platform/db/schema';
 
 export type LoanRow = typeof loan.$inferSelect;
 export type InstallmentRow = typeof installment.$inferSelect;

@@ -1,8 +1,8 @@
 import { LoanCheck, LoanRefusals } from '@core/contract/loanRefusals';
 import type { NewLoan } from '@core/contract/loans';
 import type { DomainError } from '@core/errors';
-import type { Database } from '../db/client';
-import type { Act, Deps } from '../deps';
+import type { Database } from '../platform/db/client';
+import type { Act, Deps } from '../platform/deps';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { checkApprovalLimit } from '../permissions/checkForm';
 import { prepareLoan } from './prepareLoan';

@@ -1,6 +1,6 @@
 import type { LOAN_FIELDS, LoanRefusal } from '@core/contract/loanRefusals';
 import { DomainError, type DomainErrorCode } from '@core/errors';
-import { problemOf } from '../http/problems';
+import { problemOf } from '../platform/http/problems';
 
 /** A field of the form of a loan, or all of it. */
 export type LoanField = (typeof LOAN_FIELDS)[number];

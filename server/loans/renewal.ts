@@ -9,11 +9,11 @@ import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { max, sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { and, eq, isNull } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { loan } from '../db/schema';
-import { loanRenewal, type AgreedBefore } from '../db/tables/renewals';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { loan } from '../platform/db/schema';
+import { loanRenewal, type AgreedBefore } from '../platform/db/tables/renewals';
+import type { Act } from '../platform/deps';
 import { paidByRenewal, paymentPostings, reversed, type Posting } from '../journal/postings';
 import { findPostings, insertEntries } from '../journal/queries';
 import { byComponent, checkLiving, decidePayment, type Decision } from '../payments/decide';
@@ -22,7 +22,7 @@ import { insertPaymentVoid } from '../payments/queries';
 import { planReplay } from '../payments/replay';
 import { applyPayment, findStanding, getPayment } from '../payments/service';
 import { writeReplay } from '../payments/writeReplay';
-import { loanNumber, receiptNumber } from '../text';
+import { loanNumber, receiptNumber } from '../platform/text';
 import {
   findInstallments,
   findLoan,

@@ -2,8 +2,8 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import { sum } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { scheduleChange } from '../db/tables/scheduleChanges';
+import type { Database } from '../platform/db/client';
+import { scheduleChange } from '../platform/db/tables/scheduleChanges';
 import type { StoredInstallment } from './queries';
 
 export type ScheduleChangeRow = typeof scheduleChange.$inferSelect;

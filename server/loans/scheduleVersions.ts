@@ -3,12 +3,12 @@ import type { ScheduleVersions } from '@core/contract/schedules';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { appUser } from '../db/schema';
-import { payment } from '../db/tables/payments';
-import { scheduleChange } from '../db/tables/scheduleChanges';
-import type { KeptInstallment, trancheDisbursement } from '../db/tables/tranches';
-import { receiptNumber } from '../text';
+import type { Database } from '../platform/db/client';
+import { appUser } from '../platform/db/schema';
+import { payment } from '../platform/db/tables/payments';
+import { scheduleChange } from '../platform/db/tables/scheduleChanges';
+import type { KeptInstallment, trancheDisbursement } from '../platform/db/tables/tranches';
+import { receiptNumber } from '../platform/text';
 import { findInstallments } from './queries';
 import { findDisbursements } from './trancheQueries';
 

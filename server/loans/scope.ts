@@ -1,5 +1,5 @@
 import { DomainError } from '@core/errors';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { scopeOf } from '../identity/scope';
 import type { Actor } from '../identity/sessions';
 import { findLoan } from './queries';

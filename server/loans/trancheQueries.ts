@@ -7,11 +7,15 @@ import type { Restart } from '@core/loan/restart';
 import type { PlannedTranche } from '@core/loan/checkTranches';
 import { NOTHING_PAID, type OpenInstallment } from '@core/loan/openInstallment';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { loanTranche, trancheDisbursement, type KeptInstallment } from '../db/tables/tranches';
-import type { KeptRestart } from '../db/tables/scheduleChanges';
+import type { Database } from '../platform/db/client';
+import {
+  loanTranche,
+  trancheDisbursement,
+  type KeptInstallment,
+} from '../platform/db/tables/tranches';
+import type { KeptRestart } from '../platform/db/tables/scheduleChanges';
 import { findHandedOver } from '../moneyAccounts/moved';
-import { disbursementNumber } from '../text';
+import { disbursementNumber } from '../platform/text';
 import { findScheduleChanges } from './scheduleChanges';
 import type { LoanRow, StoredInstallment } from './queries';
 

@@ -3,7 +3,7 @@ import { LoanDetail, VoidLoan } from '@core/contract/loans';
 import { NewTranche, TranchePreview } from '@core/contract/tranches';
 import { formatMoney } from '@core/money/wire';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { checkApprovalLimit } from '../permissions/checkForm';

@@ -1,5 +1,5 @@
 import { NOTHING_PAID } from '@core/loan/openInstallment';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { sql } from 'drizzle-orm';
 import { updateInstallments, type StoredInstallment } from './queries';
 import { updateSchedule } from './trancheQueries';

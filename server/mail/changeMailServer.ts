@@ -1,11 +1,11 @@
 import type { MailServer, MailServerChange } from '@core/contract/mails';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import type { Act, Settings } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import type { Act, Settings } from '../platform/deps';
 import { findUserName } from '../identity/names';
-import { findMailServer, publicMailServer, saveMailServer } from './mailServer';
+import { findMailServer, publicMailServer, saveMailServer } from '../platform/mail/mailServer';
 import { tellMailServer } from './notices';
-import { lapseSecretMails } from './outbox';
+import { lapseSecretMails } from '../platform/mail/outbox';
 
 /** Whether codes and links pass through other hands: another machine, or another account of it. */
 const isElsewhere = (before: MailServer, after: MailServer) =>

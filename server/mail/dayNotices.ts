@@ -1,9 +1,9 @@
 import { addDays, daysBetween } from '@core/calendar/plainDate';
-import type { Database } from '../db/client';
-import type { Act } from '../deps';
-import { dateForPeople } from '../documents/format';
-import type { Days } from '../heldDay';
-import { queueMail } from './outbox';
+import type { Database } from '../platform/db/client';
+import type { Act } from '../platform/deps';
+import { dateForPeople } from '../platform/documents/format';
+import type { Days } from '../platform/clock/heldDay';
+import { queueMail } from '../platform/mail/outbox';
 import { findAdministrators } from '../staffRecoveries/approving';
 
 /** Tells every administrator how the business date stands, where somebody writes mails. */

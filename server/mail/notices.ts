@@ -1,11 +1,11 @@
 import type { MailServer } from '@core/contract/mails';
-import type { Database } from '../db/client';
-import { securityNotice } from '../db/tables/notices';
-import type { Settings } from '../deps';
+import type { Database } from '../platform/db/client';
+import { securityNotice } from '../platform/db/tables/notices';
+import type { Settings } from '../platform/deps';
 import { findAdministrators } from '../staffRecoveries/approving';
-import type { Mail } from './events';
-import type { StoredMailServer } from './mailServer';
-import { queueMail } from './outbox';
+import type { Mail } from '../platform/mail/events';
+import type { StoredMailServer } from '../platform/mail/mailServer';
+import { queueMail } from '../platform/mail/outbox';
 
 export interface Notice {
   readonly subject: string;

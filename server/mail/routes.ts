@@ -3,14 +3,19 @@ import { IdParam } from '@core/contract/common';
 import { MailServer, MailServerChange, OutboxPage, OutboxQuery } from '@core/contract/mails';
 import { DomainError } from '@core/errors';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
-import { sendMails } from '../jobs/sendMails';
+import { sendMails } from '../platform/mail/sendMails';
 import { changeMailServer } from './changeMailServer';
-import { findMailServer, openMailServer, publicMailServer, sendMail } from './mailServer';
-import { findOutboxPage, requeueMail } from './outbox';
-import { trialMail } from './templates';
+import {
+  findMailServer,
+  openMailServer,
+  publicMailServer,
+  sendMail,
+} from '../platform/mail/mailServer';
+import { findOutboxPage, requeueMail } from '../platform/mail/outbox';
+import { trialMail } from '../platform/mail/templates';
 
 const tags = ['Correos'];
 

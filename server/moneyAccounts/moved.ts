@@ -1,6 +1,6 @@
 import type { MovedMoney } from '@core/contract/moneyAccounts';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 
 /** How money of a movement `m` moved, with its account `y`. */
 export const MOVED: SQL<MovedMoney> = sql`json_build_object('means', m.means,

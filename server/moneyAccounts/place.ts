@@ -8,8 +8,8 @@ import {
   type MoneyAccountKind,
 } from '@core/payments/moneyAccountKinds';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { receiptNumber } from '../text';
+import type { Database } from '../platform/db/client';
+import { receiptNumber } from '../platform/text';
 
 /** An account as acts need it. */
 export interface MoneyAccountRow {

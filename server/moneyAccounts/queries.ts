@@ -1,7 +1,7 @@
 import type { MoneyAccount, MoneyAccountQuery } from '@core/contract/moneyAccounts';
 import { DomainError } from '@core/errors';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 
 const COLUMNS = sql`a.id, a.kind, a.name, a.currency, a.fund_id as "fundId",
   coalesce(f.name, '') as "fundName", a.ledger_account as "ledgerAccount",

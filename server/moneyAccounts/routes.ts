@@ -7,7 +7,7 @@ import {
   NewMoneyAccount,
 } from '@core/contract/moneyAccounts';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { findMoneyAccounts } from './queries';

@@ -1,10 +1,10 @@
 import type { Notice } from '@core/contract/notices';
 import { sql } from 'drizzle-orm';
 import { countStranded, isAlone } from '../awaitingActs/alone';
-import type { Database } from '../db/client';
-import { instantText } from '../db/text';
+import type { Database } from '../platform/db/client';
+import { instantText } from '../platform/db/text';
 import { mayDo, type Permissions } from '../permissions/permissions';
-import { awaitingActNumber } from '../text';
+import { awaitingActNumber } from '../platform/text';
 
 /** For how long somebody is told what nobody has to mend. */
 const TOLD_MS = 14 * 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { Done } from '@core/contract/accounts';
 import { NoticeList, NoticeParam } from '@core/contract/notices';
-import type { Deps } from '../deps';
-import { noticeSeen } from '../db/tables/notices';
+import type { Deps } from '../platform/deps';
+import { noticeSeen } from '../platform/db/tables/notices';
 import { createRouter, json, protectedRoute } from '../http/router';
 import { findNotices } from './queries';
 

@@ -1,7 +1,7 @@
 import type { OperationScope } from '@core/identity/operationKeys';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { appUser } from '../db/schema';
+import type { Database } from '../platform/db/client';
+import { appUser } from '../platform/db/schema';
 import type { Operation } from '../identity/authorize';
 import { mayDo } from '../permissions/permissions';
 import { loadPermissions } from '../permissions/read';

@@ -1,8 +1,8 @@
 import type { OperationKey, OperationKeyQuery } from '@core/contract/operationKeys';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { instantText } from '../db/text';
-import { cutPage, planPage } from '../http/pagination';
+import type { Database } from '../platform/db/client';
+import { instantText } from '../platform/db/text';
+import { cutPage, planPage } from '../platform/http/pagination';
 
 type Row = OperationKey & { readonly sort_key: string } & Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 import { DomainError } from '@core/errors';
 import type { OperationScope } from '@core/identity/operationKeys';
 import { createMiddleware } from 'hono/factory';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { bearerToken } from '../http/authenticate';
-import type { AppEnv } from '../http/appEnv';
+import type { AppEnv } from '../platform/http/appEnv';
 import type { Actor } from '../identity/sessions';
 import { findOperationPass } from './service';
 

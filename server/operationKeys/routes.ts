@@ -10,11 +10,11 @@ import {
 } from '@core/contract/operationKeys';
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { inTransaction } from '../db/client';
-import type { Deps } from '../deps';
+import { inTransaction } from '../platform/db/client';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { createLimit } from '../http/limit';
-import { originOf } from '../http/origin';
+import { createLimit } from '../platform/http/limit';
+import { originOf } from '../platform/http/origin';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { findOperationKeyPage } from './queries';
 import { exchangeOperationKey, issueOperationKey, newKey, revokeOperationKey } from './service';

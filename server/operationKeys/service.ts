@@ -8,10 +8,10 @@ import type {
 import { DomainError } from '@core/errors';
 import type { OperationScope } from '@core/identity/operationKeys';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { operationKey } from '../db/tables/operationKeys';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { operationKey } from '../platform/db/tables/operationKeys';
+import type { Act } from '../platform/deps';
 import { hasIssuerRights } from './issuer';
 import { findOperationKey } from './queries';
 import { hashOf, newSecret } from '../identity/secrets';

@@ -1,6 +1,6 @@
 import type { OfferedOption } from '@core/contract/options';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import type { Scope } from '../permissions/permissions';
 
 /** A profile as forms offer it, with what its users see. */

@@ -1,7 +1,7 @@
 import type { CatalogueEntry, OfferedOption, UserOptions } from '@core/contract/options';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { instantText, plainSql } from '../db/text';
+import type { Database } from '../platform/db/client';
+import { instantText, plainSql } from '../platform/db/text';
 import { findActiveProfiles } from './profiles';
 
 type Kind = CatalogueEntry['kind'];

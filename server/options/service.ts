@@ -6,11 +6,11 @@ import type {
 } from '@core/contract/options';
 import { DomainError } from '@core/errors';
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import { sqlState, type Database } from '../db/client';
-import { catalogueEntry, userOption } from '../db/tables/options';
-import type { Act } from '../deps';
-import { plainText } from '../text';
+import { recordAudit } from '../platform/audit/recordAudit';
+import { sqlState, type Database } from '../platform/db/client';
+import { catalogueEntry, userOption } from '../platform/db/tables/options';
+import type { Act } from '../platform/deps';
+import { plainText } from '../platform/text';
 import { findEntries } from './queries';
 
 type Kind = CatalogueEntry['kind'];

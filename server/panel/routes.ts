@@ -1,6 +1,6 @@
 import { PanelDay, PanelQuery } from '@core/contract/dailyFacts';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { createRouter, json, protectedRoute } from '../http/router';
 import { findPanel } from './snapshot';
 

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type { PanelDay } from '@core/contract/dailyFacts';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { UNPAID } from '../loans/queries';
 
 /** Days that the panel shows when nobody asks for others. */

@@ -4,7 +4,7 @@ import { DomainError } from '@core/errors';
 import type { PaymentMeans } from '@core/loan/rules';
 import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { dayKey, findPaymentLimits, findReceivedByDay, type ReceivedByDay } from './queries';
 
 const IN_WORDS: Readonly<Record<PaymentMeans, string>> = {

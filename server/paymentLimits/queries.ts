@@ -1,7 +1,7 @@
 import type { PaymentLimit } from '@core/contract/paymentLimits';
 import { parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { RECEIVED } from '../payments/existence';
 
 /** Every limit, the newest first; those that were annulled too. */

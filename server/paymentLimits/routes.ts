@@ -1,7 +1,7 @@
 import { ActReason, IdParam } from '@core/contract/common';
 import { NewPaymentLimit, PaymentLimit } from '@core/contract/paymentLimits';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { findPaymentLimits } from './queries';

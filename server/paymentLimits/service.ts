@@ -1,10 +1,10 @@
 import type { NewPaymentLimit, PaymentLimit } from '@core/contract/paymentLimits';
 import { DomainError } from '@core/errors';
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { paymentLimit } from '../db/tables/paymentLimits';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { paymentLimit } from '../platform/db/tables/paymentLimits';
+import type { Act } from '../platform/deps';
 import { findPaymentLimits } from './queries';
 
 /** Adds the limit of a means from a day. Throws PAYMENT_LIMIT_TAKEN. */

@@ -10,11 +10,11 @@ import { promiseStatus } from '@core/loan/paymentPromise';
 import { parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
 import { filterId, filterZone } from '../borrowers/queries';
-import type { Database } from '../db/client';
-import { findPage } from '../db/findPage';
-import { instantText } from '../db/text';
-import { matchesWords, planPage } from '../http/pagination';
-import { promiseNumber } from '../text';
+import type { Database } from '../platform/db/client';
+import { findPage } from '../platform/db/findPage';
+import { instantText } from '../platform/db/text';
+import { matchesWords, planPage } from '../platform/http/pagination';
+import { promiseNumber } from '../platform/text';
 
 /** Days of the week that begins today. */
 const WEEK_DAYS = 7;

@@ -7,7 +7,7 @@ import {
   PromiseSummary,
 } from '@core/contract/paymentPromises';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { checkLoanScope } from '../loans/scope';

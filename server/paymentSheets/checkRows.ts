@@ -15,9 +15,9 @@ import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { SHEET_COLUMNS, type SheetColumn } from '@core/payments/pastedRows';
 import { inArray } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { loan } from '../db/schema';
-import { problemOf } from '../http/problems';
+import type { Database } from '../platform/db/client';
+import { loan } from '../platform/db/schema';
+import { problemOf } from '../platform/http/problems';
 import { findInstallments, type LoanRow } from '../loans/queries';
 import { findPlanPast } from '../loans/trancheQueries';
 import {
@@ -28,7 +28,7 @@ import {
 } from '../paymentLimits/checkLimit';
 import { isBackDated } from '../payments/decide';
 import { findRecovered, settleRecovery } from '../payments/recoveries';
-import { loanNumber, receiptNumber } from '../text';
+import { loanNumber, receiptNumber } from '../platform/text';
 import { placeMoney, takeOperationNumber } from '../moneyAccounts/place';
 import { findLoansOf, isFlaw, type FindLoan } from './findLoans';
 import { findTwins, twinKey, type Twins } from './queries';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { loanNumber } from '../text';
+import type { Database } from '../platform/db/client';
+import { loanNumber } from '../platform/text';
 import type { Flaw } from './readRow';
 
 /** What a cell names: a loan by its number, or whoever has a document. */

@@ -1,8 +1,8 @@
 import type { CheckedSheetRow } from '@core/contract/paymentSheets';
 import { parseMoney } from '@core/money/wire';
 import { inArray } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { loan } from '../db/schema';
+import type { Database } from '../platform/db/client';
+import { loan } from '../platform/db/schema';
 import { quotePayoff } from '../loans/renewal';
 import type { SheetLine } from './checkRows';
 

@@ -2,9 +2,9 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { SheetProposal, SheetProposalQuery } from '@core/contract/paymentSheets';
 import { BLANK_ROW, SHEET_ROWS_MAX } from '@core/payments/pastedRows';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { findDueNow } from '../loans/dueNow';
-import { loanNumber } from '../text';
+import { loanNumber } from '../platform/text';
 
 /** Whose they are, or those that are nobody's; zones that were merged count as one. */
 function filterOf({ zone, officer }: SheetProposalQuery): SQL {

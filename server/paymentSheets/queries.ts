@@ -7,11 +7,11 @@ import type {
 } from '@core/contract/paymentSheets';
 import { DomainError } from '@core/errors';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { findPage } from '../db/findPage';
-import { paymentSheet } from '../db/tables/paymentSheets';
-import { instantText } from '../db/text';
-import { matchesWords, planPage } from '../http/pagination';
+import type { Database } from '../platform/db/client';
+import { findPage } from '../platform/db/findPage';
+import { paymentSheet } from '../platform/db/tables/paymentSheets';
+import { instantText } from '../platform/db/text';
+import { matchesWords, planPage } from '../platform/http/pagination';
 import { voidedSoFar } from '../payments/undoPaper';
 
 /** Locks a sheet, so that its steps follow one another. Throws PAYMENT_SHEET_NOT_FOUND. */

@@ -8,10 +8,10 @@ import {
 } from '@core/payments/moneyAccountKinds';
 import type { TypedRow } from '@core/payments/pastedRows';
 import { isNull } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { moneyAccount } from '../db/tables/moneyAccounts';
+import type { Database } from '../platform/db/client';
+import { moneyAccount } from '../platform/db/tables/moneyAccounts';
 import { findKnownMoney, type KnownMoney } from '../moneyAccounts/place';
-import { plainText } from '../text';
+import { plainText } from '../platform/text';
 import type { Flaw } from './readRow';
 
 /** An account as a cell may name it. */

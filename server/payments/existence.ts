@@ -1,7 +1,7 @@
 import type { Money } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 
 /**
  * Whether a payment `p` is money that came in: not of a renewal or a waiver, nor

@@ -2,8 +2,8 @@ import type { AllocationLine } from '@core/loan/allocatePayment';
 import type { DebtComponent } from '@core/loan/openInstallment';
 import { parseMoney } from '@core/money/wire';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { paymentAllocation } from '../db/tables/payments';
+import type { Database } from '../platform/db/client';
+import { paymentAllocation } from '../platform/db/tables/payments';
 
 /** The shares that a payment was recorded with. */
 export async function findFirstShares(

@@ -1,8 +1,8 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { getTableColumns, sql } from 'drizzle-orm';
-import { HELD_ON } from '../heldDay';
-import type { Database } from '../db/client';
-import { installment } from '../db/schema';
+import { HELD_ON } from '../platform/clock/heldDay';
+import type { Database } from '../platform/db/client';
+import { installment } from '../platform/db/schema';
 import {
   INSTALLMENT_COLUMNS,
   toInstallment,

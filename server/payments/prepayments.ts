@@ -19,7 +19,7 @@ import {
 } from '@core/loan/planPrepayment';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { findInstallments, toTerms, type LoanRow, type StoredInstallment } from '../loans/queries';
 import { findPlanPast } from '../loans/trancheQueries';
 import { owedOn, refuseExcess } from './decide';

@@ -7,12 +7,12 @@ import { INTERNAL_MEANS, type RecordedMeans, type WaivableComponent } from '@cor
 import { sum, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { sendInOrder } from '../db/pipelined';
-import { paymentVoid } from '../db/tables/payments';
+import type { Database } from '../platform/db/client';
+import { sendInOrder } from '../platform/db/pipelined';
+import { paymentVoid } from '../platform/db/tables/payments';
 import type { MoneyPlace } from '../moneyAccounts/place';
 import { countForPromises } from '../paymentPromises/countForPromises';
-import { receiptNumber } from '../text';
+import { receiptNumber } from '../platform/text';
 
 export interface NewPaymentRow {
   /** Its receipt number where it was taken before. */

@@ -5,9 +5,9 @@ import type {
   ReceivedPaymentQuery,
 } from '@core/contract/receivedPayments';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { cutPage, matchesWords, planPage, type SortKey } from '../http/pagination';
-import { loanNumber, receiptNumber } from '../text';
+import type { Database } from '../platform/db/client';
+import { cutPage, matchesWords, planPage, type SortKey } from '../platform/http/pagination';
+import { loanNumber, receiptNumber } from '../platform/text';
 import { CAME_IN } from './existence';
 
 const SORTS: Readonly<Record<string, SortKey>> = {

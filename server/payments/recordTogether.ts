@@ -2,11 +2,11 @@ import type { NewPayment, Payment } from '@core/contract/payments';
 import { DomainError } from '@core/errors';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
-import { recordAudits } from '../audit';
-import type { BusinessClock } from '../clock';
-import type { Database } from '../db/client';
-import { sendInOrder, type Pipelined } from '../db/pipelined';
-import type { Act } from '../deps';
+import { recordAudits } from '../platform/audit/recordAudit';
+import type { BusinessClock } from '../platform/clock/clock';
+import type { Database } from '../platform/db/client';
+import { sendInOrder, type Pipelined } from '../platform/db/pipelined';
+import type { Act } from '../platform/deps';
 import type { SharedRequest, SharedWork } from '../http/sharedCommand';
 import { insertEntries } from '../journal/queries';
 import { chargeUpTo, projectionOf, updateProjections, type LoanState } from '../loans/loanState';
@@ -20,7 +20,7 @@ import {
   type MoneyPlace,
 } from '../moneyAccounts/place';
 import { checkLimits, findLimitState, type LimitState } from '../paymentLimits/checkLimit';
-import { loanNumber, receiptNumber } from '../text';
+import { loanNumber, receiptNumber } from '../platform/text';
 import { checkPayable, decidePayment, isBackDated, settledBy, type Decision } from './decide';
 import { findNearInstallments, type NearInstallment } from './nearInstallments';
 import { wayOf } from './prepayments';

@@ -5,9 +5,9 @@ import { parseMoney } from '@core/money/wire';
 import { readOperationNumber } from '@core/payments/moneyAccountKinds';
 import { minutesAgoInWords, REPEATED_WITHIN_MINUTES } from '@core/payments/repeatedPayment';
 import { sql } from 'drizzle-orm';
-import type { Clock } from '../clock';
-import type { Database } from '../db/client';
-import { receiptNumber } from '../text';
+import type { Clock } from '../platform/clock/clock';
+import type { Database } from '../platform/db/client';
+import { receiptNumber } from '../platform/text';
 
 const MINUTE_MS = 60_000;
 

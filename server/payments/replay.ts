@@ -12,7 +12,7 @@ import {
 } from '@core/loan/replayPayments';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { chargeUpTo, type LoanState } from '../loans/loanState';
 import { findInstallments, type LoanRow, type StoredInstallment } from '../loans/queries';
 import { findScheduleChanges, type ScheduleChangeRow } from '../loans/scheduleChanges';

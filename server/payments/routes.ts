@@ -13,8 +13,8 @@ import {
 import { ReceivedPaymentPage, ReceivedPaymentQuery } from '@core/contract/receivedPayments';
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import type { Deps } from '../deps';
-import { renderReceipt } from '../documents/receipt';
+import type { Deps } from '../platform/deps';
+import { renderReceipt } from '../platform/documents/receipt';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { shareCommands } from '../http/sharedCommand';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';

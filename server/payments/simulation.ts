@@ -6,7 +6,7 @@ import type {
 import { DomainError } from '@core/errors';
 import { isUnpaid } from '@core/loan/openInstallment';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { findInstallments, findLoan } from '../loans/queries';
 import { quotePayoff } from '../loans/renewal';
 import { owedOn, refuseExcess } from './decide';

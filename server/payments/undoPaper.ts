@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@core/errors';
-import { keepDayOpen } from '../heldDay';
-import { inTransaction, type Database } from '../db/client';
-import type { Act, Deps } from '../deps';
-import { problemOf } from '../http/problems';
+import { keepDayOpen } from '../platform/clock/heldDay';
+import { inTransaction, type Database } from '../platform/db/client';
+import type { Act, Deps } from '../platform/deps';
+import { problemOf } from '../platform/http/problems';
 import type { VoidReach } from './voiding';
 
 type Work = Pick<Deps, 'db' | 'clock' | 'log'>;

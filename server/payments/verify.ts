@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { dateForPeople, instantForPeople, moneyForPeople } from '../documents/format';
-import { proofPage } from '../documents/proofPage';
-import { instantText } from '../db/text';
-import { loanNumber, receiptNumber } from '../text';
+import type { Database } from '../platform/db/client';
+import { dateForPeople, instantForPeople, moneyForPeople } from '../platform/documents/format';
+import { proofPage } from '../platform/documents/proofPage';
+import { instantText } from '../platform/db/text';
+import { loanNumber, receiptNumber } from '../platform/text';
 import { RECEIVED } from './existence';
 
 /** Where anybody may check a receipt: what its QR says. */

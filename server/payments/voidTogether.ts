@@ -2,8 +2,8 @@ import { DomainError } from '@core/errors';
 import type { Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import type { Act } from '../deps';
+import type { Database } from '../platform/db/client';
+import type { Act } from '../platform/deps';
 import { findFundCash } from '../journal/queries';
 import { takePaymentBack, type VoidReach } from './voiding';
 

@@ -1,8 +1,8 @@
 import type { AllocationLine } from '@core/loan/allocatePayment';
 import { formatMoney } from '@core/money/wire';
-import type { Database } from '../db/client';
-import { loanReplay, paymentAllocation, replayedPayment } from '../db/tables/payments';
-import type { Act } from '../deps';
+import type { Database } from '../platform/db/client';
+import { loanReplay, paymentAllocation, replayedPayment } from '../platform/db/tables/payments';
+import type { Act } from '../platform/deps';
 import { merged, insertEntries } from '../journal/queries';
 import { paymentPostings } from '../journal/postings';
 import { projectionOf, updateLoan } from '../loans/loanState';
@@ -10,7 +10,7 @@ import { postCharges } from '../loans/postCharges';
 import type { LoanRow } from '../loans/queries';
 import { totalsOf, undoScheduleChange } from '../loans/scheduleChanges';
 import { writeSchedule } from '../loans/writeSchedule';
-import { loanNumber, receiptNumber } from '../text';
+import { loanNumber, receiptNumber } from '../platform/text';
 import { byComponent } from './decide';
 import { differenceOf, type ReplayPlan } from './replay';
 

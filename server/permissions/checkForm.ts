@@ -2,7 +2,7 @@ import { DomainError } from '@core/errors';
 import { parseMoney } from '@core/money/wire';
 import type { Context } from 'hono';
 import { approvalOf } from '../awaitingActs/gate';
-import type { AppEnv } from '../http/appEnv';
+import type { AppEnv } from '../platform/http/appEnv';
 import { findForm, type FormCode, type FormField } from './forms';
 import { modeOf } from './permissions';
 

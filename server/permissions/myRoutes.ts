@@ -9,8 +9,8 @@ import {
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Deps } from '../deps';
-import type { AppEnv } from '../http/appEnv';
+import type { Deps } from '../platform/deps';
+import type { AppEnv } from '../platform/http/appEnv';
 import { createRouter, json, jsonBody } from '../http/router';
 import { findUser } from '../identity/queries';
 import { actionPermissionsOf, fieldPermissionsOf, modulePermissionsOf, modulesOf } from './lookups';

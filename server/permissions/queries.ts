@@ -1,15 +1,15 @@
 import type { PermissionRevision, PermissionRevisionQuery } from '@core/contract/permissions';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import {
   module,
   permission,
   permissionRevision,
   permissionState,
   profile,
-} from '../db/tables/permissions';
-import type { Act } from '../deps';
-import { cutPage, planPage } from '../http/pagination';
+} from '../platform/db/tables/permissions';
+import type { Act } from '../platform/deps';
+import { cutPage, planPage } from '../platform/http/pagination';
 import type { RawChange } from './changes';
 
 export type RevisionKind = PermissionRevision['kind'];

@@ -1,5 +1,5 @@
-import type { Database } from '../db/client';
-import { module, permission, permissionState, profile } from '../db/tables/permissions';
+import type { Database } from '../platform/db/client';
+import { module, permission, permissionState, profile } from '../platform/db/tables/permissions';
 import { keyOf, type PermissionKind, type Permissions, type ProfileRow } from './permissions';
 
 /** Reads everything. The number comes first: what is read after it is never older than it. */

@@ -14,10 +14,10 @@ import {
 import { IdParam } from '@core/contract/common';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { inTransaction, type Database } from '../db/client';
-import type { Act, Deps } from '../deps';
+import { inTransaction, type Database } from '../platform/db/client';
+import type { Act, Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import type { AppEnv } from '../http/appEnv';
+import type { AppEnv } from '../platform/http/appEnv';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { actionSettings, formSettings, moduleSettings } from './lookups';
 import { findLatestRevision, findRevisionPage } from './queries';

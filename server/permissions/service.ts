@@ -7,9 +7,9 @@ import type {
   SaveModuleSettings,
 } from '@core/contract/permissions';
 import { DomainError } from '@core/errors';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import type { Act } from '../platform/deps';
 import {
   cellChange,
   checkAdministrator,

@@ -10,7 +10,7 @@ import { RISK_RATINGS } from '@core/loan/riskRating';
 import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import type { LoansAt } from './loansAt';
 import { providedAt } from '../provisions/queries';
 import { ratingAt } from '../riskRatings/ratings';

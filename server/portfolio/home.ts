@@ -7,7 +7,7 @@ import { divideHalfUp } from '@core/money/rounding';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { BALANCES_NOW } from '../journal/balancesNow';
 import { IS_MONEY } from '../journal/money';
 import { findDueNow } from '../loans/dueNow';

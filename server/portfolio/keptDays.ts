@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import { sql } from 'drizzle-orm';
-import { inTransaction, type Database } from '../db/client';
+import { inTransaction, type Database } from '../platform/db/client';
 import { IS_COLLECTED } from '../journal/balancesNow';
 import { isDayKept, pastLoans } from './loansAt';
 

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { ACCOUNTS } from '../journal/postings';
 import { RECEIVABLE_OF_KIND } from '../loanChecks/events';
 import { UNPAID } from '../loans/queries';

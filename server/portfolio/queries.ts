@@ -4,9 +4,9 @@ import type { BalanceRow, PortfolioTotals, TieOutLine } from '@core/contract/por
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { isSome } from '../documents/format';
-import { cutPage } from '../http/pagination';
+import type { Database } from '../platform/db/client';
+import { isSome } from '../platform/documents/format';
+import { cutPage } from '../platform/http/pagination';
 import { ACCOUNTS } from '../journal/postings';
 import type { LoansAt } from './loansAt';
 import { LOAN_COLUMNS, planLoanPage, toLoanSummary, type LoanListRow } from '../loans/lists';

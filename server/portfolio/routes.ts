@@ -6,11 +6,11 @@ import {
   PortfolioGroups,
 } from '@core/contract/portfolio';
 import type { Context } from 'hono';
-import { recordAudit } from '../audit';
-import type { Deps } from '../deps';
-import { csvAnswer, csvFile } from '../http/csv';
-import { xlsxAnswer, xlsxFile } from '../http/xlsx';
-import type { AppEnv } from '../http/appEnv';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Deps } from '../platform/deps';
+import { csvAnswer, csvFile } from '../platform/http/csv';
+import { xlsxAnswer, xlsxFile } from '../platform/http/xlsx';
+import type { AppEnv } from '../platform/http/appEnv';
 import { createRouter, json, protectedRoute } from '../http/router';
 import { scopeOf } from '../identity/scope';
 import { BALANCE_HEAD } from './exportBalance';

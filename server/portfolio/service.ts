@@ -7,7 +7,7 @@ import type {
 } from '@core/contract/portfolio';
 import { BASE_CURRENCY } from '@core/loan/rules';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { getFund } from '../funds/service';
 import { loanFilter } from '../loans/lists';
 import { balanceLine, EXPORT_PAGE } from './exportBalance';
@@ -16,7 +16,7 @@ import { findRatingRules } from '../riskRatings/ratings';
 import { bookBalances } from './bookBalances';
 import { loansAt, type LoansAt } from './loansAt';
 import { findLoansAt, withLoansAt } from './withLoansAt';
-import type { CsvLine } from '../http/csv';
+import type { CsvLine } from '../platform/http/csv';
 import {
   findBalancePage,
   findPortfolioTotals,

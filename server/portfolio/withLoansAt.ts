@@ -1,5 +1,5 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import type { RatingRules } from '../riskRatings/ratings';
 import { isKeptOnAsking } from './keptDays';
 import { keptLoansAt, loansAt, workedOutLoansAt, type LoansAt } from './loansAt';

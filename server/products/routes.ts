@@ -8,7 +8,7 @@ import {
   RateCap,
 } from '@core/contract/products';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { findProducts, findRateCaps } from './queries';

@@ -1,6 +1,6 @@
 import { NewProfile, Profile, ProfileChange } from '@core/contract/profiles';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { addProfile, changeProfile, listProfiles } from './service';

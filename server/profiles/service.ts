@@ -2,8 +2,8 @@ import type { NewProfile, Profile, ProfileChange } from '@core/contract/profiles
 import { DomainError } from '@core/errors';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import type { Act } from '../deps';
+import type { Database } from '../platform/db/client';
+import type { Act } from '../platform/deps';
 import type { RawChange } from '../permissions/changes';
 import type { Permissions, ProfileRow } from '../permissions/permissions';
 import { lockPermissions } from '../permissions/queries';

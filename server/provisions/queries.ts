@@ -1,6 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 
 /** What was provided for of each loan at the end of a date, as `loan_id` and `amount`. */
 export const providedAt = (asOf: PlainDate) => sql`(

@@ -2,10 +2,10 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import { ZERO } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { provisionPostings } from '../journal/postings';
 import { insertEntries } from '../journal/queries';
-import { dateForPeople } from '../documents/format';
+import { dateForPeople } from '../platform/documents/format';
 import { findRatingRules, percentAt, ratingAt, withRanks } from '../riskRatings/ratings';
 
 interface MovedFund extends Record<string, unknown> {

@@ -7,10 +7,10 @@ import type {
 } from '@core/contract/reconciliations';
 import { DomainError } from '@core/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { reconciliationEarlier } from '../db/tables/reconciliations';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { reconciliationEarlier } from '../platform/db/tables/reconciliations';
+import type { Act } from '../platform/deps';
 import { IS_MONEY } from '../journal/money';
 import { findEarlierPage } from './movements';
 import { lockOpenReconciliation } from './queries';

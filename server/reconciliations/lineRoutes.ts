@@ -12,7 +12,7 @@ import {
   StatementLineQuery,
 } from '@core/contract/reconciliations';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { findEarlier, markEarlier } from './earlier';

@@ -13,12 +13,12 @@ import {
   type MatchProposal,
 } from '@core/reconciliation/proposeMatches';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { findPage } from '../db/findPage';
-import { plainSql } from '../db/text';
+import type { Database } from '../platform/db/client';
+import { findPage } from '../platform/db/findPage';
+import { plainSql } from '../platform/db/text';
 import { IS_MONEY } from '../journal/money';
-import { matchesWords, planPage } from '../http/pagination';
-import { loanNumber } from '../text';
+import { matchesWords, planPage } from '../platform/http/pagination';
+import { loanNumber } from '../platform/text';
 import { findFreeMovements } from './movements';
 import { LINE_STATUS, LINES_OF_ONE, LIVE_MATCH } from './queries';
 

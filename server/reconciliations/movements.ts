@@ -5,10 +5,10 @@ import type {
   EarlierMovement,
 } from '@core/contract/reconciliations';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { findPage } from '../db/findPage';
-import { plainSql } from '../db/text';
-import { matchesWords, planPage } from '../http/pagination';
+import type { Database } from '../platform/db/client';
+import { findPage } from '../platform/db/findPage';
+import { plainSql } from '../platform/db/text';
+import { matchesWords, planPage } from '../platform/http/pagination';
 import { IS_MONEY } from '../journal/money';
 
 /** How long before the first statement a movement may still be on its way to the bank. */

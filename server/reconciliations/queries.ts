@@ -7,11 +7,11 @@ import type {
 } from '@core/contract/reconciliations';
 import { DomainError } from '@core/errors';
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { findPage } from '../db/findPage';
-import { reconciliation } from '../db/tables/reconciliations';
-import { instantText, plainSql } from '../db/text';
-import { matchesWords, planPage } from '../http/pagination';
+import type { Database } from '../platform/db/client';
+import { findPage } from '../platform/db/findPage';
+import { reconciliation } from '../platform/db/tables/reconciliations';
+import { instantText, plainSql } from '../platform/db/text';
+import { matchesWords, planPage } from '../platform/http/pagination';
 
 /** Whether a line `n` is in the books: the match that stands, whoever made it. */
 export const LIVE_MATCH = sql`exists (

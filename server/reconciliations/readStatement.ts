@@ -3,9 +3,9 @@ import type { StatementField, StatementMapping } from '@core/contract/reconcilia
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { isAmbiguousAmount, readTypedAmount, readTypedDay } from '@core/payments/typedValues';
-import { dayOf, type RawLine } from '../files/rawLine';
-import { mapInPieces } from '../inPieces';
-import { plainText } from '../text';
+import { dayOf, type RawLine } from '../platform/files/rawLine';
+import { mapInPieces } from '../platform/inPieces';
+import { plainText } from '../platform/text';
 
 /** A line of a statement, or why it is no movement. */
 export interface StatementRow {

@@ -11,9 +11,9 @@ import {
   StatementUpload,
 } from '@core/contract/reconciliations';
 import { z } from 'zod';
-import type { Deps } from '../deps';
-import { sha256Of } from '../files/content';
-import { fileBody } from '../files/routes';
+import type { Deps } from '../platform/deps';
+import { sha256Of } from '../platform/files/content';
+import { fileBody } from '../platform/files/routes';
 import { getFund } from '../funds/service';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';

@@ -7,15 +7,15 @@ import type {
 import { DomainError } from '@core/errors';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit } from '../audit';
+import { recordAudit } from '../platform/audit/recordAudit';
 import { readTable } from '../borrowerImports/readTable';
-import type { Database } from '../db/client';
-import { reconciliation } from '../db/tables/reconciliations';
-import type { Act } from '../deps';
-import { sha256Of } from '../files/content';
-import { plainName } from '../files/upload';
+import type { Database } from '../platform/db/client';
+import { reconciliation } from '../platform/db/tables/reconciliations';
+import type { Act } from '../platform/deps';
+import { sha256Of } from '../platform/files/content';
+import { plainName } from '../platform/files/upload';
 import { lockFund } from '../funds/queries';
-import { reconciliationNumber } from '../text';
+import { reconciliationNumber } from '../platform/text';
 import {
   findLastClosed,
   findStanding,

@@ -7,7 +7,7 @@ import type {
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { reconcile, type AmountGroup } from '@core/reconciliation/reconcile';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { IS_MONEY } from '../journal/money';
 import { findProposals } from './lines';
 import { findBefore, findBooksSide, findFirstDay } from './movements';

@@ -12,9 +12,13 @@ import { nextStatus, type RequestAction } from '@core/requests/requestMachine';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findDeclaration } from '../awaitingActs/rules';
-import type { Database } from '../db/client';
-import { loanRequestEvent, loanRequestMessage, loanRequestVote } from '../db/tables/requests';
-import type { Act } from '../deps';
+import type { Database } from '../platform/db/client';
+import {
+  loanRequestEvent,
+  loanRequestMessage,
+  loanRequestVote,
+} from '../platform/db/tables/requests';
+import type { Act } from '../platform/deps';
 import { checkApprovalCash } from '../funds/approvalCash';
 import { findProductVersion } from '../products/queries';
 import { checkRateCap } from '../products/service';

@@ -9,7 +9,7 @@ import {
   type RequestAction,
   type RequestStatus,
 } from '@core/requests/requestMachine';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { findApprovalCash } from '../funds/approvalCash';
 import type { Actor } from '../identity/sessions';
 import type { Operation } from '../identity/authorize';

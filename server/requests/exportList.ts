@@ -1,7 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { RequestQuery } from '@core/contract/requests';
-import type { Database } from '../db/client';
-import type { CsvLine } from '../http/csv';
+import type { Database } from '../platform/db/client';
+import type { CsvLine } from '../platform/http/csv';
 import type { LoanScope } from '../identity/scope';
 import { findRequestPage } from './queries';
 

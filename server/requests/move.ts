@@ -1,10 +1,10 @@
 import { DomainError } from '@core/errors';
 import { nextStatus, type RequestAction } from '@core/requests/requestMachine';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { loanRequest, loanRequestEvent } from '../db/tables/requests';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { loanRequest, loanRequestEvent } from '../platform/db/tables/requests';
+import type { Act } from '../platform/deps';
 import type { Actor } from '../identity/sessions';
 import { checkRequestScope, isEditable } from './detail';
 import { tellBorrower } from './news';

@@ -9,9 +9,9 @@ import {
 } from '@core/contract/requests';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import type { AppEnv } from '../http/appEnv';
+import type { AppEnv } from '../platform/http/appEnv';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { scopeOf } from '../identity/scope';
 import { postMessage } from './decisions';

@@ -1,11 +1,11 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import type { Act } from '../platform/deps';
 import { findRecordFile } from '../digitalRecords/queries';
 import { uploadRecord } from '../digitalRecords/service';
-import type { Upload } from '../files/upload';
+import type { Upload } from '../platform/files/upload';
 import type { Actor } from '../identity/sessions';
 import { findCalledPapers } from './calledPapers';
 import { checkRequestScope } from './detail';

@@ -10,10 +10,10 @@ import {
 } from '@core/contract/requests';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Database } from '../db/client';
-import type { Act, Deps } from '../deps';
+import type { Database } from '../platform/db/client';
+import type { Act, Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import type { AppEnv } from '../http/appEnv';
+import type { AppEnv } from '../platform/http/appEnv';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import type { Operation } from '../identity/authorize';
 import { checkApprovalLimit } from '../permissions/checkForm';

@@ -2,10 +2,10 @@ import type { DocumentCall, RequestAssignment, TrayResult } from '@core/contract
 import { DomainError } from '@core/errors';
 import { CLOSED_STATUSES, type RequestStatus } from '@core/requests/requestMachine';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { loanRequestCall, loanRequestMessage } from '../db/tables/requests';
+import type { Database } from '../platform/db/client';
+import { loanRequestCall, loanRequestMessage } from '../platform/db/tables/requests';
 import { requestRecord } from '../digitalRecords/service';
-import type { Act } from '../deps';
+import type { Act } from '../platform/deps';
 import type { Actor } from '../identity/sessions';
 import { mayDo, type Permissions } from '../permissions/permissions';
 import { getLocked, recordStep, updateRequest } from './move';

@@ -7,9 +7,9 @@ import {
   RequestStatisticsQuery,
   TrayResult,
 } from '@core/contract/requestTray';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { csvAnswer, csvFile } from '../http/csv';
+import { csvAnswer, csvFile } from '../platform/http/csv';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { scopeOf } from '../identity/scope';
 import { REQUESTS_HEAD, requestPages } from './exportList';

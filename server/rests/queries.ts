@@ -1,9 +1,9 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { Rest, RestQuery } from '@core/contract/dailyFacts';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { findPage } from '../db/findPage';
-import { matchesWords, planPage } from '../http/pagination';
+import type { Database } from '../platform/db/client';
+import { findPage } from '../platform/db/findPage';
+import { matchesWords, planPage } from '../platform/http/pagination';
 
 const columns = sql<Rest>`
   r.id, r.kind, r.scope, r.from_on as "fromOn", r.to_on as "toOn", r.reason,

@@ -1,10 +1,10 @@
 import type { NewRest, Rest } from '@core/contract/dailyFacts';
 import { DomainError } from '@core/errors';
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { rest } from '../db/tables/dailyFacts';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { rest } from '../platform/db/tables/dailyFacts';
+import type { Act } from '../platform/deps';
 import { findRest } from './queries';
 
 /** Declares days without collection. */

@@ -4,10 +4,10 @@ import { DomainError } from '@core/errors';
 import { daysPastDue } from '@core/loan/arrears';
 import { alignRatings, ownRatingOf, RISK_RATINGS } from '@core/loan/riskRating';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { findProvision } from '../provisions/queries';
 import { loansAt } from '../portfolio/loansAt';
-import { loanNumber } from '../text';
+import { loanNumber } from '../platform/text';
 import { findRatingRules, rulesOf } from './ratings';
 
 interface LivingLoan extends Record<string, unknown> {

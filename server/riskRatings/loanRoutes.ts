@@ -1,7 +1,7 @@
 import { IdParam } from '@core/contract/common';
 import { LoanRating, LoanRatingQuery } from '@core/contract/riskRatings';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { createRouter, json, protectedRoute } from '../http/router';
 import { checkLoanScope } from '../loans/scope';
 import { getLoanRating } from './loanRating';

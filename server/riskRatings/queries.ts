@@ -2,7 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { RatingTable } from '@core/contract/riskRatings';
 import type { CreditType } from '@core/loan/riskRating';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 
 /** The country pack of the lender. */
 export const COUNTRY = 'PE';

@@ -3,7 +3,7 @@ import type { RatingTable } from '@core/contract/riskRatings';
 import { invariant } from '@core/errors';
 import { CREDIT_TYPES, RISK_RATINGS, type CreditType } from '@core/loan/riskRating';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { findRatingTables, tableOn } from './queries';
 
 /** Whose product says nothing, or that have none. */

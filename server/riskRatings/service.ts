@@ -2,10 +2,10 @@ import type { NewRatingTable, RatingTable } from '@core/contract/riskRatings';
 import { DomainError } from '@core/errors';
 import { checkRatingBands } from '@core/loan/riskRating';
 import { and, eq, sql } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { ratingBand, ratingTable } from '../db/tables/riskRatings';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { ratingBand, ratingTable } from '../platform/db/tables/riskRatings';
+import type { Act } from '../platform/deps';
 import { COUNTRY, findRatingTables } from './queries';
 
 /** Adds the classes of a type of credit from a day. Throws RATING_TABLE_TAKEN. */

@@ -1,9 +1,9 @@
 import type { UserSession, UserSessionQuery } from '@core/contract/sessions';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { findPage } from '../db/findPage';
-import { instantText, plainSql } from '../db/text';
-import { matchesWords, planPage, type SortKey } from '../http/pagination';
+import type { Database } from '../platform/db/client';
+import { findPage } from '../platform/db/findPage';
+import { instantText, plainSql } from '../platform/db/text';
+import { matchesWords, planPage, type SortKey } from '../platform/http/pagination';
 import { isOpenAt } from '../identity/sessions';
 
 const SORTS: Readonly<Record<string, SortKey>> = {

@@ -4,7 +4,7 @@ import {
   UserSessionPage,
   UserSessionQuery,
 } from '@core/contract/sessions';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { findSessionPage } from './queries';

@@ -1,10 +1,10 @@
 import type { ClosedSessions, SessionClosing } from '@core/contract/sessions';
 import { DomainError } from '@core/errors';
 import { inArray } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { session } from '../db/schema';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { session } from '../platform/db/schema';
+import type { Act } from '../platform/deps';
 
 /**
  * Closes sessions of others; whoever worked in them signs in again. Those that were closed

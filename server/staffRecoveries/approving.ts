@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database } from '../platform/db/client';
 import { OPERATIONS } from '../identity/authorize';
 import { mayDo, type Permissions } from '../permissions/permissions';
 import { loadPermissions } from '../permissions/read';

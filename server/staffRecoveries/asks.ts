@@ -1,12 +1,12 @@
 import { DomainError } from '@core/errors';
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { staffRecovery } from '../db/tables/staffRecoveries';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { staffRecovery } from '../platform/db/tables/staffRecoveries';
+import type { Act } from '../platform/deps';
 import { findUserName } from '../identity/names';
 import { tellAdministrators } from '../mail/notices';
-import type { SecretSender } from '../mail/secretMails';
+import type { SecretSender } from '../platform/mail/secretMails';
 import { findAdministrators } from './approving';
 
 export interface AskedRecovery {

@@ -1,14 +1,14 @@
 import type { StaffRecoveryDecision } from '@core/contract/staffRecoveries';
 import { DomainError } from '@core/errors';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { appUser } from '../db/schema';
-import { staffRecovery } from '../db/tables/staffRecoveries';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { appUser } from '../platform/db/schema';
+import { staffRecovery } from '../platform/db/tables/staffRecoveries';
+import type { Act } from '../platform/deps';
 import { findUserName } from '../identity/names';
 import { tellAdministrators } from '../mail/notices';
-import type { SecretSender } from '../mail/secretMails';
+import type { SecretSender } from '../platform/mail/secretMails';
 import { moveMail, sendPasswordLink } from '../users/links';
 import { findHindrance } from './queries';
 

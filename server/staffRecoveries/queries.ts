@@ -1,7 +1,7 @@
 import type { RecoveryHindrance, StaffRecovery } from '@core/contract/staffRecoveries';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { instantText } from '../db/text';
+import type { Database } from '../platform/db/client';
+import { instantText } from '../platform/db/text';
 
 /** For how long who changed where mail goes agrees to nothing that goes by it. */
 const RECENT_MS = 7 * 24 * 3_600_000;

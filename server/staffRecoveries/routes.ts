@@ -2,7 +2,7 @@ import { Done } from '@core/contract/accounts';
 import { IdParam } from '@core/contract/common';
 import { StaffRecoveryDecision, StaffRecoveryList } from '@core/contract/staffRecoveries';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { decideStaffRecovery } from './decide';

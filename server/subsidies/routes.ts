@@ -6,7 +6,7 @@ import {
   SubsidyQuery,
 } from '@core/contract/dailyFacts';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { findSubsidyPage, registerSubsidy, setSubsidyActive } from './service';

@@ -1,13 +1,13 @@
 import type { NewSubsidyProgram, SubsidyProgram, SubsidyQuery } from '@core/contract/dailyFacts';
 import { DomainError } from '@core/errors';
 import { and, eq, sql } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { subsidyProgram } from '../db/tables/dailyFacts';
-import type { Act } from '../deps';
-import { findPage } from '../db/findPage';
-import { matchesWords, planPage } from '../http/pagination';
-import { plainText } from '../text';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { subsidyProgram } from '../platform/db/tables/dailyFacts';
+import type { Act } from '../platform/deps';
+import { findPage } from '../platform/db/findPage';
+import { matchesWords, planPage } from '../platform/http/pagination';
+import { plainText } from '../platform/text';
 
 const columns = sql<SubsidyProgram>`
   s.id, s.name, s.payer, s.kind, trim_scale(s.value)::text as value, s.cap::text as cap,

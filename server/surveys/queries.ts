@@ -2,9 +2,9 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { Campaign, CampaignQuery, Survey, SurveyQuery } from '@core/contract/surveys';
 import type { SurveyAnswer, SurveyAnswerQuery, SurveyQuestion } from '@core/contract/surveys';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { findPage } from '../db/findPage';
-import { matchesWords, planPage } from '../http/pagination';
+import type { Database } from '../platform/db/client';
+import { findPage } from '../platform/db/findPage';
+import { matchesWords, planPage } from '../platform/http/pagination';
 
 const instant = (column: SQL) => sql`to_json(${column}) #>> '{}'`;
 

@@ -16,7 +16,7 @@ import {
   SurveyQuery,
 } from '@core/contract/surveys';
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { findAnswerPage, findCampaignPage, findSurveyPage } from './queries';

@@ -11,11 +11,11 @@ import type {
 import type { SurveyProgramReview, SurveyReview } from '@core/contract/reviews';
 import { DomainError } from '@core/errors';
 import { and, eq, max, sql } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { borrower } from '../db/schema';
-import { survey, surveyAnswer, surveyCampaign } from '../db/tables/surveys';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { borrower } from '../platform/db/schema';
+import { survey, surveyAnswer, surveyCampaign } from '../platform/db/tables/surveys';
+import type { Act } from '../platform/deps';
 import type { Actor } from '../identity/sessions';
 import type { PlainDate } from '@core/calendar/plainDate';
 import {

@@ -1,13 +1,13 @@
 import { DomainError } from '@core/errors';
 import { eq } from 'drizzle-orm';
 import { expireTokens, issueToken } from '../accounts/tokens';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { appUser } from '../db/schema';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { appUser } from '../platform/db/schema';
+import type { Act } from '../platform/deps';
 import { findUser } from '../identity/queries';
-import { queueSecretMail, type SecretSender as Sender } from '../mail/secretMails';
-import { setPasswordMail } from '../mail/templates';
+import { queueSecretMail, type SecretSender as Sender } from '../platform/mail/secretMails';
+import { setPasswordMail } from '../platform/mail/templates';
 
 /** A link that an administrator sends waits for its reader longer than one just asked for. */
 const LINK_MINUTES = 3 * 24 * 60;

@@ -10,12 +10,12 @@ import {
 } from '@core/contract/users';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Database } from '../db/client';
-import type { Act, Deps } from '../deps';
+import type { Database } from '../platform/db/client';
+import type { Act, Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { createLimit } from '../http/limit';
-import { originOf } from '../http/origin';
-import type { AppEnv } from '../http/appEnv';
+import { createLimit } from '../platform/http/limit';
+import { originOf } from '../platform/http/origin';
+import type { AppEnv } from '../platform/http/appEnv';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { findUserPage } from './queries';
 import {

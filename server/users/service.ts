@@ -3,12 +3,12 @@ import type { NewUser, User, UserProfileChange, UserStatusChange } from '@core/c
 import { DomainError } from '@core/errors';
 import { eq, sql } from 'drizzle-orm';
 import { sendCode } from '../accounts/registration';
-import { recordAudit } from '../audit';
-import { sqlState, type Database } from '../db/client';
-import { appUser, session } from '../db/schema';
-import type { Act } from '../deps';
+import { recordAudit } from '../platform/audit/recordAudit';
+import { sqlState, type Database } from '../platform/db/client';
+import { appUser, session } from '../platform/db/schema';
+import type { Act } from '../platform/deps';
 import { findUser, insertUser } from '../identity/queries';
-import type { SecretSender as Sender } from '../mail/secretMails';
+import type { SecretSender as Sender } from '../platform/mail/secretMails';
 import { findActiveProfiles } from '../options/profiles';
 import { isGuarded } from '../staffRecoveries/approving';
 import { askStaffRecovery } from '../staffRecoveries/asks';

@@ -1,5 +1,5 @@
-import type { Database } from '../db/client';
-import type { Act } from '../deps';
+import type { Database } from '../platform/db/client';
+import type { Act } from '../platform/deps';
 import { findUserName } from '../identity/names';
 import { tellAdministrators } from '../mail/notices';
 import type { RawChange } from '../permissions/changes';

@@ -1,7 +1,7 @@
 import type { WaitingLink } from '@core/contract/userLinks';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { instantText } from '../db/text';
+import type { Database } from '../platform/db/client';
+import { instantText } from '../platform/db/text';
 import { findHindrance } from '../staffRecoveries/queries';
 
 type Row = Omit<WaitingLink, 'isMine' | 'hindrance'> &

@@ -1,10 +1,10 @@
 import type { FileInfo, ReviewedItem } from '@core/contract/validation';
 import { REVIEW_ITEMS, type ReviewItem } from '@core/identity/accountReview';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/client';
-import { appUser } from '../db/schema';
-import { storedFile } from '../db/tables/files';
-import { accountReview } from '../db/tables/validation';
+import type { Database } from '../platform/db/client';
+import { appUser } from '../platform/db/schema';
+import { storedFile } from '../platform/db/tables/files';
+import { accountReview } from '../platform/db/tables/validation';
 
 export type UserRow = typeof appUser.$inferSelect;
 type ItemRow = typeof accountReview.$inferSelect;

@@ -11,12 +11,12 @@ import {
 import { FILE_ITEMS, TEXT_ITEMS } from '@core/identity/accountReview';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Database } from '../db/client';
-import type { Act, Deps } from '../deps';
-import { fileAnswer } from '../files/routes';
-import { answerFile, getFile } from '../files/service';
+import type { Database } from '../platform/db/client';
+import type { Act, Deps } from '../platform/deps';
+import { fileAnswer } from '../platform/files/routes';
+import { answerFile, getFile } from '../platform/files/service';
 import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import type { AppEnv } from '../http/appEnv';
+import type { AppEnv } from '../platform/http/appEnv';
 import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
 import { findItemFile } from './items';
 import { approveItem, linkBorrower, observeItem, undoItem } from './review';

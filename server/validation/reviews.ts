@@ -2,10 +2,10 @@ import type { AccountReview, ReviewQuery, ReviewRow } from '@core/contract/valid
 import { DomainError } from '@core/errors';
 import { eq, sql } from 'drizzle-orm';
 import { findBorrowerByDocument } from '../borrowers/queries';
-import type { Database } from '../db/client';
-import { accountRequest, appUser, borrower } from '../db/schema';
-import { cutPage, matchesWords, planPage, type SortKey } from '../http/pagination';
-import { instantText, plainSql } from '../db/text';
+import type { Database } from '../platform/db/client';
+import { accountRequest, appUser, borrower } from '../platform/db/schema';
+import { cutPage, matchesWords, planPage, type SortKey } from '../platform/http/pagination';
+import { instantText, plainSql } from '../platform/db/text';
 import { findItems } from './items';
 
 const SORTS: Readonly<Record<string, SortKey>> = {

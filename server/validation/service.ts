@@ -9,12 +9,12 @@ import {
 import { PHONE_PATTERN } from '@core/identity/documents';
 import { isInterbankCodeValid, plainInterbankCode } from '@core/identity/interbankCode';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../audit';
-import type { Database } from '../db/client';
-import { appUser } from '../db/schema';
-import type { Act } from '../deps';
-import { storeFile } from '../files/service';
-import type { Upload } from '../files/upload';
+import { recordAudit } from '../platform/audit/recordAudit';
+import type { Database } from '../platform/db/client';
+import { appUser } from '../platform/db/schema';
+import type { Act } from '../platform/deps';
+import { storeFile } from '../platform/files/service';
+import type { Upload } from '../platform/files/upload';
 import { findItems, lockUser, writeItem, type UserRow } from './items';
 
 type Owner = Act & { readonly userId: number };

@@ -1,7 +1,7 @@
 import { keepDay } from '@server/portfolio/keptDays';
 import { getPortfolioBalance, getPortfolioGroups } from '@server/portfolio/service';
 import { checkLoans } from '@server/loanChecks/service';
-import type { Database } from '@server/db/client';
+import type { Database } from '@server/platform/db/client';
 import { createLoans } from '@tests/support/manyLoans';
 import { sql } from 'drizzle-orm';
 import { withBenchDatabase } from './benchDatabase';

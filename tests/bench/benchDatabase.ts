@@ -1,4 +1,4 @@
-import { createDatabase, createPool, type Database } from '@server/db/client';
+import { createDatabase, createPool, type Database } from '@server/platform/db/client';
 import { startTemplate } from '@tests/support/databaseCluster';
 import { TEMPLATE } from '@tests/support/testUsers';
 

@@ -1,4 +1,4 @@
-import { createDatabase, createPool } from '@server/db/client';
+import { createDatabase, createPool } from '@server/platform/db/client';
 import { startTemplate } from '@tests/support/databaseCluster';
 import { createBorrowers } from '@tests/support/manyBorrowers';
 import { createRequests } from '@tests/support/manyRequests';

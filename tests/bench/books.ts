@@ -1,4 +1,4 @@
-import type { Database } from '@server/db/client';
+import type { Database } from '@server/platform/db/client';
 import { findFundPage } from '@server/funds/queries';
 import { findFundCash } from '@server/journal/queries';
 import { keepDay } from '@server/portfolio/keptDays';

@@ -5,7 +5,7 @@ import { assembleLot } from '@server/chargeRuns/assemble';
 import { generateLot } from '@server/chargeRuns/generate';
 import { reverseLot } from '@server/chargeRuns/reverse';
 import { insertRun } from '@server/chargeRuns/service';
-import { inTransaction, type Database } from '@server/db/client';
+import { inTransaction, type Database } from '@server/platform/db/client';
 import { chargeUpTo, projectionOf, updateLoan } from '@server/loans/loanState';
 import { postCharges } from '@server/loans/postCharges';
 import { findInstallments, lockLoan } from '@server/loans/queries';

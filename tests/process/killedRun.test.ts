@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calendarDay } from '@/i18n/format';
-import { createDatabase, type Database } from '@server/db/client';
-import { startCluster } from '@server/db/embedded/cluster';
+import { createDatabase, type Database } from '@server/platform/db/client';
+import { startCluster } from '@server/platform/db/embedded/cluster';
 import { createLoans } from '@tests/support/manyLoans';
 import { discardFolder, startServer, temporaryFolder } from '@tests/support/serverProcess';
 import { sql } from 'drizzle-orm';

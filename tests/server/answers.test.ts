@@ -4,8 +4,8 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '@server/app';
 import { describeApi } from '@server/describeApi';
-import { sayHowToKeep } from '@server/http/answers';
-import { csvAnswer } from '@server/http/csv';
+import { sayHowToKeep } from '@server/platform/http/answers';
+import { csvAnswer } from '@server/platform/http/csv';
 import { createRouter } from '@server/http/router';
 import { withTestApp } from '@tests/support/testApp';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fund } from '@core/contract/funds';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { inTransaction } from '@server/db/client';
+import { inTransaction } from '@server/platform/db/client';
 import { runDay } from '@server/jobs/nightly';
 import { fundCapitalPostings } from '@server/journal/postings';
 import { findFundCash, insertEntries } from '@server/journal/queries';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import { addDays } from '@core/calendar/plainDate';
-import { inTransaction } from '@server/db/client';
+import { inTransaction } from '@server/platform/db/client';
 import { insertEntries } from '@server/journal/queries';
 import { postDueCharges } from '@server/jobs/postDueCharges';
 import { aLoan, aNewLoan } from '@tests/support/builders';

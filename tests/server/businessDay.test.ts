@@ -1,5 +1,5 @@
 import type { BusinessDay } from '@core/contract/businessDay';
-import { inTransaction } from '@server/db/client';
+import { inTransaction } from '@server/platform/db/client';
 import { runDay } from '@server/jobs/nightly';
 import { aLoan } from '@tests/support/builders';
 import { approve, assembled, generated, RUNS, settledRun, undo } from '@tests/support/chargeRuns';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inTransaction } from '@server/db/client';
-import { databaseRefusal } from '@server/db/refusals';
+import { inTransaction } from '@server/platform/db/client';
+import { databaseRefusal } from '@server/platform/db/refusals';
 import { runDay } from '@server/jobs/nightly';
 import { ACCOUNTS } from '@server/journal/postings';
 import { insertEntries } from '@server/journal/queries';

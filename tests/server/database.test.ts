@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
-import { createPool, inTransaction, sqlState } from '@server/db/client';
-import { migrate, MIGRATIONS } from '@server/db/migrate';
+import { createPool, inTransaction, sqlState } from '@server/platform/db/client';
+import { migrate, MIGRATIONS } from '@server/platform/db/migrate';
 import { withTestApp } from '@tests/support/testApp';
 import { inject } from 'vitest';
 import { Client } from 'pg';

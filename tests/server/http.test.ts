@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '@server/app';
 import { describeApi } from '@server/describeApi';
 import { DOMAIN_ERROR_CODES, DomainError } from '@core/errors';
-import { problemOf } from '@server/http/problems';
+import { problemOf } from '@server/platform/http/problems';
 import { OPERATIONS } from '@server/identity/authorize';
 import { createTestApp, withTestApp } from '@tests/support/testApp';
 

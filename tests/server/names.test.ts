@@ -1,5 +1,5 @@
-import { MIGRATIONS } from '@server/db/migrate';
-import { borrower } from '@server/db/schema';
+import { MIGRATIONS } from '@server/platform/db/migrate';
+import { borrower } from '@server/platform/db/schema';
 import { asc, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { NoticeList } from '@core/contract/notices';
 import { createAdministrator } from '@server/cli/administrator';
 import { parseEnv } from '@server/env';
-import { findMailServer, openMailServer } from '@server/mail/mailServer';
+import { findMailServer, openMailServer } from '@server/platform/mail/mailServer';
 import { checkFourEyes } from '@server/health/checkFourEyes';
 import { someParties } from '@tests/support/builders';
 import {

@@ -198,15 +198,15 @@ const COMPARED: Readonly<Record<string, readonly string[]>> = {
   'server/contracts/contractPdf.ts': Object.keys(OF_CONTRACT),
   'server/loanPapers/loanPaperPdf.ts': Object.keys(OF_LOAN),
   'server/loanPapers/noDebt.ts': ['noDebt'],
-  'server/documents/receipt.ts': ['a receipt'],
-  'server/documents/statement.ts': ['a statement of a borrower'],
+  'server/platform/documents/receipt.ts': ['a receipt'],
+  'server/platform/documents/statement.ts': ['a statement of a borrower'],
 };
 
 it('every maker of papers is compared with the books', () => {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' });
   const makers = files
     .map((file) => `server/${file}`)
-    .filter((file) => file.endsWith('.ts') && file !== 'server/documents/pdf.ts')
+    .filter((file) => file.endsWith('.ts') && file !== 'server/platform/documents/pdf.ts')
     .filter((file) => readFileSync(file, 'utf8').includes('renderPdf('));
   expect(makers.toSorted()).toEqual(Object.keys(COMPARED).toSorted());
   expect(COMPARED['server/contracts/contractPdf.ts']).toEqual(

@@ -1,5 +1,5 @@
-import { inPipelinedTransaction, sendInOrder } from '@server/db/pipelined';
-import type { Database } from '@server/db/client';
+import { inPipelinedTransaction, sendInOrder } from '@server/platform/db/pipelined';
+import type { Database } from '@server/platform/db/client';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@tests/support/testApp';

@@ -1,6 +1,6 @@
 import type { RequestPage } from '@core/contract/requests';
 import { REQUEST_TRANSITIONS, type RequestStatus } from '@core/requests/requestMachine';
-import { loanRequest } from '@server/db/tables/requests';
+import { loanRequest } from '@server/platform/db/tables/requests';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '@tests/support/permissions';

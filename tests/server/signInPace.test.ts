@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { guessableHashes } from '@server/identity/guessable';
 import { BlockList } from 'node:net';
 import type { Problem } from '@core/contract/problem';
-import { clientAddress, networkOf, parseNetworks } from '@server/http/origin';
+import { clientAddress, networkOf, parseNetworks } from '@server/platform/http/origin';
 import { sha, tokenOf, lastMail } from '@tests/support/accounts';
 import { createCaller, type Caller } from '@tests/support/callers';
 import { withTestApp, type TestApp } from '@tests/support/testApp';

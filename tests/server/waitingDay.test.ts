@@ -1,8 +1,8 @@
 import { addDays } from '@core/calendar/plainDate';
 import type { BusinessDay } from '@core/contract/businessDay';
 import type { Health } from '@core/contract/health';
-import { systemClock } from '@server/clock';
-import { watchClock } from '@server/clockWatch';
+import { systemClock } from '@server/platform/clock/clock';
+import { watchClock } from '@server/platform/clock/clockWatch';
 import { lookAtClock, runDay } from '@server/jobs/nightly';
 import { aLoan } from '@tests/support/builders';
 import { TODAY, withTestApp, type TestApp } from '@tests/support/testApp';

@@ -1,5 +1,5 @@
 import { createApp } from '@server/app';
-import type { Deps } from '@server/deps';
+import type { Deps } from '@server/platform/deps';
 
 export interface CallerOptions {
   /** The other end of the connection. */

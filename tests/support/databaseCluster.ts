@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '@server/clock';
-import { createDatabase, createPool } from '@server/db/client';
-import { startCluster } from '@server/db/embedded/cluster';
-import { migrate } from '@server/db/migrate';
+import { systemClock } from '@server/platform/clock/clock';
+import { createDatabase, createPool } from '@server/platform/db/client';
+import { startCluster } from '@server/platform/db/embedded/cluster';
+import { migrate } from '@server/platform/db/migrate';
 import { addLenderProfile } from '@server/lenders/service';
 import { insertUser } from '@server/identity/queries';
 import { Client } from 'pg';

@@ -4,7 +4,7 @@ import type { PaymentSheet, PaymentSheetPreview } from '@core/contract/paymentSh
 import { addDays } from '@core/calendar/plainDate';
 import { LOT_KINDS } from '@core/loan/lotKinds';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { loanNumber } from '@server/text';
+import { loanNumber } from '@server/platform/text';
 import { expect } from 'vitest';
 import { settledRun } from './chargeRuns';
 import { ask, honoured, loanOf, read, reason, type Given } from './lifeActs';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '@server/db/client';
+import type { Database } from '@server/platform/db/client';
 
 const FIRST = ['Rosa', 'Ana', 'José', 'Luis', 'Carmen', 'Óscar', 'Milagros', 'Julia', 'Pedro'];
 const LAST = ['Quispe', 'Núñez', 'Huamán', 'Mamani', 'Flores', 'Álvarez', 'Rojas', 'Cárdenas'];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '@server/db/client';
+import type { Database } from '@server/platform/db/client';
 
 /** Loans of a statement: each ends long before a server gives a statement up. */
 const SLICE = 25_000;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '@server/db/client';
+import type { Database } from '@server/platform/db/client';
 import { aNewProduct } from './products';
 
 /** Fills the table of requests: one a borrower, over 900 days and five states. */

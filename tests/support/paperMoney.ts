@@ -2,7 +2,7 @@ import type { JournalEntry, LoanDetail, NewLoan } from '@core/contract/loans';
 import type { LoanPaper, NewLoanPaper } from '@core/contract/loanPapers';
 import type { Payment } from '@core/contract/payments';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { groupThousands } from '@server/documents/format';
+import { groupThousands } from '@server/platform/documents/format';
 import { simulateLoan } from '@server/loans/service';
 import { expect } from 'vitest';
 import { someParties, someTerms } from './builders';

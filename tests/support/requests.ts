@@ -1,5 +1,5 @@
 import type { NewRequest, RequestDetail } from '@core/contract/requests';
-import { appUser } from '@server/db/schema';
+import { appUser } from '@server/platform/db/schema';
 import { eq } from 'drizzle-orm';
 import { aBorrower } from './builders';
 import { aUser } from './permissions';

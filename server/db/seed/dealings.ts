@@ -2,10 +2,10 @@ import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type { NewCollateral } from '@core/contract/collaterals';
 import { sql } from 'drizzle-orm';
 import { moveCollateral, registerCollateral } from '../../collaterals/service';
-import type { Act } from '../../deps';
+import type { Act } from '../../platform/deps';
 import { assembleCampaign } from '../../holidayCampaigns/service';
 import { recordPromise } from '../../paymentPromises/service';
-import type { Database } from '../client';
+import type { Database } from '../../platform/db/client';
 
 /** What those who collect and grant are in the middle of. */
 interface Office {

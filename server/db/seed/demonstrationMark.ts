@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { checkPassword } from '../../identity/passwords';
-import { StartError } from '../../startError';
-import type { Database } from '../client';
-import { appUser } from '../schema';
-import { setting } from '../tables/settings';
+import { StartError } from '../../platform/startError';
+import type { Database } from '../../platform/db/client';
+import { appUser } from '../../platform/db/schema';
+import { setting } from '../../platform/db/tables/settings';
 import { asSent, DEMO_PASSWORD } from '../../identity/demoPassword';
 import { USERS } from './people';
 

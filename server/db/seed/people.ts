@@ -1,4 +1,4 @@
-import { plainText } from '../../text';
+import { plainText } from '../../platform/text';
 import type { NewBorrower } from '@core/contract/borrowers';
 import type { NewFund } from '@core/contract/funds';
 import type { NewLenderProfile } from '@core/contract/lenderProfiles';

@@ -2,11 +2,11 @@ import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type { NewSurvey } from '@core/contract/surveys';
 import { sql } from 'drizzle-orm';
 import { programmeRoute } from '../../collection/service';
-import type { Act } from '../../deps';
+import type { Act } from '../../platform/deps';
 import { declareRest } from '../../rests/service';
 import { registerSubsidy } from '../../subsidies/service';
 import { publishSurvey, startCampaign } from '../../surveys/service';
-import type { Database } from '../client';
+import type { Database } from '../../platform/db/client';
 
 const SURVEY: NewSurvey = {
   code: 'SOCIO',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { queueMail } from '@server/mail/outbox';
-import { accountActivatedMail } from '@server/mail/templates';
+import { queueMail } from '@server/platform/mail/outbox';
+import { accountActivatedMail } from '@server/platform/mail/templates';
 import { newestMail, tokenIn } from '@tests/support/mailsOf';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, seeNoAccess, signInAt } from '@tests/support/renderApp';

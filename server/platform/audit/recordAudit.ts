@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { noteAudits } from './awaitingActs/watch';
-import type { Database } from './db/client';
-import type { Act } from './deps';
+import { noteAudits } from './written';
+import type { Database } from '../db/client';
+import type { Act } from '../deps';
 
 export interface AuditEntry {
   readonly action: string;

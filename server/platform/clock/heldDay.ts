@@ -1,7 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { sql } from 'drizzle-orm';
 import type { BusinessClock, Clock } from './clock';
-import type { Database } from './db/client';
+import type { Database } from '../db/client';
 
 /** The date on which the business is held; null while it follows the calendar. */
 export const HELD_ON = sql<PlainDate | null>`(select held_on from business_day)`;

@@ -2,7 +2,7 @@ import { DomainError, type DomainErrorCode } from '@core/errors';
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { databaseRefusal } from '../db/refusals';
-import { CommandStopped } from '../awaitingActs/stopped';
+import { CommandStopped } from './commandStopped';
 import type { Log } from '../log';
 import { bugProblem, problemOf, statusOf } from './problems';
 import type { AppEnv } from './appEnv';

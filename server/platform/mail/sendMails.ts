@@ -7,9 +7,9 @@ import {
   sendMail,
   type MailTransport,
   type StoredMailServer,
-} from '../mail/mailServer';
-import type { MailText } from '../mail/events';
-import { openMail } from '../mail/secretMails';
+} from './mailServer';
+import type { MailText } from './events';
+import { openMail } from './secretMails';
 
 const BATCH = 20;
 const ATTEMPTS_MAX = 8;

@@ -1,5 +1,5 @@
 import type { Money } from '@core/money/money';
-import type { AuditEntry } from '../audit';
+import type { AuditEntry } from './recordAudit';
 import type { Database } from '../db/client';
 
 /** An entry that a transaction posts. */

@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net';
-import type { BusinessClock, Clock } from './clock';
-import type { ClockWatch } from './clockWatch';
+import type { BusinessClock, Clock } from './clock/clock';
+import type { ClockWatch } from './clock/clockWatch';
 import type { Database } from './db/client';
 import type { Log } from './log';
 import type { SecretMails } from './mail/secretMails';

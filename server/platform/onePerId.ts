@@ -1,4 +1,4 @@
-import type { Database } from '../db/client';
+import type { Database } from './db/client';
 
 /**
  * Work that this process does once at a time for each number of a database: who asks for it while
