@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import type { Deps } from './platform/deps';
 import type { createMetrics } from './platform/http/observe';
 import type { AppEnv } from './platform/http/appEnv';
-import type { createRouter } from './http/router';
+import type { createRouter } from './access/operations/router';
 
 /** For whoever runs the server: is it alive, can it serve, how is it doing. */
 export function addProbes(

@@ -2,7 +2,7 @@ import { AuditPage } from '@core/contract/auditLog';
 import { IdParam, ListQuery } from '@core/contract/common';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps';
-import { createRouter, json, protectedRoute } from '../http/router';
+import { createRouter, json, protectedRoute } from '../access/operations/router';
 import { checkLoanScope } from '../loans/scope';
 import { actsOnLoan, findAuditPage } from './queries';
 

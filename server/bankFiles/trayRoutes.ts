@@ -10,8 +10,8 @@ import {
 import { ActReason, IdParam } from '@core/contract/common';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps';
-import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
+import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';
 import { applyLine, previewLine, returnLine, undoLine } from './apply';
 import { findUnidentifiedPage, findUnidentifiedSummary } from './queries';
 

@@ -12,9 +12,9 @@ import {
 import { ActReason, IdParam } from '@core/contract/common';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps';
-import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
+import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
 import { csvAnswer, csvFile, type CsvLine } from '../platform/http/csv';
-import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';
 import { findAccounts, findLedgerPage, getTrialBalance } from './queries';
 import { addAccount, changeAccount, postManualEntry, reverseManualEntry } from './service';
 

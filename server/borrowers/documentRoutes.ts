@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps';
 import { renderStatement } from '../platform/documents/statement';
 import { inTransaction } from '../platform/db/client';
 import { findLender } from '../lenders/queries';
-import { createRouter, json, protectedRoute } from '../http/router';
+import { createRouter, json, protectedRoute } from '../access/operations/router';
 import { exportPersonalData, findStatedLoans } from './personalData';
 import { getBorrower } from './service';
 

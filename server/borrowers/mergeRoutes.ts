@@ -8,8 +8,8 @@ import { Borrower, BorrowerReason } from '@core/contract/borrowers';
 import { IdParam } from '@core/contract/common';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps';
-import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
+import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';
 import { mergeBorrowers, previewMerge, undoMerge } from './merge';
 import { findSimilar } from './similar';
 

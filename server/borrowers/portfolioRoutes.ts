@@ -4,9 +4,9 @@ import { ActReason, IdParam } from '@core/contract/common';
 import { z } from 'zod';
 import { recordAudit } from '../platform/audit/recordAudit';
 import type { Deps } from '../platform/deps';
-import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
+import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
 import { csvAnswer, csvFile } from '../platform/http/csv';
-import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';
 import { BORROWERS_HEAD, borrowerPages } from './exportList';
 import { findPortfolioOptions, reassignBorrowers, undoReassignment } from './portfolios';
 

@@ -11,9 +11,9 @@ import {
 import { IdParam } from '@core/contract/common';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps';
-import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
-import { checkForm } from '../permissions/checkForm';
+import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
+import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';
+import { checkForm } from '../access/permissions/checkForm';
 import { findBorrowerPage } from './queries';
 import { changeBorrower, getBorrower, registerBorrower } from './service';
 import { blacklistBorrower, decideBorrower, liftBlacklist } from './states';

@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/client';
 import { businessDay } from '../platform/db/tables/businessDay';
 import type { Act } from '../platform/deps';
 import { findHeld, waitForCommands } from '../platform/clock/heldDay';
-import { tellCaughtUp, tellWaiting } from '../mail/dayNotices';
+import { tellCaughtUp, tellWaiting } from '../access/mailServer/dayNotices';
 import { closeMissed } from './missed';
 import { findLastClose } from './queries';
 

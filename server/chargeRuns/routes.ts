@@ -14,10 +14,16 @@ import type { OperationScope } from '@core/identity/operationKeys';
 import { createRoute, type RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps';
-import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { COMMON_PROBLEMS, createRouter, json, jsonBody, protectedRoute } from '../http/router';
-import type { Operation } from '../identity/authorize';
-import { requireOperationToken } from '../operationKeys/requireOperationToken';
+import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
+import {
+  COMMON_PROBLEMS,
+  createRouter,
+  json,
+  jsonBody,
+  protectedRoute,
+} from '../access/operations/router';
+import type { Operation } from '../access/identity/authorize';
+import { requireOperationToken } from '../access/operationKeys/requireOperationToken';
 import { findRunLoanPage, findRunPage, getRun } from './queries';
 import { continueInBackground } from './runner';
 import { approveRun, discardRun, excludeFromRun, includeInRun, startRun, undoRun } from './service';

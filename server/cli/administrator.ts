@@ -3,12 +3,12 @@ import { Writable } from 'node:stream';
 import { recordAudit } from '../platform/audit/recordAudit';
 import { systemClock } from '../platform/clock/clock';
 import { inTransaction, type Database } from '../platform/db/client';
-import { asSent } from '../identity/demoPassword';
+import { asSent } from '../access/identity/demoPassword';
 import type { Env } from '../env';
-import { refuseGuessable } from '../identity/guessable';
-import { insertUser } from '../identity/queries';
+import { refuseGuessable } from '../access/identity/guessable';
+import { insertUser } from '../access/identity/queries';
 import { say } from '../platform/log';
-import { tellAdministrators } from '../mail/notices';
+import { tellAdministrators } from '../access/mailServer/notices';
 import { StartError } from '../platform/startError';
 
 const PASSWORD_MIN_LENGTH = 10;

@@ -1,11 +1,11 @@
-import { issueToken } from '../accounts/tokens';
+import { issueToken } from '../access/accounts/tokens';
 import { recordAudit } from '../platform/audit/recordAudit';
 import { systemClock } from '../platform/clock/clock';
 import { inTransaction, type Database } from '../platform/db/client';
 import type { Env } from '../env';
-import { findUser } from '../identity/queries';
+import { findUser } from '../access/identity/queries';
 import { say } from '../platform/log';
-import { tellAdministrators } from '../mail/notices';
+import { tellAdministrators } from '../access/mailServer/notices';
 import { StartError } from '../platform/startError';
 
 const MINUTES = 60;

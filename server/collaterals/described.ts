@@ -13,8 +13,8 @@ import { IdParam } from '@core/contract/common';
 import { FileNameQuery } from '@core/contract/validation';
 import { z } from 'zod';
 import { fileAnswer, fileBody } from '../platform/files/routes';
-import { IDEMPOTENCY_HEADER } from '../http/command';
-import { json, jsonBody, protectedRoute } from '../http/router';
+import { IDEMPOTENCY_HEADER } from '../access/operations/command';
+import { json, jsonBody, protectedRoute } from '../access/operations/router';
 
 const tags = ['Garantías'];
 const parameters = [IDEMPOTENCY_HEADER];

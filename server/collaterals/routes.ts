@@ -4,9 +4,9 @@ import type { Deps } from '../platform/deps';
 import { sha256Of } from '../platform/files/content';
 import { answerFile } from '../platform/files/service';
 import { checkUpload } from '../platform/files/upload';
-import { runCommand } from '../http/command';
+import { runCommand } from '../access/operations/command';
 import type { AppEnv } from '../platform/http/appEnv';
-import { createRouter } from '../http/router';
+import { createRouter } from '../access/operations/router';
 import { findLoan } from '../loans/queries';
 import { checkLoanScope } from '../loans/scope';
 import {

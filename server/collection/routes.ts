@@ -14,8 +14,8 @@ import { ActReason, IdParam } from '@core/contract/common';
 import { CollectionProgramReview, CollectionReview } from '@core/contract/reviews';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps';
-import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
+import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';
 import { closeCashDesk, openCashDesk, reopenCashDesk } from './cashDesks';
 import { findCollectors, findRoutePage } from './queries';
 import {

@@ -12,7 +12,7 @@ import { findPage } from '../platform/db/findPage';
 import { contract, contractSignature } from '../platform/db/tables/contracts';
 import { instantText } from '../platform/db/text';
 import { matchesWords, planPage } from '../platform/http/pagination';
-import type { LoanScope } from '../identity/scope';
+import type { LoanScope } from '../access/identity/scope';
 
 /** Days after which a contract without every signature asks for attention. */
 const UNSIGNED_DAYS = 7;

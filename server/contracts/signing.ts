@@ -7,7 +7,7 @@ import { sha256Of } from '../platform/files/content';
 import { storeFile } from '../platform/files/service';
 import type { Upload } from '../platform/files/upload';
 import type { Origin } from '../platform/http/origin';
-import type { Actor } from '../identity/sessions';
+import type { Actor } from '../access/identity/sessions';
 import { addSignature } from './addSignature';
 import { getContract, getLockedContract } from './getContract';
 import { findParty, type Signer } from './parties';

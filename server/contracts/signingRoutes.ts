@@ -6,7 +6,7 @@ import { fileAnswer } from '../platform/files/routes';
 import { answerFile, getFile } from '../platform/files/service';
 import { createLimit } from '../platform/http/limit';
 import { originOf } from '../platform/http/origin';
-import { createRouter, json, jsonBody } from '../http/router';
+import { createRouter, json, jsonBody } from '../access/operations/router';
 import { readByLink, signByLink } from './partySigning';
 
 const tags = ['Contratos'];

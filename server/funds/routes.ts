@@ -12,10 +12,10 @@ import {
 import { FundProfile, FundProfileChange } from '@core/contract/fundProfiles';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps';
-import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
+import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
 import { csvAnswer, csvFile, type CsvLine } from '../platform/http/csv';
-import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
-import { checkForm } from '../permissions/checkForm';
+import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';
+import { checkForm } from '../access/permissions/checkForm';
 import { forecastFund } from './forecast';
 import { findFundMovements, findFundPage } from './queries';
 import { changeFundProfile, getFundProfile } from './profile';

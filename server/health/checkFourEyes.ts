@@ -2,17 +2,17 @@ import { ACT_KINDS, type ActKind } from '@core/approvals/actKinds';
 import { decideByRules } from '@core/approvals/needsSecond';
 import type { HealthCheck } from '@core/contract/health';
 import { sql } from 'drizzle-orm';
-import { AWAITING } from '../awaitingActs/kinds';
+import { AWAITING } from '../access/awaitingActs/kinds';
 import {
   findApprovalRules,
   findColleagues,
   findDeclaration,
   mayApprove,
-} from '../awaitingActs/rules';
+} from '../access/awaitingActs/rules';
 import type { Database } from '../platform/db/client';
 import type { Deps } from '../platform/deps';
 import { dateForPeople } from '../platform/documents/format';
-import { loadPermissions } from '../permissions/read';
+import { loadPermissions } from '../access/permissions/read';
 
 type Finding = Omit<HealthCheck, 'name'>;
 

@@ -1,6 +1,6 @@
 import { Health, HEALTH_CHECKS, type HealthCheck } from '@core/contract/health';
 import type { Deps } from '../platform/deps';
-import { createRouter, json, protectedRoute } from '../http/router';
+import { createRouter, json, protectedRoute } from '../access/operations/router';
 import { checkBooks } from './checkBooks';
 import {
   checkClose,

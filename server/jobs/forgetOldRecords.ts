@@ -7,8 +7,8 @@ import { loanCheck } from '../platform/db/tables/loanChecks';
 import { mailOutbox } from '../platform/db/tables/mails';
 import { noticeSeen, securityNotice } from '../platform/db/tables/notices';
 import { knownDevice, rateLimit } from '../platform/db/tables/tries';
-import { forgottenSince } from '../identity/knownDevices';
-import { idleSince } from '../identity/sessions';
+import { forgottenSince } from '../access/identity/knownDevices';
+import { idleSince } from '../access/identity/sessions';
 
 const DAY_MS = 24 * 3_600_000;
 const KEY_LIFE_MS = 30 * DAY_MS;

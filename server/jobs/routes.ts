@@ -1,8 +1,8 @@
 import { Job, JobParam, JobRun, JobRunPage, JobRunQuery } from '@core/contract/jobs';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps';
-import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { createRouter, json, protectedRoute } from '../http/router';
+import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
+import { createRouter, json, protectedRoute } from '../access/operations/router';
 import { findJobRunPage, findJobs } from './queries';
 import { runAsked } from './runJob';
 import { askForJob } from './service';

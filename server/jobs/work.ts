@@ -1,6 +1,6 @@
 import { addDays } from '@core/calendar/plainDate';
 import type { JobName } from '@core/jobs';
-import { finishRecoveries } from '../accounts/recoveries';
+import { finishRecoveries } from '../access/accounts/recoveries';
 import { finishBankFiles } from '../bankFiles/runner';
 import { findHeldOn } from '../platform/clock/heldDay';
 import { closeByItself } from '../businessDay/missed';

@@ -1,6 +1,6 @@
 import { LoanCheckPage, LoanDifferenceQuery } from '@core/contract/loanChecks';
 import type { Deps } from '../platform/deps';
-import { createRouter, json, protectedRoute } from '../http/router';
+import { createRouter, json, protectedRoute } from '../access/operations/router';
 import { findDifferencePage, findLastCheck } from './queries';
 
 const readCheck = protectedRoute({

@@ -11,10 +11,10 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Act, Deps } from '../platform/deps';
 import { findFreeCash } from '../funds/profile';
-import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
+import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
 import type { AppEnv } from '../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
-import { checkApprovalLimit } from '../permissions/checkForm';
+import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';
+import { checkApprovalLimit } from '../access/permissions/checkForm';
 import { findWaitingPage } from './agreementQueries';
 import { agreeLoan, heldFor, redateLoan } from './agreements';
 import {

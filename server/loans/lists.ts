@@ -1,4 +1,4 @@
-import type { LoanScope } from '../identity/scope';
+import type { LoanScope } from '../access/identity/scope';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanListItem, LoanQuery } from '@core/contract/loanLists';
 import type { LoanSummary } from '@core/contract/loans';

@@ -1,9 +1,9 @@
 import { LoanDetail } from '@core/contract/loans';
 import { MigrationPreview, NewMigratedLoan } from '@core/contract/migrations';
 import type { Deps } from '../platform/deps';
-import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
+import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
 import { problemOf } from '../platform/http/problems';
-import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';
 import { migrationPostings } from '../journal/postings';
 import { migrateLoan, prepareMigration } from './migration';
 import { entryWire } from '../journal/entryWire';

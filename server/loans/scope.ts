@@ -1,7 +1,7 @@
 import { DomainError } from '@core/errors';
 import type { Database } from '../platform/db/client';
-import { scopeOf } from '../identity/scope';
-import type { Actor } from '../identity/sessions';
+import { scopeOf } from '../access/identity/scope';
+import type { Actor } from '../access/identity/sessions';
 import { findLoan } from './queries';
 
 /** Throws LOAN_NOT_FOUND for another borrower's loan: that it exists is nobody's business. */

@@ -4,9 +4,9 @@ import { NewTranche, TranchePreview } from '@core/contract/tranches';
 import { formatMoney } from '@core/money/wire';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps';
-import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
-import { checkApprovalLimit } from '../permissions/checkForm';
+import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
+import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';
+import { checkApprovalLimit } from '../access/permissions/checkForm';
 import { getLockedLoan } from './queries';
 import {
   closeTranches,

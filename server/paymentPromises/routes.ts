@@ -8,8 +8,8 @@ import {
 } from '@core/contract/paymentPromises';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps';
-import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
+import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';
 import { checkLoanScope } from '../loans/scope';
 import { findPromisePage, findPromises, findPromiseSummary } from './queries';
 import { recordPromise, voidPromise } from './service';

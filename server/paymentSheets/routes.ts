@@ -14,11 +14,11 @@ import {
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps';
-import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
+import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
 import type { AppEnv } from '../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';
 import { waitIfQuick } from '../payments/undoPaper';
-import { checkForm } from '../permissions/checkForm';
+import { checkForm } from '../access/permissions/checkForm';
 import type { CheckPayment } from './checkRows';
 import { proposeRows } from './propose';
 import { findSheetPage, findSheetRowPage, getSheet } from './queries';

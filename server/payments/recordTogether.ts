@@ -7,7 +7,7 @@ import type { BusinessClock } from '../platform/clock/clock';
 import type { Database } from '../platform/db/client';
 import { sendInOrder, type Pipelined } from '../platform/db/pipelined';
 import type { Act } from '../platform/deps';
-import type { SharedRequest, SharedWork } from '../http/sharedCommand';
+import type { SharedRequest, SharedWork } from '../access/operations/sharedCommand';
 import { insertEntries } from '../journal/queries';
 import { chargeUpTo, projectionOf, updateProjections, type LoanState } from '../loans/loanState';
 import { chargeEntries, writeCharges } from '../loans/postCharges';

@@ -11,7 +11,7 @@ import type { Database } from '../platform/db/client';
 import { BALANCES_NOW } from '../journal/balancesNow';
 import { IS_MONEY } from '../journal/money';
 import { findDueNow } from '../loans/dueNow';
-import type { LoanScope } from '../identity/scope';
+import type { LoanScope } from '../access/identity/scope';
 import { findLoanPage, loanFilter, MAY_FALL_DUE } from '../loans/lists';
 import { CAME_IN } from '../payments/existence';
 import { loansAt, type LoansAt } from './loansAt';

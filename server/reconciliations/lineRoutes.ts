@@ -13,8 +13,8 @@ import {
 } from '@core/contract/reconciliations';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps';
-import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
+import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';
 import { findEarlier, markEarlier } from './earlier';
 import { findStatementLinePage } from './lines';
 import { leaveLine, matchLine, postLine, unmatchLine } from './matching';

@@ -5,7 +5,7 @@ import { loanRequestEvent } from '../platform/db/tables/requests';
 import type { Act } from '../platform/deps';
 import { getFile, storeFile, type StoredFile } from '../platform/files/service';
 import type { Upload } from '../platform/files/upload';
-import type { Actor } from '../identity/sessions';
+import type { Actor } from '../access/identity/sessions';
 import { ready, termsOf } from './decisions';
 import { checkRequestScope } from './detail';
 import { getLocked, move, type RequestAct } from './move';

@@ -8,9 +8,9 @@ import { sha256Of } from '../platform/files/content';
 import { fileAnswer, fileBody } from '../platform/files/routes';
 import { answerFile } from '../platform/files/service';
 import { checkUpload } from '../platform/files/upload';
-import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
+import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
 import type { AppEnv } from '../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';
 import { getAcceptancePaper, recordAcceptanceByCall, recordAcceptanceByPaper } from './acceptance';
 import { getRequestDetail, type Reader } from './detail';
 

@@ -11,7 +11,7 @@ import { checkWithinProduct, votesNeeded } from '@core/products/productTerms';
 import { nextStatus, type RequestAction } from '@core/requests/requestMachine';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { findDeclaration } from '../awaitingActs/rules';
+import { findDeclaration } from '../access/awaitingActs/rules';
 import type { Database } from '../platform/db/client';
 import {
   loanRequestEvent,

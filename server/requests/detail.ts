@@ -11,9 +11,9 @@ import {
 } from '@core/requests/requestMachine';
 import type { Database } from '../platform/db/client';
 import { findApprovalCash } from '../funds/approvalCash';
-import type { Actor } from '../identity/sessions';
-import type { Operation } from '../identity/authorize';
-import { scopeOf } from '../identity/scope';
+import type { Actor } from '../access/identity/sessions';
+import type { Operation } from '../access/identity/authorize';
+import { scopeOf } from '../access/identity/scope';
 import { findProductVersion } from '../products/queries';
 import { findLivingInstallments } from './livingInstallments';
 import { assess, findBorrowerFacts, offerOf } from './assessment';

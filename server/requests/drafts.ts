@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/client';
 import { loanRequest } from '../platform/db/tables/requests';
 import type { Act } from '../platform/deps';
-import type { Actor } from '../identity/sessions';
+import type { Actor } from '../access/identity/sessions';
 import { findProduct, findProductVersion } from '../products/queries';
 import { plainText, requestNumber } from '../platform/text';
 import { findLivingInstallments } from './livingInstallments';

@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/client';
 import { loanRequest } from '../platform/db/tables/requests';
 import { findPage } from '../platform/db/findPage';
 import { matchesWords, planPage, type SortKey } from '../platform/http/pagination';
-import type { LoanScope } from '../identity/scope';
+import type { LoanScope } from '../access/identity/scope';
 import { requestNumber } from '../platform/text';
 
 export type RequestRow = typeof loanRequest.$inferSelect;

@@ -6,7 +6,7 @@ import type { Act } from '../platform/deps';
 import { findRecordFile } from '../digitalRecords/queries';
 import { uploadRecord } from '../digitalRecords/service';
 import type { Upload } from '../platform/files/upload';
-import type { Actor } from '../identity/sessions';
+import type { Actor } from '../access/identity/sessions';
 import { findCalledPapers } from './calledPapers';
 import { checkRequestScope } from './detail';
 import { getLocked } from './move';

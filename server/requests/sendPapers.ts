@@ -9,7 +9,7 @@ import type { Act } from '../platform/deps';
 import { findRecordFile } from '../digitalRecords/queries';
 import { endDigitalRecord, requestRecord, uploadRecord } from '../digitalRecords/service';
 import type { Upload } from '../platform/files/upload';
-import type { Actor } from '../identity/sessions';
+import type { Actor } from '../access/identity/sessions';
 import { findProductVersion } from '../products/queries';
 import { requestNumber } from '../platform/text';
 import { checkRequestScope } from './detail';

@@ -12,11 +12,11 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Database } from '../platform/db/client';
 import type { Act, Deps } from '../platform/deps';
-import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
+import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
 import type { AppEnv } from '../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
-import type { Operation } from '../identity/authorize';
-import { checkApprovalLimit } from '../permissions/checkForm';
+import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';
+import type { Operation } from '../access/identity/authorize';
+import { checkApprovalLimit } from '../access/permissions/checkForm';
 import { acceptOffer } from './acceptance';
 import {
   approveRequest,

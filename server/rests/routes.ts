@@ -2,8 +2,8 @@ import { ActReason, IdParam } from '@core/contract/common';
 import { NewRest, Rest, RestPage, RestQuery } from '@core/contract/dailyFacts';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps';
-import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
+import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';
 import { findRestPage } from './queries';
 import { cancelRest, declareRest } from './service';
 

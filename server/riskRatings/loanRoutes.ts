@@ -2,7 +2,7 @@ import { IdParam } from '@core/contract/common';
 import { LoanRating, LoanRatingQuery } from '@core/contract/riskRatings';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps';
-import { createRouter, json, protectedRoute } from '../http/router';
+import { createRouter, json, protectedRoute } from '../access/operations/router';
 import { checkLoanScope } from '../loans/scope';
 import { getLoanRating } from './loanRating';
 

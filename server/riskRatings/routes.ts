@@ -2,8 +2,8 @@ import { ActReason, IdParam } from '@core/contract/common';
 import { NewRatingTable, RatingTable } from '@core/contract/riskRatings';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps';
-import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
+import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';
 import { findRatingTables } from './queries';
 import { addRatingTable, voidRatingTable } from './service';
 

@@ -7,8 +7,8 @@ import {
 } from '@core/contract/dailyFacts';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps';
-import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../http/router';
+import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
+import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';
 import { findSubsidyPage, registerSubsidy, setSubsidyActive } from './service';
 
 const tags = ['Subsidios'];

@@ -16,7 +16,7 @@ import type { Database } from '../platform/db/client';
 import { borrower } from '../platform/db/schema';
 import { survey, surveyAnswer, surveyCampaign } from '../platform/db/tables/surveys';
 import type { Act } from '../platform/deps';
-import type { Actor } from '../identity/sessions';
+import type { Actor } from '../access/identity/sessions';
 import type { PlainDate } from '@core/calendar/plainDate';
 import {
   findAnswer,

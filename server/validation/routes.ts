@@ -13,11 +13,11 @@ import { sha256Of } from '../platform/files/content';
 import { fileBody, fileAnswer } from '../platform/files/routes';
 import { answerFile, getFile } from '../platform/files/service';
 import { checkUpload } from '../platform/files/upload';
-import { IDEMPOTENCY_HEADER, runCommand } from '../http/command';
+import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
 import { createLimit } from '../platform/http/limit';
 import { originOf } from '../platform/http/origin';
 import type { AppEnv } from '../platform/http/appEnv';
-import { COMMON_PROBLEMS, createRouter, json, jsonBody } from '../http/router';
+import { COMMON_PROBLEMS, createRouter, json, jsonBody } from '../access/operations/router';
 import { findItemFile } from './items';
 import { getMyValidation, submitFile, submitText } from './service';
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChargeRun } from '@core/contract/chargeRuns';
 import type { NewLoan } from '@core/contract/loans';
 import type { PortfolioBalance } from '@core/contract/portfolio';
-import { DEMO_PASSWORD } from '@server/identity/demoPassword';
+import { DEMO_PASSWORD } from '@server/access/identity/demoPassword';
 import { createDatabase } from '@server/platform/db/client';
 import { startCluster } from '@server/platform/db/embedded/cluster';
 import { simulateLoan } from '@server/loans/service';

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@server/identity/demoPassword';
+import { DEMO_PASSWORD } from '@server/access/identity/demoPassword';
 import { signIn } from '@tests/support/httpClient';
 import {
   nonsenseOf,

@@ -4,7 +4,7 @@ import type { PortfolioBalance } from '@core/contract/portfolio';
 import { BLANK_ROW } from '@core/payments/pastedRows';
 import { createDatabase } from '@server/platform/db/client';
 import { startCluster } from '@server/platform/db/embedded/cluster';
-import { DEMO_PASSWORD } from '@server/identity/demoPassword';
+import { DEMO_PASSWORD } from '@server/access/identity/demoPassword';
 import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { signIn, type HttpClient } from '@tests/support/httpClient';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { BusinessDay } from '@core/contract/businessDay';
-import { DEMO_PASSWORD } from '@server/identity/demoPassword';
+import { DEMO_PASSWORD } from '@server/access/identity/demoPassword';
 import { signIn } from '@tests/support/httpClient';
 import { discardFolder, startServer, temporaryFolder } from '@tests/support/serverProcess';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
 import type { Payment } from '@core/contract/payments';
 import type { PortfolioBalance } from '@core/contract/portfolio';
-import { DEMO_PASSWORD } from '@server/identity/demoPassword';
+import { DEMO_PASSWORD } from '@server/access/identity/demoPassword';
 import { signIn, type HttpClient } from '@tests/support/httpClient';
 import { discardFolder, startServer, temporaryFolder } from '@tests/support/serverProcess';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PortfolioBalance } from '@core/contract/portfolio';
-import { DEMO_PASSWORD } from '@server/identity/demoPassword';
+import { DEMO_PASSWORD } from '@server/access/identity/demoPassword';
 import { signIn } from '@tests/support/httpClient';
 import {
   databasePid,

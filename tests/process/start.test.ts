@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '@server/identity/demoPassword';
+import { DEMO_PASSWORD } from '@server/access/identity/demoPassword';
 import {
   databasePid,
   discardFolder,

@@ -6,7 +6,7 @@ import { createApp } from '@server/app';
 import { describeApi } from '@server/describeApi';
 import { sayHowToKeep } from '@server/platform/http/answers';
 import { csvAnswer } from '@server/platform/http/csv';
-import { createRouter } from '@server/http/router';
+import { createRouter } from '@server/access/operations/router';
 import { withTestApp } from '@tests/support/testApp';
 
 interface Described {

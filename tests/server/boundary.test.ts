@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { csvAnswer, type CsvLine } from '@server/platform/http/csv';
 import { createErrorHandler } from '@server/platform/http/errors';
 import { createMetrics, observe } from '@server/platform/http/observe';
-import { createRouter } from '@server/http/router';
+import { createRouter } from '@server/access/operations/router';
 import { aBorrower, someParties } from '@tests/support/builders';
 import { ADMIN } from '@tests/support/testUsers';
 import { tokenOf } from '@tests/support/uploads';

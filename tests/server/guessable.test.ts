@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { guessableHashes } from '@server/identity/guessable';
+import { guessableHashes } from '@server/access/identity/guessable';
 import { describeApi } from '@server/describeApi';
 import { ACCOUNT, call, lastMail, sha, tokenOf } from '@tests/support/accounts';
 import { withTestApp, type TestApp } from '@tests/support/testApp';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Health, HealthCheck } from '@core/contract/health';
-import { asSent, DEMO_PASSWORD } from '@server/identity/demoPassword';
+import { asSent, DEMO_PASSWORD } from '@server/access/identity/demoPassword';
 import { markDemonstration, refuseDemonstration } from '@server/db/seed/demonstrationMark';
 import { checkDemonstration } from '@server/health/checks';
-import { insertUser } from '@server/identity/queries';
+import { insertUser } from '@server/access/identity/queries';
 import { runDay } from '@server/jobs/nightly';
 import { aLoan } from '@tests/support/builders';
 import { createTestApp, type TestApp } from '@tests/support/testApp';

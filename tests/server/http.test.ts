@@ -6,7 +6,7 @@ import { createApp } from '@server/app';
 import { describeApi } from '@server/describeApi';
 import { DOMAIN_ERROR_CODES, DomainError } from '@core/errors';
 import { problemOf } from '@server/platform/http/problems';
-import { OPERATIONS } from '@server/identity/authorize';
+import { OPERATIONS } from '@server/access/identity/authorize';
 import { createTestApp, withTestApp } from '@tests/support/testApp';
 
 const get = (path: string, headers: Record<string, string> = {}) =>

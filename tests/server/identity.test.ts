@@ -79,7 +79,7 @@ describe('a session', () => {
       await app.send('POST', '/protected');
       const { deps } = app;
       const later = new Date(deps.clock.now().getTime() + 3_600_001);
-      const { findActors, openSession } = await import('@server/identity/sessions');
+      const { findActors, openSession } = await import('@server/access/identity/sessions');
       const token = await openSession(app.db, 1, deps.clock.now(), {
         device: 'prueba',
         address: '127.0.0.1',

@@ -20,7 +20,7 @@ const SOURCES = [
   'server/requests/assessment.ts',
   'server/funds/profile.ts',
   'server/moneyAccounts/place.ts',
-  'server/permissions/checkForm.ts',
+  'server/access/permissions/checkForm.ts',
   'core/loan/checkTerms.ts',
   'core/loan/checkTranches.ts',
   'core/loan/buildSchedule.ts',

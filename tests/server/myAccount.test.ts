@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { guessableHashes } from '@server/identity/guessable';
+import { guessableHashes } from '@server/access/identity/guessable';
 import { sha, signIn } from '@tests/support/accounts';
 import { withTestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST, TEST_PASSWORD_SENT } from '@tests/support/testUsers';

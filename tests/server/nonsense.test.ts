@@ -1,6 +1,6 @@
 import { describeApi } from '@server/describeApi';
 import { seedDemonstration } from '@server/db/seed/demonstration';
-import { asSent, DEMO_PASSWORD } from '@server/identity/demoPassword';
+import { asSent, DEMO_PASSWORD } from '@server/access/identity/demoPassword';
 import { nonsenseOf, type ApiDescription, type Sender } from '@tests/support/nonsense';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { expect, it, vi } from 'vitest';

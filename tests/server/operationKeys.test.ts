@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ChargeRun } from '@core/contract/chargeRuns';
 import { describe, expect, it } from 'vitest';
 import type { IssuedOperationKey, OperationKeyPage } from '@core/contract/operationKeys';
-import { newKey } from '@server/operationKeys/service';
+import { newKey } from '@server/access/operationKeys/service';
 import { call } from '@tests/support/accounts';
 import { aLoan } from '@tests/support/builders';
 import { settledRun } from '@tests/support/chargeRuns';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { EXEMPT, WITH_THEIR_OWN } from '@server/awaitingActs/classified';
-import { AWAITING } from '@server/awaitingActs/kinds';
+import { EXEMPT, WITH_THEIR_OWN } from '@server/access/awaitingActs/classified';
+import { AWAITING } from '@server/access/awaitingActs/kinds';
 import { createApp } from '@server/app';
-import { OPERATIONS } from '@server/identity/authorize';
+import { OPERATIONS } from '@server/access/identity/authorize';
 import { withTestApp } from '@tests/support/testApp';
 
 interface Method {

@@ -1,6 +1,6 @@
 import { createApp } from '@server/app';
 import { describeApi } from '@server/describeApi';
-import { OPERATIONS } from '@server/identity/authorize';
+import { OPERATIONS } from '@server/access/identity/authorize';
 import { describe, expect, it } from 'vitest';
 import { allow, aUser, history, savePermissions } from '@tests/support/permissions';
 import { withTestApp, type TestApp } from '@tests/support/testApp';

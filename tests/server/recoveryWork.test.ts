@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '@server/app';
-import { finishRecoveries } from '@server/accounts/recoveries';
+import { finishRecoveries } from '@server/access/accounts/recoveries';
 import { backgroundDone } from '@server/platform/background';
 import { inTransaction } from '@server/platform/db/client';
 import { mails } from '@tests/support/accounts';

@@ -1,6 +1,6 @@
 import type { ShownLink, UserLinkState, WaitingLink } from '@core/contract/userLinks';
 import type { User } from '@core/contract/users';
-import { guessableHashes } from '@server/identity/guessable';
+import { guessableHashes } from '@server/access/identity/guessable';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, sha, signIn } from '@tests/support/accounts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { guessableHashes } from '@server/identity/guessable';
+import { guessableHashes } from '@server/access/identity/guessable';
 import { BlockList } from 'node:net';
 import type { Problem } from '@core/contract/problem';
 import { clientAddress, networkOf, parseNetworks } from '@server/platform/http/origin';

@@ -4,10 +4,10 @@ import type { StaffRecovery, StaffRecoveryList } from '@core/contract/staffRecov
 import type { User } from '@core/contract/users';
 import { printLink } from '@server/cli/link';
 import { parseEnv } from '@server/env';
-import { OPERATIONS } from '@server/identity/authorize';
-import { guessableHashes } from '@server/identity/guessable';
-import { approves, RESERVED_OPERATIONS } from '@server/staffRecoveries/approving';
-import { loadPermissions } from '@server/permissions/read';
+import { OPERATIONS } from '@server/access/identity/authorize';
+import { guessableHashes } from '@server/access/identity/guessable';
+import { approves, RESERVED_OPERATIONS } from '@server/access/staffRecoveries/approving';
+import { loadPermissions } from '@server/access/permissions/read';
 import { call, lastMail, mails, sha, tokenOf } from '@tests/support/accounts';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST, BORROWER } from '@tests/support/testUsers';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { UserLinkState } from '@core/contract/userLinks';
-import { AWAITING } from '@server/awaitingActs/kinds';
+import { AWAITING } from '@server/access/awaitingActs/kinds';
 import { createApp } from '@server/app';
-import { OPERATIONS } from '@server/identity/authorize';
-import { STAFF_ACTS } from '@server/users/staffActs';
+import { OPERATIONS } from '@server/access/identity/authorize';
+import { STAFF_ACTS } from '@server/access/users/staffActs';
 import { addSecond, bodyOf, SECOND } from '@tests/support/fourEyes';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST } from '@tests/support/testUsers';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { guessableHashes } from '@server/identity/guessable';
+import { guessableHashes } from '@server/access/identity/guessable';
 import type { User, UserPage } from '@core/contract/users';
 import { call, lastMail, sha, signIn, tokenOf } from '@tests/support/accounts';
 import { withTestApp, type TestApp } from '@tests/support/testApp';

@@ -1,4 +1,4 @@
-import { finishRecoveries } from '@server/accounts/recoveries';
+import { finishRecoveries } from '@server/access/accounts/recoveries';
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { TestApp } from './testApp';

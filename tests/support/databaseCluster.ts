@@ -6,7 +6,7 @@ import { createDatabase, createPool } from '@server/platform/db/client';
 import { startCluster } from '@server/platform/db/embedded/cluster';
 import { migrate } from '@server/platform/db/migrate';
 import { addLenderProfile } from '@server/lenders/service';
-import { insertUser } from '@server/identity/queries';
+import { insertUser } from '@server/access/identity/queries';
 import { Client } from 'pg';
 import { TEST_LENDER } from './testLender';
 import type { TestProject } from 'vitest/node';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AwaitingAct, ActEffects, AwaitingActDetail } from '@core/contract/awaitingActs';
 import type { Problem } from '@core/contract/problem';
-import { insertUser } from '@server/identity/queries';
+import { insertUser } from '@server/access/identity/queries';
 import type { TestApp } from './testApp';
 import { ADMIN, TEST_PASSWORD_SENT } from './testUsers';
 

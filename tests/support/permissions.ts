@@ -1,5 +1,5 @@
 import type { PermissionRevisionPage, SavedPermissions } from '@core/contract/permissions';
-import { insertUser } from '@server/identity/queries';
+import { insertUser } from '@server/access/identity/queries';
 import type { TestApp } from './testApp';
 import { TEST_PASSWORD_SENT } from './testUsers';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Profile } from '@server/identity/profiles';
-import type { AccountStatus } from '@server/identity/queries';
+import type { Profile } from '@server/access/identity/profiles';
+import type { AccountStatus } from '@server/access/identity/queries';
 
 /** The database that each test clones. */
 export const TEMPLATE = 'plantilla';

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
-import { checkPassword } from '../../identity/passwords';
+import { checkPassword } from '../../access/identity/passwords';
 import { StartError } from '../../platform/startError';
 import type { Database } from '../../platform/db/client';
 import { appUser } from '../../platform/db/schema';
 import { setting } from '../../platform/db/tables/settings';
-import { asSent, DEMO_PASSWORD } from '../../identity/demoPassword';
+import { asSent, DEMO_PASSWORD } from '../../access/identity/demoPassword';
 import { USERS } from './people';
 
 const NAME = 'demonstration';

@@ -2,8 +2,8 @@ import { plainText } from '../../platform/text';
 import type { NewBorrower } from '@core/contract/borrowers';
 import type { NewFund } from '@core/contract/funds';
 import type { NewLenderProfile } from '@core/contract/lenderProfiles';
-import type { Profile } from '../../identity/profiles';
-import type { AccountStatus } from '../../identity/queries';
+import type { Profile } from '../../access/identity/profiles';
+import type { AccountStatus } from '../../access/identity/queries';
 
 /** Invented people; a likeness of name or number to somebody is chance. */
 

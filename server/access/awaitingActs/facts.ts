@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { bankLineNumber, creditNumber, loanNumber, receiptNumber } from '../../platform/text';
+
+/** What rules ask of an act, and what its approver reads first. */
+export interface ActFacts {
+  readonly summary: string;
+  /** The screen of what it is about. */
+  readonly link?: string;
+  readonly amount?: string;
+  readonly currency?: string;
+  readonly fundId?: number;
+  readonly productCode?: string;
+  /** The user that it is about. */
+  readonly subjectId?: number;
+  /** Where nobody could approve it, whether it is done: what makes a second person possible. */
+  readonly isDoneWhenAlone?: boolean;
+}
+
+/** A command as it was sent: the contract has checked it. */
+export interface ActRequest<B> {
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: B;
+}
+
+type LoanFacts = Required<Pick<ActFacts, 'link' | 'currency' | 'fundId'>> &
+  Pick<ActFacts, 'productCode'> & {
+    readonly number: string;
+    readonly borrowerName: string;
+    readonly principal: string;
+  };
+
+/** What rules ask of a loan that stands; undefined where it does not exist. */
+export async function findLoanFacts(db: Database, loanId: number): Promise<LoanFacts | undefined> {
+  const { rows } = await db.execute<{
+    borrowerName: string;
+    currency: string;
+    fundId: number;
+    principal: string;
+    productCode: string | null;
+  }>(sql`
+    select b.first_names || ' ' || b.last_names as "borrowerName", l.currency,
+      l.fund_id as "fundId", l.principal::text, p.code as "productCode"
+    from loan l join borrower b on b.id = l.borrower_id
+    left join loan_product_version v on v.id = l.product_version_id
+    left join loan_product p on p.id = v.product_id
+    where l.id = ${loanId}`);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { productCode, ...facts } = row;
+  return {
+    ...facts,
+    ...(productCode !== null && { productCode }),
+    number: loanNumber(loanId),
+    link: `/detalles_prestamo/${loanId}`,
+  };
+}
+
+/** Of a fund: its name and currency. */
+export async function findFundFacts(db: Database, fundId: number) {
+  const { rows } = await db.execute<{ name: string; currency: string }>(
+    sql`select name, currency from fund where id = ${fundId}`,
+  );
+  return rows[0];
+}
+
+/** Of a loan that is not yet: who borrows, and by which product. */
+export async function findNewLoanFacts(
+  db: Database,
+  ids: {
+    readonly borrowerId: number;
+    readonly productId?: number | undefined;
+    readonly requestId?: number | undefined;
+  },
+): Promise<{ readonly borrowerName: string; readonly productCode: string | null }> {
+  const { rows } = await db.execute<{ borrowerName: string; productCode: string | null }>(sql`
+    select b.first_names || ' ' || b.last_names as "borrowerName", (
+      select p.code from loan_product p where p.id = coalesce(${ids.productId ?? null}::bigint, (
+        select v.product_id from loan_request r
+        join loan_product_version v on v.id = r.product_version_id
+        where r.id = ${ids.requestId ?? null}::bigint))) as "productCode"
+    from borrower b where b.id = ${ids.borrowerId}`);
+  return rows[0] ?? { borrowerName: '', productCode: null };
+}
+
+/** Of a payment: its receipt and amount. */
+export async function findPaymentFacts(db: Database, paymentId: number) {
+  const { rows } = await db.execute<{ amount: string }>(
+    sql`select amount::text from payment where id = ${paymentId}`,
+  );
+  return { number: receiptNumber(paymentId), amount: rows[0]?.amount ?? '0.00' };
+}
+
+/** Of money that was paid beyond a debt. */
+export async function findCreditFacts(db: Database, creditId: number) {
+  const { rows } = await db.execute<{ amount: string }>(
+    sql`select amount::text from loan_credit where id = ${creditId}`,
+  );
+  return { number: creditNumber(creditId), amount: rows[0]?.amount ?? '0.00' };
+}
+
+/** Of money of the bank without an owner. */
+export async function findBankLineFacts(db: Database, lineId: number) {
+  const { rows } = await db.execute<{ amount: string; currency: string; fundId: number }>(sql`
+    select l.amount::text, f.currency, f.id as "fundId"
+    from bank_line l join fund f on f.id = l.fund_id where l.id = ${lineId}`);
+  const [row] = rows;
+  return row === undefined ? undefined : { ...row, number: bankLineNumber(lineId) };
+}
+
+/** Of a user. */
+export async function findUserFacts(db: Database, userId: number) {
+  const { rows } = await db.execute<{ fullName: string; scope: string; hasEntered: boolean }>(sql`
+    select u.full_name as "fullName", p.scope, u.entered_at is not null as "hasEntered"
+    from app_user u join profile p on p.code = u.profile where u.id = ${userId}`);
+  return rows[0];
+}
+
+/** Whose data the people of a profile see; undefined where there is no such profile. */
+export async function findScope(db: Database, profile: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ scope: string }>(
+    sql`select scope from profile where code = ${profile}`,
+  );
+  return rows[0]?.scope;
+}

@@ -1,0 +1,218 @@
+import { DomainError } from '@core/errors';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { recordAudit } from '../../platform/audit/recordAudit';
+import type { Database } from '../../platform/db/client';
+import { idempotencyKey } from '../../platform/db/schema';
+import { awaitingAct } from '../../platform/db/tables/awaitingActs';
+import type { Act } from '../../platform/deps';
+import type { AppEnv } from '../../platform/http/appEnv';
+import { awaitingActNumber } from '../../platform/text';
+import type { ActFacts } from './facts';
+import { AWAITING, type AwaitingOperation } from './kinds';
+import { checkWaits, getAwaitingActDetail, getAwaitingActRow } from './queries';
+import { digestOf, rehearse } from './rehearsal';
+import { sealBody } from './sealedBody';
+import { findColleagues, mayApprove, needsSecond } from './rules';
+import { CommandStopped, type Approval } from '../../platform/http/commandStopped';
+import { watch } from '../../platform/audit/written';
+
+/** How long an act waits for its second person, ms. */
+const WAITS_MS = 3 * 24 * 3_600_000;
+
+/** What a command answers under its key while it awaits. */
+export interface AwaitingAnswer {
+  readonly awaitingActId: number;
+}
+
+type Work<T> = (tx: Database, act: Act) => Promise<T>;
+
+/** The command of a request: what was sent, and what makes it the same as another. */
+interface Sent {
+  readonly body: unknown;
+  readonly key: string;
+  readonly requestHash: string;
+  /** By which a secret of it is kept until it is decided. */
+  readonly sealingKey: Buffer;
+}
+
+/** The approval that a request is sent for by the server itself, if any. */
+export const approvalOf = (c: Context<AppEnv>): Approval | undefined =>
+  (c.env as { readonly approval?: Approval } | undefined)?.approval;
+
+export const isAwaitingAnswer = (answer: unknown): answer is AwaitingAnswer =>
+  typeof answer === 'object' && answer !== null && 'awaitingActId' in answer;
+
+/** Ends a request whose command awaits a second person. */
+export async function answerAwaiting(
+  c: Context<AppEnv>,
+  db: Database,
+  { awaitingActId }: AwaitingAnswer,
+  now: Date,
+): Promise<never> {
+  const reader = { userId: c.get('actor').userId, approves: [] };
+  const { effects: _effects, ...act } = await getAwaitingActDetail(db, awaitingActId, reader, now);
+  throw new CommandStopped(202, act);
+}
+
+/**
+ * Does a command, or keeps it for a second person where the rules say so: it is tried, so that
+ * what refuses it is said at once, and what it would do is kept with what was sent.
+ */
+export async function passGate<T>(
+  c: Context<AppEnv>,
+  tx: Database,
+  act: Act,
+  sent: Sent,
+  work: Work<T>,
+): Promise<T | AwaitingAnswer> {
+  const operation = c.get('operationId');
+  const kind = operation === undefined ? undefined : AWAITING[operation];
+  if (operation === undefined || kind === undefined) return work(tx, act);
+  const request = { params: c.req.param() as Record<string, string>, body: sent.body as never };
+  const facts = await kind.read(tx, request);
+  if (facts === undefined || !(await awaits(c, tx, act, kind, facts))) return work(tx, act);
+  if (!(await hasApprover(c, tx, operation, facts))) {
+    if (facts.isDoneWhenAlone === true) return work(tx, act);
+    throw new DomainError('SECOND_PERSON_MISSING');
+  }
+  return keep(c, tx, act, { ...sent, operation, kind, facts }, work);
+}
+
+const awaits = (
+  c: Context<AppEnv>,
+  tx: Database,
+  act: Act,
+  { act: of }: AwaitingOperation,
+  { amount, currency, fundId, productCode }: ActFacts,
+) => {
+  const { profile } = c.get('actor');
+  const known = { act: of, profile, amount, currency, fundId, productCode };
+  return needsSecond(tx, known, act.clock.today());
+};
+
+/** Whether anybody but who asks, and whom it is about, may approve. */
+async function hasApprover(
+  c: Context<AppEnv>,
+  tx: Database,
+  operation: string,
+  { subjectId }: ActFacts,
+): Promise<boolean> {
+  const { userId } = c.get('actor');
+  const permissions = c.get('permissions');
+  return (await findColleagues(tx)).some(
+    ({ id, profile }) =>
+      id !== userId && id !== subjectId && mayApprove(permissions, profile, operation),
+  );
+}
+
+interface Kept extends Sent {
+  readonly operation: string;
+  readonly kind: AwaitingOperation;
+  readonly facts: ActFacts;
+}
+
+/** Keeps a command until somebody decides. Throws AWAITING_ACT_REPEATED. */
+async function keep<T>(
+  c: Context<AppEnv>,
+  tx: Database,
+  act: Act,
+  { operation, kind, facts, body, key, requestHash, sealingKey }: Kept,
+  work: Work<T>,
+): Promise<AwaitingAnswer> {
+  const now = act.clock.now();
+  await tx
+    .update(awaitingAct)
+    .set({ status: 'expired', body: null })
+    .where(and(eq(awaitingAct.status, 'awaiting'), lte(awaitingAct.expiresAt, now)));
+  const isSame = and(
+    eq(awaitingAct.operation, operation),
+    eq(awaitingAct.requestHash, requestHash),
+    eq(awaitingAct.status, 'awaiting'),
+  );
+  const [same] = await tx.select({ id: awaitingAct.id }).from(awaitingAct).where(isSame);
+  if (same) {
+    throw new DomainError('AWAITING_ACT_REPEATED', { number: awaitingActNumber(same.id) });
+  }
+  const effects = await rehearse(tx, act, work);
+  const { isDoneWhenAlone: _alone, ...described } = facts;
+  const [made] = await tx
+    .insert(awaitingAct)
+    .values({
+      ...described,
+      operation,
+      act: kind.act,
+      method: c.req.method,
+      path: c.req.path,
+      body: kind.hasSecret === true ? sealBody(sealingKey, body) : body,
+      requestHash,
+      idempotencyKey: key,
+      effects,
+      digest: effects.digest,
+      status: 'awaiting',
+      askedBy: c.get('actor').userId,
+      askedAt: now,
+      expiresAt: new Date(now.getTime() + WAITS_MS),
+    })
+    .onConflictDoNothing()
+    .returning({ id: awaitingAct.id });
+  // Somebody sent the same at the same time.
+  if (!made) throw new DomainError('AWAITING_ACT_REPEATED', { number: '' });
+  await recordAudit(tx, act, {
+    action: 'askForApproval',
+    entity: 'awaitingAct',
+    entityId: made.id,
+    after: { operation, summary: facts.summary },
+  });
+  return { awaitingActId: made.id };
+}
+
+/** Does a command that a second person approved, as both saw it. Throws AWAITING_ACT_CHANGED. */
+export async function doApproved<T>(
+  tx: Database,
+  act: Act,
+  approval: Approval,
+  work: Work<T>,
+): Promise<T> {
+  const { actId, approver, digest, askedBy } = approval;
+  const row = await getAwaitingActRow(tx, actId, true);
+  const now = act.clock.now();
+  checkWaits(row, now);
+  let result: T | undefined;
+  await tx.transaction(async (step) => {
+    const written = watch(step);
+    result = await work(step, { ...act, userId: askedBy, approvedBy: approver.userId });
+    const now = digestOf(written);
+    if (now !== digest || now !== row.digest) throw new DomainError('AWAITING_ACT_CHANGED');
+  });
+  const hasSecret = AWAITING[row.operation as keyof typeof AWAITING]?.hasSecret === true;
+  await tx
+    .update(awaitingAct)
+    .set({
+      status: 'approved',
+      decidedBy: approver.userId,
+      decidedAt: now,
+      ...(hasSecret && { body: null }),
+    })
+    .where(eq(awaitingAct.id, actId));
+  await recordAudit(
+    tx,
+    { ...act, userId: approver.userId },
+    {
+      action: 'approveAwaitingAct',
+      entity: 'awaitingAct',
+      entityId: actId,
+      after: { summary: row.summary },
+    },
+  );
+  // Whoever asked and sends the same again is answered what came of it.
+  const isAsked = and(
+    eq(idempotencyKey.userId, row.askedBy),
+    eq(idempotencyKey.key, row.idempotencyKey),
+  );
+  await tx
+    .update(idempotencyKey)
+    .set({ responseBody: sql`${JSON.stringify(result)}::json` })
+    .where(isAsked);
+  return result!;
+}

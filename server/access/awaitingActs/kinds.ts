@@ -1,0 +1,231 @@
+import type { ActKind } from '@core/approvals/actKinds';
+import type { NewFundMovement } from '@core/contract/funds';
+import type { NewLoan } from '@core/contract/loans';
+import type { NewProduct } from '@core/contract/products';
+import type { NewUser, UserProfileChange, UserStatusChange } from '@core/contract/users';
+import type { Database } from '../../platform/db/client';
+import { moneyForPeople } from '../../platform/documents/format';
+import type { Operation } from '../identity/authorize';
+import {
+  findBankLineFacts,
+  findCreditFacts,
+  findFundFacts,
+  findLoanFacts,
+  findNewLoanFacts,
+  findPaymentFacts,
+  findScope,
+  findUserFacts,
+  type ActFacts,
+  type ActRequest,
+} from './facts';
+
+/** An operation that awaits a second person. */
+export interface AwaitingOperation {
+  /** The act that rules speak of. */
+  readonly act: ActKind;
+  /** What is asked for; undefined where this request needs nobody else. */
+  readonly read: (tx: Database, request: ActRequest<never>) => Promise<ActFacts | undefined>;
+  /** Whether what was sent holds a secret, which is forgotten with the decision. */
+  readonly hasSecret?: boolean;
+}
+
+function awaiting<B>(
+  act: ActKind,
+  read: (tx: Database, request: ActRequest<B>) => Promise<ActFacts | undefined>,
+  more: Pick<AwaitingOperation, 'hasSecret'> = {},
+): AwaitingOperation {
+  return { act, read, ...more };
+}
+
+/** An act of a loan that stands, in words that its number and borrower follow. */
+const ofLoan = (act: ActKind, words: string) =>
+  awaiting(act, async (tx, { params }) => {
+    const loan = await findLoanFacts(tx, Number(params['loanId']));
+    if (loan === undefined) return undefined;
+    const { number, borrowerName, principal: amount, ...facts } = loan;
+    return { ...facts, amount, summary: `${words} ${number} de ${borrowerName}` };
+  });
+
+const ofPayment = awaiting('voidPayment', async (tx, { params }) => {
+  const loan = await findLoanFacts(tx, Number(params['loanId']));
+  if (loan === undefined) return undefined;
+  const { amount, number } = await findPaymentFacts(tx, Number(params['paymentId']));
+  const { number: loanNumber, borrowerName, principal: _principal, ...facts } = loan;
+  const money = moneyForPeople(amount, loan.currency);
+  const summary = `Extornar ${number} por ${money}, de ${borrowerName} (${loanNumber})`;
+  return { ...facts, amount, summary, link: `${loan.link}/pagos` };
+});
+
+/** A setting, a product, a right: only its words differ. */
+const ofSetting = (
+  act: ActKind,
+  summary: string,
+  link: string,
+  more: Pick<AwaitingOperation, 'hasSecret'> = {},
+) => awaiting(act, () => Promise.resolve({ summary, link }), more);
+
+const USERS = '/administracion-avanzada/usuarios';
+const PRODUCTS = '/administracion-avanzada/productos';
+const CAPS = '/administracion-avanzada/topes';
+const RATINGS = '/administracion-avanzada/clases';
+const LIMITS = '/administracion-avanzada/limites';
+const FOUR_EYES = '/administracion-avanzada/cuatro-ojos';
+const ADVANCED = '/administracion-avanzada';
+const MONEY = '/fondos';
+const MODULES = '/administrar-modulos';
+
+const STATUS_ACTS: Readonly<Record<UserStatusChange['act'], string>> = {
+  suspend: 'Suspender a',
+  close: 'Dar de baja a',
+  reactivate: 'Reactivar a',
+};
+
+/**
+ * Something that is done to a user of staff, or makes one: what outsiders may do moves no money.
+ * Who never came in is nobody's second person yet: a wrong address can be mended alone.
+ */
+const ofUser = <B>(words: (body: B) => string, profileOf: (body: B) => string = () => '') =>
+  awaiting<B>('user', async (tx, { params, body }) => {
+    const subjectId = Number(params['userId']);
+    const user = await findUserFacts(tx, subjectId);
+    const scopes = [user?.scope, await findScope(tx, profileOf(body))];
+    if (user === undefined || !scopes.includes('staff')) return undefined;
+    const summary = `${words(body)} ${user.fullName}`;
+    return { summary, link: USERS, subjectId, isDoneWhenAlone: !user.hasEntered };
+  });
+
+/**
+ * Every operation that awaits a second person: a new one is a line here. How it is done is its
+ * own route's: the very same request is sent again when somebody approved it.
+ */
+const AWAITING_OPERATIONS = {
+  disburseLoan: awaiting<NewLoan>('disburse', async (tx, { body }) => {
+    const { fundId, principal: amount } = body;
+    const { borrowerName, productCode } = await findNewLoanFacts(tx, body);
+    const currency = (await findFundFacts(tx, fundId))?.currency ?? 'PEN';
+    const summary = `Desembolsar ${moneyForPeople(amount, currency)} a ${borrowerName}`;
+    const link = `/clientes/${body.borrowerId}`;
+    return { summary, link, amount, currency, fundId, ...(productCode && { productCode }) };
+  }),
+  disburseAgreed: ofLoan('disburse', 'Desembolsar'),
+  disburseTranche: ofLoan('disburse', 'Entregar otro desembolso de'),
+  recordFundMovement: awaiting<NewFundMovement>('withdraw', async (tx, { params, body }) => {
+    const fundId = Number(params['fundId']);
+    const fund = await findFundFacts(tx, fundId);
+    if (fund === undefined || body.kind !== 'withdrawal') return undefined;
+    const { amount } = body;
+    const summary = `Retirar ${moneyForPeople(amount, fund.currency)} de ${fund.name}`;
+    return { summary, link: `/fondos/${fundId}`, amount, currency: fund.currency, fundId };
+  }),
+  refundLoanCredit: awaiting('returnMoney', async (tx, { params }) => {
+    const loan = await findLoanFacts(tx, Number(params['loanId']));
+    if (loan === undefined) return undefined;
+    const { number, amount } = await findCreditFacts(tx, Number(params['creditId']));
+    const { borrowerName, number: _number, principal: _principal, ...facts } = loan;
+    const money = moneyForPeople(amount, loan.currency);
+    return { ...facts, amount, summary: `Devolver ${money} (${number}) a ${borrowerName}` };
+  }),
+  returnBankLine: awaiting('returnMoney', async (tx, { params }) => {
+    const line = await findBankLineFacts(tx, Number(params['id']));
+    if (line === undefined) return undefined;
+    const { number, ...facts } = line;
+    const summary = `Devolver ${moneyForPeople(line.amount, line.currency)} sin dueño (${number})`;
+    return { ...facts, summary, link: '/pendientes/banco/por-identificar' };
+  }),
+  voidPayment: ofPayment,
+  voidEarlierPayment: ofPayment,
+  undoPaymentSheet: ofSetting(
+    'voidPayment',
+    'Extornar una planilla entera',
+    '/pendientes/planilla',
+  ),
+  undoBankFile: ofSetting(
+    'voidPayment',
+    'Extornar un archivo del banco entero',
+    '/pendientes/banco',
+  ),
+  voidLoan: ofLoan('voidLoan', 'Anular el desembolso de'),
+  undoDisbursement: ofLoan('voidLoan', 'Deshacer el desembolso de'),
+  voidTranche: ofLoan('voidLoan', 'Anular un desembolso de'),
+  releaseOwedCollateral: ofSetting(
+    'releaseCollateral',
+    'Liberar una garantía de un préstamo que aún se debe',
+    '/pendientes/garantias',
+  ),
+  publishProduct: awaiting<NewProduct>('product', (_tx, { body: { name, code, currency } }) =>
+    Promise.resolve({
+      summary: `Publicar el producto ${name} (${code})`,
+      link: PRODUCTS,
+      currency,
+      productCode: code,
+    }),
+  ),
+  deactivateProduct: ofSetting('product', 'Retirar un producto de uso', PRODUCTS),
+  activateProduct: ofSetting('product', 'Volver a usar un producto', PRODUCTS),
+  addRateCap: ofSetting('setting', 'Agregar un tope legal de tasa', CAPS),
+  voidRateCap: ofSetting('setting', 'Anular un tope legal de tasa', CAPS),
+  addRatingTable: ofSetting('setting', 'Cambiar la tabla de clases y provisiones', RATINGS),
+  voidRatingTable: ofSetting('setting', 'Anular una tabla de clases y provisiones', RATINGS),
+  addPaymentLimit: ofSetting('setting', 'Agregar un límite de pago', LIMITS),
+  voidPaymentLimit: ofSetting('setting', 'Anular un límite de pago', LIMITS),
+  changeFundProfile: awaiting('setting', async (tx, { params }) => {
+    const fundId = Number(params['fundId']);
+    const fund = await findFundFacts(tx, fundId);
+    if (fund === undefined) return undefined;
+    const { currency, name } = fund;
+    return { summary: `Cambiar la ficha de ${name}`, link: `/fondos/${fundId}`, currency, fundId };
+  }),
+  addLenderProfile: ofSetting('setting', 'Cambiar los datos de la entidad', ADVANCED),
+  voidLenderProfile: ofSetting('setting', 'Anular datos de la entidad', ADVANCED),
+  openMoneyAccount: ofSetting('setting', 'Abrir una cuenta de dinero', MONEY),
+  changeMoneyAccount: ofSetting('setting', 'Cambiar una cuenta de dinero', MONEY),
+  closeMoneyAccount: ofSetting('setting', 'Cerrar una cuenta de dinero', MONEY),
+  reopenMoneyAccount: ofSetting('setting', 'Volver a abrir una cuenta de dinero', MONEY),
+  changeDayMode: ofSetting('setting', 'Cambiar cómo se cierra el día', '/pendientes/cierre'),
+  changeTwoPersons: ofSetting(
+    'setting',
+    'Cambiar si los cargos los genera otra persona',
+    '/pendientes/cierre',
+  ),
+  saveMailServer: ofSetting('setting', 'Cambiar el servidor de correo', '/configurar-correos', {
+    hasSecret: true,
+  }),
+  saveModuleSettings: ofSetting('rights', 'Cambiar los módulos de los perfiles', MODULES),
+  saveFormSettings: ofSetting(
+    'rights',
+    'Cambiar los campos de los formularios por perfil',
+    '/administrar-formulario',
+  ),
+  saveActionSettings: ofSetting('rights', 'Cambiar lo que puede hacer cada perfil', MODULES),
+  undoPermissionRevision: ofSetting('rights', 'Deshacer un cambio de permisos', MODULES),
+  addProfile: ofSetting('rights', 'Agregar un perfil', MODULES),
+  changeProfile: awaiting('rights', (_tx, { params }) =>
+    Promise.resolve({ summary: `Cambiar el perfil ${params['code']}`, link: MODULES }),
+  ),
+  createUser: awaiting<NewUser>('user', async (tx, { body: { fullName, profile } }) => {
+    if ((await findScope(tx, profile)) !== 'staff') return undefined;
+    const summary = `Crear el usuario de ${fullName} como ${profile}`;
+    return { summary, link: USERS, isDoneWhenAlone: true };
+  }),
+  changeUserProfile: ofUser<UserProfileChange>(
+    ({ profile }) => `Dar el perfil ${profile} a`,
+    ({ profile }) => profile,
+  ),
+  changeUserStatus: ofUser<UserStatusChange>(({ act }) => STATUS_ACTS[act]),
+  correctUserEmail: ofUser(() => 'Corregir el correo de'),
+  addApprovalRule: ofSetting('approvalRule', 'Agregar una regla de aprobación', FOUR_EYES),
+  voidApprovalRule: ofSetting('approvalRule', 'Anular una regla de aprobación', FOUR_EYES),
+  declareSoleOperator: awaiting('approvalRule', () =>
+    Promise.resolve({
+      summary: 'Declarar que la entidad opera con una sola persona',
+      link: FOUR_EYES,
+      isDoneWhenAlone: true,
+    }),
+  ),
+} as const satisfies Partial<Record<Operation, AwaitingOperation>>;
+
+export type AwaitingName = keyof typeof AWAITING_OPERATIONS;
+
+/** The same for whoever asks of any operation. */
+export const AWAITING: Readonly<Partial<Record<Operation, AwaitingOperation>>> =
+  AWAITING_OPERATIONS;

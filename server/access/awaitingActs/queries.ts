@@ -1,0 +1,109 @@
+import type { AwaitingAct, AwaitingActDetail, AwaitingActQuery } from '@core/contract/awaitingActs';
+import { DomainError } from '@core/errors';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { findPage } from '../../platform/db/findPage';
+import { awaitingAct } from '../../platform/db/tables/awaitingActs';
+import { instantText } from '../../platform/db/text';
+import { matchesWords, planPage } from '../../platform/http/pagination';
+import { awaitingActNumber } from '../../platform/text';
+
+export type AwaitingActRow = typeof awaitingAct.$inferSelect;
+
+/** Who reads: what is theirs, and what they may decide. */
+export interface Reader {
+  readonly userId: number;
+  /** The operations whose acts they may approve. */
+  readonly approves: readonly string[];
+}
+
+type Found = Omit<AwaitingAct, 'number'> & Record<string, unknown>;
+
+/** What waited too long is over. */
+const statusAt = (now: Date): SQL =>
+  sql`(case when a.status = 'awaiting' and a.expires_at <= ${now}::timestamptz then 'expired'
+    else a.status end)`;
+
+const columnsOf = ({ userId, approves }: Reader, now: Date) => sql<Found>`a.id, a.act, a.summary,
+  a.amount::text, a.currency, f.name as "fundName", a.link, ${statusAt(now)} as status,
+  u.full_name as "askedBy", ${instantText(sql`a.asked_at`)} as "askedAt",
+  ${instantText(sql`a.expires_at`)} as "expiresAt", a.asked_by = ${userId} as "isOwn",
+  (${statusAt(now)} = 'awaiting' and a.asked_by <> ${userId}
+    and a.subject_id is distinct from ${userId}
+    and a.operation = any(${sql.param(approves)}::text[])) as "canDecide",
+  case when a.decided_at is not null then json_build_object('by', d.full_name,
+    'at', ${instantText(sql`a.decided_at`)}, 'reason', coalesce(a.decision_reason, ''))
+    end as decision`;
+
+const FROM = sql`from awaiting_act a join app_user u on u.id = a.asked_by
+  left join app_user d on d.id = a.decided_by left join fund f on f.id = a.fund_id`;
+
+/** What somebody sees of the tray: what they asked for, and what they may approve. */
+const isSeenBy = ({ userId, approves }: Reader): SQL =>
+  sql`(a.asked_by = ${userId} or a.operation = any(${sql.param(approves)}::text[]))`;
+
+const toWire = ({ id, ...row }: Found): AwaitingAct => ({
+  ...row,
+  id,
+  number: awaitingActNumber(id),
+});
+
+/** The tray, what waits longest first. */
+export async function findAwaitingActPage(
+  db: Database,
+  query: AwaitingActQuery,
+  reader: Reader,
+  now: Date,
+) {
+  const plan = planPage({
+    query,
+    sorts: { askedAt: { column: sql`a.asked_at`, type: 'timestamptz' } },
+    defaultSort: 'askedAt',
+    defaultDirection: query.status === 'awaiting' ? 'asc' : 'desc',
+    id: sql`a.id`,
+  });
+  const searched = sql`lower(a.summary || ' A-' || lpad(a.id::text, 6, '0'))`;
+  const page = await findPage<Found>(db, query, plan, {
+    columns: columnsOf(reader, now),
+    from: FROM,
+    filter: sql`${isSeenBy(reader)} and ${statusAt(now)} = ${query.status}
+      and ${matchesWords(searched, query.search)}`,
+  });
+  return { ...page, items: page.items.map(toWire) };
+}
+
+/** One of them with what it would have done. Throws AWAITING_ACT_NOT_FOUND. */
+export async function getAwaitingActDetail(
+  db: Database,
+  id: number,
+  reader: Reader,
+  now: Date,
+): Promise<AwaitingActDetail> {
+  const { rows } = await db.execute<Found & Pick<AwaitingActDetail, 'effects'>>(sql`
+    select ${columnsOf(reader, now)}, a.effects ${FROM}
+    where a.id = ${id} and ${isSeenBy(reader)}`);
+  const [row] = rows;
+  if (row === undefined) throw new DomainError('AWAITING_ACT_NOT_FOUND');
+  const { effects, ...act } = row;
+  return { ...toWire(act), effects };
+}
+
+/** The row itself, locked where it is to be decided. Throws AWAITING_ACT_NOT_FOUND. */
+export async function getAwaitingActRow(
+  db: Database,
+  id: number,
+  isLocked = false,
+): Promise<AwaitingActRow> {
+  const query = db.select().from(awaitingAct).where(eq(awaitingAct.id, id));
+  const [row] = await (isLocked ? query.for('update') : query);
+  if (row === undefined) throw new DomainError('AWAITING_ACT_NOT_FOUND');
+  return row;
+}
+
+/** Throws what keeps an act from being decided now. */
+export function checkWaits({ status, expiresAt }: AwaitingActRow, now: Date): void {
+  if (status === 'expired' || (status === 'awaiting' && expiresAt <= now)) {
+    throw new DomainError('AWAITING_ACT_EXPIRED');
+  }
+  if (status !== 'awaiting') throw new DomainError('AWAITING_ACT_DECIDED');
+}

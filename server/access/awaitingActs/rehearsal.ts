@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { ActEffects } from '@core/contract/awaitingActs';
+import { formatMoney } from '@core/money/wire';
+import { sql } from 'drizzle-orm';
+import type { AuditEntry } from '../../platform/audit/recordAudit';
+import { describeAudit } from '../../auditLog/describe';
+import type { Database } from '../../platform/db/client';
+import type { Act } from '../../platform/deps';
+import { merged } from '../../journal/queries';
+import { entryWire } from '../../journal/entryWire';
+import { watch, type Written, type WrittenEntry } from '../../platform/audit/written';
+
+/** Ends a rehearsal: what it wrote is taken back. */
+class Rehearsed extends Error {}
+
+/** Does an act, tells what it wrote, and takes all of it back. Throws what refuses the act. */
+export async function rehearse(
+  tx: Database,
+  act: Act,
+  work: (tx: Database, act: Act) => Promise<unknown>,
+): Promise<ActEffects> {
+  let effects: ActEffects | undefined;
+  try {
+    await tx.transaction(async (step) => {
+      const written = watch(step);
+      await work(step, act);
+      // What the database checks at the end of a transaction refuses now, or never.
+      await step.execute(sql`set constraints all immediate`);
+      effects = await describeEffects(step, written);
+      throw new Rehearsed();
+    });
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error;
+  }
+  return effects!;
+}
+
+/** What an act wrote, for people; where it moves money the entries say it all. */
+export async function describeEffects(db: Database, written: Written): Promise<ActEffects> {
+  const entries = await Promise.all(written.entries.map((entry) => entryForPeople(db, entry)));
+  return {
+    entries,
+    changes: entries.length > 0 ? [] : written.audits.map(describeAudit),
+    digest: digestOf(written),
+  };
+}
+
+async function entryForPeople(db: Database, entry: WrittenEntry) {
+  const { rows } = await db.execute<{ name: string; currency: string }>(
+    sql`select name, currency from fund where id = ${entry.fundId}`,
+  );
+  const { name: fundName, currency } = rows[0]!;
+  const lines = await entryWire(db, entry.postings);
+  return { description: entry.description, fundName, currency, lines };
+}
+
+/** What differs between two times of doing the same: numbers given by the database, moments. */
+const GIVEN_BY_TIME = /^(id|number)$|Id$|Number$|At$|token/;
+
+const withoutGiven = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).filter(([name]) => !GIVEN_BY_TIME.test(name)))
+    : value;
+
+const auditFacts = ({ action, before, after }: AuditEntry) => ({ action, before, after });
+
+/** The figures of what an act wrote, as one hash. */
+export function digestOf({ entries, audits }: Written): string {
+  const figures = entries.map(({ fundId, kind, postings }) => ({
+    kind,
+    fund: fundId,
+    lines: merged(postings)
+      .map(({ account, amount }) => `${account} ${formatMoney(amount)}`)
+      .toSorted(),
+  }));
+  const facts = figures.length > 0 ? [] : audits.map(auditFacts);
+  const text = JSON.stringify({ figures, facts }, withoutGiven);
+  return createHash('sha256').update(text).digest('hex');
+}

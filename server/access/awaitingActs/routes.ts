@@ -1,0 +1,136 @@
+import {
+  ActEffects,
+  ApproveAwaitingAct,
+  AwaitingActDetail,
+  AwaitingActPage,
+  AwaitingActQuery,
+  EndAwaitingAct,
+} from '@core/contract/awaitingActs';
+import { IdParam } from '@core/contract/common';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Deps } from '../../platform/deps';
+import { IDEMPOTENCY_HEADER, runCommand } from '../operations/command';
+import type { AppEnv } from '../../platform/http/appEnv';
+import { createRouter, json, jsonBody, protectedRoute } from '../operations/router';
+import { checkApprover, endAwaitingAct, readerOf, sendAgain } from './decide';
+import {
+  checkWaits,
+  findAwaitingActPage,
+  getAwaitingActDetail,
+  getAwaitingActRow,
+} from './queries';
+
+const tags = ['Cuatro ojos'];
+const BASE = '/protected/actos-en-espera';
+const params = z.object({ actId: IdParam });
+const parameters = [IDEMPOTENCY_HEADER];
+const detail = { 200: json(AwaitingActDetail, 'El acto y lo que haría') };
+
+const listActs = protectedRoute({
+  method: 'get',
+  path: BASE,
+  operationId: 'listAwaitingActs',
+  tags,
+  summary: 'Lo que espera la aprobación de otra persona, o lo ya decidido',
+  request: { query: AwaitingActQuery },
+  responses: { 200: json(AwaitingActPage, 'Una página de la bandeja') },
+});
+
+const readAct = protectedRoute({
+  method: 'get',
+  path: `${BASE}/{actId}`,
+  operationId: 'getAwaitingAct',
+  tags,
+  summary: 'Muestra un acto que espera, con lo que haría cuando se pidió',
+  request: { params },
+  responses: detail,
+});
+
+const readPreview = protectedRoute({
+  method: 'get',
+  path: `${BASE}/{actId}/vista-previa`,
+  operationId: 'previewAwaitingAct',
+  tags,
+  summary: 'Calcula otra vez lo que haría un acto que espera, sin guardar nada',
+  request: { params },
+  responses: { 200: json(ActEffects, 'Lo que haría ahora') },
+});
+
+const postApproval = protectedRoute({
+  method: 'post',
+  path: `${BASE}/{actId}/aprobacion`,
+  operationId: 'approveAwaitingAct',
+  tags,
+  summary: 'Aprueba lo que otra persona pidió, y lo hace',
+  parameters,
+  request: { params, body: jsonBody(ApproveAwaitingAct) },
+  responses: detail,
+});
+
+const postRejection = protectedRoute({
+  method: 'post',
+  path: `${BASE}/{actId}/rechazo`,
+  operationId: 'rejectAwaitingAct',
+  tags,
+  summary: 'Rechaza lo que otra persona pidió',
+  parameters,
+  request: { params, body: jsonBody(EndAwaitingAct) },
+  responses: detail,
+});
+
+const postWithdrawal = protectedRoute({
+  method: 'post',
+  path: `${BASE}/{actId}/retiro`,
+  operationId: 'withdrawAwaitingAct',
+  tags,
+  summary: 'Retira lo que uno mismo pidió',
+  parameters,
+  request: { params, body: jsonBody(EndAwaitingAct) },
+  responses: detail,
+});
+
+export const awaitingActRoutes = (deps: Deps) => {
+  const { db, clock } = deps;
+  const read = (c: Context<AppEnv>, id: number) =>
+    getAwaitingActDetail(db, id, readerOf(c), clock.now());
+  return createRouter()
+    .openapi(listActs, async (c) => {
+      const query = c.req.valid('query');
+      return c.json(await findAwaitingActPage(db, query, readerOf(c), clock.now()), 200);
+    })
+    .openapi(readAct, async (c) => c.json(await read(c, c.req.valid('param').actId), 200))
+    .openapi(readPreview, async (c) => {
+      const row = await getAwaitingActRow(db, c.req.valid('param').actId);
+      checkApprover(c, row);
+      checkWaits(row, clock.now());
+      // What was tried, or what refuses it: the answer of its own route.
+      return (await sendAgain(c, deps, row)) as never;
+    })
+    .openapi(postApproval, async (c) => {
+      const { actId } = c.req.valid('param');
+      const row = await getAwaitingActRow(db, actId);
+      checkApprover(c, row);
+      const done = await sendAgain(c, deps, row, c.req.valid('json').digest);
+      if (done.status >= 400) return done as never;
+      const replayed = done.headers.get('idempotency-replayed');
+      if (replayed !== null) c.header('idempotency-replayed', replayed);
+      return c.json(await read(c, actId), 200);
+    })
+    .openapi(postRejection, async (c) => {
+      const { actId } = c.req.valid('param');
+      const { reason } = c.req.valid('json');
+      await runCommand(c, deps, { reason }, (tx, act) =>
+        endAwaitingAct(c, tx, act, actId, { status: 'rejected', reason }),
+      );
+      return c.json(await read(c, actId), 200);
+    })
+    .openapi(postWithdrawal, async (c) => {
+      const { actId } = c.req.valid('param');
+      const { reason } = c.req.valid('json');
+      await runCommand(c, deps, { reason }, (tx, act) =>
+        endAwaitingAct(c, tx, act, actId, { status: 'withdrawn', reason }),
+      );
+      return c.json(await read(c, actId), 200);
+    });
+};

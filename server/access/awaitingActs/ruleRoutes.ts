@@ -1,0 +1,99 @@
+import {
+  ApprovalOverview,
+  ApprovalRule,
+  DeclareSoleOperator,
+  NewApprovalRule,
+} from '@core/contract/approvalRules';
+import { ActReason, IdParam } from '@core/contract/common';
+import { z } from 'zod';
+import type { Database } from '../../platform/db/client';
+import type { Act, Deps } from '../../platform/deps';
+import { IDEMPOTENCY_HEADER, runCommand } from '../operations/command';
+import { createRouter, json, jsonBody, protectedRoute } from '../operations/router';
+import { getApprovalOverview } from './overview';
+import { addApprovalRule, declareSoleOperator, endSoleOperator, voidApprovalRule } from './rules';
+
+const tags = ['Cuatro ojos'];
+const BASE = '/protected/cuatro-ojos';
+const parameters = [IDEMPOTENCY_HEADER];
+const overview = { 200: json(ApprovalOverview, 'Cada acto y quién lo aprueba') };
+
+const readOverview = protectedRoute({
+  method: 'get',
+  path: BASE,
+  operationId: 'getApprovalOverview',
+  tags,
+  summary: 'Qué actos esperan a otra persona, cuáles tienen la suya y cuáles no la necesitan',
+  responses: overview,
+});
+
+const postRule = protectedRoute({
+  method: 'post',
+  path: `${BASE}/reglas`,
+  operationId: 'addApprovalRule',
+  tags,
+  summary: 'Agrega una regla de aprobación desde una fecha',
+  parameters,
+  request: { body: jsonBody(NewApprovalRule) },
+  responses: { 201: json(ApprovalRule, 'La regla') },
+});
+
+const postVoid = protectedRoute({
+  method: 'post',
+  path: `${BASE}/reglas/{id}/anulacion`,
+  operationId: 'voidApprovalRule',
+  tags,
+  summary: 'Anula una regla de aprobación',
+  parameters,
+  request: { params: z.object({ id: IdParam }), body: jsonBody(ActReason) },
+  responses: { 200: json(ApprovalRule, 'La regla anulada') },
+});
+
+const postDeclaration = protectedRoute({
+  method: 'post',
+  path: `${BASE}/declaracion`,
+  operationId: 'declareSoleOperator',
+  tags,
+  summary: 'Declara por escrito que la entidad opera con una sola persona',
+  parameters,
+  request: { body: jsonBody(DeclareSoleOperator) },
+  responses: overview,
+});
+
+const postEnd = protectedRoute({
+  method: 'post',
+  path: `${BASE}/declaracion/fin`,
+  operationId: 'endSoleOperator',
+  tags,
+  summary: 'Termina la declaración: desde ahora los actos esperan a otra persona',
+  parameters,
+  request: { body: jsonBody(DeclareSoleOperator) },
+  responses: overview,
+});
+
+export const approvalRuleRoutes = (deps: Deps) =>
+  createRouter()
+    .openapi(readOverview, async (c) =>
+      c.json(await getApprovalOverview(deps.db, c.get('permissions')), 200),
+    )
+    .openapi(postRule, async (c) => {
+      const data = c.req.valid('json');
+      const work = (tx: Database, act: Act) => addApprovalRule(tx, act, data);
+      return c.json(await runCommand(c, deps, data, work), 201);
+    })
+    .openapi(postVoid, async (c) => {
+      const data = c.req.valid('json');
+      const { id } = c.req.valid('param');
+      const work = (tx: Database, act: Act) => voidApprovalRule(tx, act, id, data.reason);
+      return c.json(await runCommand(c, deps, data, work), 200);
+    })
+    .openapi(postDeclaration, async (c) => {
+      const data = c.req.valid('json');
+      await runCommand(c, deps, data, (tx, act) => declareSoleOperator(tx, act, data.reason));
+      return c.json(await getApprovalOverview(deps.db, c.get('permissions')), 200);
+    })
+    .openapi(postEnd, async (c) => {
+      const data = c.req.valid('json');
+      await runCommand(c, deps, data, (tx, act) => endSoleOperator(tx, act, data.reason));
+      return c.json(await getApprovalOverview(deps.db, c.get('permissions')), 200);
+    });

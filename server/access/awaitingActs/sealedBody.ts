@@ -1,0 +1,20 @@
+import { DomainError } from '@core/errors';
+import { openSealed, seal } from '../../platform/sealing';
+
+/** What was sent with a secret in it, as it is kept until somebody decides. */
+interface SealedBody {
+  readonly sealed: string;
+}
+
+/** Nobody who reads the table reads the secret. */
+export const sealBody = (key: Buffer, body: unknown): SealedBody => ({
+  sealed: seal(key, JSON.stringify(body)).toString('base64'),
+});
+
+/** What was sent. Throws AWAITING_ACT_SECRET_LOST where another key sealed it. */
+export function openBody(key: Buffer, kept: unknown): unknown {
+  const { sealed } = kept as SealedBody;
+  const text = openSealed(key, Buffer.from(sealed, 'base64'));
+  if (text === undefined) throw new DomainError('AWAITING_ACT_SECRET_LOST');
+  return JSON.parse(text);
+}

@@ -1,0 +1,29 @@
+import { DomainError } from '@core/errors';
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from '../../platform/http/appEnv';
+import { OPERATIONS_OF_BOOKS } from './operationsOfBooks';
+import { OPERATIONS_OF_MONEY } from './operationsOfMoney';
+import { OPERATIONS_OF_OFFICE } from './operationsOfOffice';
+import type { Profile } from './profiles';
+
+/**
+ * Which profiles may do what until an administrator changes it. Every protected route names one
+ * of these operations.
+ */
+export const OPERATIONS = {
+  ...OPERATIONS_OF_MONEY,
+  ...OPERATIONS_OF_BOOKS,
+  ...OPERATIONS_OF_OFFICE,
+} as const satisfies Record<string, readonly Profile[]>;
+
+export type Operation = keyof typeof OPERATIONS;
+
+/** Lets only validated users through whose profile may do the operation. */
+export function authorize(operation: Operation) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    c.set('operationId', operation);
+    if (!c.get('actor').isValidated) throw new DomainError('ACCOUNT_NOT_VALIDATED');
+    if (!c.get('mayDo')(operation)) throw new DomainError('FORBIDDEN');
+    await next();
+  });
+}

@@ -1,0 +1,114 @@
+import { IdParam } from '@core/contract/common';
+import {
+  IssuedOperationKey,
+  KeyExchange,
+  NewOperationKey,
+  OperationKey,
+  OperationKeyPage,
+  OperationKeyQuery,
+  OperationPass,
+} from '@core/contract/operationKeys';
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { inTransaction } from '../../platform/db/client';
+import type { Deps } from '../../platform/deps';
+import { IDEMPOTENCY_HEADER, runCommand } from '../operations/command';
+import { createLimit } from '../../platform/http/limit';
+import { originOf } from '../../platform/http/origin';
+import { createRouter, json, jsonBody, protectedRoute } from '../operations/router';
+import { findOperationKeyPage } from './queries';
+import { exchangeOperationKey, issueOperationKey, newKey, revokeOperationKey } from './service';
+
+const tags = ['Claves de operación'];
+const BASE = '/protected/claves-operacion';
+
+const listKeys = protectedRoute({
+  method: 'get',
+  path: BASE,
+  operationId: 'listOperationKeys',
+  tags,
+  summary: 'Lista las claves de operación, sin las claves',
+  request: { query: OperationKeyQuery },
+  responses: { 200: json(OperationKeyPage, 'Una página de claves') },
+});
+
+const postKey = protectedRoute({
+  method: 'post',
+  path: BASE,
+  operationId: 'issueOperationKey',
+  tags,
+  summary: 'Emite una clave de operación, que se muestra esta única vez',
+  parameters: [IDEMPOTENCY_HEADER],
+  request: { body: jsonBody(NewOperationKey) },
+  responses: { 201: json(IssuedOperationKey, 'La clave') },
+});
+
+const postRevocation = protectedRoute({
+  method: 'post',
+  path: `${BASE}/{keyId}/revocacion`,
+  operationId: 'revokeOperationKey',
+  tags,
+  summary: 'Revoca una clave de operación y lo que abrió',
+  parameters: [IDEMPOTENCY_HEADER],
+  request: { params: z.object({ keyId: IdParam }) },
+  responses: { 200: json(OperationKey, 'La clave revocada') },
+});
+
+const postExchange = createRoute({
+  method: 'post',
+  path: '/api/claves-operacion/canje',
+  operationId: 'exchangeOperationKey',
+  tags,
+  summary: 'Canjea una clave de operación por un pase breve',
+  request: { body: jsonBody(KeyExchange) },
+  responses: { 200: json(OperationPass, 'El pase') },
+});
+
+const WINDOW_SECONDS = 900;
+
+export function operationKeyRoutes(deps: Deps) {
+  const { db, clock } = deps;
+  const issues = createLimit(db, 'keys:issues', {
+    perSubject: 30,
+    perAddress: 100,
+    seconds: WINDOW_SECONDS,
+  });
+  const tries = createLimit(db, 'keys:tries', {
+    perSubject: 500,
+    perAddress: 10,
+    seconds: WINDOW_SECONDS,
+  });
+  return createRouter()
+    .openapi(listKeys, async (c) =>
+      c.json(await findOperationKeyPage(db, c.req.valid('query'), clock.now()), 200),
+    )
+    .openapi(postKey, async (c) => {
+      const data = c.req.valid('json');
+      const { userId, username } = c.get('actor');
+      await issues.consume(username, originOf(c).address);
+      // What is stored to answer the same request again never holds the key.
+      let key: string | null = null;
+      const issued = await runCommand(c, deps, data, (tx, act) => {
+        key = newKey();
+        return issueOperationKey(tx, { ...act, userId }, key, data);
+      });
+      return c.json({ ...issued, key }, 201);
+    })
+    .openapi(postRevocation, async (c) => {
+      const { keyId } = c.req.valid('param');
+      const { userId } = c.get('actor');
+      const revoked = await runCommand(c, deps, {}, (tx, act) =>
+        revokeOperationKey(tx, { ...act, userId }, keyId),
+      );
+      return c.json(revoked, 200);
+    })
+    .openapi(postExchange, async (c) => {
+      const data = c.req.valid('json');
+      const { address } = originOf(c);
+      await tries.consume(data.scope, address);
+      const act = { userId: null, requestId: c.get('requestId'), clock };
+      const pass = await inTransaction(db, (tx) => exchangeOperationKey(tx, act, data));
+      await tries.forgive(data.scope, address);
+      return c.json(pass, 200);
+    });
+}

@@ -1,0 +1,49 @@
+import { DomainError } from '@core/errors';
+import DataLoader from 'dataloader';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { Deps } from '../../platform/deps';
+import { approvalOf } from '../awaitingActs/gate';
+import { findActorOf, findActors, type FoundActor } from '../identity/sessions';
+import { mayDo } from '../permissions/permissions';
+import { createPermissionReader } from '../permissions/read';
+import type { AppEnv } from '../../platform/http/appEnv';
+
+/** The opaque token of the session, if one was sent. */
+export function bearerToken(c: Context): string | undefined {
+  return /^Bearer ([\w-]{20,200})$/.exec(c.req.header('authorization') ?? '')?.[1];
+}
+
+/** Finds whose session this is, and what it may do. Throws UNAUTHENTICATED. */
+export function authenticate({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const permissionsAt = createPermissionReader(db);
+  const actors = new DataLoader<string, FoundActor | undefined>(
+    async (tokens) => {
+      const found = await findActors(db, tokens, clock.now());
+      return tokens.map((token) => found.get(token));
+    },
+    // What was read for one request is never kept for the next: those of one turn are read at once.
+    { cache: false, batchScheduleFn: (read) => setImmediate(read) },
+  );
+  /** Whose session it is, or who asked for what somebody else approves now. */
+  const findWho = (c: Context<AppEnv>): Promise<FoundActor | undefined> => {
+    const approval = approvalOf(c);
+    if (approval !== undefined) return findActorOf(db, approval.askedBy);
+    const token = bearerToken(c);
+    return token === undefined ? Promise.resolve(undefined) : actors.load(token);
+  };
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const found = await findWho(c);
+    if (!found) throw new DomainError('UNAUTHENTICATED');
+    const { permissionRevision, heldOn, ...user } = found;
+    clock.hold(heldOn);
+    const permissions = await permissionsAt(permissionRevision);
+    const scope = permissions.profiles.get(user.profile)?.scope ?? 'borrower';
+    c.set('actor', { ...user, scope });
+    c.set('userId', user.userId);
+    c.set('permissions', permissions);
+    c.set('mayDo', (operation) => mayDo(permissions, user.profile, operation));
+    c.header('x-business-date', clock.today());
+    await next();
+  });
+}

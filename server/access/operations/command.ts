@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '@core/errors';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+import {
+  answerAwaiting,
+  approvalOf,
+  doApproved,
+  isAwaitingAnswer,
+  passGate,
+} from '../awaitingActs/gate';
+import { rehearse } from '../awaitingActs/rehearsal';
+import { CommandStopped } from '../../platform/http/commandStopped';
+import { HELD_ON } from '../../platform/clock/heldDay';
+import { inTransaction, type Database } from '../../platform/db/client';
+import { idempotencyKey } from '../../platform/db/schema';
+import type { Act, Deps } from '../../platform/deps';
+import { countUpload, isUpload } from '../../platform/files/uploadDay';
+import type { AppEnv } from '../../platform/http/appEnv';
+
+const KEY_PATTERN = /^[\w-]{8,100}$/;
+
+/**
+ * Runs a command once for its Idempotency-Key, in one transaction with the key itself: the same
+ * key and request answers the first result again, the same key with another request is
+ * refused. A command that was refused or failed leaves no key behind and may be sent again. One
+ * that awaits a second person is kept instead; approved, the same request comes here again.
+ */
+export async function runCommand<T>(
+  c: Context<AppEnv>,
+  { db, clock, settings: sender }: Deps,
+  body: unknown,
+  work: (tx: Database, act: Act) => Promise<T>,
+): Promise<T> {
+  const approval = approvalOf(c);
+  if (approval !== undefined && approval.digest === undefined) {
+    const act = { userId: approval.askedBy, requestId: c.get('requestId'), clock, sender };
+    throw new CommandStopped(200, await inTransaction(db, (tx) => rehearse(tx, act, work)));
+  }
+  const { userId, key, requestHash } = approval?.claim ?? keyOf(c, body);
+
+  const answer = await inTransaction(db, async (tx) => {
+    // Waits here while another transaction holds the same key.
+    const inserted = await tx
+      .insert(idempotencyKey)
+      .values({ userId, key, requestHash, createdAt: clock.now() })
+      .onConflictDoNothing()
+      .returning({ heldOn: HELD_ON });
+    const isThis = and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.key, key));
+    const [own] = inserted;
+    if (own === undefined) {
+      const [known] = await tx.select().from(idempotencyKey).where(isThis);
+      if (known?.requestHash !== requestHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+      c.header('idempotency-replayed', 'true');
+      return known.responseBody as T;
+    }
+    if (isUpload(c)) {
+      const { byteLength } = await c.req.arrayBuffer();
+      await countUpload(tx, userId, clock.calendarDay(), byteLength);
+    }
+    // A close waits for the commands that began before it; those that waited see its date.
+    clock.hold(own.heldOn);
+    const act = { userId, requestId: c.get('requestId'), clock, sender };
+    const result =
+      approval === undefined
+        ? await passGate(
+            c,
+            tx,
+            act,
+            { body, key, requestHash, sealingKey: sender.secretMails.key },
+            work,
+          )
+        : await doApproved(tx, act, approval, work);
+    await tx.update(idempotencyKey).set({ responseBody: result }).where(isThis);
+    return result;
+  });
+  return isAwaitingAnswer(answer) ? answerAwaiting(c, db, answer, clock.now()) : answer;
+}
+
+/** What makes a request the same as another. Throws IDEMPOTENCY_KEY_REQUIRED. */
+export function keyOf(c: Context<AppEnv>, body: unknown) {
+  const key = c.req.header('idempotency-key') ?? '';
+  if (!KEY_PATTERN.test(key)) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');
+  const { userId } = c.get('actor');
+  const request = `${c.req.method} ${c.req.path} ${JSON.stringify(body)}`;
+  const requestHash = createHash('sha256').update(request).digest('hex');
+  return { userId, key, requestHash };
+}
+
+/** The same as an OpenAPI parameter. */
+export const IDEMPOTENCY_HEADER = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  required: true,
+  schema: { type: 'string' as const, pattern: KEY_PATTERN.source },
+  description: 'Clave que el cliente inventa por operación: repetirla no repite el efecto',
+};

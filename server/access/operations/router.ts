@@ -1,0 +1,84 @@
+import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
+import { AwaitingAct } from '@core/contract/awaitingActs';
+import { Problem } from '@core/contract/problem';
+import { DomainError } from '@core/errors';
+import type { z } from 'zod';
+import { AWAITING } from '../awaitingActs/kinds';
+import { authorize, type Operation } from '../identity/authorize';
+import type { Actor } from '../identity/sessions';
+import { registerAction } from '../permissions/catalogue';
+import type { Permissions } from '../permissions/permissions';
+import type { AppEnv } from '../../platform/http/appEnv';
+import { validationProblem } from '../../platform/http/problems';
+
+declare module '../../platform/http/appEnv' {
+  interface RequestVariables {
+    actor: Actor;
+    permissions: Permissions;
+    /** Whether whoever is signed in may do an operation. */
+    mayDo: (operation: string) => boolean;
+    /** The operation of the route. */
+    operationId?: Operation;
+    /** The key that opened an operation, and who issued it. */
+    operation?: { readonly keyId: number; readonly issuedBy: number };
+  }
+}
+
+/** A router whose requests are checked against the contract before the handler runs. */
+export function createRouter() {
+  return new OpenAPIHono<AppEnv>({
+    defaultHook: (result, c) => {
+      if (result.success) return undefined;
+      // Nothing has such a number: nobody can mend a field of a form that is not there.
+      const isId = result.error.issues.some(({ path }) => /id$/i.test(String(path.at(-1))));
+      if (result.target === 'param' && isId) throw new DomainError('NOT_FOUND');
+      c.set('code', 'VALIDATION');
+      const problem = validationProblem(result.error, c.get('requestId'));
+      return c.json(problem, 422, { 'content-type': 'application/problem+json' });
+    },
+  });
+}
+
+/** A JSON request body. */
+export const jsonBody = <T extends z.ZodType>(schema: T) => ({
+  content: { 'application/json': { schema } },
+  required: true as const,
+});
+
+/** A JSON answer. */
+export const json = <T extends z.ZodType>(schema: T, description: string) => ({
+  content: { 'application/json': { schema } },
+  description,
+});
+
+const problem = (description: string) => ({
+  content: { 'application/problem+json': { schema: Problem } },
+  description,
+});
+
+/** The refusals that any call behind a session may answer. */
+export const COMMON_PROBLEMS = {
+  401: problem('La sesión no existe o caducó'),
+  403: problem('El perfil no permite esta acción'),
+  404: problem('No existe'),
+  409: problem('El estado no lo permite, o la clave de idempotencia se usó con otros datos'),
+  422: problem('Datos no válidos'),
+};
+
+const AWAITS = json(AwaitingAct, 'Espera la aprobación de otra persona');
+
+/** A route that needs a session whose profile may do the operation. */
+export function protectedRoute<const T extends RouteConfig & { operationId: Operation }>(route: T) {
+  registerAction(route.operationId, route.summary ?? route.operationId, route.tags?.[0] ?? '');
+  const responses: T['responses'] = {
+    ...COMMON_PROBLEMS,
+    ...(AWAITING[route.operationId] !== undefined && { 202: AWAITS }),
+    ...route.responses,
+  };
+  return createRoute({
+    ...route,
+    security: [{ sesion: [] }],
+    middleware: [authorize(route.operationId)] as const,
+    responses,
+  });
+}

@@ -1,0 +1,61 @@
+import type { CatalogueEntry, OfferedOption, UserOptions } from '@core/contract/options';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { instantText, plainSql } from '../../platform/db/text';
+import { findActiveProfiles } from './profiles';
+
+type Kind = CatalogueEntry['kind'];
+
+/** Borrowers whose profession is an entry, or one that was merged into it. */
+const USES = sql`(select count(*)::int from borrower b join catalogue_entry named
+  on named.kind = 'profession' and named.plain_name = ${plainSql(sql`trim(b.occupation)`)}
+  where e.id in (named.id, named.merged_into_id))`;
+
+/** Borrowers who live in an area, or in one that was merged into it. */
+const ZONE_USES = sql`(select count(*)::int from borrower b join catalogue_entry named
+  on named.id = b.zone_id where e.id in (named.id, named.merged_into_id))`;
+
+/** Jobs of borrowers in a position, or in one that was merged into it. */
+const POSITION_USES = sql`(select count(*)::int from borrower_employment j
+  join catalogue_entry named on named.id = j.position_id
+  where j.ended_at is null and e.id in (named.id, named.merged_into_id))`;
+
+const USES_OF: Readonly<Record<Kind, SQL>> = {
+  profession: USES,
+  area: ZONE_USES,
+  position: POSITION_USES,
+};
+
+/** A catalogue in its order, with where each entry is used. */
+export async function findEntries(db: Database, kind: Kind): Promise<CatalogueEntry[]> {
+  const { rows } = await db.execute<CatalogueEntry & Record<string, unknown>>(sql`
+    select e.id, e.kind, e.code, e.name, e.is_active as "isActive", e.position,
+      e.merged_into_id as "mergedIntoId", ${USES_OF[kind]} as uses,
+      ${instantText(sql`e.updated_at`)} as "updatedAt"
+    from catalogue_entry e where e.kind = ${kind} order by e.position, e.id`);
+  return rows;
+}
+
+/** When any catalogue last changed. */
+export async function findTimestamp(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ at: string }>(sql`
+    select ${instantText(sql`coalesce(max(updated_at), 'epoch')`)} as at from catalogue_entry`);
+  return rows[0]!.at;
+}
+
+/** All that forms offer. */
+export async function findUserOptions(db: Database): Promise<UserOptions> {
+  const { rows } = await db.execute<OfferedOption & { kind: Kind } & Record<string, unknown>>(sql`
+    select kind, code, name from catalogue_entry
+    where is_active and merged_into_id is null order by position, id`);
+  const of = (kind: Kind) =>
+    rows.filter((row) => row.kind === kind).map(({ code, name }) => ({ code, name }));
+  const profiles = await findActiveProfiles(db);
+  return {
+    updatedAt: await findTimestamp(db),
+    profiles: profiles.map(({ code, name }) => ({ code, name })),
+    professions: of('profession'),
+    areas: of('area'),
+    positions: of('position'),
+  };
+}
