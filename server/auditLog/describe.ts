@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@core/contract/auditLog';
-import { actionTitle, fieldOrder, fieldTitle, valueForPeople } from '../borrowers/words';
+import { actionTitle, fieldOrder, fieldTitle, valueForPeople } from '../parties/borrowers/words';
 import { findAction } from '../access/permissions/catalogue';
 
 interface AuditFacts {

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { Deps } from '../platform/deps';
 import { renderStatement } from '../platform/documents/statement';
 import { inTransaction } from '../platform/db/client';
-import { findLender } from '../lenders/queries';
+import { findLender } from '../parties/lenders/queries';
 import { createRouter, json, protectedRoute } from '../access/operations/router';
 import { exportPersonalData, findStatedLoans } from './personalData';
-import { getBorrower } from './service';
+import { getBorrower } from '../parties/borrowers/service';
 
 const tags = ['Prestatarios'];
 const BASE = '/protected/clientes/{borrowerId}';

@@ -4,14 +4,14 @@ import { recordAudit } from '../platform/audit/recordAudit';
 import type { Database } from '../platform/db/client';
 import { loan } from '../platform/db/schema';
 import type { Act } from '../platform/deps';
-import { findDigitalRecordPage } from '../digitalRecords/queries';
+import { findDigitalRecordPage } from '../parties/digitalRecords/queries';
 import type { StatedLoan } from '../platform/documents/statement';
 import { getLoanDetail } from '../loans/detail';
 import { findPayments } from '../payments/queries';
-import { findAnswerPage } from '../surveys/queries';
-import { findEmploymentPage, findRecords } from './recordLists';
-import { getBorrower } from './service';
-import { findTimelinePage } from './timeline';
+import { findAnswerPage } from '../parties/surveys/queries';
+import { findEmploymentPage, findRecords } from '../parties/borrowers/recordLists';
+import { getBorrower } from '../parties/borrowers/service';
+import { findTimelinePage } from '../parties/borrowers/timeline';
 
 /** The loans of a borrower that were not voided, newest first, with their payments. */
 export async function findStatedLoans(

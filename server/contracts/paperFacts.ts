@@ -3,10 +3,10 @@ import type { Borrower } from '@core/contract/borrowers';
 import type { LoanDetail } from '@core/contract/loans';
 import type { CollateralKind } from '@core/loan/collateral';
 import { sql } from 'drizzle-orm';
-import { getBorrower } from '../borrowers/service';
+import { getBorrower } from '../parties/borrowers/service';
 import type { Database } from '../platform/db/client';
 import type { Lender } from '../platform/documents/lender';
-import { findLender } from '../lenders/queries';
+import { findLender } from '../parties/lenders/queries';
 import { getLoanDetail } from '../loans/detail';
 import { findRenewal } from '../loans/renewal';
 

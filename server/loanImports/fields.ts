@@ -1,6 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanImportField, LoanImportMapping } from '@core/contract/loanImports';
-import { guessColumns, type KnownField } from '../borrowerImports/fields';
+import { guessColumns, type KnownField } from '../parties/borrowerImports/fields';
 
 /** What is read of a file of loans, with the headers that are understood without asking. */
 export const LOAN_FIELDS: Readonly<Record<LoanImportField, KnownField>> = {

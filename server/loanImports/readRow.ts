@@ -1,5 +1,5 @@
 import type { LoanImportField, LoanImportMapping } from '@core/contract/loanImports';
-import { amount, day, documentNumber, documentType } from '../borrowerImports/readRow';
+import { amount, day, documentNumber, documentType } from '../parties/borrowerImports/readRow';
 
 /** What a row says, as text; empty cells say nothing. */
 type Texts = Partial<Record<LoanImportField, string>>;

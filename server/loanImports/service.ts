@@ -2,7 +2,7 @@ import type { LoanImportMapping, LoanImportRun } from '@core/contract/loanImport
 import { DomainError } from '@core/errors';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../platform/audit/recordAudit';
-import { readTable } from '../borrowerImports/readTable';
+import { readTable } from '../parties/borrowerImports/readTable';
 import type { Database } from '../platform/db/client';
 import { loanImport } from '../platform/db/tables/loanImports';
 import type { Act } from '../platform/deps';

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/client';
 import type { Settings } from '../platform/deps';
 import { dateForPeople, instantForPeople } from '../platform/documents/format';
 import { proofPage } from '../platform/documents/proofPage';
-import { findLender } from '../lenders/queries';
+import { findLender } from '../parties/lenders/queries';
 import { getLoanDetail } from '../loans/detail';
 import { loanNumber, loanPaperNumber } from '../platform/text';
 import { isSettled } from './checkPaper';

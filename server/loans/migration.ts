@@ -14,7 +14,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { chargesOf } from '@core/products/productTerms';
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../platform/audit/recordAudit';
-import { checkMayBorrow } from '../borrowers/states';
+import { checkMayBorrow } from '../parties/borrowers/states';
 import type { Database } from '../platform/db/client';
 import { loan } from '../platform/db/schema';
 import type { Act } from '../platform/deps';

@@ -11,7 +11,7 @@ import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { feeOn } from '@core/products/computeOffer';
 import { chargesOf, LIMITS_OF_PRODUCT } from '@core/products/productTerms';
-import { checkMayBorrow } from '../borrowers/states';
+import { checkMayBorrow } from '../parties/borrowers/states';
 import type { Database } from '../platform/db/client';
 import type { Act } from '../platform/deps';
 import { lockFund } from '../funds/queries';

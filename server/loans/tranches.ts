@@ -6,7 +6,7 @@ import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../platform/audit/recordAudit';
-import { checkMayBorrow } from '../borrowers/states';
+import { checkMayBorrow } from '../parties/borrowers/states';
 import type { Database } from '../platform/db/client';
 import { trancheDisbursement } from '../platform/db/tables/tranches';
 import type { Act } from '../platform/deps';

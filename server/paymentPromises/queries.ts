@@ -9,7 +9,7 @@ import type {
 import { promiseStatus } from '@core/loan/paymentPromise';
 import { parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
-import { filterId, filterZone } from '../borrowers/queries';
+import { filterId, filterZone } from '../parties/borrowers/queries';
 import type { Database } from '../platform/db/client';
 import { findPage } from '../platform/db/findPage';
 import { instantText } from '../platform/db/text';

@@ -18,7 +18,7 @@ import { renderReceipt } from '../platform/documents/receipt';
 import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
 import { shareCommands } from '../access/operations/sharedCommand';
 import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';
-import { findLender } from '../lenders/queries';
+import { findLender } from '../parties/lenders/queries';
 import { getLoanDetail } from '../loans/detail';
 import { checkLoanScope } from '../loans/scope';
 import { checkForm } from '../access/permissions/checkForm';

@@ -4,7 +4,7 @@ import { CLOSED_STATUSES, type RequestStatus } from '@core/requests/requestMachi
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/client';
 import { loanRequestCall, loanRequestMessage } from '../platform/db/tables/requests';
-import { requestRecord } from '../digitalRecords/service';
+import { requestRecord } from '../parties/digitalRecords/service';
 import type { Act } from '../platform/deps';
 import type { Actor } from '../access/identity/sessions';
 import { mayDo, type Permissions } from '../access/permissions/permissions';

@@ -1,6 +1,6 @@
 import { createBorrowers } from '@tests/support/manyBorrowers';
-import { findBorrowerPage } from '@server/borrowers/queries';
-import { findSimilar } from '@server/borrowers/similar';
+import { findBorrowerPage } from '@server/parties/borrowers/queries';
+import { findSimilar } from '@server/parties/borrowers/similar';
 import { withBenchDatabase } from './benchDatabase';
 import type { BenchRow } from './BenchRow';
 import { percentiles, timesOf } from './timing';

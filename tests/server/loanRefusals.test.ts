@@ -15,7 +15,7 @@ const SOURCES = [
   'server/loans/prepareLoan.ts',
   'server/loans/renewal.ts',
   'server/payments/decide.ts',
-  'server/borrowers/states.ts',
+  'server/parties/borrowers/states.ts',
   'server/requests/conversion.ts',
   'server/requests/assessment.ts',
   'server/funds/profile.ts',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTable } from '@server/borrowerImports/readTable';
+import { readTable } from '@server/parties/borrowerImports/readTable';
 import { withTestApp } from '@tests/support/testApp';
 
 const TITLES = 'Fecha;Concepto;Importe;Saldo';

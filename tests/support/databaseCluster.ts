@@ -5,7 +5,7 @@ import { systemClock } from '@server/platform/clock/clock';
 import { createDatabase, createPool } from '@server/platform/db/client';
 import { startCluster } from '@server/platform/db/embedded/cluster';
 import { migrate } from '@server/platform/db/migrate';
-import { addLenderProfile } from '@server/lenders/service';
+import { addLenderProfile } from '@server/parties/lenders/service';
 import { insertUser } from '@server/access/identity/queries';
 import { Client } from 'pg';
 import { TEST_LENDER } from './testLender';

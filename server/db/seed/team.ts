@@ -5,7 +5,7 @@ import { programmeRoute } from '../../collection/service';
 import type { Act } from '../../platform/deps';
 import { declareRest } from '../../rests/service';
 import { registerSubsidy } from '../../subsidies/service';
-import { publishSurvey, startCampaign } from '../../surveys/service';
+import { publishSurvey, startCampaign } from '../../parties/surveys/service';
 import type { Database } from '../../platform/db/client';
 
 const SURVEY: NewSurvey = {

@@ -1,0 +1,167 @@
+import {
+  BorrowerImportDetail,
+  BorrowerImportPage,
+  BorrowerImportQuery,
+  BorrowerImportRowPage,
+  BorrowerImportRowQuery,
+  ImportMapping,
+  ImportRun,
+} from '@core/contract/borrowerImports';
+import type { NewBorrower } from '@core/contract/borrowers';
+import { ActReason, IdParam } from '@core/contract/common';
+import { FileNameQuery } from '@core/contract/validation';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { checkNewBorrower } from '../borrowers/service';
+import type { Database } from '../../platform/db/client';
+import type { Act, Deps } from '../../platform/deps';
+import { sha256Of } from '../../platform/files/content';
+import { fileBody } from '../../platform/files/routes';
+import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
+import { csvAnswer, csvFile } from '../../platform/http/csv';
+import type { AppEnv } from '../../platform/http/appEnv';
+import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { checkForm } from '../../access/permissions/checkForm';
+import { findImport, findImportPage, findImportRows } from './queries';
+import { REPORT_HEAD, reportPages } from './report';
+import { checkImport, readFile, runImport } from './service';
+import { undoImport } from './undo';
+
+const tags = ['Prestatarios'];
+const ALL = '/protected/importaciones';
+const BASE = `${ALL}/{id}`;
+const parameters = [IDEMPOTENCY_HEADER];
+const params = z.object({ id: IdParam });
+const answer = { 200: json(BorrowerImportDetail, 'El archivo con sus totales') };
+
+const listImports = protectedRoute({
+  method: 'get',
+  path: ALL,
+  operationId: 'listBorrowerImports',
+  tags,
+  summary: 'Lista los archivos de prestatarios que se leyeron',
+  request: { query: BorrowerImportQuery },
+  responses: { 200: json(BorrowerImportPage, 'Una página de archivos') },
+});
+const putFile = protectedRoute({
+  method: 'put',
+  path: `${ALL}/archivo`,
+  operationId: 'readBorrowerFile',
+  tags,
+  summary: 'Lee un archivo de prestatarios, sin registrar a nadie',
+  parameters,
+  request: { query: FileNameQuery, body: fileBody },
+  responses: answer,
+});
+const readImport = protectedRoute({
+  method: 'get',
+  path: BASE,
+  operationId: 'getBorrowerImport',
+  tags,
+  summary: 'Muestra un archivo de prestatarios con sus totales',
+  request: { params },
+  responses: answer,
+});
+const listRows = protectedRoute({
+  method: 'get',
+  path: `${BASE}/filas`,
+  operationId: 'listBorrowerImportRows',
+  tags,
+  summary: 'Lista las filas de un archivo con lo que pasaría con cada una',
+  request: { params, query: BorrowerImportRowQuery },
+  responses: { 200: json(BorrowerImportRowPage, 'Una página de filas') },
+});
+const readReport = protectedRoute({
+  method: 'get',
+  path: `${BASE}/informe`,
+  operationId: 'getBorrowerImportReport',
+  tags,
+  summary: 'Descarga las filas de un archivo con el motivo de cada una',
+  request: { params, query: BorrowerImportRowQuery.pick({ outcome: true }) },
+  responses: { 200: csvFile },
+});
+const postCheck = protectedRoute({
+  method: 'post',
+  path: `${BASE}/revision`,
+  operationId: 'checkBorrowerImport',
+  tags,
+  summary: 'Revisa cada fila de un archivo con las reglas del formulario',
+  parameters,
+  request: { params, body: jsonBody(ImportMapping) },
+  responses: answer,
+});
+const postRun = protectedRoute({
+  method: 'post',
+  path: `${BASE}/avance`,
+  operationId: 'runBorrowerImport',
+  tags,
+  summary: 'Registra las siguientes filas de un archivo confirmado',
+  parameters,
+  request: { params, body: jsonBody(ImportRun) },
+  responses: answer,
+});
+const postUndo = protectedRoute({
+  method: 'post',
+  path: `${BASE}/anulacion`,
+  operationId: 'undoBorrowerImport',
+  tags,
+  summary: 'Deshace una importación mientras sus prestatarios no tengan nada más',
+  parameters,
+  request: { params, body: jsonBody(ActReason) },
+  responses: answer,
+});
+
+/** What the form of a new borrower would say to whoever asks. */
+function formOf(c: Context<AppEnv>, today: string) {
+  return (data: NewBorrower) => {
+    checkForm(c, 'newBorrower', data, today);
+    checkNewBorrower(data, today);
+  };
+}
+
+const readingRoutes = ({ db }: Deps) =>
+  createRouter()
+    .openapi(listImports, async (c) => c.json(await findImportPage(db, c.req.valid('query')), 200))
+    .openapi(readImport, async (c) => c.json(await findImport(db, c.req.valid('param').id), 200))
+    .openapi(listRows, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(await findImportRows(db, id, c.req.valid('query')), 200);
+    })
+    .openapi(readReport, async (c) => {
+      const { id } = await findImport(db, c.req.valid('param').id);
+      const pages = reportPages(db, id, c.req.valid('query').outcome);
+      return csvAnswer(c, `importacion-${id}.csv`, REPORT_HEAD, pages);
+    });
+
+type Work = (tx: Database, act: Act) => Promise<BorrowerImportDetail>;
+
+export function borrowerImportRoutes(deps: Deps) {
+  const today = () => deps.clock.today();
+  const run = async (c: Context<AppEnv>, body: unknown, work: Work) =>
+    c.json(await runCommand(c, deps, body, work), 200);
+  return createRouter()
+    .route('/', readingRoutes(deps))
+    .openapi(putFile, async (c) => {
+      const bytes = new Uint8Array(await c.req.arrayBuffer());
+      const { name } = c.req.valid('query');
+      return run(c, sha256Of(bytes), (tx, act) => readFile(tx, act, name, bytes));
+    })
+    .openapi(postCheck, (c) => {
+      const { id } = c.req.valid('param');
+      const mapping = c.req.valid('json');
+      const check = formOf(c, today());
+      return run(c, mapping, (tx, act) => checkImport(tx, act, id, mapping, check));
+    })
+    .openapi(postRun, (c) => {
+      const { id } = c.req.valid('param');
+      const confirmed = c.req.valid('json');
+      const status = c.get('mayDo')('decideBorrower') ? 'APROBADO' : 'POR_APROBAR';
+      const registering = { status, check: formOf(c, today()) } as const;
+      return run(c, confirmed, (tx, act) => runImport(tx, act, id, confirmed, registering));
+    })
+    .openapi(postUndo, (c) => {
+      const { id } = c.req.valid('param');
+      const { reason } = c.req.valid('json');
+      return run(c, { reason }, (tx, act) => undoImport(tx, act, id, reason));
+    });
+}

@@ -1,0 +1,46 @@
+import { DomainError } from '@core/errors';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/recordAudit';
+import { ownedTables } from '../borrowers/merge';
+import type { Database } from '../../platform/db/client';
+import { borrower } from '../../platform/db/schema';
+import { borrowerImport } from '../../platform/db/tables/borrowerImports';
+import type { Act } from '../../platform/deps';
+import { findImport, lockImport } from './queries';
+
+/**
+ * Takes away everybody that an import registered, as long as nothing else was done with any of
+ * them. Throws IMPORT_IN_USE with the first one who has something.
+ */
+export async function undoImport(tx: Database, act: Act, id: number, reason: string) {
+  const { status } = await lockImport(tx, id);
+  if (status !== 'EN_CURSO' && status !== 'TERMINADA') throw new DomainError('IMPORT_NOT_RUN');
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select b.id from borrower b where b.id in (select borrower_id from borrower_import_row
+      where import_id = ${id} and outcome = 'created') order by b.id for update of b`);
+  const ids = rows.map((row) => row.id);
+  await checkUnused(tx, ids);
+  if (ids.length > 0) await tx.delete(borrower).where(inArray(borrower.id, ids));
+  await tx
+    .update(borrowerImport)
+    .set({ status: 'DESHECHA', undoneAt: act.clock.now(), undoReason: reason })
+    .where(eq(borrowerImport.id, id));
+  const entry = { entity: 'borrowerImport' as const, entityId: id };
+  await recordAudit(tx, act, { ...entry, action: 'undoBorrowerImport', after: { reason, ids } });
+  return findImport(tx, id);
+}
+
+async function checkUnused(tx: Database, ids: readonly number[]) {
+  const which = sql`any(${sql.param(ids)}::bigint[])`;
+  const uses = (await ownedTables(tx)).map(({ table, column }) => {
+    const isFile = table === 'stored_file' ? sql`t.owner_kind = 'borrower'` : sql`true`;
+    return sql`select t.${sql.identifier(column)} as id from ${sql.identifier(table)} t
+      where t.${sql.identifier(column)} = ${which} and ${isFile}`;
+  });
+  const { rows } = await tx.execute<{ name: string; total: number }>(sql`
+    select min(b.full_name) as name, count(*)::int as total from borrower b
+    where b.id = ${which} and (b.version > 1 or b.blacklisted_on is not null
+      or b.merged_into_id is not null or b.id in (${sql.join(uses, sql` union all `)}))`);
+  const { name, total } = rows[0]!;
+  if (total > 0) throw new DomainError('IMPORT_IN_USE', { name, total });
+}

@@ -1,0 +1,63 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { BorrowerQuery } from '@core/contract/borrowers';
+import { CURRENCIES } from '@core/contract/funds';
+import type { Database } from '../../platform/db/client';
+import type { CsvLine } from '../../platform/http/csv';
+import { findBorrowerPage } from './queries';
+
+export const BORROWERS_HEAD = [
+  'Tipo de documento',
+  'Número de documento',
+  'Nombres o razón social',
+  'Apellidos',
+  'Teléfono',
+  'Correo',
+  'Dirección',
+  'Ocupación',
+  'Ingreso mensual',
+  'Estado',
+  'Préstamos vigentes',
+  ...CURRENCIES.map((currency) => `Saldo capital ${currency}`),
+  'Días de atraso',
+  'Clase',
+  'Puntaje',
+  'Zona',
+  'Responsable',
+];
+
+const PAGE = 500;
+
+/** Every borrower that a filter leaves, a page at a time. */
+export async function* borrowerPages(
+  db: Database,
+  filter: Omit<BorrowerQuery, 'limit' | 'after' | 'before'>,
+  today: PlainDate,
+): AsyncGenerator<CsvLine[]> {
+  let after: string | undefined;
+  do {
+    const page = await findBorrowerPage(db, { ...filter, limit: PAGE, after }, today);
+    yield page.items.map((row) => [
+      row.documentType,
+      row.documentNumber,
+      row.firstNames,
+      row.lastNames,
+      row.phone,
+      row.email,
+      row.address,
+      row.occupation,
+      row.monthlyIncome,
+      row.state.replaceAll('_', ' '),
+      row.livingLoans,
+      ...CURRENCIES.map(
+        (currency) =>
+          row.outstandingPrincipal.find((one) => one.currency === currency)?.amount ?? '',
+      ),
+      row.daysPastDue,
+      row.riskRating,
+      row.score,
+      row.zone,
+      row.officer,
+    ]);
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+}

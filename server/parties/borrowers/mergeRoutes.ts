@@ -1,0 +1,89 @@
+import {
+  MergePreview,
+  NewMerge,
+  SimilarBorrowers,
+  SimilarQuery,
+} from '@core/contract/borrowerMerge';
+import { Borrower, BorrowerReason } from '@core/contract/borrowers';
+import { IdParam } from '@core/contract/common';
+import { z } from 'zod';
+import type { Deps } from '../../platform/deps';
+import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
+import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { mergeBorrowers, previewMerge, undoMerge } from './merge';
+import { findSimilar } from './similar';
+
+const tags = ['Prestatarios'];
+const BASE = '/protected/clientes/{borrowerId}/fusion';
+const params = z.object({ borrowerId: IdParam });
+const parameters = [IDEMPOTENCY_HEADER];
+const answer = { 200: json(Borrower, 'El prestatario') };
+
+const listSimilar = protectedRoute({
+  method: 'get',
+  path: '/protected/clientes-parecidos',
+  operationId: 'listSimilarBorrowers',
+  tags,
+  summary: 'Busca prestatarios que pueden ser la misma persona',
+  request: { query: SimilarQuery },
+  responses: { 200: json(SimilarBorrowers, 'Los parecidos') },
+});
+
+const readPreview = protectedRoute({
+  method: 'get',
+  path: BASE,
+  operationId: 'previewMerge',
+  tags,
+  summary: 'Muestra qué movería una fusión de fichas',
+  request: { params, query: z.object({ con: IdParam }) },
+  responses: { 200: json(MergePreview, 'Lo que pasaría') },
+});
+
+const postMerge = protectedRoute({
+  method: 'post',
+  path: BASE,
+  operationId: 'mergeBorrowers',
+  tags,
+  summary: 'Fusiona otra ficha con esta',
+  parameters,
+  request: { params, body: jsonBody(NewMerge) },
+  responses: answer,
+});
+
+const postUndo = protectedRoute({
+  method: 'post',
+  path: `${BASE}/deshacer`,
+  operationId: 'undoMerge',
+  tags,
+  summary: 'Deshace la fusión de una ficha',
+  parameters,
+  request: { params, body: jsonBody(BorrowerReason) },
+  responses: answer,
+});
+
+export const borrowerMergeRoutes = (deps: Deps) =>
+  createRouter()
+    .openapi(listSimilar, async (c) =>
+      c.json({ items: await findSimilar(deps.db, c.req.valid('query')) }, 200),
+    )
+    .openapi(readPreview, async (c) => {
+      const { borrowerId } = c.req.valid('param');
+      const { con } = c.req.valid('query');
+      return c.json(await previewMerge(deps.db, borrowerId, con, deps.clock.today()), 200);
+    })
+    .openapi(postMerge, async (c) => {
+      const { borrowerId } = c.req.valid('param');
+      const data = c.req.valid('json');
+      const kept = await runCommand(c, deps, data, (tx, act) =>
+        mergeBorrowers(tx, act, borrowerId, data),
+      );
+      return c.json(kept, 200);
+    })
+    .openapi(postUndo, async (c) => {
+      const { borrowerId } = c.req.valid('param');
+      const { reason } = c.req.valid('json');
+      const back = await runCommand(c, deps, { reason }, (tx, act) =>
+        undoMerge(tx, act, borrowerId, reason),
+      );
+      return c.json(back, 200);
+    });

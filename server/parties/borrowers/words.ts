@@ -1,0 +1,141 @@
+import { isPlainDate } from '@core/calendar/plainDate';
+import { dateForPeople } from '../../platform/documents/format';
+
+/** How the history of a borrower reads: what was done, to which datum, from what to what. */
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  registerBorrower: 'Registro del prestatario',
+  importBorrower: 'Registro por importación',
+  askForApproval: 'Pide la aprobación de otra persona',
+  savePermissions: 'Cambio de permisos',
+  undoPermissions: 'Permisos deshechos',
+  suspendUser: 'Suspensión de una cuenta',
+  closeUser: 'Baja de una cuenta',
+  reactivateUser: 'Reactivación de una cuenta',
+  changeBorrower: 'Cambio de la ficha',
+  decideBorrower: 'Cambio de estado',
+  blacklistBorrower: 'Ingreso a la lista negra',
+  liftBlacklist: 'Salida de la lista negra',
+  verifyEmployment: 'Empleo verificado',
+  addBorrowerRecord: 'Alta',
+  replaceBorrowerRecord: 'Reemplazo',
+  endBorrowerRecord: 'Baja',
+  restoreBorrowerRecord: 'Reactivación',
+  requestDigitalRecord: 'Documento solicitado',
+  changeDigitalRecord: 'Documento descrito de nuevo',
+  uploadDigitalRecord: 'Documento recibido',
+  reviewDigitalRecord: 'Documento revisado',
+  endDigitalRecord: 'Documento retirado',
+  restoreDigitalRecord: 'Documento restituido',
+  reassignBorrower: 'Reasignación',
+  undoReassignment: 'Reasignación deshecha',
+  mergeBorrower: 'Fusión de fichas',
+  undoMerge: 'Fusión deshecha',
+  exportBorrowerData: 'Exportación de datos personales',
+};
+
+const KINDS: Readonly<Record<string, string>> = {
+  contact: 'contacto',
+  employment: 'empleo',
+  relation: 'vínculo',
+  bankAccount: 'cuenta bancaria',
+  note: 'nota',
+};
+
+const FIELDS: Readonly<Record<string, string>> = {
+  documentType: 'Tipo de documento',
+  documentNumber: 'Número de documento',
+  firstNames: 'Nombres o razón social',
+  lastNames: 'Apellidos',
+  phone: 'Teléfono',
+  email: 'Correo',
+  address: 'Dirección',
+  occupation: 'Ocupación',
+  monthlyIncome: 'Ingreso mensual',
+  bornOn: 'Fecha de nacimiento',
+  representativeName: 'Representante',
+  representativeDocument: 'Documento del representante',
+  state: 'Estado',
+  status: 'Estado',
+  reason: 'Motivo',
+  until: 'Hasta',
+  value: 'Contacto',
+  label: 'Descripción',
+  hasConsent: 'Consentimiento',
+  fromHour: 'Desde las',
+  toHour: 'Hasta las',
+  institution: 'Entidad',
+  insuranceNumber: 'Número de afiliación',
+  employer: 'Empleador',
+  employerTaxId: 'Documento del empleador',
+  jobTitle: 'Cargo',
+  startedOn: 'Ingreso',
+  grossIncome: 'Sueldo bruto',
+  netIncome: 'Sueldo neto',
+  contributions: 'Aportes en 12 meses',
+  discountCap: 'Tope de descuento',
+  payrollAgreement: 'Convenio',
+  expiresOn: 'Vence',
+  issuedOn: 'Emitido',
+  name: 'Nombre',
+  relationship: 'Parentesco o relación',
+  depends: 'Depende económicamente',
+  bank: 'Banco',
+  currency: 'Moneda',
+  interbankCode: 'CCI',
+  text: 'Texto',
+  title: 'Documento',
+  version: 'Versión',
+  note: 'Observación',
+  other: 'Otra ficha',
+  summary: 'Acto',
+  amount: 'Importe',
+  username: 'Correo de acceso',
+  fullName: 'Nombre completo',
+  profile: 'Perfil',
+  statement: 'Declaración',
+  needsTwo: 'Exige dos personas',
+  needsSecond: 'Necesita otra persona',
+  amountFrom: 'Desde el importe',
+  validFrom: 'Rige desde',
+  maxPayment: 'Máximo por pago',
+  maxDay: 'Máximo por día',
+  means: 'Medio',
+  host: 'Servidor',
+  officer: 'Responsable',
+  zone: 'Zona',
+};
+
+const VALUES: Readonly<Record<string, string>> = {
+  POR_APROBAR: 'Por aprobar',
+  APROBADO: 'Aprobado',
+  ACTIVO: 'Activo',
+  INACTIVO: 'Inactivo',
+  RECHAZADO: 'Rechazado',
+  LISTA_NEGRA: 'Lista negra',
+  RETIRADO: 'Retirado',
+  FUSIONADO: 'Fusionado',
+  pending: 'Pendiente',
+  received: 'Recibido',
+  observed: 'Observado',
+  approved: 'Aprobado',
+};
+
+export function actionTitle(action: string, after: Readonly<Record<string, unknown>> | null) {
+  const title = ACTIONS[action] ?? action;
+  const kind = KINDS[String(after?.['kind'])];
+  return kind === undefined ? title : `${title}: ${kind}`;
+}
+
+/** The place of a datum in a list of changes: that of the form. */
+export const fieldOrder = (name: string) => Object.keys(FIELDS).indexOf(name);
+
+export const fieldTitle = (name: string) => FIELDS[name] ?? '';
+
+export function valueForPeople(name: string, value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (isPlainDate(text)) return dateForPeople(text);
+  return name === 'state' || name === 'status' ? (VALUES[text] ?? text) : text;
+}
