@@ -14,12 +14,17 @@ import { recordAudit } from '../platform/audit/recordAudit';
 import type { Database } from '../platform/db/client';
 import { bankLine } from '../platform/db/tables/bankFiles';
 import type { Act } from '../platform/deps';
-import { checkCash } from '../funds/checkCash';
-import { findFund } from '../funds/queries';
-import { bankReceiptPostings, creditedByBank, paidByBank, reversed } from '../journal/postings';
-import { findPostings, insertEntries } from '../journal/queries';
+import { checkCash } from '../money/funds/checkCash';
+import { findFund } from '../money/funds/queries';
+import {
+  bankReceiptPostings,
+  creditedByBank,
+  paidByBank,
+  reversed,
+} from '../money/journal/postings';
+import { findPostings, insertEntries } from '../money/journal/queries';
 import { findLoan } from '../loans/queries';
-import { findMoneyPlace, placeTrace } from '../moneyAccounts/place';
+import { findMoneyPlace, placeTrace } from '../money/moneyAccounts/place';
 import { findLoansOf, isFlaw } from '../paymentSheets/findLoans';
 import { previewPayment, recordPayment } from '../payments/service';
 import { voidPayment, type VoidReach } from '../payments/voiding';

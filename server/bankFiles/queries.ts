@@ -16,7 +16,7 @@ import { findPage } from '../platform/db/findPage';
 import { bankFile, bankLine } from '../platform/db/tables/bankFiles';
 import { instantText, plainSql } from '../platform/db/text';
 import { matchesWords, planPage } from '../platform/http/pagination';
-import { MOVED } from '../moneyAccounts/moved';
+import { MOVED } from '../money/moneyAccounts/moved';
 import { voidedSoFar } from '../payments/undoPaper';
 
 const SAMPLE_LINES = 3;

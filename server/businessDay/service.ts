@@ -11,7 +11,7 @@ import { moneyForPeople } from '../platform/documents/format';
 import { findHeld, findHeldOn, waitForCommands } from '../platform/clock/heldDay';
 import { takeSnapshot } from '../panel/snapshot';
 import { forgetDaysFrom } from '../portfolio/keptDays';
-import { provisionLoans } from '../provisions/service';
+import { provisionLoans } from '../money/provisions/service';
 import { closeMissed } from './missed';
 import { findCloseChecks, findLastClose, wasPostedAfter } from './queries';
 

@@ -4,9 +4,9 @@ import { eq, sql } from 'drizzle-orm';
 import { inTransaction, type Database } from '../platform/db/client';
 import { chargeRun } from '../platform/db/tables/chargeRuns';
 import { dateForPeople } from '../platform/documents/format';
-import { findOpenDayFrom } from '../journal/openDay';
-import { chargePostings } from '../journal/postings';
-import { insertEntries, type EntryKind } from '../journal/queries';
+import { findOpenDayFrom } from '../money/journal/openDay';
+import { chargePostings } from '../money/journal/postings';
+import { insertEntries, type EntryKind } from '../money/journal/queries';
 import { lockRun, type RunRow } from './queries';
 
 const CHUNK = 1000;

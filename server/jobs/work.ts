@@ -14,7 +14,7 @@ import { finishCampaigns } from '../holidayCampaigns/runner';
 import { takeSnapshot } from '../panel/snapshot';
 import { finishSheets } from '../paymentSheets/runner';
 import { keepEndedDays } from '../portfolio/keptDays';
-import { provisionLoans } from '../provisions/service';
+import { provisionLoans } from '../money/provisions/service';
 import { expireRequests } from '../requests/expire';
 import { forgetOldRecords } from './forgetOldRecords';
 import { postDueCharges } from './postDueCharges';

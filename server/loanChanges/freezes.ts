@@ -3,7 +3,7 @@ import { DomainError } from '@core/errors';
 import { freezeLateness, thawLateness } from '@core/loan/freezeLateness';
 import type { Database } from '../platform/db/client';
 import type { Act } from '../platform/deps';
-import { chargePostings } from '../journal/postings';
+import { chargePostings } from '../money/journal/postings';
 import { chargeUpTo, projectionOf, updateLoan } from '../loans/loanState';
 import { postCharges } from '../loans/postCharges';
 import { findInstallments, type LoanRow, type StoredInstallment } from '../loans/queries';

@@ -4,7 +4,7 @@ import type { Money } from '@core/money/money';
 import type { Database } from '../platform/db/client';
 import type { loanChange } from '../platform/db/tables/loanChanges';
 import type { Act } from '../platform/deps';
-import type { Posting } from '../journal/postings';
+import type { Posting } from '../money/journal/postings';
 import type { LoanRow } from '../loans/queries';
 
 export type LoanChangeRow = typeof loanChange.$inferSelect;

@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/client';
 import type { KeptRestart, ScheduleChangeKind } from '../platform/db/tables/scheduleChanges';
 import type { Act } from '../platform/deps';
-import { chargePostings } from '../journal/postings';
+import { chargePostings } from '../money/journal/postings';
 import { chargeUpTo, projectionOf, updateLoan } from '../loans/loanState';
 import { postCharges } from '../loans/postCharges';
 import { findInstallments, toTerms, type LoanRow, type StoredInstallment } from '../loans/queries';

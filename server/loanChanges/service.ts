@@ -15,7 +15,7 @@ import { needsSecond } from '../access/awaitingActs/rules';
 import type { Database } from '../platform/db/client';
 import { loanChange } from '../platform/db/tables/loanChanges';
 import type { Act } from '../platform/deps';
-import { entryWire } from '../journal/entryWire';
+import { entryWire } from '../money/journal/entryWire';
 import { findLoan, getLockedLoan, type LoanRow } from '../loans/queries';
 import type { ChangeKind, LoanChangeRow } from './kinds';
 import { findLoanChanges, getLoanChange, hasPendingChange } from './queries';

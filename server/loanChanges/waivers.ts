@@ -2,7 +2,7 @@ import type { LoanChangeTerms } from '@core/contract/loanChanges';
 import { DomainError } from '@core/errors';
 import { parseMoney } from '@core/money/wire';
 import type { Database } from '../platform/db/client';
-import { forgiven, paymentPostings } from '../journal/postings';
+import { forgiven, paymentPostings } from '../money/journal/postings';
 import { findInstallments } from '../loans/queries';
 import { byComponent, decidePayment, owedOn } from '../payments/decide';
 import { applyPayment } from '../payments/service';

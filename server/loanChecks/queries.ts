@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/client';
 import { findPage } from '../platform/db/findPage';
 import { instantText } from '../platform/db/text';
-import { ACCOUNTS } from '../journal/postings';
+import { ACCOUNTS } from '../money/journal/postings';
 import { planPage } from '../platform/http/pagination';
 import { RECEIVABLE_OF_KIND } from './events';
 import { CAME_IN_FOR } from '../paymentPromises/countForPromises';

@@ -5,7 +5,7 @@ import { openInstallment, replayFrom } from '@core/loan/replayPayments';
 import { scheduleOf } from '@core/loan/scheduleOf';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
-import { ACCOUNTS } from '../journal/postings';
+import { ACCOUNTS } from '../money/journal/postings';
 import { chargeOver, projectionOf } from '../loans/loanState';
 import { toTerms, type StoredInstallment } from '../loans/queries';
 import { asLeft, withAgreed } from '../loans/trancheQueries';

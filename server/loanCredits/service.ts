@@ -7,12 +7,17 @@ import { recordAudit } from '../platform/audit/recordAudit';
 import type { Database } from '../platform/db/client';
 import { loanCredit } from '../platform/db/tables/loanCredits';
 import type { Act } from '../platform/deps';
-import { checkCash } from '../funds/checkCash';
-import { creditPostings, reversed, type Posting } from '../journal/postings';
-import { findPostings, insertEntries } from '../journal/queries';
+import { checkCash } from '../money/funds/checkCash';
+import { creditPostings, reversed, type Posting } from '../money/journal/postings';
+import { findPostings, insertEntries } from '../money/journal/queries';
 import { updateLoan } from '../loans/loanState';
 import { getLockedLoan, type LoanRow } from '../loans/queries';
-import { alongWith, findMoneyPlace, placeTrace, type MoneyPlace } from '../moneyAccounts/place';
+import {
+  alongWith,
+  findMoneyPlace,
+  placeTrace,
+  type MoneyPlace,
+} from '../money/moneyAccounts/place';
 import { receiptNumber } from '../platform/text';
 import { findCreditOf, getCredit } from './queries';
 

@@ -10,7 +10,7 @@ import { formatMoney } from '@core/money/wire';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Act, Deps } from '../platform/deps';
-import { findFreeCash } from '../funds/profile';
+import { findFreeCash } from '../money/funds/profile';
 import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
 import type { AppEnv } from '../platform/http/appEnv';
 import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';

@@ -13,7 +13,7 @@ import { loanNumber } from '../platform/text';
 import { findAgreementOf } from './agreementQueries';
 import { NOTHING_OWED, toWire } from './installmentWire';
 import { findLoanSummary } from './lists';
-import { findHandedOver } from '../moneyAccounts/moved';
+import { findHandedOver } from '../money/moneyAccounts/moved';
 import { isSome } from '../platform/documents/format';
 import { findRecovered } from '../payments/recoveries';
 import { findWaived, hasLivePayments } from '../payments/existence';

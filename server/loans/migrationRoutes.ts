@@ -4,9 +4,9 @@ import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
 import { problemOf } from '../platform/http/problems';
 import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';
-import { migrationPostings } from '../journal/postings';
+import { migrationPostings } from '../money/journal/postings';
 import { migrateLoan, prepareMigration } from './migration';
-import { entryWire } from '../journal/entryWire';
+import { entryWire } from '../money/journal/entryWire';
 
 const tags = ['Préstamos'];
 

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import { chargePostings } from '../journal/postings';
-import { insertEntries } from '../journal/queries';
+import { chargePostings } from '../money/journal/postings';
+import { insertEntries } from '../money/journal/queries';
 import type { Database } from '../platform/db/client';
 import { loanNumber } from '../platform/text';
 import type { LoanState } from './loanState';

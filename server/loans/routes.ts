@@ -20,7 +20,7 @@ import type { Deps } from '../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
 import type { AppEnv } from '../platform/http/appEnv';
 import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';
-import { findLoanEntries } from '../journal/queries';
+import { findLoanEntries } from '../money/journal/queries';
 import { checkApprovalLimit, checkForm } from '../access/permissions/checkForm';
 import { getLoanDetail } from './detail';
 import { explainInstallmentOf } from './explanation';

@@ -14,7 +14,7 @@ import {
   type KeptInstallment,
 } from '../platform/db/tables/tranches';
 import type { KeptRestart } from '../platform/db/tables/scheduleChanges';
-import { findHandedOver } from '../moneyAccounts/moved';
+import { findHandedOver } from '../money/moneyAccounts/moved';
 import { disbursementNumber } from '../platform/text';
 import { findScheduleChanges } from './scheduleChanges';
 import type { LoanRow, StoredInstallment } from './queries';

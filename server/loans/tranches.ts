@@ -10,20 +10,20 @@ import { checkMayBorrow } from '../parties/borrowers/states';
 import type { Database } from '../platform/db/client';
 import { trancheDisbursement } from '../platform/db/tables/tranches';
 import type { Act } from '../platform/deps';
-import { checkFundRoom } from '../funds/profile';
-import { lockFund } from '../funds/queries';
-import { disbursementPostings, reversed } from '../journal/postings';
-import { findFundCash, findPostings, insertEntries } from '../journal/queries';
+import { checkFundRoom } from '../money/funds/profile';
+import { lockFund } from '../money/funds/queries';
+import { disbursementPostings, reversed } from '../money/journal/postings';
+import { findFundCash, findPostings, insertEntries } from '../money/journal/queries';
 import { findProductVersion } from '../products/queries';
 import { checkRateCap } from '../products/service';
 import { checkExposure } from '../requests/assessment';
 import { checkLiving } from '../payments/decide';
-import { findMoneyPlace, placeTrace } from '../moneyAccounts/place';
+import { findMoneyPlace, placeTrace } from '../money/moneyAccounts/place';
 import { disbursementNumber, loanNumber } from '../platform/text';
 import { getLoanDetail } from './detail';
 import { chargeUpTo, projectionOf, updateLoan } from './loanState';
 import { postCharges } from './postCharges';
-import { entryWire } from '../journal/entryWire';
+import { entryWire } from '../money/journal/entryWire';
 import {
   findInstallments,
   getLockedLoan,

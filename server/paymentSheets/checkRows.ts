@@ -29,7 +29,7 @@ import {
 import { isBackDated } from '../payments/decide';
 import { findRecovered, settleRecovery } from '../payments/recoveries';
 import { loanNumber, receiptNumber } from '../platform/text';
-import { placeMoney, takeOperationNumber } from '../moneyAccounts/place';
+import { placeMoney, takeOperationNumber } from '../money/moneyAccounts/place';
 import { findLoansOf, isFlaw, type FindLoan } from './findLoans';
 import { findTwins, twinKey, type Twins } from './queries';
 import { flawOf, readPayment } from './readRow';

@@ -10,7 +10,7 @@ import type { TypedRow } from '@core/payments/pastedRows';
 import { isNull } from 'drizzle-orm';
 import type { Database } from '../platform/db/client';
 import { moneyAccount } from '../platform/db/tables/moneyAccounts';
-import { findKnownMoney, type KnownMoney } from '../moneyAccounts/place';
+import { findKnownMoney, type KnownMoney } from '../money/moneyAccounts/place';
 import { plainText } from '../platform/text';
 import type { Flaw } from './readRow';
 

@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/client';
 import { sendInOrder } from '../platform/db/pipelined';
 import { paymentVoid } from '../platform/db/tables/payments';
-import type { MoneyPlace } from '../moneyAccounts/place';
+import type { MoneyPlace } from '../money/moneyAccounts/place';
 import { countForPromises } from '../paymentPromises/countForPromises';
 import { receiptNumber } from '../platform/text';
 

@@ -12,7 +12,7 @@ import type { LoanRow } from '../loans/queries';
 import { insertScheduleChange, totalsOf } from '../loans/scheduleChanges';
 import { toKept } from '../loans/trancheQueries';
 import { writeSchedule } from '../loans/writeSchedule';
-import { placeTrace, type MoneyPlace } from '../moneyAccounts/place';
+import { placeTrace, type MoneyPlace } from '../money/moneyAccounts/place';
 import { receiptNumber } from '../platform/text';
 import { settledPart } from './decide';
 import { preparePrepayment } from './prepayments';

@@ -8,7 +8,7 @@ import type { Database } from '../platform/db/client';
 import { sendInOrder, type Pipelined } from '../platform/db/pipelined';
 import type { Act } from '../platform/deps';
 import type { SharedRequest, SharedWork } from '../access/operations/sharedCommand';
-import { insertEntries } from '../journal/queries';
+import { insertEntries } from '../money/journal/queries';
 import { chargeUpTo, projectionOf, updateProjections, type LoanState } from '../loans/loanState';
 import { chargeEntries, writeCharges } from '../loans/postCharges';
 import { lockLoans, type LoanRow, type StoredInstallment } from '../loans/queries';
@@ -18,7 +18,7 @@ import {
   takeOperationNumber,
   type KnownMoney,
   type MoneyPlace,
-} from '../moneyAccounts/place';
+} from '../money/moneyAccounts/place';
 import { checkLimits, findLimitState, type LimitState } from '../paymentLimits/checkLimit';
 import { loanNumber, receiptNumber } from '../platform/text';
 import { checkPayable, decidePayment, isBackDated, settledBy, type Decision } from './decide';

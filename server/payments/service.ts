@@ -8,7 +8,7 @@ import { recordAudit } from '../platform/audit/recordAudit';
 import type { Clock } from '../platform/clock/clock';
 import type { Database } from '../platform/db/client';
 import type { Act } from '../platform/deps';
-import { creditPostings, paymentPostings, type Posting } from '../journal/postings';
+import { creditPostings, paymentPostings, type Posting } from '../money/journal/postings';
 import { keepCredit } from '../loanCredits/service';
 import { chargeUpTo, projectionOf, updateLoan } from '../loans/loanState';
 import { postCharges } from '../loans/postCharges';
@@ -19,7 +19,7 @@ import {
   type LoanRow,
   type StoredInstallment,
 } from '../loans/queries';
-import { findMoneyPlace, placeTrace, type MoneyPlace } from '../moneyAccounts/place';
+import { findMoneyPlace, placeTrace, type MoneyPlace } from '../money/moneyAccounts/place';
 import { checkPaymentLimits } from '../paymentLimits/checkLimit';
 import {
   checkPayable,

@@ -4,7 +4,7 @@ import { formatMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/client';
 import type { Act } from '../platform/deps';
-import { findFundCash } from '../journal/queries';
+import { findFundCash } from '../money/journal/queries';
 import { takePaymentBack, type VoidReach } from './voiding';
 
 /** A payment that stands, by the line of the paper that brought it. */

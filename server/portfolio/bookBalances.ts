@@ -1,6 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { sql, type SQL } from 'drizzle-orm';
-import { BALANCES_NOW } from '../journal/balancesNow';
+import { BALANCES_NOW } from '../money/journal/balancesNow';
 import { postedAfter, type LoansAt } from './loansAt';
 
 /** Each line of the books that counts, as `fund_id`, `account` and `amount`: debit less credit. */

@@ -12,8 +12,8 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../platform/db/client';
 import type { LoansAt } from './loansAt';
-import { providedAt } from '../provisions/queries';
-import { ratingAt } from '../riskRatings/ratings';
+import { providedAt } from '../money/provisions/queries';
+import { ratingAt } from '../money/riskRatings/ratings';
 import { totalsAt } from './queries';
 
 const daysAt = (asOf: PlainDate) => sql`greatest(0, ${asOf}::date - l.next_due_on)`;

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import { sql } from 'drizzle-orm';
 import { inTransaction, type Database } from '../platform/db/client';
-import { IS_COLLECTED } from '../journal/balancesNow';
+import { IS_COLLECTED } from '../money/journal/balancesNow';
 import { isDayKept, pastLoans } from './loansAt';
 
 /** Days that stay kept; of older ones the last of each month. */

@@ -1,10 +1,10 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../platform/db/client';
-import { ACCOUNTS } from '../journal/postings';
+import { ACCOUNTS } from '../money/journal/postings';
 import { RECEIVABLE_OF_KIND } from '../loanChecks/events';
 import { UNPAID } from '../loans/queries';
-import { withRanks, type RatingRules } from '../riskRatings/ratings';
+import { withRanks, type RatingRules } from '../money/riskRatings/ratings';
 
 /** The loans as they stood at the end of a business date, for a query that calls them `l`. */
 export interface LoansAt {

@@ -7,7 +7,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../platform/db/client';
 import { isSome } from '../platform/documents/format';
 import { cutPage } from '../platform/http/pagination';
-import { ACCOUNTS } from '../journal/postings';
+import { ACCOUNTS } from '../money/journal/postings';
 import type { LoansAt } from './loansAt';
 import { LOAN_COLUMNS, planLoanPage, toLoanSummary, type LoanListRow } from '../loans/lists';
 

@@ -8,11 +8,11 @@ import type {
 import { BASE_CURRENCY } from '@core/loan/rules';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../platform/db/client';
-import { getFund } from '../funds/service';
+import { getFund } from '../money/funds/service';
 import { loanFilter } from '../loans/lists';
 import { balanceLine, EXPORT_PAGE } from './exportBalance';
 import { besideEachOther, findGroups, groupFilter } from './groups';
-import { findRatingRules } from '../riskRatings/ratings';
+import { findRatingRules } from '../money/riskRatings/ratings';
 import { bookBalances } from './bookBalances';
 import { loansAt, type LoansAt } from './loansAt';
 import { findLoansAt, withLoansAt } from './withLoansAt';

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { Database } from '../platform/db/client';
-import type { RatingRules } from '../riskRatings/ratings';
+import type { RatingRules } from '../money/riskRatings/ratings';
 import { isKeptOnAsking } from './keptDays';
 import { keptLoansAt, loansAt, workedOutLoansAt, type LoansAt } from './loansAt';
 

@@ -19,7 +19,7 @@ import {
   loanRequestVote,
 } from '../platform/db/tables/requests';
 import type { Act } from '../platform/deps';
-import { checkApprovalCash } from '../funds/approvalCash';
+import { checkApprovalCash } from '../money/funds/approvalCash';
 import { findProductVersion } from '../products/queries';
 import { checkRateCap } from '../products/service';
 import { checkCalledPapers } from './calledPapers';

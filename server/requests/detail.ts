@@ -10,7 +10,7 @@ import {
   type RequestStatus,
 } from '@core/requests/requestMachine';
 import type { Database } from '../platform/db/client';
-import { findApprovalCash } from '../funds/approvalCash';
+import { findApprovalCash } from '../money/funds/approvalCash';
 import type { Actor } from '../access/identity/sessions';
 import type { Operation } from '../access/identity/authorize';
 import { scopeOf } from '../access/identity/scope';

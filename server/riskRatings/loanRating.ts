@@ -5,10 +5,10 @@ import { daysPastDue } from '@core/loan/arrears';
 import { alignRatings, ownRatingOf, RISK_RATINGS } from '@core/loan/riskRating';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/client';
-import { findProvision } from '../provisions/queries';
+import { findProvision } from '../money/provisions/queries';
 import { loansAt } from '../portfolio/loansAt';
 import { loanNumber } from '../platform/text';
-import { findRatingRules, rulesOf } from './ratings';
+import { findRatingRules, rulesOf } from '../money/riskRatings/ratings';
 
 interface LivingLoan extends Record<string, unknown> {
   readonly id: number;

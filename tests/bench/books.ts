@@ -1,6 +1,6 @@
 import type { Database } from '@server/platform/db/client';
-import { findFundPage } from '@server/funds/queries';
-import { findFundCash } from '@server/journal/queries';
+import { findFundPage } from '@server/money/funds/queries';
+import { findFundCash } from '@server/money/journal/queries';
 import { keepDay } from '@server/portfolio/keptDays';
 import { createLoans } from '@tests/support/manyLoans';
 import { sql } from 'drizzle-orm';

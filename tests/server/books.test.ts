@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import { addDays } from '@core/calendar/plainDate';
 import { inTransaction } from '@server/platform/db/client';
-import { insertEntries } from '@server/journal/queries';
+import { insertEntries } from '@server/money/journal/queries';
 import { postDueCharges } from '@server/jobs/postDueCharges';
 import { aLoan, aNewLoan } from '@tests/support/builders';
 import { expectRecomputed } from '@tests/support/loanChecks';

@@ -6,8 +6,8 @@ import type { AuditEntry } from '../../platform/audit/recordAudit';
 import { describeAudit } from '../../auditLog/describe';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
-import { merged } from '../../journal/queries';
-import { entryWire } from '../../journal/entryWire';
+import { merged } from '../../money/journal/queries';
+import { entryWire } from '../../money/journal/entryWire';
 import { watch, type Written, type WrittenEntry } from '../../platform/audit/written';
 
 /** Ends a rehearsal: what it wrote is taken back. */

@@ -3,7 +3,7 @@ import type { LoanTermsBody } from '@core/contract/loans';
 import { declareSoleOperator, findDeclaration } from '../../access/awaitingActs/rules';
 import { systemClock, type Clock } from '../../platform/clock/clock';
 import { registerBorrower } from '../../parties/borrowers/service';
-import { openFund } from '../../funds/service';
+import { openFund } from '../../money/funds/service';
 import { insertUser } from '../../access/identity/queries';
 import { addLenderProfile } from '../../parties/lenders/service';
 import { takeSnapshot } from '../../panel/snapshot';

@@ -3,11 +3,11 @@ import type { ReconciliationDetail } from '@core/contract/reconciliations';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Act } from '../../platform/deps';
-import { closeReconciliation } from '../../reconciliations/closing';
-import { findStatementLinePage } from '../../reconciliations/lines';
-import { acceptProposals, leaveLine, matchLine } from '../../reconciliations/matching';
-import { findBefore, findFreeMovements } from '../../reconciliations/movements';
-import { openReconciliation } from '../../reconciliations/service';
+import { closeReconciliation } from '../../money/reconciliations/closing';
+import { findStatementLinePage } from '../../money/reconciliations/lines';
+import { acceptProposals, leaveLine, matchLine } from '../../money/reconciliations/matching';
+import { findBefore, findFreeMovements } from '../../money/reconciliations/movements';
+import { openReconciliation } from '../../money/reconciliations/service';
 import type { Database } from '../../platform/db/client';
 
 /** The fund whose bank sends statements, and from when. */

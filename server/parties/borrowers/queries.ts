@@ -7,7 +7,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { borrower } from '../../platform/db/schema';
 import { cutPage, matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
-import { findRatingRules, ownRank, type RatingRules } from '../../riskRatings/ratings';
+import { findRatingRules, ownRank, type RatingRules } from '../../money/riskRatings/ratings';
 import { plainText } from '../../platform/text';
 
 interface BorrowerRow extends Omit<Borrower, 'daysPastDue' | 'riskRating'> {

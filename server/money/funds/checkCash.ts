@@ -1,0 +1,19 @@
+import { DomainError } from '@core/errors';
+import type { Money } from '@core/money/money';
+import { formatMoney } from '@core/money/wire';
+import type { Database } from '../../platform/db/client';
+import { findFundCash } from '../journal/queries';
+import { lockFund } from './queries';
+
+/** The fund pays out only what it has; holds it until the end. Throws FUND_CASH_INSUFFICIENT. */
+export async function checkCash(
+  tx: Database,
+  fundId: number,
+  amount: Money,
+  field?: string,
+): Promise<void> {
+  await lockFund(tx, fundId);
+  const available = await findFundCash(tx, fundId);
+  if (available >= amount) return;
+  throw new DomainError('FUND_CASH_INSUFFICIENT', { available: formatMoney(available) }, field);
+}

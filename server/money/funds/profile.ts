@@ -1,0 +1,135 @@
+import { addMonths, type PlainDate } from '@core/calendar/plainDate';
+import type { FundProfile, FundProfileChange } from '@core/contract/fundProfiles';
+import { DomainError } from '@core/errors';
+import { ZERO, type Money } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/recordAudit';
+import type { Database } from '../../platform/db/client';
+import { fund } from '../../platform/db/schema';
+import type { Act } from '../../platform/deps';
+import { BALANCES_NOW } from '../journal/balancesNow';
+import { COMMITTED } from './committed';
+import { ACCOUNTS } from '../journal/postings';
+import { findFundCash } from '../journal/queries';
+import { isKeptOnAsking } from '../../portfolio/keptDays';
+
+/** What a fund promised to loans: tranches of the living, and all that the others wait for. */
+async function findCommitted(db: Database, fundId: number): Promise<string> {
+  const { rows } = await db.execute<{ committed: string }>(sql`
+    select coalesce(sum(${COMMITTED}), 0)::numeric(18,2)::text as committed
+    from loan where fund_id = ${fundId} and status in ('active', 'toDisburse')`);
+  return rows[0]!.committed;
+}
+
+async function getFundRow(db: Database, fundId: number) {
+  const [row] = await db.select().from(fund).where(eq(fund.id, fundId));
+  if (!row) throw new DomainError('FUND_NOT_FOUND', { fundId });
+  return row;
+}
+
+/** Income less expenses since a day, and the capital of today; percent of it with two decimals. */
+async function findYield(db: Database, fundId: number, since: PlainDate, today: PlainDate) {
+  await isKeptOnAsking(db, since, today);
+  const isResult = sql`a.kind in ('income', 'expense')`;
+  const { rows } = await db.execute<{ result: string; yieldPercent: string | null }>(sql`
+    with of_now as (
+      select coalesce(sum(b.amount) filter (where ${isResult}), 0) as result,
+        -coalesce(sum(b.amount) filter (where b.account = ${ACCOUNTS.fundCapital}), 0) as capital
+      from (${BALANCES_NOW}) b join account a on a.code = b.account
+      where b.fund_id = ${fundId}
+    ), moved as (
+      select capital, coalesce((
+        select sum(d.amount) from account_balance_day d join account a on a.code = d.account
+        where d.day = ${since} and d.fund_id = ${fundId} and ${isResult}), 0) - result as result
+      from of_now
+    )
+    select result::numeric(18,2)::text as result,
+      case when capital > 0 then round(result * 100 / capital, 2)::text end as "yieldPercent"
+    from moved`);
+  return rows[0]!;
+}
+
+/** What a fund is, what of its cash is free, and what it yielded in twelve months. */
+export async function getFundProfile(
+  db: Database,
+  fundId: number,
+  today: PlainDate,
+): Promise<FundProfile> {
+  const { kind, bankName, bankAccount, annualCostPercent, minCash, maxLoan } = await getFundRow(
+    db,
+    fundId,
+  );
+  const committed = await findCommitted(db, fundId);
+  const cash = await findFundCash(db, fundId);
+  return {
+    kind,
+    bankName,
+    bankAccount,
+    annualCostPercent,
+    minCash,
+    maxLoan,
+    committed,
+    free: formatMoney(cash - parseMoney(committed) - parseMoney(minCash)),
+    ...(await findYield(db, fundId, addMonths(today, -12), today)),
+  };
+}
+
+/** Changes what a fund is; changing it back is the inverse. */
+export async function changeFundProfile(
+  tx: Database,
+  act: Act,
+  fundId: number,
+  change: FundProfileChange,
+): Promise<FundProfile> {
+  const today = act.clock.today();
+  const before = await getFundProfile(tx, fundId, today);
+  await tx.update(fund).set(change).where(eq(fund.id, fundId));
+  const entry = { action: 'changeFundProfile', entity: 'fund' as const, entityId: fundId };
+  await recordAudit(tx, act, { ...entry, before, after: change });
+  return getFundProfile(tx, fundId, today);
+}
+
+/** Cash of a fund that nothing was promised and that is not kept. */
+export async function findFreeCash(db: Database, fundId: number): Promise<Money> {
+  const { minCash } = await getFundRow(db, fundId);
+  const committed = parseMoney(await findCommitted(db, fundId));
+  return (await findFundCash(db, fundId)) - committed - parseMoney(minCash);
+}
+
+interface Leaving {
+  /** All that the loan comes to. */
+  readonly principal: Money;
+  /** What leaves now. */
+  readonly out: Money;
+  /** What is committed to it already, as a later tranche is: that takes no other's part. */
+  readonly held?: Money;
+}
+
+/**
+ * Holds a loan to its fund: no larger than the fund gives, and no cash that other loans were
+ * promised or that is kept. Whoever calls holds the fund. Throws FUND_LOAN_LIMIT,
+ * FUND_CASH_COMMITTED.
+ */
+export async function checkFundRoom(
+  tx: Database,
+  fundId: number,
+  { principal, out, held = ZERO }: Leaving,
+): Promise<void> {
+  const { maxLoan, minCash } = await getFundRow(tx, fundId);
+  const isCommitted = held >= out && held > ZERO;
+  if (!isCommitted && maxLoan !== null && principal > parseMoney(maxLoan)) {
+    throw new DomainError('FUND_LOAN_LIMIT', { limit: maxLoan }, 'principal');
+  }
+  const promised = parseMoney(await findCommitted(tx, fundId));
+  const committed = isCommitted ? ZERO : promised - held;
+  const free = (await findFundCash(tx, fundId)) - committed - parseMoney(minCash);
+  if (out > ZERO && out > free) {
+    const shown = free > ZERO ? free : ZERO;
+    throw new DomainError(
+      'FUND_CASH_COMMITTED',
+      { free: formatMoney(shown), committed: formatMoney(committed), kept: minCash },
+      'principal',
+    );
+  }
+}

@@ -1,0 +1,88 @@
+import type { Fund, NewFund, NewFundMovement } from '@core/contract/funds';
+import { DomainError } from '@core/errors';
+import { ZERO } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { recordAudit } from '../../platform/audit/recordAudit';
+import type { Database } from '../../platform/db/client';
+import { fund } from '../../platform/db/schema';
+import type { Act } from '../../platform/deps';
+import { fundCapitalPostings } from '../journal/postings';
+import { findFundCash, insertEntries } from '../journal/queries';
+import { findMoneyPlace, placeTrace } from '../moneyAccounts/place';
+import { plainText } from '../../platform/text';
+import { findHeldCash } from './committed';
+import { findFund, lockFund } from './queries';
+
+/** Opens a fund with its opening capital. Throws FUND_NAME_TAKEN. */
+export async function openFund(tx: Database, act: Act, data: NewFund): Promise<Fund> {
+  const today = act.clock.today();
+  const { name, currency } = data;
+  const [row] = await tx
+    .insert(fund)
+    .values({ name, currency, sortName: plainText(name), openedOn: today })
+    .onConflictDoNothing()
+    .returning({ id: fund.id });
+  if (!row) throw new DomainError('FUND_NAME_TAKEN', {}, 'name');
+  const capital = parseMoney(data.openingCapital);
+  if (capital > ZERO) {
+    const entry = {
+      postedOn: today,
+      kind: 'fundContribution' as const,
+      description: 'Capital de apertura',
+      fundId: row.id,
+      postings: fundCapitalPostings(capital),
+    };
+    await insertEntries(tx, [entry], act.clock.now());
+  }
+  await recordAudit(tx, act, { action: 'openFund', entity: 'fund', entityId: row.id, after: data });
+  return getFund(tx, row.id);
+}
+
+/** Throws FUND_NOT_FOUND. */
+export async function getFund(db: Database, id: number): Promise<Fund> {
+  const found = await findFund(db, id);
+  if (!found) throw new DomainError('FUND_NOT_FOUND', { fundId: id });
+  return found;
+}
+
+/** Records a contribution or a withdrawal; throws FUND_CASH_INSUFFICIENT, FUND_CASH_HELD. */
+export async function recordFundMovement(
+  tx: Database,
+  act: Act,
+  fundId: number,
+  { kind, amount: text, note, ...way }: NewFundMovement,
+): Promise<Fund> {
+  const fund = await lockFund(tx, fundId);
+  if (!fund) throw new DomainError('FUND_NOT_FOUND', { fundId });
+  const amount = parseMoney(text);
+  const available = await findFundCash(tx, fundId);
+  if (kind === 'withdrawal' && amount > available) {
+    const params = { available: formatMoney(available) };
+    throw new DomainError('FUND_CASH_INSUFFICIENT', params, 'amount');
+  }
+  const held = kind === 'withdrawal' ? await findHeldCash(tx, fundId) : ZERO;
+  if (kind === 'withdrawal' && amount > available - held) {
+    const params = { available: formatMoney(available), held: formatMoney(held) };
+    throw new DomainError('FUND_CASH_HELD', params, 'amount');
+  }
+  const place = await findMoneyPlace(tx, { fundId, currency: fund.currency }, way);
+  const isIn = kind === 'contribution';
+  const entry = {
+    postedOn: act.clock.today(),
+    kind: isIn ? ('fundContribution' as const) : ('fundWithdrawal' as const),
+    description: note ?? (isIn ? 'Aporte' : 'Retiro'),
+    fundId,
+    postings: fundCapitalPostings(isIn ? amount : -amount),
+    money: place,
+  };
+  await insertEntries(tx, [entry], act.clock.now());
+  const after = { kind, amount: text, note, means: place.means, ...placeTrace(place) };
+  await recordAudit(tx, act, {
+    action: 'recordFundMovement',
+    entity: 'fund',
+    entityId: fundId,
+    before: { cash: formatMoney(available) },
+    after,
+  });
+  return getFund(tx, fundId);
+}

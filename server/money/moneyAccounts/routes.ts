@@ -1,0 +1,109 @@
+import { IdParam } from '@core/contract/common';
+import {
+  MoneyAccount,
+  MoneyAccountChange,
+  MoneyAccountQuery,
+  MoneyAccountReason,
+  NewMoneyAccount,
+} from '@core/contract/moneyAccounts';
+import { z } from 'zod';
+import type { Deps } from '../../platform/deps';
+import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
+import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { findMoneyAccounts } from './queries';
+import {
+  changeMoneyAccount,
+  closeMoneyAccount,
+  openMoneyAccount,
+  reopenMoneyAccount,
+} from './service';
+
+const tags = ['Cuentas de dinero'];
+const ALL = '/protected/cuentas-de-dinero';
+const BASE = `${ALL}/{id}`;
+const parameters = [IDEMPOTENCY_HEADER];
+const params = z.object({ id: IdParam });
+
+const listAccounts = protectedRoute({
+  method: 'get',
+  path: ALL,
+  operationId: 'listMoneyAccounts',
+  tags,
+  summary: 'Las cajas, cuentas de banco y billeteras, con lo que hay en cada una',
+  request: { query: MoneyAccountQuery },
+  responses: { 200: json(z.array(MoneyAccount), 'Las cuentas de dinero') },
+});
+const postAccount = protectedRoute({
+  method: 'post',
+  path: ALL,
+  operationId: 'openMoneyAccount',
+  tags,
+  summary: 'Abre una cuenta de dinero',
+  parameters,
+  request: { body: jsonBody(NewMoneyAccount) },
+  responses: { 201: json(MoneyAccount, 'La cuenta abierta') },
+});
+const putAccount = protectedRoute({
+  method: 'put',
+  path: BASE,
+  operationId: 'changeMoneyAccount',
+  tags,
+  summary: 'Cambia el nombre y lo que pide una cuenta de dinero, o la hace la de siempre',
+  parameters,
+  request: { params, body: jsonBody(MoneyAccountChange) },
+  responses: { 200: json(MoneyAccount, 'La cuenta cambiada') },
+});
+const postClosing = protectedRoute({
+  method: 'post',
+  path: `${BASE}/cierre`,
+  operationId: 'closeMoneyAccount',
+  tags,
+  summary: 'Cierra una cuenta de dinero que está en cero',
+  parameters,
+  request: { params, body: jsonBody(MoneyAccountReason) },
+  responses: { 200: json(MoneyAccount, 'La cuenta cerrada') },
+});
+const postReopening = protectedRoute({
+  method: 'post',
+  path: `${BASE}/reapertura`,
+  operationId: 'reopenMoneyAccount',
+  tags,
+  summary: 'Abre de nuevo una cuenta de dinero cerrada',
+  parameters,
+  request: { params, body: jsonBody(MoneyAccountReason) },
+  responses: { 200: json(MoneyAccount, 'La cuenta abierta otra vez') },
+});
+
+/** The places where money is kept. */
+export const moneyAccountRoutes = (deps: Deps) =>
+  createRouter()
+    .openapi(listAccounts, async (c) =>
+      c.json(await findMoneyAccounts(deps.db, c.req.valid('query')), 200),
+    )
+    .openapi(postAccount, async (c) => {
+      const data = c.req.valid('json');
+      const work = runCommand(c, deps, data, (tx, act) => openMoneyAccount(tx, act, data));
+      return c.json(await work, 201);
+    })
+    .openapi(putAccount, async (c) => {
+      const { id } = c.req.valid('param');
+      const data = c.req.valid('json');
+      const work = runCommand(c, deps, data, (tx, act) => changeMoneyAccount(tx, act, id, data));
+      return c.json(await work, 200);
+    })
+    .openapi(postClosing, async (c) => {
+      const { id } = c.req.valid('param');
+      const data = c.req.valid('json');
+      const work = runCommand(c, deps, data, (tx, act) =>
+        closeMoneyAccount(tx, act, id, data.reason),
+      );
+      return c.json(await work, 200);
+    })
+    .openapi(postReopening, async (c) => {
+      const { id } = c.req.valid('param');
+      const data = c.req.valid('json');
+      const work = runCommand(c, deps, data, (tx, act) =>
+        reopenMoneyAccount(tx, act, id, data.reason),
+      );
+      return c.json(await work, 200);
+    });

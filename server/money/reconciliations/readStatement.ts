@@ -1,0 +1,146 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { StatementField, StatementMapping } from '@core/contract/reconciliations';
+import { ZERO, type Money } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { isAmbiguousAmount, readTypedAmount, readTypedDay } from '@core/payments/typedValues';
+import { dayOf, type RawLine } from '../../platform/files/rawLine';
+import { mapInPieces } from '../../platform/inPieces';
+import { plainText } from '../../platform/text';
+
+/** A line of a statement, or why it is no movement. */
+export interface StatementRow {
+  readonly line: number;
+  readonly bookedOn: PlainDate | null;
+  readonly amount: string | null;
+  readonly description: string;
+  readonly reference: string;
+  readonly balance: string | null;
+  readonly problem: string;
+}
+
+/** How banks call their columns. */
+const WORDS: Readonly<Record<StatementField, RegExp>> = {
+  bookedOn: /^fecha|^f\.? ?(oper|valor)|date/,
+  credit: /abono|credito|haber|deposito|ingreso/,
+  debit: /cargo|debito|debe|retiro|egreso/,
+  balance: /saldo|balance/,
+  amount: /monto|importe|valor/,
+  reference: /referencia|numero|nro|operacion/,
+  description: /descrip|concepto|detalle|glosa|movimiento/,
+};
+
+/** Which column holds what by its title; each column once. */
+export function guessStatement(headers: readonly string[]): StatementMapping {
+  const taken = new Set<number>();
+  const columns: Partial<Record<StatementField, number>> = {};
+  for (const [field, words] of Object.entries(WORDS) as [StatementField, RegExp][]) {
+    const index = headers.findIndex((one, at) => !taken.has(at) && words.test(plainText(one)));
+    if (index === -1) continue;
+    taken.add(index);
+    columns[field] = index;
+  }
+  return { columns };
+}
+
+/** What nobody said of a mapping, as a person calls it; undefined when nothing is missing. */
+export function missingColumn({ columns }: StatementMapping) {
+  if (columns.bookedOn === undefined) return { field: 'bookedOn', title: 'Fecha' };
+  if (columns.description === undefined) return { field: 'description', title: 'Descripción' };
+  const hasAmount = [columns.amount, columns.credit, columns.debit].some((at) => at !== undefined);
+  return hasAmount ? undefined : { field: 'amount', title: 'Monto con signo, o cargo y abono' };
+}
+
+/** The days that lines may have; open where they are not known yet. */
+export interface Period {
+  readonly from?: PlainDate | undefined;
+  readonly to: PlainDate;
+}
+
+/** Reads every line of a statement. */
+export const readStatement = (
+  rows: readonly RawLine[],
+  mapping: StatementMapping,
+  period: Period,
+): Promise<StatementRow[]> => mapInPieces(rows, (row) => readRow(row, mapping, period));
+
+function readRow({ line, cells }: RawLine, { columns }: StatementMapping, period: Period) {
+  const cell = (field: StatementField) => {
+    const index = columns[field];
+    return index === undefined ? '' : (cells[index] ?? '').trim();
+  };
+  const bookedOn = readTypedDay(dayOf(cell('bookedOn'))) ?? null;
+  const typed = { amount: cell('amount'), credit: cell('credit'), debit: cell('debit') };
+  const amount = movedBy(typed);
+  const balance = readSigned(cell('balance'));
+  const problem = problemOf(cell('bookedOn'), bookedOn, typed, amount, period);
+  return {
+    line,
+    bookedOn,
+    amount: problem === '' ? formatMoney(amount!) : null,
+    description: cell('description').slice(0, 300),
+    reference: cell('reference').slice(0, 100),
+    balance: balance === undefined ? null : formatMoney(balance),
+    problem,
+  };
+}
+
+interface TypedAmounts {
+  readonly amount: string;
+  readonly credit: string;
+  readonly debit: string;
+}
+
+/** What a line moved; undefined when one of its amounts cannot be read. */
+function movedBy({ amount, credit, debit }: TypedAmounts): Money | undefined {
+  if (amount !== '') return readSigned(amount);
+  const [came, went] = [credit, debit].map((text) => (text === '' ? ZERO : readSigned(text)));
+  if (came === undefined || went === undefined) return undefined;
+  // Some banks write what went out with its sign, others in a column of its own without one.
+  return came - (went < ZERO ? -went : went);
+}
+
+/** An amount with its sign before or behind it, or within brackets. */
+function readSigned(typed: string): Money | undefined {
+  const isNegative = /^\s*[-(−]|-\s*$/.test(typed);
+  const amount = readTypedAmount(typed.replaceAll(/[-−()+]/g, ''));
+  if (amount === undefined) return undefined;
+  return isNegative ? -parseMoney(amount) : parseMoney(amount);
+}
+
+function problemOf(
+  typedDay: string,
+  bookedOn: PlainDate | null,
+  typed: TypedAmounts,
+  amount: Money | undefined,
+  { from, to }: Period,
+): string {
+  const written = [typed.amount, typed.credit, typed.debit].filter((text) => text !== '');
+  if (written.length === 0) return 'No trae monto: no es un movimiento.';
+  if (amount === undefined) {
+    const unclear = written.find(isAmbiguousAmount);
+    return unclear === undefined
+      ? `No se entiende el monto «${written.join(' ')}».`
+      : `No se sabe si «${unclear}» son miles o decimales.`;
+  }
+  if (amount === ZERO) return 'El monto es cero: no es un movimiento.';
+  if (bookedOn === null) return `No se entiende la fecha «${typedDay}».`;
+  const isOutside = bookedOn > to || (from !== undefined && bookedOn < from);
+  return isOutside ? 'Su fecha está fuera del periodo.' : '';
+}
+
+/** The balances that the column of balances tells, whichever end the file begins at. */
+export function balancesOf(rows: readonly StatementRow[]) {
+  const known = rows.filter(({ amount, balance }) => amount !== null && balance !== null);
+  const [head, tail] = [known[0], known.at(-1)];
+  if (head === undefined || tail === undefined) return undefined;
+  const isNewestFirst =
+    head.bookedOn! > tail.bookedOn! || (known.length > 1 && follows(known[1]!, head));
+  const [first, last] = isNewestFirst ? [tail, head] : [head, tail];
+  const opening = parseMoney(first.balance!) - parseMoney(first.amount!);
+  return { opening: formatMoney(opening), closing: last.balance! };
+}
+
+/** Whether the balance of a line comes from the one that stands below it in the file. */
+const follows = (below: StatementRow, above: StatementRow) =>
+  parseMoney(below.balance!) + parseMoney(above.amount!) === parseMoney(above.balance!) &&
+  parseMoney(above.balance!) + parseMoney(below.amount!) !== parseMoney(below.balance!);

@@ -1,0 +1,86 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { RatingTable } from '@core/contract/riskRatings';
+import { invariant } from '@core/errors';
+import { CREDIT_TYPES, RISK_RATINGS, type CreditType } from '@core/loan/riskRating';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { findRatingTables, tableOn } from './queries';
+
+/** Whose product says nothing, or that have none. */
+const ORDINARY: CreditType = 'consumer';
+
+/** The classes of each type of credit on a date, and the versions of products that are of it. */
+export interface RatingRules {
+  readonly asOf: PlainDate;
+  readonly byType: readonly {
+    readonly creditType: CreditType;
+    readonly table: RatingTable;
+    readonly versionIds: readonly number[];
+  }[];
+}
+
+/** A product's type is that of its version in force, for the loans of its earlier ones too. */
+export async function findRatingRules(db: Database, asOf: PlainDate): Promise<RatingRules> {
+  const tables = await findRatingTables(db, asOf);
+  const { rows } = await db.execute<{ creditType: CreditType | null; ids: number[] }>(sql`
+    select coalesce(c.terms, v.terms)->>'creditType' as "creditType", array_agg(v.id) as ids
+    from loan_product_version v left join lateral (
+      select w.terms from loan_product_version w
+      where w.product_id = v.product_id and w.valid_from <= ${asOf}
+      order by w.version desc limit 1
+    ) c on true
+    group by 1`);
+  const byType = CREDIT_TYPES.map((creditType) => {
+    const table = tableOn(tables, creditType, asOf);
+    invariant(table !== undefined, 'each type of credit has classes');
+    const own = rows.filter((row) => (row.creditType ?? ORDINARY) === creditType);
+    return { creditType, table, versionIds: own.flatMap(({ ids }) => ids.map(Number)) };
+  });
+  return { asOf, byType };
+}
+
+/** The type of credit of a loan of a version of a product, with its classes. */
+export const rulesOf = ({ byType }: RatingRules, versionId: number | null) =>
+  byType.find(({ versionIds }) => versionId !== null && versionIds.includes(versionId)) ??
+  byType.find(({ creditType }) => creditType === ORDINARY)!;
+
+/** An expression by the type of credit of a loan. */
+function perType({ byType }: RatingRules, loan: SQL, of: (table: RatingTable) => SQL): SQL {
+  const others = byType.filter(({ versionIds }) => versionIds.length > 0);
+  const cases = others.map(
+    ({ table, versionIds }) => sql`when ${loan}.product_version_id =
+      any(${sql.param(versionIds)}::bigint[]) then ${of(table)}`,
+  );
+  const ordinary = byType.find(({ creditType }) => creditType === ORDINARY)!;
+  // Without any product there is nothing to tell apart.
+  if (cases.length === 0) return of(ordinary.table);
+  return sql`case ${sql.join(cases, sql` `)} else ${of(ordinary.table)} end`;
+}
+
+/** How many classes below the best a loan is by its own days late, like `ownRatingOf`. */
+export function ownRank(rules: RatingRules, loan: SQL): SQL {
+  const days = sql`coalesce(greatest(0, ${rules.asOf}::date - ${loan}.next_due_on), 0)`;
+  return perType(rules, loan, ({ bands }) => {
+    const from = bands.slice(1).map(({ fromDay }) => fromDay);
+    return sql`width_bucket(${days}, ${sql.param(from)}::int[])`;
+  });
+}
+
+/** The percent provided for of a loan of a rank. */
+export const percentAt = (rules: RatingRules, loan: SQL, rank: SQL): SQL =>
+  perType(rules, loan, ({ bands }) => {
+    const percents = bands.map(({ percent }) => percent);
+    return sql`(${sql.param(percents)}::numeric[])[1 + ${rank}]`;
+  });
+
+/** The name of a rank; null where there is none. */
+export const ratingAt = (rank: SQL): SQL => sql`(${sql.param(RISK_RATINGS)}::text[])[1 + ${rank}]`;
+
+/**
+ * Loans with their `own_rank` and their `rank`: living ones with the worst of their borrower, like
+ * `alignRatings`, others without any.
+ */
+export const withRanks = (loans: SQL, rules: RatingRules): SQL => sql`(
+  select s.*, case when s.status = 'active' then
+    max(s.own_rank) filter (where s.status = 'active') over (partition by s.borrower_id) end as rank
+  from (select x.*, ${ownRank(rules, sql`x`)} as own_rank from ${loans} x) s)`;
