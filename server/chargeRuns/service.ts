@@ -15,7 +15,7 @@ import { findNeedsTwo } from './needsTwo';
 import type { Database } from '../platform/db/client';
 import { chargeRun, chargeRunLoan } from '../platform/db/tables/chargeRuns';
 import type { Act } from '../platform/deps';
-import { findProduct } from '../products/queries';
+import { findProduct } from '../origination/products/queries';
 import { hashOf } from './assemble';
 import { setApart } from './generate';
 import { findExcluded, getRun, lockRun, type RunRow } from './queries';

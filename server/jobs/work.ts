@@ -15,7 +15,7 @@ import { takeSnapshot } from '../panel/snapshot';
 import { finishSheets } from '../paymentSheets/runner';
 import { keepEndedDays } from '../portfolio/keptDays';
 import { provisionLoans } from '../money/provisions/service';
-import { expireRequests } from '../requests/expire';
+import { expireRequests } from '../origination/requests/expire';
 import { forgetOldRecords } from './forgetOldRecords';
 import { postDueCharges } from './postDueCharges';
 import { sendMails } from '../platform/mail/sendMails';

@@ -6,8 +6,8 @@ import { FIRST_DUE_DAYS_MAX } from '@core/loan/rules';
 import { checkWithinProduct } from '@core/products/productTerms';
 import type { Database } from '../platform/db/client';
 import { toTerms, type LoanRow } from '../loans/queries';
-import { findProductVersion } from '../products/queries';
-import { checkRateCap } from '../products/service';
+import { findProductVersion } from '../origination/products/queries';
+import { checkRateCap } from '../origination/products/service';
 import { replanKind } from './replans';
 
 type Terms = Extract<LoanChangeTerms, { kind: 'rescheduling' }>;

@@ -12,7 +12,7 @@ import { installment, loan } from '../platform/db/schema';
 import { loanAgreement } from '../platform/db/tables/agreements';
 import { loanTranche } from '../platform/db/tables/tranches';
 import type { Act, Settings } from '../platform/deps';
-import { convertRequest } from '../requests/conversion';
+import { convertRequest } from '../origination/requests/conversion';
 import { findAgreement } from './agreementQueries';
 import { getLoanDetail } from './detail';
 import { checkSeen, prepareAgreed } from './prepareAgreed';

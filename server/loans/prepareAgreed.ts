@@ -15,7 +15,7 @@ import { findLivingOfLoan } from '../contracts/ofLoan';
 import { contractNumber } from '../contracts/queries';
 import type { Database } from '../platform/db/client';
 import type { Act } from '../platform/deps';
-import { findProductVersion } from '../products/queries';
+import { findProductVersion } from '../origination/products/queries';
 import { findAgreement } from './agreementQueries';
 import { prepareLoan, previewOf, toLoanTerms, waitOf, type PreparedLoan } from './prepareLoan';
 import { getLockedLoan, type LoanRow } from './queries';

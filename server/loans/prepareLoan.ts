@@ -19,10 +19,10 @@ import { entryWire } from '../money/journal/entryWire';
 import { disbursementPostings, renewalPostings } from '../money/journal/postings';
 import { checkFundRoom } from '../money/funds/profile';
 import { findFundCash } from '../money/journal/queries';
-import { findProduct } from '../products/queries';
-import { checkLateRateCap, checkRateCap } from '../products/service';
-import { checkExposure } from '../requests/assessment';
-import { lockAccepted } from '../requests/conversion';
+import { findProduct } from '../origination/products/queries';
+import { checkLateRateCap, checkRateCap } from '../origination/products/service';
+import { checkExposure } from '../origination/requests/assessment';
+import { lockAccepted } from '../origination/requests/conversion';
 import { stopAtFirst, type Also } from './refusals';
 import { prepareRenewal, type PreparedRenewal } from './renewal';
 

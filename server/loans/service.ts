@@ -9,7 +9,7 @@ import { loan } from '../platform/db/schema';
 import type { Act } from '../platform/deps';
 import { insertEntries } from '../money/journal/queries';
 import { findMoneyPlace, type MoneyPlace } from '../money/moneyAccounts/place';
-import { convertRequest } from '../requests/conversion';
+import { convertRequest } from '../origination/requests/conversion';
 import { loanNumber } from '../platform/text';
 import { getLoanDetail } from './detail';
 import { chargeUpTo, projectionOf, updateLoan } from './loanState';

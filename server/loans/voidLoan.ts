@@ -11,7 +11,7 @@ import type { Act } from '../platform/deps';
 import { reversed } from '../money/journal/postings';
 import { findOpening, insertEntries } from '../money/journal/queries';
 import { hasLivePayments } from '../payments/existence';
-import { revertRequest } from '../requests/conversion';
+import { revertRequest } from '../origination/requests/conversion';
 import { loanNumber } from '../platform/text';
 import { getLoanDetail } from './detail';
 import { updateLoan } from './loanState';

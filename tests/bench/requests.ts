@@ -1,6 +1,6 @@
 import { createBorrowers } from '@tests/support/manyBorrowers';
 import { createRequests } from '@tests/support/manyRequests';
-import { findRequestPage } from '@server/requests/queries';
+import { findRequestPage } from '@server/origination/requests/queries';
 import { RequestQuery } from '@core/contract/requests';
 import { sql } from 'drizzle-orm';
 import { withBenchDatabase } from './benchDatabase';

@@ -12,7 +12,7 @@ import { disburseLoan, simulateLoan } from '../../loans/service';
 import { voidLoan } from '../../loans/voidLoan';
 import { getLoanDetail } from '../../loans/detail';
 import { addEntry } from '../../access/options/service';
-import { publishProduct } from '../../products/service';
+import { publishProduct } from '../../origination/products/service';
 import { recordPromise } from '../../paymentPromises/service';
 import { recordPayment } from '../../payments/service';
 import { inTransaction, type Database } from '../../platform/db/client';

@@ -9,11 +9,11 @@ import {
   type RequestAction,
   type RequestStatus,
 } from '@core/requests/requestMachine';
-import type { Database } from '../platform/db/client';
-import { findApprovalCash } from '../money/funds/approvalCash';
-import type { Actor } from '../access/identity/sessions';
-import type { Operation } from '../access/identity/authorize';
-import { scopeOf } from '../access/identity/scope';
+import type { Database } from '../../platform/db/client';
+import { findApprovalCash } from '../../money/funds/approvalCash';
+import type { Actor } from '../../access/identity/sessions';
+import type { Operation } from '../../access/identity/authorize';
+import { scopeOf } from '../../access/identity/scope';
 import { findProductVersion } from '../products/queries';
 import { findLivingInstallments } from './livingInstallments';
 import { assess, findBorrowerFacts, offerOf } from './assessment';

@@ -4,7 +4,7 @@ import { DomainError } from '@core/errors';
 import { isPaperGiven, type PaperStatus } from '@core/requests/papers';
 import { CLOSED_STATUSES, type RequestStatus } from '@core/requests/requestMachine';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../platform/db/client';
+import type { Database } from '../../platform/db/client';
 import type { RequestRow } from './queries';
 
 interface CalledRow extends Record<string, unknown>, Omit<CalledPaper, 'canUpload' | 'status'> {

@@ -2,9 +2,9 @@ import { SCHEDULED_COMPONENTS } from '@core/loan/openInstallment';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { burdenOf, perMonth } from '@core/requests/assess';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../platform/db/client';
-import { loan } from '../platform/db/schema';
-import { findInstallments, toTerms } from '../loans/queries';
+import type { Database } from '../../platform/db/client';
+import { loan } from '../../platform/db/schema';
+import { findInstallments, toTerms } from '../../loans/queries';
 
 /** What the living loans of a borrower take each month, in a currency. */
 export async function findLivingInstallments(

@@ -9,11 +9,11 @@ import {
 } from '@core/contract/requests';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Deps } from '../platform/deps';
-import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
-import type { AppEnv } from '../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';
-import { scopeOf } from '../access/identity/scope';
+import type { Deps } from '../../platform/deps';
+import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
+import type { AppEnv } from '../../platform/http/appEnv';
+import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { scopeOf } from '../../access/identity/scope';
 import { postMessage } from './decisions';
 import { getRequestDetail, type Reader } from './detail';
 import { reopenRequest, saveRequest, startRequest } from './drafts';

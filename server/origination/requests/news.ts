@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../platform/db/client';
-import type { Act } from '../platform/deps';
-import { dateForPeople, moneyForPeople } from '../platform/documents/format';
-import { queueMail } from '../platform/mail/outbox';
-import { mailsOf, requestMail } from '../platform/mail/requestMails';
-import { requestNumber } from '../platform/text';
+import type { Database } from '../../platform/db/client';
+import type { Act } from '../../platform/deps';
+import { dateForPeople, moneyForPeople } from '../../platform/documents/format';
+import { queueMail } from '../../platform/mail/outbox';
+import { mailsOf, requestMail } from '../../platform/mail/requestMails';
+import { requestNumber } from '../../platform/text';
 import type { RequestRow } from './queries';
 
 interface Addressee extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { RequestStatistics, RequestStatisticsQuery } from '@core/contract/requestTray';
 import { CLOSED_STATUSES } from '@core/requests/requestMachine';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../platform/db/client';
+import type { Database } from '../../platform/db/client';
 
 type End = RequestStatistics['ends'][number] & Record<string, unknown>;
 type Stage = RequestStatistics['stages'][number] & Record<string, unknown>;

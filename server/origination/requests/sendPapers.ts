@@ -2,16 +2,20 @@ import { DomainError } from '@core/errors';
 import type { RequiredDocument } from '@core/products/productTerms';
 import { PAPER_PLACES } from '@core/requests/papers';
 import { and, eq, sql } from 'drizzle-orm';
-import { recordAudit } from '../platform/audit/recordAudit';
-import type { Database } from '../platform/db/client';
-import { loanRequestPaper } from '../platform/db/tables/requests';
-import type { Act } from '../platform/deps';
-import { findRecordFile } from '../parties/digitalRecords/queries';
-import { endDigitalRecord, requestRecord, uploadRecord } from '../parties/digitalRecords/service';
-import type { Upload } from '../platform/files/upload';
-import type { Actor } from '../access/identity/sessions';
+import { recordAudit } from '../../platform/audit/recordAudit';
+import type { Database } from '../../platform/db/client';
+import { loanRequestPaper } from '../../platform/db/tables/requests';
+import type { Act } from '../../platform/deps';
+import { findRecordFile } from '../../parties/digitalRecords/queries';
+import {
+  endDigitalRecord,
+  requestRecord,
+  uploadRecord,
+} from '../../parties/digitalRecords/service';
+import type { Upload } from '../../platform/files/upload';
+import type { Actor } from '../../access/identity/sessions';
 import { findProductVersion } from '../products/queries';
-import { requestNumber } from '../platform/text';
+import { requestNumber } from '../../platform/text';
 import { checkRequestScope } from './detail';
 import { getEditable } from './move';
 import { findTied, PAPER_NAMES } from './papers';

@@ -11,15 +11,15 @@ import { checkWithinProduct, votesNeeded } from '@core/products/productTerms';
 import { nextStatus, type RequestAction } from '@core/requests/requestMachine';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { findDeclaration } from '../access/awaitingActs/rules';
-import type { Database } from '../platform/db/client';
+import { findDeclaration } from '../../access/awaitingActs/rules';
+import type { Database } from '../../platform/db/client';
 import {
   loanRequestEvent,
   loanRequestMessage,
   loanRequestVote,
-} from '../platform/db/tables/requests';
-import type { Act } from '../platform/deps';
-import { checkApprovalCash } from '../money/funds/approvalCash';
+} from '../../platform/db/tables/requests';
+import type { Act } from '../../platform/deps';
+import { checkApprovalCash } from '../../money/funds/approvalCash';
 import { findProductVersion } from '../products/queries';
 import { checkRateCap } from '../products/service';
 import { checkCalledPapers } from './calledPapers';

@@ -1,6 +1,6 @@
 import type { RequestGuarantor } from '@core/contract/requestPapers';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../platform/db/client';
+import type { Database } from '../../platform/db/client';
 
 interface GuarantorRow extends RequestGuarantor, Record<string, unknown> {
   readonly relationId: number | null;

@@ -5,7 +5,7 @@ import { DomainError } from '@core/errors';
 import type { RequiredDocument } from '@core/products/productTerms';
 import { isPaperGiven, PAPER_PLACES, type PaperStatus } from '@core/requests/papers';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../platform/db/client';
+import type { Database } from '../../platform/db/client';
 import type { RequestRow } from './queries';
 
 /** What each paper is called where the server writes it. */

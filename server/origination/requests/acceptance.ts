@@ -1,11 +1,11 @@
 import { DomainError } from '@core/errors';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { Database } from '../platform/db/client';
-import { loanRequestEvent } from '../platform/db/tables/requests';
-import type { Act } from '../platform/deps';
-import { getFile, storeFile, type StoredFile } from '../platform/files/service';
-import type { Upload } from '../platform/files/upload';
-import type { Actor } from '../access/identity/sessions';
+import type { Database } from '../../platform/db/client';
+import { loanRequestEvent } from '../../platform/db/tables/requests';
+import type { Act } from '../../platform/deps';
+import { getFile, storeFile, type StoredFile } from '../../platform/files/service';
+import type { Upload } from '../../platform/files/upload';
+import type { Actor } from '../../access/identity/sessions';
 import { ready, termsOf } from './decisions';
 import { checkRequestScope } from './detail';
 import { getLocked, move, type RequestAct } from './move';

@@ -2,7 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { Product, RateCap, RateCapKind } from '@core/contract/products';
 import { PRODUCT_TERMS_BEFORE } from '@core/products/productTerms';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../platform/db/client';
+import type { Database } from '../../platform/db/client';
 
 type ProductRow = Product & Record<string, unknown>;
 

@@ -5,10 +5,10 @@ import type { PaymentFrequency, RateKind } from '@core/loan/terms';
 import { checkProduct } from '@core/products/checkProduct';
 import { effectiveRatePercent } from '@core/products/effectiveRate';
 import { and, eq, max } from 'drizzle-orm';
-import { recordAudit } from '../platform/audit/recordAudit';
-import type { Database } from '../platform/db/client';
-import { loanProduct, loanProductVersion, rateCap } from '../platform/db/tables/products';
-import type { Act } from '../platform/deps';
+import { recordAudit } from '../../platform/audit/recordAudit';
+import type { Database } from '../../platform/db/client';
+import { loanProduct, loanProductVersion, rateCap } from '../../platform/db/tables/products';
+import type { Act } from '../../platform/deps';
 import { findProduct, findProductVersion, findRateCapOn, findRateCaps } from './queries';
 
 /** Publishes a product or its next version; what was made with the earlier ones keeps them. */

@@ -2,12 +2,12 @@ import type { DocumentCall, RequestAssignment, TrayResult } from '@core/contract
 import { DomainError } from '@core/errors';
 import { CLOSED_STATUSES, type RequestStatus } from '@core/requests/requestMachine';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../platform/db/client';
-import { loanRequestCall, loanRequestMessage } from '../platform/db/tables/requests';
-import { requestRecord } from '../parties/digitalRecords/service';
-import type { Act } from '../platform/deps';
-import type { Actor } from '../access/identity/sessions';
-import { mayDo, type Permissions } from '../access/permissions/permissions';
+import type { Database } from '../../platform/db/client';
+import { loanRequestCall, loanRequestMessage } from '../../platform/db/tables/requests';
+import { requestRecord } from '../../parties/digitalRecords/service';
+import type { Act } from '../../platform/deps';
+import type { Actor } from '../../access/identity/sessions';
+import { mayDo, type Permissions } from '../../access/permissions/permissions';
 import { getLocked, recordStep, updateRequest } from './move';
 import { tellBorrower } from './news';
 import type { RequestRow } from './queries';

@@ -10,13 +10,13 @@ import {
 } from '@core/contract/requests';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Database } from '../platform/db/client';
-import type { Act, Deps } from '../platform/deps';
-import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
-import type { AppEnv } from '../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';
-import type { Operation } from '../access/identity/authorize';
-import { checkApprovalLimit } from '../access/permissions/checkForm';
+import type { Database } from '../../platform/db/client';
+import type { Act, Deps } from '../../platform/deps';
+import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
+import type { AppEnv } from '../../platform/http/appEnv';
+import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import type { Operation } from '../../access/identity/authorize';
+import { checkApprovalLimit } from '../../access/permissions/checkForm';
 import { acceptOffer } from './acceptance';
 import {
   approveRequest,

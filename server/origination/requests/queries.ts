@@ -3,12 +3,12 @@ import type { RequestEvent, RequestQuery, RequestSummary } from '@core/contract/
 import { CLOSED_STATUSES, type RequestStatus } from '@core/requests/requestMachine';
 import { paceOf } from '@core/requests/rules';
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../platform/db/client';
-import { loanRequest } from '../platform/db/tables/requests';
-import { findPage } from '../platform/db/findPage';
-import { matchesWords, planPage, type SortKey } from '../platform/http/pagination';
-import type { LoanScope } from '../access/identity/scope';
-import { requestNumber } from '../platform/text';
+import type { Database } from '../../platform/db/client';
+import { loanRequest } from '../../platform/db/tables/requests';
+import { findPage } from '../../platform/db/findPage';
+import { matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
+import type { LoanScope } from '../../access/identity/scope';
+import { requestNumber } from '../../platform/text';
 
 export type RequestRow = typeof loanRequest.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import { DRAFT_DAYS } from '@core/requests/rules';
 import { sql } from 'drizzle-orm';
-import { inTransaction, type Database } from '../platform/db/client';
-import type { Act } from '../platform/deps';
+import { inTransaction, type Database } from '../../platform/db/client';
+import type { Act } from '../../platform/deps';
 import { move } from './move';
 import { lockRequest } from './queries';
 

@@ -1,8 +1,8 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { RequestQuery } from '@core/contract/requests';
-import type { Database } from '../platform/db/client';
-import type { CsvLine } from '../platform/http/csv';
-import type { LoanScope } from '../access/identity/scope';
+import type { Database } from '../../platform/db/client';
+import type { CsvLine } from '../../platform/http/csv';
+import type { LoanScope } from '../../access/identity/scope';
 import { findRequestPage } from './queries';
 
 export const REQUESTS_HEAD = [

@@ -8,9 +8,9 @@ import {
   RateCap,
 } from '@core/contract/products';
 import { z } from 'zod';
-import type { Deps } from '../platform/deps';
-import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';
+import type { Deps } from '../../platform/deps';
+import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
+import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
 import { findProducts, findRateCaps } from './queries';
 import { addRateCap, publishProduct, setProductActive, voidRateCap } from './service';
 

@@ -7,11 +7,11 @@ import {
   RequestStatisticsQuery,
   TrayResult,
 } from '@core/contract/requestTray';
-import type { Deps } from '../platform/deps';
-import { IDEMPOTENCY_HEADER, runCommand } from '../access/operations/command';
-import { csvAnswer, csvFile } from '../platform/http/csv';
-import { createRouter, json, jsonBody, protectedRoute } from '../access/operations/router';
-import { scopeOf } from '../access/identity/scope';
+import type { Deps } from '../../platform/deps';
+import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
+import { csvAnswer, csvFile } from '../../platform/http/csv';
+import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { scopeOf } from '../../access/identity/scope';
 import { REQUESTS_HEAD, requestPages } from './exportList';
 import { findStatistics } from './statistics';
 import { assignRequests, callForDocument, findAssignees } from './tray';

@@ -1,11 +1,11 @@
 import { DomainError } from '@core/errors';
 import { nextStatus, type RequestAction } from '@core/requests/requestMachine';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../platform/audit/recordAudit';
-import type { Database } from '../platform/db/client';
-import { loanRequest, loanRequestEvent } from '../platform/db/tables/requests';
-import type { Act } from '../platform/deps';
-import type { Actor } from '../access/identity/sessions';
+import { recordAudit } from '../../platform/audit/recordAudit';
+import type { Database } from '../../platform/db/client';
+import { loanRequest, loanRequestEvent } from '../../platform/db/tables/requests';
+import type { Act } from '../../platform/deps';
+import type { Actor } from '../../access/identity/sessions';
 import { checkRequestScope, isEditable } from './detail';
 import { tellBorrower } from './news';
 import { lockRequest, type RequestRow } from './queries';

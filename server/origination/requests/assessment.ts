@@ -14,7 +14,7 @@ import {
   type BorrowerFacts,
 } from '@core/requests/assess';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../platform/db/client';
+import type { Database } from '../../platform/db/client';
 import type { RequestRow } from './queries';
 
 interface FactsRow extends Record<string, unknown> {
