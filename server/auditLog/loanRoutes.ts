@@ -3,7 +3,7 @@ import { IdParam, ListQuery } from '@core/contract/common';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps';
 import { createRouter, json, protectedRoute } from '../access/operations/router';
-import { checkLoanScope } from '../loans/scope';
+import { checkLoanScope } from '../lending/loans/scope';
 import { actsOnLoan, findAuditPage } from './queries';
 
 const listLoanAudit = protectedRoute({

@@ -1,6 +1,6 @@
 import type { BusinessDay } from '@core/contract/businessDay';
 import type { BusinessClock } from '../platform/clock/clock';
-import { findNeedsTwo } from '../chargeRuns/needsTwo';
+import { findNeedsTwo } from '../lending/chargeRuns/needsTwo';
 import type { Database } from '../platform/db/client';
 import { findHeld } from '../platform/clock/heldDay';
 import { findWaitingDay } from './follow';

@@ -2,7 +2,7 @@ import type { HealthCheck } from '@core/contract/health';
 import { CURRENCIES } from '@core/contract/funds';
 import type { Deps } from '../platform/deps';
 import { isSome, moneyForPeople } from '../platform/documents/format';
-import { findLastCheck } from '../loanChecks/queries';
+import { findLastCheck } from '../lending/loanChecks/queries';
 import { getPortfolioBalance } from '../portfolio/service';
 
 type Finding = Omit<HealthCheck, 'name'>;

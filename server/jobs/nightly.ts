@@ -1,14 +1,14 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { DAY_JOBS } from '@core/jobs';
 import { Cron } from 'croner';
-import { resumeBankFiles } from '../bankFiles/runner';
+import { resumeBankFiles } from '../lending/bankFiles/runner';
 import { followCalendar } from '../businessDay/follow';
 import { findHeld, findHeldOn } from '../platform/clock/heldDay';
-import { resumeRuns } from '../chargeRuns/runner';
+import { resumeRuns } from '../lending/chargeRuns/runner';
 import { inTransaction } from '../platform/db/client';
 import type { Deps } from '../platform/deps';
-import { resumeCampaigns } from '../holidayCampaigns/runner';
-import { resumeSheets } from '../paymentSheets/runner';
+import { resumeCampaigns } from '../lending/holidayCampaigns/runner';
+import { resumeSheets } from '../lending/paymentSheets/runner';
 import { runJob, runQuietly } from './runJob';
 import type { JobDeps } from './work';
 

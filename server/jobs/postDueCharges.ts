@@ -1,9 +1,9 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { assembleLot } from '../chargeRuns/assemble';
-import { findDueLoans } from '../chargeRuns/dueLoans';
-import { generateLot } from '../chargeRuns/generate';
-import { insertRun } from '../chargeRuns/service';
+import { assembleLot } from '../lending/chargeRuns/assemble';
+import { findDueLoans } from '../lending/chargeRuns/dueLoans';
+import { generateLot } from '../lending/chargeRuns/generate';
+import { insertRun } from '../lending/chargeRuns/service';
 import type { Database } from '../platform/db/client';
 import { chargeRun } from '../platform/db/tables/chargeRuns';
 

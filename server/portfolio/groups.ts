@@ -11,7 +11,7 @@ import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../platform/db/client';
-import type { LoansAt } from './loansAt';
+import type { LoansAt } from '../lending/pastLoans/loansAt';
 import { providedAt } from '../money/provisions/queries';
 import { ratingAt } from '../money/riskRatings/ratings';
 import { totalsAt } from './queries';

@@ -10,11 +10,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../platform/db/client';
 import { BALANCES_NOW } from '../money/journal/balancesNow';
 import { IS_MONEY } from '../money/journal/money';
-import { findDueNow } from '../loans/dueNow';
+import { findDueNow } from '../lending/loans/dueNow';
 import type { LoanScope } from '../access/identity/scope';
-import { findLoanPage, loanFilter, MAY_FALL_DUE } from '../loans/lists';
-import { CAME_IN } from '../payments/existence';
-import { loansAt, type LoansAt } from './loansAt';
+import { findLoanPage, loanFilter, MAY_FALL_DUE } from '../lending/loans/lists';
+import { CAME_IN } from '../lending/payments/existence';
+import { loansAt, type LoansAt } from '../lending/pastLoans/loansAt';
 import { findPortfolioTotals, LIVING } from './queries';
 
 const TODAY_LIMIT = 5;

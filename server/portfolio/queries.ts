@@ -8,8 +8,13 @@ import type { Database } from '../platform/db/client';
 import { isSome } from '../platform/documents/format';
 import { cutPage } from '../platform/http/pagination';
 import { ACCOUNTS } from '../money/journal/postings';
-import type { LoansAt } from './loansAt';
-import { LOAN_COLUMNS, planLoanPage, toLoanSummary, type LoanListRow } from '../loans/lists';
+import type { LoansAt } from '../lending/pastLoans/loansAt';
+import {
+  LOAN_COLUMNS,
+  planLoanPage,
+  toLoanSummary,
+  type LoanListRow,
+} from '../lending/loans/lists';
 
 /** Late interest that a new schedule carries into an installment to come is not overdue. */
 const overdueAt = (asOf: PlainDate) => sql`(coalesce(o.amount, 0) +

@@ -9,13 +9,13 @@ import { BASE_CURRENCY } from '@core/loan/rules';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../platform/db/client';
 import { getFund } from '../money/funds/service';
-import { loanFilter } from '../loans/lists';
+import { loanFilter } from '../lending/loans/lists';
 import { balanceLine, EXPORT_PAGE } from './exportBalance';
 import { besideEachOther, findGroups, groupFilter } from './groups';
 import { findRatingRules } from '../money/riskRatings/ratings';
 import { bookBalances } from './bookBalances';
-import { loansAt, type LoansAt } from './loansAt';
-import { findLoansAt, withLoansAt } from './withLoansAt';
+import { loansAt, type LoansAt } from '../lending/pastLoans/loansAt';
+import { findLoansAt, withLoansAt } from '../lending/pastLoans/withLoansAt';
 import type { CsvLine } from '../platform/http/csv';
 import {
   findBalancePage,

@@ -1,6 +1,6 @@
-import { keepDay } from '@server/portfolio/keptDays';
+import { keepDay } from '@server/lending/pastLoans/keptDays';
 import { getPortfolioBalance, getPortfolioGroups } from '@server/portfolio/service';
-import { checkLoans } from '@server/loanChecks/service';
+import { checkLoans } from '@server/lending/loanChecks/service';
 import type { Database } from '@server/platform/db/client';
 import { createLoans } from '@tests/support/manyLoans';
 import { sql } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import type { Database } from '@server/platform/db/client';
 import { findFundPage } from '@server/money/funds/queries';
 import { findFundCash } from '@server/money/journal/queries';
-import { keepDay } from '@server/portfolio/keptDays';
+import { keepDay } from '@server/lending/pastLoans/keptDays';
 import { createLoans } from '@tests/support/manyLoans';
 import { sql } from 'drizzle-orm';
 import { withBenchDatabase } from './benchDatabase';

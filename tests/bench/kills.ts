@@ -6,7 +6,7 @@ import type { PortfolioBalance } from '@core/contract/portfolio';
 import { DEMO_PASSWORD } from '@server/access/identity/demoPassword';
 import { createDatabase } from '@server/platform/db/client';
 import { startCluster } from '@server/platform/db/embedded/cluster';
-import { simulateLoan } from '@server/loans/service';
+import { simulateLoan } from '@server/lending/loans/service';
 import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { signIn, type HttpClient } from '@tests/support/httpClient';

@@ -2,7 +2,7 @@ import type { WaitingLoanPage } from '@core/contract/agreements';
 import type { DisbursementPreview } from '@core/contract/disbursements';
 import type { LoanPage } from '@core/contract/loanLists';
 import type { LoanDetail } from '@core/contract/loans';
-import { freeExpired } from '@server/loans/agreements';
+import { freeExpired } from '@server/lending/loans/agreements';
 import { describe, expect, it } from 'vitest';
 import {
   commandOf,

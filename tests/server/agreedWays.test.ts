@@ -1,6 +1,6 @@
 import type { DisbursementPreview } from '@core/contract/disbursements';
 import type { LoanDetail, NewLoan } from '@core/contract/loans';
-import { simulateLoan } from '@server/loans/service';
+import { simulateLoan } from '@server/lending/loans/service';
 import { describe, expect, it } from 'vitest';
 import {
   AGREED_TERMS,

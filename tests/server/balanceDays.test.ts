@@ -6,7 +6,7 @@ import { inTransaction } from '@server/platform/db/client';
 import { runDay } from '@server/jobs/nightly';
 import { fundCapitalPostings } from '@server/money/journal/postings';
 import { findFundCash, insertEntries } from '@server/money/journal/queries';
-import { keepDay, keepEndedDays } from '@server/portfolio/keptDays';
+import { keepDay, keepEndedDays } from '@server/lending/pastLoans/keptDays';
 import { aLoan } from '@tests/support/builders';
 import { generated } from '@tests/support/chargeRuns';
 import { withTestApp, type TestApp } from '@tests/support/testApp';

@@ -1,5 +1,5 @@
 import type { BankFile, BankFileDetail, BankLine } from '@core/contract/bankFiles';
-import { resumeBankFiles } from '@server/bankFiles/runner';
+import { resumeBankFiles } from '@server/lending/bankFiles/runner';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

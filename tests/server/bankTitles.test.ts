@@ -1,4 +1,4 @@
-import { guessMapping } from '@server/bankFiles/readLines';
+import { guessMapping } from '@server/lending/bankFiles/readLines';
 import { expect, test } from 'vitest';
 
 test('the number of an operation is the reference only where no column tells more', () => {

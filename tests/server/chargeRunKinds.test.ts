@@ -1,7 +1,7 @@
 import type { BusinessDay } from '@core/contract/businessDay';
 import { LOT_KINDS } from '@core/loan/lotKinds';
-import { findLoanEvents } from '@server/loanChecks/events';
-import { differencesOf } from '@server/loanChecks/recompute';
+import { findLoanEvents } from '@server/lending/loanChecks/events';
+import { differencesOf } from '@server/lending/loanChecks/recompute';
 import {
   approve,
   assembled,

@@ -1,8 +1,8 @@
 import type { ChargeRun } from '@core/contract/chargeRuns';
 import type { LoanDetail } from '@core/contract/loans';
-import { assembleLot } from '@server/chargeRuns/assemble';
-import { generateLot } from '@server/chargeRuns/generate';
-import { resumeRuns } from '@server/chargeRuns/runner';
+import { assembleLot } from '@server/lending/chargeRuns/assemble';
+import { generateLot } from '@server/lending/chargeRuns/generate';
+import { resumeRuns } from '@server/lending/chargeRuns/runner';
 import {
   approve,
   assembled,

@@ -1,6 +1,6 @@
 import type { LoanDetail, LoanTermsBody } from '@core/contract/loans';
-import { contractValues } from '@server/contracts/contractValues';
-import { findPaperFacts } from '@server/contracts/paperFacts';
+import { contractValues } from '@server/lending/contracts/contractValues';
+import { findPaperFacts } from '@server/lending/contracts/paperFacts';
 import { aLoan } from '@tests/support/builders';
 import { DAY, aWorld, post, renewing } from '@tests/support/renewals';
 import { TODAY, withTestApp, type TestApp } from '@tests/support/testApp';

@@ -1,6 +1,6 @@
 import type { LoanDetail } from '@core/contract/loans';
-import { contractValues } from '@server/contracts/contractValues';
-import { findPaperFacts } from '@server/contracts/paperFacts';
+import { contractValues } from '@server/lending/contracts/contractValues';
+import { findPaperFacts } from '@server/lending/contracts/paperFacts';
 import { aLoan } from '@tests/support/builders';
 import { withTestApp } from '@tests/support/testApp';
 import { expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { lapseContracts } from '@server/contracts/custody';
+import { lapseContracts } from '@server/lending/contracts/custody';
 import { aBorrower, aLoan } from '@tests/support/builders';
 import { aContract, KINDS, post } from '@tests/support/contracts';
 import { codeIn, newestMail } from '@tests/support/mailsOf';

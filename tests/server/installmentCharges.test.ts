@@ -4,7 +4,7 @@ import type { PortfolioBalance } from '@core/contract/portfolio';
 import type { NewProduct } from '@core/contract/products';
 import { takeSnapshot } from '@server/panel/snapshot';
 import { postDueCharges } from '@server/jobs/postDueCharges';
-import { simulateLoan } from '@server/loans/service';
+import { simulateLoan } from '@server/lending/loans/service';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { someParties, someTerms } from '@tests/support/builders';

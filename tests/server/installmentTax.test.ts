@@ -5,7 +5,7 @@ import type { Payment } from '@core/contract/payments';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import { taxOf } from '@core/loan/installmentTax';
 import { parseMoney } from '@core/money/wire';
-import { simulateLoan } from '@server/loans/service';
+import { simulateLoan } from '@server/lending/loans/service';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { someTerms } from '@tests/support/builders';

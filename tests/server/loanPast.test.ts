@@ -5,7 +5,7 @@ import type { PortfolioBalance } from '@core/contract/portfolio';
 import type { NewProduct } from '@core/contract/products';
 import type { Payment } from '@core/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { simulateLoan } from '@server/loans/service';
+import { simulateLoan } from '@server/lending/loans/service';
 import { aNewLoan, someTerms } from '@tests/support/builders';
 import { generated } from '@tests/support/chargeRuns';
 import { loanChangesOf } from '@tests/support/loanChanges';

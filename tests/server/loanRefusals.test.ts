@@ -4,7 +4,7 @@ import type { LoanRefusals } from '@core/contract/loanRefusals';
 import type { NewLoan } from '@core/contract/loans';
 import type { Problem } from '@core/contract/problem';
 import { DOMAIN_ERROR_CODES, type DomainErrorCode } from '@core/errors';
-import { FIELD_OF_REFUSAL } from '@server/loans/refusals';
+import { FIELD_OF_REFUSAL } from '@server/lending/loans/refusals';
 import { aBorrower, aNewLoan, someParties, type someTerms } from '@tests/support/builders';
 import { aProduct } from '@tests/support/products';
 import { createTestApp, withTestApp, type TestApp } from '@tests/support/testApp';
@@ -12,9 +12,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Where the refusals of a new loan are thrown. */
 const SOURCES = [
-  'server/loans/prepareLoan.ts',
-  'server/loans/renewal.ts',
-  'server/payments/decide.ts',
+  'server/lending/loans/prepareLoan.ts',
+  'server/lending/loans/renewal.ts',
+  'server/lending/payments/decide.ts',
   'server/parties/borrowers/states.ts',
   'server/origination/requests/conversion.ts',
   'server/origination/requests/assessment.ts',

@@ -195,9 +195,9 @@ it('a statement of a borrower says what the books have of each loan', () =>
 
 /** Who makes papers, and the comparisons above that read them. A new one is written down here. */
 const COMPARED: Readonly<Record<string, readonly string[]>> = {
-  'server/contracts/contractPdf.ts': Object.keys(OF_CONTRACT),
-  'server/loanPapers/loanPaperPdf.ts': Object.keys(OF_LOAN),
-  'server/loanPapers/noDebt.ts': ['noDebt'],
+  'server/lending/contracts/contractPdf.ts': Object.keys(OF_CONTRACT),
+  'server/lending/loanPapers/loanPaperPdf.ts': Object.keys(OF_LOAN),
+  'server/lending/loanPapers/noDebt.ts': ['noDebt'],
   'server/platform/documents/receipt.ts': ['a receipt'],
   'server/platform/documents/statement.ts': ['a statement of a borrower'],
 };
@@ -209,7 +209,7 @@ it('every maker of papers is compared with the books', () => {
     .filter((file) => file.endsWith('.ts') && file !== 'server/platform/documents/pdf.ts')
     .filter((file) => readFileSync(file, 'utf8').includes('renderPdf('));
   expect(makers.toSorted()).toEqual(Object.keys(COMPARED).toSorted());
-  expect(COMPARED['server/contracts/contractPdf.ts']).toEqual(
+  expect(COMPARED['server/lending/contracts/contractPdf.ts']).toEqual(
     expect.arrayContaining([...TEMPLATE_KINDS]),
   );
 });

@@ -6,7 +6,7 @@ import type {
 } from '@core/contract/paymentSheets';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { TypedRow } from '@core/payments/pastedRows';
-import { resumeSheets } from '@server/paymentSheets/runner';
+import { resumeSheets } from '@server/lending/paymentSheets/runner';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 import type { PaymentSheetPreview } from '@core/contract/paymentSheets';
 import type { LoanDetail } from '@core/contract/loans';
-import { continueSheet } from '@server/paymentSheets/runner';
+import { continueSheet } from '@server/lending/paymentSheets/runner';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aNewLoan, someParties } from '@tests/support/builders';

@@ -1,6 +1,6 @@
 import type { LoanDetail, LoanPreview, NewLoan } from '@core/contract/loans';
 import type { RequestDetail } from '@core/contract/requests';
-import { simulateLoan } from '@server/loans/service';
+import { simulateLoan } from '@server/lending/loans/service';
 import { describe, expect, it } from 'vitest';
 import { aNewLoan, someParties, someTerms } from '@tests/support/builders';
 import { aProduct } from '@tests/support/products';

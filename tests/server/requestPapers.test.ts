@@ -2,7 +2,7 @@ import type { BorrowerRecords } from '@core/contract/borrowerRecords';
 import type { DigitalRecordPage } from '@core/contract/digitalRecords';
 import type { RequestDetail } from '@core/contract/requests';
 import type { RequiredDocument } from '@core/products/productTerms';
-import { simulateLoan } from '@server/loans/service';
+import { simulateLoan } from '@server/lending/loans/service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBorrower, someTerms } from '@tests/support/builders';
 import { aProduct } from '@tests/support/products';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { contractValues } from '@server/contracts/contractValues';
-import { findPaperFacts } from '@server/contracts/paperFacts';
+import { contractValues } from '@server/lending/contracts/contractValues';
+import { findPaperFacts } from '@server/lending/contracts/paperFacts';
 import { withTestApp } from '@tests/support/testApp';
 import { trancheWorld } from '@tests/support/tranches';
 

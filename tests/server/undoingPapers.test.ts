@@ -1,8 +1,8 @@
 import type { BankFileDetail } from '@core/contract/bankFiles';
 import type { PaymentSheet } from '@core/contract/paymentSheets';
 import type { TypedRow } from '@core/payments/pastedRows';
-import { resumeBankFiles } from '@server/bankFiles/runner';
-import { resumeSheets } from '@server/paymentSheets/runner';
+import { resumeBankFiles } from '@server/lending/bankFiles/runner';
+import { resumeSheets } from '@server/lending/paymentSheets/runner';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {

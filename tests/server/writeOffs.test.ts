@@ -1,7 +1,7 @@
 import type { LoanChange, LoanChangePreview } from '@core/contract/loanChanges';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment, PaymentPreview } from '@core/contract/payments';
-import { findDueLoans } from '@server/chargeRuns/dueLoans';
+import { findDueLoans } from '@server/lending/chargeRuns/dueLoans';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pdfText } from '@tests/support/pdfText';

@@ -2,7 +2,7 @@ import type { ContractDetail } from '@core/contract/contracts';
 import type { DisbursementPreview, NewDisbursement } from '@core/contract/disbursements';
 import type { LoanDetail, NewLoan } from '@core/contract/loans';
 import type { NewProduct } from '@core/contract/products';
-import { simulateLoan } from '@server/loans/service';
+import { simulateLoan } from '@server/lending/loans/service';
 import { sql } from 'drizzle-orm';
 import { someParties, someTerms } from './builders';
 import { KINDS } from './contracts';

@@ -1,5 +1,5 @@
 import type { BankFileDetail, BankLine, BankLinePage } from '@core/contract/bankFiles';
-import { continueBankFile } from '@server/bankFiles/runner';
+import { continueBankFile } from '@server/lending/bankFiles/runner';
 import { sql } from 'drizzle-orm';
 import { threeLoans } from './paymentSheets';
 import type { TestApp } from './testApp';

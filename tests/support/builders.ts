@@ -1,6 +1,6 @@
 import type { NewBorrower } from '@core/contract/borrowers';
 import type { LoanDetail, LoanTermsBody, NewLoan } from '@core/contract/loans';
-import { simulateLoan } from '@server/loans/service';
+import { simulateLoan } from '@server/lending/loans/service';
 import type { TestApp } from './testApp';
 
 export const aBorrower = (change: Partial<NewBorrower> = {}): NewBorrower => ({

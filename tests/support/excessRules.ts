@@ -1,6 +1,6 @@
 import type { LoanDetail } from '@core/contract/loans';
 import type { ExcessRule } from '@core/loan/planPrepayment';
-import { simulateLoan } from '@server/loans/service';
+import { simulateLoan } from '@server/lending/loans/service';
 import { someParties, someTerms } from './builders';
 import { aProduct } from './products';
 import type { TestApp } from './testApp';

@@ -4,7 +4,7 @@ import type {
   HolidayCampaign,
 } from '@core/contract/holidayCampaigns';
 import type { ChangeEvidence, HolidayTerms } from '@core/contract/loanChanges';
-import { continueCampaign } from '@server/holidayCampaigns/runner';
+import { continueCampaign } from '@server/lending/holidayCampaigns/runner';
 import type { TestApp } from './testApp';
 import { ADMIN, ANALYST } from './testUsers';
 import { PNG, uploadAs } from './uploads';

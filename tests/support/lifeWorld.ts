@@ -5,7 +5,7 @@ import type { Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { feeOn } from '@core/products/computeOffer';
 import { chargesOf } from '@core/products/productTerms';
-import { simulateLoan } from '@server/loans/service';
+import { simulateLoan } from '@server/lending/loans/service';
 import fc from 'fast-check';
 import { someParties } from './builders';
 import { aProduct } from './products';

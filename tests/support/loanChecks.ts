@@ -1,5 +1,5 @@
 import type { LoanCheckPage } from '@core/contract/loanChecks';
-import { checkLoans } from '@server/loanChecks/service';
+import { checkLoans } from '@server/lending/loanChecks/service';
 import { expect } from 'vitest';
 import type { TestApp } from './testApp';
 

@@ -3,7 +3,7 @@ import type { LoanPaper, NewLoanPaper } from '@core/contract/loanPapers';
 import type { Payment } from '@core/contract/payments';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { groupThousands } from '@server/platform/documents/format';
-import { simulateLoan } from '@server/loans/service';
+import { simulateLoan } from '@server/lending/loans/service';
 import { expect } from 'vitest';
 import { someParties, someTerms } from './builders';
 import { pdfText } from './pdfText';

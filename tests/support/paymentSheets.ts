@@ -1,7 +1,7 @@
 import type { LoanDetail } from '@core/contract/loans';
 import type { PaymentSheet } from '@core/contract/paymentSheets';
 import { BLANK_ROW, type TypedRow } from '@core/payments/pastedRows';
-import { continueSheet } from '@server/paymentSheets/runner';
+import { continueSheet } from '@server/lending/paymentSheets/runner';
 import { sql } from 'drizzle-orm';
 import { aBorrower, aNewLoan, someParties } from './builders';
 import type { TestApp } from './testApp';

@@ -1,5 +1,5 @@
 import type { LoanDetail, NewLoan, PayoffQuote } from '@core/contract/loans';
-import { simulateLoan } from '@server/loans/service';
+import { simulateLoan } from '@server/lending/loans/service';
 import { aNewLoan, someParties, someTerms } from './builders';
 import { aProduct } from './products';
 import type { TestApp } from './testApp';

@@ -1,7 +1,7 @@
 import type { LoanDetail, NewLoan } from '@core/contract/loans';
 import type { NewProduct } from '@core/contract/products';
 import type { TranchePreview } from '@core/contract/tranches';
-import { simulateLoan } from '@server/loans/service';
+import { simulateLoan } from '@server/lending/loans/service';
 import { expect } from 'vitest';
 import { someParties, someTerms } from './builders';
 import { aProduct } from './products';

@@ -1,10 +1,10 @@
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type { NewCollateral } from '@core/contract/collaterals';
 import { sql } from 'drizzle-orm';
-import { moveCollateral, registerCollateral } from '../../collaterals/service';
+import { moveCollateral, registerCollateral } from '../../lending/collaterals/service';
 import type { Act } from '../../platform/deps';
-import { assembleCampaign } from '../../holidayCampaigns/service';
-import { recordPromise } from '../../paymentPromises/service';
+import { assembleCampaign } from '../../lending/holidayCampaigns/service';
+import { recordPromise } from '../../lending/paymentPromises/service';
 import type { Database } from '../../platform/db/client';
 
 /** What those who collect and grant are in the middle of. */

@@ -1,10 +1,10 @@
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type { NewSurvey } from '@core/contract/surveys';
 import { sql } from 'drizzle-orm';
-import { programmeRoute } from '../../collection/service';
+import { programmeRoute } from '../../lending/collection/service';
 import type { Act } from '../../platform/deps';
-import { declareRest } from '../../rests/service';
-import { registerSubsidy } from '../../subsidies/service';
+import { declareRest } from '../../lending/rests/service';
+import { registerSubsidy } from '../../lending/subsidies/service';
 import { publishSurvey, startCampaign } from '../../parties/surveys/service';
 import type { Database } from '../../platform/db/client';
 

@@ -4,7 +4,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findFundCash } from '../journal/queries';
-import { UNPAID } from '../../loans/queries';
+import { UNPAID } from '../../lending/loans/queries';
 import { COMMITTED } from './committed';
 
 const WEEKS = 13;

@@ -12,7 +12,7 @@ import { BALANCES_NOW } from '../journal/balancesNow';
 import { COMMITTED } from './committed';
 import { ACCOUNTS } from '../journal/postings';
 import { findFundCash } from '../journal/queries';
-import { isKeptOnAsking } from '../../portfolio/keptDays';
+import { isKeptOnAsking } from '../../lending/pastLoans/keptDays';
 
 /** What a fund promised to loans: tranches of the living, and all that the others wait for. */
 async function findCommitted(db: Database, fundId: number): Promise<string> {

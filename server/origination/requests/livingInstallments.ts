@@ -4,7 +4,7 @@ import { burdenOf, perMonth } from '@core/requests/assess';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { loan } from '../../platform/db/schema';
-import { findInstallments, toTerms } from '../../loans/queries';
+import { findInstallments, toTerms } from '../../lending/loans/queries';
 
 /** What the living loans of a borrower take each month, in a currency. */
 export async function findLivingInstallments(

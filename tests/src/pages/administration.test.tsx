@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
-import { checkLoans } from '@server/loanChecks/service';
+import { checkLoans } from '@server/lending/loanChecks/service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';

@@ -1,0 +1,166 @@
+import {
+  BankFileConfirmation,
+  BankFileDetail,
+  BankFilePage,
+  BankFileQuery,
+  BankFileUpload,
+  BankLine,
+  BankLineLoan,
+  BankLinePage,
+  BankLineQuery,
+  BankMapping,
+} from '@core/contract/bankFiles';
+import { ActReason, IdParam } from '@core/contract/common';
+import { z } from 'zod';
+import type { Deps } from '../../platform/deps';
+import { sha256Of } from '../../platform/files/content';
+import { fileBody } from '../../platform/files/routes';
+import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
+import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { waitIfQuick } from '../payments/undoPaper';
+import { findBankFilePage, findBankLinePage, getBankFile } from './queries';
+import { continueBankFileInBackground } from './runner';
+import { chooseLoan, confirmBankFile, mapBankFile, readBankFile } from './service';
+import { unidentifiedRoutes } from './trayRoutes';
+import { startUndoing } from './undo';
+
+const tags = ['Archivos del banco'];
+const ALL = '/protected/archivos-del-banco';
+const BASE = `${ALL}/{id}`;
+const parameters = [IDEMPOTENCY_HEADER];
+const params = z.object({ id: IdParam });
+const lineParams = z.object({ id: IdParam, lineId: IdParam });
+const answer = { 200: json(BankFileDetail, 'El archivo con lo que fue de sus líneas') };
+
+const listFiles = protectedRoute({
+  method: 'get',
+  path: ALL,
+  operationId: 'listBankFiles',
+  tags,
+  summary: 'Lista los archivos del banco',
+  request: { query: BankFileQuery },
+  responses: { 200: json(BankFilePage, 'Una página de archivos') },
+});
+const putFile = protectedRoute({
+  method: 'put',
+  path: `${ALL}/archivo`,
+  operationId: 'readBankFile',
+  tags,
+  summary: 'Lee un archivo del banco, sin mover dinero',
+  parameters,
+  request: { query: BankFileUpload, body: fileBody },
+  responses: answer,
+});
+const readFile = protectedRoute({
+  method: 'get',
+  path: BASE,
+  operationId: 'getBankFile',
+  tags,
+  summary: 'Un archivo del banco con sus totales',
+  request: { params },
+  responses: answer,
+});
+const listLines = protectedRoute({
+  method: 'get',
+  path: `${BASE}/lineas`,
+  operationId: 'listBankLines',
+  tags,
+  summary: 'Las líneas de un archivo, con el préstamo propuesto y por qué',
+  request: { params, query: BankLineQuery },
+  responses: { 200: json(BankLinePage, 'Una página de líneas') },
+});
+const postMapping = protectedRoute({
+  method: 'post',
+  path: `${BASE}/columnas`,
+  operationId: 'mapBankFile',
+  tags,
+  summary: 'Dice qué hay en cada columna y propone de nuevo',
+  parameters,
+  request: { params, body: jsonBody(BankMapping) },
+  responses: answer,
+});
+const postLoan = protectedRoute({
+  method: 'post',
+  path: `${BASE}/lineas/{lineId}/prestamo`,
+  operationId: 'chooseBankLineLoan',
+  tags,
+  summary: 'Cambia el préstamo de una línea, o la deja sin identificar',
+  parameters,
+  request: { params: lineParams, body: jsonBody(BankLineLoan) },
+  responses: { 200: json(BankLine, 'La línea') },
+});
+const postConfirmation = protectedRoute({
+  method: 'post',
+  path: `${BASE}/confirmacion`,
+  operationId: 'confirmBankFile',
+  tags,
+  summary: 'Registra el dinero de un archivo y los pagos de sus líneas',
+  parameters,
+  request: { params, body: jsonBody(BankFileConfirmation) },
+  responses: answer,
+});
+const postUndo = protectedRoute({
+  method: 'post',
+  path: `${BASE}/extorno`,
+  operationId: 'undoBankFile',
+  tags,
+  summary: 'Deshace un archivo entero, o descarta el que no se confirmó',
+  parameters,
+  request: { params, body: jsonBody(ActReason) },
+  responses: answer,
+});
+
+const readingRoutes = ({ db, clock }: Deps) =>
+  createRouter()
+    .openapi(listFiles, async (c) => c.json(await findBankFilePage(db, c.req.valid('query')), 200))
+    .openapi(readFile, async (c) => c.json(await getBankFile(db, c.req.valid('param').id), 200))
+    .openapi(listLines, async (c) => {
+      const { id } = c.req.valid('param');
+      const query = c.req.valid('query');
+      return c.json(await findBankLinePage(db, id, query, clock.today()), 200);
+    });
+
+const preparingRoutes = (deps: Deps) =>
+  createRouter()
+    .openapi(putFile, async (c) => {
+      const bytes = new Uint8Array(await c.req.arrayBuffer());
+      const upload = c.req.valid('query');
+      const body = { fundId: upload.fundId, sha256: sha256Of(bytes) };
+      const work = runCommand(c, deps, body, (tx, act) => readBankFile(tx, act, upload, bytes));
+      return c.json(await work, 200);
+    })
+    .openapi(postMapping, async (c) => {
+      const { id } = c.req.valid('param');
+      const data = c.req.valid('json');
+      const work = runCommand(c, deps, data, (tx, act) => mapBankFile(tx, act, id, data));
+      return c.json(await work, 200);
+    })
+    .openapi(postLoan, async (c) => {
+      const { id, lineId } = c.req.valid('param');
+      const data = c.req.valid('json');
+      const work = runCommand(c, deps, data, (tx, act) =>
+        chooseLoan(tx, act, id, lineId, data.loan),
+      );
+      return c.json(await work, 200);
+    });
+
+export const bankFileRoutes = (deps: Deps) =>
+  createRouter()
+    .route('/', readingRoutes(deps))
+    .route('/', preparingRoutes(deps))
+    .route('/', unidentifiedRoutes(deps))
+    .openapi(postConfirmation, async (c) => {
+      const { id } = c.req.valid('param');
+      const data = c.req.valid('json');
+      const file = await runCommand(c, deps, data, (tx, act) => confirmBankFile(tx, act, id, data));
+      void continueBankFileInBackground(deps, id);
+      return c.json(file, 200);
+    })
+    .openapi(postUndo, async (c) => {
+      const { id } = c.req.valid('param');
+      const data = c.req.valid('json');
+      const reach = c.get('mayDo')('voidEarlierPayment') ? 'anyDay' : 'today';
+      await runCommand(c, deps, data, (tx, act) => startUndoing(tx, act, id, data.reason, reach));
+      await waitIfQuick(continueBankFileInBackground(deps, id));
+      return c.json(await getBankFile(deps.db, id), 200);
+    });

@@ -1,0 +1,203 @@
+import { blocksOf, fillTemplate, type TemplateBlock } from '@core/documents/fillTemplate';
+import type { TemplateValues } from '@core/documents/templateVariables';
+import type { LoanDetail } from '@core/contract/loans';
+import { sum } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import {
+  dateForPeople,
+  groupThousands,
+  isSome,
+  moneyForPeople,
+} from '../../platform/documents/format';
+import { figures, signaturePlace } from '../../platform/documents/paper';
+import { renderPdf } from '../../platform/documents/pdf';
+import { qrProof } from '../../platform/documents/qrProof';
+import type { PaperFacts } from './paperFacts';
+
+interface BoundTemplate {
+  readonly title: string;
+  readonly body: string;
+}
+
+interface ContractPdf {
+  readonly number: string;
+  readonly templates: readonly BoundTemplate[];
+  readonly values: TemplateValues;
+  /** Absent while a template is only tried. */
+  readonly facts: PaperFacts | undefined;
+  readonly verifyUrl: string;
+}
+
+/** The documents of a contract, bound in one PDF, each beginning on a page of its own. */
+export function renderContract(contract: ContractPdf): Promise<Buffer> {
+  const { number, values, templates, verifyUrl } = contract;
+  const documents = templates.map(({ body }, index): Content => ({
+    stack: grouped(blocksOf(body, values)).flatMap((blocks) => groupContent(blocks, contract)),
+    ...(index > 0 && { pageBreak: 'before' as const }),
+  }));
+  const lenderName = values['acreedor.nombre'];
+  return renderPdf({
+    info: { title: `Contrato ${number}`, author: lenderName },
+    pageSize: 'A4',
+    pageMargins: [56, 56, 56, 64],
+    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.25 },
+    numbered: `${lenderName} · ${number}`,
+    content: [...documents, proof(number, verifyUrl)],
+  });
+}
+
+/** Blocks in groups: facts that follow each other are one table, a clause stays with its text. */
+function grouped(blocks: readonly TemplateBlock[]): TemplateBlock[][] {
+  const groups: TemplateBlock[][] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    const before = last?.at(-1)?.kind;
+    const joins =
+      (block.kind === 'fact' && before === 'fact') ||
+      (block.kind === 'paragraph' && before === 'clause');
+    if (last !== undefined && joins) last.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}
+
+function groupContent(blocks: readonly TemplateBlock[], contract: ContractPdf): Content[] {
+  if (blocks[0]?.kind === 'fact') return [factTable(blocks, contract.values)];
+  const contents = blocks.flatMap((block) => blockContent(block, contract));
+  return blocks.length > 1 ? [{ stack: contents, unbreakable: true }] : contents;
+}
+
+const filled = (text: string, values: TemplateValues, isBold: boolean) =>
+  fillTemplate(text, values).map((part) => ({
+    // An amount never leaves its currency at the end of a line.
+    text: (part.kind === 'missing' ? `[${part.text}]` : part.text).replaceAll('/ ', '/\u00A0'),
+    bold: isBold || part.kind === 'value',
+  }));
+
+function blockContent({ kind, text }: TemplateBlock, { values, facts }: ContractPdf): Content[] {
+  switch (kind) {
+    case 'title':
+      return [
+        {
+          text: filled(text, values, true),
+          fontSize: 15,
+          alignment: 'center',
+          margin: [0, 0, 0, 14],
+        },
+      ];
+    case 'clause':
+      return [{ text: filled(text, values, true), margin: [0, 8, 0, 3] }];
+    case 'schedule':
+      return facts === undefined ? [] : [scheduleTable(facts.loan)];
+    case 'signatures':
+      return [signatures(values)];
+    case 'guarantors':
+      return facts === undefined ? [] : [guarantorPlaces(facts)];
+    default:
+      return [{ text: filled(text, values, false), alignment: 'justify', margin: [0, 0, 0, 6] }];
+  }
+}
+
+const wordsOf = (text: string, values: TemplateValues) =>
+  fillTemplate(text, values)
+    .map((part) => part.text)
+    .join('');
+
+/** Names and values, a row each: `Monto del préstamo: S/ 1,200.00`. */
+function factTable(blocks: readonly TemplateBlock[], values: TemplateValues): Content {
+  const rows = blocks.map(({ text }): TableCell[] => {
+    const at = text.indexOf(': ');
+    return [
+      { text: wordsOf(text.slice(0, at), values) },
+      { text: filled(text.slice(at + 2), values, false), alignment: 'right' },
+    ];
+  });
+  return {
+    layout: 'facts',
+    fontSize: 9.5,
+    margin: [0, 0, 0, 6],
+    table: { widths: ['auto', '*'], dontBreakRows: true, body: rows },
+  };
+}
+
+type Rows = LoanDetail['installments'];
+
+/** Insurance, fees and tax have a column where there are any. */
+const columnsOf = (rows: Rows) => [
+  { name: 'Capital', key: 'principal' as const },
+  { name: 'Interés', key: 'interest' as const },
+  ...(rows.some((row) => isSome(row.insurance))
+    ? [{ name: 'Seguro', key: 'insurance' as const }]
+    : []),
+  ...(rows.some((row) => isSome(row.fees)) ? [{ name: 'Cargos', key: 'fees' as const }] : []),
+  ...(rows.some((row) => isSome(row.tax)) ? [{ name: 'Impuesto', key: 'tax' as const }] : []),
+  { name: 'Total', key: 'total' as const },
+  { name: 'Saldo', key: 'balanceAfter' as const },
+];
+
+const sumOf = (
+  rows: Rows,
+  key: 'principal' | 'interest' | 'insurance' | 'fees' | 'tax' | 'total',
+) => groupThousands(formatMoney(sum(rows.map((row) => parseMoney(row[key])))));
+
+/** The schedule of a loan with its sums; the currency stands in these. */
+export function scheduleTable({ installments, currency }: LoanDetail): Content {
+  const columns = columnsOf(installments);
+  const heads = [
+    { name: 'N.º' },
+    { name: 'Vence' },
+    ...columns.map(({ name }) => ({ name, isAmount: true })),
+  ];
+  const rows = installments.map((row) => [
+    String(row.number),
+    dateForPeople(row.dueOn),
+    ...columns.map(({ key }) => groupThousands(row[key])),
+  ]);
+  const sums = columns.map(({ key }) =>
+    key === 'balanceAfter' ? '' : moneyForPeople(sumOf(installments, key), currency),
+  );
+  return { fontSize: 9, stack: [figures(heads, rows, ['', 'Total', ...sums])] };
+}
+
+function signatures(values: TemplateValues): Content {
+  const power = values['acreedor.poder'];
+  const representative = values['acreedor.representante'];
+  return {
+    columns: [
+      signaturePlace(values['prestatario.nombre'], [
+        values['prestatario.documento'],
+        'EL PRESTATARIO',
+      ]),
+      signaturePlace(values['acreedor.nombre'], [
+        representative === ''
+          ? ''
+          : `${representative}, ${values['acreedor.representante_documento']}`,
+        power,
+        'EL ACREEDOR',
+      ]),
+    ],
+    columnGap: 24,
+    margin: [0, 0, 0, 18],
+    unbreakable: true,
+  };
+}
+
+/** A place for each who answers for the borrower, two in a row. */
+function guarantorPlaces({ guarantors }: PaperFacts): Content {
+  const places = guarantors.map(({ name, document, address }) =>
+    signaturePlace(name, [document, address, 'AVAL']),
+  );
+  const pairs = places.flatMap((place, index) =>
+    index % 2 === 0 ? [[place, places[index + 1] ?? { text: '' }]] : [],
+  );
+  return {
+    stack: pairs.map((columns) => ({ columns, columnGap: 24, unbreakable: true })),
+  };
+}
+
+/** Where anybody can prove that this paper is the one that was made. */
+function proof(number: string, verifyUrl: string): Content {
+  if (verifyUrl === '') return { text: 'Ejemplo sin valor', color: '#777777', margin: [0, 24] };
+  return qrProof(number, verifyUrl);
+}

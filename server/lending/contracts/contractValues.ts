@@ -1,0 +1,197 @@
+import { amountInWords } from '@core/documents/amountInWords';
+import type { TemplateValues } from '@core/documents/templateVariables';
+import type { LoanDetail } from '@core/contract/loans';
+import type { DayCount } from '@core/calendar/dayCount';
+import type { CollateralKind } from '@core/loan/collateral';
+import { effectiveRatePercent } from '@core/products/effectiveRate';
+import { TAX_BASES, type TaxBase } from '@core/loan/installmentTax';
+import { loanCost } from '@core/loan/loanCost';
+import type { LoanMethod } from '@core/loan/terms';
+import { trancheCost } from '@core/loan/trancheCost';
+import { sum, ZERO } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { toLoanTerms } from '../loans/prepareLoan';
+import { dateForPeople, longDate, moneyForPeople } from '../../platform/documents/format';
+import type { Lender } from '../../platform/documents/lender';
+import { handoverOf, handoverText, listed } from './handover';
+import type { PaperFacts } from './paperFacts';
+import { installmentsInForce, repaymentText } from './repayment';
+
+const FREQUENCY: Readonly<Record<string, string>> = {
+  monthly: 'mensual',
+  fortnightly: 'quincenal',
+  weekly: 'semanal',
+  daily: 'diaria',
+};
+const METHOD: Readonly<Record<LoanMethod, string>> = {
+  levelInstallment: 'cuota fija (francés)',
+  constantPrincipal: 'capital fijo (alemán)',
+  bullet: 'capital al final (americano)',
+};
+const DAYS: Readonly<Record<DayCount, string>> = {
+  '30/360': 'un año de 360 días, de meses de 30',
+  'actual/365': 'los días calendario de un año de 365',
+};
+const THINGS: Readonly<Record<CollateralKind, string>> = {
+  realEstate: 'inmueble',
+  vehicle: 'vehículo',
+  machinery: 'maquinaria',
+  pledge: 'bien mueble',
+  deposit: 'depósito',
+  other: 'bien',
+};
+
+/** A rate with two decimals at least: `24.00`, `33.375`. */
+const rateText = (percent: string) => {
+  const [whole = '0', decimals = ''] = percent.split('.');
+  return `${whole}.${decimals.replace(/0+$/, '').padEnd(2, '0')} %`;
+};
+
+/** A rate as short as it can be told: `0.005 %`. */
+const percentText = (percent: string) => `${percent.replace(/\.?0+$/, '')} %`;
+
+const total = (texts: readonly string[]) => formatMoney(sum(texts.map(parseMoney)));
+
+/** What lateness costs once for each installment, and from which day of it. */
+function lateChargeText({ lateCharge }: LoanDetail, money: (text: string) => string) {
+  if (lateCharge === null) return 'no se cobra';
+  const { kind, value, graceDays } = lateCharge;
+  const from = `desde el día ${graceDays + 1} de atraso`;
+  if (kind === 'percent') return `${rateText(value)} de la cuota vencida, ${from}`;
+  return `${money(value)} por cada cuota vencida, ${from}`;
+}
+
+/** What is taxed of each installment: `IGV 18.00 % sobre el interés y los cargos`. */
+function taxText({ terms: { charges } }: LoanDetail) {
+  if (charges?.tax === undefined) return 'no se cobra';
+  const { name, percent, on } = charges.tax;
+  const bases = TAX_BASES.filter((base) => on.includes(base)).map((base) => TAXED[base]);
+  return `${name} ${rateText(percent)} sobre ${bases.join(' y ')}`;
+}
+
+const TAXED: Readonly<Record<TaxBase, string>> = { interest: 'el interés', fees: 'los cargos' };
+
+/** The rate as it is quoted; a nominal one with the effective one that it stands for. */
+function rateWithKind({ terms }: LoanDetail) {
+  const quoted = rateText(terms.annualRatePercent);
+  if (terms.rateKind === 'annualEffective') return `${quoted} TEA`;
+  const { rateKind, annualRatePercent, paymentFrequency } = terms;
+  const effective = effectiveRatePercent(rateKind, annualRatePercent, paymentFrequency);
+  if (!/[1-9]/.test(annualRatePercent)) return `${quoted} TEA`;
+  return `${quoted} TNA, que equivale a ${effective} % TEA`;
+}
+
+/** What secures the loan: things, and who answers for the borrower. */
+function guaranteesText({ collaterals, guarantors }: PaperFacts) {
+  if (collaterals.length + guarantors.length === 0) return 'El préstamo se otorga sin garantías.';
+  const things = collaterals.map(({ kind, description, registryReference, ownerName }) => {
+    const registry = registryReference === '' ? '' : `, ${registryReference}`;
+    const owner = ownerName === '' ? '' : `, de propiedad de ${ownerName}`;
+    return `${THINGS[kind]}: ${description}${registry}${owner}`;
+  });
+  return [
+    ...(things.length === 0 ? [] : [`Garantizan el préstamo: ${things.join('; ')}.`]),
+    ...(guarantors.length === 0
+      ? []
+      : [`Responden solidariamente como avales: ${guarantorNames(guarantors)}.`]),
+  ].join(' ');
+}
+
+const guarantorNames = (guarantors: PaperFacts['guarantors']) =>
+  listed(guarantors.map(({ name, document }) => `${name} (${document})`));
+
+/** How to reach the lender, by what it told of itself. */
+const contactText = ({ phone, email, website }: Lender) =>
+  listed([
+    ...(phone === '' ? [] : [`el teléfono ${phone}`]),
+    ...(email === '' ? [] : [`el correo ${email}`]),
+    ...(website === '' ? [] : [`la página ${website}`]),
+  ]);
+
+const lenderValues = (lender: Lender) => ({
+  'acreedor.nombre': lender.name,
+  'acreedor.ruc': lender.taxId,
+  'acreedor.domicilio': lender.address,
+  'acreedor.ciudad': lender.city,
+  'acreedor.representante': lender.representativeName,
+  'acreedor.representante_documento': lender.representativeDocument,
+  'acreedor.poder': lender.representativePower,
+  'acreedor.contacto': contactText(lender),
+  'acreedor.reclamos': lender.claimsChannel,
+  'acreedor.lugares_de_pago': lender.paymentPlaces,
+  'acreedor.aseguradora': lender.insurer,
+  'acreedor.poliza': lender.insurancePolicy,
+  'acreedor.itf': lender.itfPercent === null ? '' : percentText(lender.itfPercent),
+});
+
+/** The TCEA: of several disbursements each counts on its own day. */
+function costRateOf(loan: LoanDetail): string {
+  const kept = parseMoney(loan.originationFee);
+  const draws = loan.tranches.flatMap(({ status, amount, disbursedOn }) =>
+    status === 'disbursed' && disbursedOn !== null
+      ? [{ on: disbursedOn, amount: parseMoney(amount) }]
+      : [],
+  );
+  const installments = loan.installments.map(({ dueOn, principal, total }) => ({
+    dueOn,
+    principal: parseMoney(principal),
+    total: parseMoney(total),
+  }));
+  return (
+    trancheCost({ draws, installments, kept }) ??
+    loanCost(toLoanTerms(loan.terms), undefined, kept).annualEffectiveCostRatePercent
+  );
+}
+
+/** What the variables of a template hold for a loan; a value that is missing is an empty text. */
+export function contractValues(facts: PaperFacts, number: string): TemplateValues {
+  const { loan, borrower, lender, guarantors } = facts;
+  const money = (text: string) => moneyForPeople(text, loan.currency);
+  const { terms } = loan;
+  const { lent, fee, payoff, received } = handoverOf(facts);
+  const some = (amount: bigint) => (amount === ZERO ? '' : money(formatMoney(amount)));
+  const [first, last] = [loan.installments[0], loan.installments.at(-1)];
+  const premium = terms.charges?.insurancePercent ?? '0';
+  return {
+    ...lenderValues(lender),
+    'contrato.numero': number,
+    'contrato.fecha': longDate(loan.asOf),
+    'prestatario.nombre': borrower.fullName,
+    'prestatario.documento': `${borrower.documentType} ${borrower.documentNumber}`,
+    'prestatario.domicilio': borrower.address ?? '',
+    'prestatario.correo': borrower.email ?? '',
+    'prestatario.telefono': borrower.phone,
+    'prestamo.numero': loan.number,
+    'prestamo.monto': money(formatMoney(lent)),
+    'prestamo.monto_en_letras': amountInWords(lent, loan.currency),
+    'prestamo.entrega': handoverText(facts),
+    'prestamo.recibido': money(formatMoney(loan.migration === null ? received : lent)),
+    'prestamo.descuento': some(fee),
+    'prestamo.cancela':
+      payoff === ZERO ? '' : `${some(payoff)} del préstamo ${loan.renews?.number ?? ''}`,
+    'prestamo.forma_de_pago': repaymentText(loan),
+    'prestamo.garantias': guaranteesText(facts),
+    'prestamo.avales': guarantorNames(guarantors),
+    'prestamo.base_dias': DAYS[terms.dayCount],
+    'prestamo.tasa': rateWithKind(loan),
+    'prestamo.tasa_moratoria': rateText(loan.lateAnnualRatePercent),
+    'prestamo.penalidad': lateChargeText(loan, money),
+    'prestamo.tcea': `${costRateOf(loan)} %`,
+    'prestamo.cuotas': String(terms.installmentCount),
+    'prestamo.frecuencia': FREQUENCY[terms.paymentFrequency] ?? terms.paymentFrequency,
+    'prestamo.cuota': money(installmentsInForce(loan)[0]?.total ?? '0.00'),
+    'prestamo.sistema': METHOD[terms.method ?? 'levelInstallment'],
+    'prestamo.interes_total': money(loan.totalInterest),
+    'prestamo.seguro': /[1-9]/.test(premium) ? `${rateText(premium)} mensual` : '',
+    'prestamo.seguro_tasa': `${rateText(premium)} mensual`,
+    'prestamo.seguro_total': money(total(loan.installments.map((row) => row.insurance))),
+    'prestamo.cargos_total': money(total(loan.installments.map((row) => row.fees))),
+    'prestamo.impuesto': taxText(loan),
+    'prestamo.impuesto_total': money(total(loan.installments.map((row) => row.tax))),
+    'prestamo.comision': money(loan.originationFee),
+    'prestamo.total': money(loan.totalDue),
+    'prestamo.desembolso': dateForPeople(terms.disbursedOn),
+    'prestamo.primer_vencimiento': first === undefined ? '' : dateForPeople(first.dueOn),
+    'prestamo.ultimo_vencimiento': last === undefined ? '' : dateForPeople(last.dueOn),
+  };
+}

@@ -1,0 +1,122 @@
+import { amountInWords } from '@core/documents/amountInWords';
+import { sum, ZERO, type Money } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { dateForPeople, moneyForPeople } from '../../platform/documents/format';
+import type { PaperFacts } from './paperFacts';
+
+/** What is lent, what is taken off it, and what the borrower is handed. */
+export interface Handover {
+  readonly lent: Money;
+  readonly fee: Money;
+  readonly payoff: Money;
+  /** Handed over by the day of the paper: all of it, or the tranches that have left. */
+  readonly received: Money;
+  /** Of that, with the first disbursement. */
+  readonly first: Money;
+}
+
+type Facts = Pick<PaperFacts, 'loan' | 'payoff'>;
+
+/** The money of a loan, as its books have it. What another system lent left no cash here. */
+export function handoverOf({ loan, payoff: payoffText }: Facts): Handover {
+  const fee = loan.migration === null ? parseMoney(loan.originationFee) : ZERO;
+  const payoff = parseMoney(payoffText);
+  const { tranches } = loan;
+  const amounts = (kinds: readonly string[]) =>
+    tranches.filter(({ status }) => kinds.includes(status)).map(({ amount }) => parseMoney(amount));
+  const principal = parseMoney(loan.terms.principal);
+  const isParted = tranches.length > 0;
+  const lent = isParted ? sum(amounts(['disbursed', 'pending'])) : principal;
+  const left = isParted ? sum(amounts(['disbursed'])) : principal;
+  const first = isParted ? parseMoney(tranches[0]!.amount) : principal;
+  const off = fee + payoff;
+  return { lent, fee, payoff, received: left - off, first: first - off };
+}
+
+const ORDINALS = ['primero', 'segundo', 'tercero', 'cuarto', 'quinto', 'sexto', 'séptimo'];
+
+/** `a, b y c`. */
+export function listed(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  if (parts.length < 2) return last;
+  return `${parts.slice(0, -1).join(', ')}${last.startsWith('i') ? ' e ' : ' y '}${last}`;
+}
+
+/** The clause of what is lent: the amount, what is taken off it by its name, what is received. */
+export function handoverText(facts: Facts): string {
+  const { loan } = facts;
+  const handover = handoverOf(facts);
+  const bold = (amount: Money) => `**${moneyForPeople(formatMoney(amount), loan.currency)}**`;
+  const inWords = (amount: Money) => `${bold(amount)} (${amountInWords(amount, loan.currency)})`;
+  if (loan.migration !== null) return migratedText(facts, inWords);
+  const { lent, first } = handover;
+  const date = dateForPeople(loan.terms.disbursedOn);
+  const isParted = loan.tranches.length > 0;
+  const off = offTexts(facts, handover, bold);
+  if (!isParted && off.length === 0) {
+    return (
+      `EL ACREEDOR presta a EL PRESTATARIO la suma de ${inWords(lent)}, que entrega íntegramente ` +
+      `el ${date} y que EL PRESTATARIO recibe a su satisfacción.`
+    );
+  }
+  const lends = 'EL ACREEDOR presta a EL PRESTATARIO';
+  const whole = isParted
+    ? `${lends} hasta la suma de ${inWords(lent)}, ${partsText(facts, bold)}.`
+    : `${lends} la suma de ${inWords(lent)}.`;
+  const source = isParted ? 'Del primer desembolso' : 'De esa suma';
+  const taken = off.length === 0 ? '' : ` ${source} ${listed(off)}.`;
+  return `${whole}${taken} ${receivedText(first, isParted, { inWords, date })}`;
+}
+
+function offTexts(
+  { loan }: Facts,
+  { fee, payoff }: Handover,
+  bold: (amount: Money) => string,
+): string[] {
+  const texts: string[] = [];
+  if (fee > ZERO) texts.push(`se descuenta la comisión de desembolso de ${bold(fee)}`);
+  if (payoff > ZERO) {
+    const old = loan.renews?.number ?? '';
+    texts.push(`se destinan ${bold(payoff)} a cancelar el préstamo ${old} de EL PRESTATARIO`);
+  }
+  return texts;
+}
+
+function receivedText(
+  received: Money,
+  isParted: boolean,
+  { inWords, date }: { readonly inWords: (amount: Money) => string; readonly date: string },
+): string {
+  if (received === ZERO) return 'No queda suma por entregar.';
+  const what = isParted ? 'Con él, EL PRESTATARIO recibe' : 'EL PRESTATARIO recibe';
+  const given = `${what} ${inWords(received)} el ${date}, a su satisfacción.`;
+  return isParted
+    ? `${given} El cronograma comprende lo desembolsado y se vuelve a calcular con cada desembolso.`
+    : given;
+}
+
+/** When each tranche leaves, or left. */
+function partsText({ loan }: Facts, bold: (amount: Money) => string): string {
+  const living = loan.tranches.filter(({ status }) => status !== 'renounced');
+  const parts = living.map(({ number, amount, plannedOn, disbursedOn }, index) => {
+    const when =
+      disbursedOn === null
+        ? `previsto para el ${dateForPeople(plannedOn)}`
+        : `el ${dateForPeople(disbursedOn)}`;
+    return `el ${ORDINALS[index] ?? String(number)}, de ${bold(parseMoney(amount))}, ${when}`;
+  });
+  if (parts.length === 1) return `en un desembolso: ${parts[0]!}`;
+  return `en ${parts.length} desembolsos: ${parts.slice(0, -1).join('; ')}; y ${parts.at(-1)!}`;
+}
+
+/** What was lent elsewhere is owed here: no money was handed over by this lender's books. */
+function migratedText({ loan }: Facts, inWords: (amount: Money) => string): string {
+  const { originalNumber } = loan.migration!;
+  return (
+    `EL PRESTATARIO recibió el ${dateForPeople(loan.terms.disbursedOn)} la suma de ` +
+    `${inWords(parseMoney(loan.terms.principal))}, por el préstamo ${originalNumber} de los ` +
+    'registros anteriores de EL ACREEDOR, y reconoce que al ' +
+    `${dateForPeople(loan.asOf)} debe de ella un capital de ` +
+    `${inWords(parseMoney(loan.outstandingPrincipal))}. Con este contrato no se entrega dinero.`
+  );
+}

@@ -1,0 +1,75 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { Borrower } from '@core/contract/borrowers';
+import type { LoanDetail } from '@core/contract/loans';
+import type { CollateralKind } from '@core/loan/collateral';
+import { sql } from 'drizzle-orm';
+import { getBorrower } from '../../parties/borrowers/service';
+import type { Database } from '../../platform/db/client';
+import type { Lender } from '../../platform/documents/lender';
+import { findLender } from '../../parties/lenders/queries';
+import { getLoanDetail } from '../loans/detail';
+import { findRenewal } from '../loans/renewal';
+
+/** Somebody who answers for a borrower. */
+export interface PaperGuarantor {
+  readonly name: string;
+  readonly document: string;
+  readonly address: string;
+}
+
+/** A thing that secures a loan. */
+export interface PaperCollateral {
+  readonly kind: CollateralKind;
+  readonly description: string;
+  readonly registryReference: string;
+  readonly ownerName: string;
+}
+
+/** All that the papers of a loan are written from. */
+export interface PaperFacts {
+  readonly loan: LoanDetail;
+  readonly borrower: Borrower;
+  readonly lender: Lender;
+  /** What it paid of the loan that it renews; `0.00` where it renews none. */
+  readonly payoff: string;
+  readonly guarantors: readonly PaperGuarantor[];
+  readonly collaterals: readonly PaperCollateral[];
+}
+
+/** What stands of a loan on a day, for its papers of that day. */
+export async function findPaperFacts(
+  db: Database,
+  loanId: number,
+  today: PlainDate,
+  lenderName: string,
+): Promise<PaperFacts> {
+  const loan = await getLoanDetail(db, loanId, today);
+  return {
+    loan,
+    borrower: await getBorrower(db, loan.borrowerId, today),
+    lender: await findLender(db, today, lenderName),
+    payoff: (await findRenewal(db, loanId))?.payoff ?? '0.00',
+    guarantors: await findGuarantors(db, loan.borrowerId),
+    collaterals: await findCollaterals(db, loanId),
+  };
+}
+
+async function findGuarantors(db: Database, borrowerId: number): Promise<PaperGuarantor[]> {
+  const { rows } = await db.execute<PaperGuarantor & Record<string, unknown>>(sql`
+    select b.full_name as name, b.document_type || ' ' || b.document_number as document,
+      coalesce(b.address, '') as address
+    from borrower_relation r join borrower b on b.id = r.related_id
+    where r.borrower_id = ${borrowerId} and r.role = 'guarantor' and r.ended_at is null
+    order by r.id`);
+  return rows;
+}
+
+/** What was offered for a loan or binds already, in the order in which it was registered. */
+async function findCollaterals(db: Database, loanId: number): Promise<PaperCollateral[]> {
+  const { rows } = await db.execute<PaperCollateral & Record<string, unknown>>(sql`
+    select c.kind, c.description, c.registry_reference as "registryReference",
+      coalesce(b.full_name, c.owner_name) as "ownerName"
+    from collateral c left join borrower b on b.id = c.owner_borrower_id
+    where c.loan_id = ${loanId} and c.status in ('registered', 'constituted') order by c.id`);
+  return rows;
+}

@@ -1,0 +1,68 @@
+import type { SignerCapacity } from '@core/contract/contracts';
+import { DomainError } from '@core/errors';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import type { ContractRow } from './queries';
+
+/** The borrower of a contract, as they are now. */
+export interface Party {
+  readonly borrowerId: number;
+  readonly name: string;
+  readonly document: string;
+  readonly isCompany: boolean;
+  readonly representativeName: string;
+  readonly representativeDocument: string;
+  /** Where what signs is sent: the confirmed mail of their own account, or that of the ficha. */
+  readonly email: string | null;
+  /** Somebody who works here reads that mail. */
+  readonly isMailOfStaff: boolean;
+}
+
+export async function findParty(db: Database, { loanId }: ContractRow): Promise<Party> {
+  const { rows } = await db.execute<Party & Record<string, unknown>>(sql`
+    select p.*, exists (
+      select from app_user u join profile f on f.code = u.profile
+      where u.username = upper(p.email) and f.scope = 'staff'
+        and u.borrower_id is distinct from p."borrowerId") as "isMailOfStaff"
+    from (
+      select b.id as "borrowerId", b.full_name as name, b.kind = 'company' as "isCompany",
+        b.document_type || ' ' || b.document_number as document,
+        b.representative_name as "representativeName",
+        b.representative_document as "representativeDocument",
+        lower(coalesce((
+          select u.username from app_user u
+          where u.borrower_id = b.id and u.status = 'ACTIVA' and u.mail_confirmed_at is not null
+          order by u.id limit 1), b.email)) as email
+      from loan l join borrower b on b.id = l.borrower_id where l.id = ${loanId}) p`);
+  return rows[0]!;
+}
+
+/** What, changed, makes somebody else of who was sent to sign. */
+export const factsOfParty = ({ name, document, email, ...party }: Party): string =>
+  JSON.stringify([name, document, email, party.representativeName, party.representativeDocument]);
+
+/** Where what signs may be sent. Throws CONTRACT_NEEDS_EMAIL, CONTRACT_MAIL_OF_STAFF. */
+export function mailOfParty({ email, isMailOfStaff }: Party): string {
+  if (!email) throw new DomainError('CONTRACT_NEEDS_EMAIL');
+  if (isMailOfStaff) throw new DomainError('CONTRACT_MAIL_OF_STAFF', { email });
+  return email;
+}
+
+/** Who signs, and for whom. */
+export interface Signer {
+  readonly signer: string;
+  readonly signerDocument: string;
+  readonly capacity: SignerCapacity;
+  readonly actsFor: string;
+}
+
+/** Who signs when the party does it by themselves: for a company, its representative. */
+export function signerOf({ name, document, isCompany, ...party }: Party): Signer {
+  if (!isCompany) return { signer: name, signerDocument: document, capacity: 'self', actsFor: '' };
+  return {
+    signer: party.representativeName,
+    signerDocument: party.representativeDocument,
+    capacity: 'representative',
+    actsFor: name,
+  };
+}

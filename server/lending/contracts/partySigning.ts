@@ -1,0 +1,210 @@
+import type { ContractDetail, MySigning, SigningPaper } from '@core/contract/contracts';
+import { checkAct, statusAfter } from '@core/documents/contractMachine';
+import { DomainError } from '@core/errors';
+import { desc, eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/recordAudit';
+import type { Database } from '../../platform/db/client';
+import { appUser } from '../../platform/db/schema';
+import { contract, contractCode } from '../../platform/db/tables/contracts';
+import type { Act, Settings } from '../../platform/deps';
+import { hashOf, newCode, newSecret } from '../../access/identity/secrets';
+import type { Origin } from '../../platform/http/origin';
+import type { Actor } from '../../access/identity/sessions';
+import { queueSecretMail } from '../../platform/mail/secretMails';
+import { signContractMail } from '../../platform/mail/templates';
+import { addSignature } from './addSignature';
+import { getContract, getLockedContract } from './getContract';
+import { factsOfParty, findParty, mailOfParty, signerOf, type Party } from './parties';
+import { contractNumber, findSignatures, maskEmail, type ContractRow } from './queries';
+
+const CODE_MINUTES = 30;
+const CODE_TRIES = 5;
+/** A link waits for its reader longer: nobody can guess it. */
+const LINK_DAYS = 3;
+const DAY_MS = 86_400_000;
+
+const hashOfCode = (contractId: number, code: string) => hashOf(`${contractId}:${code}`);
+
+/**
+ * Sends the borrower what signs, to an address of their own: a link that opens the paper without a
+ * session, and a code for their own session. What was sent before no longer works.
+ * Throws CONTRACT_STATE, CONTRACT_NEEDS_EMAIL, CONTRACT_MAIL_OF_STAFF, CONTRACT_SIGNED_BY_PARTY.
+ */
+export async function sendContract(
+  tx: Database,
+  act: Act,
+  settings: Settings,
+  id: number,
+): Promise<ContractDetail> {
+  const row = await getLockedContract(tx, id);
+  const status = statusAfter(row.status, 'send');
+  const signatures = await findSignatures(tx, id);
+  if (signatures.some(({ party }) => party === 'borrower')) {
+    throw new DomainError('CONTRACT_SIGNED_BY_PARTY');
+  }
+  const party = await findParty(tx, row);
+  const email = mailOfParty(party);
+  const now = act.clock.now();
+  const code = newCode();
+  const token = newSecret();
+  await tx.insert(contractCode).values({
+    contractId: id,
+    codeHash: hashOfCode(id, code),
+    tokenHash: hashOf(token),
+    partyFacts: factsOfParty(party),
+    sentTo: email,
+    triesLeft: CODE_TRIES,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+  });
+  const mail = signContractMail(settings.lenderName, {
+    number: contractNumber(id),
+    code,
+    token,
+    publicUrl: settings.publicUrl,
+    sha256: row.sha256,
+    minutes: CODE_MINUTES,
+    days: LINK_DAYS,
+  });
+  await queueSecretMail(tx, settings.secretMails, email, mail, now);
+  await tx.update(contract).set({ status }).where(eq(contract.id, id));
+  const entry = { action: 'sendContract', entity: 'contract' as const, entityId: id };
+  await recordAudit(tx, act, { ...entry, after: { sentTo: email } });
+  return getContract(tx, act, settings, id);
+}
+
+type StoredCode = typeof contractCode.$inferSelect;
+
+async function lockLatest(tx: Database, contractId: number): Promise<StoredCode | undefined> {
+  const [latest] = await tx
+    .select()
+    .from(contractCode)
+    .where(eq(contractCode.contractId, contractId))
+    .orderBy(desc(contractCode.id))
+    .limit(1)
+    .for('update');
+  return latest;
+}
+
+/** Throws SIGN_PARTY_CHANGED when the party is not any more who it was sent to. */
+function checkSameParty({ partyFacts }: StoredCode, party: Party): void {
+  if (partyFacts !== factsOfParty(party)) throw new DomainError('SIGN_PARTY_CHANGED');
+}
+
+const hasOwnMail = async (db: Database, userId: number) => {
+  const [user] = await db
+    .select({ at: appUser.mailConfirmedAt })
+    .from(appUser)
+    .where(eq(appUser.id, userId));
+  return user?.at !== null && user !== undefined;
+};
+
+/** Whether somebody may sign a contract in their own session. */
+export async function findMySigning(db: Database, who: Actor, row: ContractRow) {
+  const party = await findParty(db, row);
+  return {
+    isParty: who.borrowerId === party.borrowerId,
+    mustConfirmMail: !(await hasOwnMail(db, who.userId)),
+  } satisfies MySigning;
+}
+
+/** What became of a code typed. It is not thrown, so that the try is written down. */
+export type SigningOutcome = ContractDetail | { readonly triesLeft: number };
+
+/**
+ * The borrower signs in their own session, with the code of the mail.
+ * Throws SIGN_NOT_PARTY, SIGN_MAIL_UNCONFIRMED, SIGN_CODE_EXPIRED, SIGN_PARTY_CHANGED.
+ */
+export async function signByCode(
+  tx: Database,
+  act: Act,
+  settings: Settings,
+  who: Actor,
+  origin: Origin,
+  { id, code }: { readonly id: number; readonly code: string },
+): Promise<SigningOutcome> {
+  const row = await getLockedContract(tx, id);
+  const party = await findParty(tx, row);
+  if (who.borrowerId !== party.borrowerId) throw new DomainError('SIGN_NOT_PARTY');
+  if (!(await hasOwnMail(tx, who.userId))) throw new DomainError('SIGN_MAIL_UNCONFIRMED');
+  checkAct(row.status, 'sign');
+  const latest = await lockLatest(tx, id);
+  const now = act.clock.now();
+  const isSpent = !latest || latest.usedAt !== null || latest.triesLeft === 0;
+  if (isSpent || latest.expiresAt <= now) throw new DomainError('SIGN_CODE_EXPIRED', {}, 'code');
+  checkSameParty(latest, party);
+  const isThis = eq(contractCode.id, latest.id);
+  if (!latest.codeHash.equals(hashOfCode(id, code))) {
+    const triesLeft = latest.triesLeft - 1;
+    await tx.update(contractCode).set({ triesLeft }).where(isThis);
+    return { triesLeft };
+  }
+  await tx.update(contractCode).set({ usedAt: now }).where(isThis);
+  const evidence = { ...signerOf(party), origin, sentTo: latest.sentTo };
+  await addSignature(tx, act, row, { party: 'borrower', means: 'code', ...evidence });
+  return getContract(tx, act, settings, id);
+}
+
+/**
+ * What a link opens: the contract, who it was sent to and what signs it.
+ * Throws SIGN_LINK_INVALID, SIGN_LINK_USED, SIGN_LINK_EXPIRED, SIGN_PARTY_CHANGED.
+ */
+async function openLink(tx: Database, token: string, now: Date) {
+  const [sent] = await tx
+    .select()
+    .from(contractCode)
+    .where(eq(contractCode.tokenHash, hashOf(token)));
+  if (!sent) throw new DomainError('SIGN_LINK_INVALID');
+  const row = await getLockedContract(tx, sent.contractId);
+  const latest = (await lockLatest(tx, row.id))!;
+  if (sent.usedAt !== null) throw new DomainError('SIGN_LINK_USED');
+  const isOver = latest.id !== sent.id || sent.createdAt.getTime() + LINK_DAYS * DAY_MS <= +now;
+  if (isOver) throw new DomainError('SIGN_LINK_EXPIRED');
+  const party = await findParty(tx, row);
+  checkSameParty(latest, party);
+  checkAct(row.status, 'sign');
+  return { row, party, latest };
+}
+
+/** The paper that a link shows to who is to sign it. */
+export async function readByLink(
+  tx: Database,
+  settings: Settings,
+  token: string,
+  now: Date,
+): Promise<SigningPaper & { readonly fileId: number }> {
+  const { row, party, latest } = await openLink(tx, token, now);
+  const { rows } = await tx.execute<{ principal: string; currency: string }>(
+    sql`select principal::text, currency from loan where id = ${row.loanId}`,
+  );
+  return {
+    number: contractNumber(row.id),
+    version: row.version,
+    kinds: row.kinds,
+    lenderName: settings.lenderName,
+    ...signerOf(party),
+    principal: rows[0]!.principal,
+    currency: rows[0]!.currency as SigningPaper['currency'],
+    generatedOn: row.generatedOn,
+    sha256: row.sha256,
+    sentTo: maskEmail(latest.sentTo),
+    fileId: row.fileId,
+  };
+}
+
+/** The borrower signs by the link that reached their own mail. */
+export async function signByLink(
+  tx: Database,
+  act: Act,
+  settings: Settings,
+  origin: Origin,
+  token: string,
+) {
+  const now = act.clock.now();
+  const { row, party, latest } = await openLink(tx, token, now);
+  await tx.update(contractCode).set({ usedAt: now }).where(eq(contractCode.id, latest.id));
+  const evidence = { ...signerOf(party), origin, sentTo: latest.sentTo };
+  await addSignature(tx, act, row, { party: 'borrower', means: 'link', ...evidence });
+  const { lenderName } = settings;
+  return { number: contractNumber(row.id), lenderName, signedAt: now.toISOString() };
+}

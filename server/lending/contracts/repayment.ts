@@ -1,0 +1,79 @@
+import type { LoanDetail } from '@core/contract/loans';
+import { ZERO } from '@core/money/money';
+import { parseMoney } from '@core/money/wire';
+import { dateForPeople, moneyForPeople } from '../../platform/documents/format';
+
+type Row = LoanDetail['installments'][number];
+
+const EVERY: Readonly<Record<string, string>> = {
+  monthly: 'mensuales',
+  fortnightly: 'quincenales',
+  weekly: 'semanales',
+  daily: 'diarias',
+};
+
+/**
+ * The installments that the schedule in force asks for. After a prepayment they are those that
+ * follow it: the row that took the prepayment is no installment.
+ */
+export function installmentsInForce({ installments }: LoanDetail): readonly Row[] {
+  const prepaid = installments.findLastIndex((row) => parseMoney(row.prepaid) !== ZERO);
+  const rows = installments.slice(prepaid + 1).filter((row) => parseMoney(row.total) !== ZERO);
+  return rows.length > 0 ? rows : installments.slice(-1);
+}
+
+/**
+ * In how many installments, of how much and when: `en 12 cuotas mensuales: 11 de S/ 99.00 y la
+ * última de S/ 98.95; la primera vence el … y la última, el …`.
+ */
+export function repaymentText(loan: LoanDetail): string {
+  const rows = installmentsInForce(loan);
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const money = (row: Row) => `**${moneyForPeople(row.total, loan.currency)}**`;
+  const due = (row: Row) => dateForPeople(row.dueOn);
+  if (rows.length === 1) return `en una sola cuota de ${money(first)}, que vence el ${due(first)}.`;
+  const every = EVERY[loan.terms.paymentFrequency] ?? 'periódicas';
+  const dates = `la primera vence el ${due(first)} y la última, el ${due(last)}.`;
+  const head = `en ${rows.length} cuotas ${every}`;
+  const isBullet = loan.terms.method === 'bullet';
+  if (rows.every(({ total }) => total === first.total)) {
+    return `${head} iguales de ${money(first)}; ${dates}`;
+  }
+  if (isBullet) return `${head}: ${bulletText(rows, money)}; ${dates}`;
+  if (rows.length === 2) {
+    return (
+      `${head}: la primera de ${money(first)}, que vence el ${due(first)}, ` +
+      `y la última de ${money(last)}, que vence el ${due(last)}.`
+    );
+  }
+  if (rows.slice(0, -1).every(({ total }) => total === first.total)) {
+    return `${head}: ${rows.length - 1} de ${money(first)} y la última de ${money(last)}; ${dates}`;
+  }
+  const ends =
+    `la primera, de ${money(first)}, vence el ${due(first)}, ` +
+    `y la última, de ${money(last)}, el ${due(last)}.`;
+  if (loan.terms.method === 'constantPrincipal') {
+    return `${head} decrecientes, que amortizan el capital en partes iguales: ${ends}`;
+  }
+  return `${head} de importe variable, según el cronograma: ${ends}`;
+}
+
+/** Only interest until the last one, which also gives the principal back. */
+function bulletText(rows: readonly Row[], money: (row: Row) => string): string {
+  const early = rows.slice(0, -1);
+  const [first, last] = [early[0]!, rows.at(-1)!];
+  const end = `y la última, que devuelve todo el capital, de ${money(last)}`;
+  if (early.length === 1)
+    return `la primera, sin amortización de capital, de ${money(first)}, ${end}`;
+  if (early.every(({ total }) => total === first.total)) {
+    return `${early.length} sin amortización de capital, de ${money(first)} cada una, ${end}`;
+  }
+  const by = (a: Row, b: Row) => (parseMoney(a.total) < parseMoney(b.total) ? -1 : 1);
+  const sorted = early.toSorted(by);
+  const [least, most] = [money(sorted[0]!), money(sorted.at(-1)!)];
+  return (
+    `${early.length} sin amortización de capital, de entre ${least} y ${most} ` +
+    `según sus días, ${end}`
+  );
+}

@@ -1,0 +1,209 @@
+import {
+  ContractDetail,
+  ContractPage,
+  ContractPreview,
+  ContractPreviewQuery,
+  ContractQuery,
+  KeepContract,
+  NewContract,
+} from '@core/contract/contracts';
+import { CONTRACT_PARTIES } from '@core/documents/contractMachine';
+import { ActReason, IdParam } from '@core/contract/common';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Database } from '../../platform/db/client';
+import type { Act, Deps } from '../../platform/deps';
+import { fileAnswer } from '../../platform/files/routes';
+import { answerFile, getFile } from '../../platform/files/service';
+import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
+import type { AppEnv } from '../../platform/http/appEnv';
+import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { scopeOf } from '../../access/identity/scope';
+import { annulContract, keepContract, releaseContract } from './custody';
+import { generateContract, previewContract, replaceContract } from './generate';
+import { findContract, findContractPage, findSignatures } from './queries';
+import { getSeenContract } from './seen';
+
+const tags = ['Contratos'];
+const parameters = [IDEMPOTENCY_HEADER];
+const params = z.object({ id: IdParam });
+const BASE = '/protected/contratos/{id}';
+const detail = { 200: json(ContractDetail, 'El contrato') };
+const withReason = { params, body: jsonBody(ActReason) };
+
+const listContracts = protectedRoute({
+  method: 'get',
+  path: '/protected/contratos',
+  operationId: 'listContracts',
+  tags,
+  summary: 'Lista los contratos, por estado y por aviso',
+  request: { query: ContractQuery },
+  responses: { 200: json(ContractPage, 'Una página de contratos') },
+});
+const readPreview = protectedRoute({
+  method: 'get',
+  path: '/protected/contratos/vista-previa',
+  operationId: 'previewContract',
+  tags,
+  summary: 'Los documentos de un préstamo como quedarían, con lo que falta',
+  request: { query: ContractPreviewQuery },
+  responses: { 200: json(ContractPreview, 'Los documentos') },
+});
+const postContract = protectedRoute({
+  method: 'post',
+  path: '/protected/contratos',
+  operationId: 'generateContract',
+  tags,
+  summary: 'Genera el contrato de un préstamo en PDF, con huella y código de comprobación',
+  parameters,
+  request: { body: jsonBody(NewContract) },
+  responses: { 201: json(ContractDetail, 'Contrato generado') },
+});
+const readContract = protectedRoute({
+  method: 'get',
+  path: BASE,
+  operationId: 'getContract',
+  tags,
+  summary: 'Muestra un contrato con sus firmas',
+  request: { params },
+  responses: detail,
+});
+const readPdf = protectedRoute({
+  method: 'get',
+  path: `${BASE}/archivo`,
+  operationId: 'getContractPdf',
+  tags,
+  summary: 'El PDF de un contrato, tal como se generó',
+  request: { params },
+  responses: { 200: fileAnswer },
+});
+const readRelease = protectedRoute({
+  method: 'get',
+  path: `${BASE}/constancia`,
+  operationId: 'getReleasePdf',
+  tags,
+  summary: 'La constancia de no adeudo',
+  request: { params },
+  responses: { 200: fileAnswer },
+});
+const readScan = protectedRoute({
+  method: 'get',
+  path: `${BASE}/firma-en-papel/{party}`,
+  operationId: 'getSignedScan',
+  tags,
+  summary: 'El escaneo de lo que una parte firmó',
+  request: { params: params.extend({ party: z.enum(CONTRACT_PARTIES) }) },
+  responses: { 200: fileAnswer },
+});
+const postKeep = protectedRoute({
+  method: 'post',
+  path: `${BASE}/custodia`,
+  operationId: 'keepContract',
+  tags,
+  summary: 'Anota dónde se guarda el original',
+  parameters,
+  request: { params, body: jsonBody(KeepContract) },
+  responses: detail,
+});
+const postRelease = protectedRoute({
+  method: 'post',
+  path: `${BASE}/liberacion`,
+  operationId: 'releaseContract',
+  tags,
+  summary: 'Devuelve los originales con una constancia de no adeudo',
+  parameters,
+  request: { params },
+  responses: detail,
+});
+const postReplace = protectedRoute({
+  method: 'post',
+  path: `${BASE}/nueva-version`,
+  operationId: 'replaceContract',
+  tags,
+  summary: 'Genera otra versión; la anterior queda sustituida',
+  parameters,
+  request: withReason,
+  responses: { 201: json(ContractDetail, 'La versión nueva') },
+});
+const postAnnul = protectedRoute({
+  method: 'post',
+  path: `${BASE}/anulacion`,
+  operationId: 'annulContract',
+  tags,
+  summary: 'Anula un contrato sin todas las firmas',
+  parameters,
+  request: withReason,
+  responses: detail,
+});
+
+const readingRoutes = ({ db, clock, settings }: Deps) =>
+  createRouter()
+    .openapi(listContracts, async (c) => {
+      const scope = scopeOf(c.get('actor'));
+      return c.json(await findContractPage(db, c.req.valid('query'), scope, clock.today()), 200);
+    })
+    .openapi(readPreview, async (c) => {
+      const { loanId, kinds } = c.req.valid('query');
+      const asked = NewContract.parse({ loanId, kinds: kinds.split(',') });
+      return c.json(await previewContract(db, { clock }, settings, asked), 200);
+    })
+    .openapi(readContract, async (c) => {
+      const { id } = await getSeenContract(c, db, c.req.valid('param').id);
+      return c.json((await findContract(db, id, clock.today(), settings.publicUrl))!, 200);
+    })
+    .openapi(readPdf, async (c) => {
+      const { fileId } = await getSeenContract(c, db, c.req.valid('param').id);
+      c.set('isStoredFile', true);
+      return answerFile(settings.filesFolder, await getFile(db, fileId));
+    })
+    .openapi(readScan, async (c) => {
+      const { party } = c.req.valid('param');
+      const { id } = await getSeenContract(c, db, c.req.valid('param').id);
+      const signatures = await findSignatures(db, id);
+      const scan = signatures.find((one) => one.party === party)?.fileId ?? null;
+      c.set('isStoredFile', true);
+      return answerFile(settings.filesFolder, await getFile(db, scan));
+    })
+    .openapi(readRelease, async (c) => {
+      const { releaseFileId } = await getSeenContract(c, db, c.req.valid('param').id);
+      c.set('isStoredFile', true);
+      return answerFile(settings.filesFolder, await getFile(db, releaseFileId));
+    });
+
+type Work = (tx: Database, act: Act) => Promise<ContractDetail>;
+
+const lifeRoutes = (deps: Deps) => {
+  const { settings } = deps;
+  const run = (c: Context<AppEnv>, body: unknown, work: Work) => runCommand(c, deps, body, work);
+  return createRouter()
+    .openapi(postContract, async (c) => {
+      const data = c.req.valid('json');
+      const made = await run(c, data, (tx, act) => generateContract(tx, act, settings, data));
+      return c.json(made, 201);
+    })
+    .openapi(postKeep, async (c) => {
+      const { id } = c.req.valid('param');
+      const { place } = c.req.valid('json');
+      const work: Work = (tx, act) => keepContract(tx, act, settings, id, place);
+      return c.json(await run(c, { place }, work), 200);
+    })
+    .openapi(postRelease, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(await run(c, null, (tx, act) => releaseContract(tx, act, settings, id)), 200);
+    })
+    .openapi(postReplace, async (c) => {
+      const { id } = c.req.valid('param');
+      const { reason } = c.req.valid('json');
+      const work: Work = (tx, act) => replaceContract(tx, act, settings, id, reason);
+      return c.json(await run(c, { reason }, work), 201);
+    })
+    .openapi(postAnnul, async (c) => {
+      const { id } = c.req.valid('param');
+      const { reason } = c.req.valid('json');
+      const work: Work = (tx, act) => annulContract(tx, act, settings, id, reason);
+      return c.json(await run(c, { reason }, work), 200);
+    });
+};
+
+export const contractRoutes = (deps: Deps) =>
+  createRouter().route('/', readingRoutes(deps)).route('/', lifeRoutes(deps));

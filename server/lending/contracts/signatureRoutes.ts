@@ -1,0 +1,117 @@
+import { ContractDetail, MySigning, ScanQuery, SignByCode } from '@core/contract/contracts';
+import { IdParam } from '@core/contract/common';
+import { DomainError } from '@core/errors';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Database } from '../../platform/db/client';
+import type { Act, Deps } from '../../platform/deps';
+import { sha256Of } from '../../platform/files/content';
+import { fileBody } from '../../platform/files/routes';
+import { checkUpload } from '../../platform/files/upload';
+import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
+import { originOf } from '../../platform/http/origin';
+import type { AppEnv } from '../../platform/http/appEnv';
+import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { findMySigning, sendContract, signByCode } from './partySigning';
+import { getSeenContract } from './seen';
+import { addSignedScan, signForLender } from './signing';
+
+const tags = ['Contratos'];
+const parameters = [IDEMPOTENCY_HEADER];
+const params = z.object({ id: IdParam });
+const BASE = '/protected/contratos/{id}';
+const detail = { 200: json(ContractDetail, 'El contrato') };
+
+const readMySigning = protectedRoute({
+  method: 'get',
+  path: `${BASE}/mi-firma`,
+  operationId: 'getMySigning',
+  tags,
+  summary: 'Dice si quien pregunta es la parte que puede firmar en su sesión',
+  request: { params },
+  responses: { 200: json(MySigning, 'Si puede firmar') },
+});
+
+const postSend = protectedRoute({
+  method: 'post',
+  path: `${BASE}/envio`,
+  operationId: 'sendContract',
+  tags,
+  summary: 'Envía al prestatario, a su propio correo, el enlace y el código para firmar',
+  parameters,
+  request: { params },
+  responses: detail,
+});
+
+const postSign = protectedRoute({
+  method: 'post',
+  path: `${BASE}/firma`,
+  operationId: 'signContract',
+  tags,
+  summary: 'Firma con el código del correo',
+  parameters,
+  request: { params, body: jsonBody(SignByCode) },
+  responses: detail,
+});
+
+const postLenderSign = protectedRoute({
+  method: 'post',
+  path: `${BASE}/firma-del-acreedor`,
+  operationId: 'signContractForLender',
+  tags,
+  summary: 'Firma por el acreedor',
+  parameters,
+  request: { params },
+  responses: detail,
+});
+
+const postScan = protectedRoute({
+  method: 'put',
+  path: `${BASE}/firma-en-papel`,
+  operationId: 'addSignedScan',
+  tags,
+  summary: 'Guarda el escaneo de lo que una parte firmó en papel',
+  parameters,
+  request: { params, query: ScanQuery, body: fileBody },
+  responses: detail,
+});
+
+type Work = (tx: Database, act: Act) => Promise<ContractDetail>;
+
+/** Who signs a contract behind a session, and the scans of what was signed on paper. */
+export const signatureRoutes = (deps: Deps) => {
+  const { db, settings } = deps;
+  const run = (c: Context<AppEnv>, body: unknown, work: Work) => runCommand(c, deps, body, work);
+  return createRouter()
+    .openapi(readMySigning, async (c) => {
+      const row = await getSeenContract(c, db, c.req.valid('param').id);
+      return c.json(await findMySigning(db, c.get('actor'), row), 200);
+    })
+    .openapi(postSend, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(await run(c, null, (tx, act) => sendContract(tx, act, settings, id)), 200);
+    })
+    .openapi(postSign, async (c) => {
+      const { id } = await getSeenContract(c, db, c.req.valid('param').id);
+      const data = c.req.valid('json');
+      const outcome = await runCommand(c, deps, data, (tx, act) =>
+        signByCode(tx, act, settings, c.get('actor'), originOf(c), { id, ...data }),
+      );
+      if ('triesLeft' in outcome) throw new DomainError('SIGN_CODE_WRONG', outcome, 'code');
+      return c.json(outcome, 200);
+    })
+    .openapi(postLenderSign, async (c) => {
+      const { id } = c.req.valid('param');
+      const work: Work = (tx, act) =>
+        signForLender(tx, act, settings, c.get('actor'), originOf(c), id);
+      return c.json(await run(c, null, work), 200);
+    })
+    .openapi(postScan, async (c) => {
+      const { id } = c.req.valid('param');
+      const { party, name, ...hand } = c.req.valid('query');
+      const upload = await checkUpload(name, await c.req.arrayBuffer());
+      const work: Work = (tx, act) =>
+        addSignedScan(tx, act, settings, originOf(c), { id, party, hand, upload });
+      return c.json(await run(c, { party, ...hand, sha256: sha256Of(upload.bytes) }, work), 200);
+    });
+};

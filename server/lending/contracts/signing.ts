@@ -1,0 +1,75 @@
+import type { ContractDetail, SignedScan } from '@core/contract/contracts';
+import { checkAct, type ContractParty } from '@core/documents/contractMachine';
+import { DomainError } from '@core/errors';
+import type { Database } from '../../platform/db/client';
+import type { Act, Settings } from '../../platform/deps';
+import { sha256Of } from '../../platform/files/content';
+import { storeFile } from '../../platform/files/service';
+import type { Upload } from '../../platform/files/upload';
+import type { Origin } from '../../platform/http/origin';
+import type { Actor } from '../../access/identity/sessions';
+import { addSignature } from './addSignature';
+import { getContract, getLockedContract } from './getContract';
+import { findParty, type Signer } from './parties';
+
+/** Somebody with the right to it signs for the lender, in their own session. */
+export async function signForLender(
+  tx: Database,
+  act: Act,
+  settings: Settings,
+  who: Actor,
+  origin: Origin,
+  id: number,
+): Promise<ContractDetail> {
+  const row = await getLockedContract(tx, id);
+  const signer = forLender(settings, who.fullName, '');
+  await addSignature(tx, act, row, { party: 'lender', means: 'session', ...signer, origin });
+  return getContract(tx, act, settings, id);
+}
+
+/** Whoever signs for the lender represents it. */
+const forLender = ({ lenderName }: Settings, signer: string, signerDocument: string): Signer => ({
+  signer,
+  signerDocument,
+  capacity: 'representative',
+  actsFor: lenderName,
+});
+
+/** A scan, and whose hand is on the paper. */
+interface ScanOfPaper {
+  readonly id: number;
+  readonly party: ContractParty;
+  readonly hand: SignedScan;
+  readonly upload: Upload;
+}
+
+/**
+ * Keeps the scan of the paper that a party signed by hand, with who signed it and for whom.
+ * Throws SCAN_IS_UNSIGNED for the very file that was to be signed.
+ */
+export async function addSignedScan(
+  tx: Database,
+  act: Act,
+  settings: Settings,
+  origin: Origin,
+  { id, party, hand, upload }: ScanOfPaper,
+): Promise<ContractDetail> {
+  const row = await getLockedContract(tx, id);
+  checkAct(row.status, 'sign');
+  if (sha256Of(upload.bytes) === row.sha256) throw new DomainError('SCAN_IS_UNSIGNED', {}, 'file');
+  const { signerName, signerDocument, capacity } = hand;
+  const { name } = await findParty(tx, row);
+  const signer =
+    party === 'lender'
+      ? forLender(settings, signerName, signerDocument)
+      : {
+          signer: signerName,
+          signerDocument,
+          capacity,
+          actsFor: capacity === 'self' ? '' : name,
+        };
+  const owner = { ownerKind: 'loan' as const, ownerId: row.loanId };
+  const file = await storeFile(tx, act, settings.filesFolder, { ...owner, ...upload });
+  await addSignature(tx, act, row, { party, means: 'scan', ...signer, origin, fileId: file.id });
+  return getContract(tx, act, settings, id);
+}

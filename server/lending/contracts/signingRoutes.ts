@@ -1,0 +1,76 @@
+import { SignByLink, SignedByLink, SigningPaper, SigningToken } from '@core/contract/contracts';
+import { createRoute } from '@hono/zod-openapi';
+import { inTransaction } from '../../platform/db/client';
+import type { Deps } from '../../platform/deps';
+import { fileAnswer } from '../../platform/files/routes';
+import { answerFile, getFile } from '../../platform/files/service';
+import { createLimit } from '../../platform/http/limit';
+import { originOf } from '../../platform/http/origin';
+import { createRouter, json, jsonBody } from '../../access/operations/router';
+import { readByLink, signByLink } from './partySigning';
+
+const tags = ['Contratos'];
+
+const postPaper = createRoute({
+  method: 'post',
+  path: '/api/firmas/lectura',
+  operationId: 'readSigningPaper',
+  tags,
+  summary: 'Lo que se va a firmar con el enlace de un correo',
+  request: { body: jsonBody(SigningToken) },
+  responses: { 200: json(SigningPaper, 'El contrato y quién firma') },
+});
+
+const postFile = createRoute({
+  method: 'post',
+  path: '/api/firmas/archivo',
+  operationId: 'readSigningFile',
+  tags,
+  summary: 'El PDF que se va a firmar con el enlace de un correo',
+  request: { body: jsonBody(SigningToken) },
+  responses: { 200: fileAnswer },
+});
+
+const postSignature = createRoute({
+  method: 'post',
+  path: '/api/firmas',
+  operationId: 'signByLink',
+  tags,
+  summary: 'Firma con el enlace que llegó al correo de la parte, una sola vez',
+  request: { body: jsonBody(SignByLink) },
+  responses: { 200: json(SignedByLink, 'Firmado') },
+});
+
+/** Who signs without a session: the token of the link says who they are, and nothing else does. */
+export const signingRoutes = ({ db, clock, settings }: Deps) => {
+  const tries = createLimit(db, 'contracts:links', {
+    perSubject: 60,
+    perAddress: 120,
+    seconds: 900,
+  });
+  return createRouter()
+    .openapi(postPaper, async (c) => {
+      const { token } = c.req.valid('json');
+      await tries.consume(token, originOf(c).address);
+      const paper = await inTransaction(db, (tx) => readByLink(tx, settings, token, clock.now()));
+      const { fileId: _file, ...shown } = paper;
+      return c.json(shown, 200);
+    })
+    .openapi(postFile, async (c) => {
+      const { token } = c.req.valid('json');
+      await tries.consume(token, originOf(c).address);
+      const { fileId } = await inTransaction(db, (tx) =>
+        readByLink(tx, settings, token, clock.now()),
+      );
+      c.set('isStoredFile', true);
+      return answerFile(settings.filesFolder, await getFile(db, fileId));
+    })
+    .openapi(postSignature, async (c) => {
+      const { token } = c.req.valid('json');
+      const origin = originOf(c);
+      await tries.consume(token, origin.address);
+      const act = { userId: null, requestId: c.get('requestId'), clock };
+      const signed = await inTransaction(db, (tx) => signByLink(tx, act, settings, origin, token));
+      return c.json(signed, 200);
+    });
+};

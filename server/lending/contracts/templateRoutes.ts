@@ -1,0 +1,106 @@
+import { TEMPLATE_VARIABLES, type TemplateValues } from '@core/documents/templateVariables';
+import { ContractTemplate, NewContractTemplate, TEMPLATE_KINDS } from '@core/contract/contracts';
+import { IdParam } from '@core/contract/common';
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import type { Deps } from '../../platform/deps';
+import { fileAnswer } from '../../platform/files/routes';
+import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
+import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { renderContract } from './contractPdf';
+import { findByCode, findTemplates } from './queries';
+import { publishTemplate, saveTemplate } from './templates';
+import { verifyPage } from './verifyPage';
+
+const tags = ['Contratos'];
+const parameters = [IDEMPOTENCY_HEADER];
+
+const listTemplates = protectedRoute({
+  method: 'get',
+  path: '/protected/plantillas',
+  operationId: 'listTemplates',
+  tags,
+  summary: 'Lista las plantillas con sus versiones',
+  responses: { 200: json(z.object({ items: z.array(ContractTemplate) }), 'Las plantillas') },
+});
+const postTemplate = protectedRoute({
+  method: 'post',
+  path: '/protected/plantillas',
+  operationId: 'saveTemplate',
+  tags,
+  summary: 'Guarda el borrador de una plantilla',
+  parameters,
+  request: { body: jsonBody(NewContractTemplate) },
+  responses: { 201: json(ContractTemplate, 'El borrador') },
+});
+const postPublish = protectedRoute({
+  method: 'post',
+  path: '/protected/plantillas/{id}/publicacion',
+  operationId: 'publishTemplate',
+  tags,
+  summary: 'Publica un borrador; la versión anterior se retira',
+  parameters,
+  request: { params: z.object({ id: IdParam }) },
+  responses: { 200: json(ContractTemplate, 'La plantilla') },
+});
+const postExample = protectedRoute({
+  method: 'post',
+  path: '/protected/plantillas/ejemplo',
+  operationId: 'previewTemplate',
+  tags,
+  summary: 'El PDF de una plantilla con datos de ejemplo',
+  request: { body: jsonBody(NewContractTemplate) },
+  responses: { 200: fileAnswer },
+});
+const readProof = createRoute({
+  method: 'get',
+  path: '/api/contratos/verificar/{code}',
+  operationId: 'verifyContract',
+  tags,
+  summary: 'Comprueba un contrato por el código de su QR',
+  request: { params: z.object({ code: z.string().max(60) }) },
+  responses: {
+    200: { description: 'La comprobación', content: { 'text/html': { schema: z.string() } } },
+  },
+});
+
+const EXAMPLE = Object.fromEntries(
+  Object.entries(TEMPLATE_VARIABLES).map(([name, { example }]) => [name, example]),
+) as TemplateValues;
+
+export const templateRoutes = (deps: Deps) => {
+  const { db, settings } = deps;
+  return createRouter()
+    .openapi(listTemplates, async (c) =>
+      c.json({ items: await findTemplates(db, TEMPLATE_KINDS) }, 200),
+    )
+    .openapi(postTemplate, async (c) => {
+      const data = c.req.valid('json');
+      return c.json(await runCommand(c, deps, data, (tx, act) => saveTemplate(tx, act, data)), 201);
+    })
+    .openapi(postPublish, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(
+        await runCommand(c, deps, null, (tx, act) => publishTemplate(tx, act, id)),
+        200,
+      );
+    })
+    .openapi(postExample, async (c) => {
+      const template = c.req.valid('json');
+      const pdf = await renderContract({
+        number: 'EJEMPLO',
+        templates: [template],
+        values: { ...EXAMPLE, 'acreedor.nombre': settings.lenderName },
+        facts: undefined,
+        verifyUrl: '',
+      });
+      return c.body(new Uint8Array(pdf), 200, {
+        'content-type': 'application/pdf',
+        'cache-control': 'private, no-store',
+      });
+    })
+    .openapi(readProof, async (c) => {
+      const found = await findByCode(db, c.req.valid('param').code);
+      return c.html(verifyPage(found, settings), 200);
+    });
+};

@@ -1,0 +1,41 @@
+import type { ContractRow } from './queries';
+import { contractNumber, type findSignatures } from './queries';
+import { instantForPeople } from '../../platform/documents/format';
+import { proofPage } from '../../platform/documents/proofPage';
+
+type Signatures = Awaited<ReturnType<typeof findSignatures>>;
+
+const STATUS: Readonly<Record<ContractRow['status'], string>> = {
+  GENERADO: 'Generado, sin firmas',
+  ENVIADO: 'Enviado a firmar',
+  FIRMADO_PARCIAL: 'Firmado por una de las partes',
+  FIRMADO: 'Firmado por ambas partes',
+  VIGENTE: 'Vigente',
+  CANCELADO: 'Cancelado: el préstamo fue pagado',
+  SUSTITUIDO: 'Sustituido por una versión posterior',
+  ANULADO: 'Anulado',
+  VENCIDO: 'Vencido sin firmar',
+};
+
+const PARTY = { borrower: 'Prestatario', lender: 'Acreedor' } as const;
+
+/** A page without script that proves a paper: number, state, hash, and when it was signed. */
+export function verifyPage(
+  found: { readonly row: ContractRow; readonly signatures: Signatures } | undefined,
+  { lenderName, timeZone }: { readonly lenderName: string; readonly timeZone: string },
+): string {
+  if (!found) return proofPage(lenderName, undefined);
+  const { row, signatures } = found;
+  const at = (date: Date) => instantForPeople(date.toISOString(), timeZone);
+  return proofPage(lenderName, {
+    facts: [
+      ['Documento', `Contrato ${contractNumber(row.id)}, versión ${row.version}`],
+      ['Estado', STATUS[row.status]],
+      ['Generado', at(row.generatedAt)],
+      ['Huella SHA-256 del archivo', row.sha256],
+    ],
+    events: signatures.map(({ party, signedAt }) => `${PARTY[party]}: firmó el ${at(signedAt)}`),
+    advice:
+      'Compare esta huella con la del archivo que tiene: si es otra, el archivo fue cambiado.',
+  });
+}

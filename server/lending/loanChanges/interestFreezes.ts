@@ -1,0 +1,95 @@
+import type { LoanChangeTerms } from '@core/contract/loanChanges';
+import { DomainError, invariant } from '@core/errors';
+import { FROZEN_RATE_PERCENT, restartInterest } from '@core/loan/restartInterest';
+import { ZERO } from '@core/money/money';
+import { parseMoney } from '@core/money/wire';
+import type { Database } from '../../platform/db/client';
+import type { Act } from '../../platform/deps';
+import { chargeUpTo, projectionOf, updateLoan } from '../loans/loanState';
+import { postCharges } from '../loans/postCharges';
+import { findInstallments, toTerms, type LoanRow } from '../loans/queries';
+import { findScheduleChanges, totalsOf } from '../loans/scheduleChanges';
+import { findPlanPast, toKeptRestart } from '../loans/trancheQueries';
+import { writeSchedule } from '../loans/writeSchedule';
+import { checkLiving } from '../payments/decide';
+import type { ChangeKind } from './kinds';
+import { besideBefore, keepVersion } from './replans';
+
+type Terms = Extract<LoanChangeTerms, { kind: 'interestFreeze' }>;
+
+/** A loan whose interest runs at another rate from today on; computed and not yet written. */
+async function prepareRate(db: Database, loan: LoanRow, today: string, rate: string) {
+  checkLiving(loan);
+  const before = await findInstallments(db, [loan.id]);
+  const past = await findPlanPast(db, loan.id);
+  const { rows, restart } = restartInterest(before, toTerms(loan), past, today, rate);
+  // Fresh objects: all of them are written.
+  const agreed = rows.map((row) => ({ ...row }));
+  return { before, agreed, restart, after: chargeUpTo(agreed, today, loan) };
+}
+
+async function prepareFreeze(db: Database, loan: LoanRow, today: string) {
+  if (loan.interestFrozenSince !== null) throw new DomainError('INTEREST_IS_FROZEN');
+  if (parseMoney(loan.undisbursedPrincipal) > ZERO) throw new DomainError('TRANCHES_LEFT');
+  const prepared = await prepareRate(db, loan, today, FROZEN_RATE_PERCENT);
+  if (prepared.restart === undefined) throw new DomainError('INTEREST_NOT_COMING');
+  return prepared;
+}
+
+interface Version {
+  readonly kind: 'interestFreeze' | 'interestThaw';
+  readonly changeId: number;
+  readonly reason: string;
+  readonly rate: string;
+  readonly prepared: Awaited<ReturnType<typeof prepareRate>>;
+}
+
+/** Writes the schedule with its new interest as a version, and the loan with its new rate. */
+async function writeRate(tx: Database, act: Act, loan: LoanRow, version: Version): Promise<void> {
+  const { kind, changeId, reason, rate, prepared } = version;
+  const { before, agreed, restart, after } = prepared;
+  const today = act.clock.today();
+  const until = (await findScheduleChanges(tx, loan.id)).findLast((one) => one.restart !== null)
+    ?.restart?.until;
+  await writeSchedule(tx, loan.id, before, agreed);
+  await postCharges(tx, [{ loan, before, after }], today, act.clock.now());
+  await keepVersion(tx, act, loan, {
+    kind,
+    changeId,
+    reason,
+    before,
+    rows: agreed,
+    restart: restart && toKeptRestart(restart, until),
+    rateBefore: loan.annualRatePercent,
+  });
+  await updateLoan(tx, loan, {
+    ...projectionOf(loan, after.installments, today),
+    ...totalsOf(after.installments),
+    annualRatePercent: rate,
+    scheduleChangedOn: today,
+    interestFrozenSince: kind === 'interestFreeze' ? today : null,
+  });
+}
+
+/** Interest does not run for a while; undone, it runs again at the rate of before. */
+export const interestFreezes: ChangeKind<Terms> = {
+  prepare: async (db, loan, _terms, today) => {
+    const { before, after } = await prepareFreeze(db, loan, today);
+    return besideBefore(loan, before, after, today);
+  },
+  apply: async (tx, act, loan, { id, reason }) => {
+    const prepared = await prepareFreeze(tx, loan, act.clock.today());
+    const rate = FROZEN_RATE_PERCENT;
+    const version = { kind: 'interestFreeze' as const, changeId: id, reason, rate, prepared };
+    await writeRate(tx, act, loan, version);
+    return {};
+  },
+  undo: async (tx, act, loan, { id }, reason) => {
+    const made = (await findScheduleChanges(tx, loan.id)).find((one) => one.loanChangeId === id);
+    const rate = made?.rateBefore;
+    invariant(typeof rate === 'string', 'a freeze keeps the rate of before');
+    const prepared = await prepareRate(tx, loan, act.clock.today(), rate);
+    const version = { kind: 'interestThaw' as const, changeId: id, reason, rate, prepared };
+    await writeRate(tx, act, loan, version);
+  },
+};

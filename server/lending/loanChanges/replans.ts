@@ -1,0 +1,235 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { LoanChangeTerms, PlanSum } from '@core/contract/loanChanges';
+import { DomainError } from '@core/errors';
+import { isUnpaid } from '@core/loan/openInstallment';
+import { outstandingOn, totalOf } from '@core/loan/outstanding';
+import { replanLoan, type NewPlan } from '@core/loan/replanLoan';
+import { sum, ZERO } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import type { KeptRestart, ScheduleChangeKind } from '../../platform/db/tables/scheduleChanges';
+import type { Act } from '../../platform/deps';
+import { chargePostings } from '../../money/journal/postings';
+import { chargeUpTo, projectionOf, updateLoan } from '../loans/loanState';
+import { postCharges } from '../loans/postCharges';
+import { findInstallments, toTerms, type LoanRow, type StoredInstallment } from '../loans/queries';
+import {
+  findScheduleChanges,
+  insertScheduleChange,
+  totalsOf,
+  undoScheduleChange,
+} from '../loans/scheduleChanges';
+import {
+  asLeft,
+  findPlanPast,
+  isPaidAfter,
+  toKept,
+  toKeptRestart,
+  withAgreed,
+} from '../loans/trancheQueries';
+import { addRows, writeSchedule } from '../loans/writeSchedule';
+import { checkLiving, owedOn } from '../payments/decide';
+import type { ChangeKind, LoanChangeRow, PreparedChange } from './kinds';
+
+/** The plan that the terms of a kind ask for; throws what refuses them. */
+export type ToPlan<Terms> = (
+  db: Database,
+  loan: LoanRow,
+  terms: Terms,
+  today: PlainDate,
+  rows: readonly StoredInstallment[],
+) => Promise<Plan> | Plan;
+
+/** A plan, and the day on which a payment holiday ends. */
+type Plan = NewPlan & { readonly until?: PlainDate };
+
+/** What is still to be paid of a schedule, as it is shown beside another. */
+function planSum(loan: LoanRow, rows: readonly StoredInstallment[], today: PlainDate): PlanSum {
+  const open = rows.filter(isUnpaid).map((row) => {
+    const owed = outstandingOn(row, today, loan);
+    return { row, owed, total: totalOf(owed) };
+  });
+  const next = open.find(({ row }) => row.dueOn > today) ?? open[0]!;
+  return {
+    installments: open.length,
+    nextDueOn: next.row.dueOn,
+    nextAmount: formatMoney(next.total),
+    lastDueOn: open.at(-1)!.row.dueOn,
+    interest: formatMoney(sum(open.map(({ owed }) => owed.interest))),
+    total: formatMoney(sum(open.map(({ total }) => total))),
+    rows: open.map(({ row, owed, total }) => ({
+      number: row.number,
+      dueOn: row.dueOn,
+      principal: formatMoney(owed.principal),
+      interest: formatMoney(owed.interest),
+      charges: formatMoney(owed.insurance + owed.fees + owed.tax + owed.lateInterest),
+      total: formatMoney(total),
+    })),
+  };
+}
+
+/** What a change of the schedule would do, with the new one beside that of now. */
+export function besideBefore(
+  loan: LoanRow,
+  before: readonly StoredInstallment[],
+  { installments, charges }: ReturnType<typeof chargeUpTo>,
+  today: PlainDate,
+): PreparedChange {
+  const [old, anew] = [planSum(loan, before, today), planSum(loan, installments, today)];
+  return {
+    outstandingBefore: owedOn(before, today, loan),
+    outstandingAfter: owedOn(installments, today, loan),
+    postings: chargePostings(charges),
+    schedule: {
+      before: old,
+      after: anew,
+      interestDifference: formatMoney(parseMoney(anew.interest) - parseMoney(old.interest)),
+    },
+  };
+}
+
+/** Everything that a new plan changes, computed and not yet written. */
+async function prepareReplan<Terms>(
+  db: Database,
+  loan: LoanRow,
+  terms: Terms,
+  today: PlainDate,
+  toPlan: ToPlan<Terms>,
+) {
+  checkLiving(loan);
+  if (loan.frozen !== null) throw new DomainError('LOAN_IS_FROZEN');
+  if (loan.interestFrozenSince !== null) throw new DomainError('INTEREST_IS_FROZEN');
+  if (parseMoney(loan.undisbursedPrincipal) > ZERO) throw new DomainError('TRANCHES_LEFT');
+  const before = await findInstallments(db, [loan.id]);
+  const plan = await toPlan(db, loan, terms, today, before);
+  const past = await findPlanPast(db, loan.id);
+  const { rows, restart } = replanLoan(before, toTerms(loan), loan, past, plan);
+  // Fresh objects: all of them are written.
+  const agreed = rows.map((row) => ({ ...row }));
+  return { plan, before, agreed, restart, after: chargeUpTo(agreed, today, loan) };
+}
+
+/** A kind of change that makes the schedule anew, kept as a version of it. */
+export const replanKind = <Terms extends LoanChangeTerms>(
+  kind: Extract<ScheduleChangeKind, Terms['kind']>,
+  toPlan: ToPlan<Terms>,
+): ChangeKind<Terms> => ({
+  needsEvidence: true,
+  prepare: async (db, loan, terms, today) => {
+    const { before, after } = await prepareReplan(db, loan, terms, today, toPlan);
+    return besideBefore(loan, before, after, today);
+  },
+  apply: async (tx, act, loan, { id, terms, reason }) => {
+    const today = act.clock.today();
+    const now = act.clock.now();
+    const { plan, before, agreed, restart, after } = await prepareReplan(
+      tx,
+      loan,
+      terms,
+      today,
+      toPlan,
+    );
+    await addRows(tx, loan.id, before, agreed);
+    await writeSchedule(tx, loan.id, before, agreed);
+    await postCharges(tx, [{ loan, before, after }], today, now);
+    await keepVersion(tx, act, loan, {
+      kind,
+      changeId: id,
+      reason,
+      before,
+      rows: agreed,
+      restart: toKeptRestart(restart, plan.until),
+      rateBefore: loan.annualRatePercent,
+    });
+    await updateLoan(tx, loan, {
+      ...projectionOf(loan, after.installments, today),
+      ...totalsOf(after.installments),
+      annualRatePercent: plan.annualRatePercent,
+      scheduleChangedOn: today,
+      ...(kind === 'rescheduling' && { rescheduledOn: loan.rescheduledOn ?? today }),
+    });
+    return {};
+  },
+  undo: undoReplan,
+});
+
+/** A version of a schedule that a change makes, from the rows of before to those of now. */
+interface Version {
+  readonly kind: ScheduleChangeKind;
+  readonly changeId: number;
+  readonly reason: string;
+  readonly before: readonly StoredInstallment[];
+  readonly rows: readonly StoredInstallment[];
+  readonly restart?: KeptRestart | undefined;
+  readonly rateBefore?: string | undefined;
+}
+
+/** Keeps a version once its charges are posted: payments that come have higher entries. */
+export async function keepVersion(
+  tx: Database,
+  act: Act,
+  loan: LoanRow,
+  { changeId, before, rows, ...version }: Version,
+): Promise<void> {
+  await insertScheduleChange(tx, {
+    ...version,
+    loanId: loan.id,
+    effectiveOn: act.clock.today(),
+    scheduleBefore: toKept(before),
+    scheduleAfter: toKept(rows),
+    afterEntryId: await lastEntryId(tx),
+    loanChangeId: changeId,
+    madeBy: act.userId,
+    madeAt: act.clock.now(),
+  });
+}
+
+/** The number of the last entry of the books. */
+async function lastEntryId(tx: Database): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`select max(id) as id from journal_entry`);
+  return rows[0]!.id;
+}
+
+/** The version that a change made, where it may still be replaced by the one before. */
+async function findUndoable(tx: Database, loan: LoanRow, changeId: number, today: PlainDate) {
+  checkLiving(loan);
+  const standing = await findScheduleChanges(tx, loan.id);
+  const made = standing.find((one) => one.loanChangeId === changeId)!;
+  if (await isPaidAfter(tx, loan.id, made.afterEntryId)) throw new DomainError('LOAN_CHANGE_PAID');
+  if (standing.at(-1) !== made) throw new DomainError('LOAN_CHANGE_NOT_LATEST');
+  const now = await findInstallments(tx, [loan.id]);
+  const isDue = (row: StoredInstallment) =>
+    row.number >= made.restart!.number && isUnpaid(row) && row.dueOn <= today;
+  if (now.some(isDue)) throw new DomainError('LOAN_CHANGE_FELL_DUE');
+  const isRescheduled = standing.some((one) => one !== made && one.kind === 'rescheduling');
+  return { made, now, isRescheduled };
+}
+
+/** A new version restores the one before: the loan goes on as if charged by it every day since. */
+async function undoReplan(
+  tx: Database,
+  act: Act,
+  loan: LoanRow,
+  change: LoanChangeRow,
+  reason: string,
+): Promise<void> {
+  const today = act.clock.today();
+  const at = act.clock.now();
+  const { made, now, isRescheduled } = await findUndoable(tx, loan, change.id, today);
+  const kept = made.scheduleBefore;
+  const restored = asLeft(withAgreed(now, kept), kept);
+  const after = chargeUpTo(restored, today, loan);
+  await writeSchedule(tx, loan.id, now, restored);
+  await postCharges(tx, [{ loan, before: now, after }], today, at);
+  await undoScheduleChange(tx, made, at);
+  const version = { kind: 'restoration' as const, changeId: change.id, reason };
+  await keepVersion(tx, act, loan, { ...version, before: now, rows: restored });
+  await updateLoan(tx, loan, {
+    ...projectionOf(loan, after.installments, today),
+    ...totalsOf(after.installments),
+    annualRatePercent: made.rateBefore!,
+    scheduleChangedOn: today,
+    rescheduledOn: isRescheduled ? loan.rescheduledOn : null,
+  });
+}

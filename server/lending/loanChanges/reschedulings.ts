@@ -1,0 +1,47 @@
+import { addDays } from '@core/calendar/plainDate';
+import type { LoanChangeTerms } from '@core/contract/loanChanges';
+import { DomainError } from '@core/errors';
+import { checkRate } from '@core/loan/checkTerms';
+import { FIRST_DUE_DAYS_MAX } from '@core/loan/rules';
+import { checkWithinProduct } from '@core/products/productTerms';
+import type { Database } from '../../platform/db/client';
+import { toTerms, type LoanRow } from '../loans/queries';
+import { findProductVersion } from '../../origination/products/queries';
+import { checkRateCap } from '../../origination/products/service';
+import { replanKind } from './replans';
+
+type Terms = Extract<LoanChangeTerms, { kind: 'rescheduling' }>;
+
+/** Throws where a product or the law refuses a term or a rate; a rate that stays was agreed. */
+async function checkLimits(db: Database, loan: LoanRow, terms: Terms, today: string) {
+  const { installmentCount, annualRatePercent } = terms;
+  checkRate(annualRatePercent, 'annualRatePercent');
+  const agreed = toTerms(loan);
+  const isOther = Number(annualRatePercent) !== Number(agreed.annualRatePercent);
+  const product =
+    loan.productVersionId === null
+      ? undefined
+      : await findProductVersion(db, loan.productVersionId, today);
+  if (product !== undefined) {
+    checkWithinProduct(product.terms, {
+      amount: product.terms.minAmount,
+      installmentCount,
+      annualRatePercent: isOther ? annualRatePercent : product.terms.minRatePercent,
+      paymentFrequency: agreed.paymentFrequency,
+    });
+  }
+  if (!isOther) return;
+  const rate = { ...agreed, annualRatePercent, field: 'annualRatePercent' };
+  await checkRateCap(db, loan.currency, today, rate);
+}
+
+/** All that is owed is agreed on anew: another term, first due date or rate. */
+export const reschedulings = replanKind<Terms>('rescheduling', async (db, loan, terms, today) => {
+  await checkLimits(db, loan, terms, today);
+  const { installmentCount, firstDueOn, annualRatePercent } = terms;
+  if (firstDueOn <= today || firstDueOn > addDays(today, FIRST_DUE_DAYS_MAX)) {
+    const params = { from: today };
+    throw new DomainError('RESCHEDULE_DATE_OUT_OF_LIMITS', params, 'firstDueOn');
+  }
+  return { on: today, installmentCount, firstDueOn, annualRatePercent };
+});

@@ -1,0 +1,196 @@
+import type { ChargeKind } from '@core/loan/chargesDue';
+import type { DebtComponent } from '@core/loan/openInstallment';
+import type { WaivableComponent } from '@core/loan/rules';
+import type { Money } from '@core/money/money';
+import { parseMoney } from '@core/money/wire';
+import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { loan } from '../../platform/db/schema';
+import { scheduleChange } from '../../platform/db/tables/scheduleChanges';
+import { trancheDisbursement, type KeptInstallment } from '../../platform/db/tables/tranches';
+import { findInstallments, type LoanRow, type StoredInstallment } from '../loans/queries';
+
+/** A payment that stands, as it was received. */
+export interface StandingPayment {
+  readonly id: number;
+  readonly entryId: number;
+  readonly amount: Money;
+  readonly receivedOn: string;
+  /** What a waiver forgives; only that part is settled by it. */
+  readonly waives?: WaivableComponent | undefined;
+}
+
+/** The last act that made a schedule anew. */
+export interface Base {
+  readonly entryId: number;
+  readonly scheduleAfter: readonly KeptInstallment[];
+}
+
+/** Amounts of installments by what they are for, keyed by `keyOf`. */
+export type Amounts = ReadonlyMap<string, Money>;
+
+/** A loan as it is kept, and everything that ever happened to it. */
+export interface LoanEvents {
+  readonly loan: LoanRow;
+  readonly installments: readonly StoredInstallment[];
+  readonly payments: readonly StandingPayment[];
+  readonly base: Base | undefined;
+  /** The first of the tranches agreed, where there are any. */
+  readonly firstTranche: Money | undefined;
+  readonly charged: Amounts;
+  readonly allocated: Amounts;
+  /** What the books say, by account. */
+  readonly books: ReadonlyMap<string, Money>;
+}
+
+export const keyOf = (installment: number, what: ChargeKind | DebtComponent) =>
+  `${installment}/${what}`;
+
+/** The loans after one, in order, with all that a recomputation needs. */
+export async function findLoanEvents(
+  db: Database,
+  after: number,
+  limit: number,
+): Promise<LoanEvents[]> {
+  const loans = await db
+    .select()
+    .from(loan)
+    .where(sql`${loan.id} > ${after}`)
+    .orderBy(loan.id)
+    .limit(limit);
+  if (loans.length === 0) return [];
+  const ids = loans.map(({ id }) => id);
+  const given = sql`any(${sql.param(ids)}::bigint[])`;
+  const installments = byLoan(await findInstallments(db, ids));
+  const payments = byLoan(await findPayments(db, given));
+  const bases = await findBases(db, ids);
+  const tranches = await findFirstTranches(db, given);
+  const charged = await findAmounts(db, chargedOf(given));
+  const allocated = await findAmounts(db, allocatedOf(given));
+  const books = await findBooks(db, given);
+  const nothing: Amounts = new Map();
+  return loans.map((row) => ({
+    loan: row,
+    installments: installments.get(row.id) ?? [],
+    payments: payments.get(row.id) ?? [],
+    base: bases.get(row.id),
+    firstTranche: tranches.get(row.id),
+    charged: charged.get(row.id) ?? nothing,
+    allocated: allocated.get(row.id) ?? nothing,
+    books: books.get(row.id) ?? nothing,
+  }));
+}
+
+function byLoan<Row extends { readonly loanId: number }>(rows: readonly Row[]) {
+  const found = new Map<number, Row[]>();
+  for (const row of rows) {
+    const own = found.get(row.loanId);
+    if (own === undefined) found.set(row.loanId, [row]);
+    else own.push(row);
+  }
+  return found;
+}
+
+const NOT_VOIDED = sql`not exists (select from payment_void v
+  where v.loan_id = p.loan_id and v.payment_id = p.id)`;
+
+interface PaymentRow extends Record<string, unknown> {
+  readonly loanId: number;
+  readonly id: number;
+  readonly entryId: number;
+  readonly amount: string;
+  readonly receivedOn: string;
+  readonly waives: WaivableComponent | null;
+}
+
+/** Money of a loan that is written off settles nothing. */
+async function findPayments(db: Database, given: SQL) {
+  const { rows } = await db.execute<PaymentRow>(sql`
+    select p.loan_id as "loanId", p.id, p.entry_id as "entryId", p.amount::text as amount,
+      p.received_on as "receivedOn", p.waives
+    from payment p where p.loan_id = ${given} and not p.is_recovery and ${NOT_VOIDED}
+    order by p.loan_id, p.received_on, p.id`);
+  return rows.map(({ waives, ...row }) => ({
+    ...row,
+    amount: parseMoney(row.amount),
+    waives: waives ?? undefined,
+  }));
+}
+
+async function findBases(db: Database, ids: readonly number[]): Promise<Map<number, Base>> {
+  const tranches = await db
+    .select()
+    .from(trancheDisbursement)
+    .where(and(inArray(trancheDisbursement.loanId, ids), isNull(trancheDisbursement.undoneAt)));
+  const changes = await db
+    .select()
+    .from(scheduleChange)
+    .where(and(inArray(scheduleChange.loanId, ids), isNull(scheduleChange.undoneAt)))
+    .orderBy(scheduleChange.number);
+  const all = [
+    ...tranches.map(({ loanId, entryId, scheduleAfter }) => ({ loanId, entryId, scheduleAfter })),
+    ...changes.map(({ loanId, afterEntryId: entryId, scheduleAfter }) => {
+      return { loanId, entryId, scheduleAfter };
+    }),
+  ].toSorted((a, b) => a.entryId - b.entryId);
+  return new Map(all.map((base) => [base.loanId, base]));
+}
+
+async function findFirstTranches(db: Database, given: SQL): Promise<Map<number, Money>> {
+  const { rows } = await db.execute<{ loanId: number; amount: string }>(sql`
+    select loan_id as "loanId", amount::text as amount from loan_tranche
+    where loan_id = ${given} and number = 1`);
+  return new Map(rows.map(({ loanId, amount }) => [loanId, parseMoney(amount)]));
+}
+
+const chargedOf = (given: SQL) => sql`
+  select loan_id, installment_number, kind as what, sum(amount) as amount from charge
+  where loan_id = ${given} group by loan_id, installment_number, kind`;
+
+const allocatedOf = (given: SQL) => sql`
+  select a.loan_id, a.installment_number, a.component as what, sum(a.amount) as amount
+  from payment p join payment_allocation a on a.loan_id = p.loan_id and a.payment_id = p.id
+  where p.loan_id = ${given} and ${NOT_VOIDED}
+  group by a.loan_id, a.installment_number, a.component`;
+
+interface AmountRow extends Record<string, unknown> {
+  readonly loanId: number;
+  readonly installment: number;
+  readonly what: ChargeKind | DebtComponent;
+  readonly amount: string;
+}
+
+async function findAmounts(db: Database, source: SQL): Promise<Map<number, Map<string, Money>>> {
+  const { rows } = await db.execute<AmountRow>(sql`
+    select loan_id as "loanId", installment_number as installment, what, amount::text as amount
+    from (${source}) s`);
+  const found = new Map<number, Map<string, Money>>();
+  for (const { loanId, installment, what, amount } of rows) {
+    const own = found.get(loanId) ?? new Map<string, Money>();
+    found.set(loanId, own.set(keyOf(installment, what), parseMoney(amount)));
+  }
+  return found;
+}
+
+/** The lines of a loan's own entries, and its charges in entries that a run shares out. */
+async function findBooks(db: Database, given: SQL): Promise<Map<number, Map<string, Money>>> {
+  const { rows } = await db.execute<{ loanId: number; account: string; amount: string }>(sql`
+    select "loanId", account, sum(amount)::text as amount from (
+      select e.loan_id as "loanId", j.account, j.debit - j.credit as amount
+      from journal_entry e join journal_line j on j.entry_id = e.id where e.loan_id = ${given}
+      union all
+      select loan_id, ${RECEIVABLE_OF_KIND}, amount from charge
+      where loan_id = ${given} and run_id is not null) s
+    group by "loanId", account`);
+  const found = new Map<number, Map<string, Money>>();
+  for (const { loanId, account, amount } of rows) {
+    const own = found.get(loanId) ?? new Map<string, Money>();
+    found.set(loanId, own.set(account, parseMoney(amount)));
+  }
+  return found;
+}
+
+/** The account in which a charge is owed. */
+export const RECEIVABLE_OF_KIND = sql`case kind when 'interest' then '1408'
+  when 'lateInterest' then '1409' when 'insurance' then '1410' when 'tax' then '1412'
+  else '1411' end`;

@@ -1,0 +1,156 @@
+import type { DifferenceKind } from '@core/contract/loanChecks';
+import { CHARGE_KINDS, NOTHING_CHARGED } from '@core/loan/chargesDue';
+import { DEBT_COMPONENTS, SCHEDULED_COMPONENTS } from '@core/loan/openInstallment';
+import { openInstallment, replayFrom } from '@core/loan/replayPayments';
+import { scheduleOf } from '@core/loan/scheduleOf';
+import { sum, ZERO, type Money } from '@core/money/money';
+import { formatMoney } from '@core/money/wire';
+import { ACCOUNTS } from '../../money/journal/postings';
+import { chargeOver, projectionOf } from '../loans/loanState';
+import { toTerms, type StoredInstallment } from '../loans/queries';
+import { asLeft, withAgreed } from '../loans/trancheQueries';
+import { keyOf, type LoanEvents } from './events';
+
+/** Something that is kept otherwise than the events say. */
+export interface Difference {
+  readonly kind: DifferenceKind;
+  readonly item: string;
+  readonly installmentNumber?: number;
+  readonly kept: string;
+  readonly recomputed: string;
+}
+
+/**
+ * A loan from nothing but its terms and events: the schedule, what each payment settled, what
+ * stands charged. Every way in which what is kept of it, or the books, say otherwise.
+ */
+export function differencesOf(events: LoanEvents): Difference[] {
+  const { loan, installments, charged, allocated } = events;
+  if (loan.status === 'voided') return booksOf(events, []);
+  const agreed = agreedOf(events);
+  if (loan.status === 'toDisburse')
+    return [...plansOf(installments, agreed), ...booksOf(events, [])];
+  const rows = chargeOver(paidOf(events, agreed), loan).installments;
+  const found: Difference[] = [];
+  for (const [index, kept] of installments.entries()) {
+    const row = rows[index]!;
+    const add = (kind: DifferenceKind, item: string, before: Money, after: Money) => {
+      if (before === after) return;
+      const texts = { kept: formatMoney(before), recomputed: formatMoney(after) };
+      found.push({ kind, item, installmentNumber: kept.number, ...texts });
+    };
+    for (const item of SCHEDULED_COMPONENTS) add('schedule', item, kept[item], row[item]);
+    for (const item of DEBT_COMPONENTS) {
+      add('paid', item, kept.paid[item], row.paid[item]);
+      // The receipts of the loan say it once more.
+      const shared = allocated.get(keyOf(kept.number, item)) ?? ZERO;
+      if (shared !== kept.paid[item]) add('paid', `${item}Receipts`, shared, row.paid[item]);
+    }
+    for (const item of CHARGE_KINDS) {
+      add('charged', item, kept.charged[item], row.charged[item]);
+      const posted = charged.get(keyOf(kept.number, item)) ?? ZERO;
+      if (posted !== kept.charged[item]) add('charged', `${item}Posted`, posted, row.charged[item]);
+    }
+  }
+  // The claim on a loan written off stays; its columns and the books hold nothing of it.
+  const owed = loan.status === 'writtenOff' ? [] : rows;
+  return [...found, ...balancesOf(events, owed), ...booksOf(events, owed)];
+}
+
+/** What is kept of a schedule beside what the terms say; nothing of it was charged or paid. */
+const plansOf = (
+  installments: readonly StoredInstallment[],
+  agreed: readonly StoredInstallment[],
+): Difference[] =>
+  installments.flatMap((kept, index) =>
+    SCHEDULED_COMPONENTS.filter((item) => kept[item] !== agreed[index]![item]).map((item) => ({
+      kind: 'schedule' as const,
+      item,
+      installmentNumber: kept.number,
+      kept: formatMoney(kept[item]),
+      recomputed: formatMoney(agreed[index]![item]),
+    })),
+  );
+
+/** What was agreed: what the last change left, else what the terms say. */
+function agreedOf({ loan, installments, base, firstTranche }: LoanEvents) {
+  // What a refinancing called in is agreed with the one who refinanced.
+  if (loan.status === 'refinanced') return installments;
+  if (base !== undefined) return withAgreed(installments, base.scheduleAfter);
+  const terms = toTerms(loan);
+  const schedule = scheduleOf({ ...terms, principal: firstTranche ?? terms.principal });
+  return installments.map((row, index): StoredInstallment => {
+    const { dueOn, ...agreed } = schedule.installments[index] ?? row;
+    const { principal, interest, insurance, fees, tax } = agreed;
+    return { ...row, dueOn, principal, interest, insurance, fees, tax };
+  });
+}
+
+/** What the payments settled, one after another as the money came. */
+function paidOf({ loan, payments, base }: LoanEvents, agreed: readonly StoredInstallment[]) {
+  const uncharged = agreed.map((row) => ({ ...row, charged: NOTHING_CHARGED }));
+  if (loan.status === 'refinanced') return uncharged;
+  const start =
+    base === undefined ? agreed.map(openInstallment) : asLeft(agreed, base.scheduleAfter);
+  const since = payments.filter(({ entryId }) => entryId > (base?.entryId ?? 0));
+  const rows = replayFrom(start, since, loan);
+  return uncharged.map((row, index): StoredInstallment => {
+    const { paid, lateCharge, lateBase, lateBaseThrough } = rows[index]!;
+    return { ...row, paid, lateCharge, lateBase, lateBaseThrough };
+  });
+}
+
+/** The columns of the loan that lists and balances read. */
+function balancesOf({ loan }: LoanEvents, rows: readonly StoredInstallment[]): Difference[] {
+  const projection = projectionOf(loan, rows, loan.chargedThrough);
+  const { outstandingPrincipal, interestReceivable, nextDueOn } = projection;
+  const { lateInterestReceivable, chargesReceivable } = projection;
+  const isEnded = loan.status === 'refinanced' || loan.status === 'writtenOff';
+  const status = isEnded ? loan.status : projection.status;
+  const columns = {
+    outstandingPrincipal,
+    interestReceivable,
+    lateInterestReceivable,
+    chargesReceivable,
+    nextDueOn,
+    status,
+  };
+  return Object.entries(columns)
+    .map(([item, value]) => ({
+      kind: 'balance' as const,
+      item,
+      kept: loan[item as keyof typeof columns] ?? '',
+      recomputed: value ?? '',
+    }))
+    .filter(({ kept, recomputed }) => kept !== recomputed);
+}
+
+/** What the books say that the loan owes, account by account. */
+function booksOf({ books }: LoanEvents, rows: readonly StoredInstallment[]): Difference[] {
+  const total = (pick: (row: StoredInstallment) => Money) => sum(rows.map(pick));
+  const owed: readonly (readonly [string, Money])[] = [
+    [ACCOUNTS.loanPrincipal, total((row) => row.principal - row.paid.principal)],
+    [ACCOUNTS.interestReceivable, total(({ charged, paid }) => charged.interest - paid.interest)],
+    [
+      ACCOUNTS.lateInterestReceivable,
+      total(({ charged, paid }) => charged.lateInterest - paid.lateInterest),
+    ],
+    [
+      ACCOUNTS.insuranceReceivable,
+      total(({ charged, paid }) => charged.insurance - paid.insurance),
+    ],
+    [
+      ACCOUNTS.feesReceivable,
+      total(({ charged, paid }) => charged.fees + charged.lateCharge - paid.fees),
+    ],
+    [ACCOUNTS.taxReceivable, total(({ charged, paid }) => charged.tax - paid.tax)],
+  ];
+  return owed
+    .filter(([account, amount]) => (books.get(account) ?? ZERO) !== amount)
+    .map(([item, amount]) => ({
+      kind: 'books' as const,
+      item,
+      kept: formatMoney(books.get(item) ?? ZERO),
+      recomputed: formatMoney(amount),
+    }));
+}

@@ -1,0 +1,129 @@
+import { setImmediate } from 'node:timers/promises';
+import type { LoanImportField, LoanImportMapping } from '@core/contract/loanImports';
+import { NewMigratedLoan } from '@core/contract/migrations';
+import { DomainError } from '@core/errors';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import type { Act } from '../../platform/deps';
+import { problemOf, validationProblem } from '../../platform/http/problems';
+import { prepareMigration } from '../loans/migration';
+import { LOAN_FIELDS } from './fields';
+import { readLoanRow, whoseRow } from './readRow';
+
+/** A row as it was read. */
+export interface ReadRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** Who has a document, by the ficha that counts. */
+export type Borrowers = ReadonlyMap<string, { readonly id: number; readonly name: string }>;
+
+interface Verdict {
+  readonly outcome: 'create' | 'skip' | 'refuse';
+  readonly reason: string;
+}
+
+/** A row with what would become of it. */
+interface CheckedRow extends Verdict {
+  readonly line: number;
+  readonly originalNumber: string;
+  readonly borrowerName: string;
+  readonly principal: string;
+}
+
+// Others wait no longer than this many rows take.
+const ROWS_AT_A_TIME = 20;
+
+/** Who the rows name by their documents. */
+export async function findBorrowers(
+  db: Database,
+  rows: readonly ReadRow[],
+  mapping: LoanImportMapping,
+): Promise<Borrowers> {
+  const documents = [...new Set(rows.map(({ cells }) => whoseRow(cells, mapping).document))];
+  const found = await db.execute<{ document: string; id: number; name: string }>(sql`
+    select d.document, coalesce(k.id, b.id) as id, coalesce(k.full_name, b.full_name) as name
+    from unnest(${sql.param(documents)}::text[]) as d (document)
+    join borrower b on b.document_type = split_part(d.document, ' ', 1)
+      and b.document_number = split_part(d.document, ' ', 2)
+    left join borrower k on k.id = b.merged_into_id`);
+  return new Map(found.rows.map(({ document, ...known }) => [document, known]));
+}
+
+/** The loan that a row holds, or why it is refused in the words of the form. */
+export async function examine(
+  db: Database,
+  act: Act,
+  { cells }: Pick<ReadRow, 'cells'>,
+  mapping: LoanImportMapping,
+  borrowers: Borrowers,
+): Promise<{ readonly data: NewMigratedLoan | undefined; readonly verdict: Verdict }> {
+  const { document } = whoseRow(cells, mapping);
+  const borrower = borrowers.get(document);
+  if (borrower === undefined) {
+    const reason = `No hay un prestatario con ${document}. Regístrelo o impórtelo primero.`;
+    return { data: undefined, verdict: { outcome: 'refuse', reason } };
+  }
+  const parsed = NewMigratedLoan.safeParse(readLoanRow(cells, mapping, borrower.id));
+  if (!parsed.success) {
+    const { field = '', message = '' } = validationProblem(parsed.error, '').errors?.[0] ?? {};
+    return { data: undefined, verdict: refusal(field, message) };
+  }
+  try {
+    const { isEqual, computed, warnings } = await prepareMigration(db, act, parsed.data);
+    if (!isEqual) throw new DomainError('MIGRATION_TOTALS_DIFFER', { ...computed });
+    const words = warnings.map((warning) => problemOf(warning, '').title);
+    const reason = words.length === 0 ? '' : `Aviso: ${words.join(' ')}`;
+    return { data: parsed.data, verdict: { outcome: 'create', reason } };
+  } catch (error) {
+    return { data: undefined, verdict: verdictOf(error) };
+  }
+}
+
+function verdictOf(error: unknown): Verdict {
+  if (!(error instanceof DomainError)) throw error;
+  const { title } = problemOf(error, '');
+  // What was brought over before is no fault of the file.
+  if (error.code === 'MIGRATION_NUMBER_TAKEN') return { outcome: 'skip', reason: title };
+  return refusal(error.field ?? '', title);
+}
+
+/** The columns whose place in a migrated loan has another name. */
+const COLUMN_OF: Readonly<Record<string, LoanImportField>> = {
+  'past.installment': 'paidThrough',
+  'control.principal': 'principalThere',
+  'control.interest': 'interestThere',
+  'control.lateInterest': 'lateInterestThere',
+};
+
+function refusal(field: string, words: string): Verdict {
+  const column = field.startsWith('past.payments') ? 'payments' : (COLUMN_OF[field] ?? field);
+  const title = column in LOAN_FIELDS ? LOAN_FIELDS[column as LoanImportField].title : '';
+  return { outcome: 'refuse', reason: title === '' ? words : `${title}: ${words}` };
+}
+
+/** Looks at every row as the single migration does, and for numbers that come twice. */
+export async function checkRows(
+  db: Database,
+  act: Act,
+  rows: readonly ReadRow[],
+  mapping: LoanImportMapping,
+): Promise<CheckedRow[]> {
+  const borrowers = await findBorrowers(db, rows, mapping);
+  const firstLines = new Map<string, number>();
+  const checked: CheckedRow[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_AT_A_TIME === 0) await setImmediate();
+    const { document, ...said } = whoseRow(row.cells, mapping);
+    const borrowerName = borrowers.get(document)?.name ?? document;
+    const first = firstLines.get(said.originalNumber);
+    const { verdict } =
+      first === undefined
+        ? await examine(db, act, row, mapping, borrowers)
+        : { verdict: { outcome: 'skip', reason: `Repite la fila ${first}` } as const };
+    if (verdict.outcome === 'create') firstLines.set(said.originalNumber, row.line);
+    checked.push({ line: row.line, ...said, borrowerName, ...verdict });
+  }
+  return checked;
+}

@@ -1,0 +1,35 @@
+import { addDays } from '@core/calendar/plainDate';
+import type { LoanDetail } from '@core/contract/loans';
+import { PAYOFF_DAYS_AHEAD, type LoanPaperKind } from '@core/contract/loanPapers';
+import { DomainError } from '@core/errors';
+import { isSome } from '../../platform/documents/format';
+
+type State = Pick<LoanDetail, 'status' | 'credit' | 'outstandingTotal' | 'writeOff'>;
+
+const SETTLED: readonly LoanDetail['status'][] = ['paidOff', 'overpaid', 'refinanced'];
+
+/** Whether nothing is owed: paid, renewed, or written off and recovered whole. */
+export const isSettled = ({ status, writeOff }: Pick<State, 'status' | 'writeOff'>): boolean =>
+  SETTLED.includes(status) || (writeOff !== null && !isSome(writeOff.left));
+
+/** Throws what a paper would say that is not so. */
+export function checkPaper(kind: LoanPaperKind, loan: State): void {
+  if (kind === 'statement') return;
+  if (loan.status === 'voided') throw new DomainError('PAPER_LOAN_VOIDED');
+  const isOfDebt = kind === 'payoff' || kind === 'noDebt';
+  if (loan.status === 'toDisburse' && isOfDebt) throw new DomainError('LOAN_NOT_DISBURSED');
+  if (kind === 'payoff' && isSettled(loan)) throw new DomainError('PAPER_NOTHING_OWED');
+  if (kind !== 'noDebt') return;
+  if (!isSettled(loan)) throw new DomainError('PAPER_LOAN_OWED', { owed: loan.outstandingTotal });
+  if (isSome(loan.credit)) throw new DomainError('PAPER_CREDIT_HELD', { credit: loan.credit });
+}
+
+/** The day that a paper is of. Throws PAYMENT_DATE_OUT_OF_LIMITS. */
+export function dayOf(kind: LoanPaperKind, asked: string | undefined, today: string): string {
+  const to = kind === 'payoff' ? addDays(today, PAYOFF_DAYS_AHEAD) : today;
+  const on = asked ?? today;
+  if (on < today || on > to) {
+    throw new DomainError('PAYMENT_DATE_OUT_OF_LIMITS', { from: today, to }, 'asOf');
+  }
+  return on;
+}

@@ -1,0 +1,192 @@
+import type { PayoffQuote } from '@core/contract/loans';
+import type { Payment } from '@core/contract/payments';
+import { amountInWords } from '@core/documents/amountInWords';
+import { parseMoney } from '@core/money/wire';
+import type { Content } from 'pdfmake/interfaces';
+import { scheduleTable } from '../contracts/contractPdf';
+import type { PaperFacts } from '../contracts/paperFacts';
+import {
+  dateForPeople,
+  groupThousands,
+  isSome,
+  longDate,
+  moneyForPeople,
+} from '../../platform/documents/format';
+import {
+  factList,
+  figures,
+  letterhead,
+  QUIET,
+  signaturePlace,
+} from '../../platform/documents/paper';
+import { renderPdf } from '../../platform/documents/pdf';
+import { qrProof } from '../../platform/documents/qrProof';
+import { LOAN_STATUS, paymentFigures } from '../../platform/documents/statement';
+
+interface PaperMark {
+  readonly number: string;
+  readonly verifyUrl: string;
+}
+
+const bold = (text: string): Content => ({ text, bold: true });
+
+/** A paper of a loan: head, what it is about, its content, and its proof. */
+function render(
+  { lender }: PaperFacts,
+  { number, verifyUrl }: PaperMark,
+  { kind, detail }: { readonly kind: string; readonly detail: string },
+  content: readonly Content[],
+): Promise<Buffer> {
+  return renderPdf({
+    info: { title: `${kind} ${number}`, author: lender.name },
+    pageSize: 'A4',
+    pageMargins: [48, 44, 48, 56],
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2 },
+    numbered: `${lender.name} · ${number}`,
+    content: [letterhead(lender, { kind, number, detail }), ...content, qrProof(number, verifyUrl)],
+  });
+}
+
+/** Who owes, by which loan. */
+function aboutLoan({ loan, borrower }: PaperFacts): (readonly [string, Content])[] {
+  const money = (text: string) => moneyForPeople(text, loan.currency);
+  const { terms } = loan;
+  const kind = terms.rateKind === 'annualEffective' ? 'TEA' : 'TNA';
+  return [
+    ['Prestatario', bold(borrower.fullName)],
+    ['Documento', `${borrower.documentType} ${borrower.documentNumber}`],
+    ['Préstamo', bold(loan.number)],
+    ['Monto del préstamo', money(terms.principal)],
+    ['Desembolso', dateForPeople(terms.disbursedOn)],
+    ['Tasa de interés', `${terms.annualRatePercent.replace(/(\.\d\d)0+$/, '$1')} % ${kind}`],
+  ];
+}
+
+/** What each change of a schedule is called. */
+const CHANGES: Readonly<Record<string, string>> = {
+  prepayment: 'por el pago anticipado',
+  rescheduling: 'por la reprogramación',
+  holiday: 'por el descanso de pagos',
+  restoration: 'por la vuelta al cronograma anterior',
+  freeze: 'por el congelamiento de la mora',
+  unfreeze: 'por el fin del congelamiento de la mora',
+  interestFreeze: 'por el congelamiento del interés',
+  interestThaw: 'por el fin del congelamiento del interés',
+};
+
+/** What last made the schedule another; null while it is the first. */
+export interface LastChange {
+  readonly number: number;
+  readonly kind: string;
+  readonly effectiveOn: string;
+}
+
+/** The schedule in force, whichever act made it. */
+export function renderSchedule(facts: PaperFacts, mark: PaperMark, last: LastChange | null) {
+  const { loan } = facts;
+  const version =
+    last === null
+      ? 'El cronograma original.'
+      : `Versión ${last.number + 1}, vigente desde el ${dateForPeople(last.effectiveOn)} ` +
+        `${CHANGES[last.kind] ?? 'por un cambio del préstamo'}. Reemplaza a los anteriores.`;
+  const detail = `Al ${dateForPeople(loan.asOf)}`;
+  return render(facts, mark, { kind: 'CRONOGRAMA DE PAGOS', detail }, [
+    factList([...aboutLoan(facts), ['Versión', version]]),
+    scheduleTable(loan),
+  ]);
+}
+
+/** What was lent, paid and is owed of one loan, installment by installment. */
+export function renderLoanStatement(
+  facts: PaperFacts,
+  mark: PaperMark,
+  payments: readonly Payment[],
+) {
+  const { loan } = facts;
+  const money = (text: string) => moneyForPeople(text, loan.currency);
+  const detail = `Al ${dateForPeople(loan.asOf)}`;
+  const rows = loan.installments.map((row) => [
+    String(row.number),
+    dateForPeople(row.dueOn),
+    ...[row.total, row.lateInterest, row.paid, row.outstanding].map(groupThousands),
+  ]);
+  const heads = ['Cuota', 'Mora', 'Pagado', 'Pendiente'].map((name) => ({ name, isAmount: true }));
+  return render(facts, mark, { kind: 'ESTADO DE CUENTA', detail }, [
+    factList([
+      ...aboutLoan(facts),
+      ['Estado', LOAN_STATUS[loan.status]],
+      ['Saldo de capital', money(loan.outstandingPrincipal)],
+      ['Pagado hasta hoy', money(loan.totalPaid)],
+      ['Vencido', money(loan.overdueTotal)],
+      ['Saldo total', bold(money(loan.outstandingTotal))],
+      ...(isSome(loan.credit) ? ([['Saldo a favor', money(loan.credit)]] as const) : []),
+      ...(loan.writeOff === null
+        ? []
+        : ([
+            ['Castigado', money(loan.writeOff.amount)],
+            ['Recuperado', money(loan.writeOff.recovered)],
+          ] as const)),
+    ]),
+    heading(`Cuotas, en ${loan.currency === 'PEN' ? 'soles' : loan.currency}`),
+    figures([{ name: 'N.º' }, { name: 'Vence' }, ...heads], rows),
+    ...(payments.length === 0 ? [] : [paymentsPart(payments, loan.currency)]),
+  ]);
+}
+
+const heading = (text: string): Content => ({
+  text,
+  bold: true,
+  fontSize: 11,
+  margin: [0, 8, 0, 2],
+});
+
+/** More rows than this begin on a page of their own; fewer are never parted. */
+const ROWS_TOGETHER = 20;
+
+const paymentsPart = (payments: readonly Payment[], currency: string): Content => ({
+  stack: [heading('Pagos'), paymentFigures(payments, currency)],
+  ...(payments.length > ROWS_TOGETHER ? { pageBreak: 'before' as const } : { unbreakable: true }),
+});
+
+/** What ends a loan on a day, part by part (carta de liquidación). */
+export function renderPayoff(facts: PaperFacts, mark: PaperMark, quote: PayoffQuote) {
+  const { loan, lender } = facts;
+  const money = (text: string) => moneyForPeople(text, loan.currency);
+  const on = dateForPeople(quote.asOf);
+  const part = (name: string, amount: string) => [name, money(amount)];
+  const parts = [
+    part('Capital', quote.principal),
+    part('Interés hasta ese día', quote.interest),
+    part('Interés moratorio', quote.lateInterest),
+    part('Seguro, cargos e impuesto', quote.charges),
+    ...(isSome(quote.freed)
+      ? [part('Menos: pagado por días que no vendrán', `-${quote.freed}`)]
+      : []),
+  ];
+  const words = amountInWords(parseMoney(quote.amount), loan.currency);
+  return render(facts, mark, { kind: 'CARTA DE LIQUIDACIÓN', detail: `Al ${on}` }, [
+    factList(aboutLoan(facts)),
+    {
+      text: [
+        'Para cancelar en su totalidad el préstamo el ',
+        bold(longDate(quote.asOf)),
+        ' se debe pagar ',
+        bold(money(quote.amount)),
+        ` (${words}), según este detalle:`,
+      ],
+      margin: [0, 6, 0, 4],
+    },
+    figures([{ name: 'Concepto' }, { name: 'Importe', isAmount: true }], parts, [
+      'Total por pagar',
+      money(quote.amount),
+    ]),
+    {
+      text:
+        `Vale para el ${on} y si hasta entonces no se registra otro pago ni cambio en el ` +
+        'préstamo. La cancelación no tiene comisión ni penalidad.' +
+        (lender.paymentPlaces === '' ? '' : ` Se paga en ${lender.paymentPlaces}.`),
+      color: QUIET,
+    },
+    signaturePlace(lender.name, [lender.representativeName, lender.representativeDocument]),
+  ]);
+}

@@ -1,0 +1,55 @@
+import type { LoanPaper } from '@core/contract/loanPapers';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { loanPaper } from '../../platform/db/tables/loanPapers';
+
+type Row = typeof loanPaper.$inferSelect;
+
+/** The papers of a loan, newest first. */
+export async function findLoanPapers(
+  db: Database,
+  loanId: number,
+  publicUrl: string,
+): Promise<LoanPaper[]> {
+  const { rows } = await db.execute<LoanPaper & Record<string, unknown>>(sql`
+    select p.id, 'DO-' || lpad(p.id::text, 6, '0') as number, p.kind, p.as_of as "asOf",
+      p.made_on as "madeOn", u.full_name as "madeBy", p.sha256,
+      ${`${publicUrl}/api/documentos/verificar/`}::text || p.verify_code as "verifyUrl"
+    from loan_paper p left join app_user u on u.id = p.made_by
+    where p.loan_id = ${loanId} order by p.id desc`);
+  return rows;
+}
+
+/** The id of the paper that was made today from the same facts. */
+export async function findSame(
+  db: Database,
+  { loanId, kind, madeOn, factsHash }: Pick<Row, 'loanId' | 'kind' | 'madeOn' | 'factsHash'>,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: loanPaper.id })
+    .from(loanPaper)
+    .where(
+      and(
+        eq(loanPaper.loanId, loanId),
+        eq(loanPaper.kind, kind),
+        eq(loanPaper.madeOn, madeOn),
+        eq(loanPaper.factsHash, factsHash),
+      ),
+    );
+  return row?.id;
+}
+
+/** A paper of a loan, or nothing. */
+export async function findPaper(db: Database, loanId: number, id: number) {
+  const [row] = await db
+    .select()
+    .from(loanPaper)
+    .where(and(eq(loanPaper.id, id), eq(loanPaper.loanId, loanId)));
+  return row;
+}
+
+/** A paper as anybody may check it. */
+export async function findPaperByCode(db: Database, code: string): Promise<Row | undefined> {
+  const [row] = await db.select().from(loanPaper).where(eq(loanPaper.verifyCode, code));
+  return row;
+}

@@ -1,0 +1,58 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { LoanPaperKind } from '@core/contract/loanPapers';
+import type { Database } from '../../platform/db/client';
+import type { Settings } from '../../platform/deps';
+import { dateForPeople, instantForPeople } from '../../platform/documents/format';
+import { proofPage } from '../../platform/documents/proofPage';
+import { findLender } from '../../parties/lenders/queries';
+import { getLoanDetail } from '../loans/detail';
+import { loanNumber, loanPaperNumber } from '../../platform/text';
+import { isSettled } from './checkPaper';
+import { findPaperByCode } from './queries';
+
+const NAMES: Readonly<Record<LoanPaperKind, string>> = {
+  statement: 'Estado de cuenta',
+  schedule: 'Cronograma de pagos',
+  payoff: 'Carta de liquidación',
+  noDebt: 'Constancia de no adeudo',
+};
+
+/** A page without script that proves a paper of a loan: nobody's name, its hash, its state. */
+export async function paperProof(
+  db: Database,
+  code: string,
+  { lenderName, timeZone }: Pick<Settings, 'lenderName' | 'timeZone'>,
+  today: PlainDate,
+): Promise<string> {
+  const found = await findPaperByCode(db, code);
+  if (found === undefined) return proofPage(lenderName, undefined);
+  const { kind, id, loanId, asOf, madeOn, madeAt, sha256 } = found;
+  const { name } = await findLender(db, madeOn, lenderName);
+  return proofPage(name, {
+    facts: [
+      ['Documento', `${NAMES[kind]} ${loanPaperNumber(id)}`],
+      ['Préstamo', loanNumber(loanId)],
+      ['A la fecha', dateForPeople(asOf)],
+      ['Emitido', instantForPeople(madeAt.toISOString(), timeZone)],
+      ['Vigencia', await standingOf(db, found, today)],
+      ['Huella SHA-256 del archivo', sha256],
+    ],
+    advice:
+      'Compare esta huella con la del archivo que tiene: si es otra, el archivo fue cambiado.',
+  });
+}
+
+/** Whether what a paper says still is so. */
+async function standingOf(
+  db: Database,
+  { kind, loanId, asOf }: { kind: LoanPaperKind; loanId: number; asOf: PlainDate },
+  today: PlainDate,
+): Promise<string> {
+  if (kind === 'payoff') {
+    return asOf < today ? 'Venció: pida otra carta' : `Vale para el ${dateForPeople(asOf)}`;
+  }
+  if (kind !== 'noDebt') return `Dice lo que era el ${dateForPeople(asOf)}`;
+  return isSettled(await getLoanDetail(db, loanId, today))
+    ? 'Vigente'
+    : 'Sin efecto: el préstamo volvió a tener deuda';
+}

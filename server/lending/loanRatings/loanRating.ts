@@ -1,0 +1,61 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { LoanRating } from '@core/contract/riskRatings';
+import { DomainError } from '@core/errors';
+import { daysPastDue } from '@core/loan/arrears';
+import { alignRatings, ownRatingOf, RISK_RATINGS } from '@core/loan/riskRating';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { findProvision } from '../../money/provisions/queries';
+import { loansAt } from '../pastLoans/loansAt';
+import { loanNumber } from '../../platform/text';
+import { findRatingRules, rulesOf } from '../../money/riskRatings/ratings';
+
+interface LivingLoan extends Record<string, unknown> {
+  readonly id: number;
+  readonly nextDueOn: PlainDate | null;
+  readonly versionId: number | null;
+}
+
+/** The class of a loan on a date, by its own days and by the other loans of its borrower. */
+export async function getLoanRating(
+  db: Database,
+  loanId: number,
+  on: PlainDate,
+  today: PlainDate,
+): Promise<LoanRating> {
+  const { rows: found } = await db.execute<{ borrowerId: number; versionId: number | null }>(sql`
+    select borrower_id as "borrowerId", product_version_id as "versionId" from loan
+    where id = ${loanId}`);
+  const [loan] = found;
+  if (loan === undefined) throw new DomainError('LOAN_NOT_FOUND', { loanId });
+  const { borrowerId, versionId } = loan;
+  const { from, asOf } = loansAt(on, today);
+  const { rows } = await db.execute<LivingLoan>(sql`
+    select l.id, l.next_due_on as "nextDueOn", l.product_version_id as "versionId" ${from}
+    where l.borrower_id = ${borrowerId} and l.status = 'active'`);
+  const rules = await findRatingRules(db, asOf);
+  const rated = rows.map(({ id, nextDueOn, versionId: ofLoan }) => {
+    const days = daysPastDue(nextDueOn ?? undefined, asOf);
+    const { bands } = rulesOf(rules, ofLoan).table;
+    return { id, borrowerId, days, rating: ownRatingOf(bands, days) };
+  });
+  const own = rated.find(({ id }) => id === loanId);
+  const rating = alignRatings(rated).find(({ id }) => id === loanId)?.rating;
+  const worst = rated.find((one) => one.rating === rating && own?.rating !== rating);
+  const { creditType, table } = rulesOf(rules, versionId);
+  return {
+    asOf,
+    creditType,
+    daysPastDue: own?.days ?? 0,
+    own: own?.rating ?? null,
+    rating: rating ?? null,
+    worst:
+      worst === undefined
+        ? null
+        : { id: worst.id, number: loanNumber(worst.id), daysPastDue: worst.days },
+    percent:
+      rating === undefined ? null : (table.bands[RISK_RATINGS.indexOf(rating)]?.percent ?? null),
+    source: table.source,
+    provision: await findProvision(db, loanId, asOf),
+  };
+}

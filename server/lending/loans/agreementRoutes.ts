@@ -1,0 +1,176 @@
+import { WaitingLoanPage, WaitingLoanQuery } from '@core/contract/agreements';
+import { IdParam } from '@core/contract/common';
+import {
+  AskedDisbursement,
+  DisbursementPreview,
+  NewDisbursement,
+} from '@core/contract/disbursements';
+import { LoanDetail, LoanPreview, NewLoan, VoidLoan } from '@core/contract/loans';
+import { formatMoney } from '@core/money/wire';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Act, Deps } from '../../platform/deps';
+import { findFreeCash } from '../../money/funds/profile';
+import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
+import type { AppEnv } from '../../platform/http/appEnv';
+import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { checkApprovalLimit } from '../../access/permissions/checkForm';
+import { findWaitingPage } from './agreementQueries';
+import { agreeLoan, heldFor, redateLoan } from './agreements';
+import {
+  disburseAgreed,
+  previewDisbursement,
+  previewRedating,
+  undoDisbursement,
+} from './disbursing';
+import { prepareLoan, previewOf } from './prepareLoan';
+import { getLockedLoan } from './queries';
+import { checkNewLoan } from './routes';
+
+const tags = ['Préstamos'];
+const params = z.object({ loanId: IdParam });
+const parameters = [IDEMPOTENCY_HEADER];
+const AGREED = '/protected/prestamos/por-desembolsar';
+const OF_LOAN = '/protected/prestamos/{loanId}';
+
+const listWaiting = protectedRoute({
+  method: 'get',
+  path: '/protected/por-desembolsar',
+  operationId: 'listWaitingLoans',
+  tags,
+  summary: 'Lista los préstamos por desembolsar, con el paso que sigue',
+  request: { query: WaitingLoanQuery },
+  responses: { 200: json(WaitingLoanPage, 'Los que esperan su dinero') },
+});
+
+const postPreview = protectedRoute({
+  method: 'post',
+  path: `${AGREED}/vista-previa`,
+  operationId: 'previewAgreement',
+  tags,
+  summary: 'Revisa un préstamo por desembolsar: lo que se apartará, sin guardar nada',
+  request: { body: jsonBody(NewLoan) },
+  responses: { 200: json(LoanPreview, 'Lo que pasaría el día pactado') },
+});
+
+const postAgreed = protectedRoute({
+  method: 'post',
+  path: AGREED,
+  operationId: 'agreeLoan',
+  tags,
+  summary: 'Registra un préstamo por desembolsar: su fondo aparta el efectivo',
+  parameters,
+  request: { body: jsonBody(NewLoan) },
+  responses: { 201: json(LoanDetail, 'Préstamo por desembolsar') },
+});
+
+const postDisbursementPreview = protectedRoute({
+  method: 'post',
+  path: `${OF_LOAN}/desembolso/vista-previa`,
+  operationId: 'previewDisbursement',
+  tags,
+  summary: 'Revisa el desembolso de un préstamo que esperaba, sin guardar nada',
+  request: { params, body: jsonBody(AskedDisbursement) },
+  responses: { 200: json(DisbursementPreview, 'Lo que pasaría') },
+});
+
+const postDisbursement = protectedRoute({
+  method: 'post',
+  path: `${OF_LOAN}/desembolso`,
+  operationId: 'disburseAgreed',
+  tags,
+  summary: 'Desembolsa un préstamo que esperaba',
+  parameters,
+  request: { params, body: jsonBody(NewDisbursement) },
+  responses: { 201: json(LoanDetail, 'El préstamo vigente') },
+});
+
+const postUndo = protectedRoute({
+  method: 'post',
+  path: `${OF_LOAN}/desembolso/anulacion`,
+  operationId: 'undoDisbursement',
+  tags,
+  summary: 'Deshace un desembolso de hoy: el préstamo vuelve a por desembolsar',
+  parameters,
+  request: { params, body: jsonBody(VoidLoan) },
+  responses: { 200: json(LoanDetail, 'El préstamo por desembolsar') },
+});
+
+const postRedatingPreview = protectedRoute({
+  method: 'post',
+  path: `${OF_LOAN}/fecha-pactada/vista-previa`,
+  operationId: 'previewRedating',
+  tags,
+  summary: 'Revisa otra fecha para el desembolso, sin guardar nada',
+  request: { params, body: jsonBody(AskedDisbursement) },
+  responses: { 200: json(DisbursementPreview, 'Lo que cambiaría') },
+});
+
+const postRedating = protectedRoute({
+  method: 'post',
+  path: `${OF_LOAN}/fecha-pactada`,
+  operationId: 'redateLoan',
+  tags,
+  summary: 'Pacta otra fecha para el desembolso: cronograma y contrato nuevos',
+  parameters,
+  request: { params, body: jsonBody(NewDisbursement) },
+  responses: { 200: json(LoanDetail, 'El préstamo con su fecha nueva') },
+});
+
+const actOf = (c: Context<AppEnv>, { clock }: Deps): Act => ({
+  userId: c.get('actor').userId,
+  requestId: c.get('requestId'),
+  clock,
+});
+
+export const agreementRoutes = (deps: Deps) =>
+  createRouter()
+    .openapi(listWaiting, async (c) =>
+      c.json(await findWaitingPage(deps.db, c.req.valid('query'), deps.clock.today()), 200),
+    )
+    .openapi(postPreview, async (c) => {
+      const later = { isLater: true };
+      const prepared = await prepareLoan(deps.db, actOf(c, deps), c.req.valid('json'), later);
+      const shown = await previewOf(deps.db, prepared);
+      const free = (await findFreeCash(deps.db, prepared.fund.id)) - heldFor(prepared);
+      return c.json({ ...shown, fundCashAfter: formatMoney(free) }, 200);
+    })
+    .openapi(postAgreed, async (c) => {
+      const data = c.req.valid('json');
+      checkNewLoan(c, data, deps.clock.today());
+      return c.json(await runCommand(c, deps, data, (tx, act) => agreeLoan(tx, act, data)), 201);
+    })
+    .openapi(postDisbursementPreview, async (c) => {
+      const { loanId } = c.req.valid('param');
+      const asked = c.req.valid('json');
+      return c.json(await previewDisbursement(deps.db, actOf(c, deps), loanId, asked), 200);
+    })
+    .openapi(postDisbursement, async (c) => {
+      const data = c.req.valid('json');
+      const { loanId } = c.req.valid('param');
+      const made = await runCommand(c, deps, data, async (tx, act) => {
+        checkApprovalLimit(c, (await getLockedLoan(tx, loanId)).principal, 'principal');
+        return disburseAgreed(tx, act, deps.settings, loanId, data);
+      });
+      return c.json(made, 201);
+    })
+    .openapi(postUndo, async (c) => {
+      const data = c.req.valid('json');
+      const { loanId } = c.req.valid('param');
+      const undone = (tx: Parameters<typeof undoDisbursement>[0], act: Act) =>
+        undoDisbursement(tx, act, loanId, data);
+      return c.json(await runCommand(c, deps, data, undone), 200);
+    })
+    .openapi(postRedatingPreview, async (c) => {
+      const { loanId } = c.req.valid('param');
+      const asked = c.req.valid('json');
+      return c.json(await previewRedating(deps.db, actOf(c, deps), loanId, asked), 200);
+    })
+    .openapi(postRedating, async (c) => {
+      const data = c.req.valid('json');
+      const { loanId } = c.req.valid('param');
+      const moved = await runCommand(c, deps, data, (tx, act) =>
+        redateLoan(tx, act, deps.settings, loanId, data),
+      );
+      return c.json(moved, 200);
+    });

@@ -1,0 +1,190 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { LoanDetail } from '@core/contract/loans';
+import { DomainError } from '@core/errors';
+import { isGivenUp } from '@core/loan/planPrepayment';
+import { outstandingOn, totalOf } from '@core/loan/outstanding';
+import { sum, ZERO } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { chargesOf } from '@core/products/productTerms';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { findHeldTotal } from '../loanCredits/queries';
+import { loanNumber } from '../../platform/text';
+import { findAgreementOf } from './agreementQueries';
+import { NOTHING_OWED, toWire } from './installmentWire';
+import { findLoanSummary } from './lists';
+import { findHandedOver } from '../../money/moneyAccounts/moved';
+import { isSome } from '../../platform/documents/format';
+import { findRecovered } from '../payments/recoveries';
+import { findWaived, hasLivePayments } from '../payments/existence';
+import { findEntered } from '../pastLoans/queries';
+import { findInstallments, findLoan, lentOf, toTerms, type LoanRow } from './queries';
+import { findScheduleChanges } from './scheduleChanges';
+import { findTranches } from './trancheQueries';
+
+/** A loan whole, with what it owes at a date. Throws LOAN_NOT_FOUND. */
+export async function getLoanDetail(
+  db: Database,
+  loanId: number,
+  asOf: PlainDate,
+): Promise<LoanDetail> {
+  const row = await findLoan(db, loanId);
+  const summary = await findLoanSummary(db, loanId, asOf);
+  if (!row || !summary) throw new DomainError('LOAN_NOT_FOUND', { loanId });
+  const installments = await findInstallments(db, [loanId]);
+  const isNothingOwed = row.status === 'voided' || row.status === 'toDisburse';
+  const { writtenOffOn } = row;
+  const writeOff = await findWriteOff(db, row);
+  const rows = installments
+    .filter((one) => !isGivenUp(one))
+    .map((one) => ({
+      one,
+      owed: isNothingOwed ? NOTHING_OWED : outstandingOn(one, writtenOffOn ?? asOf, row),
+    }));
+  // What is written off is owed in one sum: no installment is due any more.
+  const living = writeOff === null ? rows : [];
+  const overdue = living.filter(({ one }) => one.dueOn < asOf).map(({ owed }) => owed);
+  const late = sum(living.map(({ owed }) => owed.lateInterest));
+  const overdueInterest = sum(overdue.map((owed) => owed.interest));
+  const overduePrincipal = sum(overdue.map((owed) => owed.principal));
+  const overdueCharges = sum(overdue.map((owed) => owed.insurance + owed.fees + owed.tax));
+  const next = living.find(({ owed }) => totalOf(owed) > ZERO);
+  const tranches = await findTranches(db, row, asOf);
+  const waived = await findWaived(db, loanId);
+  return {
+    ...summary,
+    asOf,
+    version: row.version,
+    terms: termsWire(row),
+    lateAnnualRatePercent: row.lateAnnualRatePercent,
+    lateCharge: row.lateCharge,
+    totalInterest: row.totalInterest,
+    totalCharges: row.totalCharges,
+    totalDue: formatMoney(
+      lentOf(row) + parseMoney(row.totalInterest) + parseMoney(row.totalCharges),
+    ),
+    allocationOrder: row.allocationOrder,
+    excessRule: row.excessRule,
+    originationFee: row.originationFee,
+    totalPaid: formatMoney(sum(installments.map(({ paid }) => totalOf(paid))) - waived),
+    totalWaived: formatMoney(waived),
+    credit: await findHeldTotal(db, loanId),
+    overdueInterest: formatMoney(overdueInterest),
+    overduePrincipal: formatMoney(overduePrincipal),
+    overdueCharges: formatMoney(overdueCharges),
+    lateInterest: formatMoney(late),
+    // Late interest that a new schedule carries into an installment to come is not among it.
+    overdueTotal: formatMoney(sum(overdue.map(totalOf))),
+    outstandingTotal: writeOff?.left ?? formatMoney(sum(rows.map(({ owed }) => totalOf(owed)))),
+    writeOff,
+    nextDueAmount: formatMoney(next ? totalOf(next.owed) : ZERO),
+    installments: rows.map(({ one, owed }) => withStatus(row, toWire(one, owed, asOf, row))),
+    migration: migrationOf(row),
+    rescheduledOn: row.rescheduledOn,
+    legalSince: row.legalSince,
+    frozen: row.frozen?.parts ?? null,
+    interestFrozenSince: row.interestFrozenSince,
+    holidayUntil: await findHolidayEnd(db, row, asOf),
+    ...(await findRenewalLinks(db, loanId)),
+    tranches,
+    handedOver: await findFirstMoney(db, row),
+    ...(await beginningOf(db, row, asOf, await allowedOf(db, row, tranches, writeOff))),
+  };
+}
+
+/** The number that a migrated loan had, and the day of its cut. */
+const migrationOf = ({ originalNumber, migratedCutOn }: LoanRow) =>
+  originalNumber === null ? null : { originalNumber, cutOn: migratedCutOn! };
+
+/** How the first money of a loan that left was handed over. */
+async function findFirstMoney(db: Database, { id, status }: LoanRow) {
+  if (status === 'toDisburse') return null;
+  return [...(await findHandedOver(db, id)).values()][0] ?? null;
+}
+
+/** Nothing is owed yet of what was agreed on, and nothing of it is paid. */
+const withStatus = ({ status }: LoanRow, row: LoanDetail['installments'][number]) =>
+  status === 'toDisburse' ? { ...row, status: 'pending' as const } : row;
+
+/**
+ * How a loan began, and what may be done about it now. Only what was agreed on before goes back to
+ * it, and only on the day of its disbursement.
+ */
+async function beginningOf(
+  db: Database,
+  row: LoanRow,
+  today: PlainDate,
+  allowed: Awaited<ReturnType<typeof allowedOf>>,
+) {
+  const enteredOn = await findEntered(db, row.id);
+  const agreement = await findAgreementOf(db, row, today);
+  const isOfToday = row.status !== 'toDisburse' && enteredOn === today;
+  const canUndoDisbursement = allowed.canVoid && agreement !== null && isOfToday;
+  return { enteredOn, agreement, canUndoDisbursement, ...allowed };
+}
+
+/** What may be done about a loan now. */
+async function allowedOf(
+  db: Database,
+  row: LoanRow,
+  tranches: LoanDetail['tranches'],
+  writeOff: LoanDetail['writeOff'],
+) {
+  return {
+    canDisburseTranche: row.status === 'active' && parseMoney(row.undisbursedPrincipal) > ZERO,
+    canReopenTranches:
+      row.status === 'active' &&
+      row.scheduleChangedOn === null &&
+      parseMoney(row.renouncedPrincipal) > ZERO,
+    canRecordPayment: row.status === 'active' || (writeOff !== null && isSome(writeOff.left)),
+    canChange: row.status === 'active',
+    canVoid:
+      row.status !== 'voided' &&
+      row.status !== 'refinanced' &&
+      writeOff === null &&
+      !tranches.some(({ disbursementNumber }) => disbursementNumber !== null) &&
+      !(await hasLivePayments(db, row.id)),
+  };
+}
+
+/** The end of the payment holiday that a schedule holds on a date. */
+async function findHolidayEnd(db: Database, row: LoanRow, asOf: PlainDate) {
+  if (row.scheduleChangedOn === null || row.status !== 'active') return null;
+  const anew = (await findScheduleChanges(db, row.id)).findLast(({ restart }) => restart !== null);
+  const until = anew?.restart?.until;
+  return until !== undefined && until >= asOf ? until : null;
+}
+
+/** What was written off and what was recovered of it since; null where nothing was. */
+async function findWriteOff(db: Database, row: LoanRow): Promise<LoanDetail['writeOff']> {
+  const { writtenOffOn: on, writtenOffAmount: amount } = row;
+  if (on === null || amount === null) return null;
+  const recovered = await findRecovered(db, row.id);
+  const left = formatMoney(parseMoney(amount) - recovered);
+  return { on, amount, recovered: formatMoney(recovered), left };
+}
+
+/** The loans that a loan paid off, or was paid off by. */
+async function findRenewalLinks(db: Database, loanId: number) {
+  const { rows } = await db.execute<{ newLoanId: number; oldLoanId: number }>(sql`
+    select new_loan_id as "newLoanId", old_loan_id as "oldLoanId" from loan_renewal
+    where ${loanId} in (new_loan_id, old_loan_id) and undone_at is null`);
+  const link = (id: number | undefined) =>
+    id === undefined ? null : { id, number: loanNumber(id) };
+  return {
+    renews: link(rows.find(({ newLoanId }) => newLoanId === loanId)?.oldLoanId),
+    renewedBy: link(rows.find(({ oldLoanId }) => oldLoanId === loanId)?.newLoanId),
+  };
+}
+
+/** What was agreed, as it travels. */
+function termsWire(row: LoanRow): LoanDetail['terms'] {
+  const { charges: _charges, principal, ...terms } = toTerms(row);
+  const { insurancePercent, installmentFees: fees, tax } = row;
+  const charges = { insurancePercent, fees, ...(tax !== null && { tax }) };
+  return {
+    ...terms,
+    principal: formatMoney(principal),
+    ...(chargesOf(row) && { charges }),
+  };
+}

@@ -1,0 +1,55 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import { outstandingOn, totalOf } from '@core/loan/outstanding';
+import { sum, ZERO } from '@core/money/money';
+import { formatMoney } from '@core/money/wire';
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { loan } from '../../platform/db/schema';
+import { findInstallments } from './queries';
+
+/** What a living loan asks for on a day. */
+export interface DueNow {
+  /** Of installments of before the day, with their late interest. */
+  readonly overdue: string;
+  /** The same, and what falls due on the day. */
+  readonly dueNow: string;
+  /** What the oldest installment that is unpaid asks for. */
+  readonly nextDueAmount: string;
+}
+
+const NOTHING: DueNow = { overdue: '0.00', dueNow: '0.00', nextDueAmount: '0.00' };
+
+/** What loans ask for on a day, as the page of each says it; nothing of one that ended. */
+export async function findDueNow(
+  db: Database,
+  ids: readonly number[],
+  today: PlainDate,
+): Promise<(id: number) => DueNow> {
+  if (ids.length === 0) return () => NOTHING;
+  const loans = await db
+    .select()
+    .from(loan)
+    .where(inArray(loan.id, [...ids]));
+  const installments = await findInstallments(db, ids, 'open');
+  const standing = new Map(
+    loans
+      .filter(({ status }) => status === 'active')
+      .map((rules) => {
+        const owed = installments
+          .filter(({ loanId }) => loanId === rules.id)
+          .map((row) => ({ on: row.dueOn, amount: totalOf(outstandingOn(row, today, rules)) }));
+        const next = owed.find(({ amount }) => amount > ZERO);
+        const dueBy = (isDue: (on: PlainDate) => boolean) =>
+          formatMoney(sum(owed.filter(({ on }) => isDue(on)).map(({ amount }) => amount)));
+        return [
+          rules.id,
+          {
+            overdue: dueBy((on) => on < today),
+            dueNow: dueBy((on) => on <= today),
+            nextDueAmount: formatMoney(next?.amount ?? ZERO),
+          },
+        ];
+      }),
+  );
+  return (id) => standing.get(id) ?? NOTHING;
+}

@@ -1,0 +1,126 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { LateRules } from '@core/loan/lateCharge';
+import { chargesDue, nextChargeOn, type ChargeDue } from '@core/loan/chargesDue';
+import { nextDueOn } from '@core/loan/arrears';
+import { chargesOver } from '@core/loan/lotKinds';
+import { sum, type Money } from '@core/money/money';
+import { formatMoney } from '@core/money/wire';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { loan } from '../../platform/db/schema';
+import type { LoanRow, StoredInstallment } from './queries';
+
+/** A loan after something happened to it: its installments, and the charges still to post. */
+export interface LoanState {
+  readonly installments: readonly StoredInstallment[];
+  readonly charges: readonly ChargeDue[];
+}
+
+/** Brings installments to a business date: the charges to post and the rows that carry them. */
+export function chargeUpTo(
+  installments: readonly StoredInstallment[],
+  businessDate: PlainDate,
+  rules: LateRules,
+): LoanState {
+  return withAll(installments, chargesDue(installments, businessDate, rules));
+}
+
+/** The same as far as each kind of charge of a loan goes. */
+export function chargeOver(
+  installments: readonly StoredInstallment[],
+  { chargedThrough, chargedAhead, ...rules }: LoanRow,
+): LoanState {
+  const span = { through: chargedThrough, ahead: chargedAhead };
+  return withAll(installments, chargesOver(installments, span, rules));
+}
+
+const withAll = (
+  installments: readonly StoredInstallment[],
+  charges: readonly ChargeDue[],
+): LoanState => ({ installments: installments.map((row) => withCharges(row, charges)), charges });
+
+function withCharges(row: StoredInstallment, charges: readonly ChargeDue[]): StoredInstallment {
+  const own = charges.filter(({ installmentNumber }) => installmentNumber === row.number);
+  if (own.length === 0) return row;
+  const charged = { ...row.charged };
+  for (const { kind, amount } of own) charged[kind] += amount;
+  return { ...row, charged };
+}
+
+/** The columns of a loan that follow from its installments. */
+export function projectionOf(
+  row: Pick<LoanRow, 'lateAnnualRatePercent' | 'lateCharge'>,
+  installments: readonly StoredInstallment[],
+  businessDate: PlainDate,
+) {
+  const total = (pick: (one: StoredInstallment) => Money) => sum(installments.map(pick));
+  const due = nextDueOn(installments);
+  return {
+    status: due === undefined ? 'paidOff' : 'active',
+    outstandingPrincipal: formatMoney(total((one) => one.principal - one.paid.principal)),
+    interestReceivable: formatMoney(total((one) => one.charged.interest - one.paid.interest)),
+    lateInterestReceivable: formatMoney(
+      total((one) => one.charged.lateInterest - one.paid.lateInterest),
+    ),
+    chargesReceivable: formatMoney(
+      total(({ charged, paid }) => {
+        const due = charged.insurance + charged.fees + charged.lateCharge + charged.tax;
+        return due - paid.insurance - paid.fees - paid.tax;
+      }),
+    ),
+    nextDueOn: due ?? null,
+    nextChargeOn: nextChargeOn(installments, businessDate, row) ?? null,
+    chargedThrough: businessDate,
+    chargedAhead: null,
+  };
+}
+
+/** Writes the projection and counts the version up: a preview of before no longer holds. */
+export async function updateLoan(
+  db: Database,
+  row: LoanRow,
+  change: Partial<LoanRow>,
+): Promise<void> {
+  await db
+    .update(loan)
+    .set({ ...change, version: row.version + 1 })
+    .where(eq(loan.id, row.id));
+}
+
+/** A loan's projection after a payment. */
+type PaidProjection = ReturnType<typeof projectionOf> & Pick<LoanRow, 'id' | 'lastPaymentOn'>;
+
+/** The same for loans that payments of one transaction changed, in one statement. */
+export async function updateProjections(
+  db: Database,
+  loans: readonly PaidProjection[],
+): Promise<void> {
+  const column = <T>(pick: (row: PaidProjection) => T) => sql.param(loans.map(pick));
+  await db.execute(sql`
+    update loan l set
+      status = row.status,
+      outstanding_principal = row.outstanding_principal,
+      interest_receivable = row.interest_receivable,
+      late_interest_receivable = row.late_interest_receivable,
+      charges_receivable = row.charges_receivable,
+      next_due_on = row.next_due_on,
+      next_charge_on = row.next_charge_on,
+      charged_through = row.charged_through,
+      charged_ahead = null,
+      last_payment_on = row.last_payment_on,
+      version = l.version + 1
+    from unnest(
+      ${column((row) => row.id)}::bigint[],
+      ${column((row) => row.status)}::text[],
+      ${column((row) => row.outstandingPrincipal)}::numeric[],
+      ${column((row) => row.interestReceivable)}::numeric[],
+      ${column((row) => row.lateInterestReceivable)}::numeric[],
+      ${column((row) => row.chargesReceivable)}::numeric[],
+      ${column((row) => row.nextDueOn)}::date[],
+      ${column((row) => row.nextChargeOn)}::date[],
+      ${column((row) => row.chargedThrough)}::date[],
+      ${column((row) => row.lastPaymentOn)}::date[]
+    ) as row (id, status, outstanding_principal, interest_receivable, late_interest_receivable,
+      charges_receivable, next_due_on, next_charge_on, charged_through, last_payment_on)
+    where l.id = row.id`);
+}

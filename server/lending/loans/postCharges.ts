@@ -1,0 +1,63 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import { chargePostings } from '../../money/journal/postings';
+import { insertEntries } from '../../money/journal/queries';
+import type { Database } from '../../platform/db/client';
+import { loanNumber } from '../../platform/text';
+import type { LoanState } from './loanState';
+import { insertCharges, updateInstallments, type LoanRow, type StoredInstallment } from './queries';
+
+/** A loan whose state is to be written: before and after. */
+export interface LoanChange {
+  readonly loan: Pick<LoanRow, 'id' | 'fundId'>;
+  readonly before: readonly StoredInstallment[];
+  readonly after: LoanState;
+}
+
+const chargedOf = (changes: readonly LoanChange[]) =>
+  changes.filter(({ after }) => after.charges.length > 0);
+
+/** The entries of the charges of loans, one a loan that has any. */
+export const chargeEntries = (changes: readonly LoanChange[], businessDate: PlainDate) =>
+  chargedOf(changes).map(({ loan, after }) => ({
+    postedOn: businessDate,
+    kind: 'charges' as const,
+    description: `Cargos de ${loanNumber(loan.id)}`,
+    fundId: loan.fundId,
+    loanId: loan.id,
+    postings: chargePostings(after.charges),
+  }));
+
+/** Writes the charges, which bear the numbers of their entries, and what became of installments. */
+export const writeCharges = (
+  tx: Database,
+  changes: readonly LoanChange[],
+  entryIds: readonly number[],
+): Promise<void>[] => writes(tx, changes, entryIds).map((write) => write());
+
+const writes = (tx: Database, changes: readonly LoanChange[], entryIds: readonly number[]) => [
+  () =>
+    insertCharges(
+      tx,
+      chargedOf(changes).flatMap(({ loan, after }, index) =>
+        after.charges.map((charge) => ({ ...charge, loanId: loan.id, entryId: entryIds[index]! })),
+      ),
+    ),
+  () =>
+    updateInstallments(
+      tx,
+      changes.flatMap(({ before, after }) =>
+        after.installments.filter((row, index) => row !== before[index]),
+      ),
+    ),
+];
+
+/** Posts the charges of loans, one entry a loan, and writes the installments that changed. */
+export async function postCharges(
+  tx: Database,
+  changes: readonly LoanChange[],
+  businessDate: PlainDate,
+  now: Date,
+): Promise<void> {
+  const entryIds = await insertEntries(tx, chargeEntries(changes, businessDate), now);
+  for (const write of writes(tx, changes, entryIds)) await write();
+}

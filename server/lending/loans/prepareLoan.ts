@@ -1,0 +1,243 @@
+import { addDays } from '@core/calendar/plainDate';
+import type { LoanPreview, LoanTermsBody, NewLoan } from '@core/contract/loans';
+import type { Product } from '@core/contract/products';
+import { DomainError } from '@core/errors';
+import { checkTranches, type PlannedTranche } from '@core/loan/checkTranches';
+import { checkRate } from '@core/loan/checkTerms';
+import { DISBURSEMENT_BACKDATE_DAYS_MAX, DISBURSEMENT_DAYS } from '@core/loan/rules';
+import { scheduleOf } from '@core/loan/scheduleOf';
+import type { LoanTerms } from '@core/loan/terms';
+import { ZERO, type Money } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { feeOn } from '@core/products/computeOffer';
+import { chargesOf, LIMITS_OF_PRODUCT } from '@core/products/productTerms';
+import { checkMayBorrow } from '../../parties/borrowers/states';
+import type { Database } from '../../platform/db/client';
+import type { Act } from '../../platform/deps';
+import { lockFund } from '../../money/funds/queries';
+import { entryWire } from '../../money/journal/entryWire';
+import { disbursementPostings, renewalPostings } from '../../money/journal/postings';
+import { checkFundRoom } from '../../money/funds/profile';
+import { findFundCash } from '../../money/journal/queries';
+import { findProduct } from '../../origination/products/queries';
+import { checkLateRateCap, checkRateCap } from '../../origination/products/service';
+import { checkExposure } from '../../origination/requests/assessment';
+import { lockAccepted } from '../../origination/requests/conversion';
+import { stopAtFirst, type Also } from './refusals';
+import { prepareRenewal, type PreparedRenewal } from './renewal';
+
+export const toLoanTerms = (body: LoanTermsBody): LoanTerms => ({
+  principal: parseMoney(body.principal),
+  rateKind: body.rateKind,
+  annualRatePercent: body.annualRatePercent,
+  dayCount: body.dayCount,
+  paymentFrequency: body.paymentFrequency,
+  installmentCount: body.installmentCount,
+  disbursedOn: body.disbursedOn,
+  firstDueOn: body.firstDueOn,
+  method: body.method,
+  charges: body.charges && {
+    insurancePercent: body.charges.insurancePercent,
+    fees: body.charges.fees.map(({ name, amount }) => ({ name, amount: parseMoney(amount) })),
+    tax: body.charges.tax,
+  },
+});
+
+/** The product behind a loan, with the fee that it takes. */
+export interface Source {
+  readonly product: Product | undefined;
+  readonly fee: Money;
+}
+
+/** A loan that was agreed on before: what was agreed holds, and so does the cash of its fund. */
+export interface Agreed {
+  readonly loanId: number;
+  readonly source: Source;
+  readonly held: Money;
+}
+
+/** Whether the money leaves now, at once or as agreed before, or is only promised until later. */
+export interface Moment {
+  readonly isLater?: boolean;
+  readonly agreed?: Agreed | undefined;
+  /** How checks are run that hide no other; whoever only asks hears of all. */
+  readonly also?: Also;
+}
+
+const NO_PRODUCT: Source = { product: undefined, fee: ZERO };
+
+/**
+ * Everything that must hold at the moment in which money leaves, or is promised: what was granted,
+ * the limits of the product, the legal cap of that day, what the borrower may owe, and the fund's
+ * cash.
+ */
+export async function prepareLoan(
+  tx: Database,
+  act: Act,
+  data: NewLoan,
+  { isLater = false, agreed, also = stopAtFirst }: Moment = {},
+) {
+  const { borrowerId, fundId, lateAnnualRatePercent, disbursedOn } = data;
+  const today = act.clock.today();
+  await also(() => checkRate(lateAnnualRatePercent, 'lateAnnualRatePercent'));
+  const { product, fee } = agreed?.source ?? (await sourceOf(tx, act, data, also));
+  await also(() =>
+    isLater
+      ? checkAgreedDate(disbursedOn, today, product)
+      : checkDisbursementDate(disbursedOn, today),
+  );
+  if (!isLater && agreed === undefined) await also(() => checkNeedsNoSignature(product));
+  const charges = product && chargesOf(product.terms);
+  const terms = { ...toLoanTerms(data), charges };
+  const tranches = tranchesOf(data);
+  const first = tranches[0]?.amount ?? terms.principal;
+  const schedule = scheduleOf({ ...terms, principal: first });
+  if (tranches.length > 0) {
+    const { principal } = terms;
+    const maxTranches = product?.terms.maxTranches ?? 1;
+    const lastDueOn = schedule.installments.at(-1)!.dueOn;
+    const limits = { maxTranches, principal, fee, disbursedOn, lastDueOn };
+    await also(() => checkTranches(tranches, limits));
+  }
+  await also(() => checkSeenTotal(schedule.totalDue, data));
+  await also(() => checkMayBorrow(tx, borrowerId, today));
+  const renewing = { product, isLater };
+  const renewal = data.renewal && (await prepareRenewal(tx, act, data, data.renewal, renewing));
+  const fund = await lockFund(tx, fundId);
+  if (!fund) throw new DomainError('FUND_NOT_FOUND', { fundId }, 'fundId');
+  if (product !== undefined) {
+    await also(() => checkCurrency(product, fund));
+    // What a renewal pays off is owed no longer.
+    const added = terms.principal - (renewal?.principal ?? ZERO);
+    await also(() => checkExposure(tx, borrowerId, product, added, today, agreed?.loanId));
+  }
+  const quoted = { ...terms, field: 'annualRatePercent' };
+  await also(() => checkRateCap(tx, fund.currency, disbursedOn, quoted));
+  await also(() => checkLateRateCap(tx, fund.currency, disbursedOn, lateAnnualRatePercent));
+  const available = await findFundCash(tx, fundId);
+  const received = netOf(first - fee, renewal);
+  const { held } = agreed ?? { held: ZERO };
+  await also(async () => {
+    checkCash(received, available);
+    await checkFundRoom(tx, fundId, { principal: terms.principal, out: received, held });
+  });
+  return {
+    terms,
+    tranches,
+    /** What leaves now: all of it, or the first tranche. */
+    first,
+    schedule,
+    fund,
+    fee,
+    received,
+    product,
+    renewal,
+    cashAfter: available - received,
+  };
+}
+
+/** Where the terms come from: an accepted request, a product, or the house's own decision. */
+async function sourceOf(tx: Database, act: Act, data: NewLoan, also: Also): Promise<Source> {
+  if (data.requestId !== undefined) return lockAccepted(tx, act, data.requestId, data);
+  if (data.productId === undefined) return NO_PRODUCT;
+  const product = await findProduct(tx, data.productId, act.clock.today());
+  if (!product?.isActive) throw new DomainError('PRODUCT_NOT_FOUND', {}, 'productId');
+  const { terms } = product;
+  const amount = data.askedAmount ?? data.principal;
+  for (const check of LIMITS_OF_PRODUCT) await also(() => check(terms, { ...data, amount }));
+  const { method = 'levelInstallment' } = data;
+  const isOfProduct =
+    data.rateKind === terms.rateKind && data.dayCount === terms.dayCount && method === terms.method;
+  if (!isOfProduct) throw new DomainError('PRODUCT_TERMS_DIFFER', {}, 'productId');
+  const { fee, principal } = feeOn(parseMoney(amount), terms.feePercent, terms.feeMode);
+  if (principal !== parseMoney(data.principal)) {
+    throw new DomainError('PREVIEW_OUTDATED', { totalDue: formatMoney(principal) }, 'principal');
+  }
+  return { product, fee };
+}
+
+function checkNeedsNoSignature(product: Product | undefined): void {
+  if (!product?.terms.requiresSignedContract) return;
+  throw new DomainError('CONTRACT_SIGNATURE_FIRST', {}, 'productId');
+}
+
+function checkSeenTotal(total: Money, { previewTotalDue }: NewLoan): void {
+  const totalDue = formatMoney(total);
+  if (totalDue !== previewTotalDue) throw new DomainError('PREVIEW_OUTDATED', { totalDue });
+}
+
+function checkCurrency({ currency }: Product, fund: { readonly currency: string }): void {
+  if (currency === fund.currency) return;
+  throw new DomainError('FUND_CURRENCY_DIFFERS', { currency }, 'fundId');
+}
+
+function checkCash(received: Money, available: Money): void {
+  if (received <= available) return;
+  const params = { available: formatMoney(available) };
+  throw new DomainError('FUND_CASH_INSUFFICIENT', params, 'principal');
+}
+
+/** The parts in which the loan is handed over; none where it is at once. */
+const tranchesOf = ({ tranches = [] }: NewLoan): PlannedTranche[] =>
+  tranches.map(({ amount, plannedOn }) => ({ amount: parseMoney(amount), plannedOn }));
+
+function checkDisbursementDate(disbursedOn: string, today: string): void {
+  const from = addDays(today, -DISBURSEMENT_BACKDATE_DAYS_MAX);
+  if (disbursedOn > today || disbursedOn < from) {
+    throw new DomainError('DISBURSEMENT_DATE_OUT_OF_LIMITS', { from }, 'disbursedOn');
+  }
+}
+
+/** How long a loan may wait for its money. */
+export const waitOf = (product: Product | undefined): number =>
+  product?.terms.disbursementDays ?? DISBURSEMENT_DAYS;
+
+function checkAgreedDate(disbursedOn: string, today: string, product: Product | undefined): void {
+  const to = addDays(today, waitOf(product));
+  if (disbursedOn < today || disbursedOn > to) {
+    throw new DomainError('DISBURSEMENT_AHEAD', { from: today, to }, 'disbursedOn');
+  }
+}
+
+/** What is handed over once the old loan is paid. Throws RENEWAL_PAYOFF_TOO_HIGH. */
+function netOf(received: Money, renewal: PreparedRenewal | undefined): Money {
+  const payoff = renewal?.payoff ?? ZERO;
+  if (payoff > received) {
+    const params = { payoff: formatMoney(payoff), received: formatMoney(received) };
+    throw new DomainError('RENEWAL_PAYOFF_TOO_HIGH', params, 'principal');
+  }
+  return received - payoff;
+}
+
+/** What a disbursement posts: the debt, its fee, and the part that pays an old loan. */
+export const openingPostings = (principal: Money, fee: Money, renewal?: PreparedRenewal) => [
+  ...disbursementPostings(principal, fee),
+  ...renewalPostings(renewal?.payoff ?? ZERO),
+];
+
+/** A loan whose every check was passed, not yet written. */
+export type PreparedLoan = Awaited<ReturnType<typeof prepareLoan>>;
+
+/** What a disbursement would do, after every check and without writing anything. */
+export async function previewLoan(db: Database, act: Act, data: NewLoan): Promise<LoanPreview> {
+  return previewOf(db, await prepareLoan(db, act, data));
+}
+
+/** What a loan hands over and posts, as it travels. */
+export async function previewOf(db: Database, prepared: PreparedLoan): Promise<LoanPreview> {
+  const { terms, first, schedule, fund, fee, received, cashAfter, renewal } = prepared;
+  return {
+    principal: formatMoney(terms.principal),
+    fee: formatMoney(fee),
+    received: formatMoney(received),
+    totalDue: formatMoney(schedule.totalDue),
+    currency: fund.currency,
+    fundName: fund.name,
+    fundCashAfter: formatMoney(cashAfter),
+    lines: await entryWire(db, openingPostings(first, fee, renewal)),
+    renewal:
+      renewal === undefined
+        ? null
+        : { quote: renewal.quote, lines: await entryWire(db, renewal.postings) },
+  };
+}

@@ -1,0 +1,40 @@
+import { LoanCheck, LoanRefusals } from '@core/contract/loanRefusals';
+import type { NewLoan } from '@core/contract/loans';
+import type { DomainError } from '@core/errors';
+import type { Database } from '../../platform/db/client';
+import type { Act, Deps } from '../../platform/deps';
+import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { checkApprovalLimit } from '../../access/permissions/checkForm';
+import { prepareLoan } from './prepareLoan';
+import { collectInto, refusalWire, type Also } from './refusals';
+import { checkLoanForm } from './routes';
+import { placeOfLoan } from './service';
+
+const postCheck = protectedRoute({
+  method: 'post',
+  path: '/protected/prestamos/comprobacion',
+  operationId: 'reviewLoan',
+  tags: ['Préstamos'],
+  summary: 'Dice todo lo que impediría un préstamo, campo por campo, sin guardar nada',
+  request: { body: jsonBody(LoanCheck) },
+  responses: { 200: json(LoanRefusals, 'Lo que lo impide; nada donde se puede') },
+});
+
+/** Runs every check of the act on a loan, at once or with its money later. Nothing is written. */
+async function tryLoan(db: Database, act: Act, data: NewLoan, isLater: boolean, also: Also) {
+  const prepared = await prepareLoan(db, act, data, { isLater, also });
+  if (!isLater) await placeOfLoan(db, data, prepared);
+}
+
+export const loanRefusalRoutes = ({ db, clock }: Deps) =>
+  createRouter().openapi(postCheck, async (c) => {
+    const { isLater, ...data } = c.req.valid('json');
+    const requestId = c.get('requestId');
+    const act = { userId: c.get('actor').userId, requestId, clock };
+    const refusals: DomainError[] = [];
+    const also = collectInto(refusals);
+    await also(() => checkLoanForm(c, data, clock.today()));
+    await also(() => checkApprovalLimit(c, data.principal, 'principal'));
+    await also(() => tryLoan(db, act, data, isLater, also));
+    return c.json({ refusals: refusals.map((one) => refusalWire(one, requestId)) }, 200);
+  });

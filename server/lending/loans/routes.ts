@@ -1,0 +1,246 @@
+import { LoanPage, LoanQuery } from '@core/contract/loanLists';
+import {
+  JournalEntry,
+  LoanCharge,
+  LoanDetail,
+  LoanPreview,
+  LoanTermsBody,
+  NewLoan,
+  PayoffQuote,
+  Schedule,
+  VoidLoan,
+} from '@core/contract/loans';
+import { IdParam } from '@core/contract/common';
+import { DebtExplanation } from '@core/contract/explanations';
+import { LoanPast, LoanPastQuery } from '@core/contract/loanPast';
+import { ScheduleVersions } from '@core/contract/schedules';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Deps } from '../../platform/deps';
+import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
+import type { AppEnv } from '../../platform/http/appEnv';
+import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { findLoanEntries } from '../../money/journal/queries';
+import { checkApprovalLimit, checkForm } from '../../access/permissions/checkForm';
+import { getLoanDetail } from './detail';
+import { explainInstallmentOf } from './explanation';
+import { getLoanPast } from './past';
+import { findLoanPage } from './lists';
+import { findCharges } from './queries';
+import { scopeOf } from '../../access/identity/scope';
+import { checkLoanScope } from './scope';
+import { previewLoan } from './prepareLoan';
+import { quotePayoff } from './renewal';
+import { findScheduleVersions } from './scheduleVersions';
+import { simulateLoan } from './service';
+import { registerLoan, undoLoan } from './registration';
+
+const tags = ['Préstamos'];
+const params = z.object({ loanId: IdParam });
+
+const postSimulation = protectedRoute({
+  method: 'post',
+  path: '/protected/prestamos/simulacion',
+  operationId: 'simulateLoan',
+  tags,
+  summary: 'Calcula el cronograma de unas condiciones, sin guardar nada',
+  request: { body: jsonBody(LoanTermsBody) },
+  responses: { 200: json(Schedule, 'El cronograma') },
+});
+
+const listLoans = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos',
+  operationId: 'listLoans',
+  tags,
+  summary: 'Lista préstamos',
+  request: { query: LoanQuery },
+  responses: { 200: json(LoanPage, 'Una página de préstamos') },
+});
+
+const postPreview = protectedRoute({
+  method: 'post',
+  path: '/protected/prestamos/vista-previa',
+  operationId: 'previewLoan',
+  tags,
+  summary: 'Revisa un desembolso: lo que se entrega y su asiento, sin guardar nada',
+  request: { body: jsonBody(NewLoan) },
+  responses: { 200: json(LoanPreview, 'Lo que pasaría') },
+});
+
+const postLoan = protectedRoute({
+  method: 'post',
+  path: '/protected/prestamos',
+  operationId: 'disburseLoan',
+  tags,
+  summary: 'Registra un préstamo y lo desembolsa',
+  parameters: [IDEMPOTENCY_HEADER],
+  request: { body: jsonBody(NewLoan) },
+  responses: { 201: json(LoanDetail, 'Préstamo desembolsado') },
+});
+
+const readLoan = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos/{loanId}',
+  operationId: 'getLoan',
+  tags,
+  summary: 'Muestra un préstamo con su cronograma y lo que debe hoy',
+  request: { params },
+  responses: { 200: json(LoanDetail, 'El préstamo') },
+});
+
+const listCharges = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos/{loanId}/cargos',
+  operationId: 'listLoanCharges',
+  tags,
+  summary: 'Lista los cargos de un préstamo',
+  request: { params },
+  responses: { 200: json(z.array(LoanCharge), 'Los cargos, del último al primero') },
+});
+
+const readPayoff = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos/{loanId}/cancelacion',
+  operationId: 'quotePayoff',
+  tags,
+  summary: 'Calcula lo que cuesta cancelar hoy un préstamo',
+  request: { params },
+  responses: { 200: json(PayoffQuote, 'Lo que cuesta cancelarlo') },
+});
+
+const listVersions = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos/{loanId}/cronogramas',
+  operationId: 'listScheduleVersions',
+  tags,
+  summary: 'Muestra el cronograma original de un préstamo y lo que lo cambió',
+  request: { params },
+  responses: { 200: json(ScheduleVersions, 'El original y sus cambios') },
+});
+
+const readExplanation = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos/{loanId}/cuotas/{number}/explicacion',
+  operationId: 'explainInstallment',
+  tags,
+  summary: 'Explica por qué se debe una cuota: saldo, tasa, días, pagos',
+  request: { params: params.extend({ number: IdParam }) },
+  responses: { 200: json(DebtExplanation, 'Cada parte, con sus pasos') },
+});
+
+const readPast = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos/{loanId}/a-fecha',
+  operationId: 'getLoanPast',
+  tags,
+  summary: 'Muestra un préstamo como estaba en una fecha',
+  request: { params, query: LoanPastQuery },
+  responses: { 200: json(LoanPast, 'El préstamo aquel día') },
+});
+
+const listEntries = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos/{loanId}/asientos',
+  operationId: 'listLoanEntries',
+  tags,
+  summary: 'Lista los asientos contables de un préstamo',
+  request: { params },
+  responses: { 200: json(z.array(JournalEntry), 'Los asientos, del último al primero') },
+});
+
+const postVoid = protectedRoute({
+  method: 'post',
+  path: '/protected/prestamos/{loanId}/anulacion',
+  operationId: 'voidLoan',
+  tags,
+  summary: 'Anula un desembolso sin pagos',
+  parameters: [IDEMPOTENCY_HEADER],
+  request: { params, body: jsonBody(VoidLoan) },
+  responses: { 200: json(LoanDetail, 'El préstamo anulado') },
+});
+
+/** What anybody may read of the loans they may see. */
+const readingRoutes = ({ db, clock }: Deps) =>
+  createRouter()
+    .openapi(postSimulation, (c) => c.json(simulateLoan(c.req.valid('json')), 200))
+    .openapi(listLoans, async (c) => {
+      const scope = scopeOf(c.get('actor'));
+      return c.json(await findLoanPage(db, c.req.valid('query'), scope, clock.today()), 200);
+    })
+    .openapi(readLoan, async (c) => {
+      const { loanId } = c.req.valid('param');
+      await checkLoanScope(db, c.get('actor'), loanId);
+      return c.json(await getLoanDetail(db, loanId, clock.today()), 200);
+    })
+    .openapi(listCharges, async (c) => {
+      const { loanId } = c.req.valid('param');
+      await checkLoanScope(db, c.get('actor'), loanId);
+      return c.json(await findCharges(db, loanId), 200);
+    })
+    .openapi(readPayoff, async (c) => {
+      const { loanId } = c.req.valid('param');
+      await checkLoanScope(db, c.get('actor'), loanId);
+      return c.json(await quotePayoff(db, loanId, clock.today()), 200);
+    })
+    .openapi(listVersions, async (c) => {
+      const { loanId } = c.req.valid('param');
+      await checkLoanScope(db, c.get('actor'), loanId);
+      return c.json(await findScheduleVersions(db, loanId), 200);
+    })
+    .openapi(readExplanation, async (c) => {
+      const { loanId, number } = c.req.valid('param');
+      await checkLoanScope(db, c.get('actor'), loanId);
+      return c.json(await explainInstallmentOf(db, loanId, number, clock.today()), 200);
+    })
+    .openapi(readPast, async (c) => {
+      const { loanId } = c.req.valid('param');
+      await checkLoanScope(db, c.get('actor'), loanId);
+      const { asOf } = c.req.valid('query');
+      return c.json(await getLoanPast(db, loanId, asOf, clock.today()), 200);
+    })
+    .openapi(listEntries, async (c) => {
+      const { loanId } = c.req.valid('param');
+      await checkLoanScope(db, c.get('actor'), loanId);
+      return c.json(await findLoanEntries(db, loanId), 200);
+    });
+
+/** What a loan of a product cannot choose: its version is compared instead. */
+const DECIDED_BY_PRODUCT = ['rateKind', 'dayCount', 'method'];
+
+/** Holds a new loan to the form of who sends it. */
+export function checkLoanForm(c: Context<AppEnv>, data: NewLoan, today: string): void {
+  const { renewal: _renewal, tranches: _tranches, ...typed } = data;
+  const method = data.method ?? 'levelInstallment';
+  const isOfProduct = data.productId !== undefined || data.requestId !== undefined;
+  const decided = isOfProduct ? DECIDED_BY_PRODUCT : [];
+  checkForm(c, 'newLoan', { ...typed, method }, today, decided);
+}
+
+/** Holds a new loan to the form of who sends it, and to what they may approve alone. */
+export function checkNewLoan(c: Context<AppEnv>, data: NewLoan, today: string): void {
+  checkLoanForm(c, data, today);
+  checkApprovalLimit(c, data.principal, 'principal');
+}
+
+export const loanRoutes = (deps: Deps) =>
+  readingRoutes(deps)
+    .openapi(postPreview, async (c) => {
+      const { userId } = c.get('actor');
+      const act = { userId, requestId: c.get('requestId'), clock: deps.clock };
+      return c.json(await previewLoan(deps.db, act, c.req.valid('json')), 200);
+    })
+    .openapi(postLoan, async (c) => {
+      const data = c.req.valid('json');
+      checkNewLoan(c, data, deps.clock.today());
+      return c.json(
+        await runCommand(c, deps, data, (tx, act) => registerLoan(tx, act, deps.settings, data)),
+        201,
+      );
+    })
+    .openapi(postVoid, async (c) => {
+      const data = c.req.valid('json');
+      const { loanId } = c.req.valid('param');
+      const loan = await runCommand(c, deps, data, (tx, act) => undoLoan(tx, act, loanId, data));
+      return c.json(loan, 200);
+    });

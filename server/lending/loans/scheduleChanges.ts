@@ -1,0 +1,45 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import { sum } from '@core/money/money';
+import { formatMoney } from '@core/money/wire';
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { scheduleChange } from '../../platform/db/tables/scheduleChanges';
+import type { StoredInstallment } from './queries';
+
+export type ScheduleChangeRow = typeof scheduleChange.$inferSelect;
+
+/** The changes of a schedule that stand, in order. */
+export const findScheduleChanges = (db: Database, loanId: number): Promise<ScheduleChangeRow[]> =>
+  db
+    .select()
+    .from(scheduleChange)
+    .where(and(eq(scheduleChange.loanId, loanId), isNull(scheduleChange.undoneAt)))
+    .orderBy(asc(scheduleChange.number));
+
+/** Keeps a change with the next number of its loan. */
+export async function insertScheduleChange(
+  tx: Database,
+  change: Omit<typeof scheduleChange.$inferInsert, 'number'>,
+): Promise<void> {
+  const [made] = await tx
+    .select({ changes: count() })
+    .from(scheduleChange)
+    .where(eq(scheduleChange.loanId, change.loanId));
+  await tx.insert(scheduleChange).values({ ...change, number: made!.changes + 1 });
+}
+
+/** Takes a change back; answers the day of the one that stands then. */
+export async function undoScheduleChange(
+  tx: Database,
+  { id, loanId }: ScheduleChangeRow,
+  now: Date,
+): Promise<PlainDate | null> {
+  await tx.update(scheduleChange).set({ undoneAt: now }).where(eq(scheduleChange.id, id));
+  return (await findScheduleChanges(tx, loanId)).at(-1)?.effectiveOn ?? null;
+}
+
+/** The columns of a loan that follow from what its installments agree on. */
+export const totalsOf = (rows: readonly StoredInstallment[]) => ({
+  totalInterest: formatMoney(sum(rows.map(({ interest }) => interest))),
+  totalCharges: formatMoney(sum(rows.map(({ insurance, fees, tax }) => insurance + fees + tax))),
+});

@@ -1,0 +1,94 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { ScheduleVersions } from '@core/contract/schedules';
+import { sum } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { appUser } from '../../platform/db/schema';
+import { payment } from '../../platform/db/tables/payments';
+import { scheduleChange } from '../../platform/db/tables/scheduleChanges';
+import type { KeptInstallment, trancheDisbursement } from '../../platform/db/tables/tranches';
+import { receiptNumber } from '../../platform/text';
+import { findInstallments } from './queries';
+import { findDisbursements } from './trancheQueries';
+
+type DueDates = ReadonlyMap<number, PlainDate>;
+
+const totalOf = (row: KeptInstallment) =>
+  sum([row.principal, row.interest, row.insurance, row.fees, row.tax ?? '0'].map(parseMoney));
+
+/** Rows that agree on something: a shorter term leaves some empty. */
+const agreedOf = (rows: readonly KeptInstallment[]) => rows.filter((row) => totalOf(row) > 0n);
+
+/** The schedule as it was agreed first, and what changed it since. */
+export async function findScheduleVersions(
+  db: Database,
+  loanId: number,
+): Promise<ScheduleVersions> {
+  const changes = await db
+    .select({
+      change: scheduleChange,
+      madeBy: sql<string>`coalesce(${appUser.fullName}, 'Sistema')`,
+      way: payment.way,
+    })
+    .from(scheduleChange)
+    .leftJoin(appUser, eq(appUser.id, scheduleChange.madeBy))
+    .leftJoin(payment, eq(payment.id, scheduleChange.paymentId))
+    .where(eq(scheduleChange.loanId, loanId))
+    .orderBy(asc(scheduleChange.number));
+  const dueOn = new Map(
+    (await findInstallments(db, [loanId])).map((row) => [row.number, row.dueOn]),
+  );
+  const standing = changes.filter(({ change }) => change.undoneAt === null);
+  const [tranche] = await findDisbursements(db, loanId);
+  const original = firstOf(standing[0]?.change, tranche);
+  return {
+    original: agreedOf(original ?? []).map((row) => toWire(row, dueOn)),
+    changes: changes.map(({ change, madeBy, way }) => ({
+      number: change.number,
+      kind: change.kind,
+      way,
+      effectiveOn: change.effectiveOn,
+      receiptNumber: change.paymentId === null ? null : receiptNumber(change.paymentId),
+      reason: change.reason,
+      madeBy,
+      madeAt: change.madeAt.toISOString(),
+      isUndone: change.undoneAt !== null,
+      before: sumOf(change.scheduleBefore, dueOn),
+      after: sumOf(change.scheduleAfter, dueOn),
+    })),
+  };
+}
+
+/** The schedule before the first of the acts that stand. */
+function firstOf(
+  change: typeof scheduleChange.$inferSelect | undefined,
+  tranche: typeof trancheDisbursement.$inferSelect | undefined,
+): readonly KeptInstallment[] | undefined {
+  const isTrancheFirst =
+    tranche !== undefined && (change === undefined || tranche.entryId < change.afterEntryId);
+  return isTrancheFirst ? tranche.scheduleBefore : change?.scheduleBefore;
+}
+
+const dueOf = (row: KeptInstallment, dueOn: DueDates) => row.dueOn ?? dueOn.get(row.number)!;
+
+const toWire = (row: KeptInstallment, dueOn: DueDates) => ({
+  number: row.number,
+  dueOn: dueOf(row, dueOn),
+  principal: row.principal,
+  interest: row.interest,
+  insurance: row.insurance,
+  fees: row.fees,
+  tax: row.tax ?? '0.00',
+  total: formatMoney(totalOf(row)),
+  balanceAfter: row.balanceAfter,
+});
+
+function sumOf(kept: readonly KeptInstallment[], dueOn: DueDates) {
+  const rows = agreedOf(kept);
+  return {
+    installments: rows.length,
+    lastDueOn: dueOf(rows.at(-1)!, dueOn),
+    interest: formatMoney(sum(rows.map((row) => parseMoney(row.interest)))),
+  };
+}

@@ -1,0 +1,154 @@
+import type { LoanDetail, LoanTermsBody, NewLoan, Schedule } from '@core/contract/loans';
+import type { Product } from '@core/contract/products';
+import { scheduleOf, type LoanSchedule } from '@core/loan/scheduleOf';
+import { ZERO, type Money } from '@core/money/money';
+import { formatMoney } from '@core/money/wire';
+import { recordAudit } from '../../platform/audit/recordAudit';
+import type { Database } from '../../platform/db/client';
+import { loan } from '../../platform/db/schema';
+import type { Act } from '../../platform/deps';
+import { insertEntries } from '../../money/journal/queries';
+import { findMoneyPlace, type MoneyPlace } from '../../money/moneyAccounts/place';
+import { convertRequest } from '../../origination/requests/conversion';
+import { loanNumber } from '../../platform/text';
+import { getLoanDetail } from './detail';
+import { chargeUpTo, projectionOf, updateLoan } from './loanState';
+import { postCharges } from './postCharges';
+import { openingPostings, prepareLoan, toLoanTerms, type PreparedLoan } from './prepareLoan';
+import { findInstallments, getLockedLoan, insertSchedule } from './queries';
+import { settleRenewed } from './renewal';
+import { insertTranches } from './trancheQueries';
+
+/** The schedule that a loan of these terms would have. Nothing is written. */
+export function simulateLoan(body: LoanTermsBody): Schedule {
+  return toWire(scheduleOf(toLoanTerms(body)));
+}
+
+/** A schedule as it travels. */
+export function toWire(schedule: LoanSchedule): Schedule {
+  return {
+    installments: schedule.installments.map((row) => ({
+      ...row,
+      principal: formatMoney(row.principal),
+      interest: formatMoney(row.interest),
+      insurance: formatMoney(row.insurance),
+      fees: formatMoney(row.fees),
+      tax: formatMoney(row.tax),
+      total: formatMoney(row.total),
+      balanceAfter: formatMoney(row.balanceAfter),
+    })),
+    totalPrincipal: formatMoney(schedule.totalPrincipal),
+    totalInterest: formatMoney(schedule.totalInterest),
+    totalCharges: formatMoney(schedule.totalCharges),
+    totalDue: formatMoney(schedule.totalDue),
+  };
+}
+
+/** Writes a loan with its schedule and tranches; one that waits for its money owes nothing. */
+export async function insertLoan(
+  tx: Database,
+  act: Act,
+  data: NewLoan,
+  { terms, schedule, fund, fee, product, first, tranches }: PreparedLoan,
+  heldCash: Money | undefined,
+): Promise<number> {
+  const { borrowerId, fundId, requestId, lateAnnualRatePercent } = data;
+  const { principal, charges: _charges, ...agreed } = terms;
+  const isWaiting = heldCash !== undefined;
+  const [row] = await tx
+    .insert(loan)
+    .values({
+      ...agreed,
+      principal: formatMoney(principal),
+      borrowerId,
+      fundId,
+      currency: fund.currency,
+      lateAnnualRatePercent,
+      totalInterest: formatMoney(schedule.totalInterest),
+      status: isWaiting ? 'toDisburse' : 'active',
+      heldCash: formatMoney(heldCash ?? ZERO),
+      outstandingPrincipal: formatMoney(isWaiting ? ZERO : first),
+      undisbursedPrincipal: formatMoney(principal - first),
+      nextDueOn: isWaiting ? null : agreed.firstDueOn,
+      nextChargeOn: isWaiting ? null : agreed.firstDueOn,
+      chargedThrough: act.clock.today(),
+      createdAt: act.clock.now(),
+      createdBy: act.userId,
+      requestId: requestId ?? null,
+      productVersionId: product?.versionId ?? null,
+      ...termsOfProduct(product),
+      totalCharges: formatMoney(schedule.totalCharges),
+      originationFee: formatMoney(fee),
+    })
+    .returning({ id: loan.id });
+  const id = row!.id;
+  await insertSchedule(tx, id, schedule);
+  await insertTranches(tx, id, tranches);
+  return id;
+}
+
+/** Posts that the money of a loan leaves, settles what it renews and charges what is due by now. */
+export async function postDisbursement(
+  tx: Database,
+  act: Act,
+  loanId: number,
+  { fund, first, fee, renewal }: PreparedLoan,
+  money: MoneyPlace,
+): Promise<number> {
+  const entry = {
+    postedOn: act.clock.today(),
+    kind: 'disbursement' as const,
+    description: `Desembolso de ${loanNumber(loanId)}`,
+    fundId: fund.id,
+    loanId,
+    postings: openingPostings(first, fee, renewal),
+    money,
+  };
+  const [entryId] = await insertEntries(tx, [entry], act.clock.now());
+  if (renewal !== undefined) await settleRenewed(tx, act, loanId, renewal);
+  await chargePastInstallments(tx, act, loanId);
+  return entryId!;
+}
+
+/** The account that the money of a loan leaves from. */
+export const placeOfLoan = (tx: Database, data: NewLoan, { fund }: PreparedLoan) => {
+  const { means, moneyAccountId, operationNumber } = data;
+  const of = { fundId: fund.id, currency: fund.currency };
+  return findMoneyPlace(tx, of, { means, moneyAccountId, operationNumber });
+};
+
+/** Registers a loan and disburses it: the fund's cash becomes the borrower's debt. */
+export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promise<LoanDetail> {
+  const { requestId } = data;
+  const today = act.clock.today();
+  const prepared = await prepareLoan(tx, act, data);
+  const place = await placeOfLoan(tx, data, prepared);
+  const id = await insertLoan(tx, act, data, prepared, undefined);
+  await postDisbursement(tx, act, id, prepared, place);
+  if (requestId !== undefined) await convertRequest(tx, act, requestId, id);
+  const after = data;
+  await recordAudit(tx, act, { action: 'disburseLoan', entity: 'loan', entityId: id, after });
+  return getLoanDetail(tx, id, today);
+}
+
+/** What a loan keeps of its product; without one, nothing is carried and the oldest goes first. */
+const termsOfProduct = (product: Product | undefined) =>
+  product && {
+    insurancePercent: product.terms.insurancePercent,
+    installmentFees: product.terms.installmentFees,
+    tax: product.terms.tax,
+    allocationOrder: product.terms.allocationOrder,
+    excessRule: product.terms.excessRule,
+    lateCharge: product.terms.lateCharge,
+  };
+
+/** A loan dated back may have installments that are due by now. */
+async function chargePastInstallments(tx: Database, act: Act, loanId: number): Promise<void> {
+  const today = act.clock.today();
+  const row = await getLockedLoan(tx, loanId);
+  if (row.firstDueOn > today) return;
+  const before = await findInstallments(tx, [loanId]);
+  const after = chargeUpTo(before, today, row);
+  await postCharges(tx, [{ loan: row, before, after }], today, act.clock.now());
+  await updateLoan(tx, row, projectionOf(row, after.installments, today));
+}

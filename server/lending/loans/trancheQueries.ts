@@ -1,0 +1,260 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { Tranche } from '@core/contract/tranches';
+import { ZERO } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import type { PlanPast } from '@core/loan/callIn';
+import type { Restart } from '@core/loan/restart';
+import type { PlannedTranche } from '@core/loan/checkTranches';
+import { NOTHING_PAID, type OpenInstallment } from '@core/loan/openInstallment';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import {
+  loanTranche,
+  trancheDisbursement,
+  type KeptInstallment,
+} from '../../platform/db/tables/tranches';
+import type { KeptRestart } from '../../platform/db/tables/scheduleChanges';
+import { findHandedOver } from '../../money/moneyAccounts/moved';
+import { disbursementNumber } from '../../platform/text';
+import { findScheduleChanges } from './scheduleChanges';
+import type { LoanRow, StoredInstallment } from './queries';
+
+export async function insertTranches(
+  tx: Database,
+  loanId: number,
+  tranches: readonly PlannedTranche[],
+): Promise<void> {
+  if (tranches.length === 0) return;
+  const rows = tranches.map(({ amount, plannedOn }, index) => {
+    return { loanId, number: index + 1, amount: formatMoney(amount), plannedOn };
+  });
+  await tx.insert(loanTranche).values(rows);
+}
+
+/** The tranches after the first that stand handed over, in order. */
+export const findDisbursements = (db: Database, loanId: number) =>
+  db
+    .select()
+    .from(trancheDisbursement)
+    .where(and(eq(trancheDisbursement.loanId, loanId), isNull(trancheDisbursement.undoneAt)))
+    .orderBy(asc(trancheDisbursement.number));
+
+/** The agreed tranches of a loan, in order; none where it was handed over at once. */
+export const findAgreedTranches = (db: Database, loanId: number) =>
+  db
+    .select()
+    .from(loanTranche)
+    .where(eq(loanTranche.loanId, loanId))
+    .orderBy(asc(loanTranche.number));
+
+/** Whether a payment stands that was entered after an entry of the books. */
+export async function isPaidAfter(db: Database, loanId: number, entryId: number) {
+  const { rows } = await db.execute<{ exists: boolean }>(sql`
+    select exists (
+      select from payment p
+      left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
+      where p.loan_id = ${loanId} and v.payment_id is null and p.entry_id > ${entryId}
+    )`);
+  return rows[0]!.exists;
+}
+
+/** Principal that moved since a schedule was last made anew, and where that was. */
+export async function findPlanPast(db: Database, loanId: number): Promise<PlanPast> {
+  const agreed = new Map(
+    (await findAgreedTranches(db, loanId)).map(({ number, amount }) => [number, amount]),
+  );
+  const changes = await findScheduleChanges(db, loanId);
+  const anew = changes.findLast(({ restart }) => restart !== null);
+  const handedOver = (await findDisbursements(db, loanId))
+    .filter(({ entryId }) => entryId > (anew?.afterEntryId ?? 0))
+    .map((made) => ({
+      on: made.disbursedOn,
+      amount: parseMoney(agreed.get(made.number)!),
+      fromNumber: made.fromInstallment,
+    }));
+  const prepaid = changes
+    .filter(({ kind, number }) => kind === 'prepayment' && number > (anew?.number ?? 0))
+    .map((change) => ({
+      on: change.effectiveOn,
+      amount: parseMoney(change.principalMoved),
+      fromNumber: change.fromInstallment ?? 0,
+    }));
+  const draws = [...handedOver, ...prepaid];
+  return anew?.restart ? { draws, restart: toRestart(anew.restart) } : { draws };
+}
+
+/** A restart as it is kept with a version; `until` is the end of a payment holiday. */
+export const toKeptRestart = (restart: Restart, until?: PlainDate): KeptRestart => ({
+  ...restart,
+  interest: formatMoney(restart.interest),
+  insurance: formatMoney(restart.insurance),
+  fees: formatMoney(restart.fees),
+  tax: formatMoney(restart.tax),
+  ...(until !== undefined && { until }),
+});
+
+const toRestart = ({ since, on, number, restThrough, ...carried }: KeptRestart): Restart => ({
+  since,
+  on,
+  number,
+  restThrough,
+  interest: parseMoney(carried.interest),
+  insurance: parseMoney(carried.insurance),
+  fees: parseMoney(carried.fees),
+  tax: parseMoney(carried.tax ?? '0'),
+});
+
+/** What each tranche is now, and what may be done to the last one. */
+export async function findTranches(
+  db: Database,
+  row: LoanRow,
+  today: PlainDate,
+): Promise<Tranche[]> {
+  const agreed = await findAgreedTranches(db, row.id);
+  if (agreed.length === 0) return [];
+  const made = await findDisbursements(db, row.id);
+  const handedOver = await findHandedOver(db, row.id);
+  const [first = null] = handedOver.values();
+  const last = made.at(-1);
+  const canVoidLast =
+    last !== undefined &&
+    last.disbursedOn === today &&
+    parseMoney(row.renouncedPrincipal) === 0n &&
+    !(await isPaidAfter(db, row.id, last.entryId));
+  const isRenounced = parseMoney(row.renouncedPrincipal) > 0n;
+  return agreed.map(({ number, amount, plannedOn }) => {
+    const own = made.find((one) => one.number === number);
+    const isMade = (number === 1 && row.status !== 'toDisburse') || own !== undefined;
+    return {
+      number,
+      amount,
+      plannedOn,
+      status: isMade ? 'disbursed' : isRenounced ? 'renounced' : 'pending',
+      disbursedOn: number === 1 && isMade ? row.disbursedOn : (own?.disbursedOn ?? null),
+      disbursementNumber: own === undefined ? null : disbursementNumber(own.id),
+      entryNumber: own?.entryId ?? null,
+      money: number === 1 ? first : (handedOver.get(own?.entryId ?? 0) ?? null),
+      canVoid: canVoidLast && own?.id === last.id,
+    };
+  });
+}
+
+/** A schedule as it is kept beside the tranche that replaced it, or that it came from. */
+export const toKept = (rows: readonly StoredInstallment[]): KeptInstallment[] =>
+  rows.map(({ number, days, dueOn, paid, lateCharge, lateBase, lateBaseThrough, ...row }) => ({
+    number,
+    days,
+    dueOn,
+    prepaid: formatMoney(row.prepaid ?? ZERO),
+    principal: formatMoney(row.principal),
+    interest: formatMoney(row.interest),
+    insurance: formatMoney(row.insurance),
+    fees: formatMoney(row.fees),
+    tax: formatMoney(row.tax),
+    balanceAfter: formatMoney(row.balanceAfter),
+    paid: {
+      lateInterest: formatMoney(paid.lateInterest),
+      fees: formatMoney(paid.fees),
+      insurance: formatMoney(paid.insurance),
+      tax: formatMoney(paid.tax),
+      interest: formatMoney(paid.interest),
+      principal: formatMoney(paid.principal),
+    },
+    lateCharge: formatMoney(lateCharge),
+    lateBase: String(lateBase),
+    lateBaseThrough,
+  }));
+
+/** Rows of now with what they agreed on then; one that came later agreed on nothing. */
+export function withAgreed(
+  rows: readonly StoredInstallment[],
+  kept: readonly KeptInstallment[],
+): StoredInstallment[] {
+  const byNumber = new Map(kept.map((one) => [one.number, one]));
+  const lastDueOn = kept.at(-1)?.dueOn ?? '';
+  return rows.map((row) => {
+    const one = byNumber.get(row.number);
+    if (one === undefined) {
+      return { ...row, ...NOTHING_AGREED, dueOn: row.dueOn > lastDueOn ? row.dueOn : lastDueOn };
+    }
+    return {
+      ...row,
+      days: one.days,
+      dueOn: one.dueOn ?? row.dueOn,
+      prepaid: parseMoney(one.prepaid ?? '0'),
+      principal: parseMoney(one.principal),
+      interest: parseMoney(one.interest),
+      insurance: parseMoney(one.insurance),
+      fees: parseMoney(one.fees),
+      tax: parseMoney(one.tax ?? '0'),
+      balanceAfter: parseMoney(one.balanceAfter),
+    };
+  });
+}
+
+const NOTHING_AGREED = {
+  prepaid: ZERO,
+  principal: ZERO,
+  interest: ZERO,
+  insurance: ZERO,
+  fees: ZERO,
+  tax: ZERO,
+  balanceAfter: ZERO,
+};
+
+/** Rows as a change of the schedule left them: from there on payments are replayed. */
+export function asLeft<Row extends OpenInstallment>(
+  rows: readonly Row[],
+  kept: readonly KeptInstallment[],
+): Row[] {
+  const byNumber = new Map(kept.map((one) => [one.number, one]));
+  return rows.map((row) => {
+    const one = byNumber.get(row.number);
+    if (one === undefined) {
+      const untouched = { paid: NOTHING_PAID, lateCharge: ZERO, lateBase: 0n };
+      return { ...row, ...untouched, lateBaseThrough: row.dueOn };
+    }
+    const { paid, lateCharge = '0', lateBase, lateBaseThrough } = one;
+    return {
+      ...row,
+      paid: {
+        lateInterest: parseMoney(paid.lateInterest),
+        fees: parseMoney(paid.fees),
+        insurance: parseMoney(paid.insurance),
+        tax: parseMoney(paid.tax ?? '0'),
+        interest: parseMoney(paid.interest),
+        principal: parseMoney(paid.principal),
+      },
+      lateCharge: parseMoney(lateCharge),
+      lateBase: BigInt(lateBase),
+      lateBaseThrough,
+    };
+  });
+}
+
+/** Writes the whole of what installments agree on. */
+export async function updateSchedule(
+  tx: Database,
+  loanId: number,
+  rows: readonly StoredInstallment[],
+): Promise<void> {
+  const amounts = (pick: (row: StoredInstallment) => bigint) =>
+    sql`${sql.param(rows.map((row) => formatMoney(pick(row))))}::numeric[]`;
+  await tx.execute(sql`
+    update installment i set days = row.days, due_on = row.due_on, prepaid = row.prepaid,
+      principal = row.principal,
+      interest = row.interest, insurance = row.insurance, fees = row.fees, tax = row.tax,
+      balance_after = row.balance_after
+    from unnest(
+      ${sql.param(rows.map((row) => row.number))}::int[],
+      ${sql.param(rows.map((row) => row.days))}::int[],
+      ${sql.param(rows.map((row) => row.dueOn))}::date[],
+      ${amounts((row) => row.prepaid ?? ZERO)},
+      ${amounts((row) => row.principal)}, ${amounts((row) => row.interest)},
+      ${amounts((row) => row.insurance)}, ${amounts((row) => row.fees)},
+      ${amounts((row) => row.tax)},
+      ${amounts((row) => row.balanceAfter)}
+    ) as row (number, days, due_on, prepaid, principal, interest, insurance, fees, tax,
+      balance_after)
+    where i.loan_id = ${loanId} and i.number = row.number`);
+}

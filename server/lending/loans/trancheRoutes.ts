@@ -1,0 +1,118 @@
+import { IdParam } from '@core/contract/common';
+import { LoanDetail, VoidLoan } from '@core/contract/loans';
+import { NewTranche, TranchePreview } from '@core/contract/tranches';
+import { formatMoney } from '@core/money/wire';
+import { z } from 'zod';
+import type { Deps } from '../../platform/deps';
+import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
+import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { checkApprovalLimit } from '../../access/permissions/checkForm';
+import { getLockedLoan } from './queries';
+import {
+  closeTranches,
+  disburseTranche,
+  nextTranche,
+  previewTranche,
+  reopenTranches,
+  voidTranche,
+} from './tranches';
+
+const tags = ['Préstamos'];
+const params = z.object({ loanId: IdParam });
+const parameters = [IDEMPOTENCY_HEADER];
+
+const readPreview = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos/{loanId}/desembolsos/vista-previa',
+  operationId: 'previewTranche',
+  tags,
+  summary: 'Revisa el próximo desembolso de un préstamo por tramos, sin guardar nada',
+  request: { params },
+  responses: { 200: json(TranchePreview, 'Lo que pasaría') },
+});
+
+const postTranche = protectedRoute({
+  method: 'post',
+  path: '/protected/prestamos/{loanId}/desembolsos',
+  operationId: 'disburseTranche',
+  tags,
+  summary: 'Entrega el próximo tramo de un préstamo y recalcula sus cuotas',
+  parameters,
+  request: { params, body: jsonBody(NewTranche) },
+  responses: { 201: json(LoanDetail, 'El préstamo con su cronograma nuevo') },
+});
+
+const postVoid = protectedRoute({
+  method: 'post',
+  path: '/protected/prestamos/{loanId}/desembolsos/{number}/anulacion',
+  operationId: 'voidTranche',
+  tags,
+  summary: 'Deshace el último desembolso de un préstamo por tramos',
+  parameters,
+  request: { params: params.extend({ number: IdParam }), body: jsonBody(VoidLoan) },
+  responses: { 200: json(LoanDetail, 'El préstamo como estaba') },
+});
+
+const postClose = protectedRoute({
+  method: 'post',
+  path: '/protected/prestamos/{loanId}/desembolsos/cierre',
+  operationId: 'closeTranches',
+  tags,
+  summary: 'Renuncia a los desembolsos que faltan',
+  parameters,
+  request: { params, body: jsonBody(VoidLoan) },
+  responses: { 200: json(LoanDetail, 'El préstamo sin desembolsos pendientes') },
+});
+
+const postReopen = protectedRoute({
+  method: 'post',
+  path: '/protected/prestamos/{loanId}/desembolsos/reapertura',
+  operationId: 'reopenTranches',
+  tags,
+  summary: 'Vuelve a abrir los desembolsos a los que se renunció',
+  parameters,
+  request: { params, body: jsonBody(VoidLoan) },
+  responses: { 200: json(LoanDetail, 'El préstamo con desembolsos pendientes') },
+});
+
+export const trancheRoutes = (deps: Deps) =>
+  createRouter()
+    .openapi(readPreview, async (c) => {
+      const { userId } = c.get('actor');
+      const act = { userId, requestId: c.get('requestId'), clock: deps.clock };
+      return c.json(await previewTranche(deps.db, act, c.req.valid('param').loanId), 200);
+    })
+    .openapi(postTranche, async (c) => {
+      const data = c.req.valid('json');
+      const { loanId } = c.req.valid('param');
+      const made = await runCommand(c, deps, data, async (tx, act) => {
+        const { amount } = await nextTranche(tx, await getLockedLoan(tx, loanId));
+        checkApprovalLimit(c, formatMoney(amount), 'amount');
+        return disburseTranche(tx, act, loanId, data);
+      });
+      return c.json(made, 201);
+    })
+    .openapi(postVoid, async (c) => {
+      const data = c.req.valid('json');
+      const { loanId, number } = c.req.valid('param');
+      const loan = await runCommand(c, deps, data, (tx, act) =>
+        voidTranche(tx, act, loanId, number, data),
+      );
+      return c.json(loan, 200);
+    })
+    .openapi(postClose, async (c) => {
+      const data = c.req.valid('json');
+      const { loanId } = c.req.valid('param');
+      const loan = await runCommand(c, deps, data, (tx, act) =>
+        closeTranches(tx, act, loanId, data),
+      );
+      return c.json(loan, 200);
+    })
+    .openapi(postReopen, async (c) => {
+      const data = c.req.valid('json');
+      const { loanId } = c.req.valid('param');
+      const loan = await runCommand(c, deps, data, (tx, act) =>
+        reopenTranches(tx, act, loanId, data),
+      );
+      return c.json(loan, 200);
+    });

@@ -1,0 +1,290 @@
+import type { LoanDetail, VoidLoan } from '@core/contract/loans';
+import type { NewTranche, TranchePreview } from '@core/contract/tranches';
+import { DomainError } from '@core/errors';
+import { planTranche } from '@core/loan/planTranche';
+import { sum, ZERO } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/recordAudit';
+import { checkMayBorrow } from '../../parties/borrowers/states';
+import type { Database } from '../../platform/db/client';
+import { trancheDisbursement } from '../../platform/db/tables/tranches';
+import type { Act } from '../../platform/deps';
+import { checkFundRoom } from '../../money/funds/profile';
+import { lockFund } from '../../money/funds/queries';
+import { disbursementPostings, reversed } from '../../money/journal/postings';
+import { findFundCash, findPostings, insertEntries } from '../../money/journal/queries';
+import { findProductVersion } from '../../origination/products/queries';
+import { checkRateCap } from '../../origination/products/service';
+import { checkExposure } from '../../origination/requests/assessment';
+import { checkLiving } from '../payments/decide';
+import { findMoneyPlace, placeTrace } from '../../money/moneyAccounts/place';
+import { disbursementNumber, loanNumber } from '../../platform/text';
+import { getLoanDetail } from './detail';
+import { chargeUpTo, projectionOf, updateLoan } from './loanState';
+import { postCharges } from './postCharges';
+import { entryWire } from '../../money/journal/entryWire';
+import {
+  findInstallments,
+  getLockedLoan,
+  toTerms,
+  type LoanRow,
+  type StoredInstallment,
+} from './queries';
+import { totalsOf } from './scheduleChanges';
+import {
+  findAgreedTranches,
+  findDisbursements,
+  findPlanPast,
+  isPaidAfter,
+  toKept,
+  updateSchedule,
+  withAgreed,
+} from './trancheQueries';
+
+const totalDueOf = (rows: readonly StoredInstallment[]) =>
+  sum(rows.map((row) => row.principal + row.interest + row.insurance + row.fees + row.tax));
+
+/** The next tranche of a loan. Throws TRANCHES_NONE_LEFT. */
+export async function nextTranche(tx: Database, row: LoanRow) {
+  const made = await findDisbursements(tx, row.id);
+  const next = (await findAgreedTranches(tx, row.id))[made.length + 1];
+  const isLeft = parseMoney(row.undisbursedPrincipal) > ZERO;
+  if (next === undefined || !isLeft) throw new DomainError('TRANCHES_NONE_LEFT');
+  return { number: next.number, amount: parseMoney(next.amount) };
+}
+
+/** Everything that must hold when more money leaves, and the schedule that follows. */
+async function prepareTranche(tx: Database, act: Act, loanId: number) {
+  const today = act.clock.today();
+  const row = await getLockedLoan(tx, loanId);
+  checkLiving(row);
+  const { number, amount } = await nextTranche(tx, row);
+  if (row.nextDueOn !== null && row.nextDueOn < today) throw new DomainError('TRANCHE_IN_ARREARS');
+  await checkMayBorrow(tx, row.borrowerId, today);
+  const fund = (await lockFund(tx, row.fundId))!;
+  const product =
+    row.productVersionId === null
+      ? undefined
+      : await findProductVersion(tx, row.productVersionId, today);
+  if (product !== undefined) await checkExposure(tx, row.borrowerId, product, amount, today);
+  const terms = toTerms(row);
+  await checkRateCap(tx, fund.currency, today, { ...terms, field: 'annualRatePercent' });
+  const available = await findFundCash(tx, row.fundId);
+  if (amount > available) {
+    throw new DomainError('FUND_CASH_INSUFFICIENT', { available: formatMoney(available) });
+  }
+  const leaving = { principal: amount, out: amount, held: amount };
+  await checkFundRoom(tx, row.fundId, leaving);
+  const before = await findInstallments(tx, [loanId]);
+  const { draws } = await findPlanPast(tx, loanId);
+  const plan = planTranche(before, terms, { on: today, amount }, draws);
+  return { row, number, amount, fund, before, plan, cashAfter: available - amount };
+}
+
+/** What the next tranche would do, after every check and without writing anything. */
+export async function previewTranche(
+  db: Database,
+  act: Act,
+  loanId: number,
+): Promise<TranchePreview> {
+  const prepared = await prepareTranche(db, act, loanId);
+  const { row, number, amount, fund, before, plan, cashAfter } = prepared;
+  return {
+    number,
+    amount: formatMoney(amount),
+    currency: fund.currency,
+    fundName: fund.name,
+    fundCashAfter: formatMoney(cashAfter),
+    loanVersion: row.version,
+    totalDue: formatMoney(totalDueOf(plan.rows)),
+    totalDueBefore: formatMoney(totalDueOf(before)),
+    installments: plan.rows.map((one, index) => ({
+      number: one.number,
+      dueOn: one.dueOn,
+      principal: formatMoney(one.principal),
+      interest: formatMoney(one.interest),
+      total: formatMoney(totalDueOf([one])),
+      totalBefore: formatMoney(totalDueOf([before[index]!])),
+      balanceAfter: formatMoney(one.balanceAfter),
+    })),
+    lines: await entryWire(db, disbursementPostings(amount, ZERO)),
+  };
+}
+
+/** Hands the next tranche over: the rest of the schedule is planned again over what is owed. */
+export async function disburseTranche(
+  tx: Database,
+  act: Act,
+  loanId: number,
+  data: NewTranche,
+): Promise<LoanDetail> {
+  const today = act.clock.today();
+  const now = act.clock.now();
+  const { row, number, amount, before, plan } = await prepareTranche(tx, act, loanId);
+  if (data.loanVersion !== row.version) throw new DomainError('LOAN_CHANGED');
+  const totalDue = formatMoney(totalDueOf(plan.rows));
+  const { means, moneyAccountId, operationNumber } = data;
+  const place = await findMoneyPlace(tx, row, { means, moneyAccountId, operationNumber });
+  if (data.previewTotalDue !== totalDue) throw new DomainError('PREVIEW_OUTDATED', { totalDue });
+  const entry = {
+    postedOn: today,
+    kind: 'disbursement' as const,
+    description: `Desembolso ${number} de ${loanNumber(loanId)}`,
+    fundId: row.fundId,
+    loanId,
+    postings: disbursementPostings(amount, ZERO),
+    money: place,
+  };
+  const [entryId] = await insertEntries(tx, [entry], now);
+  await updateSchedule(tx, loanId, plan.rows);
+  const after = await writeCharges(tx, act, row, plan.rows);
+  const [made] = await tx
+    .insert(trancheDisbursement)
+    .values({
+      loanId,
+      number,
+      fromInstallment: plan.fromNumber,
+      scheduleBefore: toKept(before),
+      scheduleAfter: toKept(plan.rows),
+      entryId: entryId!,
+      disbursedOn: today,
+      disbursedAt: now,
+      disbursedBy: act.userId,
+    })
+    .returning({ id: trancheDisbursement.id });
+  await updateLoan(tx, row, {
+    ...projectionOf(row, after, today),
+    ...totalsOf(after),
+    undisbursedPrincipal: formatMoney(parseMoney(row.undisbursedPrincipal) - amount),
+    lastTrancheOn: today,
+  });
+  await recordAudit(tx, act, {
+    action: 'disburseTranche',
+    entity: 'loan',
+    entityId: loanId,
+    after: {
+      number,
+      amount: formatMoney(amount),
+      disbursement: disbursementNumber(made!.id),
+      ...placeTrace(place),
+    },
+  });
+  return getLoanDetail(tx, loanId, today);
+}
+
+/** Brings the charges of rows to today and writes what changed of them. */
+async function writeCharges(
+  tx: Database,
+  act: Act,
+  row: LoanRow,
+  before: readonly StoredInstallment[],
+): Promise<readonly StoredInstallment[]> {
+  const today = act.clock.today();
+  const after = chargeUpTo(before, today, row);
+  await postCharges(tx, [{ loan: row, before, after }], today, act.clock.now());
+  return after.installments;
+}
+
+/** Takes the last tranche back on its own day, while nothing was paid after it. */
+export async function voidTranche(
+  tx: Database,
+  act: Act,
+  loanId: number,
+  number: number,
+  { reason }: VoidLoan,
+): Promise<LoanDetail> {
+  const today = act.clock.today();
+  const now = act.clock.now();
+  const row = await getLockedLoan(tx, loanId);
+  if (row.status === 'voided') throw new DomainError('LOAN_NOT_ACTIVE');
+  if (row.status === 'refinanced') throw new DomainError('LOAN_REFINANCED');
+  if (row.status === 'writtenOff') throw new DomainError('LOAN_WRITTEN_OFF');
+  const disbursements = await findDisbursements(tx, loanId);
+  const made = disbursements.at(-1);
+  const isRenounced = parseMoney(row.renouncedPrincipal) > ZERO;
+  if (made?.number !== number || isRenounced) throw new DomainError('TRANCHE_NOT_LATEST');
+  if (await isPaidAfter(tx, loanId, made.entryId)) throw new DomainError('TRANCHE_HAS_PAYMENTS');
+  if (made.disbursedOn !== today) {
+    throw new DomainError('TRANCHE_DAY_CLOSED', { date: made.disbursedOn });
+  }
+  const postings = await findPostings(tx, made.entryId);
+  const entry = {
+    postedOn: today,
+    kind: 'loanVoid' as const,
+    description: `Anulación del desembolso ${number} de ${loanNumber(loanId)}: ${reason}`,
+    fundId: row.fundId,
+    loanId,
+    reversesId: made.entryId,
+    postings: reversed(postings),
+  };
+  await insertEntries(tx, [entry], now);
+  const rows = withAgreed(await findInstallments(tx, [loanId]), made.scheduleBefore);
+  await updateSchedule(tx, loanId, rows);
+  const after = await writeCharges(tx, act, row, rows);
+  await tx
+    .update(trancheDisbursement)
+    .set({ undoneAt: now })
+    .where(eq(trancheDisbursement.id, made.id));
+  const amount = sum(rows.map(({ principal }) => principal));
+  const approved = parseMoney(row.principal);
+  await updateLoan(tx, row, {
+    ...projectionOf(row, after, today),
+    ...totalsOf(after),
+    undisbursedPrincipal: formatMoney(approved - amount),
+    lastTrancheOn: disbursements.at(-2)?.disbursedOn ?? null,
+  });
+  await recordAudit(tx, act, {
+    action: 'voidTranche',
+    entity: 'loan',
+    entityId: loanId,
+    before: { number, disbursement: disbursementNumber(made.id) },
+    after: { reason },
+  });
+  return getLoanDetail(tx, loanId, today);
+}
+
+/** Gives up what is left to hand over; the schedule stays as it is. */
+export async function closeTranches(
+  tx: Database,
+  act: Act,
+  loanId: number,
+  { reason }: VoidLoan,
+): Promise<LoanDetail> {
+  const row = await getLockedLoan(tx, loanId);
+  checkLiving(row);
+  const left = row.undisbursedPrincipal;
+  if (parseMoney(left) === ZERO) throw new DomainError('TRANCHES_NONE_LEFT');
+  await updateLoan(tx, row, { undisbursedPrincipal: '0.00', renouncedPrincipal: left });
+  await recordAudit(tx, act, {
+    action: 'closeTranches',
+    entity: 'loan',
+    entityId: loanId,
+    before: { undisbursedPrincipal: left },
+    after: { undisbursedPrincipal: '0.00', reason },
+  });
+  return getLoanDetail(tx, loanId, act.clock.today());
+}
+
+/** Takes the giving up back. */
+export async function reopenTranches(
+  tx: Database,
+  act: Act,
+  loanId: number,
+  { reason }: VoidLoan,
+): Promise<LoanDetail> {
+  const row = await getLockedLoan(tx, loanId);
+  checkLiving(row);
+  const left = row.renouncedPrincipal;
+  if (parseMoney(left) === ZERO) throw new DomainError('TRANCHES_NOT_CLOSED');
+  if (row.scheduleChangedOn !== null) throw new DomainError('TRANCHES_AFTER_PREPAYMENT');
+  await updateLoan(tx, row, { undisbursedPrincipal: left, renouncedPrincipal: '0.00' });
+  await recordAudit(tx, act, {
+    action: 'reopenTranches',
+    entity: 'loan',
+    entityId: loanId,
+    before: { undisbursedPrincipal: '0.00' },
+    after: { undisbursedPrincipal: left, reason },
+  });
+  return getLoanDetail(tx, loanId, act.clock.today());
+}

@@ -1,0 +1,34 @@
+import type { PaymentLimit } from '@core/contract/paymentLimits';
+import { parseMoney } from '@core/money/wire';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { RECEIVED } from '../payments/existence';
+
+/** Every limit, the newest first; those that were annulled too. */
+export async function findPaymentLimits(db: Database): Promise<PaymentLimit[]> {
+  const { rows } = await db.execute<PaymentLimit & Record<string, unknown>>(sql`
+    select id, currency, means, valid_from as "validFrom", max_payment::text as "maxPayment",
+      max_day::text as "maxDay", is_voided as "isVoided"
+    from payment_limit order by valid_from desc, currency, means, id desc`);
+  return rows;
+}
+
+/** What loans paid, by loan, means and day; payments that were voided do not count. */
+export type ReceivedByDay = Map<string, bigint>;
+
+export const dayKey = (loanId: number, means: string, receivedOn: string) =>
+  `${loanId} ${means} ${receivedOn}`;
+
+export async function findReceivedByDay(
+  db: Database,
+  loanIds: readonly number[],
+): Promise<ReceivedByDay> {
+  const { rows } = await db.execute<{ key: string; amount: string }>(sql`
+    select p.loan_id || ' ' || p.means || ' ' || p.received_on as key,
+      sum(${RECEIVED})::text as amount
+    from payment p
+    where p.loan_id = any(${sql.param(loanIds)}::bigint[]) and not exists (
+      select from payment_void v where v.loan_id = p.loan_id and v.payment_id = p.id)
+    group by 1`);
+  return new Map(rows.map(({ key, amount }) => [key, parseMoney(amount)]));
+}

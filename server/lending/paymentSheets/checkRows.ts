@@ -1,0 +1,285 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { MoneyWay } from '@core/contract/moneyAccounts';
+import type {
+  CheckedSheetRow,
+  PaymentSheetDraft,
+  SheetTotal,
+  TypedSheetRow,
+} from '@core/contract/paymentSheets';
+import type { NewPayment } from '@core/contract/payments';
+import { DomainError } from '@core/errors';
+import { isUnpaid } from '@core/loan/openInstallment';
+import { outstandingOn, totalOf } from '@core/loan/outstanding';
+import { PAYMENT_MEANS } from '@core/loan/rules';
+import { sum, ZERO } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { SHEET_COLUMNS, type SheetColumn } from '@core/payments/pastedRows';
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { loan } from '../../platform/db/schema';
+import { problemOf } from '../../platform/http/problems';
+import { findInstallments, type LoanRow } from '../loans/queries';
+import { findPlanPast } from '../loans/trancheQueries';
+import {
+  addReceived,
+  checkLimits,
+  findLimitState,
+  type LimitState,
+} from '../paymentLimits/checkLimit';
+import { isBackDated } from '../payments/decide';
+import { findRecovered, settleRecovery } from '../payments/recoveries';
+import { loanNumber, receiptNumber } from '../../platform/text';
+import { placeMoney, takeOperationNumber } from '../../money/moneyAccounts/place';
+import { findLoansOf, isFlaw, type FindLoan } from './findLoans';
+import { findTwins, twinKey, type Twins } from './queries';
+import { flawOf, readPayment } from './readRow';
+import { decideRow, type LoanBook } from './rowDecision';
+import { findSheetMoney, isWay, readWay, type SheetMoney } from './wayOfRow';
+
+/** What the profile's form says of a payment; throws a refusal. */
+export type CheckPayment = (payment: NewPayment) => void;
+
+/** A row with the payment that it would record. */
+export interface SheetLine {
+  readonly shown: CheckedSheetRow;
+  readonly payment: NewPayment | undefined;
+  /** Through which account its money is said to come. */
+  readonly way: MoneyWay;
+}
+
+/** What rows are looked at with. */
+interface Knowledge {
+  readonly today: PlainDate;
+  readonly check: CheckPayment;
+  readonly findLoan: FindLoan;
+  readonly books: Map<number, LoanBook>;
+  readonly twins: Twins;
+  readonly limits: LimitState;
+  readonly money: SheetMoney;
+  /** The line that each payment was first seen on. */
+  readonly seen: Map<string, number>;
+}
+
+const NOTHING: Omit<CheckedSheetRow, 'line' | 'amount' | 'receivedOn' | 'means'> = {
+  moneyAccountName: '',
+  operationNumber: '',
+  loanId: null,
+  loanNumber: '',
+  borrowerName: '',
+  currency: '',
+  due: null,
+  settles: [],
+  outstandingAfter: null,
+  paysOff: false,
+  payoff: null,
+  field: '',
+  problem: '',
+  warning: '',
+};
+
+/** Looks at every row as it would be recorded, one after the other. Nothing is written. */
+export async function checkSheet(
+  db: Database,
+  draft: PaymentSheetDraft,
+  today: PlainDate,
+  check: CheckPayment,
+): Promise<SheetLine[]> {
+  const { rows } = draft;
+  const findLoan = await findLoansOf(
+    db,
+    rows.map((row) => row.loan),
+  );
+  const named = rows.flatMap((row) => {
+    const found = findLoan(row.loan);
+    return isFlaw(found) ? [] : [found.id];
+  });
+  const ids = [...new Set(named)];
+  const known: Knowledge = {
+    today,
+    check,
+    findLoan,
+    books: await openBooks(db, ids),
+    twins: await findTwins(db, ids),
+    limits: await findLimitState(db, ids),
+    money: await findSheetMoney(db, draft, ids),
+    seen: new Map(),
+  };
+  return rows.map((row, index) => lookAt(row, index + 1, known));
+}
+
+async function openBooks(db: Database, ids: readonly number[]): Promise<Map<number, LoanBook>> {
+  if (ids.length === 0) return new Map();
+  const loans = await db
+    .select()
+    .from(loan)
+    .where(inArray(loan.id, [...ids]));
+  const ruled = loans.filter((row) => row.excessRule === 'lowerInstallment').map(({ id }) => id);
+  // Planning a loan again takes all its rows; the others are settled in their open ones.
+  const open = await findInstallments(db, ids, 'open');
+  const all = ruled.length === 0 ? [] : await findInstallments(db, ruled);
+  const ownOf = (id: number) =>
+    (ruled.includes(id) ? all : open).filter(({ loanId }) => loanId === id);
+  const books = loans.map(async (row): Promise<readonly [number, LoanBook]> => {
+    const toRecover =
+      row.writtenOffAmount === null
+        ? ZERO
+        : parseMoney(row.writtenOffAmount) - (await findRecovered(db, row.id));
+    const past = ruled.includes(row.id) ? await findPlanPast(db, row.id) : undefined;
+    return [row.id, { loan: row, installments: ownOf(row.id), toRecover, past }];
+  });
+  return new Map(await Promise.all(books));
+}
+
+function lookAt(row: TypedSheetRow, line: number, known: Knowledge): SheetLine {
+  const read = readPayment(row, known.today);
+  const { amount = null, receivedOn = null, means = null } = read;
+  const found = row.loan === '' ? undefined : known.findLoan(row.loan);
+  const who =
+    found === undefined || isFlaw(found)
+      ? {}
+      : {
+          loanId: found.id,
+          loanNumber: loanNumber(found.id),
+          borrowerName: found.borrowerName,
+          currency: found.currency,
+        };
+  const shown = { ...NOTHING, ...who, line, amount, receivedOn, means };
+  const flaw = flawOf(row, read) ?? (found !== undefined && isFlaw(found) ? found : undefined);
+  if (flaw !== undefined || found === undefined || isFlaw(found)) {
+    return { shown: { ...shown, ...flaw }, payment: undefined, way: {} };
+  }
+  const way = readWay(row, means!, known.books.get(found.id)!.loan, known.money);
+  if (!isWay(way)) return { shown: { ...shown, ...way }, payment: undefined, way: {} };
+  const payment: NewPayment = {
+    amount: amount!,
+    receivedOn: receivedOn!,
+    ...way,
+    ...(read.note !== '' && { note: read.note }),
+  };
+  const { operationNumber = '' } = way;
+  const seen = { ...shown, means: way.means, operationNumber };
+  return { ...decide(seen, found.id, payment, known), way };
+}
+
+/** What the payment would do to the loan as the rows above leave it. */
+function decide(
+  shown: CheckedSheetRow,
+  loanId: number,
+  payment: NewPayment,
+  known: Knowledge,
+): Omit<SheetLine, 'way'> {
+  const book = known.books.get(loanId)!;
+  try {
+    known.check(payment);
+    const place = placeMoney(known.money.known, book.loan, payment);
+    const line = decidePlaced(
+      { ...shown, moneyAccountName: place.accountName },
+      book,
+      { ...payment, moneyAccountId: place.accountId },
+      known,
+    );
+    takeOperationNumber(known.money.known, place, `la fila ${shown.line}`);
+    return line;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { title } = problemOf(error, '');
+    const field = columnOf(error.field);
+    return { shown: { ...shown, field, problem: title }, payment: undefined };
+  }
+}
+
+/** The same, once it is known where the money goes. Throws what the loan refuses. */
+function decidePlaced(
+  shown: CheckedSheetRow,
+  book: LoanBook,
+  payment: NewPayment,
+  known: Knowledge,
+): Omit<SheetLine, 'way'> {
+  const loanId = book.loan.id;
+  if (book.loan.status === 'writtenOff') return recover(shown, book, payment, known);
+  refuseBackDated(book.loan, payment, known.today);
+  const { book: after, outstandingAfter, notice } = decideRow(book, payment, known.today);
+  checkLimits(known.limits, book.loan, payment);
+  addReceived(known.limits, loanId, payment);
+  const open = new Set(book.installments.filter(isUnpaid).map(({ number }) => number));
+  const settled = after.installments.filter((one) => open.has(one.number) && !isUnpaid(one));
+  known.books.set(loanId, after);
+  const due = book.installments
+    .filter(({ dueOn }) => dueOn <= payment.receivedOn)
+    .map((one) => totalOf(outstandingOn(one, payment.receivedOn, book.loan)));
+  return {
+    payment,
+    shown: {
+      ...shown,
+      due: formatMoney(sum(due)),
+      settles: settled.map(({ number }) => number),
+      outstandingAfter: formatMoney(outstandingAfter),
+      paysOff: outstandingAfter === ZERO,
+      warning: [notice, warningOf(shown, loanId, payment, known)].join(' ').trim(),
+    },
+  };
+}
+
+/** Money of a loan that was written off: it settles no installment and is income. */
+function recover(
+  shown: CheckedSheetRow,
+  book: LoanBook,
+  payment: NewPayment,
+  known: Knowledge,
+): Omit<SheetLine, 'way'> {
+  const { id } = book.loan;
+  const { before, after } = settleRecovery(book.loan, book.toRecover, payment, known.today);
+  checkLimits(known.limits, book.loan, payment);
+  addReceived(known.limits, id, payment);
+  known.books.set(id, { ...book, toRecover: after });
+  const twin = warningOf(shown, id, payment, known);
+  return {
+    payment,
+    shown: {
+      ...shown,
+      due: formatMoney(before),
+      outstandingAfter: formatMoney(after),
+      warning: ['El préstamo está castigado: entra como recuperación.', twin].join(' ').trim(),
+    },
+  };
+}
+
+/** Money of before a recorded payment moves its shares: that is looked at loan by loan. */
+function refuseBackDated(loan: LoanRow, payment: NewPayment, today: PlainDate): void {
+  if (!isBackDated(loan, payment)) return;
+  const params = { from: loan.lastPaymentOn!, to: today };
+  throw new DomainError('PAYMENT_DATE_OUT_OF_LIMITS', params, 'receivedOn');
+}
+
+const columnOf = (field: string | undefined): SheetColumn =>
+  field === 'moneyAccountId'
+    ? 'account'
+    : (SHEET_COLUMNS.find((column) => column === field) ?? 'loan');
+
+/** The same payment twice is likely a mistake, though nothing forbids it. */
+function warningOf(
+  { line }: CheckedSheetRow,
+  loanId: number,
+  payment: NewPayment,
+  { twins, seen }: Knowledge,
+): string {
+  const key = twinKey({ loanId, ...payment, amount: formatMoney(parseMoney(payment.amount)) });
+  const first = seen.get(key);
+  if (first === undefined) seen.set(key, line);
+  else return `Es igual a la fila ${first}.`;
+  const twin = twins.get(key);
+  return twin === undefined ? '' : `Ya hay un pago igual ese día: ${receiptNumber(twin)}.`;
+}
+
+/** What the rows that are ready add up to, by means and currency. */
+export function totalsOf(lines: readonly SheetLine[]): SheetTotal[] {
+  const ready = lines.filter(({ payment }) => payment !== undefined).map(({ shown }) => shown);
+  const currencies = [...new Set(ready.map(({ currency }) => currency))].toSorted();
+  return currencies.flatMap((currency) =>
+    PAYMENT_MEANS.flatMap((means) => {
+      const own = ready.filter((row) => row.currency === currency && row.means === means);
+      const amount = formatMoney(sum(own.map((row) => parseMoney(row.amount!))));
+      return own.length === 0 ? [] : [{ means, currency, rows: own.length, amount }];
+    }),
+  );
+}

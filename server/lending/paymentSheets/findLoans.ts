@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { loanNumber } from '../../platform/text';
+import type { Flaw } from './readRow';
+
+/** What a cell names: a loan by its number, or whoever has a document. */
+type Reference =
+  | { readonly kind: 'loan'; readonly id: number }
+  | { readonly kind: 'document'; readonly document: string };
+
+/** A loan that a row may be of. */
+export interface NamedLoan {
+  readonly id: number;
+  readonly borrowerName: string;
+  readonly currency: string;
+}
+
+/** Numbers of loans are shorter than any document. */
+const LOAN_DIGITS_MAX = 6;
+
+function referenceOf(typed: string): Reference {
+  const text = typed.toUpperCase().trim();
+  const [, digits = ''] = /^P[\s-]*(\d{1,12})$/.exec(text) ?? [];
+  if (digits !== '') return { kind: 'loan', id: Number(digits) };
+  if (/^\d+$/.test(text) && text.length <= LOAN_DIGITS_MAX) {
+    return { kind: 'loan', id: Number(text) };
+  }
+  const bare = text.replace(/^(DNI|CE|RUC|PASAPORTE)\b[\s:.-]*/, '');
+  return { kind: 'document', document: bare.replaceAll(/[\s.-]/g, '') };
+}
+
+/** The loan that a cell names, or why there is no one such. */
+export type FindLoan = (typed: string) => NamedLoan | Flaw;
+
+export const isFlaw = (found: NamedLoan | Flaw): found is Flaw => 'problem' in found;
+
+interface FoundRow extends Record<string, unknown>, NamedLoan {
+  readonly document: string;
+  readonly isActive: boolean;
+  readonly isWrittenOff: boolean;
+}
+
+/**
+ * Looks all cells up at once. A document names the one living loan of its holder, and
+ * else the one that was written off: its money is recovered.
+ */
+export async function findLoansOf(db: Database, cells: readonly string[]): Promise<FindLoan> {
+  const references = cells.map(referenceOf);
+  const ids = references.flatMap((one) => (one.kind === 'loan' ? [one.id] : []));
+  const documents = references.flatMap((one) => (one.kind === 'document' ? [one.document] : []));
+  const { rows } = await db.execute<FoundRow>(sql`
+    select l.id, b.full_name as "borrowerName", l.currency, b.document_number as document,
+      l.status = 'active' as "isActive", l.status = 'writtenOff' as "isWrittenOff"
+    from loan l join borrower b on b.id = l.borrower_id
+    where l.id = any(${sql.param(ids)}::bigint[])
+      or b.document_number = any(${sql.param(documents)}::text[])
+    order by l.id`);
+  return (typed) => pick(rows, referenceOf(typed), typed);
+}
+
+function pick(rows: readonly FoundRow[], wanted: Reference, typed: string): NamedLoan | Flaw {
+  const refuse = (problem: string): Flaw => ({ field: 'loan', problem });
+  if (wanted.kind === 'loan') {
+    const found = rows.find(({ id }) => id === wanted.id);
+    return found ?? refuse(`No hay un préstamo ${loanNumber(wanted.id)}. Revise el número.`);
+  }
+  const own = rows.filter(({ document }) => document === wanted.document);
+  const active = own.filter(({ isActive }) => isActive);
+  const living = active.length > 0 ? active : own.filter(({ isWrittenOff }) => isWrittenOff);
+  if (living.length === 1) return living[0]!;
+  if (living.length === 0) {
+    const { borrowerName = '' } = own[0] ?? {};
+    return refuse(
+      borrowerName === ''
+        ? `Nadie con préstamos tiene el documento «${typed}». Revíselo.`
+        : `${borrowerName} no tiene préstamos vigentes.`,
+    );
+  }
+  const numbers = living.map(({ id }) => loanNumber(id)).join(', ');
+  return refuse(`${living[0]!.borrowerName} tiene varios préstamos: escriba uno de ${numbers}.`);
+}

@@ -1,0 +1,48 @@
+import type { CheckedSheetRow } from '@core/contract/paymentSheets';
+import { parseMoney } from '@core/money/wire';
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { loan } from '../../platform/db/schema';
+import { quotePayoff } from '../loans/renewal';
+import type { SheetLine } from './checkRows';
+
+/** Whether a row brings more than what is due, and is the first of its loan: it may end it. */
+function mayEnd({ shown, payment }: SheetLine, lines: readonly SheetLine[]): boolean {
+  if (payment === undefined || shown.due === null) return false;
+  const first = lines.find((line) => line.shown.loanId === shown.loanId);
+  return first?.shown === shown && parseMoney(payment.amount) > parseMoney(shown.due);
+}
+
+/** Tells of each row whose money would end its loan what that takes: a sheet only pays ahead. */
+export async function withPayoffs(
+  db: Database,
+  lines: readonly SheetLine[],
+): Promise<CheckedSheetRow[]> {
+  const able = lines.filter((line) => mayEnd(line, lines));
+  const ids = able.map(({ shown }) => shown.loanId!);
+  const owed = await findPrincipals(db, ids);
+  const payoffs = new Map<CheckedSheetRow, string>();
+  for (const { shown, payment } of able) {
+    const amount = parseMoney(payment!.amount);
+    const principal = owed.get(shown.loanId!);
+    // A loan costs its principal at least; one with tranches to come is not paid off.
+    if (principal === undefined || amount < principal) continue;
+    const quote = await quotePayoff(db, shown.loanId!, payment!.receivedOn);
+    if (amount >= parseMoney(quote.amount)) payoffs.set(shown, quote.amount);
+  }
+  return lines.map(({ shown }) => ({ ...shown, payoff: payoffs.get(shown) ?? null }));
+}
+
+async function findPrincipals(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, bigint>();
+  const rows = await db
+    .select({
+      id: loan.id,
+      principal: loan.outstandingPrincipal,
+      undisbursed: loan.undisbursedPrincipal,
+    })
+    .from(loan)
+    .where(inArray(loan.id, [...ids]));
+  const whole = rows.filter(({ undisbursed }) => parseMoney(undisbursed) === 0n);
+  return new Map(whole.map(({ id, principal }) => [id, parseMoney(principal)]));
+}

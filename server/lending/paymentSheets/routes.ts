@@ -1,0 +1,144 @@
+import { ActReason, IdParam } from '@core/contract/common';
+import {
+  NewPaymentSheet,
+  PaymentSheet,
+  PaymentSheetDraft,
+  PaymentSheetPage,
+  PaymentSheetPreview,
+  PaymentSheetQuery,
+  PaymentSheetRowPage,
+  PaymentSheetRowQuery,
+  SheetProposal,
+  SheetProposalQuery,
+} from '@core/contract/paymentSheets';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Deps } from '../../platform/deps';
+import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
+import type { AppEnv } from '../../platform/http/appEnv';
+import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { waitIfQuick } from '../payments/undoPaper';
+import { checkForm } from '../../access/permissions/checkForm';
+import type { CheckPayment } from './checkRows';
+import { proposeRows } from './propose';
+import { findSheetPage, findSheetRowPage, getSheet } from './queries';
+import { continueSheetInBackground } from './runner';
+import { previewSheet, startSheet, startUndoing } from './service';
+
+const tags = ['Planillas de cobros'];
+const parameters = [IDEMPOTENCY_HEADER];
+const params = z.object({ id: IdParam });
+
+const listSheets = protectedRoute({
+  method: 'get',
+  path: '/protected/planillas-de-cobros',
+  operationId: 'listPaymentSheets',
+  tags,
+  summary: 'Lista las planillas de cobros',
+  request: { query: PaymentSheetQuery },
+  responses: { 200: json(PaymentSheetPage, 'Una página de planillas') },
+});
+
+const readProposal = protectedRoute({
+  method: 'get',
+  path: '/protected/planillas-de-cobros/propuesta',
+  operationId: 'proposePaymentSheet',
+  tags,
+  summary: 'Las filas de los préstamos que vencen hoy o están vencidos',
+  request: { query: SheetProposalQuery },
+  responses: { 200: json(SheetProposal, 'Filas para empezar una planilla') },
+});
+
+const readSheet = protectedRoute({
+  method: 'get',
+  path: '/protected/planillas-de-cobros/{id}',
+  operationId: 'getPaymentSheet',
+  tags,
+  summary: 'Una planilla con su avance y sus totales',
+  request: { params },
+  responses: { 200: json(PaymentSheet, 'La planilla') },
+});
+
+const listRows = protectedRoute({
+  method: 'get',
+  path: '/protected/planillas-de-cobros/{id}/filas',
+  operationId: 'listPaymentSheetRows',
+  tags,
+  summary: 'Las filas de una planilla con lo que fue de cada una',
+  request: { params, query: PaymentSheetRowQuery },
+  responses: { 200: json(PaymentSheetRowPage, 'Una página de filas') },
+});
+
+const postPreview = protectedRoute({
+  method: 'post',
+  path: '/protected/planillas-de-cobros/simulacion',
+  operationId: 'previewPaymentSheet',
+  tags,
+  summary: 'Muestra qué sería de cada fila, sin guardar nada',
+  request: { body: jsonBody(PaymentSheetDraft) },
+  responses: { 200: json(PaymentSheetPreview, 'Qué pagaría cada fila') },
+});
+
+const postSheet = protectedRoute({
+  method: 'post',
+  path: '/protected/planillas-de-cobros',
+  operationId: 'recordPaymentSheet',
+  tags,
+  summary: 'Registra los pagos de una planilla',
+  parameters,
+  request: { body: jsonBody(NewPaymentSheet) },
+  responses: { 201: json(PaymentSheet, 'La planilla, cuyos pagos se están registrando') },
+});
+
+const postUndo = protectedRoute({
+  method: 'post',
+  path: '/protected/planillas-de-cobros/{id}/extorno',
+  operationId: 'undoPaymentSheet',
+  tags,
+  summary: 'Deshace una planilla entera',
+  parameters,
+  request: { params, body: jsonBody(ActReason) },
+  responses: { 200: json(PaymentSheet, 'La planilla deshecha, o que se está deshaciendo') },
+});
+
+const readingRoutes = ({ db, clock }: Deps) =>
+  createRouter()
+    .openapi(listSheets, async (c) => c.json(await findSheetPage(db, c.req.valid('query')), 200))
+    .openapi(readProposal, async (c) =>
+      c.json(await proposeRows(db, c.req.valid('query'), clock.today()), 200),
+    )
+    .openapi(readSheet, async (c) => c.json(await getSheet(db, c.req.valid('param').id), 200))
+    .openapi(listRows, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(await findSheetRowPage(db, id, c.req.valid('query')), 200);
+    });
+
+/** What the form of a single payment asks of this profile is asked of every row. */
+const formOf =
+  (c: Context<AppEnv>, today: string): CheckPayment =>
+  (payment) =>
+    checkForm(c, 'payment', payment, today);
+
+export const paymentSheetRoutes = (deps: Deps) =>
+  readingRoutes(deps)
+    .openapi(postPreview, async (c) => {
+      const draft = c.req.valid('json');
+      const today = deps.clock.today();
+      return c.json(await previewSheet(deps.db, draft, today, formOf(c, today)), 200);
+    })
+    .openapi(postSheet, async (c) => {
+      const data = c.req.valid('json');
+      const sheet = await runCommand(c, deps, data, (tx, act) =>
+        startSheet(tx, act, data, formOf(c, act.clock.today())),
+      );
+      void continueSheetInBackground(deps, sheet.id);
+      return c.json(sheet, 201);
+    })
+    .openapi(postUndo, async (c) => {
+      const { id } = c.req.valid('param');
+      const data = c.req.valid('json');
+      const reach = c.get('mayDo')('voidEarlierPayment') ? 'anyDay' : 'today';
+      await runCommand(c, deps, data, (tx, act) => startUndoing(tx, act, id, data.reason, reach));
+      await waitIfQuick(continueSheetInBackground(deps, id));
+      return c.json(await getSheet(deps.db, id), 200);
+    });

@@ -1,0 +1,34 @@
+import type { Money } from '@core/money/money';
+import { parseMoney } from '@core/money/wire';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+
+/**
+ * Whether a payment `p` is money that came in: not of a renewal or a waiver, nor
+ * of before a migration.
+ */
+export const CAME_IN = sql`p.means not in ('renewal', 'migration', 'waiver')`;
+
+/** All that came in with a payment `p`: what it settled, and what was beyond the debt. */
+export const RECEIVED = sql`(p.amount + coalesce((select k.amount from loan_credit k
+  where k.loan_id = p.loan_id and k.payment_id = p.id), 0))`;
+
+/** Whether a loan has a payment that was not voided, apart from those it was brought with. */
+export async function hasLivePayments(db: Database, loanId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ exists: boolean }>(sql`
+    select exists (
+      select from payment p
+      left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
+      where p.loan_id = ${loanId} and v.payment_id is null and p.means <> 'migration'
+    )`);
+  return rows[0]!.exists;
+}
+
+/** What stands forgiven of a loan, in céntimos. */
+export async function findWaived(db: Database, loanId: number): Promise<Money> {
+  const { rows } = await db.execute<{ amount: string }>(sql`
+    select coalesce(sum(p.amount), 0)::numeric(18,2)::text as amount from payment p
+    left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
+    where p.loan_id = ${loanId} and p.means = 'waiver' and v.payment_id is null`);
+  return parseMoney(rows[0]!.amount);
+}

@@ -1,0 +1,286 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { Payment } from '@core/contract/payments';
+import type { AllocationLine } from '@core/loan/allocatePayment';
+import type { DebtComponent } from '@core/loan/openInstallment';
+import type { PaymentWay } from '@core/loan/planPrepayment';
+import { INTERNAL_MEANS, type RecordedMeans, type WaivableComponent } from '@core/loan/rules';
+import { sum, type Money } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { sendInOrder } from '../../platform/db/pipelined';
+import { paymentVoid } from '../../platform/db/tables/payments';
+import type { MoneyPlace } from '../../money/moneyAccounts/place';
+import { countForPromises } from '../paymentPromises/countForPromises';
+import { receiptNumber } from '../../platform/text';
+
+export interface NewPaymentRow {
+  /** Its receipt number where it was taken before. */
+  readonly id?: number | undefined;
+  readonly loanId: number;
+  readonly amount: Money;
+  readonly receivedOn: PlainDate;
+  readonly means: RecordedMeans;
+  readonly note: string | undefined;
+  readonly way?: PaymentWay | null;
+  readonly waives?: WaivableComponent | undefined;
+  readonly isRecovery?: boolean;
+  readonly place?: MoneyPlace | undefined;
+  readonly outstandingAfter: Money;
+  readonly entryId: number;
+  readonly recordedAt: Date;
+  readonly recordedBy: number | null;
+  readonly lines: readonly AllocationLine[];
+  /** Numbers of the installments that it leaves paid. */
+  readonly settled: ReadonlySet<number>;
+}
+
+/**
+ * Writes payments with their shares, in one statement; answers their receipt numbers, in order.
+ * Every payment passes here, whichever way it came: what was promised is counted with it.
+ */
+export async function insertPayments(
+  db: Database,
+  payments: readonly NewPaymentRow[],
+): Promise<number[]> {
+  const column = <T>(pick: (row: NewPaymentRow) => T) => sql.param(payments.map(pick));
+  const lines = payments.flatMap((row, index) =>
+    row.lines.map((line) => ({
+      ...line,
+      place: index + 1,
+      settles: row.settled.has(line.installmentNumber),
+    })),
+  );
+  const inserting = db.execute<{ id: number }>(sql`
+    with given as materialized (
+      select coalesce(taken, nextval('receipt_number')) as id, given.* from unnest(
+        ${column((row) => row.id ?? null)}::bigint[],
+        ${column((row) => row.loanId)}::bigint[],
+        ${column((row) => formatMoney(row.amount))}::numeric[],
+        ${column((row) => row.receivedOn)}::date[],
+        ${column((row) => row.means)}::text[],
+        ${column((row) => row.note ?? null)}::text[],
+        ${column((row) => formatMoney(row.outstandingAfter))}::numeric[],
+        ${column((row) => row.entryId)}::bigint[],
+        ${column((row) => row.recordedAt.toISOString())}::timestamptz[],
+        ${column((row) => row.recordedBy)}::bigint[],
+        ${column((row) => row.way ?? null)}::text[],
+        ${column((row) => row.waives ?? null)}::text[],
+        ${column((row) => row.isRecovery ?? false)}::boolean[],
+        ${column((row) => row.place?.accountId ?? null)}::bigint[],
+        ${column((row) => row.place?.operationNumber ?? '')}::text[]
+      ) with ordinality as given (taken, loan_id, amount, received_on, means, note,
+        outstanding_after, entry_id, recorded_at, recorded_by, way, waives, is_recovery,
+        money_account_id, operation_number, place)
+    ), paid as (
+      insert into payment (id, loan_id, amount, received_on, means, note, outstanding_after,
+        entry_id, recorded_at, recorded_by, way, waives, is_recovery, money_account_id,
+        operation_number)
+      select id, loan_id, amount, received_on, means, note, outstanding_after, entry_id,
+        recorded_at, recorded_by, way, waives, is_recovery, money_account_id, operation_number
+      from given
+    ), allocated as (
+      insert into payment_allocation (loan_id, payment_id, installment_number, component,
+        amount, settles)
+      select given.loan_id, given.id, line.number, line.component, line.amount, line.settles
+      from unnest(
+        ${sql.param(lines.map((line) => line.place))}::bigint[],
+        ${sql.param(lines.map((line) => line.installmentNumber))}::int[],
+        ${sql.param(lines.map((line) => line.component))}::text[],
+        ${sql.param(lines.map((line) => formatMoney(line.amount)))}::numeric[],
+        ${sql.param(lines.map((line) => line.settles))}::boolean[]
+      ) as line (place, number, component, amount, settles)
+      join given using (place)
+    )
+    select id from given order by place`);
+  const loanIds = payments.map(({ loanId }) => loanId);
+  const [ids] = await sendInOrder(
+    async () => (await inserting).rows.map(({ id }) => id),
+    () => countForPromises(db, loanIds),
+  );
+  return ids;
+}
+
+/** Writes that a payment was voided; what was promised counts without it. */
+export async function insertPaymentVoid(
+  db: Database,
+  row: typeof paymentVoid.$inferInsert,
+): Promise<void> {
+  await db.insert(paymentVoid).values(row);
+  await countForPromises(db, [row.loanId]);
+}
+
+interface StoredLine {
+  readonly installmentNumber: number;
+  readonly dueOn: PlainDate;
+  readonly component: DebtComponent;
+  readonly amount: string;
+  readonly settles: boolean;
+}
+
+interface PaymentRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly amount: string;
+  readonly excess: string;
+  readonly receivedOn: PlainDate;
+  readonly means: RecordedMeans;
+  readonly moneyAccountId: number | null;
+  readonly moneyAccountName: string;
+  readonly operationNumber: string;
+  readonly note: string | null;
+  readonly way: PaymentWay | null;
+  readonly waives: WaivableComponent | null;
+  readonly isRecovery: boolean;
+  readonly outstandingAfter: string;
+  readonly entryId: number;
+  readonly recordedAt: string;
+  readonly recordedBy: string;
+  readonly voidReason: string | null;
+  readonly canVoid: boolean;
+  readonly recordedOn: PlainDate;
+  readonly isBackDated: boolean;
+  readonly replays: StoredReplay[];
+  readonly lines: StoredLine[];
+}
+
+interface StoredReplay {
+  readonly kind: 'backDated' | 'voided';
+  readonly paymentId: number;
+  readonly replayedOn: PlainDate;
+}
+
+/** The shares of a payment `p`: as they were recorded and as replays changed them. */
+const SHARES = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('installmentNumber', a.installment_number,
+      'dueOn', i.due_on, 'component', a.component, 'amount', a.amount::text,
+      'settles', a.settles)
+    order by a.installment_number), '[]')
+  from (
+    select installment_number, component, sum(amount) as amount,
+      (array_agg(settles order by replay_id desc))[1] as settles
+    from payment_allocation where loan_id = p.loan_id and payment_id = p.id
+    group by installment_number, component having sum(amount) <> 0
+  ) a
+  join installment i on i.loan_id = p.loan_id and i.number = a.installment_number)`;
+
+/** The replays that moved a payment `p`, newest first. */
+const REPLAYS = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'paymentId', r.payment_id,
+    'replayedOn', r.replayed_on) order by r.id desc), '[]')
+  from replayed_payment m join loan_replay r on r.loan_id = m.loan_id and r.id = m.replay_id
+  where m.loan_id = p.loan_id and m.payment_id = p.id)`;
+
+/** The payments of a loan, newest first, or one of them. */
+export async function findPayments(
+  db: Database,
+  loanId: number,
+  paymentId?: number,
+): Promise<Payment[]> {
+  const isAsked = paymentId === undefined ? sql`true` : sql`p.id = ${paymentId}`;
+  const { rows } = await db.execute<PaymentRow>(sql`
+    select p.id, p.amount::text, coalesce(k.amount, 0)::numeric(18,2)::text as excess,
+      p.received_on as "receivedOn", p.means, p.money_account_id as "moneyAccountId",
+      coalesce(y.name, '') as "moneyAccountName", p.operation_number as "operationNumber",
+      p.note, p.way, p.waives,
+      p.is_recovery as "isRecovery",
+      coalesce((select m.outstanding_after from replayed_payment m
+        where m.loan_id = p.loan_id and m.payment_id = p.id
+        order by m.replay_id desc limit 1), p.outstanding_after)::text as "outstandingAfter",
+      p.entry_id as "entryId", to_json(p.recorded_at) #>> '{}' as "recordedAt",
+      e.posted_on as "recordedOn",
+      coalesce(u.full_name, 'Sistema') as "recordedBy", v.reason as "voidReason",
+      v.payment_id is null
+        and (p.is_recovery or l.status in ('active', 'paidOff'))
+        and not exists (select from tranche_disbursement d
+          where d.loan_id = p.loan_id and d.undone_at is null and d.entry_id > p.entry_id)
+        and not exists (select from schedule_change s
+          where s.loan_id = p.loan_id and s.undone_at is null
+            and s.after_entry_id >= p.entry_id and s.payment_id is distinct from p.id)
+        as "canVoid",
+      exists (select from loan_replay r where r.loan_id = p.loan_id
+        and r.payment_id = p.id and r.kind = 'backDated') as "isBackDated",
+      ${REPLAYS} as replays, ${SHARES} as lines
+    from payment p
+    join loan l on l.id = p.loan_id
+    join journal_entry e on e.id = p.entry_id
+    left join app_user u on u.id = p.recorded_by
+    left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
+    left join money_account y on y.id = p.money_account_id
+    left join loan_credit k on k.loan_id = p.loan_id and k.payment_id = p.id
+    where p.loan_id = ${loanId} and ${isAsked}
+    order by p.id desc`);
+  return rows.map((row) => toPayment(loanId, row));
+}
+
+function toPayment(loanId: number, row: PaymentRow): Payment {
+  const { id, lines, voidReason } = row;
+  const numbered = lines.map((line) => ({ ...line, amount: parseMoney(line.amount) }));
+  const settled = new Set(
+    lines.filter((line) => line.settles).map((line) => line.installmentNumber),
+  );
+  const dueOn = new Map(lines.map((line) => [line.installmentNumber, line.dueOn]));
+  return {
+    id,
+    loanId,
+    receiptNumber: receiptNumber(id),
+    entryNumber: row.entryId,
+    amount: row.amount,
+    excess: row.excess,
+    receivedOn: row.receivedOn,
+    means: row.means,
+    moneyAccountId: row.moneyAccountId,
+    moneyAccountName: row.moneyAccountName,
+    operationNumber: row.operationNumber,
+    note: row.note,
+    way: row.way,
+    waives: row.waives,
+    isRecovery: row.isRecovery,
+    outstandingAfter: row.outstandingAfter,
+    recordedAt: row.recordedAt,
+    recordedBy: row.recordedBy,
+    status: voidReason === null ? 'applied' : 'voided',
+    voidReason,
+    canVoid: row.canVoid && !INTERNAL_MEANS.some((means) => means === row.means),
+    recordedOn: row.recordedOn,
+    isBackDated: row.isBackDated,
+    replays: row.replays.map(({ paymentId, ...replay }) => ({
+      ...replay,
+      receiptNumber: receiptNumber(paymentId),
+    })),
+    ...allocationWire(numbered, dueOn, settled),
+  };
+}
+
+/** What a payment settles, instalment by instalment and in total, as text. */
+export function allocationWire(
+  lines: readonly AllocationLine[],
+  dueOn: ReadonlyMap<number, PlainDate>,
+  settled: ReadonlySet<number>,
+) {
+  const totalOf = (component: DebtComponent, number?: number) =>
+    sum(
+      lines
+        .filter((line) => line.component === component)
+        .filter((line) => number === undefined || line.installmentNumber === number)
+        .map((line) => line.amount),
+    );
+  const numbers = [...new Set(lines.map((line) => line.installmentNumber))];
+  const text = (number?: number) => ({
+    lateInterest: formatMoney(totalOf('lateInterest', number)),
+    fees: formatMoney(totalOf('fees', number)),
+    insurance: formatMoney(totalOf('insurance', number)),
+    tax: formatMoney(totalOf('tax', number)),
+    interest: formatMoney(totalOf('interest', number)),
+    principal: formatMoney(totalOf('principal', number)),
+  });
+  const allocation = numbers.map((number) => ({
+    installmentNumber: number,
+    dueOn: dueOn.get(number)!,
+    ...text(number),
+    total: formatMoney(
+      sum(lines.filter((line) => line.installmentNumber === number).map(({ amount }) => amount)),
+    ),
+    settles: settled.has(number),
+  }));
+  return { allocation, ...text() };
+}

@@ -1,0 +1,160 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type {
+  NewPayment,
+  Payment,
+  PaymentPreview,
+  ReplayDifference,
+} from '@core/contract/payments';
+import { DomainError } from '@core/errors';
+import { sum, ZERO, type Money } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { sql } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/recordAudit';
+import type { Database } from '../../platform/db/client';
+import type { Act } from '../../platform/deps';
+import { dateForPeople } from '../../platform/documents/format';
+import { fromHeldMoney, recoveryPostings } from '../../money/journal/postings';
+import { insertEntries } from '../../money/journal/queries';
+import { updateLoan } from '../loans/loanState';
+import type { LoanRow } from '../loans/queries';
+import { placeTrace, type MoneyPlace } from '../../money/moneyAccounts/place';
+import { loanNumber } from '../../platform/text';
+import { refuseExcess } from './decide';
+import { allocationWire, insertPayments } from './queries';
+
+/** What stands recovered of a loan that is written off, in céntimos. */
+export async function findRecovered(db: Database, loanId: number): Promise<Money> {
+  const { rows } = await db.execute<{ amount: string }>(sql`
+    select p.amount::text as amount from payment p
+    left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
+    where p.loan_id = ${loanId} and p.is_recovery and v.payment_id is null`);
+  return sum(rows.map(({ amount }) => parseMoney(amount)));
+}
+
+/** What is left to recover before and after some money; throws what refuses it. */
+const decideRecovery = async (db: Database, loan: LoanRow, payment: NewPayment, today: PlainDate) =>
+  settleRecovery(
+    loan,
+    parseMoney(loan.writtenOffAmount!) - (await findRecovered(db, loan.id)),
+    payment,
+    today,
+  );
+
+/** The same where what is left to recover was read before. */
+export function settleRecovery(
+  loan: LoanRow,
+  before: Money,
+  payment: NewPayment,
+  today: PlainDate,
+): { readonly before: Money; readonly after: Money } {
+  const { amount, receivedOn, loanVersion } = payment;
+  if (payment.keepsExcess === true) throw new DomainError('EXCESS_NOT_KEPT', {}, 'keepsExcess');
+  if (loanVersion !== undefined && loanVersion !== loan.version) {
+    throw new DomainError('LOAN_CHANGED');
+  }
+  const from = loan.writtenOffOn!;
+  if (receivedOn > today || receivedOn < from) {
+    throw new DomainError('PAYMENT_DATE_OUT_OF_LIMITS', { from, to: today }, 'receivedOn');
+  }
+  const after = before - parseMoney(amount);
+  refuseExcess(after < ZERO ? -after : ZERO, before);
+  return { before, after };
+}
+
+/** Shows what is left to recover after some money. */
+export async function previewRecovery(
+  db: Database,
+  loan: LoanRow,
+  payment: NewPayment,
+  today: PlainDate,
+): Promise<PaymentPreview> {
+  const { before, after } = await decideRecovery(db, loan, payment, today);
+  return {
+    ...allocationWire([], new Map(), new Set()),
+    received: formatMoney(parseMoney(payment.amount)),
+    amount: formatMoney(parseMoney(payment.amount)),
+    excess: '0.00',
+    receivedOn: payment.receivedOn,
+    loanVersion: loan.version,
+    outstandingBefore: formatMoney(before),
+    outstandingAfter: formatMoney(after),
+    paysOff: after === ZERO,
+    replay: null,
+    ways: [],
+    way: null,
+    ruled: null,
+    repeated: null,
+  };
+}
+
+/** Writes money of a loan that is written off: income, with its receipt. */
+export async function recordRecovery(
+  tx: Database,
+  act: Act,
+  loan: LoanRow,
+  { place, ...payment }: NewPayment & { readonly place: MoneyPlace },
+  isHeld = false,
+): Promise<number> {
+  const now = act.clock.now();
+  const { before, after } = await decideRecovery(tx, loan, payment, act.clock.today());
+  const { receivedOn, means, note } = payment;
+  const amount = parseMoney(payment.amount);
+  const postings = recoveryPostings(amount);
+  const entry = {
+    postedOn: act.clock.today(),
+    kind: 'payment' as const,
+    description: `Recuperación de ${loanNumber(loan.id)} recibida el ${dateForPeople(receivedOn)}`,
+    fundId: loan.fundId,
+    loanId: loan.id,
+    postings: isHeld ? fromHeldMoney(postings) : postings,
+    money: place,
+  };
+  const [entryId] = await insertEntries(tx, [entry], now);
+  const row = {
+    loanId: loan.id,
+    amount,
+    receivedOn,
+    means,
+    note,
+    isRecovery: true,
+    place,
+    outstandingAfter: after,
+    entryId: entryId!,
+    recordedAt: now,
+    recordedBy: act.userId,
+    lines: [],
+    settled: new Set<number>(),
+  };
+  const [id] = await insertPayments(tx, [row]);
+  await updateLoan(tx, loan, {});
+  await recordAudit(tx, act, {
+    action: 'recordPayment',
+    entity: 'payment',
+    entityId: id!,
+    before: { outstanding: formatMoney(before) },
+    after: {
+      ...payment,
+      ...placeTrace(place),
+      loanId: loan.id,
+      outstanding: formatMoney(after),
+      isRecovery: true,
+    },
+  });
+  return id!;
+}
+
+/** What voiding a recovery changes: that much is left to recover again. */
+export async function recoveryDifference(
+  db: Database,
+  loan: LoanRow,
+  { amount }: Payment,
+): Promise<ReplayDifference> {
+  const left = parseMoney(loan.writtenOffAmount!) - (await findRecovered(db, loan.id));
+  return {
+    lateInterest: '0.00',
+    lateCharge: '0.00',
+    outstandingBefore: formatMoney(left),
+    outstandingAfter: formatMoney(left + parseMoney(amount)),
+    moved: [],
+  };
+}

@@ -1,0 +1,93 @@
+import type { NewPayment, RepeatedPayment } from '@core/contract/payments';
+import { DomainError } from '@core/errors';
+import { PAYMENT_MEANS, type PaymentMeans } from '@core/loan/rules';
+import { parseMoney } from '@core/money/wire';
+import { readOperationNumber } from '@core/payments/moneyAccountKinds';
+import { minutesAgoInWords, REPEATED_WITHIN_MINUTES } from '@core/payments/repeatedPayment';
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock/clock';
+import type { Database } from '../../platform/db/client';
+import { receiptNumber } from '../../platform/text';
+
+const MINUTE_MS = 60_000;
+
+/** A payment that was recorded minutes ago and stands. */
+export interface RecentPayment extends Record<string, unknown> {
+  readonly loanId: number;
+  readonly id: number;
+  readonly amount: string;
+  readonly receivedOn: string;
+  readonly means: PaymentMeans;
+  readonly operationNumber: string;
+  readonly recordedAt: string;
+  readonly recordedBy: string;
+}
+
+/** Money of the last minutes, newest first: read once its loans are locked. */
+export async function findRecentPayments(
+  db: Database,
+  loanIds: readonly number[],
+  { now }: Pick<Clock, 'now'>,
+): Promise<RecentPayment[]> {
+  const since = new Date(now().getTime() - REPEATED_WITHIN_MINUTES * MINUTE_MS);
+  const { rows } = await db.execute<RecentPayment>(sql`
+    select p.loan_id as "loanId", p.id, p.amount::text, p.received_on as "receivedOn", p.means,
+      p.operation_number as "operationNumber", to_json(p.recorded_at) #>> '{}' as "recordedAt",
+      coalesce(u.full_name, 'Sistema') as "recordedBy"
+    from payment p
+    left join app_user u on u.id = p.recorded_by
+    left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
+    where p.loan_id = any(${sql.param(loanIds)}::bigint[]) and v.payment_id is null
+      and p.recorded_at > ${since.toISOString()}::timestamptz
+      and p.means = any(${sql.param(PAYMENT_MEANS)}::text[])
+    order by p.id desc`);
+  return rows;
+}
+
+/** The payment that this one may be, recorded again; its operation number tells it apart. */
+export function repeatedBy(
+  recent: readonly RecentPayment[],
+  loanId: number,
+  { amount, operationNumber: typed = '' }: NewPayment,
+  { now }: Pick<Clock, 'now'>,
+): RepeatedPayment | null {
+  const operationNumber = readOperationNumber(typed);
+  const same = recent.find(
+    (one) =>
+      one.loanId === loanId &&
+      parseMoney(one.amount) === parseMoney(amount) &&
+      (operationNumber === '' || operationNumber === one.operationNumber),
+  );
+  if (same === undefined) return null;
+  const elapsed = now().getTime() - new Date(same.recordedAt).getTime();
+  return {
+    receiptNumber: receiptNumber(same.id),
+    amount: same.amount,
+    receivedOn: same.receivedOn,
+    means: same.means,
+    recordedBy: same.recordedBy,
+    minutesAgo: Math.max(0, Math.floor(elapsed / MINUTE_MS)),
+  };
+}
+
+/** Throws PAYMENT_REPEATED unless a person said that it is another payment. */
+export function refuseRepeated(
+  recent: readonly RecentPayment[],
+  loanId: number,
+  payment: NewPayment,
+  clock: Pick<Clock, 'now'>,
+): void {
+  const same =
+    payment.confirmsRepeated === true ? null : repeatedBy(recent, loanId, payment, clock);
+  if (same === null) return;
+  const { receiptNumber: number, amount, minutesAgo } = same;
+  throw new DomainError('PAYMENT_REPEATED', { number, amount, ago: minutesAgoInWords(minutesAgo) });
+}
+
+/** The same for one payment that is about to be shown. */
+export const findRepeated = async (
+  db: Database,
+  loanId: number,
+  payment: NewPayment,
+  clock: Pick<Clock, 'now'>,
+) => repeatedBy(await findRecentPayments(db, [loanId], clock), loanId, payment, clock);

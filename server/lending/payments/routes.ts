@@ -1,0 +1,216 @@
+import { IdParam } from '@core/contract/common';
+import {
+  NewPayment,
+  Payment,
+  PaymentPreview,
+  PaymentVoidPreview,
+  VoidPayment,
+} from '@core/contract/payments';
+import {
+  PrepaymentSimulation,
+  PrepaymentSimulationQuery,
+} from '@core/contract/prepaymentSimulations';
+import { ReceivedPaymentPage, ReceivedPaymentQuery } from '@core/contract/receivedPayments';
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import type { Deps } from '../../platform/deps';
+import { renderReceipt } from '../../platform/documents/receipt';
+import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
+import { shareCommands } from '../../access/operations/sharedCommand';
+import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { findLender } from '../../parties/lenders/queries';
+import { getLoanDetail } from '../loans/detail';
+import { checkLoanScope } from '../loans/scope';
+import { checkForm } from '../../access/permissions/checkForm';
+import { findPayments } from './queries';
+import { findVerifyUrl, receiptProof } from './verify';
+import { findReceived } from './received';
+import { sharedPayments } from './recordTogether';
+import { getPayment, previewByHand } from './service';
+import { simulatePrepayment } from './simulation';
+import { previewPaymentVoid, voidPayment } from './voiding';
+
+const tags = ['Pagos'];
+const loanParams = z.object({ loanId: IdParam });
+const paymentParams = loanParams.extend({ paymentId: IdParam });
+
+const listPayments = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos/{loanId}/pagos',
+  operationId: 'listPayments',
+  tags,
+  summary: 'Lista los pagos de un préstamo',
+  request: { params: loanParams },
+  responses: { 200: json(z.array(Payment), 'Los pagos, del último al primero') },
+});
+
+const listReceived = protectedRoute({
+  method: 'get',
+  path: '/protected/pagos',
+  operationId: 'listReceivedPayments',
+  tags,
+  summary: 'Los pagos que entraron en un día y siguen en pie, de cualquier préstamo',
+  request: { query: ReceivedPaymentQuery },
+  responses: { 200: json(ReceivedPaymentPage, 'Una página de pagos y lo que suman') },
+});
+
+const postPreview = protectedRoute({
+  method: 'post',
+  path: '/protected/prestamos/{loanId}/pagos/simulacion',
+  operationId: 'previewPayment',
+  tags,
+  summary: 'Muestra qué pagaría un pago, sin guardar nada',
+  request: { params: loanParams, body: jsonBody(NewPayment) },
+  responses: { 200: json(PaymentPreview, 'Cómo se aplicaría') },
+});
+
+const readSimulation = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos/{loanId}/simulador',
+  operationId: 'simulatePrepayment',
+  tags,
+  summary: 'Calcula lo que cuesta cancelar un préstamo en una fecha, y las formas de prepagarlo',
+  request: { params: loanParams, query: PrepaymentSimulationQuery },
+  responses: { 200: json(PrepaymentSimulation, 'Lo que pasaría, sin guardar nada') },
+});
+
+const postPayment = protectedRoute({
+  method: 'post',
+  path: '/protected/prestamos/{loanId}/pagos',
+  operationId: 'recordPayment',
+  tags,
+  summary: 'Registra un pago y lo aplica al cronograma',
+  parameters: [IDEMPOTENCY_HEADER],
+  request: { params: loanParams, body: jsonBody(NewPayment) },
+  responses: { 201: json(Payment, 'Pago registrado') },
+});
+
+const readVoidPreview = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos/{loanId}/pagos/{paymentId}/extorno',
+  operationId: 'previewPaymentVoid',
+  tags,
+  summary: 'Muestra qué cambiaría al extornar un pago',
+  request: { params: paymentParams },
+  responses: { 200: json(PaymentVoidPreview, 'La diferencia, sin guardar nada') },
+});
+
+const postEarlierVoid = protectedRoute({
+  method: 'post',
+  path: '/protected/prestamos/{loanId}/pagos/{paymentId}/extorno-posterior',
+  operationId: 'voidEarlierPayment',
+  tags,
+  summary: 'Extorna un pago registrado en un día anterior',
+  parameters: [IDEMPOTENCY_HEADER],
+  request: { params: paymentParams, body: jsonBody(VoidPayment) },
+  responses: { 200: json(Payment, 'El pago extornado') },
+});
+
+const postVoid = protectedRoute({
+  method: 'post',
+  path: '/protected/prestamos/{loanId}/pagos/{paymentId}/extorno',
+  operationId: 'voidPayment',
+  tags,
+  summary: 'Extorna un pago registrado hoy',
+  parameters: [IDEMPOTENCY_HEADER],
+  request: { params: paymentParams, body: jsonBody(VoidPayment) },
+  responses: { 200: json(Payment, 'El pago extornado') },
+});
+
+const readReceipt = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamos/{loanId}/pagos/{paymentId}/recibo.pdf',
+  operationId: 'getReceipt',
+  tags,
+  summary: 'El recibo de un pago, para imprimir',
+  request: { params: paymentParams },
+  responses: {
+    200: { description: 'El recibo', content: { 'application/pdf': { schema: z.string() } } },
+  },
+});
+
+const readProof = createRoute({
+  method: 'get',
+  path: '/api/recibos/verificar/{code}',
+  operationId: 'verifyReceipt',
+  tags,
+  summary: 'Comprueba un recibo por el código de su QR',
+  request: { params: z.object({ code: z.string().max(60) }) },
+  responses: {
+    200: { description: 'La comprobación', content: { 'text/html': { schema: z.string() } } },
+  },
+});
+
+/** What may be read or tried without writing anything. */
+const readingRoutes = ({ db, clock, settings }: Deps) =>
+  createRouter()
+    .openapi(listPayments, async (c) => {
+      const { loanId } = c.req.valid('param');
+      await checkLoanScope(db, c.get('actor'), loanId);
+      return c.json(await findPayments(db, loanId), 200);
+    })
+    .openapi(listReceived, async (c) =>
+      c.json(await findReceived(db, c.req.valid('query'), clock.today()), 200),
+    )
+    .openapi(postPreview, async (c) => {
+      const { loanId } = c.req.valid('param');
+      const data = c.req.valid('json');
+      checkForm(c, 'payment', data, clock.today());
+      return c.json(await previewByHand(db, loanId, data, clock), 200);
+    })
+    .openapi(readSimulation, async (c) => {
+      const { loanId } = c.req.valid('param');
+      await checkLoanScope(db, c.get('actor'), loanId);
+      const asked = c.req.valid('query');
+      return c.json(await simulatePrepayment(db, loanId, asked, clock.today()), 200);
+    })
+    .openapi(readVoidPreview, async (c) => {
+      const { loanId, paymentId } = c.req.valid('param');
+      return c.json(await previewPaymentVoid(db, loanId, paymentId, clock.today()), 200);
+    })
+    .openapi(readReceipt, async (c) => {
+      const { loanId, paymentId } = c.req.valid('param');
+      await checkLoanScope(db, c.get('actor'), loanId);
+      const payment = await getPayment(db, loanId, paymentId);
+      const loan = await getLoanDetail(db, loanId, clock.today());
+      const verifyUrl = await findVerifyUrl(db, settings.publicUrl, paymentId);
+      const lender = await findLender(db, payment.recordedOn, settings.lenderName);
+      const { timeZone } = settings;
+      const pdf = await renderReceipt(payment, loan, { lender, timeZone, verifyUrl });
+      return c.body(new Uint8Array(pdf), 200, {
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="${payment.receiptNumber}.pdf"`,
+        'cache-control': 'private, no-store',
+      });
+    })
+    .openapi(readProof, async (c) =>
+      c.html(await receiptProof(db, c.req.valid('param').code, settings), 200),
+    );
+
+export function paymentRoutes(deps: Deps) {
+  const record = shareCommands(deps, sharedPayments);
+  return readingRoutes(deps)
+    .openapi(postPayment, async (c) => {
+      const data = c.req.valid('json');
+      const { loanId } = c.req.valid('param');
+      checkForm(c, 'payment', data, deps.clock.today());
+      const asked = { loanId, payment: data, recordedBy: c.get('actor').fullName };
+      return c.json(await record(c, data, asked), 201);
+    })
+    .openapi(postVoid, async (c) => {
+      const data = c.req.valid('json');
+      const { loanId, paymentId } = c.req.valid('param');
+      const payment = await runCommand(c, deps, data, (tx, act) =>
+        voidPayment(tx, act, loanId, paymentId, data, 'today'),
+      );
+      return c.json(payment, 200);
+    })
+    .openapi(postEarlierVoid, async (c) => {
+      const data = c.req.valid('json');
+      const { loanId, paymentId } = c.req.valid('param');
+      const payment = await runCommand(c, deps, data, (tx, act) =>
+        voidPayment(tx, act, loanId, paymentId, data, 'anyDay'),
+      );
+      return c.json(payment, 200);
+    });
+}

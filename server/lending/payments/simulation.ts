@@ -1,0 +1,57 @@
+import { addDays, type PlainDate } from '@core/calendar/plainDate';
+import type {
+  PrepaymentSimulation,
+  PrepaymentSimulationQuery,
+} from '@core/contract/prepaymentSimulations';
+import { DomainError } from '@core/errors';
+import { isUnpaid } from '@core/loan/openInstallment';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import type { Database } from '../../platform/db/client';
+import { findInstallments, findLoan } from '../loans/queries';
+import { quotePayoff } from '../loans/renewal';
+import { owedOn, refuseExcess } from './decide';
+import { hasExcess } from './excessRule';
+import { findWays } from './prepayments';
+
+/** Days ahead that can be asked about even if no installment is left to fall due. */
+const DAYS_AHEAD = 60;
+
+/**
+ * What ending a loan on a day costs and saves, and the ways that an amount could take then, if
+ * nothing is paid until then. Nothing is written. Throws as paying on that day would.
+ */
+export async function simulatePrepayment(
+  db: Database,
+  loanId: number,
+  { on: asked, amount }: PrepaymentSimulationQuery,
+  today: PlainDate,
+): Promise<PrepaymentSimulation> {
+  const on = asked ?? today;
+  const payoff = await quotePayoff(db, loanId, on);
+  const loan = (await findLoan(db, loanId))!;
+  const open = await findInstallments(db, [loanId], 'open');
+  const lastDueOn = open.findLast(isUnpaid)?.dueOn ?? today;
+  const ahead = addDays(today, DAYS_AHEAD);
+  const to = lastDueOn > ahead ? lastDueOn : ahead;
+  if (on < today || on > to) {
+    throw new DomainError('PAYMENT_DATE_OUT_OF_LIMITS', { from: today, to }, 'on');
+  }
+  const scheduled = owedOn(open, on, loan);
+  const payment = amount === undefined ? undefined : { amount, receivedOn: on };
+  if (payment !== undefined && parseMoney(payment.amount) > scheduled) {
+    refuseExcess(parseMoney(payment.amount) - scheduled, scheduled);
+  }
+  const isExcess = payment !== undefined && hasExcess(loan, open, payment);
+  const due = open.filter((row) => row.dueOn <= on);
+  return {
+    on,
+    from: today,
+    to,
+    payoff,
+    scheduled: formatMoney(scheduled),
+    saved: formatMoney(scheduled - parseMoney(payoff.amount)),
+    due: formatMoney(owedOn(due, on, loan)),
+    amount: payment === undefined ? null : formatMoney(parseMoney(payment.amount)),
+    ways: isExcess ? (await findWays(db, loan, payment)).ways : [],
+  };
+}

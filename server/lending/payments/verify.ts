@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { dateForPeople, instantForPeople, moneyForPeople } from '../../platform/documents/format';
+import { proofPage } from '../../platform/documents/proofPage';
+import { instantText } from '../../platform/db/text';
+import { loanNumber, receiptNumber } from '../../platform/text';
+import { RECEIVED } from './existence';
+
+/** Where anybody may check a receipt: what its QR says. */
+export async function findVerifyUrl(
+  db: Database,
+  publicUrl: string,
+  paymentId: number,
+): Promise<string> {
+  const { rows } = await db.execute<{ code: string }>(
+    sql`select verify_code as code from payment where id = ${paymentId}`,
+  );
+  return `${publicUrl}/api/recibos/verificar/${rows[0]!.code}`;
+}
+
+/** A receipt as anybody may check it: nobody's name. */
+interface ProvenReceipt extends Record<string, unknown> {
+  readonly id: number;
+  readonly loanId: number;
+  readonly amount: string;
+  readonly currency: string;
+  readonly receivedOn: string;
+  readonly recordedAt: string;
+  readonly voidedOn: string | null;
+}
+
+async function findByCode(db: Database, code: string): Promise<ProvenReceipt | undefined> {
+  const { rows } = await db.execute<ProvenReceipt>(sql`
+    select p.id, p.loan_id as "loanId", ${RECEIVED}::text as amount, l.currency,
+      p.received_on as "receivedOn", ${instantText(sql`p.recorded_at`)} as "recordedAt",
+      v.voided_on as "voidedOn"
+    from payment p join loan l on l.id = p.loan_id
+    left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
+    where p.verify_code = ${code}`);
+  return rows[0];
+}
+
+/** A page without script that proves a receipt: number, amount, day, and whether it stands. */
+export async function receiptProof(
+  db: Database,
+  code: string,
+  { lenderName, timeZone }: { readonly lenderName: string; readonly timeZone: string },
+): Promise<string> {
+  const found = await findByCode(db, code);
+  if (found === undefined) return proofPage(lenderName, undefined);
+  const { id, loanId, amount, currency, receivedOn, recordedAt, voidedOn } = found;
+  return proofPage(lenderName, {
+    facts: [
+      ['Documento', `Recibo de pago ${receiptNumber(id)}`],
+      ['Estado', voidedOn === null ? 'Vigente' : `Extornado el ${dateForPeople(voidedOn)}`],
+      ['Préstamo', loanNumber(loanId)],
+      ['Importe recibido', moneyForPeople(amount, currency)],
+      ['Fecha de pago', dateForPeople(receivedOn)],
+      ['Registrado', instantForPeople(recordedAt, timeZone)],
+    ],
+    advice: 'Compare estos datos con los del papel que tiene: si son otros, fue cambiado.',
+  });
+}
