@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/client';
 import { instantText } from '../platform/db/text';
 import { isSome } from '../platform/documents/format';
-import { EVERY_LINE } from '../portfolio/bookBalances';
-import { findTieOut, totalDifference } from '../portfolio/queries';
+import { EVERY_LINE } from '../reports/portfolio/bookBalances';
+import { findTieOut, totalDifference } from '../reports/portfolio/queries';
 
 /** The last close that stands. */
 export async function findLastClose(db: Database): Promise<DayClose | null> {

@@ -9,7 +9,7 @@ import { findNeedsTwo } from '../lending/chargeRuns/needsTwo';
 import type { Act } from '../platform/deps';
 import { moneyForPeople } from '../platform/documents/format';
 import { findHeld, findHeldOn, waitForCommands } from '../platform/clock/heldDay';
-import { takeSnapshot } from '../panel/snapshot';
+import { takeSnapshot } from '../reports/panel/snapshot';
 import { forgetDaysFrom } from '../lending/pastLoans/keptDays';
 import { provisionLoans } from '../money/provisions/service';
 import { closeMissed } from './missed';

@@ -3,7 +3,7 @@ import { CURRENCIES } from '@core/contract/funds';
 import type { Deps } from '../platform/deps';
 import { isSome, moneyForPeople } from '../platform/documents/format';
 import { findLastCheck } from '../lending/loanChecks/queries';
-import { getPortfolioBalance } from '../portfolio/service';
+import { getPortfolioBalance } from '../reports/portfolio/service';
 
 type Finding = Omit<HealthCheck, 'name'>;
 

@@ -11,7 +11,7 @@ import type { Deps } from '../platform/deps';
 import { checkLoans } from '../lending/loanChecks/service';
 import { freeExpired } from '../lending/loans/agreements';
 import { finishCampaigns } from '../lending/holidayCampaigns/runner';
-import { takeSnapshot } from '../panel/snapshot';
+import { takeSnapshot } from '../reports/panel/snapshot';
 import { finishSheets } from '../lending/paymentSheets/runner';
 import { keepEndedDays } from '../lending/pastLoans/keptDays';
 import { provisionLoans } from '../money/provisions/service';

@@ -1,5 +1,5 @@
 import { keepDay } from '@server/lending/pastLoans/keptDays';
-import { getPortfolioBalance, getPortfolioGroups } from '@server/portfolio/service';
+import { getPortfolioBalance, getPortfolioGroups } from '@server/reports/portfolio/service';
 import { checkLoans } from '@server/lending/loanChecks/service';
 import type { Database } from '@server/platform/db/client';
 import { createLoans } from '@tests/support/manyLoans';

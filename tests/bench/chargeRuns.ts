@@ -10,7 +10,7 @@ import { chargeUpTo, projectionOf, updateLoan } from '@server/lending/loans/loan
 import { postCharges } from '@server/lending/loans/postCharges';
 import { findInstallments, lockLoan } from '@server/lending/loans/queries';
 import { loansAt } from '@server/lending/pastLoans/loansAt';
-import { findBalancePage } from '@server/portfolio/queries';
+import { findBalancePage } from '@server/reports/portfolio/queries';
 import { createLoans } from '@tests/support/manyLoans';
 import { sql } from 'drizzle-orm';
 import { withBenchDatabase } from './benchDatabase';

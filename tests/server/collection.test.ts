@@ -1,6 +1,6 @@
 import type { CollectionSheet } from '@core/contract/collection';
 import { describe, expect, it } from 'vitest';
-import { takeSnapshot } from '@server/panel/snapshot';
+import { takeSnapshot } from '@server/reports/panel/snapshot';
 import { aBorrower, aLoan, aNewLoan } from '@tests/support/builders';
 import { loanChangesOf } from '@tests/support/loanChanges';
 import { withTestApp, type TestApp } from '@tests/support/testApp';

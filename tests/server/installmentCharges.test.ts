@@ -2,7 +2,7 @@ import type { JournalEntry, LoanCharge, LoanDetail, NewLoan } from '@core/contra
 import type { Payment } from '@core/contract/payments';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import type { NewProduct } from '@core/contract/products';
-import { takeSnapshot } from '@server/panel/snapshot';
+import { takeSnapshot } from '@server/reports/panel/snapshot';
 import { postDueCharges } from '@server/jobs/postDueCharges';
 import { simulateLoan } from '@server/lending/loans/service';
 import { sql } from 'drizzle-orm';

@@ -3,7 +3,7 @@ import type { ActEffects } from '@core/contract/awaitingActs';
 import { formatMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { AuditEntry } from '../../platform/audit/recordAudit';
-import { describeAudit } from '../../auditLog/describe';
+import { describeAudit } from '../../reports/auditLog/describe';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { merged } from '../../money/journal/queries';

@@ -6,7 +6,7 @@ import { registerBorrower } from '../../parties/borrowers/service';
 import { openFund } from '../../money/funds/service';
 import { insertUser } from '../../access/identity/queries';
 import { addLenderProfile } from '../../parties/lenders/service';
-import { takeSnapshot } from '../../panel/snapshot';
+import { takeSnapshot } from '../../reports/panel/snapshot';
 import { postDueCharges } from '../../jobs/postDueCharges';
 import { disburseLoan, simulateLoan } from '../../lending/loans/service';
 import { voidLoan } from '../../lending/loans/voidLoan';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { takeSnapshot } from '@server/panel/snapshot';
+import { takeSnapshot } from '@server/reports/panel/snapshot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLoan } from '@tests/support/builders';
 import { forwardTo } from '@tests/support/network';

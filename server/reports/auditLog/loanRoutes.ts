@@ -1,9 +1,9 @@
 import { AuditPage } from '@core/contract/auditLog';
 import { IdParam, ListQuery } from '@core/contract/common';
 import { z } from 'zod';
-import type { Deps } from '../platform/deps';
-import { createRouter, json, protectedRoute } from '../access/operations/router';
-import { checkLoanScope } from '../lending/loans/scope';
+import type { Deps } from '../../platform/deps';
+import { createRouter, json, protectedRoute } from '../../access/operations/router';
+import { checkLoanScope } from '../../lending/loans/scope';
 import { actsOnLoan, findAuditPage } from './queries';
 
 const listLoanAudit = protectedRoute({

@@ -4,17 +4,17 @@ import type { BalanceRow, PortfolioTotals, TieOutLine } from '@core/contract/por
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../platform/db/client';
-import { isSome } from '../platform/documents/format';
-import { cutPage } from '../platform/http/pagination';
-import { ACCOUNTS } from '../money/journal/postings';
-import type { LoansAt } from '../lending/pastLoans/loansAt';
+import type { Database } from '../../platform/db/client';
+import { isSome } from '../../platform/documents/format';
+import { cutPage } from '../../platform/http/pagination';
+import { ACCOUNTS } from '../../money/journal/postings';
+import type { LoansAt } from '../../lending/pastLoans/loansAt';
 import {
   LOAN_COLUMNS,
   planLoanPage,
   toLoanSummary,
   type LoanListRow,
-} from '../lending/loans/lists';
+} from '../../lending/loans/lists';
 
 /** Late interest that a new schedule carries into an installment to come is not overdue. */
 const overdueAt = (asOf: PlainDate) => sql`(coalesce(o.amount, 0) +

@@ -1,5 +1,5 @@
 import type { BalanceRow } from '@core/contract/portfolio';
-import type { CsvLine } from '../platform/http/csv';
+import type { CsvLine } from '../../platform/http/csv';
 
 export const EXPORT_PAGE = 5_000;
 

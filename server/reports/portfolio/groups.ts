@@ -10,10 +10,10 @@ import { RISK_RATINGS } from '@core/loan/riskRating';
 import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../platform/db/client';
-import type { LoansAt } from '../lending/pastLoans/loansAt';
-import { providedAt } from '../money/provisions/queries';
-import { ratingAt } from '../money/riskRatings/ratings';
+import type { Database } from '../../platform/db/client';
+import type { LoansAt } from '../../lending/pastLoans/loansAt';
+import { providedAt } from '../../money/provisions/queries';
+import { ratingAt } from '../../money/riskRatings/ratings';
 import { totalsAt } from './queries';
 
 const daysAt = (asOf: PlainDate) => sql`greatest(0, ${asOf}::date - l.next_due_on)`;

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { sql, type SQL } from 'drizzle-orm';
-import { BALANCES_NOW } from '../money/journal/balancesNow';
-import { postedAfter, type LoansAt } from '../lending/pastLoans/loansAt';
+import { BALANCES_NOW } from '../../money/journal/balancesNow';
+import { postedAfter, type LoansAt } from '../../lending/pastLoans/loansAt';
 
 /** Each line of the books that counts, as `fund_id`, `account` and `amount`: debit less credit. */
 export const EVERY_LINE = sql`select fund_id, account, debit - credit as amount from journal_line`;

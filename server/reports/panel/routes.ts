@@ -1,7 +1,7 @@
 import { PanelDay, PanelQuery } from '@core/contract/dailyFacts';
 import { z } from 'zod';
-import type { Deps } from '../platform/deps';
-import { createRouter, json, protectedRoute } from '../access/operations/router';
+import type { Deps } from '../../platform/deps';
+import { createRouter, json, protectedRoute } from '../../access/operations/router';
 import { findPanel } from './snapshot';
 
 const getPanel = protectedRoute({

@@ -1,17 +1,17 @@
 import type { PersonalData } from '@core/contract/personalData';
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit } from '../platform/audit/recordAudit';
-import type { Database } from '../platform/db/client';
-import { loan } from '../platform/db/schema';
-import type { Act } from '../platform/deps';
-import { findDigitalRecordPage } from '../parties/digitalRecords/queries';
-import type { StatedLoan } from '../platform/documents/statement';
-import { getLoanDetail } from '../lending/loans/detail';
-import { findPayments } from '../lending/payments/queries';
-import { findAnswerPage } from '../parties/surveys/queries';
-import { findEmploymentPage, findRecords } from '../parties/borrowers/recordLists';
-import { getBorrower } from '../parties/borrowers/service';
-import { findTimelinePage } from '../parties/borrowers/timeline';
+import { recordAudit } from '../../platform/audit/recordAudit';
+import type { Database } from '../../platform/db/client';
+import { loan } from '../../platform/db/schema';
+import type { Act } from '../../platform/deps';
+import { findDigitalRecordPage } from '../../parties/digitalRecords/queries';
+import type { StatedLoan } from '../../platform/documents/statement';
+import { getLoanDetail } from '../../lending/loans/detail';
+import { findPayments } from '../../lending/payments/queries';
+import { findAnswerPage } from '../../parties/surveys/queries';
+import { findEmploymentPage, findRecords } from '../../parties/borrowers/recordLists';
+import { getBorrower } from '../../parties/borrowers/service';
+import { findTimelinePage } from '../../parties/borrowers/timeline';
 
 /** The loans of a borrower that were not voided, newest first, with their payments. */
 export async function findStatedLoans(

@@ -1,13 +1,13 @@
 import { IdParam } from '@core/contract/common';
 import { PersonalData } from '@core/contract/personalData';
 import { z } from 'zod';
-import type { Deps } from '../platform/deps';
-import { renderStatement } from '../platform/documents/statement';
-import { inTransaction } from '../platform/db/client';
-import { findLender } from '../parties/lenders/queries';
-import { createRouter, json, protectedRoute } from '../access/operations/router';
+import type { Deps } from '../../platform/deps';
+import { renderStatement } from '../../platform/documents/statement';
+import { inTransaction } from '../../platform/db/client';
+import { findLender } from '../../parties/lenders/queries';
+import { createRouter, json, protectedRoute } from '../../access/operations/router';
 import { exportPersonalData, findStatedLoans } from './personalData';
-import { getBorrower } from '../parties/borrowers/service';
+import { getBorrower } from '../../parties/borrowers/service';
 
 const tags = ['Prestatarios'];
 const BASE = '/protected/clientes/{borrowerId}';

@@ -7,16 +7,16 @@ import type {
 } from '@core/contract/portfolio';
 import { BASE_CURRENCY } from '@core/loan/rules';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../platform/db/client';
-import { getFund } from '../money/funds/service';
-import { loanFilter } from '../lending/loans/lists';
+import type { Database } from '../../platform/db/client';
+import { getFund } from '../../money/funds/service';
+import { loanFilter } from '../../lending/loans/lists';
 import { balanceLine, EXPORT_PAGE } from './exportBalance';
 import { besideEachOther, findGroups, groupFilter } from './groups';
-import { findRatingRules } from '../money/riskRatings/ratings';
+import { findRatingRules } from '../../money/riskRatings/ratings';
 import { bookBalances } from './bookBalances';
-import { loansAt, type LoansAt } from '../lending/pastLoans/loansAt';
-import { findLoansAt, withLoansAt } from '../lending/pastLoans/withLoansAt';
-import type { CsvLine } from '../platform/http/csv';
+import { loansAt, type LoansAt } from '../../lending/pastLoans/loansAt';
+import { findLoansAt, withLoansAt } from '../../lending/pastLoans/withLoansAt';
+import type { CsvLine } from '../../platform/http/csv';
 import {
   findBalancePage,
   findPortfolioTotals,

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@core/contract/auditLog';
-import { actionTitle, fieldOrder, fieldTitle, valueForPeople } from '../parties/borrowers/words';
-import { findAction } from '../access/permissions/catalogue';
+import { actionTitle, fieldOrder, fieldTitle, valueForPeople } from '../../parties/borrowers/words';
+import { findAction } from '../../access/permissions/catalogue';
 
 interface AuditFacts {
   readonly action: string;

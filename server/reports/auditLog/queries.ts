@@ -1,9 +1,9 @@
 import type { AuditEvent, AuditQuery } from '@core/contract/auditLog';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../platform/db/client';
-import { findPage } from '../platform/db/findPage';
-import { instantText, plainSql } from '../platform/db/text';
-import { matchesWords, planPage } from '../platform/http/pagination';
+import type { Database } from '../../platform/db/client';
+import { findPage } from '../../platform/db/findPage';
+import { instantText, plainSql } from '../../platform/db/text';
+import { matchesWords, planPage } from '../../platform/http/pagination';
 import { describeAudit } from './describe';
 
 interface Row extends Omit<AuditEvent, 'title' | 'changes'> {

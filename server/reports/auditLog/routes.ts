@@ -1,6 +1,6 @@
 import { AuditPage, AuditQuery } from '@core/contract/auditLog';
-import type { Deps } from '../platform/deps';
-import { createRouter, json, protectedRoute } from '../access/operations/router';
+import type { Deps } from '../../platform/deps';
+import { createRouter, json, protectedRoute } from '../../access/operations/router';
 import { findAuditPage } from './queries';
 
 const listAudit = protectedRoute({

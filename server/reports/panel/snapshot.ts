@@ -1,8 +1,8 @@
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type { PanelDay } from '@core/contract/dailyFacts';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../platform/db/client';
-import { UNPAID } from '../lending/loans/queries';
+import type { Database } from '../../platform/db/client';
+import { UNPAID } from '../../lending/loans/queries';
 
 /** Days that the panel shows when nobody asks for others. */
 const PANEL_DAYS = 90;

@@ -6,13 +6,13 @@ import {
   PortfolioGroups,
 } from '@core/contract/portfolio';
 import type { Context } from 'hono';
-import { recordAudit } from '../platform/audit/recordAudit';
-import type { Deps } from '../platform/deps';
-import { csvAnswer, csvFile } from '../platform/http/csv';
-import { xlsxAnswer, xlsxFile } from '../platform/http/xlsx';
-import type { AppEnv } from '../platform/http/appEnv';
-import { createRouter, json, protectedRoute } from '../access/operations/router';
-import { scopeOf } from '../access/identity/scope';
+import { recordAudit } from '../../platform/audit/recordAudit';
+import type { Deps } from '../../platform/deps';
+import { csvAnswer, csvFile } from '../../platform/http/csv';
+import { xlsxAnswer, xlsxFile } from '../../platform/http/xlsx';
+import type { AppEnv } from '../../platform/http/appEnv';
+import { createRouter, json, protectedRoute } from '../../access/operations/router';
+import { scopeOf } from '../../access/identity/scope';
 import { BALANCE_HEAD } from './exportBalance';
 import { getHomeSummary } from './home';
 import { balancePages, getPortfolioBalance, getPortfolioGroups } from './service';
