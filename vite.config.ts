@@ -23,7 +23,7 @@ const signInSheet: Plugin = {
   },
 };
 
-/** The SPA and the tests. The server's bundle has its own options in `server/cli/bundle.mjs`. */
+/** The SPA and the tests. The server's bundle has its own options in `server/process/cli/bundle.mjs`. */
 export default defineConfig({
   resolve: { alias },
   plugins: [react({ compiler: true }), signInSheet],

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { signIn } from '@tests/support/httpClient';
 import { discardFolder, startServer, temporaryFolder } from '@tests/support/serverProcess';
 
-const RUN = join(process.cwd(), 'server/cli/run.mjs');
+const RUN = join(process.cwd(), 'server/process/cli/run.mjs');
 const PASSWORD = 'torre-Cuenco-81-lila';
 const hasTerminal = spawnSync('script', ['--version']).status === 0;
 

@@ -3,7 +3,7 @@ import type { Fund } from '@core/contract/funds';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { inTransaction } from '@server/platform/db/client';
-import { runDay } from '@server/jobs/nightly';
+import { runDay } from '@server/process/jobs/nightly';
 import { fundCapitalPostings } from '@server/money/journal/postings';
 import { findFundCash, insertEntries } from '@server/money/journal/queries';
 import { keepDay, keepEndedDays } from '@server/lending/pastLoans/keptDays';

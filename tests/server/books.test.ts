@@ -7,7 +7,7 @@ import type { PortfolioBalance } from '@core/contract/portfolio';
 import { addDays } from '@core/calendar/plainDate';
 import { inTransaction } from '@server/platform/db/client';
 import { insertEntries } from '@server/money/journal/queries';
-import { postDueCharges } from '@server/jobs/postDueCharges';
+import { postDueCharges } from '@server/process/jobs/postDueCharges';
 import { aLoan, aNewLoan } from '@tests/support/builders';
 import { expectRecomputed } from '@tests/support/loanChecks';
 import { TODAY, withTestApp, type TestApp } from '@tests/support/testApp';

@@ -1,6 +1,6 @@
 import type { BusinessDay } from '@core/contract/businessDay';
 import { inTransaction } from '@server/platform/db/client';
-import { runDay } from '@server/jobs/nightly';
+import { runDay } from '@server/process/jobs/nightly';
 import { aLoan } from '@tests/support/builders';
 import { approve, assembled, generated, RUNS, settledRun, undo } from '@tests/support/chargeRuns';
 import { settledSheet, SHEETS, typedRow } from '@tests/support/paymentSheets';

@@ -1,4 +1,4 @@
-import { describeApi } from '@server/describeApi';
+import { describeApi } from '@server/process/describeApi';
 import type { Schema } from '@tests/support/someValue';
 import { describe, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseEnv } from '@server/env';
+import { parseEnv } from '@server/process/env';
 
 describe('parseEnv', () => {
   it('has a value for everything', () => {
@@ -19,7 +19,7 @@ describe('parseEnv', () => {
 
   it('finds every variable of the server in the example', () => {
     const example = readFileSync('.env.example', 'utf8');
-    const source = readFileSync('server/env.ts', 'utf8');
+    const source = readFileSync('server/process/env.ts', 'utf8');
     const names = [...source.matchAll(/^ {2}([A-Z_]{4,}):/gm)].map((match) => match[1]!);
     expect(names.length).toBeGreaterThan(8);
     expect(names.filter((name) => !example.includes(`\n${name}=`))).toEqual([]);

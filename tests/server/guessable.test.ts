@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { guessableHashes } from '@server/access/identity/guessable';
-import { describeApi } from '@server/describeApi';
+import { describeApi } from '@server/process/describeApi';
 import { ACCOUNT, call, lastMail, sha, tokenOf } from '@tests/support/accounts';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, BORROWER, TEST_PASSWORD_SENT } from '@tests/support/testUsers';

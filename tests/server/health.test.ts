@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Health, HealthCheck } from '@core/contract/health';
 import { asSent, DEMO_PASSWORD } from '@server/access/identity/demoPassword';
-import { markDemonstration, refuseDemonstration } from '@server/db/seed/demonstrationMark';
-import { checkDemonstration } from '@server/health/checks';
+import {
+  markDemonstration,
+  refuseDemonstration,
+} from '@server/process/demonstration/demonstrationMark';
+import { checkDemonstration } from '@server/process/health/checks';
 import { insertUser } from '@server/access/identity/queries';
-import { runDay } from '@server/jobs/nightly';
+import { runDay } from '@server/process/jobs/nightly';
 import { aLoan } from '@tests/support/builders';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';

@@ -3,7 +3,7 @@ import type { Payment } from '@core/contract/payments';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import type { NewProduct } from '@core/contract/products';
 import { takeSnapshot } from '@server/reports/panel/snapshot';
-import { postDueCharges } from '@server/jobs/postDueCharges';
+import { postDueCharges } from '@server/process/jobs/postDueCharges';
 import { simulateLoan } from '@server/lending/loans/service';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Job, JobRun, JobRunPage } from '@core/contract/jobs';
 import { DAY_JOBS } from '@core/jobs';
-import { runDay } from '@server/jobs/nightly';
-import { endInterrupted, runQuietly } from '@server/jobs/runJob';
+import { runDay } from '@server/process/jobs/nightly';
+import { endInterrupted, runQuietly } from '@server/process/jobs/runJob';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
 

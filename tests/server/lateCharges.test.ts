@@ -1,6 +1,6 @@
 import type { JournalEntry, LoanCharge, LoanDetail } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
-import { postDueCharges } from '@server/jobs/postDueCharges';
+import { postDueCharges } from '@server/process/jobs/postDueCharges';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { generated, settledRun, undo } from '@tests/support/chargeRuns';
 import { aNewProduct } from '@tests/support/products';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoanDetail } from '@core/contract/loans';
-import { runNight } from '@server/jobs/nightly';
+import { runNight } from '@server/process/jobs/nightly';
 import { aNewLoan, someParties } from '@tests/support/builders';
 import { generated } from '@tests/support/chargeRuns';
 import { expectRecomputed, recomputed } from '@tests/support/loanChecks';

@@ -2,7 +2,7 @@ import type { LoanDetail, NewLoan, PayoffQuote } from '@core/contract/loans';
 import type { RequestDetail } from '@core/contract/requests';
 import { contractValues } from '@server/lending/contracts/contractValues';
 import { findPaperFacts } from '@server/lending/contracts/paperFacts';
-import { postDueCharges } from '@server/jobs/postDueCharges';
+import { postDueCharges } from '@server/process/jobs/postDueCharges';
 import { simulateLoan } from '@server/lending/loans/service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { someTerms } from '@tests/support/builders';

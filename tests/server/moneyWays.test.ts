@@ -1,5 +1,5 @@
 import type { FundMovementPage } from '@core/contract/funds';
-import { describeApi } from '@server/describeApi';
+import { describeApi } from '@server/process/describeApi';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actsOf, moneyWorld, type MoneyWorld } from '@tests/support/moneyWays';

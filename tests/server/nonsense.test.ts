@@ -1,5 +1,5 @@
-import { describeApi } from '@server/describeApi';
-import { seedDemonstration } from '@server/db/seed/demonstration';
+import { describeApi } from '@server/process/describeApi';
+import { seedDemonstration } from '@server/process/demonstration/demonstration';
 import { asSent, DEMO_PASSWORD } from '@server/access/identity/demoPassword';
 import { nonsenseOf, type ApiDescription, type Sender } from '@tests/support/nonsense';
 import { withTestApp, type TestApp } from '@tests/support/testApp';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { NoticeList } from '@core/contract/notices';
-import { createAdministrator } from '@server/cli/administrator';
-import { parseEnv } from '@server/env';
+import { createAdministrator } from '@server/process/cli/administrator';
+import { parseEnv } from '@server/process/env';
 import { findMailServer, openMailServer } from '@server/platform/mail/mailServer';
-import { checkFourEyes } from '@server/health/checkFourEyes';
+import { checkFourEyes } from '@server/process/health/checkFourEyes';
 import { someParties } from '@tests/support/builders';
 import {
   addSecond,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { runJob } from '@server/jobs/runJob';
+import { runJob } from '@server/process/jobs/runJob';
 import { withTestApp } from '@tests/support/testApp';
 
 it('the night forgets sessions that are over, old mails, links, tries and devices', () =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EXEMPT, WITH_THEIR_OWN } from '@server/access/awaitingActs/classified';
 import { AWAITING } from '@server/access/awaitingActs/kinds';
-import { createApp } from '@server/app';
+import { createApp } from '@server/process/app';
 import { OPERATIONS } from '@server/access/identity/authorize';
 import { withTestApp } from '@tests/support/testApp';
 

@@ -66,7 +66,7 @@ describe('POST /protected/prestamos/:id/pagos', () => {
 
   it('charges the same late interest whether it was charged daily or at once', () =>
     withDueLoan(async (app, { id }) => {
-      const { postDueCharges } = await import('@server/jobs/postDueCharges');
+      const { postDueCharges } = await import('@server/process/jobs/postDueCharges');
       for (let day = 10; day <= 20; day += 1) {
         app.setToday(`2026-04-${day}`);
         await postDueCharges(app.db, `2026-04-${day}`, app.deps.clock.now());
@@ -80,7 +80,7 @@ describe('POST /protected/prestamos/:id/pagos', () => {
 
   it('takes back the late interest of days after the money came', () =>
     withDueLoan(async (app, { id }) => {
-      const { postDueCharges } = await import('@server/jobs/postDueCharges');
+      const { postDueCharges } = await import('@server/process/jobs/postDueCharges');
       app.setToday('2026-04-20');
       await postDueCharges(app.db, '2026-04-20', app.deps.clock.now());
       // 396.03 * 36 % * 5 / 360 = 1.98, of the 3.96 charged until today.

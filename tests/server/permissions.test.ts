@@ -1,5 +1,5 @@
-import { createApp } from '@server/app';
-import { describeApi } from '@server/describeApi';
+import { createApp } from '@server/process/app';
+import { describeApi } from '@server/process/describeApi';
 import { OPERATIONS } from '@server/access/identity/authorize';
 import { describe, expect, it } from 'vitest';
 import { allow, aUser, history, savePermissions } from '@tests/support/permissions';

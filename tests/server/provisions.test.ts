@@ -5,7 +5,7 @@ import type { Fund } from '@core/contract/funds';
 import type { LoanDetail } from '@core/contract/loans';
 import type { PortfolioBalance, PortfolioGroups } from '@core/contract/portfolio';
 import type { LoanRating } from '@core/contract/riskRatings';
-import { runDay } from '@server/jobs/nightly';
+import { runDay } from '@server/process/jobs/nightly';
 import { generated } from '@tests/support/chargeRuns';
 import { expectRecomputed, recomputed } from '@tests/support/loanChecks';
 import { pay, ratedWorld } from '@tests/support/ratings';

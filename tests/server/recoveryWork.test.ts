@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createApp } from '@server/app';
+import { createApp } from '@server/process/app';
 import { finishRecoveries } from '@server/access/accounts/recoveries';
 import { backgroundDone } from '@server/platform/background';
 import { inTransaction } from '@server/platform/db/client';

@@ -1,4 +1,4 @@
-import { runDay } from '@server/jobs/nightly';
+import { runDay } from '@server/process/jobs/nightly';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '@tests/support/permissions';
 import {

@@ -1,6 +1,6 @@
 import type { RequestDetail } from '@core/contract/requests';
 import type { RequestStatistics } from '@core/contract/requestTray';
-import { runDay } from '@server/jobs/nightly';
+import { runDay } from '@server/process/jobs/nightly';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newestMail } from '@tests/support/mailsOf';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { UserLinkState } from '@core/contract/userLinks';
 import { AWAITING } from '@server/access/awaitingActs/kinds';
-import { createApp } from '@server/app';
+import { createApp } from '@server/process/app';
 import { OPERATIONS } from '@server/access/identity/authorize';
 import { STAFF_ACTS } from '@server/access/users/staffActs';
 import { addSecond, bodyOf, SECOND } from '@tests/support/fourEyes';

@@ -3,7 +3,7 @@ import type { BusinessDay } from '@core/contract/businessDay';
 import type { Health } from '@core/contract/health';
 import { systemClock } from '@server/platform/clock/clock';
 import { watchClock } from '@server/platform/clock/clockWatch';
-import { lookAtClock, runDay } from '@server/jobs/nightly';
+import { lookAtClock, runDay } from '@server/process/jobs/nightly';
 import { aLoan } from '@tests/support/builders';
 import { TODAY, withTestApp, type TestApp } from '@tests/support/testApp';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { createApp } from '@server/app';
+import { createApp } from '@server/process/app';
 import type { Deps } from '@server/platform/deps';
 
 export interface CallerOptions {

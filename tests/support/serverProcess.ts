@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const START = join(process.cwd(), 'server/cli/start.mjs');
+const START = join(process.cwd(), 'server/process/cli/start.mjs');
 
 /** A folder for a database of its own. */
 export function temporaryFolder(): string {

@@ -3,7 +3,7 @@ import { BlockList } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '@server/app';
+import { createApp } from '@server/process/app';
 import { backgroundDone } from '@server/platform/background';
 import { systemClock } from '@server/platform/clock/clock';
 import { createDatabase, createPool, type Database } from '@server/platform/db/client';

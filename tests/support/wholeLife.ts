@@ -1,5 +1,5 @@
 import { addDays } from '@core/calendar/plainDate';
-import { runDay } from '@server/jobs/nightly';
+import { runDay } from '@server/process/jobs/nightly';
 import fc from 'fast-check';
 import * as acts from './lifeActs';
 import * as changes from './lifeChanges';

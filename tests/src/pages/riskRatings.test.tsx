@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runDay } from '@server/jobs/nightly';
+import { runDay } from '@server/process/jobs/nightly';
 import { generated } from '@tests/support/chargeRuns';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';

@@ -1,0 +1,55 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { CloseChecks, DayClose } from '@core/contract/businessDay';
+import type { CURRENCIES } from '@core/contract/funds';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { instantText } from '../../platform/db/text';
+import { isSome } from '../../platform/documents/format';
+import { EVERY_LINE } from '../../reports/portfolio/bookBalances';
+import { findTieOut, totalDifference } from '../../reports/portfolio/queries';
+
+/** The last close that stands. */
+export async function findLastClose(db: Database): Promise<DayClose | null> {
+  const { rows } = await db.execute<DayClose & Record<string, unknown>>(sql`
+    select closed_on as "closedOn", ${instantText(sql`closed_at`)} as "closedAt", note,
+      (select u.full_name from app_user u where u.id = closed_by) as "closedBy"
+    from day_close where reopened_at is null order by closed_on desc limit 1`);
+  return rows[0] ?? null;
+}
+
+interface Counts extends Record<string, unknown> {
+  readonly loansToCharge: number;
+  readonly runsUnderWay: number;
+  readonly openCashDesks: number;
+  readonly currencies: (typeof CURRENCIES)[number][] | null;
+}
+
+/** What stands in the way of closing a date. */
+export async function findCloseChecks(db: Database, on: PlainDate): Promise<CloseChecks> {
+  const { rows } = await db.execute<Counts>(sql`
+    select
+      (select count(*)::int from loan where status = 'active' and next_charge_on <= ${on})
+        as "loansToCharge",
+      (select count(*)::int from charge_run
+        where status in ('assembling', 'generating', 'reversing')) as "runsUnderWay",
+      (select count(*)::int from cash_desk where business_date <= ${on} and closed_at is null)
+        as "openCashDesks",
+      (select array_agg(distinct currency order by currency) from fund) as currencies`);
+  const { currencies, ...counts } = rows[0]!;
+  const differences: CloseChecks['differences'] = [];
+  for (const currency of currencies ?? []) {
+    const amount = totalDifference(await findTieOut(db, { currency }, EVERY_LINE));
+    differences.push({ currency, amount });
+  }
+  const blockers = counts.loansToCharge + counts.runsUnderWay;
+  const canClose = blockers === 0 && !differences.some(({ amount }) => isSome(amount));
+  return { ...counts, differences, canClose };
+}
+
+/** Whether the books hold anything that was posted after a date. */
+export async function wasPostedAfter(db: Database, on: PlainDate): Promise<boolean> {
+  const { rows } = await db.execute<{ was: boolean }>(
+    sql`select exists (select 1 from journal_entry where posted_on > ${on}) as was`,
+  );
+  return rows[0]!.was;
+}

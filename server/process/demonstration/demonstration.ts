@@ -1,0 +1,196 @@
+import { addDays, addMonths } from '@core/calendar/plainDate';
+import type { LoanTermsBody } from '@core/contract/loans';
+import { declareSoleOperator, findDeclaration } from '../../access/awaitingActs/rules';
+import { systemClock, type Clock } from '../../platform/clock/clock';
+import { registerBorrower } from '../../parties/borrowers/service';
+import { openFund } from '../../money/funds/service';
+import { insertUser } from '../../access/identity/queries';
+import { addLenderProfile } from '../../parties/lenders/service';
+import { takeSnapshot } from '../../reports/panel/snapshot';
+import { postDueCharges } from '../jobs/postDueCharges';
+import { disburseLoan, simulateLoan } from '../../lending/loans/service';
+import { voidLoan } from '../../lending/loans/voidLoan';
+import { getLoanDetail } from '../../lending/loans/detail';
+import { addEntry } from '../../access/options/service';
+import { publishProduct } from '../../origination/products/service';
+import { recordPromise } from '../../lending/paymentPromises/service';
+import { recordPayment } from '../../lending/payments/service';
+import { inTransaction, type Database } from '../../platform/db/client';
+import { accountRequest, appUser } from '../../platform/db/schema';
+import type { Act } from '../../platform/deps';
+import { asSent, DEMO_PASSWORD } from '../../access/identity/demoPassword';
+import { markDemonstration } from './demonstrationMark';
+import { LOANS, type DemoLoan } from './lives';
+import { fillDealings } from './dealings';
+import { fillStatements } from './statements';
+import { fillTeam } from './team';
+import { PRODUCTS } from './products';
+import { AREAS, BORROWERS, FUNDS, LENDER, NEWCOMER, POSITIONS, USERS } from './people';
+
+/** Whether nobody has used this database yet. */
+export async function isEmpty(db: Database): Promise<boolean> {
+  const rows = await db.select({ id: appUser.id }).from(appUser).limit(1);
+  return rows.length === 0;
+}
+
+/**
+ * Fills an empty database with people, funds and loans in different states, whole or not at all.
+ * Every figure is made by the services that the screens call, on days counted back from today.
+ */
+export async function seedDemonstration(db: Database, clock: Clock, timeZone: string) {
+  const today = clock.today();
+  const actOn = (date: string): Act => {
+    const noon = new Date(`${date}T17:00:00Z`);
+    return { userId: null, requestId: 'demonstration', clock: systemClock(timeZone, () => noon) };
+  };
+  const start = addMonths(today, -14, 1);
+  await inTransaction(db, async (tx) => {
+    await addLenderProfile(tx, actOn(start), { ...LENDER, validFrom: start });
+    const fundIds: number[] = [];
+    for (const data of FUNDS) fundIds.push((await openFund(tx, actOn(start), data)).id);
+    const borrowerIds: number[] = [];
+    for (const [index, data] of BORROWERS.entries()) {
+      const act = actOn(addDays(start, index * 3));
+      borrowerIds.push((await registerBorrower(tx, act, data)).id);
+    }
+    let analystId = 0;
+    for (const { isBorrower, ...data } of USERS) {
+      const own = isBorrower ? { borrowerId: borrowerIds[0]! } : {};
+      const known = { password: asSent(DEMO_PASSWORD), mailConfirmedAt: clock.now() };
+      const userId = await insertUser(tx, { ...data, ...own, ...known }, clock.now());
+      if (data.profile === 'ANALISTA') analystId = userId!;
+      if (data.status !== 'ACTIVA') await insertRequest(tx, userId!, clock.now());
+    }
+    // Whoever looks at the demonstration tries everything alone.
+    if ((await findDeclaration(tx)) === null) {
+      await declareSoleOperator(tx, actOn(start), 'Demostración');
+    }
+    await fillCatalogues(tx, actOn(start));
+    for (const data of PRODUCTS)
+      await publishProduct(tx, actOn(start), { ...data, validFrom: start });
+    const world = { today, actOn, fundIds, borrowerIds, analystId };
+    const events = LOANS.flatMap((plan) => eventsOf(plan, world));
+    let month = '';
+    for (const { date, happen } of events.toSorted((x, y) => x.date.localeCompare(y.date))) {
+      // A picture at the first event of each month, so that the panel has a past to draw.
+      if (date.slice(0, 7) !== month) await takeSnapshot(tx, date);
+      month = date.slice(0, 7);
+      await happen(tx, actOn(date));
+    }
+    await postDueCharges(tx, today, clock.now());
+    await fillTeam(tx, actOn(today), today);
+    await fillDealings(tx, world);
+    await fillStatements(tx, { fundId: fundIds[0]!, today, actOn });
+    await markDemonstration(tx, clock.now());
+  });
+}
+
+/** What somebody who waits for the validation wrote at the registration. */
+async function insertRequest(tx: Database, userId: number, acceptedAt: Date): Promise<void> {
+  await tx.insert(accountRequest).values({ ...NEWCOMER, userId, acceptedAt });
+}
+
+async function fillCatalogues(tx: Database, act: Act): Promise<void> {
+  const professions = new Set(BORROWERS.flatMap(({ occupation }) => occupation ?? []));
+  for (const name of professions) await addEntry(tx, act, 'profession', name);
+  for (const name of AREAS) await addEntry(tx, act, 'area', name);
+  for (const name of POSITIONS) await addEntry(tx, act, 'position', name);
+}
+
+interface World {
+  readonly today: string;
+  readonly actOn: (date: string) => Act;
+  readonly fundIds: readonly number[];
+  readonly borrowerIds: readonly number[];
+  readonly analystId: number;
+}
+
+/** Something that happens to a loan on a day. */
+interface LoanEvent {
+  readonly date: string;
+  readonly happen: (tx: Database, act: Act) => Promise<void>;
+}
+
+/** One loan from its disbursement through the payments of its plan. */
+function eventsOf(plan: DemoLoan, world: World): LoanEvent[] {
+  const disbursedOn = addDays(world.today, -plan.daysAgo);
+  const body: LoanTermsBody = {
+    ...plan.terms,
+    disbursedOn,
+    firstDueOn: firstDueAfter(disbursedOn, plan.terms.paymentFrequency),
+  };
+  const { totalDue, installments } = simulateLoan(body);
+  const request = {
+    ...body,
+    borrowerId: world.borrowerIds[plan.borrower]!,
+    fundId: world.fundIds[plan.fund]!,
+    lateAnnualRatePercent: '36',
+    previewTotalDue: totalDue,
+  };
+  let loanId = 0;
+  const disbursement: LoanEvent = {
+    date: disbursedOn,
+    happen: async (tx, act) => {
+      loanId = (await disburseLoan(tx, act, request)).id;
+    },
+  };
+  const desertion: LoanEvent = {
+    date: addDays(disbursedOn, 1),
+    happen: async (tx, act) => {
+      await voidLoan(tx, act, loanId, { reason: 'El cliente desistió' });
+    },
+  };
+  const dates = installments
+    .slice(0, plan.paidInstallments)
+    .map(({ dueOn }) => addDays(dueOn, plan.daysLate ?? 0))
+    .filter((date) => date <= world.today);
+  const payments = dates.map((date, index): LoanEvent => {
+    const isHalf = plan.isPartialLast === true && index === dates.length - 1;
+    return { date, happen: (tx, act) => payNext(tx, loanId, isHalf, act) };
+  });
+  const promise = promiseOf(plan, dates.at(-1), (tx, act, promisedOn) =>
+    promiseNext(tx, act, { loanId, promisedOn, analystId: world.analystId }),
+  );
+  return [disbursement, ...promise, ...(plan.isVoided ? [desertion] : payments)];
+}
+
+/** The promise of a last payment, made the day before it came. */
+function promiseOf(
+  { isPromised }: DemoLoan,
+  paidOn: string | undefined,
+  make: (tx: Database, act: Act, promisedOn: string) => Promise<void>,
+): LoanEvent[] {
+  if (isPromised !== true || paidOn === undefined) return [];
+  return [{ date: addDays(paidOn, -1), happen: (tx, act) => make(tx, act, paidOn) }];
+}
+
+interface Promised {
+  readonly loanId: number;
+  readonly promisedOn: string;
+  readonly analystId: number;
+}
+
+/** Promises what is due of the oldest installment. */
+async function promiseNext(tx: Database, act: Act, { loanId, promisedOn, analystId }: Promised) {
+  const { nextDueAmount: amount } = await getLoanDetail(tx, loanId, act.clock.today());
+  const said = { contactName: 'El titular', channel: 'visit' as const };
+  await recordPromise(tx, act, analystId, loanId, { amount, promisedOn, ...said });
+}
+
+/** Pays what is due of the oldest installment, or half of it. */
+async function payNext(tx: Database, loanId: number, isHalf: boolean, act: Act): Promise<void> {
+  const receivedOn = act.clock.today();
+  const { nextDueAmount } = await getLoanDetail(tx, loanId, receivedOn);
+  const amount = isHalf ? halfOf(nextDueAmount) : nextDueAmount;
+  await recordPayment(tx, act, loanId, { amount, receivedOn, means: 'transfer' });
+}
+
+/** Half of an amount in whole units: `"100.00"` of `"200.50"`. */
+function halfOf(amount: string): string {
+  return `${BigInt(amount.slice(0, -3)) / 2n}.00`;
+}
+
+function firstDueAfter(date: string, frequency: LoanTermsBody['paymentFrequency']): string {
+  if (frequency === 'monthly') return addMonths(date, 1);
+  return addDays(date, { fortnightly: 15, weekly: 7, daily: 1 }[frequency]);
+}

@@ -1,0 +1,90 @@
+import { ACT_KINDS, type ActKind } from '@core/approvals/actKinds';
+import { decideByRules } from '@core/approvals/needsSecond';
+import type { HealthCheck } from '@core/contract/health';
+import { sql } from 'drizzle-orm';
+import { AWAITING } from '../../access/awaitingActs/kinds';
+import {
+  findApprovalRules,
+  findColleagues,
+  findDeclaration,
+  mayApprove,
+} from '../../access/awaitingActs/rules';
+import type { Database } from '../../platform/db/client';
+import type { Deps } from '../../platform/deps';
+import { dateForPeople } from '../../platform/documents/format';
+import { loadPermissions } from '../../access/permissions/read';
+
+type Finding = Omit<HealthCheck, 'name'>;
+
+const PAIR = 2;
+
+const ACT_WORDS: Readonly<Record<ActKind, string>> = {
+  disburse: 'desembolsar',
+  withdraw: 'retirar dinero de un fondo',
+  returnMoney: 'devolver dinero',
+  waive: 'condonar',
+  voidPayment: 'extornar pagos',
+  voidLoan: 'anular desembolsos',
+  releaseCollateral: 'liberar garantías con deuda',
+  product: 'cambiar productos',
+  rights: 'cambiar permisos y perfiles',
+  user: 'cambiar usuarios',
+  setting: 'cambiar ajustes del sistema',
+  approvalRule: 'cambiar estas reglas',
+};
+
+/** The acts that a rule without a condition leaves to one person today. */
+async function findSwitchedOff({ db, clock }: Deps): Promise<ActKind[]> {
+  const rules = await findApprovalRules(db);
+  return ACT_KINDS.filter((act) => {
+    const known = { act, profile: '' };
+    return decideByRules(rules, known, clock.today()) === false;
+  });
+}
+
+/** The people who may approve at least one act. */
+async function countApprovers(db: Database): Promise<number> {
+  const permissions = await loadPermissions(db);
+  return (await findColleagues(db)).filter(({ profile }) =>
+    Object.keys(AWAITING).some((operation) => mayApprove(permissions, profile, operation)),
+  ).length;
+}
+
+/** Whether one person alone may move money or rights, and whether somebody said so. */
+export async function checkFourEyes(deps: Deps): Promise<Finding> {
+  const { db } = deps;
+  const declaration = await findDeclaration(db);
+  const approvers = await countApprovers(db);
+  if (declaration !== null) {
+    const { rows } = await db.execute<{ day: string }>(sql`
+      select to_char(declared_at at time zone ${deps.settings.timeZone}, 'YYYY-MM-DD') as day
+      from sole_operator where ended_at is null`);
+    const on = dateForPeople(rows[0]!.day);
+    return {
+      state: 'warn',
+      finding: `Opera una sola persona: lo declaró ${declaration.by} el ${on}`,
+      advice:
+        approvers >= PAIR
+          ? `Ya son ${approvers} quienes podrían aprobar: pida otra persona en Cuatro ojos.`
+          : 'Cuando sean dos, pida otra persona en Cuatro ojos.',
+    };
+  }
+  if (approvers < PAIR) {
+    return {
+      state: 'bad',
+      finding: 'Se piden dos personas por acto y no hay quién apruebe lo de otra',
+      advice:
+        'Cree otro administrador y que entre una vez, o declare en Cuatro ojos que opera una sola.',
+    };
+  }
+  const off = await findSwitchedOff(deps);
+  if (off.length > 0) {
+    const words = off.map((act) => ACT_WORDS[act]).join(', ');
+    return {
+      state: 'warn',
+      finding: `Una regla deja a una sola persona: ${words}`,
+      advice: 'Si no es lo que quiere, anule esa regla en Cuatro ojos.',
+    };
+  }
+  return { state: 'good', finding: `${approvers} personas pueden aprobar`, advice: '' };
+}

@@ -1,0 +1,67 @@
+import { addDays } from '@core/calendar/plainDate';
+import type { JobName } from '@core/jobs';
+import { finishRecoveries } from '../../access/accounts/recoveries';
+import { finishBankFiles } from '../../lending/bankFiles/runner';
+import { findHeldOn } from '../../platform/clock/heldDay';
+import { closeByItself } from '../businessDay/missed';
+import { finishRuns } from '../../lending/chargeRuns/runner';
+import { lapseContracts } from '../../lending/contracts/custody';
+import { inTransaction } from '../../platform/db/client';
+import type { Deps } from '../../platform/deps';
+import { checkLoans } from '../../lending/loanChecks/service';
+import { freeExpired } from '../../lending/loans/agreements';
+import { finishCampaigns } from '../../lending/holidayCampaigns/runner';
+import { takeSnapshot } from '../../reports/panel/snapshot';
+import { finishSheets } from '../../lending/paymentSheets/runner';
+import { keepEndedDays } from '../../lending/pastLoans/keptDays';
+import { provisionLoans } from '../../money/provisions/service';
+import { expireRequests } from '../../origination/requests/expire';
+import { forgetOldRecords } from './forgetOldRecords';
+import { postDueCharges } from './postDueCharges';
+import { sendMails } from '../../platform/mail/sendMails';
+
+/** What jobs need; without settings nobody is written to. */
+export type JobDeps = Pick<Deps, 'db' | 'clock' | 'log'> & Partial<Deps>;
+
+/** A date that somebody holds is charged, pictured and closed by that person. */
+const unlessHeld =
+  (work: (deps: JobDeps) => Promise<number>) =>
+  async (deps: JobDeps): Promise<number> =>
+    (await findHeldOn(deps.db)) === null ? work(deps) : 0;
+
+/** The work of each job, safe to do again; each answers how many things it dealt with. */
+export const JOB_WORK: Readonly<Record<JobName, (deps: JobDeps) => Promise<number>>> = {
+  finishRuns: async ({ db, clock, log }) =>
+    (await finishRuns({ db, clock, log })) +
+    (await finishSheets({ db, clock, log })) +
+    (await finishBankFiles({ db, clock, log })) +
+    (await finishCampaigns({ db, clock, log })),
+  postDueCharges: unlessHeld(({ db, clock }) => postDueCharges(db, clock.today(), clock.now())),
+  provisionLoans: unlessHeld(({ db, clock }) =>
+    inTransaction(db, (tx) => provisionLoans(tx, clock.today(), clock.now())),
+  ),
+  takeSnapshot: unlessHeld(({ db, clock }) => takeSnapshot(db, clock.today())),
+  closeDay: unlessHeld(({ db, clock }) =>
+    closeByItself(db, addDays(clock.today(), -1), clock.now()),
+  ),
+  keepBalances: ({ db, clock }) => keepEndedDays(db, clock.today()),
+  lapseContracts: async ({ db, clock }) => {
+    const act = { userId: null, requestId: 'runDay', clock };
+    const lapsed = await lapseContracts(db, clock.today());
+    return lapsed + (await inTransaction(db, (tx) => freeExpired(tx, act)));
+  },
+  expireRequests: ({ db, clock, settings: sender }) =>
+    expireRequests(db, {
+      userId: null,
+      requestId: 'runDay',
+      clock,
+      ...(sender && { sender }),
+    }),
+  forgetOldRecords: ({ db, clock }) => forgetOldRecords(db, clock.now()),
+  recomputeLoans: ({ db, clock }) => checkLoans({ db, clock }),
+  sendMails: async ({ db, clock, settings }) => {
+    if (settings === undefined) return 0;
+    await finishRecoveries({ db, clock, settings });
+    return sendMails(db, clock.now(), settings);
+  },
+};

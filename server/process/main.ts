@@ -1,0 +1,177 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serve, type ServerType } from '@hono/node-server';
+import { createApp, UPLOAD_LIMIT_MS } from './app';
+import { backgroundDone } from '../platform/background';
+import { systemClock } from '../platform/clock/clock';
+import { createDatabase, createPool } from '../platform/db/client';
+import { migrate } from '../platform/db/migrate';
+import { DEMO_PASSWORD } from '../access/identity/demoPassword';
+import { isEmpty, seedDemonstration } from './demonstration/demonstration';
+import { isDemonstration, refuseDemonstration } from './demonstration/demonstrationMark';
+import { USERS } from './demonstration/people';
+import { openDatabaseServer } from '../platform/db/server';
+import type { Deps } from '../platform/deps';
+import { parseEnv, type Env } from './env';
+import { guessableHashes } from '../access/identity/guessable';
+import { runDay, scheduleDay, scheduleMails, scheduleRuns } from './jobs/nightly';
+import { watchClock } from '../platform/clock/clockWatch';
+import { endInterrupted } from './jobs/runJob';
+import { createLog, say, sayMail } from '../platform/log';
+import { sealMailServer } from '../platform/mail/mailServer';
+import { readSecretKey } from '../platform/sealing';
+import { StartError } from '../platform/startError';
+
+/** The server, listening, with the way to stop it. */
+export interface Running {
+  readonly address: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Database, tables, demonstration, day's charges, then the port: ready when it answers. */
+export async function start(variables: Readonly<Record<string, string | undefined>>) {
+  const env = parseEnv(variables);
+  const log = createLog(env.logLevel);
+  const database = await openDatabaseServer(env, (what) => log.warn({ database: what }));
+  const pool = createPool({
+    url: database.url,
+    onError: (error) => log.error({ database: error.message }),
+  });
+  const closeDatabase = async () => {
+    // A statement that still runs ends with its database, or with this process.
+    await Promise.race([pool.end().catch(() => undefined), sleep(POOL_END_MS)]);
+    await database.stop();
+  };
+  try {
+    await migrate(pool);
+    const deps = createDeps(env, createDatabase(pool), log);
+    if (env.isProduction) await refuseDemonstration(deps.db);
+    const isNew = await isEmpty(deps.db);
+    if (isNew && !env.isProduction) await seedDemonstration(deps.db, deps.clock, env.timeZone);
+    await sealMailServer(deps.db, deps.settings.secretMails.key, deps.clock.now());
+    await endInterrupted(deps.db, deps.clock.now());
+    await runDay(deps);
+    const http = await listen(createApp(deps), env);
+    // Nobody's first password waits for it; elsewhere it is made when it is needed.
+    if (env.isProduction) void guessableHashes();
+    const crons = [scheduleDay(deps), scheduleMails(deps), scheduleRuns(deps)];
+    const address = addressOf(http);
+    announce(address, await adviceFor(deps.db, isNew && env.isProduction));
+    const stop = async () => {
+      for (const cron of crons) cron.stop();
+      await closeHttp(http);
+      await backgroundDone();
+      await closeDatabase();
+    };
+    return { address, stop } satisfies Running;
+  } catch (error) {
+    await closeDatabase();
+    throw error;
+  }
+}
+
+function createDeps(env: Env, db: Deps['db'], log: Deps['log']): Deps {
+  const screens = resolve('dist');
+  const now = () => new Date();
+  const watch = watchClock(now);
+  return {
+    db,
+    log,
+    clock: systemClock(env.timeZone, now, watch),
+    watch,
+    settings: {
+      lenderName: env.lenderName,
+      timeZone: env.timeZone,
+      publicUrl: env.publicUrl,
+      foreignApi: env.foreignApi,
+      corsOrigins: env.corsOrigins,
+      trustedProxies: env.trustedProxies,
+      metricsToken: env.metricsToken,
+      areMetricsOpen: env.areMetricsOpen,
+      isForThisMachine: isLoopback(env.host),
+      // A mail that a restart caught before it left lapses: its reader asks for another.
+      isPrivateMailAllowed: env.isPrivateMailAllowed,
+      secretMails: {
+        key: readSecretKey(env.secretsKey, env.dataFolder),
+        show: env.isProduction ? undefined : sayMail,
+      },
+      filesFolder: env.filesFolder,
+      screensFolder: existsSync(screens) ? screens : undefined,
+      catchUpDaysMax: env.catchUpDaysMax,
+    },
+  };
+}
+
+/** Whether only programs of this machine reach an address. */
+const isLoopback = (host: string) => /^(localhost|127\..*|::1)$/.test(host);
+
+function listen(app: ReturnType<typeof createApp>, { host, port }: Env): Promise<ServerType> {
+  return new Promise((done, fail) => {
+    const http = serve(
+      {
+        fetch: app.fetch,
+        hostname: host,
+        port,
+        serverOptions: { requestTimeout: UPLOAD_LIMIT_MS, headersTimeout: 20_000 },
+      },
+      () => done(http),
+    );
+    http.once('error', (error: NodeJS.ErrnoException) => {
+      const reasons: Record<string, string> = {
+        EADDRINUSE: `El puerto ${port} está ocupado. Cierre lo que lo usa o elija otro con PORT.`,
+        EACCES: `No hay permiso para usar el puerto ${port}. Elija uno mayor que 1024 con PORT.`,
+        EADDRNOTAVAIL: `Esta máquina no tiene la dirección ${host}. Corrija HOST.`,
+      };
+      const reason = reasons[error.code ?? ''];
+      fail(reason === undefined ? error : new StartError(reason));
+    });
+  });
+}
+
+/** How long connections that are in use may take to end. */
+const POOL_END_MS = 300;
+
+/** How long requests under way may take to finish once the server is told to stop. */
+const STOP_MS = 1_200;
+const IDLE_LOOK_MS = 20;
+
+/** Lets requests under way finish; clients that only keep their connection are let go at once. */
+function closeHttp(http: ServerType): Promise<void> {
+  return new Promise((done) => {
+    const force = setTimeout(() => {
+      if ('closeAllConnections' in http) http.closeAllConnections();
+    }, STOP_MS);
+    // A client that keeps its connection sends the next request over it for as long as it may.
+    const idle = setInterval(() => {
+      if ('closeIdleConnections' in http) http.closeIdleConnections();
+    }, IDLE_LOOK_MS);
+    http.close(() => {
+      clearTimeout(force);
+      clearInterval(idle);
+      done();
+    });
+  });
+}
+
+function addressOf(http: ServerType): string {
+  const bound = http.address();
+  return `http://localhost:${typeof bound === 'object' && bound ? bound.port : ''}`;
+}
+
+/** What whoever starts the server has to know of its users. */
+async function adviceFor(db: Deps['db'], isWithoutUsers: boolean): Promise<string[]> {
+  if (isWithoutUsers) {
+    return ['  No hay usuarios. Cree el primero, en otra ventana, con: npm run admin:create'];
+  }
+  if (!(await isDemonstration(db))) return [];
+  const users = USERS.map(({ username, profile, status }) => {
+    const name = username.toLowerCase().padEnd(22);
+    return `    ${name} ${profile}${status === 'ACTIVA' ? '' : ' sin validar'}`;
+  });
+  return [`  Usuarios de demostración (clave de todos: ${DEMO_PASSWORD})`, ...users];
+}
+
+/** One write: whoever watches the output sees it whole. */
+const announce = (address: string, advice: readonly string[]) =>
+  say(['', `  Sistema de préstamos listo en ${address}`, '', ...advice, ''].join('\n'));
