@@ -10,7 +10,7 @@ await ensureServerBuilt();
 await ensureScreensBuilt();
 const { build } = await import('vite');
 await build(nodeBuild('tests/bench/main.ts', 'bench'));
-const built = new URL('../../.build/bench.mjs', import.meta.url).href;
+const built = new URL('../../../.build/bench.mjs', import.meta.url).href;
 const { main } = await import(built);
 await main(process.argv.slice(2));
 process.exit(0);

@@ -30,7 +30,7 @@ function stopApi() {
 }
 
 function startApi() {
-  const url = new URL('../../.build/server.mjs', import.meta.url).href;
+  const url = new URL('../../../.build/server.mjs', import.meta.url).href;
   const script = `const { run } = await import(${JSON.stringify(url)}); await run('serve');`;
   api = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: ROOT,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
+export const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../../..');
 
 /** Writes one line that says what to do, and ends. @param {string} line */
 export function giveUp(line) {

@@ -6,7 +6,7 @@ ensureInstalled();
 loadEnvFile(ROOT);
 const { ensureServerBuilt } = await import('./bundle.mjs');
 await ensureServerBuilt();
-const built = new URL('../../.build/server.mjs', import.meta.url).href;
+const built = new URL('../../../.build/server.mjs', import.meta.url).href;
 const { run } = await import(built);
 const [command = 'migrate', ...words] = process.argv.slice(2);
 await run(command, words);

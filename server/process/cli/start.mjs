@@ -8,6 +8,6 @@ process.chdir(ROOT);
 const { ensureServerBuilt, ensureScreensBuilt } = await import('./bundle.mjs');
 await ensureServerBuilt();
 await ensureScreensBuilt();
-const built = new URL('../../.build/server.mjs', import.meta.url).href;
+const built = new URL('../../../.build/server.mjs', import.meta.url).href;
 const { run } = await import(built);
 await run('serve');
