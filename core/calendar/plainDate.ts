@@ -1,4 +1,4 @@
-import { DomainError } from '../errors';
+import { DomainError } from '../errors/domainError';
 
 /** A day without time or zone, as ISO text: `"2026-11-21"`. ISO text sorts as days do. */
 export type PlainDate = string;

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors';
+import { DomainError } from '../errors/domainError';
 import { addDays, dayNumber, type PlainDate } from './plainDate';
 
 /** Days on which nobody collects: weekdays of rest (0 Sunday to 6 Saturday) and holidays. */

@@ -1,4 +1,4 @@
-import { invariant } from '../errors';
+import { invariant } from '../errors/domainError';
 import type { Money } from '../money/money';
 
 const UNITS = [

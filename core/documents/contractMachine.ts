@@ -1,4 +1,4 @@
-import { DomainError } from '../errors';
+import { DomainError } from '../errors/domainError';
 
 /** The states of a contract, as people call them. */
 export const CONTRACT_STATUSES = [

@@ -1,6 +1,6 @@
 import { daysBetween, type PlainDate } from '../calendar/plainDate';
 import { yearFraction } from '../calendar/yearFraction';
-import { DomainError } from '../errors';
+import { DomainError } from '../errors/domainError';
 import { ONE, parseFixed, powerFixed } from '../money/fixedPoint';
 import type { Frequency, LoanAgreement, QuotedRate } from './agreement';
 import type { DuePeriod } from './duePeriods';

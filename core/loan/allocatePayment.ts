@@ -1,5 +1,5 @@
 import type { PlainDate } from '../calendar/plainDate';
-import { invariant } from '../errors';
+import { invariant } from '../errors/domainError';
 import { sum, ZERO, type Money } from '../money/money';
 import { lateChargeOn, type LateRules } from './lateCharge';
 import { lateBaseOn } from './lateInterest';

@@ -1,4 +1,4 @@
-import { invariant } from '../errors';
+import { invariant } from '../errors/domainError';
 import { divideFixed, multiplyFixed, ONE } from '../money/fixedPoint';
 
 /**

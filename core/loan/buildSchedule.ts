@@ -1,4 +1,4 @@
-import { DomainError, invariant } from '../errors';
+import { DomainError, invariant } from '../errors/domainError';
 import type { Money } from '../money/money';
 import { factorOf, roundedProduct, type Factor } from '../money/roundedProduct';
 import type { PlainDate } from '../calendar/plainDate';

@@ -1,5 +1,5 @@
 import { dayNumber, isPlainDate } from '../calendar/plainDate';
-import { DomainError, type DomainErrorCode } from '../errors';
+import { DomainError, type DomainErrorCode } from '../errors/domainError';
 import { sum, ZERO, type Money } from '../money/money';
 import type { AmortizationMethod, ChargeRule, DueCalendar, LoanAgreement } from './agreement';
 import type { QuotedRate } from './agreement';

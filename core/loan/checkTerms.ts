@@ -1,6 +1,6 @@
 import { DAY_COUNTS } from '../calendar/dayCount';
 import { daysBetween } from '../calendar/plainDate';
-import { DomainError } from '../errors';
+import { DomainError } from '../errors/domainError';
 import { formatMoney } from '../money/wire';
 import {
   ANNUAL_RATE_PERCENT_MAX,

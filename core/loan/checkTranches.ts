@@ -1,5 +1,5 @@
 import type { PlainDate } from '../calendar/plainDate';
-import { DomainError } from '../errors';
+import { DomainError } from '../errors/domainError';
 import { sum, type Money } from '../money/money';
 import { formatMoney } from '../money/wire';
 

@@ -1,7 +1,7 @@
 import { addDays, addMonths, partsOf, plainDate } from '../calendar/plainDate';
 import type { PlainDate } from '../calendar/plainDate';
 import { adjustDay, isWorkingDay, type WorkingCalendar } from '../calendar/workingDays';
-import { DomainError } from '../errors';
+import { DomainError } from '../errors/domainError';
 import type { DueCalendar, Frequency } from './agreement';
 
 /** The time of one installment: interest runs from `from` to `to`; it is paid on `dueOn`. */

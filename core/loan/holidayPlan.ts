@@ -1,5 +1,5 @@
 import { addDays, addMonths, partsOf, type PlainDate } from '../calendar/plainDate';
-import { DomainError } from '../errors';
+import { DomainError } from '../errors/domainError';
 import type { Money } from '../money/money';
 import { isUnpaid, type OpenInstallment } from './openInstallment';
 import type { NewPlan } from './replanLoan';

@@ -1,4 +1,4 @@
-import { invariant } from '../errors';
+import { invariant } from '../errors/domainError';
 import { ONE } from '../money/fixedPoint';
 import { ZERO, type Money } from '../money/money';
 import { divideRounded, divideToMultiple } from '../money/rounding';

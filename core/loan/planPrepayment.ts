@@ -1,5 +1,5 @@
 import type { PlainDate } from '../calendar/plainDate';
-import { DomainError, invariant } from '../errors';
+import { DomainError, invariant } from '../errors/domainError';
 import { max, min, sum, ZERO, type Money } from '../money/money';
 import type { AmortizationMethod } from './agreement';
 import { agreementOf } from './agreementOf';

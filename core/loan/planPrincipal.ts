@@ -1,4 +1,4 @@
-import { DomainError } from '../errors';
+import { DomainError } from '../errors/domainError';
 import { ONE } from '../money/fixedPoint';
 import { min, sum, ZERO, type Money } from '../money/money';
 import { divideToMultiple } from '../money/rounding';

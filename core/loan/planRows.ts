@@ -1,4 +1,4 @@
-import { DomainError, invariant } from '../errors';
+import { DomainError, invariant } from '../errors/domainError';
 import { ONE } from '../money/fixedPoint';
 import { max, min, sum, ZERO, type Money } from '../money/money';
 import { divideToMultiple } from '../money/rounding';

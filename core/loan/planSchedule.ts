@@ -1,4 +1,4 @@
-import { DomainError, invariant } from '../errors';
+import { DomainError, invariant } from '../errors/domainError';
 import type { PlainDate } from '../calendar/plainDate';
 import { ONE } from '../money/fixedPoint';
 import { sum, ZERO, type Money } from '../money/money';

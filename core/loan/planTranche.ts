@@ -1,5 +1,5 @@
 import type { PlainDate } from '../calendar/plainDate';
-import { DomainError } from '../errors';
+import { DomainError } from '../errors/domainError';
 import { sum, ZERO, type Money } from '../money/money';
 import { agreementOf } from './agreementOf';
 import { isUnpaid, SCHEDULED_COMPONENTS, type OpenInstallment } from './openInstallment';

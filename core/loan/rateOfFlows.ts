@@ -1,4 +1,4 @@
-import { DomainError, invariant } from '../errors';
+import { DomainError, invariant } from '../errors/domainError';
 import type { Money } from '../money/money';
 
 /**

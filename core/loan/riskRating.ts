@@ -1,4 +1,4 @@
-import { DomainError } from '../errors';
+import { DomainError } from '../errors/domainError';
 import { ONE, parseFixed } from '../money/fixedPoint';
 import type { Money } from '../money/money';
 import { divideHalfUp } from '../money/rounding';

@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysBetween, partsOf, plainDate } from '../calendar/plainDate';
 import type { PlainDate } from '../calendar/plainDate';
-import { DomainError } from '../errors';
+import { DomainError } from '../errors/domainError';
 import type { CashFlow } from './annualCostRate';
 
 /** The unit of time of a schedule: `{ unit: 'month', multiple: 3 }` is a quarter. */

@@ -1,4 +1,4 @@
-import { invariant } from '../errors';
+import { invariant } from '../errors/domainError';
 import type { Money } from './money';
 
 /** A currency and the decimals of its minor unit: 0 (CLP, PYG), 2 (PEN, USD) or 3 (KWD). */

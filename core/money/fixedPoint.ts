@@ -1,4 +1,4 @@
-import { invariant } from '../errors';
+import { invariant } from '../errors/domainError';
 
 /** Digits after the point of a fixed-point factor. */
 export const FIXED_DIGITS = 30;

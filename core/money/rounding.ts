@@ -1,4 +1,4 @@
-import { invariant } from '../errors';
+import { invariant } from '../errors/domainError';
 
 /** Named ways of rounding a half, or a part, of a unit. */
 export const ROUNDING_MODES = ['halfUp', 'halfEven', 'up', 'down'] as const;

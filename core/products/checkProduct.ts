@@ -1,4 +1,4 @@
-import { DomainError } from '../errors';
+import { DomainError } from '../errors/domainError';
 import { parseMoney } from '../money/wire';
 import { checkWithinProduct, type CommitteeRange, type ProductTerms } from './productTerms';
 

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../calendar/plainDate';
-import { DomainError } from '../errors';
+import { DomainError } from '../errors/domainError';
 import { annualCostRate, formatPercent } from '../loan/annualCostRate';
 import { scheduleOf, type LoanSchedule } from '../loan/scheduleOf';
 import type { LoanTerms } from '../loan/terms';

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors';
+import { DomainError } from '../errors/domainError';
 import type { DayCount } from '../calendar/dayCount';
 import type { LoanAllocationOrder } from '../loan/allocatePayment';
 import type { ExcessRule } from '../loan/planPrepayment';

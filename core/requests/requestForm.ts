@@ -1,4 +1,4 @@
-import { DomainError } from '../errors';
+import { DomainError } from '../errors/domainError';
 import { PHONE_PATTERN } from '../identity/documents';
 import { TYPED_MONEY_PATTERN } from '../money/wire';
 import { EMPLOYMENT_KINDS, REQUEST_PURPOSES } from './rules';

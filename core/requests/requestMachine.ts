@@ -1,4 +1,4 @@
-import { DomainError } from '../errors';
+import { DomainError } from '../errors/domainError';
 
 /** The states of a loan request (solicitud), as people name them. */
 export const REQUEST_STATUSES = [

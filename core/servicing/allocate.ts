@@ -1,5 +1,5 @@
 import type { PlainDate } from '../calendar/plainDate';
-import { invariant } from '../errors';
+import { invariant } from '../errors/domainError';
 import { min, sum, ZERO, type Money } from '../money/money';
 import { divideHalfUp } from '../money/rounding';
 import type { AllocationOrder, AllocationPhase, DueState } from './allocationOrder';

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors';
+import { DomainError } from '../errors/domainError';
 import { downPayment } from '../loan/downPayment';
 import { ZERO } from '../money/money';
 import { chargeDebt } from './chargeDebt';

@@ -1,5 +1,5 @@
 import { dayNumber } from '../calendar/plainDate';
-import { DomainError } from '../errors';
+import { DomainError } from '../errors/domainError';
 import { ZERO } from '../money/money';
 import type { LoanBook } from './loanBook';
 import type { LoanEvent } from './loanEvent';

@@ -1,5 +1,5 @@
 import { daysBetween, dayNumber, type PlainDate } from '../calendar/plainDate';
-import { DomainError, invariant } from '../errors';
+import { DomainError, invariant } from '../errors/domainError';
 import { sum, ZERO, type Money } from '../money/money';
 import { applyEvent } from './applyEvent';
 import { LOAN_COMPONENTS, owedOf, type Debt, type LoanComponent } from './debt';

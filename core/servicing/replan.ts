@@ -1,5 +1,5 @@
 import type { PlainDate } from '../calendar/plainDate';
-import { DomainError, invariant } from '../errors';
+import { DomainError, invariant } from '../errors/domainError';
 import type { AmortizationMethod, Disbursement, GracePeriod } from '../loan/agreement';
 import { duePeriods, type DuePeriod } from '../loan/duePeriods';
 import { plannedInstallment, type PlannedInstallment } from '../loan/plannedInstallment';

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors';
+import { DomainError } from '../errors/domainError';
 import type { AmortizationMethod } from '../loan/agreement';
 import { duePeriods } from '../loan/duePeriods';
 import { INSTALLMENT_COUNT_MAX } from '../loan/rules';

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors';
+import { DomainError } from '../errors/domainError';
 import { min, ZERO } from '../money/money';
 import { owedOf } from './debt';
 import type { LoanBook } from './loanBook';

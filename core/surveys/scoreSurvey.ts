@@ -1,4 +1,4 @@
-import { DomainError } from '../errors';
+import { DomainError } from '../errors/domainError';
 
 /** How a question is answered: one of its options, a mark from 1 to 5, or words. */
 export const QUESTION_KINDS = ['choice', 'scale', 'text'] as const;

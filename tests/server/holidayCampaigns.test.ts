@@ -1,7 +1,7 @@
 import type { HolidayCampaign } from '@core/contract/holidayCampaigns';
 import type { LoanChange } from '@core/contract/loanChanges';
 import type { LoanDetail } from '@core/contract/loans';
-import { invariant } from '@core/errors';
+import { invariant } from '@core/errors/domainError';
 import { continueCampaign, resumeCampaigns } from '@server/lending/holidayCampaigns/runner';
 import { holidays } from '@server/lending/loanChanges/holidays';
 import { sql } from 'drizzle-orm';

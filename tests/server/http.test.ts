@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '@server/process/app';
 import { describeApi } from '@server/process/describeApi';
-import { DOMAIN_ERROR_CODES, DomainError } from '@core/errors';
+import { DOMAIN_ERROR_CODES, DomainError } from '@core/errors/domainError';
 import { problemOf } from '@server/platform/http/problems';
 import { OPERATIONS } from '@server/access/identity/authorize';
 import { createTestApp, withTestApp } from '@tests/support/testApp';

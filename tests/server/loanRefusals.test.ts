@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LoanRefusals } from '@core/contract/loanRefusals';
 import type { NewLoan } from '@core/contract/loans';
 import type { Problem } from '@core/contract/problem';
-import { DOMAIN_ERROR_CODES, type DomainErrorCode } from '@core/errors';
+import { DOMAIN_ERROR_CODES, type DomainErrorCode } from '@core/errors/domainError';
 import { FIELD_OF_REFUSAL } from '@server/lending/loans/refusals';
 import { aBorrower, aNewLoan, someParties, type someTerms } from '@tests/support/builders';
 import { aProduct } from '@tests/support/products';

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { checkUpload } from '@server/platform/files/upload';
 import { DAILY_MEGABYTES } from '@server/platform/files/uploadDay';
 import { withTestApp, type TestApp } from '@tests/support/testApp';

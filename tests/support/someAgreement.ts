@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { addDays } from '@core/calendar/plainDate';
 import { DAY_COUNT_CONVENTIONS } from '@core/calendar/yearFraction';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { LEVEL_RULES, MONTH_END_RULES, type LoanAgreement } from '@core/loan/agreement';
 import { planSchedule } from '@core/loan/planSchedule';
 import { ROUNDING_MODES } from '@core/money/rounding';

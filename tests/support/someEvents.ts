@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { addDays } from '@core/calendar/plainDate';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { agreementOf } from '@core/loan/agreementOf';
 import { ALLOCATION_ORDERS } from '@core/servicing/allocationOrder';
 import type { Loan } from '@core/servicing/loanBook';

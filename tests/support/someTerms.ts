@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { addDays, addMonths } from '@core/calendar/plainDate';
 import { DAY_COUNTS } from '@core/calendar/dayCount';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { buildSchedule } from '@core/loan/buildSchedule';
 import { TAX_BASES, type InstallmentTax } from '@core/loan/installmentTax';
 import { PAYMENT_FREQUENCIES, RATE_KINDS, type LoanTerms } from '@core/loan/terms';

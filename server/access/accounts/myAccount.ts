@@ -1,5 +1,5 @@
 import type { MyAccount, MyAccountChange, OpenSession } from '@core/contract/accounts';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ConfirmEmail, NewAccount, ResendCode } from '@core/contract/accounts';
 import { addMonths } from '@core/calendar/plainDate';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { ADULT_MONTHS, isDocumentValid } from '@core/identity/documents';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';

@@ -8,7 +8,7 @@ import {
   ResendCode,
   ResetPassword,
 } from '@core/contract/accounts';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { inTransaction, type Database } from '../../platform/db/client';

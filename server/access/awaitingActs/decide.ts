@@ -1,5 +1,5 @@
 import type { EndAwaitingAct } from '@core/contract/awaitingActs';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { recordAudit } from '../../platform/audit/recordAudit';

@@ -1,4 +1,4 @@
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { recordAudit } from '../../platform/audit/recordAudit';

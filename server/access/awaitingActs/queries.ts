@@ -1,5 +1,5 @@
 import type { AwaitingAct, AwaitingActDetail, AwaitingActQuery } from '@core/contract/awaitingActs';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';

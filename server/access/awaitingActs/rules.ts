@@ -2,7 +2,7 @@ import { SOLE_OPERATOR_STATEMENT } from '@core/approvals/actKinds';
 import { decideByRules, type KnownAct } from '@core/approvals/needsSecond';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { ApprovalRule, NewApprovalRule } from '@core/contract/approvalRules';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';

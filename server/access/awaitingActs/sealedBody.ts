@@ -1,4 +1,4 @@
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { openSealed, seal } from '../../platform/sealing';
 
 /** What was sent with a secret in it, as it is kept until somebody decides. */

@@ -1,4 +1,4 @@
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../../platform/http/appEnv';
 import { OPERATIONS_OF_BOOKS } from './operationsOfBooks';

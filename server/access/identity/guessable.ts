@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { readGuessable, textsOfPerson } from './guessableTexts';
 
 /** At once, without an object for each: millions are made. */

@@ -1,7 +1,7 @@
 import { Done } from '@core/contract/accounts';
 import { IdParam } from '@core/contract/common';
 import { MailServer, MailServerChange, OutboxPage, OutboxQuery } from '@core/contract/mails';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../operations/command';

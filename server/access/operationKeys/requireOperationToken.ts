@@ -1,4 +1,4 @@
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import type { OperationScope } from '@core/identity/operationKeys';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../../platform/deps';

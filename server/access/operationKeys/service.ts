@@ -5,7 +5,7 @@ import type {
   OperationKey,
   OperationPass,
 } from '@core/contract/operationKeys';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import type { OperationScope } from '@core/identity/operationKeys';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';

@@ -1,4 +1,4 @@
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import DataLoader from 'dataloader';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import {

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { AwaitingAct } from '@core/contract/awaitingActs';
 import { Problem } from '@core/contract/problem';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import type { z } from 'zod';
 import { AWAITING } from '../awaitingActs/kinds';
 import { authorize, type Operation } from '../identity/authorize';

@@ -1,4 +1,4 @@
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { HELD_ON } from '../../platform/clock/heldDay';

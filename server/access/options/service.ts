@@ -4,7 +4,7 @@ import type {
   CatalogueMove,
   PersonalOptions,
 } from '@core/contract/options';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import { sqlState, type Database } from '../../platform/db/client';

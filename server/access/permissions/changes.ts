@@ -1,4 +1,4 @@
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { findAction } from './catalogue';
 import { findField, findForm, FORMS } from './forms';
 import {

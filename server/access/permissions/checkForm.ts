@@ -1,4 +1,4 @@
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { parseMoney } from '@core/money/wire';
 import type { Context } from 'hono';
 import { approvalOf } from '../awaitingActs/gate';

@@ -6,7 +6,7 @@ import type {
   SaveFormSettings,
   SaveModuleSettings,
 } from '@core/contract/permissions';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';

@@ -1,5 +1,5 @@
 import type { NewProfile, Profile, ProfileChange } from '@core/contract/profiles';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';

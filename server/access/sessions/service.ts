@@ -1,5 +1,5 @@
 import type { ClosedSessions, SessionClosing } from '@core/contract/sessions';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { inArray } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';

@@ -1,5 +1,5 @@
 import type { StaffRecoveryDecision } from '@core/contract/staffRecoveries';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';

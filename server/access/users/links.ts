@@ -1,4 +1,4 @@
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { eq } from 'drizzle-orm';
 import { expireTokens, issueToken } from '../accounts/tokens';
 import { recordAudit } from '../../platform/audit/recordAudit';

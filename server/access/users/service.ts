@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { NewUser, User, UserProfileChange, UserStatusChange } from '@core/contract/users';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { eq, sql } from 'drizzle-orm';
 import { sendCode } from '../accounts/registration';
 import { recordAudit } from '../../platform/audit/recordAudit';

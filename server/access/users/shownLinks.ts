@@ -1,6 +1,6 @@
 import type { ShownLink, ShownLinkEnd, UserLinkState } from '@core/contract/userLinks';
 import type { User } from '@core/contract/users';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { issueToken } from '../accounts/tokens';
 import { recordAudit } from '../../platform/audit/recordAudit';

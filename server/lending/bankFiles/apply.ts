@@ -6,7 +6,7 @@ import type {
   BankLineReturn,
 } from '@core/contract/bankFiles';
 import type { NewPayment, Payment } from '@core/contract/payments';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { PAYMENT_NOTE_MAX_LENGTH } from '@core/loan/rules';
 import { parseMoney } from '@core/money/wire';
 import { eq } from 'drizzle-orm';

@@ -9,7 +9,7 @@ import type {
   UnidentifiedQuery,
   UnidentifiedSummary,
 } from '@core/contract/bankFiles';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';

@@ -1,4 +1,4 @@
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { isPaperUnderWay, PAPER_UNDER_WAY } from '@core/payments/underWay';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { keepDayOpen } from '../../platform/clock/heldDay';

@@ -5,7 +5,7 @@ import type {
   BankLine,
   BankMapping,
 } from '@core/contract/bankFiles';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import type { BankFileDetail } from '@core/contract/bankFiles';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { sum } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';

@@ -5,7 +5,7 @@ import type {
   RunLoan,
   RunLoanQuery,
 } from '@core/contract/chargeRuns';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';

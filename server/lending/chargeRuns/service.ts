@@ -6,7 +6,7 @@ import type {
   RunExclusion,
   RunInclusion,
 } from '@core/contract/chargeRuns';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { canRunBecome, type RunStatus } from '@core/loan/chargeRun';
 import { lotKindsOf, type LotKind } from '@core/loan/lotKinds';
 import { and, eq, inArray } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import type { Collateral } from '@core/contract/collaterals';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { collateral, collateralDocument } from '../../platform/db/tables/collaterals';

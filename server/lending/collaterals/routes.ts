@@ -1,4 +1,4 @@
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import type { Context } from 'hono';
 import type { Deps } from '../../platform/deps';
 import { sha256Of } from '../../platform/files/content';

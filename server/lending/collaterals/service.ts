@@ -5,7 +5,7 @@ import type {
   NewAppraisal,
   NewCollateral,
 } from '@core/contract/collaterals';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { daysPastDue } from '@core/loan/arrears';
 import {
   COLLATERAL_NEXT,

@@ -5,7 +5,7 @@ import type {
   CloseCashDesk,
   OpenCashDesk,
 } from '@core/contract/collection';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';

@@ -6,7 +6,7 @@ import type {
   NewCollectionRoute,
 } from '@core/contract/collection';
 import type { CollectionProgramReview, CollectionReview } from '@core/contract/reviews';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { and, eq, inArray, sql } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import { checkAct, statusAfter } from '@core/documents/contractMachine';
 import type { ContractDetail } from '@core/contract/contracts';
 import { addDays } from '@core/calendar/plainDate';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';

@@ -8,7 +8,7 @@ import type {
   ContractTemplate,
   NewContract,
 } from '@core/contract/contracts';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';

@@ -1,5 +1,5 @@
 import type { ContractDetail } from '@core/contract/contracts';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import type { Database } from '../../platform/db/client';
 import type { Act, Settings } from '../../platform/deps';
 import { findContract, lockContract, type ContractRow } from './queries';

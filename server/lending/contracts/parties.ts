@@ -1,5 +1,5 @@
 import type { SignerCapacity } from '@core/contract/contracts';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { ContractRow } from './queries';

@@ -1,6 +1,6 @@
 import type { ContractDetail, MySigning, SigningPaper } from '@core/contract/contracts';
 import { checkAct, statusAfter } from '@core/documents/contractMachine';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { desc, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';

@@ -1,4 +1,4 @@
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import type { Context } from 'hono';
 import type { Database } from '../../platform/db/client';
 import type { AppEnv } from '../../platform/http/appEnv';

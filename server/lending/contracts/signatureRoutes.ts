@@ -1,6 +1,6 @@
 import { ContractDetail, MySigning, ScanQuery, SignByCode } from '@core/contract/contracts';
 import { IdParam } from '@core/contract/common';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/client';

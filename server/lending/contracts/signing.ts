@@ -1,6 +1,6 @@
 import type { ContractDetail, SignedScan } from '@core/contract/contracts';
 import { checkAct, type ContractParty } from '@core/documents/contractMachine';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import type { Database } from '../../platform/db/client';
 import type { Act, Settings } from '../../platform/deps';
 import { sha256Of } from '../../platform/files/content';

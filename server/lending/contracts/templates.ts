@@ -1,7 +1,7 @@
 import { unknownVariables } from '@core/documents/fillTemplate';
 import { TEMPLATE_KINDS } from '@core/contract/contracts';
 import type { ContractTemplate, NewContractTemplate } from '@core/contract/contracts';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { and, eq, max } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';

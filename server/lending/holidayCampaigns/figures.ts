@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { HolidayTerms } from '@core/contract/loanChanges';
-import { DomainError } from '@core/errors';
-import { InvariantError } from '@core/invariantError';
+import { DomainError } from '@core/errors/domainError';
+import { InvariantError } from '@core/errors/invariantError';
 import { formatMoney } from '@core/money/wire';
 import { asc, and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';

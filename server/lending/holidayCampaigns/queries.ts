@@ -7,7 +7,7 @@ import {
   type HolidayCampaign,
   type HolidayCampaignQuery,
 } from '@core/contract/holidayCampaigns';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';

@@ -1,4 +1,4 @@
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { keepDayOpen } from '../../platform/clock/heldDay';
 import { inTransaction, type Database } from '../../platform/db/client';

@@ -6,7 +6,7 @@ import type {
   HolidayCampaign,
   NewHolidayCampaign,
 } from '@core/contract/holidayCampaigns';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';

@@ -1,5 +1,5 @@
 import type { LoanChangeTerms } from '@core/contract/loanChanges';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { freezeLateness, thawLateness } from '@core/loan/freezeLateness';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';

@@ -1,6 +1,6 @@
 import { addDays } from '@core/calendar/plainDate';
 import type { LoanChangeTerms } from '@core/contract/loanChanges';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { holidayPlan } from '@core/loan/holidayPlan';
 import { FIRST_DUE_DAYS_MAX } from '@core/loan/rules';
 import { toTerms } from '../loans/queries';

@@ -1,5 +1,5 @@
 import type { LoanChangeTerms } from '@core/contract/loanChanges';
-import { DomainError, invariant } from '@core/errors';
+import { DomainError, invariant } from '@core/errors/domainError';
 import { FROZEN_RATE_PERCENT, restartInterest } from '@core/loan/restartInterest';
 import { ZERO } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';

@@ -1,5 +1,5 @@
 import type { LoanChangeTerms } from '@core/contract/loanChanges';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { daysPastDue } from '@core/loan/arrears';
 import { updateLoan } from '../loans/loanState';
 import { findInstallments } from '../loans/queries';

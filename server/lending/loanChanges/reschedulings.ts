@@ -1,6 +1,6 @@
 import { addDays } from '@core/calendar/plainDate';
 import type { LoanChangeTerms } from '@core/contract/loanChanges';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { checkRate } from '@core/loan/checkTerms';
 import { FIRST_DUE_DAYS_MAX } from '@core/loan/rules';
 import { checkWithinProduct } from '@core/products/productTerms';

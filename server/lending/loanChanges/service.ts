@@ -6,7 +6,7 @@ import type {
   LoanChangeTerms,
   NewLoanChange,
 } from '@core/contract/loanChanges';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { formatMoney } from '@core/money/wire';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';

@@ -1,5 +1,5 @@
 import type { LoanChangeTerms } from '@core/contract/loanChanges';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { parseMoney } from '@core/money/wire';
 import type { Database } from '../../platform/db/client';
 import { forgiven, paymentPostings } from '../../money/journal/postings';

@@ -1,5 +1,5 @@
 import type { LoanChangeTerms } from '@core/contract/loanChanges';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { sum } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { daysPastDue } from '@core/loan/arrears';

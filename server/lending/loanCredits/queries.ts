@@ -1,5 +1,5 @@
 import type { LoanCredit } from '@core/contract/loanCredits';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { loanCredit } from '../../platform/db/tables/loanCredits';

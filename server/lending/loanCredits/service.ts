@@ -1,5 +1,5 @@
 import type { LoanCredit, NewRefund } from '@core/contract/loanCredits';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Money } from '@core/money/money';
 import { eq } from 'drizzle-orm';

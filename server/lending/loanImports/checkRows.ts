@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LoanImportField, LoanImportMapping } from '@core/contract/loanImports';
 import { NewMigratedLoan } from '@core/contract/migrations';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';

@@ -1,5 +1,5 @@
 import type { LoanImportMapping, LoanImportRun } from '@core/contract/loanImports';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import { readTable } from '../../parties/borrowerImports/readTable';

@@ -1,7 +1,7 @@
 import { addDays } from '@core/calendar/plainDate';
 import type { LoanDetail } from '@core/contract/loans';
 import { PAYOFF_DAYS_AHEAD, type LoanPaperKind } from '@core/contract/loanPapers';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { isSome } from '../../platform/documents/format';
 
 type State = Pick<LoanDetail, 'status' | 'credit' | 'outstandingTotal' | 'writeOff'>;

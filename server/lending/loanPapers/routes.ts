@@ -1,6 +1,6 @@
 import { IdParam } from '@core/contract/common';
 import { LoanPaper, LoanPapers, NewLoanPaper } from '@core/contract/loanPapers';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';

@@ -7,7 +7,7 @@ import {
   type LoanPapers,
   type NewLoanPaper,
 } from '@core/contract/loanPapers';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import { findPaperFacts, type PaperFacts } from '../contracts/paperFacts';

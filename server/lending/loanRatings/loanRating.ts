@@ -1,6 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanRating } from '@core/contract/riskRatings';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { daysPastDue } from '@core/loan/arrears';
 import { alignRatings, ownRatingOf, RISK_RATINGS } from '@core/loan/riskRating';
 import { sql } from 'drizzle-orm';

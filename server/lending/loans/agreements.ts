@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type { NewDisbursement } from '@core/contract/disbursements';
 import type { LoanDetail, NewLoan } from '@core/contract/loans';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { sum } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanDetail } from '@core/contract/loans';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { isGivenUp } from '@core/loan/planPrepayment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { sum, ZERO } from '@core/money/money';

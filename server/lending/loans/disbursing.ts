@@ -4,7 +4,7 @@ import type {
   NewDisbursement,
 } from '@core/contract/disbursements';
 import type { LoanDetail, VoidLoan } from '@core/contract/loans';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';

@@ -1,7 +1,7 @@
 import { daysBetween, type PlainDate } from '@core/calendar/plainDate';
 import type { DebtExplanation, OwedStepBody } from '@core/contract/explanations';
 import type { Payment } from '@core/contract/payments';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { explainOwed, type OwedStep } from '@core/loan/explainOwed';
 import { ONE } from '@core/money/fixedPoint';
 import { sum, ZERO } from '@core/money/money';

@@ -1,7 +1,7 @@
 import type { LoanDetail } from '@core/contract/loans';
 import type { NewMigratedLoan } from '@core/contract/migrations';
 import type { Product } from '@core/contract/products';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { checkRate } from '@core/loan/checkTerms';
 import {
   controlTotalsOf,

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanPast } from '@core/contract/loanPast';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { daysPastDue } from '@core/loan/arrears';
 import { isUnpaid, type OpenInstallment } from '@core/loan/openInstallment';
 import { isGivenUp } from '@core/loan/planPrepayment';

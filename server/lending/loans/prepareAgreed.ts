@@ -6,7 +6,7 @@ import type {
 } from '@core/contract/disbursements';
 import type { NewLoan } from '@core/contract/loans';
 import type { Product } from '@core/contract/products';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { scheduleOf, type LoanSchedule } from '@core/loan/scheduleOf';
 import { isSigned, movedFirstDue } from '@core/loan/toDisburse';
 import { formatMoney, parseMoney } from '@core/money/wire';

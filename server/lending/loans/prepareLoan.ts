@@ -1,7 +1,7 @@
 import { addDays } from '@core/calendar/plainDate';
 import type { LoanPreview, LoanTermsBody, NewLoan } from '@core/contract/loans';
 import type { Product } from '@core/contract/products';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { checkTranches, type PlannedTranche } from '@core/loan/checkTranches';
 import { checkRate } from '@core/loan/checkTerms';
 import { DISBURSEMENT_BACKDATE_DAYS_MAX, DISBURSEMENT_DAYS } from '@core/loan/rules';

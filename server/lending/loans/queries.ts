@@ -3,7 +3,7 @@ import type { ChargeDue, ChargedInstallment } from '@core/loan/chargesDue';
 import type { LoanSchedule } from '@core/loan/scheduleOf';
 import type { LoanMethod, LoanTerms, PaymentFrequency, RateKind } from '@core/loan/terms';
 import { chargesOf } from '@core/products/productTerms';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';

@@ -1,6 +1,6 @@
 import { LoanCheck, LoanRefusals } from '@core/contract/loanRefusals';
 import type { NewLoan } from '@core/contract/loans';
-import type { DomainError } from '@core/errors';
+import type { DomainError } from '@core/errors/domainError';
 import type { Database } from '../../platform/db/client';
 import type { Act, Deps } from '../../platform/deps';
 import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';

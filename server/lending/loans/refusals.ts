@@ -1,5 +1,5 @@
 import type { LOAN_FIELDS, LoanRefusal } from '@core/contract/loanRefusals';
-import { DomainError, type DomainErrorCode } from '@core/errors';
+import { DomainError, type DomainErrorCode } from '@core/errors/domainError';
 import { problemOf } from '../../platform/http/problems';
 
 /** A field of the form of a loan, or all of it. */

@@ -2,7 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { NewLoan, PayoffQuote } from '@core/contract/loans';
 import type { NewPayment } from '@core/contract/payments';
 import type { Product } from '@core/contract/products';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { callIn, type CalledIn } from '@core/loan/callIn';
 import { NOTHING_PAID } from '@core/loan/openInstallment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';

@@ -1,4 +1,4 @@
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import type { Database } from '../../platform/db/client';
 import { scopeOf } from '../../access/identity/scope';
 import type { Actor } from '../../access/identity/sessions';

@@ -1,6 +1,6 @@
 import type { LoanDetail, VoidLoan } from '@core/contract/loans';
 import type { NewTranche, TranchePreview } from '@core/contract/tranches';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { planTranche } from '@core/loan/planTranche';
 import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanDetail, VoidLoan } from '@core/contract/loans';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { NOTHING_CHARGED, type ChargeDue } from '@core/loan/chargesDue';
 import { openInstallment } from '@core/loan/replayPayments';
 import { parseMoney } from '@core/money/wire';

@@ -1,6 +1,6 @@
 import type { PaymentLimit } from '@core/contract/paymentLimits';
 import type { NewPayment } from '@core/contract/payments';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import type { PaymentMeans } from '@core/loan/rules';
 import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';

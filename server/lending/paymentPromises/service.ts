@@ -1,6 +1,6 @@
 import { addDays } from '@core/calendar/plainDate';
 import type { NewPaymentPromise, PaymentPromise } from '@core/contract/paymentPromises';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { PROMISE_DAYS_MAX } from '@core/loan/paymentPromise';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { eq, max } from 'drizzle-orm';

@@ -7,7 +7,7 @@ import type {
   TypedSheetRow,
 } from '@core/contract/paymentSheets';
 import type { NewPayment } from '@core/contract/payments';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { isUnpaid } from '@core/loan/openInstallment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { PAYMENT_MEANS } from '@core/loan/rules';

@@ -5,7 +5,7 @@ import type {
   PaymentSheetRow,
   PaymentSheetRowQuery,
 } from '@core/contract/paymentSheets';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';

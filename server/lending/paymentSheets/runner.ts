@@ -1,5 +1,5 @@
 import type { NewPayment } from '@core/contract/payments';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { isPaperUnderWay, PAPER_UNDER_WAY } from '@core/payments/underWay';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { keepDayOpen } from '../../platform/clock/heldDay';

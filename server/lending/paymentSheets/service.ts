@@ -6,7 +6,7 @@ import type {
   PaymentSheetPreview,
   TypedSheetRow,
 } from '@core/contract/paymentSheets';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { SHEET_COLUMNS } from '@core/payments/pastedRows';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { NewPayment } from '@core/contract/payments';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { allocatePayment, type AllocationLine } from '@core/loan/allocatePayment';
 import { isUnpaid, type ByComponent, type DebtComponent } from '@core/loan/openInstallment';
 import type { OpenInstallment } from '@core/loan/openInstallment';

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { NewPayment, PaymentWayOption } from '@core/contract/payments';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import type { AllocationLine } from '@core/loan/allocatePayment';
 import type { PlanPast } from '@core/loan/callIn';
 import {

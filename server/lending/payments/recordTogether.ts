@@ -1,5 +1,5 @@
 import type { NewPayment, Payment } from '@core/contract/payments';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import { recordAudits } from '../../platform/audit/recordAudit';

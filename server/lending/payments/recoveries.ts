@@ -5,7 +5,7 @@ import type {
   PaymentPreview,
   ReplayDifference,
 } from '@core/contract/payments';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import type { NewPayment, RepeatedPayment } from '@core/contract/payments';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { PAYMENT_MEANS, type PaymentMeans } from '@core/loan/rules';
 import { parseMoney } from '@core/money/wire';
 import { readOperationNumber } from '@core/payments/moneyAccountKinds';

@@ -3,7 +3,7 @@ import type {
   PrepaymentSimulation,
   PrepaymentSimulationQuery,
 } from '@core/contract/prepaymentSimulations';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { isUnpaid } from '@core/loan/openInstallment';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Database } from '../../platform/db/client';

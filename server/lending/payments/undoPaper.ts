@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { keepDayOpen } from '../../platform/clock/heldDay';
 import { inTransaction, type Database } from '../../platform/db/client';
 import type { Act, Deps } from '../../platform/deps';

@@ -1,4 +1,4 @@
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import type { Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import type { NewSubsidyProgram, SubsidyProgram, SubsidyQuery } from '@core/contract/dailyFacts';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';

@@ -7,7 +7,7 @@ import type {
   TrialBalanceQuery,
   TrialBalanceRow,
 } from '@core/contract/books';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { BASE_CURRENCY } from '@core/loan/rules';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';

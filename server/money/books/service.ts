@@ -5,7 +5,7 @@ import type {
   NewLedgerAccount,
   NewManualEntry,
 } from '@core/contract/books';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { ZERO } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import { addMonths, type PlainDate } from '@core/calendar/plainDate';
 import type { FundProfile, FundProfileChange } from '@core/contract/fundProfiles';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';

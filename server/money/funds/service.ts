@@ -1,5 +1,5 @@
 import type { Fund, NewFund, NewFundMovement } from '@core/contract/funds';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { recordAudit } from '../../platform/audit/recordAudit';

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import { invariant } from '@core/errors';
+import { invariant } from '@core/errors/domainError';
 import type { ChargeKind } from '@core/loan/chargesDue';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';

@@ -1,5 +1,5 @@
 import type { MoneyWay } from '@core/contract/moneyAccounts';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import type { PaymentMeans } from '@core/loan/rules';
 import {
   KINDS_OF_MEANS,

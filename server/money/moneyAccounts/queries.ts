@@ -1,5 +1,5 @@
 import type { MoneyAccount, MoneyAccountQuery } from '@core/contract/moneyAccounts';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 

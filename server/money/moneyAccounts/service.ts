@@ -3,7 +3,7 @@ import type {
   MoneyAccountChange,
   NewMoneyAccount,
 } from '@core/contract/moneyAccounts';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { parseMoney } from '@core/money/wire';
 import { ZERO } from '@core/money/money';
 import { and, eq, sql } from 'drizzle-orm';

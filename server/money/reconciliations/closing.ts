@@ -1,5 +1,5 @@
 import type { ReconciliationDetail } from '@core/contract/reconciliations';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { ZERO } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
 import { eq } from 'drizzle-orm';

@@ -5,7 +5,7 @@ import type {
   EarlierMovementPage,
   ReconciliationDetail,
 } from '@core/contract/reconciliations';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';

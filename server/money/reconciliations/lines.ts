@@ -4,7 +4,7 @@ import type {
   StatementLine,
   StatementLineQuery,
 } from '@core/contract/reconciliations';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { parseMoney } from '@core/money/wire';
 import {
   MATCH_DAYS,

@@ -4,7 +4,7 @@ import type {
   ReconciliationDetail,
   StatementLine,
 } from '@core/contract/reconciliations';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';

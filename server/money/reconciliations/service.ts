@@ -4,7 +4,7 @@ import type {
   StatementChange,
   StatementMapping,
 } from '@core/contract/reconciliations';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { RatingTable } from '@core/contract/riskRatings';
-import { invariant } from '@core/errors';
+import { invariant } from '@core/errors/domainError';
 import { CREDIT_TYPES, RISK_RATINGS, type CreditType } from '@core/loan/riskRating';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';

@@ -1,5 +1,5 @@
 import type { NewRatingTable, RatingTable } from '@core/contract/riskRatings';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { checkRatingBands } from '@core/loan/riskRating';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';

@@ -1,5 +1,5 @@
 import type { NewProduct, NewRateCap, Product, RateCap } from '@core/contract/products';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { checkRate } from '@core/loan/checkTerms';
 import type { PaymentFrequency, RateKind } from '@core/loan/terms';
 import { checkProduct } from '@core/products/checkProduct';

@@ -1,4 +1,4 @@
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { loanRequestEvent } from '../../platform/db/tables/requests';

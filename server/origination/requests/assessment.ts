@@ -1,7 +1,7 @@
 import { daysBetween, type PlainDate } from '@core/calendar/plainDate';
 import type { Product } from '@core/contract/products';
 import type { RequestAssessment, RequestOffer } from '@core/contract/requests';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { daysPastDue } from '@core/loan/arrears';
 import type { Money } from '@core/money/money';
 import { formatMoney, parseMoney, TYPED_MONEY_PATTERN } from '@core/money/wire';

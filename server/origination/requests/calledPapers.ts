@@ -1,6 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { CalledPaper } from '@core/contract/requestPapers';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { isPaperGiven, type PaperStatus } from '@core/requests/papers';
 import { CLOSED_STATUSES, type RequestStatus } from '@core/requests/requestMachine';
 import { sql } from 'drizzle-orm';

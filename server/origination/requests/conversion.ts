@@ -1,5 +1,5 @@
 import type { NewLoan } from '@core/contract/loans';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { parseMoney } from '@core/money/wire';
 import { feeOn } from '@core/products/computeOffer';
 import { nextStatus } from '@core/requests/requestMachine';

@@ -5,7 +5,7 @@ import type {
   RequestRejection,
   RequestVoteBody,
 } from '@core/contract/requests';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { checkWithinProduct, votesNeeded } from '@core/products/productTerms';
 import { nextStatus, type RequestAction } from '@core/requests/requestMachine';

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { RequestDetail, RequestEvent } from '@core/contract/requests';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { formatMoney } from '@core/money/wire';
 import { votesNeeded } from '@core/products/productTerms';
 import {

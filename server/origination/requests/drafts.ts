@@ -1,6 +1,6 @@
 import type { NewRequest, RequestDraft, RequestTerms } from '@core/contract/requests';
 import { addDays } from '@core/calendar/plainDate';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { computeOffer } from '@core/products/computeOffer';
 import { checkWithinProduct } from '@core/products/productTerms';

@@ -1,6 +1,6 @@
 import type { Product } from '@core/contract/products';
 import type { NewRequestGuarantor } from '@core/contract/requestPapers';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { GUARANTORS_MAX, isSamePerson } from '@core/requests/papers';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';

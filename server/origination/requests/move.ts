@@ -1,4 +1,4 @@
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { nextStatus, type RequestAction } from '@core/requests/requestMachine';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';

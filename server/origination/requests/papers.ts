@@ -1,7 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { Product } from '@core/contract/products';
 import type { RequestPaper } from '@core/contract/requestPapers';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import type { RequiredDocument } from '@core/products/productTerms';
 import { isPaperGiven, PAPER_PLACES, type PaperStatus } from '@core/requests/papers';
 import { sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';

@@ -1,4 +1,4 @@
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import type { RequiredDocument } from '@core/products/productTerms';
 import { PAPER_PLACES } from '@core/requests/papers';
 import { and, eq, sql } from 'drizzle-orm';

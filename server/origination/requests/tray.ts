@@ -1,5 +1,5 @@
 import type { DocumentCall, RequestAssignment, TrayResult } from '@core/contract/requestTray';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { CLOSED_STATUSES, type RequestStatus } from '@core/requests/requestMachine';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';

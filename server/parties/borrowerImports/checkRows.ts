@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ImportMapping } from '@core/contract/borrowerImports';
 import { NewBorrower } from '@core/contract/borrowers';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { problemOf, validationProblem } from '../../platform/http/problems';

@@ -7,7 +7,7 @@ import type {
   ImportMapping,
 } from '@core/contract/borrowerImports';
 import type { ListQuery } from '@core/contract/common';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import Papa from 'papaparse';
 
 /** Rows of one file; more are split in two files. */

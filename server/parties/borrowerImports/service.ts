@@ -1,5 +1,5 @@
 import type { ImportMapping, ImportRun } from '@core/contract/borrowerImports';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import { addBorrower } from '../borrowers/service';

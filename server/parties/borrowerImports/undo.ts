@@ -1,4 +1,4 @@
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import { ownedTables } from '../borrowers/merge';

@@ -1,6 +1,6 @@
 import type { MergePreview, NewMerge } from '@core/contract/borrowerMerge';
 import type { Borrower } from '@core/contract/borrowers';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';

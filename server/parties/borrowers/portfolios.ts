@@ -3,7 +3,7 @@ import type {
   PortfolioOptions,
   Reassignment,
 } from '@core/contract/borrowerPortfolios';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';

@@ -1,5 +1,5 @@
 import type { NewBorrowerRecord, RecordKind } from '@core/contract/borrowerRecords';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { isInterbankCodeValid, plainInterbankCode } from '@core/identity/interbankCode';
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';

@@ -1,6 +1,6 @@
 import type { Borrower, BorrowerChange, NewBorrower } from '@core/contract/borrowers';
 import { addMonths } from '@core/calendar/plainDate';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { ADULT_MONTHS } from '@core/identity/documents';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';

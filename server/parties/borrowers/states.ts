@@ -1,6 +1,6 @@
 import type { Blacklisting, Borrower, BorrowerDecision } from '@core/contract/borrowers';
 import type { AmountsByCurrency } from '@core/contract/common';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';

@@ -3,7 +3,7 @@ import type {
   DigitalRecordBody,
   DigitalRecordReview,
 } from '@core/contract/digitalRecords';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import { getLivingBorrower } from '../borrowers/service';

@@ -9,7 +9,7 @@ import type {
   SurveyAnswer,
 } from '@core/contract/surveys';
 import type { SurveyProgramReview, SurveyReview } from '@core/contract/reviews';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { and, eq, max, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';

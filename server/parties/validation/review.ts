@@ -1,5 +1,5 @@
 import type { AccountReview, ItemApproval, ItemObservation } from '@core/contract/validation';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { accountStatusOf } from '@core/identity/accountReview';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';

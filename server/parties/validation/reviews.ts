@@ -1,5 +1,5 @@
 import type { AccountReview, ReviewQuery, ReviewRow } from '@core/contract/validation';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { eq, sql } from 'drizzle-orm';
 import { findBorrowerByDocument } from '../borrowers/queries';
 import type { Database } from '../../platform/db/client';

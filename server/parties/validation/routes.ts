@@ -6,7 +6,7 @@ import {
   TextItemParam,
 } from '@core/contract/validation';
 import { createRoute, type RouteConfig } from '@hono/zod-openapi';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../../platform/deps';
 import { sha256Of } from '../../platform/files/content';

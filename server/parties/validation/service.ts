@@ -1,5 +1,5 @@
 import type { MyValidation, ReviewedItem } from '@core/contract/validation';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import {
   accountStatusOf,
   ADDRESS_MAX_LENGTH,

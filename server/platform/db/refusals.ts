@@ -1,4 +1,4 @@
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { isRetryable, sqlState } from './client';
 
 /** What Node says of a connection that nobody takes or that broke. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { imageSize } from 'image-size';
 
 const MEGAPIXELS_MAX = 50;

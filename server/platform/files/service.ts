@@ -1,4 +1,4 @@
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { storedFile } from '../db/tables/files';

@@ -1,4 +1,4 @@
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { FILE_MAX_BYTES, MEDIA_TYPES } from '@core/identity/accountReview';
 import { fileTypeFromBuffer } from 'file-type';
 import { checkPdf, checkPixels } from './looks';

@@ -1,4 +1,4 @@
-import { DomainError, type DomainErrorCode } from '@core/errors';
+import { DomainError, type DomainErrorCode } from '@core/errors/domainError';
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { databaseRefusal } from '../db/refusals';

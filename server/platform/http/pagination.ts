@@ -1,5 +1,5 @@
 import { isPlainDate } from '@core/calendar/plainDate';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import type { ListQuery } from '@core/contract/common';
 import { sql, type SQL } from 'drizzle-orm';
 import { plainText } from '../text';

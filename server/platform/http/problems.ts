@@ -1,48 +1,69 @@
 import { isPlainDate } from '@core/calendar/plainDate';
-import { DomainError, type DomainErrorCode, type DomainErrorParams } from '@core/errors';
+import {
+  DomainError,
+  type DomainErrorCode,
+  type DomainErrorParams,
+} from '@core/errors/domainError';
 import type { Problem } from '@core/contract/problem';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ZodError } from 'zod';
-import { PROBLEMS_OF_AGREEMENTS } from './problemsOfAgreements';
-import { PROBLEMS_OF_AWAITING_ACTS } from './problemsOfAwaitingActs';
-import { PROBLEMS_OF_BORROWERS } from './problemsOfBorrowers';
-import { PROBLEMS_OF_CHARGE_RUNS } from './problemsOfChargeRuns';
-import { PROBLEMS_OF_COLLECTION } from './problemsOfCollection';
-import { PROBLEMS_OF_DOORS } from './problemsOfDoors';
-import { PROBLEMS_OF_LENDING } from './problemsOfLending';
-import { PROBLEMS_OF_LOAN_CHANGES } from './problemsOfLoanChanges';
-import { PROBLEMS_OF_MONEY_ACCOUNTS } from './problemsOfMoneyAccounts';
-import { PROBLEMS_OF_PAYMENTS } from './problemsOfPayments';
-import { PROBLEMS_OF_RATINGS } from './problemsOfRatings';
-import { PROBLEMS_OF_RECONCILIATIONS } from './problemsOfReconciliations';
-import { PROBLEMS_OF_REQUESTS } from './problemsOfRequests';
-import { PROBLEMS_OF_SYSTEM } from './problemsOfSystem';
-import { PROBLEMS_OF_USE } from './problemsOfUse';
+import { ACCOUNTS_PROBLEMS } from './problems/accounts';
+import { AWAITING_ACTS_PROBLEMS } from './problems/awaitingActs';
+import { BANK_FILES_PROBLEMS } from './problems/bankFiles';
+import { BOOKS_PROBLEMS } from './problems/books';
+import { BORROWERS_PROBLEMS } from './problems/borrowers';
+import { CALLS_PROBLEMS } from './problems/calls';
+import { CHARGE_RUNS_PROBLEMS } from './problems/chargeRuns';
+import { COLLATERALS_PROBLEMS } from './problems/collaterals';
+import { COLLECTION_PROBLEMS } from './problems/collection';
+import { CONTRACTS_PROBLEMS } from './problems/contracts';
+import { DAYS_PROBLEMS } from './problems/days';
+import { FILES_PROBLEMS } from './problems/files';
+import { FUNDS_PROBLEMS } from './problems/funds';
+import { IMPORTS_PROBLEMS } from './problems/imports';
+import { LOAN_CHANGES_PROBLEMS } from './problems/loanChanges';
+import { LOANS_PROBLEMS } from './problems/loans';
+import { MAILS_PROBLEMS } from './problems/mails';
+import { MONEY_ACCOUNTS_PROBLEMS } from './problems/moneyAccounts';
+import { PAYMENT_SHEETS_PROBLEMS } from './problems/paymentSheets';
+import { PAYMENTS_PROBLEMS } from './problems/payments';
+import { PRODUCTS_PROBLEMS } from './problems/products';
+import { RECONCILIATIONS_PROBLEMS } from './problems/reconciliations';
+import { REQUESTS_PROBLEMS } from './problems/requests';
+import { SESSIONS_PROBLEMS } from './problems/sessions';
+import { SURVEYS_PROBLEMS } from './problems/surveys';
+import { USERS_PROBLEMS } from './problems/users';
+import type { ProblemKind } from './problems/kind';
 import { dateForPeople, groupThousands } from '../documents/format';
-
-export interface ProblemKind {
-  readonly status: ContentfulStatusCode;
-  /** What happened and what to do; `{name}` quotes a parameter of the refusal. */
-  readonly title: string;
-}
 
 /** Every refusal with its status and words: the compiler refuses a code that has none. */
 const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
-  ...PROBLEMS_OF_USE,
-  ...PROBLEMS_OF_DOORS,
-  ...PROBLEMS_OF_SYSTEM,
-  ...PROBLEMS_OF_LENDING,
-  ...PROBLEMS_OF_AGREEMENTS,
-  ...PROBLEMS_OF_PAYMENTS,
-  ...PROBLEMS_OF_MONEY_ACCOUNTS,
-  ...PROBLEMS_OF_RECONCILIATIONS,
-  ...PROBLEMS_OF_REQUESTS,
-  ...PROBLEMS_OF_BORROWERS,
-  ...PROBLEMS_OF_CHARGE_RUNS,
-  ...PROBLEMS_OF_COLLECTION,
-  ...PROBLEMS_OF_LOAN_CHANGES,
-  ...PROBLEMS_OF_RATINGS,
-  ...PROBLEMS_OF_AWAITING_ACTS,
+  ...FILES_PROBLEMS,
+  ...MAILS_PROBLEMS,
+  ...AWAITING_ACTS_PROBLEMS,
+  ...USERS_PROBLEMS,
+  ...ACCOUNTS_PROBLEMS,
+  ...SESSIONS_PROBLEMS,
+  ...IMPORTS_PROBLEMS,
+  ...BORROWERS_PROBLEMS,
+  ...SURVEYS_PROBLEMS,
+  ...MONEY_ACCOUNTS_PROBLEMS,
+  ...FUNDS_PROBLEMS,
+  ...RECONCILIATIONS_PROBLEMS,
+  ...BOOKS_PROBLEMS,
+  ...PRODUCTS_PROBLEMS,
+  ...REQUESTS_PROBLEMS,
+  ...LOAN_CHANGES_PROBLEMS,
+  ...PAYMENT_SHEETS_PROBLEMS,
+  ...BANK_FILES_PROBLEMS,
+  ...PAYMENTS_PROBLEMS,
+  ...COLLATERALS_PROBLEMS,
+  ...COLLECTION_PROBLEMS,
+  ...CHARGE_RUNS_PROBLEMS,
+  ...DAYS_PROBLEMS,
+  ...CONTRACTS_PROBLEMS,
+  ...LOANS_PROBLEMS,
+  ...CALLS_PROBLEMS,
 };
 
 /** A parameter as people read it: `1,234.50`, `21/11/2026`. */

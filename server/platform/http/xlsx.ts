@@ -1,5 +1,5 @@
 import { isPlainDate } from '@core/calendar/plainDate';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { MONEY_TEXT_PATTERN } from '@core/money/wire';
 import type { Context } from 'hono';
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node';

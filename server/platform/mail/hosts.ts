@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { isListed } from '../http/origin';
 
 /** Networks that the internet does not reach: this machine, its neighbours, and no one. */

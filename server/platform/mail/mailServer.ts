@@ -1,6 +1,6 @@
 import type { MailServer, MailServerChange } from '@core/contract/mails';
 import { isIP } from 'node:net';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { eq } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Database } from '../db/client';

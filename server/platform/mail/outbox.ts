@@ -1,5 +1,5 @@
 import type { OutboxMail, OutboxQuery } from '@core/contract/mails';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { mailOutbox } from '../db/tables/mails';

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type PlainDate } from '@core/calendar/plainDate';
 import type { CatchUp, WaitingDay } from '@core/contract/businessDay';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';

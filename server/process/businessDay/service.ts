@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type { ChangeDayMode, ChangeTwoPersons, CloseDay } from '@core/contract/businessDay';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';

@@ -1,5 +1,5 @@
 import type { JobRun } from '@core/contract/jobs';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { isJobUnderWay, JOB_STATUSES, type JobName } from '@core/jobs';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';

@@ -1,5 +1,5 @@
 import type { Product } from '@core/contract/products';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import {
   controlTotalsOf,
   pastOfLoan,

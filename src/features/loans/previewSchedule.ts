@@ -1,6 +1,6 @@
 import type { Schedule } from '@core/contract/loans';
 import type { Product } from '@core/contract/products';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { loanCost } from '@core/loan/loanCost';
 import { scheduleOf, type LoanSchedule } from '@core/loan/scheduleOf';
 import type { LoanMethod, LoanTerms } from '@core/loan/terms';

@@ -1,7 +1,7 @@
 import { addDays, addMonths, daysBetween, isPlainDate } from '@core/calendar/plainDate';
 import type { Product } from '@core/contract/products';
 import type { RequestTerms } from '@core/contract/requests';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { FIRST_DUE_DAYS_MAX } from '@core/loan/rules';
 import type { PaymentFrequency } from '@core/loan/terms';
 import { formatMoney } from '@core/money/wire';

@@ -1,4 +1,4 @@
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { checkTranches, type PlannedTranche } from '@core/loan/checkTranches';
 import { describe, expect, it } from 'vitest';
 

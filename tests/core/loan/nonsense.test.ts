@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import { agreementOf } from '@core/loan/agreementOf';
 import { buildSchedule } from '@core/loan/buildSchedule';
 import { planSchedule } from '@core/loan/planSchedule';

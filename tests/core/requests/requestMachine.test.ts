@@ -1,4 +1,4 @@
-import { DomainError } from '@core/errors';
+import { DomainError } from '@core/errors/domainError';
 import {
   CLOSED_STATUSES,
   isPossible,

@@ -1,0 +1,16 @@
+/** Refusals about the books, classes of risk and past days. */
+export const BOOKS_ERRORS = [
+  'ACCOUNT_NOT_FOUND',
+  'ACCOUNT_TAKEN',
+  'ACCOUNT_IS_CONTROL',
+  'ACCOUNT_IN_USE',
+  'ACCOUNT_INACTIVE',
+  'ENTRY_NOT_MANUAL',
+  'ENTRY_REVERSED',
+  'PERIOD_INVALID',
+  'PAST_DATE_OUT_OF_LIMITS',
+  'EXPORT_TOO_LONG',
+  'RATING_BANDS_INVALID',
+  'RATING_TABLE_TAKEN',
+  'RATING_TABLE_NEEDED',
+] as const;

@@ -1,0 +1,12 @@
+/** Refusals about days of business and jobs. */
+export const DAYS_ERRORS = [
+  'DAY_NOT_WAITING',
+  'DAY_IS_CLOSED',
+  'DAY_CLOSES_BY_ITSELF',
+  'DAY_CHANGED',
+  'DAY_NOT_BEGUN',
+  'DAY_NOT_READY',
+  'DAY_NOT_CLOSED',
+  'DAY_HAS_MOVEMENTS',
+  'JOB_UNDER_WAY',
+] as const;

@@ -1,0 +1,11 @@
+/** Refusals about files that people send. */
+export const FILES_ERRORS = [
+  'FILE_NOT_FOUND',
+  'FILE_TOO_LARGE',
+  'FILE_KIND_REFUSED',
+  'UPLOADS_OF_DAY_EXCEEDED',
+  'IMAGE_TOO_LARGE',
+  'IMAGE_UNREADABLE',
+  'PDF_ACTIVE',
+  'PDF_UNREADABLE',
+] as const;

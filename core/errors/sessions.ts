@@ -1,0 +1,14 @@
+/** Refusals about sessions, passwords and keys of operations. */
+export const SESSIONS_ERRORS = [
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'TOO_MANY_ATTEMPTS',
+  'PASSWORD_WRONG',
+  'PASSWORD_REUSED',
+  'PASSWORD_GUESSABLE',
+  'SESSION_NOT_FOUND',
+  'SESSION_IS_CURRENT',
+  'OPERATION_KEY_NOT_FOUND',
+  'OPERATION_KEY_REFUSED',
+  'OPERATION_PASS_REQUIRED',
+] as const;

@@ -1,0 +1,8 @@
+/** Refusals about surveys. */
+export const SURVEYS_ERRORS = [
+  'SURVEY_NOT_FOUND',
+  'SURVEY_ALREADY_ANSWERED',
+  'SURVEY_QUOTA_DONE',
+  'SURVEY_NEEDS_BORROWER',
+  'SURVEY_ANSWER_NOT_FOUND',
+] as const;

@@ -1,0 +1,45 @@
+import type { ProblemsOf } from './kind';
+import type { BOOKS_ERRORS } from '@core/errors/books';
+
+/** Refusals about the books, classes of risk and past days, with their status and words. */
+export const BOOKS_PROBLEMS = {
+  ACCOUNT_NOT_FOUND: { status: 404, title: 'La cuenta {code} no está en el plan.' },
+  ACCOUNT_TAKEN: { status: 409, title: 'La cuenta {code} ya está en el plan.' },
+  ACCOUNT_IS_CONTROL: {
+    status: 422,
+    title: 'La cuenta «{name}» la llevan los préstamos y los fondos: elija otra.',
+  },
+  ACCOUNT_IN_USE: {
+    status: 409,
+    title: 'El sistema asienta en la cuenta {code}: tiene que seguir en uso.',
+  },
+  ACCOUNT_INACTIVE: { status: 422, title: 'La cuenta «{name}» ya no se usa: elija otra.' },
+  ENTRY_NOT_MANUAL: {
+    status: 409,
+    title: 'Sólo se extorna aquí un asiento hecho a mano: deshaga el acto que lo asentó.',
+  },
+  ENTRY_REVERSED: { status: 409, title: 'El asiento {number} ya está extornado.' },
+  PERIOD_INVALID: { status: 422, title: 'El periodo termina antes de empezar: revise las fechas.' },
+  PAST_DATE_OUT_OF_LIMITS: {
+    status: 422,
+    title: 'Elija un día entre el {from}, cuando se registró el préstamo, y el {to}.',
+  },
+  EXPORT_TOO_LONG: {
+    status: 422,
+    title: 'La hoja de cálculo lleva hasta {max} filas: filtre más, o descargue el CSV.',
+  },
+  RATING_BANDS_INVALID: {
+    status: 422,
+    title:
+      'Las clases van de Normal, desde el día 0, a Pérdida: cada una empieza más tarde que la ' +
+      'anterior y provisiona lo mismo o más, hasta 100 %.',
+  },
+  RATING_TABLE_TAKEN: {
+    status: 409,
+    title: 'Ese tipo de crédito ya tiene clases desde el {date}: anúlelas o elija otra fecha.',
+  },
+  RATING_TABLE_NEEDED: {
+    status: 409,
+    title: 'Es la única tabla de ese tipo de crédito: agregue otra antes de anularla.',
+  },
+} as const satisfies ProblemsOf<typeof BOOKS_ERRORS>;

@@ -1,0 +1,53 @@
+import type { ProblemsOf } from './kind';
+import type { COLLECTION_ERRORS } from '@core/errors/collection';
+
+/** Refusals about cash desks, routes, promises and legal collection, with their status and words. */
+export const COLLECTION_PROBLEMS = {
+  PROMISE_NOT_FOUND: { status: 404, title: 'Esa promesa de pago no existe. Actualice la página.' },
+  PROMISE_PENDING: {
+    status: 409,
+    title: 'El préstamo ya tiene la promesa {number} pendiente. Anúlela antes de registrar otra.',
+  },
+  PROMISE_NOT_PENDING: {
+    status: 409,
+    title: 'Esa promesa ya no está pendiente. Actualice la página.',
+  },
+  PROMISE_DATE_OUT_OF_LIMITS: {
+    status: 422,
+    title: 'Use una fecha del {from} al {to}.',
+  },
+  PROMISE_ABOVE_OWED: {
+    status: 422,
+    title: 'Para esa fecha se deberán {owed} en total. Use ese monto o uno menor.',
+  },
+  LEGAL_COLLECTION_NOT_LATE: {
+    status: 422,
+    title: 'El préstamo está al día: solo pasa a judicial un préstamo en mora.',
+  },
+  ROUTE_NOT_FOUND: { status: 404, title: 'La ruta de cobranza no existe o no es suya.' },
+  ROUTE_NOT_PENDING: { status: 409, title: 'La ruta ya no está por aceptar. Actualice la lista.' },
+  ROUTE_DATE_PAST: { status: 422, title: 'Programe la ruta para hoy o un día siguiente.' },
+  ROUTE_DAY_OFF: { status: 422, title: 'Ese día no se cobra: {reason}. Elija otro.' },
+  ROUTE_LOAN_TAKEN: {
+    status: 409,
+    title: 'El préstamo {loanId} ya está en una ruta de ese día. Quítelo de una de las dos.',
+  },
+  COLLECTOR_NOT_FOUND: {
+    status: 422,
+    title: 'Elija a una persona activa del equipo como gestor de cobranza.',
+  },
+  CASH_DIFFERENCE_UNEXPLAINED: {
+    status: 422,
+    title: 'Lo contado difiere en {difference}. Explique la diferencia en la nota.',
+  },
+  CASH_COUNT_MISSING: {
+    status: 422,
+    title: 'En la caja hay {currency}: escriba cuánto contó de esa moneda; puede ser 0.',
+  },
+  CASH_DESK_OPEN: { status: 409, title: 'Su caja de hoy ya está abierta.' },
+  CASH_DESK_CLOSED: {
+    status: 409,
+    title: 'Su caja de ese día ya está cuadrada. Pida a un administrador que la reabra.',
+  },
+  CASH_DESK_NOT_OPEN: { status: 409, title: 'La caja no está abierta. Ábrala primero.' },
+} as const satisfies ProblemsOf<typeof COLLECTION_ERRORS>;

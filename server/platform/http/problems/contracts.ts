@@ -1,0 +1,111 @@
+import type { ProblemsOf } from './kind';
+import type { CONTRACTS_ERRORS } from '@core/errors/contracts';
+
+/** Refusals about contracts, signatures, papers and the lender they name, with their status and words. */
+export const CONTRACTS_PROBLEMS = {
+  CONTRACT_NOT_FOUND: { status: 404, title: 'El contrato no existe.' },
+  CONTRACT_EXISTS: {
+    status: 409,
+    title: 'El préstamo ya tiene un contrato. Ábralo para generar otra versión.',
+  },
+  CONTRACT_DATA_MISSING: {
+    status: 422,
+    title: 'Faltan datos para el contrato: {names}. Complételos en la ficha.',
+  },
+  CONTRACT_STATE: {
+    status: 409,
+    title: 'El contrato está {status} y no permite esta acción. Actualice la página.',
+  },
+  CONTRACT_SIGNED_BY_PARTY: { status: 409, title: 'Esa parte ya firmó este contrato.' },
+  CONTRACT_NEEDS_EMAIL: {
+    status: 422,
+    title: 'El prestatario no tiene correo. Regístrelo o firme en papel.',
+  },
+  CONTRACT_LOAN_OWED: {
+    status: 409,
+    title: 'El préstamo aún debe {outstanding}. El contrato se libera cuando esté pagado.',
+  },
+  CONTRACT_MAIL_OF_STAFF: {
+    status: 409,
+    title:
+      'El correo {email} es de alguien que trabaja aquí. ' +
+      'Anote en la ficha el correo del prestatario.',
+  },
+  SCAN_IS_UNSIGNED: {
+    status: 422,
+    title: 'Es el archivo sin firmar. Suba el escaneo del papel firmado.',
+  },
+  SIGN_NOT_PARTY: {
+    status: 403,
+    title: 'Solo firma quien es parte del contrato, en su cuenta o por el enlace de su correo.',
+  },
+  SIGN_MAIL_UNCONFIRMED: {
+    status: 409,
+    title: 'Antes de firmar confirme su propio correo, con el código que le enviamos.',
+  },
+  SIGN_PARTY_CHANGED: {
+    status: 409,
+    title: 'Los datos de quien firma cambiaron después del envío. Pida que se lo envíen otra vez.',
+  },
+  SIGN_LINK_INVALID: {
+    status: 422,
+    title: 'El enlace no es válido. Ábralo entero desde su correo, o pida otro.',
+  },
+  SIGN_LINK_USED: { status: 409, title: 'Con este enlace ya se firmó el contrato.' },
+  SIGN_LINK_EXPIRED: {
+    status: 422,
+    title: 'El enlace caducó, o le enviaron otro después. Use el último, o pida uno nuevo.',
+  },
+  SIGN_CODE_WRONG: {
+    status: 422,
+    title: 'El código no es correcto. Le quedan {triesLeft} intentos.',
+  },
+  SIGN_CODE_EXPIRED: { status: 422, title: 'El código ya no vale. Pida que le envíen otro.' },
+  CONTRACT_SIGNATURE_FIRST: {
+    status: 422,
+    title: 'Este producto exige el contrato firmado: deje el préstamo por desembolsar.',
+  },
+  CONTRACT_NOT_SIGNED: {
+    status: 409,
+    title: 'Falta el contrato firmado por ambas partes. Genérelo o complete sus firmas.',
+  },
+  TEMPLATE_OWN: {
+    status: 403,
+    title: 'Usted escribió en este borrador. Pida a otra persona que lo lea y lo publique.',
+  },
+  TEMPLATE_NOT_FOUND: { status: 404, title: 'La plantilla no existe o ya no es un borrador.' },
+  TEMPLATE_VARIABLE_UNKNOWN: {
+    status: 422,
+    title: 'Estas variables no existen: {names}. Corríjalas antes de publicar.',
+  },
+  TEMPLATE_MISSING: {
+    status: 409,
+    title: 'Falta publicar la plantilla de {kind}. Publíquela o quite ese documento.',
+  },
+  LENDER_PROFILE_TAKEN: {
+    status: 409,
+    title: 'Ya hay datos del prestamista desde el {date}. Anúlelos antes o use otra fecha.',
+  },
+  LENDER_DATA_MISSING: {
+    status: 409,
+    title:
+      'Faltan los datos del prestamista (RUC, domicilio, representante). ' +
+      'Regístrelos en Administración avanzada, Prestamista.',
+  },
+  PAPER_LOAN_OWED: {
+    status: 409,
+    title: 'El préstamo aún debe {owed}. La constancia se emite cuando no debe nada.',
+  },
+  PAPER_CREDIT_HELD: {
+    status: 409,
+    title: 'El préstamo tiene un saldo a favor de {credit}. Devuélvalo antes de la constancia.',
+  },
+  PAPER_NOTHING_OWED: {
+    status: 409,
+    title: 'El préstamo no debe nada: no hay qué liquidar. Emita la constancia de no adeudo.',
+  },
+  PAPER_LOAN_VOIDED: {
+    status: 409,
+    title: 'El desembolso de este préstamo se anuló: solo tiene estado de cuenta.',
+  },
+} as const satisfies ProblemsOf<typeof CONTRACTS_ERRORS>;

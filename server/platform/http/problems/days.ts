@@ -1,0 +1,41 @@
+import type { ProblemsOf } from './kind';
+import type { DAYS_ERRORS } from '@core/errors/days';
+
+/** Refusals about days of business and jobs, with their status and words. */
+export const DAYS_PROBLEMS = {
+  DAY_NOT_WAITING: {
+    status: 409,
+    title: 'Ya no falta ponerse al día. Actualice la página.',
+  },
+  DAY_IS_CLOSED: {
+    status: 409,
+    title: 'Ese día ya está cerrado: nada se asienta en él. Actualice la página y repítalo hoy.',
+  },
+  DAY_CLOSES_BY_ITSELF: {
+    status: 409,
+    title: 'La fecha de negocio sigue al calendario: el día se cierra solo.',
+  },
+  DAY_CHANGED: {
+    status: 409,
+    title: 'La fecha de negocio es {businessDate}. Actualice la página.',
+  },
+  DAY_NOT_BEGUN: {
+    status: 409,
+    title: 'El {businessDate} aún no llega. Espere a ese día.',
+  },
+  DAY_NOT_READY: {
+    status: 409,
+    title:
+      'Préstamos por cargar: {loansToCharge}; lotes en curso: {runsUnderWay}; diferencia de los ' +
+      'libros: {difference}. Resuélvalo antes de cerrar.',
+  },
+  DAY_NOT_CLOSED: { status: 409, title: 'Ningún día está cerrado.' },
+  DAY_HAS_MOVEMENTS: {
+    status: 409,
+    title: 'Ya se asentaron movimientos después de ese cierre: no se puede reabrir.',
+  },
+  JOB_UNDER_WAY: {
+    status: 409,
+    title: 'Ese trabajo ya está en marcha. Espere a que termine y actualice la lista.',
+  },
+} as const satisfies ProblemsOf<typeof DAYS_ERRORS>;

@@ -1,0 +1,29 @@
+import type { ProblemsOf } from './kind';
+import type { FUNDS_ERRORS } from '@core/errors/funds';
+
+/** Refusals about funds and their cash, with their status and words. */
+export const FUNDS_PROBLEMS = {
+  FUND_UNKNOWN: { status: 422, title: 'Ese fondo no existe. Elija otro de la lista.' },
+  FUND_CASH_HELD: {
+    status: 422,
+    title: 'De {available} hay {held} apartado para préstamos por desembolsar. Baje el monto.',
+  },
+  FUND_LOAN_LIMIT: {
+    status: 422,
+    title: 'Este fondo presta hasta {limit} por préstamo: baje el monto o elija otro fondo.',
+  },
+  FUND_CASH_COMMITTED: {
+    status: 422,
+    title: 'Del fondo quedan libres {free}: {committed} están comprometidos y {kept} se guardan.',
+  },
+  FUND_NOT_FOUND: { status: 404, title: 'El fondo no existe. Elija otro.' },
+  FUND_NAME_TAKEN: { status: 409, title: 'Ya hay un fondo con ese nombre. Use otro.' },
+  FUND_CASH_INSUFFICIENT: {
+    status: 422,
+    title: 'El fondo tiene {available} disponible. Baje el monto o registre un aporte.',
+  },
+  FUND_CURRENCY_DIFFERS: {
+    status: 422,
+    title: 'El producto es en {currency}. Elija un fondo de esa moneda.',
+  },
+} as const satisfies ProblemsOf<typeof FUNDS_ERRORS>;

@@ -1,0 +1,59 @@
+import type { ProblemsOf } from './kind';
+import type { PRODUCTS_ERRORS } from '@core/errors/products';
+
+/** Refusals about products, caps and catalogues, with their status and words. */
+export const PRODUCTS_PROBLEMS = {
+  TRANCHES_OUTSIDE_PRODUCT: {
+    status: 422,
+    title: 'El producto permite hasta {max} desembolsos. Reduzca los tramos.',
+  },
+  RATE_OUT_OF_LIMITS: { status: 422, title: 'Use una tasa entre 0 y {max} por ciento.' },
+  BULLET_NEEDS_RATE: {
+    status: 422,
+    title: 'Con el capital al final y sin interés las cuotas serían de 0.00. Use una tasa mayor.',
+  },
+  SUBSIDY_NAME_TAKEN: { status: 409, title: 'Ya hay un programa con ese nombre. Use otro.' },
+  PRODUCT_NOT_FOUND: { status: 404, title: 'El producto no existe o ya no se ofrece. Elija otro.' },
+  PRODUCT_DATE_PAST: {
+    status: 422,
+    title: 'Una versión vale desde hoy o un día siguiente. Cambie la fecha.',
+  },
+  PRODUCT_CURRENCY_FIXED: {
+    status: 409,
+    title: 'Ese producto es en {currency} y no cambia de moneda. Use otro código.',
+  },
+  PRODUCT_LIMITS_INVALID: { status: 422, title: 'El máximo debe ser mayor o igual al mínimo.' },
+  AMOUNT_OUTSIDE_PRODUCT: { status: 422, title: 'El producto presta de {min} a {max}.' },
+  TERM_OUTSIDE_PRODUCT: { status: 422, title: 'El producto admite de {min} a {max} cuotas.' },
+  RATE_OUTSIDE_PRODUCT: {
+    status: 422,
+    title: 'El producto admite una tasa de {min} a {max} por ciento.',
+  },
+  FREQUENCY_OUTSIDE_PRODUCT: { status: 422, title: 'El producto no admite esa frecuencia.' },
+  RATE_CAP_TAKEN: {
+    status: 409,
+    title: 'Ya hay un tope desde el {date}. Anúlelo antes de registrar otro.',
+  },
+  RATE_CAP_EXCEEDED: {
+    status: 422,
+    title: 'La tasa equivale a {rate} % efectivo anual y el tope legal es {cap} %. Baje la tasa.',
+  },
+  LATE_RATE_CAP_EXCEEDED: {
+    status: 422,
+    title: 'La tasa moratoria es {rate} % y el tope desde el {validFrom} es {cap} % ({source}).',
+  },
+  PRODUCT_TERMS_DIFFER: {
+    status: 422,
+    title: 'El tipo de tasa y la base de días son los del producto. Elíjalo otra vez.',
+  },
+  CALENDAR_INVALID: { status: 422, title: 'El calendario de pagos no es válido. Revíselo.' },
+  CATALOGUE_ENTRY_NOT_FOUND: { status: 404, title: 'Ese dato no existe. Actualice la lista.' },
+  CATALOGUE_NAME_TAKEN: {
+    status: 409,
+    title: 'Ya hay un dato con ese nombre. Escriba otro, o una los dos.',
+  },
+  CATALOGUE_MERGE_INVALID: {
+    status: 409,
+    title: 'No se pueden unir esos datos: elija otro que no esté unido a ninguno.',
+  },
+} as const satisfies ProblemsOf<typeof PRODUCTS_ERRORS>;
