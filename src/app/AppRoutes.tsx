@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router-dom';
 import { SignInPage } from '@/pages/SignInPage';
 import { PublicOnly, SignedInOnly } from './guards';
 import { lazyScreen } from './lazyScreen';
-import { paths } from './paths';
+import { paths } from '../paths';
 import { routes } from './routes';
 import { Screen } from './Screen';
 

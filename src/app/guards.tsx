@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
 import { selectAuth, selectIsRehydrated } from '@/store/store';
 import { useServerState } from './useServerState';
-import { paths } from './paths';
+import { paths } from '../paths';
 import { Spinner } from './Spinner';
 
 /** Public routes are for those who are not signed in (specification, section 2). */

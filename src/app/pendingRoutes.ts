@@ -1,4 +1,4 @@
-import { paths } from './paths';
+import { paths } from '../paths';
 import { signedIn, type AppRoute } from './route';
 
 /** What hangs from the tray of what is pending. */

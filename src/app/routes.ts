@@ -1,5 +1,5 @@
 import { lazyScreen } from './lazyScreen';
-import { BORROWER_TABS, FUND_TABS, LOAN_TABS, paths } from './paths';
+import { BORROWER_TABS, FUND_TABS, LOAN_TABS, paths } from '../paths';
 import { pendingRoutes } from './pendingRoutes';
 import { openRoute, publicRoute, signedIn, type AppRoute } from './route';
 

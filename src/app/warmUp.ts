@@ -1,5 +1,5 @@
 import { readSession } from '@/store/session';
-import { paths } from './paths';
+import { paths } from '../paths';
 
 const WHILE_TYPING_MS = 2000;
 

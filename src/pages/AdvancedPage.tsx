@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { ADVANCED_TABS, paths, toAdvanced, type AdvancedTab } from '@/app/paths';
+import { ADVANCED_TABS, paths, toAdvanced, type AdvancedTab } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';

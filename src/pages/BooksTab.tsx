@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { BASE_CURRENCY } from '@core/loan/rules';
 import type { TrialBalance } from '@core/contract/books';
-import { toAdvanced, toLoan, withQuery } from '@/app/paths';
+import { toAdvanced, toLoan, withQuery } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { DateField } from '@/components/DateField';
 import { DownloadButton } from '@/components/DownloadButton';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { Borrower } from '@core/contract/borrowers';
-import { BORROWER_TABS, paths, toBorrower, withQuery, type BorrowerTab } from '@/app/paths';
+import { BORROWER_TABS, paths, toBorrower, withQuery, type BorrowerTab } from '@/paths';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
 import { PageTabs } from '@/components/PageTabs';

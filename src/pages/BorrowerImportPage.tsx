@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import { useParams } from 'react-router-dom';
 import type { BorrowerImportDetail } from '@core/contract/borrowerImports';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { DownloadButton } from '@/components/DownloadButton';

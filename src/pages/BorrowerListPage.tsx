@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { DownloadButton } from '@/components/DownloadButton';
 import { EmptyList } from '@/components/EmptyList';
 import { ListToolbar } from '@/components/ListToolbar';

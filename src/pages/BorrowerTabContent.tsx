@@ -1,6 +1,6 @@
 import type { BorrowerRecords } from '@core/contract/borrowerRecords';
 import type { Borrower } from '@core/contract/borrowers';
-import { toBorrower, type BorrowerTab } from '@/app/paths';
+import { toBorrower, type BorrowerTab } from '@/paths';
 import { AmountsText } from '@/components/AmountsText';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { PageHeader } from '@/components/PageHeader';
 import { RunView } from '@/features/chargeRuns/RunView';
 import { showDate } from '@/i18n/format';

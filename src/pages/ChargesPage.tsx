@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OperationPass } from '@core/contract/operationKeys';
 import type { OperationScope } from '@core/identity/operationKeys';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { useServerState } from '@/app/useServerState';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';

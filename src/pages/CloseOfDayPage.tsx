@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
-import { paths, toChargeRun } from '@/app/paths';
+import { paths, toChargeRun } from '@/paths';
 import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { ListToolbar } from '@/components/ListToolbar';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useReviewCollectionProgramQuery } from '@/api/reviews';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { ListToolbar } from '@/components/ListToolbar';

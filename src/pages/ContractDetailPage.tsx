@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useParams } from 'react-router-dom';
 import type { ContractDetail } from '@core/contract/contracts';
-import { paths, toContract, toLoan } from '@/app/paths';
+import { paths, toContract, toLoan } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { PageHeader } from '@/components/PageHeader';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useNavigate, useParams } from 'react-router-dom';
-import { toBorrower } from '@/app/paths';
+import { toBorrower } from '@/paths';
 import { PageHeader } from '@/components/PageHeader';
 import { QueryState } from '@/components/QueryState';
 import { EditBorrowerCard } from '@/features/borrowers/BorrowerFormCard';

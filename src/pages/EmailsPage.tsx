@@ -1,4 +1,4 @@
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
 import { EmptyNote, QueryState } from '@/components/QueryState';

@@ -1,4 +1,4 @@
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { ErrorScreen } from '@/components/ErrorScreen';
 import { useAppSelector } from '@/store/hooks';
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { PageHeader } from '@/components/PageHeader';
 import { PageTabs } from '@/components/PageTabs';
 import { Section } from '@/components/Section';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useLocation, useParams } from 'react-router-dom';
 import type { Fund, NewFundMovement } from '@core/contract/funds';
-import { FUND_TABS, paths, toFund, type FundTab } from '@/app/paths';
+import { FUND_TABS, paths, toFund, type FundTab } from '@/paths';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
 import { PageTabs } from '@/components/PageTabs';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { Fund } from '@core/contract/funds';
-import { paths, toReconciliation, withQuery, type FundTab } from '@/app/paths';
+import { paths, toReconciliation, withQuery, type FundTab } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { NewContract } from '@core/contract/contracts';
-import { paths, toContract } from '@/app/paths';
+import { paths, toContract } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
 import { EmptyNote, QueryState } from '@/components/QueryState';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { paths, toHolidayCampaign } from '@/app/paths';
+import { paths, toHolidayCampaign } from '@/paths';
 import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { HomeSummary } from '@core/contract/portfolio';
-import { paths, withQuery } from '@/app/paths';
+import { paths, withQuery } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
 import { ProportionBar } from '@/components/ProportionBar';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { LoanDetail } from '@core/contract/loans';
 import { lazyScreen } from '@/app/lazyScreen';
-import { LOAN_TABS, paths, toLoan, withQuery, type LoanTab } from '@/app/paths';
+import { LOAN_TABS, paths, toLoan, withQuery, type LoanTab } from '@/paths';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
 import { PageTabs } from '@/components/PageTabs';

@@ -3,7 +3,7 @@ import type { LoanCredit } from '@core/contract/loanCredits';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
 import { lazyScreen } from '@/app/lazyScreen';
-import type { LoanTab } from '@/app/paths';
+import type { LoanTab } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { QueryState } from '@/components/QueryState';
 import { PageResult } from '@/components/PageResult';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { ModuleSettings } from '@core/contract/permissions';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
 import { PageTabs } from '@/components/PageTabs';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths, toBorrower } from '@/app/paths';
+import { paths, toBorrower } from '@/paths';
 import { PageHeader } from '@/components/PageHeader';
 import { BorrowerFormCard } from '@/features/borrowers/BorrowerFormCard';
 import type { BorrowerForm } from '@/features/borrowers/borrowerForm';

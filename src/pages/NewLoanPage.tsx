@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { LoanDetail } from '@core/contract/loans';
 import type { RequestDetail } from '@core/contract/requests';
-import { paths, toLoan, toRequest, withQuery } from '@/app/paths';
+import { paths, toLoan, toRequest, withQuery } from '@/paths';
 import { PageHeader } from '@/components/PageHeader';
 import { PageTabs } from '@/components/PageTabs';
 import { EmptyNote, QueryState } from '@/components/QueryState';

@@ -1,5 +1,5 @@
 import { AppTheme } from '@/app/AppTheme';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { ErrorScreen } from '@/components/ErrorScreen';
 
 /** Any address that is not in the table of routes. */

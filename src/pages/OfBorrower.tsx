@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { LoanDetail } from '@core/contract/loans';
-import { toBorrower, type BorrowerTab } from '@/app/paths';
+import { toBorrower, type BorrowerTab } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { TextLink } from '@/components/TextLink';
 

@@ -1,5 +1,5 @@
 import { useGetPersonalOptionsQuery } from '@/api/options';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
 import { QueryState } from '@/components/QueryState';

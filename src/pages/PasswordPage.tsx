@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { PageHeader } from '@/components/PageHeader';
 import { Section } from '@/components/Section';
 import { ChangePasswordForm } from '@/features/account/ChangePasswordForm';

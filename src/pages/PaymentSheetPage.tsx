@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useParams } from 'react-router-dom';
 import type { PaymentSheet, PaymentSheetRow } from '@core/contract/paymentSheets';
 import { isPaperUnderWay } from '@core/payments/underWay';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { ListToolbar } from '@/components/ListToolbar';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';

@@ -1,6 +1,6 @@
 import type { ReceivedPayment } from '@core/contract/receivedPayments';
 import { isPlainDate } from '@core/calendar/plainDate';
-import { paths, toLoan } from '@/app/paths';
+import { paths, toLoan } from '@/paths';
 import { EmptyList } from '@/components/EmptyList';
 import { DataTable, type Column } from '@/components/DataTable';
 import { DateField } from '@/components/DateField';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ReconciliationDetail } from '@core/contract/reconciliations';
-import { toFund } from '@/app/paths';
+import { toFund } from '@/paths';
 import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { ListToolbar } from '@/components/ListToolbar';

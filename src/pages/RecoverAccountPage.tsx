@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
 import { RecoveryForm } from '@/features/passwords/RecoveryForm';

@@ -1,4 +1,4 @@
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { PageHeader } from '@/components/PageHeader';
 import { RegistrationWizard } from '@/features/registration/RegistrationWizard';
 

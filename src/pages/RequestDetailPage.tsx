@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { RequestDetail } from '@core/contract/requests';
-import { paths, toBorrower, toDraft, toLoan, withQuery } from '@/app/paths';
+import { paths, toBorrower, toDraft, toLoan, withQuery } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { PageHeader } from '@/components/PageHeader';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { RequestDetail } from '@core/contract/requests';
-import { paths, toRequest } from '@/app/paths';
+import { paths, toRequest } from '@/paths';
 import { PageHeader } from '@/components/PageHeader';
 import { QueryState } from '@/components/QueryState';
 import { RequestWizard } from '@/features/requests/RequestWizard';

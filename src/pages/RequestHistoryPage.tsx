@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { isPlainDate } from '@core/calendar/plainDate';
 import { CLOSED_STATUSES } from '@core/requests/requestMachine';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { EmptyList } from '@/components/EmptyList';
 import { DateField } from '@/components/DateField';
 import { DownloadButton } from '@/components/DownloadButton';

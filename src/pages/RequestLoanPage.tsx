@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Product } from '@core/contract/products';
-import { toDraft } from '@/app/paths';
+import { toDraft } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
 import { asProblem, type ShownProblem } from '@/components/problems';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useParams } from 'react-router-dom';
 import type { AccountReview } from '@core/contract/validation';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { PageHeader } from '@/components/PageHeader';

@@ -1,4 +1,4 @@
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { EmptyList } from '@/components/EmptyList';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { PageHeader } from '@/components/PageHeader';
 import { StatePanel } from '@/components/StatePanel';
 import { useLinkToken } from '@/components/useLinkToken';

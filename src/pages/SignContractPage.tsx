@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SignedByLink, SigningPaper } from '@core/contract/contracts';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { postPublic } from '@/api/publicCalls';
 import { PageHeader } from '@/components/PageHeader';
 import { asProblem } from '@/components/problems';

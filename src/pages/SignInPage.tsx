@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pageReload } from '@/app/pageReload';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { takeTyped } from '@/app/skeleton';
 import { useAppStore } from '@/app/AppStoreContext';
 import { SignInForm } from '@/features/session/SignInForm';

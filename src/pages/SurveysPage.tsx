@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';

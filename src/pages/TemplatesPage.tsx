@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ContractTemplate } from '@core/contract/contracts';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { DataTable, type Column } from '@/components/DataTable';
 import { ListToolbar } from '@/components/ListToolbar';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { EmptyList } from '@/components/EmptyList';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';

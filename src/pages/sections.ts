@@ -1,4 +1,4 @@
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 
 /** A section of the specification without functions in this version. */
 export interface SectionText {

@@ -9,7 +9,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router-dom';
 import { KeyIcon, PersonIcon, SignOutIcon } from '@/components/icons';
 import { readSession } from '@/store/session';
-import { paths } from '../paths';
+import { paths } from '../../paths';
 import { useSignOut } from '../useSignOut';
 
 /** Shown as the role when none is stored (specification, section 2). */

@@ -10,7 +10,7 @@ import {
   TrayIcon,
 } from '@/components/icons';
 import { NavLink } from 'react-router-dom';
-import { paths } from '../paths';
+import { paths } from '../../paths';
 import { menuKey, type MenuEntry } from '@/store/modulesSlice';
 import { asBottomBar } from '../theme';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
-import { paths } from '../paths';
+import { paths } from '../../paths';
 
 /** The cheque, and the way home. */
 export function Brand() {

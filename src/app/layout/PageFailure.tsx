@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { ErrorScreen } from '@/components/ErrorScreen';
 import type { FailureProps } from '../ErrorBoundary';
 import { ScreenNotLoaded } from '../lazyScreen';
-import { paths } from '../paths';
+import { paths } from '../../paths';
 
 /** A page that failed, inside the layout: the menu still works. */
 export function PageFailure({ error, reference }: FailureProps) {

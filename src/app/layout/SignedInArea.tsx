@@ -8,7 +8,7 @@ import { useAppSelector } from '@/store/hooks';
 import { readSession } from '@/store/session';
 import { selectAuth } from '@/store/store';
 import { AppTheme } from '../AppTheme';
-import { paths } from '../paths';
+import { paths } from '../../paths';
 import { Inactivity } from '../session/Inactivity';
 import { useOptions } from '../session/useOptions';
 import { useMenu, usePermissionLoads } from '../session/usePermissionLoads';

@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@/store/modulesSlice';
-import { paths } from '../paths';
+import { paths } from '../../paths';
 
 const ADMINISTRATOR = 'ADMINISTRADOR';
 

@@ -5,7 +5,7 @@ import type {
   SurveyReview,
 } from '@core/contract/reviews';
 import { count, showDate, showMoney, today } from '@/i18n/format';
-import { paths } from '../paths';
+import { paths } from '../../paths';
 
 /** Something to be told once: dismissed by its key, and told again when it changes. */
 export interface Notice {

@@ -9,7 +9,7 @@ import {
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectAuth } from '@/store/store';
 import { isOlder, optionsLoaded } from '@/store/userOptionsSlice';
-import { paths } from '../paths';
+import { paths } from '../../paths';
 
 /** Keeps the copy of the options, and asks for them again only when the server has later ones. */
 function useUserOptions(skip: boolean): void {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BankFile, BankLine } from '@core/contract/bankFiles';
-import { toBankFile, toLoan } from '@/app/paths';
+import { toBankFile, toLoan } from '@/paths';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';

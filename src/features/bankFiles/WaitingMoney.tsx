@@ -1,4 +1,4 @@
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';

@@ -1,5 +1,5 @@
 import type { BorrowerImport, BorrowerImportRow } from '@core/contract/borrowerImports';
-import { toBorrower, toBorrowerImport } from '@/app/paths';
+import { toBorrower, toBorrowerImport } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { StatusChip } from '@/components/StatusChip';
 import { TextLink } from '@/components/TextLink';

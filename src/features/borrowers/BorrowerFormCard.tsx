@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { Borrower } from '@core/contract/borrowers';
-import { paths, toBorrower } from '@/app/paths';
+import { paths, toBorrower } from '@/paths';
 import { DraftNote } from '@/components/DraftNote';
 import { FormShell } from '@/components/FormShell';
 import { ProblemAlert } from '@/components/ProblemAlert';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { SearchSelect } from '@/components/SearchSelect';
 import { TextLink } from '@/components/TextLink';
 import { useAccess } from '@/store/access';

@@ -1,5 +1,5 @@
 import type { Borrower } from '@core/contract/borrowers';
-import { toBorrower } from '@/app/paths';
+import { toBorrower } from '@/paths';
 import { AmountsText } from '@/components/AmountsText';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { StatusChip, type Tone } from '@/components/StatusChip';

@@ -5,7 +5,7 @@ import type {
   BorrowerRelation,
   GuaranteeGiven,
 } from '@core/contract/borrowerRecords';
-import { toBorrower } from '@/app/paths';
+import { toBorrower } from '@/paths';
 import { AmountsText } from '@/components/AmountsText';
 import { TICKED } from '@/components/CheckField';
 import { DataTable, type Column } from '@/components/DataTable';

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { SimilarQuery } from '@core/contract/borrowerMerge';
-import { toBorrower } from '@/app/paths';
+import { toBorrower } from '@/paths';
 import { AlertIcon } from '@/components/icons';
 import { TextLink } from '@/components/TextLink';
 import { plainPhone } from '@/i18n/fields';

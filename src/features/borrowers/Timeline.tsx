@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { TimelineEvent } from '@core/contract/borrowerRecords';
-import { toLoan } from '@/app/paths';
+import { toLoan } from '@/paths';
 import { EmptyList } from '@/components/EmptyList';
 import { Pager } from '@/components/Pager';
 import { QueryState } from '@/components/QueryState';

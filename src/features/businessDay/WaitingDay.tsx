@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { WaitingDay as Waiting } from '@core/contract/businessDay';
 import { Link } from 'react-router-dom';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { count, showDate, showLongDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { CatchUpDialog } from './CatchUpDialog';

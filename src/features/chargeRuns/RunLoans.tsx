@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ChargeRun, RunLoan } from '@core/contract/chargeRuns';
 import type { RunLoanStatus } from '@core/loan/chargeRun';
-import { toLoan } from '@/app/paths';
+import { toLoan } from '@/paths';
 import { EmptyList } from '@/components/EmptyList';
 import { DataTable, type Column } from '@/components/DataTable';
 import { ListToolbar } from '@/components/ListToolbar';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { CollateralRow } from '@core/contract/collaterals';
-import { toLoan } from '@/app/paths';
+import { toLoan } from '@/paths';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { TextLink } from '@/components/TextLink';

@@ -1,5 +1,5 @@
 import type { CollectionStop } from '@core/contract/collection';
-import { toLoan } from '@/app/paths';
+import { toLoan } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { PhoneLink } from '@/components/PhoneLink';

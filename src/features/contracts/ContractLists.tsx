@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { ContractPage } from '@core/contract/contracts';
-import { paths, toContract, withQuery } from '@/app/paths';
+import { paths, toContract, withQuery } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';

@@ -1,5 +1,5 @@
 import type { ContractSummary } from '@core/contract/contracts';
-import { toContract } from '@/app/paths';
+import { toContract } from '@/paths';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { StatusChip, type Tone } from '@/components/StatusChip';
 import { CONTRACT_ALERT, CONTRACT_STATUS } from '@/i18n/es';

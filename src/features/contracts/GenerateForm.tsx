@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ContractDetail, NewContract } from '@core/contract/contracts';
 import * as yup from 'yup';
-import { toAdvanced } from '@/app/paths';
+import { toAdvanced } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { CheckField, TICKED } from '@/components/CheckField';
 import { FormShell } from '@/components/FormShell';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { toBorrower } from '@/app/paths';
+import { toBorrower } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import type { Agreement, AgreementVersion } from '@core/contract/agreements';
 import type { LoanDetail } from '@core/contract/loans';
-import { toContract, toLoan } from '@/app/paths';
+import { toContract, toLoan } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { DataTable, type Column } from '@/components/DataTable';
 import { Facts } from '@/components/Facts';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { Agreement } from '@core/contract/agreements';
 import type { LoanDetail } from '@core/contract/loans';
-import { paths, toContract, withQuery } from '@/app/paths';
+import { paths, toContract, withQuery } from '@/paths';
 import { useAccess } from '@/store/access';
 
 /** What is asked about a loan that waits for its money. */

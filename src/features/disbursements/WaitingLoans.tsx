@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { WaitingLoanPage, WaitingLoanRow } from '@core/contract/agreements';
-import { paths, toContract, toLoan, withQuery } from '@/app/paths';
+import { paths, toContract, toLoan, withQuery } from '@/paths';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';

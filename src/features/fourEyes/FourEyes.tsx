@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ApprovalOverview } from '@core/contract/approvalRules';
-import { paths, toAdvanced } from '@/app/paths';
+import { paths, toAdvanced } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { QueryState } from '@/components/QueryState';
 import { ReasonDialog } from '@/components/ReasonDialog';

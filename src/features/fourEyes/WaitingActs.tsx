@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { AwaitingAct, AwaitingActPage } from '@core/contract/awaitingActs';
-import { toAdvanced } from '@/app/paths';
+import { toAdvanced } from '@/paths';
 import { QueryState } from '@/components/QueryState';
 import { ResultAlert } from '@/components/ResultAlert';
 import { Section } from '@/components/Section';

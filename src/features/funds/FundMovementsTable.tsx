@@ -1,5 +1,5 @@
 import type { FundMovement } from '@core/contract/funds';
-import { toLoan } from '@/app/paths';
+import { toLoan } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { TextLink } from '@/components/TextLink';

@@ -1,5 +1,5 @@
 import type { Fund } from '@core/contract/funds';
-import { toFund } from '@/app/paths';
+import { toFund } from '@/paths';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { showDate } from '@/i18n/format';

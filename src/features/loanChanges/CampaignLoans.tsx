@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { CampaignLoan, HolidayCampaign } from '@core/contract/holidayCampaigns';
-import { toLoan } from '@/app/paths';
+import { toLoan } from '@/paths';
 import { EmptyList } from '@/components/EmptyList';
 import { DownloadButton } from '@/components/DownloadButton';
 import { DataTable, type Column } from '@/components/DataTable';

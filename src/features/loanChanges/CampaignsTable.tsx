@@ -1,5 +1,5 @@
 import type { HolidayCampaign } from '@core/contract/holidayCampaigns';
-import { toHolidayCampaign } from '@/app/paths';
+import { toHolidayCampaign } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { StatusChip } from '@/components/StatusChip';
 import { showInstant } from '@/i18n/format';

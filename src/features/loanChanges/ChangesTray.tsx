@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { LoanChangeRow } from '@core/contract/loanChanges';
-import { toLoan } from '@/app/paths';
+import { toLoan } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { StatusChip } from '@/components/StatusChip';
 import { TextLink } from '@/components/TextLink';

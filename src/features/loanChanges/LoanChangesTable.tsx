@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { LoanChange } from '@core/contract/loanChanges';
-import { toHolidayCampaign } from '@/app/paths';
+import { toHolidayCampaign } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { StatusChip } from '@/components/StatusChip';
 import { TextLink } from '@/components/TextLink';

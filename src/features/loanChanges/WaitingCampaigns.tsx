@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { toHolidayCampaign } from '@/app/paths';
+import { toHolidayCampaign } from '@/paths';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { countOf } from './campaignForm';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { LoanChangePage } from '@core/contract/loanChanges';
-import { paths, toLoan } from '@/app/paths';
+import { paths, toLoan } from '@/paths';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';

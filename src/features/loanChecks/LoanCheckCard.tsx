@@ -1,5 +1,5 @@
 import type { LoanCheck, LoanDifference } from '@core/contract/loanChecks';
-import { toAdvanced, toLoan } from '@/app/paths';
+import { toAdvanced, toLoan } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { Facts } from '@/components/Facts';
 import { ListToolbar } from '@/components/ListToolbar';

@@ -1,5 +1,5 @@
 import type { LoanImport, LoanImportRow } from '@core/contract/loanImports';
-import { toLoan, toLoanImport } from '@/app/paths';
+import { toLoan, toLoanImport } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip, type Tone } from '@/components/StatusChip';

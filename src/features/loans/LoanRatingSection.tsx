@@ -1,6 +1,6 @@
 import type { LoanDetail } from '@core/contract/loans';
 import type { LoanRating } from '@core/contract/riskRatings';
-import { toLoan } from '@/app/paths';
+import { toLoan } from '@/paths';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { QueryState } from '@/components/QueryState';

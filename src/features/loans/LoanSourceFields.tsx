@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import type { PayoffQuote } from '@core/contract/loans';
 import type { Product } from '@core/contract/products';
 import type { RequestDetail } from '@core/contract/requests';
-import { toRequest } from '@/app/paths';
+import { toRequest } from '@/paths';
 import type { FieldProps } from '@/components/fieldProps';
 import { SelectField } from '@/components/SelectField';
 import { TextLink } from '@/components/TextLink';

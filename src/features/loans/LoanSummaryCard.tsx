@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LoanDetail } from '@core/contract/loans';
-import { toBorrower, toFund, toLoan } from '@/app/paths';
+import { toBorrower, toFund, toLoan } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';

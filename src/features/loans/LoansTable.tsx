@@ -1,5 +1,5 @@
 import type { LoanListItem } from '@core/contract/loanLists';
-import { toLoan } from '@/app/paths';
+import { toLoan } from '@/paths';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { showDate } from '@/i18n/format';

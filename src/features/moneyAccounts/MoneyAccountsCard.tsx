@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { MoneyAccount } from '@core/contract/moneyAccounts';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { QueryState } from '@/components/QueryState';

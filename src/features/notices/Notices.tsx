@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Notice } from '@core/contract/notices';
-import { paths, toAdvanced } from '@/app/paths';
+import { paths, toAdvanced } from '@/paths';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { asProblem } from '@/components/problems';
 import { TextLink } from '@/components/TextLink';

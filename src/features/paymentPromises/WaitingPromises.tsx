@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { PromiseRow, PromiseView } from '@core/contract/paymentPromises';
-import { paths, toLoan, withQuery } from '@/app/paths';
+import { paths, toLoan, withQuery } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { QueryState } from '@/components/QueryState';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PaymentSheet, PaymentSheetRow } from '@core/contract/paymentSheets';
-import { toLoan, toPaymentSheet } from '@/app/paths';
+import { toLoan, toPaymentSheet } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';

@@ -1,5 +1,5 @@
 import type { BalanceRow, PortfolioTotals } from '@core/contract/portfolio';
-import { toLoan, withQuery } from '@/app/paths';
+import { toLoan, withQuery } from '@/paths';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { isSome } from '@/i18n/format';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { LoanListItem } from '@core/contract/loanLists';
-import { toLoan } from '@/app/paths';
+import { toLoan } from '@/paths';
 import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote } from '@/components/QueryState';
 import { ROW_LINK_PROPS, ROW_LINK_STYLE, RowLink } from '@/components/RowLink';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { HomeSummary } from '@core/contract/portfolio';
-import { paths, toLoan, withQuery } from '@/app/paths';
+import { paths, toLoan, withQuery } from '@/paths';
 import { FigureCard } from '@/components/FigureCard';
 import { MoneyText } from '@/components/MoneyText';
 import { count, isSome, showDate } from '@/i18n/format';

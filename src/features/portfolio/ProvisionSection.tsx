@@ -1,5 +1,5 @@
 import type { PortfolioGroup } from '@core/contract/portfolio';
-import { paths, withQuery } from '@/app/paths';
+import { paths, withQuery } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { QueryState } from '@/components/QueryState';

@@ -1,6 +1,6 @@
 import { isPlainDate } from '@core/calendar/plainDate';
 import type { BalanceGrouping } from '@core/contract/portfolio';
-import { paths, withQuery } from '@/app/paths';
+import { paths, withQuery } from '@/paths';
 import type { ListState } from '@/components/useListState';
 import { showDate, today } from '@/i18n/format';
 

@@ -1,4 +1,4 @@
-import { toFund } from '@/app/paths';
+import { toFund } from '@/paths';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { CashMovement, Reconciliation, StatementLine } from '@core/contract/reconciliations';
-import { toReconciliation } from '@/app/paths';
+import { toReconciliation } from '@/paths';
 import { DataTable, type Choice, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { postRegistration } from '@/api/publicCalls';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { fieldErrorsOf, asProblem } from '@/components/problems';
 import { useCommandForm } from '@/components/useCommandForm';
 import { forgetDraft, keepDraft, keepPending, readDraft } from './draft';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { RequestGuarantor } from '@core/contract/requestPapers';
 import type { RequestDetail } from '@core/contract/requests';
-import { paths, toBorrower } from '@/app/paths';
+import { paths, toBorrower } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { asProblem } from '@/components/problems';
 import { ProblemAlert } from '@/components/ProblemAlert';

@@ -1,6 +1,6 @@
 import type { RequestSummary } from '@core/contract/requests';
 import type { RequestStatus } from '@core/requests/requestMachine';
-import { toRequest } from '@/app/paths';
+import { toRequest } from '@/paths';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import type { Selection } from '@/components/useSelection';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { AccountReview } from '@core/contract/validation';
-import { toBorrower } from '@/app/paths';
+import { toBorrower } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { asProblem } from '@/components/problems';

@@ -1,5 +1,5 @@
 import type { ReviewRow } from '@core/contract/validation';
-import { toReview } from '@/app/paths';
+import { toReview } from '@/paths';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { StatusChip } from '@/components/StatusChip';
 import { accountStatusName } from '@/i18n/es';

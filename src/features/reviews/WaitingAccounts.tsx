@@ -1,4 +1,4 @@
-import { paths, withQuery } from '@/app/paths';
+import { paths, withQuery } from '@/paths';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';

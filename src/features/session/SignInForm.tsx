@@ -2,7 +2,7 @@ import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useFormik } from 'formik';
 import { Link } from 'react-router-dom';
 import type { Credentials } from '@/api/login';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { PasswordInput } from './PasswordInput';
 import { CREDENTIAL_MAX_LENGTH, validateSignIn } from './signInForm';
 import { SignInError, useSignIn } from './useSignIn';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { Credentials, LoginFailure } from '@/api/login';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { loginFailed, loginSucceeded } from '@/store/authSlice';
 import { useAppDispatch } from '@/store/hooks';
 import { storeSession } from '@/store/session';

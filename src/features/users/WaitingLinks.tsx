@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { WaitingLink } from '@core/contract/userLinks';
-import { toAdvanced, withQuery } from '@/app/paths';
+import { toAdvanced, withQuery } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { asProblem, type ShownProblem } from '@/components/problems';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { dark, light } from '@/app/theme';
-import { paths } from '@/app/paths';
+import { paths } from '@/paths';
 import { routes } from '@/app/routes';
 
 const text = (path: string) => readFileSync(path, 'utf8');

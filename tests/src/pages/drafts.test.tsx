@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toDraft } from '@/app/paths';
+import { toDraft } from '@/paths';
 import { clearSession, storeSession } from '@/store/session';
 import { keepDraft, readDraft } from '@/store/drafts';
 import { forwardTo } from '@tests/support/network';
