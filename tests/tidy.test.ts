@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -14,6 +14,29 @@ const MAY_IMPORT: Readonly<Record<string, RegExp>> = {
   src: /^(?!@server|@mui\/material$)/,
   'src/components': /^(?!@server|@\/(app|pages|features)|@core\/contract)/,
   'src/features': /^(?!@server|@\/(app\/(?!paths)|pages))/,
+};
+
+/** The floors of the server: each imports those before it, and itself. */
+const FLOORS = [
+  'platform',
+  'access',
+  'parties',
+  'money',
+  'origination',
+  'lending',
+  'investing',
+  'reports',
+  'process',
+];
+
+/** What climbs all the same, from a file to a room, and why. */
+const CLIMBS: Readonly<Record<string, string>> = {
+  'access/awaitingActs/rehearsal.ts > money/journal': 'a second person reads the entries of an act',
+  'access/awaitingActs/rehearsal.ts > reports/auditLog': 'and what it changes, as the log says it',
+  'parties/borrowers/queries.ts > money/riskRatings': 'the list shows the worst class of each',
+  'money/funds/forecast.ts > lending/loans': 'cash to come is what installments still owe',
+  'money/funds/profile.ts > lending/pastLoans': 'the yield of a year begins at a day that is kept',
+  'origination/requests/livingInstallments.ts > lending/loans': 'living loans take capacity',
 };
 
 const FORBIDDEN: readonly (readonly [string, RegExp])[] = [
@@ -39,8 +62,11 @@ function walk(folder: string): string[] {
 const files = ['core', 'server', 'src', 'tests'].flatMap(walk);
 const source = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-function importsOf(text: string): string[] {
-  const pattern = /^(?:import|export)\s(?!type\s)(?:[^'";]*?from\s+)?'([^']+)'/gm;
+function importsOf(text: string, types?: 'types too'): string[] {
+  const pattern =
+    types === undefined
+      ? /^(?:import|export)\s(?!type\s)(?:[^'";]*?from\s+)?'([^']+)'/gm
+      : /^(?:import|export)\s(?:[^'";]*?from\s+)?'([^']+)'/gm;
   return [...text.matchAll(pattern)].map((match) => match[1]!);
 }
 
@@ -87,6 +113,26 @@ describe('core', () => {
         !/\*\/\s*$/.test(lines[index - 1] ?? ''),
     );
     expect(bare).toEqual([]);
+  });
+});
+
+describe('the floors of the server', () => {
+  const rooms = walk('server').map((file) => file.slice('server/'.length));
+  const floorOf = (path: string) => FLOORS.indexOf(path.split('/')[0]!);
+  const climbs = rooms.flatMap((file) =>
+    importsOf(source(`server/${file}`), 'types too')
+      .filter((name) => name.startsWith('.'))
+      .map((name) => join(dirname(file), name))
+      .filter((path) => floorOf(path) > floorOf(file))
+      .map((path) => `${file} > ${path.split('/').slice(0, 2).join('/')}`),
+  );
+
+  it('hold every file', () => {
+    expect(rooms.filter((file) => floorOf(file) === -1)).toEqual(['vite.d.ts']);
+  });
+
+  it('import only what lies below them, but for what is named', () => {
+    expect([...new Set(climbs)].toSorted()).toEqual(Object.keys(CLIMBS).toSorted());
   });
 });
 

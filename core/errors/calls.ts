@@ -1,4 +1,4 @@
-/** Refusals about any call: what it says, its key, the system that answers. */
+/** Refusals about any call, its key and the system behind it. */
 export const CALLS_ERRORS = [
   'MALFORMED_JSON',
   'BODY_TOO_LARGE',

@@ -105,6 +105,6 @@ describe('a file of cells', () => {
     const writers = walk('server').filter((file) =>
       /text\/csv|\.unparse\(|\.csv['"`][^,]*'content-disposition/.test(readFileSync(file, 'utf8')),
     );
-    expect(writers).toEqual([join('server', 'http', 'csv.ts')]);
+    expect(writers).toEqual([join('server', 'platform', 'http', 'csv.ts')]);
   });
 });

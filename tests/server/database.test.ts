@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import { Client } from 'pg';
 
 const schemas = import.meta.glob<Record<string, unknown>>(
-  ['../../server/db/schema.ts', '../../server/db/tables/*.ts'],
+  ['../../server/platform/db/schema.ts', '../../server/platform/db/tables/*.ts'],
   { eager: true },
 );
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -14,7 +14,9 @@ import { ANALYST } from '@tests/support/testUsers';
 type Event = keyof typeof MAIL_EVENTS;
 type SecretEvent = { [E in Event]: (typeof MAIL_EVENTS)[E] extends 'secret' ? E : never }[Event];
 
-const FOLDER = join(import.meta.dirname, '../../server/mail');
+const FOLDERS = ['platform/mail', 'access/mailServer'].map((room) =>
+  join(import.meta.dirname, '../../server', room),
+);
 const NEW_USER = { email: 'nuevo@casa.pe', fullName: 'Ana Soto', profile: 'ANALISTA' };
 
 /** What makes the system write each mail that opens something. */
@@ -57,7 +59,9 @@ const hexOf = (text: string) => Buffer.from(text).toString('hex');
 
 describe('every mail that the system writes', () => {
   it('says whether its text opens something', () => {
-    const texts = readdirSync(FOLDER).map((name) => readFileSync(join(FOLDER, name), 'utf8'));
+    const texts = FOLDERS.flatMap((folder) =>
+      readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')),
+    );
     const written = texts.flatMap((text) =>
       [...text.matchAll(/\bevent: '(\w+)'/g)].map((match) => match[1]!),
     );

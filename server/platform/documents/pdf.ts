@@ -30,7 +30,7 @@ function workerPath(): string {
   const [root = ''] = createRequire(import.meta.url)
     .resolve('pdfmake')
     .split('node_modules');
-  return join(root, 'server', 'documents', 'pdfWorker.mjs');
+  return join(root, 'server', 'platform', 'documents', 'pdfWorker.mjs');
 }
 
 /** Started when the first document is asked for, and again after it failed. */

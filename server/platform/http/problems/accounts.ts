@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { ACCOUNTS_ERRORS } from '@core/errors/accounts';
 
-/** Refusals about accounts of people, their codes, links and validation, with their status and words. */
+/** Refusals about accounts of people, their codes, links and validation, as they are answered. */
 export const ACCOUNTS_PROBLEMS = {
   TOKEN_INVALID: { status: 422, title: 'El enlace no es válido. Pida uno nuevo.' },
   TOKEN_EXPIRED: { status: 422, title: 'El enlace o código caducó. Pida uno nuevo.' },

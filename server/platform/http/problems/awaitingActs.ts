@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { AWAITING_ACTS_ERRORS } from '@core/errors/awaitingActs';
 
-/** Refusals about acts that await a second person, with their status and words. */
+/** Refusals about acts that await a second person, as they are answered. */
 export const AWAITING_ACTS_PROBLEMS = {
   SECOND_PERSON_MISSING: {
     status: 409,

@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { BANK_FILES_ERRORS } from '@core/errors/bankFiles';
 
-/** Refusals about files of the bank, with their status and words. */
+/** Refusals about files of the bank, as they are answered. */
 export const BANK_FILES_PROBLEMS = {
   BANK_ACCOUNT_TAKEN: { status: 409, title: 'Esa cuenta ya está en la ficha.' },
   BANK_FILE_NOT_FOUND: { status: 404, title: 'Ese archivo no existe. Actualice la lista.' },

@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { BOOKS_ERRORS } from '@core/errors/books';
 
-/** Refusals about the books, classes of risk and past days, with their status and words. */
+/** Refusals about the books, classes of risk and past days, as they are answered. */
 export const BOOKS_PROBLEMS = {
   ACCOUNT_NOT_FOUND: { status: 404, title: 'La cuenta {code} no está en el plan.' },
   ACCOUNT_TAKEN: { status: 409, title: 'La cuenta {code} ya está en el plan.' },

@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { BORROWERS_ERRORS } from '@core/errors/borrowers';
 
-/** Refusals about borrowers, their records and portfolios, with their status and words. */
+/** Refusals about borrowers, their records and portfolios, as they are answered. */
 export const BORROWERS_PROBLEMS = {
   BORROWER_AWAITS_MONEY: {
     status: 409,

@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { CALLS_ERRORS } from '@core/errors/calls';
 
-/** Refusals about any call: what it says, its key, the system that answers, with their status and words. */
+/** Refusals about any call, its key and the system behind it, as they are answered. */
 export const CALLS_PROBLEMS = {
   MALFORMED_JSON: { status: 400, title: 'La solicitud no es JSON válido.' },
   BODY_TOO_LARGE: { status: 413, title: 'La solicitud es demasiado grande. Envíe menos datos.' },

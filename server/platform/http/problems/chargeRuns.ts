@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { CHARGE_RUNS_ERRORS } from '@core/errors/chargeRuns';
 
-/** Refusals about lots of charges, with their status and words. */
+/** Refusals about lots of charges, as they are answered. */
 export const CHARGE_RUNS_PROBLEMS = {
   CHARGE_RUN_NOT_FOUND: { status: 404, title: 'Ese lote no existe. Actualice la lista.' },
   CHARGE_RUN_STATUS_REFUSED: {

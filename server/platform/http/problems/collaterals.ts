@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { COLLATERALS_ERRORS } from '@core/errors/collaterals';
 
-/** Refusals about collaterals, with their status and words. */
+/** Refusals about collaterals, as they are answered. */
 export const COLLATERALS_PROBLEMS = {
   COLLATERAL_NOT_FOUND: { status: 404, title: 'Esa garantía no existe. Actualice la página.' },
   COLLATERAL_STATE_REFUSED: {

@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { COLLECTION_ERRORS } from '@core/errors/collection';
 
-/** Refusals about cash desks, routes, promises and legal collection, with their status and words. */
+/** Refusals about cash desks, routes, promises and legal collection, as they are answered. */
 export const COLLECTION_PROBLEMS = {
   PROMISE_NOT_FOUND: { status: 404, title: 'Esa promesa de pago no existe. Actualice la página.' },
   PROMISE_PENDING: {

@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { CONTRACTS_ERRORS } from '@core/errors/contracts';
 
-/** Refusals about contracts, signatures, papers and the lender they name, with their status and words. */
+/** Refusals about contracts, signatures, papers and the lender they name, as they are answered. */
 export const CONTRACTS_PROBLEMS = {
   CONTRACT_NOT_FOUND: { status: 404, title: 'El contrato no existe.' },
   CONTRACT_EXISTS: {

@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { DAYS_ERRORS } from '@core/errors/days';
 
-/** Refusals about days of business and jobs, with their status and words. */
+/** Refusals about days of business and jobs, as they are answered. */
 export const DAYS_PROBLEMS = {
   DAY_NOT_WAITING: {
     status: 409,

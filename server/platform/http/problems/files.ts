@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { FILES_ERRORS } from '@core/errors/files';
 
-/** Refusals about files that people send, with their status and words. */
+/** Refusals about files that people send, as they are answered. */
 export const FILES_PROBLEMS = {
   FILE_NOT_FOUND: { status: 404, title: 'El archivo no existe. Actualice la página.' },
   FILE_TOO_LARGE: { status: 413, title: 'El archivo pasa de {megabytes} MB. Envíe uno menor.' },

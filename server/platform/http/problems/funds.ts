@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { FUNDS_ERRORS } from '@core/errors/funds';
 
-/** Refusals about funds and their cash, with their status and words. */
+/** Refusals about funds and their cash, as they are answered. */
 export const FUNDS_PROBLEMS = {
   FUND_UNKNOWN: { status: 422, title: 'Ese fondo no existe. Elija otro de la lista.' },
   FUND_CASH_HELD: {

@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { IMPORTS_ERRORS } from '@core/errors/imports';
 
-/** Refusals about files of borrowers and of loans, with their status and words. */
+/** Refusals about files of borrowers and of loans, as they are answered. */
 export const IMPORTS_PROBLEMS = {
   IMPORT_UNREADABLE: {
     status: 422,

@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { LOAN_CHANGES_ERRORS } from '@core/errors/loanChanges';
 
-/** Refusals about changes of loans, holidays and campaigns, with their status and words. */
+/** Refusals about changes of loans, holidays and campaigns, as they are answered. */
 export const LOAN_CHANGES_PROBLEMS = {
   LOAN_CHANGE_NOT_FOUND: { status: 404, title: 'Esa solicitud de cambio no existe.' },
   LOAN_CHANGE_PENDING: {

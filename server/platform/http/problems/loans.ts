@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { LOANS_ERRORS } from '@core/errors/loans';
 
-/** Refusals about loans, their disbursement, tranches and renewals, with their status and words. */
+/** Refusals about loans, their disbursement, tranches and renewals, as they are answered. */
 export const LOANS_PROBLEMS = {
   LOAN_NOT_DISBURSED: {
     status: 409,

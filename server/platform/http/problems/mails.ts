@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { MAILS_ERRORS } from '@core/errors/mails';
 
-/** Refusals about mails and their server, with their status and words. */
+/** Refusals about mails and their server, as they are answered. */
 export const MAILS_PROBLEMS = {
   MAIL_NOT_FOUND: { status: 404, title: 'El correo no existe. Actualice la lista.' },
   MAIL_LAPSED: {

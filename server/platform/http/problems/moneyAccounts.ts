@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { MONEY_ACCOUNTS_ERRORS } from '@core/errors/moneyAccounts';
 
-/** Refusals about accounts that money moves through, with their status and words. */
+/** Refusals about accounts that money moves through, as they are answered. */
 export const MONEY_ACCOUNTS_PROBLEMS = {
   MONEY_ACCOUNT_NOT_FOUND: {
     status: 422,

@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { PAYMENT_SHEETS_ERRORS } from '@core/errors/paymentSheets';
 
-/** Refusals about sheets of payments and papers that are undone, with their status and words. */
+/** Refusals about sheets of payments and papers that are undone, as they are answered. */
 export const PAYMENT_SHEETS_PROBLEMS = {
   PAYMENT_SHEET_UNDOING: {
     status: 409,

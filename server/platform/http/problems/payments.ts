@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { PAYMENTS_ERRORS } from '@core/errors/payments';
 
-/** Refusals about payments, waivers, credits and writing off, with their status and words. */
+/** Refusals about payments, waivers, credits and writing off, as they are answered. */
 export const PAYMENTS_PROBLEMS = {
   EXCESS_NOT_KEPT: {
     status: 422,

@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { PRODUCTS_ERRORS } from '@core/errors/products';
 
-/** Refusals about products, caps and catalogues, with their status and words. */
+/** Refusals about products, caps and catalogues, as they are answered. */
 export const PRODUCTS_PROBLEMS = {
   TRANCHES_OUTSIDE_PRODUCT: {
     status: 422,

@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { RECONCILIATIONS_ERRORS } from '@core/errors/reconciliations';
 
-/** Refusals about reconciliations with the bank, with their status and words. */
+/** Refusals about reconciliations with the bank, as they are answered. */
 export const RECONCILIATIONS_PROBLEMS = {
   RECONCILIATION_NOT_FOUND: {
     status: 404,

@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { REQUESTS_ERRORS } from '@core/errors/requests';
 
-/** Refusals about requests of loans, with their status and words. */
+/** Refusals about requests of loans, as they are answered. */
 export const REQUESTS_PROBLEMS = {
   APPRAISAL_DATE_AHEAD: {
     status: 422,

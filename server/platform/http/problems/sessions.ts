@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { SESSIONS_ERRORS } from '@core/errors/sessions';
 
-/** Refusals about sessions, passwords and keys of operations, with their status and words. */
+/** Refusals about sessions, passwords and keys of operations, as they are answered. */
 export const SESSIONS_PROBLEMS = {
   UNAUTHENTICATED: { status: 401, title: 'Su sesión ha caducado. Inicie sesión nuevamente.' },
   FORBIDDEN: {

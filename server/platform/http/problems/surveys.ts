@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { SURVEYS_ERRORS } from '@core/errors/surveys';
 
-/** Refusals about surveys, with their status and words. */
+/** Refusals about surveys, as they are answered. */
 export const SURVEYS_PROBLEMS = {
   SURVEY_NOT_FOUND: { status: 404, title: 'La encuesta no existe. Elija otra.' },
   SURVEY_ALREADY_ANSWERED: {

@@ -1,7 +1,7 @@
 import type { ProblemsOf } from './kind';
 import type { USERS_ERRORS } from '@core/errors/users';
 
-/** Refusals about users of the house, their profiles and rights, with their status and words. */
+/** Refusals about users of the house, their profiles and rights, as they are answered. */
 export const USERS_PROBLEMS = {
   STAFF_RECOVERY_NOT_FOUND: { status: 404, title: 'El pedido no existe. Actualice la lista.' },
   STAFF_RECOVERY_DECIDED: {
