@@ -4,6 +4,8 @@ import { networkInterfaces } from 'node:os';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { startCluster } from '@server/platform/db/embedded/cluster';
+import { Client } from 'pg';
 import { DEMO_PASSWORD } from '@server/access/identity/demoPassword';
 import {
   databasePid,
@@ -190,6 +192,22 @@ describe('npm start says in one line why it does not start', () => {
     expect(line).toMatch(/^Esta base tiene los datos y usuarios de demostración.*DATA_DIR/);
     expect(line.split('\n')).toHaveLength(1);
     expect(databasePid(folder)).toBeUndefined();
+  }, 60_000);
+
+  it('when the database was made by a version before the migrations were squashed', async () => {
+    const cluster = await startCluster({ folder: newFolder() });
+    const url = cluster.url('postgres');
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query(`create table schema_migration (name text primary key, hash text not null);
+      insert into schema_migration values ('0001_identity.sql', '')`);
+    const line = await refusal(newFolder(), { variables: { DATABASE_URL: url } });
+    expect(line).toMatch(/^La base de datos se hizo con una versión anterior.*DATABASE_URL\.$/);
+    const { rows } = await client.query(`select relname from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r'`);
+    expect(rows).toEqual([{ relname: 'schema_migration' }]);
+    await client.end();
+    await cluster.stop();
   }, 60_000);
 
   it('when another server uses the folder', async () => {

@@ -1,11 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { createPool, inTransaction, sqlState } from '@server/platform/db/client';
 import { migrate, MIGRATIONS } from '@server/platform/db/migrate';
+import { StartError } from '@server/platform/startError';
+import { describeSchema, type SchemaDescription } from '@tests/support/describeSchema';
 import { withTestApp } from '@tests/support/testApp';
 import { inject } from 'vitest';
 import { Client } from 'pg';
+
+/** What the files before the squashing made, as `describeSchema` tells it. */
+const golden = JSON.parse(
+  readFileSync(new URL('../golden/schema.json', import.meta.url), 'utf8'),
+) as SchemaDescription;
 
 const schemas = import.meta.glob<Record<string, unknown>>(
   ['../../server/platform/db/schema.ts', '../../server/platform/db/tables/*.ts'],
@@ -56,6 +64,9 @@ describe('the tables', () => {
     }));
 });
 
+/** The last of the files into which all earlier ones were squashed. */
+const LAST_SQUASHED = '0015_portfolio.sql';
+
 describe('migrate', () => {
   const withEmptyDatabase = async (name: string, test: (url: string) => Promise<void>) => {
     const base = inject('clusterUrl');
@@ -81,12 +92,45 @@ describe('migrate', () => {
       await Promise.all([one.end(), two.end()]);
     }));
 
+  it('makes what the files made that were squashed, and puts the same rows there', () =>
+    withEmptyDatabase('migracion_reunida', async (url) => {
+      const one = pool(url);
+      const squashed = MIGRATIONS.filter(({ name }) => name <= LAST_SQUASHED);
+      expect(squashed.at(-1)?.name).toBe(LAST_SQUASHED);
+      await migrate(one, squashed);
+      const made = await describeSchema(one);
+      await one.end();
+      for (const kind of new Set([...Object.keys(golden), ...Object.keys(made)])) {
+        expect({ kind, lines: made[kind] }).toEqual({ kind, lines: golden[kind] });
+      }
+    }));
+
+  it('refuses a database of before they were squashed, and touches nothing of it', () =>
+    withEmptyDatabase('migracion_anterior', async (url) => {
+      const one = pool(url);
+      await one.query(`create table schema_migration (name text primary key, hash text not null);
+        insert into schema_migration values ('0001_identity.sql', 'x'), ('0002_loans.sql', 'y');
+        create table loan (id bigint primary key);
+        insert into loan values (7)`);
+      const before = await describeSchema(one);
+      expect(before['rows of loan']).toEqual(['{"id":7}']);
+      await expect(migrate(one)).rejects.toThrow(/versión anterior.*una copia.*carpeta vacía/s);
+      await expect(migrate(one)).rejects.toBeInstanceOf(StartError);
+      expect(await describeSchema(one)).toEqual(before);
+      const { rows } = await one.query('select * from schema_migration order by name');
+      expect(rows).toEqual([
+        { name: '0001_identity.sql', hash: 'x' },
+        { name: '0002_loans.sql', hash: 'y' },
+      ]);
+      await one.end();
+    }));
+
   it('refuses to go on when an applied file has changed', () =>
     withEmptyDatabase('migracion_editada', async (url) => {
       const one = pool(url);
       await migrate(one);
       await one.query("update schema_migration set hash = 'x' where name like '0001%'");
-      await expect(migrate(one)).rejects.toThrow(/0001_identity\.sql cambió después de aplicarse/);
+      await expect(migrate(one)).rejects.toThrow(/0001_platform\.sql cambió después de aplicarse/);
       await one.end();
     }));
 });

@@ -1,6 +1,3 @@
-import { MIGRATIONS } from '@server/platform/db/migrate';
-import { borrower } from '@server/platform/db/schema';
-import { asc, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aBorrower } from '@tests/support/builders';
@@ -68,22 +65,6 @@ describe('spaces inside names', () => {
       for (const words of ['maria elena', 'maria   elena', 'rios  paz']) {
         expect(await namesOf(app, `&search=${encodeURIComponent(words)}`)).toHaveLength(1);
       }
-    }));
-
-  it('and the order are mended in what was kept before', () =>
-    withTestApp(async (app) => {
-      await someCompanies(app);
-      const before = await app.db.select().from(borrower).orderBy(asc(borrower.id));
-      await app.db.execute(sql`update borrower set
-        first_names = '  ' || replace(first_names, ' ', '   ') || ' ',
-        last_names = replace(last_names, ' ', E' \u00a0\t')`);
-      await app.db.execute(sql`update borrower set sort_name = case when last_names = 'E.I.R.L.'
-        then 'e.i.r.l. taller munoz' else 's.a. cerrada bodega el sol' end
-        where kind = 'person' and first_names like any (array['%Taller%', '%Bodega%'])`);
-      const mending = MIGRATIONS.find(({ name }) => name.endsWith('names_of_parties.sql'));
-      await app.db.execute(sql.raw(mending?.sql ?? ''));
-      expect(await app.db.select().from(borrower).orderBy(asc(borrower.id))).toEqual(before);
-      expect(await namesOf(app)).toEqual(BY_NAME);
     }));
 });
 

@@ -24,14 +24,18 @@ export const MIGRATIONS = Object.entries(files)
   })
   .toSorted((a, b) => a.name.localeCompare(b.name));
 
+/** The first file of the many that were squashed into these: no database can hold both. */
+const FIRST_BEFORE_SQUASHING = '0001_identity.sql';
+
 /**
  * Brings the database to this build's tables: under a lock, one transaction a file, refusing
  * to go on when a file that was applied has changed since. Answers how many were applied.
  */
-export async function migrate(pool: Pool): Promise<number> {
+export async function migrate(pool: Pool, migrations = MIGRATIONS): Promise<number> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await refuseOlder(client);
     await client.query(
       `create table if not exists schema_migration (
          name text primary key, hash text not null, applied_at timestamptz not null default now()
@@ -40,7 +44,7 @@ export async function migrate(pool: Pool): Promise<number> {
     const { rows } = await client.query<Applied>('select name, hash from schema_migration');
     const known = new Map(rows.map(({ name, hash }) => [name, hash]));
     let count = 0;
-    for (const migration of MIGRATIONS) {
+    for (const migration of migrations) {
       if (isApplied(migration, known)) continue;
       await apply(client, migration);
       count += 1;
@@ -50,6 +54,23 @@ export async function migrate(pool: Pool): Promise<number> {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
     client.release();
   }
+}
+
+/** Its tables were made by files that are no more: nobody could say what it lacks. */
+async function refuseOlder(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ is_there: boolean }>(
+    `select to_regclass('public.schema_migration') is not null as is_there`,
+  );
+  if (!rows[0]!.is_there) return;
+  const older = await client.query('select from schema_migration where name = $1', [
+    FIRST_BEFORE_SQUASHING,
+  ]);
+  if (older.rows.length === 0) return;
+  throw new StartError(
+    'La base de datos se hizo con una versión anterior, que esta no puede continuar; no se ' +
+      'cambió nada en ella. Guarde una copia y empiece de nuevo con una carpeta vacía en ' +
+      'DATA_DIR, o con una base vacía en DATABASE_URL.',
+  );
 }
 
 function isApplied({ name, hash }: Applied, known: ReadonlyMap<string, string>): boolean {
