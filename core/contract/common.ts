@@ -48,14 +48,30 @@ export const RateText = z
 /** The highest number that JSON carries exactly; the database counts further. */
 const ROW_ID_MAX = Number.MAX_SAFE_INTEGER;
 
-/** A number in a path, as text. */
-export const IdParam = z.coerce.number().int().positive().max(ROW_ID_MAX);
+/** What an integer of the database holds, where it is not the number of a row. */
+const INTEGER_MAX = 2_147_483_647;
+
+/** Digits alone are a number of an address: `0x1` and `1e3` are other addresses. */
+const digitsOnly = (text: unknown): unknown =>
+  typeof text === 'string' && !/^\d{1,16}$/.test(text) ? Number.NaN : text;
+
+const inAddress = (max: number) =>
+  z.preprocess(digitsOnly, z.coerce.number().int().positive().max(max));
+
+/** The number of a row in a path, as text. */
+export const IdParam = inAddress(ROW_ID_MAX);
+
+/** A version, a line or a number of order in a path, as text. */
+export const OrdinalParam = inAddress(INTEGER_MAX);
 
 /** The number of a row in a body. */
 export const RowId = z.int().positive().max(ROW_ID_MAX);
 
 /** A version, a line or a count in a request: what the database keeps of them. */
-export const Count = z.int().min(0).max(2_147_483_647);
+export const Count = z.int().min(0).max(INTEGER_MAX);
+
+/** The same where the first is one. */
+export const Ordinal = z.int().positive().max(INTEGER_MAX);
 
 /** Why something is undone, stopped or replaced. */
 export const ActReason = z
@@ -70,7 +86,7 @@ export const ListQuery = z.object({
   direction: z.enum(['asc', 'desc']).optional(),
   after: z.string().max(300).optional(),
   before: z.string().max(300).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  limit: z.preprocess(digitsOnly, z.coerce.number().int().min(1).max(100)).default(25),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '../loan/rules';
-import { IdParam, ListQuery, pageOf, PlainDateText, RowId } from './common';
+import { IdParam, ListQuery, Ordinal, pageOf, PlainDateText } from './common';
 
 /** What a document of a borrower proves. */
 export const DIGITAL_RECORD_TYPES = [
@@ -40,7 +40,7 @@ export type DigitalRecordBody = z.infer<typeof DigitalRecordBody>;
 export const DigitalRecordReview = z
   .strictObject({
     decision: z.enum(['approve', 'observe', 'undo']),
-    version: RowId,
+    version: Ordinal,
     note: z.string().trim().max(REASON_MAX_LENGTH).default(''),
   })
   .refine(({ decision, note }) => decision !== 'observe' || note.length >= 5, {

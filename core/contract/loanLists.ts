@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ListQuery, MoneyText, pageOf } from './common';
+import { IdParam, ListQuery, MoneyText, pageOf } from './common';
 import { CURRENCIES } from './funds';
 import { LOAN_STATUSES } from '../loan/arrears';
 import { LoanSummary } from './loans';
@@ -30,8 +30,8 @@ export const LOAN_STATUS_FILTERS = [
 export const LoanQuery = ListQuery.extend({
   sort: z.enum(['number', 'borrower', 'disbursedOn', 'nextDueOn', 'outstanding']).optional(),
   status: z.enum(LOAN_STATUS_FILTERS).optional(),
-  borrowerId: z.coerce.number().int().positive().optional(),
-  fundId: z.coerce.number().int().positive().optional(),
+  borrowerId: IdParam.optional(),
+  fundId: IdParam.optional(),
   currency: z.enum(CURRENCIES).optional(),
 });
 export type LoanQuery = z.infer<typeof LoanQuery>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_MEANS } from '../loan/rules';
 import { MONEY_ACCOUNT_KINDS, OPERATION_NUMBER_MAX_LENGTH } from '../payments/moneyAccountKinds';
-import { ActReason, Count, MoneyText, NameText, PlainDateText } from './common';
+import { ActReason, Count, IdParam, MoneyText, NameText, PlainDateText } from './common';
 import { PRODUCT_CURRENCIES } from './products';
 
 /** What the bank or the wallet calls the movement. */
@@ -114,7 +114,7 @@ export type MoneyAccount = z.infer<typeof MoneyAccount>;
 
 /** Which ones: those that money of a fund may go through, or all. */
 export const MoneyAccountQuery = z.object({
-  fund: z.coerce.number().int().positive().optional(),
+  fund: IdParam.optional(),
   state: z.enum(['open', 'all']).optional(),
 });
 export type MoneyAccountQuery = z.infer<typeof MoneyAccountQuery>;

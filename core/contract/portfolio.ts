@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RISK_RATINGS } from '../loan/riskRating';
-import { MoneyText, pageOf, PlainDateText } from './common';
+import { IdParam, MoneyText, pageOf, PlainDateText } from './common';
 import { CURRENCIES } from './funds';
 import { LoanListItem, LoanQuery } from './loanLists';
 import { LoanSummary } from './loans';
@@ -51,7 +51,7 @@ export const BALANCE_GROUPINGS = ['fund', 'product', 'officer', 'zone', 'band', 
 export type BalanceGrouping = (typeof BALANCE_GROUPINGS)[number];
 
 /** A group by its number; 0 are the loans that belong to none. */
-const GroupId = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
+const GroupId = IdParam.or(z.literal('0').transform(() => 0)).optional();
 
 /** Query of the balance: living loans by default, filtered like the list of loans. */
 export const BalanceQuery = LoanQuery.omit({ borrowerId: true }).extend({

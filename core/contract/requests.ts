@@ -8,6 +8,7 @@ import {
   ListQuery,
   MoneyText,
   NameText,
+  Ordinal,
   pageOf,
   PlainDateText,
   PositiveMoneyText,
@@ -51,7 +52,7 @@ export const NewRequest = RequestTerms.extend({ borrowerId: RowId.optional() }).
 });
 export type NewRequest = z.infer<typeof NewRequest>;
 
-const versioned = { version: RowId };
+const versioned = { version: Ordinal };
 
 /** Saves a draft, or what is mended of an observed request. */
 export const RequestDraft = z

@@ -92,6 +92,7 @@ export async function sendUserLink(
   sender: Sender,
   id: number,
 ): Promise<User> {
+  if (id === act.userId) throw new DomainError('USER_IS_ONESELF');
   const user = await read(tx, id);
   if (user.status === 'SUSPENDIDA' || user.status === 'BAJA') {
     throw new DomainError('USER_STATUS_REFUSED');

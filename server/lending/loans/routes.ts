@@ -10,7 +10,7 @@ import {
   Schedule,
   VoidLoan,
 } from '@core/contract/loans';
-import { IdParam } from '@core/contract/common';
+import { IdParam, OrdinalParam } from '@core/contract/common';
 import { DebtExplanation } from '@core/contract/explanations';
 import { LoanPast, LoanPastQuery } from '@core/contract/loanPast';
 import { ScheduleVersions } from '@core/contract/schedules';
@@ -125,7 +125,7 @@ const readExplanation = protectedRoute({
   operationId: 'explainInstallment',
   tags,
   summary: 'Explica por qué se debe una cuota: saldo, tasa, días, pagos',
-  request: { params: params.extend({ number: IdParam }) },
+  request: { params: params.extend({ number: OrdinalParam }) },
   responses: { 200: json(DebtExplanation, 'Cada parte, con sus pasos') },
 });
 

@@ -1,4 +1,4 @@
-import { IdParam } from '@core/contract/common';
+import { IdParam, OrdinalParam } from '@core/contract/common';
 import { LoanDetail, VoidLoan } from '@core/contract/loans';
 import { NewTranche, TranchePreview } from '@core/contract/tranches';
 import { formatMoney } from '@core/money/wire';
@@ -49,7 +49,7 @@ const postVoid = protectedRoute({
   tags,
   summary: 'Deshace el último desembolso de un préstamo por tramos',
   parameters,
-  request: { params: params.extend({ number: IdParam }), body: jsonBody(VoidLoan) },
+  request: { params: params.extend({ number: OrdinalParam }), body: jsonBody(VoidLoan) },
   responses: { 200: json(LoanDetail, 'El préstamo como estaba') },
 });
 

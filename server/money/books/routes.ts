@@ -9,7 +9,7 @@ import {
   TrialBalance,
   TrialBalanceQuery,
 } from '@core/contract/books';
-import { ActReason, IdParam } from '@core/contract/common';
+import { ActReason, OrdinalParam } from '@core/contract/common';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
@@ -95,7 +95,7 @@ const postReverse = protectedRoute({
   tags,
   summary: 'Extorna un asiento hecho a mano',
   parameters,
-  request: { params: z.object({ number: IdParam }), body: jsonBody(ActReason) },
+  request: { params: z.object({ number: OrdinalParam }), body: jsonBody(ActReason) },
   responses: { 200: json(ManualEntry, 'El asiento contrario') },
 });
 

@@ -1,4 +1,4 @@
-import { IdParam } from '@core/contract/common';
+import { IdParam, OrdinalParam } from '@core/contract/common';
 import { CallOfAcceptance, RequestDetail } from '@core/contract/requests';
 import { FileNameQuery } from '@core/contract/validation';
 import type { Context } from 'hono';
@@ -38,7 +38,7 @@ const putPaper = protectedRoute({
   tags,
   summary: 'Registra la aceptación del cliente con el papel que firmó',
   parameters,
-  request: { params, query: FileNameQuery.extend({ version: IdParam }), body: fileBody },
+  request: { params, query: FileNameQuery.extend({ version: OrdinalParam }), body: fileBody },
   responses: { 200: answer },
 });
 

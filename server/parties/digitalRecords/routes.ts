@@ -1,5 +1,5 @@
 import { BorrowerReason } from '@core/contract/borrowers';
-import { IdParam } from '@core/contract/common';
+import { IdParam, OrdinalParam } from '@core/contract/common';
 import {
   DigitalRecord,
   DigitalRecordBody,
@@ -85,7 +85,7 @@ const readFile = protectedRoute({
   operationId: 'getDigitalRecordFile',
   tags,
   summary: 'Muestra el archivo de un documento',
-  request: { params, query: z.object({ version: IdParam.optional() }) },
+  request: { params, query: z.object({ version: OrdinalParam.optional() }) },
   responses: { 200: fileAnswer },
 });
 
