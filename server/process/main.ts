@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { serve, type ServerType } from '@hono/node-server';
 import { createApp, UPLOAD_LIMIT_MS } from './app';
-import { backgroundDone } from '../platform/background';
 import { systemClock } from '../platform/clock/clock';
 import { createDatabase, createPool } from '../platform/db/client';
 import { migrate } from '../platform/db/migrate';
@@ -14,6 +12,7 @@ import { USERS } from './demonstration/people';
 import { openDatabaseServer } from '../platform/db/server';
 import type { Deps } from '../platform/deps';
 import { parseEnv, type Env } from './env';
+import { closeDatabase, stopServer } from './stop';
 import { guessableHashes } from '../access/identity/guessable';
 import { runDay, scheduleDay, scheduleMails, scheduleRuns } from './jobs/nightly';
 import { watchClock } from '../platform/clock/clockWatch';
@@ -38,20 +37,18 @@ export async function start(variables: Readonly<Record<string, string | undefine
     url: database.url,
     onError: (error) => log.error({ database: error.message }),
   });
-  const closeDatabase = async () => {
-    // A statement that still runs ends with its database, or with this process.
-    await Promise.race([pool.end().catch(() => undefined), sleep(POOL_END_MS)]);
-    await database.stop();
-  };
   try {
     await migrate(pool);
     const deps = createDeps(env, createDatabase(pool), log);
     if (env.isProduction) await refuseDemonstration(deps.db);
     const isNew = await isEmpty(deps.db);
+    // A thousand files of new tables, and then their rows, would keep the first stop waiting.
+    if (isNew) database.settle();
     if (isNew && !env.isProduction) await seedDemonstration(deps.db, deps.clock, env.timeZone);
     await sealMailServer(deps.db, deps.settings.secretMails.key, deps.clock.now());
     await endInterrupted(deps.db, deps.clock.now());
     await runDay(deps);
+    if (isNew) database.settle();
     const http = await listen(createApp(deps), env);
     // Nobody's first password waits for it; elsewhere it is made when it is needed.
     if (env.isProduction) void guessableHashes();
@@ -60,13 +57,11 @@ export async function start(variables: Readonly<Record<string, string | undefine
     announce(address, await adviceFor(deps.db, isNew && env.isProduction));
     const stop = async () => {
       for (const cron of crons) cron.stop();
-      await closeHttp(http);
-      await backgroundDone();
-      await closeDatabase();
+      await stopServer({ http, pool, database, log });
     };
     return { address, stop } satisfies Running;
   } catch (error) {
-    await closeDatabase();
+    await closeDatabase(pool, database);
     throw error;
   }
 }
@@ -125,31 +120,6 @@ function listen(app: ReturnType<typeof createApp>, { host, port }: Env): Promise
       };
       const reason = reasons[error.code ?? ''];
       fail(reason === undefined ? error : new StartError(reason));
-    });
-  });
-}
-
-/** How long connections that are in use may take to end. */
-const POOL_END_MS = 300;
-
-/** How long requests under way may take to finish once the server is told to stop. */
-const STOP_MS = 1_200;
-const IDLE_LOOK_MS = 20;
-
-/** Lets requests under way finish; clients that only keep their connection are let go at once. */
-function closeHttp(http: ServerType): Promise<void> {
-  return new Promise((done) => {
-    const force = setTimeout(() => {
-      if ('closeAllConnections' in http) http.closeAllConnections();
-    }, STOP_MS);
-    // A client that keeps its connection sends the next request over it for as long as it may.
-    const idle = setInterval(() => {
-      if ('closeIdleConnections' in http) http.closeIdleConnections();
-    }, IDLE_LOOK_MS);
-    http.close(() => {
-      clearTimeout(force);
-      clearInterval(idle);
-      done();
     });
   });
 }

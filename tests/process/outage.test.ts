@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import { DEMO_PASSWORD } from '@server/access/identity/demoPassword';
@@ -58,6 +59,50 @@ it('a killed database comes back, and no command is lost, made twice or by half'
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
   expect(databasePid(folder)).toBeUndefined();
+}, 120_000);
+
+/** What a person who stops the server waits for. */
+const STOP_LIMIT_MS = 2_000;
+
+it('ends within two seconds with clients that keep, ask, or never finish, and starts', async () => {
+  const first = startServer(folder);
+  const address = await first.address;
+  const url = new URL(address);
+  const agent = new Agent({ keepAlive: true });
+  const ask = () =>
+    new Promise<void>((done) => {
+      const asked = request(`${address}/healthz`, { agent }, (response) => {
+        response.resume().once('end', done);
+      });
+      asked.once('error', () => done()).end();
+    });
+  // Some keep an open connection and say nothing, one never ends what it began.
+  await Promise.all(Array.from({ length: 8 }, ask));
+  const headers = 'host: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n';
+  const slow = connect(Number(url.port), url.hostname);
+  slow.on('error', () => undefined).write(`POST /api/login HTTP/1.1\r\n${headers}\r\n{`);
+  const enough = new AbortController();
+  const clients = Array.from({ length: 4 }, async () => {
+    for (; !enough.signal.aborted; await sleep(5)) await ask();
+  });
+  await sleep(300);
+  const told = performance.now();
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  const took = performance.now() - told;
+  enough.abort();
+  await Promise.all(clients);
+  agent.destroy();
+  slow.destroy();
+  const phases = /"stopped":(\{.*?\})/.exec(first.output())?.[1];
+  process.stdout.write(`stopped in ${Math.round(took)} ms: ${phases}\n`);
+  expect(took).toBeLessThan(STOP_LIMIT_MS);
+  expect(databasePid(folder)).toBeUndefined();
+  const second = startServer(folder, { variables: { PORT: url.port } });
+  const again = await signIn(await second.address, 'admin@demo.pe', DEMO_PASSWORD);
+  expect((await again.call('GET', '/protected/clientes')).status).toBe(200);
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
 }, 120_000);
 
 it('stops while clients keep asking over their connections, and starts again', async () => {

@@ -4,8 +4,12 @@ import { connect, ownEmbedded, takeEmbedded } from './ownEmbedded';
 /** A PostgreSQL to work with, and how to leave it. */
 export interface DatabaseServer {
   readonly url: string;
+  /** Begins to write down what `stop` would, while others use it, so that `stop` is short. */
+  readonly settle: () => void;
   readonly stop: () => Promise<void>;
 }
+
+const noWork = () => undefined;
 
 /** Where the data is: with a server of one's own, or in a folder. */
 export interface DatabaseSettings {
@@ -33,7 +37,7 @@ export async function openDatabaseServer(
 export async function joinDatabaseServer(env: DatabaseSettings): Promise<DatabaseServer> {
   if (env.databaseUrl !== undefined) return openExternal(env.databaseUrl);
   const { own, url, leave } = await takeEmbedded(env.dataFolder);
-  return { url, stop: own ?? leave };
+  return { url, settle: noWork, stop: own ?? leave };
 }
 
 async function openExternal(url: string): Promise<DatabaseServer> {
@@ -45,5 +49,5 @@ async function openExternal(url: string): Promise<DatabaseServer> {
     );
   });
   await client.end();
-  return { url, stop: async () => undefined };
+  return { url, settle: noWork, stop: async () => undefined };
 }
