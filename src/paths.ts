@@ -125,6 +125,7 @@ export function toBorrower(id: number, tab: BorrowerTab = 'ficha'): string {
   return tab === 'ficha' ? `${paths.borrowers}/${id}` : `${paths.borrowers}/${id}/${tab}`;
 }
 
+export const toBorrowerEdit = (id: number) => `${toBorrower(id)}/editar`;
 export const toBorrowerImport = (id: number) => `${paths.importBorrowers}/${id}`;
 export const toLoanImport = (id: number) => `${paths.loanImports}/${id}`;
 export const toReview = (userId: number) => `${paths.reviews}/${userId}`;

@@ -16,7 +16,9 @@ export const IMPORT_FIELDS = [
   'monthlyIncome',
   'bornOn',
   'representativeName',
+  'representativeDocumentType',
   'representativeDocument',
+  'representativePower',
 ] as const;
 
 /** One of them, for example `'phone'`. */

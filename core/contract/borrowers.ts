@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { BORROWER_DOCUMENT_TYPES, isCompanyDocument, PHONE_PATTERN } from '../identity/documents';
+import {
+  BORROWER_DOCUMENT_TYPES,
+  isBorrowerDocumentShaped,
+  isCompanyDocument,
+  PERSON_DOCUMENT_TYPES,
+  PHONE_PATTERN,
+} from '../identity/documents';
 import { RISK_RATINGS } from '../loan/riskRating';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import {
@@ -46,7 +52,10 @@ const BorrowerData = z.strictObject({
   monthlyIncome: TypedMoneyText.optional(),
   bornOn: PlainDateText.optional(),
   representativeName: NameText.max(150).optional(),
-  representativeDocument: z.string().trim().max(20).optional(),
+  representativeDocumentType: z.enum(PERSON_DOCUMENT_TYPES).optional(),
+  representativeDocument: z.string().trim().toUpperCase().max(20).optional(),
+  /** Where it is written that they may sign: a power, or an entry of the public registry. */
+  representativePower: z.string().trim().max(200).optional(),
 });
 
 type Data = z.infer<typeof BorrowerData>;
@@ -55,9 +64,18 @@ const isRepresented = ({ kind, representativeName = '' }: Data) =>
   kind !== 'company' || representativeName !== '';
 const isKnownAs = ({ kind, documentType, documentNumber }: Data) =>
   kind !== 'company' || isCompanyDocument(documentType, documentNumber);
+const isRepresentativeKnown = (data: Data) => {
+  const { representativeDocumentType: type, representativeDocument: number = '' } = data;
+  if (type === undefined) return number === '';
+  return number === '' || isBorrowerDocumentShaped(type, number);
+};
 
 const LACKS_LAST_NAMES = { path: ['lastNames'], message: 'Complete este dato' };
 const LACKS_REPRESENTATIVE = { path: ['representativeName'], message: 'Complete este dato' };
+const NO_REPRESENTATIVE_DOCUMENT = {
+  path: ['representativeDocument'],
+  message: 'El número no es de ese tipo de documento',
+};
 const NOT_OF_COMPANIES = {
   path: ['documentNumber'],
   message: 'Use el documento tributario de la empresa (un RUC que empieza en 20)',
@@ -67,6 +85,7 @@ const NOT_OF_COMPANIES = {
 export const NewBorrower = BorrowerData.refine(isNamed, LACKS_LAST_NAMES)
   .refine(isRepresented, LACKS_REPRESENTATIVE)
   .refine(isKnownAs, NOT_OF_COMPANIES)
+  .refine(isRepresentativeKnown, NO_REPRESENTATIVE_DOCUMENT)
   .meta({ id: 'NewBorrower', description: 'Prestatario que se registra' });
 export type NewBorrower = z.infer<typeof NewBorrower>;
 
@@ -75,6 +94,7 @@ export const BorrowerChange = BorrowerData.extend({ version: Count })
   .refine(isNamed, LACKS_LAST_NAMES)
   .refine(isRepresented, LACKS_REPRESENTATIVE)
   .refine(isKnownAs, NOT_OF_COMPANIES)
+  .refine(isRepresentativeKnown, NO_REPRESENTATIVE_DOCUMENT)
   .meta({ id: 'BorrowerChange' });
 export type BorrowerChange = z.infer<typeof BorrowerChange>;
 
@@ -95,7 +115,9 @@ export const Borrower = z
     monthlyIncome: MoneyText,
     bornOn: PlainDateText.nullable(),
     representativeName: z.string(),
+    representativeDocumentType: z.enum(PERSON_DOCUMENT_TYPES).nullable(),
     representativeDocument: z.string(),
+    representativePower: z.string(),
     registeredOn: PlainDateText,
     version: z.int(),
     state: z.enum(BORROWER_STATES),

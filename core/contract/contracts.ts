@@ -47,6 +47,8 @@ const Filled = z.object({ kind: z.enum(['words', 'value', 'missing']), text: z.s
 /** A document as it would be: filled, with what is missing named. */
 export const ContractPreview = z
   .object({
+    /** Whose ficha holds what is missing. */
+    borrowerId: z.int(),
     missing: z.array(z.string()),
     documents: z.array(
       z.object({
@@ -107,6 +109,7 @@ export const ContractSignature = z
     capacity: z.enum(SIGNER_CAPACITIES),
     /** For whom, where it is not for themselves. */
     actsFor: z.string(),
+    power: z.string(),
     /** The mail that what signed was sent to; empty where nothing was. */
     sentTo: z.string(),
     signedAt: z.string(),
@@ -222,6 +225,7 @@ export const SigningPaper = z
     signerDocument: z.string(),
     capacity: z.enum(SIGNER_CAPACITIES),
     actsFor: z.string(),
+    power: z.string(),
     principal: z.string(),
     currency: z.enum(CURRENCIES),
     generatedOn: PlainDateText,

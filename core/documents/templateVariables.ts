@@ -45,6 +45,19 @@ export const TEMPLATE_VARIABLES = {
   'prestatario.domicilio': { meaning: 'Domicilio', example: 'Av. Grau 145, Lima' },
   'prestatario.correo': { meaning: 'Correo', example: 'rosa@ejemplo.pe' },
   'prestatario.telefono': { meaning: 'Teléfono', example: '987654321' },
+  'prestatario.representante': {
+    meaning: 'Quien firma por el prestatario, si es una empresa',
+    example: 'Julio Muñoz Prado',
+  },
+  'prestatario.representante_documento': {
+    meaning: 'Documento de quien firma por la empresa',
+    example: 'DNI 41873320',
+  },
+  'prestatario.poder': {
+    isClause: true,
+    meaning: 'Poder o partida de quien firma por la empresa',
+    example: 'poder inscrito en la partida 12098765 de Lima',
+  },
   'prestamo.numero': { meaning: 'Número del préstamo', example: 'P-000045' },
   'prestamo.monto': { meaning: 'Monto prestado', example: 'S/ 1,200.00' },
   'prestamo.monto_en_letras': {

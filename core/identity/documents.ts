@@ -62,6 +62,17 @@ export type BorrowerDocumentType = (typeof BORROWER_DOCUMENT_TYPES)[number];
 /** The documents that a company may be known by. */
 export const COMPANY_DOCUMENT_TYPES = ['RUC', 'RFC', 'NIT', 'RNC', 'CUIT'] as const;
 
+/** The documents that a person who acts for a company may show. */
+export const PERSON_DOCUMENT_TYPES = [
+  'DNI',
+  'CE',
+  'PASAPORTE',
+  'CURP',
+  'CC',
+  'CEDULA',
+  'DNI_AR',
+] as const satisfies readonly BorrowerDocumentType[];
+
 /**
  * Whether a number has the shape of its kind; of a Peruvian document also the check digit. The
  * check digits of the other countries are the server's to verify.
@@ -83,6 +94,23 @@ export function isBorrowerDocumentShaped(type: BorrowerDocumentType, number: str
 export function isCompanyDocument(type: BorrowerDocumentType, number: string): boolean {
   if (type === 'RUC') return number.startsWith('20');
   return COMPANY_DOCUMENT_TYPES.some((known) => known === type);
+}
+
+/** What tells a company: how it was registered, or the RUC that only companies have. */
+export interface PartyIdentity {
+  readonly kind?: 'person' | 'company' | undefined;
+  readonly documentType: BorrowerDocumentType;
+  readonly documentNumber: string;
+}
+
+/**
+ * Whether somebody else signs for a borrower: a company does nothing by itself.
+ *
+ * @example isCompanyParty({ documentType: 'RUC', documentNumber: '20100070970' }) // true
+ */
+export function isCompanyParty({ kind, documentType, documentNumber }: PartyIdentity): boolean {
+  const hasRucOfCompany = documentType === 'RUC' && isCompanyDocument('RUC', documentNumber);
+  return kind === 'company' || hasRucOfCompany;
 }
 
 /** Mobile or fixed telephone, with an optional country code: `"+51987654321"`. */

@@ -2,7 +2,14 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { Borrower } from '@core/contract/borrowers';
-import { BORROWER_TABS, paths, toBorrower, withQuery, type BorrowerTab } from '@/paths';
+import {
+  BORROWER_TABS,
+  paths,
+  toBorrower,
+  toBorrowerEdit,
+  withQuery,
+  type BorrowerTab,
+} from '@/paths';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
 import { PageTabs } from '@/components/PageTabs';
@@ -60,7 +67,7 @@ function BorrowerCard({ borrower }: { readonly borrower: Borrower }) {
           <>
             <BorrowerActions borrower={borrower} onDone={setResult} />
             {may('changeBorrower') && state !== 'FUSIONADO' && (
-              <Button variant="outlined" component={Link} to={`${toBorrower(id)}/editar`}>
+              <Button variant="outlined" component={Link} to={toBorrowerEdit(id)}>
                 Editar
               </Button>
             )}

@@ -26,6 +26,7 @@ import { DigitalRecords } from '@/features/digitalRecords/DigitalRecords';
 import { LoansTable } from '@/features/loans/LoansTable';
 import { useListLoansQuery } from '@/features/loans/loansApi';
 import { BorrowerAnswers } from '@/features/surveys/BorrowerAnswers';
+import { BORROWER_DOCUMENT } from '@/i18n/borrowers';
 import { showDate } from '@/i18n/format';
 
 interface BorrowerTabContentProps {
@@ -112,9 +113,18 @@ function Loans({ borrowerId }: { readonly borrowerId: number }) {
   );
 }
 
+function representativeText(borrower: Borrower) {
+  const { representativeName, representativeDocumentType: type, representativeDocument } = borrower;
+  const document = [type === null ? '' : BORROWER_DOCUMENT[type], representativeDocument];
+  return (
+    [representativeName, document.filter(Boolean).join(' ')].filter(Boolean).join(', ') ||
+    'No registrado'
+  );
+}
+
 function factsOf(borrower: Borrower) {
   const { email, phone, address, occupation, monthlyIncome, registeredOn } = borrower;
-  const { kind, bornOn, representativeName, representativeDocument } = borrower;
+  const { kind, bornOn } = borrower;
   const isCompany = kind === 'company';
   const { stateReason, blacklistedUntil, mergedIntoId } = borrower;
   return [
@@ -136,7 +146,11 @@ function factsOf(borrower: Borrower) {
       ? [
           {
             term: 'Representante legal',
-            value: [representativeName, representativeDocument].filter(Boolean).join(', '),
+            value: representativeText(borrower),
+          },
+          {
+            term: 'Poder o partida',
+            value: borrower.representativePower || 'No registrado',
           },
         ]
       : [{ term: 'Nacimiento', value: bornOn === null ? 'No registrado' : showDate(bornOn) }]),

@@ -30,6 +30,7 @@ export function GenerateContractPage() {
             loanId={loanId}
             kinds={kinds.split(',').filter(Boolean)}
             missing={preview.currentData?.missing ?? []}
+            borrowerId={preview.currentData?.borrowerId}
             onChange={(change) => setParams({ loan: loanId, kinds, ...change }, { replace: true })}
             onDone={({ id, number }) =>
               void navigate(toContract(id), { state: { result: `${number} quedó generado.` } })

@@ -160,20 +160,24 @@ export function scheduleTable({ installments, currency }: LoanDetail): Content {
   return { fontSize: 9, stack: [figures(heads, rows, ['', 'Total', ...sums])] };
 }
 
+const whoSigns = (representative: string, document: string) =>
+  representative === '' ? '' : `${representative}, ${document}`;
+
 function signatures(values: TemplateValues): Content {
-  const power = values['acreedor.poder'];
-  const representative = values['acreedor.representante'];
   return {
     columns: [
       signaturePlace(values['prestatario.nombre'], [
         values['prestatario.documento'],
+        whoSigns(
+          values['prestatario.representante'],
+          values['prestatario.representante_documento'],
+        ),
+        values['prestatario.representante'] === '' ? '' : values['prestatario.poder'],
         'EL PRESTATARIO',
       ]),
       signaturePlace(values['acreedor.nombre'], [
-        representative === ''
-          ? ''
-          : `${representative}, ${values['acreedor.representante_documento']}`,
-        power,
+        whoSigns(values['acreedor.representante'], values['acreedor.representante_documento']),
+        values['acreedor.poder'],
         'EL ACREEDOR',
       ]),
     ],

@@ -1,7 +1,9 @@
 import { amountInWords } from '@core/documents/amountInWords';
-import type { TemplateValues } from '@core/documents/templateVariables';
+import type { TemplateValues, TemplateVariable } from '@core/documents/templateVariables';
+import type { Borrower } from '@core/contract/borrowers';
 import type { LoanDetail } from '@core/contract/loans';
 import type { DayCount } from '@core/calendar/dayCount';
+import { isCompanyParty } from '@core/identity/documents';
 import type { CollateralKind } from '@core/loan/collateral';
 import { effectiveRatePercent } from '@core/products/effectiveRate';
 import { TAX_BASES, type TaxBase } from '@core/loan/installmentTax';
@@ -124,6 +126,23 @@ const lenderValues = (lender: Lender) => ({
   'acreedor.itf': lender.itfPercent === null ? '' : percentText(lender.itfPercent),
 });
 
+const representativeValues = (borrower: Borrower) => ({
+  'prestatario.representante': borrower.representativeName,
+  'prestatario.representante_documento': documentText(borrower),
+  'prestatario.poder': borrower.representativePower,
+});
+
+const documentText = ({ representativeDocumentType: type, representativeDocument }: Borrower) =>
+  [type ?? '', representativeDocument].filter(Boolean).join(' ');
+
+/** What a paper of a company may not lack: who signs for it, and with which power. */
+export function missingRepresentative({ borrower }: PaperFacts): TemplateVariable[] {
+  if (!isCompanyParty(borrower)) return [];
+  const values = representativeValues(borrower);
+  const names = Object.keys(values) as (keyof typeof values)[];
+  return names.filter((name) => values[name] === '');
+}
+
 /** The TCEA: of several disbursements each counts on its own day. */
 function costRateOf(loan: LoanDetail): string {
   const kept = parseMoney(loan.originationFee);
@@ -161,6 +180,7 @@ export function contractValues(facts: PaperFacts, number: string): TemplateValue
     'prestatario.domicilio': borrower.address ?? '',
     'prestatario.correo': borrower.email ?? '',
     'prestatario.telefono': borrower.phone,
+    ...representativeValues(borrower),
     'prestamo.numero': loan.number,
     'prestamo.monto': money(formatMoney(lent)),
     'prestamo.monto_en_letras': amountInWords(lent, loan.currency),

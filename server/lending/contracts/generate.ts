@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { blocksOf, fillTemplate } from '@core/documents/fillTemplate';
-import type { TemplateValues } from '@core/documents/templateVariables';
+import type { TemplateValues, TemplateVariable } from '@core/documents/templateVariables';
 import { statusAfter } from '@core/documents/contractMachine';
 import type {
   ContractDetail,
@@ -16,7 +16,8 @@ import { contract } from '../../platform/db/tables/contracts';
 import type { Act, Settings } from '../../platform/deps';
 import { storeFile } from '../../platform/files/service';
 import { lockLoan } from '../loans/queries';
-import { contractValues } from './contractValues';
+import { contractValues, missingRepresentative } from './contractValues';
+import { listed } from './handover';
 import { renderContract } from './contractPdf';
 import { findPaperFacts } from './paperFacts';
 import {
@@ -59,7 +60,8 @@ export async function previewContract(
   const templates = await publishedOf(db, kinds);
   const values = contractValues(facts, 'se asigna al generar');
   return {
-    missing: missingOf(templates, values),
+    borrowerId: facts.borrower.id,
+    missing: [...new Set([...missingOf(templates, values), ...missingRepresentative(facts)])],
     documents: templates.map(({ kind, title, version, body }) => ({
       kind,
       title,
@@ -104,6 +106,20 @@ export async function replaceContract(
   return insertContract(tx, act, settings, { loanId, kinds }, version + 1, row);
 }
 
+const REPRESENTATIVE_WORDS: Partial<Record<TemplateVariable, string>> = {
+  'prestatario.representante': 'su nombre',
+  'prestatario.representante_documento': 'su documento',
+  'prestatario.poder': 'su poder o partida',
+};
+
+/** What is missing of who signs for a company, as a person reads it. */
+const representativeMissing = (name: string, lacks: readonly TemplateVariable[]) =>
+  new DomainError(
+    'CONTRACT_REPRESENTATIVE_MISSING',
+    { name, names: listed(lacks.map((variable) => REPRESENTATIVE_WORDS[variable] ?? variable)) },
+    'loanId',
+  );
+
 async function insertContract(
   tx: Database,
   act: Act,
@@ -117,6 +133,8 @@ async function insertContract(
   const { loan, lender } = facts;
   if (!lender.isRegistered) throw new DomainError('LENDER_DATA_MISSING');
   if (loan.status === 'voided') throw new DomainError('LOAN_NOT_ACTIVE', {}, 'loanId');
+  const lacks = missingRepresentative(facts);
+  if (lacks.length > 0) throw representativeMissing(facts.borrower.fullName, lacks);
   const templates = await publishedOf(tx, kinds);
   const { rows } = await tx.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('contract', 'id'))::int8 as id`,

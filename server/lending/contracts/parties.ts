@@ -12,6 +12,7 @@ export interface Party {
   readonly isCompany: boolean;
   readonly representativeName: string;
   readonly representativeDocument: string;
+  readonly representativePower: string;
   /** Where what signs is sent: the confirmed mail of their own account, or that of the ficha. */
   readonly email: string | null;
   /** Somebody who works here reads that mail. */
@@ -25,10 +26,14 @@ export async function findParty(db: Database, { loanId }: ContractRow): Promise<
       where u.username = upper(p.email) and f.scope = 'staff'
         and u.borrower_id is distinct from p."borrowerId") as "isMailOfStaff"
     from (
-      select b.id as "borrowerId", b.full_name as name, b.kind = 'company' as "isCompany",
+      select b.id as "borrowerId", b.full_name as name, 
+        (b.kind = 'company' or (b.document_type = 'RUC' and b.document_number like '20%'))
+          as "isCompany",
         b.document_type || ' ' || b.document_number as document,
         b.representative_name as "representativeName",
-        b.representative_document as "representativeDocument",
+        concat_ws(' ', b.representative_document_type, b.representative_document)
+          as "representativeDocument",
+        b.representative_power as "representativePower",
         lower(coalesce((
           select u.username from app_user u
           where u.borrower_id = b.id and u.status = 'ACTIVA' and u.mail_confirmed_at is not null
@@ -39,7 +44,14 @@ export async function findParty(db: Database, { loanId }: ContractRow): Promise<
 
 /** What, changed, makes somebody else of who was sent to sign. */
 export const factsOfParty = ({ name, document, email, ...party }: Party): string =>
-  JSON.stringify([name, document, email, party.representativeName, party.representativeDocument]);
+  JSON.stringify([
+    name,
+    document,
+    email,
+    party.representativeName,
+    party.representativeDocument,
+    party.representativePower,
+  ]);
 
 /** Where what signs may be sent. Throws CONTRACT_NEEDS_EMAIL, CONTRACT_MAIL_OF_STAFF. */
 export function mailOfParty({ email, isMailOfStaff }: Party): string {
@@ -48,21 +60,32 @@ export function mailOfParty({ email, isMailOfStaff }: Party): string {
   return email;
 }
 
+/** Throws CONTRACT_REPRESENTATIVE_MISSING where nobody is known who signs for a company. */
+export function checkRepresented({ isCompany, name, representativeName }: Party): void {
+  if (!isCompany || representativeName !== '') return;
+  throw new DomainError('CONTRACT_REPRESENTATIVE_MISSING', { name, names: 'su nombre' });
+}
+
 /** Who signs, and for whom. */
 export interface Signer {
   readonly signer: string;
   readonly signerDocument: string;
   readonly capacity: SignerCapacity;
   readonly actsFor: string;
+  /** With which power, where somebody acts for another. */
+  readonly power: string;
 }
 
 /** Who signs when the party does it by themselves: for a company, its representative. */
 export function signerOf({ name, document, isCompany, ...party }: Party): Signer {
-  if (!isCompany) return { signer: name, signerDocument: document, capacity: 'self', actsFor: '' };
+  if (!isCompany) {
+    return { signer: name, signerDocument: document, capacity: 'self', actsFor: '', power: '' };
+  }
   return {
     signer: party.representativeName,
     signerDocument: party.representativeDocument,
     capacity: 'representative',
     actsFor: name,
+    power: party.representativePower,
   };
 }

@@ -14,7 +14,14 @@ import { queueSecretMail } from '../../platform/mail/secretMails';
 import { signContractMail } from '../../platform/mail/templates';
 import { addSignature } from './addSignature';
 import { getContract, getLockedContract } from './getContract';
-import { factsOfParty, findParty, mailOfParty, signerOf, type Party } from './parties';
+import {
+  checkRepresented,
+  factsOfParty,
+  findParty,
+  mailOfParty,
+  signerOf,
+  type Party,
+} from './parties';
 import { contractNumber, findSignatures, maskEmail, type ContractRow } from './queries';
 
 const CODE_MINUTES = 30;
@@ -28,7 +35,8 @@ const hashOfCode = (contractId: number, code: string) => hashOf(`${contractId}:$
 /**
  * Sends the borrower what signs, to an address of their own: a link that opens the paper without a
  * session, and a code for their own session. What was sent before no longer works.
- * Throws CONTRACT_STATE, CONTRACT_NEEDS_EMAIL, CONTRACT_MAIL_OF_STAFF, CONTRACT_SIGNED_BY_PARTY.
+ * Throws CONTRACT_STATE, CONTRACT_NEEDS_EMAIL, CONTRACT_MAIL_OF_STAFF, CONTRACT_SIGNED_BY_PARTY,
+ * CONTRACT_REPRESENTATIVE_MISSING.
  */
 export async function sendContract(
   tx: Database,
@@ -43,6 +51,7 @@ export async function sendContract(
     throw new DomainError('CONTRACT_SIGNED_BY_PARTY');
   }
   const party = await findParty(tx, row);
+  checkRepresented(party);
   const email = mailOfParty(party);
   const now = act.clock.now();
   const code = newCode();

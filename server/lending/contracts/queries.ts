@@ -138,6 +138,7 @@ export async function findContract(
       signerDocument: one.signerDocument,
       capacity: one.capacity,
       actsFor: one.actsFor,
+      power: one.power,
       sentTo: maskEmail(one.sentTo),
       signedAt: one.signedAt.toISOString(),
       address: one.address,

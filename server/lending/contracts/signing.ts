@@ -33,6 +33,7 @@ const forLender = ({ lenderName }: Settings, signer: string, signerDocument: str
   signerDocument,
   capacity: 'representative',
   actsFor: lenderName,
+  power: '',
 });
 
 /** A scan, and whose hand is on the paper. */
@@ -58,7 +59,7 @@ export async function addSignedScan(
   checkAct(row.status, 'sign');
   if (sha256Of(upload.bytes) === row.sha256) throw new DomainError('SCAN_IS_UNSIGNED', {}, 'file');
   const { signerName, signerDocument, capacity } = hand;
-  const { name } = await findParty(tx, row);
+  const borrower = await findParty(tx, row);
   const signer =
     party === 'lender'
       ? forLender(settings, signerName, signerDocument)
@@ -66,7 +67,8 @@ export async function addSignedScan(
           signer: signerName,
           signerDocument,
           capacity,
-          actsFor: capacity === 'self' ? '' : name,
+          actsFor: capacity === 'self' ? '' : borrower.name,
+          power: capacity === 'representative' ? borrower.representativePower : '',
         };
   const owner = { ownerKind: 'loan' as const, ownerId: row.loanId };
   const file = await storeFile(tx, act, settings.filesFolder, { ...owner, ...upload });

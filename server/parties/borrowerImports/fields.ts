@@ -48,6 +48,14 @@ export const FIELDS: Readonly<Record<ImportField, KnownField>> = {
     title: 'Representante legal',
     headers: ['representante legal', 'representante'],
   },
+  representativeDocumentType: {
+    title: 'Tipo de documento del representante',
+    headers: ['tipo de documento del representante', 'tipo doc representante'],
+  },
+  representativePower: {
+    title: 'Poder del representante',
+    headers: ['poder', 'poder del representante', 'partida', 'partida registral'],
+  },
   representativeDocument: {
     title: 'Documento del representante',
     headers: ['documento del representante', 'dni del representante'],

@@ -45,10 +45,25 @@ const READ: Readonly<Partial<Record<ImportField, (text: string) => string>>> = {
   kind,
   documentType,
   documentNumber,
+  representativeDocumentType: documentType,
   phone,
   monthlyIncome: amount,
   bornOn: day,
 };
+
+/** `DNI 40.123.456` says both; eight digits alone are a DNI. */
+function representativeOf({ representativeDocument: text, ...row }: Record<string, string>) {
+  if (text === undefined) return row;
+  const [, type = '', number = text] = /^([A-Za-z_]+)[\s:.]+(.*\d.*)$/.exec(text) ?? [];
+  const plain = documentNumber(number);
+  const guess = type !== '' ? documentType(type) : /^\d{8}$/.test(plain) ? 'DNI' : undefined;
+  const representativeDocumentType = row['representativeDocumentType'] ?? guess;
+  return {
+    ...row,
+    representativeDocument: plain,
+    ...(representativeDocumentType !== undefined && { representativeDocumentType }),
+  };
+}
 
 /** What a row says, in the shape of the form; empty cells say nothing. */
 export function readRow(
@@ -59,5 +74,6 @@ export function readRow(
     const text = (cells[column] ?? '').replaceAll(/\s+/g, ' ').trim();
     return text === '' ? [] : [[name, READ[name as ImportField]?.(text) ?? text] as const];
   });
-  return { documentType: usual, lastNames: '', ...Object.fromEntries(read) };
+  const row = representativeOf(Object.fromEntries(read));
+  return { documentType: usual, lastNames: '', ...row };
 }

@@ -49,7 +49,9 @@ const selectBorrowers = (rows: SQL, rules: RatingRules, { asOf } = rules) => sql
     b.first_names as "firstNames", b.last_names as "lastNames", b.full_name as "fullName",
     b.phone, b.email, b.address, b.occupation, b.monthly_income::text as "monthlyIncome",
     b.born_on as "bornOn", b.representative_name as "representativeName",
-    b.representative_document as "representativeDocument", b.version,
+    b.representative_document_type as "representativeDocumentType",
+    b.representative_document as "representativeDocument",
+    b.representative_power as "representativePower", b.version,
     b.registered_on as "registeredOn", ${stateOf(asOf)} as state,
     case when ${isBlacklisted(asOf)} then b.blacklist_reason else b.status_reason end
       as "stateReason",
@@ -170,6 +172,24 @@ export async function lockBorrower(tx: Database, id: number): Promise<BorrowerDa
   return row;
 }
 
+const NOBODY = {
+  representativeName: '',
+  representativeDocumentType: null,
+  representativeDocument: '',
+  representativePower: '',
+};
+
+/** Who signs for a company; a type of document without its number says nothing. */
+function representativeOf(data: NewBorrower) {
+  const { representativeDocument = '', representativeDocumentType: type = null } = data;
+  return {
+    representativeName: data.representativeName ?? '',
+    representativeDocumentType: representativeDocument === '' ? null : type,
+    representativeDocument,
+    representativePower: data.representativePower ?? '',
+  };
+}
+
 /** The columns of what a person wrote down. */
 export function columnsOf(data: NewBorrower) {
   const isCompany = data.kind === 'company';
@@ -185,8 +205,7 @@ export function columnsOf(data: NewBorrower) {
     occupation: data.occupation ?? '',
     monthlyIncome: data.monthlyIncome ?? '0',
     bornOn: isCompany ? null : (data.bornOn ?? null),
-    representativeName: isCompany ? (data.representativeName ?? '') : '',
-    representativeDocument: isCompany ? (data.representativeDocument ?? '') : '',
+    ...(isCompany ? representativeOf(data) : NOBODY),
     sortName: plainText(sortedName(data)),
   };
 }

@@ -205,9 +205,19 @@ function emailOf(firstNames: string, lastNames: string): string {
 }
 
 /** Who signs for each company, by its RUC. */
-const REPRESENTATIVES: Readonly<Record<string, string>> = {
-  '20100070970': 'Carmen Rojas Silva',
-  '20412345674': 'Julio Muñoz Prado',
+const REPRESENTATIVES: Readonly<Record<string, Partial<NewBorrower>>> = {
+  '20100070970': {
+    representativeName: 'Carmen Rojas Silva',
+    representativeDocumentType: 'DNI',
+    representativeDocument: '40217654',
+    representativePower: 'poder inscrito en la partida 11045678 del Registro de Lima',
+  },
+  '20412345674': {
+    representativeName: 'Julio Muñoz Prado',
+    representativeDocumentType: 'DNI',
+    representativeDocument: '41873320',
+    representativePower: 'poder inscrito en la partida 12098765 del Registro de Lima',
+  },
 };
 
 export const BORROWERS: readonly NewBorrower[] = ROWS.map(
@@ -223,7 +233,7 @@ export const BORROWERS: readonly NewBorrower[] = ROWS.map(
     monthlyIncome: income,
     ...(lastNames === '' && {
       kind: 'company' as const,
-      representativeName: REPRESENTATIVES[documentNumber] ?? '',
+      ...REPRESENTATIVES[documentNumber],
     }),
   }),
 );

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { COMPANY_DOCUMENT_TYPES } from '@core/identity/documents';
+import { COMPANY_DOCUMENT_TYPES, PERSON_DOCUMENT_TYPES } from '@core/identity/documents';
 import { DateField } from '@/components/DateField';
 import type { FieldProps } from '@/components/fieldProps';
 import { FormGrid } from '@/components/FormGrid';
@@ -54,16 +54,6 @@ export function IdentityFields({ values, field }: BorrowerFieldsProps) {
         {isCompany ? (
           <>
             <TextInput label="Razón social" maxLength={150} {...field('firstNames')} />
-            <TextInput
-              label="Representante legal"
-              maxLength={150}
-              {...field('representativeName')}
-            />
-            <TextInput
-              label="Documento del representante (opcional)"
-              maxLength={20}
-              {...field('representativeDocument')}
-            />
           </>
         ) : (
           <>
@@ -73,7 +63,43 @@ export function IdentityFields({ values, field }: BorrowerFieldsProps) {
           </>
         )}
       </FormGrid>
+      {isCompany && <RepresentativeFields field={field} />}
     </Section>
+  );
+}
+
+const OF_PERSONS = DOCUMENTS.filter(({ value }) =>
+  PERSON_DOCUMENT_TYPES.some((type) => type === value),
+);
+
+/** Who signs for a company: a ficha may wait for their document and power, its contract may not. */
+function RepresentativeFields({ field }: Pick<BorrowerFieldsProps, 'field'>) {
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, mt: 3, p: 0 }}>
+      <Box component="legend" sx={{ fontWeight: 550, mb: 1.5, p: 0 }}>
+        Quién firma por la empresa
+      </Box>
+      <FormGrid>
+        <TextInput label="Representante legal" maxLength={150} {...field('representativeName')} />
+        <SelectField
+          label="Tipo de documento del representante"
+          options={OF_PERSONS}
+          {...field('representativeDocumentType')}
+        />
+        <TextInput
+          label="Documento del representante (opcional)"
+          help="Sin él no se genera el contrato"
+          maxLength={20}
+          {...field('representativeDocument')}
+        />
+        <TextInput
+          label="Poder o partida registral (opcional)"
+          help="Por ejemplo: poder inscrito en la partida 11002233 de Lima"
+          maxLength={200}
+          {...field('representativePower')}
+        />
+      </FormGrid>
+    </Box>
   );
 }
 

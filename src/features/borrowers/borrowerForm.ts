@@ -4,6 +4,7 @@ import {
   BORROWER_DOCUMENT_TYPES,
   isBorrowerDocumentShaped,
   isCompanyDocument,
+  PERSON_DOCUMENT_TYPES,
   type BorrowerDocumentType,
 } from '@core/identity/documents';
 import { isPlainDate } from '@core/calendar/plainDate';
@@ -20,7 +21,9 @@ export interface BorrowerForm {
   lastNames: string;
   bornOn: string;
   representativeName: string;
+  representativeDocumentType: string;
   representativeDocument: string;
+  representativePower: string;
   phone: string;
   email: string;
   address: string;
@@ -36,7 +39,9 @@ export const emptyBorrower: BorrowerForm = {
   lastNames: '',
   bornOn: '',
   representativeName: '',
+  representativeDocumentType: 'DNI',
   representativeDocument: '',
+  representativePower: '',
   phone: '',
   email: '',
   address: '',
@@ -53,7 +58,9 @@ export const borrowerFormOf = (borrower: Borrower): BorrowerForm => ({
   lastNames: borrower.lastNames,
   bornOn: borrower.bornOn ?? '',
   representativeName: borrower.representativeName,
+  representativeDocumentType: borrower.representativeDocumentType ?? 'DNI',
   representativeDocument: borrower.representativeDocument,
+  representativePower: borrower.representativePower,
   phone: borrower.phone,
   email: borrower.email ?? '',
   address: borrower.address,
@@ -100,13 +107,35 @@ export const borrowerFormSchema = yup.object({
     .when('kind', ([kind]) =>
       ofCompany(kind) ? words('Ingrese al representante', 150) : yup.string(),
     ),
-  representativeDocument: yup.string().max(20, 'Use como máximo 20 letras'),
+  representativeDocument: yup.string().test('document', (typed, context) => {
+    const { representativeDocumentType, kind } = context.parent as BorrowerForm;
+    const number = documentText(typed ?? '');
+    const type = representativeDocumentType as BorrowerDocumentType;
+    if (!ofCompany(kind) || number === '' || isBorrowerDocumentShaped(type, number)) return true;
+    const message = `El número no es válido: ${BORROWER_DOCUMENT_HELP[type]}`;
+    return context.createError({ message });
+  }),
+  representativePower: yup.string().max(200, 'Use como máximo 200 letras'),
   phone: phoneText('Ingrese el teléfono'),
   email: yup.string().email('Debe ser un correo válido').max(255, 'Use un correo más corto'),
   address: words('Ingrese la dirección', 200),
   occupation: words('Ingrese la ocupación', 100),
   monthlyIncome: moneyText('Ingrese el ingreso mensual'),
 });
+
+function representativeOf(form: BorrowerForm) {
+  const number = documentText(form.representativeDocument);
+  const documentType = PERSON_DOCUMENT_TYPES.find((one) => one === form.representativeDocumentType);
+  return {
+    representativeName: form.representativeName.trim(),
+    ...(number !== '' &&
+      documentType !== undefined && {
+        representativeDocumentType: documentType,
+        representativeDocument: number,
+      }),
+    representativePower: form.representativePower.trim(),
+  };
+}
 
 /** What the API takes. The only bridge between the two shapes. */
 export function toNewBorrower(form: BorrowerForm): NewBorrower {
@@ -119,12 +148,7 @@ export function toNewBorrower(form: BorrowerForm): NewBorrower {
     documentNumber: documentText(form.documentNumber),
     firstNames: form.firstNames.trim(),
     lastNames: isCompany ? '' : form.lastNames.trim(),
-    ...(isCompany
-      ? {
-          representativeName: form.representativeName.trim(),
-          representativeDocument: form.representativeDocument.trim(),
-        }
-      : form.bornOn !== '' && { bornOn: form.bornOn }),
+    ...(isCompany ? representativeOf(form) : form.bornOn !== '' && { bornOn: form.bornOn }),
     phone: plainPhone(form.phone),
     ...(email === '' ? {} : { email }),
     address: form.address.trim(),

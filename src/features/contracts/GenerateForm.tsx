@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ContractDetail, NewContract } from '@core/contract/contracts';
 import * as yup from 'yup';
-import { toAdvanced } from '@/paths';
+import { toAdvanced, toBorrowerEdit } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { CheckField, TICKED } from '@/components/CheckField';
 import { FormShell } from '@/components/FormShell';
@@ -20,6 +20,8 @@ interface GenerateFormProps {
   readonly kinds: readonly string[];
   /** Variables without a value: nothing is generated while there are any. */
   readonly missing: readonly string[];
+  /** Whose loan it is, once that is known. */
+  readonly borrowerId: number | undefined;
   readonly onChange: (change: Readonly<Record<string, string>>) => void;
   readonly onDone: (contract: ContractDetail) => void;
 }
@@ -54,7 +56,7 @@ export function GenerateForm(props: GenerateFormProps) {
         <LoanPicker value={loanId} onChange={(loan) => onChange({ loan })} />
       </Box>
       <KindFields kinds={kinds} onToggle={toggle} />
-      <MissingData names={missing} />
+      <MissingData names={missing} borrowerId={props.borrowerId} />
       {problem !== undefined && (
         <ProblemAlert title={problem.title} reference={problem.requestId} />
       )}
@@ -72,10 +74,25 @@ export function GenerateForm(props: GenerateFormProps) {
   );
 }
 
+interface MissingDataProps {
+  readonly names: readonly string[];
+  readonly borrowerId: number | undefined;
+}
+
+/** What is missing of who signs for a company, as people call it. */
+const REPRESENTATIVE: Readonly<Record<string, string>> = {
+  'prestatario.representante': 'el nombre',
+  'prestatario.representante_documento': 'el documento',
+  'prestatario.poder': 'el poder o la partida',
+};
+
 /** What is missing, by where it is written down. */
-function MissingData({ names }: { readonly names: readonly string[] }) {
+function MissingData({ names, borrowerId }: MissingDataProps) {
   const ofLender = names.filter((name) => name.startsWith('acreedor.'));
-  const ofBorrower = names.filter((name) => !name.startsWith('acreedor.'));
+  const ofRepresentative = names.flatMap((name) => REPRESENTATIVE[name] ?? []);
+  const ofBorrower = names.filter(
+    (name) => !name.startsWith('acreedor.') && REPRESENTATIVE[name] === undefined,
+  );
   return (
     <>
       {ofLender.length > 0 && (
@@ -84,8 +101,16 @@ function MissingData({ names }: { readonly names: readonly string[] }) {
           <TextLink to={toAdvanced('prestamista')}>Registrar los datos del prestamista</TextLink>
         </Box>
       )}
+      {ofRepresentative.length > 0 && (
+        <ProblemAlert
+          title={`Falta del representante legal de la empresa: ${ofRepresentative.join(', ')}.`}
+        />
+      )}
       {ofBorrower.length > 0 && (
         <ProblemAlert title={`Faltan datos de la ficha: ${ofBorrower.join(', ')}.`} />
+      )}
+      {borrowerId !== undefined && ofRepresentative.length + ofBorrower.length > 0 && (
+        <TextLink to={toBorrowerEdit(borrowerId)}>Completar la ficha del prestatario</TextLink>
       )}
     </>
   );

@@ -66,7 +66,13 @@ export function SignByLinkForm({ paper, token, onSigned }: SignByLinkFormProps) 
 }
 
 function factsOf({ capacity, ...paper }: SigningPaper) {
-  const isFor = capacity === 'self' ? [] : [{ term: 'En representación de', value: paper.actsFor }];
+  const isFor =
+    capacity === 'self'
+      ? []
+      : [
+          { term: 'En representación de', value: paper.actsFor },
+          ...(paper.power === '' ? [] : [{ term: 'Según', value: paper.power }]),
+        ];
   return [
     { term: 'Firma', value: `${paper.signer}, ${paper.signerDocument}` },
     ...isFor,

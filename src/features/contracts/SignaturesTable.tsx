@@ -16,8 +16,10 @@ const columns: readonly Column<Signature>[] = [
   {
     id: 'capacity',
     header: 'Por quién',
-    cell: ({ capacity, actsFor }) =>
-      actsFor === '' ? SIGNER_CAPACITY[capacity] : `${SIGNER_CAPACITY[capacity]}: ${actsFor}`,
+    cell: ({ capacity, actsFor, power }) => {
+      const whom = actsFor === '' ? '' : `: ${actsFor}`;
+      return `${SIGNER_CAPACITY[capacity]}${whom}${power === '' ? '' : `, según ${power}`}`;
+    },
   },
   {
     id: 'means',

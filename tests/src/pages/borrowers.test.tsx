@@ -28,15 +28,22 @@ describe('/clientes/nuevo', () => {
     await user.type(screen.getByLabelText('Número de documento'), '20100070970');
     await user.type(screen.getByLabelText('Razón social'), 'Molinos del Sur S.A.C.');
     await user.type(screen.getByLabelText('Representante legal'), 'Ana Núñez');
+    const document = screen.getByLabelText(/^Documento del representante/);
+    await user.type(document, '4187332');
+    await user.type(screen.getByLabelText(/^Poder o partida/), 'partida 12098765 de Lima');
     await user.type(screen.getByLabelText('Teléfono'), '987654321');
     await user.type(screen.getByLabelText('Dirección'), 'Av. Grau 145');
     await user.type(screen.getByLabelText('Giro'), 'Molinería');
     await user.type(screen.getByLabelText('Ingreso mensual'), '90000');
     await user.click(screen.getByRole('button', { name: 'Registrar prestatario' }));
+    expect(await screen.findByText(/^El número no es válido/)).toBeVisible();
+    await user.type(document, '0');
+    await user.click(screen.getByRole('button', { name: 'Registrar prestatario' }));
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Molinos del Sur S.A.C.' }),
     ).toBeVisible();
-    expect(screen.getByText('Ana Núñez')).toBeVisible();
+    expect(screen.getByText('Ana Núñez, DNI 41873320')).toBeVisible();
+    expect(screen.getByText('partida 12098765 de Lima')).toBeVisible();
   });
 });
 

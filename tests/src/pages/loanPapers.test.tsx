@@ -44,3 +44,15 @@ it('the data of the lender begin with those that hold, and a contract asks for t
   const link = await screen.findByRole('link', { name: 'Registrar los datos del prestamista' });
   expect(link).toHaveAttribute('href', '/administracion-avanzada/prestamista');
 });
+
+it('a company without who signs for it is told so, with the way to its ficha', async () => {
+  await api.db.execute(sql`update borrower set kind = 'company', document_type = 'RUC',
+    document_number = '20100070970', representative_name = 'Ana Núñez'`);
+  await signInAt(api);
+  renderApp('/generar_contrato?loan=1&kinds=contrato');
+  const lacks = /Falta del representante legal de la empresa: el documento, el poder o la partida/;
+  expect(await screen.findByText(lacks)).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Completar la ficha del prestatario' });
+  expect(link).toHaveAttribute('href', '/clientes/1/editar');
+  expect(screen.getByRole('button', { name: 'Generar contrato' })).toBeDisabled();
+});

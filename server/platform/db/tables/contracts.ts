@@ -42,6 +42,7 @@ export const contractSignature = pgTable('contract_signature', {
   signerDocument: text().notNull().default(''),
   capacity: text().$type<SignerCapacity>().notNull().default('self'),
   actsFor: text().notNull().default(''),
+  power: text().notNull().default(''),
   sentTo: text().notNull().default(''),
   userId: id(),
   signedAt: instant().notNull(),

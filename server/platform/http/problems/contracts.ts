@@ -12,6 +12,12 @@ export const CONTRACTS_PROBLEMS = {
     status: 422,
     title: 'Faltan datos para el contrato: {names}. Complételos en la ficha.',
   },
+  CONTRACT_REPRESENTATIVE_MISSING: {
+    status: 409,
+    title:
+      'Falta quien firme por {name}: {names}. Complete el representante legal en la ficha del ' +
+      'prestatario, en «Editar».',
+  },
   CONTRACT_STATE: {
     status: 409,
     title: 'El contrato está {status} y no permite esta acción. Actualice la página.',
