@@ -58,7 +58,7 @@ describe('generating a contract', () => {
       const shown = await response.text();
       expect(JSON.parse(shown)).toMatchObject({
         missing: ['prestatario.correo'],
-        documents: [{ kind: 'contrato', version: 4 }, { kind: 'pagare' }],
+        documents: [{ kind: 'contrato', version: 5 }, { kind: 'pagare' }],
       });
       expect(shown).toMatch(/Penalidad por atraso: [^}]*}[^}]*no se cobra/);
       expect(shown).toMatch(/Impuesto sobre lo que cobra cada cuota: [^}]*}[^}]*no se cobra/);
