@@ -39,7 +39,7 @@ interface Listening {
   readonly log: Log;
 }
 
-/** Lets go of the clients, then of the work, then of the database; the log says how long each took. */
+/** Lets go of the clients, of the work, of the database; the log says how long each took. */
 export async function stopServer({ http, pool, database, log }: Listening): Promise<void> {
   const began = performance.now();
   const passed = () => Math.round(performance.now() - began);
