@@ -179,12 +179,15 @@ export async function doApproved<T>(
   const now = act.clock.now();
   checkWaits(row, now);
   let result: T | undefined;
+  let afterwards: readonly (() => void)[] = [];
   await tx.transaction(async (step) => {
     const written = watch(step);
     result = await work(step, { ...act, userId: askedBy, approvedBy: approver.userId });
     const now = digestOf(written);
     if (now !== digest || now !== row.digest) throw new DomainError('AWAITING_ACT_CHANGED');
+    afterwards = written.afterwards;
   });
+  for (const tell of afterwards) tell();
   const hasSecret = AWAITING[row.operation as keyof typeof AWAITING]?.hasSecret === true;
   await tx
     .update(awaitingAct)

@@ -2,7 +2,12 @@ import type { ActKind } from '@core/approvals/actKinds';
 import type { NewFundMovement } from '@core/contract/funds';
 import type { NewLoan } from '@core/contract/loans';
 import type { NewProduct } from '@core/contract/products';
-import type { NewUser, UserProfileChange, UserStatusChange } from '@core/contract/users';
+import type {
+  NewUser,
+  UserEmailChange,
+  UserProfileChange,
+  UserStatusChange,
+} from '@core/contract/users';
 import type { Database } from '../../platform/db/client';
 import { moneyForPeople } from '../../platform/documents/format';
 import type { Operation } from '../identity/authorize';
@@ -212,7 +217,15 @@ const AWAITING_OPERATIONS = {
     ({ profile }) => profile,
   ),
   changeUserStatus: ofUser<UserStatusChange>(({ act }) => STATUS_ACTS[act]),
-  correctUserEmail: ofUser(() => 'Corregir el correo de'),
+  // Whoever moves the mail of anybody comes in as them, borrowers too: they sign what they owe.
+  correctUserEmail: awaiting<UserEmailChange>('user', async (tx, { params, body }) => {
+    const subjectId = Number(params['userId']);
+    const user = await findUserFacts(tx, subjectId);
+    if (user === undefined) return undefined;
+    const summary = `Corregir el correo de ${user.fullName} a ${body.email.toLowerCase()}`;
+    const isDoneWhenAlone = user.scope === 'staff' && !user.hasEntered;
+    return { summary, link: USERS, subjectId, isDoneWhenAlone };
+  }),
   addApprovalRule: ofSetting('approvalRule', 'Agregar una regla de aprobación', FOUR_EYES),
   voidApprovalRule: ofSetting('approvalRule', 'Anular una regla de aprobación', FOUR_EYES),
   declareSoleOperator: awaiting('approvalRule', () =>

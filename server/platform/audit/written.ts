@@ -14,13 +14,15 @@ export interface WrittenEntry {
 export interface Written {
   readonly entries: WrittenEntry[];
   readonly audits: AuditEntry[];
+  /** What is told outside of the database once all of it stands. */
+  readonly afterwards: (() => void)[];
 }
 
 const watched = new WeakMap<Database, Written>();
 
 /** From here on, keeps what is posted and told in a transaction. */
 export function watch(tx: Database): Written {
-  const written: Written = { entries: [], audits: [] };
+  const written: Written = { entries: [], audits: [], afterwards: [] };
   watched.set(tx, written);
   return written;
 }
@@ -33,4 +35,11 @@ export function noteEntries(tx: Database, entries: readonly WrittenEntry[]): voi
 /** The same of what it tells the log. */
 export function noteAudits(tx: Database, entries: readonly AuditEntry[]): void {
   watched.get(tx)?.audits.push(...entries);
+}
+
+/** Tells something outside of the database: never from what is only tried, nor before it stands. */
+export function tellAfterwards(tx: Database, tell: () => void): void {
+  const written = watched.get(tx);
+  if (written === undefined) tell();
+  else written.afterwards.push(tell);
 }

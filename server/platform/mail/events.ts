@@ -12,6 +12,7 @@ export const MAIL_EVENTS = {
   dayNotice: 'plain',
   alreadyRegistered: 'plain',
   passwordChanged: 'plain',
+  mailMoved: 'plain',
   trial: 'plain',
   itemObserved: 'plain',
   accountActivated: 'plain',

@@ -1,3 +1,4 @@
+import { tellAfterwards } from '../audit/written';
 import type { Database } from '../db/client';
 import { mailOutbox } from '../db/tables/mails';
 import type { MailText, SecretMail } from './events';
@@ -70,5 +71,6 @@ export async function queueSecretMail(
       nextAttemptAt: now,
     })
     .returning({ id: mailOutbox.id });
-  if (!hasServer) show?.({ id: row!.id, to, event, subject, body });
+  if (hasServer) return;
+  tellAfterwards(tx, () => show?.({ id: row!.id, to, event, subject, body }));
 }

@@ -82,6 +82,15 @@ export const passwordChangedMail = (lender: string, link: string): Mail => ({
     `Si no fue usted, establezca otra de inmediato:\n${link}\n\n${lender}`,
 });
 
+/** To the address that an account had: whoever reads it must know that it leads elsewhere now. */
+export const mailMovedMail = (lender: string, email: string): Mail => ({
+  event: 'mailMoved',
+  subject: 'Cambió el correo de su cuenta',
+  body:
+    `El correo de su cuenta es ahora ${email}, y se cerraron sus sesiones. ` +
+    `Si usted no lo pidió, avísenos hoy mismo.\n\n${lender}`,
+});
+
 /** Sent from the settings to see whether mail leaves. */
 export const trialMail = (lender: string): Mail => ({
   event: 'trial',
