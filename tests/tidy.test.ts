@@ -31,6 +31,7 @@ const FLOORS = [
 
 /** What climbs all the same, from a file to a room, and why. */
 const CLIMBS: Readonly<Record<string, string>> = {
+  'access/awaitingActs/facts.ts > money/journal': 'what takes money out by the books waits',
   'access/awaitingActs/rehearsal.ts > money/journal': 'a second person reads the entries of an act',
   'access/awaitingActs/rehearsal.ts > reports/auditLog': 'and what it changes, as the log says it',
   'parties/borrowers/queries.ts > money/riskRatings': 'the list shows the worst class of each',

@@ -98,7 +98,6 @@ export const EXEMPT = [
       'undoBankLine',
       'undoRequestApproval',
       'reverseCharges',
-      'reverseManualEntry',
       'reopenTranches',
       'reopenReconciliation',
       'reopenDay',
@@ -125,7 +124,7 @@ export const EXEMPT = [
     ],
   },
   {
-    words: 'No mueve efectivo: asienta lo que ya es, y se compara con los libros.',
+    words: 'Asienta lo que ya es, y se compara con los libros.',
     operations: [
       'migrateLoan',
       'readLoanFile',
@@ -134,7 +133,6 @@ export const EXEMPT = [
       'closeTranches',
       'addAccount',
       'changeAccount',
-      'postManualEntry',
       'openReconciliation',
       'changeStatement',
       'acceptMatchProposals',
@@ -142,7 +140,6 @@ export const EXEMPT = [
       'matchStatementLine',
       'unmatchStatementLine',
       'leaveStatementLine',
-      'postStatementLine',
       'closeReconciliation',
       'discardReconciliation',
       'closeDay',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
+import { IS_MONEY, isMoneyLedger } from '../../money/journal/money';
 import { bankLineNumber, creditNumber, loanNumber, receiptNumber } from '../../platform/text';
 
 /** What rules ask of an act, and what its approver reads first. */
@@ -106,6 +107,32 @@ export async function findBankLineFacts(db: Database, lineId: number) {
     from bank_line l join fund f on f.id = l.fund_id where l.id = ${lineId}`);
   const [row] = rows;
   return row === undefined ? undefined : { ...row, number: bankLineNumber(lineId) };
+}
+
+/** Money of a fund that an entry by hand takes out. */
+interface TakenByHand extends Record<string, unknown> {
+  readonly fundId: number;
+  readonly amount: string;
+}
+
+/** What an entry by hand takes out of the money of its fund; undefined where it takes none. */
+export const takenByEntry = (entry: TakenByHand & { readonly credit: string }) =>
+  isMoneyLedger(entry.credit) ? entry : undefined;
+
+/** The same of its reverse: what the entry had brought in. */
+export async function findTakenByReverse(db: Database, entryId: number) {
+  const { rows } = await db.execute<TakenByHand>(sql`
+    select fund_id as "fundId", debit::text as amount from journal_line l
+    where entry_id = ${entryId} and debit > 0 and ${IS_MONEY(sql`l.account`)}`);
+  return rows[0];
+}
+
+/** The same of a line of the bank: what it says that left. */
+export async function findTakenByLine(db: Database, lineId: number) {
+  const { rows } = await db.execute<TakenByHand>(sql`
+    select fund_id as "fundId", abs(amount)::text as amount from reconciliation_line
+    where id = ${lineId} and amount < 0`);
+  return rows[0];
 }
 
 /** Of a user. */

@@ -1,4 +1,5 @@
 import type { ActKind } from '@core/approvals/actKinds';
+import type { NewManualEntry } from '@core/contract/books';
 import type { NewFundMovement } from '@core/contract/funds';
 import type { NewLoan } from '@core/contract/loans';
 import type { NewProduct } from '@core/contract/products';
@@ -19,7 +20,10 @@ import {
   findNewLoanFacts,
   findPaymentFacts,
   findScope,
+  findTakenByLine,
+  findTakenByReverse,
   findUserFacts,
+  takenByEntry,
   type ActFacts,
   type ActRequest,
 } from './facts';
@@ -69,6 +73,26 @@ const ofSetting = (
   more: Pick<AwaitingOperation, 'hasSecret'> = {},
 ) => awaiting(act, () => Promise.resolve({ summary, link }), more);
 
+/** Money that leaves a fund by the books is withdrawn, whatever the entry says. */
+const ofBooks = <B>(
+  words: string,
+  link: string,
+  find: (
+    tx: Database,
+    request: ActRequest<B>,
+  ) => Promise<{ readonly fundId: number; readonly amount: string } | undefined>,
+) =>
+  awaiting<B>('withdraw', async (tx, request) => {
+    const taken = await find(tx, request);
+    const fund = taken && (await findFundFacts(tx, taken.fundId));
+    if (taken === undefined || fund === undefined) return undefined;
+    const { fundId, amount } = taken;
+    const { currency, name } = fund;
+    const summary = `Sacar ${moneyForPeople(amount, currency)} de ${name} con ${words}`;
+    return { summary, link, amount, currency, fundId };
+  });
+
+const BOOKS = '/administracion-avanzada/contabilidad';
 const USERS = '/administracion-avanzada/usuarios';
 const PRODUCTS = '/administracion-avanzada/productos';
 const CAPS = '/administracion-avanzada/topes';
@@ -122,6 +146,15 @@ const AWAITING_OPERATIONS = {
     const summary = `Retirar ${moneyForPeople(amount, fund.currency)} de ${fund.name}`;
     return { summary, link: `/fondos/${fundId}`, amount, currency: fund.currency, fundId };
   }),
+  postManualEntry: ofBooks<NewManualEntry>('un asiento a mano', BOOKS, (_tx, { body }) =>
+    Promise.resolve(takenByEntry({ ...body })),
+  ),
+  reverseManualEntry: ofBooks('el extorno de un asiento', BOOKS, (tx, { params }) =>
+    findTakenByReverse(tx, Number(params['number'])),
+  ),
+  postStatementLine: ofBooks('el asiento de una línea del banco', MONEY, (tx, { params }) =>
+    findTakenByLine(tx, Number(params['lineId'])),
+  ),
   refundLoanCredit: awaiting('returnMoney', async (tx, { params }) => {
     const loan = await findLoanFacts(tx, Number(params['loanId']));
     if (loan === undefined) return undefined;

@@ -14,7 +14,7 @@ import type { Database } from '../../platform/db/client';
 import { account, journalEntry } from '../../platform/db/schema';
 import type { Act } from '../../platform/deps';
 import { getFund } from '../funds/service';
-import { checkCash } from '../funds/checkCash';
+import { checkFreeCash } from '../funds/profile';
 import { moneyMoved } from '../journal/money';
 import { reversed, type Posting } from '../journal/postings';
 import { findPostings, insertEntries } from '../journal/queries';
@@ -55,10 +55,10 @@ async function checkUsable(tx: Database, code: string, field: 'debit' | 'credit'
   if (!isActive) throw new DomainError('ACCOUNT_INACTIVE', { name }, field);
 }
 
-/** What the postings take out of the cash of a fund must be there. */
+/** What the postings take out of the cash of a fund must be there, and nobody else's. */
 async function checkTaken(tx: Database, fundId: number, postings: readonly Posting[]) {
   const moved = moneyMoved(postings);
-  if (moved < ZERO) await checkCash(tx, fundId, -moved, 'amount');
+  if (moved < ZERO) await checkFreeCash(tx, fundId, -moved, 'amount');
 }
 
 /** Posts an entry by hand, of today. */

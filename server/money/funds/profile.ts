@@ -9,7 +9,8 @@ import type { Database } from '../../platform/db/client';
 import { fund } from '../../platform/db/schema';
 import type { Act } from '../../platform/deps';
 import { BALANCES_NOW } from '../journal/balancesNow';
-import { COMMITTED } from './committed';
+import { checkCash } from './checkCash';
+import { COMMITTED, findHeldCash } from './committed';
 import { ACCOUNTS } from '../journal/postings';
 import { findFundCash } from '../journal/queries';
 import { isKeptOnAsking } from '../../lending/pastLoans/keptDays';
@@ -95,6 +96,31 @@ export async function findFreeCash(db: Database, fundId: number): Promise<Money>
   const { minCash } = await getFundRow(db, fundId);
   const committed = parseMoney(await findCommitted(db, fundId));
   return (await findFundCash(db, fundId)) - committed - parseMoney(minCash);
+}
+
+/**
+ * The fund gives only what it has, nothing of it held for loans, promised or kept; holds it until
+ * the end. Throws FUND_CASH_INSUFFICIENT, FUND_CASH_HELD, FUND_CASH_COMMITTED.
+ */
+export async function checkFreeCash(
+  tx: Database,
+  fundId: number,
+  amount: Money,
+  field: string,
+): Promise<void> {
+  await checkCash(tx, fundId, amount, field);
+  const available = await findFundCash(tx, fundId);
+  const held = await findHeldCash(tx, fundId);
+  if (amount > available - held) {
+    const params = { available: formatMoney(available), held: formatMoney(held) };
+    throw new DomainError('FUND_CASH_HELD', params, field);
+  }
+  const free = await findFreeCash(tx, fundId);
+  if (amount <= free) return;
+  const { minCash: kept } = await getFundRow(tx, fundId);
+  const committed = await findCommitted(tx, fundId);
+  const params = { free: formatMoney(free > ZERO ? free : ZERO), committed, kept };
+  throw new DomainError('FUND_CASH_COMMITTED', params, field);
 }
 
 interface Leaving {

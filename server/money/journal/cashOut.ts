@@ -1,0 +1,38 @@
+import type { AwaitingName } from '../../access/awaitingActs/kinds';
+import type { EntryKind } from './queries';
+
+/** Entries of a kind that lessen an account of money: who approves them, or why nobody does. */
+type CashOut = { readonly awaits: readonly AwaitingName[] } | { readonly why: string };
+
+const COMES_IN = { why: 'Es dinero que entra.' };
+const MOVES_NONE = { why: 'Mueve lo que se debe o se gana, no el dinero.' };
+
+/** Every kind of entry. A new one does not compile until it stands here. */
+export const CASH_OUT: Readonly<Record<EntryKind, CashOut>> = {
+  fundContribution: COMES_IN,
+  fundWithdrawal: { awaits: ['recordFundMovement'] },
+  disbursement: { awaits: ['disburseLoan', 'disburseAgreed', 'disburseTranche'] },
+  migration: MOVES_NONE,
+  charges: MOVES_NONE,
+  chargesVoid: MOVES_NONE,
+  payment: COMES_IN,
+  paymentVoid: {
+    awaits: ['voidPayment', 'voidEarlierPayment', 'undoPaymentSheet', 'undoBankFile'],
+  },
+  paymentReplay: { why: 'Reparte otra vez lo que ya entró.' },
+  bankReceipt: COMES_IN,
+  bankReceiptVoid: { awaits: ['undoBankFile'] },
+  bankReturn: { awaits: ['returnBankLine'] },
+  bankReturnVoid: COMES_IN,
+  credit: COMES_IN,
+  creditVoid: { awaits: ['voidPayment', 'voidEarlierPayment', 'undoPaymentSheet', 'undoBankFile'] },
+  creditRefund: { awaits: ['refundLoanCredit'] },
+  creditRefundVoid: COMES_IN,
+  manual: { awaits: ['postManualEntry', 'postStatementLine'] },
+  manualVoid: { awaits: ['reverseManualEntry'] },
+  provision: MOVES_NONE,
+  waiver: MOVES_NONE,
+  writeOff: MOVES_NONE,
+  writeOffUndo: MOVES_NONE,
+  loanVoid: { why: 'Lo que se entregó vuelve al fondo.' },
+};
