@@ -1,7 +1,7 @@
 import { daysBetween, type PlainDate } from '../calendar/plainDate';
 import { yearFraction } from '../calendar/yearFraction';
 import { DomainError } from '../errors/domainError';
-import { ONE, parseFixed, powerFixed } from '../money/fixedPoint';
+import { divideUp, ONE, parseFixed, powerFixed } from '../money/fixedPoint';
 import type { Frequency, LoanAgreement, QuotedRate } from './agreement';
 import type { DuePeriod } from './duePeriods';
 
@@ -77,7 +77,8 @@ function stretchOf(
   if (terms.accrual === 'byPeriod' || rate.kind === 'perPeriod') {
     const days = daysBetween(from, to);
     const basis = daysBetween(period.from, period.to);
-    const factor = (factorOfPeriod(terms.calendar.frequency, rate) * BigInt(days)) / BigInt(basis);
+    const share = factorOfPeriod(terms.calendar.frequency, rate);
+    const factor = divideUp(share * BigInt(days), BigInt(basis));
     return { from, to, rate, days, basis, factor };
   }
   const { days, basis } = yearFraction(terms.dayCount, from, to);
@@ -97,7 +98,7 @@ function growth(rate: QuotedRate, numerator: bigint, denominator: bigint): bigin
   if (rate.kind === 'monthlyEffective') {
     return powerFixed(ONE + share, 12n * numerator, denominator) - ONE;
   }
-  if (rate.capitalizationsPerYear === undefined) return (share * numerator) / denominator;
+  if (rate.capitalizationsPerYear === undefined) return divideUp(share * numerator, denominator);
   const perYear = BigInt(rate.capitalizationsPerYear);
   return powerFixed(ONE + share / perYear, perYear * numerator, denominator) - ONE;
 }

@@ -1,5 +1,4 @@
-import { ONE, parseFixed } from '../money/fixedPoint';
-import { divideHalfUp } from '../money/rounding';
+import { divideUp, FIXED_DIGITS, parseFixed } from '../money/fixedPoint';
 import type { ChargeRule, Frequency, LoanAgreement } from './agreement';
 import type { InstallmentCharges, LoanTerms, PaymentFrequency } from './terms';
 
@@ -18,16 +17,16 @@ const PERIOD_DAYS: Record<PaymentFrequency, bigint> = {
   daily: 1n,
 };
 
-const DECIMALS = 4;
-const TEN_THOUSANDTH = ONE / 10n ** BigInt(DECIMALS);
-
-/** A monthly percentage brought to a period, to four decimals: `"0.1"` is `"0.0233"` a week. */
+/**
+ * A monthly percentage brought to a period, as decimal text: `"0.09"` is `"0.021"` a week. A share
+ * that does not end is taken up at the last of its 30 decimals, so that an exact half of a céntimo
+ * is still one when it multiplies.
+ */
 function percentOfPeriod(monthlyPercent: string, frequency: PaymentFrequency): string {
-  const share = parseFixed(monthlyPercent) * PERIOD_DAYS[frequency];
-  const digits = divideHalfUp(share, 30n * TEN_THOUSANDTH)
-    .toString()
-    .padStart(DECIMALS + 1, '0');
-  return `${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`;
+  const share = divideUp(parseFixed(monthlyPercent) * PERIOD_DAYS[frequency], 30n);
+  const digits = share.toString().padStart(FIXED_DIGITS + 1, '0');
+  const text = `${digits.slice(0, -FIXED_DIGITS)}.${digits.slice(-FIXED_DIGITS)}`;
+  return text.replace(/\.?0+$/, '');
 }
 
 function chargeRules(charges: InstallmentCharges, frequency: PaymentFrequency): ChargeRule[] {

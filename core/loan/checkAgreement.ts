@@ -4,7 +4,12 @@ import { sum, ZERO, type Money } from '../money/money';
 import type { AmortizationMethod, ChargeRule, DueCalendar, LoanAgreement } from './agreement';
 import type { QuotedRate } from './agreement';
 import { checkRate } from './checkTerms';
-import { FIRST_DUE_DAYS_MAX, INSTALLMENT_COUNT_MAX, PRINCIPAL_MAX } from './rules';
+import {
+  ANNUAL_RATE_PERCENT_MAX,
+  FIRST_DUE_DAYS_MAX,
+  INSTALLMENT_COUNT_MAX,
+  PRINCIPAL_MAX,
+} from './rules';
 
 /**
  * Refuses an agreement that no schedule can come from, naming the field at fault.
@@ -49,6 +54,10 @@ const isAmount = (amount: Money) => amount >= ZERO && amount <= PRINCIPAL_MAX;
 
 const isBetween = (value: number, low: number, high: number) =>
   Number.isInteger(value) && value >= low && value <= high;
+
+/** A percentage brought to a period may have all the decimals of a fixed-point number. */
+const isPercent = (text: string) =>
+  /^\d{1,4}(\.\d{1,30})?$/.test(text) && Number(text) <= ANNUAL_RATE_PERCENT_MAX;
 
 function checkDisbursements({ disbursements }: LoanAgreement): void {
   require(disbursements.length > 0, 'disbursements', 'PRINCIPAL_OUT_OF_LIMITS');
@@ -119,7 +128,7 @@ function checkMethod(method: AmortizationMethod, limit: Money): void {
 function checkCharges(charges: readonly ChargeRule[]): void {
   for (const { basis, taxPercent, charged } of charges) {
     if (basis.kind === 'fixed') require(isAmount(basis.amount), 'charges');
-    else checkRate(basis.percent, 'charges');
+    else require(isPercent(basis.percent), 'charges', 'RATE_OUT_OF_LIMITS');
     const isOnce = charged !== 'eachInstallment';
     require(!isOnce || basis.kind === 'fixed' || basis.kind === 'percentOfAmount', 'charges');
     if (taxPercent !== undefined) checkRate(taxPercent, 'charges');

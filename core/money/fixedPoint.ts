@@ -38,6 +38,16 @@ export function divideFixed(a: bigint, b: bigint): bigint {
   return (a * ONE) / b;
 }
 
+/**
+ * Divides a positive number by a positive whole one, taking up what lies beyond its last digit:
+ * what is multiplied by it next never falls short of an exact half.
+ *
+ * @example divideUp(10n, 3n) // 4n
+ */
+export function divideUp(a: bigint, b: bigint): bigint {
+  return (a + b - 1n) / b;
+}
+
 const LN_2 = naturalLogNearOne(2n * ONE);
 
 /** ln x = 2 artanh((x - 1) / (x + 1)); converges fast for x between 1 and 2. */

@@ -29,10 +29,15 @@ export function readTypedMoney(typed: string): string | undefined {
   return /^\d{1,16}(\.\d{1,2})?$/.test(plain) ? formatMoney(parseMoney(plain)) : undefined;
 }
 
+/** Decimals of a rate that people read; of one that does not end the others are dots. */
+const RATE_DECIMALS_READ = 6;
+
 /** `"24.0000"` to `"24.00 %"`: at least two decimals, no idle zeros after them. */
 export function showRate(percent: string): string {
   const [whole = '', decimals = ''] = percent.split('.');
-  return `${whole}.${decimals.replace(/0+$/, '').padEnd(2, '0')}\u00A0%`;
+  const read = decimals.slice(0, RATE_DECIMALS_READ);
+  const more = /[1-9]/.test(decimals.slice(RATE_DECIMALS_READ)) ? '…' : '';
+  return `${whole}.${more === '' ? read.replace(/0+$/, '').padEnd(2, '0') : read}${more}\u00A0%`;
 }
 
 /** `"2026-11-21"` to `"21/11/2026"`. */
