@@ -16,6 +16,7 @@ afterAll(() => app.close());
 /** Operations that take an operation number and move no money by themselves. */
 const LOOKS = [
   'previewLoan',
+  'reviewLoan',
   'previewAgreement',
   'agreeLoan',
   'redateLoan',

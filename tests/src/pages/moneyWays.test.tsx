@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { moneyWorld, type MoneyWorld } from '@tests/support/moneyWays';
 import { forwardTo } from '@tests/support/network';
@@ -96,10 +96,9 @@ it('a new loan says how its money leaves, with the account that the fund uses', 
   const number = await screen.findByLabelText('N.º de operación');
   await user.type(screen.getByLabelText('Monto'), '500');
   await user.type(screen.getByLabelText('Tasa anual'), '30');
-  await user.click(screen.getByRole('button', { name: 'Revisar y desembolsar' }));
-  await user.click(await screen.findByRole('button', { name: 'Registrar y desembolsar' }));
   expect(await screen.findByText(/pide el número de operación/)).toBeVisible();
   await user.type(number, '881');
+  await waitFor(() => expect(screen.queryByText(/pide el número de operación/)).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Revisar y desembolsar' }));
   await user.click(await screen.findByRole('button', { name: 'Registrar y desembolsar' }));
   expect((await screen.findByText('Entregado por')).nextSibling).toHaveTextContent(

@@ -91,7 +91,7 @@ describe('/solicitar-prestamo', () => {
     await user.type(dialog.getByLabelText('Teléfono'), '986 112 233');
     await user.type(dialog.getByLabelText('Qué es del solicitante'), 'Hermano');
     await user.click(dialog.getByRole('button', { name: 'Agregar aval' }));
-    expect(await screen.findByText('DNI 40987612 · Hermano · 986112233')).toBeVisible();
+    expect(await screen.findByText(saying(/DNI 40987612 · Hermano · 986112233/))).toBeVisible();
     await goOn();
     const file = new File([new Uint8Array(PNG)], 'puesto.png', { type: 'image/png' });
     await user.upload(await screen.findByLabelText(/^Archivo. Subir archivo: Fotos/), file);
