@@ -40,9 +40,11 @@ describe('a table that a bank wrote', () => {
   test('gives way to others again and again while it is read', async () => {
     const lines = Array.from({ length: 19_000 }, (_, index) => `${index};${'x'.repeat(500)};1,50`);
     let turns = 0;
-    let isRead = false;
-    const reading = read('Número;Nota;Importe', ...lines).then(() => (isRead = true));
-    while (!isRead) {
+    const state = { isRead: false };
+    const reading = read('Número;Nota;Importe', ...lines).then(() => {
+      state.isRead = true;
+    });
+    while (!state.isRead) {
       await turn();
       turns += 1;
     }
