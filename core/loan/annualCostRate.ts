@@ -11,7 +11,8 @@ export interface CashFlow {
 
 /**
  * How each law counts the time of its effective annual cost rate:
- * - `TCEA` (Perú, SBS Res. 8181-2012): a year of 360 days, 30 a month.
+ * - `TCEA` (Perú, SBS Res. 8181-2012): a year of 360 days, 30 a month; a loan whose interest
+ *   counts calendar days counts them in its TCEA too, so that without costs it is the TEA.
  * - `EU` (Directive 2008/48/EC, annex I) and `UK` (FCA CONC App 1.2): days over 365.
  * - `CAT` (México, Banxico Circular 21/2009): days over 365.
  */
@@ -36,9 +37,12 @@ export type CostRateLaw = keyof typeof COST_RATE_DAY_COUNTS;
  *   { on: '2027-01-15', amount: -120000n },
  * ]) // 0.2
  */
-export function annualCostRate(flows: readonly CashFlow[], law: CostRateLaw = 'TCEA'): number {
+export function annualCostRate(
+  flows: readonly CashFlow[],
+  law: CostRateLaw = 'TCEA',
+  convention: DayCountConvention = COST_RATE_DAY_COUNTS[law],
+): number {
   const origin = flows.reduce((first, { on }) => (on < first ? on : first), flows[0]?.on ?? '');
-  const convention = COST_RATE_DAY_COUNTS[law];
   return rateOfFlows(
     flows.map(({ on, amount }) => {
       const { days, basis } = yearFraction(convention, origin, on);

@@ -13,8 +13,8 @@ export interface LoanCost {
 }
 
 /**
- * The cost of a loan of simple terms: its TCEA (Perú, SBS: year of 360 days) and the sum of what
- * is paid over what is received, which is the principal less `kept`. Throws as `scheduleOf` does.
+ * The cost of a loan of simple terms: its TCEA (Perú, SBS), by the days that its interest counts, and
+ * the sum of what is paid over what is received, which is the principal less `kept`. Throws as `scheduleOf` does.
  *
  * @example loanCost(terms).annualEffectiveCostRatePercent // '42.58'
  */
@@ -26,7 +26,7 @@ export function loanCost(
   const flows: CashFlow[] = [{ on: terms.disbursedOn, amount: terms.principal - kept }];
   for (const { dueOn, total } of schedule.installments) flows.push({ on: dueOn, amount: -total });
   return {
-    annualEffectiveCostRatePercent: formatPercent(annualCostRate(flows)),
+    annualEffectiveCostRatePercent: formatPercent(annualCostRate(flows, 'TCEA', terms.dayCount)),
     totalCost: -flows.reduce((total, { amount }) => total + amount, ZERO),
   };
 }

@@ -1,9 +1,10 @@
+import type { DayCount } from '../calendar/dayCount';
 import type { PlainDate } from '../calendar/plainDate';
 import { sum, type Money } from '../money/money';
 import { annualCostRate, formatPercent } from './annualCostRate';
 import type { Draw } from './planTranche';
 
-/** What a loan in tranches gave and asks for, as its books and its schedule have it. */
+/** What a loan gave and asks for, as its books and its schedule have it. */
 export interface TranchedFlows {
   /** What was handed over, each part on its day, the first one first. */
   readonly draws: readonly Draw[];
@@ -14,20 +15,26 @@ export interface TranchedFlows {
   }[];
   /** The fee that was kept of the first part. */
   readonly kept: Money;
+  /** Principal of an installment (`dueOn`) that was repaid before it, on its own day. */
+  readonly prepaid?: readonly (Draw & { readonly dueOn: PlainDate })[];
+  /** The days by which the loan counts its interest. */
+  readonly dayCount: DayCount;
 }
 
 /**
- * The TCEA of a loan in tranches in percent, each part received on its own day. Undefined where
- * the schedule no longer gives back what was handed over, as after a prepayment.
+ * The TCEA of a schedule in percent: each part received on its own day, each prepayment paid on
+ * its own. Undefined where the schedule does not give back what was handed over.
  *
  * @example
  * trancheCost({
  *   draws: [{ on: '2026-01-15', amount: 100000n }],
  *   installments: [{ dueOn: '2027-01-15', principal: 100000n, total: 120000n }],
  *   kept: 0n,
+ *   dayCount: '30/360',
  * }) // '20.00'
  */
-export function trancheCost({ draws, installments, kept }: TranchedFlows): string | undefined {
+export function trancheCost(flows: TranchedFlows): string | undefined {
+  const { draws, installments, kept, prepaid = [], dayCount } = flows;
   const lent = sum(draws.map(({ amount }) => amount));
   const returned = sum(installments.map(({ principal }) => principal));
   if (draws.length === 0 || lent !== returned) return undefined;
@@ -36,5 +43,9 @@ export function trancheCost({ draws, installments, kept }: TranchedFlows): strin
     amount: index === 0 ? amount - kept : amount,
   }));
   const paid = installments.map(({ dueOn, total }) => ({ on: dueOn, amount: -total }));
-  return formatPercent(annualCostRate([...received, ...paid]));
+  const moved = prepaid.flatMap(({ on, dueOn, amount }) => [
+    { on, amount: -amount },
+    { on: dueOn, amount },
+  ]);
+  return formatPercent(annualCostRate([...received, ...paid, ...moved], 'TCEA', dayCount));
 }

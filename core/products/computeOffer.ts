@@ -73,7 +73,7 @@ function costOf(received: Money, terms: LoanTerms, schedule: LoanSchedule): stri
   try {
     const paid = schedule.installments.map(({ dueOn, total }) => ({ on: dueOn, amount: -total }));
     const flows = [{ on: terms.disbursedOn, amount: received }, ...paid];
-    return formatPercent(annualCostRate(flows));
+    return formatPercent(annualCostRate(flows, 'TCEA', terms.dayCount));
   } catch (error) {
     if (error instanceof DomainError) return '';
     throw error;

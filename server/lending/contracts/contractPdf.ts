@@ -13,6 +13,7 @@ import {
 import { figures, signaturePlace } from '../../platform/documents/paper';
 import { renderPdf } from '../../platform/documents/pdf';
 import { qrProof } from '../../platform/documents/qrProof';
+import { coverageText } from './handover';
 import type { PaperFacts } from './paperFacts';
 
 interface BoundTemplate {
@@ -142,7 +143,8 @@ const sumOf = (
 ) => groupThousands(formatMoney(sum(rows.map((row) => parseMoney(row[key])))));
 
 /** The schedule of a loan with its sums; the currency stands in these. */
-export function scheduleTable({ installments, currency }: LoanDetail): Content {
+export function scheduleTable(loan: LoanDetail): Content {
+  const { installments, currency } = loan;
   const columns = columnsOf(installments);
   const heads = [
     { name: 'N.º' },
@@ -157,7 +159,12 @@ export function scheduleTable({ installments, currency }: LoanDetail): Content {
   const sums = columns.map(({ key }) =>
     key === 'balanceAfter' ? '' : moneyForPeople(sumOf(installments, key), currency),
   );
-  return { fontSize: 9, stack: [figures(heads, rows, ['', 'Total', ...sums])] };
+  const soFar = coverageText(loan);
+  const note = `Cronograma y totales${soFar}; se vuelven a calcular con cada desembolso.`;
+  return {
+    fontSize: 9,
+    stack: [figures(heads, rows, ['', 'Total', ...sums]), ...(soFar === '' ? [] : [note])],
+  };
 }
 
 const whoSigns = (representative: string, document: string) =>

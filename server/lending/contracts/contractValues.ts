@@ -7,17 +7,14 @@ import { isCompanyParty } from '@core/identity/documents';
 import type { CollateralKind } from '@core/loan/collateral';
 import { effectiveRatePercent } from '@core/products/effectiveRate';
 import { TAX_BASES, type TaxBase } from '@core/loan/installmentTax';
-import { loanCost } from '@core/loan/loanCost';
 import type { LoanMethod } from '@core/loan/terms';
-import { trancheCost } from '@core/loan/trancheCost';
 import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { toLoanTerms } from '../loans/prepareLoan';
 import { dateForPeople, longDate, moneyForPeople } from '../../platform/documents/format';
 import type { Lender } from '../../platform/documents/lender';
-import { handoverOf, handoverText, listed } from './handover';
+import { coverageText, handoverOf, handoverText, listed } from './handover';
 import type { PaperFacts } from './paperFacts';
-import { installmentsInForce, repaymentText } from './repayment';
+import { installmentsInForce, levelRow, repaymentText } from './repayment';
 
 const FREQUENCY: Readonly<Record<string, string>> = {
   monthly: 'mensual',
@@ -143,23 +140,10 @@ export function missingRepresentative({ borrower }: PaperFacts): TemplateVariabl
   return names.filter((name) => values[name] === '');
 }
 
-/** The TCEA: of several disbursements each counts on its own day. */
-function costRateOf(loan: LoanDetail): string {
-  const kept = parseMoney(loan.originationFee);
-  const draws = loan.tranches.flatMap(({ status, amount, disbursedOn }) =>
-    status === 'disbursed' && disbursedOn !== null
-      ? [{ on: disbursedOn, amount: parseMoney(amount) }]
-      : [],
-  );
-  const installments = loan.installments.map(({ dueOn, principal, total }) => ({
-    dueOn,
-    principal: parseMoney(principal),
-    total: parseMoney(total),
-  }));
-  return (
-    trancheCost({ draws, installments, kept }) ??
-    loanCost(toLoanTerms(loan.terms), undefined, kept).annualEffectiveCostRatePercent
-  );
+/** The TCEA, and of which plan it is where that is not the schedule of the paper. */
+function costText({ percent, of }: PaperFacts['cost']) {
+  if (of === 'schedule') return `${percent} %`;
+  return `${percent} % (${of === 'agreed' ? 'al contratar' : 'con todos los desembolsos'})`;
 }
 
 /** What the variables of a template hold for a loan; a value that is missing is an empty text. */
@@ -169,7 +153,9 @@ export function contractValues(facts: PaperFacts, number: string): TemplateValue
   const { terms } = loan;
   const { lent, fee, payoff, received } = handoverOf(facts);
   const some = (amount: bigint) => (amount === ZERO ? '' : money(formatMoney(amount)));
-  const [first, last] = [loan.installments[0], loan.installments.at(-1)];
+  const rows = installmentsInForce(loan);
+  const [first, last] = [rows[0], rows.at(-1)];
+  const soFar = coverageText(loan);
   const premium = terms.charges?.insurancePercent ?? '0';
   return {
     ...lenderValues(lender),
@@ -196,12 +182,12 @@ export function contractValues(facts: PaperFacts, number: string): TemplateValue
     'prestamo.tasa': rateWithKind(loan),
     'prestamo.tasa_moratoria': rateText(loan.lateAnnualRatePercent),
     'prestamo.penalidad': lateChargeText(loan, money),
-    'prestamo.tcea': `${costRateOf(loan)} %`,
-    'prestamo.cuotas': String(terms.installmentCount),
+    'prestamo.tcea': costText(facts.cost),
+    'prestamo.cuotas': String(rows.length),
     'prestamo.frecuencia': FREQUENCY[terms.paymentFrequency] ?? terms.paymentFrequency,
-    'prestamo.cuota': money(installmentsInForce(loan)[0]?.total ?? '0.00'),
+    'prestamo.cuota': money(levelRow(loan)?.total ?? '0.00'),
     'prestamo.sistema': METHOD[terms.method ?? 'levelInstallment'],
-    'prestamo.interes_total': money(loan.totalInterest),
+    'prestamo.interes_total': `${money(loan.totalInterest)}${soFar}`,
     'prestamo.seguro': /[1-9]/.test(premium) ? `${rateText(premium)} mensual` : '',
     'prestamo.seguro_tasa': `${rateText(premium)} mensual`,
     'prestamo.seguro_total': money(total(loan.installments.map((row) => row.insurance))),
@@ -209,7 +195,7 @@ export function contractValues(facts: PaperFacts, number: string): TemplateValue
     'prestamo.impuesto': taxText(loan),
     'prestamo.impuesto_total': money(total(loan.installments.map((row) => row.tax))),
     'prestamo.comision': money(loan.originationFee),
-    'prestamo.total': money(loan.totalDue),
+    'prestamo.total': `${money(loan.totalDue)}${soFar}`,
     'prestamo.desembolso': dateForPeople(terms.disbursedOn),
     'prestamo.primer_vencimiento': first === undefined ? '' : dateForPeople(first.dueOn),
     'prestamo.ultimo_vencimiento': last === undefined ? '' : dateForPeople(last.dueOn),

@@ -33,6 +33,12 @@ export function handoverOf({ loan, payoff: payoffText }: Facts): Handover {
   return { lent, fee, payoff, received: left - off, first: first - off };
 }
 
+/** What the schedule and the totals of a loan cover while tranches are still to leave. */
+export function coverageText({ tranches }: PaperFacts['loan']): string {
+  const isParted = tranches.some(({ status }) => status === 'pending');
+  return isParted ? ' (de lo desembolsado hasta hoy)' : '';
+}
+
 const ORDINALS = ['primero', 'segundo', 'tercero', 'cuarto', 'quinto', 'sexto', 'séptimo'];
 
 /** `a, b y c`. */

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/client';
 import type { Lender } from '../../platform/documents/lender';
 import { findLender } from '../../parties/lenders/queries';
 import { getLoanDetail } from '../loans/detail';
+import { findPaperCost, type PaperCost } from './costRate';
 import { findRenewal } from '../loans/renewal';
 
 /** Somebody who answers for a borrower. */
@@ -32,6 +33,7 @@ export interface PaperFacts {
   readonly lender: Lender;
   /** What it paid of the loan that it renews; `0.00` where it renews none. */
   readonly payoff: string;
+  readonly cost: PaperCost;
   readonly guarantors: readonly PaperGuarantor[];
   readonly collaterals: readonly PaperCollateral[];
 }
@@ -48,6 +50,7 @@ export async function findPaperFacts(
     loan,
     borrower: await getBorrower(db, loan.borrowerId, today),
     lender: await findLender(db, today, lenderName),
+    cost: await findPaperCost(db, loan),
     payoff: (await findRenewal(db, loanId))?.payoff ?? '0.00',
     guarantors: await findGuarantors(db, loan.borrowerId),
     collaterals: await findCollaterals(db, loanId),

@@ -12,14 +12,29 @@ const EVERY: Readonly<Record<string, string>> = {
   daily: 'diarias',
 };
 
+const lastPrepaid = ({ installments }: LoanDetail) =>
+  installments.findLastIndex((row) => parseMoney(row.prepaid) !== ZERO);
+
 /**
- * The installments that the schedule in force asks for. After a prepayment they are those that
- * follow it: the row that took the prepayment is no installment.
+ * The installments that the schedule in force asks for. After a prepayment they are the one that
+ * took it, for what is still owed of it, and those that follow.
  */
-export function installmentsInForce({ installments }: LoanDetail): readonly Row[] {
-  const prepaid = installments.findLastIndex((row) => parseMoney(row.prepaid) !== ZERO);
-  const rows = installments.slice(prepaid + 1).filter((row) => parseMoney(row.total) !== ZERO);
+export function installmentsInForce(loan: LoanDetail): readonly Row[] {
+  const { installments } = loan;
+  const from = lastPrepaid(loan);
+  const running = installments[from];
+  const rows = [
+    ...(running === undefined ? [] : [{ ...running, total: running.outstanding }]),
+    ...installments.slice(from + 1),
+  ].filter((row) => parseMoney(row.total) !== ZERO);
   return rows.length > 0 ? rows : installments.slice(-1);
+}
+
+/** The first installment whole, which is not the one that took a prepayment. */
+export function levelRow(loan: LoanDetail): Row | undefined {
+  const rows = installmentsInForce(loan);
+  const running = loan.installments[lastPrepaid(loan)]?.number;
+  return rows.find(({ number }) => number !== running) ?? rows[0];
 }
 
 /**

@@ -57,7 +57,7 @@ function State({ row }: { readonly row: Tranche }) {
 }
 
 /** What the parts that left cost a year, each counted from its own day. */
-function costRateOf({ tranches, installments, originationFee }: LoanDetail) {
+function costRateOf({ tranches, installments, originationFee, terms }: LoanDetail) {
   const draws = tranches.flatMap(({ status, amount, disbursedOn }) =>
     status === 'disbursed' && disbursedOn !== null
       ? [{ on: disbursedOn, amount: parseMoney(amount) }]
@@ -68,7 +68,8 @@ function costRateOf({ tranches, installments, originationFee }: LoanDetail) {
     principal: parseMoney(principal),
     total: parseMoney(total),
   }));
-  return trancheCost({ draws, installments: rows, kept: parseMoney(originationFee) });
+  const { dayCount } = terms;
+  return trancheCost({ draws, installments: rows, kept: parseMoney(originationFee), dayCount });
 }
 
 /** The parts in which a loan is handed over, and what may be done about them now. */

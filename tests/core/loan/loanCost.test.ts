@@ -36,3 +36,19 @@ describe('loanCost', () => {
     expect(annualCostRate(short, 'EU')).toBeCloseTo(1.2 ** (365 / 31) - 1, 9);
   });
 });
+
+it('is the annual rate where nothing else is paid, whichever days the loan counts', () => {
+  const simple = {
+    principal: 1_000_000n,
+    rateKind: 'annualEffective',
+    annualRatePercent: '50',
+    paymentFrequency: 'monthly',
+    installmentCount: 12,
+    disbursedOn: '2026-01-31',
+    firstDueOn: '2026-02-28',
+  } as const;
+  const costs = (['30/360', 'actual/365'] as const).map(
+    (dayCount) => loanCost({ ...simple, dayCount }).annualEffectiveCostRatePercent,
+  );
+  expect(costs).toEqual(['50.00', '50.00']);
+});

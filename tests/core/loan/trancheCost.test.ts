@@ -21,18 +21,22 @@ const INSTALLMENTS = [
   row('2026-05-15', '1600.00', '1648.20'),
 ];
 
+const dayCount = '30/360';
+
 describe('the TCEA of a loan in tranches', () => {
   it('counts each part from its own day', () => {
     // By a secant in decimals of 60 digits, apart from this engine.
     const kept = parseMoney('60.00');
-    expect(trancheCost({ draws: DRAWS, installments: INSTALLMENTS, kept })).toBe('56.11');
+    expect(trancheCost({ draws: DRAWS, installments: INSTALLMENTS, kept, dayCount })).toBe('56.11');
     const atOnce = [draw('2026-01-15', '3000.00')];
-    expect(trancheCost({ draws: atOnce, installments: INSTALLMENTS, kept })).toBe('32.95');
+    expect(trancheCost({ draws: atOnce, installments: INSTALLMENTS, kept, dayCount })).toBe(
+      '32.95',
+    );
   });
 
   it('is not told where the schedule no longer gives back what was handed over', () => {
     const installments = INSTALLMENTS.slice(1);
-    expect(trancheCost({ draws: DRAWS, installments, kept: 0n })).toBeUndefined();
-    expect(trancheCost({ draws: [], installments: [], kept: 0n })).toBeUndefined();
+    expect(trancheCost({ draws: DRAWS, installments, kept: 0n, dayCount })).toBeUndefined();
+    expect(trancheCost({ draws: [], installments: [], kept: 0n, dayCount })).toBeUndefined();
   });
 });
