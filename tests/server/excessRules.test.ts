@@ -166,4 +166,45 @@ describe('money beyond what is due in a sheet and in a file of the bank', () => 
       expect(outstandingTotal).toBe(preview.outstandingAfter);
       await expectRecomputed(app);
     }));
+
+  it.each(['lowerInstallment', 'ask'] as const)(
+    'of a sheet ends no loan, as it shows (%s)',
+    (rule) =>
+      withTestApp(async (app) => {
+        await aRuledLoan(app, rule);
+        const { amount: payoff } = await read<{ amount: string }>(app, `${LOAN}/cancelacion`);
+        const body = { rows: [typedRow('P-1', payoff)], ready: 1 };
+        const seen = await app.send('POST', `${SHEETS}/simulacion`, { body: { rows: body.rows } });
+        const { rows: shown } = (await seen.json()) as PaymentSheetPreview;
+        expect(shown[0]).toMatchObject({ paysOff: false, payoff });
+        expect((await app.send('POST', SHEETS, { body })).status).toBe(201);
+        expect(await settledSheet(app, 1)).toMatchObject({ posted: 1, refused: 0 });
+        const [payment] = await read<Payment[]>(app, `${LOAN}/pagos`);
+        expect(payment).toMatchObject({
+          way: 'payAhead',
+          outstandingAfter: shown[0]?.outstandingAfter,
+        });
+        await expectRecomputed(app);
+      }),
+  );
+
+  it.each(['lowerInstallment', 'payAhead', 'ask'] as const)(
+    'of the bank that is just the payoff ends the loan, as the tray shows (%s)',
+    (rule) =>
+      withTestApp(async (app) => {
+        await aRuledLoan(app, rule);
+        const { amount: payoff } = await read<{ amount: string }>(app, `${LOAN}/cancelacion`);
+        const { file } = await readBank(app, bankText(`10/04/2026;SIN DATOS;${payoff}`));
+        expect((await confirmBank(app, file)).status).toBe(200);
+        const [line] = await linesOf(app, file.id);
+        const path = `${TRAY}/${line!.id}`;
+        const seen = await act(app, `${path}/simulacion`, { loan: 'P-000001' });
+        expect(seen.body).toMatchObject({ outstandingAfter: '0.00', paysOff: true });
+        expect((await act(app, `${path}/aplicacion`, { loan: 'P-000001' })).status).toBe(200);
+        const [payment] = await read<Payment[]>(app, `${LOAN}/pagos`);
+        expect(payment).toMatchObject({ way: 'payOff', outstandingAfter: '0.00' });
+        expect(await read<LoanDetail>(app, LOAN)).toMatchObject({ status: 'paidOff' });
+        await expectRecomputed(app);
+      }),
+  );
 });

@@ -5,7 +5,7 @@ import type {
   BankLinePreview,
   BankLineReturn,
 } from '@core/contract/bankFiles';
-import type { NewPayment, Payment } from '@core/contract/payments';
+import type { Payment } from '@core/contract/payments';
 import { DomainError } from '@core/errors/domainError';
 import { PAYMENT_NOTE_MAX_LENGTH } from '@core/loan/rules';
 import { parseMoney } from '@core/money/wire';
@@ -26,7 +26,9 @@ import { findPostings, insertEntries } from '../../money/journal/queries';
 import { findLoan } from '../loans/queries';
 import { findMoneyPlace, placeTrace } from '../../money/moneyAccounts/place';
 import { findLoansOf, isFlaw } from '../paymentSheets/findLoans';
-import { previewPayment, recordPayment } from '../payments/service';
+import type { IncomingPayment } from '../payments/incoming';
+import { previewPayment } from '../payments/preview';
+import { recordPayment, type MoneySource } from '../payments/service';
 import { voidPayment, type VoidReach } from '../payments/voiding';
 import { bankLineNumber, loanNumber } from '../../platform/text';
 import { getBankLine, lockBankLine } from './queries';
@@ -37,7 +39,12 @@ export type BankLineRow = typeof bankLine.$inferSelect;
  * The bank holds the money already: limits by means say what the house takes, not what it has, so
  * they do not stop it.
  */
-const FROM_BANK = { postingsOf: paidByBank, creditOf: creditedByBank, isHeld: true };
+const FROM_BANK: MoneySource = {
+  postingsOf: paidByBank,
+  creditOf: creditedByBank,
+  isHeld: true,
+  suggests: 'always',
+};
 
 /** The loan that somebody names for money of a fund. Throws BANK_LINE_LOAN_REFUSED. */
 export async function resolveLoan(db: Database, fundId: number, typed: string) {
@@ -65,8 +72,8 @@ type Said = Pick<BankLineApplication, 'keepsExcess' | 'operationNumber'>;
 const numberOf = (line: BankLineRow, { operationNumber = '' }: Said) =>
   line.operationNumber === '' ? operationNumber : line.operationNumber;
 
-const paymentOf = (line: BankLineRow, receivedOn: PlainDate, said: Said): NewPayment => ({
-  amount: line.amount!,
+const paymentOf = (line: BankLineRow, receivedOn: PlainDate, said: Said): IncomingPayment => ({
+  amount: parseMoney(line.amount!),
   ...(said.keepsExcess === true && { keepsExcess: true }),
   receivedOn,
   means: line.means,

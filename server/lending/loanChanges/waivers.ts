@@ -28,7 +28,12 @@ const decide = async (
   today: string,
 ) => {
   const before = await findInstallments(db, [loan.id], 'open');
-  const payment = { amount, receivedOn: today, waives: component, means: 'waiver' as const };
+  const payment = {
+    amount: parseMoney(amount),
+    receivedOn: today,
+    waives: component,
+    means: 'waiver' as const,
+  };
   return { before, payment, decision: decidePayment(loan, before, payment, today) };
 };
 

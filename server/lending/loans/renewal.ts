@@ -1,6 +1,5 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { NewLoan, PayoffQuote } from '@core/contract/loans';
-import type { NewPayment } from '@core/contract/payments';
 import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors/domainError';
 import { callIn, type CalledIn } from '@core/loan/callIn';
@@ -22,10 +21,12 @@ import {
 } from '../../money/journal/postings';
 import { findPostings, insertEntries } from '../../money/journal/queries';
 import { byComponent, checkLiving, decidePayment, type Decision } from '../payments/decide';
+import type { IncomingPayment } from '../payments/incoming';
+import { findStanding } from '../payments/late';
 import { paidBetween } from '../payments/prepayments';
 import { insertPaymentVoid } from '../payments/queries';
 import { planReplay } from '../payments/replay';
-import { applyPayment, findStanding, getPayment } from '../payments/service';
+import { applyPayment, getPayment } from '../payments/service';
 import { writeReplay } from '../payments/writeReplay';
 import { loanNumber, receiptNumber } from '../../platform/text';
 import {
@@ -121,7 +122,7 @@ export async function prepareRenewal(
     throw new DomainError('LOAN_CHANGED');
   }
   if (payoff === ZERO) throw new DomainError('RENEWAL_NOTHING_OWED', {}, 'renewal');
-  const settled = settleCalled(old, before, called, { amount: quote.amount, receivedOn: today });
+  const settled = settleCalled(old, before, called, { amount: payoff, receivedOn: today });
   const postings = paidByRenewal(paymentPostings(byComponent(settled.lines)));
   const principal = parseMoney(quote.principal);
   return { old, before, called: called.rows, settled, quote, payoff, principal, postings };
@@ -132,12 +133,10 @@ function settleCalled(
   old: LoanRow,
   before: readonly StoredInstallment[],
   { rows, freed }: CalledIn<StoredInstallment>,
-  { amount, receivedOn }: Pick<NewPayment, 'amount' | 'receivedOn'>,
+  { amount, receivedOn }: Pick<IncomingPayment, 'amount' | 'receivedOn'>,
 ): Decision {
-  const whole = { amount: formatMoney(parseMoney(amount) + freed), receivedOn };
-  const decision = decidePayment(old, rows, whole, receivedOn);
-  const outstandingBefore = parseMoney(amount);
-  return { ...decision, outstandingBefore, lines: paidBetween(before, decision.after) };
+  const decision = decidePayment(old, rows, { amount: amount + freed, receivedOn }, receivedOn);
+  return { ...decision, outstandingBefore: amount, lines: paidBetween(before, decision.after) };
 }
 
 function checkRenewable(
@@ -179,7 +178,7 @@ export async function settleRenewed(
   );
   await updateAgreed(tx, old.id, called);
   const payment = {
-    amount: quote.amount,
+    amount: payoff,
     receivedOn: today,
     means: 'renewal' as const,
     note: `Cancelado con ${loanNumber(newLoanId)}`,

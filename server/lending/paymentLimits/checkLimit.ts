@@ -1,10 +1,10 @@
 import type { PaymentLimit } from '@core/contract/paymentLimits';
-import type { NewPayment } from '@core/contract/payments';
 import { DomainError } from '@core/errors/domainError';
 import type { PaymentMeans } from '@core/loan/rules';
 import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Database } from '../../platform/db/client';
+import type { IncomingPayment } from '../payments/incoming';
 import { dayKey, findPaymentLimits, findReceivedByDay, type ReceivedByDay } from './queries';
 
 const IN_WORDS: Readonly<Record<PaymentMeans, string>> = {
@@ -43,13 +43,12 @@ export async function findLimitState(
 export function checkLimits(
   { limits, received }: LimitState,
   { id, currency }: LimitedLoan,
-  { amount: text, means, receivedOn }: Pick<NewPayment, 'amount' | 'means' | 'receivedOn'>,
+  { amount, means, receivedOn }: Pick<IncomingPayment, 'amount' | 'means' | 'receivedOn'>,
 ): void {
   const limit = limits.find(
     (one) => one.currency === currency && one.means === means && one.validFrom <= receivedOn,
   );
   if (limit === undefined) return;
-  const amount = parseMoney(text);
   const how = IN_WORDS[means];
   const { maxPayment, maxDay } = limit;
   if (maxPayment !== null && amount > parseMoney(maxPayment)) {
@@ -66,17 +65,17 @@ export function checkLimits(
 export function addReceived(
   { received }: LimitState,
   loanId: number,
-  { amount, means, receivedOn }: Pick<NewPayment, 'amount' | 'means' | 'receivedOn'>,
+  { amount, means, receivedOn }: Pick<IncomingPayment, 'amount' | 'means' | 'receivedOn'>,
 ): void {
   const key = dayKey(loanId, means, receivedOn);
-  received.set(key, (received.get(key) ?? ZERO) + parseMoney(amount));
+  received.set(key, (received.get(key) ?? ZERO) + amount);
 }
 
 /** The same for one payment that is about to be recorded or shown. */
 export async function checkPaymentLimits(
   db: Database,
   loan: LimitedLoan,
-  payment: NewPayment,
+  payment: IncomingPayment,
 ): Promise<void> {
   checkLimits(await findLimitState(db, [loan.id]), loan, payment);
 }

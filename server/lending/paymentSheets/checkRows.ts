@@ -26,14 +26,14 @@ import {
   findLimitState,
   type LimitState,
 } from '../paymentLimits/checkLimit';
-import { isBackDated } from '../payments/decide';
+import { incomingWire, readIncoming, type IncomingPayment } from '../payments/incoming';
 import { findRecovered, settleRecovery } from '../payments/recoveries';
 import { loanNumber, receiptNumber } from '../../platform/text';
 import { placeMoney, takeOperationNumber } from '../../money/moneyAccounts/place';
 import { findLoansOf, isFlaw, type FindLoan } from './findLoans';
 import { findTwins, twinKey, type Twins } from './queries';
 import { flawOf, readPayment } from './readRow';
-import { decideRow, type LoanBook } from './rowDecision';
+import { classifyRow, decideRow, type LoanBook } from './rowDecision';
 import { findSheetMoney, isWay, readWay, type SheetMoney } from './wayOfRow';
 
 /** What the profile's form says of a payment; throws a refusal. */
@@ -42,7 +42,7 @@ export type CheckPayment = (payment: NewPayment) => void;
 /** A row with the payment that it would record. */
 export interface SheetLine {
   readonly shown: CheckedSheetRow;
-  readonly payment: NewPayment | undefined;
+  readonly payment: IncomingPayment | undefined;
   /** Through which account its money is said to come. */
   readonly way: MoneyWay;
 }
@@ -175,7 +175,7 @@ function decide(
     const line = decidePlaced(
       { ...shown, moneyAccountName: place.accountName },
       book,
-      { ...payment, moneyAccountId: place.accountId },
+      { ...readIncoming(payment), moneyAccountId: place.accountId },
       known,
     );
     takeOperationNumber(known.money.known, place, `la fila ${shown.line}`);
@@ -188,17 +188,18 @@ function decide(
   }
 }
 
-/** The same, once it is known where the money goes. Throws what the loan refuses. */
+/** Decides a row once it is known where its money goes. Throws what the loan refuses. */
 function decidePlaced(
   shown: CheckedSheetRow,
   book: LoanBook,
-  payment: NewPayment,
+  payment: IncomingPayment,
   known: Knowledge,
 ): Omit<SheetLine, 'way'> {
   const loanId = book.loan.id;
-  if (book.loan.status === 'writtenOff') return recover(shown, book, payment, known);
-  refuseBackDated(book.loan, payment, known.today);
-  const { book: after, outstandingAfter, notice } = decideRow(book, payment, known.today);
+  const seen = classifyRow(book, payment);
+  if (seen.kind === 'recovery') return recover(shown, book, payment, known);
+  if (seen.kind === 'replay') throw outOfLimits(book.loan, known.today);
+  const { book: after, outstandingAfter, notice } = decideRow(book, payment, seen, known.today);
   checkLimits(known.limits, book.loan, payment);
   addReceived(known.limits, loanId, payment);
   const open = new Set(book.installments.filter(isUnpaid).map(({ number }) => number));
@@ -224,7 +225,7 @@ function decidePlaced(
 function recover(
   shown: CheckedSheetRow,
   book: LoanBook,
-  payment: NewPayment,
+  payment: IncomingPayment,
   known: Knowledge,
 ): Omit<SheetLine, 'way'> {
   const { id } = book.loan;
@@ -245,10 +246,9 @@ function recover(
 }
 
 /** Money of before a recorded payment moves its shares: that is looked at loan by loan. */
-function refuseBackDated(loan: LoanRow, payment: NewPayment, today: PlainDate): void {
-  if (!isBackDated(loan, payment)) return;
-  const params = { from: loan.lastPaymentOn!, to: today };
-  throw new DomainError('PAYMENT_DATE_OUT_OF_LIMITS', params, 'receivedOn');
+function outOfLimits({ lastPaymentOn }: LoanRow, today: PlainDate): DomainError {
+  const params = { from: lastPaymentOn!, to: today };
+  return new DomainError('PAYMENT_DATE_OUT_OF_LIMITS', params, 'receivedOn');
 }
 
 const columnOf = (field: string | undefined): SheetColumn =>
@@ -260,10 +260,10 @@ const columnOf = (field: string | undefined): SheetColumn =>
 function warningOf(
   { line }: CheckedSheetRow,
   loanId: number,
-  payment: NewPayment,
+  payment: IncomingPayment,
   { twins, seen }: Knowledge,
 ): string {
-  const key = twinKey({ loanId, ...payment, amount: formatMoney(parseMoney(payment.amount)) });
+  const key = twinKey({ loanId, ...incomingWire(payment) });
   const first = seen.get(key);
   if (first === undefined) seen.set(key, line);
   else return `Es igual a la fila ${first}.`;

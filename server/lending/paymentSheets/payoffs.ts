@@ -10,7 +10,7 @@ import type { SheetLine } from './checkRows';
 function mayEnd({ shown, payment }: SheetLine, lines: readonly SheetLine[]): boolean {
   if (payment === undefined || shown.due === null) return false;
   const first = lines.find((line) => line.shown.loanId === shown.loanId);
-  return first?.shown === shown && parseMoney(payment.amount) > parseMoney(shown.due);
+  return first?.shown === shown && payment.amount > parseMoney(shown.due);
 }
 
 /** Tells of each row whose money would end its loan what that takes: a sheet only pays ahead. */
@@ -23,7 +23,7 @@ export async function withPayoffs(
   const owed = await findPrincipals(db, ids);
   const payoffs = new Map<CheckedSheetRow, string>();
   for (const { shown, payment } of able) {
-    const amount = parseMoney(payment!.amount);
+    const { amount } = payment!;
     const principal = owed.get(shown.loanId!);
     // A loan costs its principal at least; one with tranches to come is not paid off.
     if (principal === undefined || amount < principal) continue;

@@ -1,12 +1,14 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import type { NewPayment } from '@core/contract/payments';
+import type { RuledExcess } from '@core/contract/payments';
+import { invariant } from '@core/errors/domainError';
 import type { PlanPast } from '@core/loan/callIn';
 import { planPrepayment } from '@core/loan/planPrepayment';
 import { ZERO, type Money } from '@core/money/money';
-import { formatMoney, parseMoney } from '@core/money/wire';
 import { toTerms, type LoanRow, type StoredInstallment } from '../loans/queries';
+import { classifyPayment, type PaymentClass } from '../payments/classify';
 import { decidePayment, owedOn } from '../payments/decide';
-import { ruledExcess } from '../payments/excessRule';
+import type { IncomingPayment } from '../payments/incoming';
+import { choicesOf } from '../payments/prepayments';
 
 /** A loan as the rows above left it. */
 export interface LoanBook {
@@ -25,13 +27,25 @@ interface RowDecision {
   readonly notice: string;
 }
 
-/** What a payment would do after the rows above: nobody chooses, so the product's rule stands. */
-export function decideRow(book: LoanBook, payment: NewPayment, today: PlainDate): RowDecision {
+/** What a row is to its loan: nobody chooses, so the rule of the product stands; it ends no loan. */
+export function classifyRow(book: LoanBook, payment: IncomingPayment): PaymentClass {
+  const { loan, installments: before, past } = book;
+  const seen = classifyPayment(loan, before, payment);
+  if (seen.kind !== 'prepayment' || past === undefined) return seen;
+  const choices = choicesOf({ loan, before, past, payment });
+  return classifyPayment(loan, before, payment, { ...choices, suggested: null });
+}
+
+/** What a payment would do after the rows above. Throws what the loan refuses. */
+export function decideRow(
+  book: LoanBook,
+  payment: IncomingPayment,
+  seen: PaymentClass,
+  today: PlainDate,
+): RowDecision {
   const { loan, installments } = book;
-  const decision = decidePayment(loan, installments, payment, today);
-  const repaid = repayByRule(book, payment);
-  if (repaid !== undefined) return repaid;
-  const { after, outstandingAfter } = decision;
+  const { after, outstandingAfter } = decidePayment(loan, installments, payment, today);
+  if (seen.kind === 'prepayment') return repayByRule(book, payment, seen.excess.ruled);
   const paidOff = outstandingAfter === ZERO;
   const next = {
     ...loan,
@@ -41,17 +55,15 @@ export function decideRow(book: LoanBook, payment: NewPayment, today: PlainDate)
   return { book: { ...book, loan: next, installments: after }, outstandingAfter, notice: '' };
 }
 
-function repayByRule(book: LoanBook, payment: NewPayment): RowDecision | undefined {
-  const { loan, installments, past } = book;
-  const rule = ruledExcess(loan, installments, payment);
-  if (past === undefined || rule?.way !== 'lowerInstallment') return undefined;
-  const { receivedOn: on } = payment;
-  const asked = { on, amount: parseMoney(payment.amount), way: rule.way };
+function repayByRule(
+  { past, ...book }: LoanBook,
+  { amount, receivedOn: on }: IncomingPayment,
+  ruled: RuledExcess | null,
+): RowDecision {
+  invariant(past !== undefined && ruled !== null, 'a sheet repays principal by rule only');
+  const { loan, installments } = book;
+  const asked = { on, amount, way: ruled.way };
   const plan = planPrepayment(installments, toTerms(loan), loan, asked, past);
-  const outstandingAfter = owedOn(plan.rows, on, loan);
-  // Money enough to end the loan is not for a rule to decide.
-  if (outstandingAfter === ZERO) return undefined;
-  const excess = formatMoney(parseMoney(rule.amount));
   const draw = { on, amount: -plan.prepaid, fromNumber: plan.ownerNumber ?? 0 };
   return {
     book: {
@@ -60,7 +72,7 @@ function repayByRule(book: LoanBook, payment: NewPayment): RowDecision | undefin
       installments: plan.rows,
       past: { ...past, draws: [...past.draws, draw] },
     },
-    outstandingAfter,
-    notice: `El excedente de ${excess} se aplica al capital: es la regla del producto.`,
+    outstandingAfter: owedOn(plan.rows, on, loan),
+    notice: `El excedente de ${ruled.amount} se aplica al capital: es la regla del producto.`,
   };
 }

@@ -1,5 +1,5 @@
-import type { NewPayment } from '@core/contract/payments';
 import { DomainError } from '@core/errors/domainError';
+import { parseMoney } from '@core/money/wire';
 import { isPaperUnderWay, PAPER_UNDER_WAY } from '@core/payments/underWay';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { keepDayOpen } from '../../platform/clock/heldDay';
@@ -9,7 +9,8 @@ import type { Act, Deps } from '../../platform/deps';
 import { problemOf } from '../../platform/http/problems';
 import { onePerId } from '../../platform/onePerId';
 import { recordMany, type AskedPayment } from '../payments/recordTogether';
-import { recordPayment } from '../payments/service';
+import type { IncomingPayment } from '../payments/incoming';
+import { OF_SHEET, recordPayment } from '../payments/service';
 import { undoPaper, type PaperToUndo } from '../payments/undoPaper';
 import { sheetNumber } from '../../platform/text';
 import { lockSheet } from './queries';
@@ -110,7 +111,9 @@ async function recordChunk(
 
 async function recordAlone(tx: Database, act: Act, { loanId, payment }: AskedPayment) {
   try {
-    const { id } = await tx.transaction((step) => recordPayment(step, act, loanId, payment));
+    const { id } = await tx.transaction((step) =>
+      recordPayment(step, act, loanId, payment, OF_SHEET),
+    );
     return id;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -118,8 +121,8 @@ async function recordAlone(tx: Database, act: Act, { loanId, payment }: AskedPay
   }
 }
 
-const paymentOf = ({ amount, receivedOn, means, note, ...way }: SheetRow): NewPayment => ({
-  amount: amount!,
+const paymentOf = ({ amount, receivedOn, means, note, ...way }: SheetRow): IncomingPayment => ({
+  amount: parseMoney(amount!),
   receivedOn: receivedOn!,
   means: means!,
   ...(note !== null && { note }),

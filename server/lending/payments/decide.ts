@@ -1,5 +1,4 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import type { NewPayment } from '@core/contract/payments';
 import { DomainError } from '@core/errors/domainError';
 import { allocatePayment, type AllocationLine } from '@core/loan/allocatePayment';
 import { isUnpaid, type ByComponent, type DebtComponent } from '@core/loan/openInstallment';
@@ -7,8 +6,9 @@ import type { OpenInstallment } from '@core/loan/openInstallment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import type { WaivableComponent } from '@core/loan/rules';
 import { sum, ZERO, type Money } from '@core/money/money';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { formatMoney } from '@core/money/wire';
 import type { LoanRow, StoredInstallment } from '../loans/queries';
+import type { IncomingPayment } from './incoming';
 
 /** What a payment would do to a loan, decided and not yet written. */
 export interface Decision {
@@ -20,7 +20,7 @@ export interface Decision {
   readonly excess: Money;
 }
 
-type Paying = Omit<NewPayment, 'means'> & { readonly waives?: WaivableComponent | undefined };
+type Paying = Omit<IncomingPayment, 'means'> & { readonly waives?: WaivableComponent | undefined };
 
 /** Throws where a loan is not living yet or no longer, and why. */
 export function checkLiving({ status }: Pick<LoanRow, 'status'>): void {
@@ -47,8 +47,10 @@ export function checkPayable(loan: LoanRow, payment: Paying, today: PlainDate): 
 }
 
 /** Whether a payment comes before one that was recorded: the loan is replayed then. */
-export const isBackDated = ({ lastPaymentOn }: LoanRow, { receivedOn }: Paying) =>
-  lastPaymentOn !== null && receivedOn < lastPaymentOn;
+export const isBackDated = (
+  { lastPaymentOn }: LoanRow,
+  { receivedOn }: Pick<Paying, 'receivedOn'>,
+) => lastPaymentOn !== null && receivedOn < lastPaymentOn;
 
 /** What installments owe on a day, in all. */
 export const owedOn = (rows: readonly OpenInstallment[], on: PlainDate, loan: LoanRow) =>
@@ -62,9 +64,8 @@ export function decidePayment(
   today: PlainDate,
 ): Decision {
   checkPayable(loan, payment, today);
-  const amount = parseMoney(payment.amount);
   const outstandingBefore = owedOn(installments, payment.receivedOn, loan);
-  const { receivedOn, waives } = payment;
+  const { amount, receivedOn, waives } = payment;
   const allocation = allocatePayment(amount, receivedOn, installments, loan, waives);
   if (waives !== undefined && allocation.unapplied > ZERO) {
     const owed = formatMoney(amount - allocation.unapplied);
@@ -81,12 +82,6 @@ export function decidePayment(
   const { lines, unapplied: excess } = allocation;
   return { lines, outstandingBefore, outstandingAfter, after, excess };
 }
-
-/** A payment without what is beyond the debt: what it settles. */
-export const settledPart = <T extends { readonly amount: string }>(payment: T, excess: Money): T =>
-  excess === ZERO
-    ? payment
-    : { ...payment, amount: formatMoney(parseMoney(payment.amount) - excess) };
 
 /** Throws PAYMENT_EXCEEDS_BALANCE. */
 export function refuseExcess(unapplied: Money, outstandingBefore: Money): void {

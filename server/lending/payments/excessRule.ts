@@ -1,11 +1,12 @@
-import type { NewPayment, RuledExcess } from '@core/contract/payments';
+import type { RuledExcess } from '@core/contract/payments';
 import { isUnpaid } from '@core/loan/openInstallment';
 import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { LoanRow, StoredInstallment } from '../loans/queries';
 import { owedOn } from './decide';
+import type { IncomingPayment } from './incoming';
 
-type Received = Pick<NewPayment, 'amount' | 'receivedOn'>;
+type Received = Pick<IncomingPayment, 'amount' | 'receivedOn'>;
 
 /** Whether a payment brings money beyond what is due while installments are to come. */
 export function hasExcess(
@@ -15,7 +16,7 @@ export function hasExcess(
 ): boolean {
   const due = rows.filter((row) => row.dueOn <= receivedOn);
   const isComing = rows.some((row) => row.dueOn > receivedOn && isUnpaid(row));
-  return isComing && parseMoney(amount) > owedOn(due, receivedOn, loan);
+  return isComing && amount > owedOn(due, receivedOn, loan);
 }
 
 /** What is due and the next installment, whole. */
@@ -41,7 +42,7 @@ export function ruledExcess(
 ): RuledExcess | undefined {
   const { excessRule: way, undisbursedPrincipal } = loan;
   if (way === 'ask' || !hasExcess(loan, rows, payment)) return undefined;
-  const amount = parseMoney(payment.amount);
+  const { amount } = payment;
   const isEarly = amount === owedWithNext(loan, rows, payment);
   const isWhole = parseMoney(undisbursedPrincipal) === ZERO;
   if (way === 'lowerInstallment' && (isEarly || !isWhole)) return undefined;

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import type { NewPayment, PaymentWayOption } from '@core/contract/payments';
+import type { PaymentWayOption } from '@core/contract/payments';
 import { DomainError } from '@core/errors/domainError';
 import type { AllocationLine } from '@core/loan/allocatePayment';
 import type { PlanPast } from '@core/loan/callIn';
@@ -23,14 +23,16 @@ import type { Database } from '../../platform/db/client';
 import { findInstallments, toTerms, type LoanRow, type StoredInstallment } from '../loans/queries';
 import { findPlanPast } from '../loans/trancheQueries';
 import { owedOn, refuseExcess } from './decide';
-import { hasExcess, owedWithNext, ruledExcess } from './excessRule';
+import type { RepaymentWay, WayChoices } from './classify';
+import { hasExcess, owedWithNext } from './excessRule';
+import type { IncomingPayment } from './incoming';
 
 /** A loan with all its rows, and the payment that is looked at. */
-interface Prepaying {
+export interface Prepaying {
   readonly loan: LoanRow;
   readonly before: readonly StoredInstallment[];
   readonly past: PlanPast;
-  readonly payment: Pick<NewPayment, 'amount' | 'receivedOn' | 'keepsExcess'>;
+  readonly payment: Pick<IncomingPayment, 'amount' | 'receivedOn' | 'keepsExcess'>;
 }
 
 /** What a prepayment comes to, and the schedule that follows. */
@@ -41,53 +43,8 @@ export interface PreparedPrepayment {
   readonly rows: readonly StoredInstallment[];
   readonly before: readonly StoredInstallment[];
   readonly plan: PrepaymentPlan<StoredInstallment>;
-  readonly way: PaymentWay;
+  readonly way: RepaymentWay;
   readonly excess: Money;
-}
-
-/**
- * The way that a payment takes, and the payment as it is kept: with its way where it brings more
- * than what is due, and only there. Without a choice the rule of the product is followed.
- */
-export function wayOf(loan: LoanRow, rows: readonly StoredInstallment[], payment: NewPayment) {
-  const { way: chosen, ...plain } = payment;
-  refuseShortPayoff(loan, rows, payment);
-  if (!hasExcess(loan, rows, payment)) return { way: 'payAhead' as const, kept: plain };
-  const way: PaymentWay = chosen ?? ruledExcess(loan, rows, payment)?.way ?? 'payAhead';
-  return { way, kept: { ...plain, way } };
-}
-
-/** The same, where money enough to end the loan repays no principal by rule: see `followsRule`. */
-export async function findWayOf(
-  db: Database,
-  loan: LoanRow,
-  rows: readonly StoredInstallment[],
-  payment: NewPayment,
-) {
-  const taken = wayOf(loan, rows, payment);
-  if (payment.way !== undefined || taken.way !== 'lowerInstallment') return taken;
-  const { ways, suggested } = await findWays(db, loan, payment);
-  if (followsRule(ways, taken)) return taken;
-  const way = suggested ?? ('payAhead' as const);
-  return { way, kept: { ...taken.kept, way } };
-}
-
-/** Whether the rule is among the ways: money enough to end the loan is for a person to decide. */
-export const followsRule = (
-  ways: readonly PaymentWayOption[],
-  ruled: { readonly way: PaymentWay } | undefined,
-): boolean =>
-  !ways.some(({ way }) => way === 'payOff') && ways.some(({ way }) => way === ruled?.way);
-
-/** Refuses to end a loan with money that settles no more than what is due. */
-export function refuseShortPayoff(
-  loan: LoanRow,
-  rows: readonly StoredInstallment[],
-  payment: NewPayment,
-): void {
-  if (payment.way !== 'payOff' || hasExcess(loan, rows, payment)) return;
-  if (parseMoney(payment.amount) >= owedOn(rows, payment.receivedOn, loan)) return;
-  throw new DomainError('PAYOFF_NOT_COVERED', {}, 'amount');
 }
 
 const findPrepaying = async (
@@ -105,7 +62,7 @@ function planOf({ loan, before, past, payment }: Prepaying, way: PaymentWay) {
   const { receivedOn: on, amount } = payment;
   // Money for all that is owed ends the loan by either way that repays principal.
   const planned: PrepaymentWay = way === 'payOff' ? 'shortenTerm' : way;
-  const asked = { on, amount: parseMoney(amount), way: planned };
+  const asked = { on, amount, way: planned };
   return planPrepayment(before, toTerms(loan), loan, asked, past);
 }
 
@@ -114,12 +71,8 @@ function planOf({ loan, before, past, payment }: Prepaying, way: PaymentWay) {
  * principal would end it too. A way that the money is too much for is left out. Paying the next
  * installment early is paying ahead, unless the borrower says otherwise.
  */
-export async function findWays(
-  db: Database,
-  loan: LoanRow,
-  payment: Prepaying['payment'],
-): Promise<{ readonly ways: PaymentWayOption[]; readonly suggested: PaymentWay | null }> {
-  const prepaying = await findPrepaying(db, loan, payment);
+export function choicesOf(prepaying: Prepaying): WayChoices {
+  const { loan, payment } = prepaying;
   const isWhole = parseMoney(loan.undisbursedPrincipal) === ZERO;
   const ending = isWhole ? endingOf(prepaying) : undefined;
   const ways = PREPAYMENT_WAYS.filter(
@@ -135,6 +88,10 @@ export async function findWays(
   return { ways: options, suggested: suggestedOf(prepaying, options) };
 }
 
+/** The ways side by side of a loan as it stands. */
+export const findChoices = async (db: Database, loan: LoanRow, payment: Prepaying['payment']) =>
+  choicesOf(await findPrepaying(db, loan, payment));
+
 /** Ending the loan, where the money is enough; what is beyond it is not received, unless left. */
 function endingOf(prepaying: Prepaying): PaymentWayOption | undefined {
   const { loan, payment } = prepaying;
@@ -142,11 +99,10 @@ function endingOf(prepaying: Prepaying): PaymentWayOption | undefined {
   if (owedOn(plan.rows, payment.receivedOn, loan) > ZERO) return undefined;
   const option = { ...optionOf(prepaying, plan), way: 'payOff' as const };
   if (payment.keepsExcess === true) return option;
-  const amount = formatMoney(parseMoney(payment.amount) - plan.unapplied);
-  const exact = { ...payment, amount };
+  const exact = { ...payment, amount: payment.amount - plan.unapplied };
   // Money paid ahead may cover so much that what is due alone would be left of the payoff.
   return hasExcess(loan, prepaying.before, exact)
-    ? { ...option, amount, excess: formatMoney(ZERO) }
+    ? { ...option, amount: formatMoney(exact.amount), excess: formatMoney(ZERO) }
     : undefined;
 }
 
@@ -158,7 +114,7 @@ function optionOf(
   const next = rows.find((row) => row.dueOn > payment.receivedOn && isUnpaid(row));
   const last = rows.findLast((row) => !isGivenUp(row))!;
   return {
-    amount: formatMoney(parseMoney(payment.amount)),
+    amount: formatMoney(payment.amount),
     installment: formatMoney(next === undefined ? ZERO : leftOf(next)),
     lastDueOn: lastUnpaid(rows) ?? last.dueOn,
     interestSaved: formatMoney(interest(before) - interest(rows)),
@@ -175,11 +131,11 @@ function suggestedOf(
   if (first === undefined || options.length === 1) return first?.way ?? 'payAhead';
   if (first.way === 'payOff') {
     const { amount, keepsExcess } = prepaying.payment;
-    const isExact = keepsExcess !== true && parseMoney(first.amount) === parseMoney(amount);
+    const isExact = keepsExcess !== true && parseMoney(first.amount) === amount;
     return isExact ? 'payOff' : null;
   }
   const { loan, before, payment } = prepaying;
-  return parseMoney(payment.amount) <= owedWithNext(loan, before, payment) ? 'payAhead' : null;
+  return payment.amount <= owedWithNext(loan, before, payment) ? 'payAhead' : null;
 }
 
 /** What an installment that is not due yet still asks for; what was prepaid counts as paid. */
@@ -194,13 +150,13 @@ export async function preparePrepayment(
   db: Database,
   loan: LoanRow,
   payment: Prepaying['payment'],
-  way: PaymentWay,
+  way: RepaymentWay,
 ): Promise<PreparedPrepayment> {
   if (parseMoney(loan.undisbursedPrincipal) > ZERO) throw new DomainError('TRANCHES_LEFT');
   const prepaying = await findPrepaying(db, loan, payment);
   const { before } = prepaying;
   const plan = planOf(prepaying, way);
-  const amount = parseMoney(payment.amount);
+  const { amount } = payment;
   if (payment.keepsExcess !== true) refuseExcess(plan.unapplied, amount - plan.unapplied);
   const outstandingAfter = owedOn(plan.rows, payment.receivedOn, loan);
   if (way === 'payOff' && outstandingAfter > ZERO) {

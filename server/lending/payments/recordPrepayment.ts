@@ -1,5 +1,3 @@
-import type { NewPayment } from '@core/contract/payments';
-import type { PaymentWay } from '@core/loan/planPrepayment';
 import { ZERO } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -14,7 +12,8 @@ import { toKept } from '../loans/trancheQueries';
 import { writeSchedule } from '../loans/writeSchedule';
 import { placeTrace, type MoneyPlace } from '../../money/moneyAccounts/place';
 import { receiptNumber } from '../../platform/text';
-import { settledPart } from './decide';
+import type { RepaymentWay } from './classify';
+import { incomingWire, settledPart, type IncomingPayment } from './incoming';
 import { preparePrepayment } from './prepayments';
 import { writePayment } from './writePayment';
 
@@ -23,8 +22,8 @@ export async function recordPrepayment(
   tx: Database,
   act: Act,
   loan: LoanRow,
-  { place, ...asked }: NewPayment & { readonly place: MoneyPlace },
-  way: PaymentWay,
+  { place, ...asked }: IncomingPayment & { readonly place: MoneyPlace },
+  way: RepaymentWay,
 ): Promise<number> {
   const today = act.clock.today();
   const now = act.clock.now();
@@ -62,7 +61,7 @@ export async function recordPrepayment(
     entityId: id,
     before: { outstanding: formatMoney(prepared.outstandingBefore) },
     after: {
-      ...payment,
+      ...incomingWire(payment),
       ...placeTrace(place),
       loanId: loan.id,
       outstanding: formatMoney(prepared.outstandingAfter),

@@ -1,6 +1,6 @@
-import type { NewPayment, Payment } from '@core/contract/payments';
+import type { Payment } from '@core/contract/payments';
 import { DomainError } from '@core/errors/domainError';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { formatMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import { recordAudits } from '../../platform/audit/recordAudit';
 import type { BusinessClock } from '../../platform/clock/clock';
@@ -21,9 +21,10 @@ import {
 } from '../../money/moneyAccounts/place';
 import { checkLimits, findLimitState, type LimitState } from '../paymentLimits/checkLimit';
 import { loanNumber, receiptNumber } from '../../platform/text';
-import { checkPayable, decidePayment, isBackDated, settledBy, type Decision } from './decide';
+import { checkTakes, classifyPayment, withWay } from './classify';
+import { decidePayment, settledBy, type Decision } from './decide';
+import type { IncomingPayment } from './incoming';
 import { findNearInstallments, type NearInstallment } from './nearInstallments';
-import { wayOf } from './prepayments';
 import { allocationWire, insertPayments } from './queries';
 import { findRecentPayments, refuseRepeated, type RecentPayment } from './repeated';
 import { BY_HAND, recordPayment } from './service';
@@ -32,7 +33,7 @@ import { paymentEntry, paymentRow, paymentTrace } from './writePayment';
 /** A payment to record. */
 export interface AskedPayment {
   readonly loanId: number;
-  readonly payment: NewPayment;
+  readonly payment: IncomingPayment;
 }
 
 /** The same, with the name of who records it. */
@@ -47,7 +48,7 @@ interface Decided {
   readonly loan: LoanRow;
   readonly before: readonly StoredInstallment[];
   /** With its way where it brings more than what is due, and only there. */
-  readonly payment: NewPayment & { readonly place: MoneyPlace };
+  readonly payment: IncomingPayment & { readonly place: MoneyPlace };
   readonly decision: Decision;
   readonly state: LoanState;
 }
@@ -144,11 +145,11 @@ function decide(
   const before = open.filter((row) => row.loanId === loanId);
   try {
     if (loan === undefined) throw new DomainError('LOAN_NOT_FOUND', { loanId });
-    if (loan.status === 'writtenOff' || payment.keepsExcess === true) return undefined;
-    checkPayable(loan, payment, today);
+    if (payment.keepsExcess === true) return undefined;
+    checkTakes(loan, payment, today);
     checkLimits(limits, loan, payment);
-    const { way, kept: plain } = wayOf(loan, before, payment);
-    if (isBackDated(loan, payment) || way !== 'payAhead') return undefined;
+    const seen = classifyPayment(loan, before, payment);
+    if (seen.kind !== 'plain') return undefined;
     const decision = decidePayment(loan, before, payment, today);
     const rest = before.find(({ isRest }) => isRest)?.number;
     if (decision.lines.some((line) => line.installmentNumber === rest)) return undefined;
@@ -156,7 +157,15 @@ function decide(
     const place = placeMoney(money, loan, payment);
     refuseRepeated(recent, loanId, payment, act.clock);
     takeOperationNumber(money, place, `otro pago de ${loanNumber(loanId)}`);
-    return { act, asked, loan, before, payment: { ...plain, place }, decision, state };
+    return {
+      act,
+      asked,
+      loan,
+      before,
+      payment: { ...withWay(payment, seen), place },
+      decision,
+      state,
+    };
   } catch (error) {
     if (error instanceof DomainError) return error;
     throw error;
@@ -228,7 +237,7 @@ function paymentOf(
     loanId,
     receiptNumber: receiptNumber(id),
     entryNumber: entryId,
-    amount: formatMoney(parseMoney(payment.amount)),
+    amount: formatMoney(payment.amount),
     excess: '0.00',
     receivedOn: payment.receivedOn,
     means: payment.means,

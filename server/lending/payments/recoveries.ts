@@ -1,10 +1,5 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import type {
-  NewPayment,
-  Payment,
-  PaymentPreview,
-  ReplayDifference,
-} from '@core/contract/payments';
+import type { Payment, PaymentPreview, ReplayDifference } from '@core/contract/payments';
 import { DomainError } from '@core/errors/domainError';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -20,6 +15,7 @@ import type { LoanRow } from '../loans/queries';
 import { placeTrace, type MoneyPlace } from '../../money/moneyAccounts/place';
 import { loanNumber } from '../../platform/text';
 import { refuseExcess } from './decide';
+import { incomingWire, type IncomingPayment } from './incoming';
 import { allocationWire, insertPayments } from './queries';
 
 /** What stands recovered of a loan that is written off, in céntimos. */
@@ -32,7 +28,12 @@ export async function findRecovered(db: Database, loanId: number): Promise<Money
 }
 
 /** What is left to recover before and after some money; throws what refuses it. */
-const decideRecovery = async (db: Database, loan: LoanRow, payment: NewPayment, today: PlainDate) =>
+const decideRecovery = async (
+  db: Database,
+  loan: LoanRow,
+  payment: IncomingPayment,
+  today: PlainDate,
+) =>
   settleRecovery(
     loan,
     parseMoney(loan.writtenOffAmount!) - (await findRecovered(db, loan.id)),
@@ -44,7 +45,7 @@ const decideRecovery = async (db: Database, loan: LoanRow, payment: NewPayment, 
 export function settleRecovery(
   loan: LoanRow,
   before: Money,
-  payment: NewPayment,
+  payment: IncomingPayment,
   today: PlainDate,
 ): { readonly before: Money; readonly after: Money } {
   const { amount, receivedOn, loanVersion } = payment;
@@ -56,7 +57,7 @@ export function settleRecovery(
   if (receivedOn > today || receivedOn < from) {
     throw new DomainError('PAYMENT_DATE_OUT_OF_LIMITS', { from, to: today }, 'receivedOn');
   }
-  const after = before - parseMoney(amount);
+  const after = before - amount;
   refuseExcess(after < ZERO ? -after : ZERO, before);
   return { before, after };
 }
@@ -65,14 +66,14 @@ export function settleRecovery(
 export async function previewRecovery(
   db: Database,
   loan: LoanRow,
-  payment: NewPayment,
+  payment: IncomingPayment,
   today: PlainDate,
 ): Promise<PaymentPreview> {
   const { before, after } = await decideRecovery(db, loan, payment, today);
   return {
     ...allocationWire([], new Map(), new Set()),
-    received: formatMoney(parseMoney(payment.amount)),
-    amount: formatMoney(parseMoney(payment.amount)),
+    received: formatMoney(payment.amount),
+    amount: formatMoney(payment.amount),
     excess: '0.00',
     receivedOn: payment.receivedOn,
     loanVersion: loan.version,
@@ -92,13 +93,12 @@ export async function recordRecovery(
   tx: Database,
   act: Act,
   loan: LoanRow,
-  { place, ...payment }: NewPayment & { readonly place: MoneyPlace },
+  { place, ...payment }: IncomingPayment & { readonly place: MoneyPlace },
   isHeld = false,
 ): Promise<number> {
   const now = act.clock.now();
   const { before, after } = await decideRecovery(tx, loan, payment, act.clock.today());
-  const { receivedOn, means, note } = payment;
-  const amount = parseMoney(payment.amount);
+  const { amount, receivedOn, means, note } = payment;
   const postings = recoveryPostings(amount);
   const entry = {
     postedOn: act.clock.today(),
@@ -133,7 +133,7 @@ export async function recordRecovery(
     entityId: id!,
     before: { outstanding: formatMoney(before) },
     after: {
-      ...payment,
+      ...incomingWire(payment),
       ...placeTrace(place),
       loanId: loan.id,
       outstanding: formatMoney(after),

@@ -1,4 +1,4 @@
-import type { NewPayment, RepeatedPayment } from '@core/contract/payments';
+import type { RepeatedPayment } from '@core/contract/payments';
 import { DomainError } from '@core/errors/domainError';
 import { PAYMENT_MEANS, type PaymentMeans } from '@core/loan/rules';
 import { parseMoney } from '@core/money/wire';
@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock/clock';
 import type { Database } from '../../platform/db/client';
 import { receiptNumber } from '../../platform/text';
+import type { IncomingPayment } from './incoming';
 
 const MINUTE_MS = 60_000;
 
@@ -48,14 +49,14 @@ export async function findRecentPayments(
 export function repeatedBy(
   recent: readonly RecentPayment[],
   loanId: number,
-  { amount, operationNumber: typed = '' }: NewPayment,
+  { amount, operationNumber: typed = '' }: IncomingPayment,
   { now }: Pick<Clock, 'now'>,
 ): RepeatedPayment | null {
   const operationNumber = readOperationNumber(typed);
   const same = recent.find(
     (one) =>
       one.loanId === loanId &&
-      parseMoney(one.amount) === parseMoney(amount) &&
+      parseMoney(one.amount) === amount &&
       (operationNumber === '' || operationNumber === one.operationNumber),
   );
   if (same === undefined) return null;
@@ -74,7 +75,7 @@ export function repeatedBy(
 export function refuseRepeated(
   recent: readonly RecentPayment[],
   loanId: number,
-  payment: NewPayment,
+  payment: IncomingPayment,
   clock: Pick<Clock, 'now'>,
 ): void {
   const same =
@@ -88,6 +89,6 @@ export function refuseRepeated(
 export const findRepeated = async (
   db: Database,
   loanId: number,
-  payment: NewPayment,
+  payment: IncomingPayment,
   clock: Pick<Clock, 'now'>,
 ) => repeatedBy(await findRecentPayments(db, [loanId], clock), loanId, payment, clock);

@@ -22,11 +22,13 @@ import { findLender } from '../../parties/lenders/queries';
 import { getLoanDetail } from '../loans/detail';
 import { checkLoanScope } from '../loans/scope';
 import { checkForm } from '../../access/permissions/checkForm';
+import { readIncoming } from './incoming';
 import { findPayments } from './queries';
 import { findVerifyUrl, receiptProof } from './verify';
 import { findReceived } from './received';
 import { sharedPayments } from './recordTogether';
-import { getPayment, previewByHand } from './service';
+import { previewByHand } from './preview';
+import { getPayment } from './service';
 import { simulatePrepayment } from './simulation';
 import { previewPaymentVoid, voidPayment } from './voiding';
 
@@ -156,7 +158,7 @@ const readingRoutes = ({ db, clock, settings }: Deps) =>
       const { loanId } = c.req.valid('param');
       const data = c.req.valid('json');
       checkForm(c, 'payment', data, clock.today());
-      return c.json(await previewByHand(db, loanId, data, clock), 200);
+      return c.json(await previewByHand(db, loanId, readIncoming(data), clock), 200);
     })
     .openapi(readSimulation, async (c) => {
       const { loanId } = c.req.valid('param');
@@ -194,7 +196,8 @@ export function paymentRoutes(deps: Deps) {
       const data = c.req.valid('json');
       const { loanId } = c.req.valid('param');
       checkForm(c, 'payment', data, deps.clock.today());
-      const asked = { loanId, payment: data, recordedBy: c.get('actor').fullName };
+      const payment = readIncoming(data);
+      const asked = { loanId, payment, recordedBy: c.get('actor').fullName };
       return c.json(await record(c, data, asked), 201);
     })
     .openapi(postVoid, async (c) => {

@@ -11,7 +11,7 @@ import { findInstallments, findLoan } from '../loans/queries';
 import { quotePayoff } from '../loans/renewal';
 import { owedOn, refuseExcess } from './decide';
 import { hasExcess } from './excessRule';
-import { findWays } from './prepayments';
+import { findChoices } from './prepayments';
 
 /** Days ahead that can be asked about even if no installment is left to fall due. */
 const DAYS_AHEAD = 60;
@@ -23,7 +23,7 @@ const DAYS_AHEAD = 60;
 export async function simulatePrepayment(
   db: Database,
   loanId: number,
-  { on: asked, amount }: PrepaymentSimulationQuery,
+  { on: asked, amount: typed }: PrepaymentSimulationQuery,
   today: PlainDate,
 ): Promise<PrepaymentSimulation> {
   const on = asked ?? today;
@@ -37,9 +37,9 @@ export async function simulatePrepayment(
     throw new DomainError('PAYMENT_DATE_OUT_OF_LIMITS', { from: today, to }, 'on');
   }
   const scheduled = owedOn(open, on, loan);
-  const payment = amount === undefined ? undefined : { amount, receivedOn: on };
-  if (payment !== undefined && parseMoney(payment.amount) > scheduled) {
-    refuseExcess(parseMoney(payment.amount) - scheduled, scheduled);
+  const payment = typed === undefined ? undefined : { amount: parseMoney(typed), receivedOn: on };
+  if (payment !== undefined && payment.amount > scheduled) {
+    refuseExcess(payment.amount - scheduled, scheduled);
   }
   const isExcess = payment !== undefined && hasExcess(loan, open, payment);
   const due = open.filter((row) => row.dueOn <= on);
@@ -51,7 +51,7 @@ export async function simulatePrepayment(
     scheduled: formatMoney(scheduled),
     saved: formatMoney(scheduled - parseMoney(payoff.amount)),
     due: formatMoney(owedOn(due, on, loan)),
-    amount: payment === undefined ? null : formatMoney(parseMoney(payment.amount)),
-    ways: isExcess ? (await findWays(db, loan, payment)).ways : [],
+    amount: payment === undefined ? null : formatMoney(payment.amount),
+    ways: isExcess ? [...(await findChoices(db, loan, payment)).ways] : [],
   };
 }

@@ -1,10 +1,9 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import type { NewPayment } from '@core/contract/payments';
 import type { AllocationLine } from '@core/loan/allocatePayment';
 import type { ByComponent, OpenInstallment } from '@core/loan/openInstallment';
 import type { RecordedMeans, WaivableComponent } from '@core/loan/rules';
 import type { Money } from '@core/money/money';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { formatMoney } from '@core/money/wire';
 import type { AuditEntry } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
@@ -15,6 +14,7 @@ import type { LoanRow } from '../loans/queries';
 import { placeTrace, type MoneyPlace } from '../../money/moneyAccounts/place';
 import { loanNumber } from '../../platform/text';
 import { byComponent, settledBy } from './decide';
+import { incomingWire, type IncomingPayment } from './incoming';
 import { insertPayments, type NewPaymentRow } from './queries';
 
 /** What a payment comes to, whether or not others move. */
@@ -27,7 +27,10 @@ export interface Shares {
 }
 
 /** A payment as it is recorded: also one that an act of the house makes. */
-export type PaymentToWrite = Omit<NewPayment, 'means' | 'moneyAccountId' | 'operationNumber'> & {
+export type PaymentToWrite = Omit<
+  IncomingPayment,
+  'means' | 'moneyAccountId' | 'operationNumber'
+> & {
   readonly means: RecordedMeans;
   /** Through which account the money came in, where it did. */
   readonly place?: MoneyPlace | undefined;
@@ -70,7 +73,7 @@ export function paymentRow(
   return {
     id,
     loanId: loan.id,
-    amount: parseMoney(amount),
+    amount,
     receivedOn,
     means,
     note,
@@ -98,7 +101,7 @@ export const paymentTrace = (
   entityId: id,
   before: { outstanding: formatMoney(outstandingBefore) },
   after: {
-    ...payment,
+    ...incomingWire(payment),
     ...placeTrace(place),
     loanId: loan.id,
     outstanding: formatMoney(outstandingAfter),

@@ -14,6 +14,7 @@ import { getLoanDetail } from '../../lending/loans/detail';
 import { addEntry } from '../../access/options/service';
 import { publishProduct } from '../../origination/products/service';
 import { recordPromise } from '../../lending/paymentPromises/service';
+import { readIncoming } from '../../lending/payments/incoming';
 import { recordPayment } from '../../lending/payments/service';
 import { inTransaction, type Database } from '../../platform/db/client';
 import { accountRequest, appUser } from '../../platform/db/schema';
@@ -182,7 +183,8 @@ async function payNext(tx: Database, loanId: number, isHalf: boolean, act: Act):
   const receivedOn = act.clock.today();
   const { nextDueAmount } = await getLoanDetail(tx, loanId, receivedOn);
   const amount = isHalf ? halfOf(nextDueAmount) : nextDueAmount;
-  await recordPayment(tx, act, loanId, { amount, receivedOn, means: 'transfer' });
+  const payment = readIncoming({ amount, receivedOn, means: 'transfer' });
+  await recordPayment(tx, act, loanId, payment);
 }
 
 /** Half of an amount in whole units: `"100.00"` of `"200.50"`. */
