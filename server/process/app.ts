@@ -40,6 +40,8 @@ import { holidayCampaignRoutes } from '../lending/holidayCampaigns/routes';
 import { checkTexts } from '../platform/http/checkTexts';
 import { createErrorHandler } from '../platform/http/errors';
 import { createMetrics, observe } from '../platform/http/observe';
+import { describeIdempotencyKey } from '../access/operations/command';
+import { describeProblems } from '../platform/http/problemResponses';
 import { locate } from '../platform/http/origin';
 import type { AppEnv } from '../platform/http/appEnv';
 import { createRouter } from '../access/operations/router';
@@ -267,6 +269,8 @@ function allowOrigins(origins: readonly string[]) {
 }
 
 function describeApi(app: App) {
+  describeProblems(app);
+  describeIdempotencyKey(app);
   app.openAPIRegistry.registerComponent('securitySchemes', 'sesion', {
     type: 'http',
     scheme: 'bearer',

@@ -1,4 +1,5 @@
 import { describeApi } from '@server/process/describeApi';
+import { parameterOf, type Ref } from '@tests/support/apiParts';
 import type { Schema } from '@tests/support/someValue';
 import { aLoan } from '@tests/support/builders';
 import { withTestApp } from '@tests/support/testApp';
@@ -8,15 +9,26 @@ import { describe, expect, it } from 'vitest';
 const INTEGER_MAX = 2_147_483_647;
 const IS_ROW = /(?:^id|^con|^fund|^entry|^entries|Id|^ids|Ids)(?:\[\])?$/;
 
+interface Parameter {
+  readonly name: string;
+  readonly schema: Schema;
+}
+
 interface Described {
   readonly operationId: string;
-  readonly parameters?: readonly { readonly name: string; readonly schema: Schema }[];
+  readonly parameters?: readonly (Parameter | Ref)[];
+  readonly responses: Readonly<Record<string, object>>;
   readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema }>> };
 }
 
 interface Api {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: Components;
+}
+
+interface Components {
+  readonly schemas: Readonly<Record<string, Schema>>;
+  readonly parameters: Readonly<Record<string, Parameter>>;
 }
 
 const has = (schema: object, ...names: readonly string[]) =>
@@ -60,7 +72,9 @@ describe('the contract', () => {
     const api = JSON.parse(await describeApi()) as Api;
     const operations = Object.values(api.paths).flatMap((methods) => Object.values(methods));
     const found = operations.flatMap(({ operationId, parameters = [], requestBody }) => [
-      ...parameters.flatMap(({ name, schema }) => boundless(api, schema, `${operationId}?${name}`)),
+      ...parameters
+        .map((one) => parameterOf(api.components.parameters, one))
+        .flatMap(({ name, schema }) => boundless(api, schema, `${operationId}?${name}`)),
       ...Object.entries(requestBody?.content ?? {})
         .filter(([type]) => type === 'application/json')
         .flatMap(([, { schema }]) => boundless(api, schema, operationId)),
@@ -88,4 +102,27 @@ describe('the contract', () => {
       expect(await statusOf(`${file}2147483647`)).toBe(404);
       expect(await statusOf('/protected/prestamos/1/cuotas/2147483648/explicacion')).toBe(422);
     }));
+
+  it('describes once what operations share, and every name leads somewhere', async () => {
+    const text = await describeApi();
+    const api = JSON.parse(text) as Api;
+    const operations = Object.values(api.paths).flatMap((methods) => Object.values(methods));
+    const refusals = operations.flatMap(({ operationId, responses }) =>
+      Object.entries(responses)
+        .filter(([status]) => ['401', '403', '404', '409', '422'].includes(status))
+        .map(([status, response]) => ({ at: `${operationId} ${status}`, response })),
+    );
+    expect(refusals.length).toBeGreaterThan(1500);
+    const apart = refusals.filter(({ response }) => !('$ref' in response));
+    // Whoever signs in has no session yet: the refusal is of the password.
+    expect(apart.map(({ at }) => at)).toEqual(['login 401']);
+    const names = new Set(
+      [...text.matchAll(/"\$ref": "#\/components\/([^"]+)"/g)].map(([, at]) => at!),
+    );
+    const lost = [...names].filter((at) => {
+      const [kind, name] = at.split('/') as [keyof Components, string];
+      return api.components[kind]?.[name] === undefined;
+    });
+    expect(lost).toEqual([]);
+  });
 });

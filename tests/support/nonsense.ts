@@ -1,3 +1,4 @@
+import { parameterOf, type Ref } from './apiParts';
 import { createValueMaker, oneOf, randomOf, type Random, type Schema } from './someValue';
 
 interface Parameter {
@@ -9,14 +10,17 @@ interface Parameter {
 
 interface Described {
   readonly operationId: string;
-  readonly parameters?: readonly Parameter[];
+  readonly parameters?: readonly (Parameter | Ref)[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema }>> };
 }
 
 /** What `/api/openapi.json` answers, as far as requests are made of it. */
 export interface ApiDescription {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+  };
 }
 
 /** Who sends a request. */
@@ -150,12 +154,14 @@ export function* nonsenseOf(
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({ path, method, described })),
   );
-  const valueOf = createValueMaker(description.components.schemas);
+  const { schemas, parameters: shared } = description.components;
+  const valueOf = createValueMaker(schemas);
   for (let round = 0; round < perOperation; round += 1) {
     const sender = SENDERS[round % SENDERS.length]!;
     for (const [index, { path, method, described }] of operations.entries()) {
       const random = randomOf(seed + round * 10_007 + index);
-      const { operationId, parameters = [], requestBody } = described;
+      const { operationId, requestBody } = described;
+      const parameters = (described.parameters ?? []).map((one) => parameterOf(shared, one));
       const address = addressOf(path, parameters, valueOf, random);
       const headers = {
         'idempotency-key':

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@core/errors/domainError';
 import { and, eq } from 'drizzle-orm';
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import {
   answerAwaiting,
@@ -87,8 +88,15 @@ export function keyOf(c: Context<AppEnv>, body: unknown) {
   return { userId, key, requestHash };
 }
 
-/** The same as an OpenAPI parameter. */
-export const IDEMPOTENCY_HEADER = {
+/** The key as the parameter of an operation: it is described once, among the components. */
+export const IDEMPOTENCY_HEADER = { $ref: '#/components/parameters/IdempotencyKey' };
+
+/** Describes the key once for the whole document. */
+export function describeIdempotencyKey({ openAPIRegistry }: OpenAPIHono<AppEnv>): void {
+  openAPIRegistry.registerComponent('parameters', 'IdempotencyKey', IDEMPOTENCY_PARAMETER);
+}
+
+const IDEMPOTENCY_PARAMETER = {
   name: 'Idempotency-Key',
   in: 'header' as const,
   required: true,

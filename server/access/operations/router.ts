@@ -1,6 +1,5 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { AwaitingAct } from '@core/contract/awaitingActs';
-import { Problem } from '@core/contract/problem';
 import { DomainError } from '@core/errors/domainError';
 import type { z } from 'zod';
 import { AWAITING } from '../awaitingActs/kinds';
@@ -9,6 +8,7 @@ import type { Actor } from '../identity/sessions';
 import { registerAction } from '../permissions/catalogue';
 import type { Permissions } from '../permissions/permissions';
 import type { AppEnv } from '../../platform/http/appEnv';
+import { COMMON_PROBLEMS } from '../../platform/http/problemResponses';
 import { validationProblem } from '../../platform/http/problems';
 
 declare module '../../platform/http/appEnv' {
@@ -50,20 +50,6 @@ export const json = <T extends z.ZodType>(schema: T, description: string) => ({
   content: { 'application/json': { schema } },
   description,
 });
-
-const problem = (description: string) => ({
-  content: { 'application/problem+json': { schema: Problem } },
-  description,
-});
-
-/** The refusals that any call behind a session may answer. */
-export const COMMON_PROBLEMS = {
-  401: problem('La sesión no existe o caducó'),
-  403: problem('El perfil no permite esta acción'),
-  404: problem('No existe'),
-  409: problem('El estado no lo permite, o la clave de idempotencia se usó con otros datos'),
-  422: problem('Datos no válidos'),
-};
 
 const AWAITS = json(AwaitingAct, 'Espera la aprobación de otra persona');
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@core/errors/domainError';
 import { findAction } from './catalogue';
-import { findField, findForm, FORMS } from './forms';
+import { findField, findForm } from './forms';
 import {
   accessTo,
   keyOf,
@@ -169,8 +169,3 @@ function profileWords({ name, maxApprovalAmount, maxWaiverAmount, isActive }: Pr
   const limits = `aprueba ${limit(maxApprovalAmount)}, condona ${limit(maxWaiverAmount)}`;
   return `${name}: ${limits}, ${state}`;
 }
-
-/** Every field that may be configured, as `form.field`. */
-export const configurableFields = FORMS.flatMap(({ code, fields }) =>
-  fields.filter((field) => !('isFixed' in field)).map(({ name }) => `${code}.${name}`),
-);

@@ -15,13 +15,8 @@ import { createRoute, type RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import {
-  COMMON_PROBLEMS,
-  createRouter,
-  json,
-  jsonBody,
-  protectedRoute,
-} from '../../access/operations/router';
+import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { COMMON_PROBLEMS } from '../../platform/http/problemResponses';
 import type { Operation } from '../../access/identity/authorize';
 import { requireOperationToken } from '../../access/operationKeys/requireOperationToken';
 import { findRunLoanPage, findRunPage, getRun } from './queries';

@@ -17,7 +17,8 @@ import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command'
 import { createLimit } from '../../platform/http/limit';
 import { originOf } from '../../platform/http/origin';
 import type { AppEnv } from '../../platform/http/appEnv';
-import { COMMON_PROBLEMS, createRouter, json, jsonBody } from '../../access/operations/router';
+import { createRouter, json, jsonBody } from '../../access/operations/router';
+import { COMMON_PROBLEMS } from '../../platform/http/problemResponses';
 import { findItemFile } from './items';
 import { getMyValidation, submitFile, submitText } from './service';
 
