@@ -27,7 +27,7 @@ interface RowDecision {
   readonly notice: string;
 }
 
-/** What a row is to its loan: nobody chooses, so the rule of the product stands; it ends no loan. */
+/** What a row is to its loan: nobody chooses, so the rule stands; a sheet ends no loan. */
 export function classifyRow(book: LoanBook, payment: IncomingPayment): PaymentClass {
   const { loan, installments: before, past } = book;
   const seen = classifyPayment(loan, before, payment);
