@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import type { MyAccount, MyAccountChange } from '@core/contract/accounts';
 import { hoursText, phoneText, plainPhone, words } from '@/i18n/fields';
 
-/** What the inputs hold, all text. */
+/** Texts of the inputs of a person's own account. */
 export interface AccountForm {
   fullName: string;
   phone: string;
@@ -26,7 +26,10 @@ export const accountFormOf = (account: MyAccount): AccountForm => ({
   contactToHour: String(account.contactToHour),
 });
 
-/** What the API takes. The only bridge between the two shapes. */
+/**
+ * Change of an account as the API takes it, from the texts typed; nothing else turns one into the
+ * other.
+ */
 export const toAccountChange = (form: AccountForm): MyAccountChange => ({
   fullName: form.fullName.trim(),
   phone: plainPhone(form.phone),

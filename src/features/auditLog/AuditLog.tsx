@@ -21,7 +21,7 @@ const FIRST = { sort: 'at', direction: 'desc', filters: ['entity', 'from', 'to']
 export function AuditLog() {
   const list = useListState(FIRST);
   const events = useListAuditQuery(list.query);
-  const [shown, setShown] = useState<AuditEvent>();
+  const [event, setEvent] = useState<AuditEvent>();
   return (
     <>
       <ListToolbar>
@@ -63,12 +63,12 @@ export function AuditLog() {
       >
         {(page) => (
           <div>
-            <EventsTable events={page.items} onShow={setShown} sorting={list} />
+            <EventsTable events={page.items} onShow={setEvent} sorting={list} />
             <Pager page={page} list={list} noun={['acto', 'actos']} />
           </div>
         )}
       </QueryState>
-      {shown !== undefined && <EventDialog event={shown} onClose={() => setShown(undefined)} />}
+      {event !== undefined && <EventDialog event={event} onClose={() => setEvent(undefined)} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { useListLoanAuditQuery } from './auditLogApi';
 export function LoanAuditLog({ loanId }: { readonly loanId: number }) {
   const list = useListState({ sort: 'at', direction: 'desc' });
   const events = useListLoanAuditQuery({ loanId, query: list.query });
-  const [shown, setShown] = useState<AuditEvent>();
+  const [event, setEvent] = useState<AuditEvent>();
   return (
     <>
       <ListToolbar>
@@ -31,12 +31,12 @@ export function LoanAuditLog({ loanId }: { readonly loanId: number }) {
       >
         {(page) => (
           <div>
-            <EventsTable events={page.items} onShow={setShown} sorting={list} />
+            <EventsTable events={page.items} onShow={setEvent} sorting={list} />
             <Pager page={page} list={list} noun={['acto', 'actos']} />
           </div>
         )}
       </QueryState>
-      {shown !== undefined && <EventDialog event={shown} onClose={() => setShown(undefined)} />}
+      {event !== undefined && <EventDialog event={event} onClose={() => setEvent(undefined)} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ const auditLogApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAudit: build.query<AuditPage, Readonly<Record<string, string>>>({
       query: (params) => ({ url: '/protected/bitacora', params }),
-      // It grows with every act, here and elsewhere: nothing kept of it is still true.
+      // The log grows with every act, here and elsewhere: nothing kept of it is still true.
       keepUnusedDataFor: 0,
       providesTags: ['AuditLog'],
     }),

@@ -63,13 +63,13 @@ const nothing = yup.object({});
 
 function FileConfirmation({ file, onDone, onClose }: DialogProps) {
   const [confirm] = useConfirmBankFileMutation();
-  const seen = incomingOf(file);
+  const incoming = incomingOf(file);
   const { matched, unmatched, currency } = file;
   const { form, problem } = useCommandForm<Record<string, never>>({
     initialValues: {},
     schema: nothing,
     send: (_values, idempotencyKey) =>
-      confirm({ id: file.id, data: seen, idempotencyKey })
+      confirm({ id: file.id, data: incoming, idempotencyKey })
         .unwrap()
         .then(() => onDone('El dinero entró al fondo. Los pagos se registran uno por uno.')),
   });
@@ -84,7 +84,7 @@ function FileConfirmation({ file, onDone, onClose }: DialogProps) {
       onClose={onClose}
     >
       <Typography sx={{ mb: 1 }}>
-        Entran {showMoney(seen.amount, currency)} al fondo {file.fundName}.
+        Entran {showMoney(incoming.amount, currency)} al fondo {file.fundName}.
       </Typography>
       <Typography>
         {count(matched.lines, 'línea paga', 'líneas pagan')} su préstamo, con fecha del banco:{' '}

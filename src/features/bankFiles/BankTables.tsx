@@ -49,7 +49,7 @@ export const BankFilesTable = ({ files }: { readonly files: readonly BankFile[] 
 const amountOf = ({ amount, currency }: BankLine) =>
   amount === null ? '—' : <MoneyText amount={amount} currency={currency} />;
 
-/** What the bank wrote, and below it the number of its operation. */
+/** Reference that the bank wrote on a line, and below it the number of its operation. */
 const referenceOf = ({ reference, operationNumber }: BankLine) => (
   <>
     {reference}
@@ -97,7 +97,7 @@ const lineColumns: readonly Column<BankLine>[] = [
 
 interface BankLinesTableProps {
   readonly lines: readonly BankLine[];
-  /** What may be done with a line. */
+  /** Buttons of a line: the acts it admits. */
   readonly acts: (line: BankLine) => ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface MoneyActsProps {
 
 type Act = 'apply' | 'return' | 'undo';
 
-/** What may be done with money of the bank as it stands. */
+/** Buttons of money that the bank received: the acts that its state admits. */
 export function MoneyActs({ line, onDone }: MoneyActsProps) {
   const { may } = useAccess();
   const [open, setOpen] = useState<Act>();

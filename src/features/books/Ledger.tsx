@@ -48,7 +48,7 @@ const columnsOf = (toLoan: LedgerProps['toLoan']): readonly Column<LedgerLine>[]
   side('credit', 'Haber'),
 ];
 
-/** What moved in an account; an entry by hand is reversed here. */
+/** Movements of an account of the books; an entry by hand is reversed here. */
 export function Ledger({ account, list, toLoan, onDone }: LedgerProps) {
   const { may } = useAccess();
   const { code } = account;

@@ -18,7 +18,7 @@ export const ACCOUNT_KIND: Readonly<Record<AccountKind, string>> = {
   expense: 'Gasto',
 };
 
-/** What the inputs of an account hold, all text. */
+/** Texts of the inputs of an account of the books. */
 export interface AccountForm {
   code: string;
   name: string;
@@ -58,7 +58,7 @@ export const toAccountChange = ({ name, ownCode, isActive }: AccountForm): Ledge
   isActive: isActive === TICKED,
 });
 
-/** What the inputs of an entry by hand hold, all text. */
+/** Texts of the inputs of an entry written by hand. */
 export interface EntryForm {
   fundId: string;
   debit: string;

@@ -64,7 +64,7 @@ const rowColumns: readonly Column<BorrowerImportRow>[] = [
   },
 ];
 
-/** What would become of each row, or what became of it. */
+/** Rows of an import of borrowers, each with its outcome: foreseen, or final once confirmed. */
 export const ImportRowsTable = ({ rows }: { readonly rows: readonly BorrowerImportRow[] }) => (
   <DataTable label="Filas del archivo" columns={rowColumns} rows={rows} rowKey={({ id }) => id} />
 );

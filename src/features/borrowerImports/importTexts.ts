@@ -13,7 +13,7 @@ export const IMPORT_OUTCOME: Readonly<Record<BorrowerImportRow['outcome'], Words
   created: { label: 'Registrado', tone: 'good' },
 };
 
-/** What stands between two cells, as people name it. */
+/** Names of the delimiters of cells, in words of people. */
 export const DELIMITER_NAME: Readonly<Record<string, string>> = {
   ',': 'comas',
   ';': 'puntos y comas',

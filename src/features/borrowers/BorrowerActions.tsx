@@ -42,7 +42,7 @@ const TEXTS: Readonly<Record<Decision, DecisionText>> = {
   },
 };
 
-/** What can be decided in each state. */
+/** Decisions that each state of a borrower admits. */
 const DECISIONS: Readonly<Partial<Record<Borrower['state'], readonly Decision[]>>> = {
   POR_APROBAR: ['approve', 'reject'],
   RECHAZADO: ['reconsider'],

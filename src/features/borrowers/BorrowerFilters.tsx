@@ -5,7 +5,7 @@ import { BORROWER_STATE, RISK_RATING } from '@/i18n/borrowers';
 import { optionsOf } from '@/i18n/es';
 import { useGetPortfolioOptionsQuery } from './portfoliosApi';
 
-/** What the list is filtered by, as the address names it. */
+/** Filters of the list of borrowers, by their names in the address. */
 export const BORROWER_FILTERS = ['state', 'riskRating', 'zone', 'officer'] as const;
 
 type Named = readonly { readonly id: number; readonly name: string }[];

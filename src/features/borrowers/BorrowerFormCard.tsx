@@ -22,20 +22,20 @@ import { SimilarBorrowers } from './SimilarBorrowers';
 import { useChangeBorrowerMutation, useRegisterBorrowerMutation } from './borrowersApi';
 
 interface BorrowerFormCardProps {
-  /** What is known already. */
-  readonly known?: Partial<BorrowerForm>;
+  /** Texts that the form opens with, such as a name given elsewhere. */
+  readonly initialTexts?: Partial<BorrowerForm>;
   /** The way back; without it, to the list. */
   readonly onCancel?: () => void;
   readonly onDone: (borrower: Borrower) => unknown;
 }
 
 /** Registers a borrower. A document that is taken points to whoever has it. */
-export function BorrowerFormCard({ known = {}, onCancel, onDone }: BorrowerFormCardProps) {
+export function BorrowerFormCard({ initialTexts = {}, onCancel, onDone }: BorrowerFormCardProps) {
   const [register] = useRegisterBorrowerMutation();
   const { may } = useAccess();
   const { form, field, problem, isRestored, startAgain } = useCommandForm<BorrowerForm>({
-    initialValues: { ...emptyBorrower, ...known },
-    keepAs: `prestatario/${known.documentNumber ?? ''}`,
+    initialValues: { ...emptyBorrower, ...initialTexts },
+    keepAs: `prestatario/${initialTexts.documentNumber ?? ''}`,
     schema: borrowerFormSchema,
     formCode: 'newBorrower',
     send: (values, idempotencyKey) =>

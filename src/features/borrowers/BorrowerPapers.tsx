@@ -17,7 +17,7 @@ interface BorrowerPapersProps {
   readonly onDone: (result: string) => void;
 }
 
-/** What is printed, given out and put together of a whole borrower. */
+/** Papers of a borrower: the file printed, the data given out, two records merged. */
 export function BorrowerPapers({ borrower, onDone }: BorrowerPapersProps) {
   const { may } = useAccess();
   const [open, setOpen] = useState<'merge' | 'undo'>();

@@ -25,7 +25,7 @@ export function BorrowerPicker(props: BorrowerPickerProps) {
   const { data, isFetching } = useListBorrowersQuery(
     search === '' || search === name ? query : { ...query, search },
   );
-  const tellName = useEffectEvent((found: string) => onChange(value, found));
+  const tellName = useEffectEvent((fullName: string) => onChange(value, fullName));
   useEffect(() => {
     if (name !== undefined) tellName(name);
   }, [name]);

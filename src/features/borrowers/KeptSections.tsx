@@ -218,7 +218,7 @@ const noteColumns: readonly Column<BorrowerNote>[] = [
   },
 ];
 
-/** What the team wrote down. */
+/** Notes of the team about a borrower. */
 export function Notes({ borrowerId, rows }: KeptSectionProps<BorrowerNote>) {
   return (
     <KeptTable

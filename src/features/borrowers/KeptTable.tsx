@@ -14,7 +14,9 @@ import { useEndBorrowerRecordMutation, useRestoreBorrowerRecordMutation } from '
 import { RecordDialog } from './RecordDialog';
 import type { RecordForm } from './recordForms';
 
-/** What every kept thing has. */
+/**
+ * Record of a borrower that is replaced or ended, never changed: the fields common to all kinds.
+ */
 export interface Kept {
   readonly id: number;
   readonly createdAt: string;
@@ -29,11 +31,11 @@ interface KeptTableProps<Row extends Kept> {
   readonly kind: RecordKind;
   readonly title: string;
   readonly empty: string;
-  /** What the button that adds one says. */
+  /** Words of the button that adds a record. */
   readonly add: string;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
-  /** What a row is called, for who does not see where its buttons stand. */
+  /** Name of a row, read aloud to whoever does not see where its buttons stand. */
   readonly nameOf: (row: Row) => string;
   /** A row as the inputs of its substitute begin. */
   readonly formOf: (row: Row) => RecordForm;
@@ -156,7 +158,7 @@ function KeptDialog<Row extends Kept>(props: KeptDialogProps<Row>) {
   const [restore] = useRestoreBorrowerRecordMutation();
   const { act, row } = doing;
   if (row === undefined || act === 'add' || act === 'replace') {
-    const replaced = row === undefined ? {} : { replaced: { id: row.id, known: formOf(row) } };
+    const replaced = row === undefined ? {} : { replaced: { id: row.id, texts: formOf(row) } };
     return <RecordDialog {...{ borrowerId, kind, onClose, onDone, ...replaced }} />;
   }
   const isEnd = act === 'end';

@@ -31,7 +31,7 @@ const schema = yup.object({
 
 const idOf = (value: string) => (value === NOBODY ? null : Number(value));
 
-/** What the API takes; what is not chosen stays as it is. */
+/** Reassignment as the API takes it; zone or officer not chosen stay as they are. */
 export const toNewReassignment = (
   borrowerIds: readonly number[],
   { officer, zone, reason }: ReassignForm,

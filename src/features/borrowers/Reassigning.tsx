@@ -12,7 +12,7 @@ import { ReassignDialog } from './ReassignDialog';
 
 const people = (number: number) => count(number, 'prestatario', 'prestatarios');
 
-/** What can be done with the borrowers that are chosen in the list, and its undoing. */
+/** Acts on the borrowers chosen in the list, and the undoing of the last one. */
 export function Reassigning({ selection }: { readonly selection: Selection }) {
   const [isOpen, setIsOpen] = useState(false);
   const [made, setMade] = useState<Reassignment>();

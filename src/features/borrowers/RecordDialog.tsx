@@ -24,8 +24,8 @@ import {
 interface RecordDialogProps {
   readonly borrowerId: number;
   readonly kind: RecordKind;
-  /** What it takes the place of. */
-  readonly replaced?: { readonly id: number; readonly known: RecordForm };
+  /** Record that this one replaces: its id, and the texts the form opens with. */
+  readonly replaced?: { readonly id: number; readonly texts: RecordForm };
   readonly onClose: () => void;
   readonly onDone: (result: string) => void;
 }
@@ -36,14 +36,14 @@ export function RecordDialog(props: RecordDialogProps) {
   const { noun, fields: inputs } = RECORD_FORMS[kind];
   const [add] = useAddBorrowerRecordMutation();
   const { form, field, fields, problem } = useCommandForm<RecordForm>({
-    initialValues: initialRecord(kind, replaced?.known),
+    initialValues: initialRecord(kind, replaced?.texts),
     schema: recordSchema(kind),
     send: (values, idempotencyKey) =>
       add({ borrowerId, data: toRecord(kind, values, replaced?.id), idempotencyKey })
         .unwrap()
         .then(() => onDone(replaced === undefined ? 'Quedó agregado.' : 'Quedó reemplazado.')),
   });
-  const shown = inputs.filter(({ isShown }) => isShown?.(form.values) ?? true);
+  const visibleInputs = inputs.filter(({ isShown }) => isShown?.(form.values) ?? true);
   return (
     <ConfirmDialog
       title={`${replaced === undefined ? 'Agregar' : 'Reemplazar'} ${noun}`}
@@ -54,7 +54,7 @@ export function RecordDialog(props: RecordDialogProps) {
       onClose={onClose}
     >
       <Blocks ref={fields} gap={2}>
-        {shown.map((input) => (
+        {visibleInputs.map((input) => (
           <RecordInput key={input.name} input={input} bound={field(input.name)} />
         ))}
       </Blocks>

@@ -18,7 +18,7 @@ const WHY = {
   name: 'un nombre parecido',
 } as const;
 
-/** What has been typed so far that is enough to look for; empty when nothing is. */
+/** Search for similar borrowers by what has been typed so far; empty when it is too little. */
 function typedOf(values: BorrowerForm): SimilarQuery {
   const documentNumber = documentText(values.documentNumber);
   const name = `${values.lastNames} ${values.firstNames}`.trim();
@@ -43,14 +43,14 @@ export function SimilarBorrowers({ values }: { readonly values: BorrowerForm }) 
   const { currentData } = useListSimilarBorrowersQuery(
     isIdle ? skipToken : (JSON.parse(asked) as SimilarQuery),
   );
-  const found = isIdle ? [] : (currentData?.items ?? []);
+  const borrowers = isIdle ? [] : (currentData?.items ?? []);
   return (
     <Box component="output" sx={{ display: 'block' }}>
-      {found.length > 0 && (
+      {borrowers.length > 0 && (
         <Alert severity="warning" role="presentation" icon={<AlertIcon fontSize="small" />}>
           Puede que ya esté registrado. Revise antes de seguir:
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {found.map(({ id, fullName, document, why }) => (
+            {borrowers.map(({ id, fullName, document, why }) => (
               <li key={id}>
                 <TextLink to={toBorrower(id)}>{fullName}</TextLink>, {document} ({WHY[why]})
               </li>

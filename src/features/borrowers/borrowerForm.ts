@@ -12,7 +12,7 @@ import { BORROWER_DOCUMENT_HELP } from '@/i18n/borrowers';
 import { moneyText, phoneText, plainPhone, words } from '@/i18n/fields';
 import { groupMoney, readTypedMoney } from '@/i18n/format';
 
-/** What the inputs hold, all text. */
+/** Texts of the inputs of a borrower. */
 export interface BorrowerForm {
   kind: 'person' | 'company';
   documentType: BorrowerDocumentType;

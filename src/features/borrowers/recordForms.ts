@@ -12,7 +12,7 @@ import { CURRENCY, hourOptions, optionsOf } from '@/i18n/es';
 import { plainPhone } from '@/i18n/fields';
 import { readTypedMoney } from '@/i18n/format';
 
-/** What the inputs of a record hold, all text. */
+/** Texts of the inputs of a record, by field. */
 export type RecordForm = Record<string, string>;
 
 /** An input of a record. */
@@ -150,13 +150,13 @@ export const RECORD_FORMS: Readonly<Record<RecordKind, RecordKindForm>> = {
 const shownIn = (kind: RecordKind, values: RecordForm) =>
   RECORD_FORMS[kind].fields.filter(({ isShown }) => isShown?.(values) ?? true);
 
-/** What the inputs hold at first, or of what they replace. */
-export const initialRecord = (kind: RecordKind, known: RecordForm = {}): RecordForm =>
+/** Texts that the inputs of a record open with: empty, or those of the record replaced. */
+export const initialRecord = (kind: RecordKind, texts: RecordForm = {}): RecordForm =>
   Object.fromEntries(
-    RECORD_FORMS[kind].fields.map(({ name, initial = '' }) => [name, known[name] ?? initial]),
+    RECORD_FORMS[kind].fields.map(({ name, initial = '' }) => [name, texts[name] ?? initial]),
   );
 
-/** What is wrong with a value, in a sentence. */
+/** Fault of a typed value, as a sentence; undefined when it is good. */
 function faultOf({ as, required }: RecordField, value: string): string | undefined {
   if (value.trim() === '') return required;
   if (as === 'money' && readTypedMoney(value) === undefined) return 'Use un importe como 1,250.00';
@@ -181,7 +181,7 @@ export const recordSchema = (kind: RecordKind) =>
     ),
   );
 
-/** What the API takes. The only bridge between the two shapes. */
+/** Record as the API takes it, from the texts typed; nothing else turns one into the other. */
 export function toRecord(kind: RecordKind, values: RecordForm, replacesId?: number) {
   const wire = shownIn(kind, values).map((field) => [field.name, wireOf(field, values)]);
   return {

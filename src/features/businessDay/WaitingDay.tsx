@@ -22,7 +22,7 @@ interface WaitingDayProps {
   readonly onDone: (result: string) => void;
 }
 
-/** What /pendientes says of a business date that waits for a person. */
+/** Notice of /pendientes about a business date that waits for a person. */
 export function WaitingDay({ onDone }: WaitingDayProps) {
   const { may } = useAccess();
   const waiting = useGetBusinessDayQuery().data?.waiting ?? null;

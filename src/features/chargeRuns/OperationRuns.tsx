@@ -20,7 +20,7 @@ interface OperationRunsProps {
   readonly title: string;
 }
 
-/** What the pass of an operation opens: to assemble a lot, or to generate one. */
+/** Screen that the pass of an operation opens: a lot is assembled, or generated. */
 export function OperationRuns({ pass, title }: OperationRunsProps) {
   const [runId, setRunId] = useState<number>();
   if (runId === undefined) return <WaitingLots pass={pass} title={title} onOpen={setRunId} />;

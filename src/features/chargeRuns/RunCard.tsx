@@ -60,10 +60,10 @@ export function RunCard({ run }: { readonly run: ChargeRun }) {
   );
 }
 
-/** Whether it is of every product and every kind of charge. */
+/** True of a lot of every product and every kind of charge. */
 const isOfAll = ({ kinds, productName }: ChargeRun) => kinds === null && productName === null;
 
-/** Whether it was assembled to its end and found no loan. */
+/** True of a lot that was assembled to its end without a single loan. */
 const hasNothing = ({ status, assembledAt, loans }: ChargeRun) =>
   status === 'discarded' && assembledAt !== null && loans === 0;
 
@@ -87,7 +87,7 @@ function figuresOf(run: ChargeRun) {
   ];
 }
 
-/** What it takes; who did what, when and why; and what the lot is known by. */
+/** History of a lot: what it charges, who did what, when and why, and its name. */
 function historyOf(run: ChargeRun) {
   const { hash } = run;
   return [

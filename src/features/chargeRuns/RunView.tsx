@@ -24,7 +24,7 @@ import { RunLoans } from './RunLoans';
 /** How often a lot that moves by itself is asked about: a small one is ready before the second. */
 const POLL_MS = 250;
 
-/** What may be done with a lot by who looks at it. */
+/** Rights of whoever looks at a lot: the acts open to them. */
 export interface RunRights {
   readonly exclude: boolean;
   readonly discard: boolean;
@@ -51,9 +51,9 @@ export function RunView({ runId, door, rights, header }: RunViewProps) {
   );
   const shouldPoll = run.data !== undefined && isRunUnderWay(run.data.status);
   if (shouldPoll !== isMoving) setIsMoving(shouldPoll);
-  const shown = { ...run, isFetching: run.isLoading };
+  const query = { ...run, isFetching: run.isLoading };
   return (
-    <QueryState query={shown} header={header(undefined, null)}>
+    <QueryState query={query} header={header(undefined, null)}>
       {(data) => <OneRun run={data} door={door} rights={rights} header={header} />}
     </QueryState>
   );

@@ -23,7 +23,7 @@ export const RunStatusChip = ({ status }: { readonly status: RunStatus }) => (
 interface RunsTableProps {
   readonly runs: readonly ChargeRunSummary[];
   readonly linkOf?: (run: ChargeRunSummary) => string;
-  /** What can be done with each, where it is no link. */
+  /** Column of the act of each lot, where the row is no link. */
   readonly action?: Column<ChargeRunSummary>;
 }
 

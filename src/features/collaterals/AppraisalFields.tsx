@@ -14,7 +14,7 @@ interface AppraisalFieldsProps {
   readonly isFirst?: boolean;
 }
 
-/** What it is worth, since when, and who says so. */
+/** Fields of an appraisal: worth of the collateral, since when, and who says so. */
 export function AppraisalFields({ field, today, isFirst = false }: AppraisalFieldsProps) {
   const currency = field('currency');
   return (

@@ -11,7 +11,7 @@ interface AskedDialogProps {
   readonly onDone: (result: string) => void;
 }
 
-/** What a card asked to open. */
+/** Dialog that a card of a collateral asked to open. */
 export function AskedDialog({ loan, ask, ...rest }: AskedDialogProps) {
   if (ask === 'appraise') return <AppraisalDialog loan={loan} {...rest} />;
   if (ask === 'constitute') return <ConstituteDialog {...rest} />;

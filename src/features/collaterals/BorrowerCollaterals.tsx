@@ -4,7 +4,7 @@ import { useAccess } from '@/store/access';
 import { CollateralsTable } from './CollateralsTable';
 import { useListCollateralsQuery } from './collateralsApi';
 
-/** What the loans of a borrower are secured with. */
+/** Collaterals that secure the loans of a borrower. */
 export function BorrowerCollaterals({ borrowerId }: { readonly borrowerId: number }) {
   const { may } = useAccess();
   const query = { borrowerId: String(borrowerId), direction: 'desc', limit: '50' };

@@ -13,7 +13,7 @@ import { CollateralDocuments } from './CollateralDocuments';
 import { CollateralState } from './CollateralState';
 import type { Ending } from './collateralsApi';
 
-/** What may be opened from a card. */
+/** Dialogs that the card of a collateral opens. */
 export type CollateralAsk = 'appraise' | 'constitute' | 'insure' | Ending;
 
 interface CollateralCardProps {

@@ -25,7 +25,7 @@ interface DialogProps {
   readonly onDone: (result: string) => void;
 }
 
-/** What it is worth from another day on. */
+/** Appraisal of a collateral: its worth from another day on. */
 export function AppraisalDialog({
   loan,
   collateral,
@@ -67,7 +67,7 @@ const registrySchema = yup.object({
   ),
 });
 
-/** It binds from now on. */
+/** Constitution of a collateral: it binds from now on. */
 export function ConstituteDialog({ collateral, onClose, onDone }: DialogProps) {
   const { loanId, id, number, registryReference } = collateral;
   const [send] = useActOnCollateralMutation();
@@ -144,7 +144,7 @@ export function InsureDialog({ collateral, onClose, onDone }: DialogProps) {
   );
 }
 
-/** What each ending is called, and what it does. */
+/** Ways in which a collateral ends: their names and effects. */
 export const ENDINGS: Readonly<
   Record<Ending, { readonly open: string; readonly effect: string; readonly done: string }>
 > = {

@@ -27,7 +27,7 @@ export function CollateralDocuments(props: CollateralDocumentsProps) {
   const { documents, number } = collateral;
   const dispatch = useAppDispatch();
   const { may } = useAccess();
-  const [shown, setShown] = useState<number>();
+  const [openId, setOpenId] = useState<number>();
   const [removed, setRemoved] = useState<Document>();
   const address = documentsOf(collateral);
   const { upload, percent, refusal } = useFileUpload(`${address}/archivo`, () => {
@@ -40,17 +40,17 @@ export function CollateralDocuments(props: CollateralDocumentsProps) {
         <Box key={document.id} sx={{ width: 1 }}>
           <Button
             size="small"
-            aria-expanded={shown === document.id}
-            onClick={() => setShown(shown === document.id ? undefined : document.id)}
+            aria-expanded={openId === document.id}
+            onClick={() => setOpenId(openId === document.id ? undefined : document.id)}
           >
-            {shown === document.id ? 'Ocultar' : 'Ver'} {document.name}
+            {openId === document.id ? 'Ocultar' : 'Ver'} {document.name}
           </Button>
           {canChange && may('removeCollateralDocument') && (
             <Button size="small" color="error" onClick={() => setRemoved(document)}>
               Retirar {document.name}
             </Button>
           )}
-          {shown === document.id && (
+          {openId === document.id && (
             <FilePreview
               url={`${address}/${document.id}/archivo`}
               name={document.name}

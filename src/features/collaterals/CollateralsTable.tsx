@@ -67,7 +67,7 @@ interface CollateralsTableProps {
   readonly sorting?: Sorting;
 }
 
-/** What loans are secured with; each opens where its loan is. */
+/** Collaterals of many loans; each row opens where its loan is. */
 export const CollateralsTable = ({ rows, sorting }: CollateralsTableProps) => (
   <DataTable
     label="Garantías"

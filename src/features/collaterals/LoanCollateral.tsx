@@ -26,7 +26,7 @@ interface LoanCollateralProps {
 
 type Open = 'new' | { readonly ask: CollateralAsk; readonly collateral: Collateral };
 
-/** What a loan is secured with, and how much of its balance that covers. */
+/** Collaterals of a loan, and how much of its balance that covers. */
 export function LoanCollateral({ loan, guarantors }: LoanCollateralProps) {
   const collaterals = useListLoanCollateralsQuery(loan.id);
   const { may } = useAccess();

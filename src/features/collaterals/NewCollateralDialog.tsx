@@ -102,7 +102,7 @@ interface OwnerFieldsProps {
   readonly field: (name: keyof CollateralForm) => Omit<FieldProps, 'label'>;
 }
 
-/** What the owner is known by, where it is not the borrower. */
+/** Fields of the owner of a collateral who is not the borrower. */
 function OwnerFields({ kind, guarantors, field }: OwnerFieldsProps) {
   if (kind === 'guarantor') {
     const options = guarantors.map(({ id, name }) => ({ value: String(id), label: name }));

@@ -12,7 +12,7 @@ const hasNone = ({ items }: CollateralPage) => items.length === 0;
 
 const SHOWN = { show: 'toRelease', limit: '6' };
 
-/** What is still held for loans that nobody owes any more. */
+/** Collaterals still held for loans that nobody owes any more. */
 export function WaitingCollaterals() {
   const collaterals = useListCollateralsQuery(SHOWN);
   const total = collaterals.data?.total ?? 0;

@@ -11,7 +11,7 @@ export const NAME_MAX = 150;
 export const TEXT_MAX = 300;
 export const REGISTRY_MAX = 100;
 
-/** What a person types of an appraisal. */
+/** Texts of the inputs of an appraisal. */
 export type AppraisalForm = {
   value: string;
   currency: string;
@@ -42,7 +42,7 @@ export const toNewAppraisal = ({ value, currency, appraisedOn, appraiser }: Appr
     appraiser: appraiser.trim(),
   }) satisfies NewAppraisal;
 
-/** What a person types of a collateral; the owner asks for one thing or another. */
+/** Texts of the inputs of a collateral; which of them are asked depends on its owner. */
 export type CollateralForm = AppraisalForm & {
   kind: string;
   description: string;
@@ -97,7 +97,7 @@ function ownerOf({ ownerKind, guarantorId, ownerName, ownerDocument }: Collatera
   return { kind: 'borrower' as const };
 }
 
-/** What the API takes. */
+/** Collateral as the API takes it. */
 export const toNewCollateral = (form: CollateralForm): NewCollateral => ({
   kind: form.kind as CollateralKind,
   description: form.description.trim(),

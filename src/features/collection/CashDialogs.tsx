@@ -86,10 +86,10 @@ export function CashClosingDialog({
       close({ data: toClosing(desk.businessDate, currencies, values), idempotencyKey })
         .unwrap()
         .then(({ id, amounts }) => {
-          const shown = amounts.map(({ currency, difference }) =>
+          const differences = amounts.map(({ currency, difference }) =>
             showMoney(difference ?? '0.00', currency),
           );
-          onDone(`Caja n.º ${id} cuadrada, con diferencia de ${shown.join(' y ')}.`);
+          onDone(`Caja n.º ${id} cuadrada, con diferencia de ${differences.join(' y ')}.`);
         }),
   });
   const amountsOf = (key: 'opening' | 'expectedCash') => (

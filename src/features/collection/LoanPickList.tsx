@@ -15,8 +15,8 @@ export function LoanPickList(props: FieldProps) {
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<readonly PickOption[]>([]);
   const { data } = useListLoansQuery(search === '' ? VISITABLE : { ...VISITABLE, search });
-  const found = (data?.items ?? []).filter(({ nextDueOn }) => nextDueOn !== null).map(optionOf);
-  const options = [...picked, ...found.filter((loan) => !isIn(picked, loan.value))];
+  const matches = (data?.items ?? []).filter(({ nextDueOn }) => nextDueOn !== null).map(optionOf);
+  const options = [...picked, ...matches.filter((loan) => !isIn(picked, loan.value))];
   return (
     <Blocks gap={1.5}>
       <SearchField

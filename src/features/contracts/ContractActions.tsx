@@ -36,7 +36,7 @@ const BUTTONS: readonly (readonly [Name, Act, operation: string, label: string])
   ['annul', 'annul', 'annulContract', 'Anular'],
 ];
 
-/** What may be done now with a contract, by its state, its signatures and the profile. */
+/** Acts on a contract that its state, its signatures and the profile admit now. */
 export function ContractActions({ contract, onDone }: ContractActionsProps) {
   const { may } = useAccess();
   const [opened, setOpened] = useState<Name>();

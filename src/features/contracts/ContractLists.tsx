@@ -49,7 +49,7 @@ export function WaitingContracts() {
   );
 }
 
-/** What a borrower signed or is to sign. */
+/** Contracts that a borrower signed or is to sign. */
 export function OwnContracts() {
   const contracts = useListContractsQuery({ limit: SHOWN });
   return (

@@ -17,7 +17,7 @@ const TONES: Readonly<Record<ContractSummary['status'], Tone>> = {
   VENCIDO: 'late',
 };
 
-/** What a contract's state is called. */
+/** Name of the state of a contract. */
 export const ContractStatusChip = ({ status }: Pick<ContractSummary, 'status'>) => (
   <StatusChip label={CONTRACT_STATUS[status]} tone={TONES[status]} />
 );

@@ -12,7 +12,7 @@ interface TemplateDiffProps {
   readonly versions: readonly ContractTemplate[];
 }
 
-/** What one version says that another does not: what a second person reads before publishing. */
+/** Difference of two versions of a template: what a second person reads before publishing. */
 export function TemplateDiff({ versions }: TemplateDiffProps) {
   const [from, setFrom] = useState(String(versions[1]?.id));
   const [to, setTo] = useState(String(versions[0]?.id));

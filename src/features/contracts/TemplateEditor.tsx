@@ -155,7 +155,7 @@ function VariableList() {
 
 const COLUMNS = { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' };
 
-/** Whether a version is the one that contracts are made with. */
+/** State of a version of a template: in use, draft or replaced. */
 export const TemplateStatus = ({ status }: Pick<ContractTemplate, 'status'>) => (
   <StatusChip
     label={{ draft: 'Borrador', published: 'Publicada', retired: 'Retirada' }[status]}

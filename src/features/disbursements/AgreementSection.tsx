@@ -13,7 +13,7 @@ import { ContractStatusChip } from '@/features/contracts/ContractsTable';
 import { showDate } from '@/i18n/format';
 import { stepText } from './steps';
 
-/** What a loan waits for before its money leaves, and the days that were agreed on for it. */
+/** Conditions that a loan waits for before its money leaves, and the days agreed on for it. */
 export function AgreementSection({ loan }: { readonly loan: LoanDetail }) {
   const { agreement, currency } = loan;
   if (agreement === null) return null;

@@ -59,7 +59,7 @@ function wayAgreed({ agreement }: LoanDetail): MoneyWayTexts {
   };
 }
 
-/** What is sent of what was seen. */
+/** Command of the act, from the preview that the person saw. */
 const commandOf = (
   { loanVersion, planned, renewal }: DisbursementPreview,
   way: MoneyWay,
@@ -80,13 +80,13 @@ export function DisburseDialog({ loan, act, onClose, onDone }: DisburseDialogPro
   const data = { disbursedOn, ...(chosenDue !== '' && { firstDueOn: chosenDue }) };
   const preview = usePreviewDisbursementQuery(isTyped ? { loanId: loan.id, act, data } : skipToken);
   const [disburse] = useDisburseAgreedMutation();
-  const shown = preview.currentData;
+  const previewed = preview.currentData;
   const { form, field, fields, problem } = useCommandForm<MoneyWayTexts>({
     initialValues: wayAgreed(loan),
     schema: NO_FIELDS,
     send: async (values, idempotencyKey) => {
-      if (shown === undefined) return;
-      const command = commandOf(shown, act === 'desembolso' ? toMoneyWay(values) : {});
+      if (previewed === undefined) return;
+      const command = commandOf(previewed, act === 'desembolso' ? toMoneyWay(values) : {});
       onDone(await disburse({ loanId: loan.id, act, idempotencyKey, data: command }).unwrap());
     },
   });
@@ -118,7 +118,7 @@ export function DisburseDialog({ loan, act, onClose, onDone }: DisburseDialogPro
           <DateField
             name="firstDueOn"
             label="Primer vencimiento"
-            value={chosenDue === '' ? (shown?.planned.firstDueOn ?? '') : chosenDue}
+            value={chosenDue === '' ? (previewed?.planned.firstDueOn ?? '') : chosenDue}
             error={undefined}
             onChange={setDue}
           />
@@ -127,8 +127,8 @@ export function DisburseDialog({ loan, act, onClose, onDone }: DisburseDialogPro
           <MoneyWayFields fundId={loan.fundId} label="Medio de entrega" field={field} />
         )}
         {isTyped ? (
-          <QueryState query={{ ...preview, data: shown }}>
-            {(seen) => <Previewed preview={seen} loan={loan} act={act} />}
+          <QueryState query={{ ...preview, data: previewed }}>
+            {(data) => <Previewed preview={data} loan={loan} act={act} />}
           </QueryState>
         ) : (
           <EmptyNote>Escriba la fecha para ver qué pasaría.</EmptyNote>
@@ -187,7 +187,7 @@ function Previewed({ preview, loan, act }: PreviewedProps) {
   );
 }
 
-/** What another day changes of what was agreed, and of what was signed. */
+/** Sentences about what another day changes of the terms agreed and of the contract signed. */
 function changeText({ agreed, planned, currency, replaces }: DisbursementPreview): string {
   const total =
     agreed.totalDue === planned.totalDue

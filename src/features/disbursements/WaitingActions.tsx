@@ -5,7 +5,7 @@ import type { LoanDetail } from '@core/contract/loans';
 import { paths, toContract, withQuery } from '@/paths';
 import { useAccess } from '@/store/access';
 
-/** What is asked about a loan that waits for its money. */
+/** Dialogs of a loan that waits for its money. */
 export type WaitingDialog = 'disburse' | 'redate' | 'void';
 
 interface WaitingActionsProps {
@@ -49,7 +49,7 @@ export function WaitingActions({ loan, agreement, onChoose }: WaitingActionsProp
   );
 }
 
-/** What comes next with the contract of a loan: made, sent, signed. */
+/** Next step of the contract of a loan: made, sent, signed. */
 function ContractStep({ loan, agreement }: Omit<WaitingActionsProps, 'onChoose'>) {
   const { may } = useAccess();
   const { contract, step } = agreement;

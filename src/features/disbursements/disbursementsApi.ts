@@ -7,7 +7,7 @@ import type {
 import type { LoanDetail, LoanPreview, NewLoan, VoidLoan } from '@core/contract/loans';
 import { api, MONEY_MOVED, post, type Command } from '@/api/api';
 
-/** What is done with the money of a loan that waits: it leaves, or another day is agreed on. */
+/** Acts on the money of a loan that waits: it leaves, or another day is agreed on. */
 export type DisbursementAct = 'desembolso' | 'fecha-pactada';
 
 interface OfLoan {

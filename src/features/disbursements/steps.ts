@@ -7,7 +7,7 @@ interface StepFacts {
   readonly expiresOn: string;
 }
 
-/** What comes next for a loan that waits for its money, in a few words. */
+/** Names of the next step of a loan that waits for its money. */
 export const STEP_NAME: Readonly<Record<DisbursementStep, string>> = {
   extend: 'Venció la espera',
   generateContract: 'Falta generar el contrato',

@@ -13,7 +13,7 @@ const columns: readonly Column<Field>[] = [
   { id: 'after', header: 'Después', cell: ({ after }) => after || 'Vacío' },
 ];
 
-/** What an act would do: every entry that it posts, or every datum that it changes. */
+/** Effects of an act: every entry that it posts, or every datum that it changes. */
 export function ActEffects({ effects }: { readonly effects: Effects }) {
   return (
     <Blocks gap={2}>

@@ -59,7 +59,9 @@ export function AwaitingActDialog(props: ActDialogProps) {
   return props.act.canDecide ? <DecideDialog {...props} /> : <ReadDialog {...props} />;
 }
 
-/** The same figures worked out again now, and the button that does it. */
+/**
+ * Decision on an act that awaits: its figures worked out again now, and the button that does it.
+ */
 function DecideDialog({ act, onDone, onClose }: ActDialogProps) {
   const preview = usePreviewAwaitingActQuery(act.id);
   const asked = useGetAwaitingActQuery(act.id);
@@ -110,7 +112,7 @@ function DecideDialog({ act, onDone, onClose }: ActDialogProps) {
   );
 }
 
-/** What was asked for, as it was seen then. */
+/** Reading of an act as it was asked for, with the figures of then. */
 function ReadDialog({ act, onDone, onClose }: ActDialogProps) {
   const asked = useGetAwaitingActQuery(act.id);
   const [isWithdrawing, setIsWithdrawing] = useState(false);

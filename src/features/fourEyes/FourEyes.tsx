@@ -52,7 +52,7 @@ interface PartProps extends FourEyesProps {
   readonly overview: ApprovalOverview;
 }
 
-/** Whether two persons are asked for, and the way to the other state. */
+/** State of the rule of two persons, and the way to the other state. */
 function InForce({ overview: { isInForce, declaration, acts }, onDone }: PartProps) {
   const { may } = useAccess();
   const [declare] = useDeclareSoleOperatorMutation();

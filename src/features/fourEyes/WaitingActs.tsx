@@ -17,7 +17,7 @@ import { useListAwaitingActsQuery } from './fourEyesApi';
 
 const SHOWN = '20';
 
-/** What awaits a second person: theirs to decide, and what they asked for. */
+/** Acts that await a second person: theirs to decide, and what they asked for. */
 export function WaitingActs() {
   const { may } = useAccess();
   const [status, setStatus] = useState<string>('awaiting');

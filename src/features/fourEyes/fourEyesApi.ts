@@ -31,7 +31,7 @@ const fourEyesApi = api.injectEndpoints({
     >({
       query: ({ id, data, idempotencyKey }) =>
         post(`${ACTS}/${id}/aprobacion`, data, idempotencyKey),
-      // It may be any act: whatever is shown may have changed.
+      // The act may be any: every screen may have changed.
       async onQueryStarted(_command, { dispatch, queryFulfilled }) {
         await queryFulfilled.then(
           () => dispatch(api.util.invalidateTags([...EVERYTHING])),
@@ -74,7 +74,7 @@ const fourEyesApi = api.injectEndpoints({
   }),
 });
 
-/** What an approved act may have changed. */
+/** Tags of all that an approved act may have changed. */
 const EVERYTHING = [
   'AwaitingAct',
   'ApprovalRule',

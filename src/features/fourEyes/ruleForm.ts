@@ -4,7 +4,7 @@ import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import { dateText, words } from '@/i18n/fields';
 import { readTypedMoney, today } from '@/i18n/format';
 
-/** What the inputs hold, all text; what is empty narrows nothing. */
+/** Texts of the inputs of a rule; an empty one narrows nothing. */
 export interface RuleForm {
   act: NewApprovalRule['act'];
   profile: string;
@@ -51,7 +51,7 @@ export const ruleSchema = yup.object({
 
 const orNull = <T extends string>(text: T | '') => (text === '' ? null : text);
 
-/** What the API takes. The only bridge between the two shapes. */
+/** Rule as the API takes it, from the texts typed; nothing else turns one into the other. */
 export const toNewRule = (form: RuleForm): NewApprovalRule => ({
   act: form.act,
   profile: orNull(form.profile),

@@ -18,7 +18,7 @@ import {
 } from './fundForm';
 import { useRecordFundMovementMutation } from './fundsApi';
 
-/** What the fund has, and what of it waits for loans that are por desembolsar. */
+/** Sentence about the cash of a fund, and the part of it reserved for loans por desembolsar. */
 function cashText({ name, cash, reserved, currency }: Fund): string {
   const all = `Disponible en ${name}: ${showMoney(cash, currency)}`;
   if (!isSome(reserved)) return all;

@@ -25,7 +25,9 @@ interface FundProfileDialogProps {
   readonly onDone: (result: string) => void;
 }
 
-/** What an administrator says of a fund: its kind, its account, its cost, its limits. */
+/**
+ * Profile of a fund, as an administrator writes it: its kind, its account, its cost, its limits.
+ */
 export function FundProfileDialog({ fund, profile, onClose, onDone }: FundProfileDialogProps) {
   const [change] = useChangeFundProfileMutation();
   const [initialValues] = useState(() => fundProfileForm(profile));

@@ -10,7 +10,7 @@ export const FUND_KIND: Readonly<Record<FundKind, string>> = {
   creditLine: 'Línea de crédito de un banco',
 };
 
-/** What the inputs hold, all text; an empty largest loan is no limit. */
+/** Texts of the inputs of the profile of a fund; an empty largest loan is no limit. */
 export interface FundProfileForm {
   kind: FundKind;
   bankName: string;
@@ -44,7 +44,10 @@ export const fundProfileSchema = yup.object({
     ),
 });
 
-/** What the API takes. The only bridge between the two shapes. */
+/**
+ * Profile of a fund as the API takes it, from the texts typed; nothing else turns one into the
+ * other.
+ */
 export const toFundProfileChange = (form: FundProfileForm): FundProfileChange => ({
   kind: form.kind,
   bankName: form.bankName.trim(),

@@ -41,7 +41,7 @@ export function Health() {
         <Blocks gap={2}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
             <Box component="output" sx={{ flex: '1 1 240px' }}>
-              {told(checks)} Se miró: {showInstant(checkedAt)}.
+              {summaryOf(checks)} Se miró: {showInstant(checkedAt)}.
             </Box>
             <Button
               variant="outlined"
@@ -63,7 +63,7 @@ export function Health() {
   );
 }
 
-function told(checks: readonly HealthCheck[]): string {
+function summaryOf(checks: readonly HealthCheck[]): string {
   const unwell = checks.filter(({ state }) => state !== 'good').length;
   return unwell === 0
     ? 'Todo está bien.'

@@ -25,10 +25,10 @@ const WATCH_MS = 2_000;
 const isBusy = (jobs: readonly Job[] | undefined) =>
   jobs?.some(({ last }) => last !== null && isJobUnderWay(last.status)) === true;
 
-/** What the system does by itself: how each went, and doing it again. */
+/** Jobs that the system does by itself: how each went, and the button that repeats it. */
 export function Jobs() {
-  const known = useListJobsQuery();
-  const pollingInterval = isBusy(known.data) ? WATCH_MS : 0;
+  const lastAnswer = useListJobsQuery();
+  const pollingInterval = isBusy(lastAnswer.data) ? WATCH_MS : 0;
   const jobs = useListJobsQuery(undefined, { pollingInterval });
   const { may } = useAccess();
   const [asked, setAsked] = useState<JobName>();

@@ -115,7 +115,7 @@ const Attention = ({ field }: FieldsProps) => (
   </Part>
 );
 
-/** What insurance covers, and the tax once somebody verified it. */
+/** Fields of the insurer, and of the tax on transfers once somebody verified it. */
 const InsurerAndTax = ({ field }: FieldsProps) => (
   <Part title="Seguro e ITF">
     <FormGrid>

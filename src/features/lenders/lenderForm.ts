@@ -3,7 +3,7 @@ import type { LenderProfile, NewLenderProfile } from '@core/contract/lenderProfi
 import { dateText, words } from '@/i18n/fields';
 import { today } from '@/i18n/format';
 
-/** What the inputs hold, all text; an empty rate is one that papers leave out. */
+/** Texts of the inputs of the lender's profile; an empty rate is one that papers leave out. */
 export type LenderForm = Readonly<Record<keyof Omit<NewLenderProfile, 'itfPercent'>, string>> & {
   readonly itfPercent: string;
 };
@@ -53,7 +53,10 @@ export const lenderSchema = yup.object({
     ),
 });
 
-/** What the API takes. The only bridge between the two shapes. */
+/**
+ * Profile of the lender as the API takes it, from the texts typed; nothing else turns one into the
+ * other.
+ */
 export const toNewLenderProfile = ({ itfPercent, ...form }: LenderForm): NewLenderProfile => ({
   ...form,
   itfPercent: itfPercent === '' ? null : itfPercent,

@@ -24,7 +24,7 @@ interface CampaignActionsProps {
   readonly onResult: (result: string) => void;
 }
 
-/** What may be done with a campaign now, by who is looking. */
+/** Acts on a campaign that its state and the rights of who looks admit now. */
 export function CampaignActions({ campaign, onRefresh, onResult }: CampaignActionsProps) {
   const { may } = useAccess();
   const [open, setOpen] = useState<Act>();
@@ -34,7 +34,7 @@ export function CampaignActions({ campaign, onRefresh, onResult }: CampaignActio
   const canAsk = status === 'assembled' && loans.included > 0 && may('requestHolidayCampaign');
   const canApprove = status === 'requested' && mayApprove && !isOwn;
   const canReject = isWaiting && may('rejectHolidayCampaign') && (isOwn || mayApprove);
-  const left = status === 'applied' ? loans.applied : status === 'undone' ? loans.kept : 0;
+  const loansToGo = status === 'applied' ? loans.applied : status === 'undone' ? loans.kept : 0;
   const Dialog = open && DIALOGS[open];
   const rejects = status === 'assembled' ? 'Descartar' : isOwn ? 'Retirar' : 'Rechazar';
   return (
@@ -59,7 +59,7 @@ export function CampaignActions({ campaign, onRefresh, onResult }: CampaignActio
           Aprobar campaña
         </Button>
       )}
-      {left > 0 && may('undoHolidayCampaign') && (
+      {loansToGo > 0 && may('undoHolidayCampaign') && (
         <Button variant="outlined" color="error" onClick={() => setOpen('undo')}>
           Deshacer campaña
         </Button>

@@ -28,7 +28,7 @@ interface CampaignDialogProps {
   readonly onDone: (result: string) => void;
 }
 
-/** What a campaign does, in two sentences. */
+/** Effect of a campaign, in two sentences. */
 const effectOf = ({ plan, totals }: HolidayCampaign) =>
   `${holidayWords(plan)}. Préstamos que descansan: ${countOf(totals, 'loans')}. ` +
   `Interés de más: ${totalText(totals, 'interestDifference')}.`;

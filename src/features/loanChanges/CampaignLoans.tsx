@@ -44,7 +44,7 @@ export function CampaignLoans({ campaign, onProblem }: CampaignLoansProps) {
   const { may } = useAccess();
   const list = useListState({ sort: 'standing', direction: 'asc', filters: ['status'] });
   const moved = `${status} ${JSON.stringify(loans)}`;
-  const found = useListCampaignLoansQuery({ id, moved, params: list.query });
+  const campaignLoans = useListCampaignLoansQuery({ id, moved, params: list.query });
   const [leaving, setLeaving] = useState<CampaignLoan>();
   const [leaveOut] = useLeaveOutOfCampaignMutation();
   const [putBack] = usePutBackInCampaignMutation();
@@ -69,7 +69,7 @@ export function CampaignLoans({ campaign, onProblem }: CampaignLoansProps) {
     >
       <LoanFilters list={list} />
       <QueryState
-        query={{ ...found, isFetching: found.isLoading }}
+        query={{ ...campaignLoans, isFetching: campaignLoans.isLoading }}
         isEmpty={({ items }) => items.length === 0}
         empty={<EmptyList list={list}>Esta campaña no alcanza a ningún préstamo.</EmptyList>}
       >

@@ -13,7 +13,7 @@ import { HolidayFields } from './HolidayFields';
 interface ChangeFieldsProps {
   readonly kind: ChangeKind;
   readonly currency: string;
-  /** Whether its installments carry a tax, which can be forgiven then. */
+  /** True where the installments of the loan carry a tax, which can be forgiven then. */
   readonly isTaxed: boolean;
   readonly field: (name: keyof ChangeForm) => Omit<FieldProps, 'label'>;
 }
@@ -21,7 +21,7 @@ interface ChangeFieldsProps {
 const componentsOf = (isTaxed: boolean) =>
   optionsOf(COMPONENT_NAMES).filter(({ value }) => isTaxed || value !== 'tax');
 
-/** What each kind of change asks for, besides its reason. */
+/** Fields of each kind of change, besides its reason. */
 export function ChangeFields({ kind, currency, isTaxed, field }: ChangeFieldsProps) {
   if (kind === 'waiver') {
     return (

@@ -10,7 +10,7 @@ interface ChangePreviewProps {
   readonly currency: string;
 }
 
-/** What a change does to the debt and to the books. */
+/** Effect of a change on the debt and on the books. */
 export function ChangePreview({ preview, currency }: ChangePreviewProps) {
   const { outstandingBefore, outstandingAfter } = preview;
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;

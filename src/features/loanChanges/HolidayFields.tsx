@@ -14,7 +14,7 @@ const YES_NO = [
   { value: 'no', label: 'No' },
 ];
 
-/** What a payment holiday asks for; each way of resting asks for its own. */
+/** Fields of a payment holiday; each way of resting asks for its own. */
 export function HolidayFields({ field }: HolidayFieldsProps) {
   const way = field('way').value;
   return (

@@ -27,7 +27,7 @@ const DONE: Readonly<Record<LoanChange['status'], string>> = {
   undone: 'quedó deshecho.',
 };
 
-/** What may be asked for now: some of it for a late loan alone, or while it is not frozen. */
+/** Kinds of change that a loan admits now: some for a late loan alone, or while not frozen. */
 const kindsOf = ({ daysPastDue, legalSince, frozen, interestFrozenSince }: LoanDetail) => {
   const isLate = daysPastDue > 0;
   const isFrozen = frozen !== null || interestFrozenSince !== null;
@@ -43,7 +43,7 @@ const kindsOf = ({ daysPastDue, legalSince, frozen, interestFrozenSince }: LoanD
   return (Object.keys(KINDS) as ChangeKind[]).filter((kind) => mayBe[kind]);
 };
 
-/** What is asked about a loan and decided by another person. */
+/** Changes of a loan: one person asks for them and another decides. */
 export function LoanChangesSection({ loan }: { readonly loan: LoanDetail }) {
   const changes = useListLoanChangesQuery(loan.id);
   const { may } = useAccess();

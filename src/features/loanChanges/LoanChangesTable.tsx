@@ -66,7 +66,7 @@ const columnsOf = (currency: string): readonly Column<LoanChange>[] => [
   { id: 'status', phone: 'corner', header: 'Estado', cell: (change) => <State change={change} /> },
 ];
 
-/** What was asked for of a loan, and what may be done about it by who is looking. */
+/** Changes asked for of a loan, each with the acts open to who is looking. */
 export function LoanChangesTable(props: LoanChangesTableProps) {
   const { changes, currency, onReview, onEnd } = props;
   const { may } = useAccess();

@@ -18,7 +18,7 @@ import { toHoliday } from './holidayForm';
 type Listed = 'productId' | 'fundId' | 'zone' | 'officer';
 
 interface NewCampaignFormProps {
-  /** What a loan is looked for by, each with its own words for all of them. */
+  /** Choices of each filter of loans, each with its own words for all of them. */
   readonly choices: Readonly<Record<Listed, readonly Option[]>>;
   readonly onAssembled: (campaign: HolidayCampaign) => void;
 }

@@ -26,7 +26,7 @@ interface NewChangeDialogProps {
 
 /** Asks for a change in two steps: what is wanted, then what it would do. */
 export function NewChangeDialog({ loan, kind, onClose, onDone }: NewChangeDialogProps) {
-  const [shown, setShown] = useState<LoanChangePreview>();
+  const [previewed, setPreviewed] = useState<LoanChangePreview>();
   const [preview] = usePreviewLoanChangeMutation();
   const [request] = useRequestLoanChangeMutation();
   const [file, setFile] = useState<File>();
@@ -36,34 +36,34 @@ export function NewChangeDialog({ loan, kind, onClose, onDone }: NewChangeDialog
     schema,
     send: async (values, idempotencyKey) => {
       const terms = toTerms(values);
-      if (shown === undefined) {
-        setShown(await preview({ loanId: loan.id, terms }).unwrap());
+      if (previewed === undefined) {
+        setPreviewed(await preview({ loanId: loan.id, terms }).unwrap());
         return;
       }
-      const evidence = await keepFile(loan.id, file, () => setShown(undefined));
-      const { loanVersion } = shown;
+      const evidence = await keepFile(loan.id, file, () => setPreviewed(undefined));
+      const { loanVersion } = previewed;
       const data = { terms, reason: values.reason.trim(), loanVersion, ...evidence };
       onDone(await request({ loanId: loan.id, idempotencyKey, data }).unwrap());
     },
   });
-  const confirm = shown?.needsApproval === true ? 'Pedir aprobación' : 'Confirmar';
+  const confirm = previewed?.needsApproval === true ? 'Pedir aprobación' : 'Confirmar';
   const back = () => {
     form.setStatus(undefined);
-    setShown(undefined);
+    setPreviewed(undefined);
   };
   return (
     <ConfirmDialog
       title={`${name} · ${loan.number}`}
-      isWide={shown !== undefined}
-      confirm={shown === undefined ? 'Ver el efecto' : confirm}
+      isWide={previewed !== undefined}
+      confirm={previewed === undefined ? 'Ver el efecto' : confirm}
       busy="Calculando..."
-      cancel={shown === undefined ? 'Cancelar' : 'Volver'}
+      cancel={previewed === undefined ? 'Cancelar' : 'Volver'}
       isBusy={form.isSubmitting}
       problem={problem}
       onConfirm={form.handleSubmit}
-      onClose={shown === undefined ? onClose : back}
+      onClose={previewed === undefined ? onClose : back}
     >
-      {shown === undefined ? (
+      {previewed === undefined ? (
         <Blocks ref={fields} gap={2}>
           <Typography>{effect}</Typography>
           <ChangeFields
@@ -85,11 +85,11 @@ export function NewChangeDialog({ loan, kind, onClose, onDone }: NewChangeDialog
         <Blocks gap={2}>
           <Typography>
             {wordsOf(toTerms(form.values), loan.currency)}.{' '}
-            {shown.needsApproval
+            {previewed.needsApproval
               ? 'Se aplicará cuando lo apruebe otra persona.'
               : 'Se aplica al confirmar.'}
           </Typography>
-          <ChangePreview preview={shown} currency={loan.currency} />
+          <ChangePreview preview={previewed} currency={loan.currency} />
         </Blocks>
       )}
     </ConfirmDialog>

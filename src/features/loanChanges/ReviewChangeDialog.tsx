@@ -24,7 +24,7 @@ interface ReviewChangeDialogProps {
 
 const NO_FIELDS = yup.object({});
 
-/** What somebody asked for, what it would do today, and the button that does it. */
+/** Change that somebody asked for: its terms, its effect today, and the button that does it. */
 export function ReviewChangeDialog({ loan, change, onClose, onDone }: ReviewChangeDialogProps) {
   const review = useReviewLoanChangeQuery({ loanId: loan.id, changeId: change.id });
   const [approve] = useApproveLoanChangeMutation();

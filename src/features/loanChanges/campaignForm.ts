@@ -9,7 +9,7 @@ import * as yup from 'yup';
 import { groupMoney, showMoney } from '@/i18n/format';
 import { holidayShape, type HolidayForm } from './holidayForm';
 
-/** What a person types about a campaign: which loans, and their holiday. */
+/** Texts of the inputs of a campaign: which loans, and their holiday. */
 export type CampaignForm = HolidayForm & {
   productId: string;
   fundId: string;
@@ -44,7 +44,7 @@ export const campaignSchema = yup.object({
   daysTo: daysText(),
 });
 
-/** What was typed of the filter, as it is sent: what was left empty admits all. */
+/** Filter of a campaign as it is sent: an input left empty admits all. */
 export function toFilter(form: CampaignForm): CampaignFilter {
   const { productId, fundId, zone, officer, currency, daysFrom, daysTo } = form;
   return {
@@ -98,7 +98,7 @@ export const CAMPAIGN_LOAN_STATUS = {
   kept: { label: 'No se deshizo', tone: 'late' },
 } as const satisfies Readonly<Record<CampaignLoanStatus, object>>;
 
-/** Whether a campaign moves by itself. */
+/** True while a campaign moves by itself. */
 export const isMoving = ({ status }: Pick<HolidayCampaign, 'status'>) =>
   ['assembling', 'applying', 'undoing'].includes(status);
 
@@ -116,8 +116,8 @@ export function totalText(
   totals: readonly CampaignTotal[],
   name: 'outstanding' | 'interestDifference',
 ): string {
-  const shown = totals.map((total) => showMoney(total[name], total.currency));
-  return shown.length === 0 ? '—' : shown.join(' · ');
+  const amounts = totals.map((total) => showMoney(total[name], total.currency));
+  return amounts.length === 0 ? '—' : amounts.join(' · ');
 }
 
 /** Of all currencies, in words of people. */

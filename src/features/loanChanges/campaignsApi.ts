@@ -26,14 +26,14 @@ export const campaignFile = (id: number) => `${BASE}/${id}/prestamos/csv`;
 
 /** Sends the file that a campaign rests on; answers how the campaign names it. */
 export async function keepCampaignEvidence(id: number, file: File) {
-  const kept = await sendFile({
+  const answer = await sendFile({
     url: campaignEvidence(id),
     file,
     field: 'evidenceFileId',
     idempotencyKey: crypto.randomUUID(),
     onProgress: () => undefined,
   });
-  return { evidenceFileId: (kept as ChangeEvidence).fileId };
+  return { evidenceFileId: (answer as ChangeEvidence).fileId };
 }
 
 const campaignsApi = api.injectEndpoints({

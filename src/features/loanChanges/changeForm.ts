@@ -9,7 +9,7 @@ import { count, readTypedMoney, showDate, showMoney, showRate } from '@/i18n/for
 
 export type ChangeKind = LoanChangeTerms['kind'];
 
-/** What a person types about a change; each kind asks for some of it. */
+/** Texts of the inputs of a change; each kind asks for some of it. */
 export type ChangeForm = HolidayForm & {
   component: string;
   amount: string;
@@ -24,7 +24,7 @@ export type ChangeForm = HolidayForm & {
   parts: string;
 };
 
-/** What the form starts with: the terms of now are proposed. */
+/** Texts that the form of a change opens with: the terms of now are proposed. */
 export const emptyChange = ({ installments, terms }: LoanDetail): ChangeForm => ({
   component: '',
   amount: '',
@@ -60,9 +60,9 @@ interface KindOfChange {
   readonly name: string;
   /** The button that opens it. */
   readonly open: string;
-  /** What happens, in one sentence. */
+  /** Effect of this kind of change, in one sentence. */
   readonly effect: string;
-  /** Whether a file shows what it rests on. */
+  /** True where a file shows what the change rests on. */
   readonly hasFile: boolean;
   readonly schema: yup.AnyObjectSchema;
   readonly toTerms: (form: ChangeForm) => LoanChangeTerms;
@@ -173,11 +173,11 @@ export const KINDS: Readonly<Record<ChangeKind, KindOfChange>> = {
   },
 };
 
-/** What stops something until it thaws, instead of being undone. */
+/** True of a change that stops something until it thaws, instead of being undone. */
 export const isFreeze = ({ kind }: LoanChangeTerms): boolean =>
   kind === 'freeze' || kind === 'interestFreeze';
 
-/** What was asked for, in words. */
+/** Terms of a change, in words. */
 export function wordsOf(terms: LoanChangeTerms, currency: string): string {
   if (terms.kind === 'writeOff') return `Sustento: ${terms.evidence}`;
   if (terms.kind === 'legalCollection') return `Juzgado y expediente: ${terms.court}`;

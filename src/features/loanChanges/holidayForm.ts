@@ -7,7 +7,7 @@ import {
 import * as yup from 'yup';
 import { count } from '@/i18n/format';
 
-/** What a person types about a holiday. */
+/** Texts of the inputs of a payment holiday. */
 export type HolidayForm = {
   way: string;
   installments: string;
@@ -42,7 +42,7 @@ export const holidayShape = {
   days: wholeFor((way) => way === 'deferral', HOLIDAY_DAYS_MAX),
 };
 
-/** What a holiday of one loan needs, besides its reason. */
+/** Rules of the inputs of a holiday of one loan, besides its reason. */
 export const holidaySchema = (reason: yup.Schema) =>
   yup.object({
     ...holidayShape,
@@ -50,7 +50,7 @@ export const holidaySchema = (reason: yup.Schema) =>
     reason,
   });
 
-/** What was typed of a holiday, as it is sent. */
+/** Terms of a holiday as they are sent, from the texts typed. */
 export function toHoliday(form: HolidayForm): HolidayTerms {
   const effect = form.effect as HolidayEffect;
   const installments = Number(form.installments);

@@ -23,14 +23,14 @@ export async function keepEvidence(
   loanId: number,
   file: File,
 ): Promise<{ readonly evidenceFileId: number }> {
-  const kept = await sendFile({
+  const answer = await sendFile({
     url: `${pathOf(loanId)}/sustento`,
     file,
     field: 'evidenceFileId',
     idempotencyKey: crypto.randomUUID(),
     onProgress: () => undefined,
   });
-  return { evidenceFileId: (kept as ChangeEvidence).fileId };
+  return { evidenceFileId: (answer as ChangeEvidence).fileId };
 }
 
 /** Where the file of a change is read. */

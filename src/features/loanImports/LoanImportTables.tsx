@@ -7,7 +7,7 @@ import { TextLink } from '@/components/TextLink';
 import { showInstant } from '@/i18n/format';
 import { IMPORT_STATUS } from '@/i18n/imports';
 
-/** What would become of a row, or became of it. */
+/** Outcomes of a row of an import of loans, foreseen or final. */
 export const LOAN_OUTCOME: Readonly<
   Record<LoanImportRow['outcome'], { readonly label: string; readonly tone: Tone }>
 > = {
@@ -74,7 +74,7 @@ const rowColumns: readonly Column<LoanImportRow>[] = [
     id: 'principal',
     header: 'Capital',
     align: 'right',
-    // What somebody wrote may be no amount.
+    // The cell of the file may be no amount.
     cell: ({ principal }) =>
       AMOUNT.test(principal) ? <MoneyText amount={principal} /> : principal || '—',
   },
@@ -87,7 +87,7 @@ const rowColumns: readonly Column<LoanImportRow>[] = [
   },
 ];
 
-/** What would become of each row, or what became of it. */
+/** Rows of an import of loans, each with its outcome: foreseen, or final once confirmed. */
 export const LoanImportRowsTable = ({ rows }: { readonly rows: readonly LoanImportRow[] }) => (
   <DataTable label="Filas del archivo" columns={rowColumns} rows={rows} rowKey={({ id }) => id} />
 );

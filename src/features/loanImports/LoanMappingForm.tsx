@@ -78,7 +78,9 @@ const named = (rows: readonly { readonly id: number; readonly name: string }[]) 
 
 const idOf = (value: string) => (value === '' ? null : Number(value));
 
-/** What a file of one portfolio says once: the fund, the product and how interest is counted. */
+/**
+ * Data that a file of one portfolio says once: the fund, the product and how interest is counted.
+ */
 function SharedFields({ shared, funds, products, onChange }: SharedFieldsProps) {
   const field = (name: keyof Shared) => ({
     name,

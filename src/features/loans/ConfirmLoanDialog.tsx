@@ -17,16 +17,16 @@ interface ConfirmLoanDialogProps {
   readonly preview: Preview & { kind: 'ready' };
   readonly fund: Fund;
   readonly borrowerName: string;
-  /** What will be sent, for the server to say what it would do. */
+  /** Loan that will be sent, for the server to say what it would do. */
   readonly data: NewLoan;
-  /** Whether the money leaves later, once what comes before it is done. */
+  /** True where the money leaves later, once what comes before it is done. */
   readonly isLater: boolean;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** What will happen when the loan is disbursed, or waits for it. */
+/** Last look before a loan is disbursed, or left waiting for its money. */
 export function ConfirmLoanDialog(props: ConfirmLoanDialogProps) {
   const { form, preview, fund, borrowerName, data, isLater, isBusy } = props;
   const { onConfirm, onClose } = props;

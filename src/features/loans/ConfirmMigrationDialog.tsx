@@ -16,7 +16,7 @@ interface ConfirmMigrationDialogProps {
   readonly onClose: () => void;
 }
 
-/** What will be written of the loan: its past, and the entry that opens it. */
+/** Last look before a migrated loan is written: its past, and the entry that opens it. */
 export function ConfirmMigrationDialog(props: ConfirmMigrationDialogProps) {
   const { data, borrowerName, isBusy, onConfirm, onClose } = props;
   const preview = usePreviewMigrationQuery(data);

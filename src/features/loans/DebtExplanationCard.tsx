@@ -113,7 +113,7 @@ interface LinesProps {
   }[];
 }
 
-/** What is added up, with its amounts in a column. */
+/** Terms of a sum, with their amounts in a column. */
 function Lines({ lines }: LinesProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -4,7 +4,7 @@ import { EmptyNote } from '@/components/QueryState';
 import { useAccess } from '@/store/access';
 
 interface DisburseButtonsProps {
-  /** Whether the product asks for the contract signed before any money leaves. */
+  /** True where the product asks for the contract signed before any money leaves. */
   readonly mustWait: boolean;
   readonly onWait: () => void;
 }

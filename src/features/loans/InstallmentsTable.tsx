@@ -27,7 +27,7 @@ type Amount =
   | 'paid'
   | 'outstanding';
 
-/** What became of an installment. */
+/** State of an installment. */
 export const InstallmentStatusChip = ({ status }: Pick<LoanInstallment, 'status'>) => (
   <StatusChip tone={TONES[status]} label={INSTALLMENT_STATUS[status]} />
 );

@@ -11,11 +11,14 @@ import { usePreviewLoanQuery } from './loansApi';
 
 interface LoanEntryProps {
   readonly data: NewLoan;
-  /** Whether the money leaves later: nothing is posted until then. */
+  /** True where the money leaves later: nothing is posted until then. */
   readonly isLater: boolean;
 }
 
-/** What the server would hand over and post, after all its checks; nothing is written yet. */
+/**
+ * Money that the server would hand over, and the entry it would post, after all its checks; nothing
+ * is written yet.
+ */
 export function LoanEntry({ data, isLater }: LoanEntryProps) {
   const now = usePreviewLoanQuery(isLater ? skipToken : data);
   const later = usePreviewAgreementQuery(isLater ? data : skipToken);

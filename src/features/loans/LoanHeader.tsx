@@ -10,7 +10,7 @@ import { LoanRatingChip } from './LoanRatingChip';
 import { useGetLoanRatingQuery } from './loanRatingApi';
 import { LoanStatusChip } from './LoanStatusChip';
 
-/** What is owed today, what comes next, and how late it is. */
+/** Heading of a loan: its debt today, its next installment, its days late. */
 export function LoanHeader({ loan }: { readonly loan: LoanDetail }) {
   const money = (amount: string) => <MoneyText amount={amount} currency={loan.currency} />;
   const { may } = useAccess();
@@ -58,7 +58,7 @@ export function LoanHeader({ loan }: { readonly loan: LoanDetail }) {
   );
 }
 
-/** What was agreed on, before any of it is owed. */
+/** Terms agreed on, before any of the loan is owed. */
 function waitingFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {
   return [
     { term: 'Monto', value: money(loan.principal) },
@@ -68,7 +68,7 @@ function waitingFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {
   ];
 }
 
-/** What comes next, and since when it is late. */
+/** Next installment, and since when the loan is late. */
 function dueFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {
   if (loan.status === 'toDisburse') return [];
   const { nextDueOn, nextDueAmount, daysPastDue } = loan;

@@ -11,7 +11,7 @@ const SEARCH_MIN = 2;
 /** A loan by its number or its borrower's document, found while a name or a number is typed. */
 export function LoanOrDocumentField(props: Omit<FieldProps, 'label'>) {
   const { value } = props;
-  // What stood there already asks nothing.
+  // A text that stood there already asks nothing.
   const [isTyped, setIsTyped] = useState(false);
   const search = useDeferredValue(value.trim());
   const query = { search, sort: 'nextDueOn', direction: 'asc', limit: '8' };

@@ -18,8 +18,8 @@ export function LoanPicker({ value, onChange }: LoanPickerProps) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const chosen = useGetLoanQuery(value === '' ? skipToken : Number(value)).currentData;
-  const shown = chosen === undefined || value === '' ? null : optionOf(chosen);
-  const isAsking = search !== '' && search !== shown?.label;
+  const selected = chosen === undefined || value === '' ? null : optionOf(chosen);
+  const isAsking = search !== '' && search !== selected?.label;
   const { data, isFetching } = useListLoansQuery(isAsking ? { ...LATEST, search } : LATEST);
   return (
     <SearchSelect
@@ -28,7 +28,7 @@ export function LoanPicker({ value, onChange }: LoanPickerProps) {
       error={undefined}
       isLoading={isFetching}
       none="Ningún préstamo coincide."
-      value={shown}
+      value={selected}
       options={(data?.items ?? []).filter(({ status }) => status !== 'voided').map(optionOf)}
       onSearch={setTyped}
       onChange={(option) => onChange(option?.value ?? '')}

@@ -48,7 +48,7 @@ interface UnplacedRefusalsProps {
   readonly field: Field;
 }
 
-/** What is refused of the loan as a whole, or beside a field that is not drawn. */
+/** Refusals of the loan as a whole, or beside a field that is not drawn. */
 export function UnplacedRefusals({ refusals, isOfRequest, field }: UnplacedRefusalsProps) {
   const isDrawn = (place: LoanField) => {
     if (place === 'tranches') return true;

@@ -18,7 +18,7 @@ import {
 import { moneyWayText } from '@/i18n/moneyWay';
 import { isSome, showDate, showRate } from '@/i18n/format';
 
-/** What is owed by part, and what was agreed. */
+/** Summary of a loan: its debt by part, and its terms. */
 export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
   const { terms } = loan;
   const money = (amount: string) => <MoneyText amount={amount} currency={loan.currency} />;
@@ -100,7 +100,7 @@ const handedOverFacts = ({ status, disbursedOn, handedOver }: LoanDetail) => [
   ...(handedOver === null ? [] : [{ term: 'Entregado por', value: moneyWayText(handedOver) }]),
 ];
 
-/** What lateness costs besides its interest, where the loan has it. */
+/** Charge for lateness besides its interest, where the loan has one. */
 function lateChargeFacts({ lateCharge }: LoanDetail, money: (amount: string) => ReactNode) {
   if (lateCharge === null) return [];
   const { kind, value, graceDays } = lateCharge;
@@ -124,7 +124,7 @@ const overdueChargesName = ({ terms }: LoanDetail) =>
     ? 'Seguro, cargos y penalidad vencidos'
     : 'Seguro, cargos, impuesto y penalidad vencidos';
 
-/** What the installments carry besides interest, where they do. */
+/** Charges that the installments carry besides interest, where they do. */
 function chargeFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {
   const { charges } = loan.terms;
   if (charges === undefined) return [];
@@ -144,7 +144,7 @@ function chargeFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {
   ];
 }
 
-/** What the borrower no longer owes, or owes outside the books. */
+/** Debt waived, or written off and so owed outside the books. */
 function givenUpFacts({ writeOff, totalWaived }: LoanDetail, money: (amount: string) => ReactNode) {
   const waived = isSome(totalWaived) ? [{ term: 'Condonado', value: money(totalWaived) }] : [];
   if (writeOff === null) return waived;

@@ -21,7 +21,10 @@ interface LoanTermsFieldsProps {
   readonly currency: string;
 }
 
-/** What lender and borrower agree on; frequency and disbursement move the first due date. */
+/**
+ * Fields of the terms that lender and borrower agree on; frequency and disbursement move the first
+ * due date.
+ */
 export function LoanTermsFields({ form, field, currency }: LoanTermsFieldsProps) {
   const { disbursedOn, paymentFrequency } = form.values;
 

@@ -20,7 +20,7 @@ const number: Column<LoanListItem> = {
   cell: (loan) => loan.number,
 };
 
-const rest: readonly Column<LoanListItem>[] = [
+const statusColumns: readonly Column<LoanListItem>[] = [
   {
     id: 'status',
     phone: 'corner',
@@ -80,7 +80,7 @@ const askedColumn = (id: Asked): Column<LoanListItem> => ({
   cell: (loan) => <MoneyText amount={loan[id]} currency={loan.currency} />,
 });
 
-/** What a list of loans is about is what it shows of them. */
+/** Columns of a list of loans by the state it is narrowed to. */
 const aboutOf = (status: string): readonly Column<LoanListItem>[] =>
   status === 'inArrears'
     ? [askedColumn('overdue')]
@@ -99,7 +99,7 @@ interface LoansTableProps {
   readonly sorting?: Sorting;
   /** On the page of their borrower the name goes without saying. */
   readonly isOfOneBorrower?: boolean;
-  /** What they were narrowed to. */
+  /** State that the list is narrowed to. */
   readonly status?: string;
 }
 
@@ -110,7 +110,7 @@ export function LoansTable(props: LoansTableProps) {
   return (
     <DataTable
       label="Préstamos"
-      columns={[...named, ...rest, ...aboutOf(status)]}
+      columns={[...named, ...statusColumns, ...aboutOf(status)]}
       rows={loans}
       rowKey={(loan) => loan.id}
       rowLink={(loan) => toLoan(loan.id)}

@@ -75,8 +75,8 @@ function useMigration({ borrowerId, products, onDone }: MigratedLoanFormProps) {
     if (Object.keys(errors).length === 0 && isEqual) setIsConfirming(true);
     else setRefusals((times) => times + 1);
   }
-  const shown = { comparison: useDeferredValue(comparison), refusals, isEqual };
-  return { ...bound, ...shown, product, draft, review, isConfirming, setIsConfirming };
+  const controlTotals = { comparison: useDeferredValue(comparison), refusals, isEqual };
+  return { ...bound, ...controlTotals, product, draft, review, isConfirming, setIsConfirming };
 }
 
 /** A loan that another system kept: its terms and past on one side, its balances on the other. */

@@ -41,7 +41,7 @@ interface NewLoanFormProps {
   readonly products: readonly Product[];
   /** The accepted request whose terms are locked. */
   readonly request?: RequestDetail | undefined;
-  /** Whether it pays off another loan of the same borrower (reenganche). */
+  /** True of a loan that pays off another loan of the same borrower (reenganche). */
   readonly isRenewal?: boolean;
   /** The loan to pay off that is chosen when the form opens, by its id. */
   readonly renewedLoanId?: string;
@@ -79,9 +79,9 @@ function useNewLoan(
     formCode: 'newLoan',
     keepAs: draft.keepAs,
     send: async (values, idempotencyKey) => {
-      const shown = previewSchedule(values, product, payoff);
-      if (shown.kind !== 'ready') return;
-      const data = toNewLoan(values, shown.schedule.totalDue, source);
+      const preview = previewSchedule(values, product, payoff);
+      if (preview.kind !== 'ready') return;
+      const data = toNewLoan(values, preview.schedule.totalDue, source);
       try {
         draft.before(onDone)(await (isLater ? agree : disburse)({ idempotencyKey, data }).unwrap());
       } finally {
@@ -100,7 +100,7 @@ function useNewLoan(
     setIsLater(waits);
     await form.setTouched(ALL_TOUCHED, false);
     const errors = await form.validateForm();
-    // What is drawn may be that of a moment ago, while the browser is busy.
+    // The figures drawn may be those of a moment ago, while the browser is busy.
     const asked = toLoanCheck(form.values, source, waits);
     const isReady = Object.keys(errors).length === 0 && asked !== undefined && !isIncomplete;
     const isRefused = isReady && (await checked.review(asked)).length > 0;

@@ -27,7 +27,7 @@ export function RenewalChoice(props: RenewalChoiceProps) {
   );
   const payoff = useQuotePayoffQuery(loanId === '' ? skipToken : Number(loanId));
   const quote = loanId === '' ? undefined : payoff.data;
-  const tell = useEffectEvent((found: PayoffQuote | undefined) => onChange(found));
+  const tell = useEffectEvent((payoffQuote: PayoffQuote | undefined) => onChange(payoffQuote));
   useEffect(() => tell(quote), [quote]);
 
   if (borrowerId === '') return <EmptyNote>Elija primero el prestatario.</EmptyNote>;
@@ -66,7 +66,7 @@ interface PayoffFactsProps {
   readonly currency: string;
 }
 
-/** What it takes to end a loan today, by part. */
+/** Payoff of a loan today, by part. */
 export function PayoffFacts({ quote, currency }: PayoffFactsProps) {
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   return (

@@ -25,7 +25,7 @@ const KIND_NAMES: Readonly<Record<Change['kind'], string>> = {
   interestThaw: 'Interés descongelado',
 };
 
-/** What changed, in words: a prepayment with what the borrower chose. */
+/** Name of a change of the schedule, in words: a prepayment with what the borrower chose. */
 function nameOf({ kind, way, receiptNumber }: Change): string {
   const chosen = Object.entries(PAYMENT_WAY_NAMES).find(([code]) => code === way)?.[1];
   const name = KIND_NAMES[kind];

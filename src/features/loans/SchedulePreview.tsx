@@ -93,21 +93,21 @@ function columnsWith({ insurance, fees, tax }: Readonly<Record<Carried, string>>
   return columns.filter(({ id }) => isShown[id] ?? true);
 }
 
-/** What a borrower asks for: the installment, the cost in money, and the cost as a rate. */
+/** Figures that a borrower asks for: the installment, the cost in money, and the cost as a rate. */
 export function costOf(preview: Preview & { kind: 'ready' }, currency: string) {
   const { schedule, installment, costRatePercent, fee, received, payoff } = preview;
-  const shown = (amount: string) => <MoneyText amount={amount} currency={currency} />;
+  const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   const isTaxed = schedule.installments.some(({ tax }) => isSome(tax));
   return [
-    ...installmentsOf(preview, installment, shown),
-    ...(received === undefined ? [] : [{ term: 'Recibe', value: shown(received) }]),
-    ...(payoff === undefined ? [] : [{ term: 'Cancela el anterior', value: shown(payoff) }]),
-    ...(fee === undefined ? [] : [{ term: 'Comisión', value: shown(fee) }]),
-    { term: 'Interés total', value: shown(schedule.totalInterest) },
+    ...installmentsOf(preview, installment, money),
+    ...(received === undefined ? [] : [{ term: 'Recibe', value: money(received) }]),
+    ...(payoff === undefined ? [] : [{ term: 'Cancela el anterior', value: money(payoff) }]),
+    ...(fee === undefined ? [] : [{ term: 'Comisión', value: money(fee) }]),
+    { term: 'Interés total', value: money(schedule.totalInterest) },
     ...(isSome(schedule.totalCharges)
-      ? [{ term: carriedName(isTaxed), value: shown(schedule.totalCharges) }]
+      ? [{ term: carriedName(isTaxed), value: money(schedule.totalCharges) }]
       : []),
-    { term: 'Total a pagar', value: shown(schedule.totalDue) },
+    { term: 'Total a pagar', value: money(schedule.totalDue) },
     ...(costRatePercent === '' ? [] : [{ term: 'TCEA', value: showRate(costRatePercent) }]),
   ];
 }
@@ -116,13 +116,13 @@ export function costOf(preview: Preview & { kind: 'ready' }, currency: string) {
 function installmentsOf(
   { method, schedule }: Preview & { kind: 'ready' },
   first: string,
-  shown: (amount: string) => ReactNode,
+  money: (amount: string) => ReactNode,
 ) {
-  if (method === 'levelInstallment') return [{ term: 'Cuota', value: shown(first) }];
+  if (method === 'levelInstallment') return [{ term: 'Cuota', value: money(first) }];
   const last = schedule.installments.at(-1)?.total ?? first;
   return [
-    { term: 'Primera cuota', value: shown(first) },
-    { term: 'Última cuota', value: shown(last) },
+    { term: 'Primera cuota', value: money(first) },
+    { term: 'Última cuota', value: money(last) },
   ];
 }
 

@@ -71,7 +71,7 @@ const AMOUNTS = Object.keys(HEADERS) as Amount[];
 /** Shown where any installment has it. */
 const CARRIED: readonly Amount[] = ['insurance', 'fees', 'tax'];
 
-/** What was agreed first. */
+/** Schedule as it was agreed first. */
 function OriginalTable({ rows }: { readonly rows: readonly Row[] }) {
   const isShown = (id: Amount) => !CARRIED.includes(id) || rows.some((row) => isSome(row[id]));
   const money = (id: Amount): Column<Row> => ({

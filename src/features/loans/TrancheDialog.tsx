@@ -29,7 +29,7 @@ interface TrancheDialogProps {
 
 const NO_FIELDS = yup.object({});
 
-/** What the next tranche does to cash, books and schedule; then the button that does it. */
+/** Disbursement of the next tranche: its effect on cash, books and schedule, then the button. */
 export function TrancheDialog({ loan, onClose, onDone }: TrancheDialogProps) {
   const preview = usePreviewTrancheQuery(loan.id);
   const [disburse] = useDisburseTrancheMutation();
@@ -59,7 +59,7 @@ export function TrancheDialog({ loan, onClose, onDone }: TrancheDialogProps) {
       <Blocks ref={fields} gap={2.5}>
         <MoneyWayFields fundId={loan.fundId} label="Medio de entrega" field={field} />
         <QueryState query={preview}>
-          {(shown) => <PreviewedTranche preview={shown} borrowerName={loan.borrowerName} />}
+          {(data) => <PreviewedTranche preview={data} borrowerName={loan.borrowerName} />}
         </QueryState>
       </Blocks>
     </ConfirmDialog>

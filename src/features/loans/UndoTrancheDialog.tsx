@@ -3,7 +3,7 @@ import { ReasonDialog } from '@/components/ReasonDialog';
 import { showMoney } from '@/i18n/format';
 import { useUndoTrancheMutation } from './loansApi';
 
-/** What is done about tranches with a reason. */
+/** Acts on tranches that ask for a reason. */
 export type Undoing =
   { readonly kind: 'void'; readonly number: number } | { readonly kind: 'close' | 'reopen' };
 
@@ -26,11 +26,11 @@ function textsOf(loan: LoanDetail, undoing: Undoing) {
     };
   }
   if (undoing.kind === 'close') {
-    const left = showMoney(undisbursedPrincipal, currency);
+    const undisbursed = showMoney(undisbursedPrincipal, currency);
     return {
       path: 'cierre' as const,
       title: `Cerrar los desembolsos de ${number}`,
-      effect: `Se renuncia a los ${left} que faltan; el cronograma no cambia.`,
+      effect: `Se renuncia a los ${undisbursed} que faltan; el cronograma no cambia.`,
       confirm: 'Cerrar los desembolsos',
       result: 'Los desembolsos quedaron cerrados.',
     };

@@ -9,7 +9,7 @@ interface VoidLoanDialogProps {
   readonly onDone: (loan: LoanDetail) => void;
 }
 
-/** What the undoing does: money returns, unless none was moved here. */
+/** Effect of voiding a loan: money returns, unless none was moved here. */
 function effectOf(loan: LoanDetail): string {
   const { currency, fundName, renews, migration, tranches } = loan;
   const principal = tranches[0]?.amount ?? loan.principal;

@@ -23,7 +23,7 @@ import { dateText, positiveMoneyText, rateText } from '@/i18n/fields';
 import { groupMoney, readTypedMoney, showMoney } from '@/i18n/format';
 import { NO_TRANCHES, trancheFields, tranchesOf, type TrancheTexts } from './trancheForm';
 
-/** What the inputs hold, all text. */
+/** Texts of the inputs of a loan. */
 export interface LoanForm extends TrancheTexts, MoneyWayTexts {
   borrowerId: string;
   fundId: string;
@@ -110,7 +110,7 @@ const wayOf = ({ means, moneyAccountId, operationNumber }: LoanForm) => ({
   operationNumber,
 });
 
-/** What a loan is made from, besides what is typed. */
+/** Product, request or renewal that a loan is made from, besides what is typed. */
 export interface LoanSource {
   readonly product?: Product | undefined;
   /** The accepted request whose terms are locked. */
@@ -134,7 +134,7 @@ export function loanFormOfRequest(request: RequestDetail, today: string): LoanFo
   };
 }
 
-/** What a product proposes for the form of a loan. */
+/** Texts that a product proposes for the form of a loan. */
 export function productDefaults({ terms }: Product) {
   return {
     principal: groupMoney(terms.defaultAmount),
@@ -148,7 +148,7 @@ export function productDefaults({ terms }: Product) {
   };
 }
 
-/** What is lent for an amount: with a financed fee, the fee besides. */
+/** Principal lent for an amount, as wire text: with a financed fee, the fee besides. */
 function principalOf(amount: string, product: Product | undefined): string {
   if (product === undefined) return amount;
   const { feePercent, feeMode } = product.terms;
@@ -171,7 +171,7 @@ export function toLoanTerms(form: LoanForm, product?: Product): Omit<LoanTermsBo
   };
 }
 
-/** What the API takes, with the total that the person saw. */
+/** Loan as the API takes it, with the total that the person saw. */
 export function toNewLoan(
   form: LoanForm,
   previewTotalDue: string,

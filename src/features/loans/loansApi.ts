@@ -13,7 +13,7 @@ import type { ScheduleVersions } from '@core/contract/schedules';
 import type { NewTranche, TranchePreview } from '@core/contract/tranches';
 import { api, MONEY_MOVED, post, type Command } from '@/api/api';
 
-/** What is done about tranches with a reason: one is undone, the rest is given up or reopened. */
+/** Act on tranches that asks for a reason: one is undone, the rest is given up or reopened. */
 interface UndoneTranche {
   readonly loanId: number;
   readonly path: `${number}/anulacion` | 'cierre' | 'reapertura';
@@ -27,7 +27,7 @@ export const loansApi = api.injectEndpoints({
     }),
     getLoan: build.query<LoanDetail, number>({
       query: (id) => ({ url: `/protected/prestamos/${id}` }),
-      // What a loan waits for depends on its contract.
+      // The conditions that a loan waits for depend on its contract.
       providesTags: ['Loan', 'Contract'],
     }),
     listScheduleVersions: build.query<ScheduleVersions, number>({

@@ -6,7 +6,7 @@ import { dateText, moneyText, words } from '@/i18n/fields';
 import { readTypedDate, readTypedMoney } from '@/i18n/format';
 import { loanFormSchema, newLoanForm, toLoanTerms, type LoanForm } from './loanForm';
 
-/** What the inputs hold of a loan that another system kept, all text. */
+/** Texts of the inputs of a loan that another system kept. */
 export interface MigratedForm extends LoanForm {
   originalNumber: string;
   cutOn: string;
@@ -78,7 +78,7 @@ export const migratedFormSchema = loanFormSchema.shape({
   lateInterestThere: moneyText('Ingrese la mora de origen; puede ser 0'),
 });
 
-/** What is known of its payments, as it travels. */
+/** Past of a migrated loan, as it travels: its payments, or how far it was paid. */
 export function toPast(form: MigratedForm): NewMigratedLoan['past'] {
   return form.pastKind === 'paidThrough'
     ? { kind: 'paidThrough', installment: Number(form.paidThrough) }

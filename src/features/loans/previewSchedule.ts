@@ -35,7 +35,7 @@ export type Preview =
       /** With a product: what it keeps, and what the borrower takes home. */
       readonly fee?: string;
       readonly received?: string;
-      /** What of it pays an old loan off. */
+      /** Part of the money that pays an old loan off, as wire text. */
       readonly payoff?: string;
     }
   | { readonly kind: 'incomplete' }
@@ -69,7 +69,7 @@ export function previewSchedule(form: LoanForm, product?: Product, payoff?: stri
   }
 }
 
-/** What is handed over once the old loan is paid; what does not suffice cannot be. */
+/** Money handed over once the old loan is paid; a loan that does not suffice for that cannot be. */
 function netted(
   preview: Preview & { kind: 'ready' },
   payoff: string | undefined,
@@ -86,7 +86,7 @@ function netted(
   };
 }
 
-/** What it costs: with a product, its fee counts. */
+/** Cost of a loan: with a product, its fee counts. */
 function costOf(
   terms: LoanTerms,
   schedule: LoanSchedule,
@@ -106,9 +106,9 @@ function costOf(
   };
 }
 
-function costRateOf(terms: LoanTerms, schedule: LoanSchedule, kept: Money = ZERO): string {
+function costRateOf(terms: LoanTerms, schedule: LoanSchedule, fee: Money = ZERO): string {
   try {
-    return loanCost(terms, schedule, kept).annualEffectiveCostRatePercent;
+    return loanCost(terms, schedule, fee).annualEffectiveCostRatePercent;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return '';

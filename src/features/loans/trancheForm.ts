@@ -10,7 +10,7 @@ import { readTypedMoney } from '@/i18n/format';
 const LATER = [2, 3, 4, 5, 6] as const;
 type Later = (typeof LATER)[number];
 
-/** What the inputs of tranches hold, all text. */
+/** Texts of the inputs of tranches. */
 export type TrancheTexts = { trancheCount: string } & Record<
   `tranche${Later}Amount` | `tranche${Later}On`,
   string
@@ -65,7 +65,10 @@ export const trancheCounts = (max: number) =>
     label: index === 0 ? 'Uno, por todo el monto' : `${index + 1} tramos`,
   }));
 
-/** What leaves at once: the principal less the later tranches; undefined when nothing would. */
+/**
+ * Amount of the first tranche, as wire text: the principal less the later tranches; undefined when
+ * nothing would.
+ */
 export function firstTranche(form: TrancheTexts, principal: string): string | undefined {
   if (principal === '') return undefined;
   const later = laterTranches(form).map((number) =>

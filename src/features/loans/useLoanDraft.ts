@@ -9,7 +9,7 @@ const WAYS: Readonly<Record<string, string>> = {
   migrado: 'migrado',
 };
 
-/** What is chosen beside the fields of a new loan, which a reload brings back with them. */
+/** Choices beside the fields of a new loan, which a reload brings back with them. */
 export function useLoanDraft(
   products: readonly Product[],
   /** The request that it follows, of which little is typed; else whether it pays off a loan. */
@@ -24,7 +24,7 @@ export function useLoanDraft(
     product: products.find(({ id }) => String(id) === productId),
     choose: (next: Product | undefined) => setProductId(next === undefined ? '' : String(next.id)),
     forget,
-    /** What is done with the loan, once nothing of it is left to bring back. */
+    /** Act on the new loan, once its draft is forgotten. */
     before: (onDone: (loan: LoanDetail) => void) => (loan: LoanDetail) => {
       forget();
       onDone(loan);

@@ -11,8 +11,8 @@ const PAUSE_MS = 400;
 const NONE: readonly LoanRefusal[] = [];
 
 /**
- * What the server would refuse of a loan, asked while it is typed. Nothing is asked until the loan
- * is whole; what was answered of something else than what is typed now is not said any more.
+ * Refusals that the server foresees of a loan while it is typed. Nothing is asked until the loan is
+ * whole; an answer about other texts than those typed now is not shown any more.
  */
 export function useLoanRefusals(data: LoanCheck | undefined) {
   const { may } = useAccess();
@@ -42,16 +42,16 @@ export function useLoanRefusals(data: LoanCheck | undefined) {
   return { refusals: typed === '' ? NONE : refusals, review };
 }
 
-/** What is typed, as the server is asked about it; undefined until it is a loan. */
+/** Loan typed so far, as the server is asked about it; undefined until it is a loan. */
 export function toLoanCheck(
   form: LoanForm,
   source: LoanSource,
   isLater: boolean,
 ): LoanCheck | undefined {
-  const shown = previewSchedule(form, source.product, source.renewal?.amount);
-  const isWhole = shown.kind === 'ready' && loanFormSchema.isValidSync(form);
+  const preview = previewSchedule(form, source.product, source.renewal?.amount);
+  const isWhole = preview.kind === 'ready' && loanFormSchema.isValidSync(form);
   if (!isWhole) return undefined;
-  return { ...toNewLoan(form, shown.schedule.totalDue, source), isLater };
+  return { ...toNewLoan(form, preview.schedule.totalDue, source), isLater };
 }
 
 /** The sentences of one field, one after another. */

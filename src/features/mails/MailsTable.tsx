@@ -18,7 +18,7 @@ const TONES: Readonly<Record<OutboxMail['status'], Tone>> = {
   lapsed: 'quiet',
 };
 
-/** What a mail's state is called. */
+/** Name of the state of a mail. */
 export const MailStatusChip = ({ status }: Pick<OutboxMail, 'status'>) => (
   <StatusChip label={MAIL_STATUS[status]} tone={TONES[status]} />
 );

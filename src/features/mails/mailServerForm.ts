@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import type { MailServer, MailServerChange } from '@core/contract/mails';
 import { TICKED } from '@/components/CheckField';
 
-/** What the inputs hold, all text. */
+/** Texts of the inputs of the mail server. */
 export interface MailServerForm {
   host: string;
   port: string;
@@ -44,7 +44,7 @@ export const mailServerFormOf = (server: MailServer): MailServerForm => ({
   from: server.from,
 });
 
-/** What the API takes. The only bridge between the two shapes. */
+/** Mail server as the API takes it, from the texts typed; nothing else turns one into the other. */
 export const toMailServerChange = (form: MailServerForm): MailServerChange => ({
   host: form.host.trim(),
   port: Number(form.port),

@@ -95,7 +95,7 @@ export function MoneyAccountDialog({ account, onClose, onDone }: MoneyAccountDia
 
 type Field = ReturnType<typeof useCommandForm<MoneyAccountForm>>['field'];
 
-/** What stays as it was opened. */
+/** Fields of a money account that stay as it was opened. */
 function WhoseFields({ field }: { readonly field: Field }) {
   const funds = useListFundsQuery(ALL_FUNDS).data?.items ?? [];
   return (

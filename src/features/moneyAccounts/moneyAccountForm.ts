@@ -14,7 +14,7 @@ export const MONEY_ACCOUNT_KIND_NAMES: Readonly<Record<MoneyAccountKind, string>
   wallet: 'Billetera digital',
 };
 
-/** What the inputs hold, all text. */
+/** Texts of the inputs of a money account. */
 export interface MoneyAccountForm {
   kind: MoneyAccountKind;
   name: string;
@@ -54,7 +54,7 @@ const commonOf = (form: MoneyAccountForm) => ({
   asksOperationNumber: form.kind !== 'cash' && form.asksOperationNumber === TICKED,
 });
 
-/** What the API takes to open one. */
+/** Money account as the API takes it to open one. */
 export const toNewMoneyAccount = (form: MoneyAccountForm): NewMoneyAccount => ({
   ...commonOf(form),
   kind: form.kind,
@@ -63,7 +63,7 @@ export const toNewMoneyAccount = (form: MoneyAccountForm): NewMoneyAccount => ({
   ledgerAccount: form.ledgerAccount.trim(),
 });
 
-/** What the API takes to change one. */
+/** Money account as the API takes it to change one. */
 export const toMoneyAccountChange = (
   form: MoneyAccountForm,
   version: number,

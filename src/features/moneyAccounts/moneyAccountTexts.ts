@@ -1,7 +1,7 @@
 import type { PaymentMeans } from '@core/loan/rules';
 import { USUAL_MEANS } from '@core/payments/moneyAccountKinds';
 
-/** What the inputs hold of where money goes through, all text; empty is what the fund uses. */
+/** Texts of the inputs of the account that money goes through; empty is the one the fund uses. */
 export interface MoneyAccountTexts {
   moneyAccountId: string;
   operationNumber: string;
@@ -9,20 +9,20 @@ export interface MoneyAccountTexts {
 
 export const NO_MONEY_ACCOUNT: MoneyAccountTexts = { moneyAccountId: '', operationNumber: '' };
 
-/** What the API takes of them. */
+/** Account and number of operation as the API takes them. */
 export const toMoneyAccount = ({ moneyAccountId, operationNumber }: MoneyAccountTexts) => ({
   ...(moneyAccountId !== '' && { moneyAccountId: Number(moneyAccountId) }),
   ...(operationNumber.trim() !== '' && { operationNumber: operationNumber.trim() }),
 });
 
-/** The same with the means, where an act has no form of its own for them. */
+/** Texts of the account and the means of money, where an act has no form of its own for them. */
 export interface MoneyWayTexts extends MoneyAccountTexts {
   means: PaymentMeans;
 }
 
 export const USUAL_MONEY_WAY: MoneyWayTexts = { means: USUAL_MEANS, ...NO_MONEY_ACCOUNT };
 
-/** What the API takes of them. */
+/** Means, account and number of operation as the API takes them. */
 export const toMoneyWay = ({ means, ...through }: MoneyWayTexts) => ({
   means,
   ...toMoneyAccount(through),

@@ -23,7 +23,7 @@ const WAYS: Readonly<Record<Notice['kind'], readonly { to: string; label: string
   decided: [{ to: paths.pending, label: 'Ver en Pendientes' }],
 };
 
-/** What somebody is told without asking; nothing where there is nothing to tell. */
+/** Notices of the signed-in person; nothing where there is nothing to tell. */
 export function Notices() {
   const { data } = useListNoticesQuery();
   const [dismiss, { error, isLoading }] = useDismissNoticeMutation();

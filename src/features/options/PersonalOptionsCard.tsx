@@ -13,7 +13,7 @@ import { useCommandForm } from '@/components/useCommandForm';
 import { DENSITY, optionsOf, START_PAGE, THEME } from '@/i18n/es';
 import { useAccess } from '@/store/access';
 
-/** What a profile that is not staff may begin on. */
+/** Start pages open to a profile that is not staff. */
 const { '/inicio': home, '/detalles_prestamo': loans } = START_PAGE;
 const OWN_PAGES = { '/inicio': home, '/detalles_prestamo': loans };
 

@@ -3,7 +3,7 @@ import type { NewPaymentLimit } from '@core/contract/paymentLimits';
 import { dateText } from '@/i18n/fields';
 import { readTypedMoney, today } from '@/i18n/format';
 
-/** What the inputs hold, all text; an empty maximum is no limit. */
+/** Texts of the inputs of a limit by means of payment; an empty maximum is no limit. */
 export interface PaymentLimitForm {
   currency: NewPaymentLimit['currency'];
   means: NewPaymentLimit['means'];
@@ -38,7 +38,7 @@ export const paymentLimitSchema = yup.object({
   maxDay: amount,
 });
 
-/** What the API takes. The only bridge between the two shapes. */
+/** Limit as the API takes it, from the texts typed; nothing else turns one into the other. */
 export const toNewPaymentLimit = (form: PaymentLimitForm): NewPaymentLimit => ({
   ...form,
   maxPayment: readTypedMoney(form.maxPayment) ?? null,

@@ -16,7 +16,7 @@ import { useListLoanPromisesQuery, useVoidPromiseMutation } from './promisesApi'
 
 type Open = 'new' | PaymentPromise;
 
-/** What is overdue of a loan, and what was promised about it. */
+/** Collection of a loan: its overdue installments, and the promises about them. */
 export function LoanCollection({ loan }: { readonly loan: LoanDetail }) {
   const promises = useListLoanPromisesQuery(loan.id);
   const { may } = useAccess();

@@ -36,7 +36,7 @@ const columnsOf = (currency: string): readonly Column<LoanInstallment>[] => [
   },
 ];
 
-/** What somebody who collects asks for: each installment that is overdue, and all of them. */
+/** Overdue installments of a loan, each and together, for who collects. */
 export function OverdueInstallments({ loan }: { readonly loan: LoanDetail }) {
   const { installments, currency, overdueTotal, daysPastDue } = loan;
   const rows = installments.filter(({ status }) => status === 'overdue');

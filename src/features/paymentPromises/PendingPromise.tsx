@@ -3,7 +3,7 @@ import type { LoanDetail } from '@core/contract/loans';
 import { showDate, showMoney } from '@/i18n/format';
 import { useListLoanPromisesQuery } from './promisesApi';
 
-/** What waits to be paid of a loan by its promise, for who receives the money. */
+/** Promise of a loan that waits to be paid, for who receives the money. */
 export function PendingPromise({ loan }: { readonly loan: LoanDetail }) {
   const { data } = useListLoanPromisesQuery(loan.id);
   const promise = data?.find(({ status }) => status === 'pending');

@@ -10,7 +10,7 @@ const TONES: Readonly<Record<PromiseStatus, Tone>> = {
   voided: 'quiet',
 };
 
-/** What a promise is today, in one word. */
+/** State of a promise today, in one word. */
 export const PromiseState = ({ status }: { readonly status: PromiseStatus }) => (
   <StatusChip tone={TONES[status]} label={PROMISE_STATUS[status]} />
 );

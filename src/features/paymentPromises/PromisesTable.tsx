@@ -72,7 +72,7 @@ const columnsOf = (currency: string): readonly Column<PaymentPromise>[] => [
   },
 ];
 
-/** What was promised of a loan, and what became of it. */
+/** Promises of a loan, and what became of each. */
 export function PromisesTable({ promises, currency, onVoid }: PromisesTableProps) {
   const { may } = useAccess();
   const canVoid = may('voidPromise') && promises.some(({ status }) => status === 'pending');

@@ -11,7 +11,7 @@ import { useGetPromiseSummaryQuery, useListPromisesQuery } from './promisesApi';
 
 const SHOWN = '6';
 
-const shown = (show: PromiseView, total: number) => (
+const linkTo = (show: PromiseView, total: number) => (
   <TextLink to={withQuery(paths.promises, { show: show === 'toAttend' ? '' : show })}>
     {count(total, 'promesa', 'promesas')}
   </TextLink>
@@ -31,9 +31,9 @@ export function WaitingPromises() {
           <Blocks gap={2}>
             <Facts
               facts={[
-                { term: 'Rotas por atender', value: shown('toAttend', toAttend) },
-                { term: 'Vencen hoy', value: shown('dueToday', dueToday) },
-                { term: 'Vencen en 7 días', value: shown('dueThisWeek', dueThisWeek) },
+                { term: 'Rotas por atender', value: linkTo('toAttend', toAttend) },
+                { term: 'Vencen hoy', value: linkTo('dueToday', dueToday) },
+                { term: 'Vencen en 7 días', value: linkTo('dueThisWeek', dueThisWeek) },
               ]}
             />
             {toAttend > 0 && <Broken total={toAttend} />}

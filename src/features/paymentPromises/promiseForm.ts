@@ -12,7 +12,7 @@ import * as yup from 'yup';
 import { dateText, positiveMoneyText, words } from '@/i18n/fields';
 import { groupMoney, isSome, readTypedMoney } from '@/i18n/format';
 
-/** What a person types of a promise. */
+/** Texts of the inputs of a promise. */
 export type PromiseForm = {
   amount: string;
   promisedOn: string;
@@ -24,7 +24,7 @@ export type PromiseForm = {
 /** The last day that money may be promised for. */
 export const lastPromiseDay = (today: string) => addDays(today, PROMISE_DAYS_MAX);
 
-/** What is overdue is proposed, and that the borrower promised it. */
+/** Texts that the form of a promise opens with: all that is overdue, promised by the borrower. */
 export const emptyPromise = ({ overdueTotal, nextDueAmount, borrowerName }: LoanDetail) => ({
   amount: groupMoney(isSome(overdueTotal) ? overdueTotal : nextDueAmount),
   promisedOn: '',
@@ -47,7 +47,7 @@ export const promiseSchema = yup.object({
   note: yup.string().max(REASON_MAX_LENGTH, `Use como máximo ${REASON_MAX_LENGTH} letras`),
 });
 
-/** What the API takes. */
+/** Promise as the API takes it. */
 export function toNewPromise(form: PromiseForm): NewPaymentPromise {
   const note = form.note.trim();
   return {

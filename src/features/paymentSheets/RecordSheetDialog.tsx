@@ -19,7 +19,7 @@ interface RecordSheetDialogProps {
   readonly onRecorded: (sheet: PaymentSheet) => void;
 }
 
-/** What will be recorded, by means, before it is. */
+/** Last look before a sheet is recorded: its payments, by means. */
 export function RecordSheetDialog({ draft, preview, onClose, onRecorded }: RecordSheetDialogProps) {
   const [idempotencyKey] = useIdempotencyKey();
   const [record, { isLoading, error }] = useRecordPaymentSheetMutation();

@@ -54,7 +54,7 @@ export function SheetEditor({ zones, officers, mayRecord, onRecorded }: SheetEdi
 
   const { rows: asked } = draft;
   const check = usePreviewPaymentSheetQuery(draft, { skip: asked.length === 0 });
-  // What was last said stays beside the rows that did not change since.
+  // The last verdicts stay beside the rows that did not change since.
   const [last, setLast] = useState<Said>({ rows: [], preview: undefined });
   const preview = asked.length === 0 ? undefined : check.currentData;
   if (preview !== undefined && preview !== last.preview) setLast({ rows: asked, preview });
@@ -108,7 +108,7 @@ interface SheetSumsProps {
   readonly onClear: () => void;
 }
 
-/** What the rows add up to, and the next step. */
+/** Sums of the rows, and the next step. */
 function SheetSums({ preview, hasRows, mayRecord, onRecord, onClear }: SheetSumsProps) {
   if (!hasRows) return null;
   const isReady = preview !== undefined && preview.ready > 0;

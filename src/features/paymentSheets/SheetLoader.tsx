@@ -34,8 +34,8 @@ export function SheetLoader({ zones, officers, onRows }: SheetLoaderProps) {
     const { rows, total } = answer.data;
     if (rows.length > 0) onRows(rows);
     const loaded = count(rows.length, 'préstamo cargado', 'préstamos cargados');
-    const rest = total > rows.length ? ` de ${total}: haga otra planilla con los demás` : '';
-    setResult(rows.length === 0 ? 'Ningún préstamo está así.' : `${loaded}${rest}.`);
+    const others = total > rows.length ? ` de ${total}: haga otra planilla con los demás` : '';
+    setResult(rows.length === 0 ? 'Ningún préstamo está así.' : `${loaded}${others}.`);
   }
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>

@@ -59,7 +59,7 @@ export function SheetTableRow({ at, row, verdict, onCell, onRemove }: SheetRowPr
   );
 }
 
-/** The same row on a phone. */
+/** Row of a sheet, on a phone. */
 export function SheetRowCard({ at, row, verdict, onCell, onRemove }: SheetRowProps) {
   return (
     <Box

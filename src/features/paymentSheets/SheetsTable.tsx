@@ -101,7 +101,7 @@ interface SheetRowsTableProps {
   readonly receipt: (row: PaymentSheetRow) => ReactNode;
 }
 
-/** What became of each row. */
+/** Rows of a recorded sheet, each with its outcome. */
 export const SheetRowsTable = ({ rows, receipt }: SheetRowsTableProps) => (
   <DataTable
     label="Filas de la planilla"

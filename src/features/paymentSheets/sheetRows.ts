@@ -32,7 +32,7 @@ export const withoutRow = (rows: readonly TypedRow[], at: number): TypedRow[] =>
 export const filledRows = (rows: readonly TypedRow[]): TypedRow[] =>
   rows.filter((row) => !isBlankRow(row));
 
-/** What the server said of each row, as long as the row is still the one it saw. */
+/** Verdicts of the server on the rows, as long as the row is still the one it saw. */
 export function verdictsOf(
   asked: readonly TypedRow[],
   preview: PaymentSheetPreview | undefined,
@@ -52,9 +52,9 @@ export const cellName = (at: number, column: SheetColumn) => `${at}-${column}`;
 /** The cell of an address; undefined for any other field. */
 export function cellOf(name: string): { at: number; column: SheetColumn } | undefined {
   const [at = '', named = ''] = name.split('-');
-  const column = SHEET_COLUMNS.find((known) => known === named);
+  const column = SHEET_COLUMNS.find((name) => name === named);
   return column === undefined ? undefined : { at: Number(at), column };
 }
 
-/** Whether pasted text is more than one cell. */
+/** True where pasted text is more than one cell. */
 export const isTable = (text: string) => /[\t\n;]/.test(text.trim());

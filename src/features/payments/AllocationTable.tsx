@@ -21,7 +21,7 @@ interface AllocationTableProps {
   readonly totals: Readonly<Record<Part, string>>;
 }
 
-/** What a payment settles, instalment by instalment. */
+/** Allocation of a payment: its shares by installment. */
 export function AllocationTable({ allocation, totals }: AllocationTableProps) {
   const money = (id: Part): Column<PaymentAllocationRow> => ({
     id,
@@ -30,7 +30,7 @@ export function AllocationTable({ allocation, totals }: AllocationTableProps) {
     cell: (row) => <MoneyText amount={row[id]} bare />,
     total: <MoneyText amount={totals[id]} bare />,
   });
-  // What is written off has no installments any more.
+  // A loan written off has no installments any more.
   if (allocation.length === 0) {
     return <EmptyNote>Se recupera de un préstamo castigado: no se aplica a cuotas.</EmptyNote>;
   }

@@ -60,7 +60,7 @@ interface LoanCreditsProps {
   readonly onDone: (result: string) => void;
 }
 
-/** What was paid beyond the debt: owed to the borrower until it is given back. */
+/** Money paid beyond the debt: owed to the borrower until it is given back. */
 export function LoanCredits({ credits, onDone }: LoanCreditsProps) {
   const { may } = useAccess();
   const [refunding, setRefunding] = useState<LoanCredit>();

@@ -18,7 +18,9 @@ import type { PaymentForm } from './paymentForm';
 import { SimulatedPayoff, SimulatedWays } from './SimulationCards';
 import { useSimulatePrepaymentQuery } from './simulationApi';
 
-/** What ending the loan on a day costs, and what a prepayment could do; the address keeps both. */
+/**
+ * Simulator of a loan: its payoff on a day, and the effect of a prepayment; the address keeps both.
+ */
 export function LoanSimulator({ loan }: { readonly loan: LoanDetail }) {
   const [paying, setPaying] = useState<Partial<PaymentForm>>();
   return (
@@ -88,7 +90,7 @@ function Simulated(props: SimulatedProps) {
   );
 }
 
-/** What the fields, or an address that somebody wrote, do not say well, by field. */
+/** Faults of the fields, or of an address that somebody wrote, by field. */
 function wrongOf(on: string, amount: string): Readonly<Record<string, string>> {
   const wire = readTypedMoney(amount);
   const isWrong = amount !== '' && (wire === undefined || !isSome(wire));
@@ -102,7 +104,7 @@ interface AskedFieldsProps {
   readonly loan: LoanDetail;
   readonly on: string;
   readonly amount: string;
-  /** What is wrong with what the address asks for, by field. */
+  /** Faults of what the address asks for, by field. */
   readonly refused: Readonly<Record<string, string>>;
   readonly onAsk: (asked: Record<string, string>) => void;
 }

@@ -26,9 +26,9 @@ import { usePreviewPaymentMutation, useRecordPaymentMutation } from './paymentsA
 
 interface PaymentDialogProps {
   readonly loan: LoanDetail;
-  /** What the form holds as it opens, where it was simulated before. */
+  /** Texts that the form opens with, where a payment was simulated before. */
   readonly proposed?: Partial<PaymentForm>;
-  /** What whoever receives the money should know first. */
+  /** Notice that whoever receives the money should read first. */
   readonly notice?: ReactNode;
   readonly onClose: () => void;
 }
@@ -87,7 +87,7 @@ export function PaymentDialog({ loan, proposed, notice, onClose }: PaymentDialog
   );
 }
 
-/** What the button says; a payment that seems to repeat another is answered for. */
+/** Words of the button; a payment that seems to repeat another is answered for. */
 function confirmOf(preview: PaymentPreview | undefined): string {
   if (preview === undefined) return 'Ver qué paga';
   return preview.repeated === null ? 'Confirmar pago' : 'Sí, es otro pago';
@@ -99,7 +99,7 @@ interface NotNeededProps {
   readonly currency: string;
 }
 
-/** What of the typed money ending the loan does not take: it is not received. */
+/** Part of the typed money that ending the loan does not take: it is not received. */
 function NotNeeded({ typed, preview, currency }: NotNeededProps) {
   const brought = parseMoney(readTypedMoney(typed) ?? '0');
   const more = formatMoney(brought - parseMoney(preview.received));
@@ -120,12 +120,12 @@ const drawnIn = (field: ReturnType<typeof usePaymentSteps>['field']) => [
   ...(field('means').value === 'cash' ? [] : ['operationNumber']),
 ];
 
-/** What is asked, previewed, chosen and recorded, in this order. */
+/** Steps of a payment: asked, previewed, chosen and recorded, in this order. */
 function usePaymentSteps(loan: LoanDetail, proposed?: Partial<PaymentForm>) {
   const [askPreview] = usePreviewPaymentMutation();
   const [record] = useRecordPaymentMutation();
   const [preview, setPreview] = useState<PaymentPreview>();
-  // What the typed amount could do: ending the loan is looked at with what it takes.
+  // Ways open to the typed amount; ending the loan is previewed with the payoff itself.
   const [ways, setWays] = useState<readonly PaymentWayOption[]>([]);
   const [payment, setPayment] = useState<Payment>();
   const [wayError, setWayError] = useState<string>();
@@ -137,7 +137,7 @@ function usePaymentSteps(loan: LoanDetail, proposed?: Partial<PaymentForm>) {
     formCode: 'payment',
     send: async (values, idempotencyKey) => {
       if (preview === undefined) {
-        // What was simulated is of that amount alone.
+        // A simulation holds for its amount alone.
         const isSame = values.amount === proposed?.amount;
         const data = toNewPayment({ ...values, way: isSame ? values.way : '' }, loan.version);
         const first = await askPreview({ loanId, data }).unwrap();

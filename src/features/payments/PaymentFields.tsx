@@ -29,25 +29,25 @@ interface PaymentFieldsProps {
 function useUsualAmounts(loan: LoanDetail) {
   const isWhole = loan.canChange && !isSome(loan.undisbursedPrincipal);
   const { data: payoff, isError } = useQuotePayoffQuery(isWhole ? loan.id : skipToken);
-  const shown = (amount: string) => showMoney(amount, loan.currency);
+  const money = (amount: string) => showMoney(amount, loan.currency);
   const all = loan.outstandingTotal;
   const usual = [
     { name: 'Cuota pendiente', amount: loan.nextDueAmount },
     { name: 'Total vencido', amount: loan.overdueTotal },
     ...(isWhole && !isError ? [] : [{ name: 'Total del préstamo', amount: all }]),
-  ].map(({ name, amount }) => ({ amount, label: `${name}: ${shown(amount)}` }));
-  const ending = payoff === undefined ? [] : [endingOf(payoff.amount, all, shown)];
+  ].map(({ name, amount }) => ({ amount, label: `${name}: ${money(amount)}` }));
+  const ending = payoff === undefined ? [] : [endingOf(payoff.amount, all, money)];
   return [...usual, ...ending].filter(({ amount }) => isSome(amount));
 }
 
-/** What ends the loan today, and how much less it is than all that the schedule asks for. */
-function endingOf(amount: string, all: string, shown: (amount: string) => string) {
+/** Sentence about the payoff today, and how much less it is than all that the schedule asks for. */
+function endingOf(amount: string, all: string, money: (amount: string) => string) {
   const saved = formatMoney(parseMoney(all) - parseMoney(amount));
-  const saving = isSome(saved) && !saved.startsWith('-') ? ` · ahorra ${shown(saved)}` : '';
-  return { amount, label: `Cancelar hoy ${shown(amount)}${saving}` };
+  const saving = isSome(saved) && !saved.startsWith('-') ? ` · ahorra ${money(saved)}` : '';
+  return { amount, label: `Cancelar hoy ${money(amount)}${saving}` };
 }
 
-/** What was received, when and how. */
+/** Fields of a payment: how much was received, when and how. */
 export function PaymentFields({ loan, field, box }: PaymentFieldsProps) {
   const usual = useUsualAmounts(loan);
   const amount = field('amount');

@@ -13,27 +13,27 @@ interface PaymentPreviewCardProps {
   readonly currency: string;
 }
 
-/** Whether a share is below zero: money paid ahead that a prepayment takes back. */
+/** True where a share is below zero: money paid ahead that a prepayment takes back. */
 const takesBack = (row: PaymentAllocationRow) =>
   [row.fees, row.insurance, row.tax, row.interest, row.principal].some((text) =>
     text.startsWith('-'),
   );
 
-/** What will happen when the payment is confirmed. */
+/** Preview of a payment: its effects once it is confirmed. */
 export function PaymentPreviewCard({ preview, currency }: PaymentPreviewCardProps) {
   const { amount, excess, allocation, outstandingBefore, outstandingAfter } = preview;
   const { paysOff, ruled } = preview;
-  const shown = (text: string) => <MoneyText amount={text} currency={currency} />;
+  const money = (text: string) => <MoneyText amount={text} currency={currency} />;
   return (
     <Blocks gap={2.5}>
       <Facts
         isLarge
         facts={[
-          { term: 'Se recibe', value: shown(preview.received) },
+          { term: 'Se recibe', value: money(preview.received) },
           { term: 'Fecha de pago', value: showDate(preview.receivedOn) },
-          { term: 'Deuda antes', value: shown(outstandingBefore) },
-          { term: 'Deuda después', value: shown(outstandingAfter) },
-          ...(isSome(excess) ? [{ term: 'Saldo a favor', value: shown(excess) }] : []),
+          { term: 'Deuda antes', value: money(outstandingBefore) },
+          { term: 'Deuda después', value: money(outstandingAfter) },
+          ...(isSome(excess) ? [{ term: 'Saldo a favor', value: money(excess) }] : []),
         ]}
       />
       <AllocationTable allocation={allocation} totals={{ ...preview, total: amount }} />

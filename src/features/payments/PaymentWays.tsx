@@ -12,7 +12,7 @@ interface PaymentWaysProps {
   readonly onChoose: (way: PaymentWay) => void;
 }
 
-/** What each way leaves: the next installment, the last date, what it saves. */
+/** Loan as each way leaves it: the next installment, the last date, what it saves. */
 function detailOf(option: PaymentWayOption, currency: string): string {
   const saved = isSome(option.interestSaved)
     ? `ahorra ${showMoney(option.interestSaved, currency)} de interés`

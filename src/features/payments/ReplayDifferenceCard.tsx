@@ -25,14 +25,17 @@ const PARTS: readonly (readonly [Part, string])[] = [
   ['principal', 'Capital'],
 ];
 
-/** What computing a loan again changes today: lateness, debt, and the shares of other payments. */
+/**
+ * Difference that computing a loan again makes today: lateness, debt, and the shares of other
+ * payments.
+ */
 export function ReplayDifferenceCard(props: ReplayDifferenceCardProps) {
   const { difference, currency, cause } = props;
   const { lateInterest, lateCharge, outstandingBefore, outstandingAfter, moved } = difference;
-  const shown = (text: string) => <MoneyText amount={text} currency={currency} />;
-  const changed = (taken: string, added: string, text: string) => ({
-    term: text.startsWith('-') ? taken : added,
-    value: shown(text.replace('-', '')),
+  const money = (text: string) => <MoneyText amount={text} currency={currency} />;
+  const changed = (decrease: string, increase: string, text: string) => ({
+    term: text.startsWith('-') ? decrease : increase,
+    value: money(text.replace('-', '')),
   });
   return (
     <Blocks gap={2}>
@@ -47,8 +50,8 @@ export function ReplayDifferenceCard(props: ReplayDifferenceCardProps) {
           ...(isSome(lateCharge)
             ? [changed('Penalidad que se retira', 'Penalidad que se agrega', lateCharge)]
             : []),
-          { term: 'Deuda hoy, antes', value: shown(outstandingBefore) },
-          { term: 'Deuda hoy, después', value: shown(outstandingAfter) },
+          { term: 'Deuda hoy, antes', value: money(outstandingBefore) },
+          { term: 'Deuda hoy, después', value: money(outstandingAfter) },
         ]}
       />
       {moved.length > 0 && <MovedPaymentsTable moved={moved} />}

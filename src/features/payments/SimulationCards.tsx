@@ -35,7 +35,7 @@ function useMayRecord({ loan, simulation }: SimulatedProps): boolean {
   return may('recordPayment') && loan.canRecordPayment && simulation.on === loan.asOf;
 }
 
-/** What ends the loan on that day, and what it saves. */
+/** Payoff of the loan on that day, and what it saves. */
 export function SimulatedPayoff(props: SimulatedProps) {
   const { loan, simulation, onRecord } = props;
   const { payoff, saved, scheduled, on } = simulation;

@@ -12,13 +12,13 @@ import {
 import { dateText, positiveMoneyText } from '@/i18n/fields';
 import { readTypedMoney } from '@/i18n/format';
 
-/** What the inputs hold, all text. */
+/** Texts of the inputs of a payment. */
 export interface PaymentForm extends MoneyAccountTexts {
   amount: string;
   receivedOn: string;
   means: PaymentMeans;
   note: string;
-  /** What becomes of money beyond what is due; empty until the borrower chose. */
+  /** Way that money beyond what is due goes; empty until the borrower chose. */
   way: PaymentWay | '';
   /** Ticked where money beyond the whole debt stays the borrower's. */
   keepsExcess: string;
@@ -43,8 +43,8 @@ export const paymentFormSchema = yup.object({
 });
 
 /**
- * What the API takes. The only bridge between the two shapes. Of money that is more than what ends
- * the loan, only that is received.
+ * Payment as the API takes it, from the texts typed; nothing else turns one into the other. Of
+ * money that is more than what ends the loan, only that is received.
  */
 export function toNewPayment(
   form: PaymentForm,
@@ -66,7 +66,7 @@ export function toNewPayment(
   };
 }
 
-/** The same as it is confirmed: whoever saw that it seems to repeat another answers for it. */
+/** Payment as it is confirmed: whoever saw that it seems to repeat another answers for it. */
 export const toConfirmed = (
   form: PaymentForm,
   { loanVersion, repeated }: PaymentPreview,
@@ -76,7 +76,7 @@ export const toConfirmed = (
   ...(repeated !== null && { confirmsRepeated: true }),
 });
 
-/** Whether a typed amount is more than a loan owes. */
+/** True where a typed amount is more than a loan owes. */
 export function isBeyondDebt(typed: string, outstandingTotal: string): boolean {
   const amount = readTypedMoney(typed);
   return amount !== undefined && parseMoney(amount) > parseMoney(outstandingTotal);

@@ -44,7 +44,7 @@ export const paymentsApi = api.injectEndpoints({
     previewPaymentVoid: build.query<PaymentVoidPreview, OfPayment>({
       query: (payment) => ({ url: `${addressOf(payment)}/extorno` }),
       providesTags: ['Loan'],
-      // What is confirmed is what was just computed.
+      // A person confirms figures that were just computed.
       keepUnusedDataFor: 0,
     }),
     voidPayment: build.mutation<Payment, Command<VoidPayment> & OfPayment & { isOfToday: boolean }>(

@@ -35,7 +35,7 @@ export function AccessMatrix(props: AccessMatrixProps) {
   const { profiles, groups } = props;
   const isPhone = useIsPhone();
   const [chosen, setChosen] = useState(profiles[0]?.c_perfil ?? '');
-  const shown = isPhone ? profiles.filter(({ c_perfil }) => c_perfil === chosen) : profiles;
+  const columns = isPhone ? profiles.filter(({ c_perfil }) => c_perfil === chosen) : profiles;
   if (groups.every(({ rows }) => rows.length === 0)) {
     return <EmptyNote>Nada coincide con lo que busca.</EmptyNote>;
   }
@@ -66,7 +66,7 @@ export function AccessMatrix(props: AccessMatrixProps) {
               <Box component="th" scope="col">
                 {props.label}
               </Box>
-              {shown.map(({ c_perfil, c_descripcion_per }) => (
+              {columns.map(({ c_perfil, c_descripcion_per }) => (
                 <Box component="th" scope="col" key={c_perfil}>
                   {c_descripcion_per}
                 </Box>
@@ -76,7 +76,7 @@ export function AccessMatrix(props: AccessMatrixProps) {
           {groups
             .filter(({ rows }) => rows.length > 0)
             .map((group) => (
-              <GroupRows key={group.id} {...props} group={group} shown={shown} />
+              <GroupRows key={group.id} {...props} group={group} columns={columns} />
             ))}
         </Box>
       </Box>
@@ -86,15 +86,15 @@ export function AccessMatrix(props: AccessMatrixProps) {
 
 interface GroupRowsProps extends AccessMatrixProps {
   readonly group: MatrixGroup;
-  readonly shown: AccessMatrixProps['profiles'];
+  readonly columns: AccessMatrixProps['profiles'];
 }
 
-function GroupRows({ group, shown, ...matrix }: GroupRowsProps) {
+function GroupRows({ group, columns, ...matrix }: GroupRowsProps) {
   return (
     <tbody>
       {group.title !== '' && (
         <tr>
-          <Box component="th" scope="rowgroup" colSpan={shown.length + 1} className="group">
+          <Box component="th" scope="rowgroup" colSpan={columns.length + 1} className="group">
             <Typography variant="h3" component="span" sx={{ fontSize: 14, fontWeight: 650 }}>
               {group.title}
             </Typography>
@@ -107,7 +107,7 @@ function GroupRows({ group, shown, ...matrix }: GroupRowsProps) {
             {row.title}
             {row.detail !== undefined && <span className="detail">{row.detail}</span>}
           </Box>
-          {shown.map(({ c_perfil, c_descripcion_per }) => (
+          {columns.map(({ c_perfil, c_descripcion_per }) => (
             <td key={c_perfil}>
               <MatrixCell
                 label={`${row.title}, ${c_descripcion_per}`}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { PermissionChange } from '@core/contract/permissions';
 
-/** What changed or would change: the thing, what it was, what it becomes. */
+/** Changes of permissions, done or foreseen: the thing, its value before and after. */
 export function ChangesList({ changes }: { readonly changes: readonly PermissionChange[] }) {
   return (
     <Box component="ul" aria-label="Cambios" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>

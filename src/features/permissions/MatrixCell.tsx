@@ -11,7 +11,7 @@ interface MatrixCellProps {
   readonly onChange: (value: string) => void;
 }
 
-/** What one profile has of one thing; marked while the change is not saved. */
+/** Permission of one profile on one thing; marked while the change is not saved. */
 export function MatrixCell({ label, options, value, isChanged, onChange }: MatrixCellProps) {
   const [yes, no] = options;
   const name = isChanged ? `${label} (sin guardar)` : label;

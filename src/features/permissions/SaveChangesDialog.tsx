@@ -24,7 +24,7 @@ interface SaveChangesDialogProps {
   readonly onSaved: (saved: SavedPermissions) => void;
 }
 
-/** What the server would change, in its words, and why; then it is saved. */
+/** Confirmation of changes of permissions: the server's words for each, the reason, the button. */
 export function SaveChangesDialog({ changes, onClose, onSaved }: SaveChangesDialogProps) {
   const preview = usePreviewPermissionsQuery(changes);
   const [save] = useSavePermissionsMutation();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Changes that are not saved yet, over what the server holds. */
 export interface Draft<T> {
   readonly changes: ReadonlyMap<string, T>;
-  /** What a thing would be: the change, or what is saved. */
+  /** Value that a thing would have: the changed one, or the saved one. */
   readonly valueOf: (key: string, saved: T) => T;
   readonly isChanged: (key: string) => boolean;
   /** Changing something back to what is saved is no change. */

@@ -82,7 +82,7 @@ function columnsOf(
     align: 'right' as const,
     cell: (row: PortfolioGroup) => <MoneyText amount={row[of]?.[id] ?? '0.00'} bare />,
   });
-  // What is provided for has a total, and so has what it is provided for of.
+  // Provisions have a total, and so has the balance they are made for.
   const totals =
     groupBy === 'rating'
       ? {

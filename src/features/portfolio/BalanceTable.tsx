@@ -15,7 +15,7 @@ interface BalanceTableProps {
 type Amount =
   'principal' | 'outstandingPrincipal' | 'interest' | 'lateInterest' | 'charges' | 'overdue';
 
-/** What each loan owes, under the totals of everything that matches. */
+/** Balance of each loan, under the totals of everything that matches. */
 export function BalanceTable({ rows, totals, sorting, pastDay }: BalanceTableProps) {
   const money = (id: Amount, header: string, total: string, sort?: string) => ({
     id,

@@ -7,7 +7,7 @@ import { TextLink } from '@/components/TextLink';
 import { count, isSome, showMoney } from '@/i18n/format';
 import { withOthers } from './otherCurrencies';
 
-/** What matters today, each number with the list behind it. */
+/** Figures of the portfolio today, each number with the list behind it. */
 export function HomeFigures({ summary }: { readonly summary: HomeSummary }) {
   const { totals, collectedToday, expectedToday, cash, loansInArrears, borrowers } = summary;
   const { currency, others } = summary;

@@ -6,7 +6,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { count, isSome, showDate } from '@/i18n/format';
 import { withOthers } from './otherCurrencies';
 
-/** What matters to a borrower: what is owed, what is late, what comes next. */
+/** Figures of a borrower's own loans: debt, arrears, next installment. */
 export function OwnFigures({ summary }: { readonly summary: HomeSummary }) {
   const { totals, dueSoon, mostOverdue, others } = summary;
   const living = count(totals.loans, 'préstamo con saldo', 'préstamos con saldo');

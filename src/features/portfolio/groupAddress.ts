@@ -17,13 +17,13 @@ export const GROUP_FILTER: Readonly<Record<BalanceGrouping, string>> = {
 /** Where the loans of a group are: the same filters and that of the group. */
 export function groupAddress(list: ListState, groupBy: BalanceGrouping, key: string): string {
   const { after: _after, before: _before, ...query } = list.query;
-  const kept = Object.fromEntries(
+  const comparison = Object.fromEntries(
     ['groupBy', 'compareOn'].map((name) => [name, list.filter(name)] as const).filter(([, v]) => v),
   );
-  return withQuery(paths.balance, { ...query, ...kept, [GROUP_FILTER[groupBy]]: key });
+  return withQuery(paths.balance, { ...query, ...comparison, [GROUP_FILTER[groupBy]]: key });
 }
 
-/** What is not a day yet, or has not come yet, is not asked for. */
+/** Query without its days that are none yet, or have not come yet. */
 export const withDays = (query: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(query).filter(
@@ -34,6 +34,6 @@ export const withDays = (query: Readonly<Record<string, string>>) =>
 
 const isToCome = (day: string) => isPlainDate(day) && day > today();
 
-/** What is wrong with a day of the balance. */
+/** Fault of a day of the balance, as a sentence. */
 export const dayError = (day: string) =>
   isToCome(day) ? `Elija un día hasta el ${showDate(today())}` : undefined;

@@ -1,7 +1,9 @@
 import type { HomeSummary } from '@core/contract/portfolio';
 import { isSome, showMoney } from '@/i18n/format';
 
-/** What is said of a figure, with what it leaves out: `2 préstamos, y US$ 3,000.00 aparte`. */
+/**
+ * Words under a figure, with the currencies it leaves out: `2 préstamos, y US$ 3,000.00 aparte`.
+ */
 export const withOthers = (
   detail: string,
   { others }: Pick<HomeSummary, 'others'>,

@@ -3,7 +3,7 @@ import type { Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { provisionOfAll } from './sumGroups';
 
-/** What stands provided for of each class, and of all. */
+/** Column of the provision of each class, and of all. */
 export const provisionColumn = (groups: readonly PortfolioGroup[]): Column<PortfolioGroup> => ({
   id: 'provision',
   header: 'Provisión',

@@ -2,7 +2,7 @@ import type { PortfolioGroup } from '@core/contract/portfolio';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 
-/** What stands provided for of every group. */
+/** Provision of all groups together, as wire text. */
 export const provisionOfAll = (groups: readonly PortfolioGroup[]): string =>
   formatMoney(sum(groups.map(({ provision }) => parseMoney(provision ?? '0.00'))));
 

@@ -33,7 +33,7 @@ interface ProductFieldsProps {
   readonly isNew: boolean;
 }
 
-/** What a product is called, allows, proposes and charges. */
+/** Fields of a product: its name, what it allows, proposes and charges. */
 export function ProductFields(props: ProductFieldsProps) {
   const { field, currency, lateChargeKind, taxed, isNew } = props;
   return (
@@ -116,7 +116,7 @@ interface LateChargeFieldsProps extends Pick<ProductFieldsProps, 'field' | 'curr
   readonly kind: ProductForm['lateChargeKind'];
 }
 
-/** What lateness costs besides its interest; without it, nothing more is asked. */
+/** Fields of the charge for lateness besides its interest; without it, nothing more is asked. */
 function LateChargeFields({ field, kind, currency }: LateChargeFieldsProps) {
   return (
     <FormGrid columns={3}>
@@ -166,7 +166,7 @@ function TaxFields({ field, taxed }: Pick<ProductFieldsProps, 'field' | 'taxed'>
   );
 }
 
-/** What comes before the money of its loans, and how long they wait for it. */
+/** Fields of the conditions before the money of its loans, and how long they wait for it. */
 function MoneyFields({ field }: Pick<ProductFieldsProps, 'field'>) {
   return (
     <FormGrid>
@@ -180,7 +180,7 @@ function MoneyFields({ field }: Pick<ProductFieldsProps, 'field'>) {
   );
 }
 
-/** What installments carry, in which order payments settle, and who decides on an amount. */
+/** Fields of charges of installments, order of allocation, and who decides on an amount. */
 function RuleFields({ field }: Pick<ProductFieldsProps, 'field'>) {
   return (
     <>

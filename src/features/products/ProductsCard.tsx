@@ -51,7 +51,7 @@ interface ProductsCardProps {
   readonly onDone: (result: string) => void;
 }
 
-/** What the house lends: list, publish, the next version, take out of use and back. */
+/** Products of the house: list, publish, the next version, take out of use and back. */
 export function ProductsCard({ onDone }: ProductsCardProps) {
   const products = useListProductsQuery({});
   const { may } = useAccess();

@@ -58,7 +58,7 @@ interface RateCapsCardProps {
   readonly onDone: (result: string) => void;
 }
 
-/** What the law allows, by currency and from a day: loans above it are refused. */
+/** Caps of the law on rates, by currency and from a day: loans above it are refused. */
 export function RateCapsCard({ onDone }: RateCapsCardProps) {
   const caps = useListRateCapsQuery();
   const [voidCap] = useVoidRateCapMutation();

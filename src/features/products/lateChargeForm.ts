@@ -4,7 +4,7 @@ import { LATE_CHARGE_GRACE_MAX } from '@core/loan/lateCharge';
 import type { LATE_CHARGE_KIND } from '@/i18n/charges';
 import { groupMoney, readTypedMoney } from '@/i18n/format';
 
-/** What the inputs hold of the charge for lateness. */
+/** Texts of the inputs of the charge for lateness. */
 export interface LateChargeTexts {
   lateChargeKind: keyof typeof LATE_CHARGE_KIND;
   lateChargeValue: string;

@@ -42,7 +42,7 @@ type Texts = Record<
   string
 >;
 
-/** What the inputs hold; lists are words separated by spaces, ranges one a line. */
+/** Texts of the inputs of a product; lists are words separated by spaces, ranges one a line. */
 export interface ProductForm
   extends Texts, LateChargeTexts, TaxTexts, Pick<ProductTermsBody, (typeof COPIED)[number]> {
   code: string;
@@ -151,9 +151,9 @@ export function readCommittee(text: string): ProductTermsBody['committee'] | und
     const amount = isOpen ? null : readTypedMoney(upTo);
     return amount === undefined ? undefined : { upTo: amount, votes: Number(votes) };
   });
-  const whole = ranges.filter((range) => range !== undefined);
-  const isRight = whole.length === ranges.length && whole.at(-1)?.upTo === null;
-  return isRight ? whole : undefined;
+  const validRanges = ranges.filter((range) => range !== undefined);
+  const isRight = validRanges.length === ranges.length && validRanges.at(-1)?.upTo === null;
+  return isRight ? validRanges : undefined;
 }
 
 const FEE = /^([^=]{2,40}?)\s*=\s*([\d.,]+)$/;
@@ -170,7 +170,7 @@ export function readFees(text: string): ProductTermsBody['installmentFees'] | un
   return read.length === fees.length && read.length <= 4 ? read : undefined;
 }
 
-const whole = (max: number) =>
+const wholeNumber = (max: number) =>
   yup
     .string()
     .required('Complete este dato')
@@ -189,11 +189,11 @@ export const productFormSchema = yup.object({
   validFrom: dateText('Ingrese desde cuándo vale'),
   ...fieldsOf(AMOUNTS, () => positiveMoneyText('Ingrese el monto')),
   ...fieldsOf(PERCENTS, () => rateText('Ingrese el porcentaje; puede ser 0')),
-  ...fieldsOf(COUNTS, () => whole(480)),
-  maxTranches: whole(TRANCHES_MAX),
-  offerDays: whole(90),
-  maxCapacityPercent: whole(100),
-  disbursementDays: whole(DISBURSEMENT_DAYS_MAX),
+  ...fieldsOf(COUNTS, () => wholeNumber(480)),
+  maxTranches: wholeNumber(TRANCHES_MAX),
+  offerDays: wholeNumber(90),
+  maxCapacityPercent: wholeNumber(100),
+  disbursementDays: wholeNumber(DISBURSEMENT_DAYS_MAX),
   renewalMinPaidPercent: yup
     .string()
     .required('Complete este dato')

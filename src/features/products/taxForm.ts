@@ -4,7 +4,7 @@ import { TAX_BASES } from '@core/loan/installmentTax';
 import type { TAXED } from '@/i18n/charges';
 import { rateText } from '@/i18n/fields';
 
-/** What the inputs hold of the tax of each installment. */
+/** Texts of the inputs of the tax of each installment. */
 export interface TaxTexts {
   taxed: keyof typeof TAXED;
   taxName: string;

@@ -4,7 +4,7 @@ import { TICKED } from '@/components/CheckField';
 import { moneyText, words } from '@/i18n/fields';
 import { groupMoney, readTypedMoney } from '@/i18n/format';
 
-/** What the inputs hold, all text; an empty limit is no limit. */
+/** Texts of the inputs of a profile; an empty limit is no limit. */
 export interface ProfileForm {
   code: string;
   name: string;

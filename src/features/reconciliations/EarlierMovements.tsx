@@ -73,7 +73,10 @@ interface MarkProps {
   readonly movement: EarlierMovement;
 }
 
-/** Whether the bank had a movement when the statement began, and the other answer. */
+/**
+ * Mark of a movement: did the bank have it when the statement began; the button gives the other
+ * answer.
+ */
 function Mark({ id, movement: { entryNumber: entry, isPending } }: MarkProps) {
   const { may } = useAccess();
   const [mark, { isLoading }] = useMarkEarlierMovementMutation();

@@ -21,7 +21,7 @@ interface LineActsProps {
   readonly onDone: (result: string) => void;
 }
 
-/** What may be done with a line as it stands. */
+/** Buttons of a line of the statement: the acts that its state admits. */
 export function LineActs({ id, currency, line, onDone }: LineActsProps) {
   const { may } = useAccess();
   const [open, setOpen] = useState<'match' | 'leave' | 'post'>();

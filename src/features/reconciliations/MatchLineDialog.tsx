@@ -91,11 +91,11 @@ function Choices({ id, currency, chosen, onChoose }: ChoicesProps) {
         {(page) => {
           const { items } = page;
           const toggleAll = (numbers: readonly number[]) => {
-            const known = [...chosen, ...items.filter((one) => !ids.has(one.entryNumber))];
+            const movements = [...chosen, ...items.filter((one) => !ids.has(one.entryNumber))];
             const hasAll = numbers.every((number) => ids.has(number));
             const isKept = ({ entryNumber }: CashMovement) =>
               numbers.includes(entryNumber) ? !hasAll : ids.has(entryNumber);
-            onChoose(known.filter(isKept));
+            onChoose(movements.filter(isKept));
           };
           const toggle = (number: number) => toggleAll([number]);
           const selection = { chosen: ids, toggle, toggleAll, clear: () => onChoose([]) };

@@ -9,7 +9,7 @@ interface OutstandingMovementsProps {
   readonly currency: string;
 }
 
-/** What the books have and the bank does not, on the last day of the period. */
+/** Movements that the books have and the bank does not, on the last day of the period. */
 export function OutstandingMovements({ id, currency }: OutstandingMovementsProps) {
   const looking = useMovementSearch({ status: 'outstanding' });
   const movements = useListCashMovementsQuery({ id, params: looking.params });

@@ -26,7 +26,10 @@ const schema = yup.object({
   description: words('Escriba de qué es', 200).min(5, 'Escriba al menos 5 letras'),
 });
 
-/** What only the bank knew becomes an entry by hand of today, against the cash of the fund. */
+/**
+ * Posting of a line that only the bank had: an entry by hand of today, against the cash of the
+ * fund.
+ */
 export function PostLineDialog({ id, currency, line, onClose, onDone }: LineDialogProps) {
   const accounts = useListEntryAccountsQuery().data ?? [];
   const [record] = usePostStatementLineMutation();
@@ -53,7 +56,7 @@ export function PostLineDialog({ id, currency, line, onClose, onDone }: LineDial
   const usable = accounts.filter((one) => one.isActive && !one.isControl && one.code !== CASH);
   const amount = line.amount ?? '0.00';
   const isOut = amount.startsWith('-');
-  const shown = showMoney(isOut ? amount.slice(1) : amount, currency);
+  const money = showMoney(isOut ? amount.slice(1) : amount, currency);
   return (
     <ConfirmDialog
       title={`Registrar la línea ${line.line}`}
@@ -67,8 +70,8 @@ export function PostLineDialog({ id, currency, line, onClose, onDone }: LineDial
       <Blocks ref={fields} gap={2}>
         <Typography>
           {isOut
-            ? `${shown} salen de caja y bancos, con fecha de hoy.`
-            : `${shown} entran a caja y bancos, con fecha de hoy.`}
+            ? `${money} salen de caja y bancos, con fecha de hoy.`
+            : `${money} entran a caja y bancos, con fecha de hoy.`}
         </Typography>
         <SelectField
           label={isOut ? 'Cuenta del debe' : 'Cuenta del haber'}

@@ -62,16 +62,16 @@ export const Movements = ({ movements }: { readonly movements: readonly CashMove
   </>
 );
 
-/** What a line is in the books, what it seems to be and why, or why it is nothing there. */
+/** Match of a line in the books, or the one proposed and why, or why there is none. */
 function booksOf({ status, movements, proposal, problem, leftReason, leftNote }: StatementLine) {
   if (status === 'matched') return <Movements movements={movements} />;
   if (status === 'refused') return problem;
-  const left = leftReason === null ? '' : [LEFT_REASON[leftReason], leftNote].filter(Boolean);
+  const reasons = leftReason === null ? '' : [LEFT_REASON[leftReason], leftNote].filter(Boolean);
   return (
     <>
-      {left !== '' && <Box>{left.join(': ')}</Box>}
+      {reasons !== '' && <Box>{reasons.join(': ')}</Box>}
       {proposal === null ? (
-        left === '' && 'Ningún movimiento se le parece.'
+        reasons === '' && 'Ningún movimiento se le parece.'
       ) : (
         <>
           <Box sx={{ color: 'text.secondary' }}>Propuesta. {proposal.why}</Box>
@@ -124,19 +124,19 @@ interface StatementLinesTableProps {
   readonly id: number;
   readonly currency: string;
   readonly lines: readonly StatementLine[];
-  /** What may be done with a line. */
+  /** Buttons of a line: the acts it admits. */
   readonly acts?: ((line: StatementLine) => ReactNode) | undefined;
 }
 
 /** The lines of the bank beside the books. */
 export function StatementLinesTable({ id, currency, lines, acts }: StatementLinesTableProps) {
   const columns = lineColumns(currency, id);
-  const own: readonly Column<StatementLine>[] =
+  const actColumns: readonly Column<StatementLine>[] =
     acts === undefined ? [] : [{ id: 'acts', header: 'Acción', phone: 'foot', cell: acts }];
   return (
     <DataTable
       label="Líneas del banco"
-      columns={[...columns, ...own]}
+      columns={[...columns, ...actColumns]}
       rows={lines}
       rowKey={(line) => line.id}
     />
@@ -161,7 +161,7 @@ interface CashMovementsTableProps<Movement extends CashMovement> {
   readonly currency: string;
   readonly movements: readonly Movement[];
   readonly choice?: Choice<Movement>;
-  /** What is said of each, and may be done with it. */
+  /** Cell of a movement: its mark, and the acts it admits. */
   readonly acts?: (movement: Movement) => ReactNode;
 }
 
@@ -173,12 +173,12 @@ export function CashMovementsTable<Movement extends CashMovement>({
   choice,
   acts,
 }: CashMovementsTableProps<Movement>) {
-  const own: readonly Column<Movement>[] =
+  const actColumns: readonly Column<Movement>[] =
     acts === undefined ? [] : [{ id: 'acts', header: 'En el banco', phone: 'foot', cell: acts }];
   return (
     <DataTable
       label={label}
-      columns={[...movementColumns(currency), ...own]}
+      columns={[...movementColumns(currency), ...actColumns]}
       rows={movements}
       rowKey={({ entryNumber }) => entryNumber}
       choice={choice}

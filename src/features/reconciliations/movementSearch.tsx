@@ -6,7 +6,7 @@ import { count } from '@/i18n/format';
 
 type Params = Readonly<Record<string, string>>;
 
-/** What is looked for among movements, and which page of them: no part of the address. */
+/** Search among movements and its page: no part of the address. */
 export function useMovementSearch(fixed: Params) {
   const [search, setSearch] = useState('');
   const [cursor, setCursor] = useState<Params>({});

@@ -39,7 +39,7 @@ const shownBalance = (text: string | null) => {
   return text.startsWith('-') ? `-${groupMoney(text.slice(1))}` : groupMoney(text);
 };
 
-/** What a statement says, as it is typed. */
+/** Texts of the inputs of a statement. */
 export const statementForm = ({
   startsOn,
   endsOn,
@@ -52,7 +52,7 @@ export const statementForm = ({
   closingBalance: shownBalance(closingBalance),
 });
 
-/** The same as it travels. */
+/** Statement as it travels, from the texts typed. */
 export const toStatement = (mapping: StatementMapping, form: StatementForm): StatementChange => ({
   mapping,
   startsOn: form.startsOn,

@@ -75,11 +75,11 @@ export function CodeConfirmation({ email = '', onDone }: CodeConfirmationProps) 
 }
 
 function SentTo({ email, validUntil }: PendingEmail) {
-  const left = useCountdown(validUntil);
+  const seconds = useCountdown(validUntil);
   return (
     <Typography>
       Si los datos son correctos, enviamos un código a <strong>{email}</strong>.{' '}
-      {left > 0 ? `Vale ${asMinutes(left)} minutos más.` : 'Ya caducó: pida otro.'}
+      {seconds > 0 ? `Vale ${asMinutes(seconds)} minutos más.` : 'Ya caducó: pida otro.'}
     </Typography>
   );
 }

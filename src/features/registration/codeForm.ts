@@ -21,13 +21,13 @@ export const correctionSchema = yup.object({ correctedEmail: emailText() });
 export function withTriesLeft(error: unknown): unknown {
   const problem = asProblem(error);
   if (problem.code !== 'CODE_WRONG') return error;
-  const left = Number(problem.params?.['triesLeft'] ?? 0);
-  const message = wrong(left);
+  const triesLeft = Number(problem.params?.['triesLeft'] ?? 0);
+  const message = wrong(triesLeft);
   return Object.assign(new Error(message), problem, {
     title: message,
     errors: [{ field: 'code', message }],
   });
 }
 
-const wrong = (left: number) =>
-  `El código no coincide. ${left === 1 ? 'Le queda 1 intento' : `Le quedan ${left} intentos`}.`;
+const wrong = (triesLeft: number) =>
+  `El código no coincide. ${triesLeft === 1 ? 'Le queda 1 intento' : `Le quedan ${triesLeft} intentos`}.`;

@@ -11,15 +11,15 @@ export interface PendingEmail {
   readonly resendFrom: number;
   readonly validUntil: number;
   readonly wasCorrected: boolean;
-  /** What lets this tab correct the e-mail; empty where another one registered. */
+  /** Secret with which this tab may correct the e-mail; empty where another one registered. */
   readonly secret: string;
 }
 
-/** What a browser that refuses storage, or was tampered with, does not give back is not there. */
+/** Stored object; empty where the browser refuses storage, or somebody tampered with it. */
 function read(storage: () => Storage, name: string): Readonly<Record<string, unknown>> {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(name) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+    const stored: unknown = JSON.parse(storage().getItem(name) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
   } catch {
     return {};
   }
@@ -39,9 +39,9 @@ const tab = () => window.sessionStorage;
 
 /** The form as it was left on this device; passwords are never kept. */
 export function readDraft(): RegistrationForm {
-  const kept = read(device, DRAFT);
+  const stored = read(device, DRAFT);
   const texts = Object.keys(emptyRegistration).flatMap((name) => {
-    const value = kept[name];
+    const value = stored[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
   return { ...emptyRegistration, ...Object.fromEntries(texts), password: '', repeated: '' };

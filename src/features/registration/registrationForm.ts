@@ -17,7 +17,7 @@ import {
 } from '@/i18n/fields';
 import { today } from '@/i18n/format';
 
-/** What the inputs hold, all text. */
+/** Texts of the inputs of a registration. */
 export interface RegistrationForm {
   kind: NewAccount['kind'];
   documentType: DocumentType;
@@ -115,12 +115,12 @@ export const registrationSchema = yup.object({
   ...hoursText(),
 });
 
-/** Whether everything that a step asks for is there. */
+/** True once everything that a step asks for is there. */
 export function isStepDone(step: Step, form: RegistrationForm): boolean {
   return registrationSchema.pick([...step.fields]).isValidSync(form);
 }
 
-/** What the API takes. The only bridge between the two shapes. */
+/** Account as the API takes it, from the texts typed; nothing else turns one into the other. */
 export function toNewAccount(form: RegistrationForm): NewAccount {
   return {
     kind: form.kind,

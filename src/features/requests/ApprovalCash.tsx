@@ -4,7 +4,7 @@ import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { fitsIn } from './approvalRoom';
 
-/** What the funds can still hand over, before somebody votes for more. */
+/** Cash that the funds can still hand over, before somebody votes for more. */
 export function ApprovalCash({ request }: { readonly request: RequestDetail }) {
   const { approvalCash, currency, terms } = request;
   if (approvalCash === null) return null;

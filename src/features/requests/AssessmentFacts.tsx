@@ -16,7 +16,7 @@ interface PartProps {
   readonly request: RequestDetail;
 }
 
-/** What was asked for or granted, and what it costs. */
+/** Offer of a request: the terms asked for or granted, and their cost. */
 export function OfferSummary({ request }: PartProps) {
   const { offer, product, terms, currency, offerExpiresOn } = request;
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
@@ -50,7 +50,7 @@ export function OfferSummary({ request }: PartProps) {
   );
 }
 
-/** Whether it may be sent, and every reason against, in plain words. */
+/** Eligibility of a request: may it be sent, and every reason against, in plain words. */
 export function EligibilityNote({ request }: PartProps) {
   const { verdict, reasons } = request.assessment;
   return (
@@ -69,7 +69,7 @@ export function EligibilityNote({ request }: PartProps) {
   );
 }
 
-/** What the installment takes of what is left each month. */
+/** Capacity of a borrower: the part of the monthly surplus that the installment takes. */
 export function CapacityFacts({ request }: PartProps) {
   const { monthlyInstallment, livingInstallments, disposable, ratioPercent } = request.assessment;
   const { maxCapacityPercent } = request.product.terms;

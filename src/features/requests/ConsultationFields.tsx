@@ -13,7 +13,7 @@ import {
 } from '@/store/consultationFilter';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 
-/** What the server is asked for by the filter; dates that are none yet are left out. */
+/** Query of the filter, as the server is asked; dates that are none yet are left out. */
 export function queryOf({ dateFrom, dateTo, s_tipo, modulo }: ConsultationFilter) {
   const asked = {
     dateFrom: isPlainDate(dateFrom) ? dateFrom : '',
@@ -25,7 +25,7 @@ export function queryOf({ dateFrom, dateTo, s_tipo, modulo }: ConsultationFilter
 }
 
 interface ConsultationFieldsProps {
-  /** What `modulo` chooses among. */
+  /** Choices of `modulo`. */
   readonly modules: readonly Option[];
 }
 

@@ -80,7 +80,7 @@ interface PaperUploadProps {
   readonly mayUpload: boolean;
   /** Why something else about the paper was refused. */
   readonly problem?: string;
-  /** What else can be done with the file. */
+  /** Other acts on the file. */
   readonly children?: ReactNode;
 }
 
@@ -92,13 +92,13 @@ export function PaperUpload(props: PaperUploadProps) {
     // The request is read again with it.
     dispatch(api.util.invalidateTags(['DigitalRecord'])),
   );
-  const shown = refusal || problem;
+  const error = refusal || problem;
   return (
     <>
       {percent !== undefined && (
         <LinearProgress variant="determinate" value={percent} aria-label={`Enviando ${title}`} />
       )}
-      {shown !== '' && <ProblemAlert title={shown} />}
+      {error !== '' && <ProblemAlert title={error} />}
       <Box sx={{ display: 'flex', gap: 1 }}>
         {mayUpload && (
           <FileButton

@@ -22,7 +22,7 @@ interface Choice {
   readonly label: string;
   readonly step: string;
   readonly done: string;
-  /** What will happen, for those that ask for nothing or for a reason alone. */
+  /** Effect of an act, for those that ask for nothing or for a reason alone. */
   readonly effect?: string;
   readonly isPlain?: true;
   readonly dialog?: (props: DecisionProps) => ReactNode;

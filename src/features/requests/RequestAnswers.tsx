@@ -4,7 +4,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { readTypedMoney } from '@/i18n/format';
 import { EMPLOYMENT, PURPOSE } from '@/i18n/requests';
 
-/** What was answered; what was not is left out. */
+/** Answers of a request; questions without one are left out. */
 export function RequestAnswers({ request }: { readonly request: RequestDetail }) {
   const { answers, currency } = request;
   const money = (text: string) => {
@@ -39,6 +39,6 @@ export function RequestAnswers({ request }: { readonly request: RequestDetail })
     },
     { term: 'Autorizaciones', value: consents },
   ];
-  const given = facts.filter(({ value }) => value !== '');
-  return given.length === 0 ? <>Aún no hay respuestas.</> : <Facts facts={given} />;
+  const answered = facts.filter(({ value }) => value !== '');
+  return answered.length === 0 ? <>Aún no hay respuestas.</> : <Facts facts={answered} />;
 }

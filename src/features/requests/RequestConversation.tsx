@@ -15,7 +15,7 @@ import { useStepRequestMutation } from './requestsApi';
 
 const schema = yup.object({ text: words('Escriba el mensaje', MESSAGE_MAX_LENGTH) });
 
-/** What borrower and house say to each other about a request. */
+/** Conversation of borrower and house about a request. */
 export function RequestConversation({ request }: { readonly request: RequestDetail }) {
   const { id, messages } = request;
   const [takeStep] = useStepRequestMutation();

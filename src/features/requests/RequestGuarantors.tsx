@@ -19,7 +19,7 @@ import { useStepRequestMutation } from './requestsApi';
 
 interface RequestGuarantorsProps {
   readonly request: RequestDetail;
-  /** Whether they may be named and taken out here, as in the wizard. */
+  /** True where guarantors may be named and taken out here, as in the wizard. */
   readonly canChange?: boolean;
 }
 
@@ -101,15 +101,15 @@ function Ficha({ guarantor }: { readonly guarantor: RequestGuarantor }) {
   if (!isStaff) return null;
   if (borrowerId !== null) return <TextLink to={toBorrower(borrowerId)}>Ver ficha</TextLink>;
   if (!may('registerBorrower')) return <>Sin ficha</>;
-  const known = { documentType, documentNumber, firstNames: name, phone };
+  const person = { documentType, documentNumber, firstNames: name, phone };
   return (
-    // What is known travels with the step and not in the address: it names a person.
+    // The data of the person travel with the step and not in the address: it names a person.
     <Button
       size="small"
       variant="outlined"
       component={Link}
       to={paths.newBorrower}
-      state={{ known }}
+      state={{ borrower: person }}
       aria-label={`Crear ficha de ${name}`}
     >
       Crear ficha

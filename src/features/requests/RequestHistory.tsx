@@ -81,11 +81,11 @@ const VOTE: Readonly<Record<string, string>> = {
 /** The votes of this round, against those that the amount needs. */
 export function RequestVotes({ request }: PartProps) {
   const { votes, votesNeeded } = request;
-  const given = votes.filter(({ vote }) => vote === 'for').length;
+  const votesFor = votes.filter(({ vote }) => vote === 'for').length;
   return (
     <Blocks gap={1}>
       <div>
-        {given} de {count(votesNeeded, 'voto a favor', 'votos a favor')} que pide este monto.
+        {votesFor} de {count(votesNeeded, 'voto a favor', 'votos a favor')} que pide este monto.
       </div>
       {votes.length === 0 ? (
         <EmptyNote>Nadie votó en esta ronda.</EmptyNote>

@@ -13,7 +13,7 @@ import { calledFileUrl, paperFileUrl, useStepRequestMutation } from './requestsA
 
 interface RequestPapersProps {
   readonly request: RequestDetail;
-  /** Whether files of the product's list may be sent here, as in the wizard. */
+  /** True where files of the product's list may be sent here, as in the wizard. */
   readonly canChange?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function RequestPapers({ request, canChange = false }: RequestPapersProps
   );
 }
 
-/** What the team asked for while it looked at the request: it is sent whatever its stage. */
+/** Papers that the team asked for while it looked at the request: sent whatever its stage. */
 function CalledPapers({ request: { id, papers, calledPapers } }: RequestPapersProps) {
   const { may } = useAccess();
   const heading = `pedidos-${id}`;

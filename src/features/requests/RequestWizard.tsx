@@ -82,7 +82,7 @@ export function RequestWizard({ request, onSent }: RequestWizardProps) {
   );
 }
 
-/** What an analyst asked to mend. */
+/** Observations: the points that an analyst asked to mend. */
 export function Observations({ items }: { readonly items: readonly string[] }) {
   return (
     <Alert severity="warning" icon={false}>

@@ -33,8 +33,8 @@ interface NumberedOption {
 /** The options that this tab kept, if they are any. */
 function optionsIn(text: string): readonly NumberedOption[] | undefined {
   try {
-    const kept: unknown = JSON.parse(text);
-    return Array.isArray(kept) && kept.length > 0 ? kept : undefined;
+    const stored: unknown = JSON.parse(text);
+    return Array.isArray(stored) && stored.length > 0 ? stored : undefined;
   } catch {
     return undefined;
   }

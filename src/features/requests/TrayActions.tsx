@@ -10,7 +10,7 @@ interface TrayActionsProps {
   readonly onDone: (result: string) => void;
 }
 
-/** What can be done with all the requests that are chosen in the tray. */
+/** Acts on all the requests that are chosen in the tray. */
 export function TrayActions({ selection, onDone }: TrayActionsProps) {
   const { may } = useAccess();
   const [open, setOpen] = useState<'assign' | 'document'>();

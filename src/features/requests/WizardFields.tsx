@@ -15,7 +15,7 @@ interface StepFieldsProps {
   readonly currency: string;
 }
 
-/** What the loan is for, and what comes in and goes out each month. */
+/** Fields of capacity: purpose of the loan, income and expenses each month. */
 export const CapacityFields = ({ field, currency }: StepFieldsProps) => (
   <FormGrid>
     <SelectField
@@ -70,7 +70,7 @@ export const WorkFields = ({ field }: StepFieldsProps) => (
   </FormGrid>
 );
 
-/** What the borrower allows. */
+/** Fields of consent: what the borrower allows. */
 export const ConsentFields = ({ field }: StepFieldsProps) => (
   <Blocks gap={1.5}>
     <Typography sx={{ color: 'text.secondary' }}>

@@ -4,7 +4,7 @@ import { isBorrowerDocumentShaped, type BorrowerDocumentType } from '@core/ident
 import { BORROWER_DOCUMENT_HELP } from '@/i18n/borrowers';
 import { phoneText, plainPhone, words } from '@/i18n/fields';
 
-/** What the inputs hold, all text. */
+/** Texts of the inputs of a guarantor. */
 export interface GuarantorForm {
   documentType: BorrowerDocumentType;
   documentNumber: string;
@@ -37,7 +37,7 @@ export const guarantorSchema = yup.object({
   relationship: words('Escriba qué es del solicitante', 60).min(2, 'Use al menos 2 letras'),
 });
 
-/** What the API takes. */
+/** Guarantor as the API takes it. */
 export const toNewGuarantor = (form: GuarantorForm): NewRequestGuarantor => ({
   documentType: form.documentType,
   documentNumber: plainNumber(form.documentNumber),

@@ -82,7 +82,7 @@ export const requestsApi = api.injectEndpoints({
   }),
 });
 
-/** What a command answers is the request as it is now; its form shows a refusal. */
+/** Answer of a command: the request as it is now; its form shows a refusal. */
 async function answerOf(
   fulfilled: PromiseLike<{ readonly data: RequestDetail }>,
 ): Promise<RequestDetail | undefined> {

@@ -10,7 +10,7 @@ import { effectiveRatePercent } from '@core/products/effectiveRate';
 import { checkWithinProduct } from '@core/products/productTerms';
 import { groupMoney, readTypedMoney, showMoney } from '@/i18n/format';
 
-/** What is typed of an option, all text. */
+/** Texts of the inputs of an option. */
 export interface OptionForm {
   readonly amount: string;
   readonly installmentCount: string;
@@ -24,7 +24,7 @@ export function firstDueFor(today: string, frequency: PaymentFrequency): string 
   return addDays(today, { fortnightly: 15, weekly: 7, daily: 1 }[frequency]);
 }
 
-/** What a product proposes. */
+/** Texts of the option that a product proposes. */
 export function proposalOf({ terms }: Product, today: string): OptionForm {
   const [paymentFrequency = 'monthly'] = terms.frequencies;
   return {
@@ -44,7 +44,7 @@ export const toRequestTerms = (productId: number, form: OptionForm): RequestTerm
   firstDueOn: form.firstDueOn,
 });
 
-/** The same back: what the inputs hold of a request that is there. */
+/** Texts of the inputs for the terms of a request that exists already. */
 export const toOptionForm = (terms: RequestTerms): OptionForm => ({
   amount: groupMoney(terms.amount),
   installmentCount: String(terms.installmentCount),
@@ -109,7 +109,7 @@ export function simulate(product: Product, form: OptionForm, today: string): Sim
   }
 }
 
-/** What a borrower compares of an offer, as texts. */
+/** Figures of an offer that a borrower compares, as texts. */
 export function figuresOf({ offer, effectiveRatePercent }: Simulation & { kind: 'ready' }) {
   const { schedule, fee, received, costRatePercent } = offer;
   return {

@@ -7,7 +7,7 @@ import { toDraft, type WizardForm } from './wizardForm';
 
 const PAUSE_MS = 700;
 
-/** What the person is told of the saving. */
+/** State of the saving, as the person is told. */
 export type SaveState = 'saved' | 'saving' | 'refused';
 
 /**
@@ -19,19 +19,19 @@ export function useAutosave(request: RequestDetail, form: WizardForm, isValid: b
   const [state, setState] = useState<SaveState>('saved');
   const [problem, setProblem] = useState<ShownProblem>();
   const latest = useRef(request);
-  const kept = useRef(JSON.stringify(toDraft(form, request.terms.productId)));
+  const saved = useRef(JSON.stringify(toDraft(form, request.terms.productId)));
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const draft = toDraft(form, request.terms.productId);
   const text = JSON.stringify(draft);
 
   async function saveNow(): Promise<RequestDetail> {
     const run = queue.current.then(async () => {
-      if (kept.current === text) return latest.current;
+      if (saved.current === text) return latest.current;
       setState('saving');
       const data = { version: latest.current.version, ...draft };
       const { id } = request;
       latest.current = await save({ id, data, idempotencyKey: newUuid() }).unwrap();
-      kept.current = text;
+      saved.current = text;
       setState('saved');
       setProblem(undefined);
       return latest.current;
@@ -47,7 +47,7 @@ export function useAutosave(request: RequestDetail, form: WizardForm, isValid: b
     saveNow().catch(() => undefined);
   });
   useEffect(() => {
-    if (!isValid || text === kept.current) return undefined;
+    if (!isValid || text === saved.current) return undefined;
     const timer = window.setTimeout(autosave, PAUSE_MS);
     return () => window.clearTimeout(timer);
   }, [text, isValid]);

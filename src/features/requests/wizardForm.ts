@@ -4,7 +4,7 @@ import { plainPhone } from '@/i18n/fields';
 import { groupMoney, readTypedMoney } from '@/i18n/format';
 import { toOptionForm, toRequestTerms, type OptionForm } from './simulation';
 
-/** What the inputs hold: the terms, and the answers. */
+/** Texts of the inputs of a request: the terms, and the answers. */
 export interface WizardForm {
   readonly option: OptionForm;
   readonly answers: RequestDraft['answers'];
@@ -15,12 +15,12 @@ const PHONES = ['referencePhone', 'secondReferencePhone'] as const;
 
 /** The form as it opens on a draft. */
 export function wizardFormOf({ terms, answers }: RequestDetail): WizardForm {
-  const shown = { ...answers };
+  const texts = { ...answers };
   for (const name of MONEY) {
     const wire = readTypedMoney(answers[name]);
-    if (wire !== undefined) shown[name] = groupMoney(wire);
+    if (wire !== undefined) texts[name] = groupMoney(wire);
   }
-  return { option: toOptionForm(terms), answers: shown };
+  return { option: toOptionForm(terms), answers: texts };
 }
 
 /** The answers as they travel: amounts and telephones without what people type between. */
@@ -37,7 +37,7 @@ export const toDraft = (form: WizardForm, productId: number): Omit<RequestDraft,
   answers: toAnswers(form.answers),
 });
 
-/** What is missing or wrong, in words, by field. */
+/** Faults of the answers, missing or wrong, as sentences by field. */
 export function faultsOf(answers: RequestDraft['answers']): Partial<Record<RequestField, string>> {
   return Object.fromEntries(
     missingFields(toAnswers(answers)).map((field) => [field, FAULTS[field] ?? 'Revise este dato']),

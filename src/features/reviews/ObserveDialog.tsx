@@ -5,14 +5,14 @@ import { useObserveItemMutation } from './reviewsApi';
 
 interface ObserveDialogProps {
   readonly userId: number;
-  readonly shown: ReviewedItem;
+  readonly reviewed: ReviewedItem;
   readonly onClose: () => void;
 }
 
 /** Sends a thing back with what is wrong about it. */
-export function ObserveDialog({ userId, shown, onClose }: ObserveDialogProps) {
+export function ObserveDialog({ userId, reviewed, onClose }: ObserveDialogProps) {
   const [observe] = useObserveItemMutation();
-  const { item, seen } = shown;
+  const { item, seen } = reviewed;
   return (
     <ReasonDialog
       title={`Observar: ${REVIEW_ITEM[item]}`}

@@ -16,12 +16,12 @@ import { reviewFileUrl, useApproveItemMutation, useUndoItemMutation } from './re
 
 interface ReviewItemCardProps {
   readonly review: AccountReview;
-  readonly shown: ReviewedItem;
+  readonly reviewed: ReviewedItem;
 }
 
 /** One thing as its owner showed it, with what can be decided about it. */
-export function ReviewItemCard({ review, shown }: ReviewItemCardProps) {
-  const { item, value, file, note, status, seen } = shown;
+export function ReviewItemCard({ review, reviewed }: ReviewItemCardProps) {
+  const { item, value, file, note, status, seen } = reviewed;
   const { userId } = review;
   return (
     <Section title={REVIEW_ITEM[item]} action={<ReviewStatusChip status={status} />}>
@@ -34,18 +34,20 @@ export function ReviewItemCard({ review, shown }: ReviewItemCardProps) {
           <Typography sx={{ color: 'text.secondary' }}>Aún no lo muestra.</Typography>
         )}
         {note !== null && <Typography>Observación: {note}</Typography>}
-        {item !== 'email' && status !== 'pending' && <Decisions review={review} shown={shown} />}
+        {item !== 'email' && status !== 'pending' && (
+          <Decisions review={review} reviewed={reviewed} />
+        )}
       </Blocks>
     </Section>
   );
 }
 
-function Decisions({ review: { userId, status }, shown }: ReviewItemCardProps) {
+function Decisions({ review: { userId, status }, reviewed }: ReviewItemCardProps) {
   const [approve, approval] = useApproveItemMutation();
   const [undo, undoing] = useUndoItemMutation();
   const [idempotencyKey, renewKey] = useIdempotencyKey();
   const [isObserving, setIsObserving] = useState(false);
-  const { item, seen } = shown;
+  const { item, seen } = reviewed;
   const name = REVIEW_ITEM[item];
   const error = approval.error ?? undoing.error;
   const isBusy = approval.isLoading || undoing.isLoading;
@@ -55,7 +57,7 @@ function Decisions({ review: { userId, status }, shown }: ReviewItemCardProps) {
     undoing.reset();
     approval.reset();
     const data = { userId, item };
-    await (shown.status === 'inReview'
+    await (reviewed.status === 'inReview'
       ? approve({ idempotencyKey, data: { ...data, seen } })
       : undo({ idempotencyKey, data }));
     renewKey();
@@ -65,7 +67,7 @@ function Decisions({ review: { userId, status }, shown }: ReviewItemCardProps) {
     <>
       {error !== undefined && <ProblemAlert title={asProblem(error).title} />}
       <Box sx={{ display: 'flex', gap: 1 }}>
-        {shown.status === 'inReview' ? (
+        {reviewed.status === 'inReview' ? (
           <>
             <Button
               size="small"
@@ -97,7 +99,7 @@ function Decisions({ review: { userId, status }, shown }: ReviewItemCardProps) {
         )}
       </Box>
       {isObserving && (
-        <ObserveDialog userId={userId} shown={shown} onClose={() => setIsObserving(false)} />
+        <ObserveDialog userId={userId} reviewed={reviewed} onClose={() => setIsObserving(false)} />
       )}
     </>
   );

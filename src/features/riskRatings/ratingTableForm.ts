@@ -6,7 +6,9 @@ import { today } from '@/i18n/format';
 
 type Texts = Record<`day${RiskRating}` | `percent${RiskRating}`, string>;
 
-/** What the inputs hold, all text: of each class, its first day late and its provision. */
+/**
+ * Texts of the inputs of a table of classes: of each class, its first day late and its provision.
+ */
 export interface RatingTableForm extends Texts {
   creditType: NewRatingTable['creditType'];
   validFrom: string;
@@ -35,9 +37,14 @@ export function withType(
   tables: readonly RatingTable[],
 ): RatingTableForm {
   const creditType = CREDIT_TYPES.find((one) => one === type) ?? form.creditType;
-  const own = tables.find((table) => table.isCurrent && table.creditType === creditType);
+  const current = tables.find((table) => table.isCurrent && table.creditType === creditType);
   const { validFrom, source } = form;
-  return { ...(own === undefined ? form : ratingTableForm(own)), creditType, validFrom, source };
+  return {
+    ...(current === undefined ? form : ratingTableForm(current)),
+    creditType,
+    validFrom,
+    source,
+  };
 }
 
 const day = () =>
@@ -64,7 +71,10 @@ export const ratingTableSchema = yup.object({
   ),
 });
 
-/** What the API takes. The only bridge between the two shapes. */
+/**
+ * Table of classes as the API takes it, from the texts typed; nothing else turns one into the
+ * other.
+ */
 export const toNewRatingTable = (form: RatingTableForm): NewRatingTable => ({
   creditType: form.creditType,
   validFrom: form.validFrom,

@@ -8,7 +8,7 @@ import { CREDENTIAL_MAX_LENGTH, validateSignIn } from './signInForm';
 import { SignInError, useSignIn } from './useSignIn';
 
 interface SignInFormProps {
-  /** What was typed before the script arrived. */
+  /** Credentials typed before the script arrived. */
   readonly initialValues: Credentials;
   readonly onSignedIn: () => void;
 }

@@ -32,7 +32,7 @@ export function AllSessions() {
   const finish = (closed: number) => {
     setClosing(undefined);
     selection.clear();
-    setResult(`${closed === 1 ? 'Se cerró' : 'Se cerraron'} ${told(closed)}.`);
+    setResult(`${closed === 1 ? 'Se cerró' : 'Se cerraron'} ${sessionCount(closed)}.`);
   };
   return (
     <Blocks gap={2}>
@@ -86,7 +86,7 @@ export function AllSessions() {
   );
 }
 
-const told = (number: number) => count(number, 'sesión', 'sesiones');
+const sessionCount = (number: number) => count(number, 'sesión', 'sesiones');
 
 interface CloseDialogProps {
   readonly ids: readonly number[];
@@ -98,7 +98,7 @@ function CloseDialog({ ids, onDone, onClose }: CloseDialogProps) {
   const [close] = useCloseUserSessionsMutation();
   return (
     <ReasonDialog
-      title={`Cerrar ${told(ids.length)}`}
+      title={`Cerrar ${sessionCount(ids.length)}`}
       effect="Quien la use pierde lo que no guardó y debe iniciar sesión otra vez. No se deshace."
       confirm="Cerrar"
       send={(reason, idempotencyKey) =>

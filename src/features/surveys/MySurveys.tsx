@@ -13,7 +13,7 @@ interface MySurveysProps {
   readonly onDone: (answer: SurveyAnswer) => void;
 }
 
-/** What this person is asked to answer or apply now. */
+/** Surveys that this person is asked to answer or apply now. */
 export function MySurveys({ borrowerField, onDone }: MySurveysProps) {
   const surveys = useListMySurveysQuery();
   const [opened, setOpened] = useState<MySurvey>();

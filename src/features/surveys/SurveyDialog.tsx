@@ -89,7 +89,7 @@ export function SurveyDialog({ survey, onClose, onDone }: SurveyDialogProps) {
   );
 }
 
-/** What is wrong with a question, once the form has been sent. */
+/** Faults of a question, once the form has been sent. */
 function errorsAt(
   form: { readonly submitCount: number; readonly errors: { readonly questions?: unknown } },
   index: number,

@@ -18,15 +18,15 @@ const textOf = ({ isRequired }: SurveyQuestion) => {
 export function answerFormSchema({ questions, mode }: MySurvey) {
   const borrower =
     mode === 'applied' ? yup.string().required('Elija al prestatario') : yup.string();
-  const rest = questions.map((question) => [question.id, textOf(question)] as const);
-  return yup.object(Object.fromEntries([[BORROWER, borrower], ...rest]));
+  const texts = questions.map((question) => [question.id, textOf(question)] as const);
+  return yup.object(Object.fromEntries([[BORROWER, borrower], ...texts]));
 }
 
 export function toNewAnswer(form: AnswerForm): NewSurveyAnswer {
   const { [BORROWER]: borrowerId = '', ...texts } = form;
-  const given = Object.entries(texts).filter(([, text]) => text.trim() !== '');
+  const answers = Object.entries(texts).filter(([, text]) => text.trim() !== '');
   return {
-    answers: Object.fromEntries(given.map(([id, text]) => [id, text.trim()])),
+    answers: Object.fromEntries(answers.map(([id, text]) => [id, text.trim()])),
     ...(borrowerId !== '' && { borrowerId: Number(borrowerId) }),
   };
 }

@@ -59,9 +59,9 @@ export function readOptions(text: string) {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-  const found = lines.map((line) => OPTION.exec(line));
-  if (found.includes(null)) return undefined;
-  return found.map((match) => ({ label: match![1]!.trim(), points: Number(match![2]) }));
+  const matches = lines.map((line) => OPTION.exec(line));
+  if (matches.includes(null)) return undefined;
+  return matches.map((match) => ({ label: match![1]!.trim(), points: Number(match![2]) }));
 }
 
 const questionSchema = yup.object({

@@ -1,4 +1,4 @@
-/** What the tables of surveys take. */
+/** Properties of the tables of surveys. */
 export interface SurveyTableProps {
   readonly canManage: boolean;
   readonly onDone: (result: string) => void;

@@ -42,7 +42,7 @@ const STATUS_ACTS: Readonly<Record<StatusAct, { label: string; effect: string; r
     },
   };
 
-/** What may happen to an account as it stands. */
+/** Acts on an account that its state admits. */
 function statusActsOf(status: User['status']): readonly StatusAct[] {
   if (status === 'BAJA') return ['reactivate'];
   if (status === 'SUSPENDIDA') return ['reactivate', 'close'];

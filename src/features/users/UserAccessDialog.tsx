@@ -27,7 +27,10 @@ interface UserAccessDialogProps {
   readonly onClose: () => void;
 }
 
-/** What somebody sees in the menu, may open and may do: for who answers their questions. */
+/**
+ * Access of a user: what they see in the menu, may open and may do: for who answers their
+ * questions.
+ */
 export function UserAccessDialog({ user, onClose }: UserAccessDialogProps) {
   const username = user.email.toUpperCase();
   const menu = useListModulesOfQuery(username);

@@ -20,7 +20,7 @@ import { linkStep } from './userLinkSteps';
 
 interface UserLinkDialogProps {
   readonly user: User;
-  /** What was just done with the account, said above. */
+  /** Sentence about the act just done with the account, shown above. */
   readonly intro?: string;
   readonly onDone: (result: string) => void;
   readonly onClose: () => void;
@@ -79,8 +79,8 @@ function LinkStep({
       await agree({ idempotencyKey, data: { id: user.id, request: state.asked!.id } }).unwrap();
       onDone(`Dio su conformidad: ${state.asked!.by} ya puede ver el enlace de ${user.fullName}.`);
     } else if (act === 'show') {
-      const shown = await show({ idempotencyKey, data: user.id }).unwrap();
-      setLink({ text: shown.link, until: shown.expiresAt });
+      const data = await show({ idempotencyKey, data: user.id }).unwrap();
+      setLink({ text: data.link, until: data.expiresAt });
     } else onClose();
   }
   async function press() {

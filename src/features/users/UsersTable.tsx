@@ -21,7 +21,7 @@ const TONES: Readonly<Record<User['status'], Tone>> = {
   BAJA: 'quiet',
 };
 
-/** What an account's status is called. */
+/** Name of the status of an account. */
 export const UserStatusChip = ({ status }: Pick<User, 'status'>) => (
   <StatusChip label={ACCOUNT_STATUS[status]} tone={TONES[status]} />
 );

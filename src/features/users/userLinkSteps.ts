@@ -1,7 +1,7 @@
 import type { UserLinkState } from '@core/contract/userLinks';
 import type { User } from '@core/contract/users';
 
-/** What may be done about a link now, in the words of the dialog. */
+/** Words of the dialog for the next step of a link. */
 export interface LinkStepWords {
   readonly act: 'mail' | 'show' | 'ask' | 'agree' | 'none';
   readonly text: string;

@@ -67,7 +67,7 @@ export const usersApi = api.injectEndpoints({
       query: () => ({ url: '/protected/enlaces-por-mostrar' }),
       providesTags: ['User', 'MailServer'],
     }),
-    // What is shown is kept by the dialog alone: no list is read again under it.
+    // The link is kept by the dialog alone: no list is read again under it.
     showUserLink: build.mutation<ShownLink, Command<number>>({
       query: ({ data: id, idempotencyKey }) =>
         post(`${BASE}/${id}/enlace/mostrado`, {}, idempotencyKey),

@@ -21,19 +21,19 @@ interface ChecklistProps {
 export function Checklist({ validation, emailForm }: ChecklistProps) {
   return (
     <Blocks gap={2}>
-      {validation.items.map((shown) => (
+      {validation.items.map((reviewed) => (
         <Section
-          key={shown.item}
-          title={REVIEW_ITEM[shown.item]}
-          action={<ReviewStatusChip status={shown.status} />}
+          key={reviewed.item}
+          title={REVIEW_ITEM[reviewed.item]}
+          action={<ReviewStatusChip status={reviewed.status} />}
         >
           <Blocks gap={1.5}>
-            {shown.status === 'observed' && (
+            {reviewed.status === 'observed' && (
               <Alert severity="warning" icon={<AlertIcon fontSize="small" />}>
-                {shown.note}
+                {reviewed.note}
               </Alert>
             )}
-            <ItemBody shown={shown} emailForm={emailForm} />
+            <ItemBody reviewed={reviewed} emailForm={emailForm} />
           </Blocks>
         </Section>
       ))}
@@ -42,19 +42,23 @@ export function Checklist({ validation, emailForm }: ChecklistProps) {
 }
 
 interface ItemBodyProps {
-  readonly shown: ReviewedItem;
+  readonly reviewed: ReviewedItem;
   readonly emailForm: ReactNode;
 }
 
-function ItemBody({ shown, emailForm }: ItemBodyProps) {
-  if (shown.item === 'email') {
+function ItemBody({ reviewed, emailForm }: ItemBodyProps) {
+  if (reviewed.item === 'email') {
     return (
       <>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{shown.value}</Typography>
-        {shown.status !== 'approved' && emailForm}
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{reviewed.value}</Typography>
+        {reviewed.status !== 'approved' && emailForm}
       </>
     );
   }
-  const text = TEXT_ITEMS.find((item) => item === shown.item);
-  return text === undefined ? <FileItem shown={shown} /> : <TextItem shown={shown} item={text} />;
+  const text = TEXT_ITEMS.find((item) => item === reviewed.item);
+  return text === undefined ? (
+    <FileItem reviewed={reviewed} />
+  ) : (
+    <TextItem reviewed={reviewed} item={text} />
+  );
 }

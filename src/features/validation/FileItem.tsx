@@ -12,8 +12,8 @@ import { fileUrl } from './validationApi';
 import { useUpload } from './useUpload';
 
 /** A photograph or PDF: sent, seen as it arrived, replaced until it is approved. */
-export function FileItem({ shown }: { readonly shown: ReviewedItem }) {
-  const { item, file, status, seen } = shown;
+export function FileItem({ reviewed }: { readonly reviewed: ReviewedItem }) {
+  const { item, file, status, seen } = reviewed;
   const { upload, percent, refusal } = useUpload(item);
   const isBusy = percent !== undefined;
   return (
@@ -32,20 +32,20 @@ export function FileItem({ shown }: { readonly shown: ReviewedItem }) {
       )}
       {refusal !== '' && <ProblemAlert title={refusal} />}
       {status !== 'approved' && (
-        <Sources shown={shown} isBusy={isBusy} onFile={(chosen) => void upload(chosen)} />
+        <Sources reviewed={reviewed} isBusy={isBusy} onFile={(chosen) => void upload(chosen)} />
       )}
     </Blocks>
   );
 }
 
 interface SourcesProps {
-  readonly shown: ReviewedItem;
+  readonly reviewed: ReviewedItem;
   readonly isBusy: boolean;
   readonly onFile: (file: File) => void;
 }
 
 /** A phone offers its camera first. */
-function Sources({ shown: { item, file }, isBusy, onFile }: SourcesProps) {
+function Sources({ reviewed: { item, file }, isBusy, onFile }: SourcesProps) {
   const hasCamera = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const of = REVIEW_ITEM[item];
   return (

@@ -10,16 +10,17 @@ import { showInterbankCode, TEXT_ITEM, type TextItemName } from './textItems';
 import { useSubmitTextMutation } from './validationApi';
 
 interface TextItemProps {
-  readonly shown: ReviewedItem;
+  readonly reviewed: ReviewedItem;
   readonly item: TextItemName;
 }
 
 /** Something written down: sent, read as it arrived, changed until it is approved. */
-export function TextItem({ shown, item }: TextItemProps) {
-  const { value, status } = shown;
+export function TextItem({ reviewed, item }: TextItemProps) {
+  const { value, status } = reviewed;
   const [isChanging, setIsChanging] = useState(false);
   const isOpen = value === null || status === 'observed' || isChanging;
-  if (isOpen) return <TextItemForm shown={shown} item={item} onDone={() => setIsChanging(false)} />;
+  if (isOpen)
+    return <TextItemForm reviewed={reviewed} item={item} onDone={() => setIsChanging(false)} />;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Box sx={{ overflowWrap: 'anywhere' }}>{showInterbankCode(value)}</Box>
@@ -36,11 +37,11 @@ export function TextItem({ shown, item }: TextItemProps) {
   );
 }
 
-function TextItemForm({ shown, item, onDone }: TextItemProps & { readonly onDone: () => void }) {
+function TextItemForm({ reviewed, item, onDone }: TextItemProps & { readonly onDone: () => void }) {
   const { label, help, schema, inputMode, autoComplete } = TEXT_ITEM[item];
   const [submit] = useSubmitTextMutation();
   const { form, field, problem } = useCommandForm<{ value: string }>({
-    initialValues: { value: shown.value ?? '' },
+    initialValues: { value: reviewed.value ?? '' },
     schema,
     send: ({ value }, idempotencyKey) =>
       submit({ idempotencyKey, data: { item, value: value.trim() } })

@@ -15,7 +15,7 @@ interface TextItemKind {
 
 const CCI_HINT = 'El CCI tiene 20 dígitos y los dos últimos son de control: revíselos';
 
-/** What each thing that is written down asks for. */
+/** Input of each item of the validation that is written down. */
 export const TEXT_ITEM: Readonly<Record<TextItemName, TextItemKind>> = {
   phone: {
     label: 'Número de celular',
