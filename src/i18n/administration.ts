@@ -7,7 +7,7 @@ import type { JobName, JobStatus } from '@core/jobs';
 /** How far a module is open to a profile. */
 export const MODULE_ACCESS = { M: 'En el menú', A: 'Con acceso', N: 'Sin acceso' } as const;
 
-/** What the system does by itself. */
+/** Names of the jobs that the system does by itself. */
 export const JOB = {
   finishRuns: 'Terminar lotes de cargos a medias',
   postDueCharges: 'Cargos del día',
@@ -45,7 +45,7 @@ export const JOB_STATUS = {
   failed: 'Falló',
 } as const satisfies Readonly<Record<JobStatus, string>>;
 
-/** What the health page looks at. */
+/** Names of the checks of the health page. */
 export const HEALTH_CHECK = {
   database: 'Base de datos',
   migrations: 'Migraciones de la base',
@@ -66,7 +66,7 @@ export const HEALTH_STATE = {
   bad: 'Mal',
 } as const satisfies Readonly<Record<HealthCheck['state'], string>>;
 
-/** What acts are about, as the log names it. */
+/** Names of the things that acts are about, in the log. */
 export const AUDIT_ENTITY = {
   borrower: 'Prestatario',
   borrowerImport: 'Importación',
@@ -114,7 +114,7 @@ export const AUDIT_ENTITY = {
 
 interface PaperWords {
   readonly name: string;
-  /** What it is for. */
+  /** Purpose of the entry, in a sentence. */
   readonly says: string;
   /** From when it can be made. */
   readonly when: string;

@@ -1,6 +1,6 @@
 import type { BalanceGrouping } from '@core/contract/portfolio';
 
-/** What the balance may be added up by. */
+/** Names of the groupings of the balance. */
 export const BALANCE_GROUPING = {
   fund: 'Fondo',
   product: 'Producto',

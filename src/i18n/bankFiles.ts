@@ -48,7 +48,7 @@ export const BANK_MEANS_NAMES: Readonly<Record<BankMeans, string>> = {
 export const ageText = (days: number): string =>
   days === 0 ? 'hoy' : `hace ${count(days, 'día', 'días')}`;
 
-/** What comes in when a file is confirmed: how many lines, and how much. */
+/** Money that comes in when a file is confirmed: how many lines, and how much. */
 export function incomingOf({ matched, unmatched }: BankFile) {
   return {
     lines: matched.lines + unmatched.lines,
@@ -56,18 +56,18 @@ export function incomingOf({ matched, unmatched }: BankFile) {
   };
 }
 
-/** What the money would do: `Paga la cuota 1. Quedan S/ 816.05.` */
+/** Effect of the money of a line: `Paga la cuota 1. Quedan S/ 816.05.` */
 export function applicationText(preview: BankLinePreview): string {
   const { settles, paysOff, outstandingAfter, currency, moved } = preview;
   const pays =
     settles.length === 0
       ? 'Es un pago a cuenta.'
       : `Paga ${settles.length === 1 ? 'la cuota' : 'las cuotas'} ${settles.join(', ')}.`;
-  const left = paysOff
+  const balance = paysOff
     ? 'El préstamo queda pagado.'
     : `Quedan ${showMoney(outstandingAfter, currency)}.`;
   const others = moved.length === 0 ? '' : ` Se reparten de nuevo: ${moved.join(', ')}.`;
-  return `${pays} ${left}${others}`;
+  return `${pays} ${balance}${others}`;
 }
 
 /** The day that the payment is dated, and why. */

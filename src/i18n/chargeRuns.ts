@@ -34,7 +34,7 @@ export const LOT_KIND: Readonly<Record<LotKind, string>> = {
   late: 'Mora',
 };
 
-/** What each kind holds, where its name does not say it all. */
+/** Contents of each kind of lot, where its name does not say it all. */
 export const LOT_KIND_DETAIL: Readonly<Record<LotKind, string>> = {
   interest: '',
   insurance: 'desgravamen',
@@ -66,23 +66,23 @@ export function warningText({ code, count: many, detail }: RunWarning): string {
 /** The charges of a loan, a line a kind: `Interés S/ 496.54 (cuotas 9, 10)`. */
 export function chargesByKind({ items, currency }: RunLoan): string[] {
   return [...new Set(items.map(({ kind }) => kind))].map((kind) => {
-    const own = items.filter((item) => item.kind === kind);
-    const amount = formatMoney(sum(own.map((item) => parseMoney(item.amount))));
-    const numbers = own.map(({ installmentNumber }) => installmentNumber).join(', ');
-    const which = own.length === 1 ? `cuota ${numbers}` : `cuotas ${numbers}`;
+    const charges = items.filter((item) => item.kind === kind);
+    const amount = formatMoney(sum(charges.map((item) => parseMoney(item.amount))));
+    const numbers = charges.map(({ installmentNumber }) => installmentNumber).join(', ');
+    const which = charges.length === 1 ? `cuota ${numbers}` : `cuotas ${numbers}`;
     return `${CHARGE_KIND[kind]} ${showMoney(amount, currency)} (${which})`;
   });
 }
 
-/** What a lot charges in all, by currency: `S/ 31.92`. */
+/** Total that a lot charges, by currency: `S/ 31.92`. */
 export function runAmount(totals: readonly RunTotal[]): string {
   const currencies = [...new Set(totals.map(({ currency }) => currency))];
   const amountIn = (currency: string) =>
     totals.filter((one) => one.currency === currency).map(({ amount }) => parseMoney(amount));
-  const shown = currencies.map((currency) =>
+  const amounts = currencies.map((currency) =>
     showMoney(formatMoney(sum(amountIn(currency))), currency),
   );
-  return shown.length === 0 ? showMoney('0.00') : shown.join(' · ');
+  return amounts.length === 0 ? showMoney('0.00') : amounts.join(' · ');
 }
 
 /** How much a total is above or below the same one of another lot. */

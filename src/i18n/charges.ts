@@ -11,7 +11,7 @@ export const CHARGE_KIND: Readonly<Record<ChargeKind, string>> = {
   tax: 'Impuesto',
 };
 
-/** What a tax is taken of. */
+/** Names of the amounts that a tax is taken of. */
 export const TAXED = {
   none: 'No se cobra',
   interest: 'Sobre el interés',
@@ -27,11 +27,11 @@ export function taxText({ percent, on }: InstallmentTax): string {
   return `${showRate(percent)} sobre ${bases.join(' y ')}`;
 }
 
-/** What installments carry in all, by its name. */
+/** Name of all that installments carry besides principal and interest. */
 export const carriedName = (isTaxed: boolean) =>
   isTaxed ? 'Seguro, cargos e impuesto' : 'Seguro y cargos';
 
-/** What was paid for days that will not come, where a loan ends. */
+/** Name of the money paid for days that will not come, where a loan ends. */
 export const FREED_NAME = 'Pagado por días que no corren';
 
 /** How a charge for lateness is found. */

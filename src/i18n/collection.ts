@@ -65,7 +65,7 @@ export const COLLATERAL_VIEW: Readonly<Record<CollateralView, string>> = {
   voided: 'Anuladas',
 };
 
-/** What was done with it, as its history says. */
+/** Names of the acts on a collateral, in its history. */
 export const COLLATERAL_ACT: Readonly<Record<Collateral['acts'][number]['kind'], string>> = {
   ...COLLATERAL_STATUS,
   insured: 'Asegurada',

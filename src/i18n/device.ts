@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: typeof BROWSERS, text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a browser says of itself, as people say it: `Chrome en Windows`. */
+/** Browser and system, from what a browser says of itself: `Chrome en Windows`. */
 export function readDevice(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

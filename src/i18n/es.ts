@@ -37,7 +37,7 @@ export const RECORDED_MEANS_NAMES: Readonly<Record<RecordedMeans, string>> = {
   waiver: 'Condonación',
 };
 
-/** What becomes of money beyond what is due. */
+/** Names of the ways of money beyond what is due. */
 export const PAYMENT_WAY_NAMES: Readonly<Record<PaymentWay, string>> = {
   payOff: 'Cancelar el préstamo',
   payAhead: 'Adelantar cuotas',
@@ -45,7 +45,7 @@ export const PAYMENT_WAY_NAMES: Readonly<Record<PaymentWay, string>> = {
   shortenTerm: 'Acortar el plazo',
 };
 
-/** What becomes of money beyond what is due, where nobody chooses. */
+/** Names of the rules of money beyond what is due, where nobody chooses. */
 export const EXCESS_RULE: Readonly<Record<ExcessRule, string>> = {
   ask: 'Preguntar en cada pago',
   lowerInstallment: 'Al capital: baja la cuota',
@@ -95,7 +95,7 @@ export const DOCUMENT_HELP: Readonly<Record<DocumentType, string>> = {
   PASAPORTE: 'De 6 a 12 letras o dígitos',
 };
 
-/** What a legal cap bounds. */
+/** Names of the rates that a legal cap bounds. */
 export const RATE_CAP_KIND = { ordinary: 'Interés', late: 'Mora' } as const;
 
 export const CURRENCY = { PEN: 'Soles (PEN)', USD: 'Dólares (USD)' } as const;
@@ -255,7 +255,7 @@ export const ACCOUNT_STATUS = {
   BAJA: 'De baja',
 } as const;
 
-/** What an account's status is called; a status of a later version as it is. */
+/** Name of the status of an account; one of a later version as it is. */
 export const accountStatusName = (status: string) =>
   Object.entries(ACCOUNT_STATUS).find(([name]) => name === status)?.[1] ?? status;
 

@@ -74,7 +74,7 @@ export const phoneText = (required: string) =>
       PHONE_PATTERN.test(plainPhone(phone ?? '')),
     );
 
-/** What a new password must have; shown while it is typed. */
+/** Rules of a new password; shown while it is typed. */
 export const PASSWORD_RULES = [
   { text: 'Al menos 10 caracteres', isKept: (password: string) => password.length >= 10 },
   { text: 'Una mayúscula', isKept: (password: string) => /\p{Lu}/u.test(password) },
@@ -92,7 +92,7 @@ export const newPasswordText = () =>
       PASSWORD_RULES.every(({ isKept }) => isKept(password ?? '')),
     );
 
-/** The same password once more. */
+/** Rules of the input that repeats a password. */
 export const repeatedText = (name: string) =>
   yup
     .string()

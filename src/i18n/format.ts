@@ -9,8 +9,8 @@ export const currencySign = (currency: string) => CURRENCY_SIGNS[currency] ?? cu
 
 /** `"1234567.50"` to `"1,234,567.50"`; text in, text out. */
 export function groupMoney(text: string): string {
-  const [whole = '', decimals] = text.split('.');
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  const [integer = '', decimals] = text.split('.');
+  const grouped = integer.replaceAll(/\B(?=(\d{3})+$)/g, ',');
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
@@ -21,7 +21,7 @@ export function showMoney(text: string, currency = 'PEN'): string {
   return `${isNegative ? '−' : ''}${currencySign(currency)}\u00A0${digits}`;
 }
 
-/** What a person typed (`1,250.5`) as wire text (`1250.50`); undefined when it is no amount. */
+/** Typed amount (`1,250.5`) as wire text (`1250.50`); undefined when it is no amount. */
 export function readTypedMoney(typed: string): string | undefined {
   const text = typed.trim();
   const isGrouped = /^\d{1,3}(,\d{3})+(\.\d{0,2})?$/.test(text);
@@ -45,7 +45,7 @@ export function showDate(iso: string): string {
   return iso.split('-').toReversed().join('/');
 }
 
-/** What a person typed (`21/11/2026`) as ISO text; as typed when it is no day. */
+/** Typed day (`21/11/2026`) as ISO text; as typed when it is no day. */
 export function readTypedDate(typed: string): string {
   const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim());
   if (!match) return typed;
@@ -73,18 +73,19 @@ const LONG_DAY = new Intl.DateTimeFormat('es-PE', {
 });
 
 /** The business date as the server last told it. */
-let told: string | undefined;
+let toldBusinessDate: string | undefined;
 
 /** Keeps the business date that an answer of the server bears. */
 export function tellToday(businessDate: unknown): void {
-  if (typeof businessDate === 'string' && isPlainDate(businessDate)) told = businessDate;
+  if (typeof businessDate === 'string' && isPlainDate(businessDate))
+    toldBusinessDate = businessDate;
 }
 
 /** The day of the calendar where the lender is, as ISO text. */
 export const calendarDay = () => DAY.format(new Date());
 
 /** The business date, as ISO text; the calendar's day until the server has told it. */
-export const today = () => told ?? calendarDay();
+export const today = () => toldBusinessDate ?? calendarDay();
 
 /** `"21/11/2026, 09:30"`. */
 export const showInstant = (instant: string) => INSTANT.format(new Date(instant));
@@ -97,8 +98,8 @@ const SECONDS = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 1 });
 /** How long something took: `"0.4 s"`, `"3 min 20 s"`. */
 export function showSeconds(seconds: number): string {
   if (seconds < 60) return `${SECONDS.format(seconds)} s`;
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  const rounded = Math.round(seconds);
+  return `${Math.floor(rounded / 60)} min ${rounded % 60} s`;
 }
 
 /** `12` to `"12 préstamos"`, `1` to `"1 préstamo"`. */
@@ -109,9 +110,9 @@ export function count(number: number, one: string, many: string): string {
 /** The share of each amount in their sum, as a width for drawings: `"12.5%"`. */
 export function sharesOf(amounts: readonly string[]): string[] {
   const parts = amounts.map(parseMoney);
-  const whole = sum(parts);
-  return parts.map((part) => (whole > 0n ? `${Number((part * 1000n) / whole) / 10}%` : '0%'));
+  const total = sum(parts);
+  return parts.map((part) => (total > 0n ? `${Number((part * 1000n) / total) / 10}%` : '0%'));
 }
 
-/** Whether an amount is something to pay or to show. */
+/** True of an amount other than zero. */
 export const isSome = (text: string) => /[1-9]/.test(text);

@@ -16,7 +16,7 @@ export const ACT_KIND: Readonly<Record<AwaitingAct['act'], string>> = {
   approvalRule: 'Estas reglas',
 };
 
-/** What became of an act that awaited. */
+/** Names of the states of an act that awaited. */
 export const AWAITING_STATUS: Readonly<Record<AwaitingAct['status'], string>> = {
   awaiting: 'En espera',
   approved: 'Aprobado',

@@ -1,6 +1,6 @@
 import type { DifferenceKind } from '@core/contract/loanChecks';
 
-/** What of a loan is kept otherwise than its events say. */
+/** Names of the parts of a loan that may be stored otherwise than its events say. */
 export const DIFFERENCE_KIND = {
   schedule: 'Cronograma',
   paid: 'Pagado',

@@ -1,7 +1,7 @@
 import type { LoanQuery } from '@core/contract/loanLists';
 import { LOAN_STATUS } from './es';
 
-/** What lists of loans can be narrowed to. */
+/** Names of the states that lists of loans can be narrowed to. */
 export const LOAN_STATUS_FILTER: Readonly<Record<NonNullable<LoanQuery['status']>, string>> = {
   ...LOAN_STATUS,
   living: 'Con saldo',

@@ -37,7 +37,7 @@ export const SHEET_COLUMN: Readonly<
   operationNumber: { label: 'N.º de operación', hint: '' },
 };
 
-/** What a row would do: `Debe S/ 408.03 a esa fecha. Paga la cuota 1. Quedan S/ 816.05.` */
+/** Effect of a row: `Debe S/ 408.03 a esa fecha. Paga la cuota 1. Quedan S/ 816.05.` */
 export function settlementText(row: CheckedSheetRow): string {
   const due = `Debe ${showMoney(row.due ?? '0.00', row.currency)} a esa fecha.`;
   if (row.paysOff) return `${due} Paga todo el préstamo.`;
@@ -46,8 +46,8 @@ export function settlementText(row: CheckedSheetRow): string {
     row.settles.length === 0
       ? 'Es un pago a cuenta.'
       : `Paga ${row.settles.length === 1 ? 'la cuota' : 'las cuotas'} ${numbers}.`;
-  const left = showMoney(row.outstandingAfter ?? '0.00', row.currency);
-  return `${due} ${settled} Quedan ${left}.`;
+  const balance = showMoney(row.outstandingAfter ?? '0.00', row.currency);
+  return `${due} ${settled} Quedan ${balance}.`;
 }
 
 /** Where its money goes: `Entra en BCP 194 · operación 004512.` */
@@ -62,12 +62,15 @@ export const totalText = ({ means, currency, rows, amount }: SheetTotal): string
   `${PAYMENT_MEANS_NAMES[means]}: ${showMoney(amount, currency)} ` +
   `(${count(rows, 'pago', 'pagos')})`;
 
-/** What totals add up to, by currency: `S/ 816.06 · US$ 100.00`. */
+/** Total of a sheet, by currency: `S/ 816.06 · US$ 100.00`. */
 export function sheetAmount(totals: readonly SheetTotal[]): string {
   const currencies = [...new Set(totals.map(({ currency }) => currency))];
-  const shown = currencies.map((currency) => {
-    const own = totals.filter((total) => total.currency === currency);
-    return showMoney(formatMoney(sum(own.map(({ amount }) => parseMoney(amount)))), currency);
+  const amounts = currencies.map((currency) => {
+    const ofCurrency = totals.filter((total) => total.currency === currency);
+    return showMoney(
+      formatMoney(sum(ofCurrency.map(({ amount }) => parseMoney(amount)))),
+      currency,
+    );
   });
-  return shown.length === 0 ? showMoney('0.00') : shown.join(' · ');
+  return amounts.length === 0 ? showMoney('0.00') : amounts.join(' · ');
 }

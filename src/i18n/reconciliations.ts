@@ -99,7 +99,7 @@ export function closingHint({ statement, gap, unmatched }: ReconciliationDetail)
     : 'El banco y los libros aún no coinciden: revise las partidas y el saldo inicial.';
 }
 
-/** What the movements chosen for a line add up to, and whether that is the line. */
+/** Total of the movements chosen for a line, and whether it equals the line. */
 export function chosenTotal(amounts: readonly string[], line: string) {
   const total = sum(amounts.map(parseMoney));
   return { total: formatMoney(total), isEqual: total === parseMoney(line) };

@@ -20,7 +20,7 @@ export const REQUEST_STATUS: Readonly<Record<RequestStatus, string>> = {
   VENCIDA: 'Vencida',
 };
 
-/** What the filter of the consultation calls `s_tipo`. */
+/** Names of the kinds that the filter of the consultation calls `s_tipo`. */
 export const CONSULTATION_KIND = {
   P: 'Pendiente',
   E: 'En evaluación',
@@ -70,7 +70,7 @@ export const PAPER_STATUS: Readonly<Record<PaperStatus, string>> = {
   expired: 'Vencido',
 };
 
-/** What each step of the history did. */
+/** Names of the steps of the history, as acts done. */
 export const STEP_DONE: Readonly<Record<RequestAction | 'start' | 'vote' | 'assign', string>> = {
   start: 'Empezó el borrador',
   assign: 'La asignó',

@@ -4,12 +4,12 @@ import { count, showInstant } from './format';
 export const undoingText = (done: number, all: number): string =>
   `Extornando ${done} de ${count(all, 'pago', 'pagos')}…`;
 
-/** What undoing does to so many payments: `Se extorna 1 pago, o ninguno si …`. */
+/** Effect of undoing so many payments: `Se extorna 1 pago, o ninguno si …`. */
 export const undoingEffect = (payments: number): string =>
   `${payments === 1 ? 'Se extorna' : 'Se extornan'} ${count(payments, 'pago', 'pagos')}, ` +
   'o ninguno si alguno ya no se puede extornar.';
 
-/** What it did: `La planilla quedó deshecha: se extornaron 2 pagos.` */
+/** Result of undoing a sheet: `La planilla quedó deshecha: se extornaron 2 pagos.` */
 export const sheetUndone = (payments: number): string =>
   `La planilla quedó deshecha: ${payments === 1 ? 'se extornó' : 'se extornaron'} ` +
   `${count(payments, 'pago', 'pagos')}.`;
