@@ -86,9 +86,9 @@ const TABS: Readonly<Record<AdvancedTab, TabContent>> = {
 
 /** /administracion-avanzada/*: what administrators alone look after, a tab an address. */
 export function AdvancedPage() {
-  const { '*': rest = '' } = useParams();
+  const { '*': path = '' } = useParams();
   const { may } = useAccess();
-  const tab = ADVANCED_TABS.find((name) => name === rest.replace(/\/$/, ''));
+  const tab = ADVANCED_TABS.find((name) => name === path.replace(/\/$/, ''));
   if (tab === undefined) return <Navigate to={toAdvanced(ADVANCED_TABS[0])} replace />;
   const { content: Content, operation } = TABS[tab];
   return (

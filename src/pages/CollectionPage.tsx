@@ -70,7 +70,7 @@ interface PartProps {
 function Routes({ canCancel, onDone }: PartProps & { readonly canCancel: boolean }) {
   const list = useListState({ sort: 'collectOn', direction: 'desc' });
   const routes = useListCollectionRoutesQuery(list.query);
-  const own = useReviewCollectionProgramQuery().data?.rutas ?? [];
+  const ownRoutes = useReviewCollectionProgramQuery().data?.rutas ?? [];
   return (
     <>
       <ListToolbar>
@@ -95,7 +95,7 @@ function Routes({ canCancel, onDone }: PartProps & { readonly canCancel: boolean
             <RoutesTable
               routes={page.items}
               sorting={list}
-              ownIds={own.map(({ id }) => id)}
+              ownIds={ownRoutes.map(({ id }) => id)}
               canCancel={canCancel}
               onDone={onDone}
             />

@@ -34,10 +34,10 @@ const UndoDisbursementDialog = lazyScreen(
     (await import('@/features/disbursements/UndoDisbursementDialog')).UndoDisbursementDialog,
 );
 
-/** What is asked about a loan. */
+/** Dialogs of a loan. */
 type Asked = 'payment' | 'undo' | WaitingDialog;
 
-/** What is nothing yet of a loan that waits for its money. */
+/** Tabs that a loan that waits for its money does not have yet. */
 const NOT_WAITING: readonly LoanTab[] = ['simulador', 'historico', 'cambios', 'cobranza'];
 
 const TAB_NAMES: Readonly<Record<LoanTab, string>> = {

@@ -14,7 +14,10 @@ const guarantorsOf = (relations: readonly BorrowerRelation[]) =>
     .filter(({ role, endedAt }) => role === 'guarantor' && endedAt === null)
     .flatMap(({ relatedId, name }) => (relatedId === null ? [] : [{ id: relatedId, name }]));
 
-/** What secures a loan, who answers for its borrower, and for whom the borrower answers. */
+/**
+ * Guarantees of a loan: its collaterals, who answers for its borrower, and for whom the borrower
+ * answers.
+ */
 export function LoanGuarantees({ loan }: { readonly loan: LoanDetail }) {
   const records = useListBorrowerRecordsQuery(loan.borrowerId);
   const { may } = useAccess();

@@ -5,23 +5,23 @@ import { PageHeader } from '@/components/PageHeader';
 import { BorrowerFormCard } from '@/features/borrowers/BorrowerFormCard';
 import type { BorrowerForm } from '@/features/borrowers/borrowerForm';
 
-/** Whoever was already named elsewhere arrives with what is known of them. */
+/** State of the address: the data of a borrower who was already named elsewhere. */
 interface Arrival {
-  readonly known?: Partial<BorrowerForm>;
+  readonly borrower?: Partial<BorrowerForm>;
 }
 
 /** /clientes/nuevo */
 export function NewBorrowerPage() {
   const navigate = useNavigate();
-  const { known = {} } = (useLocation().state ?? {}) as Arrival;
+  const { borrower = {} } = (useLocation().state ?? {}) as Arrival;
   return (
     <Box sx={{ maxWidth: 800, mx: 'auto' }}>
       <PageHeader title="Nuevo prestatario" back={{ to: paths.borrowers, label: 'Prestatarios' }} />
       <BorrowerFormCard
-        known={known}
-        onDone={(borrower) =>
-          void navigate(toBorrower(borrower.id), {
-            state: { result: `${borrower.fullName} quedó registrado.` },
+        initialTexts={borrower}
+        onDone={(registered) =>
+          void navigate(toBorrower(registered.id), {
+            state: { result: `${registered.fullName} quedó registrado.` },
           })
         }
       />

@@ -92,7 +92,7 @@ function Registration({ request, mode = '' }: RegistrationProps) {
   const [params] = useSearchParams();
   const funds = useListFundsQuery(ALL_FUNDS);
   const { data: products = [] } = useListProductsQuery({});
-  const given = {
+  const formProps = {
     products: products.filter(({ isActive }) => isActive),
     borrowerField: (field: BorrowerFieldProps) => <BorrowerPicker {...field} />,
   };
@@ -113,14 +113,14 @@ function Registration({ request, mode = '' }: RegistrationProps) {
       {(page) =>
         mode === 'migrado' ? (
           <MigratedLoanForm
-            {...given}
+            {...formProps}
             borrowerId={borrowerId}
             funds={page.items}
             onDone={(loan) => done(loan, 'migrado con sus saldos')}
           />
         ) : (
           <NewLoanForm
-            {...given}
+            {...formProps}
             initialValues={
               request === undefined
                 ? newLoanForm(today(), borrowerId)

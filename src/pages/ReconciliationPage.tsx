@@ -31,11 +31,11 @@ import { useAccess } from '@/store/access';
 /** /fondos/:fundId/conciliacion/:reconciliationId: each line of the bank beside the books. */
 export function ReconciliationPage() {
   const { fundId, reconciliationId } = useParams();
-  const found = useGetReconciliationQuery(Number(reconciliationId));
+  const reconciliation = useGetReconciliationQuery(Number(reconciliationId));
   const back = { to: toFund(Number(fundId), 'conciliacion'), label: 'Conciliación' };
   return (
     <QueryState
-      query={{ ...found, isFetching: found.isLoading }}
+      query={{ ...reconciliation, isFetching: reconciliation.isLoading }}
       header={<PageHeader title="Conciliación" back={back} />}
     >
       {(data) => <One reconciliation={data} />}

@@ -162,7 +162,7 @@ function Standing({ request, isStaff }: StandingProps) {
   );
 }
 
-/** What leads to another page: mend, disburse, ask again. */
+/** Acts of a request that lead to another page: mend, disburse, ask again. */
 function OtherActions({ request }: { readonly request: RequestDetail }) {
   const { may } = useAccess();
   const navigate = useNavigate();

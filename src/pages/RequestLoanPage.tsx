@@ -42,7 +42,7 @@ export function RequestLoanPage() {
   );
 }
 
-/** What is asked for, and by staff for whom. */
+/** Choice of the product asked for, and by staff, of the borrower. */
 function Choice({ products }: { readonly products: readonly Product[] }) {
   const { isStaff } = useAccess();
   const [params] = useSearchParams();

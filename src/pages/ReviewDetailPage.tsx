@@ -64,8 +64,8 @@ function Review({ review }: { readonly review: AccountReview }) {
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
           }}
         >
-          {review.items.map((shown) => (
-            <ReviewItemCard key={shown.item} review={review} shown={shown} />
+          {review.items.map((reviewed) => (
+            <ReviewItemCard key={reviewed.item} review={review} reviewed={reviewed} />
           ))}
         </Box>
       </Blocks>
@@ -84,7 +84,7 @@ function Registration({ review, onClose }: RegistrationProps) {
   const valueOf = (name: string) => review.items.find(({ item }) => item === name)?.value ?? '';
   return (
     <BorrowerFormCard
-      known={{
+      initialTexts={{
         ...(review.documentType === null ? {} : { documentType: review.documentType }),
         documentNumber: review.documentNumber ?? '',
         firstNames: review.firstNames,

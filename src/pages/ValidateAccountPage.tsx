@@ -50,13 +50,14 @@ export function ValidateAccountPage() {
 
 const INTRODUCTION = 'Muestre estos datos para poder usar el sistema.';
 
-/** What is left to do, in one sentence. */
+/** State of the validation, in one sentence: data approved, data missing. */
 function stateOf({ items }: MyValidation): string {
   const count = (...wanted: string[]) =>
     items.filter(({ status }) => wanted.includes(status)).length;
-  const left = count('pending', 'observed');
+  const missing = count('pending', 'observed');
   const approved = `${count('approved')} de ${items.length} aprobados.`;
-  if (left > 0) return `${approved} Le ${left === 1 ? 'falta 1 dato' : `faltan ${left} datos`}.`;
+  if (missing > 0)
+    return `${approved} Le ${missing === 1 ? 'falta 1 dato' : `faltan ${missing} datos`}.`;
   return `${approved} Todo está en revisión: entrará desde aquí, sin volver a iniciar sesión.`;
 }
 

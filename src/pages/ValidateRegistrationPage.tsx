@@ -32,7 +32,7 @@ const INVALID = {
 
 /** /validar_registro/*: by the code of the mail, or at `enlace` by its link. */
 export function ValidateRegistrationPage() {
-  const { '*': rest = '' } = useParams();
+  const { '*': path = '' } = useParams();
   const token = useLinkToken();
   const [isDone, setIsDone] = useState(false);
   if (isDone) {
@@ -42,7 +42,7 @@ export function ValidateRegistrationPage() {
       </StatePanel>
     );
   }
-  if (rest.startsWith('enlace')) {
+  if (path.startsWith('enlace')) {
     return <ByLink key={token} token={token} onDone={() => setIsDone(true)} />;
   }
   return (

@@ -3,7 +3,7 @@ import { paths } from '@/paths';
 /** A section of the specification without functions in this version. */
 export interface SectionText {
   readonly title: string;
-  /** What can be done meanwhile. */
+  /** Sentence about what can be done meanwhile. */
   readonly meanwhile: string;
   readonly link: { readonly to: string; readonly label: string };
 }
