@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { FieldProps } from './fieldProps';
 
-/** What a ticked box is worth; an empty text is an empty box. */
+/** Text of a ticked box; an empty text is an empty box. */
 export const TICKED = 'sí';
 
 /** A box to tick. */

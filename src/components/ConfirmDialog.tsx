@@ -25,11 +25,11 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
 }
 
-/** What will happen, then the button that makes it happen; fills the screen of a phone. */
+/** Dialog of an act: its effect, then the button that does it; fills the screen of a phone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirm, cancel = 'Cancelar', isBusy = false, isDangerous = false } = props;
   const { busy = 'Guardando...', isWide = false, problem, onConfirm, onClose, children } = props;
-  // What was kept for another person is not sent again.
+  // An act that awaits another person is not sent again.
   const isKept = isAwaiting(problem?.title);
   const titleId = useId();
   const isPhone = useIsPhone();

@@ -105,8 +105,8 @@ interface Pair {
 }
 
 function Pairs({ pairs }: { readonly pairs: readonly Pair[] }) {
-  const shown = pairs.filter(({ value }) => value !== null && value !== '');
-  if (shown.length === 0) return null;
+  const filled = pairs.filter(({ value }) => value !== null && value !== '');
+  if (filled.length === 0) return null;
   return (
     <Box
       component="dl"
@@ -119,7 +119,7 @@ function Pairs({ pairs }: { readonly pairs: readonly Pair[] }) {
         gridTemplateColumns: 'repeat(auto-fill, minmax(90px, 1fr))',
       }}
     >
-      {shown.map(({ id, header, value }) => (
+      {filled.map(({ id, header, value }) => (
         <Box key={id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12 }}>
             {header}

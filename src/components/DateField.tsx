@@ -29,7 +29,7 @@ function withSlashes(typed: string, before: string): string {
  */
 export function DateField({ value, onChange, label, min, max, ...rest }: DateFieldProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const shown = isPlainDate(value) ? showDate(value) : value;
+  const text = isPlainDate(value) ? showDate(value) : value;
 
   function pick(iso: string) {
     setAnchor(null);
@@ -40,8 +40,8 @@ export function DateField({ value, onChange, label, min, max, ...rest }: DateFie
       <TextInput
         {...rest}
         label={label}
-        value={shown}
-        onChange={(typed) => onChange(readTypedDate(withSlashes(typed, shown)))}
+        value={text}
+        onChange={(typed) => onChange(readTypedDate(withSlashes(typed, text)))}
         inputMode="numeric"
         placeholder="dd/mm/aaaa"
         maxLength={10}

@@ -6,7 +6,7 @@ import { downloadFile } from '@/api/saveFile';
 interface DownloadButtonProps {
   readonly label: string;
   readonly url: string;
-  /** What the list is filtered by: the file holds the same rows. */
+  /** Filters of the list: the file holds the same rows. */
   readonly params?: Readonly<Record<string, string>>;
   readonly fileName: string;
 }

@@ -5,7 +5,7 @@ import type { ListState } from './useListState';
 
 interface EmptyListProps {
   readonly list: ListState;
-  /** What the list is of, while nothing was ever in it. */
+  /** Sentence about an empty list, while nothing was ever in it. */
   readonly children: ReactNode;
   /** Where it begins. */
   readonly begin?: { readonly to: string; readonly label: string } | false;

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 interface FileButtonProps {
   readonly id?: string;
   readonly label: string;
-  /** What it is of, for who does not see where the button stands. */
+  /** Name of the thing the file is of, for who does not see where the button stands. */
   readonly of: string;
   readonly accept: string;
   /** Which camera a phone opens at once. */

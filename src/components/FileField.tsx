@@ -9,7 +9,7 @@ interface FileFieldProps extends FieldProps {
   readonly onFile: (file: File) => void;
 }
 
-/** What papers are sent as: a document or a photograph. */
+/** Types of file that papers are sent as: a document or a photograph. */
 export const PAPERS = 'application/pdf,image/jpeg,image/png,image/webp';
 
 /** A file among the fields of a form, sent with them. Its value is the name of the file. */

@@ -11,10 +11,10 @@ interface MoneyTextProps {
 /** An amount, from wire text to screen text; never a number on the way. */
 export function MoneyText({ amount, currency = 'PEN', bare = false }: MoneyTextProps) {
   const text = showMoney(amount, currency);
-  const shown = bare ? text.replace(/[^\d−]*\u00A0/, '') : text;
+  const digits = bare ? text.replace(/[^\d−]*\u00A0/, '') : text;
   return (
     <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-      {shown}
+      {digits}
     </Box>
   );
 }

@@ -10,7 +10,7 @@ interface PageHeaderProps {
   readonly action?: ReactNode;
 }
 
-/** What the page is, where it hangs, and the one thing most done here. */
+/** Header of a page: its title, the way up, and the one thing most done here. */
 export function PageHeader({ title, detail, back, action }: PageHeaderProps) {
   return (
     <Box component="header" sx={{ mb: 3 }}>

@@ -20,7 +20,7 @@ function resultIn(state: unknown): string {
   return hasResult && typeof state.result === 'string' ? state.result : '';
 }
 
-/** What was just achieved: on this page, or on the page that led here. */
+/** Result of the act just done: on this page, or on the page that led here. */
 export function PageResult({ latest = '' }: { readonly latest?: string }) {
   const arrival = useArrivalResult();
   const text = latest === '' ? arrival : latest;

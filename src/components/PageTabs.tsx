@@ -19,10 +19,10 @@ function showTab(row: Element, address: string): void {
   const tabs = [...row.querySelectorAll('[role="tab"]')];
   const tab = tabs.find((one) => one.getAttribute('href') === address);
   if (tab === undefined) return;
-  const seen = row.getBoundingClientRect();
+  const visible = row.getBoundingClientRect();
   const { left, right } = tab.getBoundingClientRect();
-  if (right > seen.right) row.scrollLeft += right - seen.right;
-  if (left < seen.left) row.scrollLeft -= seen.left - left;
+  if (right > visible.right) row.scrollLeft += right - visible.right;
+  if (left < visible.left) row.scrollLeft -= visible.left - left;
 }
 
 const ROOMY = { px: { xs: 1.1, sm: 2 }, fontSize: { xs: 14, sm: 15 } };

@@ -11,10 +11,10 @@ import { WholeNumbers } from './WholeNumbers';
 
 interface ReasonDialogProps {
   readonly title: string;
-  /** What will happen, in one sentence. */
+  /** Effect of the act, in one sentence. */
   readonly effect: string;
   readonly confirm: string;
-  /** What is asked for, where it is not a reason. */
+  /** Label of the text asked for, where it is not a reason. */
   readonly label?: string;
   readonly isWide?: boolean;
   /** More of what will happen, below the sentence. */

@@ -11,11 +11,11 @@ interface ResendButtonProps {
 
 /** Asks for another mail once its wait is over. */
 export function ResendButton({ label, from, isBusy, onClick }: ResendButtonProps) {
-  const left = useCountdown(from);
-  const shown = left > 0 ? `${label} en ${asMinutes(left)}` : label;
+  const seconds = useCountdown(from);
+  const text = seconds > 0 ? `${label} en ${asMinutes(seconds)}` : label;
   return (
-    <Button disabled={left > 0} aria-disabled={isBusy} onClick={() => !isBusy && onClick()}>
-      {isBusy ? 'Enviando...' : shown}
+    <Button disabled={seconds > 0} aria-disabled={isBusy} onClick={() => !isBusy && onClick()}>
+      {isBusy ? 'Enviando...' : text}
     </Button>
   );
 }

@@ -28,14 +28,14 @@ export function RowLink({ to, children }: RowLinkProps) {
   );
 }
 
-/** What answers to a click by itself. */
+/** Selector of what answers to a click by itself. */
 const ANSWERS = 'a, button, input, select, textarea, label, [role="button"], [role="menuitem"]';
 
 /** Hands a click on a row to its link, in a new tab when it was asked for so. */
 function openRow(event: MouseEvent<HTMLElement>): void {
   const row = event.currentTarget;
   const { target, button, ctrlKey, metaKey, shiftKey } = event;
-  // What a portal shows, such as a dialog of the row, is no place of the row.
+  // A portal, such as a dialog of the row, is no place of the row.
   const isOfRow = target instanceof Element && row.contains(target);
   if (!isOfRow || target.closest(ANSWERS) !== null || button > 1 || hasSelection(row)) return;
   const click = { bubbles: true, cancelable: true, ctrlKey: ctrlKey || button === 1 };
@@ -44,7 +44,7 @@ function openRow(event: MouseEvent<HTMLElement>): void {
     ?.dispatchEvent(new window.MouseEvent('click', { ...click, metaKey, shiftKey }));
 }
 
-/** What a row or a card with a `RowLink` inside is given. */
+/** Properties of a row or a card with a `RowLink` inside. */
 export const ROW_LINK_PROPS = { onClick: openRow, onAuxClick: openRow };
 
 /** How a row or a card with a link looks under the mouse. */

@@ -15,9 +15,9 @@ const PAUSE_MS = 250;
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [asked, setAsked] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (value !== seen) {
-    setSeen(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     // Not what was asked for here: the filters were let go elsewhere, or the page gone back to.
     if (value !== asked) {
       setAsked(value);

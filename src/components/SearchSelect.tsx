@@ -55,7 +55,7 @@ export function SearchSelect(props: SearchSelectProps) {
       clearText="Borrar"
       popupIcon={<DownIcon />}
       clearIcon={<ClearIcon fontSize="small" />}
-      filterOptions={(found) => found}
+      filterOptions={(all) => all}
       getOptionLabel={(option) => option.label}
       getOptionKey={(option) => option.value}
       isOptionEqualToValue={(a, b) => a.value === b.value}

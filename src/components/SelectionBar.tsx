@@ -9,7 +9,7 @@ interface SelectionBarProps {
   readonly selection: Selection;
   /** One and many: `['prestatario elegido', 'prestatarios elegidos']`. */
   readonly noun: readonly [string, string];
-  /** What can be done with them. */
+  /** Buttons of the acts on the rows chosen. */
   readonly children: ReactNode;
 }
 

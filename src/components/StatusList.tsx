@@ -21,7 +21,7 @@ interface StatusListProps<Row> {
   readonly statuses: readonly Option[];
   /** All of them, in the gender of what is listed. */
   readonly all: 'Todas' | 'Todos';
-  /** What may be looked for; without it there is nothing to type. */
+  /** Placeholder of the search; without it there is nothing to type. */
   readonly search?: string;
   /** Said where no row matches. */
   readonly empty: ReactNode;
@@ -30,7 +30,7 @@ interface StatusListProps<Row> {
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** What was made before, by its state, a page at a time. */
+/** List of things made before, by state, a page at a time. */
 export function StatusList<Row>(props: StatusListProps<Row>) {
   const { title, list, query, statuses, all, search, empty, noun, children } = props;
   return (

@@ -7,7 +7,7 @@ import type { FieldProps } from './fieldProps';
 
 interface SuggestFieldProps extends FieldProps {
   readonly placeholder: string;
-  /** What the text may mean; choosing one writes its value. */
+  /** Options that the text may mean; choosing one writes its value. */
   readonly suggestions: readonly FoundOption[];
 }
 
@@ -29,7 +29,7 @@ export function SuggestField(props: SuggestFieldProps) {
       onOpen={() => setIsOpen(true)}
       onClose={() => setIsOpen(false)}
       options={suggestions}
-      filterOptions={(found) => found}
+      filterOptions={(all) => all}
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.value)}
       getOptionKey={(option) => (typeof option === 'string' ? option : option.value)}
       inputValue={value}

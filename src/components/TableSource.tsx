@@ -14,9 +14,9 @@ import { useIdempotencyKey } from './useIdempotencyKey';
 interface TableSourceProps {
   /** Where the file is sent. */
   readonly url: string;
-  /** What its rows are, for who does not see where the button stands. */
+  /** Name of the rows of the table, for who does not see where the button stands. */
   readonly of: string;
-  /** What will happen, and what will not yet. */
+  /** Sentences about what reading the table does, and what it does not do yet. */
   readonly intro: ReactNode;
   readonly onRead: (read: unknown) => void;
 }

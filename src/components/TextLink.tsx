@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 interface TextLinkProps {
   readonly to: string;
   readonly children: ReactNode;
-  /** What it reads where its words alone would say the same as others. */
+  /** Name read aloud where its words alone would say the same as others. */
   readonly label?: string;
 }
 

@@ -2,7 +2,7 @@ import type { FormikErrors, FormikTouched } from 'formik';
 import type { FieldState } from '@/store/modulesSlice';
 import type { ShownProblem } from './problems';
 
-/** What every field of the kit takes: text in, text out. */
+/** Properties that every field of the kit takes: text in, text out. */
 export interface FieldProps {
   readonly name: string;
   readonly label: string;
@@ -18,7 +18,7 @@ export interface FieldProps {
   readonly isRequired?: boolean;
 }
 
-/** What the server refused, beside fields and as a whole; kept until something changes. */
+/** Refusal of the server, beside fields and as a whole; kept until something changes. */
 export interface FormStatus {
   readonly fieldErrors: Readonly<Record<string, string>>;
   readonly problem: ShownProblem;
@@ -51,13 +51,13 @@ export function bindFields<V extends object>(
 ) {
   return (name: keyof V & string): Omit<FieldProps, 'label'> => {
     const refusal = form.status?.fieldErrors[name];
-    const own = form.touched[name] === true ? form.errors[name] : undefined;
+    const mistake = form.touched[name] === true ? form.errors[name] : undefined;
     const state = stateOf(name);
     return {
       name,
       ...(state !== undefined && propsOf(state)),
       value: String(form.values[name] ?? ''),
-      error: refusal ?? (typeof own === 'string' ? own : undefined),
+      error: refusal ?? (typeof mistake === 'string' ? mistake : undefined),
       onBlur: () => {
         if (String(form.values[name] ?? '') === '') return;
         window.setTimeout(() => void form.setFieldTouched(name), AFTER_A_CLICK_MS);

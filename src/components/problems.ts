@@ -23,8 +23,8 @@ export function asProblem(error: unknown): ShownProblem {
 }
 
 /**
- * Whether a person has to do something else: asking the same again is refused again. An answer
- * that is not what the contract promises refuses nothing.
+ * True of a problem that asks a person for something else: the same request is refused again. An
+ * answer that is not what the contract promises refuses nothing.
  */
 export const isRefusal = ({ status, code }: ShownProblem) =>
   status >= 400 && status < 500 && status !== 429 && code !== 'ODD_ANSWER';
@@ -38,7 +38,10 @@ export function fieldErrorsOf({ errors = [] }: ShownProblem): Readonly<Record<st
   return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 }
 
-/** What is left to say apart: nothing where one of the fields that are drawn says the sentence. */
+/**
+ * Sentence of a problem to show apart: undefined where one of the fields that are drawn says the
+ * sentence.
+ */
 export function unsaidBy(
   problem: ShownProblem | undefined,
   drawn: readonly string[],

@@ -1,6 +1,6 @@
 import type { DragEvent, MouseEvent } from 'react';
 
-/** Whether words of an element were just selected: letting go of the mouse is no click then. */
+/** True where words of an element were just selected: letting go of the mouse is no click then. */
 export function hasSelection(element: Element): boolean {
   const selection = window.getSelection();
   if (selection === null || selection.toString() === '') return false;
@@ -29,7 +29,7 @@ function select(event: MouseEvent): void {
   window.addEventListener('mouseup', () => stop.abort(), { once: true, signal: stop.signal });
 }
 
-/** What a link is given whose words are worth copying: a press selects, a click still follows. */
+/** Properties of a link whose words are worth copying: a press selects, a click still follows. */
 export const SELECTABLE_LINK = {
   draggable: false,
   onMouseDown: select,

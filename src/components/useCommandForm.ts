@@ -32,10 +32,10 @@ export function useCommandForm<V extends FormikValues>(options: CommandFormOptio
     initialValues: { ...options.initialValues, ...(options.keepAs !== undefined && draft.kept) },
     validate: (values) => validateFields(values, options.schema, stateOf),
     onSubmit: (values, helpers) =>
-      // What a form that stays open sends next is another act.
+      // The next act of a form that stays open has a key of its own.
       options.send(values, idempotencyKey).then(
         () => {
-          // What was refused before is not said of what follows.
+          // An earlier refusal is not said of what follows.
           helpers.setStatus(undefined);
           draft.forget();
           renewKey();

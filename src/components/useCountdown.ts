@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Seconds that are left until an instant, counted down; 0 once it has passed. */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000));
   useEffect(() => {
     if (until <= Date.now()) return undefined;
     const timer = window.setInterval(() => {
@@ -12,7 +12,7 @@ export function useCountdown(until: number): number {
     }, 500);
     return () => window.clearInterval(timer);
   }, [until]);
-  return left;
+  return seconds;
 }
 
 /** `75` as `1:15`. */

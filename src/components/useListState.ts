@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** What a list shows, kept in the URL so that it can be shared and gone back to. */
+/** State of a list, kept in the URL so that it can be shared and gone back to. */
 export interface ListState {
   readonly search: string;
   readonly sort: string;
   readonly direction: 'asc' | 'desc';
-  /** What the server is asked for; empty values are left out. */
+  /** Query that the server is asked with; empty values are left out. */
   readonly query: Readonly<Record<string, string>>;
-  /** Whether something is looked for, or filtered by. */
+  /** True where the list is searched or filtered. */
   readonly isFiltered: boolean;
   /** Looks for nothing more. */
   readonly clear: () => void;
@@ -29,7 +29,7 @@ const CURSORS = ['after', 'before'];
 /** Reads and writes the state of a list in the query of the address. */
 export function useListState({ sort, direction, filters = [] }: Defaults): ListState {
   const [params, setParams] = useSearchParams();
-  const shown = {
+  const fromAddress = {
     search: params.get('search') ?? '',
     sort: params.get('sort') ?? sort,
     direction: (params.get('direction') ?? direction) === 'desc' ? 'desc' : 'asc',
@@ -48,10 +48,10 @@ export function useListState({ sort, direction, filters = [] }: Defaults): ListS
 
   const asked = ['search', ...filters, ...CURSORS].map((name) => [name, params.get(name) ?? '']);
   return {
-    ...shown,
+    ...fromAddress,
     query: {
-      sort: shown.sort,
-      direction: shown.direction,
+      sort: fromAddress.sort,
+      direction: fromAddress.direction,
       ...Object.fromEntries(asked.filter(([, value]) => value !== '')),
     },
     isFiltered: ['search', ...filters].some((name) => (params.get(name) ?? '') !== ''),
@@ -60,7 +60,7 @@ export function useListState({ sort, direction, filters = [] }: Defaults): ListS
     filter: (name) => params.get(name) ?? '',
     setFilter: (name, value) => change({ [name]: value }, false),
     onSort: (by) => {
-      const isReversed = by === shown.sort && shown.direction === 'asc';
+      const isReversed = by === fromAddress.sort && fromAddress.direction === 'asc';
       change({ sort: by, direction: isReversed ? 'desc' : 'asc' }, false);
     },
     onPage: (cursor) => change({ ...cursor }, true),

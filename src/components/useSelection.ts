@@ -9,7 +9,7 @@ export interface Selection {
   readonly clear: () => void;
 }
 
-/** What is chosen stays chosen on other pages of the list. */
+/** Selection of rows, which stay chosen on other pages of the list. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const toggleAll = (ids: readonly number[]) => {

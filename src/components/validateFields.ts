@@ -2,7 +2,7 @@ import { validateYupSchema, yupToFormErrors, type FormikErrors, type FormikValue
 import { ValidationError, type AnyObjectSchema } from 'yup';
 import type { FieldState } from '@/store/modulesSlice';
 
-/** What is wrong with a form, given how the profile meets each of its fields. */
+/** Faults of a form by field, given how the profile meets each of its fields. */
 export async function validateFields(
   values: FormikValues,
   schema: AnyObjectSchema,
