@@ -3,7 +3,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { FailureContext } from './FailureContext';
 
 interface ScreenProps {
-  /** What the browser's tab says; an area around screens has none of its own. */
+  /** Title of the browser's tab; an area around screens has none of its own. */
   readonly title?: string;
   readonly content: ComponentType;
 }

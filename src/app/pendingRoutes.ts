@@ -1,7 +1,7 @@
 import { paths } from '../paths';
 import { signedIn, type AppRoute } from './route';
 
-/** What hangs from the tray of what is pending. */
+/** Routes under the tray of pending matters. */
 export const pendingRoutes: readonly AppRoute[] = [
   signedIn(
     paths.pending,

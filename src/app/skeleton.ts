@@ -1,4 +1,4 @@
-/** What was typed into the sign-in form of the page before its script arrived. */
+/** Credentials typed into the sign-in form of the page before its script arrived. */
 export interface Typed {
   readonly user: string;
   readonly password: string;
@@ -21,7 +21,7 @@ export function readSkeleton(): void {
 
 /** Hands the typed text over once. */
 export function takeTyped(): Typed {
-  const taken = typed;
+  const handedOver = typed;
   typed = { user: '', password: '', focused: '' };
-  return taken;
+  return handedOver;
 }

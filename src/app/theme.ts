@@ -13,7 +13,7 @@ export const light = {
   divider: '#dde3df',
 };
 
-/** The same by night. */
+/** Palette by night. */
 export const dark = {
   primary: { main: '#6fcf9f', dark: '#4fb384', light: '#93dcb7', contrastText: '#06281b' },
   secondary: { main: '#a9b8b0' },

@@ -14,7 +14,7 @@ export function useSignOut() {
   return async () => {
     const patience = new Promise((resolve) => window.setTimeout(resolve, SERVER_PATIENCE_MS));
     await Promise.race([logoutOnServer(), patience]);
-    // What is still to be written is written first, or it would come back after the purge.
+    // Pending writes go first, or it would come back after the purge.
     await persistor.flush();
     persistor.pause();
     forgetDrafts();

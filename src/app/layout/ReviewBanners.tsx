@@ -17,7 +17,7 @@ import { noticesOf, type Notice } from '../session/reviewNotices';
 const EVERY = { pollingInterval: 600_000, skipPollingIfUnfocused: true };
 
 /**
- * What the documented checks found, after sign-in and every ten minutes. A check that fails
+ * Banners of the documented checks, asked after sign-in and every ten minutes. A check that fails
  * says nothing here: its own page tells it. Nor is anybody sent to where they are.
  */
 export function ReviewBanners() {
@@ -30,12 +30,12 @@ export function ReviewBanners() {
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const { pathname } = useLocation();
   const isAt = (path: string) => pathname.replace(/\/$/, '') === path;
-  const shown = notices.filter(({ key, to }) => !dismissed.includes(key) && !isAt(to));
-  if (shown.length === 0) return null;
+  const standing = notices.filter(({ key, to }) => !dismissed.includes(key) && !isAt(to));
+  if (standing.length === 0) return null;
   return (
     <Box component="aside" aria-label="Avisos" sx={{ mb: 3 }}>
       <Blocks gap={1}>
-        {shown.map((notice) => (
+        {standing.map((notice) => (
           <Banner
             key={notice.key}
             notice={notice}

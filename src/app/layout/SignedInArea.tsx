@@ -49,12 +49,12 @@ function Layout() {
   const isTouch = useMediaQuery(TOUCH_OR_MOBILE, { noSsr: true });
   const menu = useMenu();
   const isOpen = useIsOpen();
-  const shown = isValidated ? menu : [];
-  const hasBottomBar = isTouch && shown.length > 0;
+  const openMenu = isValidated ? menu : [];
+  const hasBottomBar = isTouch && openMenu.length > 0;
   return (
     <>
       <SkipLink />
-      <TopBar menu={isTouch ? [] : shown} />
+      <TopBar menu={isTouch ? [] : openMenu} />
       <Box
         component="main"
         id="contenido"
@@ -73,13 +73,13 @@ function Layout() {
         {isValidated && <ReviewBanners />}
         {isOpen ? <Outlet /> : <NoAccess homePath={paths.home} />}
       </Box>
-      {hasBottomBar && <BottomBar menu={shown} />}
+      {hasBottomBar && <BottomBar menu={openMenu} />}
       <Inactivity />
     </>
   );
 }
 
-/** Whether the screen at this address is open; the home always is. */
+/** True where the screen at this address is open; the home always is. */
 function useIsOpen(): boolean {
   const pathname = useLocation().pathname.replace(/\/$/, '');
   const { opens } = useAccess();

@@ -16,7 +16,7 @@ export interface Notice {
   readonly isUrgent: boolean;
 }
 
-/** What the four checks answered; anything that makes no sense tells nothing. */
+/** Answers of the four checks; anything that makes no sense tells nothing. */
 export interface Reviews {
   readonly surveys?: Partial<SurveyReview> | undefined;
   readonly surveyProgram?: Partial<SurveyProgramReview> | undefined;
@@ -54,11 +54,11 @@ function programNotice(review: Reviews['surveyProgram'], isToldNow: boolean): re
   const next = review?.programadas?.find(({ restantes }) => restantes > 0);
   if (review?.pendiente !== true || next === undefined || isToldNow) return [];
   const { id, titulo, desde, restantes } = next;
-  const left = count(restantes, 'respuesta', 'respuestas');
+  const answersToGo = count(restantes, 'respuesta', 'respuestas');
   return [
     {
       key: `programa de encuesta ${id} ${restantes}`,
-      text: `La encuesta «${titulo}» empieza el ${showDate(desde)}: le tocan ${left}.`,
+      text: `La encuesta «${titulo}» empieza el ${showDate(desde)}: le tocan ${answersToGo}.`,
       to: paths.surveys,
       action: 'Ver encuestas',
       isUrgent: false,
