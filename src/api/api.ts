@@ -17,16 +17,17 @@ const EXPIRED: SessionEnd = { title: 'ERROR', text: 'Su sesión ha caducado' };
 const baseQuery: BaseQueryFn<ApiRequest, unknown, Problem, OwnFailures | undefined> = async (
   request,
   { dispatch, signal, endpoint },
-  own,
+  failures,
 ) => {
   const refuse = (problem: Problem) => {
-    const end = own?.sessionEnd?.(problem) ?? (problem.status === 401 ? EXPIRED : undefined);
+    const end = failures?.sessionEnd?.(problem) ?? (problem.status === 401 ? EXPIRED : undefined);
     const { code, requestId: reference } = problem;
     if (end !== undefined) dispatch(sessionEnded(end));
-    else if (own?.isLogged === true) dispatch(faultRecorded({ what: endpoint, code, reference }));
+    else if (failures?.isLogged === true)
+      dispatch(faultRecorded({ what: endpoint, code, reference }));
     if (code === 'AWAITS_APPROVAL') dispatch(refreshAwaitingActs());
-    // What is offered was out of date: somebody changed the permissions.
-    if (code === 'FORBIDDEN' && own === undefined) dispatch(refreshPermissions());
+    // The offered acts were out of date: somebody changed the permissions.
+    if (code === 'FORBIDDEN' && failures === undefined) dispatch(refreshPermissions());
     return { error: problem };
   };
   try {
@@ -108,7 +109,7 @@ export function post(url: string, data: unknown, idempotencyKey: string): ApiReq
   return { url, method: 'POST', data, headers: { 'Idempotency-Key': idempotencyKey } };
 }
 
-/** What to ask for again once money has moved. */
+/** Tags of what is asked for again once money has moved. */
 export const MONEY_MOVED = [
   'Loan',
   'Portfolio',
@@ -119,5 +120,5 @@ export const MONEY_MOVED = [
   'Collateral',
 ] as const;
 
-/** What a command carries besides the data: the key made when its dialog opened. */
+/** Command of a screen: its data and, besides, the key made when its dialog opened. */
 export type Command<T> = { readonly idempotencyKey: string; readonly data: T };

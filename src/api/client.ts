@@ -5,7 +5,7 @@ import { AWAITS_WORDS } from '@/i18n/awaiting';
 import { tellToday } from '@/i18n/format';
 import { readSession } from '@/store/session';
 
-/** What a screen asks of the server. */
+/** Request of a screen to the server. */
 export type ApiRequest = Pick<
   AxiosRequestConfig,
   'url' | 'method' | 'data' | 'params' | 'responseType' | 'signal' | 'adapter' | 'onUploadProgress'

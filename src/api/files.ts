@@ -4,7 +4,7 @@ interface Upload {
   readonly url: string;
   readonly file: File;
   readonly idempotencyKey: string;
-  /** What goes in the address besides the name. */
+  /** Query of the address, besides the name of the file. */
   readonly params?: Readonly<Record<string, string>>;
   /** The field of the form that holds the file, beside which a refusal is said. */
   readonly field?: string;

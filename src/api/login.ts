@@ -2,7 +2,7 @@ import type { LoginResponse } from '@core/contract/auth';
 import { send, toProblem } from './client';
 import { hashOfPassword } from './passwordHash';
 
-/** What the sign-in form holds. */
+/** Texts of the sign-in form. */
 export interface Credentials {
   readonly user: string;
   readonly password: string;
@@ -45,7 +45,7 @@ function isSession(answer: unknown): answer is LoginResponse {
   );
 }
 
-/** What to tell the person. */
+/** Failure of a sign-in, in words for the person. */
 export function toLoginFailure(error: unknown): LoginFailure {
   if (error instanceof LoginRefused) return { kind: 'refused', text: WRONG_CREDENTIALS };
   const problem = toProblem(error);

@@ -13,7 +13,7 @@ async function callPublic(request: ApiRequest): Promise<object> {
 /** Sends something from a public screen. */
 export const postPublic = (url: string, data: unknown) => callPublic({ url, method: 'POST', data });
 
-/** The same for the calls that send a mail, or say that they do. */
+/** Posts a call of nobody signed in that sends a mail, or say that they do. */
 export async function postForMail(url: string, data: unknown): Promise<NeutralAnswer> {
   return toNeutral(await postPublic(url, data));
 }

@@ -1,6 +1,6 @@
 import type { FieldState, MenuEntry } from '@/store/modulesSlice';
 
-/** What may be an entry; no answer is believed before it has been looked at. */
+/** Entry of an answer, unproven; no answer is believed before it has been looked at. */
 interface RawEntry {
   readonly c_descripcion_mod?: unknown;
   readonly c_path_mod?: unknown;
@@ -51,17 +51,17 @@ export function toScreens(answer: unknown): Readonly<Record<string, boolean>> {
 /** The operations that the server names, each with whether it is allowed. */
 export function toActions(answer: unknown): Readonly<Record<string, boolean>> {
   const rows = entriesOf(answer);
-  const known = rows.filter((row) => isText(row.c_accion) && typeof row.permitido === 'boolean');
-  return Object.fromEntries(known.map((row) => [row.c_accion, row.permitido]));
+  const actions = rows.filter((row) => isText(row.c_accion) && typeof row.permitido === 'boolean');
+  return Object.fromEntries(actions.map((row) => [row.c_accion, row.permitido]));
 }
 
 /** The fields that the server names, each as the user meets it. */
 export function toFields(answer: unknown): Readonly<Record<string, FieldState>> {
-  const known = entriesOf(answer).filter(
+  const fields = entriesOf(answer).filter(
     (row) => isText(row.c_formulario) && isText(row.c_campo) && typeof row.visible === 'boolean',
   );
   return Object.fromEntries(
-    known.map((row) => [
+    fields.map((row) => [
       `${String(row.c_formulario)}.${String(row.c_campo)}`,
       {
         isVisible: row.visible === true,
