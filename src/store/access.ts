@@ -2,19 +2,19 @@ import { useAppSelector } from './hooks';
 import type { FieldState } from './modulesSlice';
 import { selectAuth } from './store';
 
-/** What somebody is offered on screen. The server decides again on every request. */
+/** Acts and screens that somebody is offered. The server decides again on every request. */
 export interface Access {
-  /** Whether an operation is offered, by its operationId. */
+  /** True of an operation that is offered, by its operationId. */
   readonly may: (operation: string) => boolean;
   /** See the whole portfolio, not only what is one's own. */
   readonly isStaff: boolean;
   /** How a field of a form is met; nothing is known of it without the server's word. */
   readonly field: (form: string, name: string) => FieldState | undefined;
-  /** Whether the screen at an address is open. */
+  /** True of an address whose screen is open. */
   readonly opens: (pathname: string) => boolean;
 }
 
-/** What an analyst is offered where the server has not said otherwise. */
+/** Operations that an analyst is offered where the server has not said otherwise. */
 const OF_ANALYSTS = new Set([
   'getCollectionSheet',
   'getPortfolioBalance',

@@ -1,6 +1,6 @@
 import { readSession } from './session';
 
-/** What a person typed and did not send, by the name of its field. */
+/** Texts that a person typed and did not send, by the name of its field. */
 export type Draft = Readonly<Record<string, string>>;
 
 const PREFIX = 'borrador';
@@ -8,13 +8,13 @@ const PREFIX = 'borrador';
 /** A draft is of one person and one day: amounts and dates of yesterday are not today's. */
 const keyOf = (name: string, day: string) => `${PREFIX}:${readSession().user}:${day}:${name}`;
 
-/** What this tab holds of a form that was left half filled; nothing where it holds none. */
+/** Draft that this tab holds of a form left half filled; undefined where it holds none. */
 export function readDraft(name: string, day: string): Draft | undefined {
   try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(name, day)) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return undefined;
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(name, day)) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return undefined;
     return Object.fromEntries(
-      Object.entries(kept).filter(([, value]) => typeof value === 'string'),
+      Object.entries(stored).filter(([, value]) => typeof value === 'string'),
     );
   } catch {
     return undefined;

@@ -8,8 +8,9 @@ export interface MenuEntry {
 }
 
 /**
- * What tells an entry from the others. Not the server's code: the specification's menu stands
- * until the server's arrives, and an entry that both have must stay the same link under a finger.
+ * Key that tells an entry of the menu from the others. Not the server's code: the specification's
+ * menu stands until the server's arrives, and an entry that both have must stay the same link under
+ * a finger.
  */
 export const menuKey = ({ path, title }: MenuEntry): string => `${path} ${title}`;
 
@@ -20,7 +21,7 @@ export interface FieldState {
   readonly isReadOnly: boolean;
 }
 
-/** What the server says that the signed-in user may see, do and fill in; null: not a word yet. */
+/** Menu, operations and fields of the signed-in user, as the server says; null: no answer yet. */
 export interface ModulesState {
   readonly list: readonly MenuEntry[] | null;
   /** The addresses that the server names, each with whether it is open. */

@@ -20,7 +20,7 @@ function readItem(name: string): string {
   }
 }
 
-/** What is stored now; empty texts where nothing is. */
+/** Session stored now; empty texts where nothing is. */
 export function readSession(): StoredSession {
   const [user = '', token = '', username = '', role = ''] = ITEMS.map(readItem);
   return { user, token, username, role };

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { loginSucceeded } from './authSlice';
 
-/** What to tell somebody whose session is over. */
+/** Words for somebody whose session is over. */
 export interface SessionEnd {
   readonly title?: string;
   readonly text: string;
@@ -27,7 +27,7 @@ interface SessionState {
 
 const initialState: SessionState = { end: null, faults: [], isReloading: false };
 
-/** What the session of this page load is about to do; never persisted. */
+/** Session of this page load: what it is about to do; never persisted. */
 const sessionSlice = createSlice({
   name: 'session',
   initialState,

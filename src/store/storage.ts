@@ -1,4 +1,4 @@
-/** What redux-persist needs of a storage; its own wrapper breaks in production builds. */
+/** Storage as redux-persist needs it; its own wrapper breaks in production builds. */
 export const storage = {
   getItem: (key: string) => Promise.resolve(window.localStorage.getItem(key)),
   setItem: (key: string, value: string) => Promise.resolve(window.localStorage.setItem(key, value)),

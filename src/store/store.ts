@@ -22,7 +22,7 @@ import { userOptionsReducer } from './userOptionsSlice';
 /** How long redux-persist waits for the stored state. Specification, section 9. */
 const PERSISTENCE_TIMEOUT_MS = 5000;
 
-/** What joins with server state (`joinServerState`). */
+/** Slices that join with server state (`joinServerState`). */
 type LateSlices = Readonly<Record<ListName, readonly unknown[]>> & {
   readonly consultationFilter: ConsultationFilter;
 };

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { UserOptions } from '@core/contract/options';
 
-/** What forms offer, as of a moment; empty until it was asked for. */
+/** Options that forms offer, as of a moment; empty until it was asked for. */
 const nothing: UserOptions = {
   updatedAt: '',
   profiles: [],
@@ -21,6 +21,6 @@ const userOptionsSlice = createSlice({
 export const { optionsLoaded } = userOptionsSlice.actions;
 export const userOptionsReducer = userOptionsSlice.reducer;
 
-/** Whether the copy is older than what the server has. */
+/** True of a copy older than the one of the server. */
 export const isOlder = (copy: string, server: string) =>
   copy === '' || Date.parse(copy) < Date.parse(server);
