@@ -29,5 +29,5 @@ export function withTriesLeft(error: unknown): unknown {
   });
 }
 
-const wrong = (triesLeft: number) =>
-  `El código no coincide. ${triesLeft === 1 ? 'Le queda 1 intento' : `Le quedan ${triesLeft} intentos`}.`;
+const wrong = (tries: number) =>
+  `El código no coincide. ${tries === 1 ? 'Le queda 1 intento' : `Le quedan ${tries} intentos`}.`;
