@@ -27,9 +27,9 @@ export const DAY_JOBS = JOB_NAMES.filter(
 /** Asked for by a person, under way, ended well, ended with an error. */
 export const JOB_STATUSES = ['waiting', 'running', 'done', 'failed'] as const;
 
-/** One of them. */
+/** State of a run of a job. */
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** Whether a run has not ended. */
+/** True while a run has not ended. */
 export const isJobUnderWay = (status: JobStatus): boolean =>
   status === 'waiting' || status === 'running';

@@ -17,7 +17,7 @@ export const ACT_KINDS = [
 /** An act that a rule of approval speaks of. */
 export type ActKind = (typeof ACT_KINDS)[number];
 
-/** What becomes of an act that awaits a second person. */
+/** States of an act that awaits a second person. */
 export const AWAITING_STATUSES = [
   'awaiting',
   'approved',
@@ -26,5 +26,5 @@ export const AWAITING_STATUSES = [
   'expired',
 ] as const;
 
-/** What somebody signs who works alone. */
+/** Statement that somebody signs who works alone. */
 export const SOLE_OPERATOR_STATEMENT = 'Esta entidad opera con una sola persona';

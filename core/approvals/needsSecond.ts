@@ -16,7 +16,7 @@ export interface DecidingRule {
   readonly isVoided: boolean;
 }
 
-/** What is known of an act before it is done. */
+/** Facts of an act before it is done. */
 export interface KnownAct {
   readonly act: ActKind;
   /** Of whoever asks for it. */
@@ -27,7 +27,7 @@ export interface KnownAct {
   readonly productCode?: string | undefined;
 }
 
-/** What narrows a rule, in one order. */
+/** Conditions that narrow a rule, in one order. */
 const narrowing = ({ profile, currency, fundId, productCode }: DecidingRule) => [
   profile,
   currency,
@@ -39,7 +39,7 @@ const widthOf = (rule: DecidingRule) => narrowing(rule).filter((one) => one === 
 
 const scopeOf = (rule: DecidingRule) => JSON.stringify(narrowing(rule));
 
-/** Whether a rule speaks of an act on a day. */
+/** True where a rule speaks of an act on a day. */
 function speaksOf(rule: DecidingRule, known: KnownAct, today: PlainDate): boolean {
   const fits = (asked: string | number | null, is: string | number | undefined) =>
     asked === null || asked === is;
@@ -54,7 +54,7 @@ function speaksOf(rule: DecidingRule, known: KnownAct, today: PlainDate): boolea
   );
 }
 
-/** Whether one rule asks for a second person. */
+/** True where one rule asks for a second person. */
 function asksFor({ needsSecond, amountFrom }: DecidingRule, { amount }: KnownAct): boolean {
   if (!needsSecond || amountFrom === null || amount === undefined) return needsSecond;
   return parseMoney(amount) >= parseMoney(amountFrom);

@@ -115,7 +115,7 @@ function overAverageYear(from: PlainDate, to: PlainDate): CountedDays {
   return { days: days * years, basis: yearDays };
 }
 
-/** Whether a 29 February lies between two dates of neighbouring years, ends included. */
+/** True where a 29 February lies between two dates of neighbouring years, ends included. */
 function hasLeapDay(from: PlainDate, to: PlainDate): boolean {
   const years = [partsOf(from).year, partsOf(to).year].filter(isLeapYear);
   return years.some((year) => `${year}-02-29` >= from && `${year}-02-29` <= to);

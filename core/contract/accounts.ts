@@ -3,7 +3,7 @@ import { DOCUMENT_TYPES, PHONE_PATTERN } from '../identity/documents';
 import { CREDENTIAL_MAX_LENGTH } from './auth';
 import { NameText, PlainDateText } from './common';
 
-/** What the browser sends for a password: its SHA-256 as lower-case hex. */
+/** Hash that the browser sends for a password: SHA-256 as lower-case hex. */
 export const PasswordHash = z
   .string()
   .regex(/^[0-9a-f]{64}$/, 'La clave llega como SHA-256 en hexadecimal')
@@ -45,13 +45,13 @@ export const NewAccount = z
   .meta({ id: 'NewAccount', description: 'Cuenta que alguien abre para sí' });
 export type NewAccount = z.infer<typeof NewAccount>;
 
-/** What is answered whether or not the account exists: nobody can probe for accounts. */
+/** Answer that is the same whether or not the account exists: nobody can probe for accounts. */
 export const NeutralAnswer = z
   .object({ message: z.string(), resendAfterSeconds: z.int(), validMinutes: z.int() })
   .meta({ id: 'NeutralAnswer' });
 export type NeutralAnswer = z.infer<typeof NeutralAnswer>;
 
-/** What a registration answers: the secret by which its own browser may correct the e-mail. */
+/** Answer of a registration: the secret by which its own browser may correct the e-mail. */
 export const Registered = NeutralAnswer.extend({ registrationSecret: z.string() }).meta({
   id: 'Registered',
 });
@@ -119,7 +119,7 @@ export const MyAccount = z
   .meta({ id: 'MyAccount' });
 export type MyAccount = z.infer<typeof MyAccount>;
 
-/** What a person may change of their own account at once. */
+/** Data that a person may change of their own account at once. */
 export const MyAccountChange = z
   .strictObject({
     fullName: NameText.min(3, 'Escriba su nombre completo').max(200),

@@ -23,7 +23,7 @@ export const AgreementVersion = z
   .meta({ id: 'AgreementVersion' });
 export type AgreementVersion = z.infer<typeof AgreementVersion>;
 
-/** What a loan waits for that was agreed on before its money leaves. */
+/** Agreement on a loan before its money leaves: the conditions it waits for. */
 export const Agreement = z
   .object({
     /** The day agreed on for handing the money over. */
@@ -34,7 +34,7 @@ export const Agreement = z
     heldCash: MoneyText,
     /** How the money was said to be handed over, when it was agreed on. */
     way: MoneyWay,
-    /** Whether its product asks for the contract signed before any money leaves. */
+    /** True where its product asks for the contract signed before any money leaves. */
     requiresSignedContract: z.boolean(),
     contract: ContractLink.nullable(),
     /** The loan that it will pay off when its money leaves. */

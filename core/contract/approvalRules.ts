@@ -63,7 +63,7 @@ export const ApprovalOverview = z
       z.object({
         act: z.enum(ACT_KINDS),
         operations,
-        /** What holds where no rule speaks of it. */
+        /** Default of the act, where no rule speaks of it. */
         otherwise: z.string(),
         rules: z.array(ApprovalRule),
         /** The active people who may approve it. */
@@ -76,6 +76,6 @@ export const ApprovalOverview = z
   .meta({ id: 'ApprovalOverview' });
 export type ApprovalOverview = z.infer<typeof ApprovalOverview>;
 
-/** What a lender of one person signs. */
+/** Declaration that a lender of one person signs. */
 export const DeclareSoleOperator = z.strictObject({ reason }).meta({ id: 'DeclareSoleOperator' });
 export type DeclareSoleOperator = z.infer<typeof DeclareSoleOperator>;

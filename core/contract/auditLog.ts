@@ -10,7 +10,7 @@ export const AuditEvent = z
     by: z.string(),
     /** Who approved it, where it awaited a second person. */
     approvedBy: z.string().nullable(),
-    /** What was done, in Spanish. */
+    /** Name of the act, in Spanish. */
     title: z.string(),
     entity: z.string(),
     entityId: z.int(),

@@ -3,7 +3,7 @@ import { ACT_KINDS, AWAITING_STATUSES } from '../approvals/actKinds';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import { EntryLines, ListQuery, MoneyText, pageOf } from './common';
 
-/** What an act would do: its entries, or what it changes of what is written. */
+/** Effects of an act before it is done: its entries, or what it changes of what is written. */
 export const ActEffects = z
   .object({
     entries: z.array(
@@ -20,7 +20,7 @@ export const ActEffects = z
         fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
       }),
     ),
-    /** What says whether two looks at it show the same. */
+    /** Digest of the effects: equal where two looks at them show the same. */
     digest: z.string(),
   })
   .meta({ id: 'ActEffects' });
@@ -32,7 +32,7 @@ export const AwaitingAct = z
     id: z.int(),
     number: z.string(),
     act: z.enum(ACT_KINDS),
-    /** What is asked for, in one line. */
+    /** Act asked for, in one line. */
     summary: z.string(),
     amount: MoneyText.nullable(),
     currency: z.string().nullable(),
@@ -43,16 +43,16 @@ export const AwaitingAct = z
     askedBy: z.string(),
     askedAt: z.string(),
     expiresAt: z.string(),
-    /** Whether whoever reads asked for it. */
+    /** True where whoever reads asked for it. */
     isOwn: z.boolean(),
-    /** Whether whoever reads may approve or reject it. */
+    /** True where whoever reads may approve or reject it. */
     canDecide: z.boolean(),
     decision: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),
   })
   .meta({ id: 'AwaitingAct' });
 export type AwaitingAct = z.infer<typeof AwaitingAct>;
 
-/** The same with what it would have done when it was asked for. */
+/** Act that awaits, with the effects it had when it was asked for. */
 export const AwaitingActDetail = AwaitingAct.extend({ effects: ActEffects }).meta({
   id: 'AwaitingActDetail',
 });

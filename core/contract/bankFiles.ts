@@ -16,7 +16,7 @@ import { undoing } from './undoing';
 /** How far a file got: read and shown, its payments being recorded or taken back, or so done. */
 export const BANK_FILE_STATUSES = ['read', 'posting', 'posted', 'undoing', 'undone'] as const;
 
-/** One of them, for example `'posting'`. */
+/** State of a bank file, for example `'posting'`. */
 export type BankFileStatus = (typeof BANK_FILE_STATUSES)[number];
 
 /** Where a line stands; `unidentified` is money that waits for an owner. */
@@ -32,19 +32,19 @@ export const BANK_LINE_STATUSES = [
   'undone',
 ] as const;
 
-/** One of them, for example `'unidentified'`. */
+/** State of a line of a bank file, for example `'unidentified'`. */
 export type BankLineStatus = (typeof BANK_LINE_STATUSES)[number];
 
-/** What a column of a bank's file may hold. */
+/** Fields that a column of a bank's file may hold. */
 export const BANK_FIELDS = ['bookedOn', 'amount', 'reference', 'payer', 'operationNumber'] as const;
 
-/** One of them, for example `'reference'`. */
+/** Field of a bank's file, for example `'reference'`. */
 export type BankField = (typeof BANK_FIELDS)[number];
 
 /** How money reaches an account. */
 export const BANK_MEANS = ['transfer', 'deposit'] as const;
 
-/** One of them, for example `'transfer'`. */
+/** Means of payment of a bank's line, for example `'transfer'`. */
 export type BankMeans = (typeof BANK_MEANS)[number];
 
 /** Which column holds what, counted from 0, and the means that its payments are recorded with. */
@@ -98,7 +98,7 @@ export const BankFile = z
   .meta({ id: 'BankFile' });
 export type BankFile = z.infer<typeof BankFile>;
 
-/** The same with what is needed to say which column holds what. */
+/** Bank file with the data needed to say which column holds what. */
 export const BankFileDetail = BankFile.extend({
   headers: z.array(z.string()),
   sample: z.array(z.array(z.string())),
@@ -167,7 +167,7 @@ export type BankLineLoan = z.infer<typeof BankLineLoan>;
 export const BankLineApplication = z
   .strictObject({
     loan: z.string().trim().min(1, 'Escriba el préstamo o el documento').max(60),
-    /** Whether money beyond the whole debt is kept for the borrower; else it is refused. */
+    /** True to keep money beyond the debt for the borrower; else it is refused. */
     keepsExcess: z.boolean().optional(),
     /** For money of which the file told none, where the account asks for one. */
     operationNumber: OperationNumber.optional(),
@@ -175,7 +175,7 @@ export const BankLineApplication = z
   .meta({ id: 'BankLineApplication' });
 export type BankLineApplication = z.infer<typeof BankLineApplication>;
 
-/** What money without an owner would pay of a loan. */
+/** Preview of a bank line as a payment of a loan: the money without an owner, applied. */
 export const BankLinePreview = z
   .object({
     loanId: z.int(),

@@ -11,10 +11,13 @@ import {
   RowId,
 } from './common';
 
-/** What an account is of: what the lender has, owes, its owners' money, what it earns, loses. */
+/**
+ * Kinds of account of the books: what the lender has, owes, its owners' money, what it earns,
+ * loses.
+ */
 export const ACCOUNT_KINDS = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
 
-/** One of them, for example `'asset'`. */
+/** Kind of account of the books, for example `'asset'`. */
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 const code = z
@@ -47,7 +50,7 @@ export const NewLedgerAccount = z
   .meta({ id: 'NewLedgerAccount' });
 export type NewLedgerAccount = z.infer<typeof NewLedgerAccount>;
 
-/** What of an account may change: its code and its kind stay. */
+/** Change of an account of the books: its code and its kind stay. */
 export const LedgerAccountChange = z
   .strictObject({ name, ownCode, isActive: z.boolean() })
   .meta({ id: 'LedgerAccountChange' });

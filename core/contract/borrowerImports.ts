@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BORROWER_DOCUMENT_TYPES } from '../identity/documents';
 import { Count, ListQuery, pageOf } from './common';
 
-/** What a column of a file of borrowers may hold. */
+/** Fields that a column of a file of borrowers may hold. */
 export const IMPORT_FIELDS = [
   'kind',
   'documentType',
@@ -21,16 +21,16 @@ export const IMPORT_FIELDS = [
   'representativePower',
 ] as const;
 
-/** One of them, for example `'phone'`. */
+/** Field of a file of borrowers, for example `'phone'`. */
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 /** How far a file got: read, looked at, being registered, registered, undone. */
 export const IMPORT_STATUSES = ['LEIDA', 'REVISADA', 'EN_CURSO', 'TERMINADA', 'DESHECHA'] as const;
 
-/** One of them, for example `'REVISADA'`. */
+/** State of an import of borrowers, for example `'REVISADA'`. */
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-/** What would become of a row, or what became of it. */
+/** Outcomes of a row of an import, foreseen or final. */
 export const IMPORT_OUTCOMES = ['create', 'skip', 'refuse', 'created'] as const;
 
 /** Which column holds what, counted from 0, and the document of rows that name no type. */
@@ -69,7 +69,7 @@ export const BorrowerImport = z
   .meta({ id: 'BorrowerImport' });
 export type BorrowerImport = z.infer<typeof BorrowerImport>;
 
-/** The same with what the person needs to say which column holds what. */
+/** Import of borrowers with the data that the person needs to say which column holds what. */
 export const BorrowerImportDetail = BorrowerImport.extend({
   headers: z.array(z.string()),
   sample: z.array(z.array(z.string())),

@@ -3,7 +3,7 @@ import { RowId } from './common';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import { Borrower } from './borrowers';
 
-/** What has been typed of somebody who may be registered already. */
+/** Data typed so far of somebody who may be registered already. */
 export const SimilarQuery = z.object({
   documentNumber: z.string().trim().toUpperCase().max(20).optional(),
   name: z.string().trim().max(250).optional(),
@@ -29,7 +29,7 @@ export const SimilarBorrowers = z
   .meta({ id: 'SimilarBorrowers' });
 export type SimilarBorrowers = z.infer<typeof SimilarBorrowers>;
 
-/** What a merge would move to the borrower that is kept. */
+/** Records that a merge would move to the borrower that remains. */
 export const MergePreview = z
   .object({
     kept: Borrower,

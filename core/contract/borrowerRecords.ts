@@ -12,7 +12,7 @@ import {
   TypedMoneyText,
 } from './common';
 
-/** What is kept about a borrower besides their own data: rows that end and are replaced. */
+/** Kinds of record about a borrower besides their own data: rows that end and are replaced. */
 export const RECORD_KINDS = ['contact', 'employment', 'relation', 'bankAccount', 'note'] as const;
 
 /** One kind, for example `'employment'`. */
@@ -24,7 +24,7 @@ export const CONTACT_MEANS = ['phone', 'email', 'address'] as const;
 /** How somebody earns. */
 export const EMPLOYMENT_REGIMES = ['dependent', 'independent', 'pensioner', 'informal'] as const;
 
-/** What another person is to a borrower. */
+/** Roles of another person towards a borrower. */
 export const RELATION_ROLES = ['family', 'reference', 'guarantor'] as const;
 
 /** Kinds of bank account. */

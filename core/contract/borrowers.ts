@@ -160,7 +160,7 @@ export type BorrowerPage = z.infer<typeof BorrowerPage>;
 
 const reason = z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH);
 
-/** What may be decided about a borrower. */
+/** Decisions about a borrower. */
 export const BORROWER_DECISIONS = [
   'approve',
   'reject',

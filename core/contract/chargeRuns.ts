@@ -4,7 +4,7 @@ import { CHARGE_KINDS } from '../loan/chargesDue';
 import { LOT_KINDS } from '../loan/lotKinds';
 import { ActReason, ListQuery, MoneyText, pageOf, PlainDateText, RowId } from './common';
 
-/** What a lot charges of a kind in a currency. */
+/** Total that a lot charges of a kind in a currency. */
 export const RunTotal = z
   .object({
     currency: z.string(),
@@ -65,13 +65,13 @@ export const ChargeRun = z
     endedBy: z.string().nullable(),
     endedAt: z.string().nullable(),
     endReason: z.string(),
-    /** Whether it can still be undone: no later close. */
+    /** True while the lot can be undone: no later close. */
     canReverse: z.boolean(),
   })
   .meta({ id: 'ChargeRun' });
 export type ChargeRun = z.infer<typeof ChargeRun>;
 
-/** What a list shows of a lot. */
+/** Summary of a lot, as lists show it. */
 export const ChargeRunSummary = ChargeRun.pick({
   id: true,
   number: true,

@@ -26,7 +26,7 @@ const name = (required: string) => NameText.min(2, required).max(COLLATERAL_NAME
 const registry = z.string().trim().max(REGISTRY_MAX_LENGTH);
 const notes = z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH);
 
-/** What somebody who may say so says that it is worth. */
+/** Appraisal of a collateral: its worth, by somebody entitled to say so. */
 export const NewAppraisal = z
   .strictObject({
     value: PositiveMoneyText,
@@ -65,7 +65,7 @@ export const NewCollateral = z
 /** As it is sent: what is left out is empty. */
 export type NewCollateral = z.input<typeof NewCollateral>;
 
-/** It binds from now on: where it is registered. */
+/** Constitution of a collateral, which binds from now on: where it is registered. */
 export const ConstituteCollateral = z
   .strictObject({
     registryReference: registry.min(3, 'Escriba la partida, el registro o el contrato'),
@@ -86,7 +86,7 @@ export type InsureCollateral = z.infer<typeof InsureCollateral>;
 export const EndCollateral = z.strictObject({ reason: notes }).meta({ id: 'EndCollateral' });
 export type EndCollateral = z.infer<typeof EndCollateral>;
 
-/** What was done with it besides appraising it. */
+/** Kinds of act on a collateral besides its appraisals. */
 export const COLLATERAL_ACTS = [
   'constituted',
   'insured',
@@ -104,7 +104,7 @@ const Appraisal = z.object({
   recordedBy: z.string(),
 });
 
-/** What it is and where it stands, in one row. */
+/** Collateral in one row: its nature and its state. */
 export const CollateralRow = z
   .object({
     id: z.int(),
@@ -129,11 +129,14 @@ export const CollateralRow = z
   .meta({ id: 'CollateralRow' });
 export type CollateralRow = z.infer<typeof CollateralRow>;
 
-/** The same with all that was done with it. */
+/** Collateral with all its acts and appraisals. */
 export const Collateral = CollateralRow.extend({
   registeredOn: PlainDateText,
   registeredBy: z.string(),
-  /** What its value is of the balance of the loan; null where it does not count. */
+  /**
+   * Share that its value covers of the balance of the loan, in percent; null where it does not
+   * count.
+   */
   coveragePercent: z.string().nullable(),
   appraisals: z.array(Appraisal),
   acts: z.array(
@@ -150,14 +153,14 @@ export const Collateral = CollateralRow.extend({
 }).meta({ id: 'Collateral' });
 export type Collateral = z.infer<typeof Collateral>;
 
-/** What a loan is secured with, and how much of its balance that covers. */
+/** Collaterals of a loan, and how much of its balance that covers. */
 export const LoanCollaterals = z
   .object({
     balance: MoneyText,
     /** Of what is constituted and valued in the currency of the loan. */
     value: MoneyText,
     coveragePercent: z.string().nullable(),
-    /** Whether something is still owed: only another right releases then. */
+    /** True while something is owed: only another right releases then. */
     isOwed: z.boolean(),
     items: z.array(Collateral),
   })
@@ -175,7 +178,7 @@ export const COLLATERAL_VIEWS = [
   'voided',
 ] as const;
 
-/** One of them, for example `'toRelease'`. */
+/** View of the tray of collaterals, for example `'toRelease'`. */
 export type CollateralView = (typeof COLLATERAL_VIEWS)[number];
 
 /** Query of the collateral of all loans; without a view, all of it. */

@@ -7,7 +7,7 @@ import { CASH_STATES } from './reviews';
 /** Most loans that one route of a day may hold. */
 export const ROUTE_LOANS_MAX = 300;
 
-/** What became of a route. */
+/** States of a route. */
 export const ROUTE_STATUSES = ['programmed', 'accepted', 'cancelled'] as const;
 
 /** The loans that somebody is to collect on a day, in the order of the visits. */
@@ -74,7 +74,7 @@ export const CollectionStop = z
     currency: z.enum(CURRENCIES),
     expected: MoneyText,
     collected: MoneyText,
-    /** What was promised for that day. */
+    /** Promise of payment for that day. */
     promise: z.object({ number: z.string(), amount: MoneyText }).nullable(),
   })
   .meta({ id: 'CollectionStop' });
@@ -107,7 +107,7 @@ export type CashDesk = z.infer<typeof CashDesk>;
 export const CollectionSheet = z
   .object({
     collectOn: PlainDateText,
-    /** Whether that is the business date: the day whose cash may be opened. */
+    /** True where that is the business date: the day whose cash may be opened. */
     isToday: z.boolean(),
     zone: z.string().nullable(),
     stops: z.array(CollectionStop),

@@ -139,7 +139,7 @@ export const ContractSummary = z
     custodyPlace: z.string().nullable(),
     /** Days without every signature; 0 once signed. */
     daysUnsigned: z.int(),
-    /** What somebody should look at, the most pressing first. */
+    /** Alert that somebody should look at, the most pressing first. */
     alert: z.enum(CONTRACT_ALERTS).nullable(),
   })
   .meta({ id: 'ContractSummary' });
@@ -194,7 +194,7 @@ export const ScanQuery = SignedScan.extend({
   name: z.string().max(200).default('contrato.pdf'),
 });
 
-/** Whether who asks may sign the contract in their own session. */
+/** Right of who asks to sign the contract in their own session. */
 export const MySigning = z
   .object({
     isParty: z.boolean(),
@@ -206,7 +206,7 @@ export type MySigning = z.infer<typeof MySigning>;
 
 const token = z.string().min(20).max(200);
 
-/** What a link that signs carries. */
+/** Token that a link that signs carries. */
 export const SigningToken = z.strictObject({ token }).meta({ id: 'SigningToken' });
 
 /** Signs by a link: who reads it says that they accept the paper. */
@@ -214,7 +214,7 @@ export const SignByLink = z
   .strictObject({ token, accepts: z.literal(true, 'Marque que leyó y acepta el documento') })
   .meta({ id: 'SignByLink' });
 
-/** What somebody is about to sign by a link. */
+/** Paper that somebody is about to sign by a link. */
 export const SigningPaper = z
   .object({
     number: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import { IdParam, ListQuery, Ordinal, pageOf, PlainDateText } from './common';
 
-/** What a document of a borrower proves. */
+/** Types of document of a borrower, by what it proves. */
 export const DIGITAL_RECORD_TYPES = [
   'identity',
   'address',

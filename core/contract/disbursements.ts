@@ -13,11 +13,13 @@ export const AskedDisbursement = z
   .meta({ id: 'AskedDisbursement' });
 export type AskedDisbursement = z.infer<typeof AskedDisbursement>;
 
-/** What was seen before: the act is refused where it holds no longer. */
+/**
+ * Disbursement with the figures that the person saw: the act is refused where it holds no longer.
+ */
 export const NewDisbursement = AskedDisbursement.extend({
   loanVersion: Count,
   previewTotalDue: MoneyText,
-  /** What the loan that it renews costs on that day; left out where it renews none. */
+  /** Payoff on that day of the loan that it renews; left out where it renews none. */
   payoff: MoneyText.optional(),
   /** How the money is handed over; another day alone hands none over. */
   ...moneyFields,
@@ -32,12 +34,12 @@ const Plan = z.object({
   totalDue: MoneyText,
 });
 
-/** What the disbursement of an agreed loan, or another day for it, would do. */
+/** Preview of the disbursement of an agreed loan, or of another day for it. */
 export const DisbursementPreview = LoanPreview.extend({
   loanVersion: z.int(),
   agreed: Plan,
   planned: Plan,
-  /** Whether the day is another than agreed: the schedule is made anew. */
+  /** True where the day is another than agreed: the schedule is computed again. */
   isMoved: z.boolean(),
   /** The contract that another day replaces, and whether somebody had signed it. */
   replaces: z.object({ number: z.string(), wasSigned: z.boolean() }).nullable(),

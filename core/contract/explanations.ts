@@ -61,7 +61,7 @@ export const DebtExplanation = z
         steps: z.array(OwedStepBody),
       }),
     ),
-    /** What settled it, oldest first. */
+    /** Payments that settled it, oldest first. */
     payments: z.array(
       z.object({
         receiptNumber: z.string(),

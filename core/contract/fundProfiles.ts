@@ -4,10 +4,10 @@ import { MoneyText, NameText, PositiveMoneyText, RateText, TypedMoneyText } from
 /** Whose money a fund is. */
 export const FUND_KINDS = ['own', 'cooperative', 'investors', 'creditLine'] as const;
 
-/** One of them, for example `'own'`. */
+/** Kind of fund, for example `'own'`. */
 export type FundKind = (typeof FUND_KINDS)[number];
 
-/** What an administrator says of a fund; percents a year. */
+/** Profile of a fund as an administrator writes it; percents a year. */
 export const FundProfileChange = z
   .strictObject({
     kind: z.enum(FUND_KINDS),
@@ -22,7 +22,7 @@ export const FundProfileChange = z
   .meta({ id: 'FundProfileChange' });
 export type FundProfileChange = z.infer<typeof FundProfileChange>;
 
-/** What a fund is, and what it yields. */
+/** Profile of a fund, with its yield. */
 export const FundProfile = z
   .object({
     kind: z.enum(FUND_KINDS),

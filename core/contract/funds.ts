@@ -113,7 +113,7 @@ export const FundForecast = z
     cash: MoneyText,
     /** Approved in tranches and not handed over yet, whenever it is planned. */
     committed: MoneyText,
-    /** What is left of the cash once everything committed is handed over. */
+    /** Cash of the fund once everything committed is handed over. */
     free: MoneyText,
     /** Fell due before today and is unpaid: no week counts on it. */
     overdue: MoneyText,

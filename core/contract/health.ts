@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is looked at, in the order in which it is told. */
+/** Checks of the health page, in the order in which it is told. */
 export const HEALTH_CHECKS = [
   'database',
   'migrations',

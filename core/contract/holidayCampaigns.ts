@@ -16,7 +16,7 @@ export const CAMPAIGN_STATUSES = [
   'undone',
 ] as const;
 
-/** One of them, for example `'requested'`. */
+/** State of a campaign, for example `'requested'`. */
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
 /**
@@ -34,7 +34,7 @@ export const CAMPAIGN_LOAN_STATUSES = [
   'kept',
 ] as const;
 
-/** One of them, for example `'leftOut'`. */
+/** State of a loan of a campaign, for example `'leftOut'`. */
 export type CampaignLoanStatus = (typeof CAMPAIGN_LOAN_STATUSES)[number];
 
 const idOrNone = z.string().regex(/^(none|\d{1,15})$/);
@@ -85,13 +85,13 @@ export const CampaignInclusion = z
   .meta({ id: 'CampaignInclusion' });
 export type CampaignInclusion = z.infer<typeof CampaignInclusion>;
 
-/** What the loans that rest, or would, add up to. */
+/** Totals of the loans that rest, or would, by currency. */
 export const CampaignTotal = z
   .object({
     currency: z.enum(CURRENCIES),
     loans: z.int(),
     outstanding: MoneyText,
-    /** What all of them pay more in interest; below zero where they pay less. */
+    /** Interest that all of them pay more; below zero where they pay less. */
     interestDifference: MoneyText,
     installmentsMoved: z.int(),
   })
@@ -108,16 +108,16 @@ export const HolidayCampaign = z
     status: z.enum(CAMPAIGN_STATUSES),
     plan: HolidayTerms,
     filter: CampaignFilter,
-    /** What the filter names; null where it asks for all. */
+    /** Name of the product that the filter asks for; null where it asks for all. */
     product: z.string().nullable(),
     fund: z.string().nullable(),
     zone: z.string().nullable(),
     officer: z.string().nullable(),
     hash: z.string(),
     computedOn: PlainDateText,
-    /** Whether the preview is of the business date; one of another day is made anew first. */
+    /** True where the preview is of the business date; one of another day is made anew first. */
     isOfToday: z.boolean(),
-    /** Whether whoever asks made it or asked for it: another person approves it. */
+    /** True where whoever asks made it or asked for it: another person approves it. */
     isOwn: z.boolean(),
     loans: z.record(z.enum(CAMPAIGN_LOAN_STATUSES), z.int()),
     totals: z.array(CampaignTotal),

@@ -18,7 +18,7 @@ export const InstallmentTaxBody = z
   .meta({ id: 'InstallmentTax' });
 export type InstallmentTaxBody = z.infer<typeof InstallmentTaxBody>;
 
-/** What every installment carries besides principal and interest. */
+/** Charges of every installment besides principal and interest. */
 export const InstallmentChargesBody = z
   .strictObject({
     /** Credit life insurance (desgravamen), percent a month of the balance. */

@@ -53,14 +53,14 @@ export const NewLenderProfile = z
 /** As it is sent: what is left out is empty. */
 export type NewLenderProfile = z.input<typeof NewLenderProfile>;
 
-/** The same as it is kept, with who wrote it and whether it still counts. */
+/** Profile of the lender as it is stored, with who wrote it and whether it still counts. */
 export const LenderProfile = z
   .object({
     ...fields,
     id: z.int(),
     taxId: z.string(),
     isVoided: z.boolean(),
-    /** Whether papers of today take it. */
+    /** True where papers of today take it. */
     isInForce: z.boolean(),
     createdAt: z.string(),
     createdBy: z.string().nullable(),

@@ -14,10 +14,10 @@ import {
   RowId,
 } from './common';
 
-/** What a change becomes. */
+/** States of a change. */
 export const CHANGE_STATUSES = ['requested', 'applied', 'rejected', 'undone'] as const;
 
-/** What may be asked for. */
+/** Kinds of change that may be asked for. */
 export const CHANGE_KINDS = [
   'waiver',
   'writeOff',
@@ -68,7 +68,7 @@ export const LoanChangeTerms = z
     }),
     z.strictObject({
       kind: z.literal('writeOff'),
-      /** What it rests on: the minutes, the report of the collectors. */
+      /** Evidence that the write-off rests on: the minutes, the report of the collectors. */
       evidence: z.string().trim().min(5, 'Indique el sustento').max(REASON_MAX_LENGTH),
     }),
     z.strictObject({
@@ -100,13 +100,13 @@ export const NewLoanChange = z
     terms: LoanChangeTerms,
     reason,
     loanVersion: Count,
-    /** What was sent before as its evidence. */
+    /** File sent before as its evidence. */
     evidenceFileId: RowId.optional(),
   })
   .meta({ id: 'NewLoanChange' });
 export type NewLoanChange = z.infer<typeof NewLoanChange>;
 
-/** What is still to be paid of a schedule. */
+/** Sums of a schedule that are still to be paid. */
 export const PlanSum = z.object({
   installments: z.int(),
   nextDueOn: PlainDateText,
@@ -134,13 +134,13 @@ export const ChangeEvidence = z
   .meta({ id: 'ChangeEvidence' });
 export type ChangeEvidence = z.infer<typeof ChangeEvidence>;
 
-/** What a change would do. Nothing is written. */
+/** Preview of a change. Nothing is written. */
 export const LoanChangePreview = z
   .object({
     loanVersion: z.int(),
     outstandingBefore: MoneyText,
     outstandingAfter: MoneyText,
-    /** Whether it waits for another person; else it is applied at once. */
+    /** True where it waits for another person; else it is applied at once. */
     needsApproval: z.boolean(),
     lines: EntryLines,
     /** The schedule of now and the new one; null where it stays. */
@@ -163,7 +163,7 @@ export const LoanChange = z
     reason: z.string(),
     requestedBy: z.string(),
     requestedAt: z.string(),
-    /** Whether whoever asks requested it: another person approves it. */
+    /** True where whoever asks requested it: another person approves it. */
     isOwn: z.boolean(),
     evidence: ChangeEvidence.nullable(),
     /** The campaign that it came with. */

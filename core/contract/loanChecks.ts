@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { ListQuery, pageOf, PlainDateText } from './common';
 
-/** What of a loan may differ: its schedule, what was paid or charged, its columns, the books. */
+/**
+ * Parts of a loan that may differ from its events: its schedule, what was paid or charged, its
+ * columns, the books.
+ */
 export const DIFFERENCE_KINDS = ['schedule', 'paid', 'charged', 'balance', 'books'] as const;
 
-/** One of them. */
+/** Part of a loan that differs, for example `'paid'`. */
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 /** One time that every loan was recomputed from its events. */

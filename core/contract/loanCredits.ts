@@ -6,10 +6,10 @@ import { moneyAccountFields } from './moneyAccounts';
 /** Where money beyond the debt stands: held for the borrower, given back, or taken back. */
 export const LOAN_CREDIT_STATUSES = ['held', 'refunded', 'voided'] as const;
 
-/** One of them, for example `'held'`. */
+/** State of a credit of a borrower, for example `'held'`. */
 export type LoanCreditStatus = (typeof LOAN_CREDIT_STATUSES)[number];
 
-/** What a borrower paid beyond the whole debt of a loan, and what became of it. */
+/** Credit of a borrower: money paid beyond the debt of a loan, and what became of it. */
 export const LoanCredit = z
   .object({
     id: z.int(),

@@ -5,7 +5,7 @@ import { LOAN_METHODS, PAYMENT_FREQUENCIES, RATE_KINDS } from '../loan/terms';
 import { ImportRun, IMPORT_OUTCOMES, IMPORT_STATUSES } from './borrowerImports';
 import { ListQuery, MoneyText, pageOf, PlainDateText, RowId } from './common';
 
-/** What a column of a file of migrated loans may hold. */
+/** Fields that a column of a file of migrated loans may hold. */
 export const LOAN_IMPORT_FIELDS = [
   'documentType',
   'documentNumber',
@@ -24,7 +24,7 @@ export const LOAN_IMPORT_FIELDS = [
   'lateInterestThere',
 ] as const;
 
-/** One of them, for example `'originalNumber'`. */
+/** Field of a file of migrated loans, for example `'originalNumber'`. */
 export type LoanImportField = (typeof LOAN_IMPORT_FIELDS)[number];
 
 /** Which column holds what, counted from 0, and what all the rows share. */
@@ -73,7 +73,7 @@ export const LoanImport = z
   .meta({ id: 'LoanImport' });
 export type LoanImport = z.infer<typeof LoanImport>;
 
-/** The same with what the person needs to say which column holds what. */
+/** Import of loans with the data that the person needs to say which column holds what. */
 export const LoanImportDetail = LoanImport.extend({
   headers: z.array(z.string()),
   sample: z.array(z.array(z.string())),

@@ -8,16 +8,16 @@ import { LoanSummary } from './loans';
 export const LoanListItem = LoanSummary.extend({
   /** Of installments of before today, with their late interest. */
   overdue: MoneyText,
-  /** The same, and what falls due today. */
+  /** Amount overdue, and what falls due today. */
   dueNow: MoneyText,
-  /** What the oldest installment that is unpaid asks for. */
+  /** Amount that the oldest unpaid installment asks for. */
   nextDueAmount: MoneyText,
-  /** What was agreed for today, paid or not. */
+  /** Amount agreed for today, paid or not. */
   expectedToday: MoneyText,
 }).meta({ id: 'LoanListItem' });
 export type LoanListItem = z.infer<typeof LoanListItem>;
 
-/** What a list of loans may be narrowed to: a status, or what stands behind a figure. */
+/** Filters of a list of loans: a status, or what stands behind a figure. */
 export const LOAN_STATUS_FILTERS = [
   ...LOAN_STATUSES,
   'living',

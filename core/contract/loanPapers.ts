@@ -4,7 +4,7 @@ import { PlainDateText } from './common';
 /** The papers of a loan that are made at any time, without a contract. */
 export const LOAN_PAPER_KINDS = ['statement', 'schedule', 'payoff', 'noDebt'] as const;
 
-/** One of them, for example `'payoff'`. */
+/** Kind of paper of a loan, for example `'payoff'`. */
 export type LoanPaperKind = (typeof LOAN_PAPER_KINDS)[number];
 
 /** How many days ahead a payoff letter may be asked for. */

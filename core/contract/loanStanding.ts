@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FROZEN_PARTS } from '../loan/freezeLateness';
 import { PlainDateText } from './common';
 
-/** What was agreed with the borrower of a living loan, besides its schedule; null is nothing. */
+/** Agreements with the borrower of a living loan, besides its schedule; null is nothing. */
 export const LoanStanding = z.object({
   /** On a schedule that was agreed on anew, since then. */
   rescheduledOn: PlainDateText.nullable(),
@@ -10,7 +10,7 @@ export const LoanStanding = z.object({
   holidayUntil: PlainDateText.nullable(),
   /** In legal collection since then. */
   legalSince: PlainDateText.nullable(),
-  /** What of lateness does not run. */
+  /** Part of lateness that does not run. */
   frozen: z.enum(FROZEN_PARTS).nullable(),
   /** Ordinary interest does not run since then. */
   interestFrozenSince: PlainDateText.nullable(),

@@ -23,7 +23,7 @@ import { LateChargeBody } from './lateCharges';
 import { moneyFields, MovedMoney } from './moneyAccounts';
 import { Tranche } from './tranches';
 
-/** What a lender and a borrower agree on. */
+/** Terms of a loan that lender and borrower agree on. */
 export const LoanTermsBody = z
   .strictObject({
     principal: PositiveMoneyText,
@@ -108,7 +108,7 @@ export const NewLoan = LoanTermsBody.omit({ charges: true })
   .meta({ id: 'NewLoan' });
 export type NewLoan = z.infer<typeof NewLoan>;
 
-/** What it takes to end a loan today: nothing of the interest to come. */
+/** Payoff of a loan today: nothing of the interest to come. */
 export const PayoffQuote = z
   .object({
     loanId: z.int(),
@@ -122,7 +122,7 @@ export const PayoffQuote = z
     lateInterest: MoneyText,
     /** Insurance, fees and tax. */
     charges: MoneyText,
-    /** What was paid for days that will not come: already taken off the amount. */
+    /** Money paid for days that will not come: already taken off the amount. */
     freed: MoneyText,
     /** Share of the principal that is paid, rounded down. */
     paidPercent: z.int(),
@@ -131,7 +131,7 @@ export const PayoffQuote = z
   .meta({ id: 'PayoffQuote' });
 export type PayoffQuote = z.infer<typeof PayoffQuote>;
 
-/** What a disbursement would do: what the borrower receives, and every line of the books. */
+/** Preview of a disbursement: the money the borrower receives, and every line of the books. */
 export const LoanPreview = z
   .object({
     principal: MoneyText,
@@ -198,7 +198,7 @@ export const LoanDetail = LoanSummary.extend({
   lateCharge: LateChargeBody.nullable(),
   /** In which payments settle what is owed. */
   allocationOrder: z.enum(LOAN_ALLOCATION_ORDERS),
-  /** What becomes of money beyond what is due, where nobody chooses. */
+  /** Rule of money beyond what is due, where nobody chooses. */
   excessRule: z.enum(EXCESS_RULES),
   /** Kept from what was handed over, or lent besides. */
   originationFee: MoneyText,
@@ -234,7 +234,7 @@ export const LoanDetail = LoanSummary.extend({
   /** Paid beyond the debt and not given back yet. */
   credit: MoneyText,
   ...LoanStanding.shape,
-  /** What was given up and what came in since; null while it was not. */
+  /** Write-off: the amount given up and what came in since; null where there is none. */
   writeOff: z
     .object({ on: PlainDateText, amount: MoneyText, recovered: MoneyText, left: MoneyText })
     .nullable(),

@@ -16,7 +16,7 @@ export const NewMigratedLoan = LoanTermsBody.omit({ charges: true })
     borrowerId: RowId,
     fundId: RowId,
     lateAnnualRatePercent: RateText,
-    /** What its installments carry and the order of payments come from here. */
+    /** Product that gives the charges of its installments and the order of payments. */
     productId: RowId.optional(),
     originalNumber: z.string().trim().min(1, 'Escriba el número').max(30),
     cutOn: PlainDateText,
@@ -37,7 +37,7 @@ export const NewMigratedLoan = LoanTermsBody.omit({ charges: true })
   .meta({ id: 'NewMigratedLoan' });
 export type NewMigratedLoan = z.infer<typeof NewMigratedLoan>;
 
-/** What a migration would write: balances, the entry that opens it, and what to mind. */
+/** Preview of a migration: balances, the entry that opens it, and what to mind. */
 export const MigrationPreview = z
   .object({
     currency: z.string(),

@@ -4,7 +4,7 @@ import { MONEY_ACCOUNT_KINDS, OPERATION_NUMBER_MAX_LENGTH } from '../payments/mo
 import { ActReason, Count, IdParam, MoneyText, NameText, PlainDateText } from './common';
 import { PRODUCT_CURRENCIES } from './products';
 
-/** What the bank or the wallet calls the movement. */
+/** Number that the bank or the wallet gives the movement. */
 export const OperationNumber = z
   .string()
   .trim()
@@ -23,7 +23,7 @@ export const moneyFields = {
   ...moneyAccountFields,
 };
 
-/** The same by itself. */
+/** Means, account and number of operation of money, by themselves. */
 export const MoneyWay = z
   .strictObject(moneyFields)
   .meta({ id: 'MoneyWay', description: 'Medio, cuenta y número de operación' });
@@ -66,7 +66,7 @@ export const NewMoneyAccount = z
   .meta({ id: 'NewMoneyAccount' });
 export type NewMoneyAccount = z.infer<typeof NewMoneyAccount>;
 
-/** What may be changed of one: its currency, fund and books stay. */
+/** Change of a money account: its currency, fund and books stay. */
 export const MoneyAccountChange = z
   .strictObject({
     ...NewMoneyAccount.pick({
@@ -106,7 +106,7 @@ export const MoneyAccount = z
     closedOn: PlainDateText.nullable(),
     closeReason: z.string(),
     version: z.int(),
-    /** What came in less what went out, of all funds. */
+    /** Balance of the account: money in less money out, of all funds. */
     balance: MoneyText,
   })
   .meta({ id: 'MoneyAccount' });

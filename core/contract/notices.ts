@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a person is told without asking: who may act alone, what was decided, which door opened. */
+/** Kinds of notice, told without asking: who may act alone, what was decided, which door opened. */
 export const NOTICE_KINDS = ['alone', 'decided', 'security'] as const;
 
 /** One thing that somebody is told on their first pages. */
@@ -13,7 +13,7 @@ export const Notice = z
     detail: z.string(),
     /** When it happened; null for what is so now. */
     at: z.string().nullable(),
-    /** Whether it may be put away: what is so now stays until it is mended. */
+    /** True where it may be put away: a lasting fact stays until it is mended. */
     isDismissible: z.boolean(),
   })
   .meta({ id: 'Notice' });

@@ -60,7 +60,7 @@ export const KeyExchange = z
   .meta({ id: 'KeyExchange' });
 export type KeyExchange = z.infer<typeof KeyExchange>;
 
-/** What a key is exchanged for: a token of this operation alone, for a short while. */
+/** Pass that a key is exchanged for: a token of this operation alone, for a short while. */
 export const OperationPass = z
   .object({ token: z.string(), scope: z.enum(OPERATION_SCOPES), seconds: z.int() })
   .meta({ id: 'OperationPass' });

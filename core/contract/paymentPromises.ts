@@ -8,7 +8,7 @@ import { REASON_MAX_LENGTH } from '../loan/rules';
 import { idOrNone } from './borrowers';
 import { ListQuery, MoneyText, NameText, pageOf, PlainDateText, PositiveMoneyText } from './common';
 
-/** What somebody promises to pay of a loan, and through a day. */
+/** Promise to pay an amount of a loan, through a day. */
 export const NewPaymentPromise = z
   .strictObject({
     amount: PositiveMoneyText,
@@ -33,7 +33,7 @@ export const PaymentPromise = z
     contactName: z.string(),
     channel: z.enum(PROMISE_CHANNELS),
     note: z.string(),
-    /** What came in for it, from its making through its date. */
+    /** Money that came in for it, from its making through its date. */
     received: MoneyText,
     status: z.enum(PROMISE_STATUSES),
     recordedBy: z.string(),
@@ -57,7 +57,7 @@ export const PROMISE_VIEWS = [
   'voided',
 ] as const;
 
-/** One of them, for example `'toAttend'`. */
+/** View of the tray of promises, for example `'toAttend'`. */
 export type PromiseView = (typeof PROMISE_VIEWS)[number];
 
 /** Query of the promises of all loans; sorts: promisedOn, amount. */

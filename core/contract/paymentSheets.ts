@@ -8,13 +8,13 @@ import { undoing } from './undoing';
 /** How far a sheet got: its payments are being recorded or were, are being taken back or were. */
 export const SHEET_STATUSES = ['posting', 'posted', 'undoing', 'undone'] as const;
 
-/** One of them, for example `'posting'`. */
+/** State of a sheet, for example `'posting'`. */
 export type SheetStatus = (typeof SHEET_STATUSES)[number];
 
-/** What became of a row: it waits, its payment stands, it was refused, its payment was voided. */
+/** States of a row: it waits, its payment stands, it was refused, its payment was voided. */
 export const SHEET_ROW_STATUSES = ['pending', 'posted', 'refused', 'voided'] as const;
 
-/** One of them, for example `'refused'`. */
+/** State of a row of a sheet, for example `'refused'`. */
 export type SheetRowStatus = (typeof SHEET_ROW_STATUSES)[number];
 
 const cell = z.string().trim().max(300, 'Escriba menos de 300 letras');
@@ -54,7 +54,7 @@ export const NewPaymentSheet = z
   .meta({ id: 'NewPaymentSheet' });
 export type NewPaymentSheet = z.infer<typeof NewPaymentSheet>;
 
-/** What rows add up to, by means and currency. */
+/** Total of rows, by means and currency. */
 export const SheetTotal = z
   .object({
     means: z.enum(PAYMENT_MEANS),
@@ -80,13 +80,13 @@ export const CheckedSheetRow = z
     /** Where the money goes; empty while that cannot be told. */
     moneyAccountName: z.string(),
     operationNumber: z.string(),
-    /** What had fallen due by that day. */
+    /** Amount that had fallen due by that day. */
     due: MoneyText.nullable(),
     /** The installments that it leaves paid. */
     settles: z.array(z.int()),
     outstandingAfter: MoneyText.nullable(),
     paysOff: z.boolean(),
-    /** What would end the loan that day, where the money covers it: a sheet only pays ahead. */
+    /** Payoff of the loan that day, where the money covers it: a sheet only pays ahead. */
     payoff: MoneyText.nullable(),
     /** The cell to put right, and how; both empty when the row is ready. */
     field: z.enum([...SHEET_COLUMNS, '']),
@@ -97,7 +97,7 @@ export const CheckedSheetRow = z
   .meta({ id: 'CheckedSheetRow' });
 export type CheckedSheetRow = z.infer<typeof CheckedSheetRow>;
 
-/** What would become of a sheet. */
+/** Preview of a sheet. */
 export const PaymentSheetPreview = z
   .object({
     rows: z.array(CheckedSheetRow),

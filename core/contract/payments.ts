@@ -19,16 +19,16 @@ export const NewPayment = z
     ...moneyAccountFields,
     note: z.string().trim().max(PAYMENT_NOTE_MAX_LENGTH).optional(),
     way: z.enum(PAYMENT_WAYS).optional(),
-    /** Whether money beyond the whole debt is kept for the borrower; else it is refused. */
+    /** True to keep money beyond the debt for the borrower; else it is refused. */
     keepsExcess: z.boolean().optional(),
-    /** Whether a person said that it is another payment than the same amount of minutes ago. */
+    /** True where a person said that it is another payment than the same amount of minutes ago. */
     confirmsRepeated: z.boolean().optional(),
     loanVersion: Count.optional(),
   })
   .meta({ id: 'NewPayment', description: 'Pago recibido de un prestatario' });
 export type NewPayment = z.infer<typeof NewPayment>;
 
-/** What a payment settles of one installment, by component. */
+/** Share of a payment in one installment, by component. */
 export const PaymentAllocationRow = z
   .object({
     installmentNumber: z.int(),
@@ -76,7 +76,7 @@ export const MovedPayment = z
   .meta({ id: 'MovedPayment' });
 export type MovedPayment = z.infer<typeof MovedPayment>;
 
-/** What replaying a loan changes today; negative charges are taken back. */
+/** Difference that replaying a loan makes today; negative charges are taken back. */
 export const ReplayDifference = z
   .object({
     lateInterest: MoneyText,
@@ -92,19 +92,19 @@ export type ReplayDifference = z.infer<typeof ReplayDifference>;
 export const PaymentWayOption = z
   .object({
     way: z.enum(PAYMENT_WAYS),
-    /** What is received this way: ending the loan takes no more than its payoff. */
+    /** Money received this way: ending the loan takes no more than its payoff. */
     amount: MoneyText,
-    /** What the next installment still asks for after it; zero where none is left. */
+    /** Amount that the next installment still asks for after it; zero where none is left. */
     installment: MoneyText,
     lastDueOn: PlainDateText,
     interestSaved: MoneyText,
-    /** What is beyond the whole debt, this way. */
+    /** Money beyond the whole debt, this way. */
     excess: MoneyText,
   })
   .meta({ id: 'PaymentWayOption' });
 export type PaymentWayOption = z.infer<typeof PaymentWayOption>;
 
-/** What the product says of money beyond what is due, and how much that is. */
+/** Rule of the product for money beyond what is due, and how much that is. */
 export const RuledExcess = z
   .object({ way: z.enum(EXCESS_RULES).exclude(['ask']), amount: MoneyText })
   .meta({ id: 'RuledExcess' });
@@ -123,11 +123,11 @@ export const RepeatedPayment = z
   .meta({ id: 'RepeatedPayment' });
 export type RepeatedPayment = z.infer<typeof RepeatedPayment>;
 
-/** What a payment would do, and the debt before and after it. Nothing is written. */
+/** Preview of a payment: its allocation, and the debt before and after it. Nothing is written. */
 export const PaymentPreview = z
   .object({
     ...allocation,
-    /** What comes in: what is settled, and the excess. */
+    /** Money that comes in: the part that settles, and the excess. */
     received: MoneyText,
     amount: MoneyText,
     receivedOn: PlainDateText,
@@ -139,13 +139,16 @@ export const PaymentPreview = z
     excess: MoneyText,
     /** Null for a payment that comes after all others. */
     replay: ReplayDifference.nullable(),
-    /** What may become of money beyond what is due, ending the loan first; none where none is. */
+    /** Ways open to money beyond what is due, ending the loan first; none where none is. */
     ways: z.array(PaymentWayOption),
     /** The way that is shown: as asked for, or where no choice is needed. */
     way: z.enum(PAYMENT_WAYS).nullable(),
     /** The rule of the product that it follows unless somebody chooses; null where it asks. */
     ruled: RuledExcess.nullable(),
-    /** What it seems to repeat: recording it asks whether it is another; null where nothing is. */
+    /**
+     * Payment that it seems to repeat: recording it asks whether it is another; null where nothing
+     * is.
+     */
     repeated: RepeatedPayment.nullable(),
   })
   .meta({ id: 'PaymentPreview' });
@@ -158,7 +161,7 @@ export const Payment = z
     id: z.int(),
     receiptNumber: z.string(),
     loanId: z.int(),
-    /** What it settled; `excess` came in besides and is the borrower's. */
+    /** Amount that it settled; `excess` came in besides and is the borrower's. */
     amount: MoneyText,
     excess: MoneyText,
     receivedOn: PlainDateText,
@@ -183,7 +186,7 @@ export const Payment = z
     isRecovery: z.boolean(),
     /** The business day on which it was entered. */
     recordedOn: PlainDateText,
-    /** Whether it was entered after payments of later days. */
+    /** True where it was entered after payments of later days. */
     isBackDated: z.boolean(),
     /** Why its shares are not those it was recorded with, newest first. */
     replays: z.array(
@@ -197,7 +200,7 @@ export const Payment = z
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof Payment>;
 
-/** What voiding a payment would change. Nothing is written. */
+/** Preview of the voiding of a payment: the difference it makes. Nothing is written. */
 export const PaymentVoidPreview = ReplayDifference.extend({
   receiptNumber: z.string(),
   loanVersion: z.int(),

@@ -5,7 +5,7 @@ import { Count, ListQuery, pageOf } from './common';
 /** Who a lookup asks about; the server answers for whoever is signed in. */
 export const UserLookup = z.object({ c_usuario: z.string().max(255).default('') });
 
-/** The same, within one module; empty for all. */
+/** Lookup of a user's permissions within one module; empty for all. */
 export const ModuleLookup = UserLookup.extend({
   c_modulo: z.union([z.string().max(20), Count]).default(''),
 });
@@ -101,7 +101,7 @@ export const ModuleCell = z
   .meta({ id: 'ModuleCell' });
 export type ModuleCell = z.infer<typeof ModuleCell>;
 
-/** Whether a profile may do an operation. */
+/** Permission of a profile to do an operation. */
 export const ActionCell = z
   .strictObject({ c_perfil: Name, c_accion: Name, permitido: z.boolean() })
   .meta({ id: 'ActionCell' });
@@ -196,36 +196,36 @@ export const SaveModuleSettings = z
     accesos: z.array(ModuleCell).max(5000).default([]),
   })
   .meta({ id: 'SaveModuleSettings' });
-/** The same as it is sent: what has a default may be left out. */
+/** Settings of modules as they are sent: fields with a default may be left out. */
 export type SaveModuleSettings = z.input<typeof SaveModuleSettings>;
 
 /** guardarModuloAccionConfig */
 export const SaveActionSettings = z
   .strictObject({ ...saving, accesos: z.array(ActionCell).max(5000) })
   .meta({ id: 'SaveActionSettings' });
-/** The same as it is sent: what has a default may be left out. */
+/** Settings of operations as they are sent: fields with a default may be left out. */
 export type SaveActionSettings = z.input<typeof SaveActionSettings>;
 
 /** guardarFormularioConfig */
 export const SaveFormSettings = z
   .strictObject({ ...saving, accesos: z.array(FieldCell).max(5000) })
   .meta({ id: 'SaveFormSettings' });
-/** The same as it is sent: what has a default may be left out. */
+/** Settings of forms as they are sent: fields with a default may be left out. */
 export type SaveFormSettings = z.input<typeof SaveFormSettings>;
 
-/** What one revision did to one thing, in the words of the screens. */
+/** Change that a revision made to one thing, in the words of the screens. */
 export const PermissionChange = z
   .object({ asunto: z.string(), antes: z.string(), despues: z.string() })
   .meta({ id: 'PermissionChange' });
 export type PermissionChange = z.infer<typeof PermissionChange>;
 
-/** What was saved, or would be. */
+/** Changes of permissions that were saved, or would be. */
 export const SavedPermissions = z
   .object({ c_revision: z.int(), cambios: z.array(PermissionChange) })
   .meta({ id: 'SavedPermissions' });
 export type SavedPermissions = z.infer<typeof SavedPermissions>;
 
-/** What a revision is about. */
+/** Kinds of revision, by what it is about. */
 export const REVISION_KINDS = ['modules', 'actions', 'forms', 'profiles'] as const;
 
 /** One change of the permissions: who, when, why and what. */

@@ -5,7 +5,7 @@ import { CURRENCIES } from './funds';
 import { LoanListItem, LoanQuery } from './loanLists';
 import { LoanSummary } from './loans';
 
-/** What a set of loans owes, by part. */
+/** Balance of a set of loans, by part. */
 export const PortfolioTotals = z
   .object({
     loans: z.int(),
@@ -44,10 +44,10 @@ export type BalanceRow = z.infer<typeof BalanceRow>;
 /** Days overdue of a loan, in the usual bands. */
 export const OVERDUE_BANDS = ['0', '1-30', '31-60', '61-90', '91-120', '121+'] as const;
 
-/** What the loans of the balance are added up by. */
+/** Groupings that the loans of the balance are added up by. */
 export const BALANCE_GROUPINGS = ['fund', 'product', 'officer', 'zone', 'band', 'rating'] as const;
 
-/** One of them. */
+/** Grouping of the balance, for example `'fund'`. */
 export type BalanceGrouping = (typeof BALANCE_GROUPINGS)[number];
 
 /** A group by its number; 0 are the loans that belong to none. */
@@ -82,7 +82,7 @@ export const PortfolioGroup = z
     name: z.string().nullable(),
     now: PortfolioTotals.nullable(),
     before: PortfolioTotals.nullable(),
-    /** What stood provided for at the date; null unless grouped by class. */
+    /** Provision at the date; null unless grouped by class. */
     provision: MoneyText.nullable(),
     /** Of the principal, from the other date to this one. */
     change: MoneyText,
@@ -114,13 +114,13 @@ export const PortfolioBalance = pageOf('BalanceRows', BalanceRow)
   .meta({ id: 'PortfolioBalance' });
 export type PortfolioBalance = z.infer<typeof PortfolioBalance>;
 
-/** What matters today, each number with a list behind it. */
+/** Figures of today, each number with a list behind it. */
 export const HomeSummary = z
   .object({
     asOf: PlainDateText,
     /** That of every amount here: the base currency, or the only one that is owed. */
     currency: z.enum(CURRENCIES),
-    /** What is owed in other currencies. */
+    /** Balance in other currencies. */
     others: z.array(
       z.object({
         currency: z.enum(CURRENCIES),

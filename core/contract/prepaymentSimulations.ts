@@ -10,7 +10,7 @@ export const PrepaymentSimulationQuery = z.object({
 });
 export type PrepaymentSimulationQuery = z.infer<typeof PrepaymentSimulationQuery>;
 
-/** What paying more than what is due would come to on a day, if nothing is paid until then. */
+/** Simulation of paying more than is due on a day, if nothing is paid until then. */
 export const PrepaymentSimulation = z
   .object({
     on: PlainDateText,
@@ -18,10 +18,10 @@ export const PrepaymentSimulation = z
     from: PlainDateText,
     to: PlainDateText,
     payoff: PayoffQuote,
-    /** What the schedule asks for up to its end, and what ending it on that day saves of it. */
+    /** Sum that the schedule asks for up to its end, and what ending it on that day saves. */
     scheduled: MoneyText,
     saved: MoneyText,
-    /** What will have fallen due by then. */
+    /** Amount that will have fallen due by then. */
     due: MoneyText,
     /** The amount asked about, and its ways; no ways where it only settles what is due. */
     amount: MoneyText.nullable(),

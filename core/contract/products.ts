@@ -21,7 +21,7 @@ export const PRODUCT_CURRENCIES = ['PEN', 'USD'] as const;
 
 const count = (max: number) => z.int('Use un número entero').min(1).max(max);
 
-/** What a version of a product allows, proposes and charges. */
+/** Terms of a version of a product: what it allows, proposes and charges. */
 export const ProductTermsBody = z
   .strictObject({
     minAmount: PositiveMoneyText,
@@ -92,7 +92,7 @@ export const Product = z
     currency: z.enum(PRODUCT_CURRENCIES),
     validFrom: PlainDateText,
     isActive: z.boolean(),
-    /** Whether this version is the one in force today. */
+    /** True where this version is the one in force today. */
     isCurrent: z.boolean(),
     terms: ProductTermsBody,
   })
@@ -108,7 +108,7 @@ export const ProductReason = z
   .strictObject({ reason: z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH) })
   .meta({ id: 'ProductReason' });
 
-/** What a cap bounds: the ordinary interest, or that of overdue principal. */
+/** Kinds of cap, by the rate they bound: the ordinary interest, or that of overdue principal. */
 export const RATE_CAP_KINDS = ['ordinary', 'late'] as const;
 /** See `RATE_CAP_KINDS`. */
 export type RateCapKind = (typeof RATE_CAP_KINDS)[number];
@@ -129,7 +129,9 @@ export type NewRateCap = z.infer<typeof NewRateCap>;
 export const RateCap = NewRateCap.extend({
   id: z.int(),
   isVoided: z.boolean(),
-  /** It came with the program and nobody of the lender has compared it with the law. */
+  /**
+   * True of a cap that came with the program and nobody of the lender has compared with the law.
+   */
   isSeeded: z.boolean(),
 }).meta({ id: 'RateCap' });
 export type RateCap = z.infer<typeof RateCap>;

@@ -37,7 +37,7 @@ export const NewProfile = z
   .meta({ id: 'NewProfile' });
 export type NewProfile = z.infer<typeof NewProfile>;
 
-/** What may change of a profile. */
+/** Change of a profile. */
 export const ProfileChange = z
   .strictObject({ name: Name, isActive: z.boolean(), ...limits })
   .meta({ id: 'ProfileChange' });

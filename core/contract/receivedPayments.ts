@@ -20,7 +20,7 @@ export const ReceivedPayment = z
     borrowerName: z.string(),
     currency: z.enum(CURRENCIES),
     means: z.enum(PAYMENT_MEANS),
-    /** What it settled. */
+    /** Amount that it settled. */
     amount: MoneyText,
     recordedBy: z.string(),
   })

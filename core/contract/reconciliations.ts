@@ -4,10 +4,12 @@ import { Count, ListQuery, MoneyText, pageOf, PlainDateText, RowId } from './com
 /** Being matched, closed with its statement, or given up. */
 export const RECONCILIATION_STATUSES = ['open', 'closed', 'discarded'] as const;
 
-/** One of them, for example `'open'`. */
+/** State of a reconciliation, for example `'open'`. */
 export type ReconciliationStatus = (typeof RECONCILIATION_STATUSES)[number];
 
-/** What a column of a bank's statement may hold; the amount has a sign, or debit and credit. */
+/**
+ * Fields that a column of a bank's statement may hold; the amount has a sign, or debit and credit.
+ */
 export const STATEMENT_FIELDS = [
   'bookedOn',
   'description',
@@ -18,19 +20,19 @@ export const STATEMENT_FIELDS = [
   'balance',
 ] as const;
 
-/** One of them, for example `'credit'`. */
+/** Field of a bank's statement, for example `'credit'`. */
 export type StatementField = (typeof STATEMENT_FIELDS)[number];
 
 /** Why a line of the bank has nothing in the books yet. */
 export const LEFT_REASONS = ['commission', 'tax', 'interest', 'error', 'pending', 'other'] as const;
 
-/** One of them, for example `'commission'`. */
+/** Reason to leave a line without a match, for example `'commission'`. */
 export type LeftReason = (typeof LEFT_REASONS)[number];
 
 /** Where a line stands. */
 export const STATEMENT_LINE_STATUSES = ['unmatched', 'matched', 'left', 'refused'] as const;
 
-/** One of them, for example `'left'`. */
+/** State of a line of a statement, for example `'left'`. */
 export type StatementLineStatus = (typeof STATEMENT_LINE_STATUSES)[number];
 
 /** Which column of a statement holds what, counted from 0. */
@@ -43,7 +45,7 @@ export type StatementMapping = z.infer<typeof StatementMapping>;
 
 const balance = z.string().regex(/^-?\d{1,16}(\.\d{1,2})?$/, 'Use un importe como 1250.00');
 
-/** What a statement says besides its lines. */
+/** Heading of a statement: all that it says besides its lines. */
 export const StatementChange = z
   .strictObject({
     mapping: StatementMapping,
@@ -107,19 +109,22 @@ export const Reconciliation = z
   .meta({ id: 'Reconciliation' });
 export type Reconciliation = z.infer<typeof Reconciliation>;
 
-/** What the books held before the first statement of a fund, beside its opening balance. */
+/**
+ * Opening of a reconciliation: the books before the first statement of a fund, beside its opening
+ * balance.
+ */
 export const ReconciliationOpening = z
   .object({
     books: MoneyText,
     /** In those books and not at the bank yet: matched since, or named by a person. */
     earlier: group,
-    /** What is left to explain. */
+    /** Difference that is left to explain. */
     difference: MoneyText,
   })
   .meta({ id: 'ReconciliationOpening' });
 export type ReconciliationOpening = z.infer<typeof ReconciliationOpening>;
 
-/** The same with its statement and what is needed to say which column holds what. */
+/** Reconciliation with its statement and the data needed to say which column holds what. */
 export const ReconciliationDetail = Reconciliation.extend({
   headers: z.array(z.string()),
   sample: z.array(z.array(z.string())),
@@ -177,7 +182,7 @@ export type EarlierMovement = z.infer<typeof EarlierMovement>;
 export const EarlierMovementPage = pageOf('EarlierMovementPage', EarlierMovement);
 export type EarlierMovementPage = z.infer<typeof EarlierMovementPage>;
 
-/** Whether the bank did not have a movement when the first statement began. */
+/** Mark of a movement that the bank did or did not have when the first statement began. */
 export const EarlierMark = z
   .strictObject({ entry: RowId, isPending: z.boolean() })
   .meta({ id: 'EarlierMark' });
@@ -244,7 +249,7 @@ export const LineEntry = z
   .meta({ id: 'LineEntry' });
 export type LineEntry = z.infer<typeof LineEntry>;
 
-/** What a fund's page says of its reconciliations. */
+/** Summary of the reconciliations of a fund. */
 export const ReconciliationSummary = z
   .object({
     lastClosed: z

@@ -7,7 +7,7 @@ import { NameText } from './common';
 /** Where a file that somebody waits for stands. */
 const standing = {
   status: z.enum(PAPER_STATUSES),
-  /** What the reviewer wants mended. */
+  /** Note of the reviewer: the fault to mend. */
   note: z.string(),
   fileName: z.string().nullable(),
   mediaType: z.string().nullable(),
@@ -20,7 +20,7 @@ export const RequestPaper = z
   .object({
     ...standing,
     paper: z.enum(REQUIRED_DOCUMENTS),
-    /** Whether an approved document of the borrower's file stands for it. */
+    /** True where an approved document of the borrower's file stands for it. */
     isOnFile: z.boolean(),
   })
   .meta({ id: 'RequestPaper' });
@@ -32,7 +32,7 @@ export const CalledPaper = z
     ...standing,
     recordId: z.int(),
     title: z.string(),
-    /** Whether its file is taken now: until it is approved or the request ends. */
+    /** True while its file is taken: until it is approved or the request ends. */
     canUpload: z.boolean(),
   })
   .meta({ id: 'CalledPaper' });

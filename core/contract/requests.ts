@@ -20,7 +20,7 @@ import { CalledPaper, RequestGuarantor, RequestPaper } from './requestPapers';
 
 const count = z.int('Use un número entero').min(1).max(INSTALLMENT_COUNT_MAX);
 
-/** What is asked for. */
+/** Terms asked for in a request. */
 export const RequestTerms = z
   .strictObject({
     productId: RowId,
@@ -76,7 +76,7 @@ export const CallOfAcceptance = z
 /** A step with its reason. */
 export const RequestReason = z.strictObject({ ...versioned, reason }).meta({ id: 'RequestReason' });
 
-/** What the borrower is to mend. */
+/** Observations: the points that the borrower is to mend. */
 export const RequestObservations = z
   .strictObject({
     ...versioned,
@@ -100,7 +100,7 @@ export const RequestVoteBody = z
   })
   .meta({ id: 'RequestVoteBody' });
 
-/** What is granted. */
+/** Approval of a request: the terms granted. */
 export const RequestApproval = z
   .strictObject({
     ...versioned,
@@ -165,7 +165,7 @@ export const RequestEvent = z
   .meta({ id: 'RequestEvent' });
 export type RequestEvent = z.infer<typeof RequestEvent>;
 
-/** What a loan of these terms would be. */
+/** Offer of a loan of these terms. */
 export const RequestOffer = z
   .object({
     amount: MoneyText,
@@ -185,7 +185,7 @@ export type RequestOffer = z.infer<typeof RequestOffer>;
 const Assessment = z
   .object({
     monthlyInstallment: MoneyText,
-    /** What living loans of this lender take each month already, in the same currency. */
+    /** Amount that living loans of this lender take each month already, in the same currency. */
     livingInstallments: MoneyText,
     disposable: MoneyText,
     ratioPercent: z.int().nullable(),
@@ -205,7 +205,7 @@ export const RequestDetail = RequestSummary.extend({
   product: Product,
   terms: RequestTerms,
   answers: RequestAnswersBody,
-  /** What was asked for or, once approved, what was granted. */
+  /** Offer asked for or, once approved, granted. */
   offer: RequestOffer,
   isApproved: z.boolean(),
   offerExpiresOn: PlainDateText.nullable(),
@@ -235,7 +235,7 @@ export const RequestDetail = RequestSummary.extend({
 }).meta({ id: 'RequestDetail' });
 export type RequestDetail = z.infer<typeof RequestDetail>;
 
-/** What the consultation filter of the specification shows, by `s_tipo`. */
+/** Kinds that the consultation filter of the specification shows, by `s_tipo`. */
 export const CONSULTATION_KINDS = ['P', 'E', 'O', 'C', 'A', 'B'] as const;
 
 const day = PlainDateText.optional();

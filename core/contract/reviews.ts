@@ -47,10 +47,10 @@ export type SurveyProgramReview = z.infer<typeof SurveyProgramReview>;
 /** How the cash of a collector's day stands. */
 export const CASH_STATES = ['ABIERTA', 'POR_CUADRAR', 'CUADRADA'] as const;
 
-/** What is expected in one currency. */
+/** Amount expected in one currency. */
 const Expected = z.object({ moneda: z.string(), esperado: MoneyText });
 
-/** The same with what came in of it. */
+/** Amount expected, with the part that came in. */
 const Collected = Expected.extend({ cobrado: MoneyText, diferencia: z.string() });
 
 /** POST /protected/ReviewGota: the daily collection that is open, late or unbalanced. */

@@ -33,7 +33,7 @@ export const RatingTable = z
     source: z.string(),
     bands: z.array(RatingBandBody),
     isVoided: z.boolean(),
-    /** Whether it is the one in force today. */
+    /** True of the table in force today. */
     isCurrent: z.boolean(),
   })
   .meta({ id: 'RatingTable' });
@@ -56,7 +56,7 @@ export const LoanRating = z
     worst: z.object({ id: z.int(), number: z.string(), daysPastDue: z.int() }).nullable(),
     percent: RateText.nullable().describe('Lo que se provisiona del capital'),
     source: z.string(),
-    /** What the books hold of it, since the day on which it last changed. */
+    /** Provision that the books hold of it, since the day on which it last changed. */
     provision: z.object({ amount: MoneyText, on: PlainDateText }).nullable(),
   })
   .meta({ id: 'LoanRating' });

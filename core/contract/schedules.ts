@@ -13,7 +13,7 @@ const keptRow = z.object({
   balanceAfter: MoneyText,
 });
 
-/** What a schedule comes to. */
+/** Sums of a schedule. */
 const scheduleSum = z.object({
   installments: z.int(),
   lastDueOn: PlainDateText,

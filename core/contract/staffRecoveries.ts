@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 
-/** What is asked for an account with rights of approval. */
+/** Kinds of recovery asked for an account with rights of approval. */
 export const STAFF_RECOVERY_KINDS = ['recovery', 'link', 'email'] as const;
 
 /** Why somebody may not approve what is asked. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ANSWER_MAX_LENGTH, QUESTION_KINDS } from '../surveys/scoreSurvey';
 import { IdParam, ListQuery, pageOf, PlainDateText, RowId } from './common';
 
-/** What a survey is for. */
+/** Kinds of survey, by purpose. */
 export const SURVEY_KINDS = ['socioeconomic', 'satisfaction'] as const;
 
 /** Who answers: each person about themselves, or staff about the borrowers they visit. */
@@ -125,7 +125,7 @@ export type CampaignQuery = z.infer<typeof CampaignQuery>;
 export const CampaignPage = pageOf('CampaignPage', Campaign);
 export type CampaignPage = z.infer<typeof CampaignPage>;
 
-/** What the signed-in user is asked to answer or apply now. */
+/** Survey that the signed-in user is asked to answer or apply now. */
 export const MySurvey = z
   .object({
     campaignId: z.int(),

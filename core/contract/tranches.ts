@@ -15,13 +15,13 @@ export const Tranche = z
     entryNumber: z.int().nullable(),
     /** How it was handed over; the first may have been brought from elsewhere. */
     money: MovedMoney.nullable(),
-    /** Whether it may be undone now. */
+    /** True where it may be undone now. */
     canVoid: z.boolean(),
   })
   .meta({ id: 'Tranche' });
 export type Tranche = z.infer<typeof Tranche>;
 
-/** What the next tranche would do: the new schedule beside the old, cash and books. */
+/** Preview of the next tranche: the new schedule beside the old, cash and books. */
 export const TranchePreview = z
   .object({
     number: z.int(),

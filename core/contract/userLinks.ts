@@ -12,7 +12,7 @@ export const UserLinkState = z
     needsAgreement: z.boolean(),
     /** Another administrator could agree. */
     hasOthers: z.boolean(),
-    /** What awaits, or is agreed and not yet used. */
+    /** Request of a link that awaits, or is agreed and not yet used. */
     asked: z
       .object({
         id: z.int(),

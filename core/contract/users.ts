@@ -62,10 +62,10 @@ export const UserProfileChange = z
   .meta({ id: 'UserProfileChange' });
 export type UserProfileChange = z.infer<typeof UserProfileChange>;
 
-/** What may happen to an account: each one has its way back. */
+/** Acts on an account: each one has its way back. */
 export const USER_ACTS = ['suspend', 'close', 'reactivate'] as const;
 
-/** What happens to an account, and why. */
+/** Change of the status of an account, and why. */
 export const UserStatusChange = z
   .strictObject({ act: z.enum(USER_ACTS), reason })
   .meta({ id: 'UserStatusChange' });

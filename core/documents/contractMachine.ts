@@ -16,7 +16,7 @@ export const CONTRACT_STATUSES = [
 /** One state of a contract, for example `'FIRMADO'`. */
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 
-/** What may be done to a contract. */
+/** Acts on a contract. */
 export const CONTRACT_ACTS = [
   'send',
   'sign',

@@ -53,7 +53,7 @@ const clauseParts = (clause: string): FilledPart[] =>
     .map((text, index): FilledPart => ({ kind: index % 2 === 1 ? 'value' : 'words', text }))
     .filter(({ text }) => text !== '');
 
-/** What a document is made of; a fact is a name and its value, in a table. */
+/** Kinds of block that a document is made of; a fact is a name and its value, in a table. */
 export const BLOCK_KINDS = [
   'title',
   'clause',

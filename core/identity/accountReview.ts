@@ -1,4 +1,4 @@
-/** What an account shows before it may be used, in the order of the checklist. */
+/** Items that an account shows before it may be used, in the order of the checklist. */
 export const REVIEW_ITEMS = [
   'email',
   'phone',

@@ -16,7 +16,7 @@ const LEGAL_FORMS: readonly string[] = [
   'LTDA',
 ];
 
-/** What a name is sorted by. */
+/** Names of a party, by which it is sorted. */
 export interface SortedParty {
   readonly kind?: 'person' | 'company' | undefined;
   readonly documentType: BorrowerDocumentType;

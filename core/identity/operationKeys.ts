@@ -1,4 +1,7 @@
-/** What an operation key opens: assembling the charges of a day, or generating them. */
+/**
+ * Scopes of an operation key, by what it opens: assembling the charges of a day, or generating
+ * them.
+ */
 export const OPERATION_SCOPES = ['assemble', 'generate'] as const;
 
 /** One operation, for example `'assemble'`. */

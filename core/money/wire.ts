@@ -3,7 +3,7 @@ import type { Money } from './money';
 /** Decimal text of an amount of at most 16 whole digits and two decimals: `"1250.00"`. */
 export const MONEY_TEXT_PATTERN = /^-?\d{1,16}\.\d{2}$/;
 
-/** What a person may type for an amount: `"1250"`, `"1250.5"`, `"1250.50"`. */
+/** Pattern of an amount as a person may type it: `"1250"`, `"1250.5"`, `"1250.50"`. */
 export const TYPED_MONEY_PATTERN = /^\d{1,13}(\.\d{1,2})?$/;
 
 /**

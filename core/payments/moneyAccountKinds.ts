@@ -3,7 +3,7 @@ import type { PaymentMeans } from '../loan/rules';
 /** Where a lender keeps money. */
 export const MONEY_ACCOUNT_KINDS = ['cash', 'bank', 'wallet'] as const;
 
-/** One of them, for example `'wallet'`. */
+/** Kind of money account, for example `'wallet'`. */
 export type MoneyAccountKind = (typeof MONEY_ACCOUNT_KINDS)[number];
 
 /**

@@ -12,7 +12,7 @@ export const SHEET_COLUMNS = [
   'operationNumber',
 ] as const;
 
-/** One of them, for example `'amount'`. */
+/** Column of a sheet of payments, for example `'amount'`. */
 export type SheetColumn = (typeof SHEET_COLUMNS)[number];
 
 /** A row as somebody typed or pasted it: text that nobody understood yet. */

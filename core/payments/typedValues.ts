@@ -7,7 +7,10 @@ const THOUSANDS_BY_COMMA = /^\d{1,3}(,\d{3})+\.\d{1,2}$|^\d{1,3}(,\d{3}){2,}$/;
 const THOUSANDS_BY_DOT = /^\d{1,3}(\.\d{3})+,\d{1,2}$|^\d{1,3}(\.\d{3}){2,}$/;
 const WHOLE_DIGITS_MAX = 16;
 
-/** What a spreadsheet writes around an amount: signs of currency, and spaces of any width. */
+/**
+ * Typed amount without what a spreadsheet writes around it: signs of currency, and spaces of any
+ * width.
+ */
 const bare = (typed: string) => typed.trim().replaceAll(/^(S\/\.?|US\$|\$|PEN|USD)|\s/gi, '');
 
 /**

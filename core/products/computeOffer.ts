@@ -15,13 +15,13 @@ export interface OfferDates {
   readonly firstDueOn: PlainDate;
 }
 
-/** What a loan of a product would be, with its fee. Amounts in céntimos. */
+/** Offer of a loan of a product, with its fee. Amounts in céntimos. */
 export interface Offer {
   readonly terms: LoanTerms;
   readonly schedule: LoanSchedule;
   /** Origination fee (comisión de desembolso). */
   readonly fee: Money;
-  /** What the borrower takes home. */
+  /** Money that the borrower takes home. */
   readonly received: Money;
   /** TCEA in percent, fee included; empty where the payments have none. */
   readonly costRatePercent: string;

@@ -34,7 +34,10 @@ export interface CommitteeRange {
   readonly votes: number;
 }
 
-/** What a version of a product allows, proposes and charges. Amounts and rates as wire text. */
+/**
+ * Terms of a version of a product: what it allows, proposes and charges. Amounts and rates as wire
+ * text.
+ */
 export interface ProductTerms {
   readonly minAmount: string;
   readonly maxAmount: string;
@@ -48,7 +51,10 @@ export interface ProductTerms {
   readonly rateKind: RateKind;
   readonly dayCount: DayCount;
   readonly method: LoanMethod;
-  /** What the supervisor calls its loans: it decides on their class and provision. */
+  /**
+   * Type of credit by which the supervisor calls its loans: it decides on their class and
+   * provision.
+   */
   readonly creditType: CreditType;
   /** The first one is proposed. */
   readonly frequencies: readonly PaymentFrequency[];
@@ -78,13 +84,13 @@ export interface ProductTerms {
   readonly maxCapacityPercent: number;
   /** Most principal that one borrower may owe in all; null is no limit. */
   readonly maxExposure: string | null;
-  /** Whether the contract is signed by both before any money leaves. */
+  /** True where the contract is signed by both before any money leaves. */
   readonly requiresSignedContract: boolean;
   /** How long a loan may wait for its disbursement, in days; its fund holds the cash so long. */
   readonly disbursementDays: number;
 }
 
-/** What versions say that were published before they said it. */
+/** Terms of versions published before these fields existed. */
 export const PRODUCT_TERMS_BEFORE = {
   insurancePercent: '0',
   installmentFees: [],
@@ -114,7 +120,7 @@ export function chargesOf(
   return { insurancePercent, fees, ...(tax !== null && { tax }) };
 }
 
-/** What is asked of a product, or granted. */
+/** Choice within a product, asked for or granted. */
 export interface ProductChoice {
   readonly amount: string;
   readonly installmentCount: number;

@@ -19,7 +19,7 @@ export interface BookSide {
   readonly entryNumber: number;
   readonly postedOn: PlainDate;
   readonly amount: Money;
-  /** What a reference may name it by, for example `'P-000012'`. */
+  /** Names by which a reference may call it, for example `'P-000012'`. */
   readonly names: readonly string[];
 }
 
@@ -107,7 +107,7 @@ interface DayOfMovements {
   readonly entries: readonly number[];
 }
 
-/** What came in on each day, and what went out, where there are several of them. */
+/** Movements by day, in and out apart, where there are several of them. */
 function groupedByDay(movements: readonly BookSide[]): DayOfMovements[] {
   const groups = new Map<string, BookSide[]>();
   for (const one of movements) {

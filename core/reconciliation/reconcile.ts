@@ -1,13 +1,13 @@
 import type { Money } from '../money/money';
 import { sum, ZERO } from '../money/money';
 
-/** What the bank and the books say on the last day of a period. */
+/** Balances of the bank and of the books on the last day of a period. */
 export interface ReconciliationSides {
   readonly bank: Money;
   readonly books: Money;
   /** Movements of the books that the bank does not have yet. */
   readonly onlyInBooks: readonly Money[];
-  /** What of the bank's lines the books of that day do not have. */
+  /** Lines of the bank that the books of that day do not have, in céntimos. */
   readonly onlyAtBank: readonly Money[];
 }
 

@@ -4,7 +4,7 @@ import { PERIODS_A_YEAR } from '../products/effectiveRate';
 import type { ProductTerms } from '../products/productTerms';
 import type { PaymentFrequency } from '../loan/terms';
 
-/** What this system knows of whoever asks. */
+/** Facts that this system knows of whoever asks. */
 export interface BorrowerFacts {
   readonly monthsAsClient: number;
   readonly loans: number;
@@ -17,10 +17,10 @@ export interface BorrowerFacts {
   readonly surveyPercent: number | undefined;
 }
 
-/** What the installments would take of what is left each month, in céntimos. */
+/** Capacity: the part of the monthly surplus that installments would take, in céntimos. */
 export interface Capacity {
   readonly monthlyInstallment: Money;
-  /** What living loans of this lender take each month already, in the same currency. */
+  /** Amount that living loans of this lender take each month already, in the same currency. */
   readonly livingInstallments: Money;
   readonly disposable: Money;
   /** Rounded up; undefined where nothing is left. */
@@ -136,7 +136,7 @@ export interface EligibilityReason {
   readonly detail: string;
 }
 
-/** Whether a loan may be asked for, with every reason against it. */
+/** Eligibility: the answer whether a loan may be asked for, with every reason against it. */
 export interface Eligibility {
   readonly verdict: 'eligible' | 'conditional' | 'notEligible';
   readonly reasons: readonly EligibilityReason[];

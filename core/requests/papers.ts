@@ -3,7 +3,7 @@ import type { RequiredDocument } from '../products/productTerms';
 /** Where a paper of a request is kept in the file of the borrower. */
 interface PaperPlace {
   readonly recordType: 'identity' | 'income' | 'address' | 'tax' | 'guarantee' | 'other';
-  /** Whether any approved record of that type will do: it says the same for every request. */
+  /** True where any approved record of that type will do: it says the same for every request. */
   readonly isShared: boolean;
 }
 

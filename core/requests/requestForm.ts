@@ -3,7 +3,7 @@ import { PHONE_PATTERN } from '../identity/documents';
 import { TYPED_MONEY_PATTERN } from '../money/wire';
 import { EMPLOYMENT_KINDS, REQUEST_PURPOSES } from './rules';
 
-/** What a request asks besides its terms, as it is typed; empty where nothing was. */
+/** Fields of a request besides its terms, as it is typed; empty where nothing was. */
 export const REQUEST_FIELDS = [
   'purpose',
   'purposeDetail',
@@ -26,7 +26,7 @@ export type RequestField = (typeof REQUEST_FIELDS)[number];
 /** The answers of a request, all text. */
 export type RequestAnswers = Readonly<Record<RequestField, string>>;
 
-/** What a ticked consent holds. */
+/** Text of a ticked consent. */
 export const CONSENTED = 'sí';
 
 const is = (allowed: readonly string[]) => (text: string) => allowed.includes(text);
@@ -35,7 +35,7 @@ const isThere = (text: string) => text.trim().length >= 2;
 const isPhone = (text: string) => PHONE_PATTERN.test(text);
 const isConsent = (text: string) => text === CONSENTED;
 
-/** What each field must be before the request is sent. */
+/** Checks of the fields before the request is sent. */
 const CHECKS: Partial<Readonly<Record<RequestField, (text: string) => boolean>>> = {
   purpose: is(REQUEST_PURPOSES),
   monthlyIncome: (text) => isMoney(text) && /[1-9]/.test(text),

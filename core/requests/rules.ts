@@ -3,7 +3,7 @@ import type { RequestStatus } from './requestMachine';
 /** Days that a draft waits before it expires. */
 export const DRAFT_DAYS = 30;
 
-/** What a loan is asked for. */
+/** Purposes that a loan is asked for. */
 export const REQUEST_PURPOSES = [
   'workingCapital',
   'equipment',

@@ -20,10 +20,10 @@ export interface Question {
   readonly pointsPerMark: number;
 }
 
-/** What was answered, by question. A choice names its option by position, from 0. */
+/** Answers of a survey, by question. A choice names its option by position, from 0. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** What a survey came to. */
+/** Score of a survey. */
 export interface SurveyScore {
   /** Points obtained. */
   readonly points: number;
