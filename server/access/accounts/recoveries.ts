@@ -7,7 +7,9 @@ import { requestReset } from './passwords';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'settings'>;
 
-/** The same little work for everybody: who it is, is looked up after the answer. */
+/**
+ * Recovery asked for: one little work for everybody, for the user is looked up after the answer.
+ */
 export async function askRecovery(deps: Deps, username: string, requestId: string): Promise<void> {
   const { db, clock, log } = deps;
   await db.insert(accountRecovery).values({ username, requestId, askedAt: clock.now() });

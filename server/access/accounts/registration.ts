@@ -143,7 +143,7 @@ export async function resendCode(
       .set({ username, wasEmailCorrected: true })
       .where(isOnlyOnce);
     if (rowCount === 0) return;
-    // What the mistyped address got, a link to a new password too, opens nothing any more.
+    // Mails sent to the mistyped address, a link to a new password too, open nothing any more.
     await expireTokens(tx, user.id, act.clock.now());
     const [before, after] = [{ email: user.username }, { email: username }];
     const entry = { action: 'correctOwnEmail', entity: 'user' as const, entityId: user.id };
@@ -161,7 +161,7 @@ async function isSecretOf(tx: Database, userId: number, secret: string): Promise
   return hash instanceof Buffer && timingSafeEqual(hash, hashOf(secret));
 }
 
-/** What became of a confirmation; a wrong code leaves fewer tries. */
+/** Outcome of a confirmation; a wrong code leaves fewer tries. */
 export type Confirmation =
   | { readonly isDone: true }
   | Exclude<CodeOutcome, { readonly userId: number }>

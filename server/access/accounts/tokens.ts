@@ -92,7 +92,7 @@ export async function useToken(
   return { userId: await markUsed(tx, row, now), wasShown: row.wasShown };
 }
 
-/** What became of a code. Only whoever holds the mail can type one that expired or was used. */
+/** Outcome of a code. Only whoever holds the mail can type one that expired or was used. */
 export type CodeOutcome =
   | { readonly userId: number }
   | { readonly refusal: 'CODE_EXPIRED' | 'CODE_USED' }

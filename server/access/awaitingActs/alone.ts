@@ -4,7 +4,7 @@ import type { Permissions } from '../permissions/permissions';
 import { AWAITING } from './kinds';
 import { findColleagues, findDeclaration, mayApprove } from './rules';
 
-/** Whether two persons are asked for, and nobody but one could be the second of anything. */
+/** True where two persons are asked for, and nobody but one could be the second of anything. */
 export async function isAlone(
   db: Database,
   permissions: Permissions,

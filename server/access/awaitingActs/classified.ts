@@ -8,7 +8,9 @@ interface Group {
   readonly operations: readonly Operation[];
 }
 
-/** What has a second person of its own: who asks and who decides are two by its own rule. */
+/**
+ * Operations with a second person of their own: who asks and who decides are two by its own rule.
+ */
 export const WITH_THEIR_OWN = [
   {
     words:
@@ -87,7 +89,7 @@ export const WITH_THEIR_OWN = [
   },
 ] as const satisfies readonly Group[];
 
-/** What one person does alone, and why. */
+/** Operations that one person does alone, and why. */
 export const EXEMPT = [
   {
     words: 'Deshace otro acto y deja las cosas como estaban.',
@@ -268,7 +270,7 @@ export const EXEMPT = [
   },
 ] as const satisfies readonly Group[];
 
-/** What writes nothing begins with one of these. */
+/** Verbs that the names of operations that write nothing begin with. */
 const READING_VERBS = [
   'get',
   'list',

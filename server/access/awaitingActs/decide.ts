@@ -16,7 +16,7 @@ import { mayApprove } from './rules';
 import { openBody } from './sealedBody';
 import type { Approval } from '../../platform/http/commandStopped';
 
-/** What somebody may read and decide of what waits. */
+/** Rights of somebody to read and decide the acts that wait. */
 export function readerOf(c: Context<AppEnv>): Reader {
   const { userId, profile } = c.get('actor');
   const permissions = c.get('permissions');

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/client';
 import { IS_MONEY, isMoneyLedger } from '../../money/journal/money';
 import { bankLineNumber, creditNumber, loanNumber, receiptNumber } from '../../platform/text';
 
-/** What rules ask of an act, and what its approver reads first. */
+/** Facts of an act that rules ask for, and that its approver reads first. */
 export interface ActFacts {
   readonly summary: string;
   /** The screen of what it is about. */
@@ -31,7 +31,7 @@ type LoanFacts = Required<Pick<ActFacts, 'link' | 'currency' | 'fundId'>> &
     readonly principal: string;
   };
 
-/** What rules ask of a loan that stands; undefined where it does not exist. */
+/** Facts of a loan that rules ask for; undefined where it does not exist. */
 export async function findLoanFacts(db: Database, loanId: number): Promise<LoanFacts | undefined> {
   const { rows } = await db.execute<{
     borrowerName: string;

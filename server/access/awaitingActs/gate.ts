@@ -20,7 +20,7 @@ import { watch } from '../../platform/audit/written';
 /** How long an act waits for its second person, ms. */
 const WAITS_MS = 3 * 24 * 3_600_000;
 
-/** What a command answers under its key while it awaits. */
+/** Answer of a command under its key while it awaits. */
 export interface AwaitingAnswer {
   readonly awaitingActId: number;
 }
@@ -91,7 +91,7 @@ const awaits = (
   return needsSecond(tx, known, act.clock.today());
 };
 
-/** Whether anybody but who asks, and whom it is about, may approve. */
+/** True where somebody other than who asks, and whom it is about, may approve. */
 async function hasApprover(
   c: Context<AppEnv>,
   tx: Database,

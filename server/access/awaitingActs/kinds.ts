@@ -32,9 +32,9 @@ import {
 export interface AwaitingOperation {
   /** The act that rules speak of. */
   readonly act: ActKind;
-  /** What is asked for; undefined where this request needs nobody else. */
+  /** Facts of the act asked for; undefined where this request needs nobody else. */
   readonly read: (tx: Database, request: ActRequest<never>) => Promise<ActFacts | undefined>;
-  /** Whether what was sent holds a secret, which is forgotten with the decision. */
+  /** True where the body sent holds a secret, which is forgotten with the decision. */
   readonly hasSecret?: boolean;
 }
 
@@ -272,6 +272,6 @@ const AWAITING_OPERATIONS = {
 
 export type AwaitingName = keyof typeof AWAITING_OPERATIONS;
 
-/** The same for whoever asks of any operation. */
+/** Operations that may await, by name, for whoever asks of any operation. */
 export const AWAITING: Readonly<Partial<Record<Operation, AwaitingOperation>>> =
   AWAITING_OPERATIONS;

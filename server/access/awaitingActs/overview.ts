@@ -11,7 +11,7 @@ const ALWAYS = 'Siempre lo aprueba otra persona.';
 const BY_LIMIT =
   'Hasta el límite de condonación de su perfil, uno solo; sin límite o por encima, otra persona.';
 
-/** What a route does, in its own words. */
+/** Title of an operation, in the words of its route. */
 const titleOf = (operation: string) => findAction(operation)?.title ?? operation;
 
 const titlesOf = (operations: readonly string[]) => operations.map(titleOf);

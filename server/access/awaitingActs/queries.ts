@@ -19,7 +19,7 @@ export interface Reader {
 
 type Found = Omit<AwaitingAct, 'number'> & Record<string, unknown>;
 
-/** What waited too long is over. */
+/** Status of an act at an instant: one that waited too long is over. */
 const statusAt = (now: Date): SQL =>
   sql`(case when a.status = 'awaiting' and a.expires_at <= ${now}::timestamptz then 'expired'
     else a.status end)`;
@@ -38,7 +38,7 @@ const columnsOf = ({ userId, approves }: Reader, now: Date) => sql<Found>`a.id, 
 const FROM = sql`from awaiting_act a join app_user u on u.id = a.asked_by
   left join app_user d on d.id = a.decided_by left join fund f on f.id = a.fund_id`;
 
-/** What somebody sees of the tray: what they asked for, and what they may approve. */
+/** Acts of the tray that somebody sees: those they asked for, and those they may approve. */
 const isSeenBy = ({ userId, approves }: Reader): SQL =>
   sql`(a.asked_by = ${userId} or a.operation = any(${sql.param(approves)}::text[]))`;
 
@@ -72,7 +72,7 @@ export async function findAwaitingActPage(
   return { ...page, items: page.items.map(toWire) };
 }
 
-/** One of them with what it would have done. Throws AWAITING_ACT_NOT_FOUND. */
+/** Act that awaits, with its effects. Throws AWAITING_ACT_NOT_FOUND. */
 export async function getAwaitingActDetail(
   db: Database,
   id: number,

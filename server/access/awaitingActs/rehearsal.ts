@@ -24,7 +24,7 @@ export async function rehearse(
     await tx.transaction(async (step) => {
       const written = watch(step);
       await work(step, act);
-      // What the database checks at the end of a transaction refuses now, or never.
+      // Checks left to the end of a transaction refuse now, or never.
       await step.execute(sql`set constraints all immediate`);
       effects = await describeEffects(step, written);
       throw new Rehearsed();
@@ -35,7 +35,7 @@ export async function rehearse(
   return effects!;
 }
 
-/** What an act wrote, for people; where it moves money the entries say it all. */
+/** Effects that an act wrote, for people; where it moves money the entries say it all. */
 export async function describeEffects(db: Database, written: Written): Promise<ActEffects> {
   const entries = await Promise.all(written.entries.map((entry) => entryForPeople(db, entry)));
   return {
@@ -54,7 +54,9 @@ async function entryForPeople(db: Database, entry: WrittenEntry) {
   return { description: entry.description, fundName, currency, lines };
 }
 
-/** What differs between two times of doing the same: numbers given by the database, moments. */
+/**
+ * Names of fields that differ between two runs of one act: numbers given by the database, moments.
+ */
 const GIVEN_BY_TIME = /^(id|number)$|Id$|Number$|At$|token/;
 
 const withoutGiven = (_name: string, value: unknown): unknown =>

@@ -104,7 +104,7 @@ export const awaitingActRoutes = (deps: Deps) => {
       const row = await getAwaitingActRow(db, c.req.valid('param').actId);
       checkApprover(c, row);
       checkWaits(row, clock.now());
-      // What was tried, or what refuses it: the answer of its own route.
+      // The answer of the act's own route, done or refused.
       return (await sendAgain(c, deps, row)) as never;
     })
     .openapi(postApproval, async (c) => {

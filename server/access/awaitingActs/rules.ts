@@ -34,7 +34,7 @@ export async function findDeclaration(db: Database) {
 }
 
 /**
- * Whether an act needs a second person today. Without a rule that speaks of it every act does;
+ * Decides if an act needs a second person today. Without a rule that speaks of it every act does;
  * `otherwise` says what holds then where a limit of the profile speaks.
  */
 export async function needsSecond(
@@ -64,7 +64,7 @@ export async function findColleagues(db: Database): Promise<Colleague[]> {
   return rows;
 }
 
-/** Whether somebody may be the second person of an operation: who may do it, and approve. */
+/** True of a profile that may be the second person of an operation: may do it, and approve. */
 export const mayApprove = (permissions: Permissions, profile: string, operation: string) =>
   mayDo(permissions, profile, operation) && mayDo(permissions, profile, 'approveAwaitingAct');
 

@@ -1,7 +1,7 @@
 import { DomainError } from '@core/errors/domainError';
 import { openSealed, seal } from '../../platform/sealing';
 
-/** What was sent with a secret in it, as it is kept until somebody decides. */
+/** Body with a secret in it, sealed until somebody decides. */
 interface SealedBody {
   readonly sealed: string;
 }
@@ -11,7 +11,7 @@ export const sealBody = (key: Buffer, body: unknown): SealedBody => ({
   sealed: seal(key, JSON.stringify(body)).toString('base64'),
 });
 
-/** What was sent. Throws AWAITING_ACT_SECRET_LOST where another key sealed it. */
+/** Body as it was sent. Throws AWAITING_ACT_SECRET_LOST where another key sealed it. */
 export function openBody(key: Buffer, kept: unknown): unknown {
   const { sealed } = kept as SealedBody;
   const text = openSealed(key, Buffer.from(sealed, 'base64'));

@@ -1,6 +1,9 @@
 import { DEMO_PASSWORD } from './demoPassword';
 
-/** What people of this trade and these countries use, beyond the lists that are kept by others. */
+/**
+ * Words that people of this trade and these countries use, beyond the lists that are kept by
+ * others.
+ */
 const LOCAL_WORDS =
   'prestamo prestamos credito creditos financiera cobranza cobranzas caja cajero banco dinero ' +
   'clave clavesegura micontraseña contraseña contrasena contrasenia administrador administracion ' +
@@ -88,7 +91,7 @@ function* guessableTexts({ leaked, words, names, surnames }: Lists): Generator<s
   yield* shortTexts();
 }
 
-/** What anybody who knows somebody tries: their names, mail, document and telephone. */
+/** Texts that anybody who knows a person tries: their names, mail, document and telephone. */
 export function* textsOfPerson(facts: readonly string[]): Generator<string> {
   for (const fact of facts) {
     const words = [fact, fact.replaceAll(/\s/g, ''), ...fact.split(/[\s@]+/)];

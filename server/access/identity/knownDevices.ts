@@ -45,7 +45,7 @@ export interface Familiarity {
   readonly isStranger: boolean;
 }
 
-/** What is known of a place for a user, who may not exist. */
+/** Familiarity of a place for a user, who may not exist. */
 export async function findFamiliarity(
   db: Database,
   {

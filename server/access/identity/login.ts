@@ -7,7 +7,7 @@ import { checkPassword } from './passwords';
 import { findUser } from './queries';
 import { openSession } from './sessions';
 
-/** What a refused sign-in answers: estado is not 1 (specification, section 5). */
+/** Answer of a refused sign-in: estado is not 1 (specification, section 5). */
 export const LOGIN_REFUSED: LoginResponse = {
   estado: 0,
   user: '',
@@ -23,7 +23,7 @@ const CLOSED = new Set(['SUSPENDIDA', 'BLOQUEADA', 'BAJA']);
 /** Where somebody signs in: the token is that of a device that may be known. */
 export type Place = Origin & { readonly token: string | undefined };
 
-/** What a sign-in answers, and the token that a device which succeeded keeps. */
+/** Answer of a sign-in, and the token that a device which succeeded keeps. */
 export interface SignIn {
   readonly answer: LoginResponse;
   readonly token?: string;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { appUser } from '../../platform/db/schema';
 
-/** What a user is called; empty for nobody. */
+/** Name of a user; empty for nobody. */
 export async function findUserName(db: Database, id: number): Promise<string> {
   const [user] = await db
     .select({ fullName: appUser.fullName })

@@ -53,7 +53,7 @@ export function createPace(db: Database) {
         await users.consume(keyOf(username));
       }
     } catch (refusal) {
-      // What was not tried does not make the next wait longer.
+      // A password that was not tried does not make the next wait longer.
       await pairs.reward(pair);
       throw tooMany(refusal);
     }

@@ -11,7 +11,7 @@ export function hashPassword(sent: string): Promise<string> {
 // A hash of nothing anybody knows: an unknown user costs the same time as a known one.
 const DUMMY = hashPassword(crypto.randomUUID());
 
-/** Whether what was sent matches; always false, and as slow, when there is no hash. */
+/** True where the hash sent matches; always false, and as slow, when there is no hash. */
 export async function checkPassword(stored: string | undefined, sent: string): Promise<boolean> {
   const matches = await verify(stored ?? (await DUMMY), sent);
   return matches && stored !== undefined;

@@ -21,7 +21,7 @@ export type AccountStatus =
 export interface NewUser {
   /** An e-mail, upper-cased. */
   readonly username: string;
-  /** What the browser would send: the SHA-256 of the password, as hex. */
+  /** Hash that the browser would send: the SHA-256 of the password, as hex. */
   readonly password: string;
   readonly fullName: string;
   /** One of the factory, or one that was added. */

@@ -7,7 +7,10 @@ import { findMailServer, publicMailServer, saveMailServer } from '../../platform
 import { tellMailServer } from './notices';
 import { lapseSecretMails } from '../../platform/mail/outbox';
 
-/** Whether codes and links pass through other hands: another machine, or another account of it. */
+/**
+ * True where codes and links would pass through other hands: another machine, or another account of
+ * it.
+ */
 const isElsewhere = (before: MailServer, after: MailServer) =>
   before.host !== after.host || before.port !== after.port || before.user !== after.user;
 

@@ -9,7 +9,7 @@ import { queueMail } from '../../platform/mail/outbox';
 
 export interface Notice {
   readonly subject: string;
-  /** What happened, who did it, and what to do about it. */
+  /** Text of the notice: the act, who did it, and what to do about it. */
   readonly body: string;
 }
 

@@ -82,7 +82,7 @@ interface DecidedRow extends Record<string, unknown> {
   readonly at: string;
 }
 
-/** What became of what somebody asked for. */
+/** Notices of the acts that somebody asked for and another decided. */
 async function findDecided(db: Database, { userId }: NoticeReader, now: Date): Promise<Notice[]> {
   const { rows } = await db.execute<DecidedRow>(sql`
     select a.id, a.summary, d.full_name as by, a.decision_reason as reason,

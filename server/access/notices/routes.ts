@@ -27,7 +27,7 @@ const postSeen = protectedRoute({
   responses: { 200: json(Done, 'Leído') },
 });
 
-/** What a person is told on their first pages. */
+/** Routes of the notices that a person reads on their first pages. */
 export const noticeRoutes = ({ db, clock }: Deps) =>
   createRouter()
     .openapi(listNotices, async (c) => {

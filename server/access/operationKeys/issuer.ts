@@ -6,13 +6,13 @@ import type { Operation } from '../identity/authorize';
 import { mayDo } from '../permissions/permissions';
 import { loadPermissions } from '../permissions/read';
 
-/** What a key of each scope does in the name of who issued it. */
+/** Operations that a key of each scope does in the name of who issued it. */
 const OPERATION_OF: Readonly<Record<OperationScope, Operation>> = {
   assemble: 'assembleCharges',
   generate: 'generateCharges',
 };
 
-/** Whether who issued a key may still issue it and do by themselves what it opens. */
+/** True while who issued a key may still issue it and do by themselves what it opens. */
 export async function hasIssuerRights(
   db: Database,
   userId: number,

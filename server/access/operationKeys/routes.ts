@@ -86,7 +86,7 @@ export function operationKeyRoutes(deps: Deps) {
       const data = c.req.valid('json');
       const { userId, username } = c.get('actor');
       await issues.consume(username, originOf(c).address);
-      // What is stored to answer the same request again never holds the key.
+      // The answer stored for a repeated request never holds the key.
       let key: string | null = null;
       const issued = await runCommand(c, deps, data, (tx, act) => {
         key = newKey();

@@ -22,7 +22,8 @@ export function authenticate({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       const found = await findActors(db, tokens, clock.now());
       return tokens.map((token) => found.get(token));
     },
-    // What was read for one request is never kept for the next: those of one turn are read at once.
+    // Actors read for one request are never reused for the next: those of one turn are read at
+    // once.
     { cache: false, batchScheduleFn: (read) => setImmediate(read) },
   );
   /** Whose session it is, or who asked for what somebody else approves now. */

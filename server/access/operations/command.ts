@@ -78,7 +78,9 @@ export async function runCommand<T>(
   return isAwaitingAnswer(answer) ? answerAwaiting(c, db, answer, clock.now()) : answer;
 }
 
-/** What makes a request the same as another. Throws IDEMPOTENCY_KEY_REQUIRED. */
+/**
+ * Key of a command: user, idempotency key and hash of the body. Throws IDEMPOTENCY_KEY_REQUIRED.
+ */
 export function keyOf(c: Context<AppEnv>, body: unknown) {
   const key = c.req.header('idempotency-key') ?? '';
   if (!KEY_PATTERN.test(key)) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');

@@ -15,7 +15,7 @@ declare module '../../platform/http/appEnv' {
   interface RequestVariables {
     actor: Actor;
     permissions: Permissions;
-    /** Whether whoever is signed in may do an operation. */
+    /** True where whoever is signed in may do an operation. */
     mayDo: (operation: string) => boolean;
     /** The operation of the route. */
     operationId?: Operation;

@@ -15,7 +15,7 @@ const SHARED_MAX = 64;
 /** How long the first of several waits for the others, ms. */
 const GATHER_MS = 10;
 
-/** What is asked for, and by whom. */
+/** Request of one command, and who sent it. */
 export interface SharedRequest<I> {
   readonly act: Act;
   readonly input: I;
@@ -23,9 +23,11 @@ export interface SharedRequest<I> {
 
 /** A command that may be done together with others of its kind. */
 export interface SharedWork<I, T, R> {
-  /** What two commands may not both touch in one transaction, a loan for example. */
+  /**
+   * Id of the thing that two commands may not both touch in one transaction, a loan for example.
+   */
   readonly touches: (input: I) => number;
-  /** What has to be known of all that is asked, locked: it is read with one round trip. */
+  /** Reads and locks the facts that all the commands need, with one round trip. */
   readonly read: (tx: Database, inputs: readonly I[], clock: BusinessClock) => Promise<R>;
   /**
    * Does all of them: what each came to, its refusal, or undefined where it is to be done alone.
@@ -43,7 +45,7 @@ interface Waiting<I, T> extends SharedRequest<I> {
   readonly userId: number;
   readonly key: string;
   readonly requestHash: string;
-  /** What it came to; undefined where it is to be done alone. */
+  /** Settles the command with its outcome; undefined where it is to be done alone. */
   readonly settle: (outcome: T | DomainError | undefined) => void;
 }
 

@@ -1,7 +1,7 @@
 /** An operation as people configure it. */
 export interface Action {
   readonly operation: string;
-  /** What it does, in Spanish: the summary of its route. */
+  /** Title of the operation, in Spanish: the summary of its route. */
   readonly title: string;
   /** The module that it is listed under. */
   readonly moduleCode: number;

@@ -39,7 +39,7 @@ interface ProfileChange {
 
 export type RawChange = CellChange | ModuleChange | ProfileChange;
 
-/** What a cell holds now, whether saved or from the factory. Throws PERMISSION_UNKNOWN. */
+/** Value of a cell now, saved or from the factory. Throws PERMISSION_UNKNOWN. */
 export function currentCell(
   permissions: Permissions,
   kind: PermissionKind,

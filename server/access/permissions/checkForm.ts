@@ -6,7 +6,7 @@ import type { AppEnv } from '../../platform/http/appEnv';
 import { findForm, type FormCode, type FormField } from './forms';
 import { modeOf } from './permissions';
 
-/** What a request may hold in the fields of these forms. */
+/** Values that a request may hold in the fields of these forms. */
 type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
 const textOf = (value: Values[string]) => String(value ?? '').trim();

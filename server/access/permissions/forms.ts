@@ -5,7 +5,7 @@ export interface FormField {
   readonly isFixed?: true;
   /** Filled in unless the profile's permissions say otherwise. */
   readonly isRequired?: true;
-  /** What stands in the field where it may not be changed; nothing when there is none. */
+  /** Value of the field where it may not be changed; nothing when there is none. */
   readonly factory?: (today: string) => string;
 }
 

@@ -15,7 +15,9 @@ import { createRouter, json, jsonBody } from '../operations/router';
 import { findUser } from '../identity/queries';
 import { actionPermissionsOf, fieldPermissionsOf, modulePermissionsOf, modulesOf } from './lookups';
 
-/** What the signed-in user may see, do and fill in: everybody may ask about themselves. */
+/**
+ * Lookup of what the signed-in user may see, do and fill in: everybody may ask about themselves.
+ */
 const lookup = <P extends string, B extends z.ZodType, R extends z.ZodType>(
   path: P,
   operationId: string,

@@ -34,7 +34,7 @@ export interface Permissions {
   readonly revision: number;
   readonly profiles: ReadonlyMap<string, ProfileRow>;
   readonly modules: readonly ModuleRow[];
-  /** What was saved, by `keyOf`; a pair that is missing follows the factory. */
+  /** Values saved, by `keyOf`; a pair that is missing follows the factory. */
   readonly saved: ReadonlyMap<string, string>;
 }
 
@@ -70,7 +70,7 @@ function factoryAction(base: FactoryProfile, operation: string): 'S' | 'N' {
 const factoryField = (subject: string): FieldMode =>
   findField(subject)?.isRequired === true ? 'required' : 'optional';
 
-/** What holds for a profile: what was saved, or the factory value of its base. */
+/** Value that holds for a profile: the one saved, or the factory value of its base. */
 function valueOf(permissions: Permissions, kind: PermissionKind, code: string, subject: string) {
   const saved = permissions.saved.get(keyOf(kind, code, subject));
   if (saved !== undefined) return saved;
@@ -79,7 +79,7 @@ function valueOf(permissions: Permissions, kind: PermissionKind, code: string, s
   return kind === 'action' ? factoryAction(base, subject) : factoryField(subject);
 }
 
-/** Whether a profile may do an operation. A profile that is unknown or closed does nothing. */
+/** True where a profile may do an operation. A profile that is unknown or closed does nothing. */
 export function mayDo(permissions: Permissions, profile: string, operation: string): boolean {
   if (permissions.profiles.get(profile)?.isActive !== true) return false;
   return valueOf(permissions, 'action', profile, operation) === 'S';

@@ -110,7 +110,7 @@ const postUndo = protectedRoute({
   responses: { 200: json(SavedPermissions, CHANGES) },
 });
 
-/** What is configured now. */
+/** Routes that read the permissions configured now. */
 const readingRoutes = ({ db }: Deps) =>
   createRouter()
     .openapi(readModules, async (c) => {

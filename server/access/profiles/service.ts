@@ -60,7 +60,7 @@ export async function addProfile(tx: Database, act: Act, data: NewProfile): Prom
   return getProfile(tx, data.code);
 }
 
-/** What was saved for the model, given to the new profile. */
+/** Changes that give the new profile the values saved for its model. */
 function copiesOf({ saved }: Permissions, model: string, profile: string): RawChange[] {
   return [...saved].flatMap(([key, after]) => {
     const [kind, owner, subject = ''] = key.split('/');

@@ -4,19 +4,21 @@ import { OPERATIONS } from '../identity/authorize';
 import { mayDo, type Permissions } from '../permissions/permissions';
 import { loadPermissions } from '../permissions/read';
 
-/** What the factory leaves to administrators: a new operation of theirs is one by itself. */
+/**
+ * Operations that the factory leaves to administrators: a new operation of theirs is one by itself.
+ */
 export const RESERVED_OPERATIONS: readonly string[] = Object.entries(OPERATIONS)
   .filter(([, profiles]) => profiles.every((profile) => profile === 'ADMINISTRADOR'))
   .map(([operation]) => operation);
 
-/** Whether who has a profile decides about money, rights or the system. */
+/** True of a profile that decides about money, rights or the system. */
 export const approves = (permissions: Permissions, profile: string): boolean =>
   profile === 'ADMINISTRADOR' ||
   RESERVED_OPERATIONS.some((operation) => mayDo(permissions, profile, operation));
 
 /**
- * Whether nobody lets somebody in alone: for what they may do, or could do before another took it
- * away. Otherwise a profile would be taken, the account entered, and the profile given back.
+ * True of a user whom nobody lets in alone: for what they may do, or could do before another took
+ * it away. Otherwise a profile would be taken, the account entered, and the profile given back.
  */
 export async function isGuarded(
   db: Database,

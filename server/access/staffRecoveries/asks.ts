@@ -43,7 +43,7 @@ export async function askStaffRecovery(
   if (!isNew) throw new DomainError('STAFF_RECOVERY_WAITING');
 }
 
-/** The same by whoever typed an e-mail without a session: nobody is told whether it waits. */
+/** Recovery asked by whoever typed an e-mail without a session: nobody is told whether it waits. */
 export async function askOwnRecovery(
   tx: Database,
   act: Act,

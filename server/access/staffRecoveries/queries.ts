@@ -58,7 +58,7 @@ async function findChanges(db: Database, userId: number, now: Date): Promise<Cha
 type AskRow = Omit<StaffRecovery, 'hindrance' | 'changes'> &
   Record<string, unknown> & { readonly userId: number; readonly askerId: number | null };
 
-/** What waits, the oldest first, as somebody may decide about it. */
+/** Recoveries that wait, the oldest first, as somebody may decide about it. */
 export async function findWaitingRecoveries(
   db: Database,
   readerId: number,

@@ -34,7 +34,7 @@ const postDecision = protectedRoute({
   responses: { 200: json(Done, 'Decidido') },
 });
 
-/** What a second administrator agrees to. */
+/** Routes of recoveries that a second administrator agrees to. */
 export function staffRecoveryRoutes(deps: Deps) {
   const { db, clock, settings } = deps;
   return createRouter()

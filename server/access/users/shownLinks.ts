@@ -26,7 +26,10 @@ type Administrator = Act & LinkReader;
 const LINK_MINUTES = 3 * 24 * 60;
 const WAITS_MS = LINK_MINUTES * 60_000;
 
-/** What decides about money or rights: a vote is one of several, and decides nothing alone. */
+/**
+ * Operations that decide about money or rights: a vote is one of several, and decides nothing
+ * alone.
+ */
 const APPROVALS = [
   'approveRequest',
   'approveLoanChange',
@@ -37,7 +40,7 @@ const APPROVALS = [
   'agreeShownLink',
 ];
 
-/** Whether the people of a profile decide: no colleague comes in by their door alone. */
+/** True of a profile whose people decide: no colleague comes in by their door alone. */
 const approves = (permissions: Permissions, profile: string) =>
   profile === 'ADMINISTRADOR' || APPROVALS.some((one) => mayDo(permissions, profile, one));
 
@@ -48,7 +51,7 @@ async function getUser(db: Database, { userId }: LinkReader, id: number): Promis
   return user;
 }
 
-/** Whether somebody chose a password, registered or came in: the account is theirs already. */
+/** True of a user who chose a password, registered or came in: the account is theirs already. */
 async function hasEntered(db: Database, id: number): Promise<boolean> {
   const { rows } = await db.execute<{ is: boolean }>(sql`select
     exists (select from password_history where user_id = ${id})
@@ -69,7 +72,7 @@ interface AskedRow extends Record<string, unknown> {
   readonly agreedBy: string | null;
 }
 
-/** What awaits or is agreed, and was neither used nor forgotten. */
+/** Request of a link that awaits or is agreed, neither used nor forgotten. */
 async function findAsked(db: Database, userId: number, now: Date): Promise<AskedRow | undefined> {
   const { rows } = await db.execute<AskedRow>(sql`
     select r.id, r.asked_by as "askedBy", a.full_name as by,
@@ -83,7 +86,7 @@ async function findAsked(db: Database, userId: number, now: Date): Promise<Asked
   return rows[0];
 }
 
-/** Whether anybody but who asks, and whom it is about, may agree. */
+/** True where somebody other than who asks, and whom it is about, may agree. */
 async function hasOthers(db: Database, { userId, permissions }: LinkReader, id: number) {
   const { rows } = await db.execute<{ profile: string }>(sql`select distinct profile
     from app_user where status = 'ACTIVA' and id not in (${userId}, ${id})`);
@@ -200,7 +203,7 @@ export async function endShownLink(
   return findUserLinkState(tx, act, id, now);
 }
 
-/** What is kept of a link that was shown: nothing that opens anything. */
+/** Record of a link that was shown: nothing that opens anything. */
 export type KeptLink = Omit<ShownLink, 'link'>;
 
 /**

@@ -7,7 +7,7 @@ import { findHindrance } from '../staffRecoveries/queries';
 type Row = Omit<WaitingLink, 'isMine' | 'hindrance'> &
   Record<string, unknown> & { readonly askerId: number };
 
-/** What was asked for and neither shown nor ended, the oldest first. */
+/** Links asked for and neither shown nor ended, the oldest first. */
 export async function findWaitingLinks(
   db: Database,
   readerId: number,
