@@ -54,7 +54,7 @@ const readPaper = protectedRoute({
 
 type ReaderOf = (c: Context<AppEnv>, deps: Deps) => Reader;
 
-/** What staff writes down of an offer that its borrower accepted, and on what it rests. */
+/** Routes by which staff writes down that a borrower accepted an offer, and its evidence. */
 export function requestAcceptanceRoutes(deps: Deps, readerOf: ReaderOf) {
   const { db, settings } = deps;
   return createRouter()

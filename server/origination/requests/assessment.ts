@@ -27,8 +27,8 @@ interface FactsRow extends Record<string, unknown> {
 }
 
 /**
- * What a loan `k` will add to what is owed once its money leaves, while its wait goes on: less
- * what it pays off of another.
+ * Debt that a loan `k` will add once its money leaves, while its wait goes on: less what it pays
+ * off of another.
  */
 const promisedTo = (today: PlainDate) => sql`case when status <> 'toDisburse' then 0
   else coalesce((
@@ -38,8 +38,8 @@ const promisedTo = (today: PlainDate) => sql`case when status <> 'toDisburse' th
     order by a.version desc limit 1), 0) end`;
 
 /**
- * What this system knows of a borrower; what they owe in a currency, or will owe of loans that were
- * agreed on.
+ * Facts that this system knows of a borrower; the debt in a currency, or will owe of loans that
+ * were agreed on.
  */
 export async function findBorrowerFacts(
   db: Database,

@@ -14,7 +14,7 @@ interface CalledRow extends Record<string, unknown>, Omit<CalledPaper, 'canUploa
 
 type Place = Pick<RequestRow, 'id' | 'status'>;
 
-/** What the team asked for beside the product's list, oldest first, while it stands. */
+/** Papers that the team asked for beside the product's list, oldest first, while it stands. */
 export async function findCalledPapers(
   db: Database,
   { id, status }: Place,
@@ -36,7 +36,10 @@ export async function findCalledPapers(
   });
 }
 
-/** What is approved or has run out stays as it was seen; the team asks for another. */
+/**
+ * States of a paper still awaited: an approved or expired one stays as it was seen; the team asks
+ * for another.
+ */
 const AWAITED: readonly PaperStatus[] = ['missing', 'received', 'observed'];
 
 function standingOf(status: CalledRow['status'], isExpired: boolean): PaperStatus {

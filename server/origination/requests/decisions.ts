@@ -39,7 +39,9 @@ export async function ready(
   return row;
 }
 
-/** The same for who decides. Throws REQUEST_OWN for the borrower and who registered it. */
+/**
+ * Request ready for who decides on it. Throws REQUEST_OWN for the borrower and who registered it.
+ */
 async function readyToDecide(tx: Database, who: RequestAct, action: RequestAction) {
   const row = await ready(tx, who, action);
   if (isOwn(row, who.actor)) throw new DomainError('REQUEST_OWN');

@@ -53,7 +53,7 @@ const OPERATION_OF: Partial<Readonly<Record<RequestAction, Operation>>> = {
 
 const DECISIONS: readonly RequestAction[] = ['submitToCommittee', 'approve', 'reject'];
 
-/** Whether somebody is on both sides: the borrower, or who registered the request. */
+/** True of somebody on both sides: the borrower, or who registered the request. */
 export const isOwn = (row: RequestRow, { borrowerId, userId }: Actor): boolean =>
   row.borrowerId === borrowerId || row.registeredBy === userId;
 
@@ -126,7 +126,7 @@ export async function getRequestDetail(
   };
 }
 
-/** What may still be approved, for the team while a request is decided. */
+/** Cash that may still be approved, for the team while a request is decided. */
 async function cashToDecide(db: Database, { actor }: Reader, row: RequestRow, currency: string) {
   const isDeciding = row.status === 'EN_EVALUACION' || row.status === 'EN_COMITE';
   if (actor.scope !== 'staff' || !isDeciding) return null;

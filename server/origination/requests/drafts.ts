@@ -67,7 +67,7 @@ async function insertRequest(tx: Database, act: Act, row: NewRow): Promise<numbe
   return id;
 }
 
-/** What is asked for as it is stored, held against the product. Throws as the limits do. */
+/** Columns of the terms asked for, checked against the product. Throws as the limits do. */
 async function columnsOf(tx: Database, act: Act, terms: RequestTerms, kept?: RequestRow) {
   const today = act.clock.today();
   const product =

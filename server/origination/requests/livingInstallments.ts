@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/client';
 import { loan } from '../../platform/db/schema';
 import { findInstallments, toTerms } from '../../lending/loans/queries';
 
-/** What the living loans of a borrower take each month, in a currency. */
+/** Amount that the living loans of a borrower take each month, in a currency. */
 export async function findLivingInstallments(
   db: Database,
   borrowerId: number,

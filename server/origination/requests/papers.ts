@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { RequestRow } from './queries';
 
-/** What each paper is called where the server writes it. */
+/** Names of papers where the server writes them, in Spanish. */
 export const PAPER_NAMES: Readonly<Record<RequiredDocument, string>> = {
   identity: 'Documento de identidad',
   incomeProof: 'Sustento de ingresos',
@@ -55,7 +55,7 @@ async function findApprovedTypes(db: Database, borrowerId: number, today: PlainD
   return new Set(rows.map(({ type }) => type));
 }
 
-/** What the product of a request asks for, in its order, and where each paper stands. */
+/** Papers that the product of a request asks for, in its order, each with its state. */
 export async function findPapers(
   db: Database,
   { id, borrowerId }: Place,
@@ -76,7 +76,10 @@ export async function findPapers(
   });
 }
 
-/** What was sent with the request counts first, unless only what is on file is good. */
+/**
+ * Standing of a paper: the file sent with the request counts first, unless only what is on file is
+ * good.
+ */
 function standingOf(
   paper: RequiredDocument,
   tied: TiedRow | undefined,

@@ -40,7 +40,7 @@ interface StepRoute<B extends z.ZodType<{ version: number }>> {
   readonly summary: string;
   readonly body: B;
   readonly work: (tx: Database, act: Act, who: RequestAct, data: z.output<B>) => Promise<void>;
-  /** What the profile of whoever decides allows. */
+  /** Check of what the profile of whoever decides allows. */
   readonly check?: (c: Context<AppEnv>, data: z.output<B>) => void;
 }
 
