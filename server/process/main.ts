@@ -98,7 +98,7 @@ function createDeps(env: Env, db: Deps['db'], log: Deps['log']): Deps {
   };
 }
 
-/** Whether only programs of this machine reach an address. */
+/** True of an address that only programs of this machine reach. */
 const isLoopback = (host: string) => /^(localhost|127\..*|::1)$/.test(host);
 
 function listen(app: ReturnType<typeof createApp>, { host, port }: Env): Promise<ServerType> {
@@ -129,7 +129,7 @@ function addressOf(http: ServerType): string {
   return `http://localhost:${typeof bound === 'object' && bound ? bound.port : ''}`;
 }
 
-/** What whoever starts the server has to know of its users. */
+/** Advice about users for whoever starts the server. */
 async function adviceFor(db: Deps['db'], isWithoutUsers: boolean): Promise<string[]> {
   if (isWithoutUsers) {
     return ['  No hay usuarios. Cree el primero, en otra ventana, con: npm run admin:create'];

@@ -11,7 +11,7 @@ import { tellCaughtUp, tellWaiting } from '../../access/mailServer/dayNotices';
 import { closeMissed } from './missed';
 import { findLastClose } from './queries';
 
-/** What makes the calendar believed. */
+/** Grounds on which the calendar is believed. */
 export interface Belief {
   /** So many days are caught up without asking. */
   readonly mostDays: number;
@@ -22,7 +22,7 @@ export interface Belief {
 type Decision =
   { readonly step: 'stay' } | { readonly step: 'follow' | 'hold'; readonly open: PlainDate };
 
-/** Whether the calendar is followed from the open day, or waits there for a person. */
+/** Decides if the calendar is followed from the open day, or waits there for a person. */
 async function decide(
   db: Database,
   calendarDay: PlainDate,
@@ -84,7 +84,7 @@ async function hold(
 const release = (tx: Database, act: Act, action: string) =>
   hold(tx, act, action, { heldOn: null, doubtedOn: null });
 
-/** What waits for a person, of a calendar that was not believed. */
+/** Business date that waits for a person, of a calendar that was not believed. */
 export async function findWaitingDay(
   db: Database,
   calendarDay: PlainDate,

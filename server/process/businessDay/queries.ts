@@ -24,7 +24,7 @@ interface Counts extends Record<string, unknown> {
   readonly currencies: (typeof CURRENCIES)[number][] | null;
 }
 
-/** What stands in the way of closing a date. */
+/** Checks that stand in the way of closing a date. */
 export async function findCloseChecks(db: Database, on: PlainDate): Promise<CloseChecks> {
   const { rows } = await db.execute<Counts>(sql`
     select
@@ -46,7 +46,7 @@ export async function findCloseChecks(db: Database, on: PlainDate): Promise<Clos
   return { ...counts, differences, canClose };
 }
 
-/** Whether the books hold anything that was posted after a date. */
+/** True where the books hold anything posted after a date. */
 export async function wasPostedAfter(db: Database, on: PlainDate): Promise<boolean> {
   const { rows } = await db.execute<{ was: boolean }>(
     sql`select exists (select 1 from journal_entry where posted_on > ${on}) as was`,

@@ -122,7 +122,7 @@ export function businessDayRoutes(deps: Deps) {
       const data = c.req.valid('json');
       await move(c, data, (tx, act) => catchUp(tx, act, data, clock.calendarDay()));
       deps.watch?.settle();
-      // What goes wrong stands in its row of the jobs, where it is done again.
+      // A failure stands in its row of the jobs, where it is done again.
       afterAnswer(() => runDay(deps), c.get('reportBug'));
       return c.json(await getBusinessDay(db, clock), 200);
     })

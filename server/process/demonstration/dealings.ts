@@ -7,7 +7,7 @@ import { assembleCampaign } from '../../lending/holidayCampaigns/service';
 import { recordPromise } from '../../lending/paymentPromises/service';
 import type { Database } from '../../platform/db/client';
 
-/** What those who collect and grant are in the middle of. */
+/** Office of the demonstration: the people who collect and grant, and their open dealings. */
 interface Office {
   readonly today: PlainDate;
   readonly actOn: (date: PlainDate) => Act;

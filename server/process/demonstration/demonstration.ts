@@ -28,7 +28,7 @@ import { fillTeam } from './team';
 import { PRODUCTS } from './products';
 import { AREAS, BORROWERS, FUNDS, LENDER, NEWCOMER, POSITIONS, USERS } from './people';
 
-/** Whether nobody has used this database yet. */
+/** True of a database that nobody has used yet. */
 export async function isEmpty(db: Database): Promise<boolean> {
   const rows = await db.select({ id: appUser.id }).from(appUser).limit(1);
   return rows.length === 0;
@@ -86,7 +86,7 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
   });
 }
 
-/** What somebody who waits for the validation wrote at the registration. */
+/** Registration of somebody who waits for the validation. */
 async function insertRequest(tx: Database, userId: number, acceptedAt: Date): Promise<void> {
   await tx.insert(accountRequest).values({ ...NEWCOMER, userId, acceptedAt });
 }

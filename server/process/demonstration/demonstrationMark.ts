@@ -16,7 +16,7 @@ export async function markDemonstration(tx: Database, now: Date): Promise<void> 
 }
 
 /**
- * Whether the database was seeded as a demonstration: by its mark, or, where an older version
+ * True of a database that was seeded as a demonstration: by its mark, or, where an older version
  * seeded it, by a seeded user whom the published password still lets in.
  */
 export async function isDemonstration(db: Database): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { NewProduct } from '@core/contract/products';
 
-/** What the demonstration lends: a loan for a person's needs, and one for a shop. */
+/** Products of the demonstration: a loan for a person's needs, and one for a shop. */
 export const PRODUCTS: readonly Omit<NewProduct, 'validFrom'>[] = [
   {
     code: 'PERSONAL',

@@ -49,7 +49,10 @@ interface Period {
   readonly opening: string;
 }
 
-/** What the bank would write of a period: what the books have, and a charge of its own. */
+/**
+ * Statement that the bank would write of a period: the movements of the books, and a charge of its
+ * own.
+ */
 async function send(
   tx: Database,
   { fundId, actOn, today }: Bank,

@@ -47,7 +47,7 @@ function choice(id: string, text: string, options: readonly (readonly [string, n
   return { id, text, kind: 'choice' as const, isRequired: true, options: worth, pointsPerMark: 0 };
 }
 
-/** What the team has to do: a survey to apply, a route for tomorrow; and days off. */
+/** Work of the team: a survey to apply, a route for tomorrow; and days off. */
 export async function fillTeam(tx: Database, act: Act, today: PlainDate): Promise<void> {
   const survey = await publishSurvey(tx, act, SURVEY);
   await startCampaign(tx, act, {

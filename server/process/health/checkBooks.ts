@@ -10,8 +10,8 @@ type Finding = Omit<HealthCheck, 'name'>;
 const ONE_ROW = { limit: 1 } as const;
 
 /**
- * Whether the loans say what the books say, currency by currency, and whether each loan is what
- * its events make of it: a difference of one céntimo is to be looked at.
+ * Compares the loans with the books, currency by currency, and each loan with its events: a
+ * difference of one céntimo is to be looked at.
  */
 export async function checkBooks({ db, clock }: Deps): Promise<Finding> {
   const today = clock.today();

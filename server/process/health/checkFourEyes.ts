@@ -50,7 +50,7 @@ async function countApprovers(db: Database): Promise<number> {
   ).length;
 }
 
-/** Whether one person alone may move money or rights, and whether somebody said so. */
+/** Finds if one person alone may move money or rights, and if somebody declared it. */
 export async function checkFourEyes(deps: Deps): Promise<Finding> {
   const { db } = deps;
   const declaration = await findDeclaration(db);

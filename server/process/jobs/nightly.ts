@@ -13,8 +13,8 @@ import { runJob, runQuietly } from './runJob';
 import type { JobDeps } from './work';
 
 /**
- * What happens once a day by itself, and once at every start: each job after the one before. One
- * that fails stops those after it, for they build on it.
+ * Jobs of a day: done once by themselves, and once at every start: each job after the one before.
+ * One that fails stops those after it, for they build on it.
  */
 export async function runDay(deps: JobDeps): Promise<void> {
   const { db, clock } = deps;

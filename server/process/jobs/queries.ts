@@ -20,7 +20,7 @@ export async function findJobs(db: Database): Promise<Job[]> {
   return JOB_NAMES.map((job) => ({ job, last: last.get(job) ?? null }));
 }
 
-/** What ran, newest first. */
+/** Runs of jobs, newest first. */
 export function findJobRunPage(db: Database, query: JobRunQuery) {
   const plan = planPage({
     query,

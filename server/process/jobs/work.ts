@@ -20,7 +20,7 @@ import { forgetOldRecords } from './forgetOldRecords';
 import { postDueCharges } from './postDueCharges';
 import { sendMails } from '../../platform/mail/sendMails';
 
-/** What jobs need; without settings nobody is written to. */
+/** Dependencies of jobs; without settings nobody is written to. */
 export type JobDeps = Pick<Deps, 'db' | 'clock' | 'log'> & Partial<Deps>;
 
 /** A date that somebody holds is charged, pictured and closed by that person. */
