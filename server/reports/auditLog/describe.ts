@@ -8,7 +8,7 @@ interface AuditFacts {
   readonly after?: unknown;
 }
 
-/** What was done and what it changed, as people read it. */
+/** Description of an act and of its changes, as people read it. */
 export function describeAudit({ action, before, after }: AuditFacts) {
   const title = findAction(action)?.title ?? actionTitle(action, asFields(after));
   const fields = permissionChanges(before, after) ?? changesOf(asFields(before), asFields(after));
@@ -36,7 +36,7 @@ function permissionChanges(before: unknown, after: unknown) {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What was written down, field by field; a bare value or a list stands under one name. */
+/** Fields of a value written down; a bare value or a list stands under one name. */
 const asFields = (value: unknown): Fields =>
   value === null || value === undefined
     ? {}

@@ -17,7 +17,7 @@ const SEARCHED = plainSql(
     || g.action`,
 );
 
-/** What was done about a loan and what hangs from it, by their indexes. */
+/** Acts about a loan and what hangs from it, found by their indexes. */
 export const actsOnLoan = (loanId: number): SQL => sql`(g.entity, g.entity_id) in (
   select 'loan', ${loanId}::bigint
   union all select 'payment', id from payment where loan_id = ${loanId}
@@ -27,7 +27,7 @@ export const actsOnLoan = (loanId: number): SQL => sql`(g.entity, g.entity_id) i
   union all select 'loanCredit', id from loan_credit where loan_id = ${loanId}
   union all select 'contract', id from contract where loan_id = ${loanId})`;
 
-/** What was done in the system, or of it what `about` keeps, newest first. */
+/** Acts of the system, or those that `about` admits, newest first. */
 export async function findAuditPage(
   db: Database,
   query: AuditQuery,

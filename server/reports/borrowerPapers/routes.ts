@@ -28,7 +28,7 @@ const readStatement = protectedRoute({
   },
 });
 
-/** It changes nothing but the history: asked for twice, it is told twice. */
+/** Export of a borrower: it changes nothing but the history: asked for twice, it is told twice. */
 const postExport = protectedRoute({
   method: 'post',
   path: `${BASE}/datos-personales`,

@@ -9,7 +9,7 @@ export const EVERY_LINE = sql`select fund_id, account, debit - credit as amount 
 const keptAt = (day: PlainDate) => sql`
   select fund_id, account, amount from account_balance_day where day = ${day}`;
 
-/** The same at the end of a date, or now. */
+/** Balances of the books at the end of a date, or now. */
 export function bookBalances({ asOf, ...at }: LoansAt): SQL {
   if (at.isKept) return keptAt(asOf);
   if (at.isToday) return BALANCES_NOW;

@@ -19,7 +19,7 @@ import { findPortfolioTotals, LIVING } from './queries';
 
 const TODAY_LIMIT = 5;
 
-/** What matters today; for a borrower, of their own loans alone. */
+/** Figures of today; for a borrower, of their own loans alone. */
 export async function getHomeSummary(
   db: Database,
   scope: LoanScope,
@@ -60,7 +60,7 @@ export async function getHomeSummary(
   };
 }
 
-/** What a borrower is late with as their own list says it: also what was not charged yet. */
+/** Overdue amount of a borrower as their own list says it: also what was not charged yet. */
 async function findOwnOverdue(db: Database, scope: LoanScope, own: SQL, asOf: PlainDate) {
   if (scope.borrowerId === undefined) return {};
   const { rows } = await db.execute<{ id: number }>(

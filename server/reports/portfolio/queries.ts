@@ -26,7 +26,7 @@ const text = (expression: SQL) => sql`coalesce(${expression}, 0)::numeric(18,2):
 /** A loan `l` that goes on. */
 export const LIVING = sql`l.status = 'active'`;
 
-/** What was handed over of what was approved. */
+/** Principal handed over, of what was approved. */
 const LENT = sql`sum(l.principal - l.undisbursed_principal - l.renounced_principal)`;
 
 /** The sums of a set of loans. */
@@ -110,10 +110,10 @@ const carriedNow = (ofFund: SQL) => sql`
   ) s cross join lateral (values (${ACCOUNTS.insuranceReceivable}, insurance),
     (${ACCOUNTS.feesReceivable}, fees), (${ACCOUNTS.taxReceivable}, tax)) v (account, amount)`;
 
-/** What stands provided for, loan by loan. */
+/** Provisions that stand now, loan by loan. */
 const PROVIDED_NOW = sql`(select fund_id, amount from loan_provision where is_current)`;
 
-/** The same at the end of a date: what was provided for since is taken away. */
+/** Provisions by fund at the end of a date: those of later days are taken away. */
 const providedByFund = (asOf: PlainDate) => sql`(
   select fund_id, amount from loan_provision where is_current
   union all select fund_id, -change from loan_provision where provisioned_on > ${asOf})`;
@@ -125,7 +125,7 @@ interface TieOutScope {
   readonly past?: LoansAt | undefined;
 }
 
-/** What the loans say beside what the books say, by account, for the funds of a currency. */
+/** Balances of the loans beside those of the books, by account, for the funds of a currency. */
 export async function findTieOut(
   db: Database,
   { currency, fundId, past }: TieOutScope,

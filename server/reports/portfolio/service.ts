@@ -25,7 +25,7 @@ import {
   totalDifference,
 } from './queries';
 
-/** What a living loan may be asked for as. */
+/** Status filters that name a living loan. */
 const LIVING_STATUSES = new Set<string>([
   'active',
   'inArrears',
