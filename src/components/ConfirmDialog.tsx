@@ -11,7 +11,8 @@ import { useIsPhone } from './useIsPhone';
 
 interface ConfirmDialogProps {
   readonly title: string;
-  readonly confirm: string;
+  /** What the button does; null where it can not be done. */
+  readonly confirm: string | null;
   /** Said by the button while the server works. */
   readonly busy?: string;
   /** The way back; null where there is nothing to take back. */
@@ -49,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           event.preventDefault();
           // A dialog opened within a form is not that form's business.
           event.stopPropagation();
-          if (!isBusy) onConfirm();
+          if (!isBusy && confirm !== null) onConfirm();
         }}
         style={{ display: 'contents' }}
       >
@@ -65,7 +66,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {isKept ? 'Cerrar' : cancel}
             </Button>
           )}
-          {!isKept && (
+          {!isKept && confirm !== null && (
             <Button
               type="submit"
               variant="contained"

@@ -63,6 +63,7 @@ describe('a loan that somebody disburses', () => {
       const seen = await look(app, act.id);
       expect(seen.entries).toMatchObject([
         {
+          description: 'Desembolso de un préstamo nuevo (su número se asigna al aprobar)',
           fundName: 'Fondo de prueba',
           currency: 'PEN',
           lines: [
@@ -87,6 +88,11 @@ describe('a loan that somebody disburses', () => {
       expect(answer.status).toBe(201);
       const loan = await bodyOf<LoanDetail>(answer);
       expect(loan).toMatchObject({ principal: '1200.00', status: 'active' });
+      const number = `P-${String(loan.id).padStart(6, '0')}`;
+      const read = await readAct(app, act.id);
+      expect(read.summary).toBe(`${act.summary} (${number})`);
+      expect(read.link).toBe(`/detalles_prestamo/${loan.id}`);
+      expect(read.effects.entries[0]!.description).toBe(`Desembolso de ${number}`);
       const { rows } = await app.db.execute(sql`
         select u.username as asker, a.username as approver from audit_log g
         join app_user u on u.id = g.user_id join app_user a on a.id = g.approved_by
@@ -114,6 +120,20 @@ describe('a loan that somebody disburses', () => {
         [200, 200, 409],
         [200, 409, 409],
       ]).toContainEqual(statuses);
+    }));
+
+  it('is annulled once: asked for in other words it is the same that waits', () =>
+    withTestApp(async (app) => {
+      const parties = await someParties(app);
+      const made = await app.send('POST', LOANS, { body: aNewLoan(parties) });
+      const { id } = await bodyOf<LoanDetail>(made);
+      await asTwo(app);
+      const ask = (reason: string) =>
+        app.send('POST', `${LOANS}/${id}/anulacion`, { body: { reason } });
+      await awaited(await ask('Se registró dos veces'));
+      const again = await bodyOf<{ code: string; title: string }>(await ask('Otras palabras'));
+      expect(again.code).toBe('AWAITING_ACT_REPEATED');
+      expect(again.title).toContain('A-000001');
     }));
 
   it('is refused at once where it could not be done', () =>

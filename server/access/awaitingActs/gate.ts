@@ -1,3 +1,4 @@
+import type { ActEffects } from '@core/contract/awaitingActs';
 import { DomainError } from '@core/errors/domainError';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
@@ -11,7 +12,9 @@ import { awaitingActNumber } from '../../platform/text';
 import type { ActFacts } from './facts';
 import { AWAITING, type AwaitingOperation } from './kinds';
 import { checkWaits, getAwaitingActDetail, getAwaitingActRow } from './queries';
-import { digestOf, rehearse } from './rehearsal';
+import { madeBy } from './newNumbers';
+import { isDoneOnce } from './once';
+import { describeEffects, rehearse } from './rehearsal';
 import { sealBody } from './sealedBody';
 import { findColleagues, mayApprove, needsSecond } from './rules';
 import { CommandStopped, type Approval } from '../../platform/http/commandStopped';
@@ -125,9 +128,13 @@ async function keep<T>(
     .update(awaitingAct)
     .set({ status: 'expired', body: null })
     .where(and(eq(awaitingAct.status, 'awaiting'), lte(awaitingAct.expiresAt, now)));
+  // Two who ask for the same at the same time: the second reads the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${operation} ${c.req.path}`}))`);
   const isSame = and(
     eq(awaitingAct.operation, operation),
-    eq(awaitingAct.requestHash, requestHash),
+    isDoneOnce(operation)
+      ? eq(awaitingAct.path, c.req.path)
+      : eq(awaitingAct.requestHash, requestHash),
     eq(awaitingAct.status, 'awaiting'),
   );
   const [same] = await tx.select({ id: awaitingAct.id }).from(awaitingAct).where(isSame);
@@ -179,15 +186,19 @@ export async function doApproved<T>(
   const now = act.clock.now();
   checkWaits(row, now);
   let result: T | undefined;
+  let effects: ActEffects | undefined;
   let afterwards: readonly (() => void)[] = [];
   await tx.transaction(async (step) => {
     const written = watch(step);
     result = await work(step, { ...act, userId: askedBy, approvedBy: approver.userId });
-    const now = digestOf(written);
-    if (now !== digest || now !== row.digest) throw new DomainError('AWAITING_ACT_CHANGED');
+    effects = await describeEffects(step, written);
+    if (effects.digest !== digest || digest !== row.digest) {
+      throw new DomainError('AWAITING_ACT_CHANGED');
+    }
     afterwards = written.afterwards;
   });
   for (const tell of afterwards) tell();
+  const made = madeBy(row.operation, result);
   const hasSecret = AWAITING[row.operation as keyof typeof AWAITING]?.hasSecret === true;
   await tx
     .update(awaitingAct)
@@ -195,7 +206,9 @@ export async function doApproved<T>(
       status: 'approved',
       decidedBy: approver.userId,
       decidedAt: now,
+      effects: effects!,
       ...(hasSecret && { body: null }),
+      ...(made && { summary: `${row.summary} (${made.number})`, link: made.link }),
     })
     .where(eq(awaitingAct.id, actId));
   await recordAudit(

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { merged } from '../../money/journal/queries';
 import { entryWire } from '../../money/journal/entryWire';
+import { withoutNewNumbers } from './newNumbers';
 import { watch, type Written, type WrittenEntry } from '../../platform/audit/written';
 
 /** Ends a rehearsal: what it wrote is taken back. */
@@ -32,7 +33,7 @@ export async function rehearse(
   } catch (error) {
     if (!(error instanceof Rehearsed)) throw error;
   }
-  return effects!;
+  return withoutNewNumbers(tx, effects!);
 }
 
 /** Effects that an act wrote, for people; where it moves money the entries say it all. */

@@ -22,7 +22,7 @@ import {
 
 interface ActDialogProps {
   readonly act: AwaitingAct;
-  readonly onDone: (result: string) => void;
+  readonly onDone: (result: string, link?: string | null) => void;
   readonly onClose: () => void;
 }
 
@@ -73,8 +73,9 @@ function DecideDialog({ act, onDone, onClose }: ActDialogProps) {
     schema: yup.object({}),
     send: async (_values, idempotencyKey) => {
       if (data === undefined) return;
-      await approve({ id: act.id, idempotencyKey, data: { digest: data.digest } }).unwrap();
-      onDone(`${act.number} quedó aprobado y hecho: ${act.summary}.`);
+      const body = { digest: data.digest };
+      const done = await approve({ id: act.id, idempotencyKey, data: body }).unwrap();
+      onDone(`${done.number} quedó aprobado y hecho: ${done.summary}.`, done.link);
     },
   });
   const isOther =
@@ -86,10 +87,10 @@ function DecideDialog({ act, onDone, onClose }: ActDialogProps) {
     <ConfirmDialog
       title={`Aprobar ${act.number}`}
       isWide
-      confirm="Aprobar y hacer"
+      confirm={preview.isError || isOther ? null : 'Aprobar y hacer'}
       busy={preview.isLoading ? 'Calculando...' : 'Haciendo...'}
       cancel="Volver"
-      isBusy={form.isSubmitting || data === undefined || isOther}
+      isBusy={form.isSubmitting || preview.isLoading}
       problem={problem}
       onConfirm={form.handleSubmit}
       onClose={onClose}

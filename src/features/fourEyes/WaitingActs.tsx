@@ -23,7 +23,7 @@ export function WaitingActs() {
   const [status, setStatus] = useState<string>('awaiting');
   const acts = useListAwaitingActsQuery({ limit: SHOWN, status });
   const [opened, setOpened] = useState<AwaitingAct>();
-  const [result, setResult] = useState('');
+  const [result, setResult] = useState<{ text: string; link?: string | null }>();
   const total = acts.data?.total ?? 0;
   const title = 'Actos que esperan a otra persona';
   return (
@@ -33,7 +33,12 @@ export function WaitingActs() {
         may('addApprovalRule') && <TextLink to={toAdvanced('cuatro-ojos')}>Ver las reglas</TextLink>
       }
     >
-      {result !== '' && <ResultAlert>{result}</ResultAlert>}
+      {result !== undefined && (
+        <ResultAlert>
+          {result.text}{' '}
+          {isText(result.link) && <TextLink to={result.link}>Ver de qué se trata</TextLink>}
+        </ResultAlert>
+      )}
       <Box sx={{ maxWidth: 220, mb: 2 }}>
         <SelectField
           label="Cuáles"
@@ -61,15 +66,17 @@ export function WaitingActs() {
         <AwaitingActDialog
           act={opened}
           onClose={() => setOpened(undefined)}
-          onDone={(done) => {
+          onDone={(text, link) => {
             setOpened(undefined);
-            setResult(done);
+            setResult({ text, ...(link !== undefined && { link }) });
           }}
         />
       )}
     </Section>
   );
 }
+
+const isText = (link: string | null | undefined) => typeof link === 'string';
 
 const hasNone = ({ items }: AwaitingActPage) => items.length === 0;
 

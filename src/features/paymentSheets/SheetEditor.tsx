@@ -18,6 +18,7 @@ import { RecordSheetDialog } from './RecordSheetDialog';
 import { SheetAccount } from './SheetAccount';
 import { SheetGrid } from './SheetGrid';
 import { SheetLoader } from './SheetLoader';
+import { useSheetDraft } from './useSheetDraft';
 import { filledRows, verdictsOf, withTail } from './sheetRows';
 
 interface SheetEditorProps {
@@ -42,8 +43,7 @@ interface Said {
 
 /** Rows typed, pasted or loaded, looked at by the server while they are typed. */
 export function SheetEditor({ zones, officers, mayRecord, onRecorded }: SheetEditorProps) {
-  const [rows, setRows] = useState<readonly TypedRow[]>(() => withTail([]));
-  const [account, setAccount] = useState('');
+  const { rows, setRows, account, setAccount, forget } = useSheetDraft();
   const [draft, setDraft] = useState<PaymentSheetDraft>({ rows: [] });
   const [isRecording, setIsRecording] = useState(false);
 
@@ -93,7 +93,10 @@ export function SheetEditor({ zones, officers, mayRecord, onRecorded }: SheetEdi
           draft={draft}
           preview={preview}
           onClose={() => setIsRecording(false)}
-          onRecorded={onRecorded}
+          onRecorded={(sheet) => {
+            forget();
+            onRecorded(sheet);
+          }}
         />
       )}
     </Section>

@@ -22,6 +22,7 @@ import { PaymentPreviewCard } from './PaymentPreviewCard';
 import { PaymentReceipt } from './PaymentReceipt';
 import { PaymentWays } from './PaymentWays';
 import { RepeatedPaymentAlert } from './RepeatedPaymentAlert';
+import { useFirstLook } from './useFirstLook';
 import { usePreviewPaymentMutation, useRecordPaymentMutation } from './paymentsApi';
 
 interface PaymentDialogProps {
@@ -36,7 +37,7 @@ interface PaymentDialogProps {
 /** Amount and date, then what they pay and what becomes of the rest, then the receipt. */
 export function PaymentDialog({ loan, proposed, notice, onClose }: PaymentDialogProps) {
   const { form, field, fields, problem, steps } = usePaymentSteps(loan, proposed);
-  const { preview, ways, payment, isChoosing, wayError, choose, back } = steps;
+  const { preview, ways, payment, isChoosing, wayError, choose, goBack } = steps;
   const { currency } = loan;
   if (payment !== undefined) {
     return <PaymentReceipt payment={payment} currency={currency} onClose={onClose} />;
@@ -52,7 +53,7 @@ export function PaymentDialog({ loan, proposed, notice, onClose }: PaymentDialog
       isBusy={form.isSubmitting || isChoosing}
       problem={isAsking ? unsaidBy(problem, drawnIn(field)) : problem}
       onConfirm={form.handleSubmit}
-      onClose={isAsking ? onClose : back}
+      onClose={isAsking ? onClose : goBack}
     >
       {isAsking ? (
         <>
@@ -130,6 +131,7 @@ function usePaymentSteps(loan: LoanDetail, proposed?: Partial<PaymentForm>) {
   const [payment, setPayment] = useState<Payment>();
   const [wayError, setWayError] = useState<string>();
   const chosen = useRef<PaymentWay | ''>('');
+  const { look, remember } = useFirstLook(loan, proposed);
   const loanId = loan.id;
   const command = useCommandForm<PaymentForm>({
     initialValues: { ...newPaymentForm(loan.asOf), ...proposed },
@@ -137,13 +139,10 @@ function usePaymentSteps(loan: LoanDetail, proposed?: Partial<PaymentForm>) {
     formCode: 'payment',
     send: async (values, idempotencyKey) => {
       if (preview === undefined) {
-        // A simulation holds for its amount alone.
-        const isSame = values.amount === proposed?.amount;
-        const data = toNewPayment({ ...values, way: isSame ? values.way : '' }, loan.version);
-        const first = await askPreview({ loanId, data }).unwrap();
-        await form.setFieldValue('way', first.way ?? '');
+        const { first, shown } = await look(values);
+        await form.setFieldValue('way', shown.way ?? '');
         setWays(first.ways);
-        setPreview(first);
+        setPreview(shown);
         return;
       }
       if (ways.length > 0 && values.way === '') {
@@ -161,6 +160,10 @@ function usePaymentSteps(loan: LoanDetail, proposed?: Partial<PaymentForm>) {
     },
   });
   const { form } = command;
+  const goBack = () => {
+    remember(form.values);
+    back();
+  };
   const back = () => {
     chosen.current = '';
     setPreview(undefined);
@@ -187,5 +190,5 @@ function usePaymentSteps(loan: LoanDetail, proposed?: Partial<PaymentForm>) {
       );
   };
   const isChoosing = preview !== undefined && form.values.way !== (preview.way ?? '');
-  return { ...command, steps: { preview, ways, payment, isChoosing, wayError, choose, back } };
+  return { ...command, steps: { preview, ways, payment, isChoosing, wayError, choose, goBack } };
 }

@@ -54,6 +54,14 @@ describe('a page that is loaded again', () => {
     expect(await screen.findByLabelText('Nombres')).toHaveValue('Elena');
   });
 
+  it('gives the rows of a sheet of payments back', async () => {
+    await signInAt(api);
+    const first = renderApp('/pendientes/planilla');
+    await first.user.type(await screen.findByLabelText('Préstamo o documento, fila 1'), 'P-7');
+    reload(first);
+    expect(await screen.findByLabelText('Préstamo o documento, fila 1')).toHaveValue('P-7');
+  });
+
   it('stays at the step of a request', async () => {
     await signInAt(api, BORROWER);
     const first = renderApp(toDraft(draftId));

@@ -233,6 +233,21 @@ it('shows what the way chosen last would pay, and confirms nothing before', asyn
   expect(screen.getByLabelText('Monto')).toHaveValue('500.00');
 });
 
+it('keeps the way that was chosen while the amount is the same', async () => {
+  const { items } = (await (await api.send('GET', '/protected/prestamos')).json()) as {
+    items: { id: number }[];
+  };
+  const { user } = renderApp(`/detalles_prestamo/${items[0]!.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Registrar pago' }));
+  await fill(user, 'Monto', '500');
+  await user.click(screen.getByRole('button', { name: 'Ver qué paga' }));
+  await user.click(await screen.findByRole('radio', { name: /^Bajar la cuota/ }));
+  await screen.findByRole('button', { name: 'Confirmar pago' });
+  await user.click(screen.getByRole('button', { name: 'Volver' }));
+  await user.click(await screen.findByRole('button', { name: 'Ver qué paga' }));
+  expect(await screen.findByRole('radio', { name: /^Bajar la cuota/ })).toBeChecked();
+});
+
 it('money beyond what is due asks for a choice and keeps both schedules', async () => {
   const { items } = (await (await api.send('GET', '/protected/prestamos')).json()) as {
     items: { id: number }[];
