@@ -10,6 +10,7 @@ export const ACT_KINDS = [
   'product',
   'rights',
   'user',
+  'signature',
   'setting',
   'approvalRule',
 ] as const;

@@ -112,6 +112,8 @@ export const ContractSignature = z
     power: z.string(),
     /** The mail that what signed was sent to; empty where nothing was. */
     sentTo: z.string(),
+    /** Who set that mail and who linked the account, and when; empty where nobody here did. */
+    mailTrail: z.string(),
     signedAt: z.string(),
     address: z.string(),
     sha256: z.string(),

@@ -13,6 +13,7 @@ export const ACT_KIND: Readonly<Record<AwaitingAct['act'], string>> = {
   rights: 'Permisos y perfiles',
   user: 'Usuarios',
   setting: 'Ajustes del sistema',
+  signature: 'Con qué correo firma un prestatario',
   approvalRule: 'Estas reglas',
 };
 

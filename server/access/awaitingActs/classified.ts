@@ -63,13 +63,7 @@ export const WITH_THEIR_OWN = [
   },
   {
     words: 'Nadie revisa lo suyo.',
-    operations: [
-      'approveReviewItem',
-      'observeReviewItem',
-      'undoReviewItem',
-      'linkReviewBorrower',
-      'reviewDigitalRecord',
-    ],
+    operations: ['approveReviewItem', 'observeReviewItem', 'undoReviewItem', 'reviewDigitalRecord'],
   },
   {
     words:
@@ -177,7 +171,6 @@ export const EXEMPT = [
     words: 'Son datos y papeles de personas: no dan derechos ni mueven dinero.',
     operations: [
       'registerBorrower',
-      'changeBorrower',
       'decideBorrower',
       'liftBlacklist',
       'reassignBorrowers',
@@ -234,7 +227,6 @@ export const EXEMPT = [
       'redateLoan',
       'makeLoanPaper',
       'generateContract',
-      'sendContract',
       'signContract',
       'signContractForLender',
       'addSignedScan',

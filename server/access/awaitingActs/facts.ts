@@ -22,6 +22,8 @@ export interface ActFacts {
 export interface ActRequest<B> {
   readonly params: Readonly<Record<string, string>>;
   readonly body: B;
+  readonly askedBy: number;
+  readonly now: Date;
 }
 
 type LoanFacts = Required<Pick<ActFacts, 'link' | 'currency' | 'fundId'>> &

@@ -72,7 +72,12 @@ export async function passGate<T>(
   const operation = c.get('operationId');
   const kind = operation === undefined ? undefined : AWAITING[operation];
   if (operation === undefined || kind === undefined) return work(tx, act);
-  const request = { params: c.req.param() as Record<string, string>, body: sent.body as never };
+  const request = {
+    params: c.req.param() as Record<string, string>,
+    body: sent.body as never,
+    askedBy: c.get('actor').userId,
+    now: act.clock.now(),
+  };
   const facts = await kind.read(tx, request);
   if (facts === undefined || !(await awaits(c, tx, act, kind, facts))) return work(tx, act);
   if (!(await hasApprover(c, tx, operation, facts))) {

@@ -28,6 +28,8 @@ import {
   type ActRequest,
 } from './facts';
 
+import { readAccountLink, readContractSending, readFiledMailChange } from './signingMails';
+
 /** An operation that awaits a second person. */
 export interface AwaitingOperation {
   /** The act that rules speak of. */
@@ -259,6 +261,9 @@ const AWAITING_OPERATIONS = {
     const isDoneWhenAlone = user.scope === 'staff' && !user.hasEntered;
     return { summary, link: USERS, subjectId, isDoneWhenAlone };
   }),
+  changeBorrower: awaiting('signature', readFiledMailChange),
+  linkReviewBorrower: awaiting('signature', readAccountLink),
+  sendContract: awaiting('signature', readContractSending),
   addApprovalRule: ofSetting('approvalRule', 'Agregar una regla de aprobación', FOUR_EYES),
   voidApprovalRule: ofSetting('approvalRule', 'Anular una regla de aprobación', FOUR_EYES),
   declareSoleOperator: awaiting('approvalRule', () =>

@@ -13,6 +13,7 @@ import type { Actor } from '../../access/identity/sessions';
 import { queueSecretMail } from '../../platform/mail/secretMails';
 import { signContractMail } from '../../platform/mail/templates';
 import { addSignature } from './addSignature';
+import { findMailTrail } from './mailTrail';
 import { getContract, getLockedContract } from './getContract';
 import {
   checkRepresented,
@@ -117,6 +118,17 @@ export async function findMySigning(db: Database, who: Actor, row: ContractRow) 
   } satisfies MySigning;
 }
 
+/** Who signs, from where, and how what signs reached them. */
+async function evidenceOf(
+  tx: Database,
+  settings: Settings,
+  party: Party,
+  { sentTo, origin }: { readonly sentTo: string; readonly origin: Origin },
+) {
+  const mailTrail = await findMailTrail(tx, settings, party.borrowerId, sentTo);
+  return { ...signerOf(party), origin, sentTo, mailTrail };
+}
+
 /** What became of a code typed. It is not thrown, so that the try is written down. */
 export type SigningOutcome = ContractDetail | { readonly triesLeft: number };
 
@@ -149,7 +161,7 @@ export async function signByCode(
     return { triesLeft };
   }
   await tx.update(contractCode).set({ usedAt: now }).where(isThis);
-  const evidence = { ...signerOf(party), origin, sentTo: latest.sentTo };
+  const evidence = await evidenceOf(tx, settings, party, { ...latest, origin });
   await addSignature(tx, act, row, { party: 'borrower', means: 'code', ...evidence });
   return getContract(tx, act, settings, id);
 }
@@ -212,7 +224,7 @@ export async function signByLink(
   const now = act.clock.now();
   const { row, party, latest } = await openLink(tx, token, now);
   await tx.update(contractCode).set({ usedAt: now }).where(eq(contractCode.id, latest.id));
-  const evidence = { ...signerOf(party), origin, sentTo: latest.sentTo };
+  const evidence = await evidenceOf(tx, settings, party, { ...latest, origin });
   await addSignature(tx, act, row, { party: 'borrower', means: 'link', ...evidence });
   const { lenderName } = settings;
   return { number: contractNumber(row.id), lenderName, signedAt: now.toISOString() };

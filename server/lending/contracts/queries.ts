@@ -140,6 +140,7 @@ export async function findContract(
       actsFor: one.actsFor,
       power: one.power,
       sentTo: maskEmail(one.sentTo),
+      mailTrail: one.mailTrail,
       signedAt: one.signedAt.toISOString(),
       address: one.address,
       sha256: one.sha256,

@@ -7,6 +7,8 @@ import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { borrower } from '../../platform/db/schema';
 import type { Act } from '../../platform/deps';
+import { queueMail } from '../../platform/mail/outbox';
+import { filedMailMovedMail } from '../../platform/mail/templates';
 import { isBorrowerDocumentValid } from './documents';
 import {
   columnsOf,
@@ -79,8 +81,16 @@ export async function changeBorrower(
     await refreshSearchText(tx, id);
     const entry = { action: 'changeBorrower', entity: 'borrower' as const, entityId: id };
     await recordAudit(tx, act, { ...entry, ...changed });
+    await tellFiledMail(tx, act, before, columns.email ?? '');
   }
   return getBorrower(tx, id, act.clock.today());
+}
+
+/** Whoever read the mail of before is told that another one stands for them. */
+async function tellFiledMail(tx: Database, act: Act, { email }: BorrowerData, after: string) {
+  const was = email?.toLowerCase() ?? '';
+  if (act.sender === undefined || was === '' || was === after.toLowerCase()) return;
+  await queueMail(tx, was, filedMailMovedMail(act.sender.lenderName, after), act.clock.now());
 }
 
 /** What is not as it was, both ways. */

@@ -5,11 +5,15 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import { findBorrower } from '../borrowers/queries';
 import { sqlState, type Database } from '../../platform/db/client';
-import { accountRequest, appUser } from '../../platform/db/schema';
+import { accountRequest, appUser, borrower } from '../../platform/db/schema';
 import { accountReview } from '../../platform/db/tables/validation';
 import type { Act, Settings } from '../../platform/deps';
 import { queueMail } from '../../platform/mail/outbox';
-import { accountActivatedMail, itemObservedMail } from '../../platform/mail/templates';
+import {
+  accountActivatedMail,
+  accountLinkedMail,
+  itemObservedMail,
+} from '../../platform/mail/templates';
 import { findItems, lockUser, UNDER_REVIEW, writeItem, type StoredItem } from './items';
 import type { UserRow } from './items';
 import { getReview } from './reviews';
@@ -150,16 +154,26 @@ export async function linkBorrower(
     throw error;
   }
   await audit(tx, act, user, 'linkReviewBorrower', { borrowerId, before: user.borrowerId });
+  if (borrowerId !== null) await tellFiledMail(tx, act, user, borrowerId);
   return getReview(tx, userId);
 }
 
+/** The mail of the ficha is told of an account with another one. */
+async function tellFiledMail(tx: Database, act: Act, { username }: UserRow, borrowerId: number) {
+  const [row] = await tx.select().from(borrower).where(eq(borrower.id, borrowerId));
+  const filed = row?.email?.toUpperCase() ?? '';
+  if (act.sender === undefined || filed === '' || filed === username) return;
+  const mail = accountLinkedMail(act.sender.lenderName, username.toLowerCase());
+  await queueMail(tx, filed, mail, act.clock.now());
+}
+
 async function checkBorrower(tx: Database, act: Act, userId: number, borrowerId: number) {
-  const borrower = await findBorrower(tx, borrowerId, act.clock.today());
-  if (!borrower) throw new DomainError('BORROWER_NOT_FOUND', { borrowerId });
+  const linked = await findBorrower(tx, borrowerId, act.clock.today());
+  if (!linked) throw new DomainError('BORROWER_NOT_FOUND', { borrowerId });
   const [request] = await tx.select().from(accountRequest).where(eq(accountRequest.userId, userId));
   const isSame =
     !request ||
-    (request.documentType === borrower.documentType &&
-      request.documentNumber === borrower.documentNumber);
+    (request.documentType === linked.documentType &&
+      request.documentNumber === linked.documentNumber);
   if (!isSame) throw new DomainError('BORROWER_DOCUMENT_DIFFERS');
 }

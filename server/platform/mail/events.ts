@@ -13,6 +13,8 @@ export const MAIL_EVENTS = {
   alreadyRegistered: 'plain',
   passwordChanged: 'plain',
   mailMoved: 'plain',
+  filedMailMoved: 'plain',
+  accountLinked: 'plain',
   trial: 'plain',
   itemObserved: 'plain',
   accountActivated: 'plain',

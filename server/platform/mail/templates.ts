@@ -91,6 +91,24 @@ export const mailMovedMail = (lender: string, email: string): Mail => ({
     `Si usted no lo pidió, avísenos hoy mismo.\n\n${lender}`,
 });
 
+/** To the mail that a ficha had: contracts are sent to sign elsewhere now. */
+export const filedMailMovedMail = (lender: string, email: string): Mail => ({
+  event: 'filedMailMoved',
+  subject: 'Cambió su correo con nosotros',
+  body:
+    `Desde ahora le escribimos a ${email || 'ningún correo'}: ahí llega también lo que usted ` +
+    `firma. Si usted no lo pidió, avísenos hoy mismo.\n\n${lender}`,
+});
+
+/** To the mail of a ficha: an account with another one is the borrower's from now on. */
+export const accountLinkedMail = (lender: string, email: string): Mail => ({
+  event: 'accountLinked',
+  subject: 'Se vinculó una cuenta a su nombre',
+  body:
+    `La cuenta ${email} ve sus préstamos y firma por usted desde que se valide. ` +
+    `Si no es suya, avísenos hoy mismo.\n\n${lender}`,
+});
+
 /** Sent from the settings to see whether mail leaves. */
 export const trialMail = (lender: string): Mail => ({
   event: 'trial',

@@ -30,6 +30,7 @@ const ACT_WORDS: Readonly<Record<ActKind, string>> = {
   rights: 'cambiar permisos y perfiles',
   user: 'cambiar usuarios',
   setting: 'cambiar ajustes del sistema',
+  signature: 'con qué correo firma un prestatario',
   approvalRule: 'cambiar estas reglas',
 };
 

@@ -24,7 +24,8 @@ const columns: readonly Column<Signature>[] = [
   {
     id: 'means',
     header: 'Medio',
-    cell: ({ means, sentTo }) => [SIGNATURE_MEANS[means], sentTo].join(' '),
+    cell: ({ means, sentTo, mailTrail }) =>
+      [SIGNATURE_MEANS[means], sentTo, mailTrail].filter(Boolean).join(' '),
   },
   { id: 'signedAt', header: 'Fecha', cell: ({ signedAt }) => showInstant(signedAt) },
   { id: 'address', header: 'Dirección', cell: ({ address }) => address },

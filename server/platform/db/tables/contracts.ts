@@ -44,6 +44,7 @@ export const contractSignature = pgTable('contract_signature', {
   actsFor: text().notNull().default(''),
   power: text().notNull().default(''),
   sentTo: text().notNull().default(''),
+  mailTrail: text().notNull().default(''),
   userId: id(),
   signedAt: instant().notNull(),
   address: text().notNull(),

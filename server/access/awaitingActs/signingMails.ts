@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import type { ActFacts, ActRequest } from './facts';
+
+/** For how long a mail is new, whoever set it. */
+const RECENT_MS = 7 * 24 * 3_600_000;
+
+interface Filed extends Record<string, unknown> {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The borrower with the mail of the ficha; undefined where it has none. */
+async function findFiled(db: Database, borrowerId: number): Promise<Filed | undefined> {
+  const { rows } = await db.execute<Filed>(sql`
+    select full_name as name, lower(email) as email from borrower
+    where id = ${borrowerId} and email <> ''`);
+  return rows[0];
+}
+
+/** A change of the mail that a ficha had: whoever reads the new one signs for the borrower. */
+export async function readFiledMailChange(
+  db: Database,
+  { params, body }: ActRequest<{ readonly email?: string | undefined }>,
+): Promise<ActFacts | undefined> {
+  const borrowerId = Number(params['borrowerId']);
+  const filed = await findFiled(db, borrowerId);
+  const email = body.email?.toLowerCase() ?? '';
+  if (filed === undefined || filed.email === email) return undefined;
+  const summary =
+    email === ''
+      ? `Quitar de la ficha el correo de ${filed.name}`
+      : `Cambiar en la ficha el correo de ${filed.name} a ${email}`;
+  return { summary, link: `/clientes/${borrowerId}` };
+}
+
+/** A link of an account to a borrower whose ficha has another mail than the account. */
+export async function readAccountLink(
+  db: Database,
+  { params, body }: ActRequest<{ readonly borrowerId: number | null }>,
+): Promise<ActFacts | undefined> {
+  const filed = body.borrowerId === null ? undefined : await findFiled(db, body.borrowerId);
+  const { rows } = await db.execute<{ email: string }>(
+    sql`select lower(username) as email from app_user where id = ${Number(params['userId'])}`,
+  );
+  const email = rows[0]?.email;
+  if (filed === undefined || email === undefined || filed.email === email) return undefined;
+  const summary = `Vincular la cuenta ${email} con ${filed.name}, cuya ficha tiene otro correo`;
+  return { summary, link: `/pendientes/cuentas/${Number(params['userId'])}` };
+}
+
+interface SentMail extends Record<string, unknown> {
+  readonly borrowerId: number;
+  readonly number: string;
+  readonly name: string;
+  readonly filed: string;
+  readonly userId: number | null;
+  readonly account: string | null;
+}
+
+/** Of a contract: who signs it, with the mail of the ficha and that of the account, if any. */
+async function findSentMail(db: Database, contractId: number): Promise<SentMail | undefined> {
+  const { rows } = await db.execute<SentMail>(sql`
+    select b.id as "borrowerId", 'C-' || lpad(c.id::text, 6, '0') as number,
+      b.full_name as name, lower(coalesce(b.email, '')) as filed,
+      u.id as "userId", lower(u.username) as account
+    from contract c join loan l on l.id = c.loan_id join borrower b on b.id = l.borrower_id
+    left join lateral (select id, username from app_user
+      where borrower_id = b.id and status = 'ACTIVA' and mail_confirmed_at is not null
+      order by id limit 1) u on true
+    where c.id = ${contractId}`);
+  return rows[0];
+}
+
+/** Whether who sends linked the account, or validated it. */
+const isLinkedBy = (mail: SentMail, senderId: number) => sql`exists (
+  select from audit_log a where a.entity = 'user' and a.entity_id = ${mail.userId}
+    and a.user_id = ${senderId} and a.action in ('linkReviewBorrower', 'activateAccount'))`;
+
+/** Whether who sends set the mail of the ficha, or anybody did these days. */
+const isSetBy = ({ borrowerId, filed }: SentMail, senderId: number, since: Date) => sql`exists (
+  select from audit_log a where a.entity = 'borrower' and a.entity_id = ${borrowerId}
+    and lower(a.after ->> 'email') = ${filed} and (a.user_id = ${senderId} or a.at > ${since}))`;
+
+/** A contract sent to a mail that nobody but its sender vouches for. */
+export async function readContractSending(
+  db: Database,
+  { params, askedBy, now }: ActRequest<unknown>,
+): Promise<ActFacts | undefined> {
+  const mail = await findSentMail(db, Number(params['id']));
+  const email = mail?.account ?? mail?.filed ?? '';
+  if (mail === undefined || email === '') return undefined;
+  const since = new Date(+now - RECENT_MS);
+  const isDoubted =
+    mail.userId === null ? isSetBy(mail, askedBy, since) : isLinkedBy(mail, askedBy);
+  const { rows } = await db.execute<{ is: boolean }>(sql`select ${isDoubted} as is`);
+  if (rows[0]?.is !== true) return undefined;
+  const summary = `Enviar a firmar ${mail.number} a ${email}, el correo de ${mail.name}`;
+  return { summary, link: '/administrar-contratos' };
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { instantText } from '../../platform/db/text';
+import { instantForPeople } from '../../platform/documents/format';
+
+interface Step extends Record<string, unknown> {
+  readonly what: 'mail' | 'link';
+  readonly by: string;
+  readonly at: string;
+}
+
+const WORDS = { mail: 'Correo puesto por', link: 'Cuenta vinculada por' } as const;
+
+/** Who set the mail that a signature went to, and who linked the account of its party, and when. */
+export async function findMailTrail(
+  db: Database,
+  { timeZone }: { readonly timeZone: string },
+  borrowerId: number,
+  email: string,
+): Promise<string> {
+  const { rows } = await db.execute<Step>(sql`
+    select what, coalesce(u.full_name, 'Sistema') as by,
+      ${instantText(sql`s.at`)} as at
+    from (
+      (select 'mail' as what, a.user_id, a.at from audit_log a
+        where a.entity = 'borrower' and a.entity_id = ${borrowerId}
+          and lower(a.after ->> 'email') = ${email} order by a.id desc limit 1)
+      union all
+      (select 'link', a.user_id, a.at from audit_log a
+        join app_user o on o.id = a.entity_id and o.borrower_id = ${borrowerId}
+        where a.entity = 'user' and a.action = 'linkReviewBorrower' order by a.id desc limit 1)
+    ) s left join app_user u on u.id = s.user_id order by s.at`);
+  return rows
+    .map(({ what, by, at }) => `${WORDS[what]} ${by} el ${instantForPeople(at, timeZone)}.`)
+    .join(' ');
+}

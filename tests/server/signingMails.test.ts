@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Borrower } from '@core/contract/borrowers';
+import { call, mails } from '@tests/support/accounts';
+import { aBorrower } from '@tests/support/builders';
+import { aContract, post } from '@tests/support/contracts';
+import { approve, asTwo, awaited, bodyOf } from '@tests/support/fourEyes';
+import { newestMail, tokenIn } from '@tests/support/mailsOf';
+import { withTestApp, type TestApp } from '@tests/support/testApp';
+import { BORROWER } from '@tests/support/testUsers';
+import { asRegistered } from '@tests/support/validation';
+
+const FILED = 'rosa@ejemplo.pe';
+const OF_STAFF = 'rosa.quispe@ejemplo.com';
+
+/** A contract of a borrower without an account: what signs goes to the mail of the ficha. */
+async function unsigned(app: TestApp) {
+  const { contract, loan } = await aContract(app);
+  await app.db.execute(sql`update app_user set borrower_id = null where username = ${BORROWER}`);
+  return { path: `contratos/${contract.id}/envio`, borrowerId: loan.borrowerId };
+}
+
+/** Changes the mail of the ficha as its form does. */
+async function refile({ send }: TestApp, id: number, email = OF_STAFF) {
+  const { version } = await bodyOf<Borrower>(await send('GET', `/protected/clientes/${id}`));
+  return send('PUT', `/protected/clientes/${id}`, { body: { ...aBorrower({ email }), version } });
+}
+
+const filedOf = async ({ db }: TestApp, id: number) =>
+  (await db.execute(sql`select email from borrower where id = ${id}`)).rows[0]!['email'];
+
+const told = async (app: TestApp, kind: string) =>
+  (await mails(app)).filter(({ event }) => event === kind).map(({ recipient }) => recipient);
+
+describe('the mail by which a borrower signs', () => {
+  it('is not changed in the ficha by one person, and the one of before is told', () =>
+    withTestApp(async (app) => {
+      const { borrowerId } = await unsigned(app);
+      await asTwo(app);
+      const act = await awaited(await refile(app, borrowerId));
+      expect(act).toMatchObject({
+        act: 'signature',
+        summary: `Cambiar en la ficha el correo de Rosa Quispe Huamán a ${OF_STAFF}`,
+      });
+      expect(await filedOf(app, borrowerId)).toBe(FILED);
+      expect((await approve(app, act.id)).status).toBe(200);
+      expect(await filedOf(app, borrowerId)).toBe(OF_STAFF);
+      expect(await told(app, 'filedMailMoved')).toEqual([FILED]);
+    }));
+
+  it('gets no contract by one person while it is new', () =>
+    withTestApp(async (app) => {
+      const { path, borrowerId } = await unsigned(app);
+      await refile(app, borrowerId);
+      await asTwo(app);
+      const shown = app.shownMails.length;
+      const act = await awaited(await app.send('POST', `/protected/${path}`));
+      expect(act.summary).toBe(
+        `Enviar a firmar C-000001 a ${OF_STAFF}, el correo de Rosa Quispe Huamán`,
+      );
+      expect(app.shownMails.length).toBe(shown);
+      expect((await approve(app, act.id)).status).toBe(200);
+      expect(app.shownMails.at(-1)).toMatchObject({ event: 'signContract', to: OF_STAFF });
+    }));
+
+  it('gets it at once where others filed it long ago', () =>
+    withTestApp(async (app) => {
+      const { path } = await unsigned(app);
+      await asTwo(app);
+      expect((await post(app, path)).status).toBe(200);
+    }));
+
+  it('is not brought by an account that one person links', () =>
+    withTestApp(async (app) => {
+      const { borrowerId } = await unsigned(app);
+      const userId = await asRegistered(app);
+      await app.db.execute(sql`update borrower b set document_number = r.document_number
+        from account_request r where b.id = ${borrowerId}`);
+      await asTwo(app);
+      const link = () =>
+        app.send('PUT', `/protected/revisiones/${userId}/prestatario`, { body: { borrowerId } });
+      const act = await awaited(await link());
+      expect(act.act).toBe('signature');
+      expect((await approve(app, act.id)).status).toBe(200);
+      expect(await told(app, 'accountLinked')).toEqual([FILED]);
+    }));
+
+  it('gets nothing by who linked the account alone', () =>
+    withTestApp(async (app) => {
+      const { path, borrowerId } = await unsigned(app);
+      const userId = await asRegistered(app);
+      await app.db.execute(sql`update borrower b set document_number = r.document_number
+        from account_request r where b.id = ${borrowerId}`);
+      await app.send('PUT', `/protected/revisiones/${userId}/prestatario`, {
+        body: { borrowerId },
+      });
+      await app.db.execute(
+        sql`update app_user set status = 'ACTIVA', mail_confirmed_at = now() where id = ${userId}`,
+      );
+      await asTwo(app);
+      await awaited(await app.send('POST', `/protected/${path}`));
+    }));
+
+  it('is told in the evidence of a signature where one person works alone', () =>
+    withTestApp(async (app) => {
+      const { path, borrowerId } = await unsigned(app);
+      await refile(app, borrowerId);
+      expect((await post(app, path)).status).toBe(200);
+      const token = tokenIn(await newestMail(app, 'signContract'));
+      await call(app, '/api/firmas', { token, accepts: true });
+      const { rows } = await app.db.execute(sql`select mail_trail from contract_signature`);
+      expect(rows[0]!['mail_trail']).toMatch(/^Correo puesto por Ada Ruiz el 10\/03\/2026/);
+    }));
+});
