@@ -10,6 +10,12 @@ const DONE_ONCE: Readonly<Record<AwaitingName, boolean>> = {
   // A loan may wait for two disbursements of different amounts.
   disburseTranche: false,
   recordFundMovement: false,
+  postManualEntry: false,
+  reverseManualEntry: true,
+  postStatementLine: true,
+  changeBorrower: true,
+  linkReviewBorrower: true,
+  sendContract: true,
   refundLoanCredit: true,
   returnBankLine: true,
   voidPayment: true,
