@@ -27,7 +27,15 @@ export interface KnownAct {
   readonly productCode?: string | undefined;
 }
 
-/** Conditions that narrow a rule, in one order. */
+/** A part of an act that was done before without a second person. */
+export interface DoneAlone {
+  readonly amount: string;
+  readonly currency: string;
+  readonly fundId: number | null;
+  readonly productCode: string | null;
+}
+
+/** What narrows a rule, in one order. */
 const narrowing = ({ profile, currency, fundId, productCode }: DecidingRule) => [
   profile,
   currency,
@@ -54,21 +62,30 @@ function speaksOf(rule: DecidingRule, known: KnownAct, today: PlainDate): boolea
   );
 }
 
-/** True where one rule asks for a second person. */
-function asksFor({ needsSecond, amountFrom }: DecidingRule, { amount }: KnownAct): boolean {
+/** Whether one rule asks for a second person. */
+function asksFor(rule: DecidingRule, { amount }: KnownAct, earlier: readonly DoneAlone[]): boolean {
+  const { needsSecond, amountFrom } = rule;
   if (!needsSecond || amountFrom === null || amount === undefined) return needsSecond;
-  return parseMoney(amount) >= parseMoney(amountFrom);
+  const fits = (one: DoneAlone) =>
+    [null, one.currency].includes(rule.currency) &&
+    [null, one.fundId].includes(rule.fundId) &&
+    [null, one.productCode].includes(rule.productCode);
+  const parts = earlier.filter(fits).map((one) => parseMoney(one.amount));
+  const total = parts.reduce((sum, one) => sum + one, parseMoney(amount));
+  return total >= parseMoney(amountFrom);
 }
 
 /**
- * Whether an act needs a second person by the rules of a day. The narrowest rules decide, of each
- * scope the newest; where two of them differ, the stricter one holds. Undefined: no rule speaks
- * of it.
+ * Whether an act needs a second person by the rules of a day, with what was done alone before:
+ * parts that together reach the limit of a rule need one like the whole. The narrowest rules
+ * decide, of each scope the newest; where two of them differ, the stricter one holds. Undefined:
+ * no rule speaks of it.
  */
 export function decideByRules(
   rules: readonly DecidingRule[],
   known: KnownAct,
   today: PlainDate,
+  earlier: readonly DoneAlone[] = [],
 ): boolean | undefined {
   const speaking = rules.filter((rule) => speaksOf(rule, known, today));
   if (speaking.length === 0) return undefined;
@@ -78,5 +95,5 @@ export function decideByRules(
     .filter((rule) => widthOf(rule) === width)
     .toSorted((a, b) => a.validFrom.localeCompare(b.validFrom) || a.id - b.id);
   for (const rule of inOrder) newest.set(scopeOf(rule), rule);
-  return [...newest.values()].some((rule) => asksFor(rule, known));
+  return [...newest.values()].some((rule) => asksFor(rule, known, earlier));
 }

@@ -12,6 +12,8 @@ export interface ActFacts {
   readonly currency?: string;
   readonly fundId?: number;
   readonly productCode?: string;
+  readonly borrowerId?: number;
+  readonly loanId?: number;
   /** The user that it is about. */
   readonly subjectId?: number;
   /** Where nobody could approve it, whether it is done: what makes a second person possible. */
@@ -26,7 +28,9 @@ export interface ActRequest<B> {
   readonly now: Date;
 }
 
-type LoanFacts = Required<Pick<ActFacts, 'link' | 'currency' | 'fundId'>> &
+type LoanFacts = Required<
+  Pick<ActFacts, 'link' | 'currency' | 'fundId' | 'borrowerId' | 'loanId'>
+> &
   Pick<ActFacts, 'productCode'> & {
     readonly number: string;
     readonly borrowerName: string;
@@ -36,6 +40,7 @@ type LoanFacts = Required<Pick<ActFacts, 'link' | 'currency' | 'fundId'>> &
 /** Facts of a loan that rules ask for; undefined where it does not exist. */
 export async function findLoanFacts(db: Database, loanId: number): Promise<LoanFacts | undefined> {
   const { rows } = await db.execute<{
+    borrowerId: number;
     borrowerName: string;
     currency: string;
     fundId: number;
@@ -43,7 +48,8 @@ export async function findLoanFacts(db: Database, loanId: number): Promise<LoanF
     productCode: string | null;
   }>(sql`
     select b.first_names || ' ' || b.last_names as "borrowerName", l.currency,
-      l.fund_id as "fundId", l.principal::text, p.code as "productCode"
+      l.borrower_id as "borrowerId", l.fund_id as "fundId", l.principal::text,
+      p.code as "productCode"
     from loan l join borrower b on b.id = l.borrower_id
     left join loan_product_version v on v.id = l.product_version_id
     left join loan_product p on p.id = v.product_id
@@ -54,6 +60,7 @@ export async function findLoanFacts(db: Database, loanId: number): Promise<LoanF
   return {
     ...facts,
     ...(productCode !== null && { productCode }),
+    loanId,
     number: loanNumber(loanId),
     link: `/detalles_prestamo/${loanId}`,
   };

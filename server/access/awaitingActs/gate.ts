@@ -9,6 +9,7 @@ import { awaitingAct } from '../../platform/db/tables/awaitingActs';
 import type { Act } from '../../platform/deps';
 import type { AppEnv } from '../../platform/http/appEnv';
 import { awaitingActNumber } from '../../platform/text';
+import { findWhyItAwaits, noteDoneAlone } from './doneAlone';
 import type { ActFacts } from './facts';
 import { AWAITING, type AwaitingOperation } from './kinds';
 import { checkWaits, getAwaitingActDetail, getAwaitingActRow } from './queries';
@@ -16,7 +17,7 @@ import { madeBy } from './newNumbers';
 import { isDoneOnce } from './once';
 import { describeEffects, rehearse } from './rehearsal';
 import { sealBody } from './sealedBody';
-import { findColleagues, mayApprove, needsSecond } from './rules';
+import { findColleagues, mayApprove } from './rules';
 import { CommandStopped, type Approval } from '../../platform/http/commandStopped';
 import { watch } from '../../platform/audit/written';
 
@@ -78,8 +79,17 @@ export async function passGate<T>(
     askedBy: c.get('actor').userId,
     now: act.clock.now(),
   };
-  const facts = await kind.read(tx, request);
-  if (facts === undefined || !(await awaits(c, tx, act, kind, facts))) return work(tx, act);
+  const read = await kind.read(tx, request);
+  if (read === undefined) return work(tx, act);
+  const { userId, profile } = c.get('actor');
+  const doing = { ...read, act: kind.act, userId, profile };
+  const why = await findWhyItAwaits(tx, act, doing);
+  if (why === undefined) {
+    const result = await work(tx, act);
+    await noteDoneAlone(tx, act, doing);
+    return result;
+  }
+  const facts = why === '' ? read : { ...read, summary: `${read.summary} (${why})` };
   if (!(await hasApprover(c, tx, operation, facts))) {
     if (facts.isDoneWhenAlone === true) return work(tx, act);
     throw new DomainError('SECOND_PERSON_MISSING');
@@ -87,19 +97,7 @@ export async function passGate<T>(
   return keep(c, tx, act, { ...sent, operation, kind, facts }, work);
 }
 
-const awaits = (
-  c: Context<AppEnv>,
-  tx: Database,
-  act: Act,
-  { act: of }: AwaitingOperation,
-  { amount, currency, fundId, productCode }: ActFacts,
-) => {
-  const { profile } = c.get('actor');
-  const known = { act: of, profile, amount, currency, fundId, productCode };
-  return needsSecond(tx, known, act.clock.today());
-};
-
-/** True where somebody other than who asks, and whom it is about, may approve. */
+/** Whether anybody but who asks, and whom it is about, may approve. */
 async function hasApprover(
   c: Context<AppEnv>,
   tx: Database,
@@ -147,7 +145,7 @@ async function keep<T>(
     throw new DomainError('AWAITING_ACT_REPEATED', { number: awaitingActNumber(same.id) });
   }
   const effects = await rehearse(tx, act, work);
-  const { isDoneWhenAlone: _alone, ...described } = facts;
+  const { isDoneWhenAlone: _alone, borrowerId: _of, loanId: _loan, ...described } = facts;
   const [made] = await tx
     .insert(awaitingAct)
     .values({

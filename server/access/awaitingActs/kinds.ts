@@ -131,12 +131,13 @@ const ofUser = <B>(words: (body: B) => string, profileOf: (body: B) => string = 
  */
 const AWAITING_OPERATIONS = {
   disburseLoan: awaiting<NewLoan>('disburse', async (tx, { body }) => {
-    const { fundId, principal: amount } = body;
+    const { borrowerId, fundId, principal: amount } = body;
     const { borrowerName, productCode } = await findNewLoanFacts(tx, body);
     const currency = (await findFundFacts(tx, fundId))?.currency ?? 'PEN';
     const summary = `Desembolsar ${moneyForPeople(amount, currency)} a ${borrowerName}`;
-    const link = `/clientes/${body.borrowerId}`;
-    return { summary, link, amount, currency, fundId, ...(productCode && { productCode }) };
+    const link = `/clientes/${borrowerId}`;
+    const of = { borrowerId, ...(productCode && { productCode }) };
+    return { summary, link, amount, currency, fundId, ...of };
   }),
   disburseAgreed: ofLoan('disburse', 'Desembolsar'),
   disburseTranche: ofLoan('disburse', 'Entregar otro desembolso de'),

@@ -1,5 +1,5 @@
 import { SOLE_OPERATOR_STATEMENT } from '@core/approvals/actKinds';
-import { decideByRules, type KnownAct } from '@core/approvals/needsSecond';
+import { decideByRules, type DoneAlone, type KnownAct } from '@core/approvals/needsSecond';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { ApprovalRule, NewApprovalRule } from '@core/contract/approvalRules';
 import { DomainError } from '@core/errors/domainError';
@@ -33,18 +33,22 @@ export async function findDeclaration(db: Database) {
   return rows[0] ?? null;
 }
 
-/**
- * Decides if an act needs a second person today. Without a rule that speaks of it every act does;
- * `otherwise` says what holds then where a limit of the profile speaks.
- */
+interface Circumstances {
+  /** What holds without a rule, where a limit of the profile speaks. */
+  readonly otherwise?: boolean;
+  /** Parts of it that the same person did alone before. */
+  readonly earlier?: readonly DoneAlone[];
+}
+
+/** Whether an act needs a second person today. Without a rule that speaks of it every act does. */
 export async function needsSecond(
   db: Database,
   known: KnownAct,
   today: PlainDate,
-  otherwise = true,
+  { otherwise = true, earlier = [] }: Circumstances = {},
 ): Promise<boolean> {
   if ((await findDeclaration(db)) !== null) return false;
-  return decideByRules(await findApprovalRules(db), known, today) ?? otherwise;
+  return decideByRules(await findApprovalRules(db), known, today, earlier) ?? otherwise;
 }
 
 /** Somebody who works here and has come in at least once. */

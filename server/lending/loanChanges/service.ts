@@ -11,6 +11,7 @@ import { formatMoney } from '@core/money/wire';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import { findLoanFacts } from '../../access/awaitingActs/facts';
+import { findParts, noteDoneAlone, type Doing } from '../../access/awaitingActs/doneAlone';
 import { needsSecond } from '../../access/awaitingActs/rules';
 import type { Database } from '../../platform/db/client';
 import { loanChange } from '../../platform/db/tables/loanChanges';
@@ -53,21 +54,30 @@ const kindOf = (terms: LoanChangeTerms) => KINDS[terms.kind] as ChangeKind<LoanC
  * A waiver within the limit of who may approve it is done at once; all else waits. Where two
  * persons work, who has no limit waits too, unless a rule of approval says otherwise.
  */
-async function isForOneself(
+async function findDoneAlone(
   db: Database,
   act: Act,
   loan: LoanRow,
   terms: LoanChangeTerms,
-  { waiverLimit, mayApprove, profile }: Rights,
-): Promise<boolean> {
+  { waiverLimit, mayApprove, profile, userId }: Rights,
+): Promise<Doing | undefined> {
   if (terms.kind !== 'waiver' || !mayApprove || isAboveLimit(terms.amount, waiverLimit)) {
-    return false;
+    return undefined;
   }
   const { currency, fundId } = loan;
   const { productCode } = (await findLoanFacts(db, loan.id)) ?? {};
   const { amount } = terms;
-  const known = { act: 'waive' as const, profile, amount, currency, fundId, productCode };
-  return !(await needsSecond(db, known, act.clock.today(), waiverLimit === null));
+  const of = { profile, userId, loanId: loan.id, ...(productCode && { productCode }) };
+  const doing: Doing = { act: 'waive', amount, currency, fundId, ...of };
+  const today = act.clock.today();
+  const otherwise = waiverLimit === null;
+  if (await needsSecond(db, doing, today, { otherwise })) return undefined;
+  // Parts that together go beyond a limit wait like the whole.
+  for (const { earlier, total } of await findParts(db, act, doing)) {
+    if (isAboveLimit(total, waiverLimit)) return undefined;
+    if (await needsSecond(db, doing, today, { otherwise, earlier })) return undefined;
+  }
+  return doing;
 }
 
 /** Shows what a change would do. Nothing is written. */
@@ -85,7 +95,7 @@ export async function previewLoanChange(
     loanVersion: loan.version,
     outstandingBefore: formatMoney(prepared.outstandingBefore),
     outstandingAfter: formatMoney(prepared.outstandingAfter),
-    needsApproval: !(await isForOneself(db, act, loan, terms, rights)),
+    needsApproval: (await findDoneAlone(db, act, loan, terms, rights)) === undefined,
     lines: await entryWire(db, prepared.postings),
     schedule: prepared.schedule ?? null,
   };
@@ -132,8 +142,11 @@ export async function requestLoanChange(
     })
     .returning();
   await audit(tx, act, 'requestLoanChange', made!, { terms, reason });
-  if (await isForOneself(tx, act, loan, terms, rights))
+  const alone = await findDoneAlone(tx, act, loan, terms, rights);
+  if (alone !== undefined) {
     await applyChange(tx, act, rights.userId, loan, made!);
+    await noteDoneAlone(tx, act, alone);
+  }
   return getWire(tx, rights, made!);
 }
 

@@ -54,3 +54,15 @@ export const awaitingAct = pgTable('awaiting_act', {
   decidedAt: instant(),
   decisionReason: text(),
 });
+
+export const doneAlone = pgTable('done_alone', {
+  id: identity(),
+  act: text().$type<ActKind>().notNull(),
+  userId: id().notNull(),
+  doneOn: date().notNull(),
+  amount: money().notNull(),
+  currency: text().notNull(),
+  fundId: id(),
+  productCode: text(),
+  subject: text().notNull(),
+});
