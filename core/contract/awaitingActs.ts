@@ -20,7 +20,9 @@ export const ActEffects = z
         fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
       }),
     ),
-    /** Digest of the effects: equal where two looks at them show the same. */
+    /** What it is about, and what somebody decides by. */
+    facts: z.array(z.object({ term: z.string(), value: z.string() })),
+    /** What says whether two looks at it show the same. */
     digest: z.string(),
   })
   .meta({ id: 'ActEffects' });

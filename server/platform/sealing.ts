@@ -37,7 +37,7 @@ export function readSecretKey(secretsKey: string | undefined, folder: string): B
   if (secretsKey !== undefined) return createHash('sha256').update(secretsKey).digest();
   const file = join(folder, 'secrets.key');
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o755 });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     // Fails where there is one: two that start at once use the same.
     writeFileSync(file, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' });
   } catch (error) {

@@ -57,6 +57,9 @@ export async function sendAgain(
   const approval: Approval = {
     actId: row.id,
     askedBy: row.askedBy,
+    requestHash: row.requestHash,
+    // Acts that were asked for before facts were kept have none.
+    facts: row.effects.facts ?? [],
     approver: { userId, profile },
     digest,
     claim,

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
+import type { ActEffects } from '@core/contract/awaitingActs';
 import type { Database } from '../../platform/db/client';
 import { IS_MONEY, isMoneyLedger } from '../../money/journal/money';
 import { bankLineNumber, creditNumber, loanNumber, receiptNumber } from '../../platform/text';
 
-/** Facts of an act that rules ask for, and that its approver reads first. */
+/** One fact of an act, as people read it. */
+export type ActFact = ActEffects['facts'][number];
+
+/** What rules ask of an act, and what its approver reads first. */
 export interface ActFacts {
   readonly summary: string;
   /** The screen of what it is about. */
@@ -12,6 +16,8 @@ export interface ActFacts {
   readonly currency?: string;
   readonly fundId?: number;
   readonly productCode?: string;
+  /** What somebody decides by, beside the entries and changes. */
+  readonly facts?: ActFact[];
   readonly borrowerId?: number;
   readonly loanId?: number;
   /** The user that it is about. */

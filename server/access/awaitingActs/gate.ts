@@ -15,7 +15,7 @@ import { AWAITING, type AwaitingOperation } from './kinds';
 import { checkWaits, getAwaitingActDetail, getAwaitingActRow } from './queries';
 import { madeBy } from './newNumbers';
 import { isDoneOnce } from './once';
-import { describeEffects, rehearse } from './rehearsal';
+import { boundDigest, describeEffects, digestOf, rehearse } from './rehearsal';
 import { sealBody } from './sealedBody';
 import { findColleagues, mayApprove } from './rules';
 import { CommandStopped, type Approval } from '../../platform/http/commandStopped';
@@ -144,8 +144,11 @@ async function keep<T>(
   if (same) {
     throw new DomainError('AWAITING_ACT_REPEATED', { number: awaitingActNumber(same.id) });
   }
-  const effects = await rehearse(tx, act, work);
-  const { isDoneWhenAlone: _alone, borrowerId: _of, loanId: _loan, ...described } = facts;
+  const tried = await rehearse(tx, act, work);
+  const digest = boundDigest(tried.digest, requestHash);
+  const { isDoneWhenAlone: _alone, borrowerId: _of, loanId: _loan, ...of } = facts;
+  const { facts: told = [], ...described } = of;
+  const effects = { ...tried, facts: told, digest };
   const [made] = await tx
     .insert(awaitingAct)
     .values({
@@ -158,7 +161,7 @@ async function keep<T>(
       requestHash,
       idempotencyKey: key,
       effects,
-      digest: effects.digest,
+      digest,
       status: 'awaiting',
       askedBy: c.get('actor').userId,
       askedAt: now,
@@ -195,9 +198,8 @@ export async function doApproved<T>(
     const written = watch(step);
     result = await work(step, { ...act, userId: askedBy, approvedBy: approver.userId });
     effects = await describeEffects(step, written);
-    if (effects.digest !== digest || digest !== row.digest) {
-      throw new DomainError('AWAITING_ACT_CHANGED');
-    }
+    const now = boundDigest(digestOf(written), row.requestHash);
+    if (now !== digest || now !== row.digest) throw new DomainError('AWAITING_ACT_CHANGED');
     afterwards = written.afterwards;
   });
   for (const tell of afterwards) tell();

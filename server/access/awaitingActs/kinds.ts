@@ -27,6 +27,8 @@ import {
   type ActFacts,
   type ActRequest,
 } from './facts';
+import { findDisbursementFacts } from './disbursementFacts';
+import { findSubject, type SubjectKind } from './subjects';
 
 import { readAccountLink, readContractSending, readFiledMailChange } from './signingMails';
 
@@ -95,6 +97,16 @@ const ofBooks = <B>(
   });
 
 const BOOKS = '/administracion-avanzada/contabilidad';
+
+/** Something by its number in the address, which is looked up and told. */
+const ofSubject = (act: ActKind, words: string, kind: SubjectKind, link: string, param = 'id') =>
+  awaiting(act, async (tx, { params }) => {
+    const subject = await findSubject(tx, kind, Number(params[param]));
+    if (subject === undefined) return undefined;
+    const { name, facts } = subject;
+    return { summary: `${words} ${name}`, link, facts };
+  });
+
 const USERS = '/administracion-avanzada/usuarios';
 const PRODUCTS = '/administracion-avanzada/productos';
 const CAPS = '/administracion-avanzada/topes';
@@ -137,7 +149,8 @@ const AWAITING_OPERATIONS = {
     const summary = `Desembolsar ${moneyForPeople(amount, currency)} a ${borrowerName}`;
     const link = `/clientes/${borrowerId}`;
     const of = { borrowerId, ...(productCode && { productCode }) };
-    return { summary, link, amount, currency, fundId, ...of };
+    const facts = await findDisbursementFacts(tx, body);
+    return { summary, link, amount, currency, fundId, facts, ...of };
   }),
   disburseAgreed: ofLoan('disburse', 'Desembolsar'),
   disburseTranche: ofLoan('disburse', 'Entregar otro desembolso de'),
@@ -175,23 +188,27 @@ const AWAITING_OPERATIONS = {
   }),
   voidPayment: ofPayment,
   voidEarlierPayment: ofPayment,
-  undoPaymentSheet: ofSetting(
+  undoPaymentSheet: ofSubject(
     'voidPayment',
-    'Extornar una planilla entera',
+    'Extornar entera la planilla',
+    'paymentSheet',
     '/pendientes/planilla',
   ),
-  undoBankFile: ofSetting(
+  undoBankFile: ofSubject(
     'voidPayment',
-    'Extornar un archivo del banco entero',
+    'Extornar entero el archivo del banco',
+    'bankFile',
     '/pendientes/banco',
   ),
   voidLoan: ofLoan('voidLoan', 'Anular el desembolso de'),
   undoDisbursement: ofLoan('voidLoan', 'Deshacer el desembolso de'),
   voidTranche: ofLoan('voidLoan', 'Anular un desembolso de'),
-  releaseOwedCollateral: ofSetting(
+  releaseOwedCollateral: ofSubject(
     'releaseCollateral',
-    'Liberar una garantía de un préstamo que aún se debe',
+    'Liberar, de un préstamo que aún se debe, la garantía',
+    'collateral',
     '/pendientes/garantias',
+    'collateralId',
   ),
   publishProduct: awaiting<NewProduct>('product', (_tx, { body: { name, code, currency } }) =>
     Promise.resolve({
@@ -201,14 +218,19 @@ const AWAITING_OPERATIONS = {
       productCode: code,
     }),
   ),
-  deactivateProduct: ofSetting('product', 'Retirar un producto de uso', PRODUCTS),
-  activateProduct: ofSetting('product', 'Volver a usar un producto', PRODUCTS),
+  deactivateProduct: ofSubject('product', 'Retirar de uso el producto', 'product', PRODUCTS),
+  activateProduct: ofSubject('product', 'Volver a usar el producto', 'product', PRODUCTS),
   addRateCap: ofSetting('setting', 'Agregar un tope legal de tasa', CAPS),
-  voidRateCap: ofSetting('setting', 'Anular un tope legal de tasa', CAPS),
+  voidRateCap: ofSubject('setting', 'Anular el tope legal de tasa de', 'rateCap', CAPS),
   addRatingTable: ofSetting('setting', 'Cambiar la tabla de clases y provisiones', RATINGS),
-  voidRatingTable: ofSetting('setting', 'Anular una tabla de clases y provisiones', RATINGS),
+  voidRatingTable: ofSubject(
+    'setting',
+    'Anular la tabla de clases y provisiones de',
+    'ratingTable',
+    RATINGS,
+  ),
   addPaymentLimit: ofSetting('setting', 'Agregar un límite de pago', LIMITS),
-  voidPaymentLimit: ofSetting('setting', 'Anular un límite de pago', LIMITS),
+  voidPaymentLimit: ofSubject('setting', 'Anular el límite de pago de', 'paymentLimit', LIMITS),
   changeFundProfile: awaiting('setting', async (tx, { params }) => {
     const fundId = Number(params['fundId']);
     const fund = await findFundFacts(tx, fundId);
@@ -217,11 +239,16 @@ const AWAITING_OPERATIONS = {
     return { summary: `Cambiar la ficha de ${name}`, link: `/fondos/${fundId}`, currency, fundId };
   }),
   addLenderProfile: ofSetting('setting', 'Cambiar los datos de la entidad', ADVANCED),
-  voidLenderProfile: ofSetting('setting', 'Anular datos de la entidad', ADVANCED),
+  voidLenderProfile: ofSubject(
+    'setting',
+    'Anular los datos de la entidad',
+    'lenderProfile',
+    ADVANCED,
+  ),
   openMoneyAccount: ofSetting('setting', 'Abrir una cuenta de dinero', MONEY),
-  changeMoneyAccount: ofSetting('setting', 'Cambiar una cuenta de dinero', MONEY),
-  closeMoneyAccount: ofSetting('setting', 'Cerrar una cuenta de dinero', MONEY),
-  reopenMoneyAccount: ofSetting('setting', 'Volver a abrir una cuenta de dinero', MONEY),
+  changeMoneyAccount: ofSubject('setting', 'Cambiar la cuenta', 'moneyAccount', MONEY),
+  closeMoneyAccount: ofSubject('setting', 'Cerrar la cuenta', 'moneyAccount', MONEY),
+  reopenMoneyAccount: ofSubject('setting', 'Volver a abrir la cuenta', 'moneyAccount', MONEY),
   changeDayMode: ofSetting('setting', 'Cambiar cómo se cierra el día', '/pendientes/cierre'),
   changeTwoPersons: ofSetting(
     'setting',
@@ -238,11 +265,18 @@ const AWAITING_OPERATIONS = {
     '/administrar-formulario',
   ),
   saveActionSettings: ofSetting('rights', 'Cambiar lo que puede hacer cada perfil', MODULES),
-  undoPermissionRevision: ofSetting('rights', 'Deshacer un cambio de permisos', MODULES),
-  addProfile: ofSetting('rights', 'Agregar un perfil', MODULES),
-  changeProfile: awaiting('rights', (_tx, { params }) =>
-    Promise.resolve({ summary: `Cambiar el perfil ${params['code']}`, link: MODULES }),
+  undoPermissionRevision: ofSubject(
+    'rights',
+    'Deshacer el cambio de permisos',
+    'permissionRevision',
+    MODULES,
+    'revisionId',
   ),
+  addProfile: ofSetting('rights', 'Agregar un perfil', MODULES),
+  changeProfile: awaiting('rights', async (tx, { params: { code = '' } }) => {
+    if ((await findScope(tx, code)) === undefined) return undefined;
+    return { summary: `Cambiar el perfil ${code}`, link: MODULES };
+  }),
   createUser: awaiting<NewUser>('user', async (tx, { body: { fullName, profile } }) => {
     if ((await findScope(tx, profile)) !== 'staff') return undefined;
     const summary = `Crear el usuario de ${fullName} como ${profile}`;
@@ -266,7 +300,12 @@ const AWAITING_OPERATIONS = {
   linkReviewBorrower: awaiting('signature', readAccountLink),
   sendContract: awaiting('signature', readContractSending),
   addApprovalRule: ofSetting('approvalRule', 'Agregar una regla de aprobación', FOUR_EYES),
-  voidApprovalRule: ofSetting('approvalRule', 'Anular una regla de aprobación', FOUR_EYES),
+  voidApprovalRule: ofSubject(
+    'approvalRule',
+    'Anular la regla de aprobación',
+    'approvalRule',
+    FOUR_EYES,
+  ),
   declareSoleOperator: awaiting('approvalRule', () =>
     Promise.resolve({
       summary: 'Declarar que la entidad opera con una sola persona',

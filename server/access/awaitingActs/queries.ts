@@ -85,7 +85,8 @@ export async function getAwaitingActDetail(
   const [row] = rows;
   if (row === undefined) throw new DomainError('AWAITING_ACT_NOT_FOUND');
   const { effects, ...act } = row;
-  return { ...toWire(act), effects };
+  // Acts that were asked for before facts were kept have none.
+  return { ...toWire(act), effects: { ...effects, facts: effects.facts ?? [] } };
 }
 
 /** The row itself, locked where it is to be decided. Throws AWAITING_ACT_NOT_FOUND. */

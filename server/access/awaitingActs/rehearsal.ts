@@ -11,6 +11,9 @@ import { entryWire } from '../../money/journal/entryWire';
 import { withoutNewNumbers } from './newNumbers';
 import { watch, type Written, type WrittenEntry } from '../../platform/audit/written';
 
+/** What an act writes, whoever it is about. */
+type Effects = Omit<ActEffects, 'facts'>;
+
 /** Ends a rehearsal: what it wrote is taken back. */
 class Rehearsed extends Error {}
 
@@ -19,8 +22,8 @@ export async function rehearse(
   tx: Database,
   act: Act,
   work: (tx: Database, act: Act) => Promise<unknown>,
-): Promise<ActEffects> {
-  let effects: ActEffects | undefined;
+): Promise<Effects> {
+  let effects: Effects | undefined;
   try {
     await tx.transaction(async (step) => {
       const written = watch(step);
@@ -36,8 +39,8 @@ export async function rehearse(
   return withoutNewNumbers(tx, effects!);
 }
 
-/** Effects that an act wrote, for people; where it moves money the entries say it all. */
-export async function describeEffects(db: Database, written: Written): Promise<ActEffects> {
+/** What an act wrote, for people; where it moves money the entries say it all. */
+export async function describeEffects(db: Database, written: Written): Promise<Effects> {
   const entries = await Promise.all(written.entries.map((entry) => entryForPeople(db, entry)));
   return {
     entries,
@@ -80,3 +83,7 @@ export function digestOf({ entries, audits }: Written): string {
   const text = JSON.stringify({ figures, facts }, withoutGiven);
   return createHash('sha256').update(text).digest('hex');
 }
+
+/** The same, for this request alone: what somebody approves is what was asked for. */
+export const boundDigest = (digest: string, requestHash: string): string =>
+  createHash('sha256').update(`${digest} ${requestHash}`).digest('hex');

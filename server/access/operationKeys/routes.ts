@@ -14,10 +14,17 @@ import { inTransaction } from '../../platform/db/client';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../operations/command';
 import { createLimit } from '../../platform/http/limit';
-import { originOf } from '../../platform/http/origin';
+import { networkOf, originOf } from '../../platform/http/origin';
 import { createRouter, json, jsonBody, protectedRoute } from '../operations/router';
 import { findOperationKeyPage } from './queries';
-import { exchangeOperationKey, issueOperationKey, newKey, revokeOperationKey } from './service';
+import {
+  exchangeOperationKey,
+  issueOperationKey,
+  keyPrefix,
+  newKey,
+  revokeOperationKey,
+} from './service';
+import { createPace } from '../identity/pace';
 
 const tags = ['Claves de operación'];
 const BASE = '/protected/claves-operacion';
@@ -73,11 +80,7 @@ export function operationKeyRoutes(deps: Deps) {
     perAddress: 100,
     seconds: WINDOW_SECONDS,
   });
-  const tries = createLimit(db, 'keys:tries', {
-    perSubject: 500,
-    perAddress: 10,
-    seconds: WINDOW_SECONDS,
-  });
+  const pace = createPace(db);
   return createRouter()
     .openapi(listKeys, async (c) =>
       c.json(await findOperationKeyPage(db, c.req.valid('query'), clock.now()), 200),
@@ -104,11 +107,16 @@ export function operationKeyRoutes(deps: Deps) {
     })
     .openapi(postExchange, async (c) => {
       const data = c.req.valid('json');
-      const { address } = originOf(c);
-      await tries.consume(data.scope, address);
+      // Of a key and a place: nobody behind the same address waits for the tries of another.
+      const attempt = {
+        username: `operation key ${keyPrefix(data.key)}`,
+        network: networkOf(originOf(c).address),
+        familiarity: { device: undefined, isStranger: false },
+      };
+      await pace.admit(attempt);
       const act = { userId: null, requestId: c.get('requestId'), clock };
       const pass = await inTransaction(db, (tx) => exchangeOperationKey(tx, act, data));
-      await tries.forgive(data.scope, address);
+      await pace.forgive(attempt);
       return c.json(pass, 200);
     });
 }

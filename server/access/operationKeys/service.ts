@@ -39,6 +39,9 @@ export function newKey(): string {
 /** However a key was typed: without hyphens or spaces, in capitals. */
 const plainKey = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
+/** The first group of a key: enough to count the tries at one key. */
+export const keyPrefix = (typed: string) => plainKey(typed).slice(0, 5);
+
 /** Issues a key, of which only the hash is kept. */
 export async function issueOperationKey(
   tx: Database,

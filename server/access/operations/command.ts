@@ -10,7 +10,7 @@ import {
   isAwaitingAnswer,
   passGate,
 } from '../awaitingActs/gate';
-import { rehearse } from '../awaitingActs/rehearsal';
+import { boundDigest, rehearse } from '../awaitingActs/rehearsal';
 import { CommandStopped } from '../../platform/http/commandStopped';
 import { HELD_ON } from '../../platform/clock/heldDay';
 import { inTransaction, type Database } from '../../platform/db/client';
@@ -36,7 +36,10 @@ export async function runCommand<T>(
   const approval = approvalOf(c);
   if (approval !== undefined && approval.digest === undefined) {
     const act = { userId: approval.askedBy, requestId: c.get('requestId'), clock, sender };
-    throw new CommandStopped(200, await inTransaction(db, (tx) => rehearse(tx, act, work)));
+    const effects = await inTransaction(db, (tx) => rehearse(tx, act, work));
+    const { facts, requestHash } = approval;
+    const digest = boundDigest(effects.digest, requestHash);
+    throw new CommandStopped(200, { ...effects, facts, digest });
   }
   const { userId, key, requestHash } = approval?.claim ?? keyOf(c, body);
 

@@ -18,6 +18,9 @@ export interface Approval {
   /** Who asked for it, in whose name it is done. */
   readonly askedBy: number;
   readonly approver: { readonly userId: number; readonly profile: string };
+  /** What makes the request the same as another, and what it is about. */
+  readonly requestHash: string;
+  readonly facts: ActEffects['facts'];
   /** What the approver saw; undefined where it is only tried. */
   readonly digest: string | undefined;
   /** The key of the approval, and what makes it the same as another. */

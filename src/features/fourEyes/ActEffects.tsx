@@ -17,6 +17,7 @@ const columns: readonly Column<Field>[] = [
 export function ActEffects({ effects }: { readonly effects: Effects }) {
   return (
     <Blocks gap={2}>
+      {effects.facts.length > 0 && <Facts facts={effects.facts} />}
       {effects.entries.map(({ description, fundName, currency, lines }) => (
         <Blocks key={`${description} ${JSON.stringify(lines)}`} gap={1}>
           <Facts

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { someParties } from '@tests/support/builders';
+import { aNewLoan, someParties } from '@tests/support/builders';
 import { addSecond, approve, askForTwo, asTwo, awaited, SECOND } from '@tests/support/fourEyes';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, seeNoAccess, signInAt } from '@tests/support/renderApp';
@@ -55,6 +55,18 @@ describe('the tray of what awaits a second person', () => {
     );
     const { rows } = await api.db.execute(sql`select status from awaiting_act`);
     expect(rows).toEqual([{ status: 'approved' }]);
+  });
+
+  it('shows to whom and at which terms a loan would leave', async () => {
+    const parties = await someParties(api);
+    await asTwo(api);
+    await awaited(await api.send('POST', '/protected/prestamos', { body: aNewLoan(parties) }));
+    const { user } = await openTray(SECOND);
+    await press(user, 'Revisar A-000001');
+    const dialog = await screen.findByRole('dialog', { name: 'Aprobar A-000001' });
+    expect(await within(dialog).findByText('Documento del cliente')).toBeVisible();
+    expect(within(dialog).getByText('Tasa')).toBeVisible();
+    expect(within(dialog).getByText('Transferencia')).toBeVisible();
   });
 
   it('rejects it with a reason, which has to be written', async () => {

@@ -45,7 +45,7 @@ export interface ClusterOptions {
  */
 export async function startCluster({ folder, settings, port }: ClusterOptions): Promise<Cluster> {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o755 });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const password = initialise(folder);
     const running = await adopt(folder, password);
     return running ?? (await launch(folder, password, settings ?? {}, port));

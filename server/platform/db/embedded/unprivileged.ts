@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, readFileSync } from 'node:fs';
+import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { StartError } from '../../startError';
 
 /** A way to run a program that refuses to run as root. */
@@ -50,6 +51,11 @@ function ordinaryUserRunner(): Runner {
   return {
     command: (program, args) => [program, [...args]],
     identity: { uid, gid },
-    own: (path) => chownSync(path, uid, gid),
+    own: (path) => {
+      chownSync(path, uid, gid);
+      // The folder around it is root's alone: this user passes through, and lists nothing.
+      const folder = dirname(path);
+      chmodSync(folder, statSync(folder).mode | 0o011);
+    },
   };
 }

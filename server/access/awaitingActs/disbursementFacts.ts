@@ -1,0 +1,49 @@
+import type { NewLoan } from '@core/contract/loans';
+import { USUAL_MEANS } from '@core/payments/moneyAccountKinds';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { dateForPeople, moneyForPeople } from '../../platform/documents/format';
+import { MEANS } from '../../platform/documents/moneyWay';
+import { loanNumber } from '../../platform/text';
+import type { ActFact } from './facts';
+
+const EVERY: Readonly<Record<string, string>> = {
+  monthly: 'mensuales',
+  fortnightly: 'quincenales',
+  weekly: 'semanales',
+  daily: 'diarias',
+};
+
+/** What somebody decides by about a loan that is not yet: to whom, at which terms, by which way. */
+export async function findDisbursementFacts(db: Database, loan: NewLoan): Promise<ActFact[]> {
+  const { rows } = await db.execute<{
+    document: string;
+    fund: string;
+    currency: string;
+    account: string | null;
+  }>(sql`
+    select b.document_type || ' ' || b.document_number as document, f.name as fund, f.currency,
+      (select a.name from money_account a where a.id = ${loan.moneyAccountId ?? null}::bigint)
+        as account
+    from borrower b, fund f where b.id = ${loan.borrowerId} and f.id = ${loan.fundId}`);
+  const [row] = rows;
+  if (row === undefined) return [];
+  const { installmentCount, paymentFrequency, rateKind, tranches = [], renewal } = loan;
+  const kind = rateKind === 'annualEffective' ? 'efectiva' : 'nominal';
+  const facts: readonly (readonly [string, string | null | undefined])[] = [
+    ['Documento del cliente', row.document],
+    ['Tasa', `${loan.annualRatePercent} % anual ${kind}`],
+    ['Tasa de mora', `${loan.lateAnnualRatePercent} % anual`],
+    ['Cuotas', `${installmentCount} ${EVERY[paymentFrequency] ?? ''}`.trim()],
+    ['Desembolso', dateForPeople(loan.disbursedOn)],
+    ['Primera cuota', dateForPeople(loan.firstDueOn)],
+    ['Total por pagar', moneyForPeople(loan.previewTotalDue, row.currency)],
+    ['Fondo', row.fund],
+    ['Medio', MEANS[loan.means ?? USUAL_MEANS]],
+    ['Cuenta', row.account],
+    ['N.º de operación', loan.operationNumber],
+    ['Partes', tranches.length === 0 ? null : String(tranches.length)],
+    ['Paga el préstamo', renewal === undefined ? null : loanNumber(renewal.loanId)],
+  ];
+  return facts.flatMap(([term, value]) => (value ? [{ term, value }] : []));
+}

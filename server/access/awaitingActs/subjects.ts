@@ -1,0 +1,87 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { bankFileNumber, collateralNumber, sheetNumber } from '../../platform/text';
+import type { ActFact } from './facts';
+
+/** What an act is about, and the facts by which somebody decides. */
+export interface Subject {
+  readonly name: string;
+  readonly facts: ActFact[];
+}
+
+const day = (column: SQL) => sql`to_char(${column}, 'DD/MM/YYYY')`;
+const amount = (column: SQL) => sql`to_char(${column}, 'FM999,999,999,999,990.00')`;
+
+/** By the number in the address: a row whose other columns are facts under their Spanish names. */
+const READERS = {
+  paymentSheet: (id: number) => sql`select ${sheetNumber(id)} as name,
+      count(r.payment_id)::text as "Pagos", string_agg(distinct l.currency, ', ') as "Moneda",
+      ${amount(sql`coalesce(sum(r.amount) filter (where r.payment_id is not null), 0)`)} as "Total",
+      ${day(sql`min(r.received_on)`)} as "Primer pago del"
+    from payment_sheet s join payment_sheet_row r on r.sheet_id = s.id
+    left join loan l on l.id = r.loan_id where s.id = ${id} group by s.id`,
+  bankFile: (id: number) => sql`select ${bankFileNumber(id)} as name, f.file_name as "Archivo",
+      d.name as "Fondo", d.currency as "Moneda",
+      count(l.id) filter (where l.status = 'kept')::text as "Abonos",
+      ${amount(sql`coalesce(sum(l.amount) filter (where l.status = 'kept'), 0)`)} as "Total"
+    from bank_file f join fund d on d.id = f.fund_id left join bank_line l on l.file_id = f.id
+    where f.id = ${id} group by f.id, d.id`,
+  collateral: (id: number) => sql`select ${collateralNumber(id)} as name,
+      c.description as "Garantía", 'P-' || lpad(c.loan_id::text, 6, '0') as "Préstamo",
+      b.first_names || ' ' || b.last_names as "Cliente",
+      l.currency || ' ' || ${amount(sql`l.outstanding_principal`)} as "Capital que se debe"
+    from collateral c join loan l on l.id = c.loan_id join borrower b on b.id = l.borrower_id
+    where c.id = ${id}`,
+  product: (id: number) => sql`select p.code || coalesce(' ' || (select v.name
+        from loan_product_version v where v.product_id = p.id order by v.version desc limit 1), '')
+        as name, p.currency as "Moneda",
+      (select count(*) from loan l join loan_product_version v on v.id = l.product_version_id
+        where v.product_id = p.id)::text as "Préstamos"
+    from loan_product p where p.id = ${id}`,
+  rateCap: (id: number) => sql`select annual_effective_percent::numeric(9,2) || ' % en ' || currency
+        as name, ${day(sql`valid_from`)} as "Rige desde", source as "Fuente"
+    from rate_cap where id = ${id}`,
+  ratingTable: (id: number) => sql`select country || ', ' || (case credit_type
+        when 'consumer' then 'consumo' when 'micro' then 'microempresa'
+        when 'small' then 'pequeña empresa' else 'hipotecario' end) as name,
+      ${day(sql`valid_from`)} as "Rige desde", source as "Fuente"
+    from rating_table where id = ${id}`,
+  paymentLimit: (id: number) => sql`select means || ' en ' || currency as name,
+      ${day(sql`valid_from`)} as "Rige desde", ${amount(sql`max_payment`)} as "Máximo por pago",
+      ${amount(sql`max_day`)} as "Máximo por día"
+    from payment_limit where id = ${id}`,
+  lenderProfile: (id: number) => sql`select name, tax_id as "RUC", address as "Dirección",
+      representative_name as "Representante", ${day(sql`valid_from`)} as "Rige desde"
+    from lender_profile where id = ${id}`,
+  moneyAccount: (id: number) => sql`select a.name, a.currency as "Moneda",
+      nullif(a.institution, '') as "Entidad", nullif(a.number, '') as "Número",
+      coalesce(f.name, 'Todos los de su moneda') as "Fondo"
+    from money_account a left join fund f on f.id = a.fund_id where a.id = ${id}`,
+  permissionRevision: (id: number) => sql`select r.id::text as name, r.reason as "Motivo",
+      ${day(sql`r.at`)} as "Fecha", coalesce(u.full_name, 'Sistema') as "Quién"
+    from permission_revision r left join app_user u on u.id = r.user_id where r.id = ${id}`,
+  approvalRule: (id: number) => sql`select id::text as name, reason as "Motivo",
+      (case when needs_second then 'Sí' else 'No' end) as "Necesita otra persona",
+      currency || ' ' || ${amount(sql`amount_from`)} as "Desde el importe",
+      ${day(sql`valid_from`)} as "Rige desde"
+    from approval_rule where id = ${id}`,
+} as const;
+
+export type SubjectKind = keyof typeof READERS;
+
+/** What a number of an address stands for; undefined where there is no such thing. */
+export async function findSubject(
+  db: Database,
+  kind: SubjectKind,
+  id: number,
+): Promise<Subject | undefined> {
+  const { rows } = await db.execute<Record<string, string | null>>(READERS[kind](id));
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { name, ...facts } = row;
+  return { name: name ?? '', facts: factsOf(facts) };
+}
+
+/** What is there to tell, in the order in which it was read. */
+const factsOf = (row: Readonly<Record<string, string | null>>): ActFact[] =>
+  Object.entries(row).flatMap(([term, value]) => (value === null ? [] : [{ term, value }]));
