@@ -1,4 +1,4 @@
-import type { AwaitingOperation } from '@server/access/awaitingActs/kinds';
+import type { AwaitingOperation } from '@server/access/awaitingActs/awaitingOperation';
 import { AWAITING } from '@server/access/awaitingActs/kinds';
 import { describeApi } from '@server/process/describeApi';
 import { sql } from 'drizzle-orm';

@@ -24,31 +24,11 @@ import {
   findTakenByReverse,
   findUserFacts,
   takenByEntry,
-  type ActFacts,
   type ActRequest,
 } from './facts';
 import { findDisbursementFacts } from './disbursementFacts';
-import { findSubject, type SubjectKind } from './subjects';
-
+import { awaiting, ofSetting, ofSubject, type AwaitingOperation } from './awaitingOperation';
 import { readAccountLink, readContractSending, readFiledMailChange } from './signingMails';
-
-/** An operation that awaits a second person. */
-export interface AwaitingOperation {
-  /** The act that rules speak of. */
-  readonly act: ActKind;
-  /** Facts of the act asked for; undefined where this request needs nobody else. */
-  readonly read: (tx: Database, request: ActRequest<never>) => Promise<ActFacts | undefined>;
-  /** True where the body sent holds a secret, which is forgotten with the decision. */
-  readonly hasSecret?: boolean;
-}
-
-function awaiting<B>(
-  act: ActKind,
-  read: (tx: Database, request: ActRequest<B>) => Promise<ActFacts | undefined>,
-  more: Pick<AwaitingOperation, 'hasSecret'> = {},
-): AwaitingOperation {
-  return { act, read, ...more };
-}
 
 /** An act of a loan that stands, in words that its number and borrower follow. */
 const ofLoan = (act: ActKind, words: string) =>
@@ -68,14 +48,6 @@ const ofPayment = awaiting('voidPayment', async (tx, { params }) => {
   const summary = `Extornar ${number} por ${money}, de ${borrowerName} (${loanNumber})`;
   return { ...facts, amount, summary, link: `${loan.link}/pagos` };
 });
-
-/** A setting, a product, a right: only its words differ. */
-const ofSetting = (
-  act: ActKind,
-  summary: string,
-  link: string,
-  more: Pick<AwaitingOperation, 'hasSecret'> = {},
-) => awaiting(act, () => Promise.resolve({ summary, link }), more);
 
 /** Money that leaves a fund by the books is withdrawn, whatever the entry says. */
 const ofBooks = <B>(
@@ -97,15 +69,6 @@ const ofBooks = <B>(
   });
 
 const BOOKS = '/administracion-avanzada/contabilidad';
-
-/** Something by its number in the address, which is looked up and told. */
-const ofSubject = (act: ActKind, words: string, kind: SubjectKind, link: string, param = 'id') =>
-  awaiting(act, async (tx, { params }) => {
-    const subject = await findSubject(tx, kind, Number(params[param]));
-    if (subject === undefined) return undefined;
-    const { name, facts } = subject;
-    return { summary: `${words} ${name}`, link, facts };
-  });
 
 const USERS = '/administracion-avanzada/usuarios';
 const PRODUCTS = '/administracion-avanzada/productos';

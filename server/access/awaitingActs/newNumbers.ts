@@ -17,7 +17,10 @@ const NUMBER = /\b(P|R|D|SF)-(\d{6,})\b/g;
  * Effects that were tried and taken back: a number that its row got there is nobody's, and the
  * row gets another when it is written.
  */
-export async function withoutNewNumbers(db: Database, effects: ActEffects): Promise<ActEffects> {
+export async function withoutNewNumbers<E extends Pick<ActEffects, 'entries'>>(
+  db: Database,
+  effects: E,
+): Promise<E> {
   const entries: ActEffects['entries'] = [];
   for (const entry of effects.entries) {
     let { description } = entry;
