@@ -13,8 +13,9 @@ export interface LoanCost {
 }
 
 /**
- * The cost of a loan of simple terms: its TCEA (Perú, SBS), by the days that its interest counts, and
- * the sum of what is paid over what is received, which is the principal less `kept`. Throws as `scheduleOf` does.
+ * The cost of a loan of simple terms: its TCEA (Perú, SBS) by the days of its interest, and
+ * the sum of what is paid over what is received, which is the principal less `kept`.
+ * Throws as `scheduleOf` does.
  *
  * @example loanCost(terms).annualEffectiveCostRatePercent // '42.58'
  */

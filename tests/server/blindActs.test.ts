@@ -28,6 +28,8 @@ const readFacts = (app: TestApp, { read }: AwaitingOperation, params: Record<str
   read(app.db, {
     params,
     body: { kind: 'withdrawal', amount: '1.00', act: 'suspend', profile: 'NINGUNO' } as never,
+    askedBy: 1,
+    now: app.deps.clock.now(),
   });
 
 describe('an act that awaits a second person', () => {

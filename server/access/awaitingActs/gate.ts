@@ -16,7 +16,7 @@ import { AWAITING } from './kinds';
 import { checkWaits, getAwaitingActDetail, getAwaitingActRow } from './queries';
 import { madeBy } from './newNumbers';
 import { isDoneOnce } from './once';
-import { boundDigest, describeEffects, digestOf, rehearse } from './rehearsal';
+import { boundDigest, describeEffects, rehearse } from './rehearsal';
 import { sealBody } from './sealedBody';
 import { findColleagues, mayApprove } from './rules';
 import { CommandStopped, type Approval } from '../../platform/http/commandStopped';
@@ -198,9 +198,12 @@ export async function doApproved<T>(
   await tx.transaction(async (step) => {
     const written = watch(step);
     result = await work(step, { ...act, userId: askedBy, approvedBy: approver.userId });
-    effects = await describeEffects(step, written);
-    const now = boundDigest(digestOf(written), row.requestHash);
-    if (now !== digest || now !== row.digest) throw new DomainError('AWAITING_ACT_CHANGED');
+    const done = await describeEffects(step, written);
+    const digestNow = boundDigest(done.digest, row.requestHash);
+    if (digestNow !== digest || digestNow !== row.digest) {
+      throw new DomainError('AWAITING_ACT_CHANGED');
+    }
+    effects = { ...done, facts: row.effects.facts ?? [], digest: digestNow };
     afterwards = written.afterwards;
   });
   for (const tell of afterwards) tell();

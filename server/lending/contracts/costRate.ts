@@ -51,7 +51,7 @@ function drawsOf({ tranches, terms }: LoanDetail): Draw[] {
     });
 }
 
-/** The schedule as it would be once every agreed tranche left on its day, where some are to come. */
+/** The schedule as it would be once every agreed tranche left on its day. */
 async function withTranchesToCome(
   db: Database,
   loan: LoanDetail,
