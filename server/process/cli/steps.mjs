@@ -22,8 +22,6 @@ export const STATIC_STEPS = [
     args: ['-p', layer],
   })),
   { name: 'reglas de estilo', command: bin('oxlint'), args: ['--type-aware', '--quiet'] },
-  // Files, exports, types and packages that nobody uses.
-  { name: 'código sin usar', command: bin('knip'), args: ['--no-progress'] },
   { name: 'formato', command: bin('prettier'), args: ['--check', '--log-level=warn', '.'] },
 ];
 
