@@ -27,7 +27,13 @@ async function findParams(): Promise<ReadonlyMap<string, readonly string[]>> {
 const readFacts = (app: TestApp, { read }: AwaitingOperation, params: Record<string, string>) =>
   read(app.db, {
     params,
-    body: { kind: 'withdrawal', amount: '1.00', act: 'suspend', profile: 'NINGUNO' } as never,
+    body: {
+      kind: 'withdrawal',
+      amount: '1.00',
+      act: 'suspend',
+      profile: 'NINGUNO',
+      borrowerId: 999_999,
+    } as never,
     askedBy: 1,
     now: app.deps.clock.now(),
   });
