@@ -44,8 +44,13 @@ function openRow(event: MouseEvent<HTMLElement>): void {
     ?.dispatchEvent(new window.MouseEvent('click', { ...click, metaKey, shiftKey }));
 }
 
+/** Words selected before are let go by a press, so that a click on them opens the row. */
+function letGo(event: MouseEvent<HTMLElement>): void {
+  if (event.button === 0 && !event.shiftKey) window.getSelection()?.removeAllRanges();
+}
+
 /** Properties of a row or a card with a `RowLink` inside. */
-export const ROW_LINK_PROPS = { onClick: openRow, onAuxClick: openRow };
+export const ROW_LINK_PROPS = { onClick: openRow, onAuxClick: openRow, onMouseDown: letGo };
 
 /** How a row or a card with a link looks under the mouse. */
 export const ROW_LINK_STYLE = { cursor: 'pointer' } as const;

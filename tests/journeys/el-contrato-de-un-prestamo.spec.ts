@@ -100,5 +100,5 @@ test('una plantilla la escribe una persona y la publica otra', async ({ page }, 
   const diff = page.getByRole('region', { name: 'Qué cambió' });
   await expect(diff.getByRole('insertion')).toContainText('Monto: {{prestamo.monto}}');
   await page.getByRole('button', { name: 'Publicar' }).click();
-  await expect(page.getByText(/quedó publicada en su versión [23]/)).toBeVisible();
+  await expect(page.getByText(/quedó publicada en su versión \d/)).toBeVisible();
 });
