@@ -69,7 +69,7 @@ test('las formas de prepagar se comparan y se paga la que se eligió', async ({ 
     await expect(dialog(page).getByLabel('Monto')).toHaveValue('600.00');
     await dialog(page).getByRole('button', { name: 'Ver qué paga' }).click();
     await expect(dialog(page).getByText('Con este pago el préstamo queda pagado.')).toBeVisible();
-    await dialog(page).getByRole('button', { name: 'Confirmar pago' }).click();
+    await dialog(page).getByRole('button', { name: 'Sí, es otro pago' }).click();
     await expect(page.getByRole('heading', { name: /^Recibo R-\d{6}/ })).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Listo' }).click();
     await expect(fact(page, 'Estado')).toHaveText('Pagado');

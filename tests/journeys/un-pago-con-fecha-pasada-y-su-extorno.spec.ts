@@ -52,7 +52,7 @@ test('un pago con fecha pasada y su extorno, y un prepago que acorta el plazo', 
   const address = await openLoan(page, isMobile ? 1 : 0);
   await page.getByRole('button', { name: 'Registrar pago' }).click();
   const today = await page.getByRole('textbox', { name: 'Fecha de pago' }).inputValue();
-  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
   await startPayment(page, '20');
   const first = await confirm(page);
 
