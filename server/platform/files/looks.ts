@@ -44,10 +44,11 @@ const names = (...all: string[]) => `/(?:${all.map(spelled).join('|')})`;
 /** What is a dictionary, a list or a reference to one: no bytes of a picture look so by chance. */
 const VALUE = String.raw`[\0\s]*(?:<<|\[|\d+\s+\d+\s+R)`;
 
-/** What runs, starts programs or carries other files along. */
+/** What runs, starts programs, sends forms away or carries other files along. */
 const ACTIVE = new RegExp(
   [
     names('JavaScript', 'Launch', 'RichMedia', 'Rendition') + ENDS,
+    names('SubmitForm', 'ImportData', 'GoToE') + ENDS,
     names('EmbeddedFile', 'EmbeddedFiles') + ENDS,
     `${names('EF', 'XFA')}${VALUE}`,
   ].join('|'),
