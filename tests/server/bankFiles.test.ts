@@ -1,5 +1,5 @@
 import type { BankFile, BankFileDetail, BankLine } from '@core/contract/bankFiles';
-import { resumeBankFiles } from '@server/lending/bankFiles/runner';
+import { bankFileWork } from '@server/lending/bankFiles/runner';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -263,7 +263,7 @@ describe('confirming a file', () => {
       await app.db.execute(sql`update bank_file set status = 'posting'`);
       await app.db.execute(sql`update bank_line set is_waiting = true, loan_id = 2
         where line = 4`);
-      await resumeBankFiles(app.deps);
+      await bankFileWork.resume(app.deps);
       await expect
         .poll(async () => (await (await app.send('GET', `${BANK_FILES}/1`)).json()) as BankFile)
         .toMatchObject({ status: 'posted', applied: { lines: 2, amount: '483.53' } });

@@ -2,7 +2,7 @@ import type { ChargeRun } from '@core/contract/chargeRuns';
 import type { LoanDetail } from '@core/contract/loans';
 import { assembleLot } from '@server/lending/chargeRuns/assemble';
 import { generateLot } from '@server/lending/chargeRuns/generate';
-import { resumeRuns } from '@server/lending/chargeRuns/runner';
+import { chargeRunWork } from '@server/lending/chargeRuns/runner';
 import {
   approve,
   assembled,
@@ -158,7 +158,7 @@ describe('Generar', () => {
     withLateLoans(async (app) => {
       const run = await assembled(app);
       await app.db.execute(sql`update charge_run set status = 'generating' where id = ${run.id}`);
-      await resumeRuns(app.deps);
+      await chargeRunWork.resume(app.deps);
       expect(await settledRun(app, run.id)).toMatchObject({ status: 'generated' });
       await Promise.all([1, 2, 3].map(() => generateLot(app.db, run.id, app.deps.clock.now)));
       expect(await charges(app)).toMatchObject([{ rows: 2 }, { rows: 2 }]);

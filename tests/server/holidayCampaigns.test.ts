@@ -2,7 +2,7 @@ import type { HolidayCampaign } from '@core/contract/holidayCampaigns';
 import type { LoanChange } from '@core/contract/loanChanges';
 import type { LoanDetail } from '@core/contract/loans';
 import { invariant } from '@core/errors/domainError';
-import { continueCampaign, resumeCampaigns } from '@server/lending/holidayCampaigns/runner';
+import { campaignWork } from '@server/lending/holidayCampaigns/runner';
 import { holidays } from '@server/lending/loanChanges/holidays';
 import { sql } from 'drizzle-orm';
 import { beforeEach, afterEach, expect, it, vi } from 'vitest';
@@ -213,16 +213,16 @@ it('goes on after a crash in the middle, gives each loan one holiday, and is und
   await app.db.execute(sql`create trigger crash before insert on schedule_change for each row
     when (new.loan_id = 2) execute function crash()`);
   await campaigns.approve(asked);
-  await expect(continueCampaign(app.deps, 1)).rejects.toThrow();
+  await expect(campaignWork.goOn(app.deps, 1)).rejects.toThrow();
   const stopped = await app.send('GET', `${CAMPAIGNS}/1`);
   expect(await stopped.json()).toMatchObject({
     status: 'applying',
     loans: { applied: 1, included: 2 },
   });
   await app.db.execute(sql`drop trigger crash on schedule_change`);
-  await resumeCampaigns(app.deps);
+  await campaignWork.resume(app.deps);
   await campaigns.settled(1);
-  await resumeCampaigns(app.deps);
+  await campaignWork.resume(app.deps);
   const applied = await campaigns.settled(1);
   expect(applied).toMatchObject({ status: 'applied', loans: { applied: 3, failed: 0 } });
   const { rows } = await app.db.execute(sql`

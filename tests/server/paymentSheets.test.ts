@@ -6,7 +6,7 @@ import type {
 } from '@core/contract/paymentSheets';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { TypedRow } from '@core/payments/pastedRows';
-import { resumeSheets } from '@server/lending/paymentSheets/runner';
+import { sheetWork } from '@server/lending/paymentSheets/runner';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -198,7 +198,7 @@ describe('recording a sheet', () => {
           status) values (1, 3, '[]', 3, 30, '2026-04-10', 'cash', 'pending'),
           (1, 4, '[]', 3, 99999, '2026-04-10', 'cash', 'pending'),
           (1, 5, '[]', 1, 15, '2026-04-08', 'cash', 'pending')`);
-      await resumeSheets(app.deps);
+      await sheetWork.resume(app.deps);
       const sheet = await settledSheet(app, 1);
       expect(sheet).toMatchObject({ status: 'posted', posted: 4, refused: 1, pending: 0 });
       expect((await rowsOf(app, 1))[3]?.reason).toMatch(/./);

@@ -1,6 +1,6 @@
 import type { PaymentSheetPreview } from '@core/contract/paymentSheets';
 import type { LoanDetail } from '@core/contract/loans';
-import { continueSheet } from '@server/lending/paymentSheets/runner';
+import { sheetWork } from '@server/lending/paymentSheets/runner';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aNewLoan, someParties } from '@tests/support/builders';
@@ -47,7 +47,7 @@ it('a sheet takes money of a loan that was written off as a recovery', async () 
   });
   const body = { rows, ready: 2 };
   const sheet = await app.send('POST', SHEETS, { body });
-  await continueSheet(app.deps, ((await sheet.json()) as { id: number }).id);
+  await sheetWork.goOn(app.deps, ((await sheet.json()) as { id: number }).id);
   expect(await recovered()).toBe('35.00');
   const payments = await app.send('GET', `/protected/prestamos/${loanId}/pagos`);
   expect(await payments.json()).toMatchObject([{ isRecovery: true }, { isRecovery: true }]);

@@ -1,8 +1,8 @@
 import type { BankFileDetail } from '@core/contract/bankFiles';
 import type { PaymentSheet } from '@core/contract/paymentSheets';
 import type { TypedRow } from '@core/payments/pastedRows';
-import { resumeBankFiles } from '@server/lending/bankFiles/runner';
-import { resumeSheets } from '@server/lending/paymentSheets/runner';
+import { bankFileWork } from '@server/lending/bankFiles/runner';
+import { sheetWork } from '@server/lending/paymentSheets/runner';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
@@ -138,13 +138,13 @@ describe('undoing a sheet after the answer', () => {
           undo_refused_at = null`);
       app.setToday('2026-04-13');
       await leave('today');
-      await resumeSheets(app.deps);
+      await sheetWork.resume(app.deps);
       expect(await settledSheet(app, 1)).toMatchObject({
         status: 'posted',
         undoProblem: expect.stringContaining('12/04/2026'),
       });
       await leave('anyDay');
-      await resumeSheets(app.deps);
+      await sheetWork.resume(app.deps);
       expect(await settledSheet(app, 1)).toMatchObject({ status: 'undone', voided: 2 });
     }));
 });
@@ -174,7 +174,7 @@ describe('taking a file of the bank back after the answer', () => {
       await app.db.execute(sql`update bank_file set status = 'undoing', undone_by = 1,
         undo_reason = 'Así lo pidió el banco', undo_reach = 'today', undo_problem = '',
         undo_refused_at = null`);
-      await resumeBankFiles(app.deps);
+      await bankFileWork.resume(app.deps);
       await expect.poll(() => fileOf(app)).toMatchObject({ status: 'undone' });
       expect(await books(app)).toEqual(before);
     }));

@@ -1,5 +1,5 @@
 import type { BankFileDetail, BankLine, BankLinePage } from '@core/contract/bankFiles';
-import { continueBankFile } from '@server/lending/bankFiles/runner';
+import { bankFileWork } from '@server/lending/bankFiles/runner';
 import { sql } from 'drizzle-orm';
 import { threeLoans } from './paymentSheets';
 import type { TestApp } from './testApp';
@@ -37,7 +37,7 @@ export async function confirmBank(app: TestApp, { id, matched, unmatched }: Bank
   const body = { lines: matched.lines + unmatched.lines, amount };
   const path = `${BANK_FILES}/${id}/confirmacion`;
   const response = await app.send('POST', path, { body });
-  if (response.ok) await continueBankFile(app.deps, id);
+  if (response.ok) await bankFileWork.goOn(app.deps, id);
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
@@ -45,7 +45,7 @@ export async function confirmBank(app: TestApp, { id, matched, unmatched }: Bank
 export async function undoneBankFile(app: TestApp, id: number) {
   const answer = await act(app, `${BANK_FILES}/${id}/extorno`, REASON);
   if (answer.status !== 200) return answer;
-  await continueBankFile(app.deps, id);
+  await bankFileWork.goOn(app.deps, id);
   const file = await app.send('GET', `${BANK_FILES}/${id}`);
   return { status: 200, body: (await file.json()) as Record<string, unknown> };
 }

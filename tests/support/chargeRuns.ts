@@ -2,7 +2,7 @@ import type { ChargeRun, RunLoanPage } from '@core/contract/chargeRuns';
 import type { LoanDetail } from '@core/contract/loans';
 import { isRunUnderWay } from '@core/loan/chargeRun';
 import type { LotKind } from '@core/loan/lotKinds';
-import { continueRun } from '@server/lending/chargeRuns/runner';
+import { chargeRunWork } from '@server/lending/chargeRuns/runner';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { aLoan, aNewLoan } from './builders';
@@ -12,7 +12,7 @@ export const RUNS = '/protected/lotes-de-cargos';
 
 /** A run once it waits for a person. */
 export async function settledRun(app: TestApp, id: number): Promise<ChargeRun> {
-  await continueRun(app.deps, id);
+  await chargeRunWork.goOn(app.deps, id);
   const run = (await (await app.send('GET', `${RUNS}/${id}`)).json()) as ChargeRun;
   return isRunUnderWay(run.status) ? settledRun(app, id) : run;
 }

@@ -4,7 +4,7 @@ import type {
   HolidayCampaign,
 } from '@core/contract/holidayCampaigns';
 import type { ChangeEvidence, HolidayTerms } from '@core/contract/loanChanges';
-import { continueCampaign } from '@server/lending/holidayCampaigns/runner';
+import { campaignWork } from '@server/lending/holidayCampaigns/runner';
 import type { TestApp } from './testApp';
 import { ADMIN, ANALYST } from './testUsers';
 import { PNG, uploadAs } from './uploads';
@@ -28,7 +28,7 @@ export function campaignsOf(app: TestApp) {
     app.send('POST', `${CAMPAIGNS}/${id}/${what}`, { body, as });
   /** A campaign once it waits for a person. */
   const settled = async (id: number) => {
-    await continueCampaign(app.deps, id);
+    await campaignWork.goOn(app.deps, id);
     return read<HolidayCampaign>(`${CAMPAIGNS}/${id}`);
   };
   const assemble = (filter: CampaignFilter = {}, plan = ONE_INSTALLMENT, key?: string) =>

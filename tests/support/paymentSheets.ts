@@ -1,7 +1,7 @@
 import type { LoanDetail } from '@core/contract/loans';
 import type { PaymentSheet } from '@core/contract/paymentSheets';
 import { BLANK_ROW, type TypedRow } from '@core/payments/pastedRows';
-import { continueSheet } from '@server/lending/paymentSheets/runner';
+import { sheetWork } from '@server/lending/paymentSheets/runner';
 import { sql } from 'drizzle-orm';
 import { aBorrower, aNewLoan, someParties } from './builders';
 import type { TestApp } from './testApp';
@@ -37,7 +37,7 @@ export async function threeLoans(app: TestApp): Promise<LoanDetail[]> {
 
 /** A sheet once all its rows were tried. */
 export async function settledSheet(app: TestApp, id: number): Promise<PaymentSheet> {
-  await continueSheet(app.deps, id);
+  await sheetWork.goOn(app.deps, id);
   return (await (await app.send('GET', `${SHEETS}/${id}`)).json()) as PaymentSheet;
 }
 

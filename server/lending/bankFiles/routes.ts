@@ -19,7 +19,7 @@ import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command'
 import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
 import { waitIfQuick } from '../payments/undoPaper';
 import { findBankFilePage, findBankLinePage, getBankFile } from './queries';
-import { continueBankFileInBackground } from './runner';
+import { bankFileWork } from './runner';
 import { chooseLoan, confirmBankFile, mapBankFile, readBankFile } from './service';
 import { unidentifiedRoutes } from './trayRoutes';
 import { startUndoing } from './undo';
@@ -153,7 +153,7 @@ export const bankFileRoutes = (deps: Deps) =>
       const { id } = c.req.valid('param');
       const data = c.req.valid('json');
       const file = await runCommand(c, deps, data, (tx, act) => confirmBankFile(tx, act, id, data));
-      void continueBankFileInBackground(deps, id);
+      void bankFileWork.goOnInBackground(deps, id);
       return c.json(file, 200);
     })
     .openapi(postUndo, async (c) => {
@@ -161,6 +161,6 @@ export const bankFileRoutes = (deps: Deps) =>
       const data = c.req.valid('json');
       const reach = c.get('mayDo')('voidEarlierPayment') ? 'anyDay' : 'today';
       await runCommand(c, deps, data, (tx, act) => startUndoing(tx, act, id, data.reason, reach));
-      await waitIfQuick(continueBankFileInBackground(deps, id));
+      await waitIfQuick(bankFileWork.goOnInBackground(deps, id));
       return c.json(await getBankFile(deps.db, id), 200);
     });

@@ -4,19 +4,14 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { keepDayOpen } from '../../platform/clock/heldDay';
 import { inTransaction, type Database } from '../../platform/db/client';
 import { bankFile, bankLine } from '../../platform/db/tables/bankFiles';
-import type { Act, Deps } from '../../platform/deps';
+import type { Act } from '../../platform/deps';
 import { problemOf } from '../../platform/http/problems';
-import { onePerId } from '../../platform/onePerId';
+import { resumable, type Work } from '../../platform/resumable';
 import { undoPaper, type PaperToUndo } from '../payments/undoPaper';
 import { bankFileNumber } from '../../platform/text';
 import { payWithLine } from './apply';
 import { lockBankFile } from './queries';
 import { keepBankFile, undoBankFile } from './undo';
-
-type Work = Pick<Deps, 'db' | 'clock' | 'log'>;
-
-/** Goes on with a file from where it stands, until it waits for a person. */
-export const continueBankFile = onePerId(moveFile);
 
 async function moveFile(deps: Work, fileId: number): Promise<void> {
   for (;;) {
@@ -73,27 +68,11 @@ async function payNext(tx: Database, clock: Work['clock'], fileId: number): Prom
   return true;
 }
 
-/** Goes on in the background; a failure is logged and tried again by `resumeBankFiles`. */
-export function continueBankFileInBackground(deps: Work, fileId: number): Promise<void> {
-  return continueBankFile(deps, fileId).catch((error: unknown) =>
-    deps.log.error({ job: 'bankFile', file: fileId, error: String(error) }),
-  );
-}
-
-/** Goes on with every file that a crash or a failure left half-way, in the background. */
-export async function resumeBankFiles(deps: Work): Promise<void> {
-  for (const id of await findUnderWay(deps.db)) void continueBankFileInBackground(deps, id);
-}
-
-/** The same, to the end of each. Answers how many there were. */
-export async function finishBankFiles(deps: Work): Promise<number> {
-  const ids = await findUnderWay(deps.db);
-  for (const id of ids) await continueBankFile(deps, id);
-  return ids.length;
-}
-
 async function findUnderWay(db: Database): Promise<number[]> {
   const isUnderWay = inArray(bankFile.status, PAPER_UNDER_WAY);
   const rows = await db.select({ id: bankFile.id }).from(bankFile).where(isUnderWay);
   return rows.map(({ id }) => id);
 }
+
+/** Goes on with a file from where it stands, until it waits for a person. */
+export const bankFileWork = resumable({ job: 'bankFile', move: moveFile, findUnderWay });

@@ -20,7 +20,7 @@ import { COMMON_PROBLEMS } from '../../platform/http/problemResponses';
 import type { Operation } from '../../access/identity/authorize';
 import { requireOperationToken } from '../../access/operationKeys/requireOperationToken';
 import { findRunLoanPage, findRunPage, getRun } from './queries';
-import { continueInBackground } from './runner';
+import { chargeRunWork } from './runner';
 import { approveRun, discardRun, excludeFromRun, includeInRun, startRun, undoRun } from './service';
 
 const params = z.object({ id: IdParam });
@@ -158,7 +158,7 @@ const assemblingRoutes = (deps: Deps, door: Door) => {
     .openapi(route(commands.start), async (c) => {
       const data = c.req.valid('json');
       const run = await runCommand(c, deps, data, (tx, act) => startRun(tx, act, data));
-      continueInBackground(deps, run.id);
+      void chargeRunWork.goOnInBackground(deps, run.id);
       return c.json(run, 201);
     })
     .openapi(route(commands.exclude), async (c) => {
@@ -188,7 +188,7 @@ const generatingRoute = (deps: Deps, door: Door) =>
     const { id } = c.req.valid('param');
     const data = c.req.valid('json');
     const run = await runCommand(c, deps, data, (tx, act) => approveRun(tx, act, id, data));
-    continueInBackground(deps, id);
+    void chargeRunWork.goOnInBackground(deps, id);
     return c.json(run, 200);
   });
 
@@ -197,7 +197,7 @@ const undoingRoute = (deps: Deps) =>
     const { id } = c.req.valid('param');
     const data = c.req.valid('json');
     const run = await runCommand(c, deps, data, (tx, act) => undoRun(tx, act, id, data.reason));
-    continueInBackground(deps, id);
+    void chargeRunWork.goOnInBackground(deps, id);
     return c.json(run, 200);
   });
 

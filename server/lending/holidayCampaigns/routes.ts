@@ -29,7 +29,7 @@ import { createRouter, json, jsonBody, protectedRoute } from '../../access/opera
 import { getCampaignFile, keepCampaignFile } from './evidence';
 import { CAMPAIGN_HEAD, campaignPages } from './exportLoans';
 import { findCampaignLoans, findCampaignPage, getCampaign } from './queries';
-import { continueCampaignInBackground } from './runner';
+import { campaignWork } from './runner';
 import {
   approveCampaign,
   assembleCampaign,
@@ -220,7 +220,7 @@ async function run(
   work: (tx: Database, act: Act) => Promise<HolidayCampaign>,
 ): Promise<HolidayCampaign> {
   const campaign = await runCommand(c, deps, data, work);
-  continueCampaignInBackground(deps, campaign.id);
+  void campaignWork.goOnInBackground(deps, campaign.id);
   return campaign;
 }
 

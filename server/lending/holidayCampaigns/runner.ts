@@ -3,8 +3,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { keepDayOpen } from '../../platform/clock/heldDay';
 import { inTransaction, type Database } from '../../platform/db/client';
 import { holidayCampaign, holidayCampaignLoan } from '../../platform/db/tables/holidayCampaigns';
-import type { Act, Deps } from '../../platform/deps';
-import { onePerId } from '../../platform/onePerId';
+import type { Act } from '../../platform/deps';
+import { resumable, type Work } from '../../platform/resumable';
 import { getLoanChange } from '../loanChanges/queries';
 import { makeApprovedChange, undoLoanChange } from '../loanChanges/service';
 import { getLockedLoan } from '../loans/queries';
@@ -17,11 +17,6 @@ import {
   type CampaignLoanRow,
 } from './figures';
 import { lockCampaign, type CampaignRow } from './queries';
-
-type Work = Pick<Deps, 'db' | 'clock' | 'log'>;
-
-/** Goes on with a campaign from where it stands, until it waits for a person. */
-export const continueCampaign = onePerId(move);
 
 /**
  * Each step is a transaction of its own: nobody waits for the whole campaign, and after a crash
@@ -159,25 +154,6 @@ async function takeBack(
   return { status: 'undone', reason: '' };
 }
 
-/** Goes on in the background; a failure is logged and tried again by `resumeCampaigns`. */
-export function continueCampaignInBackground(deps: Work, id: number): void {
-  continueCampaign(deps, id).catch((error: unknown) =>
-    deps.log.error({ job: 'holidayCampaign', campaign: id, error: String(error) }),
-  );
-}
-
-/** Goes on with every campaign that a crash or a failure left half-way, in the background. */
-export async function resumeCampaigns(deps: Work): Promise<void> {
-  for (const id of await findUnderWay(deps.db)) continueCampaignInBackground(deps, id);
-}
-
-/** The same, to the end of each. Answers how many there were. */
-export async function finishCampaigns(deps: Work): Promise<number> {
-  const ids = await findUnderWay(deps.db);
-  for (const id of ids) await continueCampaign(deps, id);
-  return ids.length;
-}
-
 async function findUnderWay(db: Database): Promise<number[]> {
   const rows = await db
     .select({ id: holidayCampaign.id })
@@ -185,3 +161,6 @@ async function findUnderWay(db: Database): Promise<number[]> {
     .where(inArray(holidayCampaign.status, ['assembling', 'applying', 'undoing']));
   return rows.map(({ id }) => id);
 }
+
+/** Goes on with a campaign from where it stands, until it waits for a person. */
+export const campaignWork = resumable({ job: 'holidayCampaign', move, findUnderWay });

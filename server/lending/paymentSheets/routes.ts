@@ -22,7 +22,7 @@ import { checkForm } from '../../access/permissions/checkForm';
 import type { CheckPayment } from './checkRows';
 import { proposeRows } from './propose';
 import { findSheetPage, findSheetRowPage, getSheet } from './queries';
-import { continueSheetInBackground } from './runner';
+import { sheetWork } from './runner';
 import { previewSheet, startSheet, startUndoing } from './service';
 
 const tags = ['Planillas de cobros'];
@@ -131,7 +131,7 @@ export const paymentSheetRoutes = (deps: Deps) =>
       const sheet = await runCommand(c, deps, data, (tx, act) =>
         startSheet(tx, act, data, formOf(c, act.clock.today())),
       );
-      void continueSheetInBackground(deps, sheet.id);
+      void sheetWork.goOnInBackground(deps, sheet.id);
       return c.json(sheet, 201);
     })
     .openapi(postUndo, async (c) => {
@@ -139,6 +139,6 @@ export const paymentSheetRoutes = (deps: Deps) =>
       const data = c.req.valid('json');
       const reach = c.get('mayDo')('voidEarlierPayment') ? 'anyDay' : 'today';
       await runCommand(c, deps, data, (tx, act) => startUndoing(tx, act, id, data.reason, reach));
-      await waitIfQuick(continueSheetInBackground(deps, id));
+      await waitIfQuick(sheetWork.goOnInBackground(deps, id));
       return c.json(await getSheet(deps.db, id), 200);
     });

@@ -5,9 +5,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { keepDayOpen } from '../../platform/clock/heldDay';
 import { inTransaction, type Database } from '../../platform/db/client';
 import { paymentSheet, paymentSheetRow } from '../../platform/db/tables/paymentSheets';
-import type { Act, Deps } from '../../platform/deps';
+import type { Act } from '../../platform/deps';
 import { problemOf } from '../../platform/http/problems';
-import { onePerId } from '../../platform/onePerId';
+import { resumable, type Work } from '../../platform/resumable';
 import { recordMany, type AskedPayment } from '../payments/recordTogether';
 import type { IncomingPayment } from '../payments/incoming';
 import { OF_SHEET, recordPayment } from '../payments/service';
@@ -15,11 +15,6 @@ import { undoPaper, type PaperToUndo } from '../payments/undoPaper';
 import { sheetNumber } from '../../platform/text';
 import { lockSheet } from './queries';
 import { keepSheet, undoSheet } from './service';
-
-type Work = Pick<Deps, 'db' | 'clock' | 'log'>;
-
-/** Goes on with a sheet from where it stands, until it waits for a person. */
-export const continueSheet = onePerId(moveSheet);
 
 async function moveSheet(deps: Work, sheetId: number): Promise<void> {
   for (;;) {
@@ -151,25 +146,6 @@ async function keepOutcomes(
     where r.id = became.id`);
 }
 
-/** Goes on in the background; a failure is logged and tried again by `resumeSheets`. */
-export function continueSheetInBackground(deps: Work, sheetId: number): Promise<void> {
-  return continueSheet(deps, sheetId).catch((error: unknown) =>
-    deps.log.error({ job: 'paymentSheet', sheet: sheetId, error: String(error) }),
-  );
-}
-
-/** Goes on with every sheet that a crash or a failure left half-way, in the background. */
-export async function resumeSheets(deps: Work): Promise<void> {
-  for (const id of await findUnderWay(deps.db)) void continueSheetInBackground(deps, id);
-}
-
-/** The same, to the end of each. Answers how many there were. */
-export async function finishSheets(deps: Work): Promise<number> {
-  const ids = await findUnderWay(deps.db);
-  for (const id of ids) await continueSheet(deps, id);
-  return ids.length;
-}
-
 async function findUnderWay(db: Database): Promise<number[]> {
   const rows = await db
     .select({ id: paymentSheet.id })
@@ -177,3 +153,6 @@ async function findUnderWay(db: Database): Promise<number[]> {
     .where(inArray(paymentSheet.status, PAPER_UNDER_WAY));
   return rows.map(({ id }) => id);
 }
+
+/** Goes on with a sheet from where it stands, until it waits for a person. */
+export const sheetWork = resumable({ job: 'paymentSheet', move: moveSheet, findUnderWay });

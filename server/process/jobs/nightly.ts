@@ -1,14 +1,11 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { DAY_JOBS } from '@core/jobs';
 import { Cron } from 'croner';
-import { resumeBankFiles } from '../../lending/bankFiles/runner';
 import { followCalendar } from '../businessDay/follow';
 import { findHeld, findHeldOn } from '../../platform/clock/heldDay';
-import { resumeRuns } from '../../lending/chargeRuns/runner';
 import { inTransaction } from '../../platform/db/client';
 import type { Deps } from '../../platform/deps';
-import { resumeCampaigns } from '../../lending/holidayCampaigns/runner';
-import { resumeSheets } from '../../lending/paymentSheets/runner';
+import { resumeCutWork } from './cutWork';
 import { runJob, runQuietly } from './runJob';
 import type { JobDeps } from './work';
 
@@ -57,10 +54,7 @@ export function scheduleRuns(deps: Deps): Cron {
   return new Cron('*/30 * * * * *', { protect: true }, async () => {
     try {
       await lookAtClock(deps);
-      await resumeRuns(deps);
-      await resumeSheets(deps);
-      await resumeBankFiles(deps);
-      await resumeCampaigns(deps);
+      await resumeCutWork(deps);
     } catch (error) {
       deps.log.error({ job: 'resumeRuns', error: String(error) });
     }

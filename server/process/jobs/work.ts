@@ -1,21 +1,18 @@
 import { addDays } from '@core/calendar/plainDate';
 import type { JobName } from '@core/jobs';
 import { finishRecoveries } from '../../access/accounts/recoveries';
-import { finishBankFiles } from '../../lending/bankFiles/runner';
 import { findHeldOn } from '../../platform/clock/heldDay';
 import { closeByItself } from '../businessDay/missed';
-import { finishRuns } from '../../lending/chargeRuns/runner';
 import { lapseContracts } from '../../lending/contracts/custody';
 import { inTransaction } from '../../platform/db/client';
 import type { Deps } from '../../platform/deps';
 import { checkLoans } from '../../lending/loanChecks/service';
 import { freeExpired } from '../../lending/loans/agreements';
-import { finishCampaigns } from '../../lending/holidayCampaigns/runner';
 import { takeSnapshot } from '../../reports/panel/snapshot';
-import { finishSheets } from '../../lending/paymentSheets/runner';
 import { keepEndedDays } from '../../lending/pastLoans/keptDays';
 import { provisionLoans } from '../../money/provisions/service';
 import { expireRequests } from '../../origination/requests/expire';
+import { finishCutWork } from './cutWork';
 import { forgetOldRecords } from './forgetOldRecords';
 import { postDueCharges } from './postDueCharges';
 import { sendMails } from '../../platform/mail/sendMails';
@@ -31,11 +28,7 @@ const unlessHeld =
 
 /** The work of each job, safe to do again; each answers how many things it dealt with. */
 export const JOB_WORK: Readonly<Record<JobName, (deps: JobDeps) => Promise<number>>> = {
-  finishRuns: async ({ db, clock, log }) =>
-    (await finishRuns({ db, clock, log })) +
-    (await finishSheets({ db, clock, log })) +
-    (await finishBankFiles({ db, clock, log })) +
-    (await finishCampaigns({ db, clock, log })),
+  finishRuns: finishCutWork,
   postDueCharges: unlessHeld(({ db, clock }) => postDueCharges(db, clock.today(), clock.now())),
   provisionLoans: unlessHeld(({ db, clock }) =>
     inTransaction(db, (tx) => provisionLoans(tx, clock.today(), clock.now())),
