@@ -8,50 +8,52 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** The number that a person reads for a loan: `P-000042`. */
-export const loanNumber = (id: number) => `P-${String(id).padStart(6, '0')}`;
+/** Letters before the number that a person reads for each thing: `P-000042` is a loan. */
+const NUMBER_LETTERS = {
+  awaitingAct: 'A',
+  bankFile: 'AB',
+  bankLine: 'DI',
+  campaign: 'CD',
+  change: 'CA',
+  collateral: 'GA',
+  contract: 'C',
+  credit: 'SF',
+  disbursement: 'D',
+  loan: 'P',
+  loanImport: 'MG',
+  loanPaper: 'DO',
+  promise: 'PP',
+  receipt: 'R',
+  reconciliation: 'CB',
+  request: 'S',
+  run: 'L',
+  sheet: 'PL',
+} as const;
 
-/** The number that a person reads for a request: `S-000042`. */
-export const requestNumber = (id: number) => `S-${String(id).padStart(6, '0')}`;
+/** A thing that persons name by its number. */
+export type Numbered = keyof typeof NUMBER_LETTERS;
 
-/** The number that a person reads for a file of migrated loans: `MG-000042`. */
-export const loanImportNumber = (id: number) => `MG-${String(id).padStart(6, '0')}`;
+/** What stands before the digits of a number: `P-`. */
+export const numberStart = (thing: Numbered) => `${NUMBER_LETTERS[thing]}-`;
 
-/** The number that a person reads for a disbursement after the first: `D-000042`. */
-export const disbursementNumber = (id: number) => `D-${String(id).padStart(6, '0')}`;
+const numberOf = (thing: Numbered) => (id: number) =>
+  `${numberStart(thing)}${String(id).padStart(6, '0')}`;
 
-/** The number that a person reads for a sheet of payments: `PL-000042`. */
-export const sheetNumber = (id: number) => `PL-${String(id).padStart(6, '0')}`;
-
-/** The number that a person reads for a file of the bank: `AB-000042`. */
-export const bankFileNumber = (id: number) => `AB-${String(id).padStart(6, '0')}`;
-
-/** The number that a person reads for money that the bank received: `DI-000042`. */
-export const bankLineNumber = (id: number) => `DI-${String(id).padStart(6, '0')}`;
-
-/** The number that a person reads for a change of a loan: `CA-000042`. */
-export const changeNumber = (id: number) => `CA-${String(id).padStart(6, '0')}`;
-
-/** The number that a person reads for a campaign of payment holidays: `CD-000042`. */
-export const campaignNumber = (id: number) => `CD-${String(id).padStart(6, '0')}`;
-
-/** The number that a person reads for money paid beyond a debt: `SF-000042`. */
-export const creditNumber = (id: number) => `SF-${String(id).padStart(6, '0')}`;
-
-/** The number that a person reads for a promise of payment: `PP-000042`. */
-export const promiseNumber = (id: number) => `PP-${String(id).padStart(6, '0')}`;
-
-/** The number that a person reads for what secures a loan: `GA-000042`. */
-export const collateralNumber = (id: number) => `GA-${String(id).padStart(6, '0')}`;
-
-/** The number that a person reads for a paper of a loan: `DO-000042`. */
-export const loanPaperNumber = (id: number) => `DO-${String(id).padStart(6, '0')}`;
-
-/** The number that a person reads for a receipt: `R-000042`. */
-export const receiptNumber = (id: number) => `R-${String(id).padStart(6, '0')}`;
-
-/** The number that a person reads for a reconciliation with the bank: `CB-000042`. */
-export const reconciliationNumber = (id: number) => `CB-${String(id).padStart(6, '0')}`;
-
-/** The number that a person reads for an act that awaits a second person: `A-000042`. */
-export const awaitingActNumber = (id: number) => `A-${String(id).padStart(6, '0')}`;
+export const awaitingActNumber = numberOf('awaitingAct');
+export const bankFileNumber = numberOf('bankFile');
+export const bankLineNumber = numberOf('bankLine');
+export const campaignNumber = numberOf('campaign');
+export const changeNumber = numberOf('change');
+export const collateralNumber = numberOf('collateral');
+export const contractNumber = numberOf('contract');
+export const creditNumber = numberOf('credit');
+export const disbursementNumber = numberOf('disbursement');
+export const loanImportNumber = numberOf('loanImport');
+export const loanNumber = numberOf('loan');
+export const loanPaperNumber = numberOf('loanPaper');
+export const promiseNumber = numberOf('promise');
+export const receiptNumber = numberOf('receipt');
+export const reconciliationNumber = numberOf('reconciliation');
+export const requestNumber = numberOf('request');
+export const runNumber = numberOf('run');
+export const sheetNumber = numberOf('sheet');

@@ -4,7 +4,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { awaitingAct } from '../../platform/db/tables/awaitingActs';
-import { instantText } from '../../platform/db/text';
+import { instantText, numberSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { awaitingActNumber } from '../../platform/text';
 
@@ -62,7 +62,7 @@ export async function findAwaitingActPage(
     defaultDirection: query.status === 'awaiting' ? 'asc' : 'desc',
     id: sql`a.id`,
   });
-  const searched = sql`lower(a.summary || ' A-' || lpad(a.id::text, 6, '0'))`;
+  const searched = sql`lower(a.summary || ' ' || ${numberSql('awaitingAct', sql`a.id`)})`;
   const page = await findPage<Found>(db, query, plan, {
     columns: columnsOf(reader, now),
     from: FROM,

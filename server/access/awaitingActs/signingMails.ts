@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { ActFacts, ActRequest } from './facts';
+import { numberSql } from '../../platform/db/text';
 
 /** For how long a mail is new, whoever set it. */
 const RECENT_MS = 7 * 24 * 3_600_000;
@@ -61,7 +62,7 @@ interface SentMail extends Record<string, unknown> {
 /** Of a contract: who signs it, with the mail of the ficha and that of the account, if any. */
 async function findSentMail(db: Database, contractId: number): Promise<SentMail | undefined> {
   const { rows } = await db.execute<SentMail>(sql`
-    select b.id as "borrowerId", 'C-' || lpad(c.id::text, 6, '0') as number,
+    select b.id as "borrowerId", ${numberSql('contract', sql`c.id`)} as number,
       b.full_name as name, lower(coalesce(b.email, '')) as filed,
       u.id as "userId", lower(u.username) as account
     from contract c join loan l on l.id = c.loan_id join borrower b on b.id = l.borrower_id

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { bankFileNumber, collateralNumber, sheetNumber } from '../../platform/text';
 import type { ActFact } from './facts';
+import { numberSql } from '../../platform/db/text';
 
 /** What an act is about, and the facts by which somebody decides. */
 export interface Subject {
@@ -27,7 +28,7 @@ const READERS = {
     from bank_file f join fund d on d.id = f.fund_id left join bank_line l on l.file_id = f.id
     where f.id = ${id} group by f.id, d.id`,
   collateral: (id: number) => sql`select ${collateralNumber(id)} as name,
-      c.description as "Garantía", 'P-' || lpad(c.loan_id::text, 6, '0') as "Préstamo",
+      c.description as "Garantía", ${numberSql('loan', sql`c.loan_id`)} as "Préstamo",
       b.first_names || ' ' || b.last_names as "Cliente",
       l.currency || ' ' || ${amount(sql`l.outstanding_principal`)} as "Capital que se debe"
     from collateral c join loan l on l.id = c.loan_id join borrower b on b.id = l.borrower_id

@@ -14,7 +14,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { bankFile, bankLine } from '../../platform/db/tables/bankFiles';
-import { instantText, plainSql } from '../../platform/db/text';
+import { instantText, numberSql, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { MOVED } from '../../money/moneyAccounts/moved';
 import { voidedSoFar } from '../payments/undoPaper';
@@ -58,7 +58,7 @@ const groupOf = (status: string) => sql`json_build_object('lines', ${countOf(sta
   coalesce(sum(g.amount) filter (where g.status = ${status}), 0)::numeric(18,2)::text)`;
 
 const fileColumns = sql<BankFile>`
-  f.id, 'AB-' || lpad(f.id::text, 6, '0') as number, f.fund_id as "fundId",
+  f.id, ${numberSql('bankFile', sql`f.id`)} as number, f.fund_id as "fundId",
   d.name as "fundName", d.currency, f.file_name as "fileName", f.status, c.*,
   ${instantText(sql`f.created_at`)} as "createdAt",
   coalesce((select full_name from app_user where id = f.created_by), '') as "createdBy",
@@ -129,15 +129,15 @@ export async function findFundMapping(
 }
 
 const lineColumns = (today: PlainDate) => sql<BankLine>`
-  n.id, 'DI-' || lpad(n.id::text, 6, '0') as number, n.file_id as "fileId",
-  'AB-' || lpad(n.file_id::text, 6, '0') as "fileNumber",
+  n.id, ${numberSql('bankLine', sql`n.id`)} as number, n.file_id as "fileId",
+  ${numberSql('bankFile', sql`n.file_id`)} as "fileNumber",
   n.fund_id as "fundId", d.name as "fundName", n.line, n.cells,
   n.booked_on as "bookedOn", n.amount::text as amount, d.currency, n.reference,
   coalesce(nullif(n.operation_number, ''), p.operation_number, '') as "operationNumber",
   ${STATUS} as status, n.problem, n.loan_id as "loanId",
-  coalesce('P-' || lpad(n.loan_id::text, 6, '0'), '') as "loanNumber",
+  coalesce(${numberSql('loan', sql`n.loan_id`)}, '') as "loanNumber",
   coalesce(b.full_name, '') as "borrowerName", n.why, p.id as "paymentId",
-  'R-' || lpad(p.id::text, 6, '0') as "receiptNumber", ${today}::date - n.booked_on as age,
+  ${numberSql('receipt', sql`p.id`)} as "receiptNumber", ${today}::date - n.booked_on as age,
   n.returned_on as "returnedOn", n.return_reason as "returnReason",
   case when m.entry_id is not null then ${MOVED} end as "returnMoney"`;
 
@@ -148,7 +148,7 @@ const lineFrom = sql`from ${LINES} join fund d on d.id = n.fund_id
 
 /** What a person may look for, in lower case without accents. */
 const SEARCHED = plainSql(sql`concat_ws(' ', n.reference, n.operation_number, n.amount,
-  'DI-' || lpad(n.id::text, 6, '0'), 'P-' || lpad(n.loan_id::text, 6, '0'), b.search_text)`);
+  ${numberSql('bankLine', sql`n.id`)}, ${numberSql('loan', sql`n.loan_id`)}, b.search_text)`);
 
 /** The lines of a file as the bank wrote them. */
 export function findBankLinePage(

@@ -8,6 +8,7 @@ import { findOpenDayFrom } from '../../money/journal/openDay';
 import { chargePostings } from '../../money/journal/postings';
 import { insertEntries, type EntryKind } from '../../money/journal/queries';
 import { lockRun, type RunRow } from './queries';
+import { runNumber } from '../../platform/text';
 
 const CHUNK = 1000;
 
@@ -227,6 +228,3 @@ const GENERATION: Movement = {
     `Cargos del ${dateForPeople(businessDate)}, lote ${runNumber(id)}`,
   sort: sortPending,
 };
-
-/** The number that a person reads for a run: `L-000012`. */
-export const runNumber = (id: number) => `L-${String(id).padStart(6, '0')}`;

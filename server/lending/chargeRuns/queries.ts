@@ -10,7 +10,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { chargeRun } from '../../platform/db/tables/chargeRuns';
-import { instantText } from '../../platform/db/text';
+import { instantText, numberSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 
 export type RunRow = typeof chargeRun.$inferSelect;
@@ -22,20 +22,21 @@ export async function lockRun(tx: Database, id: number): Promise<RunRow> {
   return run;
 }
 
-const numberOf = (id: SQL) => sql`'L-' || lpad(${id}::text, 6, '0')`;
 const nameOf = (id: SQL) => sql`(select u.full_name from app_user u where u.id = ${id})`;
 const loansOf = (status: SQL) => sql`(
   select count(*)::int from charge_run_loan rl where rl.run_id = r.id and ${status})`;
 
 /** What every answer about a run holds. */
 const SUMMARY = sql`
-  r.id, ${numberOf(sql`r.id`)} as number, r.business_date as "businessDate", r.status, r.kinds,
+  r.id, ${numberSql('run', sql`r.id`)} as number,
+  r.business_date as "businessDate", r.status, r.kinds,
   ${loansOf(sql`true`)} as loans, r.totals, ${nameOf(sql`r.assembled_by`)} as "assembledBy",
   ${instantText(sql`r.started_at`)} as "startedAt"`;
 
 /** The last run of the same kinds that posted before this one, to compare with. */
 const PREVIOUS = sql`(
-  select json_build_object('number', ${numberOf(sql`p.id`)}, 'businessDate', p.business_date,
+  select json_build_object('number', ${numberSql('run', sql`p.id`)},
+    'businessDate', p.business_date,
     'totals', p.totals)
   from charge_run p where p.status = 'generated' and p.id < r.id and p.totals <> '[]'
     and p.kinds is not distinct from r.kinds
@@ -99,9 +100,9 @@ export function findRunLoanPage(db: Database, runId: number, query: RunLoanQuery
     id: sql`rl.loan_id`,
   });
   const isStatus = query.status === undefined ? sql`true` : sql`rl.status = ${query.status}`;
-  const searched = sql`lower('P-' || lpad(rl.loan_id::text, 6, '0')) || ' ' || b.search_text`;
+  const searched = sql`lower(${numberSql('loan', sql`rl.loan_id`)}) || ' ' || b.search_text`;
   const columns = sql<RunLoan>`
-    rl.loan_id as "loanId", 'P-' || lpad(rl.loan_id::text, 6, '0') as "loanNumber",
+    rl.loan_id as "loanId", ${numberSql('loan', sql`rl.loan_id`)} as "loanNumber",
     b.full_name as "borrowerName", rl.status, rl.reason, rl.currency, rl.amount::text as amount,
     (select coalesce(json_agg(json_build_object('installmentNumber', i.installment_number,
       'kind', i.kind, 'chargedOn', i.charged_on, 'amount', i.amount::text)

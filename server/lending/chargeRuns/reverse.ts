@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { dateForPeople } from '../../platform/documents/format';
-import { moveLot, runNumber, setApart, type Movement } from './generate';
+import { moveLot, setApart, type Movement } from './generate';
 import type { RunRow } from './queries';
+import { runNumber } from '../../platform/text';
 
 /** Takes back what a run posted, by opposite charges and entries, in the same kind of chunks. */
 export async function reverseLot(db: Database, runId: number, now: () => Date): Promise<void> {

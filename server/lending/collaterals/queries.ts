@@ -15,6 +15,7 @@ import { findPage } from '../../platform/db/findPage';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import type { LoanRow } from '../loans/queries';
 import { collateralNumber } from '../../platform/text';
+import { numberSql } from '../../platform/db/text';
 
 /** Whether something is or will be asked for of a loan: one written off is owed too. */
 export const isOwed = ({ status }: Pick<LoanRow, 'status'>): boolean =>
@@ -29,7 +30,7 @@ const FROM = sql`from collateral g join loan l on l.id = g.loan_id
     where collateral_id = g.id order by appraised_on desc, id desc limit 1) v on true`;
 
 const COLUMNS = sql<Omit<CollateralRow, 'number'>>`g.id, g.loan_id as "loanId",
-  'P-' || lpad(l.id::text, 6, '0') as "loanNumber", b.full_name as "borrowerName", g.kind,
+  ${numberSql('loan', sql`l.id`)} as "loanNumber", b.full_name as "borrowerName", g.kind,
   g.description, g.status, g.owner_kind as "ownerKind",
   coalesce(w.full_name, g.owner_name) as "ownerName",
   coalesce(w.document_type || ' ' || w.document_number, g.owner_document) as "ownerDocument",
@@ -106,8 +107,8 @@ function isIn(view: CollateralView | undefined, today: PlainDate): SQL {
 }
 
 /** What it is found by: its number, that of its loan, what it is, the name of the borrower. */
-const SEARCHED = sql`(lower('GA-' || lpad(g.id::text, 6, '0') || ' P-'
-  || lpad(l.id::text, 6, '0') || ' ' || g.description || ' ' || g.registry_reference)
+const SEARCHED = sql`(lower(${numberSql('collateral', sql`g.id`)} || ' '
+  || ${numberSql('loan', sql`l.id`)} || ' ' || g.description || ' ' || g.registry_reference)
   || ' ' || b.search_text)`;
 
 /** What all loans are secured with, or those of a borrower. */

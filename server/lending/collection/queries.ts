@@ -12,6 +12,7 @@ import { UNPAID } from '../loans/queries';
 import { REPLACED } from '../paymentPromises/queries';
 import { CAME_IN, RECEIVED } from '../payments/existence';
 import { matchesWords, planPage } from '../../platform/http/pagination';
+import { numberSql } from '../../platform/db/text';
 
 /** Payments of a loan on a day that were not voided; of one person, or of anybody. */
 const collectedOf = (loanId: SQL, on: SQL, by: SQL) => sql`
@@ -32,7 +33,7 @@ const expectedOf = (on: SQL) => sql`
 
 /** What was promised of a loan `l` for a day, or nothing. */
 const promiseOf = (on: SQL) => sql`(
-  select json_build_object('number', 'PP-' || lpad(r.id::text, 6, '0'), 'amount', r.amount::text)
+  select json_build_object('number', ${numberSql('promise', sql`r.id`)}, 'amount', r.amount::text)
   from payment_promise r where r.loan_id = l.id and r.promised_on = ${on}
     and r.voided_at is null and not ${REPLACED}
   order by r.id desc limit 1)`;
@@ -47,7 +48,7 @@ export async function findStops(
   const collected = collectedOf(sql`l.id`, sql`${on}::date`, own);
   const { rows } = await db.execute<CollectionStop & { zone: string } & Record<string, unknown>>(
     sql`
-    select l.id as "loanId", 'P-' || lpad(l.id::text, 6, '0') as "loanNumber",
+    select l.id as "loanId", ${numberSql('loan', sql`l.id`)} as "loanNumber",
       b.full_name as "borrowerName", b.phone, b.address, r.zone, l.currency,
       ${expectedOf(sql`${on}::date`)}::numeric(18,2)::text as expected,
       ${collected}::numeric(18,2)::text as collected, 

@@ -12,7 +12,8 @@ import { getLoanDetail } from '../loans/detail';
 import { renderNoDebt } from '../loanPapers/noDebt';
 import { findPaperFacts } from './paperFacts';
 import { getContract, getLockedContract } from './getContract';
-import { contractNumber, verifyUrlOf } from './queries';
+import { verifyUrlOf } from './queries';
+import { contractNumber } from '../../platform/text';
 
 /** Days after which a contract that nobody finished signing lapses. */
 const LAPSE_DAYS = 60;

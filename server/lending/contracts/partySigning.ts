@@ -23,7 +23,8 @@ import {
   signerOf,
   type Party,
 } from './parties';
-import { contractNumber, findSignatures, maskEmail, type ContractRow } from './queries';
+import { findSignatures, maskEmail, type ContractRow } from './queries';
+import { contractNumber } from '../../platform/text';
 
 const CODE_MINUTES = 30;
 const CODE_TRIES = 5;

@@ -10,14 +10,12 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { contract, contractSignature } from '../../platform/db/tables/contracts';
-import { instantText } from '../../platform/db/text';
+import { instantText, numberSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import type { LoanScope } from '../../access/identity/scope';
 
 /** Days after which a contract without every signature asks for attention. */
 const UNSIGNED_DAYS = 7;
-
-export const contractNumber = (id: number) => `C-${String(id).padStart(6, '0')}`;
 
 const UNSIGNED = sql`c.status in ('GENERADO', 'ENVIADO', 'FIRMADO_PARCIAL')`;
 
@@ -42,8 +40,8 @@ const hasAlert = (alert: NonNullable<ContractQuery['alert']>, today: PlainDate) 
   alert === 'any' ? sql`${alertOf(today)} is not null` : sql`${alertOf(today)} = ${alert}`;
 
 const summaryColumns = (today: PlainDate) => sql<ContractSummary>`
-  c.id, 'C-' || lpad(c.id::text, 6, '0') as number, c.version, c.loan_id as "loanId",
-  'P-' || lpad(c.loan_id::text, 6, '0') as "loanNumber",
+  c.id, ${numberSql('contract', sql`c.id`)} as number, c.version, c.loan_id as "loanId",
+  ${numberSql('loan', sql`c.loan_id`)} as "loanNumber",
   b.full_name as "borrowerName", c.status, c.kinds,
   c.generated_on as "generatedOn", c.custody_place as "custodyPlace",
   case when ${UNSIGNED} then ${today}::date - c.generated_on else 0 end as "daysUnsigned",
@@ -67,7 +65,10 @@ export function findContractPage(
   });
   const { status, alert, loanId } = query;
   const conditions = [
-    matchesWords(sql`(b.search_text || ' c-' || lpad(c.id::text, 6, '0'))`, query.search),
+    matchesWords(
+      sql`(b.search_text || ' ' || lower(${numberSql('contract', sql`c.id`)}))`,
+      query.search,
+    ),
     ...(scope.borrowerId === undefined ? [] : [sql`l.borrower_id = ${scope.borrowerId}`]),
     ...(status === undefined ? [] : [sql`c.status = ${status}`]),
     ...(alert === undefined ? [] : [hasAlert(alert, today)]),

@@ -1,7 +1,8 @@
 import type { ContractRow } from './queries';
-import { contractNumber, type findSignatures } from './queries';
+import type { findSignatures } from './queries';
 import { instantForPeople } from '../../platform/documents/format';
 import { proofPage } from '../../platform/documents/proofPage';
+import { contractNumber } from '../../platform/text';
 
 type Signatures = Awaited<ReturnType<typeof findSignatures>>;
 

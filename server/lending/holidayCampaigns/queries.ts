@@ -12,7 +12,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { holidayCampaign } from '../../platform/db/tables/holidayCampaigns';
-import { instantText } from '../../platform/db/text';
+import { instantText, numberSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 
 export type CampaignRow = typeof holidayCampaign.$inferSelect;
@@ -63,7 +63,7 @@ const EVIDENCE = sql`(select json_build_object('fileId', id, 'name', name,
   'mediaType', media_type) from stored_file where id = g.evidence_file_id)`;
 
 const columnsFor = ({ userId, today }: Reader) => sql<HolidayCampaign>`
-  g.id, 'CD-' || lpad(g.id::text, 6, '0') as number, g.status, g.plan, g.filter,
+  g.id, ${numberSql('campaign', sql`g.id`)} as number, g.status, g.plan, g.filter,
   (select name from loan_product_version where product_id = (g.filter ->> 'productId')::bigint
     order by version desc limit 1) as product,
   (select name from fund where id = (g.filter ->> 'fundId')::bigint) as fund,
@@ -124,17 +124,17 @@ export function findCampaignLoans(db: Database, campaignId: number, query: Campa
     id: sql`r.loan_id`,
   });
   const isStatus = query.status === undefined ? sql`true` : sql`${STATUS} = ${query.status}`;
-  const searched = sql`(b.search_text || ' p-' || lpad(l.id::text, 6, '0'))`;
+  const searched = sql`(b.search_text || ' ' || lower(${numberSql('loan', sql`l.id`)}))`;
   return findPage<CampaignLoan>(db, query, plan, {
     columns: sql<CampaignLoan>`r.loan_id as id,
-      'P-' || lpad(r.loan_id::text, 6, '0') as number, b.full_name as "borrowerName",
+      ${numberSql('loan', sql`r.loan_id`)} as number, b.full_name as "borrowerName",
       l.currency, ${STATUS} as status,
       case when r.status = 'kept' and c.status = 'undone' then '' else r.reason end as reason,
       r.outstanding::text as outstanding, r.interest_difference::text as "interestDifference",
       r.installments_moved as "installmentsMoved", r.next_due_before as "nextDueBefore",
       r.next_due_after as "nextDueAfter", r.last_due_before as "lastDueBefore",
       r.last_due_after as "lastDueAfter",
-      'CA-' || lpad(r.loan_change_id::text, 6, '0') as "changeNumber"`,
+      ${numberSql('change', sql`r.loan_change_id`)} as "changeNumber"`,
     from: sql`from ${LOANS} join loan l on l.id = r.loan_id
       join borrower b on b.id = l.borrower_id`,
     filter: sql`r.campaign_id = ${campaignId} and ${isStatus} and

@@ -2,12 +2,12 @@ import type { LoanChangeQuery, LoanChangeRow } from '@core/contract/loanChanges'
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
-import { instantText } from '../../platform/db/text';
+import { instantText, numberSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 
 const columnsOf = (readerId: number | null) => sql<LoanChangeRow>`c.id,
-  'CA-' || lpad(c.id::text, 6, '0') as number, c.loan_id as "loanId",
-  'P-' || lpad(c.loan_id::text, 6, '0') as "loanNumber",
+  ${numberSql('change', sql`c.id`)} as number, c.loan_id as "loanId",
+  ${numberSql('loan', sql`c.loan_id`)} as "loanNumber",
   b.first_names || ' ' || b.last_names as "borrowerName", l.currency, c.terms, c.status, c.reason,
   u.full_name as "requestedBy", ${instantText(sql`c.requested_at`)} as "requestedAt",
   c.requested_by = ${readerId} as "isOwn"`;
@@ -16,8 +16,8 @@ const FROM = sql`from loan_change c join loan l on l.id = c.loan_id
   join borrower b on b.id = l.borrower_id join app_user u on u.id = c.requested_by`;
 
 /** What a change is found by: its number, that of its loan, the name of the borrower. */
-const SEARCHED = sql`(lower('CA-' || lpad(c.id::text, 6, '0') || ' P-'
-  || lpad(c.loan_id::text, 6, '0')) || ' ' || b.search_text)`;
+const SEARCHED = sql`(lower(${numberSql('change', sql`c.id`)} || ' '
+  || ${numberSql('loan', sql`c.loan_id`)}) || ' ' || b.search_text)`;
 
 /** The changes of all loans by what became of them, those that wait longest first. */
 export function findLoanChangePage(db: Database, query: LoanChangeQuery, readerId: number | null) {

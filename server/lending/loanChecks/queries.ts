@@ -2,7 +2,7 @@ import type { LoanCheck, LoanDifference, LoanDifferenceQuery } from '@core/contr
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
-import { instantText } from '../../platform/db/text';
+import { instantText, numberSql } from '../../platform/db/text';
 import { ACCOUNTS } from '../../money/journal/postings';
 import { planPage } from '../../platform/http/pagination';
 import { RECEIVABLE_OF_KIND } from './events';
@@ -65,7 +65,7 @@ export async function findLastCheck(db: Database): Promise<LoanCheck | null> {
 }
 
 const COLUMNS = sql<LoanDifference>`d.id, d.loan_id as "loanId",
-  'P-' || lpad(d.loan_id::text, 6, '0') as "loanNumber", d.kind, d.item,
+  ${numberSql('loan', sql`d.loan_id`)} as "loanNumber", d.kind, d.item,
   d.installment_number as "installmentNumber", d.kept, d.recomputed`;
 
 /** What differed that time, in the order of the loans. */

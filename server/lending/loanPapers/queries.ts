@@ -2,6 +2,7 @@ import type { LoanPaper } from '@core/contract/loanPapers';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { loanPaper } from '../../platform/db/tables/loanPapers';
+import { numberSql } from '../../platform/db/text';
 
 type Row = typeof loanPaper.$inferSelect;
 
@@ -12,7 +13,7 @@ export async function findLoanPapers(
   publicUrl: string,
 ): Promise<LoanPaper[]> {
   const { rows } = await db.execute<LoanPaper & Record<string, unknown>>(sql`
-    select p.id, 'DO-' || lpad(p.id::text, 6, '0') as number, p.kind, p.as_of as "asOf",
+    select p.id, ${numberSql('loanPaper', sql`p.id`)} as number, p.kind, p.as_of as "asOf",
       p.made_on as "madeOn", u.full_name as "madeBy", p.sha256,
       ${`${publicUrl}/api/documentos/verificar/`}::text || p.verify_code as "verifyUrl"
     from loan_paper p left join app_user u on u.id = p.made_by

@@ -15,6 +15,7 @@ import type { loanAgreement } from '../../platform/db/tables/agreements';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { loanNumber } from '../../platform/text';
 import type { LoanRow } from './queries';
+import { numberSql } from '../../platform/db/text';
 
 /** One version of what was agreed on about a loan. */
 export type AgreementRow = typeof loanAgreement.$inferSelect;
@@ -41,7 +42,7 @@ const FROM = sql`from loan l
 const FACTS = sql`a.disburse_on as "disburseOn", a.expires_on as "expiresOn",
   coalesce((v.terms->>'requiresSignedContract')::boolean, false) as "requiresSignedContract",
   case when c.id is not null then json_build_object('id', c.id,
-    'number', 'C-' || lpad(c.id::text, 6, '0'), 'status', c.status) end as contract`;
+    'number', ${numberSql('contract', sql`c.id`)}, 'status', c.status) end as contract`;
 
 interface Facts {
   readonly disburseOn: PlainDate;
@@ -118,7 +119,7 @@ export async function findWaitingPage(db: Database, query: WaitingLoanQuery, tod
       f.name as "fundName", l.currency, l.principal::text, ${FACTS}`,
     from: sql`${FROM} join borrower b on b.id = l.borrower_id join fund f on f.id = l.fund_id`,
     filter: sql`l.status = 'toDisburse' and ${matchesWords(
-      sql`(b.search_text || ' p-' || lpad(l.id::text, 6, '0'))`,
+      sql`(b.search_text || ' ' || lower(${numberSql('loan', sql`l.id`)}))`,
       query.search,
     )}`,
   });

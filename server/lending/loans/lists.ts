@@ -9,6 +9,7 @@ import { cutPage, matchesWords, planPage, type SortKey } from '../../platform/ht
 import { IS_HELD } from '../loanCredits/queries';
 import { loanNumber } from '../../platform/text';
 import { findDueNow } from './dueNow';
+import { numberSql } from '../../platform/db/text';
 
 const SORTS: Readonly<Record<string, SortKey>> = {
   number: { column: sql`l.id`, type: 'bigint' },
@@ -49,7 +50,7 @@ export function loanFilter(
 ): SQL {
   const { status, borrowerId, fundId, currency, search } = query;
   const conditions = [
-    matchesWords(sql`(b.search_text || ' p-' || lpad(l.id::text, 6, '0'))`, search),
+    matchesWords(sql`(b.search_text || ' ' || lower(${numberSql('loan', sql`l.id`)}))`, search),
   ];
   if (status !== undefined) conditions.push(statusFilter(status, asOf));
   if (borrowerId !== undefined) conditions.push(sql`l.borrower_id = ${borrowerId}`);

@@ -12,7 +12,6 @@ import { isSigned, movedFirstDue } from '@core/loan/toDisburse';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { chargesOf } from '@core/products/productTerms';
 import { findLivingOfLoan } from '../contracts/ofLoan';
-import { contractNumber } from '../contracts/queries';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { findProductVersion } from '../../origination/products/queries';
@@ -20,6 +19,7 @@ import { findAgreement } from './agreementQueries';
 import { prepareLoan, previewOf, toLoanTerms, waitOf, type PreparedLoan } from './prepareLoan';
 import { getLockedLoan, type LoanRow } from './queries';
 import { quotePayoff } from './renewal';
+import { contractNumber } from '../../platform/text';
 
 /** A loan that waits for its money, as it would be on a day: every check was passed. */
 export interface ReadyLoan {

@@ -12,7 +12,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { filterId, filterZone } from '../../parties/borrowers/queries';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
-import { instantText } from '../../platform/db/text';
+import { instantText, numberSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { promiseNumber } from '../../platform/text';
 
@@ -107,12 +107,12 @@ const FROM = sql`from payment_promise r join loan l on l.id = r.loan_id
   left join catalogue_entry z on z.id = b.zone_id`;
 
 const COLUMNS = sql<Omit<PromiseRow, 'number' | 'status'> & Facts>`${FACTS},
-  'P-' || lpad(l.id::text, 6, '0') as "loanNumber", b.full_name as "borrowerName", b.phone,
+  ${numberSql('loan', sql`l.id`)} as "loanNumber", b.full_name as "borrowerName", b.phone,
   l.currency, o.full_name as officer, z.name as zone`;
 
 /** What a promise is found by: its number, that of its loan, the name of the borrower. */
-const SEARCHED = sql`(lower('PP-' || lpad(r.id::text, 6, '0') || ' P-'
-  || lpad(l.id::text, 6, '0')) || ' ' || b.search_text)`;
+const SEARCHED = sql`(lower(${numberSql('promise', sql`r.id`)} || ' '
+  || ${numberSql('loan', sql`l.id`)}) || ' ' || b.search_text)`;
 
 /** The promises of all loans that a view holds, those of the oldest day first. */
 export async function findPromisePage(db: Database, query: PromiseQuery, today: PlainDate) {

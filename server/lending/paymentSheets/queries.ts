@@ -10,7 +10,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { paymentSheet } from '../../platform/db/tables/paymentSheets';
-import { instantText } from '../../platform/db/text';
+import { instantText, numberSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { voidedSoFar } from '../payments/undoPaper';
 
@@ -30,7 +30,7 @@ const STATUS = sql`case when v.payment_id is null then r.status else 'voided' en
 const countOf = (status: string) => sql`count(*) filter (where n.status = ${status})::int`;
 
 const columns = sql<PaymentSheet>`
-  s.id, 'PL-' || lpad(s.id::text, 6, '0') as number, s.status, c.rows, c.pending, c.posted,
+  s.id, ${numberSql('sheet', sql`s.id`)} as number, s.status, c.rows, c.pending, c.posted,
   c.refused, c.voided,
   (select coalesce(json_agg(json_build_object('means', t.means, 'currency', t.currency,
       'rows', t.rows, 'amount', t.amount::text) order by t.currency, t.means), '[]')
@@ -82,17 +82,17 @@ export function findSheetRowPage(db: Database, sheetId: number, query: PaymentSh
     id: sql`r.id`,
   });
   const isStatus = query.status === undefined ? sql`true` : sql`${STATUS} = ${query.status}`;
-  const searched = sql`lower('P-' || lpad(r.loan_id::text, 6, '0')) || ' '
+  const searched = sql`lower(${numberSql('loan', sql`r.loan_id`)}) || ' '
     || coalesce(b.search_text, '') || ' ' || lower(r.operation_number)`;
   const matches = matchesWords(searched, query.search);
   return findPage<PaymentSheetRow>(db, query, plan, {
     columns: sql<PaymentSheetRow>`r.id, r.line, r.loan_id as "loanId",
-      coalesce('P-' || lpad(r.loan_id::text, 6, '0'), '') as "loanNumber",
+      coalesce(${numberSql('loan', sql`r.loan_id`)}, '') as "loanNumber",
       coalesce(b.full_name, '') as "borrowerName", coalesce(l.currency, '') as currency,
       r.amount::text as amount, r.received_on as "receivedOn", r.means, ${STATUS} as status,
       coalesce(y.name, '') as "moneyAccountName", r.operation_number as "operationNumber",
       r.reason, r.typed, r.payment_id as "paymentId",
-      'R-' || lpad(r.payment_id::text, 6, '0') as "receiptNumber"`,
+      ${numberSql('receipt', sql`r.payment_id`)} as "receiptNumber"`,
     from: sql`from ${ROWS} left join loan l on l.id = r.loan_id
       left join borrower b on b.id = l.borrower_id
       left join money_account y on y.id = r.money_account_id`,

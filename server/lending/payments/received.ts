@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db/client';
 import { cutPage, matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
 import { loanNumber, receiptNumber } from '../../platform/text';
 import { CAME_IN } from './existence';
+import { numberSql } from '../../platform/db/text';
 
 const SORTS: Readonly<Record<string, SortKey>> = {
   receipt: { column: sql`p.id`, type: 'bigint' },
@@ -33,8 +34,8 @@ export async function findReceived(
     defaultDirection: 'desc',
     id: sql`p.id`,
   });
-  const text = sql`(b.search_text || ' p-' || lpad(l.id::text, 6, '0')
-    || ' r-' || lpad(p.id::text, 6, '0'))`;
+  const text = sql`(b.search_text || ' ' || lower(${numberSql('loan', sql`l.id`)})
+    || ' ' || lower(${numberSql('receipt', sql`p.id`)}))`;
   const from = sql`
     from payment p join loan l on l.id = p.loan_id join borrower b on b.id = l.borrower_id
     left join app_user u on u.id = p.recorded_by

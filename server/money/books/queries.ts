@@ -15,7 +15,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { account } from '../../platform/db/schema';
-import { plainSql } from '../../platform/db/text';
+import { numberSql, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 
 /** The accounts of the chart, by code. */
@@ -119,7 +119,7 @@ export async function findLedgerPage(
   return findPage<LedgerLine>(db, query, plan, {
     columns: sql<LedgerLine>`j.entry_id as id, j.entry_id as "entryNumber",
       e.posted_on as "postedOn", e.description, f.name as "fundName", j.loan_id as "loanId",
-      coalesce('P-' || lpad(j.loan_id::text, 6, '0'), '') as "loanNumber", j.debit::text,
+      coalesce(${numberSql('loan', sql`j.loan_id`)}, '') as "loanNumber", j.debit::text,
       j.credit::text, e.kind = 'manual' and not exists (
         select from journal_entry r
         where r.kind = 'manualVoid' and r.reverses_id = e.id) as "canReverse"`,

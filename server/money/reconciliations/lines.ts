@@ -15,7 +15,7 @@ import {
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
-import { plainSql } from '../../platform/db/text';
+import { numberSql, plainSql } from '../../platform/db/text';
 import { IS_MONEY } from '../journal/money';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { loanNumber } from '../../platform/text';
@@ -24,7 +24,7 @@ import { LINE_STATUS, LINES_OF_ONE, LIVE_MATCH } from './queries';
 
 const columns = sql<Omit<StatementLine, 'proposal'>>`
   n.id, n.line, n.reconciliation_id as "reconciliationId",
-  'CB-' || lpad(n.reconciliation_id::text, 6, '0') as "reconciliationNumber", n.cells,
+  ${numberSql('reconciliation', sql`n.reconciliation_id`)} as "reconciliationNumber", n.cells,
   n.booked_on as "bookedOn", n.amount::text as amount, n.description, n.reference,
   ${LINE_STATUS} as status, n.problem, n.left_reason as "leftReason", n.left_note as "leftNote",
   (select coalesce(json_agg(json_build_object('entryNumber', e.id, 'postedOn', e.posted_on,

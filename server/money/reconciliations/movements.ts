@@ -7,7 +7,7 @@ import type {
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
-import { plainSql } from '../../platform/db/text';
+import { numberSql, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { IS_MONEY } from '../journal/money';
 
@@ -82,7 +82,7 @@ export async function findFreeMovements(
 
 /** What a person may look for, in lower case without accents. */
 const SEARCHED = plainSql(sql`concat_ws(' ', e.description, e.id, (l.debit - l.credit),
-  'P-' || lpad(e.loan_id::text, 6, '0'))`);
+  ${numberSql('loan', sql`e.loan_id`)})`);
 
 interface MovementsAsked {
   readonly fundId: number;

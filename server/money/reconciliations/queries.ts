@@ -10,7 +10,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { reconciliation } from '../../platform/db/tables/reconciliations';
-import { instantText, plainSql } from '../../platform/db/text';
+import { instantText, numberSql, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 
 /** Whether a line `n` is in the books: the match that stands, whoever made it. */
@@ -38,7 +38,7 @@ const IS_LATEST = sql`not exists (select from reconciliation o
 const countOf = (status: string) => sql`count(*) filter (where g.status = ${status})::int`;
 
 const columns = sql<Reconciliation>`
-  r.id, 'CB-' || lpad(r.id::text, 6, '0') as number, r.fund_id as "fundId",
+  r.id, ${numberSql('reconciliation', sql`r.id`)} as number, r.fund_id as "fundId",
   f.name as "fundName", f.currency, r.file_name as "fileName", r.status,
   r.starts_on as "startsOn", r.ends_on as "endsOn",
   r.opening_balance::text as "openingBalance", r.closing_balance::text as "closingBalance",
@@ -65,7 +65,7 @@ export function findReconciliationPage(db: Database, fundId: number, query: Reco
     id: sql`r.id`,
   });
   const isStatus = query.status === undefined ? sql`true` : sql`r.status = ${query.status}`;
-  const words = plainSql(sql`concat_ws(' ', 'CB-' || lpad(r.id::text, 6, '0'), r.file_name,
+  const words = plainSql(sql`concat_ws(' ', ${numberSql('reconciliation', sql`r.id`)}, r.file_name,
     r.starts_on, r.ends_on)`);
   return findPage<Reconciliation>(db, query, plan, {
     columns,
@@ -160,11 +160,12 @@ export async function findReconciliationSummary(
   fundId: number,
 ): Promise<ReconciliationSummary> {
   const { rows } = await db.execute<ReconciliationSummary & Record<string, unknown>>(sql`
-    select (select json_build_object('id', r.id, 'number', 'CB-' || lpad(r.id::text, 6, '0'),
+    select (select json_build_object('id', r.id,
+      'number', ${numberSql('reconciliation', sql`r.id`)},
         'endsOn', r.ends_on, 'closing', r.closing_balance::text)
         from reconciliation r where r.fund_id = ${fundId} and r.status = 'closed'
         order by r.id desc limit 1) as "lastClosed",
-      (select json_build_object('id', r.id, 'number', 'CB-' || lpad(r.id::text, 6, '0'),
+      (select json_build_object('id', r.id, 'number', ${numberSql('reconciliation', sql`r.id`)},
         'unmatched', (select count(*) from reconciliation_line n
           where n.reconciliation_id = r.id and ${LINE_STATUS} = 'unmatched'))
         from reconciliation r where r.fund_id = ${fundId} and r.status = 'open') as open,

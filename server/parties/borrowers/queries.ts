@@ -9,6 +9,7 @@ import { borrower } from '../../platform/db/schema';
 import { cutPage, matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
 import { findRatingRules, ownRank, type RatingRules } from '../../money/riskRatings/ratings';
 import { plainText } from '../../platform/text';
+import { numberSql } from '../../platform/db/text';
 
 interface BorrowerRow extends Omit<Borrower, 'daysPastDue' | 'riskRating'> {
   readonly [column: string]: unknown;
@@ -243,7 +244,8 @@ export async function refreshSearchText(tx: Database, id: number): Promise<void>
 /** Requests are found by who their borrower is now: after a change, a merge, and its undoing. */
 export async function refreshRequests(tx: Database, borrowerId: number): Promise<void> {
   await tx.execute(sql`
-    update loan_request r set search_text = b.search_text || ' s-' || lpad(r.id::text, 6, '0')
+    update loan_request r set search_text = b.search_text || ' '
+      || lower(${numberSql('request', sql`r.id`)})
     from borrower b where b.id = r.borrower_id and b.id = ${borrowerId}`);
 }
 

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { numberStart, type Numbered } from '../text';
 
 // Capitals too: a database without a language lowers no accented one.
 const [ACCENTED, PLAIN] = ['áéíóúüñàèìòùÁÉÍÓÚÜÑÀÈÌÒÙ', 'aeiouunaeiouaeiouunaeiou'];
@@ -8,3 +9,7 @@ export const plainSql = (column: SQL) => sql`translate(lower(${column}), ${ACCEN
 
 /** A moment as it travels. */
 export const instantText = (column: SQL) => sql`to_json(${column}) #>> '{}'`;
+
+/** The number that a person reads for a thing, from its id; null where the id is. */
+export const numberSql = (thing: Numbered, id: SQL) =>
+  sql`(${sql.raw(`'${numberStart(thing)}'`)} || lpad(${id}::text, 6, '0'))`;
