@@ -21,7 +21,6 @@ import { listed } from './handover';
 import { renderContract } from './contractPdf';
 import { findPaperFacts } from './paperFacts';
 import {
-  contractNumber,
   findContract,
   findLatestOfLoan,
   findTemplates,
@@ -29,6 +28,7 @@ import {
   verifyUrlOf,
   type ContractRow,
 } from './queries';
+import { contractNumber } from '../../platform/text';
 
 type Kind = ContractTemplate['kind'];
 

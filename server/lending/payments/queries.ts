@@ -8,7 +8,7 @@ import { sum, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
-import { sendInOrder } from '../../platform/db/pipelined';
+import { sendInOrder } from '../../access/operations/groupCommit/pipeline';
 import { paymentVoid } from '../../platform/db/tables/payments';
 import type { MoneyPlace } from '../../money/moneyAccounts/place';
 import { countForPromises } from '../paymentPromises/countForPromises';

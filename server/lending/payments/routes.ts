@@ -16,7 +16,7 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { renderReceipt } from '../../platform/documents/receipt';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { shareCommands } from '../../access/operations/sharedCommand';
+import { shareCommands } from '../../access/operations/groupCommit/shareCommands';
 import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
 import { findLender } from '../../parties/lenders/queries';
 import { getLoanDetail } from '../loans/detail';

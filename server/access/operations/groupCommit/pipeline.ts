@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
-import type { Database } from './client';
-import * as schema from './schema';
+import type { Database } from '../../../platform/db/client';
+import * as schema from '../../../platform/db/schema';
 
 /**
  * What a transaction came to, and its last statements, which need not be waited for: they are
@@ -32,10 +32,10 @@ export async function sendInOrder<T extends readonly unknown[]>(
 ): Promise<T> {
   const sent: Promise<unknown>[] = [];
   for (const start of starts) {
-    const one = start();
-    // It is waited for below: until then nobody else hears of its failure.
-    one.catch(() => undefined);
-    sent.push(one);
+    const statement = start();
+    // A failure is heard below, where all are waited for, and nowhere before.
+    statement.catch(() => undefined);
+    sent.push(statement);
     await nextTurn();
   }
   return (await Promise.all(sent)) as unknown as T;
@@ -76,15 +76,15 @@ export async function inPipelinedTransaction<T>(
 const poolOf = (db: Database) => (db as Database & { readonly $client: Pool }).$client;
 
 function databaseOf(client: PoolClient): Database {
-  const known = databases.get(client);
-  if (known) return known;
+  const prepared = databases.get(client);
+  if (prepared) return prepared;
   const named = {
     query: (config: QueryConfig, values?: unknown[]) =>
       send(client, { ...config, name: nameOf(config.text) }, values),
   };
-  const made = drizzle(named as unknown as PoolClient, { schema, casing: 'snake_case' });
-  databases.set(client, made);
-  return made;
+  const database = drizzle(named as unknown as PoolClient, { schema, casing: 'snake_case' });
+  databases.set(client, database);
+  return database;
 }
 
 const flushes = new WeakMap<PoolClient, NodeJS.Immediate>();
@@ -94,14 +94,14 @@ const flushes = new WeakMap<PoolClient, NodeJS.Immediate>();
  * wakes the database up.
  */
 function send(client: PoolClient, config: QueryConfig, values?: unknown[]) {
-  // Not in the driver's types.
+  // The driver has it, its types do not.
   const { stream } = (client as PoolClient & { readonly connection: { readonly stream: Socket } })
     .connection;
   const later = (work: () => void) => flushes.set(client, setImmediate(work));
   const waiting = flushes.get(client);
   if (waiting === undefined) stream.cork();
   else clearImmediate(waiting);
-  // In the turn after the next: what the next one sends may have been asked for after this.
+  // Two turns later: what the next one sends may have been asked for after this.
   later(() =>
     later(() => {
       flushes.delete(client);
@@ -112,8 +112,8 @@ function send(client: PoolClient, config: QueryConfig, values?: unknown[]) {
 }
 
 function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known !== undefined) return known;
+  const given = names.get(text);
+  if (given !== undefined) return given;
   const name = `shared_${names.size + 1}`;
   names.set(text, name);
   return name;

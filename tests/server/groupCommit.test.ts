@@ -1,4 +1,7 @@
-import { inPipelinedTransaction, sendInOrder } from '@server/platform/db/pipelined';
+import {
+  inPipelinedTransaction,
+  sendInOrder,
+} from '@server/access/operations/groupCommit/pipeline';
 import type { Database } from '@server/platform/db/client';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
