@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import { readTable } from '@server/parties/borrowerImports/readTable';
+import { readTable } from '@server/parties/intake/readTable';
 import Papa from 'papaparse';
 import type { BenchRow } from './BenchRow';
 

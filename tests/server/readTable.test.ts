@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { readTable } from '@server/parties/borrowerImports/readTable';
+import { readTable } from '@server/parties/intake/readTable';
 
 const TITLES = 'Fecha;Concepto;Importe;Saldo';
 const MOVEMENTS = [

@@ -10,7 +10,7 @@ import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
-import { readTable } from '../../parties/borrowerImports/readTable';
+import { readTable } from '../../parties/intake/readTable';
 import type { Database } from '../../platform/db/client';
 import { bankFile, bankLine } from '../../platform/db/tables/bankFiles';
 import type { Act } from '../../platform/deps';

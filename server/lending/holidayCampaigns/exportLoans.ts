@@ -4,7 +4,7 @@ import type {
   CampaignLoanStatus,
 } from '@core/contract/holidayCampaigns';
 import type { Database } from '../../platform/db/client';
-import type { CsvLine } from '../../platform/http/csv';
+import { csvPages, type CsvLine } from '../../platform/http/csv';
 import { findCampaignLoans } from './queries';
 
 const STATUS_NAMES: Readonly<Record<CampaignLoanStatus, string>> = {
@@ -50,19 +50,9 @@ const lineOf = (loan: CampaignLoan): CsvLine => [
   loan.changeNumber,
 ];
 
-const EXPORT_PAGE = 1_000;
-
 /** The loans of a campaign that pass a filter, page by page. */
-export async function* campaignPages(
+export const campaignPages = (
   db: Database,
   id: number,
   query: Omit<CampaignLoanQuery, 'limit' | 'after' | 'before'>,
-): AsyncGenerator<readonly CsvLine[]> {
-  let after: string | undefined;
-  do {
-    const step = { ...query, limit: EXPORT_PAGE, ...(after !== undefined && { after }) };
-    const page = await findCampaignLoans(db, id, step);
-    yield page.items.map(lineOf);
-    after = page.next ?? undefined;
-  } while (after !== undefined);
-}
+) => csvPages((step) => findCampaignLoans(db, id, { ...query, ...step }), lineOf);

@@ -2,22 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 import type { LoanImportField, LoanImportMapping } from '@core/contract/loanImports';
 import { NewMigratedLoan } from '@core/contract/migrations';
 import { DomainError } from '@core/errors/domainError';
-import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { problemOf, validationProblem } from '../../platform/http/problems';
 import { prepareMigration } from '../loans/migration';
-import { LOAN_FIELDS } from './fields';
+import { titled } from '../../parties/intake/columns';
+import type { ReadRow } from '../../parties/intake/intake';
+import { findByDocument, type BorrowersByDocument } from '../../parties/intake/queries';
+import { LOAN_INTAKE } from './fields';
 import { readLoanRow, whoseRow } from './readRow';
-
-/** A row as it was read. */
-export interface ReadRow {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
-/** Who has a document, by the ficha that counts. */
-export type Borrowers = ReadonlyMap<string, { readonly id: number; readonly name: string }>;
 
 interface Verdict {
   readonly outcome: 'create' | 'skip' | 'refuse';
@@ -36,20 +29,12 @@ interface CheckedRow extends Verdict {
 const ROWS_AT_A_TIME = 20;
 
 /** Who the rows name by their documents. */
-export async function findBorrowers(
+export const findBorrowers = (
   db: Database,
   rows: readonly ReadRow[],
   mapping: LoanImportMapping,
-): Promise<Borrowers> {
-  const documents = [...new Set(rows.map(({ cells }) => whoseRow(cells, mapping).document))];
-  const found = await db.execute<{ document: string; id: number; name: string }>(sql`
-    select d.document, coalesce(k.id, b.id) as id, coalesce(k.full_name, b.full_name) as name
-    from unnest(${sql.param(documents)}::text[]) as d (document)
-    join borrower b on b.document_type = split_part(d.document, ' ', 1)
-      and b.document_number = split_part(d.document, ' ', 2)
-    left join borrower k on k.id = b.merged_into_id`);
-  return new Map(found.rows.map(({ document, ...known }) => [document, known]));
-}
+): Promise<BorrowersByDocument> =>
+  findByDocument(db, [...new Set(rows.map(({ cells }) => whoseRow(cells, mapping).document))]);
 
 /** The loan that a row holds, or why it is refused in the words of the form. */
 export async function examine(
@@ -57,7 +42,7 @@ export async function examine(
   act: Act,
   { cells }: Pick<ReadRow, 'cells'>,
   mapping: LoanImportMapping,
-  borrowers: Borrowers,
+  borrowers: BorrowersByDocument,
 ): Promise<{ readonly data: NewMigratedLoan | undefined; readonly verdict: Verdict }> {
   const { document } = whoseRow(cells, mapping);
   const borrower = borrowers.get(document);
@@ -99,8 +84,7 @@ const COLUMN_OF: Readonly<Record<string, LoanImportField>> = {
 
 function refusal(field: string, words: string): Verdict {
   const column = field.startsWith('past.payments') ? 'payments' : (COLUMN_OF[field] ?? field);
-  const title = column in LOAN_FIELDS ? LOAN_FIELDS[column as LoanImportField].title : '';
-  return { outcome: 'refuse', reason: title === '' ? words : `${title}: ${words}` };
+  return { outcome: 'refuse', reason: titled(LOAN_INTAKE.fields, column, words) };
 }
 
 /** Looks at every row as the single migration does, and for numbers that come twice. */

@@ -1,9 +1,10 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import type { LoanImportField, LoanImportMapping } from '@core/contract/loanImports';
-import { guessColumns, type KnownField } from '../../parties/borrowerImports/fields';
+import { LoanImportMapping, type LoanImportField } from '@core/contract/loanImports';
+import { choicesOf, guessColumns, type KnownField } from '../../parties/intake/columns';
+import type { Intake } from '../../parties/intake/intake';
 
 /** What is read of a file of loans, with the headers that are understood without asking. */
-export const LOAN_FIELDS: Readonly<Record<LoanImportField, KnownField>> = {
+const LOAN_FIELDS: Readonly<Record<LoanImportField, KnownField>> = {
   documentType: {
     title: 'Tipo de documento',
     headers: ['tipo de documento', 'tipo documento', 'tipo doc', 'tipo'],
@@ -106,3 +107,22 @@ const NAMES = Object.keys(LOAN_FIELDS) as LoanImportField[];
 
 export const TEMPLATE_HEAD = NAMES.map((name) => LOAN_FIELDS[name].title);
 export const TEMPLATE_ROW = NAMES.map((name) => EXAMPLE[name]);
+
+/** The columns as a person chooses among them. */
+export const FIELD_CHOICES = choicesOf(LOAN_FIELDS);
+
+/** Loans of another system, of a file. */
+export const LOAN_INTAKE: Intake<LoanImportMapping> = {
+  table: 'loan_import',
+  entity: 'loanImport',
+  acts: {
+    read: 'readLoanFile',
+    check: 'checkLoanImport',
+    run: 'runLoanImport',
+    undo: 'undoLoanImport',
+  },
+  fields: LOAN_FIELDS,
+  mapping: LoanImportMapping,
+  tellsReading: false,
+  chunk: 25,
+};

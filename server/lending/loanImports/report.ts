@@ -1,6 +1,6 @@
 import type { LoanImportRow } from '@core/contract/loanImports';
 import type { Database } from '../../platform/db/client';
-import type { CsvLine } from '../../platform/http/csv';
+import { csvPages } from '../../platform/http/csv';
 import { findLoanImportRows } from './queries';
 
 export const REPORT_HEAD = [
@@ -20,18 +20,15 @@ const OUTCOME: Readonly<Record<LoanImportRow['outcome'], string>> = {
   created: 'Migrado',
 };
 
-const PAGE = 1000;
-
 /** The rows of a file, a page at a time. */
-export async function* reportPages(
+export const reportPages = (
   db: Database,
   id: number,
   outcome: LoanImportRow['outcome'] | undefined,
-): AsyncGenerator<CsvLine[]> {
-  let after: string | undefined;
-  do {
-    const page = await findLoanImportRows(db, id, { limit: PAGE, after, outcome });
-    yield page.items.map((row) => [
+) =>
+  csvPages(
+    (step) => findLoanImportRows(db, id, { ...step, outcome }),
+    (row) => [
       row.line,
       row.originalNumber,
       row.borrowerName,
@@ -39,12 +36,5 @@ export async function* reportPages(
       OUTCOME[row.outcome],
       row.loanNumber,
       row.reason,
-    ]);
-    after = page.next ?? undefined;
-  } while (after !== undefined);
-}
-
-/** One page that is known already, as files are sent. */
-export async function* onePage(lines: readonly CsvLine[]): AsyncGenerator<readonly CsvLine[]> {
-  yield await Promise.resolve(lines);
-}
+    ],
+  );

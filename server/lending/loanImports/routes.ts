@@ -15,12 +15,12 @@ import type { Act, Deps } from '../../platform/deps';
 import { sha256Of } from '../../platform/files/content';
 import { fileBody } from '../../platform/files/routes';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { csvAnswer, csvFile } from '../../platform/http/csv';
+import { csvAnswer, csvFile, csvLines } from '../../platform/http/csv';
 import type { AppEnv } from '../../platform/http/appEnv';
 import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
 import { TEMPLATE_HEAD, TEMPLATE_ROW } from './fields';
 import { findLoanImport, findLoanImportPage, findLoanImportRows } from './queries';
-import { onePage, REPORT_HEAD, reportPages } from './report';
+import { REPORT_HEAD, reportPages } from './report';
 import { checkLoanImport, readLoanFile, runLoanImport, undoLoanImport } from './service';
 
 const tags = ['Préstamos'];
@@ -121,7 +121,7 @@ const readingRoutes = ({ db }: Deps) =>
       c.json(await findLoanImportPage(db, c.req.valid('query')), 200),
     )
     .openapi(readTemplate, (c) =>
-      csvAnswer(c, 'plantilla-migracion.csv', TEMPLATE_HEAD, onePage([TEMPLATE_ROW])),
+      csvAnswer(c, 'plantilla-migracion.csv', TEMPLATE_HEAD, csvLines([TEMPLATE_ROW])),
     )
     .openapi(readImport, async (c) =>
       c.json(await findLoanImport(db, c.req.valid('param').id), 200),

@@ -1,61 +1,50 @@
+import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanImportMapping, LoanImportRun } from '@core/contract/loanImports';
 import { DomainError } from '@core/errors/domainError';
-import { eq, sql } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/recordAudit';
-import { readTable } from '../../parties/borrowerImports/readTable';
+import { sql } from 'drizzle-orm';
+import {
+  findRememberedMapping,
+  keepFile,
+  lockRegistered,
+  markChecked,
+  markUndone,
+  registerNext,
+  rowsToCheck,
+  type ReadRow,
+} from '../../parties/intake/intake';
+import type { BorrowersByDocument } from '../../parties/intake/queries';
+import { readTable } from '../../parties/intake/readTable';
 import type { Database } from '../../platform/db/client';
-import { loanImport } from '../../platform/db/tables/loanImports';
 import type { Act } from '../../platform/deps';
-import { sha256Of } from '../../platform/files/content';
-import { plainName } from '../../platform/files/upload';
+import { loanNumber } from '../../platform/text';
 import { migrateLoan } from '../loans/migration';
 import { voidLoan } from '../loans/voidLoan';
-import { loanNumber } from '../../platform/text';
-import { checkRows, examine, findBorrowers, type Borrowers, type ReadRow } from './checkRows';
-import { guessLoanMapping, LOAN_FIELDS } from './fields';
-import { findLoanImport, findRememberedMapping, lockLoanImport } from './queries';
+import { checkRows, examine, findBorrowers } from './checkRows';
+import { guessLoanMapping, LOAN_INTAKE } from './fields';
+import { findLoanImport } from './queries';
 
 /** Loans of one file: all of them are taken back within one request. */
 const MAX_ROWS = 500;
-/** Loans registered at a time: others get their turn, and the screen shows how far it got. */
-const CHUNK = 25;
 
 /** Keeps what a file says; nothing is registered yet. */
 export async function readLoanFile(tx: Database, act: Act, name: string, bytes: Uint8Array) {
-  const { rows, headers } = await readTable(bytes);
+  const table = await readTable(bytes);
+  const { rows, headers } = table;
   if (rows.length > MAX_ROWS) {
     throw new DomainError('IMPORT_TOO_LONG', { rows: rows.length, most: MAX_ROWS }, 'file');
   }
-  const today = act.clock.today();
-  const known = await findRememberedMapping(tx, headers);
-  const mapping = known
-    ? { ...known, shared: { ...known.shared, cutOn: today } }
-    : guessLoanMapping(headers, today);
-  const [row] = await tx
-    .insert(loanImport)
-    .values({
-      headers,
-      mapping,
-      status: 'LEIDA',
-      rowCount: rows.length,
-      createdBy: act.userId,
-      fileName: plainName(name),
-      sha256: sha256Of(bytes),
-      createdAt: act.clock.now(),
-    })
-    .returning({ id: loanImport.id });
-  const { id } = row!;
-  await tx.execute(sql`
-    insert into loan_import_row (import_id, line, cells)
-    select ${id}, line, cells
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (line int, cells json)`);
-  const after = { name, rows: rows.length, sha256: sha256Of(bytes) };
-  await audit(tx, act, id, 'readLoanFile', after);
-  return findLoanImport(tx, id);
+  const mapping = await mappingFor(tx, headers, act.clock.today());
+  const file = { name, bytes, table };
+  return findLoanImport(tx, await keepFile(tx, act, LOAN_INTAKE, file, mapping));
 }
 
-const audit = (tx: Database, act: Act, entityId: number, action: string, after: unknown) =>
-  recordAudit(tx, act, { action, entity: 'loanImport', entityId, after });
+/** How the same headers were understood the last time, for a cut of today; else what they say. */
+async function mappingFor(tx: Database, headers: readonly string[], today: PlainDate) {
+  const remembered = await findRememberedMapping(tx, LOAN_INTAKE, headers);
+  return remembered === undefined
+    ? guessLoanMapping(headers, today)
+    : { ...remembered, shared: { ...remembered.shared, cutOn: today } };
+}
 
 /** The trial run: what would become of every row. It may be repeated with other columns. */
 export async function checkLoanImport(
@@ -64,19 +53,10 @@ export async function checkLoanImport(
   id: number,
   mapping: LoanImportMapping,
 ) {
-  const { status } = await lockLoanImport(tx, id);
-  if (status !== 'LEIDA' && status !== 'REVISADA') throw new DomainError('IMPORT_BEGUN');
-  const missing = Object.entries(LOAN_FIELDS).find(
-    ([name, { isNeeded }]) => isNeeded && !(name in mapping.columns),
-  );
-  if (missing !== undefined) {
-    throw new DomainError('IMPORT_COLUMN_MISSING', { title: missing[1].title }, missing[0]);
-  }
+  const rows = await rowsToCheck(tx, LOAN_INTAKE, id, mapping);
   if (mapping.shared.fundId === null) {
     throw new DomainError('FIELD_REQUIRED', { label: 'Fondo' }, 'fundId');
   }
-  const { rows } = await tx.execute<ReadRow & Record<string, unknown>>(sql`
-    select line, cells from loan_import_row where import_id = ${id} order by line`);
   const checked = await checkRows(tx, act, rows, mapping);
   await tx.execute(sql`
     update loan_import_row r set outcome = c.outcome, original_number = c."originalNumber",
@@ -84,39 +64,23 @@ export async function checkLoanImport(
     from json_to_recordset(${JSON.stringify(checked)}::json) as c (line int, outcome text,
       "originalNumber" text, "borrowerName" text, principal text, reason text)
     where r.import_id = ${id} and r.line = c.line`);
-  await write(tx, id, { mapping, status: 'REVISADA' });
-  await audit(tx, act, id, 'checkLoanImport', mapping);
+  await markChecked(tx, act, LOAN_INTAKE, id, mapping);
   return findLoanImport(tx, id);
 }
 
-const write = (tx: Database, id: number, values: Partial<typeof loanImport.$inferInsert>) =>
-  tx.update(loanImport).set(values).where(eq(loanImport.id, id));
-
 /** Migrates the next loans of a file that was looked at, as its totals were confirmed. */
 export async function runLoanImport(tx: Database, act: Act, id: number, confirmed: LoanImportRun) {
-  const { status, sha256, mapping } = await lockLoanImport(tx, id);
-  if (status === 'LEIDA') throw new DomainError('IMPORT_NOT_CHECKED');
-  if (status === 'DESHECHA') throw new DomainError('IMPORT_UNDONE');
-  const found = await findLoanImport(tx, id);
-  if (status === 'TERMINADA') return found;
-  const { create } = found;
-  if (status === 'REVISADA') {
-    const isSame = confirmed.sha256 === sha256 && confirmed.create === create;
-    if (!isSame) throw new DomainError('IMPORT_CHANGED');
-    await audit(tx, act, id, 'runLoanImport', confirmed);
-  }
-  const { rows } = await tx.execute<ReadRow & Record<string, unknown>>(sql`
-    select line, cells from loan_import_row
-    where import_id = ${id} and outcome = 'create' order by line limit ${CHUNK}`);
-  const borrowers = await findBorrowers(tx, rows, mapping);
-  for (const row of rows) await migrateRow(tx, act, id, row, { mapping, borrowers });
-  await write(tx, id, { status: create > rows.length ? 'EN_CURSO' : 'TERMINADA' });
+  const file = { id, confirmed };
+  await registerNext(tx, act, LOAN_INTAKE, file, async (rows, mapping) => {
+    const borrowers = await findBorrowers(tx, rows, mapping);
+    for (const row of rows) await migrateRow(tx, act, id, row, { mapping, borrowers });
+  });
   return findLoanImport(tx, id);
 }
 
 interface Reading {
   readonly mapping: LoanImportMapping;
-  readonly borrowers: Borrowers;
+  readonly borrowers: BorrowersByDocument;
 }
 
 /** What changed since the trial run is looked at again: a row may have become refused. */
@@ -141,8 +105,7 @@ async function migrateRow(
  * LOAN_IMPORT_IN_USE with the first one that something happened to.
  */
 export async function undoLoanImport(tx: Database, act: Act, id: number, reason: string) {
-  const { status } = await lockLoanImport(tx, id);
-  if (status !== 'EN_CURSO' && status !== 'TERMINADA') throw new DomainError('IMPORT_NOT_RUN');
+  await lockRegistered(tx, LOAN_INTAKE, id);
   const { rows } = await tx.execute<{ id: number }>(sql`
     select l.id from loan_import_row r join loan l on l.id = r.loan_id and l.status <> 'voided'
     where r.import_id = ${id} and r.outcome = 'created' order by l.id`);
@@ -152,7 +115,6 @@ export async function undoLoanImport(tx: Database, act: Act, id: number, reason:
       throw new DomainError('LOAN_IMPORT_IN_USE', { number: loanNumber(loan.id) });
     });
   }
-  await write(tx, id, { status: 'DESHECHA', undoneAt: act.clock.now(), undoReason: reason });
-  await audit(tx, act, id, 'undoLoanImport', { reason, loans: rows.length });
+  await markUndone(tx, act, LOAN_INTAKE, id, { reason, loans: rows.length });
   return findLoanImport(tx, id);
 }

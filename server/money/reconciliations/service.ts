@@ -8,7 +8,7 @@ import { DomainError } from '@core/errors/domainError';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
-import { readTable } from '../../parties/borrowerImports/readTable';
+import { readTable } from '../../parties/intake/readTable';
 import type { Database } from '../../platform/db/client';
 import { reconciliation } from '../../platform/db/tables/reconciliations';
 import type { Act } from '../../platform/deps';

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { RequestQuery } from '@core/contract/requests';
 import type { Database } from '../../platform/db/client';
-import type { CsvLine } from '../../platform/http/csv';
+import { csvPages } from '../../platform/http/csv';
 import type { LoanScope } from '../../access/identity/scope';
 import { findRequestPage } from './queries';
 
@@ -22,19 +22,16 @@ export const REQUESTS_HEAD = [
   'Motivo',
 ];
 
-const PAGE = 500;
-
 /** Every request that a filter leaves, a page at a time. */
-export async function* requestPages(
+export const requestPages = (
   db: Database,
   filter: Omit<RequestQuery, 'limit' | 'after' | 'before'>,
   scope: LoanScope,
   today: PlainDate,
-): AsyncGenerator<CsvLine[]> {
-  let after: string | undefined;
-  do {
-    const page = await findRequestPage(db, { ...filter, limit: PAGE, after }, scope, today);
-    yield page.items.map((row) => [
+) =>
+  csvPages(
+    (step) => findRequestPage(db, { ...filter, ...step }, scope, today),
+    (row) => [
       row.folio,
       row.datedOn,
       row.borrowerName,
@@ -49,7 +46,5 @@ export async function* requestPages(
       row.stageDays,
       row.totalDays,
       row.closingReason,
-    ]);
-    after = page.next ?? undefined;
-  } while (after !== undefined);
-}
+    ],
+  );

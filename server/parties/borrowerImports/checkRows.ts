@@ -2,20 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import type { ImportMapping } from '@core/contract/borrowerImports';
 import { NewBorrower } from '@core/contract/borrowers';
 import { DomainError } from '@core/errors/domainError';
-import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { problemOf, validationProblem } from '../../platform/http/problems';
-import { FIELDS } from './fields';
+import { titled } from '../intake/columns';
+import type { ReadRow } from '../intake/intake';
+import { findByDocument, type BorrowersByDocument } from '../intake/queries';
+import { BORROWER_INTAKE } from './fields';
 import { readRow } from './readRow';
 
 /** What the form would say of the same data; throws a refusal. */
 export type CheckData = (data: NewBorrower) => void;
-
-/** A row as it was read. */
-export interface ReadRow {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
 
 /** A row with what would become of it. */
 export interface CheckedRow {
@@ -55,11 +51,11 @@ export function examine(
   }
 }
 
-function refusal(field: string, words: string): Verdict {
-  const title = field in FIELDS ? FIELDS[field as keyof typeof FIELDS].title : '';
-  const reason = title === '' ? words : `${title}: ${words}`;
-  return { outcome: 'refuse', field, reason };
-}
+const refusal = (field: string, words: string): Verdict => ({
+  outcome: 'refuse',
+  field,
+  reason: titled(BORROWER_INTAKE.fields, field, words),
+});
 
 /** Looks at every row by the rules of the form, then for whoever comes twice or is known. */
 export async function checkRows(
@@ -83,28 +79,26 @@ export async function checkRows(
     const said = data !== undefined && first !== undefined ? twice : verdict;
     checked.push({ line: row.line, document, fullName, borrowerId: null, ...said });
   }
-  return skipKnown(checked, await findKnown(db, checked));
+  return skipRegistered(checked, await findRegistered(db, checked));
 }
 
 const shownOf = (row: ReadRow, mapping: ImportMapping): Partial<NewBorrower> =>
   readRow(row.cells, mapping);
 
-type Known = ReadonlyMap<string, { readonly id: number; readonly name: string }>;
-
-async function findKnown(db: Database, rows: readonly CheckedRow[]): Promise<Known> {
-  const documents = rows.filter(({ outcome }) => outcome === 'create').map((row) => row.document);
-  const found = await db.execute<{ document: string; id: number; name: string }>(sql`
-    select d.document, coalesce(k.id, b.id) as id, coalesce(k.full_name, b.full_name) as name
-    from unnest(${sql.param(documents)}::text[]) as d (document)
-    join borrower b on b.document_type = split_part(d.document, ' ', 1)
-      and b.document_number = split_part(d.document, ' ', 2)
-    left join borrower k on k.id = b.merged_into_id`);
-  return new Map(found.rows.map(({ document, ...known }) => [document, known]));
+function findRegistered(db: Database, rows: readonly CheckedRow[]) {
+  const creating = rows.filter(({ outcome }) => outcome === 'create');
+  return findByDocument(
+    db,
+    creating.map(({ document }) => document),
+  );
 }
 
-const skipKnown = (rows: readonly CheckedRow[], known: Known): CheckedRow[] =>
+const skipRegistered = (
+  rows: readonly CheckedRow[],
+  registered: BorrowersByDocument,
+): CheckedRow[] =>
   rows.map((row) => {
-    const who = row.outcome === 'create' ? known.get(row.document) : undefined;
+    const who = row.outcome === 'create' ? registered.get(row.document) : undefined;
     if (who === undefined) return row;
     const reason = `Ya está registrado: ${who.name}`;
     return { ...row, outcome: 'skip', reason, borrowerId: who.id };

@@ -1,17 +1,9 @@
-import type { ImportField, ImportMapping } from '@core/contract/borrowerImports';
-import { plainText } from '../../platform/text';
-
-/** A column that a file may have. */
-export interface KnownField {
-  readonly title: string;
-  /** A row is nobody without it. */
-  readonly isNeeded?: true;
-  /** How people head such a column, without accents. */
-  readonly headers: readonly string[];
-}
+import { ImportMapping, type ImportField } from '@core/contract/borrowerImports';
+import { choicesOf, guessColumns, type KnownField } from '../intake/columns';
+import type { Intake } from '../intake/intake';
 
 /** What is read of a file, with the headers that are understood without asking. */
-export const FIELDS: Readonly<Record<ImportField, KnownField>> = {
+const FIELDS: Readonly<Record<ImportField, KnownField>> = {
   kind: { title: 'Persona o empresa', headers: ['persona o empresa', 'tipo de persona', 'clase'] },
   documentType: {
     title: 'Tipo de documento',
@@ -62,21 +54,27 @@ export const FIELDS: Readonly<Record<ImportField, KnownField>> = {
   },
 };
 
-/** The columns whose headers say by themselves what they hold. */
-export function guessColumns<Name extends string>(
-  fields: Readonly<Record<Name, KnownField>>,
-  headers: readonly string[],
-): Partial<Record<Name, number>> {
-  const plain = headers.map(plainText);
-  const found = (Object.keys(fields) as Name[]).flatMap((name) => {
-    const column = plain.findIndex((header) => fields[name].headers.includes(header));
-    return column === -1 ? [] : [[name, column] as const];
-  });
-  return Object.fromEntries(found) as Partial<Record<Name, number>>;
-}
-
 /** What the headers say by themselves. */
 export const guessMapping = (headers: readonly string[]): ImportMapping => ({
   columns: guessColumns(FIELDS, headers),
   documentType: 'DNI',
 });
+
+/** The columns as a person chooses among them. */
+export const FIELD_CHOICES = choicesOf(FIELDS);
+
+/** Borrowers of a file. */
+export const BORROWER_INTAKE: Intake<ImportMapping> = {
+  table: 'borrower_import',
+  entity: 'borrowerImport',
+  acts: {
+    read: 'readBorrowerFile',
+    check: 'checkBorrowerImport',
+    run: 'runBorrowerImport',
+    undo: 'undoBorrowerImport',
+  },
+  fields: FIELDS,
+  mapping: ImportMapping,
+  tellsReading: true,
+  chunk: 100,
+};

@@ -1,6 +1,6 @@
 import type { BorrowerImportRow } from '@core/contract/borrowerImports';
 import type { Database } from '../../platform/db/client';
-import type { CsvLine } from '../../platform/http/csv';
+import { csvPages } from '../../platform/http/csv';
 import { findImportRows } from './queries';
 
 export const REPORT_HEAD = ['Fila', 'Documento', 'Nombre', 'Resultado', 'Motivo'];
@@ -12,24 +12,13 @@ const OUTCOME: Readonly<Record<BorrowerImportRow['outcome'], string>> = {
   created: 'Registrado',
 };
 
-const PAGE = 1000;
-
 /** The rows of a file, a page at a time. */
-export async function* reportPages(
+export const reportPages = (
   db: Database,
   id: number,
   outcome: BorrowerImportRow['outcome'] | undefined,
-): AsyncGenerator<CsvLine[]> {
-  let after: string | undefined;
-  do {
-    const page = await findImportRows(db, id, { limit: PAGE, after, outcome });
-    yield page.items.map((row) => [
-      row.line,
-      row.document,
-      row.fullName,
-      OUTCOME[row.outcome],
-      row.reason,
-    ]);
-    after = page.next ?? undefined;
-  } while (after !== undefined);
-}
+) =>
+  csvPages(
+    (step) => findImportRows(db, id, { ...step, outcome }),
+    (row) => [row.line, row.document, row.fullName, OUTCOME[row.outcome], row.reason],
+  );

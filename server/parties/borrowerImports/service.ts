@@ -1,52 +1,30 @@
 import type { ImportMapping, ImportRun } from '@core/contract/borrowerImports';
 import { DomainError } from '@core/errors/domainError';
-import { eq, sql } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/recordAudit';
-import { addBorrower } from '../borrowers/service';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
-import { borrowerImport } from '../../platform/db/tables/borrowerImports';
 import type { Act } from '../../platform/deps';
-import { sha256Of } from '../../platform/files/content';
-import { plainName } from '../../platform/files/upload';
-import { checkRows, examine, type CheckData, type ReadRow } from './checkRows';
-import { FIELDS, guessMapping } from './fields';
-import { findImport, findRememberedMapping, lockImport } from './queries';
-import { readTable } from './readTable';
-
-/** Rows registered at a time: others get their turn, and the screen shows how far it got. */
-const CHUNK = 100;
+import { addBorrower } from '../borrowers/service';
+import {
+  findRememberedMapping,
+  keepFile,
+  markChecked,
+  registerNext,
+  rowsToCheck,
+  type ReadRow,
+} from '../intake/intake';
+import { readTable } from '../intake/readTable';
+import { checkRows, examine, type CheckData } from './checkRows';
+import { BORROWER_INTAKE, guessMapping } from './fields';
+import { findImport } from './queries';
 
 /** Keeps what a file says; nothing is registered yet. */
 export async function readFile(tx: Database, act: Act, name: string, bytes: Uint8Array) {
-  const { rows, headers, encoding, delimiter } = await readTable(bytes);
-  const mapping = (await findRememberedMapping(tx, headers)) ?? guessMapping(headers);
-  const [row] = await tx
-    .insert(borrowerImport)
-    .values({
-      fileName: plainName(name),
-      sha256: sha256Of(bytes),
-      encoding,
-      delimiter,
-      headers,
-      mapping,
-      status: 'LEIDA',
-      rowCount: rows.length,
-      createdAt: act.clock.now(),
-      createdBy: act.userId,
-    })
-    .returning({ id: borrowerImport.id });
-  const { id } = row!;
-  await tx.execute(sql`
-    insert into borrower_import_row (import_id, line, cells)
-    select ${id}, line, cells
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (line int, cells json)`);
-  const entry = { entity: 'borrowerImport' as const, entityId: id };
-  await recordAudit(tx, act, {
-    ...entry,
-    action: 'readBorrowerFile',
-    after: { name, rows: rows.length, sha256: sha256Of(bytes) },
-  });
-  return findImport(tx, id);
+  const table = await readTable(bytes);
+  const { headers } = table;
+  const remembered = await findRememberedMapping(tx, BORROWER_INTAKE, headers);
+  const file = { name, bytes, table };
+  const mapping = remembered ?? guessMapping(headers);
+  return findImport(tx, await keepFile(tx, act, BORROWER_INTAKE, file, mapping));
 }
 
 /** The trial run: what would become of every row. It may be repeated with other columns. */
@@ -57,16 +35,7 @@ export async function checkImport(
   mapping: ImportMapping,
   check: CheckData,
 ) {
-  const { status } = await lockImport(tx, id);
-  if (status !== 'LEIDA' && status !== 'REVISADA') throw new DomainError('IMPORT_BEGUN');
-  const missing = Object.entries(FIELDS).find(
-    ([name, { isNeeded }]) => isNeeded && !(name in mapping.columns),
-  );
-  if (missing !== undefined) {
-    throw new DomainError('IMPORT_COLUMN_MISSING', { title: missing[1].title }, missing[0]);
-  }
-  const { rows } = await tx.execute<ReadRow & Record<string, unknown>>(sql`
-    select line, cells from borrower_import_row where import_id = ${id} order by line`);
+  const rows = await rowsToCheck(tx, BORROWER_INTAKE, id, mapping);
   const checked = await checkRows(tx, rows, mapping, check);
   await tx.execute(sql`
     update borrower_import_row r set outcome = c.outcome, document = c.document,
@@ -74,14 +43,14 @@ export async function checkImport(
     from json_to_recordset(${JSON.stringify(checked)}::json) as c (line int, outcome text,
       document text, "fullName" text, field text, reason text, "borrowerId" bigint)
     where r.import_id = ${id} and r.line = c.line`);
-  await write(tx, id, { mapping, status: 'REVISADA' });
-  const entry = { entity: 'borrowerImport' as const, entityId: id };
-  await recordAudit(tx, act, { ...entry, action: 'checkBorrowerImport', after: mapping });
+  await markChecked(tx, act, BORROWER_INTAKE, id, mapping);
   return findImport(tx, id);
 }
 
-const write = (tx: Database, id: number, values: Partial<typeof borrowerImport.$inferInsert>) =>
-  tx.update(borrowerImport).set(values).where(eq(borrowerImport.id, id));
+interface Registering {
+  readonly status: 'APROBADO' | 'POR_APROBAR';
+  readonly check: CheckData;
+}
 
 /** Registers the next rows of a file that was looked at, as its totals were confirmed. */
 export async function runImport(
@@ -89,24 +58,12 @@ export async function runImport(
   act: Act,
   id: number,
   confirmed: ImportRun,
-  registering: { readonly status: 'APROBADO' | 'POR_APROBAR'; readonly check: CheckData },
+  registering: Registering,
 ) {
-  const { status, sha256, mapping } = await lockImport(tx, id);
-  if (status === 'LEIDA') throw new DomainError('IMPORT_NOT_CHECKED');
-  if (status === 'DESHECHA') throw new DomainError('IMPORT_UNDONE');
-  if (status === 'TERMINADA') return findImport(tx, id);
-  const { create } = await findImport(tx, id);
-  if (status === 'REVISADA') {
-    const isSame = confirmed.sha256 === sha256 && confirmed.create === create;
-    if (!isSame) throw new DomainError('IMPORT_CHANGED');
-    const entry = { entity: 'borrowerImport' as const, entityId: id };
-    await recordAudit(tx, act, { ...entry, action: 'runBorrowerImport', after: confirmed });
-  }
-  const { rows } = await tx.execute<ReadRow & Record<string, unknown>>(sql`
-    select line, cells from borrower_import_row
-    where import_id = ${id} and outcome = 'create' order by line limit ${CHUNK}`);
-  for (const row of rows) await register(tx, act, id, row, mapping!, registering);
-  await write(tx, id, { status: create > rows.length ? 'EN_CURSO' : 'TERMINADA' });
+  const file = { id, confirmed };
+  await registerNext(tx, act, BORROWER_INTAKE, file, async (rows, mapping) => {
+    for (const row of rows) await register(tx, act, id, row, mapping, registering);
+  });
   return findImport(tx, id);
 }
 
@@ -117,7 +74,7 @@ async function register(
   importId: number,
   row: ReadRow,
   mapping: ImportMapping,
-  { status, check }: Parameters<typeof runImport>[4],
+  { status, check }: Registering,
 ) {
   const { data, verdict } = examine(row, mapping, check);
   const set = (outcome: string, reason: string, borrowerId: number | null) =>

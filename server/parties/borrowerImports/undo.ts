@@ -1,32 +1,26 @@
 import { DomainError } from '@core/errors/domainError';
-import { eq, inArray, sql } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/recordAudit';
+import { inArray, sql } from 'drizzle-orm';
 import { ownedTables } from '../borrowers/merge';
 import type { Database } from '../../platform/db/client';
 import { borrower } from '../../platform/db/schema';
-import { borrowerImport } from '../../platform/db/tables/borrowerImports';
 import type { Act } from '../../platform/deps';
-import { findImport, lockImport } from './queries';
+import { lockRegistered, markUndone } from '../intake/intake';
+import { BORROWER_INTAKE } from './fields';
+import { findImport } from './queries';
 
 /**
  * Takes away everybody that an import registered, as long as nothing else was done with any of
  * them. Throws IMPORT_IN_USE with the first one who has something.
  */
 export async function undoImport(tx: Database, act: Act, id: number, reason: string) {
-  const { status } = await lockImport(tx, id);
-  if (status !== 'EN_CURSO' && status !== 'TERMINADA') throw new DomainError('IMPORT_NOT_RUN');
+  await lockRegistered(tx, BORROWER_INTAKE, id);
   const { rows } = await tx.execute<{ id: number }>(sql`
     select b.id from borrower b where b.id in (select borrower_id from borrower_import_row
       where import_id = ${id} and outcome = 'created') order by b.id for update of b`);
   const ids = rows.map((row) => row.id);
   await checkUnused(tx, ids);
   if (ids.length > 0) await tx.delete(borrower).where(inArray(borrower.id, ids));
-  await tx
-    .update(borrowerImport)
-    .set({ status: 'DESHECHA', undoneAt: act.clock.now(), undoReason: reason })
-    .where(eq(borrowerImport.id, id));
-  const entry = { entity: 'borrowerImport' as const, entityId: id };
-  await recordAudit(tx, act, { ...entry, action: 'undoBorrowerImport', after: { reason, ids } });
+  await markUndone(tx, act, BORROWER_INTAKE, id, { reason, ids });
   return findImport(tx, id);
 }
 

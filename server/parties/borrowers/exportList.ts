@@ -2,7 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { BorrowerQuery } from '@core/contract/borrowers';
 import { CURRENCIES } from '@core/contract/funds';
 import type { Database } from '../../platform/db/client';
-import type { CsvLine } from '../../platform/http/csv';
+import { csvPages } from '../../platform/http/csv';
 import { findBorrowerPage } from './queries';
 
 export const BORROWERS_HEAD = [
@@ -25,18 +25,15 @@ export const BORROWERS_HEAD = [
   'Responsable',
 ];
 
-const PAGE = 500;
-
 /** Every borrower that a filter leaves, a page at a time. */
-export async function* borrowerPages(
+export const borrowerPages = (
   db: Database,
   filter: Omit<BorrowerQuery, 'limit' | 'after' | 'before'>,
   today: PlainDate,
-): AsyncGenerator<CsvLine[]> {
-  let after: string | undefined;
-  do {
-    const page = await findBorrowerPage(db, { ...filter, limit: PAGE, after }, today);
-    yield page.items.map((row) => [
+) =>
+  csvPages(
+    (step) => findBorrowerPage(db, { ...filter, ...step }, today),
+    (row) => [
       row.documentType,
       row.documentNumber,
       row.firstNames,
@@ -57,7 +54,5 @@ export async function* borrowerPages(
       row.score,
       row.zone,
       row.officer,
-    ]);
-    after = page.next ?? undefined;
-  } while (after !== undefined);
-}
+    ],
+  );

@@ -22,6 +22,37 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const linesOf = (lines: readonly CsvLine[]) =>
   Papa.unparse(lines as (string | number | null)[][], { escapeFormulae: FORMULA }) + '\r\n';
 
+/** Rows of a list read at once for a file. */
+const ROWS_AT_ONCE = 1_000;
+
+/** A page of a list, and from where the next one goes on. */
+interface Page<T> {
+  readonly items: readonly T[];
+  readonly next: string | null;
+}
+
+/** Lines of every row that a list has, a page at a time. */
+export async function* csvPages<T>(
+  findPage: (step: {
+    readonly limit: number;
+    readonly after: string | undefined;
+  }) => Promise<Page<T>>,
+  lineOf: (row: T) => CsvLine,
+  limit = ROWS_AT_ONCE,
+): AsyncGenerator<readonly CsvLine[]> {
+  let after: string | undefined;
+  do {
+    const { items, next } = await findPage({ limit, after });
+    yield items.map(lineOf);
+    after = next ?? undefined;
+  } while (after !== undefined);
+}
+
+/** Lines that are known already. */
+export async function* csvLines(lines: readonly CsvLine[]): AsyncGenerator<readonly CsvLine[]> {
+  yield await Promise.resolve(lines);
+}
+
 /**
  * Sends lines as they are read: a file of any length takes the memory of one page. The first page
  * is read before the answer begins, so that a refusal is answered as every other one is.

@@ -16,7 +16,7 @@ import { findRatingRules } from '../../money/riskRatings/ratings';
 import { bookBalances } from './bookBalances';
 import { loansAt, type LoansAt } from '../../lending/pastLoans/loansAt';
 import { findLoansAt, withLoansAt } from '../../lending/pastLoans/withLoansAt';
-import type { CsvLine } from '../../platform/http/csv';
+import { csvPages, type CsvLine } from '../../platform/http/csv';
 import {
   findBalancePage,
   findPortfolioTotals,
@@ -83,16 +83,15 @@ export async function* balancePages(
   db: Database,
   query: Omit<BalanceQuery, 'limit' | 'after' | 'before'>,
   today: PlainDate,
-): AsyncGenerator<CsvLine[]> {
+): AsyncGenerator<readonly CsvLine[]> {
   const currency = await currencyOf(db, query);
   const loans = await findLoansAt(db, await askedOf(db, query, today));
   const filter = balanceFilter(query, currency, loans);
-  let after: string | undefined;
-  do {
-    const page = await findBalancePage(db, { ...query, limit: EXPORT_PAGE, after }, filter, loans);
-    yield page.items.map(balanceLine);
-    after = page.next ?? undefined;
-  } while (after !== undefined);
+  yield* csvPages(
+    (step) => findBalancePage(db, { ...query, ...step }, filter, loans),
+    balanceLine,
+    EXPORT_PAGE,
+  );
 }
 
 /** The loans of which date, with their classes where they are asked for. */
