@@ -34,11 +34,14 @@ export async function claimKeys<C extends KeyedCommand>(
   return commands.filter(({ userId, key }) => claimed.has(`${userId} ${key}`));
 }
 
-/** Saves the answers with their keys; a command that was refused, or waits, frees its key. */
-export async function saveAnswers<T>(
+/**
+ * Saves the answers with their keys. A command that was refused (a DomainError) or is to be done
+ * alone (undefined) frees its key.
+ */
+export async function saveAnswers(
   tx: Database,
   claimed: readonly KeyedCommand[],
-  results: readonly (T | DomainError | undefined)[],
+  results: readonly unknown[],
 ): Promise<void> {
   const isDone = (index: number) =>
     results[index] !== undefined && !(results[index] instanceof DomainError);
