@@ -8,8 +8,13 @@ import type { Act } from '../../platform/deps';
 import { chargeUpTo, projectionOf, updateLoan } from '../loans/loanState';
 import { postCharges } from '../loans/postCharges';
 import { findInstallments, toTerms, type LoanRow } from '../loans/queries';
-import { findScheduleChanges, totalsOf } from '../loans/scheduleChanges';
-import { findPlanPast, toKeptRestart } from '../loans/trancheQueries';
+import {
+  findScheduleChanges,
+  totalsOf,
+  undoScheduleChange,
+  type ScheduleChangeRow,
+} from '../loans/scheduleChanges';
+import { findPlanPast, toKeptRestart, withAgreed } from '../loans/trancheQueries';
 import { writeSchedule } from '../loans/writeSchedule';
 import { checkLiving } from '../payments/decide';
 import type { ChangeKind } from './kinds';
@@ -71,6 +76,37 @@ async function writeRate(tx: Database, act: Act, loan: LoanRow, version: Version
   });
 }
 
+interface Undoing {
+  readonly made: ScheduleChangeRow;
+  readonly rate: string;
+  readonly reason: string;
+}
+
+/**
+ * The schedule from before a freeze, by a version more: a period cut in two and counted again
+ * would be rounded twice. What was paid since stays where it went.
+ */
+async function bringBack(tx: Database, act: Act, loan: LoanRow, { made, rate, reason }: Undoing) {
+  checkLiving(loan);
+  const today = act.clock.today();
+  const at = act.clock.now();
+  const before = await findInstallments(tx, [loan.id]);
+  const rows = withAgreed(before, made.scheduleBefore);
+  const after = chargeUpTo(rows, today, loan);
+  await writeSchedule(tx, loan.id, before, rows);
+  await postCharges(tx, [{ loan, before, after }], today, at);
+  await undoScheduleChange(tx, made, at);
+  const version = { kind: 'restoration' as const, changeId: made.loanChangeId!, reason };
+  await keepVersion(tx, act, loan, { ...version, before, rows });
+  await updateLoan(tx, loan, {
+    ...projectionOf(loan, after.installments, today),
+    ...totalsOf(after.installments),
+    annualRatePercent: rate,
+    scheduleChangedOn: today,
+    interestFrozenSince: null,
+  });
+}
+
 /** Interest does not run for a while; undone, it runs again at the rate of before. */
 export const interestFreezes: ChangeKind<Terms> = {
   prepare: async (db, loan, _terms, today) => {
@@ -85,9 +121,14 @@ export const interestFreezes: ChangeKind<Terms> = {
     return {};
   },
   undo: async (tx, act, loan, { id }, reason) => {
-    const made = (await findScheduleChanges(tx, loan.id)).find((one) => one.loanChangeId === id);
-    const rate = made?.rateBefore;
-    invariant(typeof rate === 'string', 'a freeze keeps the rate of before');
+    const changes = await findScheduleChanges(tx, loan.id);
+    const made = changes.find((one) => one.loanChangeId === id);
+    invariant(typeof made?.rateBefore === 'string', 'a freeze keeps the rate of before');
+    const rate = made.rateBefore;
+    // No day has passed and no schedule was made from it: the one of before comes back as it was.
+    if (made === changes.at(-1) && made.effectiveOn === act.clock.today()) {
+      return bringBack(tx, act, loan, { made, rate, reason });
+    }
     const prepared = await prepareRate(tx, loan, act.clock.today(), rate);
     const version = { kind: 'interestThaw' as const, changeId: id, reason, rate, prepared };
     await writeRate(tx, act, loan, version);
