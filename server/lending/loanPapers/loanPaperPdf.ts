@@ -6,8 +6,8 @@ import type { Content } from 'pdfmake/interfaces';
 import { scheduleTable } from '../contracts/contractPdf';
 import type { PaperFacts } from '../contracts/paperFacts';
 import {
+  currencyName,
   dateForPeople,
-  groupThousands,
   isSome,
   longDate,
   moneyForPeople,
@@ -15,6 +15,7 @@ import {
 import {
   factList,
   figures,
+  heading,
   letterhead,
   QUIET,
   signaturePlace,
@@ -22,6 +23,7 @@ import {
 import { renderPdf } from '../../platform/documents/pdf';
 import { qrProof } from '../../platform/documents/qrProof';
 import { LOAN_STATUS, paymentFigures } from '../../platform/documents/statement';
+import { owedParts } from './owedParts';
 
 interface PaperMark {
   readonly number: string;
@@ -105,12 +107,6 @@ export function renderLoanStatement(
   const { loan } = facts;
   const money = (text: string) => moneyForPeople(text, loan.currency);
   const detail = `Al ${dateForPeople(loan.asOf)}`;
-  const rows = loan.installments.map((row) => [
-    String(row.number),
-    dateForPeople(row.dueOn),
-    ...[row.total, row.lateInterest, row.paid, row.outstanding].map(groupThousands),
-  ]);
-  const heads = ['Cuota', 'Mora', 'Pagado', 'Pendiente'].map((name) => ({ name, isAmount: true }));
   return render(facts, mark, { kind: 'ESTADO DE CUENTA', detail }, [
     factList([
       ...aboutLoan(facts),
@@ -127,24 +123,16 @@ export function renderLoanStatement(
             ['Recuperado', money(loan.writeOff.recovered)],
           ] as const)),
     ]),
-    heading(`Cuotas, en ${loan.currency === 'PEN' ? 'soles' : loan.currency}`),
-    figures([{ name: 'N.º' }, { name: 'Vence' }, ...heads], rows),
+    ...owedParts(loan),
     ...(payments.length === 0 ? [] : [paymentsPart(payments, loan.currency)]),
   ]);
 }
-
-const heading = (text: string): Content => ({
-  text,
-  bold: true,
-  fontSize: 11,
-  margin: [0, 8, 0, 2],
-});
 
 /** More rows than this begin on a page of their own; fewer are never parted. */
 const ROWS_TOGETHER = 20;
 
 const paymentsPart = (payments: readonly Payment[], currency: string): Content => ({
-  stack: [heading('Pagos'), paymentFigures(payments, currency)],
+  stack: [heading(`Pagos, en ${currencyName(currency)}`), paymentFigures(payments)],
   ...(payments.length > ROWS_TOGETHER ? { pageBreak: 'before' as const } : { unbreakable: true }),
 });
 

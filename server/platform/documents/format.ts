@@ -1,5 +1,10 @@
 const SYMBOLS: Readonly<Record<string, string>> = { PEN: 'S/', USD: 'US$' };
 
+const NAMES: Readonly<Record<string, string>> = { PEN: 'soles', USD: 'dólares' };
+
+/** A currency as a heading names it: `soles`. */
+export const currencyName = (currency: string): string => NAMES[currency] ?? currency;
+
 /** Decimal text with its thousands apart: `1,234.56`. Text in, text out: never a float. */
 export function groupThousands(text: string): string {
   const [whole = '0', decimals = '00'] = text.split('.');

@@ -94,6 +94,14 @@ export function figures(
   };
 }
 
+/** What a part of a paper is about. */
+export const heading = (text: string): Content => ({
+  text,
+  bold: true,
+  fontSize: 11,
+  margin: [0, 8, 0, 2],
+});
+
 /** Where somebody signs: a line, a name, and what they are. */
 export const signaturePlace = (name: string, details: readonly string[]): Content => ({
   stack: [

@@ -1,11 +1,11 @@
 import type { Borrower } from '@core/contract/borrowers';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
-import { sum } from '@core/money/money';
+import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Content } from 'pdfmake/interfaces';
 import type { Lender } from './lender';
-import { dateForPeople, moneyForPeople } from './format';
+import { currencyName, dateForPeople, groupThousands, moneyForPeople } from './format';
 import { wayOnPaper } from './moneyWay';
 import { figures, letterhead } from './paper';
 import { renderPdf } from './pdf';
@@ -61,6 +61,12 @@ export function renderStatement(
   });
 }
 
+/** What was handed over of a loan: the rest of what was agreed is still to leave, or never will. */
+function lentOf({ status, installments }: LoanDetail): string {
+  if (status === 'toDisburse') return '0.00';
+  return formatMoney(sum(installments.map(({ principal }) => parseMoney(principal))));
+}
+
 function loanFigures(loans: readonly StatedLoan[]): Content {
   const names = ['Desembolsado', 'Pagado', 'Vencido hoy', 'Saldo'];
   const rows = loans.map(({ loan }) => {
@@ -69,7 +75,7 @@ function loanFigures(loans: readonly StatedLoan[]): Content {
       loan.number,
       LOAN_STATUS[loan.status],
       loan.nextDueOn === null ? '—' : dateForPeople(loan.nextDueOn),
-      money(loan.principal),
+      money(lentOf(loan)),
       money(loan.totalPaid),
       money(loan.overdueTotal),
       money(loan.outstandingTotal),
@@ -92,8 +98,12 @@ function totals(loans: readonly StatedLoan[]): Content {
 
 const paymentsOf = ({ loan, payments }: StatedLoan): Content => ({
   stack: [
-    { text: `Pagos de ${loan.number}`, bold: true, margin: [0, 8, 0, 2] },
-    paymentFigures(payments, loan.currency),
+    {
+      text: `Pagos de ${loan.number}, en ${currencyName(loan.currency)}`,
+      bold: true,
+      margin: [0, 8, 0, 2],
+    },
+    paymentFigures(payments),
   ],
 });
 
@@ -104,21 +114,40 @@ const stateOf = ({ status, isRecovery, waives }: Payment) => {
   return isRecovery ? 'Recuperación' : 'Aplicado';
 };
 
-/** The payments of a loan, newest first, by what they settled. */
-export function paymentFigures(payments: readonly Payment[], currency: string): Content {
+/** Where the money of a payment went; a part that no payment has is left out. */
+const PARTS: readonly { readonly name: string; readonly of: (payment: Payment) => Money }[] = [
+  { name: 'Mora', of: ({ lateInterest }) => parseMoney(lateInterest) },
+  {
+    name: 'Cargos',
+    of: ({ fees, insurance, tax }) => sum([fees, insurance, tax].map(parseMoney)),
+  },
+  { name: 'Interés', of: ({ interest }) => parseMoney(interest) },
+  { name: 'Capital', of: ({ principal }) => parseMoney(principal) },
+  {
+    name: 'Recuperado',
+    of: ({ isRecovery, amount }) => (isRecovery ? parseMoney(amount) : ZERO),
+  },
+  { name: 'A favor', of: ({ excess }) => parseMoney(excess) },
+];
+
+/** Parts that are told though no payment has any. */
+const ALWAYS_TOLD = 4;
+
+/** The payments of a loan, newest first, by what they settled: the parts of each add up. */
+export function paymentFigures(payments: readonly Payment[]): Content {
+  const parts = PARTS.filter(
+    ({ of }, index) => index < ALWAYS_TOLD || payments.some((payment) => of(payment) > ZERO),
+  );
   const rows = payments.map((payment) => [
     payment.receiptNumber,
     dateForPeople(payment.receivedOn),
     stateOf(payment),
     ...[
-      payment.lateInterest,
-      formatMoney(sum([payment.fees, payment.insurance, payment.tax].map(parseMoney))),
-      payment.interest,
-      payment.principal,
-      payment.amount,
-    ].map((text) => moneyForPeople(text, currency)),
+      ...parts.map(({ of }) => of(payment)),
+      parseMoney(payment.amount) + parseMoney(payment.excess),
+    ].map((amount) => groupThousands(formatMoney(amount))),
   ]);
-  const heads = ['Mora', 'Cargos', 'Interés', 'Capital', 'Importe'].map((name) => ({
+  const heads = [...parts.map(({ name }) => name), 'Importe'].map((name) => ({
     name,
     isAmount: true,
   }));

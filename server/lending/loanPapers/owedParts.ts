@@ -1,0 +1,94 @@
+import type { LoanDetail } from '@core/contract/loans';
+import { sum } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import type { Content } from 'pdfmake/interfaces';
+import {
+  currencyName,
+  dateForPeople,
+  groupThousands,
+  isSome,
+} from '../../platform/documents/format';
+import { figures, heading } from '../../platform/documents/paper';
+
+type Row = LoanDetail['installments'][number];
+
+const NAMES = {
+  total: 'Cuota',
+  lateInterest: 'Mora',
+  lateCharge: 'Penalidad',
+  paid: 'Pagado',
+  outstanding: 'Pendiente',
+} as const satisfies Partial<Record<keyof Row, string>>;
+
+type Column = keyof typeof NAMES;
+
+const totalOf = (rows: readonly Row[], column: Column) =>
+  formatMoney(sum(rows.map((row) => parseMoney(row[column]))));
+
+/**
+ * How what was lent became what is owed, and the same by installment: the parts of each row, and
+ * of the whole, add up. Nothing is owed of a loan whose money has not left.
+ */
+export function owedParts(loan: LoanDetail): Content[] {
+  const { installments, status, currency } = loan;
+  if (status === 'toDisburse' || status === 'voided') return [];
+  const columns = (Object.keys(NAMES) as Column[]).filter(
+    (column) => column !== 'lateCharge' || isSome(totalOf(installments, column)),
+  );
+  const name = (column: Column) =>
+    column === 'paid' && isSome(loan.totalWaived) ? 'Saldado' : NAMES[column];
+  const heads = columns.map((column) => ({ name: name(column), isAmount: true }));
+  const rows = installments.map((row) => [
+    String(row.number),
+    dateForPeople(row.dueOn),
+    ...columns.map((column) => groupThousands(row[column])),
+  ]);
+  const sums = columns.map((column) => groupThousands(totalOf(installments, column)));
+  const unit = currencyName(currency);
+  return [
+    heading(`Cómo se llega al saldo, en ${unit}`),
+    figures([{ name: 'Concepto' }, { name: 'Importe', isAmount: true }], stepsOf(loan), [
+      'Saldo total',
+      groupThousands(loan.outstandingTotal),
+    ]),
+    heading(`Cuotas, en ${unit}`),
+    figures([{ name: 'N.º' }, { name: 'Vence' }, ...heads], rows, ['Total', '', ...sums]),
+  ];
+}
+
+/**
+ * What was lent and charged, less what was paid and forgiven. A write-off gives up what is owed by
+ * its day: of the schedule to come, principal alone.
+ */
+function stepsOf(loan: LoanDetail): string[][] {
+  const { installments } = loan;
+  const lent = formatMoney(sum(installments.map(({ principal }) => parseMoney(principal))));
+  const added: readonly (readonly [string, string])[] = [
+    ['Capital desembolsado', lent],
+    ['Interés del cronograma', loan.totalInterest],
+    ['Seguro, cargos e impuesto del cronograma', loan.totalCharges],
+    ['Interés moratorio', totalOf(installments, 'lateInterest')],
+    ['Penalidad por atraso', totalOf(installments, 'lateCharge')],
+  ];
+  const taken: readonly (readonly [string, string])[] = [
+    ['Menos: pagado', loan.totalPaid],
+    ['Menos: condonado', loan.totalWaived],
+    ...(loan.writeOff === null
+      ? []
+      : ([
+          ['Menos: interés y cargos que no corrieron', notRunOf(loan, loan.writeOff)],
+          ['Menos: recuperado', loan.writeOff.recovered],
+        ] as const)),
+  ];
+  return [
+    ...added
+      .filter(([, amount], index) => index < 2 || isSome(amount))
+      .map(([name, amount]) => [name, groupThousands(amount)]),
+    ...taken
+      .filter(([, amount], index) => index === 0 || isSome(amount))
+      .map(([name, amount]) => [name, `-${groupThousands(amount)}`]),
+  ];
+}
+
+const notRunOf = ({ installments }: LoanDetail, { amount }: NonNullable<LoanDetail['writeOff']>) =>
+  formatMoney(parseMoney(totalOf(installments, 'outstanding')) - parseMoney(amount));
