@@ -1,9 +1,9 @@
 import { addDays } from '@core/calendar/plainDate';
-import { CHANGE_KINDS, type LoanChange, type LoanChangeTerms } from '@core/contract/loanChanges';
+import type { CHANGE_KINDS, LoanChange, LoanChangeTerms } from '@core/contract/loanChanges';
 import type { JournalEntry, LoanDetail, PayoffQuote } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { PAYMENT_WAYS } from '@core/loan/planPrepayment';
+import type { PAYMENT_WAYS } from '@core/loan/planPrepayment';
 import { runDay } from '@server/process/jobs/nightly';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
