@@ -7,7 +7,7 @@ import { doneAlone } from '../../platform/db/tables/awaitingActs';
 import type { Act } from '../../platform/deps';
 import { moneyForPeople } from '../../platform/documents/format';
 import type { ActFacts } from './facts';
-import { needsSecond } from './rules';
+import { findRuling } from './rules';
 
 /** Days over which parts done to one borrower or loan count together. */
 const SUBJECT_DAYS = 30;
@@ -93,11 +93,10 @@ export async function findWhyItAwaits(
 ): Promise<string | undefined> {
   const today = act.clock.today();
   const known: KnownAct = doing;
-  if (await needsSecond(tx, known, today)) return '';
-  for (const { earlier, words } of await findParts(tx, act, doing)) {
-    if (await needsSecond(tx, known, today, { earlier })) return words;
-  }
-  return undefined;
+  const needsSecond = await findRuling(tx);
+  if (needsSecond(known, today)) return '';
+  const parts = await findParts(tx, act, doing);
+  return parts.find(({ earlier }) => needsSecond(known, today, { earlier }))?.words;
 }
 
 /** Keeps what was done without a second person, with the act itself. */

@@ -40,19 +40,22 @@ interface Circumstances {
   readonly earlier?: readonly DoneAlone[];
 }
 
-/** Whether an act needs a second person today. Without a rule that speaks of it every act does. */
-export async function needsSecond(
-  db: Database,
-  known: KnownAct,
-  today: PlainDate,
-  { otherwise = true, earlier = [] }: Circumstances = {},
-): Promise<boolean> {
-  if ((await findDeclaration(db)) !== null) return false;
-  return decideByRules(await findApprovalRules(db), known, today, earlier) ?? otherwise;
+/** Answers whether an act needs a second person, by what holds now. */
+export type Ruling = (known: KnownAct, today: PlainDate, more?: Circumstances) => boolean;
+
+/**
+ * What holds now, read once for every question about an act. Without a rule that speaks of it
+ * every act needs a second person, unless one works alone.
+ */
+export async function findRuling(db: Database): Promise<Ruling> {
+  const isAlone = (await findDeclaration(db)) !== null;
+  const rules = isAlone ? [] : await findApprovalRules(db);
+  return (known, today, { otherwise = true, earlier = [] } = {}) =>
+    !isAlone && (decideByRules(rules, known, today, earlier) ?? otherwise);
 }
 
 /** Somebody who works here and has come in at least once. */
-interface Colleague extends Record<string, unknown> {
+export interface Colleague extends Record<string, unknown> {
   readonly id: number;
   readonly fullName: string;
   readonly profile: string;
