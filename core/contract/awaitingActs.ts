@@ -49,6 +49,11 @@ export const AwaitingAct = z
     isOwn: z.boolean(),
     /** True where whoever reads may approve or reject it. */
     canDecide: z.boolean(),
+    /**
+     * Instant from which whoever reads may approve it, where their account or that of who asks is
+     * too new; of what they asked for themselves, from which anybody may. Null: now, or never.
+     */
+    approvableFrom: z.string().nullable(),
     decision: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),
   })
   .meta({ id: 'AwaitingAct' });

@@ -5,7 +5,7 @@ import { REASON_MAX_LENGTH } from '../loan/rules';
 export const STAFF_RECOVERY_KINDS = ['recovery', 'link', 'email'] as const;
 
 /** Why somebody may not approve what is asked. */
-export const RECOVERY_HINDRANCES = ['target', 'asker', 'changer', 'newcomer'] as const;
+export const RECOVERY_HINDRANCES = ['target', 'asker', 'changer', 'newcomer', 'tied'] as const;
 /** One of `RECOVERY_HINDRANCES`. */
 export type RecoveryHindrance = (typeof RECOVERY_HINDRANCES)[number];
 

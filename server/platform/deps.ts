@@ -50,5 +50,5 @@ export interface Act {
   readonly requestId: string;
   readonly clock: Clock;
   /** Who writes to borrowers, and where the screens are; without one nobody is written to. */
-  readonly sender?: Pick<Settings, 'lenderName' | 'publicUrl'>;
+  readonly sender?: Pick<Settings, 'lenderName' | 'publicUrl' | 'timeZone'>;
 }

@@ -2,6 +2,7 @@ import { create, isAxiosError, type AxiosRequestConfig } from 'axios';
 import type { AwaitingAct } from '@core/contract/awaitingActs';
 import type { Problem } from '@core/contract/problem';
 import { AWAITS_WORDS } from '@/i18n/awaiting';
+import { laterWords } from '@/i18n/fourEyes';
 import { tellToday } from '@/i18n/format';
 import { readSession } from '@/store/session';
 
@@ -68,8 +69,8 @@ export const oddAnswer = (status: number) => localProblem('ODD_ANSWER', status, 
 /** Translates whatever a request threw; nothing else in the browser looks at axios errors. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Awaits) {
-    const { number } = error.act;
-    return localProblem('AWAITS_APPROVAL', ACCEPTED, `${AWAITS_WORDS}: ${number}`);
+    const words = [`${AWAITS_WORDS}: ${error.act.number}`, laterWords(error.act)];
+    return localProblem('AWAITS_APPROVAL', ACCEPTED, words.filter(Boolean).join('. '));
   }
   if (!isAxiosError(error)) return localProblem('UNEXPECTED', 0, ODD_ANSWER);
   if (error.response === undefined) return localProblem('NETWORK', 0, NO_ANSWER);

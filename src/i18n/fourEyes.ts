@@ -1,4 +1,5 @@
 import type { AwaitingAct } from '@core/contract/awaitingActs';
+import { showInstant } from './format';
 
 /** The acts that rules of approval speak of. */
 export const ACT_KIND: Readonly<Record<AwaitingAct['act'], string>> = {
@@ -25,3 +26,14 @@ export const AWAITING_STATUS: Readonly<Record<AwaitingAct['status'], string>> = 
   withdrawn: 'Retirado',
   expired: 'Vencido',
 };
+
+/** From when whoever reads may approve, or anybody may what they asked for; empty where now. */
+export function laterWords({ approvableFrom, isOwn }: AwaitingAct): string {
+  if (approvableFrom === null) return '';
+  const from = showInstant(approvableFrom);
+  return isOwn
+    ? `Nadie más puede aprobarlo hasta el ${from}: la cuenta de quien podría, o la suya, se ` +
+        'creó o cambió hace menos de 7 días.'
+    : `Podrá aprobar desde el ${from}: hace menos de 7 días usted creó o cambió la cuenta de ` +
+        'quien lo pide, esa persona la suya, o alguien las dos. Puede rechazarlo ya.';
+}

@@ -7,5 +7,9 @@ export const HINDRANCES: Readonly<Record<RecoveryHindrance, string>> = {
   changer:
     'Usted cambió ese correo o el servidor de correo en los últimos 7 días: la aprueba otro ' +
     'administrador.',
-  newcomer: 'Su cuenta administra desde hace menos de 7 días: la aprueba otro administrador.',
+  newcomer:
+    'Hace menos de 7 días que otra persona creó o cambió su cuenta: la aprueba otro administrador.',
+  tied:
+    'Hace menos de 7 días que usted intervino en la cuenta de quien la pide, o esa persona en la ' +
+    'suya: la aprueba otro administrador.',
 };

@@ -68,7 +68,7 @@ export async function closeMySession(tx: Database, act: Owner, id: string): Prom
   const isMine = and(eq(session.id, id), eq(session.userId, act.userId));
   const { rowCount } = await tx.delete(session).where(isMine);
   if (rowCount === 0) throw new DomainError('SESSION_NOT_FOUND');
-  const entry = { action: 'closeSession', entity: 'user' as const, entityId: act.userId };
+  const entry = { action: 'closeSession' as const, entity: 'user' as const, entityId: act.userId };
   await recordAudit(tx, act, entry);
 }
 
@@ -76,6 +76,10 @@ export async function closeMySession(tx: Database, act: Owner, id: string): Prom
 export async function closeOtherSessions(tx: Database, act: Owner, currentId: string) {
   const isOther = and(eq(session.userId, act.userId), ne(session.id, currentId));
   await tx.delete(session).where(isOther);
-  const entry = { action: 'closeOtherSessions', entity: 'user' as const, entityId: act.userId };
+  const entry = {
+    action: 'closeOtherSessions' as const,
+    entity: 'user' as const,
+    entityId: act.userId,
+  };
   await recordAudit(tx, act, entry);
 }

@@ -29,7 +29,7 @@ export async function confirmOwnMail(
   const outcome = await useCode(tx, act.userId, code, now);
   if (!('userId' in outcome)) return outcome;
   await tx.update(appUser).set({ mailConfirmedAt: now }).where(eq(appUser.id, act.userId));
-  const entry = { action: 'confirmEmail', entity: 'user' as const, entityId: act.userId };
+  const entry = { action: 'confirmEmail' as const, entity: 'user' as const, entityId: act.userId };
   await recordAudit(tx, act, entry);
   return undefined;
 }

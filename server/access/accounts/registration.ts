@@ -146,7 +146,11 @@ export async function resendCode(
     // Mails sent to the mistyped address, a link to a new password too, open nothing any more.
     await expireTokens(tx, user.id, act.clock.now());
     const [before, after] = [{ email: user.username }, { email: username }];
-    const entry = { action: 'correctOwnEmail', entity: 'user' as const, entityId: user.id };
+    const entry = {
+      action: 'correctOwnEmail' as const,
+      entity: 'user' as const,
+      entityId: user.id,
+    };
     await recordAudit(tx, act, { ...entry, before, after });
   }
   await sendCode(tx, sender, user.id, username, act.clock.now());

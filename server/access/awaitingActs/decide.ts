@@ -1,4 +1,5 @@
 import type { EndAwaitingAct } from '@core/contract/awaitingActs';
+import { tiedUntil } from '@core/approvals/accountHands';
 import { DomainError } from '@core/errors/domainError';
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
@@ -11,29 +12,33 @@ import type { AppEnv } from '../../platform/http/appEnv';
 import { findActorOf } from '../identity/sessions';
 import { mayDo } from '../permissions/permissions';
 import { AWAITING } from './kinds';
-import { checkWaits, getAwaitingActRow, type AwaitingActRow, type Reader } from './queries';
+import { checkWaits, getAwaitingActRow, type AwaitingActRow } from './queries';
 import { mayApprove } from './rules';
+import { findAccountHands, tooSoon } from '../secondPersons/accountHands';
 import { openBody } from './sealedBody';
 import type { Approval } from '../../platform/http/commandStopped';
 
-/** Rights of somebody to read and decide the acts that wait. */
-export function readerOf(c: Context<AppEnv>): Reader {
-  const { userId, profile } = c.get('actor');
-  const permissions = c.get('permissions');
-  const approves = Object.keys(AWAITING).filter((operation) =>
-    mayApprove(permissions, profile, operation),
-  );
-  return { userId, approves };
-}
-
-/** Throws what keeps somebody from being the second person of an act. */
-export function checkApprover(c: Context<AppEnv>, row: AwaitingActRow): void {
+/** Throws what keeps somebody from deciding on an act. */
+export function checkDecider(c: Context<AppEnv>, row: AwaitingActRow): void {
   const { userId, profile } = c.get('actor');
   if (row.askedBy === userId) throw new DomainError('AWAITING_ACT_OWN');
   if (row.subjectId === userId) throw new DomainError('AWAITING_ACT_ABOUT_ONESELF');
   if (!mayApprove(c.get('permissions'), profile, row.operation)) {
     throw new DomainError('FORBIDDEN');
   }
+}
+
+/** Throws what keeps somebody from being the second person of an act. */
+export async function checkApprover(
+  c: Context<AppEnv>,
+  { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
+  row: AwaitingActRow,
+): Promise<void> {
+  checkDecider(c, row);
+  const now = clock.now();
+  const hands = await findAccountHands(db, now);
+  const until = tiedUntil(hands, row.askedBy, c.get('actor').userId, +now);
+  if (until !== undefined) throw tooSoon(new Date(until), settings.timeZone);
 }
 
 /**
@@ -81,7 +86,7 @@ export async function endAwaitingAct(
   { status, reason }: EndAwaitingAct & { readonly status: 'rejected' | 'withdrawn' },
 ): Promise<{ readonly id: number }> {
   const row = await getAwaitingActRow(tx, id, true);
-  if (status === 'rejected') checkApprover(c, row);
+  if (status === 'rejected') checkDecider(c, row);
   else if (row.askedBy !== c.get('actor').userId) throw new DomainError('AWAITING_ACT_NOT_OWN');
   const now = act.clock.now();
   checkWaits(row, now);

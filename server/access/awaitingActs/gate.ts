@@ -18,11 +18,12 @@ import { madeBy } from './newNumbers';
 import { isDoneOnce } from './once';
 import { boundDigest, describeEffects, rehearse } from './rehearsal';
 import { sealBody } from './sealedBody';
-import { findColleagues, mayApprove } from './rules';
+import { readerOf } from './reader';
+import { approvableFrom, findSeconds, isWithoutSecond } from './seconds';
 import { CommandStopped, type Approval } from '../../platform/http/commandStopped';
 import { watch } from '../../platform/audit/written';
 
-/** How long an act waits for its second person, ms. */
+/** How long an act waits for its second person, once there is one, ms. */
 const WAITS_MS = 3 * 24 * 3_600_000;
 
 /** Answer of a command under its key while it awaits. */
@@ -55,7 +56,7 @@ export async function answerAwaiting(
   { awaitingActId }: AwaitingAnswer,
   now: Date,
 ): Promise<never> {
-  const reader = { userId: c.get('actor').userId, approves: [] };
+  const reader = readerOf(c);
   const { effects: _effects, ...act } = await getAwaitingActDetail(db, awaitingActId, reader, now);
   throw new CommandStopped(202, act);
 }
@@ -91,32 +92,24 @@ export async function passGate<T>(
     return result;
   }
   const facts = why === '' ? read : { ...read, summary: `${read.summary} (${why})` };
-  if (!(await hasApprover(c, tx, operation, facts))) {
-    if (facts.isDoneWhenAlone === true) return work(tx, act);
-    throw new DomainError('SECOND_PERSON_MISSING');
-  }
-  return keep(c, tx, act, { ...sent, operation, kind, facts }, work);
-}
-
-/** Whether anybody but who asks, and whom it is about, may approve. */
-async function hasApprover(
-  c: Context<AppEnv>,
-  tx: Database,
-  operation: string,
-  { subjectId }: ActFacts,
-): Promise<boolean> {
-  const { userId } = c.get('actor');
+  const now = act.clock.now();
   const permissions = c.get('permissions');
-  return (await findColleagues(tx)).some(
-    ({ id, profile }) =>
-      id !== userId && id !== subjectId && mayApprove(permissions, profile, operation),
-  );
+  const asked = { operation, askedBy: userId, subjectId: facts.subjectId };
+  const seconds = await findSeconds(tx, now);
+  if (facts.isDoneWhenAlone === true && isWithoutSecond(seconds, permissions, asked, now)) {
+    return work(tx, act);
+  }
+  const from = approvableFrom(seconds, permissions, asked, now);
+  if (from === undefined) throw new DomainError('SECOND_PERSON_MISSING');
+  return keep(c, tx, act, { ...sent, operation, kind, facts, from }, work);
 }
 
 interface Kept extends Sent {
   readonly operation: string;
   readonly kind: AwaitingOperation;
   readonly facts: ActFacts;
+  /** From when somebody may approve it. */
+  readonly from: Date;
 }
 
 /** Keeps a command until somebody decides. Throws AWAITING_ACT_REPEATED. */
@@ -124,7 +117,7 @@ async function keep<T>(
   c: Context<AppEnv>,
   tx: Database,
   act: Act,
-  { operation, kind, facts, body, key, requestHash, sealingKey }: Kept,
+  { operation, kind, facts, from, body, key, requestHash, sealingKey }: Kept,
   work: Work<T>,
 ): Promise<AwaitingAnswer> {
   const now = act.clock.now();
@@ -166,7 +159,7 @@ async function keep<T>(
       status: 'awaiting',
       askedBy: c.get('actor').userId,
       askedAt: now,
-      expiresAt: new Date(now.getTime() + WAITS_MS),
+      expiresAt: new Date(from.getTime() + WAITS_MS),
     })
     .onConflictDoNothing()
     .returning({ id: awaitingAct.id });

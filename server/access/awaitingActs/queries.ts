@@ -1,4 +1,5 @@
 import type { AwaitingAct, AwaitingActDetail, AwaitingActQuery } from '@core/contract/awaitingActs';
+import { tiedUntil } from '@core/approvals/accountHands';
 import { DomainError } from '@core/errors/domainError';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
@@ -7,17 +8,17 @@ import { awaitingAct } from '../../platform/db/tables/awaitingActs';
 import { instantText, numberSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { awaitingActNumber } from '../../platform/text';
+import type { Reader } from './reader';
+import { approvableFrom, findSeconds } from './seconds';
 
 export type AwaitingActRow = typeof awaitingAct.$inferSelect;
 
-/** Who reads: what is theirs, and what they may decide. */
-export interface Reader {
-  readonly userId: number;
-  /** The operations whose acts they may approve. */
-  readonly approves: readonly string[];
+/** A row of the tray, with what is asked of it and not told. */
+interface Found extends Omit<AwaitingAct, 'number' | 'approvableFrom'>, Record<string, unknown> {
+  readonly operation: string;
+  readonly askerId: number;
+  readonly subjectId: number | null;
 }
-
-type Found = Omit<AwaitingAct, 'number'> & Record<string, unknown>;
 
 /** Status of an act at an instant: one that waited too long is over. */
 const statusAt = (now: Date): SQL =>
@@ -25,6 +26,7 @@ const statusAt = (now: Date): SQL =>
     else a.status end)`;
 
 const columnsOf = ({ userId, approves }: Reader, now: Date) => sql<Found>`a.id, a.act, a.summary,
+  a.operation, a.asked_by as "askerId", a.subject_id as "subjectId",
   a.amount::text, a.currency, f.name as "fundName", a.link, ${statusAt(now)} as status,
   u.full_name as "askedBy", ${instantText(sql`a.asked_at`)} as "askedAt",
   ${instantText(sql`a.expires_at`)} as "expiresAt", a.asked_by = ${userId} as "isOwn",
@@ -42,11 +44,34 @@ const FROM = sql`from awaiting_act a join app_user u on u.id = a.asked_by
 const isSeenBy = ({ userId, approves }: Reader): SQL =>
   sql`(a.asked_by = ${userId} or a.operation = any(${sql.param(approves)}::text[]))`;
 
-const toWire = ({ id, ...row }: Found): AwaitingAct => ({
-  ...row,
-  id,
-  number: awaitingActNumber(id),
-});
+/** Acts as somebody reads them: whoever is tied to who asks decides later, or another does. */
+async function toWire(
+  db: Database,
+  { userId, permissions }: Reader,
+  now: Date,
+  rows: readonly Found[],
+): Promise<AwaitingAct[]> {
+  const isAsked = rows.some(({ status }) => status === 'awaiting');
+  const seconds = isAsked ? await findSeconds(db, now) : { colleagues: [], hands: [] };
+  const instantFrom = ({ isOwn, canDecide, ...row }: Found) => {
+    if (isOwn) {
+      const asked = { ...row, askedBy: row.askerId };
+      return +(approvableFrom(seconds, permissions, asked, now) ?? now);
+    }
+    return canDecide ? (tiedUntil(seconds.hands, row.askerId, userId, +now) ?? +now) : +now;
+  };
+  return rows.map((found) => {
+    const { operation: _operation, askerId: _asker, subjectId: _subject, ...row } = found;
+    const from = row.status === 'awaiting' ? instantFrom(found) : +now;
+    const isLater = from > +now;
+    return {
+      ...row,
+      number: awaitingActNumber(row.id),
+      canDecide: row.canDecide && !isLater,
+      approvableFrom: isLater ? new Date(from).toISOString() : null,
+    };
+  });
+}
 
 /** The tray, what waits longest first. */
 export async function findAwaitingActPage(
@@ -69,7 +94,7 @@ export async function findAwaitingActPage(
     filter: sql`${isSeenBy(reader)} and ${statusAt(now)} = ${query.status}
       and ${matchesWords(searched, query.search)}`,
   });
-  return { ...page, items: page.items.map(toWire) };
+  return { ...page, items: await toWire(db, reader, now, page.items) };
 }
 
 /** Act that awaits, with its effects. Throws AWAITING_ACT_NOT_FOUND. */
@@ -84,9 +109,10 @@ export async function getAwaitingActDetail(
     where a.id = ${id} and ${isSeenBy(reader)}`);
   const [row] = rows;
   if (row === undefined) throw new DomainError('AWAITING_ACT_NOT_FOUND');
-  const { effects, ...act } = row;
+  const { effects, ...of } = row;
+  const [act] = await toWire(db, reader, now, [of]);
   // Acts that were asked for before facts were kept have none.
-  return { ...toWire(act), effects: { ...effects, facts: effects.facts ?? [] } };
+  return { ...act!, effects: { ...effects, facts: effects.facts ?? [] } };
 }
 
 /** The row itself, locked where it is to be decided. Throws AWAITING_ACT_NOT_FOUND. */

@@ -13,7 +13,8 @@ import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../operations/command';
 import type { AppEnv } from '../../platform/http/appEnv';
 import { createRouter, json, jsonBody, protectedRoute } from '../operations/router';
-import { checkApprover, endAwaitingAct, readerOf, sendAgain } from './decide';
+import { checkApprover, endAwaitingAct, sendAgain } from './decide';
+import { readerOf } from './reader';
 import {
   checkWaits,
   findAwaitingActPage,
@@ -102,7 +103,7 @@ export const awaitingActRoutes = (deps: Deps) => {
     .openapi(readAct, async (c) => c.json(await read(c, c.req.valid('param').actId), 200))
     .openapi(readPreview, async (c) => {
       const row = await getAwaitingActRow(db, c.req.valid('param').actId);
-      checkApprover(c, row);
+      await checkApprover(c, deps, row);
       checkWaits(row, clock.now());
       // The answer of the act's own route, done or refused.
       return (await sendAgain(c, deps, row)) as never;
@@ -110,7 +111,7 @@ export const awaitingActRoutes = (deps: Deps) => {
     .openapi(postApproval, async (c) => {
       const { actId } = c.req.valid('param');
       const row = await getAwaitingActRow(db, actId);
-      checkApprover(c, row);
+      await checkApprover(c, deps, row);
       const done = await sendAgain(c, deps, row, c.req.valid('json').digest);
       if (done.status >= 400) return done as never;
       const replayed = done.headers.get('idempotency-replayed');

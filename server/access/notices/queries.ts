@@ -1,8 +1,9 @@
 import type { Notice } from '@core/contract/notices';
 import { sql } from 'drizzle-orm';
-import { countStranded, isAlone } from '../awaitingActs/alone';
+import { countStranded, findAloneness, type LaterSecond } from '../awaitingActs/alone';
 import type { Database } from '../../platform/db/client';
 import { instantText } from '../../platform/db/text';
+import { instantForPeople } from '../../platform/documents/format';
 import { mayDo, type Permissions } from '../permissions/permissions';
 import { awaitingActNumber } from '../../platform/text';
 
@@ -15,6 +16,7 @@ export interface NoticeReader {
   readonly userId: number;
   readonly profile: string;
   readonly permissions: Permissions;
+  readonly timeZone: string;
 }
 
 /** Everything that somebody is told now: what has to be mended first, then the newest. */
@@ -38,17 +40,28 @@ const ALONE =
   'nadie más puede darla. Cree otro administrador y que entre una vez, o declare por escrito ' +
   'que opera una sola persona.';
 
+const waitsFor = ({ fullName, from }: LaterSecond, timeZone: string) =>
+  `${fullName} podrá aprobar desde el ${instantForPeople(from.toISOString(), timeZone)}, a los ` +
+  '7 días de que se creó o cambió su cuenta o la de usted: hasta entonces lo que pida espera. Si ' +
+  'no puede esperar, declare por escrito que opera una sola persona.';
+
 async function findAlone(db: Database, reader: NoticeReader, now: Date): Promise<Notice[]> {
-  if (!(await isAlone(db, reader.permissions, reader.userId))) return [];
+  const aloneness = await findAloneness(db, reader.permissions, reader.userId, now);
+  if (aloneness === undefined) return [];
   const stranded = await countStranded(db, reader.userId, now);
   const waiting =
     stranded === 1 ? 'Un acto que usted pidió espera' : `${stranded} actos que pidió esperan`;
+  const { later } = aloneness;
+  const detail = later === undefined ? ALONE : waitsFor(later, reader.timeZone);
   return [
     {
       code: 'sin-segunda-persona',
       kind: 'alone',
-      title: 'Nadie más puede aprobar lo que usted pide',
-      detail: stranded === 0 ? ALONE : `${waiting}. ${ALONE}`,
+      title:
+        later === undefined
+          ? 'Nadie más puede aprobar lo que usted pide'
+          : 'Nadie más puede aprobar todavía lo que usted pide',
+      detail: stranded === 0 ? detail : `${waiting}. ${detail}`,
       at: null,
       isDismissible: false,
     },

@@ -28,11 +28,11 @@ const postSeen = protectedRoute({
 });
 
 /** Routes of the notices that a person reads on their first pages. */
-export const noticeRoutes = ({ db, clock }: Deps) =>
+export const noticeRoutes = ({ db, clock, settings: { timeZone } }: Deps) =>
   createRouter()
     .openapi(listNotices, async (c) => {
       const { userId, profile } = c.get('actor');
-      const reader = { userId, profile, permissions: c.get('permissions') };
+      const reader = { userId, profile, permissions: c.get('permissions'), timeZone };
       return c.json({ items: await findNotices(db, reader, clock.now()) }, 200);
     })
     .openapi(postSeen, async (c) => {

@@ -158,7 +158,11 @@ export async function savePersonalOptions(
     .insert(userOption)
     .values({ ...values, userId: act.userId })
     .onConflictDoUpdate({ target: userOption.userId, set: values });
-  const entry = { action: 'savePersonalOptions', entity: 'user' as const, entityId: act.userId };
+  const entry = {
+    action: 'savePersonalOptions' as const,
+    entity: 'user' as const,
+    entityId: act.userId,
+  };
   await recordAudit(tx, act, { ...entry, before, after: options });
   return options;
 }

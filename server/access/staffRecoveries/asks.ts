@@ -71,7 +71,7 @@ async function insertAsk(
     .onConflictDoNothing()
     .returning({ id: staffRecovery.id });
   if (rows.length === 0) return false;
-  const entry = { action: 'askStaffRecovery', entity: 'user' as const, entityId: userId };
+  const entry = { action: 'askStaffRecovery' as const, entity: 'user' as const, entityId: userId };
   await recordAudit(tx, act, { ...entry, after: { kind, newEmail } });
   const who =
     act.userId === null ? 'Alguien, sin iniciar sesión,' : await findUserName(tx, act.userId);

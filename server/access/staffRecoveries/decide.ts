@@ -44,7 +44,7 @@ export async function decideStaffRecovery(
   const { kind, newEmail, askedBy } = ask;
   await recordAudit(tx, act, {
     ...entry,
-    action: `${decision}StaffRecovery`,
+    action: `${decision}StaffRecovery` as const,
     after: { kind, newEmail, askedBy, reason },
   });
   if (isApproved && newEmail !== null) await moveMail(tx, act, user, newEmail);

@@ -1,10 +1,12 @@
 import type { RecoveryHindrance, StaffRecovery } from '@core/contract/staffRecoveries';
+import { HAND_DAYS, tiedUntil } from '@core/approvals/accountHands';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { instantText } from '../../platform/db/text';
+import { findAccountHands, newUntil } from '../secondPersons/accountHands';
 
 /** For how long who changed where mail goes agrees to nothing that goes by it. */
-const RECENT_MS = 7 * 24 * 3_600_000;
+const RECENT_MS = HAND_DAYS * 24 * 3_600_000;
 
 const recent = (now: Date) => new Date(+now - RECENT_MS);
 
@@ -29,19 +31,18 @@ export async function findHindrance(
 ): Promise<RecoveryHindrance | null> {
   if (readerId === userId) return 'target';
   if (readerId === askedBy) return 'asker';
-  const { rows } = await db.execute<{ isChanger: boolean; isNewcomer: boolean }>(sql`select
+  const { rows } = await db.execute<{ isChanger: boolean }>(sql`select
     exists (select from audit_log a where a.user_id = ${readerId} and a.at > ${recent(now)}
       and ${leadsMail(userId)})
     or exists (select from staff_recovery r where r.user_id = ${userId} and r.kind = 'email'
       and r.asked_by = ${readerId} and r.status = 'approved' and r.decided_at > ${recent(now)})
-      as "isChanger",
-    exists (select from audit_log a where a.entity = 'user' and a.entity_id = ${readerId}
-      and a.action in ('createUser', 'changeUserProfile', 'correctUserEmail')
-      and a.at > ${recent(now)}) as "isNewcomer"`);
-  const [facts] = rows;
-  if (facts?.isChanger === true) return 'changer';
+      as "isChanger"`);
+  if (rows[0]?.isChanger === true) return 'changer';
+  const hands = await findAccountHands(db, now);
   // Otherwise who asks would make an administrator for the purpose.
-  return facts?.isNewcomer === true ? 'newcomer' : null;
+  if (newUntil(hands, readerId) !== undefined) return 'newcomer';
+  const isTied = askedBy !== null && tiedUntil(hands, askedBy, readerId, +now) !== undefined;
+  return isTied ? 'tied' : null;
 }
 
 type Change = StaffRecovery['changes'][number];

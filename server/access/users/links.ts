@@ -44,7 +44,7 @@ export async function moveMail(
   const now = act.clock.now();
   await expireTokens(tx, id, now);
   await tx.delete(session).where(eq(session.userId, id));
-  const entry = { action: 'correctUserEmail', entity: 'user' as const, entityId: id };
+  const entry = { action: 'correctUserEmail' as const, entity: 'user' as const, entityId: id };
   const [was, is] = [{ email: before.toLowerCase() }, { email: email.toLowerCase() }];
   await recordAudit(tx, act, { ...entry, before: was, after: is });
   if (act.sender === undefined) return;

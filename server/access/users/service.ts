@@ -4,6 +4,7 @@ import { DomainError } from '@core/errors/domainError';
 import { eq, sql } from 'drizzle-orm';
 import { sendCode } from '../accounts/registration';
 import { recordAudit } from '../../platform/audit/recordAudit';
+import type { UserAction } from '../../platform/audit/userActs';
 import { sqlState, type Database } from '../../platform/db/client';
 import { appUser, session } from '../../platform/db/schema';
 import type { Act } from '../../platform/deps';
@@ -52,7 +53,7 @@ async function keepAnAdministrator(tx: Database, user: User): Promise<void> {
   if (rows.length === 0) throw new DomainError('ADMINISTRATOR_NEEDED');
 }
 
-const audit = (tx: Database, act: Act, action: string, entityId: number, facts: object) =>
+const audit = (tx: Database, act: Act, action: UserAction, entityId: number, facts: object) =>
   recordAudit(tx, act, { action, entity: 'user', entityId, ...facts });
 
 /** Creates a user, who sets the first password by a mailed link. */

@@ -4,6 +4,7 @@ import { DomainError } from '@core/errors/domainError';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { issueToken } from '../accounts/tokens';
 import { recordAudit } from '../../platform/audit/recordAudit';
+import type { UserAction } from '../../platform/audit/userActs';
 import type { Database } from '../../platform/db/client';
 import { oneTimeToken } from '../../platform/db/schema';
 import { shownLinkRequest } from '../../platform/db/tables/shownLinks';
@@ -131,7 +132,7 @@ async function openUser(tx: Database, act: Administrator, id: number): Promise<U
   return user;
 }
 
-const audit = (tx: Database, act: Act, action: string, id: number, after: object) =>
+const audit = (tx: Database, act: Act, action: UserAction, id: number, after: object) =>
   recordAudit(tx, act, { action, entity: 'user', entityId: id, after });
 
 /** Asks another administrator to agree. Throws USER_LINK_ALONE, USER_LINK_ASKED. */
@@ -165,7 +166,12 @@ export async function agreeShownLink(
   const isThis = asked?.id === requestId && asked.agreedBy === null;
   if (!isThis) throw new DomainError('USER_LINK_NOT_ASKED');
   if (asked.askedBy === act.userId) throw new DomainError('USER_LINK_OWN');
-  const hindrance = await findHindrance(tx, { userId: id, askedBy: null }, act.userId, now);
+  const hindrance = await findHindrance(
+    tx,
+    { userId: id, askedBy: asked.askedBy },
+    act.userId,
+    now,
+  );
   if (hindrance !== null) throw new DomainError('STAFF_RECOVERY_INVOLVED');
   await tx
     .update(shownLinkRequest)

@@ -10,6 +10,7 @@ import { DomainError } from '@core/errors/domainError';
 import { canRunBecome, type RunStatus } from '@core/loan/chargeRun';
 import { lotKindsOf, type LotKind } from '@core/loan/lotKinds';
 import { and, eq, inArray } from 'drizzle-orm';
+import { checkSecondPerson } from '../../access/secondPersons/accountHands';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import { findNeedsTwo } from './needsTwo';
 import type { Database } from '../../platform/db/client';
@@ -79,8 +80,9 @@ export async function approveRun(
   const run = await lockToBecome(tx, id, 'generating');
   if (run.hash !== hash) throw new DomainError('CHARGE_RUN_CHANGED');
   if (run.businessDate !== act.clock.today()) throw new DomainError('CHARGE_RUN_OF_ANOTHER_DAY');
-  if (run.assembledBy === act.userId && act.userId !== null && (await findNeedsTwo(tx))) {
-    throw new DomainError('CHARGE_RUN_NEEDS_ANOTHER');
+  if (act.userId !== null && (await findNeedsTwo(tx))) {
+    if (run.assembledBy === act.userId) throw new DomainError('CHARGE_RUN_NEEDS_ANOTHER');
+    await checkSecondPerson(tx, act, [run.assembledBy]);
   }
   await checkNoneMoves(tx);
   await tx

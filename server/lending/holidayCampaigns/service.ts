@@ -8,6 +8,7 @@ import type {
 } from '@core/contract/holidayCampaigns';
 import { DomainError } from '@core/errors/domainError';
 import { and, eq, inArray } from 'drizzle-orm';
+import { checkSecondPerson } from '../../access/secondPersons/accountHands';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { holidayCampaign, holidayCampaignLoan } from '../../platform/db/tables/holidayCampaigns';
@@ -156,6 +157,7 @@ export async function approveCampaign(
   if ([campaign.createdBy, campaign.requestedBy].includes(act.userId)) {
     throw new DomainError('HOLIDAY_CAMPAIGN_OWN');
   }
+  await checkSecondPerson(tx, act, [campaign.createdBy, campaign.requestedBy]);
   await checkSeen(tx, act, campaign, hash);
   const decided = { decidedBy: act.userId, decidedAt: act.clock.now() };
   const change = { status: 'applying' as const, ...decided };

@@ -12,7 +12,8 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import { findLoanFacts } from '../../access/awaitingActs/facts';
 import { findParts, noteDoneAlone, type Doing } from '../../access/awaitingActs/doneAlone';
-import { needsSecond } from '../../access/awaitingActs/rules';
+import { findRuling } from '../../access/awaitingActs/rules';
+import { checkSecondPerson } from '../../access/secondPersons/accountHands';
 import type { Database } from '../../platform/db/client';
 import { loanChange } from '../../platform/db/tables/loanChanges';
 import type { Act } from '../../platform/deps';
@@ -71,11 +72,12 @@ async function findDoneAlone(
   const doing: Doing = { act: 'waive', amount, currency, fundId, ...of };
   const today = act.clock.today();
   const otherwise = waiverLimit === null;
-  if (await needsSecond(db, doing, today, { otherwise })) return undefined;
+  const needsSecond = await findRuling(db);
+  if (needsSecond(doing, today, { otherwise })) return undefined;
   // Parts that together go beyond a limit wait like the whole.
   for (const { earlier, total } of await findParts(db, act, doing)) {
     if (isAboveLimit(total, waiverLimit)) return undefined;
-    if (await needsSecond(db, doing, today, { otherwise, earlier })) return undefined;
+    if (needsSecond(doing, today, { otherwise, earlier })) return undefined;
   }
   return doing;
 }
@@ -199,6 +201,7 @@ export async function approveLoanChange(
   const change = await getLoanChange(tx, loanId, changeId);
   if (change.status !== 'requested') throw new DomainError('LOAN_CHANGE_DECIDED');
   if (change.requestedBy === rights.userId) throw new DomainError('LOAN_CHANGE_OWN');
+  await checkSecondPerson(tx, act, [change.requestedBy]);
   if (loan.version !== loanVersion) throw new DomainError('LOAN_CHANGED');
   const { terms } = change;
   if (terms.kind === 'waiver') checkWaiverLimit(terms.amount, rights.waiverLimit);

@@ -12,6 +12,7 @@ import { nextStatus, type RequestAction } from '@core/requests/requestMachine';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findDeclaration } from '../../access/awaitingActs/rules';
+import { checkSecondPerson } from '../../access/secondPersons/accountHands';
 import type { Database } from '../../platform/db/client';
 import {
   loanRequestEvent,
@@ -83,6 +84,7 @@ export async function voteRequest(
   // Only the committee's own state has this way out.
   nextStatus(row.status, 'returnToEvaluation');
   if (isOwn(row, who.actor)) throw new DomainError('REQUEST_OWN');
+  if (vote === 'for') await checkSecondPerson(tx, act, [row.registeredBy]);
   const inserted = await tx
     .insert(loanRequestVote)
     .values({
@@ -117,6 +119,7 @@ export async function approveRequest(
   granted: Omit<z.infer<typeof RequestApproval>, 'version'>,
 ) {
   const row = await readyToDecide(tx, who, 'approve');
+  await checkSecondPerson(tx, act, [row.registeredBy]);
   const product = (await findProductVersion(tx, row.productVersionId, act.clock.today()))!;
   const { annualRatePercent, installmentCount, note } = granted;
   const amount = formatMoney(parseMoney(granted.amount));

@@ -2,7 +2,7 @@ import type { ImportRun, ImportStatus } from '@core/contract/borrowerImports';
 import { DomainError } from '@core/errors/domainError';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { recordAudit, type AuditEntry } from '../../platform/audit/recordAudit';
+import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { sha256Of } from '../../platform/files/content';
@@ -19,7 +19,7 @@ export interface Mapping {
 export interface Intake<M extends Mapping = Mapping> {
   /** Table of the files; that of their rows has `_row` after its name. */
   readonly table: 'borrower_import' | 'loan_import';
-  readonly entity: AuditEntry['entity'];
+  readonly entity: 'borrowerImport' | 'loanImport';
   /** Names of the acts in the audit log. */
   readonly acts: Readonly<Record<'read' | 'check' | 'run' | 'undo', string>>;
   readonly fields: Readonly<Record<string, KnownField>>;

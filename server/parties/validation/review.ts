@@ -3,6 +3,7 @@ import { DomainError } from '@core/errors/domainError';
 import { accountStatusOf } from '@core/identity/accountReview';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
+import type { UserAction } from '../../platform/audit/userActs';
 import { findBorrower } from '../borrowers/queries';
 import { sqlState, type Database } from '../../platform/db/client';
 import { accountRequest, appUser, borrower } from '../../platform/db/schema';
@@ -62,7 +63,7 @@ export async function approveItem(
   if (isLast) {
     const mail = accountActivatedMail(sender.lenderName, sender.publicUrl);
     await queueMail(tx, user.username, mail, act.clock.now());
-    const entry = { action: 'activateAccount', entity: 'user' as const, entityId: userId };
+    const entry = { action: 'activateAccount' as const, entity: 'user' as const, entityId: userId };
     await recordAudit(tx, act, entry);
   }
   return getReview(tx, userId);
@@ -114,7 +115,7 @@ async function decide(tx: Database, act: Reviewer, user: UserRow, decision: Deci
   await audit(tx, act, user, `${status}ReviewItem`, { item, note });
 }
 
-const audit = (tx: Database, act: Act, user: UserRow, action: string, after: unknown) =>
+const audit = (tx: Database, act: Act, user: UserRow, action: UserAction, after: unknown) =>
   recordAudit(tx, act, { action, entity: 'user', entityId: user.id, after });
 
 /** Takes an approval or an observation back, while the account is not active. */

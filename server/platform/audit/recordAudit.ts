@@ -2,58 +2,63 @@ import { sql } from 'drizzle-orm';
 import { noteAudits } from './written';
 import type { Database } from '../db/client';
 import type { Act } from '../deps';
+import type { UserAction } from './userActs';
 
-export interface AuditEntry {
-  readonly action: string;
-  readonly entity:
-    | 'account'
-    | 'journalEntry'
-    | 'borrower'
-    | 'borrowerImport'
-    | 'bankFile'
-    | 'bankLine'
-    | 'fund'
-    | 'holidayCampaign'
-    | 'loan'
-    | 'collateral'
-    | 'loanChange'
-    | 'loanCredit'
-    | 'loanImport'
-    | 'payment'
-    | 'paymentLimit'
-    | 'moneyAccount'
-    | 'paymentPromise'
-    | 'paymentSheet'
-    | 'reconciliation'
-    | 'user'
-    | 'setting'
-    | 'survey'
-    | 'surveyCampaign'
-    | 'surveyAnswer'
-    | 'collectionRoute'
-    | 'cashDesk'
-    | 'rest'
-    | 'subsidy'
-    | 'permission'
-    | 'contract'
-    | 'contractTemplate'
-    | 'lenderProfile'
-    | 'loanPaper'
-    | 'catalogue'
-    | 'operationKey'
-    | 'product'
-    | 'rateCap'
-    | 'ratingTable'
-    | 'request'
-    | 'chargeRun'
-    | 'businessDay'
-    | 'job'
-    | 'awaitingAct'
-    | 'approvalRule';
+/** What acts are on, but for users. */
+type Entity =
+  | 'account'
+  | 'journalEntry'
+  | 'borrower'
+  | 'borrowerImport'
+  | 'bankFile'
+  | 'bankLine'
+  | 'fund'
+  | 'holidayCampaign'
+  | 'loan'
+  | 'collateral'
+  | 'loanChange'
+  | 'loanCredit'
+  | 'loanImport'
+  | 'payment'
+  | 'paymentLimit'
+  | 'moneyAccount'
+  | 'paymentPromise'
+  | 'paymentSheet'
+  | 'reconciliation'
+  | 'setting'
+  | 'survey'
+  | 'surveyCampaign'
+  | 'surveyAnswer'
+  | 'collectionRoute'
+  | 'cashDesk'
+  | 'rest'
+  | 'subsidy'
+  | 'permission'
+  | 'contract'
+  | 'contractTemplate'
+  | 'lenderProfile'
+  | 'loanPaper'
+  | 'catalogue'
+  | 'operationKey'
+  | 'product'
+  | 'rateCap'
+  | 'ratingTable'
+  | 'request'
+  | 'chargeRun'
+  | 'businessDay'
+  | 'job'
+  | 'awaitingAct'
+  | 'approvalRule';
+
+/** An act on a user stands among those that say whom it ties; others have names of their own. */
+export type AuditEntry = (
+  | { readonly entity: Entity; readonly action: string }
+  | { readonly entity: 'user'; readonly action: UserAction }
+) & {
   readonly entityId: number;
   readonly before?: unknown;
   readonly after?: unknown;
-}
+};
 
 /** Writes who did what, in the transaction that does it. */
 export const recordAudit = (db: Database, act: Act, entry: AuditEntry): Promise<void> =>

@@ -38,7 +38,7 @@ export async function printLink(
     const options = { minutes: MINUTES, wasShown: true };
     const issued = await issueToken(tx, user.id, 'resetPassword', now, options);
     const act = { userId: null, requestId: 'admin:link', clock };
-    const entry = { action: 'printUserLink', entity: 'user' as const, entityId: user.id };
+    const entry = { action: 'printUserLink' as const, entity: 'user' as const, entityId: user.id };
     await recordAudit(tx, act, { ...entry, after: { email: email.toLowerCase() } });
     const notice = {
       subject: `Se sacó un enlace para la cuenta de ${user.fullName}`,

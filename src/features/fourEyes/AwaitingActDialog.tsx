@@ -10,7 +10,7 @@ import { QueryState } from '@/components/QueryState';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { TextLink } from '@/components/TextLink';
 import { useCommandForm } from '@/components/useCommandForm';
-import { ACT_KIND, AWAITING_STATUS } from '@/i18n/fourEyes';
+import { ACT_KIND, AWAITING_STATUS, laterWords } from '@/i18n/fourEyes';
 import { showInstant } from '@/i18n/format';
 import { ActEffects } from './ActEffects';
 import {
@@ -29,6 +29,7 @@ interface ActDialogProps {
 /** Who asks for what, until when, and what became of it. */
 function ActFacts({ act }: { readonly act: AwaitingAct }) {
   const { decision } = act;
+  const later = laterWords(act);
   return (
     <Blocks gap={2}>
       <Typography>{act.summary}</Typography>
@@ -49,6 +50,7 @@ function ActFacts({ act }: { readonly act: AwaitingAct }) {
             : []),
         ]}
       />
+      {later !== '' && <Typography role="alert">{later}</Typography>}
       {act.link !== null && <TextLink to={act.link}>Ver de qué se trata</TextLink>}
     </Blocks>
   );
@@ -116,10 +118,11 @@ function DecideDialog({ act, onDone, onClose }: ActDialogProps) {
 /** Reading of an act as it was asked for, with the figures of then. */
 function ReadDialog({ act, onDone, onClose }: ActDialogProps) {
   const asked = useGetAwaitingActQuery(act.id);
-  const [isWithdrawing, setIsWithdrawing] = useState(false);
-  if (isWithdrawing) {
-    return <EndDialog act={act} how="retiro" onDone={onDone} onClose={onClose} />;
-  }
+  const [isEnding, setIsEnding] = useState(false);
+  const how = act.isOwn ? 'retiro' : 'rechazo';
+  // Who may approve only later may already reject.
+  const mayEnd = act.isOwn ? act.status === 'awaiting' : act.approvableFrom !== null;
+  if (isEnding) return <EndDialog act={act} how={how} onDone={onDone} onClose={onClose} />;
   return (
     <ConfirmDialog
       title={`${act.number} · ${AWAITING_STATUS[act.status]}`}
@@ -132,10 +135,10 @@ function ReadDialog({ act, onDone, onClose }: ActDialogProps) {
       <Blocks gap={2}>
         <ActFacts act={act} />
         <QueryState query={asked}>{({ effects }) => <ActEffects effects={effects} />}</QueryState>
-        {act.isOwn && act.status === 'awaiting' && (
+        {mayEnd && (
           <div>
-            <Button color="error" onClick={() => setIsWithdrawing(true)}>
-              Retirar lo que pedí
+            <Button color="error" onClick={() => setIsEnding(true)}>
+              {act.isOwn ? 'Retirar lo que pedí' : 'Rechazar'}
             </Button>
           </div>
         )}

@@ -10,7 +10,7 @@ import { SelectField } from '@/components/SelectField';
 import { TextLink } from '@/components/TextLink';
 import { optionsOf } from '@/i18n/es';
 import { count, showInstant } from '@/i18n/format';
-import { AWAITING_STATUS } from '@/i18n/fourEyes';
+import { AWAITING_STATUS, laterWords } from '@/i18n/fourEyes';
 import { useAccess } from '@/store/access';
 import { AwaitingActDialog } from './AwaitingActDialog';
 import { useListAwaitingActsQuery } from './fourEyesApi';
@@ -82,6 +82,7 @@ const hasNone = ({ items }: AwaitingActPage) => items.length === 0;
 
 function WaitingAct({ act, onOpen }: { readonly act: AwaitingAct; readonly onOpen: () => void }) {
   const { number, summary, askedBy, askedAt, expiresAt, isOwn, canDecide, decision } = act;
+  const later = laterWords(act);
   const end =
     decision === null ? `vence el ${showInstant(expiresAt)}` : `lo decidió ${decision.by}`;
   return (
@@ -93,6 +94,7 @@ function WaitingAct({ act, onOpen }: { readonly act: AwaitingAct; readonly onOpe
         <Box sx={{ color: 'text.secondary', fontSize: 14 }}>
           {isOwn ? 'Lo pidió usted' : `Lo pide ${askedBy}`} el {showInstant(askedAt)}; {end}.
         </Box>
+        {later !== '' && <Box sx={{ color: 'text.secondary', fontSize: 14 }}>{later}</Box>}
       </Box>
       <Button
         size="small"

@@ -9,6 +9,13 @@ export const AWAITING_ACTS_PROBLEMS = {
       'Esto lo aprueba otra persona, y nadie más puede hacerlo. Cree otro usuario en ' +
       'Administración avanzada, o declare en «Cuatro ojos» que opera una sola persona.',
   },
+  SECOND_PERSON_TOO_SOON: {
+    status: 403,
+    title:
+      'Podrá aprobar desde el {from}: hace menos de 7 días usted creó o cambió la cuenta de ' +
+      'quien lo pide, esa persona la suya, o alguien las dos. Hasta entonces lo aprueba otra ' +
+      'persona.',
+  },
   AWAITING_ACT_NOT_FOUND: { status: 404, title: 'Ese acto no existe. Actualice la página.' },
   AWAITING_ACT_DECIDED: {
     status: 409,

@@ -12,7 +12,8 @@ export const USERS_PROBLEMS = {
     status: 403,
     title:
       'No puede aprobarlo quien lo pidió, de quien es la cuenta, quien cambió ese correo o el ' +
-      'servidor de correo en los últimos 7 días, ni quien administra desde hace menos de 7.',
+      'servidor de correo en los últimos 7 días, quien administra desde hace menos de ' +
+      '7, ni quien intervino hace menos de 7 en la cuenta de quien lo pidió.',
   },
   STAFF_RECOVERY_WAITING: {
     status: 409,
