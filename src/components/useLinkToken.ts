@@ -1,18 +1,25 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { keepLinkToken, readLinkToken } from '@/store/linkTokens';
 
 /**
  * The secret of a mailed link, taken out of the address bar at once: after the #, where no server
- * sees it, or as `?token=`, as the mails of other servers of the documented contract send it.
+ * sees it, or as `?token=`, as the mails of other servers of the documented contract send it. This
+ * tab holds it for a reload until the page says that it opens nothing more.
  */
-export function useLinkToken(): string {
+export function useLinkToken(): readonly [token: string, forget: () => void] {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const secret = hash.slice(1) || (new URLSearchParams(search).get('token') ?? '');
-  const [token, setToken] = useState(secret);
+  const [token, setToken] = useState(() => secret || readLinkToken(pathname));
   if (secret !== '' && secret !== token) setToken(secret);
   useEffect(() => {
-    if (secret !== '') void navigate(pathname, { replace: true });
+    if (secret === '') return;
+    keepLinkToken(pathname, secret);
+    void navigate(pathname, { replace: true });
   }, [secret, navigate, pathname]);
-  return token;
+  return [token, () => keepLinkToken(pathname, '')];
 }
+
+/** True of a refusal after which the link opens nothing, whatever is sent with it. */
+export const isDeadLink = (code: string): boolean => code.startsWith('TOKEN_');

@@ -22,14 +22,24 @@ const FAULTS: Readonly<Record<LinkFault, { readonly title: string; readonly text
 
 /** /establecer-clave#TOKEN, and /establecer-clave?token=TOKEN of other servers' mails. */
 export function SetPasswordPage() {
-  const token = useLinkToken();
-  return <WithToken key={token} token={token} />;
+  const [token, forget] = useLinkToken();
+  return <WithToken key={token} token={token} forget={forget} />;
 }
 
-function WithToken({ token }: { readonly token: string }) {
+interface WithTokenProps {
+  readonly token: string;
+  /** Takes the secret of a link that opens nothing more out of this tab. */
+  readonly forget: () => void;
+}
+
+function WithToken({ token, forget }: WithTokenProps) {
   const [state, setState] = useState<LinkFault | 'open' | 'done'>(
     token === '' ? 'TOKEN_INVALID' : 'open',
   );
+  function end(next: LinkFault | 'done') {
+    forget();
+    setState(next);
+  }
   if (state === 'done') {
     return (
       <StatePanel
@@ -55,7 +65,7 @@ function WithToken({ token }: { readonly token: string }) {
         title="Establecer la contraseña"
         detail="Use una distinta de sus cinco últimas. Al guardarla se cierran todas sus sesiones."
       />
-      <ResetForm token={token} onDone={() => setState('done')} onLinkFault={setState} />
+      <ResetForm token={token} onDone={() => end('done')} onLinkFault={end} />
     </>
   );
 }

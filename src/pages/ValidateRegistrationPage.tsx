@@ -4,7 +4,7 @@ import { paths } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
 import { StatePanel } from '@/components/StatePanel';
-import { useLinkToken } from '@/components/useLinkToken';
+import { isDeadLink, useLinkToken } from '@/components/useLinkToken';
 import { CodeConfirmation } from '@/features/registration/CodeConfirmation';
 import { LinkConfirmation } from '@/features/registration/LinkConfirmation';
 
@@ -33,7 +33,7 @@ const INVALID = {
 /** /validar_registro/*: by the code of the mail, or at `enlace` by its link. */
 export function ValidateRegistrationPage() {
   const { '*': path = '' } = useParams();
-  const token = useLinkToken();
+  const [token, forget] = useLinkToken();
   const [isDone, setIsDone] = useState(false);
   if (isDone) {
     return (
@@ -43,7 +43,11 @@ export function ValidateRegistrationPage() {
     );
   }
   if (path.startsWith('enlace')) {
-    return <ByLink key={token} token={token} onDone={() => setIsDone(true)} />;
+    const end = () => {
+      forget();
+      setIsDone(true);
+    };
+    return <ByLink key={token} token={token} forget={forget} onDone={end} />;
   }
   return (
     <>
@@ -55,8 +59,19 @@ export function ValidateRegistrationPage() {
   );
 }
 
-function ByLink({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
+interface ByLinkProps {
+  readonly token: string;
+  /** Takes the secret of a link that opens nothing more out of this tab. */
+  readonly forget: () => void;
+  readonly onDone: () => void;
+}
+
+function ByLink({ token, forget, onDone }: ByLinkProps) {
   const [fault, setFault] = useState(token === '' ? 'TOKEN_INVALID' : '');
+  function refuse(code: string) {
+    if (isDeadLink(code)) forget();
+    setFault(code);
+  }
   if (fault !== '') return <StatePanel {...(FAULTS[fault] ?? INVALID)} />;
   return (
     <>
@@ -64,7 +79,7 @@ function ByLink({ token, onDone }: { readonly token: string; readonly onDone: ()
         title="Confirme su correo"
         detail="Pulse el botón para confirmar que este correo es suyo."
       />
-      <LinkConfirmation token={token} onDone={onDone} onFault={setFault} />
+      <LinkConfirmation token={token} onDone={onDone} onFault={refuse} />
     </>
   );
 }

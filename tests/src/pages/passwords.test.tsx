@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newestMail, tokenIn } from '@tests/support/mailsOf';
@@ -115,6 +115,21 @@ describe('/establecer-clave', () => {
     await press(user, 'Guardar la contraseña');
     expect(await screen.findByText('Su contraseña está lista')).toBeVisible();
     expect(sent).toMatchObject([{ token: 'de-otro-servidor' }]);
+  });
+
+  it.each(['#', '?token='])('keeps %s over a reload until it is used', async (mark) => {
+    answer('/api/resetPassword', () => HttpResponse.json({}));
+    renderApp(`/establecer-clave${mark}recargado`);
+    await screen.findByLabelText('Contraseña nueva');
+    expect(`${window.location.search}${window.location.hash}`).toBe('');
+    cleanup();
+    const { user } = renderApp('/establecer-clave');
+    await newPassword(user, CHANGED);
+    await press(user, 'Guardar la contraseña');
+    expect(await screen.findByText('Su contraseña está lista')).toBeVisible();
+    cleanup();
+    renderApp('/establecer-clave');
+    expect(await screen.findByText('El enlace no es válido')).toBeVisible();
   });
 
   it.each([
