@@ -4,6 +4,7 @@ import type { AnyObjectSchema } from 'yup';
 import { bindFields, type FormStatus } from './fieldProps';
 import { asProblem, fieldErrorsOf } from './problems';
 import { useFirstErrorFocus } from './FormShell';
+import { isAwaiting } from '@/i18n/awaiting';
 import { useAccess } from '@/store/access';
 import { useDraft } from './useDraft';
 import { useIdempotencyKey } from './useIdempotencyKey';
@@ -16,6 +17,8 @@ interface CommandFormOptions<V> {
   readonly formCode?: string;
   /** The name under which a reload finds what was typed; without it nothing is kept. */
   readonly keepAs?: string | undefined;
+  /** Gives up what a draft holds beside the fields, once the act was taken or awaits somebody. */
+  readonly onTaken?: () => void;
   /** Sends what the form holds, with the key that makes pressing twice harmless. */
   readonly send: (values: V, idempotencyKey: string) => Promise<unknown>;
 }
@@ -28,6 +31,10 @@ export function useCommandForm<V extends FormikValues>(options: CommandFormOptio
   const stateOf = (name: string) =>
     formCode === undefined ? undefined : access.field(formCode, name);
   const draft = useDraft(options.keepAs ?? '');
+  function forgetDraft() {
+    draft.forget();
+    options.onTaken?.();
+  }
   const form = useFormik<V>({
     initialValues: { ...options.initialValues, ...(options.keepAs !== undefined && draft.kept) },
     validate: (values) => validateFields(values, options.schema, stateOf),
@@ -37,13 +44,15 @@ export function useCommandForm<V extends FormikValues>(options: CommandFormOptio
         () => {
           // An earlier refusal is not said of what follows.
           helpers.setStatus(undefined);
-          draft.forget();
+          forgetDraft();
           renewKey();
         },
         (error: unknown) => {
           const problem = asProblem(error);
           const status: FormStatus = { problem, fieldErrors: fieldErrorsOf(problem) };
           helpers.setStatus(status);
+          // What awaits another person was sent: a reload does not offer it again.
+          if (isAwaiting(problem.title)) forgetDraft();
           // Without an answer the act may have happened: the same key asks again safely.
           if (problem.code !== 'NETWORK') renewKey();
         },

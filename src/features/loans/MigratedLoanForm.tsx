@@ -53,13 +53,12 @@ function useMigration({ borrowerId, products, onDone }: MigratedLoanFormProps) {
   const bound = useCommandForm<MigratedForm>({
     initialValues: newMigratedForm(today(), borrowerId),
     keepAs: draft.keepAs,
+    onTaken: draft.forget,
     schema: migratedFormSchema,
     send: async (values, idempotencyKey) => {
       const data = toMigratedLoan(values, product);
       try {
-        const migrated = await migrate({ idempotencyKey, data }).unwrap();
-        draft.forget();
-        onDone(migrated);
+        onDone(await migrate({ idempotencyKey, data }).unwrap());
       } finally {
         setIsConfirming(false);
       }

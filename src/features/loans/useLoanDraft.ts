@@ -1,4 +1,3 @@
-import type { LoanDetail } from '@core/contract/loans';
 import type { Product } from '@core/contract/products';
 import type { RequestDetail } from '@core/contract/requests';
 import { useDraftText } from '@/components/useDraft';
@@ -24,11 +23,6 @@ export function useLoanDraft(
     product: products.find(({ id }) => String(id) === productId),
     choose: (next: Product | undefined) => setProductId(next === undefined ? '' : String(next.id)),
     forget,
-    /** Act on the new loan, once its draft is forgotten. */
-    before: (onDone: (loan: LoanDetail) => void) => (loan: LoanDetail) => {
-      forget();
-      onDone(loan);
-    },
     startAgain: () => {
       setProductId('');
       forget();

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toDraft } from '@/paths';
 import { clearSession, storeSession } from '@/store/session';
 import { keepDraft, readDraft } from '@/store/drafts';
+import { someParties } from '@tests/support/builders';
+import { asTwo } from '@tests/support/fourEyes';
 import { forwardTo } from '@tests/support/network';
+import { aProduct } from '@tests/support/products';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { aDraft, someLenders } from '@tests/support/requests';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
@@ -70,6 +73,34 @@ describe('a page that is loaded again', () => {
     reload(first);
     expect(await screen.findByText(/Paso 2 de/)).toBeVisible();
   });
+});
+
+it('does not offer again what was asked for and awaits another person', async () => {
+  const second = await createTestApp();
+  try {
+    forwardTo(second);
+    await someParties(second);
+    await aProduct(second);
+    await asTwo(second);
+    await signInAt(second);
+    const first = renderApp('/registrar-prestamo?prestatario=1');
+    await first.user.selectOptions(await screen.findByLabelText('Fondo'), '1');
+    await first.user.selectOptions(screen.getByLabelText('Producto'), 'Préstamo personal');
+    const principal = screen.getByLabelText('Monto');
+    await first.user.clear(principal);
+    await first.user.type(principal, '3000');
+    expect(window.sessionStorage).not.toHaveLength(0);
+    await first.user.click(screen.getByRole('button', { name: 'Revisar y desembolsar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirmar el desembolso' });
+    await first.user.click(within(dialog).getByRole('button', { name: 'Registrar y desembolsar' }));
+    expect(await screen.findByText(/^Espera la aprobación de otra persona/)).toBeVisible();
+    expect(window.sessionStorage).toHaveLength(0);
+    reload(first);
+    expect(await screen.findByLabelText('Monto')).toHaveValue('');
+    expect(screen.queryByText('Aquí está lo que dejó sin enviar.')).toBeNull();
+  } finally {
+    await second.close();
+  }
 });
 
 describe('what was typed', () => {
