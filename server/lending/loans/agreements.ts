@@ -11,6 +11,7 @@ import type { Database } from '../../platform/db/client';
 import { installment, loan } from '../../platform/db/schema';
 import { loanAgreement } from '../../platform/db/tables/agreements';
 import { loanTranche } from '../../platform/db/tables/tranches';
+import { writeSchedule } from '@core/loan/writeSchedule';
 import type { Act, Settings } from '../../platform/deps';
 import { convertRequest } from '../../origination/requests/conversion';
 import { findAgreement } from './agreementQueries';
@@ -18,7 +19,7 @@ import { getLoanDetail } from './detail';
 import { checkSeen, prepareAgreed } from './prepareAgreed';
 import { prepareLoan, waitOf, type PreparedLoan } from './prepareLoan';
 import { insertSchedule } from './queries';
-import { insertLoan, toWire } from './service';
+import { insertLoan } from './service';
 
 /** Cash that the fund holds for a loan: what leaves first, and the tranches after it. */
 export const heldFor = ({ received, tranches }: PreparedLoan) =>
@@ -49,7 +50,7 @@ export async function insertAgreement(
     loanId,
     version: (before?.version ?? 0) + 1,
     asked,
-    schedule: toWire(schedule),
+    schedule: writeSchedule(schedule),
     disburseOn: asked.disbursedOn,
     firstDueOn: asked.firstDueOn,
     totalDue: formatMoney(schedule.totalDue),

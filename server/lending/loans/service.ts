@@ -1,6 +1,7 @@
 import type { LoanDetail, LoanTermsBody, NewLoan, Schedule } from '@core/contract/loans';
 import type { Product } from '@core/contract/products';
-import { scheduleOf, type LoanSchedule } from '@core/loan/scheduleOf';
+import { scheduleOf } from '@core/loan/scheduleOf';
+import { writeSchedule } from '@core/loan/writeSchedule';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -21,27 +22,7 @@ import { insertTranches } from './trancheQueries';
 
 /** The schedule that a loan of these terms would have. Nothing is written. */
 export function simulateLoan(body: LoanTermsBody): Schedule {
-  return toWire(scheduleOf(toLoanTerms(body)));
-}
-
-/** A schedule as it travels. */
-export function toWire(schedule: LoanSchedule): Schedule {
-  return {
-    installments: schedule.installments.map((row) => ({
-      ...row,
-      principal: formatMoney(row.principal),
-      interest: formatMoney(row.interest),
-      insurance: formatMoney(row.insurance),
-      fees: formatMoney(row.fees),
-      tax: formatMoney(row.tax),
-      total: formatMoney(row.total),
-      balanceAfter: formatMoney(row.balanceAfter),
-    })),
-    totalPrincipal: formatMoney(schedule.totalPrincipal),
-    totalInterest: formatMoney(schedule.totalInterest),
-    totalCharges: formatMoney(schedule.totalCharges),
-    totalDue: formatMoney(schedule.totalDue),
-  };
+  return writeSchedule(scheduleOf(toLoanTerms(body)));
 }
 
 /** Writes a loan with its schedule and tranches; one that waits for its money owes nothing. */

@@ -3,6 +3,7 @@ import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors/domainError';
 import { loanCost } from '@core/loan/loanCost';
 import { scheduleOf, type LoanSchedule } from '@core/loan/scheduleOf';
+import { writeSchedule } from '@core/loan/writeSchedule';
 import type { LoanMethod, LoanTerms } from '@core/loan/terms';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -53,7 +54,7 @@ export function previewSchedule(form: LoanForm, product?: Product, payoff?: stri
   const terms: LoanTerms = { ...body, principal: parseMoney(first), charges };
   try {
     const built = scheduleOf(terms);
-    const schedule = toSchedule(built);
+    const schedule = writeSchedule(built);
     const cost = costOf(terms, built, form, product);
     const installment = schedule.installments[0]?.total ?? '0.00';
     const { method } = form;
@@ -113,25 +114,4 @@ function costRateOf(terms: LoanTerms, schedule: LoanSchedule, fee: Money = ZERO)
     if (!(error instanceof DomainError)) throw error;
     return '';
   }
-}
-
-function toSchedule(schedule: LoanSchedule): Schedule {
-  return {
-    installments: schedule.installments.map((row) => ({
-      number: row.number,
-      dueOn: row.dueOn,
-      days: row.days,
-      principal: formatMoney(row.principal),
-      interest: formatMoney(row.interest),
-      insurance: formatMoney(row.insurance),
-      fees: formatMoney(row.fees),
-      tax: formatMoney(row.tax),
-      total: formatMoney(row.total),
-      balanceAfter: formatMoney(row.balanceAfter),
-    })),
-    totalPrincipal: formatMoney(schedule.totalPrincipal),
-    totalInterest: formatMoney(schedule.totalInterest),
-    totalCharges: formatMoney(schedule.totalCharges),
-    totalDue: formatMoney(schedule.totalDue),
-  };
 }

@@ -1,0 +1,37 @@
+import { formatMoney } from '../money/wire';
+import type { LoanSchedule } from './scheduleOf';
+
+const writeRow = (row: LoanSchedule['installments'][number]) => ({
+  number: row.number,
+  dueOn: row.dueOn,
+  days: row.days,
+  principal: formatMoney(row.principal),
+  interest: formatMoney(row.interest),
+  insurance: formatMoney(row.insurance),
+  fees: formatMoney(row.fees),
+  tax: formatMoney(row.tax),
+  total: formatMoney(row.total),
+  balanceAfter: formatMoney(row.balanceAfter),
+});
+
+/** A schedule whose amounts are decimal texts. */
+export interface WrittenSchedule {
+  installments: ReturnType<typeof writeRow>[];
+  totalPrincipal: string;
+  totalInterest: string;
+  totalCharges: string;
+  totalDue: string;
+}
+
+/**
+ * A schedule as it travels and as it is shown: its amounts as decimal texts.
+ *
+ * @example writeSchedule(scheduleOf(terms)).totalDue // '1354.20'
+ */
+export const writeSchedule = (schedule: LoanSchedule): WrittenSchedule => ({
+  installments: schedule.installments.map(writeRow),
+  totalPrincipal: formatMoney(schedule.totalPrincipal),
+  totalInterest: formatMoney(schedule.totalInterest),
+  totalCharges: formatMoney(schedule.totalCharges),
+  totalDue: formatMoney(schedule.totalDue),
+});
