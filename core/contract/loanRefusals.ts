@@ -1,30 +1,14 @@
 import { z } from 'zod';
+import { LOAN_FIELDS } from '../loan/loanFields';
 import { NewLoan } from './loans';
 
-/** The fields of a new loan that a refusal may be said beside; `loan` is all of it. */
-export const LOAN_FIELDS = [
-  'borrowerId',
-  'fundId',
-  'productId',
-  'principal',
-  'installmentCount',
-  'annualRatePercent',
-  'paymentFrequency',
-  'rateKind',
-  'dayCount',
-  'method',
-  'disbursedOn',
-  'firstDueOn',
-  'lateAnnualRatePercent',
-  'moneyAccountId',
-  'operationNumber',
-  'tranches',
-  'renewal',
-  'loan',
-] as const;
-
-/** A loan as it is typed, to hear what would refuse it; `isLater` where its money waits. */
-export const LoanCheck = NewLoan.extend({ isLater: z.boolean() }).meta({ id: 'LoanCheck' });
+/**
+ * A loan as far as it is typed, to hear what would refuse it; `isLater` where its money waits. What
+ * is not typed yet is left out.
+ */
+export const LoanCheck = NewLoan.partial()
+  .extend({ isLater: z.boolean() })
+  .meta({ id: 'LoanCheck' });
 export type LoanCheck = z.infer<typeof LoanCheck>;
 
 /** One thing that refuses a loan, with what to do about it. */

@@ -24,6 +24,7 @@ import { REQUESTS_ERRORS } from './requests';
 import { SESSIONS_ERRORS } from './sessions';
 import { SURVEYS_ERRORS } from './surveys';
 import { USERS_ERRORS } from './users';
+import type { MoneyErrorCode } from './moneyErrors';
 import { InvariantError } from './invariantError';
 
 /**
@@ -63,24 +64,39 @@ export const DOMAIN_ERROR_CODES = [
 /** One code of the closed list of refusals, for example `'LOAN_NOT_FOUND'`. */
 export type DomainErrorCode = (typeof DOMAIN_ERROR_CODES)[number];
 
-/** Facts that the wording of a refusal may quote, for example `{ available: '120.00' }`. */
+/** Facts that the wording of a refusal may quote, for example `{ cap: '83.64' }`. */
 export type DomainErrorParams = Readonly<Record<string, string | number>>;
+
+/** Facts of a refusal that names amounts, with the currency that they are of. */
+export type MoneyErrorParams = DomainErrorParams & { readonly currency: string };
 
 /**
  * An expected refusal: something a person asked for that the rules do not allow.
  * `field` names the property of the request that the refusal belongs to.
  *
- * @example new DomainError('FUND_CASH_INSUFFICIENT', { available: '120.00' }, 'principal')
+ * @example new DomainError('FUND_CASH_INSUFFICIENT', { available: '120.00', currency: 'PEN' }, 'principal')
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
 
+  constructor(code: MoneyErrorCode, params: MoneyErrorParams, field?: string);
+  constructor(
+    code: Exclude<DomainErrorCode, MoneyErrorCode>,
+    params?: DomainErrorParams,
+    field?: string,
+  );
   constructor(
     readonly code: DomainErrorCode,
     readonly params: DomainErrorParams = {},
     readonly field?: string,
   ) {
     super(code);
+  }
+
+  /** The same refusal beside another field. */
+  beside(field: string | undefined): DomainError {
+    // Facts that fitted the code once fit it here.
+    return new DomainError(this.code as MoneyErrorCode, this.params as MoneyErrorParams, field);
   }
 }
 

@@ -1,5 +1,6 @@
 import { dayNumber, isPlainDate } from '../calendar/plainDate';
 import { DomainError, type DomainErrorCode } from '../errors/domainError';
+import type { MoneyErrorCode } from '../errors/moneyErrors';
 import { sum, ZERO, type Money } from '../money/money';
 import type { AmortizationMethod, ChargeRule, DueCalendar, LoanAgreement } from './agreement';
 import type { QuotedRate } from './agreement';
@@ -45,7 +46,7 @@ export function checkAgreement(agreement: LoanAgreement): void {
 function require(
   condition: boolean,
   field: string,
-  code: DomainErrorCode = 'AGREEMENT_INVALID',
+  code: Exclude<DomainErrorCode, MoneyErrorCode> = 'AGREEMENT_INVALID',
 ): void {
   if (!condition) throw new DomainError(code, {}, field);
 }

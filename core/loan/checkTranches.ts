@@ -15,6 +15,7 @@ export interface PlannedTranche {
 /** What tranches must fit. */
 interface TrancheLimits {
   readonly maxTranches: number;
+  readonly currency: string;
   readonly principal: Money;
   readonly fee: Money;
   readonly disbursedOn: PlainDate;
@@ -29,22 +30,25 @@ interface TrancheLimits {
  * @example checkTranches([first, second], { ...limits, maxTranches: 1 }) // throws
  */
 export function checkTranches(tranches: readonly PlannedTranche[], limits: TrancheLimits): void {
-  const { maxTranches, principal, fee, disbursedOn, lastDueOn } = limits;
-  const refuse = (
-    code: ConstructorParameters<typeof DomainError>[0],
-    params: Record<string, string | number> = {},
-  ) => {
-    throw new DomainError(code, params, 'tranches');
-  };
-  if (tranches.length > maxTranches) refuse('TRANCHES_OUTSIDE_PRODUCT', { max: maxTranches });
+  const { maxTranches, currency, principal, fee, disbursedOn, lastDueOn } = limits;
+  if (tranches.length > maxTranches) {
+    throw new DomainError('TRANCHES_OUTSIDE_PRODUCT', { max: maxTranches }, 'tranches');
+  }
   if (sum(tranches.map(({ amount }) => amount)) !== principal) {
-    refuse('TRANCHES_SUM_DIFFERS', { principal: formatMoney(principal) });
+    const params = { principal: formatMoney(principal), currency };
+    throw new DomainError('TRANCHES_SUM_DIFFERS', params, 'tranches');
   }
   const isInOrder = tranches.every(({ plannedOn }, index) => {
     const before = tranches[index - 1]?.plannedOn;
     if (before === undefined) return plannedOn === disbursedOn;
     return plannedOn > before && plannedOn < lastDueOn;
   });
-  if (!isInOrder) refuse('TRANCHE_DATES_INVALID', { from: disbursedOn, to: lastDueOn });
-  if (tranches[0]!.amount <= fee) refuse('TRANCHE_BELOW_FEE', { fee: formatMoney(fee) });
+  if (!isInOrder) {
+    const params = { from: disbursedOn, to: lastDueOn };
+    throw new DomainError('TRANCHE_DATES_INVALID', params, 'tranches');
+  }
+  if (tranches[0]!.amount <= fee) {
+    const params = { fee: formatMoney(fee), currency };
+    throw new DomainError('TRANCHE_BELOW_FEE', params, 'tranches');
+  }
 }

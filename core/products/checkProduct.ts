@@ -7,9 +7,9 @@ import { checkWithinProduct, type CommitteeRange, type ProductTerms } from './pr
  * Throws PRODUCT_LIMITS_INVALID, BULLET_NEEDS_RATE or COMMITTEE_INVALID, and as
  * `checkWithinProduct` does.
  *
- * @example checkProduct({ ...terms, minAmount: '900.00', maxAmount: '100.00' }) // throws
+ * @example checkProduct({ ...terms, minAmount: '900.00', maxAmount: '100.00' }, 'PEN') // throws
  */
-export function checkProduct(terms: ProductTerms): void {
+export function checkProduct(terms: ProductTerms, currency: string): void {
   const wrong =
     (parseMoney(terms.minAmount) > parseMoney(terms.maxAmount) && 'maxAmount') ||
     (terms.minInstallments > terms.maxInstallments && 'maxInstallments') ||
@@ -20,15 +20,18 @@ export function checkProduct(terms: ProductTerms): void {
   }
   checkCommittee(terms.committee);
   try {
-    checkWithinProduct(terms, {
-      amount: terms.defaultAmount,
-      installmentCount: terms.defaultInstallments,
-      annualRatePercent: terms.defaultRatePercent,
-      paymentFrequency: terms.frequencies[0]!,
-    });
+    checkWithinProduct(
+      { terms, currency },
+      {
+        amount: terms.defaultAmount,
+        installmentCount: terms.defaultInstallments,
+        annualRatePercent: terms.defaultRatePercent,
+        paymentFrequency: terms.frequencies[0]!,
+      },
+    );
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    throw new DomainError(error.code, error.params, DEFAULT_FIELDS[error.field ?? '']);
+    throw error.beside(DEFAULT_FIELDS[error.field ?? '']);
   }
 }
 

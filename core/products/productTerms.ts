@@ -128,24 +128,35 @@ export interface ProductChoice {
   readonly paymentFrequency: PaymentFrequency;
 }
 
-type LimitOfProduct = (terms: ProductTerms, choice: ProductChoice) => void;
+interface LimitingProduct {
+  readonly terms: ProductTerms;
+  readonly currency: string;
+}
 
-const checkAmount: LimitOfProduct = ({ minAmount, maxAmount }, choice) => {
+type LimitOfProduct<Key extends keyof ProductChoice> = (
+  product: LimitingProduct,
+  choice: Pick<ProductChoice, Key>,
+) => void;
+
+const checkAmount: LimitOfProduct<'amount'> = ({ terms, currency }, choice) => {
+  const { minAmount, maxAmount } = terms;
   const amount = parseMoney(choice.amount);
   if (amount < parseMoney(minAmount) || amount > parseMoney(maxAmount)) {
-    const limits = { min: minAmount, max: maxAmount };
+    const limits = { min: minAmount, max: maxAmount, currency };
     throw new DomainError('AMOUNT_OUTSIDE_PRODUCT', limits, 'amount');
   }
 };
 
-const checkTerm: LimitOfProduct = ({ minInstallments, maxInstallments }, choice) => {
+const checkTerm: LimitOfProduct<'installmentCount'> = ({ terms }, choice) => {
+  const { minInstallments, maxInstallments } = terms;
   if (choice.installmentCount < minInstallments || choice.installmentCount > maxInstallments) {
     const limits = { min: minInstallments, max: maxInstallments };
     throw new DomainError('TERM_OUTSIDE_PRODUCT', limits, 'installmentCount');
   }
 };
 
-const checkRate: LimitOfProduct = ({ minRatePercent, maxRatePercent }, choice) => {
+const checkRate: LimitOfProduct<'annualRatePercent'> = ({ terms }, choice) => {
+  const { minRatePercent, maxRatePercent } = terms;
   const rate = Number(choice.annualRatePercent);
   if (rate < Number(minRatePercent) || rate > Number(maxRatePercent)) {
     const limits = { min: minRatePercent, max: maxRatePercent };
@@ -153,14 +164,14 @@ const checkRate: LimitOfProduct = ({ minRatePercent, maxRatePercent }, choice) =
   }
 };
 
-const checkFrequency: LimitOfProduct = ({ frequencies }, choice) => {
-  if (!frequencies.includes(choice.paymentFrequency)) {
+const checkFrequency: LimitOfProduct<'paymentFrequency'> = ({ terms }, choice) => {
+  if (!terms.frequencies.includes(choice.paymentFrequency)) {
     throw new DomainError('FREQUENCY_OUTSIDE_PRODUCT', {}, 'paymentFrequency');
   }
 };
 
 /** The limits of a product, each by itself: a choice may pass several. */
-export const LIMITS_OF_PRODUCT: readonly LimitOfProduct[] = [
+export const LIMITS_OF_PRODUCT: readonly LimitOfProduct<keyof ProductChoice>[] = [
   checkAmount,
   checkTerm,
   checkRate,
@@ -168,14 +179,34 @@ export const LIMITS_OF_PRODUCT: readonly LimitOfProduct[] = [
 ];
 
 /**
+ * Refuses the parts of a choice that are made, each as `checkWithinProduct` does; `also` runs each
+ * check.
+ *
+ * @example checkPartsWithinProduct(product, { installmentCount: 480 }, (check) => check()) // throws
+ */
+export async function checkPartsWithinProduct(
+  product: LimitingProduct,
+  choice: { readonly [Key in keyof ProductChoice]?: ProductChoice[Key] | undefined },
+  also: (check: () => void) => void | Promise<void>,
+): Promise<void> {
+  const { amount, installmentCount, annualRatePercent, paymentFrequency } = choice;
+  if (amount !== undefined) await also(() => checkAmount(product, { amount }));
+  if (installmentCount !== undefined) await also(() => checkTerm(product, { installmentCount }));
+  if (annualRatePercent !== undefined) await also(() => checkRate(product, { annualRatePercent }));
+  if (paymentFrequency !== undefined) {
+    await also(() => checkFrequency(product, { paymentFrequency }));
+  }
+}
+
+/**
  * Refuses a choice outside the limits of its product, naming the field at fault. Throws
  * AMOUNT_OUTSIDE_PRODUCT, TERM_OUTSIDE_PRODUCT, RATE_OUTSIDE_PRODUCT or
  * FREQUENCY_OUTSIDE_PRODUCT.
  *
- * @example checkWithinProduct(terms, { ...choice, installmentCount: 480 }) // throws
+ * @example checkWithinProduct(product, { ...choice, installmentCount: 480 }) // throws
  */
-export function checkWithinProduct(terms: ProductTerms, choice: ProductChoice): void {
-  for (const check of LIMITS_OF_PRODUCT) check(terms, choice);
+export function checkWithinProduct(product: LimitingProduct, choice: ProductChoice): void {
+  for (const check of LIMITS_OF_PRODUCT) check(product, choice);
 }
 
 /**

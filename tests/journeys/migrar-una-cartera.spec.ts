@@ -40,7 +40,7 @@ test('migra una cartera desde un archivo y la deshace', async ({ page }) => {
     await page.getByRole('button', { name: 'Revisar las filas' }).click();
     await page.getByLabel('Resultado').selectOption('No se puede');
     await expect(
-      page.getByText(/Los saldos no coinciden: aquí dan capital 2,000.00/),
+      page.getByText(/Los saldos no coinciden: aquí dan capital S\/ 2,000.00/),
     ).toBeVisible();
   });
 

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '@server/process/app';
 import { describeApi } from '@server/process/describeApi';
-import { DOMAIN_ERROR_CODES, DomainError } from '@core/errors/domainError';
+import { DOMAIN_ERROR_CODES, DomainError, type DomainErrorCode } from '@core/errors/domainError';
+import { MONEY_ERRORS, type MoneyErrorCode } from '@core/errors/moneyErrors';
 import { problemOf } from '@server/platform/http/problems';
 import { OPERATIONS } from '@server/access/identity/authorize';
 import { createTestApp, withTestApp } from '@tests/support/testApp';
@@ -80,11 +82,42 @@ describe('an address with a number that nothing has', () => {
   );
 });
 
+/** What titles quote that is no amount, or that is said with its currency already. */
+const NO_AMOUNTS =
+  'ago agreed balance borrowerName businessDate by cap change code currency date difference ' +
+  'document email from given how kind label lines line loanId loansToCharge loan maxDays max ' +
+  'megabytes megapixels min most names name needed number operationNumber paid rate ready ' +
+  'reason receipt rows runsUnderWay source state status subject title today total to triesLeft ' +
+  'until users validFrom waitSeconds why';
+
+const isMoney = (code: DomainErrorCode): code is MoneyErrorCode =>
+  MONEY_ERRORS.some((one) => one === code);
+
+const refusalOf = (code: DomainErrorCode) =>
+  isMoney(code) ? new DomainError(code, { currency: 'PEN' }) : new DomainError(code);
+
 describe('refusals', () => {
   it.each(DOMAIN_ERROR_CODES)('%s says in Spanish what to do', (code) => {
-    const { title, status } = problemOf(new DomainError(code), 'x');
+    const { title, status } = problemOf(refusalOf(code), 'x');
     expect(title).toMatch(/^[A-ZÁÉÍÓÚ].{15,}\.$/u);
     expect(status).toBeGreaterThanOrEqual(400);
+  });
+
+  it.each(MONEY_ERRORS)('%s says each amount in its currency', (code) => {
+    const amounts = new Proxy(
+      { currency: 'USD' },
+      { get: (facts, name) => Reflect.get(facts, name) ?? '1234.50' },
+    );
+    const { title } = problemOf(new DomainError(code, amounts), 'x');
+    expect(title).toContain('US$ 1,234.50');
+  });
+
+  it('quote no amount but as money', () => {
+    const folder = join(import.meta.dirname, '../../server/platform/http/problems');
+    const words = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+    const quoted = words.join().matchAll(/\{(\w+)\}/g);
+    const names = [...new Set([...quoted].map(([, name]) => name!))];
+    expect(names.filter((name) => !NO_AMOUNTS.split(' ').includes(name))).toEqual([]);
   });
 });
 

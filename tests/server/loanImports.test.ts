@@ -94,7 +94,9 @@ describe('a file of migrated loans', () => {
       expect.stringMatching(/^10 /),
       expect.stringMatching(/^11 El pago del 12\/01\/2026 no es posible/),
       expect.stringMatching(/^12 Pagos uno por uno: Use un importe/),
-      expect.stringMatching(/^13 Los saldos no coinciden: aquí dan capital 803.97, .*mora 9.20\.$/),
+      expect.stringMatching(
+        /^13 Los saldos no coinciden: aquí dan capital S\/ 803.97, .*mora S\/ 9.20\.$/,
+      ),
     ]);
     const report = await app.send('GET', `${BASE}/${checked.id}/informe?outcome=skip`);
     expect((await report.text()).split('\r\n')[1]).toBe(
@@ -112,7 +114,9 @@ describe('a file of migrated loans', () => {
     const first = await check(await detail(read(file(...rows, zero))));
     const [last] = (await rowsOf(first)).slice(-1);
     const [, principal = '', interest = '', late = ''] =
-      /capital ([\d.]+), interés y cargos ([\d.]+), mora ([\d.]+)\.$/.exec(last!.reason) ?? [];
+      /capital S\/ ([\d.]+), interés y cargos S\/ ([\d.]+), mora S\/ ([\d.]+)\.$/.exec(
+        last!.reason,
+      ) ?? [];
     const equal = one.replace('803.97;8.04;9.2', `${principal};${interest};${late}`);
     const checked = await check(await detail(read(file(...rows, equal))));
     expect(checked).toMatchObject({ create: 30, status: 'REVISADA' });

@@ -144,6 +144,23 @@ const CASES: readonly (readonly [DomainErrorCode, string, () => NewLoan])[] = [
   ],
 ];
 
+/** The parts of a loan that are enough to refuse it. */
+const OF_ONE_PART: Readonly<Partial<Record<DomainErrorCode, readonly (keyof NewLoan)[]>>> = {
+  BORROWER_NOT_FOUND: ['borrowerId'],
+  BORROWER_BLACKLISTED: ['borrowerId'],
+  FUND_NOT_FOUND: ['fundId'],
+  FUND_CURRENCY_DIFFERS: ['fundId', 'productId'],
+  FUND_CASH_INSUFFICIENT: ['fundId', 'principal'],
+  PRODUCT_NOT_FOUND: ['productId'],
+  AMOUNT_OUTSIDE_PRODUCT: ['productId', 'askedAmount'],
+  TERM_OUTSIDE_PRODUCT: ['productId', 'installmentCount'],
+  RATE_OUTSIDE_PRODUCT: ['productId', 'annualRatePercent'],
+  FREQUENCY_OUTSIDE_PRODUCT: ['productId', 'paymentFrequency'],
+  RATE_CAP_EXCEEDED: ['fundId', 'rateKind', 'annualRatePercent', 'paymentFrequency'],
+  LATE_RATE_CAP_EXCEEDED: ['fundId', 'lateAnnualRatePercent'],
+  DISBURSEMENT_DATE_OUT_OF_LIMITS: ['disbursedOn'],
+};
+
 describe('what is asked while a loan is typed', () => {
   it('refuses nothing of a loan that can be made', async () => {
     expect(await review(base)).toEqual([]);
@@ -162,6 +179,29 @@ describe('what is asked while a loan is typed', () => {
     const fields = (await review(bad)).map((one) => one.field);
     const expected = ['installmentCount', 'annualRatePercent', 'borrowerId'];
     expect(fields).toEqual(expect.arrayContaining(expected));
+  });
+
+  it.each(CASES.filter(([code]) => OF_ONE_PART[code] !== undefined))(
+    '%s is said beside %s before the rest is typed',
+    async (code, field, make) => {
+      const loan = make();
+      const parts = OF_ONE_PART[code]!.map((name) => [name, loan[name]]);
+      const path = '/protected/prestamos/comprobacion';
+      const sent = await app.send('POST', path, {
+        body: { ...Object.fromEntries(parts), isLater: false },
+      });
+      const { refusals } = (await sent.json()) as LoanRefusals;
+      expect(refusals).toMatchObject([{ code, field }]);
+    },
+  );
+
+  it('says amounts in the currency of the fund', async () => {
+    const [refusal] = await review(of({ principal: '10000.01' }));
+    expect(refusal!.message).toContain('S/ 10,000.00');
+    const dollars = { fundId: 2, principal: '9000.01', isLater: false };
+    const sent = await app.send('POST', '/protected/prestamos/comprobacion', { body: dollars });
+    const [other] = ((await sent.json()) as LoanRefusals).refusals;
+    expect(other!.message).toContain('US$ 9,000.00');
   });
 
   it('of a loan whose money waits is as that act refuses it', async () => {

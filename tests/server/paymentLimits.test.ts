@@ -62,7 +62,7 @@ describe('limits by means', () => {
       status: 422,
       body: {
         code: 'PAYMENT_ABOVE_LIMIT',
-        title: expect.stringContaining('Se recibe hasta 200.00 en efectivo por pago') as string,
+        title: expect.stringContaining('Se recibe hasta S/ 200.00 en efectivo por pago') as string,
         errors: [{ field: 'amount' }],
       },
     });

@@ -63,7 +63,7 @@ describe('the same amount on the same loan within minutes', () => {
       app.wait(2);
       expect(await answerOf<Problem>(pay(app, id, {}))).toMatchObject({
         code: 'PAYMENT_REPEATED',
-        title: expect.stringContaining(`Ya se registró ${receiptNumber} por 100.00 hace 2 min.`),
+        title: expect.stringContaining(`Ya se registró ${receiptNumber} por S/ 100.00 hace 2 min.`),
       });
       expect(await answerOf<PaymentPreview>(preview(app, id, {}))).toMatchObject({
         repeated: { receiptNumber, minutesAgo: 2, amount: '100.00', means: 'cash' },

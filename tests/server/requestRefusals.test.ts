@@ -72,7 +72,7 @@ describe('what is refused', () => {
       expect(short.status).toBe(409);
       expect(await short.json()).toMatchObject({
         code: 'REQUEST_CASH_SHORT',
-        title: expect.stringContaining('2,999.99 libres para aprobar, descontados 3,000.00'),
+        title: expect.stringContaining('S/ 2,999.99 libres para aprobar, descontados S/ 3,000.00'),
       });
       await move('contribution', '0.01');
       expect(await outcome(await approve())).toBe('APROBADA');

@@ -51,12 +51,22 @@ function checkField(
  * Throws APPROVAL_LIMIT_EXCEEDED when the profile approves less than the amount: that of who asks,
  * and of the second person.
  */
-export function checkApprovalLimit(c: Context<AppEnv>, amount: string, field: string): void {
+export async function checkApprovalLimit(
+  c: Context<AppEnv>,
+  amount: string,
+  field: string,
+  /** Currency of the amount, which only a refusal asks for. */
+  currencyOf: () => Promise<string>,
+): Promise<void> {
   const approver = approvalOf(c)?.approver.profile;
   for (const profile of [c.get('actor').profile, approver ?? c.get('actor').profile]) {
     const limit = c.get('permissions').profiles.get(profile)?.maxApprovalAmount ?? null;
     if (limit !== null && parseMoney(amount) > parseMoney(limit)) {
-      throw new DomainError('APPROVAL_LIMIT_EXCEEDED', { limit }, field);
+      throw new DomainError(
+        'APPROVAL_LIMIT_EXCEEDED',
+        { limit, currency: await currencyOf() },
+        field,
+      );
     }
   }
 }

@@ -158,7 +158,7 @@ export async function confirmBankFile(
 ): Promise<BankFileDetail> {
   const { fundId } = await lockOpen(tx, id);
   // Two files of one fund with the same line follow one another.
-  await lockFund(tx, fundId);
+  const { currency } = (await lockFund(tx, fundId))!;
   const { rows } = await tx.execute<Arriving>(sql`
     select n.id, n.amount::text as amount, n.booked_on as "bookedOn",
       ${IS_READ_BEFORE} as "isDuplicate"
@@ -166,7 +166,7 @@ export async function confirmBankFile(
   const arriving = rows.filter(({ isDuplicate }) => !isDuplicate);
   const amount = formatMoney(sum(arriving.map((line) => parseMoney(line.amount))));
   if (arriving.length !== seen.lines || amount !== seen.amount) {
-    throw new DomainError('BANK_FILE_CHANGED', { lines: arriving.length, amount });
+    throw new DomainError('BANK_FILE_CHANGED', { lines: arriving.length, amount, currency });
   }
   const entries = arriving.map((line) => ({
     postedOn: act.clock.today(),

@@ -71,7 +71,8 @@ export async function releaseContract(
   const releasedOn = act.clock.today();
   const loan = await getLoanDetail(tx, row.loanId, releasedOn);
   if (!['paidOff', 'overpaid', 'refinanced'].includes(loan.status)) {
-    throw new DomainError('CONTRACT_LOAN_OWED', { outstanding: loan.outstandingTotal });
+    const { outstandingTotal: outstanding, currency } = loan;
+    throw new DomainError('CONTRACT_LOAN_OWED', { outstanding, currency });
   }
   const number = contractNumber(id);
   const { lenderName, filesFolder, publicUrl } = settings;

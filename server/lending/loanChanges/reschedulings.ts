@@ -23,7 +23,7 @@ async function checkLimits(db: Database, loan: LoanRow, terms: Terms, today: str
       ? undefined
       : await findProductVersion(db, loan.productVersionId, today);
   if (product !== undefined) {
-    checkWithinProduct(product.terms, {
+    checkWithinProduct(product, {
       amount: product.terms.minAmount,
       installmentCount,
       annualRatePercent: isOther ? annualRatePercent : product.terms.minRatePercent,

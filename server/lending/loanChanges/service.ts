@@ -204,7 +204,9 @@ export async function approveLoanChange(
   await checkSecondPerson(tx, act, [change.requestedBy]);
   if (loan.version !== loanVersion) throw new DomainError('LOAN_CHANGED');
   const { terms } = change;
-  if (terms.kind === 'waiver') checkWaiverLimit(terms.amount, rights.waiverLimit);
+  if (terms.kind === 'waiver') {
+    checkWaiverLimit(terms.amount, rights.waiverLimit, loan.currency);
+  }
   await applyChange(tx, act, rights.userId, loan, change);
   return getWire(tx, rights, change);
 }

@@ -13,8 +13,9 @@ import type { ChangeKind } from './kinds';
 type Terms = Extract<LoanChangeTerms, { kind: 'waiver' }>;
 
 /** Throws WAIVER_ABOVE_LIMIT where a profile forgives less. */
-export function checkWaiverLimit(amount: string, limit: string | null): void {
-  if (isAboveLimit(amount, limit)) throw new DomainError('WAIVER_ABOVE_LIMIT', { limit: limit! });
+export function checkWaiverLimit(amount: string, limit: string | null, currency: string): void {
+  if (!isAboveLimit(amount, limit)) return;
+  throw new DomainError('WAIVER_ABOVE_LIMIT', { limit: limit!, currency });
 }
 
 /** Whether a profile forgives less; one without a limit forgives anything. */

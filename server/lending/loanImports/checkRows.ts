@@ -56,8 +56,9 @@ export async function examine(
     return { data: undefined, verdict: refusal(field, message) };
   }
   try {
-    const { isEqual, computed, warnings } = await prepareMigration(db, act, parsed.data);
-    if (!isEqual) throw new DomainError('MIGRATION_TOTALS_DIFFER', { ...computed });
+    const { isEqual, computed, warnings, fund } = await prepareMigration(db, act, parsed.data);
+    const { currency } = fund;
+    if (!isEqual) throw new DomainError('MIGRATION_TOTALS_DIFFER', { ...computed, currency });
     const words = warnings.map((warning) => problemOf(warning, '').title);
     const reason = words.length === 0 ? '' : `Aviso: ${words.join(' ')}`;
     return { data: parsed.data, verdict: { outcome: 'create', reason } };

@@ -4,7 +4,7 @@ import { PAYOFF_DAYS_AHEAD, type LoanPaperKind } from '@core/contract/loanPapers
 import { DomainError } from '@core/errors/domainError';
 import { isSome } from '../../platform/documents/format';
 
-type State = Pick<LoanDetail, 'status' | 'credit' | 'outstandingTotal' | 'writeOff'>;
+type State = Pick<LoanDetail, 'status' | 'credit' | 'currency' | 'outstandingTotal' | 'writeOff'>;
 
 const SETTLED: readonly LoanDetail['status'][] = ['paidOff', 'overpaid', 'refinanced'];
 
@@ -20,8 +20,9 @@ export function checkPaper(kind: LoanPaperKind, loan: State): void {
   if (loan.status === 'toDisburse' && isOfDebt) throw new DomainError('LOAN_NOT_DISBURSED');
   if (kind === 'payoff' && isSettled(loan)) throw new DomainError('PAPER_NOTHING_OWED');
   if (kind !== 'noDebt') return;
-  if (!isSettled(loan)) throw new DomainError('PAPER_LOAN_OWED', { owed: loan.outstandingTotal });
-  if (isSome(loan.credit)) throw new DomainError('PAPER_CREDIT_HELD', { credit: loan.credit });
+  const { outstandingTotal: owed, credit, currency } = loan;
+  if (!isSettled(loan)) throw new DomainError('PAPER_LOAN_OWED', { owed, currency });
+  if (isSome(credit)) throw new DomainError('PAPER_CREDIT_HELD', { credit, currency });
 }
 
 /** The day that a paper is of. Throws PAYMENT_DATE_OUT_OF_LIMITS. */

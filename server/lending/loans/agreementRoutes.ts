@@ -137,7 +137,7 @@ export const agreementRoutes = (deps: Deps) =>
     })
     .openapi(postAgreed, async (c) => {
       const data = c.req.valid('json');
-      checkNewLoan(c, data, deps.clock.today());
+      await checkNewLoan(c, deps, data);
       return c.json(await runCommand(c, deps, data, (tx, act) => agreeLoan(tx, act, data)), 201);
     })
     .openapi(postDisbursementPreview, async (c) => {
@@ -149,7 +149,8 @@ export const agreementRoutes = (deps: Deps) =>
       const data = c.req.valid('json');
       const { loanId } = c.req.valid('param');
       const made = await runCommand(c, deps, data, async (tx, act) => {
-        checkApprovalLimit(c, (await getLockedLoan(tx, loanId)).principal, 'principal');
+        const { principal, currency } = await getLockedLoan(tx, loanId);
+        await checkApprovalLimit(c, principal, 'principal', async () => currency);
         return disburseAgreed(tx, act, deps.settings, loanId, data);
       });
       return c.json(made, 201);

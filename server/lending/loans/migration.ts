@@ -123,8 +123,10 @@ export async function migrateLoan(
   await lockFund(tx, data.fundId);
   const prepared = await prepareMigration(tx, act, data);
   const { computed, past, warnings } = prepared;
-  if (!prepared.isEqual)
-    throw new DomainError('MIGRATION_TOTALS_DIFFER', { ...computed }, 'control');
+  const { currency } = prepared.fund;
+  if (!prepared.isEqual) {
+    throw new DomainError('MIGRATION_TOTALS_DIFFER', { ...computed, currency }, 'control');
+  }
   const id = await insertMigrated(tx, act, data, prepared);
   await insertSchedule(tx, id, prepared.schedule);
   const entry = {

@@ -96,7 +96,8 @@ export async function prepareLoan(
     const { principal } = terms;
     const maxTranches = product?.terms.maxTranches ?? 1;
     const lastDueOn = schedule.installments.at(-1)!.dueOn;
-    const limits = { maxTranches, principal, fee, disbursedOn, lastDueOn };
+    const { currency = '' } = product ?? {};
+    const limits = { maxTranches, currency, principal, fee, disbursedOn, lastDueOn };
     await also(() => checkTranches(tranches, limits));
   }
   await also(() => checkSeenTotal(schedule.totalDue, data));
@@ -115,10 +116,10 @@ export async function prepareLoan(
   await also(() => checkRateCap(tx, fund.currency, disbursedOn, quoted));
   await also(() => checkLateRateCap(tx, fund.currency, disbursedOn, lateAnnualRatePercent));
   const available = await findFundCash(tx, fundId);
-  const received = netOf(first - fee, renewal);
+  const received = netOf(first - fee, renewal, fund.currency);
   const { held } = agreed ?? { held: ZERO };
   await also(async () => {
-    checkCash(received, available);
+    checkCash(received, available, fund.currency);
     await checkFundRoom(tx, fundId, { principal: terms.principal, out: received, held });
   });
   return {
@@ -144,7 +145,7 @@ async function sourceOf(tx: Database, act: Act, data: NewLoan, also: Also): Prom
   if (!product?.isActive) throw new DomainError('PRODUCT_NOT_FOUND', {}, 'productId');
   const { terms } = product;
   const amount = data.askedAmount ?? data.principal;
-  for (const check of LIMITS_OF_PRODUCT) await also(() => check(terms, { ...data, amount }));
+  for (const check of LIMITS_OF_PRODUCT) await also(() => check(product, { ...data, amount }));
   const { method = 'levelInstallment' } = data;
   const isOfProduct =
     data.rateKind === terms.rateKind && data.dayCount === terms.dayCount && method === terms.method;
@@ -156,7 +157,7 @@ async function sourceOf(tx: Database, act: Act, data: NewLoan, also: Also): Prom
   return { product, fee };
 }
 
-function checkNeedsNoSignature(product: Product | undefined): void {
+export function checkNeedsNoSignature(product: Product | undefined): void {
   if (!product?.terms.requiresSignedContract) return;
   throw new DomainError('CONTRACT_SIGNATURE_FIRST', {}, 'productId');
 }
@@ -166,14 +167,14 @@ function checkSeenTotal(total: Money, { previewTotalDue }: NewLoan): void {
   if (totalDue !== previewTotalDue) throw new DomainError('PREVIEW_OUTDATED', { totalDue });
 }
 
-function checkCurrency({ currency }: Product, fund: { readonly currency: string }): void {
+export function checkCurrency({ currency }: Product, fund: { readonly currency: string }): void {
   if (currency === fund.currency) return;
   throw new DomainError('FUND_CURRENCY_DIFFERS', { currency }, 'fundId');
 }
 
-function checkCash(received: Money, available: Money): void {
+export function checkCash(received: Money, available: Money, currency: string): void {
   if (received <= available) return;
-  const params = { available: formatMoney(available) };
+  const params = { available: formatMoney(available), currency };
   throw new DomainError('FUND_CASH_INSUFFICIENT', params, 'principal');
 }
 
@@ -181,7 +182,7 @@ function checkCash(received: Money, available: Money): void {
 const tranchesOf = ({ tranches = [] }: NewLoan): PlannedTranche[] =>
   tranches.map(({ amount, plannedOn }) => ({ amount: parseMoney(amount), plannedOn }));
 
-function checkDisbursementDate(disbursedOn: string, today: string): void {
+export function checkDisbursementDate(disbursedOn: string, today: string): void {
   const from = addDays(today, -DISBURSEMENT_BACKDATE_DAYS_MAX);
   if (disbursedOn > today || disbursedOn < from) {
     throw new DomainError('DISBURSEMENT_DATE_OUT_OF_LIMITS', { from }, 'disbursedOn');
@@ -192,7 +193,11 @@ function checkDisbursementDate(disbursedOn: string, today: string): void {
 export const waitOf = (product: Product | undefined): number =>
   product?.terms.disbursementDays ?? DISBURSEMENT_DAYS;
 
-function checkAgreedDate(disbursedOn: string, today: string, product: Product | undefined): void {
+export function checkAgreedDate(
+  disbursedOn: string,
+  today: string,
+  product: Product | undefined,
+): void {
   const to = addDays(today, waitOf(product));
   if (disbursedOn < today || disbursedOn > to) {
     throw new DomainError('DISBURSEMENT_AHEAD', { from: today, to }, 'disbursedOn');
@@ -200,10 +205,10 @@ function checkAgreedDate(disbursedOn: string, today: string, product: Product | 
 }
 
 /** What is handed over once the old loan is paid. Throws RENEWAL_PAYOFF_TOO_HIGH. */
-function netOf(received: Money, renewal: PreparedRenewal | undefined): Money {
+function netOf(received: Money, renewal: PreparedRenewal | undefined, currency: string): Money {
   const payoff = renewal?.payoff ?? ZERO;
   if (payoff > received) {
-    const params = { payoff: formatMoney(payoff), received: formatMoney(received) };
+    const params = { payoff: formatMoney(payoff), received: formatMoney(received), currency };
     throw new DomainError('RENEWAL_PAYOFF_TOO_HIGH', params, 'principal');
   }
   return received - payoff;

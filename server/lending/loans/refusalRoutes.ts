@@ -1,13 +1,13 @@
 import { LoanCheck, LoanRefusals } from '@core/contract/loanRefusals';
-import type { NewLoan } from '@core/contract/loans';
+import { NewLoan } from '@core/contract/loans';
 import type { DomainError } from '@core/errors/domainError';
 import type { Database } from '../../platform/db/client';
 import type { Act, Deps } from '../../platform/deps';
 import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
-import { checkApprovalLimit } from '../../access/permissions/checkForm';
+import { tryParts } from './partsOfLoan';
 import { prepareLoan } from './prepareLoan';
 import { collectInto, refusalWire, type Also } from './refusals';
-import { checkLoanForm } from './routes';
+import { checkApprovalOf, checkLoanForm } from './routes';
 import { placeOfLoan } from './service';
 
 const postCheck = protectedRoute({
@@ -33,8 +33,14 @@ export const loanRefusalRoutes = ({ db, clock }: Deps) =>
     const act = { userId: c.get('actor').userId, requestId, clock };
     const refusals: DomainError[] = [];
     const also = collectInto(refusals);
-    await also(() => checkLoanForm(c, data, clock.today()));
-    await also(() => checkApprovalLimit(c, data.principal, 'principal'));
-    await also(() => tryLoan(db, act, data, isLater, also));
+    const loan = NewLoan.safeParse(data);
+    if (loan.success) {
+      await also(() => checkLoanForm(c, loan.data, clock.today()));
+      await also(() => checkApprovalOf(c, db, loan.data));
+      await also(() => tryLoan(db, act, loan.data, isLater, also));
+    } else {
+      await also(() => checkApprovalOf(c, db, data));
+      await also(() => tryParts(db, data, { isLater, today: clock.today(), also }));
+    }
     return c.json({ refusals: refusals.map((one) => refusalWire(one, requestId)) }, 200);
   });

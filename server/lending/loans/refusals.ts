@@ -1,9 +1,7 @@
-import type { LOAN_FIELDS, LoanRefusal } from '@core/contract/loanRefusals';
+import type { LoanRefusal } from '@core/contract/loanRefusals';
 import { DomainError, type DomainErrorCode } from '@core/errors/domainError';
+import { TYPED_LOAN_FIELDS, type LoanField } from '@core/loan/loanFields';
 import { problemOf } from '../../platform/http/problems';
-
-/** A field of the form of a loan, or all of it. */
-export type LoanField = (typeof LOAN_FIELDS)[number];
 
 /** How a check that hides no other is run: the act stops at its refusal. */
 export type Also = (check: () => void | Promise<void>) => Promise<void>;
@@ -98,22 +96,5 @@ export function refusalWire(error: DomainError, requestId: string): LoanRefusal 
   return { code, message: title, field: field === 'typed' ? typedField(error) : field };
 }
 
-const TYPED: readonly LoanField[] = [
-  'borrowerId',
-  'fundId',
-  'principal',
-  'installmentCount',
-  'annualRatePercent',
-  'paymentFrequency',
-  'rateKind',
-  'dayCount',
-  'method',
-  'disbursedOn',
-  'firstDueOn',
-  'lateAnnualRatePercent',
-  'moneyAccountId',
-  'operationNumber',
-];
-
 const typedField = ({ field }: DomainError): LoanField =>
-  TYPED.find((name) => name === field) ?? 'loan';
+  TYPED_LOAN_FIELDS.find((name) => name === field) ?? 'loan';

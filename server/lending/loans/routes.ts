@@ -16,10 +16,12 @@ import { LoanPast, LoanPastQuery } from '@core/contract/loanPast';
 import { ScheduleVersions } from '@core/contract/schedules';
 import type { Context } from 'hono';
 import { z } from 'zod';
+import type { Database } from '../../platform/db/client';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import type { AppEnv } from '../../platform/http/appEnv';
 import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { findFundRow } from '../../money/funds/queries';
 import { findLoanEntries } from '../../money/journal/queries';
 import { checkApprovalLimit, checkForm } from '../../access/permissions/checkForm';
 import { getLoanDetail } from './detail';
@@ -218,10 +220,30 @@ export function checkLoanForm(c: Context<AppEnv>, data: NewLoan, today: string):
 }
 
 /** Holds a new loan to the form of who sends it, and to what they may approve alone. */
-export function checkNewLoan(c: Context<AppEnv>, data: NewLoan, today: string): void {
-  checkLoanForm(c, data, today);
-  checkApprovalLimit(c, data.principal, 'principal');
+export async function checkNewLoan(
+  c: Context<AppEnv>,
+  { db, clock }: Deps,
+  data: NewLoan,
+): Promise<void> {
+  checkLoanForm(c, data, clock.today());
+  await checkApprovalOf(c, db, data);
 }
+
+/** Holds what is lent to what its person may approve alone. */
+export const checkApprovalOf = (
+  c: Context<AppEnv>,
+  db: Database,
+  {
+    principal = '0.00',
+    fundId = 0,
+  }: { readonly principal?: string | undefined; readonly fundId?: number | undefined },
+) =>
+  checkApprovalLimit(
+    c,
+    principal,
+    'principal',
+    async () => (await findFundRow(db, fundId))?.currency ?? '',
+  );
 
 export const loanRoutes = (deps: Deps) =>
   readingRoutes(deps)
@@ -232,7 +254,7 @@ export const loanRoutes = (deps: Deps) =>
     })
     .openapi(postLoan, async (c) => {
       const data = c.req.valid('json');
-      checkNewLoan(c, data, deps.clock.today());
+      await checkNewLoan(c, deps, data);
       return c.json(
         await runCommand(c, deps, data, (tx, act) => registerLoan(tx, act, deps.settings, data)),
         201,

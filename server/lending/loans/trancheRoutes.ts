@@ -86,8 +86,9 @@ export const trancheRoutes = (deps: Deps) =>
       const data = c.req.valid('json');
       const { loanId } = c.req.valid('param');
       const made = await runCommand(c, deps, data, async (tx, act) => {
-        const { amount } = await nextTranche(tx, await getLockedLoan(tx, loanId));
-        checkApprovalLimit(c, formatMoney(amount), 'amount');
+        const row = await getLockedLoan(tx, loanId);
+        const { amount } = await nextTranche(tx, row);
+        await checkApprovalLimit(c, formatMoney(amount), 'amount', async () => row.currency);
         return disburseTranche(tx, act, loanId, data);
       });
       return c.json(made, 201);

@@ -72,7 +72,8 @@ async function prepareTranche(tx: Database, act: Act, loanId: number) {
   await checkRateCap(tx, fund.currency, today, { ...terms, field: 'annualRatePercent' });
   const available = await findFundCash(tx, row.fundId);
   if (amount > available) {
-    throw new DomainError('FUND_CASH_INSUFFICIENT', { available: formatMoney(available) });
+    const params = { available: formatMoney(available), currency: fund.currency };
+    throw new DomainError('FUND_CASH_INSUFFICIENT', params);
   }
   const leaving = { principal: amount, out: amount, held: amount };
   await checkFundRoom(tx, row.fundId, leaving);

@@ -52,11 +52,11 @@ export function checkLimits(
   const how = IN_WORDS[means];
   const { maxPayment, maxDay } = limit;
   if (maxPayment !== null && amount > parseMoney(maxPayment)) {
-    throw new DomainError('PAYMENT_ABOVE_LIMIT', { how, limit: maxPayment }, 'amount');
+    throw new DomainError('PAYMENT_ABOVE_LIMIT', { how, limit: maxPayment, currency }, 'amount');
   }
   const already = received.get(dayKey(id, means, receivedOn)) ?? ZERO;
   if (maxDay !== null && already + amount > parseMoney(maxDay)) {
-    const params = { how, limit: maxDay, already: formatMoney(already) };
+    const params = { how, limit: maxDay, already: formatMoney(already), currency };
     throw new DomainError('PAYMENT_ABOVE_DAY_LIMIT', params, 'amount');
   }
 }

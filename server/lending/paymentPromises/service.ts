@@ -33,7 +33,8 @@ export async function recordPromise(
   if (pending) throw new DomainError('PROMISE_PENDING', { number: pending.number });
   const owed = owedOn(await findInstallments(tx, [loanId], 'open'), promisedOn, loan);
   if (parseMoney(amount) > owed) {
-    throw new DomainError('PROMISE_ABOVE_OWED', { owed: formatMoney(owed) }, 'amount');
+    const params = { owed: formatMoney(owed), currency: loan.currency };
+    throw new DomainError('PROMISE_ABOVE_OWED', params, 'amount');
   }
   const [last] = await tx
     .select({ id: max(payment.id) })

@@ -69,9 +69,11 @@ export function decidePayment(
   const allocation = allocatePayment(amount, receivedOn, installments, loan, waives);
   if (waives !== undefined && allocation.unapplied > ZERO) {
     const owed = formatMoney(amount - allocation.unapplied);
-    throw new DomainError('WAIVER_ABOVE_OWED', { owed }, 'amount');
+    throw new DomainError('WAIVER_ABOVE_OWED', { owed, currency: loan.currency }, 'amount');
   }
-  if (payment.keepsExcess !== true) refuseExcess(allocation.unapplied, outstandingBefore);
+  if (payment.keepsExcess !== true) {
+    refuseExcess(allocation.unapplied, outstandingBefore, loan);
+  }
   const changed = new Map(allocation.changed.map((row) => [row.number, row]));
   // A row that nothing changed stays the same object: only the others are written.
   const after = installments.map((row) => {
@@ -84,10 +86,14 @@ export function decidePayment(
 }
 
 /** Throws PAYMENT_EXCEEDS_BALANCE. */
-export function refuseExcess(unapplied: Money, outstandingBefore: Money): void {
+export function refuseExcess(
+  unapplied: Money,
+  outstandingBefore: Money,
+  { currency }: Pick<LoanRow, 'currency'>,
+): void {
   if (unapplied === ZERO) return;
   const balance = formatMoney(outstandingBefore);
-  throw new DomainError('PAYMENT_EXCEEDS_BALANCE', { balance }, 'amount');
+  throw new DomainError('PAYMENT_EXCEEDS_BALANCE', { balance, currency }, 'amount');
 }
 
 /** Numbers of the installments that owe nothing of what was agreed. */

@@ -157,7 +157,9 @@ export async function preparePrepayment(
   const { before } = prepaying;
   const plan = planOf(prepaying, way);
   const { amount } = payment;
-  if (payment.keepsExcess !== true) refuseExcess(plan.unapplied, amount - plan.unapplied);
+  if (payment.keepsExcess !== true) {
+    refuseExcess(plan.unapplied, amount - plan.unapplied, loan);
+  }
   const outstandingAfter = owedOn(plan.rows, payment.receivedOn, loan);
   if (way === 'payOff' && outstandingAfter > ZERO) {
     throw new DomainError('PAYOFF_NOT_COVERED', {}, 'amount');

@@ -58,7 +58,7 @@ export function settleRecovery(
     throw new DomainError('PAYMENT_DATE_OUT_OF_LIMITS', { from, to: today }, 'receivedOn');
   }
   const after = before - amount;
-  refuseExcess(after < ZERO ? -after : ZERO, before);
+  refuseExcess(after < ZERO ? -after : ZERO, before, loan);
   return { before, after };
 }
 

@@ -17,6 +17,7 @@ export interface RecentPayment extends Record<string, unknown> {
   readonly loanId: number;
   readonly id: number;
   readonly amount: string;
+  readonly currency: string;
   readonly receivedOn: string;
   readonly means: PaymentMeans;
   readonly operationNumber: string;
@@ -32,10 +33,10 @@ export async function findRecentPayments(
 ): Promise<RecentPayment[]> {
   const since = new Date(now().getTime() - REPEATED_WITHIN_MINUTES * MINUTE_MS);
   const { rows } = await db.execute<RecentPayment>(sql`
-    select p.loan_id as "loanId", p.id, p.amount::text, p.received_on as "receivedOn", p.means,
+    select p.loan_id as "loanId", p.id, p.amount::text, l.currency, p.received_on as "receivedOn", p.means,
       p.operation_number as "operationNumber", to_json(p.recorded_at) #>> '{}' as "recordedAt",
       coalesce(u.full_name, 'Sistema') as "recordedBy"
-    from payment p
+    from payment p join loan l on l.id = p.loan_id
     left join app_user u on u.id = p.recorded_by
     left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
     where p.loan_id = any(${sql.param(loanIds)}::bigint[]) and v.payment_id is null
@@ -82,7 +83,9 @@ export function refuseRepeated(
     payment.confirmsRepeated === true ? null : repeatedBy(recent, loanId, payment, clock);
   if (same === null) return;
   const { receiptNumber: number, amount, minutesAgo } = same;
-  throw new DomainError('PAYMENT_REPEATED', { number, amount, ago: minutesAgoInWords(minutesAgo) });
+  const { currency = '' } = recent.find((one) => one.loanId === loanId) ?? {};
+  const ago = minutesAgoInWords(minutesAgo);
+  throw new DomainError('PAYMENT_REPEATED', { number, amount, ago, currency });
 }
 
 /** The same for one payment that is about to be shown. */

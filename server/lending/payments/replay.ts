@@ -124,7 +124,7 @@ function toAdded(
   found: PaymentTrace['rows'],
 ): AddedShares {
   const outstandingBefore = owedOn(found, receivedOn, loan);
-  refuseExcess(trace.unapplied, outstandingBefore);
+  refuseExcess(trace.unapplied, outstandingBefore, loan);
   return { ...trace, outstandingBefore, outstandingAfter: owedOn(trace.rows, receivedOn, loan) };
 }
 
@@ -133,7 +133,8 @@ function movedBy(loan: LoanRow, payment: Payment, trace: PaymentTrace): MovedSha
   const { receiptNumber, receivedOn, allocation } = payment;
   if (trace.unapplied > ZERO) {
     const excess = formatMoney(trace.unapplied);
-    throw new DomainError('PAYMENT_LATER_NOT_FITS', { receipt: receiptNumber, excess });
+    const params = { receipt: receiptNumber, excess, currency: loan.currency };
+    throw new DomainError('PAYMENT_LATER_NOT_FITS', params);
   }
   const settled = settledBy(trace.rows);
   const outstandingAfter = owedOn(trace.rows, receivedOn, loan);

@@ -39,7 +39,7 @@ export async function simulatePrepayment(
   const scheduled = owedOn(open, on, loan);
   const payment = typed === undefined ? undefined : { amount: parseMoney(typed), receivedOn: on };
   if (payment !== undefined && payment.amount > scheduled) {
-    refuseExcess(payment.amount - scheduled, scheduled);
+    refuseExcess(payment.amount - scheduled, scheduled, loan);
   }
   const isExcess = payment !== undefined && hasExcess(loan, open, payment);
   const due = open.filter((row) => row.dueOn <= on);

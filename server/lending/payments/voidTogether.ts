@@ -68,32 +68,38 @@ export async function voidTogether<Row extends StandingPayment>(
   return overdrawn && { row: rows[0]!, error: overdrawn };
 }
 
+interface FundOfLoans extends Record<string, unknown> {
+  readonly id: number;
+  readonly currency: string;
+}
+
 /** In the order in which others lock several of them. */
 async function lockLoansAndFunds(
   tx: Database,
   rows: readonly StandingPayment[],
-): Promise<number[]> {
+): Promise<FundOfLoans[]> {
   const ids = sql`${sql.param(rows.map(({ loanId }) => loanId))}::bigint[]`;
   await tx.execute(sql`select from loan where id = any(${ids}) order by id for update`);
-  const { rows: funds } = await tx.execute<{ id: number }>(sql`
-    select id from fund where id in (select fund_id from loan where id = any(${ids}))
+  const { rows: funds } = await tx.execute<FundOfLoans>(sql`
+    select id, currency from fund where id in (select fund_id from loan where id = any(${ids}))
     order by id for update`);
-  return funds.map(({ id }) => id);
+  return funds;
 }
 
-const cashOf = (tx: Database, funds: readonly number[]): Promise<Money[]> =>
-  Promise.all(funds.map((fund) => findFundCash(tx, fund)));
+const cashOf = (tx: Database, funds: readonly FundOfLoans[]): Promise<Money[]> =>
+  Promise.all(funds.map(({ id }) => findFundCash(tx, id)));
 
 /** A fund that paid back more than it had. */
 async function findOverdrawn(
   tx: Database,
-  funds: readonly number[],
+  funds: readonly FundOfLoans[],
   before: readonly Money[],
 ): Promise<DomainError | undefined> {
   const after = await cashOf(tx, funds);
   const index = after.findIndex((cash, at) => cash < 0n && cash < before[at]!);
   if (index === -1) return undefined;
-  return new DomainError('FUND_CASH_INSUFFICIENT', { available: formatMoney(before[index]!) });
+  const params = { available: formatMoney(before[index]!), currency: funds[index]!.currency };
+  return new DomainError('FUND_CASH_INSUFFICIENT', params);
 }
 
 function byLoan<Row extends StandingPayment>(rows: readonly Row[]): Row[][] {

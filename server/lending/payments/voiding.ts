@@ -219,6 +219,7 @@ async function checkFundCanReturn(tx: Database, loan: LoanRow, payment: Payment)
   await lockFund(tx, loan.fundId);
   const available = await findFundCash(tx, loan.fundId);
   if (available < cash) {
-    throw new DomainError('FUND_CASH_INSUFFICIENT', { available: formatMoney(available) });
+    const params = { available: formatMoney(available), currency: loan.currency };
+    throw new DomainError('FUND_CASH_INSUFFICIENT', params);
   }
 }

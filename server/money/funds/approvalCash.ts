@@ -54,6 +54,6 @@ export async function checkApprovalCash(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`approvals ${currency}`}))`);
   const { free, promised } = await findApprovalCash(tx, currency, requestId);
   if (amount <= free) return;
-  const params = { free: formatMoney(free), promised: formatMoney(promised) };
+  const params = { free: formatMoney(free), promised: formatMoney(promised), currency };
   throw new DomainError('REQUEST_CASH_SHORT', params, 'amount');
 }

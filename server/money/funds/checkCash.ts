@@ -12,8 +12,9 @@ export async function checkCash(
   amount: Money,
   field?: string,
 ): Promise<void> {
-  await lockFund(tx, fundId);
+  const fund = await lockFund(tx, fundId);
   const available = await findFundCash(tx, fundId);
   if (available >= amount) return;
-  throw new DomainError('FUND_CASH_INSUFFICIENT', { available: formatMoney(available) }, field);
+  const params = { available: formatMoney(available), currency: fund!.currency };
+  throw new DomainError('FUND_CASH_INSUFFICIENT', params, field);
 }

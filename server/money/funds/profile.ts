@@ -111,15 +111,15 @@ export async function checkFreeCash(
   await checkCash(tx, fundId, amount, field);
   const available = await findFundCash(tx, fundId);
   const held = await findHeldCash(tx, fundId);
+  const { minCash: kept, currency } = await getFundRow(tx, fundId);
   if (amount > available - held) {
-    const params = { available: formatMoney(available), held: formatMoney(held) };
+    const params = { available: formatMoney(available), held: formatMoney(held), currency };
     throw new DomainError('FUND_CASH_HELD', params, field);
   }
   const free = await findFreeCash(tx, fundId);
   if (amount <= free) return;
-  const { minCash: kept } = await getFundRow(tx, fundId);
   const committed = await findCommitted(tx, fundId);
-  const params = { free: formatMoney(free > ZERO ? free : ZERO), committed, kept };
+  const params = { free: formatMoney(free > ZERO ? free : ZERO), committed, kept, currency };
   throw new DomainError('FUND_CASH_COMMITTED', params, field);
 }
 
@@ -142,10 +142,10 @@ export async function checkFundRoom(
   fundId: number,
   { principal, out, held = ZERO }: Leaving,
 ): Promise<void> {
-  const { maxLoan, minCash } = await getFundRow(tx, fundId);
+  const { maxLoan, minCash, currency } = await getFundRow(tx, fundId);
   const isCommitted = held >= out && held > ZERO;
   if (!isCommitted && maxLoan !== null && principal > parseMoney(maxLoan)) {
-    throw new DomainError('FUND_LOAN_LIMIT', { limit: maxLoan }, 'principal');
+    throw new DomainError('FUND_LOAN_LIMIT', { limit: maxLoan, currency }, 'principal');
   }
   const promised = parseMoney(await findCommitted(tx, fundId));
   const committed = isCommitted ? ZERO : promised - held;
@@ -154,7 +154,7 @@ export async function checkFundRoom(
     const shown = free > ZERO ? free : ZERO;
     throw new DomainError(
       'FUND_CASH_COMMITTED',
-      { free: formatMoney(shown), committed: formatMoney(committed), kept: minCash },
+      { free: formatMoney(shown), committed: formatMoney(committed), kept: minCash, currency },
       'principal',
     );
   }

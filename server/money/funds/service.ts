@@ -54,15 +54,16 @@ export async function recordFundMovement(
 ): Promise<Fund> {
   const fund = await lockFund(tx, fundId);
   if (!fund) throw new DomainError('FUND_NOT_FOUND', { fundId });
+  const { currency } = fund;
   const amount = parseMoney(text);
   const available = await findFundCash(tx, fundId);
   if (kind === 'withdrawal' && amount > available) {
-    const params = { available: formatMoney(available) };
+    const params = { available: formatMoney(available), currency };
     throw new DomainError('FUND_CASH_INSUFFICIENT', params, 'amount');
   }
   const held = kind === 'withdrawal' ? await findHeldCash(tx, fundId) : ZERO;
   if (kind === 'withdrawal' && amount > available - held) {
-    const params = { available: formatMoney(available), held: formatMoney(held) };
+    const params = { available: formatMoney(available), held: formatMoney(held), currency };
     throw new DomainError('FUND_CASH_HELD', params, 'amount');
   }
   const place = await findMoneyPlace(tx, { fundId, currency: fund.currency }, way);

@@ -122,9 +122,9 @@ export async function closeMoneyAccount(
   const { name, closedOn, isDefault, version } = await lockMoneyAccount(tx, id);
   if (closedOn !== null) throw new DomainError('MONEY_ACCOUNT_CLOSED', { name });
   if (isDefault) throw new DomainError('MONEY_ACCOUNT_IS_DEFAULT', { name });
-  const { balance } = await getMoneyAccount(tx, id);
+  const { balance, currency } = await getMoneyAccount(tx, id);
   if (parseMoney(balance) !== ZERO) {
-    throw new DomainError('MONEY_ACCOUNT_NOT_EMPTY', { name, balance });
+    throw new DomainError('MONEY_ACCOUNT_NOT_EMPTY', { name, balance, currency });
   }
   const set = { closedOn: act.clock.today(), closeReason: reason, version: version + 1 };
   await tx.update(moneyAccount).set(set).where(eq(moneyAccount.id, id));

@@ -23,15 +23,16 @@ export async function closeReconciliation(
 ): Promise<ReconciliationDetail> {
   const { fundId } = await lockReconciliation(tx, id);
   // The cash of the fund stands still while its balance is read.
-  await lockFund(tx, fundId);
+  const { currency } = (await lockFund(tx, fundId))!;
   await lockOpenReconciliation(tx, id);
   const { statement, gap, unmatched } = await getReconciliation(tx, id);
   if (statement === null || gap === null) throw new DomainError('RECONCILIATION_BALANCE_MISSING');
-  if (parseMoney(gap) !== ZERO) throw new DomainError('RECONCILIATION_SUM_DIFFERS', { gap });
+  if (parseMoney(gap) !== ZERO)
+    throw new DomainError('RECONCILIATION_SUM_DIFFERS', { gap, currency });
   if (unmatched > 0) throw new DomainError('RECONCILIATION_LINES_OPEN', { lines: unmatched });
   const { difference } = statement;
   if (parseMoney(difference) !== ZERO) {
-    throw new DomainError('RECONCILIATION_DIFFERENCE', { difference });
+    throw new DomainError('RECONCILIATION_DIFFERENCE', { difference, currency });
   }
   await tx
     .update(reconciliation)

@@ -10,6 +10,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import { postManualEntry } from '../books/service';
+import { findFundRow } from '../funds/queries';
 import type { Database } from '../../platform/db/client';
 import { reconciliationLine, reconciliationMatch } from '../../platform/db/tables/reconciliations';
 import type { Act } from '../../platform/deps';
@@ -55,7 +56,8 @@ async function checkPairing(tx: Database, fundId: number, amount: string, entrie
   }
   const total = sum(rows.map((row) => parseMoney(row.amount)));
   if (total !== parseMoney(amount)) {
-    const params = { line: amount, movements: formatMoney(total) };
+    const { currency } = (await findFundRow(tx, fundId))!;
+    const params = { line: amount, movements: formatMoney(total), currency };
     throw new DomainError('RECONCILIATION_AMOUNTS_DIFFER', params, 'entries');
   }
 }

@@ -14,7 +14,7 @@ import { reconciliation } from '../../platform/db/tables/reconciliations';
 import type { Act } from '../../platform/deps';
 import { sha256Of } from '../../platform/files/content';
 import { plainName } from '../../platform/files/upload';
-import { lockFund } from '../funds/queries';
+import { findFundRow, lockFund } from '../funds/queries';
 import { reconciliationNumber } from '../../platform/text';
 import {
   findLastClosed,
@@ -168,7 +168,8 @@ async function checkPeriod(
     throw new DomainError('RECONCILIATION_PERIOD_TAKEN', { until: last.endsOn }, 'startsOn');
   }
   if (parseMoney(openingBalance) !== parseMoney(last.closing)) {
-    const params = { balance: last.closing, number: reconciliationNumber(last.id) };
+    const { currency } = (await findFundRow(tx, fundId))!;
+    const params = { balance: last.closing, number: reconciliationNumber(last.id), currency };
     throw new DomainError('RECONCILIATION_OPENING_DIFFERS', params, 'openingBalance');
   }
 }

@@ -17,7 +17,7 @@ export async function publishProduct(tx: Database, act: Act, data: NewProduct): 
   const today = act.clock.today();
   if (validFrom < today) throw new DomainError('PRODUCT_DATE_PAST', {}, 'validFrom');
   for (const field of RATES) checkRate(terms[field], field);
-  checkProduct(terms);
+  checkProduct(terms, currency);
   // A nominal rate costs more the more often it is paid: each frequency offered must pass.
   for (const paymentFrequency of terms.frequencies) {
     await checkRateCap(tx, currency, validFrom, {

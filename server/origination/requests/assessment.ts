@@ -157,7 +157,7 @@ export async function checkExposure(
   const { outstanding } = await findBorrowerFacts(db, borrowerId, currency, today, exceptLoanId);
   const owed = outstanding + principal;
   if (owed > parseMoney(terms.maxExposure)) {
-    const params = { owed: formatMoney(owed), limit: terms.maxExposure };
+    const params = { owed: formatMoney(owed), limit: terms.maxExposure, currency };
     throw new DomainError('EXPOSURE_EXCEEDED', params, 'principal');
   }
 }

@@ -125,7 +125,7 @@ export async function approveRequest(
   const amount = formatMoney(parseMoney(granted.amount));
   const { paymentFrequency } = row;
   const terms = { amount, installmentCount, annualRatePercent };
-  checkWithinProduct(product.terms, { ...terms, paymentFrequency });
+  checkWithinProduct(product, { ...terms, paymentFrequency });
   await checkRateCap(tx, product.currency, act.clock.today(), {
     rateKind: product.terms.rateKind,
     annualRatePercent,

@@ -82,7 +82,7 @@ async function columnsOf(tx: Database, act: Act, terms: RequestTerms, kept?: Req
     paymentFrequency,
     annualRatePercent: product.terms.defaultRatePercent,
   };
-  checkWithinProduct(product.terms, choice);
+  checkWithinProduct(product, choice);
   computeOffer(product.terms, choice, { disbursedOn: today, firstDueOn });
   return { ...choice, productId, firstDueOn, productVersionId: product.versionId };
 }

@@ -168,3 +168,11 @@ export async function findMessages(db: Database, id: number) {
     where m.request_id = ${id} order by m.id`);
   return rows;
 }
+
+/** Currency of a request: that of its product; empty where there is no such request. */
+export async function findCurrency(db: Database, id: number): Promise<string> {
+  const { rows } = await db.execute<{ currency: string }>(sql`
+    select p.currency from loan_request r join loan_product p on p.id = r.product_id
+    where r.id = ${id}`);
+  return rows[0]?.currency ?? '';
+}

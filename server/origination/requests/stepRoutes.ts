@@ -31,6 +31,7 @@ import {
 } from './decisions';
 import { getRequestDetail, type Reader } from './detail';
 import { sendRequest } from './drafts';
+import { findCurrency } from './queries';
 import type { RequestAct } from './move';
 
 /** A step of the machine as a route: all have one shape. */
@@ -41,7 +42,12 @@ interface StepRoute<B extends z.ZodType<{ version: number }>> {
   readonly body: B;
   readonly work: (tx: Database, act: Act, who: RequestAct, data: z.output<B>) => Promise<void>;
   /** Check of what the profile of whoever decides allows. */
-  readonly check?: (c: Context<AppEnv>, data: z.output<B>) => void;
+  readonly check?: (
+    c: Context<AppEnv>,
+    db: Database,
+    id: number,
+    data: z.output<B>,
+  ) => Promise<void>;
 }
 
 const step = <B extends z.ZodType<{ version: number }>>(route: StepRoute<B>) => route;
@@ -106,7 +112,8 @@ const APPROVE = step({
   summary: 'Aprueba monto, plazo y tasa dentro de los límites',
   body: RequestApproval,
   work: approveRequest,
-  check: (c, { amount }) => checkApprovalLimit(c, amount, 'amount'),
+  check: (c, db, id, { amount }) =>
+    checkApprovalLimit(c, amount, 'amount', () => findCurrency(db, id)),
 });
 
 const UNDO = step({
@@ -153,7 +160,7 @@ function routerOf<B extends z.ZodType<{ version: number }>>(
   return createRouter().openapi(route, async (c) => {
     const data = c.req.valid('json' as never) as z.output<B>;
     const { id } = c.req.valid('param' as never) as { id: number };
-    check?.(c, data);
+    await check?.(c, deps.db, id, data);
     const request = await runCommand(c, deps, data, async (tx, act) => {
       await work(tx, act, { id, actor: c.get('actor'), version: data.version }, data);
       return getRequestDetail(tx, readerOf(c, deps), id);

@@ -34,7 +34,7 @@ import { SESSIONS_PROBLEMS } from './problems/sessions';
 import { SURVEYS_PROBLEMS } from './problems/surveys';
 import { USERS_PROBLEMS } from './problems/users';
 import type { ProblemKind } from './problems/kind';
-import { dateForPeople, groupThousands } from '../documents/format';
+import { dateForPeople, groupThousands, moneyForPeople } from '../documents/format';
 
 /** Every refusal with its status and words: the compiler refuses a code that has none. */
 const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
@@ -74,8 +74,15 @@ function asRead(value: string | number): string {
   return /^-?\d+\.\d{2}$/.test(text) ? groupThousands(text).replace('-', '−') : text;
 }
 
+/** An amount as people read it, in the currency of its refusal: `S/ 1,234.50`. */
+const asMoney = (amount: string | number, { currency = '' }: DomainErrorParams) =>
+  moneyForPeople(String(amount), String(currency)).replace('-', '−').trim();
+
 const quote = (title: string, params: DomainErrorParams) =>
-  title.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => asRead(params[name] ?? ''));
+  title.replaceAll(/\{(\w+)(:money)?\}/g, (_whole, name: string, isMoney?: string) => {
+    const value = params[name] ?? '';
+    return isMoney === undefined ? asRead(value) : asMoney(value, params);
+  });
 
 /** A refusal as it travels. */
 export function problemOf(error: DomainError, requestId: string): Problem {

@@ -1,10 +1,8 @@
 import type { LoanRefusal } from '@core/contract/loanRefusals';
+import { TYPED_LOAN_FIELDS, type LoanField } from '@core/loan/loanFields';
 import type { FieldProps } from '@/components/fieldProps';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import type { LoanForm } from './loanForm';
-
-/** Where a refusal belongs. */
-export type LoanField = LoanRefusal['field'];
 
 type Field = (name: keyof LoanForm) => Omit<FieldProps, 'label'>;
 
@@ -12,21 +10,8 @@ type Field = (name: keyof LoanForm) => Omit<FieldProps, 'label'>;
 const fieldOf = (name: keyof LoanForm): LoanField | undefined =>
   name === 'trancheCount' ? 'tranches' : BESIDE_FIELDS.find((field) => field === name);
 
-const BESIDE_FIELDS = [
-  'borrowerId',
-  'fundId',
-  'principal',
-  'installmentCount',
-  'annualRatePercent',
-  'paymentFrequency',
-  'rateKind',
-  'dayCount',
-  'method',
-  'disbursedOn',
-  'firstDueOn',
-  'lateAnnualRatePercent',
-  'operationNumber',
-] as const;
+/** The account has its field only where there are several. */
+const BESIDE_FIELDS = TYPED_LOAN_FIELDS.filter((field) => field !== 'moneyAccountId');
 
 /** The fields of a form, each with what the server would refuse beside it. */
 export function withRefusals(

@@ -4,6 +4,7 @@ import type { LoanDetail, PayoffQuote } from '@core/contract/loans';
 import type { Fund } from '@core/contract/funds';
 import type { Product } from '@core/contract/products';
 import type { RequestDetail } from '@core/contract/requests';
+import type { LoanField } from '@core/loan/loanFields';
 import { Blocks } from '@/components/Blocks';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { unsaidBy, type ShownProblem } from '@/components/problems';
@@ -28,12 +29,12 @@ import {
 } from './LoanSourceFields';
 import { RenewalChoice } from './RenewalChoice';
 import { useDisburseLoanMutation } from './loansApi';
-import { UnplacedRefusals, withRefusals, type LoanField } from './LoanRefusals';
+import { UnplacedRefusals, withRefusals } from './LoanRefusals';
 import { previewSchedule } from './previewSchedule';
 import { SchedulePreview } from './SchedulePreview';
 import { HandOverFields } from './HandOverFields';
 import { useLoanDraft } from './useLoanDraft';
-import { refusalOf, toLoanCheck, useLoanRefusals } from './useLoanRefusals';
+import { refusalOf, toLoanCheck, toPartialCheck, useLoanRefusals } from './useLoanRefusals';
 
 interface NewLoanFormProps {
   readonly initialValues: LoanForm;
@@ -78,12 +79,13 @@ function useNewLoan(
     schema: loanFormSchema,
     formCode: 'newLoan',
     keepAs: draft.keepAs,
+    onTaken: draft.forget,
     send: async (values, idempotencyKey) => {
       const preview = previewSchedule(values, product, payoff);
       if (preview.kind !== 'ready') return;
       const data = toNewLoan(values, preview.schedule.totalDue, source);
       try {
-        draft.before(onDone)(await (isLater ? agree : disburse)({ idempotencyKey, data }).unwrap());
+        onDone(await (isLater ? agree : disburse)({ idempotencyKey, data }).unwrap());
       } finally {
         setIsConfirming(false);
       }
@@ -93,7 +95,10 @@ function useNewLoan(
   const preview = useDeferredValue(previewSchedule(form.values, product, payoff));
   const isTypedLater = mustWait || !may('disburseLoan');
   const checked = useLoanRefusals(
-    isIncomplete ? undefined : toLoanCheck(form.values, source, isTypedLater),
+    isIncomplete
+      ? undefined
+      : (toLoanCheck(form.values, source, isTypedLater) ??
+          toPartialCheck(form.values, source, isTypedLater)),
   );
 
   async function review(waits: boolean) {

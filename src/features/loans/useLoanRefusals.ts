@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LoanCheck, LoanRefusal } from '@core/contract/loanRefusals';
+import { ValidationError } from 'yup';
 import { useAccess } from '@/store/access';
-import { loanFormSchema, toNewLoan, type LoanForm, type LoanSource } from './loanForm';
+import { readTypedMoney } from '@/i18n/format';
+import { loanFormSchema, toLoanTerms, toNewLoan, type LoanForm, type LoanSource } from './loanForm';
 import { useReviewLoanMutation } from './loanRefusalsApi';
 import { previewSchedule } from './previewSchedule';
 
@@ -11,8 +13,8 @@ const PAUSE_MS = 400;
 const NONE: readonly LoanRefusal[] = [];
 
 /**
- * Refusals that the server foresees of a loan while it is typed. Nothing is asked until the loan is
- * whole; an answer about other texts than those typed now is not shown any more.
+ * Refusals that the server foresees of a loan while it is typed, of the parts that are typed
+ * already; an answer about other texts than those typed now is not shown any more.
  */
 export function useLoanRefusals(data: LoanCheck | undefined) {
   const { may } = useAccess();
@@ -42,7 +44,7 @@ export function useLoanRefusals(data: LoanCheck | undefined) {
   return { refusals: typed === '' ? NONE : refusals, review };
 }
 
-/** Loan typed so far, as the server is asked about it; undefined until it is a loan. */
+/** Loan that is typed whole, as the server is asked about it; undefined until it is a loan. */
 export function toLoanCheck(
   form: LoanForm,
   source: LoanSource,
@@ -52,6 +54,46 @@ export function toLoanCheck(
   const isWhole = preview.kind === 'ready' && loanFormSchema.isValidSync(form);
   if (!isWhole) return undefined;
   return { ...toNewLoan(form, preview.schedule.totalDue, source), isLater };
+}
+
+/** The fields that the browser itself refuses. */
+function wrongFields(form: LoanForm): ReadonlySet<string> {
+  try {
+    loanFormSchema.validateSync(form, { abortEarly: false });
+    return new Set();
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return new Set(error.inner.map(({ path = '' }) => path));
+  }
+}
+
+/**
+ * What is typed so far of a loan that is made anew, without what is wrong or missing; undefined of
+ * one that follows a request or pays off another, whose terms come from there.
+ */
+export function toPartialCheck(
+  form: LoanForm,
+  { product, requestId, renewal }: LoanSource,
+  isLater: boolean,
+): LoanCheck | undefined {
+  if (requestId !== undefined || renewal !== undefined) return undefined;
+  const wrong = wrongFields(form);
+  const { borrowerId, fundId, principal: typed, lateAnnualRatePercent } = form;
+  const isAmount = !wrong.has('principal');
+  const terms = isAmount ? toLoanTerms(form, product) : toLoanTerms({ ...form, principal: '0' });
+  const parts = {
+    ...terms,
+    borrowerId: Number(borrowerId),
+    fundId: Number(fundId),
+    lateAnnualRatePercent: lateAnnualRatePercent.trim(),
+  };
+  const right = Object.entries(parts).filter(([name]) => !wrong.has(name));
+  return {
+    ...Object.fromEntries(right),
+    ...(product && { productId: product.id }),
+    ...(product && isAmount && { askedAmount: readTypedMoney(typed) ?? '' }),
+    isLater,
+  };
 }
 
 /** The sentences of one field, one after another. */

@@ -84,7 +84,7 @@ export function simulate(product: Product, form: OptionForm, today: string): Sim
     paymentFrequency: form.paymentFrequency,
   };
   try {
-    checkWithinProduct(terms, choice);
+    checkWithinProduct(product, choice);
     const dates = { disbursedOn: today, firstDueOn: form.firstDueOn };
     const { rateKind, defaultRatePercent } = terms;
     return {

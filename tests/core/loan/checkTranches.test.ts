@@ -10,6 +10,7 @@ const [FIRST, SECOND, THIRD] = [
 ];
 const LIMITS = {
   maxTranches: 3,
+  currency: 'PEN',
   principal: 300_000n,
   fee: 6_000n,
   disbursedOn: '2026-03-10',

@@ -111,6 +111,6 @@ describe('the schedule of each method', () => {
     expect(() => scheduleOf(free)).toThrow('BULLET_NEEDS_RATE');
     expect(scheduleOf({ ...free, installmentCount: 1 }).totalDue).toBe(120_000n);
     const { terms: product } = aNewProduct({ method: 'bullet', minRatePercent: '0' });
-    expect(() => checkProduct(product)).toThrow('BULLET_NEEDS_RATE');
+    expect(() => checkProduct(product, 'PEN')).toThrow('BULLET_NEEDS_RATE');
   });
 });

@@ -36,7 +36,7 @@ it('forgives late interest after showing the entry, and undoes it', async () => 
   await user.type(dialog.getByLabelText('Monto'), '9');
   await user.type(dialog.getByLabelText('Motivo'), 'Acuerdo con el cliente');
   await user.click(dialog.getByRole('button', { name: 'Ver el efecto' }));
-  expect((await dialog.findAllByText(/De eso se deben 7.92/))[0]).toBeVisible();
+  expect((await dialog.findAllByText(/De eso se deben S\/ 7.92/))[0]).toBeVisible();
   await user.clear(dialog.getByLabelText('Monto'));
   await user.type(dialog.getByLabelText('Monto'), '5');
   await user.click(dialog.getByRole('button', { name: 'Ver el efecto' }));

@@ -58,6 +58,16 @@ it('says beside the fields what would refuse a loan, while it is typed', async (
   expect(await screen.findByRole('dialog', { name: 'Confirmar el desembolso' })).toBeVisible();
 });
 
+it('says what refuses a part before the rest is typed, in its currency', async () => {
+  const { user } = renderApp('/registrar-prestamo');
+  await user.selectOptions(await screen.findByLabelText('Fondo'), '1');
+  await fill(user, 'Monto', '15000');
+  await said('Monto', /S\/ 10,000\.00/);
+  expect(screen.getByLabelText('Tasa anual')).toHaveValue('');
+  await fill(user, 'Monto', '1500');
+  await said('Monto', /^$/);
+});
+
 it('says beside the borrower that nothing is lent to them', async () => {
   const { user } = renderApp('/registrar-prestamo?prestatario=2');
   await user.selectOptions(await screen.findByLabelText('Fondo'), '1');

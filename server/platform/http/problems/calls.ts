@@ -34,7 +34,7 @@ export const CALLS_PROBLEMS = {
   },
   PREVIEW_OUTDATED: {
     status: 409,
-    title: 'El total calculado es {totalDue}, distinto del que se mostró. Revise y confirme.',
+    title: 'El total cambió desde que se mostró. Revise el cronograma y confirme.',
   },
   DATE_INVALID: { status: 422, title: 'La fecha {date} no existe. Corríjala.' },
   FIELD_REQUIRED: { status: 422, title: 'Complete este dato: {label}.' },

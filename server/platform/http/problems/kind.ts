@@ -3,7 +3,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 /** How a refusal is answered. */
 export interface ProblemKind {
   readonly status: ContentfulStatusCode;
-  /** What happened and what to do; `{name}` quotes a parameter of the refusal. */
+  /**
+   * What happened and what to do; `{name}` quotes a parameter of the refusal, `{name:money}`
+   * an amount in its currency.
+   */
   readonly title: string;
 }
 

@@ -104,7 +104,8 @@ export const LOANS_PROBLEMS = {
   },
   RENEWAL_PAYOFF_TOO_HIGH: {
     status: 422,
-    title: 'Cancelar el préstamo cuesta {payoff} y el nuevo entrega {received}. Suba el monto.',
+    title:
+      'Cancelar el préstamo cuesta {payoff:money} y el nuevo entrega {received:money}. Suba el monto.',
   },
   RENEWAL_DAY_CLOSED: {
     status: 409,
@@ -112,7 +113,7 @@ export const LOANS_PROBLEMS = {
   },
   TRANCHES_SUM_DIFFERS: {
     status: 422,
-    title: 'Los tramos deben sumar {principal}. Revise sus montos.',
+    title: 'Los tramos deben sumar {principal:money}. Revise sus montos.',
   },
   TRANCHE_DATES_INVALID: {
     status: 422,
@@ -120,7 +121,7 @@ export const LOANS_PROBLEMS = {
   },
   TRANCHE_BELOW_FEE: {
     status: 422,
-    title: 'El primer tramo debe superar la comisión de {fee}. Suba su monto.',
+    title: 'El primer tramo debe superar la comisión de {fee:money}. Suba su monto.',
   },
   TRANCHE_TOO_LATE: {
     status: 422,
@@ -162,7 +163,10 @@ export const LOANS_PROBLEMS = {
     status: 409,
     title: 'El préstamo tiene desembolsos posteriores. Deshágalos antes de anularlo.',
   },
-  PRINCIPAL_OUT_OF_LIMITS: { status: 422, title: 'Use un monto entre {min} y {max}.' },
+  PRINCIPAL_OUT_OF_LIMITS: {
+    status: 422,
+    title: 'Use de {min} a {max}, en la moneda del préstamo.',
+  },
   INSTALLMENT_COUNT_OUT_OF_LIMITS: { status: 422, title: 'Use entre {min} y {max} cuotas.' },
   DISBURSEMENT_DATE_OUT_OF_LIMITS: {
     status: 422,

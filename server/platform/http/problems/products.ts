@@ -23,7 +23,10 @@ export const PRODUCTS_PROBLEMS = {
     title: 'Ese producto es en {currency} y no cambia de moneda. Use otro código.',
   },
   PRODUCT_LIMITS_INVALID: { status: 422, title: 'El máximo debe ser mayor o igual al mínimo.' },
-  AMOUNT_OUTSIDE_PRODUCT: { status: 422, title: 'El producto presta de {min} a {max}.' },
+  AMOUNT_OUTSIDE_PRODUCT: {
+    status: 422,
+    title: 'El producto presta de {min:money} a {max:money}.',
+  },
   TERM_OUTSIDE_PRODUCT: { status: 422, title: 'El producto admite de {min} a {max} cuotas.' },
   RATE_OUTSIDE_PRODUCT: {
     status: 422,

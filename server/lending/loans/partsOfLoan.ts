@@ -1,0 +1,100 @@
+import type { LoanCheck } from '@core/contract/loanRefusals';
+import type { Fund } from '@core/contract/funds';
+import type { Product } from '@core/contract/products';
+import { DomainError } from '@core/errors/domainError';
+import { checkRate } from '@core/loan/checkTerms';
+import { ZERO } from '@core/money/money';
+import { parseMoney } from '@core/money/wire';
+import { checkPartsWithinProduct } from '@core/products/productTerms';
+import type { Database } from '../../platform/db/client';
+import { checkFundRoom } from '../../money/funds/profile';
+import { findFundRow } from '../../money/funds/queries';
+import { findFundCash } from '../../money/journal/queries';
+import { findProduct } from '../../origination/products/queries';
+import { checkLateRateCap, checkRateCap } from '../../origination/products/service';
+import { checkExposure } from '../../origination/requests/assessment';
+import { checkMayBorrow } from '../../parties/borrowers/states';
+import {
+  checkAgreedDate,
+  checkCash,
+  checkCurrency,
+  checkDisbursementDate,
+  checkNeedsNoSignature,
+} from './prepareLoan';
+import type { Also } from './refusals';
+
+type Parts = Omit<LoanCheck, 'isLater'>;
+
+async function productOf(db: Database, id: number, today: string): Promise<Product> {
+  const product = await findProduct(db, id, today);
+  if (!product?.isActive) throw new DomainError('PRODUCT_NOT_FOUND', {}, 'productId');
+  return product;
+}
+
+async function fundOf(db: Database, fundId: number): Promise<Pick<Fund, 'currency'>> {
+  const fund = await findFundRow(db, fundId);
+  if (!fund) throw new DomainError('FUND_NOT_FOUND', { fundId }, 'fundId');
+  return fund;
+}
+
+/** What the law allows of the rates that are typed. */
+async function tryRates(db: Database, data: Parts, currency: string, day: string, also: Also) {
+  const { rateKind, annualRatePercent, paymentFrequency, lateAnnualRatePercent: late } = data;
+  if (annualRatePercent !== undefined && rateKind !== undefined && paymentFrequency !== undefined) {
+    const quoted = { rateKind, annualRatePercent, paymentFrequency, field: 'annualRatePercent' };
+    await also(() => checkRateCap(db, currency, day, quoted));
+  }
+  if (late !== undefined) await also(() => checkLateRateCap(db, currency, day, late));
+}
+
+/** The fund gives what is asked of it, as far as that is known before fees. */
+async function tryCash(db: Database, fundId: number, principal: string, also: Also) {
+  const amount = parseMoney(principal);
+  await also(async () => {
+    checkCash(amount, await findFundCash(db, fundId), (await fundOf(db, fundId)).currency);
+    await checkFundRoom(db, fundId, { principal: amount, out: amount });
+  });
+}
+
+/**
+ * Runs, of the checks of a new loan, those whose facts are typed already: each part is refused as
+ * the act would refuse it, without waiting for the rest. Nothing is written.
+ */
+export async function tryParts(
+  db: Database,
+  data: Parts,
+  { isLater, today, also }: { readonly isLater: boolean; readonly today: string; also: Also },
+): Promise<void> {
+  const { borrowerId, fundId, productId, principal, disbursedOn } = data;
+  const { annualRatePercent, lateAnnualRatePercent, askedAmount: amount = principal } = data;
+  if (annualRatePercent !== undefined) {
+    await also(() => checkRate(annualRatePercent, 'annualRatePercent'));
+  }
+  if (lateAnnualRatePercent !== undefined) {
+    await also(() => checkRate(lateAnnualRatePercent, 'lateAnnualRatePercent'));
+  }
+  const product = productId === undefined ? undefined : await productOf(db, productId, today);
+  if (product !== undefined) {
+    await checkPartsWithinProduct(product, { ...data, amount }, also);
+    if (!isLater) await also(() => checkNeedsNoSignature(product));
+  }
+  if (disbursedOn !== undefined) {
+    await also(() =>
+      isLater
+        ? checkAgreedDate(disbursedOn, today, product)
+        : checkDisbursementDate(disbursedOn, today),
+    );
+  }
+  if (borrowerId !== undefined) await also(() => checkMayBorrow(db, borrowerId, today));
+  const fund = fundId === undefined ? undefined : await fundOf(db, fundId);
+  if (product !== undefined && fund !== undefined) await also(() => checkCurrency(product, fund));
+  if (product !== undefined && borrowerId !== undefined && principal !== undefined) {
+    await also(() => checkExposure(db, borrowerId, product, parseMoney(principal), today));
+  }
+  const { currency } = fund ?? product ?? {};
+  if (currency !== undefined) await tryRates(db, data, currency, disbursedOn ?? today, also);
+  const isOfFee = product !== undefined && parseMoney(principal ?? '0.00') > ZERO;
+  if (fundId !== undefined && principal !== undefined && !isOfFee) {
+    await tryCash(db, fundId, principal, also);
+  }
+}
