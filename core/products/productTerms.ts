@@ -182,7 +182,7 @@ export const LIMITS_OF_PRODUCT: readonly LimitOfProduct<keyof ProductChoice>[] =
  * Refuses the parts of a choice that are made, each as `checkWithinProduct` does; `also` runs each
  * check.
  *
- * @example checkPartsWithinProduct(product, { installmentCount: 480 }, (check) => check()) // throws
+ * @example await checkPartsWithinProduct(product, { installmentCount: 480 }, (run) => run())
  */
 export async function checkPartsWithinProduct(
   product: LimitingProduct,

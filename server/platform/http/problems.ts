@@ -79,9 +79,9 @@ const asMoney = (amount: string | number, { currency = '' }: DomainErrorParams) 
   moneyForPeople(String(amount), String(currency)).replace('-', '−').trim();
 
 const quote = (title: string, params: DomainErrorParams) =>
-  title.replaceAll(/\{(\w+)(:money)?\}/g, (_whole, name: string, isMoney?: string) => {
+  title.replaceAll(/\{(\$?)(\w+)\}/g, (_whole, mark: string, name: string) => {
     const value = params[name] ?? '';
-    return isMoney === undefined ? asRead(value) : asMoney(value, params);
+    return mark === '' ? asRead(value) : asMoney(value, params);
   });
 
 /** A refusal as it travels. */

@@ -18,7 +18,7 @@ export const COLLECTION_PROBLEMS = {
   },
   PROMISE_ABOVE_OWED: {
     status: 422,
-    title: 'Para esa fecha se deberán {owed:money} en total. Use ese monto o uno menor.',
+    title: 'Para esa fecha se deberán {$owed} en total. Use ese monto o uno menor.',
   },
   LEGAL_COLLECTION_NOT_LATE: {
     status: 422,

@@ -29,7 +29,7 @@ export const CONTRACTS_PROBLEMS = {
   },
   CONTRACT_LOAN_OWED: {
     status: 409,
-    title: 'El préstamo aún debe {outstanding:money}. El contrato se libera cuando esté pagado.',
+    title: 'El préstamo aún debe {$outstanding}. El contrato se libera cuando esté pagado.',
   },
   CONTRACT_MAIL_OF_STAFF: {
     status: 409,
@@ -100,12 +100,11 @@ export const CONTRACTS_PROBLEMS = {
   },
   PAPER_LOAN_OWED: {
     status: 409,
-    title: 'El préstamo aún debe {owed:money}. La constancia se emite cuando no debe nada.',
+    title: 'El préstamo aún debe {$owed}. La constancia se emite cuando no debe nada.',
   },
   PAPER_CREDIT_HELD: {
     status: 409,
-    title:
-      'El préstamo tiene un saldo a favor de {credit:money}. Devuélvalo antes de la constancia.',
+    title: 'El préstamo tiene un saldo a favor de {$credit}. Devuélvalo antes de la constancia.',
   },
   PAPER_NOTHING_OWED: {
     status: 409,

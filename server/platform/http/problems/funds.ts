@@ -6,23 +6,22 @@ export const FUNDS_PROBLEMS = {
   FUND_UNKNOWN: { status: 422, title: 'Ese fondo no existe. Elija otro de la lista.' },
   FUND_CASH_HELD: {
     status: 422,
-    title:
-      'De {available:money} hay {held:money} apartado para préstamos por desembolsar. Baje el monto.',
+    title: 'De {$available} hay {$held} apartado para préstamos por desembolsar. Baje el monto.',
   },
   FUND_LOAN_LIMIT: {
     status: 422,
-    title: 'Este fondo presta hasta {limit:money} por préstamo: baje el monto o elija otro fondo.',
+    title: 'Este fondo presta hasta {$limit} por préstamo: baje el monto o elija otro fondo.',
   },
   FUND_CASH_COMMITTED: {
     status: 422,
     title:
-      'Del fondo quedan libres {free:money}: {committed:money} están comprometidos y {kept:money} se guardan.',
+      'Del fondo quedan libres {$free}: {$committed} están comprometidos y {$kept} se guardan.',
   },
   FUND_NOT_FOUND: { status: 404, title: 'El fondo no existe. Elija otro.' },
   FUND_NAME_TAKEN: { status: 409, title: 'Ya hay un fondo con ese nombre. Use otro.' },
   FUND_CASH_INSUFFICIENT: {
     status: 422,
-    title: 'El fondo tiene {available:money} disponible. Baje el monto o registre un aporte.',
+    title: 'El fondo tiene {$available} disponible. Baje el monto o registre un aporte.',
   },
   FUND_CURRENCY_DIFFERS: {
     status: 422,

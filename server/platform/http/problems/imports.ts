@@ -43,7 +43,7 @@ export const IMPORTS_PROBLEMS = {
   MIGRATION_TOTALS_DIFFER: {
     status: 422,
     title:
-      'Los saldos no coinciden: aquí dan capital {principal:money}, interés y cargos {interest:money}, ' +
-      'mora {lateInterest:money}.',
+      'Los saldos no coinciden: aquí dan capital {$principal}, interés y cargos {$interest}, ' +
+      'mora {$lateInterest}.',
   },
 } as const satisfies ProblemsOf<typeof IMPORTS_ERRORS>;

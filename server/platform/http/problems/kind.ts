@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 export interface ProblemKind {
   readonly status: ContentfulStatusCode;
   /**
-   * What happened and what to do; `{name}` quotes a parameter of the refusal, `{name:money}`
+   * What happened and what to do; `{name}` quotes a parameter of the refusal, `{$name}`
    * an amount in its currency.
    */
   readonly title: string;

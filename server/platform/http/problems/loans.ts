@@ -104,8 +104,7 @@ export const LOANS_PROBLEMS = {
   },
   RENEWAL_PAYOFF_TOO_HIGH: {
     status: 422,
-    title:
-      'Cancelar el préstamo cuesta {payoff:money} y el nuevo entrega {received:money}. Suba el monto.',
+    title: 'Cancelar el préstamo cuesta {$payoff} y el nuevo entrega {$received}. Suba el monto.',
   },
   RENEWAL_DAY_CLOSED: {
     status: 409,
@@ -113,7 +112,7 @@ export const LOANS_PROBLEMS = {
   },
   TRANCHES_SUM_DIFFERS: {
     status: 422,
-    title: 'Los tramos deben sumar {principal:money}. Revise sus montos.',
+    title: 'Los tramos deben sumar {$principal}. Revise sus montos.',
   },
   TRANCHE_DATES_INVALID: {
     status: 422,
@@ -121,7 +120,7 @@ export const LOANS_PROBLEMS = {
   },
   TRANCHE_BELOW_FEE: {
     status: 422,
-    title: 'El primer tramo debe superar la comisión de {fee:money}. Suba su monto.',
+    title: 'El primer tramo debe superar la comisión de {$fee}. Suba su monto.',
   },
   TRANCHE_TOO_LATE: {
     status: 422,

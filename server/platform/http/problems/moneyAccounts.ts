@@ -31,8 +31,7 @@ export const MONEY_ACCOUNTS_PROBLEMS = {
   },
   MONEY_ACCOUNT_NOT_EMPTY: {
     status: 409,
-    title:
-      'En «{name}» quedan {balance:money} por los movimientos registrados. Déjela en cero antes.',
+    title: 'En «{name}» quedan {$balance} por los movimientos registrados. Déjela en cero antes.',
   },
   MONEY_ACCOUNT_OF_HOUSE: {
     status: 422,

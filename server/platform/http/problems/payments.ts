@@ -50,11 +50,11 @@ export const PAYMENTS_PROBLEMS = {
   },
   WAIVER_ABOVE_OWED: {
     status: 422,
-    title: 'De eso se deben {owed:money}. Condone ese monto o uno menor.',
+    title: 'De eso se deben {$owed}. Condone ese monto o uno menor.',
   },
   WAIVER_ABOVE_LIMIT: {
     status: 403,
-    title: 'Su perfil condona hasta {limit:money}. Pida que lo apruebe otra persona.',
+    title: 'Su perfil condona hasta {$limit}. Pida que lo apruebe otra persona.',
   },
   WRITE_OFF_NOT_LATE: {
     status: 422,
@@ -83,13 +83,13 @@ export const PAYMENTS_PROBLEMS = {
   PAYMENT_NOT_FOUND: { status: 404, title: 'El pago no existe. Revise el recibo.' },
   PAYMENT_EXCEEDS_BALANCE: {
     status: 422,
-    title: 'El préstamo debe {balance:money} en total. Registre ese monto o uno menor.',
+    title: 'El préstamo debe {$balance} en total. Registre ese monto o uno menor.',
   },
   PAYMENT_REPEATED: {
     status: 409,
     title:
-      'Ya se registró {number} por {amount:money} {ago}. Si es el mismo pago, no lo registre otra vez; ' +
-      'si es otro del mismo importe, confírmelo.',
+      'Ya se registró {number} por {$amount} {ago}. Si es el mismo pago, no lo registre otra ' +
+      'vez; si es otro del mismo importe, confírmelo.',
   },
   PAYMENT_DATE_OUT_OF_LIMITS: {
     status: 422,
@@ -103,7 +103,7 @@ export const PAYMENTS_PROBLEMS = {
   PAYMENT_LATER_NOT_FITS: {
     status: 422,
     title:
-      'Con este pago sobrarían {excess:money} de {receipt}. Extorne antes ese pago o baje el monto.',
+      'Con este pago sobrarían {$excess} de {receipt}. Extorne antes ese pago o baje el monto.',
   },
   PAYMENT_LIMIT_TAKEN: {
     status: 409,
@@ -111,12 +111,12 @@ export const PAYMENTS_PROBLEMS = {
   },
   PAYMENT_ABOVE_LIMIT: {
     status: 422,
-    title: 'Se recibe hasta {limit:money} {how} por pago. Baje el monto o use otro medio.',
+    title: 'Se recibe hasta {$limit} {how} por pago. Baje el monto o use otro medio.',
   },
   PAYMENT_ABOVE_DAY_LIMIT: {
     status: 422,
     title:
-      'Se recibe hasta {limit:money} {how} por préstamo al día, y ese día ya hay {already:money}. ' +
+      'Se recibe hasta {$limit} {how} por préstamo al día, y ese día ya hay {$already}. ' +
       'Baje el monto o use otro medio.',
   },
 } as const satisfies ProblemsOf<typeof PAYMENTS_ERRORS>;

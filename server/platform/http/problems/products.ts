@@ -25,7 +25,7 @@ export const PRODUCTS_PROBLEMS = {
   PRODUCT_LIMITS_INVALID: { status: 422, title: 'El máximo debe ser mayor o igual al mínimo.' },
   AMOUNT_OUTSIDE_PRODUCT: {
     status: 422,
-    title: 'El producto presta de {min:money} a {max:money}.',
+    title: 'El producto presta de {$min} a {$max}.',
   },
   TERM_OUTSIDE_PRODUCT: { status: 422, title: 'El producto admite de {min} a {max} cuotas.' },
   RATE_OUTSIDE_PRODUCT: {

@@ -45,7 +45,7 @@ export const RECONCILIATIONS_PROBLEMS = {
   },
   RECONCILIATION_OPENING_DIFFERS: {
     status: 422,
-    title: 'El saldo inicial debe ser {balance:money}: con ese saldo terminó {number}.',
+    title: 'El saldo inicial debe ser {$balance}: con ese saldo terminó {number}.',
   },
   RECONCILIATION_BALANCE_MISSING: {
     status: 422,
@@ -54,7 +54,7 @@ export const RECONCILIATIONS_PROBLEMS = {
   RECONCILIATION_SUM_DIFFERS: {
     status: 409,
     title:
-      'El saldo inicial más las líneas no da el saldo final: sobran {gap:money}. ' +
+      'El saldo inicial más las líneas no da el saldo final: sobran {$gap}. ' +
       'Revise los saldos y las líneas sin leer.',
   },
   RECONCILIATION_LINES_OPEN: {
@@ -63,8 +63,7 @@ export const RECONCILIATIONS_PROBLEMS = {
   },
   RECONCILIATION_DIFFERENCE: {
     status: 409,
-    title:
-      'Queda una diferencia de {difference:money} entre el banco y los libros. Búsquela antes.',
+    title: 'Queda una diferencia de {$difference} entre el banco y los libros. Búsquela antes.',
   },
   RECONCILIATION_CHANGED: {
     status: 409,
@@ -96,8 +95,7 @@ export const RECONCILIATIONS_PROBLEMS = {
   },
   RECONCILIATION_AMOUNTS_DIFFER: {
     status: 422,
-    title:
-      'La línea es de {line:money} y los movimientos suman {movements:money}. Deben ser iguales.',
+    title: 'La línea es de {$line} y los movimientos suman {$movements}. Deben ser iguales.',
   },
   RECONCILIATION_ACCOUNT_CASH: {
     status: 422,

@@ -25,7 +25,7 @@ export const REQUESTS_PROBLEMS = {
   },
   APPROVAL_LIMIT_EXCEEDED: {
     status: 422,
-    title: 'Su perfil aprueba hasta {limit:money}. Baje el monto o pídalo a quien pueda más.',
+    title: 'Su perfil aprueba hasta {$limit}. Baje el monto o pídalo a quien pueda más.',
   },
   COMMITTEE_INVALID: {
     status: 422,
@@ -33,8 +33,7 @@ export const REQUESTS_PROBLEMS = {
   },
   EXPOSURE_EXCEEDED: {
     status: 422,
-    title:
-      'Con este préstamo debería {owed:money} y el producto permite {limit:money}. Baje el monto.',
+    title: 'Con este préstamo debería {$owed} y el producto permite {$limit}. Baje el monto.',
   },
   REQUEST_NOT_FOUND: { status: 404, title: 'La solicitud no existe. Revise el folio.' },
   REQUEST_CHANGED: {
@@ -110,7 +109,7 @@ export const REQUESTS_PROBLEMS = {
   REQUEST_CASH_SHORT: {
     status: 409,
     title:
-      'Los fondos tienen {free:money} libres para aprobar, descontados {promised:money} de solicitudes ' +
+      'Los fondos tienen {$free} libres para aprobar, descontados {$promised} de solicitudes ' +
       'aprobadas sin desembolsar. Baje el monto o registre un aporte en un fondo.',
   },
   REQUEST_GUARANTOR_MISSING: {
