@@ -34,7 +34,8 @@ export async function findRecentPayments(
   const since = new Date(now().getTime() - REPEATED_WITHIN_MINUTES * MINUTE_MS);
   const { rows } = await db.execute<RecentPayment>(sql`
     select p.loan_id as "loanId", p.id, p.amount::text, l.currency,
-      p.received_on as "receivedOn", p.means, p.operation_number as "operationNumber", to_json(p.recorded_at) #>> '{}' as "recordedAt",
+      p.received_on as "receivedOn", p.means, p.operation_number as "operationNumber",
+      to_json(p.recorded_at) #>> '{}' as "recordedAt",
       coalesce(u.full_name, 'Sistema') as "recordedBy"
     from payment p join loan l on l.id = p.loan_id
     left join app_user u on u.id = p.recorded_by
