@@ -70,20 +70,36 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
     for (const data of PRODUCTS)
       await publishProduct(tx, actOn(start), { ...data, validFrom: start });
     const world = { today, actOn, fundIds, borrowerIds, analystId };
-    const events = LOANS.flatMap((plan) => eventsOf(plan, world));
-    let month = '';
-    for (const { date, happen } of events.toSorted((x, y) => x.date.localeCompare(y.date))) {
-      // A picture at the first event of each month, so that the panel has a past to draw.
-      if (date.slice(0, 7) !== month) await takeSnapshot(tx, date);
-      month = date.slice(0, 7);
-      await happen(tx, actOn(date));
-    }
-    await postDueCharges(tx, today, clock.now());
+    await liveDays(
+      tx,
+      world,
+      LOANS.flatMap((plan) => eventsOf(plan, world)),
+    );
     await fillTeam(tx, actOn(today), today);
     await fillDealings(tx, world);
     await fillStatements(tx, { fundId: fundIds[0]!, today, actOn });
     await markDemonstration(tx, clock.now());
   });
+}
+
+/**
+ * Lives day by day, as a running system does: what the day charges comes before what happens on it.
+ * Charged at the end alone, a past day would lack the late interest of the days before it.
+ */
+async function liveDays(tx: Database, { today, actOn }: World, events: readonly LoanEvent[]) {
+  const sorted = events.toSorted((x, y) => x.date.localeCompare(y.date));
+  let month = '';
+  for (let day = sorted[0]?.date ?? today; day <= today; day = addDays(day, 1)) {
+    const { clock } = actOn(day);
+    await postDueCharges(tx, day, clock.now());
+    const happening = sorted.filter(({ date }) => date === day);
+    // A picture at the first event of each month, so that the panel has a past to draw.
+    if (happening.length > 0 && day.slice(0, 7) !== month) {
+      await takeSnapshot(tx, day);
+      month = day.slice(0, 7);
+    }
+    for (const { happen } of happening) await happen(tx, actOn(day));
+  }
 }
 
 /** Registration of somebody who waits for the validation. */
