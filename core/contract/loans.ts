@@ -21,7 +21,7 @@ import { LoanStanding } from './loanStanding';
 import { InstallmentChargesBody } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';
 import { moneyFields, MovedMoney } from './moneyAccounts';
-import { Tranche } from './tranches';
+import { Tranche, TranchesCost } from './tranches';
 
 /** Terms of a loan that lender and borrower agree on. */
 export const LoanTermsBody = z
@@ -225,6 +225,8 @@ export const LoanDetail = LoanSummary.extend({
   renews: LoanLink.nullable(),
   renewedBy: LoanLink.nullable(),
   tranches: z.array(Tranche),
+  /** Null of a loan that was handed over at once, and where no rate gives its flows. */
+  tranchesCost: TranchesCost.nullable(),
   /** How its first money was handed over; null of a loan of another system. */
   handedOver: MovedMoney.nullable(),
   canDisburseTranche: z.boolean(),

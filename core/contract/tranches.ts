@@ -21,6 +21,18 @@ export const Tranche = z
   .meta({ id: 'Tranche' });
 export type Tranche = z.infer<typeof Tranche>;
 
+/** What a loan in tranches costs a year, and of which plan that is told. */
+export const TranchesCost = z
+  .object({
+    annualEffectiveCostRatePercent: z.string(),
+    /** The schedule in force, that with the tranches to come, or the one of when it was agreed. */
+    of: z.enum(['schedule', 'allTranches', 'agreed']),
+    /** Numbers of agreed tranches that fit the schedule no longer, and that it leaves out. */
+    leftOut: z.array(z.int()),
+  })
+  .meta({ id: 'TranchesCost' });
+export type TranchesCost = z.infer<typeof TranchesCost>;
+
 /** Preview of the next tranche: the new schedule beside the old, cash and books. */
 export const TranchePreview = z
   .object({

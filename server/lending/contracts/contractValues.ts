@@ -12,7 +12,7 @@ import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { dateForPeople, longDate, moneyForPeople } from '../../platform/documents/format';
 import type { Lender } from '../../platform/documents/lender';
-import { coverageText, handoverOf, handoverText, listed } from './handover';
+import { COVERAGE, coverageText, handoverOf, handoverText, listed } from './handover';
 import type { PaperFacts } from './paperFacts';
 import { installmentsInForce, levelRow, repaymentText } from './repayment';
 
@@ -141,9 +141,16 @@ export function missingRepresentative({ borrower }: PaperFacts): TemplateVariabl
 }
 
 /** The TCEA, and of which plan it is where that is not the schedule of the paper. */
-function costText({ percent, of }: PaperFacts['cost']) {
-  if (of === 'schedule') return `${percent} %`;
-  return `${percent} % (${of === 'agreed' ? 'al contratar' : 'con todos los desembolsos'})`;
+function costText({ percent, of, leftOut }: PaperFacts['cost']) {
+  const whole = of === 'allTranches' ? ['con todos los desembolsos'] : [];
+  const plan = of === 'agreed' ? ['al contratar'] : whole;
+  const which = listed(leftOut.map(String));
+  const without =
+    leftOut.length === 1
+      ? [`sin el desembolso ${which}, que ya no cabe en el cronograma`]
+      : [`sin los desembolsos ${which}, que ya no caben en el cronograma`];
+  const notes = [...plan, ...(leftOut.length === 0 ? [] : without)];
+  return notes.length === 0 ? `${percent} %` : `${percent} % (${notes.join(', ')})`;
 }
 
 /** What the variables of a template hold for a loan; a value that is missing is an empty text. */
@@ -156,6 +163,10 @@ export function contractValues(facts: PaperFacts, number: string): TemplateValue
   const rows = installmentsInForce(loan);
   const [first, last] = [rows[0], rows.at(-1)];
   const soFar = coverageText(loan);
+  // Texts of the lender put these totals in brackets of their own.
+  const someSoFar = soFar === '' ? [] : [COVERAGE];
+  const totalOf = (part: 'insurance' | 'fees' | 'tax') =>
+    [money(total(loan.installments.map((row) => row[part]))), ...someSoFar].join(', ');
   const premium = terms.charges?.insurancePercent ?? '0';
   return {
     ...lenderValues(lender),
@@ -190,10 +201,10 @@ export function contractValues(facts: PaperFacts, number: string): TemplateValue
     'prestamo.interes_total': `${money(loan.totalInterest)}${soFar}`,
     'prestamo.seguro': /[1-9]/.test(premium) ? `${rateText(premium)} mensual` : '',
     'prestamo.seguro_tasa': `${rateText(premium)} mensual`,
-    'prestamo.seguro_total': money(total(loan.installments.map((row) => row.insurance))),
-    'prestamo.cargos_total': money(total(loan.installments.map((row) => row.fees))),
+    'prestamo.seguro_total': totalOf('insurance'),
+    'prestamo.cargos_total': totalOf('fees'),
     'prestamo.impuesto': taxText(loan),
-    'prestamo.impuesto_total': money(total(loan.installments.map((row) => row.tax))),
+    'prestamo.impuesto_total': totalOf('tax'),
     'prestamo.comision': money(loan.originationFee),
     'prestamo.total': `${money(loan.totalDue)}${soFar}`,
     'prestamo.desembolso': dateForPeople(terms.disbursedOn),

@@ -33,10 +33,13 @@ export function handoverOf({ loan, payoff: payoffText }: Facts): Handover {
   return { lent, fee, payoff, received: left - off, first: first - off };
 }
 
+/** What totals cover while a part of the loan is still to leave. */
+export const COVERAGE = 'de lo desembolsado hasta hoy';
+
 /** What the schedule and the totals of a loan cover while tranches are still to leave. */
 export function coverageText({ tranches }: PaperFacts['loan']): string {
   const isParted = tranches.some(({ status }) => status === 'pending');
-  return isParted ? ' (de lo desembolsado hasta hoy)' : '';
+  return isParted ? ` (${COVERAGE})` : '';
 }
 
 const ORDINALS = ['primero', 'segundo', 'tercero', 'cuarto', 'quinto', 'sexto', 'séptimo'];

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/client';
 import type { Lender } from '../../platform/documents/lender';
 import { findLender } from '../../parties/lenders/queries';
 import { getLoanDetail } from '../loans/detail';
-import { findPaperCost, type PaperCost } from './costRate';
+import { findPaperCost, type PaperCost } from '../loans/costRate';
 import { findRenewal } from '../loans/renewal';
 
 /** Somebody who answers for a borrower. */

@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findHeldTotal } from '../loanCredits/queries';
 import { loanNumber } from '../../platform/text';
+import { findTranchesCost } from './costRate';
 import { findAgreementOf } from './agreementQueries';
 import { NOTHING_OWED, toWire } from './installmentWire';
 import { findLoanSummary } from './lists';
@@ -49,13 +50,12 @@ export async function getLoanDetail(
   const overduePrincipal = sum(overdue.map((owed) => owed.principal));
   const overdueCharges = sum(overdue.map((owed) => owed.insurance + owed.fees + owed.tax));
   const next = living.find(({ owed }) => totalOf(owed) > ZERO);
-  const tranches = await findTranches(db, row, asOf);
+  const parted = await findParted(db, row, asOf);
   const waived = await findWaived(db, loanId);
   return {
     ...summary,
     asOf,
     version: row.version,
-    terms: termsWire(row),
     lateAnnualRatePercent: row.lateAnnualRatePercent,
     lateCharge: row.lateCharge,
     totalInterest: row.totalInterest,
@@ -86,10 +86,19 @@ export async function getLoanDetail(
     interestFrozenSince: row.interestFrozenSince,
     holidayUntil: await findHolidayEnd(db, row, asOf),
     ...(await findRenewalLinks(db, loanId)),
-    tranches,
+    ...parted,
     handedOver: await findFirstMoney(db, row),
-    ...(await beginningOf(db, row, asOf, await allowedOf(db, row, tranches, writeOff))),
+    ...(await beginningOf(db, row, asOf, await allowedOf(db, row, parted.tranches, writeOff))),
   };
+}
+
+/** What was agreed, the parts in which it leaves, and what those cost. */
+async function findParted(db: Database, row: LoanRow, asOf: PlainDate) {
+  const terms = termsWire(row);
+  const { id, originationFee } = row;
+  const tranches = await findTranches(db, row, asOf);
+  const tranchesCost = await findTranchesCost(db, { id, asOf, terms, tranches, originationFee });
+  return { terms, tranches, tranchesCost };
 }
 
 /** The number that a migrated loan had, and the day of its cut. */

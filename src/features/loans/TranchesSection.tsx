@@ -2,9 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { LoanDetail } from '@core/contract/loans';
-import type { Tranche } from '@core/contract/tranches';
-import { trancheCost } from '@core/loan/trancheCost';
-import { parseMoney } from '@core/money/wire';
+import type { Tranche, TranchesCost } from '@core/contract/tranches';
 import { Blocks } from '@/components/Blocks';
 import { DataTable, type Column } from '@/components/DataTable';
 import { Facts } from '@/components/Facts';
@@ -56,21 +54,24 @@ function State({ row }: { readonly row: Tranche }) {
   return <StatusChip tone="warn" label="Por desembolsar" />;
 }
 
-/** What the parts that left cost a year, each counted from its own day. */
-function costRateOf({ tranches, installments, originationFee, terms }: LoanDetail) {
-  const draws = tranches.flatMap(({ status, amount, disbursedOn }) =>
-    status === 'disbursed' && disbursedOn !== null
-      ? [{ on: disbursedOn, amount: parseMoney(amount) }]
-      : [],
-  );
-  const rows = installments.map(({ dueOn, principal, total }) => ({
-    dueOn,
-    principal: parseMoney(principal),
-    total: parseMoney(total),
-  }));
-  const { dayCount } = terms;
-  return trancheCost({ draws, installments: rows, kept: parseMoney(originationFee), dayCount });
+/** Of which plan the cost is, and what it leaves out. */
+function costNote({ of, leftOut }: TranchesCost): string {
+  const plan = { schedule: '', allTranches: 'con todos los desembolsos', agreed: 'al contratar' };
+  const which = leftOut.join(', ');
+  const without =
+    leftOut.length === 1
+      ? `sin el tramo ${which}, que ya no cabe en el cronograma`
+      : `sin los tramos ${which}, que ya no caben en el cronograma`;
+  return [plan[of], leftOut.length === 0 ? '' : without].filter((note) => note !== '').join(', ');
 }
+
+/** The cost as a fact: `35.13 %, con todos los desembolsos`. */
+const costFact = (cost: TranchesCost) => ({
+  term: 'TCEA',
+  value: [showRate(cost.annualEffectiveCostRatePercent), costNote(cost)]
+    .filter((text) => text !== '')
+    .join(', '),
+});
 
 /** The parts in which a loan is handed over, and what may be done about them now. */
 export function TranchesSection({ loan }: { readonly loan: LoanDetail }) {
@@ -78,7 +79,6 @@ export function TranchesSection({ loan }: { readonly loan: LoanDetail }) {
   const [result, setResult] = useState('');
   const close = () => setDoing(undefined);
   if (loan.tranches.length === 0) return null;
-  const costRatePercent = costRateOf(loan);
   return (
     <Section title="Desembolsos">
       <Blocks gap={2}>
@@ -89,9 +89,7 @@ export function TranchesSection({ loan }: { readonly loan: LoanDetail }) {
           rows={loan.tranches}
           rowKey={({ number }) => number}
         />
-        {costRatePercent !== undefined && (
-          <Facts facts={[{ term: 'TCEA', value: showRate(costRatePercent) }]} />
-        )}
+        {loan.tranchesCost !== null && <Facts facts={[costFact(loan.tranchesCost)]} />}
         <TrancheActions loan={loan} onChoose={setDoing} />
       </Blocks>
       {doing === 'disburse' && (

@@ -48,6 +48,10 @@ it('hands a tranche over, undoes it, and closes and reopens what is left', async
   expect(await screen.findByText('Desembolso parcial')).toBeVisible();
   expect(screen.getAllByText('Por desembolsar')[0]!.nextSibling).toHaveTextContent('1,800.00');
 
+  // 35.13 % by the papers: the two tranches that are to come are part of it.
+  expect(screen.getByText('TCEA').nextSibling).toHaveTextContent(
+    '35.13 %, con todos los desembolsos',
+  );
   await user.click(screen.getByRole('button', { name: 'Desembolsar otro tramo' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('table', { name: 'Cronograma nuevo y anterior' })).toBeVisible();
