@@ -4,11 +4,11 @@ import type { Borrower } from '@core/contract/borrowers';
 import { call, mails } from '@tests/support/accounts';
 import { aBorrower } from '@tests/support/builders';
 import { aContract, post } from '@tests/support/contracts';
-import { approve, asTwo, awaited, bodyOf } from '@tests/support/fourEyes';
+import { approve, asTwo, awaited, bodyOf, SECOND } from '@tests/support/fourEyes';
 import { newestMail, tokenIn } from '@tests/support/mailsOf';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { BORROWER } from '@tests/support/testUsers';
-import { asRegistered } from '@tests/support/validation';
+import { asRegistered, decide, ITEMS, reviewOf, submitAll } from '@tests/support/validation';
 
 const FILED = 'rosa@ejemplo.pe';
 const OF_STAFF = 'rosa.quispe@ejemplo.com';
@@ -110,5 +110,48 @@ describe('the mail by which a borrower signs', () => {
       await call(app, '/api/firmas', { token, accepts: true });
       const { rows } = await app.db.execute(sql`select mail_trail from contract_signature`);
       expect(rows[0]!['mail_trail']).toMatch(/^Correo puesto por Ada Ruiz el 10\/03\/2026/);
+    }));
+
+  it('is not that of an account that one person links and validates', () =>
+    withTestApp(async (app) => {
+      const { borrowerId } = await unsigned(app);
+      const userId = await asRegistered(app);
+      await app.db.execute(sql`update borrower b set document_number = r.document_number
+        from account_request r where b.id = ${borrowerId}`);
+      await submitAll(app);
+      await app.send('PUT', `/protected/revisiones/${userId}/prestatario`, {
+        body: { borrowerId },
+      });
+      await asTwo(app);
+      const last = ITEMS.at(-1)!;
+      for (const item of ITEMS.slice(0, -1)) {
+        expect((await decide(app, userId, item)).status).toBe(200);
+      }
+      const act = await awaited(await decide(app, userId, last));
+      expect(act).toMatchObject({
+        act: 'signature',
+        summary: expect.stringMatching(/^Validar la cuenta nuevo@prueba\.pe como de Rosa Quispe/),
+      });
+      const statusOf = async () => (await reviewOf(app, userId)).status;
+      expect(await statusOf()).toBe('PENDIENTE_VALIDACION');
+      expect((await approve(app, act.id)).status).toBe(200);
+      const { rows } = await app.db.execute(sql`select status from app_user where id = ${userId}`);
+      expect(rows).toEqual([{ status: 'ACTIVA' }]);
+    }));
+
+  it('may be that of an account that another person validates', () =>
+    withTestApp(async (app) => {
+      const { borrowerId } = await unsigned(app);
+      const userId = await asRegistered(app);
+      await app.db.execute(sql`update borrower b set document_number = r.document_number
+        from account_request r where b.id = ${borrowerId}`);
+      await submitAll(app);
+      await app.send('PUT', `/protected/revisiones/${userId}/prestatario`, {
+        body: { borrowerId },
+      });
+      await asTwo(app);
+      for (const item of ITEMS) {
+        expect((await decide(app, userId, item, undefined, SECOND)).status).toBe(200);
+      }
     }));
 });

@@ -43,10 +43,11 @@ export async function decide(
   userId: number,
   item: string,
   note?: string,
+  as?: string,
 ): Promise<Response> {
   const { items } = await reviewOf(app, userId);
   const { seen } = items.find((one) => one.item === item)!;
   const act = note === undefined ? 'aprobacion' : 'observacion';
   const body = note === undefined ? { seen } : { seen, note };
-  return app.send('POST', `/protected/revisiones/${userId}/${item}/${act}`, { body });
+  return app.send('POST', `/protected/revisiones/${userId}/${item}/${act}`, { as, body });
 }

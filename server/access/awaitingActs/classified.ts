@@ -63,7 +63,7 @@ export const WITH_THEIR_OWN = [
   },
   {
     words: 'Nadie revisa lo suyo.',
-    operations: ['approveReviewItem', 'observeReviewItem', 'undoReviewItem', 'reviewDigitalRecord'],
+    operations: ['observeReviewItem', 'undoReviewItem', 'reviewDigitalRecord'],
   },
   {
     words:

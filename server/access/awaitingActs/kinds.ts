@@ -28,7 +28,12 @@ import {
 } from './facts';
 import { findDisbursementFacts } from './disbursementFacts';
 import { awaiting, ofSetting, ofSubject, type AwaitingOperation } from './awaitingOperation';
-import { readAccountLink, readContractSending, readFiledMailChange } from './signingMails';
+import {
+  readAccountActivation,
+  readAccountLink,
+  readContractSending,
+  readFiledMailChange,
+} from './signingMails';
 
 /** An act of a loan that stands, in words that its number and borrower follow. */
 const ofLoan = (act: ActKind, words: string) =>
@@ -261,6 +266,7 @@ const AWAITING_OPERATIONS = {
   }),
   changeBorrower: awaiting('signature', readFiledMailChange),
   linkReviewBorrower: awaiting('signature', readAccountLink),
+  approveReviewItem: awaiting('signature', readAccountActivation),
   sendContract: awaiting('signature', readContractSending),
   addApprovalRule: ofSetting('approvalRule', 'Agregar una regla de aprobación', FOUR_EYES),
   voidApprovalRule: ofSubject(

@@ -15,6 +15,7 @@ const DONE_ONCE: Readonly<Record<AwaitingName, boolean>> = {
   postStatementLine: true,
   changeBorrower: true,
   linkReviewBorrower: true,
+  approveReviewItem: true,
   sendContract: true,
   refundLoanCredit: true,
   returnBankLine: true,

@@ -1,3 +1,4 @@
+import { REVIEW_ITEMS } from '@core/identity/accountReview';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { ActFacts, ActRequest } from './facts';
@@ -50,6 +51,46 @@ export async function readAccountLink(
   return { summary, link: `/pendientes/cuentas/${Number(params['userId'])}` };
 }
 
+/** Things of a checklist that a reviewer approves: the mail follows from its code. */
+const REVIEWED = REVIEW_ITEMS.length - 1;
+
+interface LinkedAccount extends Record<string, unknown> {
+  readonly email: string;
+  readonly fullName: string;
+  readonly name: string;
+  readonly document: string;
+  readonly filed: string;
+}
+
+/** The last approval of an account by who alone said whose it is: from then on it signs. */
+export async function readAccountActivation(
+  db: Database,
+  { params, askedBy }: ActRequest<unknown>,
+): Promise<ActFacts | undefined> {
+  const userId = Number(params['userId']);
+  const { rows } = await db.execute<LinkedAccount>(sql`
+    select lower(u.username) as email, u.full_name as "fullName", b.full_name as name,
+      b.document_type || ' ' || b.document_number as document, coalesce(b.email, '') as filed
+    from app_user u join borrower b on b.id = u.borrower_id
+    join lateral (select user_id, approved_by from audit_log a
+      where a.entity = 'user' and a.entity_id = u.id and a.action = 'linkReviewBorrower'
+      order by a.id desc limit 1) l on l.user_id = ${askedBy} and l.approved_by is null
+    where u.id = ${userId} and ${REVIEWED - 1} = (select count(*) from account_review r
+      where r.user_id = u.id and r.status = 'approved' and r.item <> ${params['item'] ?? ''})`);
+  const [account] = rows;
+  if (account === undefined) return undefined;
+  const { email, fullName, name, document, filed } = account;
+  return {
+    summary: `Validar la cuenta ${email} como de ${name}, a quien la vinculó quien lo pide`,
+    link: `/pendientes/cuentas/${userId}`,
+    facts: [
+      { term: 'Titular de la cuenta', value: fullName },
+      { term: 'Documento del prestatario', value: document },
+      ...(filed === '' ? [] : [{ term: 'Correo de su ficha', value: filed }]),
+    ],
+  };
+}
+
 interface SentMail extends Record<string, unknown> {
   readonly borrowerId: number;
   readonly number: string;
@@ -76,7 +117,14 @@ async function findSentMail(db: Database, contractId: number): Promise<SentMail 
 /** Whether who sends linked the account, or validated it. */
 const isLinkedBy = (mail: SentMail, senderId: number) => sql`exists (
   select from audit_log a where a.entity = 'user' and a.entity_id = ${mail.userId}
-    and a.user_id = ${senderId} and a.action in ('linkReviewBorrower', 'activateAccount'))`;
+    and a.user_id = ${senderId}
+    and a.action in ('linkReviewBorrower', 'activateAccount', 'correctUserEmail'))`;
+
+/** Whether who sends merged the ficha with another, or anybody did these days. */
+const isMergedBy = ({ borrowerId }: SentMail, senderId: number, since: Date) => sql`exists (
+  select from audit_log a where a.entity = 'borrower' and a.entity_id = ${borrowerId}
+    and a.action in ('mergeBorrower', 'undoMerge')
+    and (a.user_id = ${senderId} or a.at > ${since}))`;
 
 /** Whether who sends set the mail of the ficha, or anybody did these days. */
 const isSetBy = ({ borrowerId, filed }: SentMail, senderId: number, since: Date) => sql`exists (
@@ -94,7 +142,8 @@ export async function readContractSending(
   const since = new Date(+now - RECENT_MS);
   const isDoubted =
     mail.userId === null ? isSetBy(mail, askedBy, since) : isLinkedBy(mail, askedBy);
-  const { rows } = await db.execute<{ is: boolean }>(sql`select ${isDoubted} as is`);
+  const { rows } = await db.execute<{ is: boolean }>(sql`
+    select ${isDoubted} or ${isMergedBy(mail, askedBy, since)} as is`);
   if (rows[0]?.is !== true) return undefined;
   const summary = `Enviar a firmar ${mail.number} a ${email}, el correo de ${mail.name}`;
   return { summary, link: '/administrar-contratos' };

@@ -123,8 +123,9 @@ export function reviewRoutes(deps: Deps) {
       return answerFile(settings.filesFolder, file);
     })
     .openapi(postApproval, (c) => {
-      const data = { ...c.req.valid('json'), ...c.req.valid('param') };
-      return run(c, data, (tx, act) => approveItem(tx, act, settings, data));
+      const sent = c.req.valid('json');
+      const data = { ...sent, ...c.req.valid('param') };
+      return run(c, sent, (tx, act) => approveItem(tx, act, settings, data));
     })
     .openapi(postObservation, (c) => {
       const data = { ...c.req.valid('json'), ...c.req.valid('param') };
