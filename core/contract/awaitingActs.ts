@@ -68,6 +68,8 @@ export type AwaitingActDetail = z.infer<typeof AwaitingActDetail>;
 /** Query of the tray; without a status, what waits. */
 export const AwaitingActQuery = ListQuery.extend({
   status: z.enum(AWAITING_STATUSES).default('awaiting'),
+  /** Address of a screen: only the acts about what it shows. */
+  about: z.string().max(200).optional(),
 });
 export type AwaitingActQuery = z.infer<typeof AwaitingActQuery>;
 

@@ -11,6 +11,7 @@ import { PageTabs } from '@/components/PageTabs';
 import { QueryState } from '@/components/QueryState';
 import { WaitingActions, type WaitingDialog } from '@/features/disbursements/WaitingActions';
 import { BorrowerPhone } from '@/features/borrowers/BorrowerPhone';
+import { WaitingHere } from '@/features/fourEyes/WaitingHere';
 import { LoanHeader } from '@/features/loans/LoanHeader';
 import { useGetLoanQuery } from '@/features/loans/loansApi';
 import { PendingPromise } from '@/features/paymentPromises/PendingPromise';
@@ -102,6 +103,7 @@ function LoanCard({ loan }: { readonly loan: LoanDetail }) {
         action={<LoanActions loan={loan} onChoose={setDialog} />}
       />
       <PageResult latest={result} />
+      <WaitingHere about={toLoan(loan.id)} />
       <LoanHeader loan={loan} />
       <LoanTabs loan={loan} tab={tab} />
       <Box>

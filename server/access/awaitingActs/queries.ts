@@ -73,6 +73,12 @@ async function toWire(
   });
 }
 
+/** Acts about what a screen shows: its own address, or that of a part of it. */
+const isAbout = (address: string | undefined): SQL =>
+  address === undefined
+    ? sql`true`
+    : sql`(a.link = ${address} or starts_with(a.link, ${`${address}/`}))`;
+
 /** The tray, what waits longest first. */
 export async function findAwaitingActPage(
   db: Database,
@@ -92,6 +98,7 @@ export async function findAwaitingActPage(
     columns: columnsOf(reader, now),
     from: FROM,
     filter: sql`${isSeenBy(reader)} and ${statusAt(now)} = ${query.status}
+      and ${isAbout(query.about)}
       and ${matchesWords(searched, query.search)}`,
   });
   return { ...page, items: await toWire(db, reader, now, page.items) };

@@ -26,11 +26,16 @@ const columns: readonly Column<Act>[] = [
   },
 ];
 
+interface ActsTableProps {
+  readonly acts: readonly Act[];
+  readonly isInForce: boolean;
+}
+
 /** Each act with what it takes and who may approve it. */
-export function ActsTable({ acts }: { readonly acts: readonly Act[] }) {
+export function ActsTable({ acts, isInForce }: ActsTableProps) {
   return (
     <DataTable
-      label="Actos que esperan a otra persona"
+      label={isInForce ? 'Actos que esperan a otra persona' : 'Actos que esperarían a otra persona'}
       columns={columns}
       rows={acts}
       rowKey={({ act }) => act}

@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { ApprovalOverview } from '@core/contract/approvalRules';
-import { paths, toAdvanced } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { QueryState } from '@/components/QueryState';
-import { ReasonDialog } from '@/components/ReasonDialog';
 import { Section } from '@/components/Section';
-import { TextLink } from '@/components/TextLink';
-import { count, showInstant } from '@/i18n/format';
+import { count } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { ActsTable } from './ActsTable';
-import { useDeclareSoleOperatorMutation, useGetApprovalOverviewQuery } from './fourEyesApi';
+import { useGetApprovalOverviewQuery } from './fourEyesApi';
+import { InForce } from './InForce';
 import { NewRuleDialog } from './NewRuleDialog';
 import { RulesTable } from './RulesTable';
 
@@ -28,8 +25,14 @@ export function FourEyes({ onDone }: FourEyesProps) {
       {(all) => (
         <Blocks>
           <InForce overview={all} onDone={onDone} />
-          <Section title="Actos que esperan a otra persona">
-            <ActsTable acts={all.acts} />
+          <Section
+            title={
+              all.isInForce
+                ? 'Actos que esperan a otra persona'
+                : 'Actos que esperarían a otra persona'
+            }
+          >
+            <ActsTable acts={all.acts} isInForce={all.isInForce} />
           </Section>
           <Rules overview={all} onDone={onDone} />
           <Section title="Lo que ya tiene su segunda persona">
@@ -50,68 +53,6 @@ export function FourEyes({ onDone }: FourEyesProps) {
 
 interface PartProps extends FourEyesProps {
   readonly overview: ApprovalOverview;
-}
-
-/** State of the rule of two persons, and the way to the other state. */
-function InForce({ overview: { isInForce, declaration, acts }, onDone }: PartProps) {
-  const { may } = useAccess();
-  const [declare] = useDeclareSoleOperatorMutation();
-  const [isOpen, setIsOpen] = useState(false);
-  const approvers = new Set(acts.flatMap((act) => act.approvers));
-  const mayChange = may(isInForce ? 'declareSoleOperator' : 'endSoleOperator');
-  const words = isInForce
-    ? { title: 'Declarar que opera una sola persona', done: 'Declarado: opera una sola persona.' }
-    : { title: 'Pedir otra persona desde ahora', done: 'Desde ahora los actos esperan a otra.' };
-  return (
-    <Section
-      title={isInForce ? 'Dos personas por acto' : 'Esta entidad opera con una sola persona'}
-      action={
-        mayChange && (
-          <Button variant="outlined" size="small" onClick={() => setIsOpen(true)}>
-            {words.title}
-          </Button>
-        )
-      }
-    >
-      {declaration !== null && (
-        <Typography>
-          Lo declaró {declaration.by} el {showInstant(declaration.at)}. Mientras rija, quien tiene
-          permiso hace solo todo lo de la tabla.
-        </Typography>
-      )}
-      {isInForce && approvers.size > 1 && (
-        <Typography>
-          Lo de la tabla espera en <TextLink to={paths.pending}>Pendientes</TextLink> hasta que otra
-          persona con permiso lo apruebe. Vence a los tres días.
-        </Typography>
-      )}
-      {isInForce && approvers.size <= 1 && (
-        <Typography role="alert">
-          Aún no hay una segunda persona que apruebe: cree otro usuario en{' '}
-          <TextLink to={toAdvanced('usuarios')}>Usuarios</TextLink> y que entre una vez, o declare
-          por escrito que opera una sola.
-        </Typography>
-      )}
-      {isOpen && (
-        <ReasonDialog
-          title={words.title}
-          effect={
-            isInForce
-              ? '«Esta entidad opera con una sola persona» queda escrito en la bitácora. ' +
-                'Si hay otro administrador, lo aprueba.'
-              : 'Desembolsos, retiros, extornos y permisos esperarán a otra persona.'
-          }
-          confirm={isInForce ? 'Declarar' : 'Pedir otra persona'}
-          onClose={() => setIsOpen(false)}
-          send={async (reason, idempotencyKey) => {
-            await declare({ isEnd: !isInForce, data: { reason }, idempotencyKey }).unwrap();
-            setIsOpen(false);
-            onDone(words.done);
-          }}
-        />
-      )}
-    </Section>
-  );
 }
 
 /** The rules that narrow what awaits, the newest first. */

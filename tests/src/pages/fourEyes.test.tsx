@@ -203,7 +203,7 @@ describe('the tab of the rules', () => {
     await user.type(await screen.findByLabelText('Motivo'), 'Soy yo sola');
     await press(user, 'Declarar');
     expect(await screen.findByText('Declarado: opera una sola persona.')).toBeVisible();
-    expect(await screen.findByText(/^Lo declaró Ada Ruiz/)).toBeVisible();
+    expect(await screen.findByText(/Lo declaró Ada Ruiz/)).toBeVisible();
     await press(user, 'Pedir otra persona desde ahora');
     await user.type(await screen.findByLabelText('Motivo'), 'Ya somos dos');
     await press(user, 'Pedir otra persona');

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askWithdrawal } from '@tests/support/accountHands';
-import { someParties } from '@tests/support/builders';
-import { asTwo, SECOND } from '@tests/support/fourEyes';
+import { aNewLoan, someParties } from '@tests/support/builders';
+import { addSecond, approve, asTwo, awaited, bodyOf, SECOND } from '@tests/support/fourEyes';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
@@ -20,6 +20,50 @@ type User = ReturnType<typeof renderApp>['user'];
 
 const press = async (user: User, name: string) =>
   user.click(await screen.findByRole('button', { name }));
+
+describe('the page of what an act is about', () => {
+  it('says that it waits, until it is decided', async () => {
+    const parties = await someParties(api);
+    const made = await api.send('POST', '/protected/prestamos', { body: aNewLoan(parties) });
+    const { id } = await bodyOf<{ id: number }>(made);
+    await asTwo(api);
+    const body = { reason: 'Se registró dos veces' };
+    const act = await awaited(
+      await api.send('POST', `/protected/prestamos/${id}/anulacion`, { body }),
+    );
+    await signInAt(api, ADMIN);
+    const page = renderApp(`/detalles_prestamo/${id}/pagos`);
+    const told = await screen.findByText(/^Espera la aprobación de otra persona: A-000001/);
+    expect(told).toHaveTextContent(/Anular el desembolso de P-\d+ de Rosa Quispe/);
+    page.unmount();
+    await approve(api, act.id);
+    renderApp(`/detalles_prestamo/${id}`);
+    expect(await screen.findByRole('heading', { level: 1, name: /^P-/ })).toBeVisible();
+    expect(screen.queryByText(/^Espera la aprobación/)).toBeNull();
+  });
+});
+
+describe('the tab of the rules while one person is declared', () => {
+  it('says what holds, and each step so that acts await another', async () => {
+    await signInAt(api, ADMIN);
+    renderApp('/administracion-avanzada/cuatro-ojos');
+    expect(await screen.findByText(/^Ahora nada espera a otra persona/)).toHaveTextContent(
+      /quien tiene permiso hace solo, y al momento, todo lo de la tabla\. Lo declaró/,
+    );
+    expect(screen.getByText(/^Cree en/)).toHaveTextContent(/otra persona que apruebe/);
+    expect(
+      screen.getByRole('table', { name: 'Actos que esperarían a otra persona' }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pedir otra persona desde ahora' })).toBeEnabled();
+  });
+
+  it('names who could approve once there are two', async () => {
+    await addSecond(api);
+    await signInAt(api, ADMIN);
+    renderApp('/administracion-avanzada/cuatro-ojos');
+    expect(await screen.findByText(/^Ya pueden aprobar: Ada Ruiz, Luz Vega/)).toBeVisible();
+  });
+});
 
 describe('the tray of who was made by whoever asks', () => {
   it('says from which day they may approve, and lets them reject at once', async () => {
