@@ -261,7 +261,8 @@ describe('the tray of links that somebody asks to see', () => {
     const dialog = await screen.findByRole('dialog', { name: /^Conformidad para el enlace/ });
     await user.click(within(dialog).getByRole('button', { name: 'Dar conformidad' }));
     expect(await screen.findByText(/^Dio su conformidad: Ada Ruiz/)).toBeVisible();
-    expect(await screen.findByText(/^Luz Vega dio su conformidad/)).toBeVisible();
+    const tray = screen.getByRole('region', { name: /^Enlaces por conformar/ });
+    expect(await within(tray).findByText(/^Luz Vega dio su conformidad/)).toBeVisible();
     unmount();
     await ask('otra@casa.pe');
     const second = renderApp('/pendientes');
