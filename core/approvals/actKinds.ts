@@ -2,6 +2,7 @@
 export const ACT_KINDS = [
   'disburse',
   'withdraw',
+  'transfer',
   'returnMoney',
   'waive',
   'voidPayment',

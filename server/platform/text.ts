@@ -28,6 +28,7 @@ const NUMBER_LETTERS = {
   request: 'S',
   run: 'L',
   sheet: 'PL',
+  transfer: 'TC',
 } as const;
 
 /** A thing that persons name by its number. */
@@ -57,3 +58,4 @@ export const reconciliationNumber = numberOf('reconciliation');
 export const requestNumber = numberOf('request');
 export const runNumber = numberOf('run');
 export const sheetNumber = numberOf('sheet');
+export const transferNumber = numberOf('transfer');

@@ -64,6 +64,7 @@ import { noticeRoutes } from '../access/notices/routes';
 import { operationKeyRoutes } from '../access/operationKeys/routes';
 import { optionRoutes } from '../access/options/routes';
 import { moneyAccountRoutes } from '../money/moneyAccounts/routes';
+import { moneyTransferRoutes } from '../money/moneyAccounts/transferRoutes';
 import { panelRoutes } from '../reports/panel/routes';
 import { paymentLimitRoutes } from '../lending/paymentLimits/routes';
 import { promiseRoutes } from '../lending/paymentPromises/routes';
@@ -157,6 +158,7 @@ const NOUNS = [
   noticeRoutes,
   paymentLimitRoutes,
   moneyAccountRoutes,
+  moneyTransferRoutes,
   promiseRoutes,
   loanRatingRoutes,
   riskRatingRoutes,

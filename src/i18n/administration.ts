@@ -101,6 +101,7 @@ export const AUDIT_ENTITY = {
   rateCap: 'Tope de tasa',
   paymentLimit: 'Límite de pago',
   moneyAccount: 'Cuenta de dinero',
+  moneyTransfer: 'Transferencia',
   survey: 'Encuesta',
   surveyCampaign: 'Campaña de encuestas',
   surveyAnswer: 'Respuesta de encuesta',

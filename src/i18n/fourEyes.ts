@@ -5,6 +5,7 @@ import { showInstant } from './format';
 export const ACT_KIND: Readonly<Record<AwaitingAct['act'], string>> = {
   disburse: 'Desembolsar',
   withdraw: 'Retirar dinero de un fondo',
+  transfer: 'Transferir entre cuentas',
   returnMoney: 'Devolver dinero',
   waive: 'Condonar',
   voidPayment: 'Extornar pagos',

@@ -13,6 +13,7 @@ import { Jobs } from '@/features/jobs/Jobs';
 import { LenderCard } from '@/features/lenders/LenderCard';
 import { LoanCheckCard } from '@/features/loanChecks/LoanCheckCard';
 import { MoneyAccountsCard } from '@/features/moneyAccounts/MoneyAccountsCard';
+import { MoneyTransfersCard } from '@/features/moneyAccounts/MoneyTransfersCard';
 import { OperationKeys } from '@/features/operationKeys/OperationKeys';
 import { PaymentLimitsCard } from '@/features/paymentLimits/PaymentLimitsCard';
 import { ProductsCard } from '@/features/products/ProductsCard';
@@ -56,7 +57,7 @@ const TABS: Readonly<Record<AdvancedTab, TabContent>> = {
   cuentas: {
     name: 'Cuentas de dinero',
     operation: 'listMoneyAccounts',
-    content: () => <Told content={MoneyAccountsCard} />,
+    content: () => <Told content={MoneyRoom} />,
   },
   clases: {
     name: 'Clases y provisiones',
@@ -110,8 +111,23 @@ export function AdvancedPage() {
   );
 }
 
+interface RoomProps {
+  readonly onDone: (result: string) => void;
+}
+
+/** Where money is kept, and what went from one place to another. */
+function MoneyRoom({ onDone }: RoomProps) {
+  const { may } = useAccess();
+  return (
+    <>
+      <MoneyAccountsCard onDone={onDone} />
+      {may('listMoneyTransfers') && <MoneyTransfersCard onDone={onDone} />}
+    </>
+  );
+}
+
 interface ToldProps {
-  readonly content: ComponentType<{ readonly onDone: (result: string) => void }>;
+  readonly content: ComponentType<RoomProps>;
 }
 
 /** A part with what was just done in it. */

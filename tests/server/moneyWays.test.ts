@@ -17,6 +17,7 @@ afterAll(() => app.close());
 const LOOKS = [
   'previewLoan',
   'reviewLoan',
+  'previewMoneyTransfer',
   'previewAgreement',
   'agreeLoan',
   'redateLoan',
@@ -34,6 +35,9 @@ const ACTS = [
   'returnBankLine',
   'applyBankLine',
 ];
+
+/** Between two accounts, each with a field of its own: `moneyTransfers.test.ts` tries it. */
+const BETWEEN_TWO = ['transferMoney'];
 
 interface Operation {
   readonly operationId?: string;
@@ -70,7 +74,7 @@ async function refusalOf(response: Response) {
 
 describe('the account and number that money goes through', () => {
   it('are asked for by acts that are all tried here', async () => {
-    const known = [...LOOKS, ...ACTS];
+    const known = [...LOOKS, ...ACTS, ...BETWEEN_TWO];
     expect((await takers()).toSorted()).toEqual(known.toSorted());
     expect(Object.keys(actsOf(app, world)).toSorted()).toEqual(ACTS.toSorted());
   });

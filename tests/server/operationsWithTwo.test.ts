@@ -40,6 +40,7 @@ const READ_BY_POST = new Set([
   'previewTemplate',
   'previewContract',
   'previewMerge',
+  'previewMoneyTransfer',
   'getModuleSettings',
   'getFormSettings',
   'getActionSettings',

@@ -34,6 +34,7 @@ import {
   readContractSending,
   readFiledMailChange,
 } from './signingMails';
+import { readTransfer, readTransferVoid } from './transferFacts';
 
 /** An act of a loan that stands, in words that its number and borrower follow. */
 const ofLoan = (act: ActKind, words: string) =>
@@ -81,6 +82,7 @@ const CAPS = '/administracion-avanzada/topes';
 const RATINGS = '/administracion-avanzada/clases';
 const LIMITS = '/administracion-avanzada/limites';
 const FOUR_EYES = '/administracion-avanzada/cuatro-ojos';
+const ACCOUNTS = '/administracion-avanzada/cuentas';
 const ADVANCED = '/administracion-avanzada';
 const MONEY = '/fondos';
 const MODULES = '/administrar-modulos';
@@ -139,6 +141,8 @@ const AWAITING_OPERATIONS = {
   postStatementLine: ofBooks('el asiento de una línea del banco', MONEY, (tx, { params }) =>
     findTakenByLine(tx, Number(params['lineId'])),
   ),
+  transferMoney: awaiting('transfer', readTransfer),
+  voidMoneyTransfer: awaiting('transfer', readTransferVoid),
   refundLoanCredit: awaiting('returnMoney', async (tx, { params }) => {
     const loan = await findLoanFacts(tx, Number(params['loanId']));
     if (loan === undefined) return undefined;

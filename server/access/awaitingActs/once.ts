@@ -13,6 +13,8 @@ const DONE_ONCE: Readonly<Record<AwaitingName, boolean>> = {
   postManualEntry: false,
   reverseManualEntry: true,
   postStatementLine: true,
+  transferMoney: false,
+  voidMoneyTransfer: true,
   changeBorrower: true,
   linkReviewBorrower: true,
   approveReviewItem: true,

@@ -83,8 +83,8 @@ export async function findUnclosedDay(
 type Currency = CollectionStop['currency'];
 
 /**
- * Cash that a person received on a day, by currency, net of what was voided and of what was given
- * back.
+ * Cash that a person received on a day, by currency, net of what was voided and given back, and of
+ * what went to a bank or came from it.
  */
 export async function findCashCollected(
   db: Database,
@@ -92,17 +92,24 @@ export async function findCashCollected(
   on: PlainDate,
 ): Promise<{ readonly currency: Currency; readonly amount: string }[]> {
   const { rows } = await db.execute<{ currency: Currency; amount: string }>(sql`
-    select l.currency, sum(moved.amount)::numeric(18,2)::text as amount
+    select moved.currency, sum(moved.amount)::numeric(18,2)::text as amount
     from (
-      select p.loan_id, ${RECEIVED} as amount from payment p
+      select l.currency, ${RECEIVED} as amount
+      from payment p join loan l on l.id = p.loan_id
       where p.recorded_by = ${userId} and p.received_on = ${on} and p.means = 'cash'
         and not exists (select 1 from payment_void v
           where v.loan_id = p.loan_id and v.payment_id = p.id)
       union all
-      select loan_id, -amount from loan_credit
-      where refunded_by = ${userId} and refunded_on = ${on} and refund_means = 'cash'
-    ) moved join loan l on l.id = moved.loan_id
-    group by l.currency order by l.currency`);
+      select l.currency, -c.amount from loan_credit c join loan l on l.id = c.loan_id
+      where c.refunded_by = ${userId} and c.refunded_on = ${on} and c.refund_means = 'cash'
+      union all
+      select a.currency, case a.id when t.to_account_id then t.amount else -t.amount end
+      from money_transfer t join money_account a
+        on a.id in (t.from_account_id, t.to_account_id) and a.kind = 'cash'
+      where t.created_by = ${userId} and t.moved_on = ${on}
+        and not exists (select from money_transfer_void v where v.transfer_id = t.id)
+    ) moved
+    group by moved.currency order by moved.currency`);
   return rows;
 }
 

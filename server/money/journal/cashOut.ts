@@ -11,6 +11,8 @@ const MOVES_NONE = { why: 'Mueve lo que se debe o se gana, no el dinero.' };
 export const CASH_OUT: Readonly<Record<EntryKind, CashOut>> = {
   fundContribution: COMES_IN,
   fundWithdrawal: { awaits: ['recordFundMovement'] },
+  accountTransfer: { awaits: ['transferMoney'] },
+  accountTransferVoid: { awaits: ['voidMoneyTransfer'] },
   disbursement: { awaits: ['disburseLoan', 'disburseAgreed', 'disburseTranche'] },
   migration: MOVES_NONE,
   charges: MOVES_NONE,

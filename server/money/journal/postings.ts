@@ -7,6 +7,7 @@ import type { ChargeDue } from '@core/loan/chargesDue';
 export const ACCOUNTS = {
   cash: '1101',
   renewalClearing: '1901',
+  transferClearing: '1902',
   loanPrincipal: '1401',
   interestReceivable: '1408',
   lateInterestReceivable: '1409',
@@ -49,6 +50,14 @@ function transfer(from: string, to: string, amount: Money): Posting[] {
 /** Money that the owner of a fund puts in, or takes out when negative. */
 export const fundCapitalPostings = (amount: Money) =>
   transfer(ACCOUNTS.fundCapital, ACCOUNTS.cash, amount);
+
+/** Money that leaves one account of the lender for another. */
+export const leavingPostings = (amount: Money) =>
+  transfer(ACCOUNTS.cash, ACCOUNTS.transferClearing, amount);
+
+/** The same money as it comes into the other. */
+export const arrivingPostings = (amount: Money) =>
+  transfer(ACCOUNTS.transferClearing, ACCOUNTS.cash, amount);
 
 /** The fund's cash becomes a debt of the borrower; the fee of it stays as income. */
 export const disbursementPostings = (principal: Money, fee: Money): Posting[] => [

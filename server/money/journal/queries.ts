@@ -16,6 +16,8 @@ import { IS_MONEY, moneyLedger, moneyMoved, throughAccount } from './money';
 export type EntryKind =
   | 'fundContribution'
   | 'fundWithdrawal'
+  | 'accountTransfer'
+  | 'accountTransferVoid'
   | 'disbursement'
   | 'migration'
   | 'charges'

@@ -116,19 +116,20 @@ const takenOf = (numbers: readonly string[]) =>
 
 /**
  * The account that money goes through: the one that was named, or that the fund uses for those
- * means. Throws what it cannot be, beside its field.
+ * means. Throws what it cannot be, beside the field that names it.
  */
 export function placeMoney(
   { accounts, taken }: KnownMoney,
   { fundId, currency }: OfFund,
   { means = USUAL_MEANS, moneyAccountId, operationNumber: typed = '' }: MoneyWay,
+  field = 'moneyAccountId',
 ): MoneyPlace {
   const kinds = KINDS_OF_MEANS[means];
   const account =
     moneyAccountId === undefined
       ? accounts.find((one) => one.isDefault && one.fundId === fundId && one.kind === kinds[0])
       : accounts.find(({ id }) => id === moneyAccountId);
-  const refuse = (code: Parameters<typeof refusal>[0]) => refusal(code, account?.name ?? '');
+  const refuse = (code: Parameters<typeof refusal>[0]) => refusal(code, account?.name ?? '', field);
   if (account === undefined) throw refuse('MONEY_ACCOUNT_NOT_FOUND');
   if (account.isClosed) throw refuse('MONEY_ACCOUNT_CLOSED');
   if (account.currency !== currency) throw refuse('MONEY_ACCOUNT_OTHER_CURRENCY');
@@ -153,7 +154,8 @@ const refusal = (
     | 'MONEY_ACCOUNT_OTHER_FUND'
     | 'MONEY_ACCOUNT_OTHER_MEANS',
   name: string,
-) => new DomainError(code, { name }, 'moneyAccountId');
+  field: string,
+) => new DomainError(code, { name }, field);
 
 /** Throws OPERATION_NUMBER_TAKEN with the receipt that has it. */
 function checkNotTaken(

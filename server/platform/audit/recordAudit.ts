@@ -22,6 +22,7 @@ type Entity =
   | 'payment'
   | 'paymentLimit'
   | 'moneyAccount'
+  | 'moneyTransfer'
   | 'paymentPromise'
   | 'paymentSheet'
   | 'reconciliation'

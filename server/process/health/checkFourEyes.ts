@@ -21,6 +21,7 @@ const PAIR = 2;
 const ACT_WORDS: Readonly<Record<ActKind, string>> = {
   disburse: 'desembolsar',
   withdraw: 'retirar dinero de un fondo',
+  transfer: 'transferir entre cuentas de dinero',
   returnMoney: 'devolver dinero',
   waive: 'condonar',
   voidPayment: 'extornar pagos',

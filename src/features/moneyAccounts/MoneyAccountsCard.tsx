@@ -19,6 +19,7 @@ import {
   useListMoneyAccountsQuery,
   useReopenMoneyAccountMutation,
 } from './moneyAccountsApi';
+import { TransferDialog } from './TransferDialog';
 
 const columns: readonly Column<MoneyAccount>[] = [
   { id: 'name', header: 'Cuenta', cell: ({ name }) => name },
@@ -53,7 +54,10 @@ const columns: readonly Column<MoneyAccount>[] = [
   },
 ];
 
-type Asked = { readonly act: 'new' | 'edit' | 'close' | 'reopen'; readonly account?: MoneyAccount };
+interface Asked {
+  readonly act: 'new' | 'edit' | 'close' | 'reopen' | 'transfer';
+  readonly account?: MoneyAccount;
+}
 
 /** The cash desks, bank accounts and wallets that money moves through. */
 export function MoneyAccountsCard({ onDone }: { readonly onDone: (result: string) => void }) {
@@ -69,11 +73,18 @@ export function MoneyAccountsCard({ onDone }: { readonly onDone: (result: string
     <Section
       title="Cuentas de dinero"
       action={
-        may('openMoneyAccount') && (
-          <Button variant="outlined" size="small" onClick={() => setAsked({ act: 'new' })}>
-            Nueva cuenta
-          </Button>
-        )
+        <>
+          {may('transferMoney') && (
+            <Button variant="outlined" size="small" onClick={() => setAsked({ act: 'transfer' })}>
+              Transferir entre cuentas
+            </Button>
+          )}
+          {may('openMoneyAccount') && (
+            <Button variant="outlined" size="small" onClick={() => setAsked({ act: 'new' })}>
+              Nueva cuenta
+            </Button>
+          )}
+        </>
       }
     >
       <QueryState
@@ -95,6 +106,7 @@ export function MoneyAccountsCard({ onDone }: { readonly onDone: (result: string
           />
         )}
       </QueryState>
+      {asked?.act === 'transfer' && <TransferDialog onClose={onClose} onDone={done} />}
       {asked?.act === 'new' && <MoneyAccountDialog onClose={onClose} onDone={done} />}
       {asked?.act === 'edit' && (
         <MoneyAccountDialog account={asked.account!} onClose={onClose} onDone={done} />

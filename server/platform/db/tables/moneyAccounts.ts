@@ -23,6 +23,33 @@ export const moneyAccount = pgTable('money_account', {
   createdBy: id(),
 });
 
+/** Money that went from one account to another, by the two entries that it is. */
+export const moneyTransfer = pgTable('money_transfer', {
+  id: identity(),
+  fundId: id().notNull(),
+  fromAccountId: id().notNull(),
+  toAccountId: id().notNull(),
+  amount: money().notNull(),
+  operationNumber: text().notNull().default(''),
+  note: text().notNull().default(''),
+  movedOn: date().notNull(),
+  outEntryId: id().notNull(),
+  inEntryId: id().notNull(),
+  createdAt: instant().notNull(),
+  createdBy: id(),
+});
+
+/** Those that were taken back, by the entries that did it. */
+export const moneyTransferVoid = pgTable('money_transfer_void', {
+  transferId: id().primaryKey(),
+  reason: text().notNull(),
+  voidedOn: date().notNull(),
+  outEntryId: id().notNull(),
+  inEntryId: id().notNull(),
+  createdAt: instant().notNull(),
+  createdBy: id(),
+});
+
 /** Each entry that moves money, with the account that it moved through. */
 export const moneyMovement = pgTable('money_movement', {
   entryId: id().notNull(),

@@ -69,4 +69,32 @@ export const MONEY_ACCOUNTS_PROBLEMS = {
     status: 422,
     title: 'El CCI no es válido: revise sus 20 dígitos, los dos últimos son de control.',
   },
+  TRANSFER_SAME_ACCOUNT: {
+    status: 422,
+    title: 'El dinero ya está en esa cuenta. Elija otra a la que pase.',
+  },
+  TRANSFER_OTHER_FUND: {
+    status: 422,
+    title:
+      'La cuenta «{name}» es de otro fondo, y el dinero de un fondo no pasa a otro así. ' +
+      'Registre un retiro en el fondo que lo da y un aporte en el que lo recibe.',
+  },
+  TRANSFER_EXCEEDS_BALANCE: {
+    status: 422,
+    title: 'En «{name}» hay {balance} de este fondo. Escriba ese importe o uno menor.',
+  },
+  TRANSFER_NOT_FOUND: {
+    status: 404,
+    title: 'Esa transferencia no existe. Actualice la lista.',
+  },
+  TRANSFER_VOIDED: {
+    status: 409,
+    title: 'La transferencia {number} ya está extornada. Actualice la lista.',
+  },
+  TRANSFER_SPENT: {
+    status: 409,
+    title:
+      'En «{name}» quedan {balance}: no alcanza para devolver los {amount} de {number}. ' +
+      'Registre antes lo que salió de más, o transfiera lo que queda.',
+  },
 } as const satisfies ProblemsOf<typeof MONEY_ACCOUNTS_ERRORS>;

@@ -1,0 +1,67 @@
+import type { MoneyTransfer, MoneyTransferQuery } from '@core/contract/moneyTransfers';
+import { DomainError } from '@core/errors/domainError';
+import type { Money } from '@core/money/money';
+import { parseMoney } from '@core/money/wire';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { findPage } from '../../platform/db/findPage';
+import { plainSql } from '../../platform/db/text';
+import { matchesWords, planPage } from '../../platform/http/pagination';
+
+const NUMBER = sql`'TC-' || lpad(t.id::text, 6, '0')`;
+
+const columns = sql<MoneyTransfer>`t.id, ${NUMBER} as number, t.fund_id as "fundId",
+  f.name as "fundName", f.currency, t.from_account_id as "fromAccountId",
+  a.name as "fromAccountName", t.to_account_id as "toAccountId", b.name as "toAccountName",
+  t.amount::text, t.operation_number as "operationNumber", t.note, t.moved_on as "movedOn",
+  t.out_entry_id as "outEntryNumber", t.in_entry_id as "inEntryNumber",
+  coalesce(u.full_name, '') as "recordedBy", v.voided_on as "voidedOn",
+  coalesce(v.reason, '') as "voidReason"`;
+
+const from = sql`from money_transfer t join fund f on f.id = t.fund_id
+  join money_account a on a.id = t.from_account_id
+  join money_account b on b.id = t.to_account_id
+  left join app_user u on u.id = t.created_by
+  left join money_transfer_void v on v.transfer_id = t.id`;
+
+const SEARCHED = plainSql(sql`concat_ws(' ', ${NUMBER}, f.name, a.name, b.name,
+  t.operation_number, t.note, t.amount)`);
+
+/** The transfers between accounts, the newest first. */
+export function findTransferPage(db: Database, query: MoneyTransferQuery) {
+  const plan = planPage({
+    query: { ...query, sort: undefined, direction: undefined },
+    sorts: { id: { column: sql`t.id`, type: 'bigint' } },
+    defaultSort: 'id',
+    defaultDirection: 'desc',
+    id: sql`t.id`,
+  });
+  const isOfFund = query.fund === undefined ? sql`true` : sql`t.fund_id = ${query.fund}`;
+  const filter = sql`${isOfFund} and ${matchesWords(SEARCHED, query.search)}`;
+  return findPage<MoneyTransfer>(db, query, plan, { columns, from, filter });
+}
+
+/** Throws TRANSFER_NOT_FOUND. */
+export async function getTransfer(db: Database, id: number): Promise<MoneyTransfer> {
+  const { rows } = await db.execute<MoneyTransfer & Record<string, unknown>>(
+    sql`select ${columns} ${from} where t.id = ${id}`,
+  );
+  if (rows[0] === undefined) throw new DomainError('TRANSFER_NOT_FOUND');
+  return rows[0];
+}
+
+/** What an account holds of a fund: one of the house holds the money of several. */
+export async function findHeld(db: Database, accountId: number, fundId: number): Promise<Money> {
+  const { rows } = await db.execute<{ held: string }>(sql`
+    select coalesce(sum(m.amount), 0)::numeric(18,2)::text as held
+    from money_movement m join journal_entry e on e.id = m.entry_id
+    where m.money_account_id = ${accountId} and e.fund_id = ${fundId}`);
+  return parseMoney(rows[0]!.held);
+}
+
+/** Keeps accounts as they are, open or closed, until the end; the lower number first. */
+export async function holdAccounts(db: Database, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    select from money_account where id = any(${sql.param(ids)}::bigint[])
+    order by id for share`);
+}
