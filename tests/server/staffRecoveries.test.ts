@@ -104,6 +104,14 @@ describe('a link into the account of who approves', () => {
       expect(await notices(app, /^Se rechazó/)).toEqual(ALL);
     }));
 
+  it('is not asked for by who would be let in: a refusal says whom to ask', () =>
+    withThree(async (app) => {
+      const refused = await askLink(app, ADMIN);
+      expect(refused.status).toBe(409);
+      expect(await refused.json()).toMatchObject({ code: 'USER_IS_ONESELF' });
+      expect(await waiting(app)).toEqual([]);
+    }));
+
   it('asked without a session waits too, with the same answer', () =>
     withThree(async (app) => {
       const known = await call(app, '/api/recoverAccount', { c_usuario: SECOND });

@@ -25,7 +25,7 @@ const WHAT = {
 
 /**
  * Asks that somebody with rights of approval be let in; nothing goes out until another
- * administrator agrees. Throws STAFF_RECOVERY_ALONE and STAFF_RECOVERY_WAITING.
+ * administrator agrees. Throws USER_IS_ONESELF, STAFF_RECOVERY_ALONE and STAFF_RECOVERY_WAITING.
  */
 export async function askStaffRecovery(
   tx: Database,
@@ -33,6 +33,7 @@ export async function askStaffRecovery(
   sender: SecretSender,
   asked: AskedRecovery,
 ): Promise<void> {
+  if (asked.userId === act.userId) throw new DomainError('USER_IS_ONESELF');
   const others = (await findAdministrators(tx)).filter(
     ({ id }) => id !== act.userId && id !== asked.userId,
   );
