@@ -82,7 +82,6 @@ const CAPS = '/administracion-avanzada/topes';
 const RATINGS = '/administracion-avanzada/clases';
 const LIMITS = '/administracion-avanzada/limites';
 const FOUR_EYES = '/administracion-avanzada/cuatro-ojos';
-const ACCOUNTS = '/administracion-avanzada/cuentas';
 const ADVANCED = '/administracion-avanzada';
 const MONEY = '/fondos';
 const MODULES = '/administrar-modulos';
