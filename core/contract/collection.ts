@@ -80,12 +80,27 @@ export const CollectionStop = z
   .meta({ id: 'CollectionStop' });
 export type CollectionStop = z.infer<typeof CollectionStop>;
 
+/** What brings cash into a drawer or takes it out, as a cashier reads it. */
+export const CASH_LINE_KINDS = [
+  'collected',
+  'refunded',
+  'disbursed',
+  'contributed',
+  'withdrawn',
+  'transferred',
+  'byHand',
+] as const;
+/** One of them. */
+export type CashLineKind = (typeof CASH_LINE_KINDS)[number];
+
 /** Cash of one currency in a drawer. */
 export const CashDeskAmount = z.object({
   currency: z.enum(CURRENCIES),
   opening: MoneyText,
-  /** Cash that should be there: opening plus what was collected in cash. */
+  /** Cash that should be there: the opening, and each line that the books have of the day. */
   expectedCash: MoneyText,
+  /** What came in, and went out as negative, until it was closed. */
+  lines: z.array(z.object({ kind: z.enum(CASH_LINE_KINDS), amount: MoneyText })),
   counted: MoneyText.nullable(),
   difference: z.string().nullable(),
 });

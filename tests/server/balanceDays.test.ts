@@ -167,7 +167,7 @@ describe('the balance of a day that is over', () => {
         postings: fundCapitalPostings(5_000n),
       };
       const keeping = await inTransaction(app.db, async (tx) => {
-        await insertEntries(tx, [entry], new Date());
+        await insertEntries(tx, [entry], app.act);
         const kept = keepDay(app.db, '2026-03-10');
         while (!(await isSomebodyWaiting(app))) await sleep(5);
         return { kept };

@@ -39,7 +39,7 @@ describe('the books', () => {
             postings: [{ account: '1101', amount: 5n }],
           },
         ],
-        new Date(),
+        app.act,
       );
       await expect(lopsided).rejects.toThrow('an entry balances');
     }));

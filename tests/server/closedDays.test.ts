@@ -36,7 +36,7 @@ const post = (app: TestApp, postedOn: string) =>
           ],
         },
       ],
-      app.deps.clock.now(),
+      app.act,
     ),
   );
 

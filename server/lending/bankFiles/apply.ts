@@ -193,7 +193,7 @@ export async function returnLine(
     postings: reversed(bankReceiptPostings(parseMoney(line.amount!))),
     money: place,
   };
-  const [entryId] = await insertEntries(tx, [entry], act.clock.now());
+  const [entryId] = await insertEntries(tx, [entry], act);
   await tx
     .update(bankLine)
     .set({
@@ -238,7 +238,7 @@ async function takeReturnBack(tx: Database, act: Act, line: BankLineRow, reason:
     reversesId: line.returnEntryId!,
     postings: reversed(await findPostings(tx, line.returnEntryId!)),
   };
-  await insertEntries(tx, [entry], act.clock.now());
+  await insertEntries(tx, [entry], act);
   await tx
     .update(bankLine)
     .set({ status: 'kept', returnEntryId: null, returnedOn: null, returnReason: null })

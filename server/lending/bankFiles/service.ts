@@ -175,7 +175,7 @@ export async function confirmBankFile(
     fundId,
     postings: bankReceiptPostings(parseMoney(line.amount)),
   }));
-  const numbers = await insertEntries(tx, entries, act.clock.now());
+  const numbers = await insertEntries(tx, entries, act);
   const kept = arriving.map((line, index) => ({ id: line.id, entryId: numbers[index]! }));
   await tx.execute(sql`
     update bank_line set status = 'duplicate' where file_id = ${id} and status = 'read'

@@ -129,5 +129,5 @@ async function takeBack(
     reversesId: line.entryId!,
     postings: reversed(bankReceiptPostings(parseMoney(line.amount!))),
   }));
-  await insertEntries(tx, entries, act.clock.now());
+  await insertEntries(tx, entries, act);
 }

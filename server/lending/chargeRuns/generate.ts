@@ -6,7 +6,7 @@ import { chargeRun } from '../../platform/db/tables/chargeRuns';
 import { dateForPeople } from '../../platform/documents/format';
 import { findOpenDayFrom } from '../../money/journal/openDay';
 import { chargePostings } from '../../money/journal/postings';
-import { insertEntries, type EntryKind } from '../../money/journal/queries';
+import { byNobody, insertEntries, type EntryKind } from '../../money/journal/queries';
 import { lockRun, type RunRow } from './queries';
 import { runNumber } from '../../platform/text';
 
@@ -111,7 +111,7 @@ async function postLoans(
           .map(({ kind, amount }) => ({ kind, amount: parseMoney(amount) })),
       ),
     })),
-    now,
+    byNobody(now),
   );
   const entryOfFund = sql`unnest(${sql.param(funds)}::bigint[], ${sql.param(entries)}::bigint[])
     as e (fund_id, entry_id)`;

@@ -6,6 +6,7 @@ import type {
   OpenCashDesk,
 } from '@core/contract/collection';
 import { DomainError } from '@core/errors/domainError';
+import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -13,7 +14,7 @@ import type { Database } from '../../platform/db/client';
 import { cashDesk, cashDeskAmount } from '../../platform/db/tables/collection';
 import type { Act } from '../../platform/deps';
 import { moneyForPeople } from '../../platform/documents/format';
-import { findCashCollected } from './queries';
+import { findDrawerLines } from './drawer';
 
 type DeskRow = typeof cashDesk.$inferSelect;
 type AmountRow = typeof cashDeskAmount.$inferSelect;
@@ -44,33 +45,46 @@ async function toCashDesk(db: Database, row: DeskRow, today: PlainDate): Promise
   };
 }
 
-function toWire({ currency, opening, expectedCash, counted }: AmountInDrawer): CashDeskAmount {
+function toWire({
+  currency,
+  opening,
+  expectedCash,
+  lines,
+  counted,
+}: AmountInDrawer): CashDeskAmount {
   const difference =
     counted === null ? null : formatMoney(parseMoney(counted) - parseMoney(expectedCash));
-  return { currency, opening, expectedCash, counted, difference };
+  return { currency, opening, expectedCash, lines, counted, difference };
 }
 
 type AmountInDrawer = Omit<AmountRow, 'deskId' | 'expectedCash'> & {
   readonly expectedCash: string;
+  readonly lines: CashDeskAmount['lines'];
 };
 
-/** Cash by currency: what a drawer was opened with, and what was collected besides. */
+/** Cash by currency: what a drawer was opened with, and what its person moved besides. */
 async function findAmounts(db: Database, desk: DeskRow): Promise<AmountInDrawer[]> {
   const rows = await db
     .select()
     .from(cashDeskAmount)
     .where(eq(cashDeskAmount.deskId, desk.id))
     .orderBy(cashDeskAmount.currency);
+  const moved = await findDrawerLines(db, desk.userId, desk.businessDate, desk.closedAt);
+  const linesOf = (currency: Currency) => [...(moved.get(currency) ?? [])];
   if (desk.closedAt !== null) {
-    return rows.map((row) => ({ ...row, expectedCash: row.expectedCash ?? row.opening }));
+    return rows.map((row) => ({
+      ...row,
+      expectedCash: row.expectedCash ?? row.opening,
+      lines: linesOf(row.currency),
+    }));
   }
-  const collected = await findCashCollected(db, desk.userId, desk.businessDate);
-  const currencies = new Set([...rows, ...collected].map(({ currency }) => currency));
+  const currencies = new Set([...rows.map(({ currency }) => currency), ...moved.keys()]);
   return [...currencies].toSorted().map((currency) => {
     const opening = rows.find((row) => row.currency === currency)?.opening ?? '0.00';
-    const taken = collected.find((row) => row.currency === currency)?.amount ?? '0.00';
-    const expectedCash = formatMoney(parseMoney(opening) + parseMoney(taken));
-    return { currency, opening, expectedCash, counted: null };
+    const lines = linesOf(currency);
+    const amounts = [opening, ...lines.map(({ amount }) => amount)];
+    const expectedCash = formatMoney(sum(amounts.map(parseMoney)));
+    return { currency, opening, expectedCash, lines, counted: null };
   });
 }
 
@@ -115,7 +129,7 @@ export async function closeCashDesk(
   const amounts = countedIn(await findAmounts(tx, row), counted);
   checkExplained(amounts, note);
   for (const amount of amounts) {
-    const { currency: _currency, ...figures } = amount;
+    const { currency: _currency, lines: _lines, ...figures } = amount;
     await tx
       .insert(cashDeskAmount)
       .values({ deskId: row.id, ...amount })
@@ -131,6 +145,8 @@ export async function closeCashDesk(
   return toCashDesk(tx, closed!, act.clock.today());
 }
 
+const NOTHING_IN_DRAWER = { opening: '0.00', expectedCash: '0.00', lines: [], counted: null };
+
 /** Sets beside each currency of the drawer what was counted of it; one may be counted besides. */
 function countedIn(
   amounts: readonly AmountInDrawer[],
@@ -140,13 +156,13 @@ function countedIn(
     counted.find((count) => count.currency === currency)?.amount;
   const besides = counted
     .filter(({ currency }) => amounts.every((amount) => amount.currency !== currency))
-    .map(({ currency }) => ({ currency, opening: '0.00', expectedCash: '0.00', counted: null }));
-  return [...amounts, ...besides].map(({ currency, opening, expectedCash }) => {
+    .map(({ currency }) => ({ ...NOTHING_IN_DRAWER, currency }));
+  return [...amounts, ...besides].map(({ currency, opening, expectedCash, lines }) => {
     const count = countOf(currency);
     if (count === undefined) {
       throw new DomainError('CASH_COUNT_MISSING', { currency }, `counted${currency}`);
     }
-    return { currency, opening, expectedCash, counted: count };
+    return { currency, opening, expectedCash, lines, counted: count };
   });
 }
 

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { UNPAID } from '../loans/queries';
 import { REPLACED } from '../paymentPromises/queries';
-import { CAME_IN, RECEIVED } from '../payments/existence';
+import { CAME_IN } from '../payments/existence';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { numberSql } from '../../platform/db/text';
 
@@ -81,37 +81,6 @@ export async function findUnclosedDay(
 }
 
 type Currency = CollectionStop['currency'];
-
-/**
- * Cash that a person received on a day, by currency, net of what was voided and given back, and of
- * what went to a bank or came from it.
- */
-export async function findCashCollected(
-  db: Database,
-  userId: number,
-  on: PlainDate,
-): Promise<{ readonly currency: Currency; readonly amount: string }[]> {
-  const { rows } = await db.execute<{ currency: Currency; amount: string }>(sql`
-    select moved.currency, sum(moved.amount)::numeric(18,2)::text as amount
-    from (
-      select l.currency, ${RECEIVED} as amount
-      from payment p join loan l on l.id = p.loan_id
-      where p.recorded_by = ${userId} and p.received_on = ${on} and p.means = 'cash'
-        and not exists (select 1 from payment_void v
-          where v.loan_id = p.loan_id and v.payment_id = p.id)
-      union all
-      select l.currency, -c.amount from loan_credit c join loan l on l.id = c.loan_id
-      where c.refunded_by = ${userId} and c.refunded_on = ${on} and c.refund_means = 'cash'
-      union all
-      select a.currency, case a.id when t.to_account_id then t.amount else -t.amount end
-      from money_transfer t join money_account a
-        on a.id in (t.from_account_id, t.to_account_id) and a.kind = 'cash'
-      where t.created_by = ${userId} and t.moved_on = ${on}
-        and not exists (select from money_transfer_void v where v.transfer_id = t.id)
-    ) moved
-    group by moved.currency order by moved.currency`);
-  return rows;
-}
 
 /** The currencies of the lender's funds, or soles where there is none yet. */
 export async function findCurrenciesInUse(db: Database): Promise<Currency[]> {

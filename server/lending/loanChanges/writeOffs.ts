@@ -66,7 +66,7 @@ export const writeOffs: ChangeKind<Terms> = {
       loanId: loan.id,
       postings,
     };
-    const [entryId] = await insertEntries(tx, [entry], now);
+    const [entryId] = await insertEntries(tx, [entry], act);
     await updateLoan(tx, loan, {
       ...NOTHING_BOOKED,
       status: 'writtenOff',
@@ -90,7 +90,7 @@ export const writeOffs: ChangeKind<Terms> = {
       reversesId: entryId!,
       postings: reversed(await findPostings(tx, entryId!)),
     };
-    await insertEntries(tx, [entry], now);
+    await insertEntries(tx, [entry], act);
     // It goes on as if it had been charged every day since.
     const before = await findInstallments(tx, [loan.id]);
     const after = chargeUpTo(before, today, loan);

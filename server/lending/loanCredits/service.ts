@@ -39,7 +39,7 @@ export async function keepCredit(
     postings: postingsOf(amount),
     money: alongWith(place),
   };
-  const [entryId] = await insertEntries(tx, [entry], act.clock.now());
+  const [entryId] = await insertEntries(tx, [entry], act);
   await tx
     .insert(loanCredit)
     .values({ loanId: loan.id, paymentId, amount: formatMoney(amount), entryId: entryId! });
@@ -63,7 +63,7 @@ export async function takeCreditBack(
     reversesId: credit.entryId,
     postings: reversed(await findPostings(tx, credit.entryId)),
   };
-  await insertEntries(tx, [entry], act.clock.now());
+  await insertEntries(tx, [entry], act);
 }
 
 /** Gives a credit back. Throws LOAN_CREDIT_NOT_HELD, FUND_CASH_INSUFFICIENT. */
@@ -88,7 +88,7 @@ export async function refundCredit(
     postings: reversed(creditPostings(parseMoney(amount))),
     money: place,
   };
-  const [refundEntryId] = await insertEntries(tx, [entry], act.clock.now());
+  const [refundEntryId] = await insertEntries(tx, [entry], act);
   await tx
     .update(loanCredit)
     .set({
@@ -131,7 +131,7 @@ export async function undoRefund(
     reversesId: refund.entryNumber,
     postings: reversed(await findPostings(tx, refund.entryNumber)),
   };
-  await insertEntries(tx, [entry], act.clock.now());
+  await insertEntries(tx, [entry], act);
   await tx
     .update(loanCredit)
     .set({

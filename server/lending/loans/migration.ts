@@ -137,7 +137,7 @@ export async function migrateLoan(
     loanId: id,
     postings: migrationPostings(past.balances),
   };
-  const [entryId] = await insertEntries(tx, [entry], act.clock.now());
+  const [entryId] = await insertEntries(tx, [entry], act);
   await writePast(tx, act, id, entryId!, data.originalNumber, past);
   const row = await getLockedLoan(tx, id);
   const before = await findInstallments(tx, [id]);

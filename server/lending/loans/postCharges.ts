@@ -1,6 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { chargePostings } from '../../money/journal/postings';
-import { insertEntries } from '../../money/journal/queries';
+import { byNobody, insertEntries } from '../../money/journal/queries';
 import type { Database } from '../../platform/db/client';
 import { loanNumber } from '../../platform/text';
 import type { LoanState } from './loanState';
@@ -58,6 +58,6 @@ export async function postCharges(
   businessDate: PlainDate,
   now: Date,
 ): Promise<void> {
-  const entryIds = await insertEntries(tx, chargeEntries(changes, businessDate), now);
+  const entryIds = await insertEntries(tx, chargeEntries(changes, businessDate), byNobody(now));
   for (const write of writes(tx, changes, entryIds)) await write();
 }

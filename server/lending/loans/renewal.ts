@@ -254,7 +254,7 @@ export async function undoRenewal(
     reversesId: payment.entryNumber,
     postings: reversed(await findPostings(tx, payment.entryNumber)),
   };
-  const [entryId] = await insertEntries(tx, [entry], now);
+  const [entryId] = await insertEntries(tx, [entry], act);
   const trace = { reason, entryId: entryId!, voidedOn: today, voidedAt: now, voidedBy: act.userId };
   await insertPaymentVoid(tx, { loanId: oldLoanId, paymentId, ...trace });
   const agreed = scheduleBefore.map(({ number, ...texts }) => ({

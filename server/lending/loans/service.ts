@@ -85,7 +85,7 @@ export async function postDisbursement(
     postings: openingPostings(first, fee, renewal),
     money,
   };
-  const [entryId] = await insertEntries(tx, [entry], act.clock.now());
+  const [entryId] = await insertEntries(tx, [entry], act);
   if (renewal !== undefined) await settleRenewed(tx, act, loanId, renewal);
   await chargePastInstallments(tx, act, loanId);
   return entryId!;

@@ -137,7 +137,7 @@ export async function disburseTranche(
     postings: disbursementPostings(amount, ZERO),
     money: place,
   };
-  const [entryId] = await insertEntries(tx, [entry], now);
+  const [entryId] = await insertEntries(tx, [entry], act);
   await updateSchedule(tx, loanId, plan.rows);
   const after = await writeCharges(tx, act, row, plan.rows);
   const [made] = await tx
@@ -219,7 +219,7 @@ export async function voidTranche(
     reversesId: made.entryId,
     postings: reversed(postings),
   };
-  await insertEntries(tx, [entry], now);
+  await insertEntries(tx, [entry], act);
   const rows = withAgreed(await findInstallments(tx, [loanId]), made.scheduleBefore);
   await updateSchedule(tx, loanId, rows);
   const after = await writeCharges(tx, act, row, rows);

@@ -101,7 +101,7 @@ export async function takeBack(
     reversesId: opening.id,
     postings: reversed(opening.postings),
   };
-  const [voidId] = await insertEntries(tx, [entry], act.clock.now());
+  const [voidId] = await insertEntries(tx, [entry], act);
   if (row.migratedCutOn !== null) {
     await undoPast(tx, act, row.id, { openingId: opening.id, voidId: voidId! }, reason);
   }

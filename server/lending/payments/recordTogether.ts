@@ -185,15 +185,15 @@ async function recordAll(
 ): Promise<Pipelined<ReadonlyMap<Decided, Recorded>>> {
   const [first] = decided;
   if (first === undefined) return { result: new Map(), written: Promise.resolve() };
-  const { clock } = first.act;
-  const [today, now] = [clock.today(), clock.now()];
+  const today = first.act.clock.today();
   const changes = decided.map(({ loan, before, state }) => ({ loan, before, after: state }));
   const charges = chargeEntries(changes, today);
-  const ofPayments = decided.map(({ loan, payment, decision }) =>
-    paymentEntry(loan, payment, decision.lines, today),
-  );
+  const ofPayments = decided.map(({ act, loan, payment, decision }) => ({
+    ...paymentEntry(loan, payment, decision.lines, today),
+    by: act,
+  }));
   const [ids, receipts] = await sendInOrder(
-    () => insertEntries(tx, [...charges, ...ofPayments], now),
+    () => insertEntries(tx, [...charges, ...ofPayments], first.act),
     () => takeReceiptNumbers(tx, decided.length),
   );
   const entryIds = ids.slice(charges.length);

@@ -109,7 +109,7 @@ export async function recordRecovery(
     postings: isHeld ? fromHeldMoney(postings) : postings,
     money: place,
   };
-  const [entryId] = await insertEntries(tx, [entry], now);
+  const [entryId] = await insertEntries(tx, [entry], act);
   const row = {
     loanId: loan.id,
     amount,

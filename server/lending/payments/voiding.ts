@@ -198,7 +198,7 @@ async function writeVoid(
     reversesId: target.entryNumber,
     postings: reversed(await findPostings(tx, target.entryNumber)),
   };
-  const [entryId] = await insertEntries(tx, [entry], now);
+  const [entryId] = await insertEntries(tx, [entry], act);
   await insertPaymentVoid(tx, {
     loanId,
     paymentId: target.id,

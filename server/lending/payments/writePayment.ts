@@ -118,7 +118,7 @@ export async function writePayment(
   postingsOf: (paid: ByComponent) => Posting[] = paymentPostings,
 ): Promise<{ readonly id: number; readonly entryId: number }> {
   const entry = paymentEntry(loan, payment, shares.lines, act.clock.today(), postingsOf);
-  const [entryId] = await insertEntries(tx, [entry], act.clock.now());
+  const [entryId] = await insertEntries(tx, [entry], act);
   const [id] = await insertPayments(tx, [paymentRow(act, loan, payment, shares, entryId!)]);
   return { id: id!, entryId: entryId! };
 }

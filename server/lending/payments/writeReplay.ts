@@ -87,7 +87,7 @@ async function postMoved(
     loanId: loan.id,
     postings,
   };
-  const [entryId] = await insertEntries(tx, [entry], act.clock.now());
+  const [entryId] = await insertEntries(tx, [entry], act);
   return entryId!;
 }
 

@@ -82,7 +82,7 @@ export async function postManualEntry(
     fundId,
     postings,
   };
-  const [number] = await insertEntries(tx, [entry], act.clock.now());
+  const [number] = await insertEntries(tx, [entry], act);
   const after = { fundId, debit, credit, amount, description };
   await auditedEntry(tx, act, 'postManualEntry', number!, after);
   return { number: number!, postedOn: entry.postedOn, description };
@@ -112,7 +112,7 @@ export async function reverseManualEntry(
     reversesId: number,
     postings,
   };
-  const [id] = await insertEntries(tx, [entry], act.clock.now());
+  const [id] = await insertEntries(tx, [entry], act);
   await auditedEntry(tx, act, 'reverseManualEntry', number, { reason, entry: id });
   return { number: id!, postedOn: entry.postedOn, description: entry.description };
 }

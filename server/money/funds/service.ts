@@ -32,7 +32,7 @@ export async function openFund(tx: Database, act: Act, data: NewFund): Promise<F
       fundId: row.id,
       postings: fundCapitalPostings(capital),
     };
-    await insertEntries(tx, [entry], act.clock.now());
+    await insertEntries(tx, [entry], act);
   }
   await recordAudit(tx, act, { action: 'openFund', entity: 'fund', entityId: row.id, after: data });
   return getFund(tx, row.id);
@@ -76,7 +76,7 @@ export async function recordFundMovement(
     postings: fundCapitalPostings(isIn ? amount : -amount),
     money: place,
   };
-  await insertEntries(tx, [entry], act.clock.now());
+  await insertEntries(tx, [entry], act);
   const after = { kind, amount: text, note, means: place.means, ...placeTrace(place) };
   await recordAudit(tx, act, {
     action: 'recordFundMovement',

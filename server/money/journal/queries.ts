@@ -8,8 +8,10 @@ import { sql } from 'drizzle-orm';
 import { noteEntries } from '../../platform/audit/written';
 import type { Database } from '../../platform/db/client';
 import { account } from '../../platform/db/schema';
+import type { Act } from '../../platform/deps';
 import type { MoneyPlace } from '../moneyAccounts/place';
 import { BALANCES_NOW } from './balancesNow';
+import { checkDrawers } from './drawers';
 import { chargePostings, type Posting } from './postings';
 import { IS_MONEY, moneyLedger, moneyMoved, throughAccount } from './money';
 
@@ -52,17 +54,27 @@ export interface NewEntry {
   readonly postings: readonly Posting[];
   /** Where money that it moves goes through; left out, the account that the fund uses. */
   readonly money?: MoneyPlace | undefined;
+  /** Who moves it, where entries of several people are posted together. */
+  readonly by?: Pick<Act, 'userId' | 'approvedBy'>;
 }
+
+/** Who posts, and when. */
+export type Poster = Pick<Act, 'userId' | 'approvedBy'> & {
+  readonly clock: Pick<Act['clock'], 'now'>;
+};
+
+/** For entries that move no money: nobody's drawer is asked. */
+export const byNobody = (now: Date): Poster => ({ userId: null, clock: { now: () => now } });
 
 /**
  * Posts entries in bulk and answers their numbers, in order. Each that moves money says through
  * which account: that of the entry it reverses, the one it names, or the one of its fund that is
- * kept in the same account of the books.
+ * kept in the same account of the books. Throws CASH_ACCOUNT_SHORT where a cash desk lacks it.
  */
 export async function insertEntries(
   db: Database,
   entries: readonly NewEntry[],
-  createdAt: Date,
+  poster: Poster,
 ): Promise<number[]> {
   if (entries.length === 0) return [];
   const placed = entries.map(({ postings, money }) => {
@@ -95,16 +107,19 @@ export async function insertEntries(
         ${sql.param(entries.map(({ money }) => money?.accountId ?? null))}::bigint[],
         ${sql.param(entries.map(({ money }) => money?.means ?? null))}::text[],
         ${sql.param(entries.map(({ money }) => money?.operationNumber ?? ''))}::text[],
-        ${sql.param(placed.map(moneyLedger))}::text[]
+        ${sql.param(placed.map(moneyLedger))}::text[],
+        ${sql.param(entries.map(({ by = poster }) => by.userId))}::bigint[],
+        ${sql.param(entries.map(({ by = poster }) => by.approvedBy ?? null))}::bigint[]
       ) with ordinality
         as given (posted_on, kind, description, fund_id, loan_id, reverses_id, moved,
-          money_account_id, means, operation_number, ledger_account, entry)
+          money_account_id, means, operation_number, ledger_account, moved_by,
+          approved_by, entry)
     ), posted as (
       insert into journal_entry
         (id, posted_on, kind, description, fund_id, loan_id, reverses_id, created_at)
       overriding system value
       select id, posted_on, kind, description, fund_id, loan_id, reverses_id,
-        ${createdAt}::timestamptz
+        ${poster.clock.now()}::timestamptz
       from given
     ), lines as (
       insert into journal_line (entry_id, line, account, fund_id, loan_id, debit, credit)
@@ -119,19 +134,26 @@ export async function insertEntries(
       join given using (entry)
     ), ${MOVEMENTS}
     select id from given order by entry`);
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  if (placed.some((postings) => moneyMoved(postings) < ZERO)) await checkDrawers(db, ids, entries);
+  return ids;
 }
 
 /** The movements of money of what was given, and those that they take back. */
 const MOVEMENTS = sql`moved as (
-    insert into money_movement (entry_id, money_account_id, amount, means, operation_number)
+    insert into money_movement (entry_id, money_account_id, amount, means, operation_number,
+      moved_by, approved_by)
     select given.id,
       coalesce(given.money_account_id, r.money_account_id, (
         select a.id from money_account a where a.fund_id = given.fund_id and a.closed_on is null
         order by a.ledger_account = given.ledger_account desc, a.is_default desc,
           a.kind = 'bank' desc, a.id limit 1)),
-      given.moved, coalesce(given.means, r.means, ${USUAL_MEANS}), given.operation_number
+      given.moved, coalesce(given.means, r.means, ${USUAL_MEANS}), given.operation_number,
+      -- Taken back on its day, it is as if whoever moved it never had: later, it leaves who does.
+      case when o.posted_on = given.posted_on then coalesce(r.moved_by, given.moved_by)
+        else given.moved_by end, given.approved_by
     from given left join money_movement r on r.entry_id = given.reverses_id
+    left join journal_entry o on o.id = given.reverses_id
     where given.moved <> 0
   ), taken_back as (
     update money_movement m set is_reversed = true

@@ -44,6 +44,8 @@ export interface MoneyPlace {
   readonly ledgerAccount: string;
   readonly means: PaymentMeans;
   readonly operationNumber: string;
+  /** Where who moves it named the account: what it lacks is said there. */
+  readonly field: string;
 }
 
 const takenKey = (accountId: number, operationNumber: string) => `${accountId} ${operationNumber}`;
@@ -143,7 +145,7 @@ export function placeMoney(
   }
   checkNotTaken(taken, account, operationNumber);
   const { id: accountId, name: accountName, ledgerAccount } = account;
-  return { accountId, accountName, ledgerAccount, means, operationNumber };
+  return { accountId, accountName, ledgerAccount, means, operationNumber, field };
 }
 
 const refusal = (

@@ -59,9 +59,9 @@ export async function findHeld(db: Database, accountId: number, fundId: number):
   return parseMoney(rows[0]!.held);
 }
 
-/** Keeps accounts as they are, open or closed, until the end; the lower number first. */
+/** Keeps accounts, and what leaves them, as they are until the end; the lower number first. */
 export async function holdAccounts(db: Database, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
     select from money_account where id = any(${sql.param(ids)}::bigint[])
-    order by id for share`);
+    order by id for no key update`);
 }

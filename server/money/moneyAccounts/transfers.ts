@@ -145,8 +145,9 @@ export async function transferMoney(
   const { fund, amount, operationNumber, from, to } = await decide(tx, data);
   const movedOn = act.clock.today();
   const words = data.note === undefined || data.note === '' ? '' : `: ${data.note}`;
+  const postedOn = await findOpenDayFrom(tx, movedOn);
   const common = {
-    postedOn: await findOpenDayFrom(tx, movedOn),
+    postedOn,
     kind: 'accountTransfer' as const,
     fundId: fund.id,
   };
@@ -164,7 +165,7 @@ export async function transferMoney(
       money: to,
     },
   ];
-  const [outEntryId, inEntryId] = await insertEntries(tx, entries, act.clock.now());
+  const [outEntryId, inEntryId] = await insertEntries(tx, entries, act);
   const [row] = await tx
     .insert(moneyTransfer)
     .values({
@@ -198,8 +199,9 @@ export async function voidTransfer(
   const transfer = await getTransfer(tx, id);
   await checkVoidable(tx, transfer);
   const today = act.clock.today();
+  const postedOn = await findOpenDayFrom(tx, today);
   const common = {
-    postedOn: await findOpenDayFrom(tx, today),
+    postedOn,
     kind: 'accountTransferVoid' as const,
     description: `Extorno de la transferencia ${transferNumber(id)}: ${reason}`,
     fundId,
@@ -211,7 +213,7 @@ export async function voidTransfer(
   });
   const { outEntryNumber, inEntryNumber } = transfer;
   const entries = [await back(outEntryNumber), await back(inEntryNumber)];
-  const [outEntryId, inEntryId] = await insertEntries(tx, entries, act.clock.now());
+  const [outEntryId, inEntryId] = await insertEntries(tx, entries, act);
   await tx.insert(moneyTransferVoid).values({
     transferId: id,
     reason,

@@ -4,7 +4,7 @@ import { parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { provisionPostings } from '../journal/postings';
-import { insertEntries } from '../journal/queries';
+import { byNobody, insertEntries } from '../journal/queries';
 import { dateForPeople } from '../../platform/documents/format';
 import { findRatingRules, percentAt, ratingAt, withRanks } from '../riskRatings/ratings';
 
@@ -33,7 +33,7 @@ export async function provisionLoans(tx: Database, on: PlainDate, now: Date): Pr
       fundId,
       postings: provisionPostings(amount),
     }));
-  await insertEntries(tx, entries, now);
+  await insertEntries(tx, entries, byNobody(now));
   return moved.reduce((total, { loans }) => total + loans, 0);
 }
 

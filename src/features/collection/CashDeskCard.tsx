@@ -12,6 +12,7 @@ import { CASH_STATE } from '@/i18n/es';
 import { CashClosingDialog, CashOpeningDialog } from './CashDialogs';
 import { useReopenCashDeskMutation } from './collectionApi';
 import type { CashCurrency } from './collectionForms';
+import { movedFacts } from './drawerFacts';
 
 interface CashDeskCardProps {
   readonly desk: CashDesk | null;
@@ -92,6 +93,7 @@ function DeskFacts({ desk }: { readonly desk: CashDesk }) {
       ),
     },
     { term: 'Efectivo inicial', value: amounts(({ opening }) => opening) },
+    ...movedFacts(desk),
     { term: 'Efectivo esperado', value: amounts(({ expectedCash }) => expectedCash) },
   ];
   const counted = [

@@ -22,6 +22,7 @@ import {
   type OpeningForm,
 } from './collectionForms';
 import { useCloseCashDeskMutation, useOpenCashDeskMutation } from './collectionApi';
+import { movedFacts } from './drawerFacts';
 
 interface CashDialogProps {
   readonly onClose: () => void;
@@ -111,6 +112,7 @@ export function CashClosingDialog({
         <Facts
           facts={[
             { term: 'Efectivo inicial', value: amountsOf('opening') },
+            ...movedFacts(desk),
             { term: 'Debe haber', value: amountsOf('expectedCash') },
           ]}
         />

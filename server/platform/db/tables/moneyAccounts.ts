@@ -58,4 +58,6 @@ export const moneyMovement = pgTable('money_movement', {
   means: text().$type<PaymentMeans>().notNull(),
   operationNumber: text().notNull().default(''),
   isReversed: boolean().notNull().default(false),
+  movedBy: id(),
+  approvedBy: id(),
 });

@@ -69,6 +69,12 @@ export const MONEY_ACCOUNTS_PROBLEMS = {
     status: 422,
     title: 'El CCI no es válido: revise sus 20 dígitos, los dos últimos son de control.',
   },
+  CASH_ACCOUNT_SHORT: {
+    status: 422,
+    title:
+      '«{name}» tiene {balance}: de una caja no sale más de lo que hay. ' +
+      'Elija otra cuenta, o transfiera antes dinero a esa caja.',
+  },
   TRANSFER_SAME_ACCOUNT: {
     status: 422,
     title: 'El dinero ya está en esa cuenta. Elija otra a la que pase.',

@@ -1,0 +1,85 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { CashDeskAmount, CashLineKind } from '@core/contract/collection';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { sum, ZERO } from '@core/money/money';
+import { sql } from 'drizzle-orm';
+import type { EntryKind } from '../../money/journal/queries';
+import type { Database } from '../../platform/db/client';
+
+/** Each kind of entry, as a cashier reads what it moved of a drawer. */
+const LINE_OF: Readonly<Record<EntryKind, CashLineKind>> = {
+  fundContribution: 'contributed',
+  fundWithdrawal: 'withdrawn',
+  accountTransfer: 'transferred',
+  accountTransferVoid: 'transferred',
+  disbursement: 'disbursed',
+  loanVoid: 'disbursed',
+  payment: 'collected',
+  paymentVoid: 'collected',
+  paymentReplay: 'collected',
+  credit: 'collected',
+  creditVoid: 'collected',
+  bankReceipt: 'collected',
+  bankReceiptVoid: 'collected',
+  bankReturn: 'refunded',
+  bankReturnVoid: 'refunded',
+  creditRefund: 'refunded',
+  creditRefundVoid: 'refunded',
+  manual: 'byHand',
+  manualVoid: 'byHand',
+  // These move what is owed or earned, and no drawer.
+  migration: 'byHand',
+  charges: 'byHand',
+  chargesVoid: 'byHand',
+  provision: 'byHand',
+  waiver: 'byHand',
+  writeOff: 'byHand',
+  writeOffUndo: 'byHand',
+};
+
+type Currency = CashDeskAmount['currency'];
+type Line = CashDeskAmount['lines'][number];
+
+interface MovedCash extends Record<string, unknown> {
+  readonly currency: Currency;
+  readonly kind: EntryKind;
+  readonly amount: string;
+}
+
+/**
+ * What the books say that a person moved of cash on a day, by currency: what came in, and what went
+ * out as negative. Of a drawer that was closed, until then.
+ */
+export async function findDrawerLines(
+  db: Database,
+  userId: number,
+  on: PlainDate,
+  until: Date | null,
+): Promise<ReadonlyMap<Currency, readonly Line[]>> {
+  const isInTime = until === null ? sql`true` : sql`e.created_at <= ${until}`;
+  const { rows } = await db.execute<MovedCash>(sql`
+    select a.currency, e.kind, sum(m.amount)::numeric(18,2)::text as amount
+    from journal_entry e join money_movement m on m.entry_id = e.id
+    join money_account a on a.id = m.money_account_id and a.kind = 'cash'
+    where e.posted_on = ${on} and m.moved_by = ${userId} and ${isInTime}
+    group by a.currency, e.kind order by a.currency, min(e.id)`);
+  const currencies = [...new Set(rows.map(({ currency }) => currency))];
+  return new Map(
+    currencies.map((currency) => [
+      currency,
+      linesOf(rows.filter((row) => row.currency === currency)),
+    ]),
+  );
+}
+
+/** One line a kind; what nets to nothing has none. */
+function linesOf(moved: readonly MovedCash[]): Line[] {
+  const kinds = [...new Set(moved.map(({ kind }) => LINE_OF[kind]))];
+  return kinds
+    .map((line) => {
+      const rows = moved.filter(({ kind }) => LINE_OF[kind] === line);
+      return { kind: line, amount: sum(rows.map(({ amount }) => parseMoney(amount))) };
+    })
+    .filter(({ amount }) => amount !== ZERO)
+    .map(({ kind, amount }) => ({ kind, amount: formatMoney(amount) }));
+}

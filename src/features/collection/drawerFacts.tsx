@@ -1,0 +1,14 @@
+import type { CashDesk } from '@core/contract/collection';
+import { AmountsText } from '@/components/AmountsText';
+import type { Fact } from '@/components/Facts';
+import { CASH_LINE } from '@/i18n/es';
+
+/** What the books have of a drawer's day, a term a line that some currency has. */
+export function movedFacts({ amounts }: Pick<CashDesk, 'amounts'>): Fact[] {
+  return Object.entries(CASH_LINE).flatMap(([kind, term]) => {
+    const moved = amounts.flatMap(({ currency, lines }) =>
+      lines.filter((line) => line.kind === kind).map(({ amount }) => ({ currency, amount })),
+    );
+    return moved.length === 0 ? [] : [{ term, value: <AmountsText amounts={moved} /> }];
+  });
+}
