@@ -79,6 +79,8 @@ export const FundMovement = z
     loanId: z.int().nullable(),
     amount: MoneyText,
     money: MovedMoney,
+    /** Who moved it; `Sistema` where nobody did by hand. */
+    recordedBy: z.string(),
   })
   .meta({ id: 'FundMovement' });
 export type FundMovement = z.infer<typeof FundMovement>;

@@ -30,6 +30,8 @@ export const LoanCredit = z
         operationNumber: z.string(),
         note: z.string(),
         by: z.string(),
+        /** Who approved it as second person; empty where nobody else had to. */
+        approvedBy: z.string(),
         entryNumber: z.int(),
       })
       .nullable(),

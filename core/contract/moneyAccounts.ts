@@ -37,6 +37,8 @@ export const MovedMoney = z
     moneyAccountName: z.string(),
     /** Empty where there is none. */
     operationNumber: z.string(),
+    /** Who approved it as second person; empty where nobody else had to. */
+    approvedBy: z.string(),
   })
   .meta({ id: 'MovedMoney' });
 export type MovedMoney = z.infer<typeof MovedMoney>;

@@ -78,9 +78,13 @@ export const MoneyTransfer = z
     outEntryNumber: z.int(),
     inEntryNumber: z.int(),
     recordedBy: z.string(),
+    /** Who approved it as second person; empty where nobody else had to. */
+    approvedBy: z.string(),
     /** Null while it stands. */
     voidedOn: PlainDateText.nullable(),
     voidReason: z.string(),
+    /** The same of taking it back. */
+    voidApprovedBy: z.string(),
   })
   .meta({ id: 'MoneyTransfer' });
 export type MoneyTransfer = z.infer<typeof MoneyTransfer>;

@@ -173,10 +173,15 @@ export const Payment = z
     note: z.string().nullable(),
     outstandingAfter: MoneyText,
     entryNumber: z.int(),
+    /** Every entry of it: what it settled, what was beyond the debt, and those that took it back. */
+    entryNumbers: z.array(z.int()),
     recordedAt: z.string(),
     recordedBy: z.string(),
     status: z.enum(['applied', 'voided']),
     voidReason: z.string().nullable(),
+    /** Who voided it, and who approved that; empty where nobody did. */
+    voidedBy: z.string(),
+    voidApprovedBy: z.string(),
     canVoid: z.boolean(),
     /** The borrower's choice for money beyond what was due; null where there was none. */
     way: z.enum(PAYMENT_WAYS).nullable(),

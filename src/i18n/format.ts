@@ -116,3 +116,9 @@ export function sharesOf(amounts: readonly string[]): string[] {
 
 /** True of an amount other than zero. */
 export const isSome = (text: string) => /[1-9]/.test(text);
+
+/** Where the books have something: `Asiento 12`, or `Asientos 12, 13 y 14`. */
+export const entriesText = (numbers: readonly number[]): string =>
+  numbers.length === 1
+    ? `Asiento ${numbers[0]}`
+    : `Asientos ${numbers.slice(0, -1).join(', ')} y ${numbers.at(-1)}`;

@@ -6,7 +6,7 @@ export const moneyWayText = ({
   means,
   moneyAccountName,
   operationNumber,
-}: Omit<MovedMoney, 'moneyAccountId'>): string =>
+}: Pick<MovedMoney, 'means' | 'moneyAccountName' | 'operationNumber'>): string =>
   [
     PAYMENT_MEANS_NAMES[means],
     moneyAccountName,

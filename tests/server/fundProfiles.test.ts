@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FundProfile } from '@core/contract/fundProfiles';
 import { act } from '@tests/support/bankFiles';
-import { aLoan, aNewLoan } from '@tests/support/builders';
+import { sql } from 'drizzle-orm';
+import { aLoan, aNewLoan, someParties } from '@tests/support/builders';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
 
@@ -62,3 +63,18 @@ describe('what a fund is', () => {
       expect(await lend(app, '800.00')).toMatchObject({ status: 201 });
     }));
 });
+
+it('a withdrawal leaves what a fund keeps, and says so beside the amount', () =>
+  withTestApp(async (app) => {
+    await someParties(app);
+    await app.db.execute(sql`update fund set min_cash = 9500 where id = 1`);
+    const path = '/protected/fondos/1/movimientos';
+    const taken = (amount: string) =>
+      app.send('POST', path, { body: { kind: 'withdrawal', amount, note: 'Dividendos' } });
+    expect(await (await taken('500.01')).json()).toMatchObject({
+      code: 'FUND_CASH_COMMITTED',
+      errors: [{ field: 'amount' }],
+      title: expect.stringContaining('9500.00 se guardan'),
+    });
+    expect((await taken('500.00')).status).toBe(201);
+  }));

@@ -10,13 +10,13 @@ import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { UNPAID } from '../loans/queries';
 import { REPLACED } from '../paymentPromises/queries';
-import { CAME_IN } from '../payments/existence';
+import { CAME_IN, RECEIVED } from '../payments/existence';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { numberSql } from '../../platform/db/text';
 
 /** Payments of a loan on a day that were not voided; of one person, or of anybody. */
 const collectedOf = (loanId: SQL, on: SQL, by: SQL) => sql`
-  coalesce((select sum(p.amount) from payment p
+  coalesce((select sum(${RECEIVED}) from payment p
     where ${CAME_IN} and p.loan_id = ${loanId} and p.received_on = ${on} and ${by} and not exists (
       select 1 from payment_void v where v.loan_id = p.loan_id and v.payment_id = p.id)), 0)`;
 

@@ -2,6 +2,7 @@ import type { LoanCredit } from '@core/contract/loanCredits';
 import { DomainError } from '@core/errors/domainError';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
+import { APPROVED_BY } from '../../money/moneyAccounts/moved';
 import { loanCredit } from '../../platform/db/tables/loanCredits';
 import { creditNumber, receiptNumber } from '../../platform/text';
 
@@ -41,7 +42,7 @@ export async function findCredits(
         'means', c.refund_means, 'moneyAccountName', y.name,
         'operationNumber', m.operation_number, 'note', c.refund_note,
         'entryNumber', c.refund_entry_id,
-        'by', coalesce(u.full_name, 'Sistema')) end as refund
+        'by', coalesce(u.full_name, 'Sistema'), 'approvedBy', ${APPROVED_BY}) end as refund
     from loan_credit c
     join payment p on p.loan_id = c.loan_id and p.id = c.payment_id
     join loan l on l.id = c.loan_id join fund f on f.id = l.fund_id

@@ -1,6 +1,7 @@
 import { LoanCheck, LoanRefusals } from '@core/contract/loanRefusals';
 import { NewLoan } from '@core/contract/loans';
 import type { DomainError } from '@core/errors/domainError';
+import { checkDrawerHolds } from '../../money/journal/drawers';
 import type { Database } from '../../platform/db/client';
 import type { Act, Deps } from '../../platform/deps';
 import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
@@ -23,7 +24,9 @@ const postCheck = protectedRoute({
 /** Runs every check of the act on a loan, at once or with its money later. Nothing is written. */
 async function tryLoan(db: Database, act: Act, data: NewLoan, isLater: boolean, also: Also) {
   const prepared = await prepareLoan(db, act, data, { isLater, also });
-  if (!isLater) await placeOfLoan(db, data, prepared);
+  if (isLater) return;
+  const place = await placeOfLoan(db, data, prepared);
+  await checkDrawerHolds(db, place, prepared.fund.currency, prepared.received);
 }
 
 export const loanRefusalRoutes = ({ db, clock }: Deps) =>

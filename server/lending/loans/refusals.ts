@@ -83,6 +83,7 @@ export const FIELD_OF_REFUSAL = {
   MONEY_ACCOUNT_OTHER_CURRENCY: 'moneyAccountId',
   MONEY_ACCOUNT_OTHER_FUND: 'moneyAccountId',
   MONEY_ACCOUNT_OTHER_MEANS: 'moneyAccountId',
+  CASH_ACCOUNT_SHORT: 'moneyAccountId',
   OPERATION_NUMBER_MISSING: 'operationNumber',
   OPERATION_NUMBER_TAKEN: 'operationNumber',
 } as const satisfies Partial<Record<DomainErrorCode, LoanField | 'typed'>>;

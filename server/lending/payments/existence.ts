@@ -13,6 +13,11 @@ export const CAME_IN = sql`p.means not in ('renewal', 'migration', 'waiver')`;
 export const RECEIVED = sql`(p.amount + coalesce((select k.amount from loan_credit k
   where k.loan_id = p.loan_id and k.payment_id = p.id), 0))`;
 
+/** Every entry of a payment `p` with its credit `k` and its void `v`, in their order. */
+export const ENTRIES = sql`to_json(array_remove(array[p.entry_id, k.entry_id, v.entry_id, (
+  select r.id from journal_entry r where r.loan_id = p.loan_id and r.reverses_id = k.entry_id
+)], null))`;
+
 /** Whether a loan has a payment that was not voided, apart from those it was brought with. */
 export async function hasLivePayments(db: Database, loanId: number): Promise<boolean> {
   const { rows } = await db.execute<{ exists: boolean }>(sql`

@@ -10,8 +10,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { sendInOrder } from '../../access/operations/groupCommit/pipeline';
 import { paymentVoid } from '../../platform/db/tables/payments';
+import { APPROVED_BY } from '../../money/moneyAccounts/moved';
 import type { MoneyPlace } from '../../money/moneyAccounts/place';
 import { countForPromises } from '../paymentPromises/countForPromises';
+import { ENTRIES } from './existence';
 import { receiptNumber } from '../../platform/text';
 
 export interface NewPaymentRow {
@@ -133,9 +135,12 @@ interface PaymentRow extends Record<string, unknown> {
   readonly isRecovery: boolean;
   readonly outstandingAfter: string;
   readonly entryId: number;
+  readonly entryNumbers: number[];
   readonly recordedAt: string;
   readonly recordedBy: string;
   readonly voidReason: string | null;
+  readonly voidedBy: string;
+  readonly voidApprovedBy: string;
   readonly canVoid: boolean;
   readonly recordedOn: PlainDate;
   readonly isBackDated: boolean;
@@ -186,9 +191,10 @@ export async function findPayments(
       coalesce((select m.outstanding_after from replayed_payment m
         where m.loan_id = p.loan_id and m.payment_id = p.id
         order by m.replay_id desc limit 1), p.outstanding_after)::text as "outstandingAfter",
-      p.entry_id as "entryId", to_json(p.recorded_at) #>> '{}' as "recordedAt",
+      p.entry_id as "entryId", ${ENTRIES} as "entryNumbers", to_json(p.recorded_at) #>> '{}' as "recordedAt",
       e.posted_on as "recordedOn",
       coalesce(u.full_name, 'Sistema') as "recordedBy", v.reason as "voidReason",
+      coalesce(w.full_name, '') as "voidedBy", ${APPROVED_BY} as "voidApprovedBy",
       v.payment_id is null
         and (p.is_recovery or l.status in ('active', 'paidOff'))
         and not exists (select from tranche_disbursement d
@@ -205,6 +211,8 @@ export async function findPayments(
     join journal_entry e on e.id = p.entry_id
     left join app_user u on u.id = p.recorded_by
     left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
+    left join app_user w on w.id = v.voided_by
+    left join money_movement m on m.entry_id = v.entry_id
     left join money_account y on y.id = p.money_account_id
     left join loan_credit k on k.loan_id = p.loan_id and k.payment_id = p.id
     where p.loan_id = ${loanId} and ${isAsked}
@@ -224,6 +232,7 @@ function toPayment(loanId: number, row: PaymentRow): Payment {
     loanId,
     receiptNumber: receiptNumber(id),
     entryNumber: row.entryId,
+    entryNumbers: row.entryNumbers,
     amount: row.amount,
     excess: row.excess,
     receivedOn: row.receivedOn,
@@ -240,6 +249,8 @@ function toPayment(loanId: number, row: PaymentRow): Payment {
     recordedBy: row.recordedBy,
     status: voidReason === null ? 'applied' : 'voided',
     voidReason,
+    voidedBy: row.voidedBy,
+    voidApprovedBy: row.voidApprovedBy,
     canVoid: row.canVoid && !INTERNAL_MEANS.some((means) => means === row.means),
     recordedOn: row.recordedOn,
     isBackDated: row.isBackDated,

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { cutPage, matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
 import { loanNumber, receiptNumber } from '../../platform/text';
-import { CAME_IN } from './existence';
+import { CAME_IN, RECEIVED } from './existence';
 import { numberSql } from '../../platform/db/text';
 
 const SORTS: Readonly<Record<string, SortKey>> = {
@@ -45,13 +45,13 @@ export async function findReceived(
       and ${matchesWords(text, query.search)}`;
   const { rows } = await db.execute<ReceivedRow>(sql`
     select p.id, l.id as "loanId", b.full_name as "borrowerName", l.currency, p.means,
-      p.amount::text, coalesce(u.full_name, 'Sistema') as "recordedBy", ${plan.sortKey} as sort_key
+      ${RECEIVED}::numeric(18,2)::text as amount, coalesce(u.full_name, 'Sistema') as "recordedBy", ${plan.sortKey} as sort_key
     ${from} and ${plan.where} order by ${plan.orderBy} limit ${plan.limit}`);
   const summed = await db.execute<{
     currency: ReceivedPayment['currency'];
     amount: string;
     payments: number;
-  }>(sql`select l.currency, sum(p.amount)::numeric(18,2)::text as amount,
+  }>(sql`select l.currency, sum(${RECEIVED})::numeric(18,2)::text as amount,
     count(*)::int as payments ${from} group by l.currency order by l.currency`);
   const page = cutPage(rows, query, plan);
   return {

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock/clock';
 import type { Database } from '../../platform/db/client';
 import { receiptNumber } from '../../platform/text';
+import { RECEIVED } from './existence';
 import type { IncomingPayment } from './incoming';
 
 const MINUTE_MS = 60_000;
@@ -33,7 +34,7 @@ export async function findRecentPayments(
 ): Promise<RecentPayment[]> {
   const since = new Date(now().getTime() - REPEATED_WITHIN_MINUTES * MINUTE_MS);
   const { rows } = await db.execute<RecentPayment>(sql`
-    select p.loan_id as "loanId", p.id, p.amount::text, l.currency,
+    select p.loan_id as "loanId", p.id, ${RECEIVED}::text as amount, l.currency,
       p.received_on as "receivedOn", p.means, p.operation_number as "operationNumber",
       to_json(p.recorded_at) #>> '{}' as "recordedAt",
       coalesce(u.full_name, 'Sistema') as "recordedBy"

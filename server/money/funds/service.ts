@@ -10,7 +10,7 @@ import { fundCapitalPostings } from '../journal/postings';
 import { findFundCash, insertEntries } from '../journal/queries';
 import { findMoneyPlace, placeTrace } from '../moneyAccounts/place';
 import { plainText } from '../../platform/text';
-import { findHeldCash } from './committed';
+import { checkFreeCash } from './profile';
 import { findFund, lockFund } from './queries';
 
 /** Opens a fund with its opening capital. Throws FUND_NAME_TAKEN. */
@@ -45,7 +45,7 @@ export async function getFund(db: Database, id: number): Promise<Fund> {
   return found;
 }
 
-/** Records a contribution or a withdrawal; throws FUND_CASH_INSUFFICIENT, FUND_CASH_HELD. */
+/** Records a contribution, or a withdrawal of what is free. Throws what `checkFreeCash` does. */
 export async function recordFundMovement(
   tx: Database,
   act: Act,
@@ -54,18 +54,9 @@ export async function recordFundMovement(
 ): Promise<Fund> {
   const fund = await lockFund(tx, fundId);
   if (!fund) throw new DomainError('FUND_NOT_FOUND', { fundId });
-  const { currency } = fund;
   const amount = parseMoney(text);
   const available = await findFundCash(tx, fundId);
-  if (kind === 'withdrawal' && amount > available) {
-    const params = { available: formatMoney(available), currency };
-    throw new DomainError('FUND_CASH_INSUFFICIENT', params, 'amount');
-  }
-  const held = kind === 'withdrawal' ? await findHeldCash(tx, fundId) : ZERO;
-  if (kind === 'withdrawal' && amount > available - held) {
-    const params = { available: formatMoney(available), held: formatMoney(held), currency };
-    throw new DomainError('FUND_CASH_HELD', params, 'amount');
-  }
+  if (kind === 'withdrawal') await checkFreeCash(tx, fundId, amount, 'amount');
   const place = await findMoneyPlace(tx, { fundId, currency: fund.currency }, way);
   const isIn = kind === 'contribution';
   const entry = {

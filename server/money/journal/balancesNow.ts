@@ -23,7 +23,7 @@ export const BALANCES_NOW = sql`
   select j.fund_id, j.account, j.debit - j.credit ${LINES_SINCE}`;
 
 /** A line `j` of an entry `e` by which a fund collects, or gives back what it collected. */
-export const IS_COLLECTED = sql`e.kind in ('payment', 'paymentVoid')
+export const IS_COLLECTED = sql`e.kind in ('payment', 'paymentVoid', 'credit', 'creditVoid')
   and (j.account = ${ACCOUNTS.unidentifiedMoney} or ${IS_MONEY(sql`j.account`)})`;
 
 /** What was collected until now, as `fund_id` and `amount`, in one row or several. */

@@ -108,12 +108,13 @@ export async function insertEntries(
         ${sql.param(entries.map(({ money }) => money?.means ?? null))}::text[],
         ${sql.param(entries.map(({ money }) => money?.operationNumber ?? ''))}::text[],
         ${sql.param(placed.map(moneyLedger))}::text[],
+        ${sql.param(entries.map(({ money }) => money?.isAlong === true))}::boolean[],
         ${sql.param(entries.map(({ by = poster }) => by.userId))}::bigint[],
         ${sql.param(entries.map(({ by = poster }) => by.approvedBy ?? null))}::bigint[]
       ) with ordinality
         as given (posted_on, kind, description, fund_id, loan_id, reverses_id, moved,
-          money_account_id, means, operation_number, ledger_account, moved_by,
-          approved_by, entry)
+          money_account_id, means, operation_number, ledger_account, is_along,
+          moved_by, approved_by, entry)
     ), posted as (
       insert into journal_entry
         (id, posted_on, kind, description, fund_id, loan_id, reverses_id, created_at)
@@ -142,13 +143,14 @@ export async function insertEntries(
 /** The movements of money of what was given, and those that they take back. */
 const MOVEMENTS = sql`moved as (
     insert into money_movement (entry_id, money_account_id, amount, means, operation_number,
-      moved_by, approved_by)
+      is_along, moved_by, approved_by)
     select given.id,
       coalesce(given.money_account_id, r.money_account_id, (
         select a.id from money_account a where a.fund_id = given.fund_id and a.closed_on is null
         order by a.ledger_account = given.ledger_account desc, a.is_default desc,
           a.kind = 'bank' desc, a.id limit 1)),
       given.moved, coalesce(given.means, r.means, ${USUAL_MEANS}), given.operation_number,
+      given.is_along,
       -- Taken back on its day, it is as if whoever moved it never had: later, it leaves who does.
       case when o.posted_on = given.posted_on then coalesce(r.moved_by, given.moved_by)
         else given.moved_by end, given.approved_by

@@ -46,6 +46,8 @@ export interface MoneyPlace {
   readonly operationNumber: string;
   /** Where who moves it named the account: what it lacks is said there. */
   readonly field: string;
+  /** Whether it came with other money, whose number it bears. */
+  readonly isAlong?: boolean;
 }
 
 const takenKey = (accountId: number, operationNumber: string) => `${accountId} ${operationNumber}`;
@@ -106,7 +108,7 @@ const takenOf = (numbers: readonly string[]) =>
     from money_movement m join journal_entry e on e.id = m.entry_id
     left join payment p on p.loan_id = e.loan_id and p.entry_id = e.id
     where m.operation_number = any(${sql.param(numbers)}::text[])
-      and m.operation_number <> '' and not m.is_reversed
+      and m.operation_number <> '' and not m.is_reversed and not m.is_along
     union all
     -- Paid with money of a bank's file, which came in before: no movement has its number.
     select p.money_account_id, p.operation_number, p.id, ''
@@ -183,8 +185,8 @@ export function takeOperationNumber(
 export const findMoneyPlace = async (db: Database, of: OfFund, asked: MoneyWay) =>
   placeMoney(await findKnownMoney(db, { fundIds: [of.fundId] }, [asked]), of, asked);
 
-/** Another act of the same money, such as its excess: its number stays with the first. */
-export const alongWith = (place: MoneyPlace): MoneyPlace => ({ ...place, operationNumber: '' });
+/** Another part of the same money, such as its excess: it came by the same operation. */
+export const alongWith = (place: MoneyPlace): MoneyPlace => ({ ...place, isAlong: true });
 
 /** What the log keeps of where money went through. */
 export const placeTrace = (place: MoneyPlace | undefined) =>

@@ -2,21 +2,27 @@ import type { MoneyTransfer, MoneyTransferQuery } from '@core/contract/moneyTran
 import { DomainError } from '@core/errors/domainError';
 import type { Money } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { plainSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
+import { APPROVED_BY } from './moved';
 
 const NUMBER = sql`'TC-' || lpad(t.id::text, 6, '0')`;
+
+/** Who approved the movement of an entry as second person. */
+const approverOf = (entry: SQL) => sql`coalesce((
+  select ${APPROVED_BY} from money_movement m where m.entry_id = ${entry}), '')`;
 
 const columns = sql<MoneyTransfer>`t.id, ${NUMBER} as number, t.fund_id as "fundId",
   f.name as "fundName", f.currency, t.from_account_id as "fromAccountId",
   a.name as "fromAccountName", t.to_account_id as "toAccountId", b.name as "toAccountName",
   t.amount::text, t.operation_number as "operationNumber", t.note, t.moved_on as "movedOn",
   t.out_entry_id as "outEntryNumber", t.in_entry_id as "inEntryNumber",
-  coalesce(u.full_name, '') as "recordedBy", v.voided_on as "voidedOn",
-  coalesce(v.reason, '') as "voidReason"`;
+  coalesce(u.full_name, '') as "recordedBy", ${approverOf(sql`t.out_entry_id`)} as "approvedBy",
+  v.voided_on as "voidedOn", coalesce(v.reason, '') as "voidReason",
+  ${approverOf(sql`v.out_entry_id`)} as "voidApprovedBy"`;
 
 const from = sql`from money_transfer t join fund f on f.id = t.fund_id
   join money_account a on a.id = t.from_account_id

@@ -33,9 +33,11 @@ const events = (borrowerId: number) => sql`(
   union all
   select p.id * 4 + 1, p.recorded_at, 'payment',
     case when v.payment_id is null then 'applied' else 'voided' end, p.id, p.loan_id,
-    p.amount::text, l.currency, p.received_on::text, p.recorded_by, null, null
+    (p.amount + coalesce(k.amount, 0))::text, l.currency, p.received_on::text, p.recorded_by,
+    null, null
   from payment p join loan l on l.id = p.loan_id
   left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
+  left join loan_credit k on k.loan_id = p.loan_id and k.payment_id = p.id
   where l.borrower_id = ${borrowerId} and p.means <> 'waiver'
   union all
   select a.id * 4 + 2, a.created_at, 'survey', s.title, a.id, null,

@@ -96,12 +96,27 @@ export function renderReceipt(
     footer: {
       text:
         `Registrado por ${payment.recordedBy} el ${recordedAt} · ` +
-        `Asiento ${payment.entryNumber}`,
+        entriesText(payment.entryNumbers) +
+        voidText(payment),
       alignment: 'center',
       fontSize: 7,
     },
   });
 }
+
+/** Where the books have it: one entry, or all of them. */
+const entriesText = (numbers: Payment['entryNumbers']) =>
+  numbers.length === 1 ? `Asiento ${numbers[0]}` : `Asientos ${wordsOf(numbers)}`;
+
+const wordsOf = (numbers: readonly number[]) =>
+  `${numbers.slice(0, -1).join(', ')} y ${numbers.at(-1)}`;
+
+/** Who took it back, and who approved that. */
+const voidText = ({ status, voidedBy, voidApprovedBy }: Payment) =>
+  status === 'applied' || voidedBy === ''
+    ? ''
+    : ` · Extornado por ${voidedBy}` +
+      (voidApprovedBy === '' ? '' : `, aprobado por ${voidApprovedBy}`);
 
 /** What became of money beyond what was due; why the shares are not the first ones. */
 function replayNotes({ isBackDated, recordedOn, replays, way }: Payment): Content[] {

@@ -13,7 +13,7 @@ import { IS_MONEY } from '../../money/journal/money';
 import { findDueNow } from '../../lending/loans/dueNow';
 import type { LoanScope } from '../../access/identity/scope';
 import { findLoanPage, loanFilter, MAY_FALL_DUE } from '../../lending/loans/lists';
-import { CAME_IN } from '../../lending/payments/existence';
+import { CAME_IN, RECEIVED } from '../../lending/payments/existence';
 import { loansAt, type LoansAt } from '../../lending/pastLoans/loansAt';
 import { findPortfolioTotals, LIVING } from './queries';
 
@@ -105,7 +105,7 @@ async function findTodayFigures(
   const { rows } = await db.execute<TodayFigures>(sql`
     with own as (select l.id from loan l join borrower b on b.id = l.borrower_id where ${own})
     select
-      (select coalesce(sum(p.amount), 0)::numeric(18,2)::text from payment p
+      (select coalesce(sum(${RECEIVED}), 0)::numeric(18,2)::text from payment p
         join own on own.id = p.loan_id
         left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
         where ${CAME_IN} and p.received_on = ${asOf} and v.payment_id is null) as "collectedToday",

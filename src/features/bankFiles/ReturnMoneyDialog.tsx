@@ -53,7 +53,7 @@ export function ReturnMoneyDialog({ line, onDone, onClose }: ReturnMoneyDialogPr
       busy="Registrando..."
       isDangerous
       isBusy={form.isSubmitting}
-      problem={unsaidBy(problem, ['operationNumber'])}
+      problem={unsaidBy(problem, ['moneyAccountId', 'operationNumber'])}
       onConfirm={form.handleSubmit}
       onClose={onClose}
     >

@@ -51,7 +51,7 @@ export function FundMovementDialog({ fund, kind, onClose, onDone }: FundMovement
       confirm={isContribution ? 'Confirmar aporte' : 'Confirmar retiro'}
       busy="Registrando..."
       isBusy={form.isSubmitting}
-      problem={unsaidBy(problem, ['operationNumber'])}
+      problem={unsaidBy(problem, ['amount', 'moneyAccountId', 'operationNumber'])}
       onConfirm={form.handleSubmit}
       onClose={onClose}
     >
@@ -64,7 +64,12 @@ export function FundMovementDialog({ fund, kind, onClose, onDone }: FundMovement
           {...field('amount')}
         />
         <SelectField label="Medio" options={optionsOf(PAYMENT_MEANS_NAMES)} {...field('means')} />
-        <MoneyAccountFields fundId={fund.id} means={form.values.means} field={field} />
+        <MoneyAccountFields
+          fundId={fund.id}
+          means={form.values.means}
+          field={field}
+          isOut={!isContribution}
+        />
         <TextInput label="Motivo" maxLength={REASON_MAX_LENGTH} {...field('note')} />
       </Blocks>
     </ConfirmDialog>

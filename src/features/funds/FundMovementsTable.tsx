@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { FundMovement } from '@core/contract/funds';
 import { toLoan } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
@@ -35,6 +36,18 @@ const columnsIn = (currency: string): readonly Column<FundMovement>[] => [
     id: 'operation',
     header: 'N.º de operación',
     cell: ({ money }) => money.operationNumber || '—',
+  },
+  {
+    id: 'by',
+    header: 'Registró',
+    cell: ({ recordedBy, money }) => (
+      <>
+        {recordedBy}
+        {money.approvedBy !== '' && (
+          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>Aprobó {money.approvedBy}</Box>
+        )}
+      </>
+    ),
   },
   {
     id: 'amount',

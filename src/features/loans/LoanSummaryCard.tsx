@@ -98,6 +98,9 @@ const handedOverFacts = ({ status, disbursedOn, handedOver }: LoanDetail) => [
     value: showDate(disbursedOn),
   },
   ...(handedOver === null ? [] : [{ term: 'Entregado por', value: moneyWayText(handedOver) }]),
+  ...(handedOver === null || handedOver.approvedBy === ''
+    ? []
+    : [{ term: 'Aprobó el desembolso', value: handedOver.approvedBy }]),
 ];
 
 /** Charge for lateness besides its interest, where the loan has one. */

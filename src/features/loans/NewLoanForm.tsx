@@ -209,7 +209,7 @@ interface RefusalsProps {
 }
 
 const Refusals = ({ problem, isIncomplete }: RefusalsProps) => {
-  const said = unsaidBy(problem, ['operationNumber']);
+  const said = unsaidBy(problem, ['moneyAccountId', 'operationNumber']);
   return (
     <>
       {said !== undefined && <ProblemAlert title={said.title} reference={said.requestId} />}

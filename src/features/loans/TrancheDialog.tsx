@@ -52,7 +52,7 @@ export function TrancheDialog({ loan, onClose, onDone }: TrancheDialogProps) {
       busy="Desembolsando..."
       cancel="Volver"
       isBusy={form.isSubmitting}
-      problem={unsaidBy(problem, ['operationNumber'])}
+      problem={unsaidBy(problem, ['moneyAccountId', 'operationNumber'])}
       onConfirm={form.handleSubmit}
       onClose={onClose}
     >

@@ -45,12 +45,15 @@ const columns: readonly Column<MoneyAccount>[] = [
     id: 'state',
     header: 'Estado',
     phone: 'corner',
-    cell: ({ closedOn, isDefault }) =>
-      closedOn === null ? (
-        <StatusChip tone="good" label={isDefault ? 'Predeterminada' : 'Abierta'} />
-      ) : (
-        <StatusChip tone="quiet" label={`Cerrada el ${showDate(closedOn)}`} />
-      ),
+    cell: ({ closedOn, isDefault, balance, kind }) => {
+      if (closedOn !== null) {
+        return <StatusChip tone="quiet" label={`Cerrada el ${showDate(closedOn)}`} />;
+      }
+      if (balance.startsWith('-')) {
+        return <StatusChip tone="warn" label={kind === 'bank' ? 'Sobregirada' : 'En negativo'} />;
+      }
+      return <StatusChip tone="good" label={isDefault ? 'Predeterminada' : 'Abierta'} />;
+    },
   },
 ];
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { MoneyTransfer } from '@core/contract/moneyTransfers';
 import { DataTable, type Column } from '@/components/DataTable';
@@ -32,7 +33,18 @@ const columns: readonly Column<MoneyTransfer>[] = [
     header: 'Asientos',
     cell: ({ outEntryNumber, inEntryNumber }) => `${outEntryNumber} y ${inEntryNumber}`,
   },
-  { id: 'by', header: 'Registró', cell: ({ recordedBy }) => recordedBy || '—' },
+  {
+    id: 'by',
+    header: 'Registró',
+    cell: ({ recordedBy, approvedBy }) => (
+      <>
+        {recordedBy || '—'}
+        {approvedBy !== '' && (
+          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>Aprobó {approvedBy}</Box>
+        )}
+      </>
+    ),
+  },
   {
     id: 'amount',
     header: 'Monto',

@@ -22,7 +22,7 @@ export function MoneyWayFields({ fundId, label, field }: MoneyWayFieldsProps) {
   return (
     <Blocks gap={2}>
       <SelectField label={label} options={optionsOf(PAYMENT_MEANS_NAMES)} {...chosen} />
-      {fundId > 0 && <MoneyAccountFields fundId={fundId} means={means} field={field} />}
+      {fundId > 0 && <MoneyAccountFields fundId={fundId} means={means} field={field} isOut />}
     </Blocks>
   );
 }

@@ -37,6 +37,7 @@ const columns: readonly Column<LoanCredit>[] = [
           {showDate(refund.on)} · {moneyWayText(refund)}
           <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
             {refund.note} · {refund.by}
+            {refund.approvedBy !== '' && ` · Aprobó ${refund.approvedBy}`}
           </Box>
         </>
       ),

@@ -4,7 +4,7 @@ import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { ResultAlert } from '@/components/ResultAlert';
 import { PAYMENT_WAY_NAMES } from '@/i18n/es';
-import { isSome, showDate, showMoney } from '@/i18n/format';
+import { entriesText, isSome, showDate, showMoney } from '@/i18n/format';
 import { AllocationTable } from './AllocationTable';
 import { ReceiptButton } from './ReceiptButton';
 import { ReplayNote } from './ReplayNote';
@@ -43,6 +43,7 @@ export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptPro
             {payment.operationNumber !== '' && `, operación ${payment.operationNumber}`}.
           </Box>
         )}
+        <Box sx={{ color: 'text.secondary' }}>{entriesText(payment.entryNumbers)}.</Box>
         <ReplayNote payment={payment} />
         <Box>
           <ReceiptButton

@@ -75,13 +75,16 @@ const columns: readonly Column<Payment>[] = [
     id: 'status',
     phone: 'corner',
     header: 'Estado',
-    cell: ({ status, voidReason }) =>
+    cell: ({ status, voidReason, voidApprovedBy }) =>
       status === 'applied' ? (
         <StatusChip tone="good" label="Aplicado" />
       ) : (
         <>
           <StatusChip tone="quiet" label="Extornado" />
-          <Box sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>{voidReason}</Box>
+          <Box sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
+            {voidReason}
+            {voidApprovedBy !== '' && ` · Aprobó ${voidApprovedBy}`}
+          </Box>
         </>
       ),
   },

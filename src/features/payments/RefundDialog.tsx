@@ -57,7 +57,7 @@ export function RefundDialog({ credit, onClose, onDone }: RefundDialogProps) {
       confirm="Confirmar devolución"
       busy="Registrando..."
       isBusy={form.isSubmitting}
-      problem={unsaidBy(problem, ['operationNumber'])}
+      problem={unsaidBy(problem, ['moneyAccountId', 'operationNumber'])}
       onConfirm={form.handleSubmit}
       onClose={onClose}
     >

@@ -58,6 +58,7 @@ export const moneyMovement = pgTable('money_movement', {
   means: text().$type<PaymentMeans>().notNull(),
   operationNumber: text().notNull().default(''),
   isReversed: boolean().notNull().default(false),
+  isAlong: boolean().notNull().default(false),
   movedBy: id(),
   approvedBy: id(),
 });
