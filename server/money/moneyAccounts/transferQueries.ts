@@ -5,11 +5,11 @@ import { parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
-import { plainSql } from '../../platform/db/text';
+import { numberSql, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { APPROVED_BY } from './moved';
 
-const NUMBER = sql`'TC-' || lpad(t.id::text, 6, '0')`;
+const NUMBER = numberSql('transfer', sql`t.id`);
 
 /** Who approved the movement of an entry as second person. */
 const approverOf = (entry: SQL) => sql`coalesce((
