@@ -173,7 +173,7 @@ export const Payment = z
     note: z.string().nullable(),
     outstandingAfter: MoneyText,
     entryNumber: z.int(),
-    /** Every entry of it: what it settled, what was beyond the debt, and those that took it back. */
+    /** Every entry of it: what it settled, what was beyond, and those that took it back. */
     entryNumbers: z.array(z.int()),
     recordedAt: z.string(),
     recordedBy: z.string(),

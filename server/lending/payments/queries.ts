@@ -191,7 +191,8 @@ export async function findPayments(
       coalesce((select m.outstanding_after from replayed_payment m
         where m.loan_id = p.loan_id and m.payment_id = p.id
         order by m.replay_id desc limit 1), p.outstanding_after)::text as "outstandingAfter",
-      p.entry_id as "entryId", ${ENTRIES} as "entryNumbers", to_json(p.recorded_at) #>> '{}' as "recordedAt",
+      p.entry_id as "entryId", ${ENTRIES} as "entryNumbers",
+      to_json(p.recorded_at) #>> '{}' as "recordedAt",
       e.posted_on as "recordedOn",
       coalesce(u.full_name, 'Sistema') as "recordedBy", v.reason as "voidReason",
       coalesce(w.full_name, '') as "voidedBy", ${APPROVED_BY} as "voidApprovedBy",

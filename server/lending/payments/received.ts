@@ -45,7 +45,8 @@ export async function findReceived(
       and ${matchesWords(text, query.search)}`;
   const { rows } = await db.execute<ReceivedRow>(sql`
     select p.id, l.id as "loanId", b.full_name as "borrowerName", l.currency, p.means,
-      ${RECEIVED}::numeric(18,2)::text as amount, coalesce(u.full_name, 'Sistema') as "recordedBy", ${plan.sortKey} as sort_key
+      ${RECEIVED}::numeric(18,2)::text as amount,
+      coalesce(u.full_name, 'Sistema') as "recordedBy", ${plan.sortKey} as sort_key
     ${from} and ${plan.where} order by ${plan.orderBy} limit ${plan.limit}`);
   const summed = await db.execute<{
     currency: ReceivedPayment['currency'];
