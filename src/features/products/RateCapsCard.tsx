@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { RateCap } from '@core/contract/products';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { DataTable, type Column } from '@/components/DataTable';
+import type { Column } from '@/components/DataTable';
+import { DatedTable } from '@/components/DatedTable';
 import { DateField } from '@/components/DateField';
 import { FormGrid } from '@/components/FormGrid';
-import { QueryState } from '@/components/QueryState';
-import { ReasonDialog } from '@/components/ReasonDialog';
-import { Section } from '@/components/Section';
 import { SelectField } from '@/components/SelectField';
 import { StatusChip } from '@/components/StatusChip';
 import { TextInput } from '@/components/TextInput';
@@ -58,84 +55,35 @@ interface RateCapsCardProps {
   readonly onDone: (result: string) => void;
 }
 
+const nameOf = ({ kind, currency, validFrom }: RateCap) =>
+  `de ${RATE_CAP_KIND[kind].toLowerCase()} en ${CURRENCY[currency]} de ${showDate(validFrom)}`;
+
 /** Caps of the law on rates, by currency and from a day: loans above it are refused. */
 export function RateCapsCard({ onDone }: RateCapsCardProps) {
   const caps = useListRateCapsQuery();
   const [voidCap] = useVoidRateCapMutation();
   const { may } = useAccess();
-  const [isAdding, setIsAdding] = useState(false);
-  const [wrong, setWrong] = useState<RateCap>();
-  const actions = actionsColumn(setWrong);
-  const close = () => setWrong(undefined);
   return (
-    <Section
+    <DatedTable
       title="Topes legales de tasa"
-      action={
-        may('addRateCap') && (
-          <Button variant="outlined" size="small" onClick={() => setIsAdding(true)}>
-            Nuevo tope
-          </Button>
-        )
-      }
-    >
-      <QueryState query={caps} empty="No hay topes: ninguna tasa se rechaza por la ley.">
-        {(rows) => (
-          <DataTable
-            label="Topes legales de tasa"
-            columns={may('voidRateCap') ? [...columns, actions] : columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-          />
-        )}
-      </QueryState>
-      {isAdding && (
-        <RateCapDialog
-          onClose={() => setIsAdding(false)}
-          onDone={(result) => {
-            setIsAdding(false);
-            onDone(result);
-          }}
-        />
-      )}
-      {wrong !== undefined && (
-        <ReasonDialog
-          title={`Anular el tope de ${showRate(wrong.annualEffectivePercent)}`}
-          effect="Vuelve a regir el tope anterior de esa moneda."
-          confirm="Anular tope"
-          onClose={close}
-          send={(reason, idempotencyKey) =>
-            voidCap({ id: wrong.id, data: { reason }, idempotencyKey })
-              .unwrap()
-              .then(() => {
-                close();
-                onDone('El tope quedó anulado.');
-              })
-          }
-        />
-      )}
-    </Section>
+      query={caps}
+      empty="No hay topes: ninguna tasa se rechaza por la ley."
+      columns={columns}
+      add={may('addRateCap') && 'Nuevo tope'}
+      addDialog={(dialog) => <RateCapDialog {...dialog} />}
+      mayVoid={may('voidRateCap')}
+      voidWords={(cap) => ({
+        action: `Anular el tope ${nameOf(cap)}`,
+        title: `Anular el tope de ${showRate(cap.annualEffectivePercent)}`,
+        effect: 'Vuelve a regir el tope anterior de esa moneda.',
+        confirm: 'Anular tope',
+        done: 'El tope quedó anulado.',
+      })}
+      voidRow={(command) => voidCap(command).unwrap()}
+      onDone={onDone}
+    />
   );
 }
-
-const nameOf = ({ kind, currency, validFrom }: RateCap) =>
-  `de ${RATE_CAP_KIND[kind].toLowerCase()} en ${CURRENCY[currency]} de ${showDate(validFrom)}`;
-
-const actionsColumn = (onVoid: (cap: RateCap) => void): Column<RateCap> => ({
-  id: 'actions',
-  header: 'Acciones',
-  phone: 'foot',
-  cell: (cap) =>
-    !cap.isVoided && (
-      <Button
-        size="small"
-        color="inherit"
-        aria-label={`Anular el tope ${nameOf(cap)}`}
-        onClick={() => onVoid(cap)}
-      >
-        Anular
-      </Button>
-    ),
-});
 
 interface RateCapDialogProps extends RateCapsCardProps {
   readonly onClose: () => void;

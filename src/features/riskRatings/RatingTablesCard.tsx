@@ -1,12 +1,8 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { RatingTable } from '@core/contract/riskRatings';
 import { RISK_RATINGS } from '@core/loan/riskRating';
-import { DataTable, type Column } from '@/components/DataTable';
-import { QueryState } from '@/components/QueryState';
-import { ReasonDialog } from '@/components/ReasonDialog';
-import { Section } from '@/components/Section';
+import type { Column } from '@/components/DataTable';
+import { DatedTable } from '@/components/DatedTable';
 import { StatusChip } from '@/components/StatusChip';
 import { showDate } from '@/i18n/format';
 import { CREDIT_TYPE, SHORT_RATING } from '@/i18n/riskRatings';
@@ -54,75 +50,23 @@ export function RatingTablesCard({ onDone }: RatingTablesCardProps) {
   const tables = useListRatingTablesQuery();
   const [voidTable] = useVoidRatingTableMutation();
   const { may } = useAccess();
-  const [isAdding, setIsAdding] = useState(false);
-  const [wrong, setWrong] = useState<RatingTable>();
   return (
-    <Section
+    <DatedTable
       title="Clases y provisiones"
-      action={
-        may('addRatingTable') && (
-          <Button variant="outlined" size="small" onClick={() => setIsAdding(true)}>
-            Nuevas clases
-          </Button>
-        )
-      }
-    >
-      <QueryState query={tables}>
-        {(rows) => (
-          <DataTable
-            label="Clases y provisiones"
-            columns={may('voidRatingTable') ? [...columns, actionsColumn(setWrong)] : columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-          />
-        )}
-      </QueryState>
-      {isAdding && (
-        <RatingTableDialog
-          tables={tables.data ?? []}
-          onClose={() => setIsAdding(false)}
-          onDone={(result) => {
-            setIsAdding(false);
-            onDone(result);
-          }}
-        />
-      )}
-      {wrong !== undefined && (
-        <ReasonDialog
-          title={`Anular las clases de ${CREDIT_TYPE[wrong.creditType]}`}
-          effect="Vuelven a regir las anteriores de ese tipo de crédito."
-          confirm="Anular clases"
-          onClose={() => setWrong(undefined)}
-          send={(reason, idempotencyKey) =>
-            voidTable({ id: wrong.id, data: { reason }, idempotencyKey })
-              .unwrap()
-              .then(() => {
-                setWrong(undefined);
-                onDone('Las clases quedaron anuladas.');
-              })
-          }
-        />
-      )}
-    </Section>
+      query={tables}
+      columns={columns}
+      add={may('addRatingTable') && 'Nuevas clases'}
+      addDialog={(dialog) => <RatingTableDialog tables={tables.data ?? []} {...dialog} />}
+      mayVoid={may('voidRatingTable')}
+      voidWords={({ creditType, validFrom }) => ({
+        action: `Anular las clases de ${CREDIT_TYPE[creditType]} del ${showDate(validFrom)}`,
+        title: `Anular las clases de ${CREDIT_TYPE[creditType]}`,
+        effect: 'Vuelven a regir las anteriores de ese tipo de crédito.',
+        confirm: 'Anular clases',
+        done: 'Las clases quedaron anuladas.',
+      })}
+      voidRow={(command) => voidTable(command).unwrap()}
+      onDone={onDone}
+    />
   );
 }
-
-const actionsColumn = (onVoid: (table: RatingTable) => void): Column<RatingTable> => ({
-  id: 'actions',
-  header: 'Acciones',
-  phone: 'foot',
-  cell: (table) =>
-    !table.isVoided && (
-      <Button
-        size="small"
-        color="inherit"
-        aria-label={
-          `Anular las clases de ${CREDIT_TYPE[table.creditType]} ` +
-          `del ${showDate(table.validFrom)}`
-        }
-        onClick={() => onVoid(table)}
-      >
-        Anular
-      </Button>
-    ),
-});
