@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { TextLink } from './TextLink';
 import type { ListState } from './useListState';
 
-interface EmptyListProps {
+export interface EmptyListProps {
   readonly list: ListState;
   /** Sentence about an empty list, while nothing was ever in it. */
   readonly children: ReactNode;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { count } from '@/i18n/format';
 import type { ListState } from './useListState';
 
-interface PagerProps {
+export interface PagerProps {
   readonly page: {
     readonly total: number;
     readonly next: string | null;

@@ -3,19 +3,14 @@ import Alert from '@mui/material/Alert';
 import { useParams } from 'react-router-dom';
 import type { BorrowerImportDetail } from '@core/contract/borrowerImports';
 import { paths } from '@/paths';
-import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
-import { DownloadButton } from '@/components/DownloadButton';
 import { Facts } from '@/components/Facts';
-import { ListToolbar } from '@/components/ListToolbar';
+import { ImportRows, useImportRows } from '@/components/ImportRows';
 import { PageHeader } from '@/components/PageHeader';
-import { Pager } from '@/components/Pager';
 import { PageResult } from '@/components/PageResult';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
-import { SelectField } from '@/components/SelectField';
 import { StatusChip } from '@/components/StatusChip';
-import { useListState } from '@/components/useListState';
 import { ImportActions } from '@/features/borrowerImports/ImportActions';
 import { ImportMappingForm } from '@/features/borrowerImports/ImportMappingForm';
 import { ImportRowsTable } from '@/features/borrowerImports/ImportsTable';
@@ -63,7 +58,7 @@ function ImportOf({ read }: { readonly read: BorrowerImportDetail }) {
           <Facts facts={totalsOf(read)} />
         </Section>
         {isOpen && <ImportMappingForm key={read.id} read={read} />}
-        {read.status !== 'LEIDA' && <ImportRows read={read} />}
+        {read.status !== 'LEIDA' && <Rows read={read} />}
       </Blocks>
     </>
   );
@@ -84,46 +79,20 @@ const totalsOf = (read: BorrowerImportDetail) => [
   ...(read.undoReason === null ? [] : [{ term: 'Se deshizo por', value: read.undoReason }]),
 ];
 
-const OUTCOMES = Object.entries(IMPORT_OUTCOME).map(([value, { label }]) => ({ value, label }));
-
-function ImportRows({ read: { id } }: { readonly read: BorrowerImportDetail }) {
-  const list = useListState({ sort: 'line', direction: 'asc', filters: ['outcome'] });
+function Rows({ read: { id } }: { readonly read: BorrowerImportDetail }) {
+  const list = useImportRows();
   const rows = useListBorrowerImportRowsQuery({ id, params: list.query });
-  const outcome = list.filter('outcome');
   return (
-    <Section
-      title="Filas"
-      action={
-        <DownloadButton
-          label="Descargar informe"
-          url={`/protected/importaciones/${id}/informe`}
-          params={outcome === '' ? {} : { outcome }}
-          fileName={`importacion-${id}.csv`}
-        />
-      }
+    <ImportRows
+      list={list}
+      rows={rows}
+      outcomes={IMPORT_OUTCOME}
+      report={{
+        url: `/protected/importaciones/${id}/informe`,
+        fileName: `importacion-${id}.csv`,
+      }}
     >
-      <ListToolbar>
-        <SelectField
-          name="outcome"
-          label="Resultado"
-          empty="Todas"
-          options={OUTCOMES}
-          value={outcome}
-          onChange={(value) => list.setFilter('outcome', value)}
-        />
-      </ListToolbar>
-      <QueryState
-        query={rows}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyList list={list}>El archivo no tiene filas.</EmptyList>}
-      >
-        {(page) => (
-          <>
-            <ImportRowsTable rows={page.items} />
-            <Pager page={page} list={list} noun={['fila', 'filas']} />
-          </>
-        )}
-      </QueryState>
-    </Section>
+      {(items) => <ImportRowsTable rows={items} />}
+    </ImportRows>
   );
 }

@@ -2,20 +2,15 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { LoanImportDetail } from '@core/contract/loanImports';
 import { paths } from '@/paths';
-import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
-import { DownloadButton } from '@/components/DownloadButton';
 import { Facts } from '@/components/Facts';
-import { ListToolbar } from '@/components/ListToolbar';
 import { MoneyText } from '@/components/MoneyText';
+import { ImportRows, useImportRows } from '@/components/ImportRows';
 import { PageHeader } from '@/components/PageHeader';
-import { Pager } from '@/components/Pager';
 import { PageResult } from '@/components/PageResult';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
-import { SelectField } from '@/components/SelectField';
 import { StatusChip } from '@/components/StatusChip';
-import { useListState } from '@/components/useListState';
 import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
 import { LoanImportActions } from '@/features/loanImports/LoanImportActions';
 import {
@@ -58,7 +53,7 @@ function ImportOf({ read }: { readonly read: LoanImportDetail }) {
           <Facts facts={totalsOf(read)} />
         </Section>
         {isOpen && <Mapping read={read} />}
-        {read.status !== 'LEIDA' && <ImportRows read={read} />}
+        {read.status !== 'LEIDA' && <Rows read={read} />}
       </Blocks>
     </>
   );
@@ -92,46 +87,17 @@ const totalsOf = (read: LoanImportDetail) => [
   ...(read.undoReason === null ? [] : [{ term: 'Se deshizo por', value: read.undoReason }]),
 ];
 
-const OUTCOMES = Object.entries(LOAN_OUTCOME).map(([value, { label }]) => ({ value, label }));
-
-function ImportRows({ read: { id, number } }: { readonly read: LoanImportDetail }) {
-  const list = useListState({ sort: 'line', direction: 'asc', filters: ['outcome'] });
+function Rows({ read: { id, number } }: { readonly read: LoanImportDetail }) {
+  const list = useImportRows();
   const rows = useListLoanImportRowsQuery({ id, params: list.query });
-  const outcome = list.filter('outcome');
   return (
-    <Section
-      title="Filas"
-      action={
-        <DownloadButton
-          label="Descargar informe"
-          url={loanReportUrl(id)}
-          params={outcome === '' ? {} : { outcome }}
-          fileName={`migracion-${number}.csv`}
-        />
-      }
+    <ImportRows
+      list={list}
+      rows={rows}
+      outcomes={LOAN_OUTCOME}
+      report={{ url: loanReportUrl(id), fileName: `migracion-${number}.csv` }}
     >
-      <ListToolbar>
-        <SelectField
-          name="outcome"
-          label="Resultado"
-          empty="Todas"
-          options={OUTCOMES}
-          value={outcome}
-          onChange={(value) => list.setFilter('outcome', value)}
-        />
-      </ListToolbar>
-      <QueryState
-        query={rows}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyList list={list}>El archivo no tiene filas.</EmptyList>}
-      >
-        {(page) => (
-          <>
-            <LoanImportRowsTable rows={page.items} />
-            <Pager page={page} list={list} noun={['fila', 'filas']} />
-          </>
-        )}
-      </QueryState>
-    </Section>
+      {(items) => <LoanImportRowsTable rows={items} />}
+    </ImportRows>
   );
 }

@@ -1,12 +1,8 @@
 import type { BorrowerImportRow } from '@core/contract/borrowerImports';
-import type { Tone } from '@/components/StatusChip';
+import type { OutcomeWords } from '@/components/ImportRows';
 
-interface Words {
-  readonly label: string;
-  readonly tone: Tone;
-}
-
-export const IMPORT_OUTCOME: Readonly<Record<BorrowerImportRow['outcome'], Words>> = {
+/** Outcomes of a row of an import of borrowers, foreseen or final. */
+export const IMPORT_OUTCOME: OutcomeWords<BorrowerImportRow['outcome']> = {
   create: { label: 'Se registraría', tone: 'good' },
   skip: { label: 'Se omite', tone: 'quiet' },
   refuse: { label: 'No se puede', tone: 'late' },

@@ -1,16 +1,13 @@
 import type { LoanImport, LoanImportRow } from '@core/contract/loanImports';
 import { toLoan, toLoanImport } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
+import { fileColumns, LINE_COLUMN, verdictColumns } from '@/components/importColumns';
+import type { OutcomeWords } from '@/components/ImportRows';
 import { MoneyText } from '@/components/MoneyText';
-import { StatusChip, type Tone } from '@/components/StatusChip';
 import { TextLink } from '@/components/TextLink';
-import { showInstant } from '@/i18n/format';
-import { IMPORT_STATUS } from '@/i18n/imports';
 
 /** Outcomes of a row of an import of loans, foreseen or final. */
-export const LOAN_OUTCOME: Readonly<
-  Record<LoanImportRow['outcome'], { readonly label: string; readonly tone: Tone }>
-> = {
+export const LOAN_OUTCOME: OutcomeWords<LoanImportRow['outcome']> = {
   create: { label: 'Se migraría', tone: 'good' },
   skip: { label: 'Se omite', tone: 'quiet' },
   refuse: { label: 'No se puede', tone: 'late' },
@@ -19,21 +16,7 @@ export const LOAN_OUTCOME: Readonly<
 
 const columns: readonly Column<LoanImport>[] = [
   { id: 'number', header: 'Número', cell: ({ number }) => number },
-  { id: 'file', header: 'Archivo', cell: ({ fileName }) => fileName },
-  {
-    id: 'at',
-    header: 'Leído',
-    phone: 'subtitle',
-    cell: ({ createdAt, createdBy }) => `${showInstant(createdAt)} · ${createdBy}`,
-  },
-  { id: 'rows', header: 'Filas', align: 'right', cell: ({ rowCount }) => rowCount },
-  { id: 'created', header: 'Migrados', align: 'right', cell: ({ created }) => created },
-  {
-    id: 'status',
-    header: 'Estado',
-    phone: 'corner',
-    cell: ({ status }) => <StatusChip {...IMPORT_STATUS[status]} />,
-  },
+  ...fileColumns('Migrados'),
 ];
 
 /** The files that were read before, each with its way in. */
@@ -50,12 +33,7 @@ export const LoanImportsTable = ({ imports }: { readonly imports: readonly LoanI
 const AMOUNT = /^\d+\.\d\d$/;
 
 const rowColumns: readonly Column<LoanImportRow>[] = [
-  {
-    id: 'line',
-    header: 'Fila',
-    cell: ({ line }) => line,
-    cardTitle: ({ line }) => `Fila ${line}`,
-  },
+  LINE_COLUMN,
   {
     id: 'number',
     header: 'Número original',
@@ -78,13 +56,7 @@ const rowColumns: readonly Column<LoanImportRow>[] = [
     cell: ({ principal }) =>
       AMOUNT.test(principal) ? <MoneyText amount={principal} /> : principal || '—',
   },
-  { id: 'reason', header: 'Motivo', phone: 'foot', cell: ({ reason }) => reason || '—' },
-  {
-    id: 'outcome',
-    header: 'Resultado',
-    phone: 'corner',
-    cell: ({ outcome }) => <StatusChip {...LOAN_OUTCOME[outcome]} />,
-  },
+  ...verdictColumns(LOAN_OUTCOME),
 ];
 
 /** Rows of an import of loans, each with its outcome: foreseen, or final once confirmed. */

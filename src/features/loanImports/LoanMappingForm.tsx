@@ -1,19 +1,13 @@
 import { useState } from 'react';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Fund } from '@core/contract/funds';
 import type { LoanImportDetail, LoanImportMapping } from '@core/contract/loanImports';
 import type { Product } from '@core/contract/products';
-import { Blocks } from '@/components/Blocks';
 import { ColumnChoices } from '@/components/ColumnChoices';
 import { DateField } from '@/components/DateField';
 import { FormGrid } from '@/components/FormGrid';
-import { ProblemAlert } from '@/components/ProblemAlert';
-import { asProblem } from '@/components/problems';
-import { Section } from '@/components/Section';
+import { ImportMapping } from '@/components/ImportMapping';
 import { SelectField } from '@/components/SelectField';
-import { useIdempotencyKey } from '@/components/useIdempotencyKey';
 import { BORROWER_DOCUMENT } from '@/i18n/borrowers';
 import { DAY_COUNT, FREQUENCY, METHOD, optionsOf, RATE_KIND } from '@/i18n/es';
 import { useCheckLoanImportMutation } from './loanImportsApi';
@@ -24,45 +18,33 @@ interface LoanMappingFormProps {
   readonly products: readonly Product[];
 }
 
-/** Which column holds what, and what all rows share; it is remembered for the same titles. */
+/** Which column of a file of loans holds what, and what all rows share. */
 export function LoanMappingForm({ read, funds, products }: LoanMappingFormProps) {
   const [check, checked] = useCheckLoanImportMutation();
-  const [idempotencyKey, renewKey] = useIdempotencyKey();
   const [mapping, setMapping] = useState<LoanImportMapping>(read.mapping);
-  const send = () => {
-    void check({ id: read.id, data: mapping, idempotencyKey }).then(renewKey);
-  };
   return (
-    <Section title="Qué hay en cada columna">
-      <Blocks gap={2}>
-        <FormGrid columns={3}>
-          <ColumnChoices
-            read={read}
-            columns={mapping.columns}
-            onChange={(columns) => setMapping({ ...mapping, columns })}
-          />
-        </FormGrid>
-        <Typography component="h3" variant="h3">
-          Igual para todas las filas
-        </Typography>
-        <SharedFields
-          shared={mapping.shared}
-          funds={funds}
-          products={products}
-          onChange={(shared) => setMapping({ ...mapping, shared })}
+    <ImportMapping
+      status={read.status}
+      check={(idempotencyKey) => check({ id: read.id, data: mapping, idempotencyKey })}
+      checked={checked}
+    >
+      <FormGrid columns={3}>
+        <ColumnChoices
+          read={read}
+          columns={mapping.columns}
+          onChange={(columns) => setMapping({ ...mapping, columns })}
         />
-        {checked.error !== undefined && <ProblemAlert title={asProblem(checked.error).title} />}
-        <Box>
-          <Button
-            variant={read.status === 'LEIDA' ? 'contained' : 'outlined'}
-            aria-disabled={checked.isLoading}
-            onClick={() => !checked.isLoading && send()}
-          >
-            {checked.isLoading ? 'Revisando...' : 'Revisar las filas'}
-          </Button>
-        </Box>
-      </Blocks>
-    </Section>
+      </FormGrid>
+      <Typography component="h3" variant="h3">
+        Igual para todas las filas
+      </Typography>
+      <SharedFields
+        shared={mapping.shared}
+        funds={funds}
+        products={products}
+        onChange={(shared) => setMapping({ ...mapping, shared })}
+      />
+    </ImportMapping>
   );
 }
 
