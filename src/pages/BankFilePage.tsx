@@ -4,12 +4,11 @@ import { useParams } from 'react-router-dom';
 import type { BankFileDetail, BankLine } from '@core/contract/bankFiles';
 import { isPaperUnderWay } from '@core/payments/underWay';
 import { paths } from '@/paths';
-import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
-import { Pager } from '@/components/Pager';
+import { PagedList } from '@/components/PagedList';
 import { QueryState } from '@/components/QueryState';
 import { SearchField } from '@/components/SearchField';
 import { Section } from '@/components/Section';
@@ -100,21 +99,16 @@ function Lines({ file: { id, status, pending }, onDone }: LinesProps) {
           onChange={(status) => list.setFilter('status', status)}
         />
       </ListToolbar>
-      <QueryState
+      <PagedList
         query={{ ...lines, isFetching: lines.isLoading }}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyList list={list}>El archivo no tiene líneas.</EmptyList>}
+        list={list}
+        noun={['línea', 'líneas']}
+        empty="El archivo no tiene líneas."
       >
-        {(page) => (
-          <>
-            <BankLinesTable
-              lines={page.items}
-              acts={(line) => <LineActs line={line} onDone={onDone} />}
-            />
-            <Pager page={page} list={list} noun={['línea', 'líneas']} />
-          </>
+        {(rows) => (
+          <BankLinesTable lines={rows} acts={(line) => <LineActs line={line} onDone={onDone} />} />
         )}
-      </QueryState>
+      </PagedList>
     </Section>
   );
 }

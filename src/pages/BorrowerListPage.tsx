@@ -2,11 +2,9 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { paths } from '@/paths';
 import { DownloadButton } from '@/components/DownloadButton';
-import { EmptyList } from '@/components/EmptyList';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
+import { PagedList } from '@/components/PagedList';
 import { useListState } from '@/components/useListState';
 import { useSelection } from '@/components/useSelection';
 import { BORROWER_FILTERS, BorrowerFilters } from '@/features/borrowers/BorrowerFilters';
@@ -33,31 +31,21 @@ export function BorrowerListPage() {
         <BorrowerFilters list={list} />
       </ListToolbar>
       <Reassigning selection={selection} />
-      <QueryState
+      <PagedList
         query={borrowers}
-        isEmpty={(page) => page.items.length === 0}
-        empty={
-          <EmptyList
-            list={list}
-            begin={
-              may('registerBorrower') && { to: paths.newBorrower, label: 'Registre al primero' }
-            }
-          >
-            Aún no hay prestatarios.
-          </EmptyList>
-        }
+        list={list}
+        noun={['prestatario', 'prestatarios']}
+        empty="Aún no hay prestatarios."
+        begin={may('registerBorrower') && { to: paths.newBorrower, label: 'Registre al primero' }}
       >
-        {(page) => (
-          <>
-            <BorrowersTable
-              borrowers={page.items}
-              sorting={list}
-              selection={may('reassignBorrowers') ? selection : undefined}
-            />
-            <Pager page={page} list={list} noun={['prestatario', 'prestatarios']} />
-          </>
+        {(rows) => (
+          <BorrowersTable
+            borrowers={rows}
+            sorting={list}
+            selection={may('reassignBorrowers') ? selection : undefined}
+          />
         )}
-      </QueryState>
+      </PagedList>
     </>
   );
 }

@@ -2,13 +2,11 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
 import { paths, toChargeRun } from '@/paths';
-import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
+import { PagedList } from '@/components/PagedList';
 import { Section } from '@/components/Section';
 import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
@@ -85,18 +83,14 @@ function Runs() {
           onChange={(status) => list.setFilter('status', status)}
         />
       </ListToolbar>
-      <QueryState
+      <PagedList
         query={runs}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyList list={list}>Todavía no se armó ningún lote de cargos.</EmptyList>}
+        list={list}
+        noun={['lote', 'lotes']}
+        empty="Todavía no se armó ningún lote de cargos."
       >
-        {(page) => (
-          <>
-            <RunsTable runs={page.items} linkOf={({ id }) => toChargeRun(id)} />
-            <Pager page={page} list={list} noun={['lote', 'lotes']} />
-          </>
-        )}
-      </QueryState>
+        {(rows) => <RunsTable runs={rows} linkOf={({ id }) => toChargeRun(id)} />}
+      </PagedList>
     </Section>
   );
 }

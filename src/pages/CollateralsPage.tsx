@@ -1,9 +1,7 @@
 import { paths } from '@/paths';
-import { EmptyList } from '@/components/EmptyList';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
+import { PagedList } from '@/components/PagedList';
 import { SearchField } from '@/components/SearchField';
 import { Section } from '@/components/Section';
 import { SelectField } from '@/components/SelectField';
@@ -43,22 +41,14 @@ export function CollateralsPage() {
             onChange={(show) => list.setFilter('show', show)}
           />
         </ListToolbar>
-        <QueryState
+        <PagedList
           query={collaterals}
-          isEmpty={({ items }) => items.length === 0}
-          empty={
-            <EmptyList list={list}>
-              No hay garantías por liberar: se registran en la pestaña Garantías de cada préstamo.
-            </EmptyList>
-          }
+          list={list}
+          noun={['garantía', 'garantías']}
+          empty="No hay garantías por liberar: se registran en la pestaña Garantías de un préstamo."
         >
-          {(page) => (
-            <>
-              <CollateralsTable rows={page.items} sorting={list} />
-              <Pager page={page} list={list} noun={['garantía', 'garantías']} />
-            </>
-          )}
-        </QueryState>
+          {(rows) => <CollateralsTable rows={rows} sorting={list} />}
+        </PagedList>
       </Section>
     </>
   );

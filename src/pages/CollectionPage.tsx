@@ -2,13 +2,12 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useReviewCollectionProgramQuery } from '@/api/reviews';
 import { paths } from '@/paths';
-import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
-import { Pager } from '@/components/Pager';
-import { EmptyNote, QueryState } from '@/components/QueryState';
+import { PagedList } from '@/components/PagedList';
+import { EmptyNote } from '@/components/QueryState';
 import { SearchField } from '@/components/SearchField';
 import { Section } from '@/components/Section';
 import { useListState } from '@/components/useListState';
@@ -81,28 +80,22 @@ function Routes({ canCancel, onDone }: PartProps & { readonly canCancel: boolean
           onChange={(text) => list.setFilter('search', text)}
         />
       </ListToolbar>
-      <QueryState
+      <PagedList
         query={routes}
-        isEmpty={({ items }) => items.length === 0}
-        empty={
-          <EmptyList list={list}>
-            Aún no hay rutas. Programe la primera con «Programar ruta».
-          </EmptyList>
-        }
+        list={list}
+        noun={['ruta', 'rutas']}
+        empty="Aún no hay rutas. Programe la primera con «Programar ruta»."
       >
-        {(page) => (
-          <>
-            <RoutesTable
-              routes={page.items}
-              sorting={list}
-              ownIds={ownRoutes.map(({ id }) => id)}
-              canCancel={canCancel}
-              onDone={onDone}
-            />
-            <Pager page={page} list={list} noun={['ruta', 'rutas']} />
-          </>
+        {(rows) => (
+          <RoutesTable
+            routes={rows}
+            sorting={list}
+            ownIds={ownRoutes.map(({ id }) => id)}
+            canCancel={canCancel}
+            onDone={onDone}
+          />
         )}
-      </QueryState>
+      </PagedList>
     </>
   );
 }

@@ -1,12 +1,10 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { paths } from '@/paths';
-import { EmptyList } from '@/components/EmptyList';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
+import { PagedList } from '@/components/PagedList';
 import { SearchField } from '@/components/SearchField';
 import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
@@ -64,22 +62,15 @@ export function ContractListPage() {
           onChange={(alert) => list.setFilter('alert', alert)}
         />
       </ListToolbar>
-      <QueryState
+      <PagedList
         query={contracts}
-        isEmpty={({ items }) => items.length === 0}
-        empty={
-          <EmptyList list={list} begin={{ to: paths.generateContract, label: 'Genere el primero' }}>
-            Aún no hay contratos: se generan de un préstamo.
-          </EmptyList>
-        }
+        list={list}
+        noun={['contrato', 'contratos']}
+        empty="Aún no hay contratos: se generan de un préstamo."
+        begin={{ to: paths.generateContract, label: 'Genere el primero' }}
       >
-        {(page) => (
-          <>
-            <ContractsTable contracts={page.items} sorting={list} />
-            <Pager page={page} list={list} noun={['contrato', 'contratos']} />
-          </>
-        )}
-      </QueryState>
+        {(rows) => <ContractsTable contracts={rows} sorting={list} />}
+      </PagedList>
     </>
   );
 }

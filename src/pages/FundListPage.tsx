@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { EmptyList } from '@/components/EmptyList';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
 import { PageResult } from '@/components/PageResult';
+import { PagedList } from '@/components/PagedList';
 import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
 import { FundDialog } from '@/features/funds/FundDialog';
@@ -49,22 +47,14 @@ export function FundListPage() {
           />
         </ListToolbar>
       )}
-      <QueryState
+      <PagedList
         query={funds}
-        isEmpty={(page) => page.items.length === 0}
-        empty={
-          <EmptyList list={list}>
-            Aún no hay fondos. Cree el primero con «Nuevo fondo» para poder prestar.
-          </EmptyList>
-        }
+        list={list}
+        noun={['fondo', 'fondos']}
+        empty="Aún no hay fondos. Cree el primero con «Nuevo fondo» para poder prestar."
       >
-        {(page) => (
-          <>
-            <FundsTable funds={page.items} sorting={list} />
-            <Pager page={page} list={list} noun={['fondo', 'fondos']} />
-          </>
-        )}
-      </QueryState>
+        {(rows) => <FundsTable funds={rows} sorting={list} />}
+      </PagedList>
       {may('listSubsidies') && (
         <Box sx={{ mt: 3 }}>
           <SubsidiesCard onDone={setResult} />

@@ -1,10 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { paths, toBorrowerImport } from '@/paths';
-import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
+import { PagedList } from '@/components/PagedList';
 import { Section } from '@/components/Section';
 import { useListState } from '@/components/useListState';
 import { ImportSource } from '@/features/borrowerImports/ImportSource';
@@ -29,18 +27,14 @@ export function ImportBorrowersPage() {
           <ImportSource onRead={({ id }) => void navigate(toBorrowerImport(id))} />
         )}
         <Section title="Importaciones anteriores">
-          <QueryState
+          <PagedList
             query={imports}
-            isEmpty={({ items }) => items.length === 0}
-            empty={<EmptyList list={list}>Aún no se leyó ningún archivo.</EmptyList>}
+            list={list}
+            noun={['archivo', 'archivos']}
+            empty="Aún no se leyó ningún archivo."
           >
-            {(page) => (
-              <>
-                <ImportsTable imports={page.items} />
-                <Pager page={page} list={list} noun={['archivo', 'archivos']} />
-              </>
-            )}
-          </QueryState>
+            {(rows) => <ImportsTable imports={rows} />}
+          </PagedList>
         </Section>
       </Blocks>
     </>

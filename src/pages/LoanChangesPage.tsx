@@ -1,9 +1,7 @@
 import { paths } from '@/paths';
-import { EmptyList } from '@/components/EmptyList';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
+import { PagedList } from '@/components/PagedList';
 import { SearchField } from '@/components/SearchField';
 import { Section } from '@/components/Section';
 import { SelectField } from '@/components/SelectField';
@@ -56,22 +54,14 @@ export function LoanChangesPage() {
             onChange={(status) => list.setFilter('status', status)}
           />
         </ListToolbar>
-        <QueryState
+        <PagedList
           query={changes}
-          isEmpty={({ items }) => items.length === 0}
-          empty={
-            <EmptyList list={list}>
-              Ningún cambio espera aprobación: se piden en la pestaña Cambios de cada préstamo.
-            </EmptyList>
-          }
+          list={list}
+          noun={['cambio', 'cambios']}
+          empty="Ningún cambio espera aprobación: se piden en la pestaña Cambios de cada préstamo."
         >
-          {(page) => (
-            <>
-              <ChangesTray changes={page.items} sorting={list} />
-              <Pager page={page} list={list} noun={['cambio', 'cambios']} />
-            </>
-          )}
-        </QueryState>
+          {(rows) => <ChangesTray changes={rows} sorting={list} />}
+        </PagedList>
       </Section>
     </>
   );

@@ -1,10 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { paths, toLoanImport, withQuery } from '@/paths';
-import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
+import { PagedList } from '@/components/PagedList';
 import { Section } from '@/components/Section';
 import { useListState } from '@/components/useListState';
 import { useListLoanImportsQuery } from '@/features/loanImports/loanImportsApi';
@@ -28,18 +26,14 @@ export function LoanImportsPage() {
           <LoanImportSource onRead={({ id }) => void navigate(toLoanImport(id))} />
         )}
         <Section title="Migraciones anteriores">
-          <QueryState
+          <PagedList
             query={imports}
-            isEmpty={({ items }) => items.length === 0}
-            empty={<EmptyList list={list}>Aún no se leyó ningún archivo.</EmptyList>}
+            list={list}
+            noun={['archivo', 'archivos']}
+            empty="Aún no se leyó ningún archivo."
           >
-            {(page) => (
-              <>
-                <LoanImportsTable imports={page.items} />
-                <Pager page={page} list={list} noun={['archivo', 'archivos']} />
-              </>
-            )}
-          </QueryState>
+            {(rows) => <LoanImportsTable imports={rows} />}
+          </PagedList>
         </Section>
       </Blocks>
     </>

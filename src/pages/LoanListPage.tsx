@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { paths } from '@/paths';
-import { EmptyList } from '@/components/EmptyList';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
+import { PagedList } from '@/components/PagedList';
 import { SearchField } from '@/components/SearchField';
 import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
@@ -60,22 +58,15 @@ export function LoanListPage() {
           onChange={(currency) => list.setFilter('currency', currency)}
         />
       </ListToolbar>
-      <QueryState
+      <PagedList
         query={loans}
-        isEmpty={(page) => page.items.length === 0}
-        empty={
-          <EmptyList list={list} begin={{ to: paths.newLoan, label: 'Registre el primero' }}>
-            Aún no hay préstamos.
-          </EmptyList>
-        }
+        list={list}
+        noun={['préstamo', 'préstamos']}
+        empty="Aún no hay préstamos."
+        begin={{ to: paths.newLoan, label: 'Registre el primero' }}
       >
-        {(page) => (
-          <>
-            <LoansTable loans={page.items} sorting={list} status={list.filter('status')} />
-            <Pager page={page} list={list} noun={['préstamo', 'préstamos']} />
-          </>
-        )}
-      </QueryState>
+        {(rows) => <LoansTable loans={rows} sorting={list} status={list.filter('status')} />}
+      </PagedList>
     </>
   );
 }

@@ -4,12 +4,11 @@ import { useParams } from 'react-router-dom';
 import type { PaymentSheet, PaymentSheetRow } from '@core/contract/paymentSheets';
 import { isPaperUnderWay } from '@core/payments/underWay';
 import { paths } from '@/paths';
-import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
-import { Pager } from '@/components/Pager';
+import { PagedList } from '@/components/PagedList';
 import { QueryState } from '@/components/QueryState';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { SearchField } from '@/components/SearchField';
@@ -130,18 +129,14 @@ function SheetRows({ sheet }: OneSheetProps) {
           onChange={(status) => list.setFilter('status', status)}
         />
       </ListToolbar>
-      <QueryState
+      <PagedList
         query={{ ...rows, isFetching: rows.isLoading }}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyList list={list}>La planilla no tiene filas.</EmptyList>}
+        list={list}
+        noun={['fila', 'filas']}
+        empty="La planilla no tiene filas."
       >
-        {(page) => (
-          <>
-            <SheetRowsTable rows={page.items} receipt={receiptOf} />
-            <Pager page={page} list={list} noun={['fila', 'filas']} />
-          </>
-        )}
-      </QueryState>
+        {(rows) => <SheetRowsTable rows={rows} receipt={receiptOf} />}
+      </PagedList>
     </Section>
   );
 }

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { paths } from '@/paths';
-import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
-import { Pager } from '@/components/Pager';
 import { PageResult } from '@/components/PageResult';
+import { PagedList } from '@/components/PagedList';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { useListState } from '@/components/useListState';
@@ -63,18 +62,14 @@ export function PendingPage() {
         {may('getUnidentifiedSummary') && <WaitingMoney />}
         {may('listDigitalRecords') && <ExpiredRecords />}
         <Section title="Vencidos por cobrar">
-          <QueryState
+          <PagedList
             query={overdue}
-            isEmpty={(page) => page.items.length === 0}
-            empty={<EmptyList list={list}>Ningún préstamo está vencido.</EmptyList>}
+            list={list}
+            noun={['préstamo vencido', 'préstamos vencidos']}
+            empty="Ningún préstamo está vencido."
           >
-            {(page) => (
-              <>
-                <LoansTable loans={page.items} sorting={list} status="inArrears" />
-                <Pager page={page} list={list} noun={['préstamo vencido', 'préstamos vencidos']} />
-              </>
-            )}
-          </QueryState>
+            {(rows) => <LoansTable loans={rows} sorting={list} status="inArrears" />}
+          </PagedList>
         </Section>
         <Section title="Por vencer">
           <QueryState query={summary}>

@@ -1,9 +1,7 @@
 import { paths } from '@/paths';
-import { EmptyList } from '@/components/EmptyList';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
+import { PagedList } from '@/components/PagedList';
 import { SearchField } from '@/components/SearchField';
 import { Section } from '@/components/Section';
 import { SelectField } from '@/components/SelectField';
@@ -33,22 +31,14 @@ export function PromisesPage() {
       />
       <Section title="La bandeja">
         <Filters list={list} />
-        <QueryState
+        <PagedList
           query={promises}
-          isEmpty={({ items }) => items.length === 0}
-          empty={
-            <EmptyList list={list}>
-              No hay promesas pendientes: se registran en la pestaña Cobranza de cada préstamo.
-            </EmptyList>
-          }
+          list={list}
+          noun={['promesa', 'promesas']}
+          empty="No hay promesas pendientes: se registran en la pestaña Cobranza de cada préstamo."
         >
-          {(page) => (
-            <>
-              <PromisesTray promises={page.items} sorting={list} />
-              <Pager page={page} list={list} noun={['promesa', 'promesas']} />
-            </>
-          )}
-        </QueryState>
+          {(rows) => <PromisesTray promises={rows} sorting={list} />}
+        </PagedList>
       </Section>
     </>
   );

@@ -1,15 +1,13 @@
 import type { ReceivedPayment } from '@core/contract/receivedPayments';
 import { isPlainDate } from '@core/calendar/plainDate';
 import { paths, toLoan } from '@/paths';
-import { EmptyList } from '@/components/EmptyList';
 import { DataTable, type Column } from '@/components/DataTable';
 import { DateField } from '@/components/DateField';
 import { Facts } from '@/components/Facts';
 import { ListToolbar } from '@/components/ListToolbar';
 import { MoneyText } from '@/components/MoneyText';
 import { PageHeader } from '@/components/PageHeader';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
+import { PagedList } from '@/components/PagedList';
 import { SearchField } from '@/components/SearchField';
 import { Section } from '@/components/Section';
 import { SelectField } from '@/components/SelectField';
@@ -80,12 +78,13 @@ export function ReceivedPage() {
         />
       </ListToolbar>
       <Section title="Pagos recibidos">
-        <QueryState
+        <PagedList
           query={received}
-          isEmpty={(page) => page.items.length === 0}
-          empty={<EmptyList list={list}>Ese día no entró ningún pago.</EmptyList>}
+          list={list}
+          noun={['pago', 'pagos']}
+          empty="Ese día no entró ningún pago."
         >
-          {(page) => (
+          {(rows, page) => (
             <>
               <Facts
                 isLarge
@@ -97,14 +96,13 @@ export function ReceivedPage() {
               <DataTable
                 label="Pagos recibidos"
                 columns={columns}
-                rows={page.items}
+                rows={rows}
                 rowKey={(row) => row.id}
                 rowLink={(row) => toLoan(row.loanId, 'pagos')}
               />
-              <Pager page={page} list={list} noun={['pago', 'pagos']} />
             </>
           )}
-        </QueryState>
+        </PagedList>
       </Section>
     </>
   );

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ReconciliationDetail } from '@core/contract/reconciliations';
 import { toFund } from '@/paths';
-import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
-import { Pager } from '@/components/Pager';
+import { PagedList } from '@/components/PagedList';
 import { QueryState } from '@/components/QueryState';
 import { SearchField } from '@/components/SearchField';
 import { Section } from '@/components/Section';
@@ -105,27 +104,25 @@ function Lines({ reconciliation, onDone }: LinesProps) {
           onChange={(value) => list.setFilter('status', value)}
         />
       </ListToolbar>
-      <QueryState
+      <PagedList
         query={{ ...lines, isFetching: lines.isLoading }}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyList list={list}>El estado de cuenta no tiene líneas.</EmptyList>}
+        list={list}
+        noun={['línea', 'líneas']}
+        empty="El estado de cuenta no tiene líneas."
       >
-        {(page) => (
-          <>
-            <StatementLinesTable
-              id={id}
-              currency={currency}
-              lines={page.items}
-              acts={
-                status === 'open'
-                  ? (line) => <LineActs id={id} currency={currency} line={line} onDone={onDone} />
-                  : undefined
-              }
-            />
-            <Pager page={page} list={list} noun={['línea', 'líneas']} />
-          </>
+        {(rows) => (
+          <StatementLinesTable
+            id={id}
+            currency={currency}
+            lines={rows}
+            acts={
+              status === 'open'
+                ? (line) => <LineActs id={id} currency={currency} line={line} onDone={onDone} />
+                : undefined
+            }
+          />
         )}
-      </QueryState>
+      </PagedList>
     </Section>
   );
 }

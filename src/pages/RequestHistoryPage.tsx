@@ -2,13 +2,11 @@ import Box from '@mui/material/Box';
 import { isPlainDate } from '@core/calendar/plainDate';
 import { CLOSED_STATUSES } from '@core/requests/requestMachine';
 import { paths } from '@/paths';
-import { EmptyList } from '@/components/EmptyList';
 import { DateField } from '@/components/DateField';
 import { DownloadButton } from '@/components/DownloadButton';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
+import { PagedList } from '@/components/PagedList';
 import { SearchField } from '@/components/SearchField';
 import { SelectField } from '@/components/SelectField';
 import { useListState, type ListState } from '@/components/useListState';
@@ -59,22 +57,15 @@ export function RequestHistoryPage() {
         }
       />
       <HistoryFilters list={list} />
-      <QueryState
+      <PagedList
         query={requests}
-        isEmpty={({ items }) => items.length === 0}
-        empty={
-          <EmptyList list={list} begin={{ to: paths.pendingRequests, label: 'Ver las pendientes' }}>
-            Aún no terminó ninguna solicitud: aquí quedan las aprobadas, rechazadas y retiradas.
-          </EmptyList>
-        }
+        list={list}
+        noun={['solicitud', 'solicitudes']}
+        empty="Aún no terminó ninguna solicitud: aquí quedan las aprobadas, rechazadas y retiradas."
+        begin={{ to: paths.pendingRequests, label: 'Ver las pendientes' }}
       >
-        {(page) => (
-          <>
-            <RequestsTable requests={page.items} group="history" sorting={list} />
-            <Pager page={page} list={list} noun={['solicitud', 'solicitudes']} />
-          </>
-        )}
-      </QueryState>
+        {(rows) => <RequestsTable requests={rows} group="history" sorting={list} />}
+      </PagedList>
       {may('getRequestStatistics') && (
         <Box sx={{ mt: 3 }}>
           <RequestStatistics days={days} />

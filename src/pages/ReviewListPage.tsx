@@ -1,9 +1,7 @@
 import { paths } from '@/paths';
-import { EmptyList } from '@/components/EmptyList';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
+import { PagedList } from '@/components/PagedList';
 import { SearchField } from '@/components/SearchField';
 import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
@@ -36,18 +34,14 @@ export function ReviewListPage() {
           onChange={(status) => list.setFilter('status', status)}
         />
       </ListToolbar>
-      <QueryState
+      <PagedList
         query={reviews}
-        isEmpty={(page) => page.items.length === 0}
-        empty={<EmptyList list={list}>Ninguna cuenta espera su revisión.</EmptyList>}
+        list={list}
+        noun={['cuenta', 'cuentas']}
+        empty="Ninguna cuenta espera su revisión."
       >
-        {(page) => (
-          <>
-            <ReviewsTable reviews={page.items} sorting={list} />
-            <Pager page={page} list={list} noun={['cuenta', 'cuentas']} />
-          </>
-        )}
-      </QueryState>
+        {(rows) => <ReviewsTable reviews={rows} sorting={list} />}
+      </PagedList>
     </>
   );
 }

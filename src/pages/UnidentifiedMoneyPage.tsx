@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { paths } from '@/paths';
-import { EmptyList } from '@/components/EmptyList';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
+import { PagedList } from '@/components/PagedList';
 import { SearchField } from '@/components/SearchField';
 import { Section } from '@/components/Section';
 import { SelectField } from '@/components/SelectField';
@@ -46,26 +44,21 @@ export function UnidentifiedMoneyPage() {
             onChange={(status) => list.setFilter('status', status)}
           />
         </ListToolbar>
-        <QueryState
+        <PagedList
           query={money}
-          isEmpty={({ items }) => items.length === 0}
-          empty={
-            <EmptyList list={list} begin={{ to: paths.bankFiles, label: 'Leer un archivo' }}>
-              No hay dinero por identificar: llega de los archivos del banco.
-            </EmptyList>
-          }
+          list={list}
+          noun={['ingreso', 'ingresos']}
+          empty="No hay dinero por identificar: llega de los archivos del banco."
+          begin={{ to: paths.bankFiles, label: 'Leer un archivo' }}
         >
-          {(page) => (
-            <>
-              <MoneyTable
-                lines={page.items}
-                sorting={list}
-                acts={(line) => <MoneyActs line={line} onDone={setResult} />}
-              />
-              <Pager page={page} list={list} noun={['ingreso', 'ingresos']} />
-            </>
+          {(rows) => (
+            <MoneyTable
+              lines={rows}
+              sorting={list}
+              acts={(line) => <MoneyActs line={line} onDone={setResult} />}
+            />
           )}
-        </QueryState>
+        </PagedList>
       </Section>
     </>
   );

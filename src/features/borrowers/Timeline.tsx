@@ -3,9 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { TimelineEvent } from '@core/contract/borrowerRecords';
 import { toLoan } from '@/paths';
-import { EmptyList } from '@/components/EmptyList';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
+import { PagedList } from '@/components/PagedList';
 import { TextLink } from '@/components/TextLink';
 import { useListState } from '@/components/useListState';
 import { showInstant } from '@/i18n/format';
@@ -16,28 +14,26 @@ export function Timeline({ borrowerId }: { readonly borrowerId: number }) {
   const list = useListState({ sort: 'at', direction: 'desc' });
   const timeline = useListBorrowerTimelineQuery({ borrowerId, query: list.query });
   return (
-    <QueryState
+    <PagedList
       query={timeline}
-      isEmpty={({ items }) => items.length === 0}
-      empty={<EmptyList list={list}>Aún no hay nada que contar.</EmptyList>}
+      list={list}
+      noun={['hecho', 'hechos']}
+      empty="Aún no hay nada que contar."
     >
-      {(page) => (
-        <>
-          <Box
-            component="ol"
-            aria-label="Bitácora"
-            sx={{ m: 0, p: 0, display: 'grid', gap: 1.5, listStyle: 'none' }}
-          >
-            {page.items.map((event) => (
-              <Paper key={event.id} component="li" variant="outlined" sx={{ p: 2 }}>
-                <Happening event={event} />
-              </Paper>
-            ))}
-          </Box>
-          <Pager page={page} list={list} noun={['hecho', 'hechos']} />
-        </>
+      {(rows) => (
+        <Box
+          component="ol"
+          aria-label="Bitácora"
+          sx={{ m: 0, p: 0, display: 'grid', gap: 1.5, listStyle: 'none' }}
+        >
+          {rows.map((event) => (
+            <Paper key={event.id} component="li" variant="outlined" sx={{ p: 2 }}>
+              <Happening event={event} />
+            </Paper>
+          ))}
+        </Box>
       )}
-    </QueryState>
+    </PagedList>
   );
 }
 

@@ -4,12 +4,10 @@ import Button from '@mui/material/Button';
 import type { ChargeRun, RunLoan } from '@core/contract/chargeRuns';
 import type { RunLoanStatus } from '@core/loan/chargeRun';
 import { toLoan } from '@/paths';
-import { EmptyList } from '@/components/EmptyList';
 import { DataTable, type Column } from '@/components/DataTable';
 import { ListToolbar } from '@/components/ListToolbar';
 import { MoneyText } from '@/components/MoneyText';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
+import { PagedList } from '@/components/PagedList';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { SearchField } from '@/components/SearchField';
 import { Section } from '@/components/Section';
@@ -71,26 +69,22 @@ export function RunLoans({ run, door, canExclude }: RunLoansProps) {
           onChange={(status) => list.setFilter('status', status)}
         />
       </ListToolbar>
-      <QueryState
+      <PagedList
         query={loans}
-        isEmpty={({ items }) => items.length === 0}
-        empty={
-          <EmptyList list={list}>Este lote no tiene préstamos: nada vencía ese día.</EmptyList>
-        }
+        list={list}
+        noun={['préstamo', 'préstamos']}
+        empty="Este lote no tiene préstamos: nada vencía ese día."
       >
-        {(page) => (
-          <>
-            <DataTable
-              label="Préstamos del lote"
-              columns={columnsFor(door, isOpen, setLeaving, onInclude)}
-              rows={page.items}
-              rowKey={({ loanId }) => loanId}
-              sorting={list}
-            />
-            <Pager page={page} list={list} noun={['préstamo', 'préstamos']} />
-          </>
+        {(rows) => (
+          <DataTable
+            label="Préstamos del lote"
+            columns={columnsFor(door, isOpen, setLeaving, onInclude)}
+            rows={rows}
+            rowKey={({ loanId }) => loanId}
+            sorting={list}
+          />
         )}
-      </QueryState>
+      </PagedList>
       {leaving !== undefined && (
         <ReasonDialog
           title={`Excluir ${leaving.loanNumber}`}

@@ -3,13 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { CampaignLoan, HolidayCampaign } from '@core/contract/holidayCampaigns';
 import { toLoan } from '@/paths';
-import { EmptyList } from '@/components/EmptyList';
 import { DownloadButton } from '@/components/DownloadButton';
 import { DataTable, type Column } from '@/components/DataTable';
 import { ListToolbar } from '@/components/ListToolbar';
 import { MoneyText } from '@/components/MoneyText';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
+import { PagedList } from '@/components/PagedList';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { SearchField } from '@/components/SearchField';
 import { Section } from '@/components/Section';
@@ -68,24 +66,22 @@ export function CampaignLoans({ campaign, onProblem }: CampaignLoansProps) {
       }
     >
       <LoanFilters list={list} />
-      <QueryState
+      <PagedList
         query={{ ...campaignLoans, isFetching: campaignLoans.isLoading }}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyList list={list}>Esta campaña no alcanza a ningún préstamo.</EmptyList>}
+        list={list}
+        noun={['préstamo', 'préstamos']}
+        empty="Esta campaña no alcanza a ningún préstamo."
       >
-        {(page) => (
-          <>
-            <DataTable
-              label="Préstamos de la campaña"
-              columns={canMove ? [...COLUMNS, actionsOf(setLeaving, onBack)] : COLUMNS}
-              rows={page.items}
-              rowKey={(loan) => loan.id}
-              sorting={list}
-            />
-            <Pager page={page} list={list} noun={['préstamo', 'préstamos']} />
-          </>
+        {(rows) => (
+          <DataTable
+            label="Préstamos de la campaña"
+            columns={canMove ? [...COLUMNS, actionsOf(setLeaving, onBack)] : COLUMNS}
+            rows={rows}
+            rowKey={(loan) => loan.id}
+            sorting={list}
+          />
         )}
-      </QueryState>
+      </PagedList>
       {leaving !== undefined && (
         <ReasonDialog
           title={`Dejar fuera ${leaving.number}`}

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { OutboxMail } from '@core/contract/mails';
-import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { ListToolbar } from '@/components/ListToolbar';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
+import { PagedList } from '@/components/PagedList';
 import { ResultAlert } from '@/components/ResultAlert';
 import { SearchField } from '@/components/SearchField';
 import { SelectField } from '@/components/SelectField';
@@ -39,22 +37,14 @@ export function Outbox() {
           onChange={(status) => list.setFilter('status', status)}
         />
       </ListToolbar>
-      <QueryState
+      <PagedList
         query={mails}
-        isEmpty={(page) => page.items.length === 0}
-        empty={
-          <EmptyList list={list}>
-            Aún no salió ningún correo: aquí quedan los avisos, códigos y enlaces que se envían.
-          </EmptyList>
-        }
+        list={list}
+        noun={['correo', 'correos']}
+        empty="Aún no salió ningún correo: aquí quedan los avisos, códigos y enlaces que se envían."
       >
-        {(page) => (
-          <>
-            <MailsTable mails={page.items} sorting={list} onOpen={setOpened} />
-            <Pager page={page} list={list} noun={['correo', 'correos']} />
-          </>
-        )}
-      </QueryState>
+        {(rows) => <MailsTable mails={rows} sorting={list} onOpen={setOpened} />}
+      </PagedList>
       {opened !== undefined && (
         <MailDialog
           mail={opened}

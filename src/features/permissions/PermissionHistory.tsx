@@ -2,11 +2,9 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { PermissionRevision } from '@core/contract/permissions';
-import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { DataTable, type Column } from '@/components/DataTable';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
+import { PagedList } from '@/components/PagedList';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { ResultAlert } from '@/components/ResultAlert';
 import { StatusChip } from '@/components/StatusChip';
@@ -56,25 +54,21 @@ export function PermissionHistory({ kinds }: { readonly kinds: string }) {
   return (
     <Blocks gap={2}>
       {result !== '' && <ResultAlert>{result}</ResultAlert>}
-      <QueryState
+      <PagedList
         query={revisions}
-        isEmpty={(page) => page.items.length === 0}
-        empty={
-          <EmptyList list={list}>Nadie ha cambiado nada: rigen los permisos de fábrica.</EmptyList>
-        }
+        list={list}
+        noun={['revisión', 'revisiones']}
+        empty="Nadie ha cambiado nada: rigen los permisos de fábrica."
       >
-        {(page) => (
-          <>
-            <DataTable
-              label="Historial de cambios"
-              columns={[...columns, stateColumn(setUndoing)]}
-              rows={page.items}
-              rowKey={(row) => row.id}
-            />
-            <Pager page={page} list={list} noun={['revisión', 'revisiones']} />
-          </>
+        {(rows) => (
+          <DataTable
+            label="Historial de cambios"
+            columns={[...columns, stateColumn(setUndoing)]}
+            rows={rows}
+            rowKey={(row) => row.id}
+          />
         )}
-      </QueryState>
+      </PagedList>
       {undoing !== undefined && (
         <UndoDialog
           revision={undoing}
