@@ -32,6 +32,7 @@ import type { Deps } from '../platform/deps';
 import { digitalRecordRoutes } from '../parties/digitalRecords/routes';
 import { sandboxFiles } from '../platform/files/routes';
 import { isUpload } from '../platform/files/uploadDay';
+import { fundMovementFileRoutes } from '../money/funds/movementFiles';
 import { fundRoutes } from '../money/funds/routes';
 import { sayHowToKeep } from '../platform/http/answers';
 import { authenticate } from '../access/operations/authenticate';
@@ -115,6 +116,7 @@ const NOUNS = [
   borrowerDocumentRoutes,
   digitalRecordRoutes,
   fundRoutes,
+  fundMovementFileRoutes,
   reconciliationRoutes,
   agreementRoutes,
   loanRefusalRoutes,

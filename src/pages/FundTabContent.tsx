@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Fund } from '@core/contract/funds';
 import { paths, toReconciliation, withQuery, type FundTab } from '@/paths';
 import { Blocks } from '@/components/Blocks';
+import { DownloadButton } from '@/components/DownloadButton';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { EmptyList } from '@/components/EmptyList';
@@ -23,6 +24,9 @@ import { StatementSource } from '@/features/reconciliations/StatementSource';
 import { count, isSome } from '@/i18n/format';
 import { RECONCILIATION_STATUS } from '@/i18n/reconciliations';
 import { useAccess } from '@/store/access';
+
+/** Name of the files of movements. */
+const FILE = 'movimientos-del-fondo';
 
 const STATUSES = Object.entries(RECONCILIATION_STATUS).map(([value, { label }]) => ({
   value,
@@ -61,7 +65,8 @@ function Summary({ fund, onDone }: Omit<FundTabContentProps, 'tab'>) {
 
 function factsOf(fund: Fund) {
   const money = (amount: string) => <MoneyText amount={amount} currency={fund.currency} />;
-  const loans = withQuery(paths.loans, { fundId: fund.id });
+  // Those that the figure counts: the fund has others that ended, or wait for their money.
+  const loans = withQuery(paths.loans, { fundId: fund.id, status: 'living' });
   return [
     { term: 'Disponible', value: money(fund.cash) },
     ...(isSome(fund.reserved)
@@ -81,9 +86,25 @@ function factsOf(fund: Fund) {
 function Movements({ fund }: { readonly fund: Fund }) {
   const list = useListState({ sort: '', direction: 'desc' });
   const { sort: _sort, direction: _direction, ...query } = list.query;
+  const { may } = useAccess();
+  const files = `/protected/fondos/${fund.id}/movimientos`;
   const movements = useListFundMovementsQuery({ fundId: fund.id, query });
   return (
-    <Section title="Movimientos">
+    <Section
+      title="Movimientos"
+      action={
+        may('exportFundMovements') && (
+          <>
+            <DownloadButton label="Descargar CSV" url={`${files}/csv`} fileName={`${FILE}.csv`} />
+            <DownloadButton
+              label="Descargar Excel"
+              url={`${files}/xlsx`}
+              fileName={`${FILE}.xlsx`}
+            />
+          </>
+        )
+      }
+    >
       <QueryState
         query={movements}
         isEmpty={(page) => page.items.length === 0}

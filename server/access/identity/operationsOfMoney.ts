@@ -48,6 +48,8 @@ export const OPERATIONS_OF_MONEY = {
   listFundMovements: STAFF,
   getFundForecast: STAFF,
   exportFundForecast: STAFF,
+  exportFundMovements: STAFF,
+  exportFundMovementsSheet: STAFF,
   getFundProfile: STAFF,
   changeFundProfile: ADMINISTRATOR,
   openFund: ADMINISTRATOR,
