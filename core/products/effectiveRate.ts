@@ -1,9 +1,11 @@
+import type { DayCount } from '../calendar/dayCount';
 import { effectiveOfNominal } from '../loan/convertRate';
+import { LATE_INTEREST_BASIS_DAYS } from '../loan/rules';
 import type { PaymentFrequency, RateKind } from '../loan/terms';
-import { FIXED_DIGITS, parseFixed } from '../money/fixedPoint';
+import { FIXED_DIGITS, ONE, parseFixed, powerFixed } from '../money/fixedPoint';
 import { divideHalfUp } from '../money/rounding';
 
-/** Installments a year, as nominal rates are capitalised. */
+/** Installments a year of 360 days, as nominal rates are capitalised. */
 export const PERIODS_A_YEAR: Readonly<Record<PaymentFrequency, number>> = {
   monthly: 12,
   fortnightly: 24,
@@ -11,21 +13,74 @@ export const PERIODS_A_YEAR: Readonly<Record<PaymentFrequency, number>> = {
   daily: 360,
 };
 
+/** Days of a period that is counted in days; a month is a twelfth of any year. */
+const PERIOD_DAYS: Readonly<Record<Exclude<PaymentFrequency, 'monthly'>, bigint>> = {
+  fortnightly: 15n,
+  weekly: 7n,
+  daily: 1n,
+};
+
+/** Days of a calendar year, of which legal caps are told. */
+const YEAR_DAYS = 365n;
+
+/** A rate as it is quoted, with all that says what it costs a year. */
+export interface RateQuote {
+  readonly rateKind: RateKind;
+  readonly annualRatePercent: string;
+  readonly paymentFrequency: PaymentFrequency;
+  readonly dayCount: DayCount;
+}
+
 /**
- * The effective annual rate (TEA) that a quoted rate stands for, in percent with two decimals,
- * half up: what legal caps are compared with.
+ * What a quoted rate costs in a year (TEA), as a fixed-point fraction: a nominal one capitalised
+ * as often as it is paid, by the days of its own basis.
  *
- * @example effectiveRatePercent('annualNominal', '12', 'monthly') // '12.68'
+ * @example effectiveRate({ rateKind: 'annualNominal', annualRatePercent: '12', ... }) // 12.68 %
  */
-export function effectiveRatePercent(
-  kind: RateKind,
-  percent: string,
-  frequency: PaymentFrequency,
-): string {
-  const quoted = parseFixed(percent) / 100n;
-  const rate =
-    kind === 'annualEffective' ? quoted : effectiveOfNominal(quoted, PERIODS_A_YEAR[frequency]);
-  const hundredths = divideHalfUp(rate, 10n ** BigInt(FIXED_DIGITS - 4));
+export function effectiveRate(quote: RateQuote): bigint {
+  const { rateKind, annualRatePercent, paymentFrequency, dayCount } = quote;
+  const quoted = parseFixed(annualRatePercent) / 100n;
+  if (rateKind === 'annualEffective') return quoted;
+  if (dayCount === '30/360' || paymentFrequency === 'monthly') {
+    return effectiveOfNominal(quoted, PERIODS_A_YEAR[paymentFrequency]);
+  }
+  const days = PERIOD_DAYS[paymentFrequency];
+  return powerFixed(ONE + (quoted * days) / YEAR_DAYS, YEAR_DAYS, days) - ONE;
+}
+
+/**
+ * The same in percent with two decimals, half up, as people read it.
+ *
+ * @example effectiveRatePercent({ rateKind: 'annualNominal', annualRatePercent: '12', ... })
+ */
+export const effectiveRatePercent = (quote: RateQuote): string => percentOf(effectiveRate(quote));
+
+/**
+ * What late interest costs in a calendar year, as a fixed-point fraction: it is simple, and runs by
+ * calendar days over a year of 360.
+ *
+ * @example lateRateOfYear('36') // 36.5 %
+ */
+export const lateRateOfYear = (lateAnnualRatePercent: string): bigint =>
+  (parseFixed(lateAnnualRatePercent) * YEAR_DAYS) / (100n * BigInt(LATE_INTEREST_BASIS_DAYS));
+
+const HUNDREDTH = 10n ** BigInt(FIXED_DIGITS - 4);
+
+/**
+ * A fixed-point fraction in percent with two decimals, half up.
+ *
+ * @example percentOf(ONE / 8n) // '12.50'
+ */
+export const percentOf = (rate: bigint): string => digitsOf(divideHalfUp(rate, HUNDREDTH));
+
+/**
+ * The same taken up: a rate above its limit never reads as equal to it.
+ *
+ * @example percentAbove(ONE / 8n + 1n) // '12.51'
+ */
+export const percentAbove = (rate: bigint): string => digitsOf((rate + HUNDREDTH - 1n) / HUNDREDTH);
+
+function digitsOf(hundredths: bigint): string {
   const digits = hundredths.toString().padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

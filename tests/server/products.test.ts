@@ -1,4 +1,4 @@
-import type { Product, RateCap } from '@core/contract/products';
+import type { NewProduct, Product, RateCap } from '@core/contract/products';
 import { describe, expect, it } from 'vitest';
 import { aNewProduct, aProduct } from '@tests/support/products';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
@@ -9,6 +9,13 @@ const list = async ({ send }: TestApp, query = '') =>
 
 const publish = ({ send }: TestApp, body: unknown, as?: string) =>
   send('POST', '/protected/productos', { body, as });
+
+/** By the day 113.158 % over 360 days and 113.1602 % over 365; the cap is 113.16 %. */
+const NEAR_CAP: Partial<NewProduct['terms']> = {
+  rateKind: 'annualNominal',
+  maxRatePercent: '75.7659',
+  frequencies: ['monthly', 'daily'],
+};
 
 describe('a product', () => {
   it('has dated versions: the next one waits for its day, and the earlier one stays', () =>
@@ -50,6 +57,11 @@ describe('a product', () => {
       'RATE_CAP_EXCEEDED',
     ],
     [
+      'above it by less than a hundredth, counted over 365 days',
+      aNewProduct({ ...NEAR_CAP, dayCount: 'actual/365' }),
+      'RATE_CAP_EXCEEDED',
+    ],
+    [
       'with a late rate above it',
       aNewProduct({ lateAnnualRatePercent: '500' }),
       'LATE_RATE_CAP_EXCEEDED',
@@ -62,6 +74,13 @@ describe('a product', () => {
       expect(await list(app)).toEqual([]);
     }),
   );
+
+  it('is published where the same rate counted over 360 days is below the cap', () =>
+    withTestApp(async (app) => {
+      expect((await publish(app, aNewProduct({ ...NEAR_CAP, dayCount: '30/360' }))).status).toBe(
+        201,
+      );
+    }));
 
   it('keeps its currency', () =>
     withTestApp(async (app) => {
@@ -115,13 +134,15 @@ describe('a legal cap of rates', () => {
       const late = { ...body, kind: 'late', annualEffectivePercent: '11' };
       const added = await app.send('POST', '/protected/topes-de-tasa', { body: late });
       expect(await added.json()).toMatchObject({ kind: 'late' });
-      const refused = await publish(app, aNewProduct({ lateAnnualRatePercent: '11.01' }));
+      const refused = await publish(app, aNewProduct({ lateAnnualRatePercent: '11' }));
+      // Over the 365 days of a year, by days of a year of 360.
       expect(await refused.json()).toMatchObject({
         code: 'LATE_RATE_CAP_EXCEEDED',
-        params: { rate: '11.01', cap: '11' },
+        params: { quoted: '11', rate: '11.16', cap: '11' },
         errors: [{ field: 'lateAnnualRatePercent' }],
+        title: expect.stringContaining('cuesta 11.16 % en un año de 365 días') as string,
       });
-      const allowed = await publish(app, aNewProduct({ lateAnnualRatePercent: '11' }));
+      const allowed = await publish(app, aNewProduct({ lateAnnualRatePercent: '10.84' }));
       expect(allowed.status).toBe(201);
     }));
 

@@ -74,9 +74,8 @@ const TAXED: Readonly<Record<TaxBase, string>> = { interest: 'el interés', fees
 function rateWithKind({ terms }: LoanDetail) {
   const quoted = rateText(terms.annualRatePercent);
   if (terms.rateKind === 'annualEffective') return `${quoted} TEA`;
-  const { rateKind, annualRatePercent, paymentFrequency } = terms;
-  const effective = effectiveRatePercent(rateKind, annualRatePercent, paymentFrequency);
-  if (!/[1-9]/.test(annualRatePercent)) return `${quoted} TEA`;
+  const effective = effectiveRatePercent(terms);
+  if (!/[1-9]/.test(terms.annualRatePercent)) return `${quoted} TEA`;
   return `${quoted} TNA, que equivale a ${effective} % TEA`;
 }
 

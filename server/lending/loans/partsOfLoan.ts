@@ -40,8 +40,11 @@ async function fundOf(db: Database, fundId: number): Promise<Pick<Fund, 'currenc
 /** What the law allows of the rates that are typed. */
 async function tryRates(db: Database, data: Parts, currency: string, day: string, also: Also) {
   const { rateKind, annualRatePercent, paymentFrequency, lateAnnualRatePercent: late } = data;
+  // Not chosen yet, it is the basis that costs least: what is refused of it is refused of any.
+  const { dayCount = '30/360' } = data;
   if (annualRatePercent !== undefined && rateKind !== undefined && paymentFrequency !== undefined) {
-    const quoted = { rateKind, annualRatePercent, paymentFrequency, field: 'annualRatePercent' };
+    const rate = { rateKind, annualRatePercent, paymentFrequency, dayCount };
+    const quoted = { ...rate, field: 'annualRatePercent' };
     await also(() => checkRateCap(db, currency, day, quoted));
   }
   if (late !== undefined) await also(() => checkLateRateCap(db, currency, day, late));

@@ -1,9 +1,14 @@
 import type { NewProduct, NewRateCap, Product, RateCap } from '@core/contract/products';
 import { DomainError } from '@core/errors/domainError';
 import { checkRate } from '@core/loan/checkTerms';
-import type { PaymentFrequency, RateKind } from '@core/loan/terms';
 import { checkProduct } from '@core/products/checkProduct';
-import { effectiveRatePercent } from '@core/products/effectiveRate';
+import { parseFixed } from '@core/money/fixedPoint';
+import {
+  effectiveRate,
+  lateRateOfYear,
+  percentAbove,
+  type RateQuote,
+} from '@core/products/effectiveRate';
 import { and, eq, max } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
@@ -24,6 +29,7 @@ export async function publishProduct(tx: Database, act: Act, data: NewProduct): 
       rateKind: terms.rateKind,
       annualRatePercent: terms.maxRatePercent,
       paymentFrequency,
+      dayCount: terms.dayCount,
       field: 'maxRatePercent',
     });
   }
@@ -123,49 +129,48 @@ export async function voidRateCap(
 const getRateCap = async (db: Database, id: number) =>
   (await findRateCaps(db)).find((cap) => cap.id === id)!;
 
-interface QuotedRate {
-  readonly rateKind: RateKind;
-  readonly annualRatePercent: string;
-  readonly paymentFrequency: PaymentFrequency;
+interface QuotedRate extends RateQuote {
   readonly field: string;
 }
+
+/** Whether a rate passes a cap; both are what a year costs. */
+const isAbove = (rate: bigint, { annualEffectivePercent }: RateCap) =>
+  rate > parseFixed(annualEffectivePercent) / 100n;
 
 /** Throws RATE_CAP_EXCEEDED where the effective rate passes what the law allows that day. */
 export async function checkRateCap(
   db: Database,
   currency: string,
   day: string,
-  { rateKind, annualRatePercent, paymentFrequency, field }: QuotedRate,
+  { field, ...quote }: QuotedRate,
 ): Promise<void> {
   const cap = await findRateCapOn(db, 'ordinary', currency, day);
-  const rate = effectiveRatePercent(rateKind, annualRatePercent, paymentFrequency);
-  if (cap !== undefined && Number(rate) > Number(cap.annualEffectivePercent)) {
-    throw new DomainError('RATE_CAP_EXCEEDED', { rate, cap: cap.annualEffectivePercent }, field);
-  }
+  const rate = effectiveRate(quote);
+  if (cap === undefined || !isAbove(rate, cap)) return;
+  const params = { rate: percentAbove(rate), cap: cap.annualEffectivePercent };
+  throw new DomainError('RATE_CAP_EXCEEDED', params, field);
 }
 
 /**
- * Throws LATE_RATE_CAP_EXCEEDED where the late rate passes what the law allows that day: the cap
- * of lateness where one was entered, and that of the ordinary interest where none was.
+ * Throws LATE_RATE_CAP_EXCEEDED where a year of lateness costs more than what the law allows that
+ * day: the cap of lateness where one was entered, and that of the ordinary interest where none was.
  */
 export async function checkLateRateCap(
   db: Database,
   currency: string,
   day: string,
-  lateAnnualRatePercent: string,
+  quoted: string,
 ): Promise<void> {
   const cap =
     (await findRateCapOn(db, 'late', currency, day)) ??
     (await findRateCapOn(db, 'ordinary', currency, day));
-  // Late interest is not capitalised: the rate that is quoted is the rate that is charged.
-  if (cap === undefined || Number(lateAnnualRatePercent) <= Number(cap.annualEffectivePercent)) {
-    return;
-  }
-  const params = { rate: lateAnnualRatePercent, cap: cap.annualEffectivePercent };
-  const source = { validFrom: cap.validFrom, source: cap.source };
+  const rate = lateRateOfYear(quoted);
+  if (cap === undefined || !isAbove(rate, cap)) return;
+  const { annualEffectivePercent, validFrom, source } = cap;
+  const params = { quoted, rate: percentAbove(rate), cap: annualEffectivePercent };
   throw new DomainError(
     'LATE_RATE_CAP_EXCEEDED',
-    { ...params, ...source },
+    { ...params, validFrom, source },
     'lateAnnualRatePercent',
   );
 }

@@ -130,6 +130,7 @@ export async function approveRequest(
     rateKind: product.terms.rateKind,
     annualRatePercent,
     paymentFrequency,
+    dayCount: product.terms.dayCount,
     field: 'annualRatePercent',
   });
   await checkCalledPapers(tx, row, act.clock.today());

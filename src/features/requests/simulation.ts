@@ -86,15 +86,16 @@ export function simulate(product: Product, form: OptionForm, today: string): Sim
   try {
     checkWithinProduct(product, choice);
     const dates = { disbursedOn: today, firstDueOn: form.firstDueOn };
-    const { rateKind, defaultRatePercent } = terms;
+    const { rateKind, dayCount, defaultRatePercent: annualRatePercent } = terms;
     return {
       kind: 'ready',
       offer: computeOffer(terms, choice, dates),
-      effectiveRatePercent: effectiveRatePercent(
+      effectiveRatePercent: effectiveRatePercent({
         rateKind,
-        defaultRatePercent,
-        form.paymentFrequency,
-      ),
+        annualRatePercent,
+        dayCount,
+        paymentFrequency: form.paymentFrequency,
+      }),
     };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

@@ -1,5 +1,10 @@
 import { computeOffer, feeOn } from '@core/products/computeOffer';
-import { effectiveRatePercent } from '@core/products/effectiveRate';
+import {
+  effectiveRatePercent,
+  lateRateOfYear,
+  percentAbove,
+  percentOf,
+} from '@core/products/effectiveRate';
 import { votesNeeded } from '@core/products/productTerms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -57,7 +62,31 @@ it('votes are those of the first range that holds the amount', () => {
   expect(votesNeeded(committee, '5000.01')).toBe(2);
 });
 
-it('caps are compared with effective rates', () => {
-  expect(effectiveRatePercent('annualEffective', '40', 'weekly')).toBe('40.00');
-  expect(effectiveRatePercent('annualNominal', '12', 'monthly')).toBe('12.68');
+describe('what a rate costs in a year', () => {
+  const quote = { rateKind: 'annualNominal', annualRatePercent: '60', dayCount: '30/360' } as const;
+
+  it('is an effective rate as it is quoted', () => {
+    const effective = { ...quote, rateKind: 'annualEffective', annualRatePercent: '40' } as const;
+    expect(effectiveRatePercent({ ...effective, paymentFrequency: 'weekly' })).toBe('40.00');
+  });
+
+  // By hand: (1 + 0.60 / 12)^12, (1 + 0.60 * 7 / 365)^(365 / 7), (1 + 0.60 / 365)^365...
+  it.each([
+    ['monthly', '30/360', '79.59'],
+    ['monthly', 'actual/365', '79.59'],
+    ['fortnightly', 'actual/365', '80.89'],
+    ['weekly', '30/360', '81.59'],
+    ['weekly', 'actual/365', '81.59'],
+    ['daily', '30/360', '82.12'],
+    ['daily', 'actual/365', '82.12'],
+  ] as const)('is a nominal one paid %s, counted by %s, capitalised: %s', (...given) => {
+    const [paymentFrequency, dayCount, percent] = given;
+    expect(effectiveRatePercent({ ...quote, paymentFrequency, dayCount })).toBe(percent);
+  });
+
+  it('is simple late interest over 360 days, for the 365 of a year', () => {
+    expect(percentOf(lateRateOfYear('36'))).toBe('36.50');
+    expect(percentAbove(lateRateOfYear('10.86'))).toBe('11.02');
+    expect(percentAbove(lateRateOfYear('36'))).toBe('36.50');
+  });
 });
