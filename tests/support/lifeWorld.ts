@@ -71,6 +71,9 @@ export interface LifeWorld {
   /** Lots that were assembled and not posted, then those posted; the last one last. */
   readonly lots: { id: number; isPosted: boolean }[];
   readonly sheets: number[];
+  /** Loans that wait for their money, and what left of those whose money left. */
+  readonly agreed: number[];
+  readonly handedOver: Map<number, Money>;
 }
 
 export const OPENING = 10_000_000n;
@@ -108,6 +111,8 @@ export async function lifeWorld(
     cash: OPENING,
     lots: [],
     sheets: [],
+    agreed: [],
+    handedOver: new Map(),
   };
 }
 

@@ -2,6 +2,7 @@ import { addDays } from '@core/calendar/plainDate';
 import { runDay } from '@server/process/jobs/nightly';
 import fc from 'fast-check';
 import * as acts from './lifeActs';
+import * as agreed from './lifeAgreed';
 import * as changes from './lifeChanges';
 import * as checks from './lifeChecks';
 import * as days from './lifeDays';
@@ -42,12 +43,27 @@ const ACTS = {
   sheet: days.sheet,
   undoSheet: days.undoSheet,
   simulate: days.simulate,
+  agree: agreed.agree,
+  contract: agreed.contract,
+  handOver: agreed.handOver,
+  redate: agreed.redate,
+  takeBack: agreed.takeBack,
+  giveUp: agreed.giveUp,
 } satisfies Record<string, Act>;
 
 type Kind = keyof typeof ACTS;
 
 /** Once more: without payments little happens to a loan. */
-const OFTEN: readonly Kind[] = ['pay', 'pay', 'pay', 'tranche', 'undoChange'];
+const OFTEN: readonly Kind[] = [
+  'pay',
+  'pay',
+  'pay',
+  'tranche',
+  'undoChange',
+  'agree',
+  'handOver',
+  'handOver',
+];
 
 const someEvents = fc.array(
   fc.record({
@@ -83,6 +99,9 @@ export async function live(app: TestApp, { product, loans, events }: Life): Prom
     await ACTS[kind](world, rest);
     // A day that closed was charged after it was looked at.
     if (kind === 'closeDay') balances.clear();
+    await agreed.expectAgreedHeld(world);
+    // Of a disbursement taken back nothing is seen again: its loan waits as it did before.
+    for (const id of world.agreed) evenings.delete(`${id} ${world.today}`);
     for (const id of world.loans) {
       const evening = await checks.expectLoanAgrees(world, id);
       evenings.set(`${id} ${world.today}`, { id, evening });
