@@ -44,8 +44,8 @@ export const PRODUCTS_PROBLEMS = {
   LATE_RATE_CAP_EXCEEDED: {
     status: 422,
     title:
-      'La tasa moratoria de {quoted} %, sobre 360 días y sin capitalizar, cuesta {rate} % en un año ' +
-      'de 365 días; el tope desde el {validFrom} es {cap} % ({source}). Baje la tasa.',
+      'La tasa moratoria de {quoted} %, sobre 360 días y sin capitalizar, cuesta {rate} % ' +
+      'en un año de 365 días; el tope desde el {validFrom} es {cap} % ({source}). Baje la tasa.',
   },
   PRODUCT_TERMS_DIFFER: {
     status: 422,
