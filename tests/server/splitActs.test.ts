@@ -99,4 +99,28 @@ describe('an act that is split below the limit of its rule', () => {
       expect((await waive()).status).toBe('applied');
       expect((await waive()).status).toBe('requested');
     }));
+
+  it('awaits where the payments of a loan that are voided together reach it', () =>
+    withTestApp(async (app) => {
+      const parties = await someParties(app);
+      const made = await app.send('POST', '/protected/prestamos', { body: aNewLoan(parties) });
+      const { id } = await bodyOf<LoanDetail>(made);
+      const path = `/protected/prestamos/${id}/pagos`;
+      const pay = async (amount: string) => {
+        const body = { amount, receivedOn: '2026-03-10', means: 'cash', way: 'payAhead' };
+        return (await bodyOf<{ id: number }>(await app.send('POST', path, { body }))).id;
+      };
+      const payments = [await pay('60.00'), await pay('39.99'), await pay('0.02')];
+      await withLimit(app, 'voidPayment', '100.00');
+      const voidIt = async (paymentId: number) => {
+        const body = { reason: 'Era de otro cliente' };
+        return app.send('POST', `${path}/${paymentId}/extorno`, { body });
+      };
+      const [first = 0, second = 0, third = 0] = payments.toReversed();
+      expect((await voidIt(first)).status).toBe(200);
+      expect((await voidIt(second)).status).toBe(200);
+      expect((await awaited(await voidIt(third))).summary).toContain(
+        '(con lo que hizo hoy llega a S/ 100.01)',
+      );
+    }));
 });

@@ -1,4 +1,3 @@
-import type { ActKind } from '@core/approvals/actKinds';
 import type { NewManualEntry } from '@core/contract/books';
 import type { NewFundMovement } from '@core/contract/funds';
 import type { NewLoan } from '@core/contract/loans';
@@ -18,7 +17,6 @@ import {
   findFundFacts,
   findLoanFacts,
   findNewLoanFacts,
-  findPaymentFacts,
   findScope,
   findTakenByLine,
   findTakenByReverse,
@@ -27,6 +25,7 @@ import {
   type ActRequest,
 } from './facts';
 import { findDisbursementFacts } from './disbursementFacts';
+import { factsOf, findSentFacts, ofLoan, ofNextTranche, ofPayment, type Sent } from './loanActs';
 import { awaiting, ofSetting, ofSubject, type AwaitingOperation } from './awaitingOperation';
 import {
   readAccountActivation,
@@ -35,25 +34,6 @@ import {
   readFiledMailChange,
 } from './signingMails';
 import { readTransfer, readTransferVoid } from './transferFacts';
-
-/** An act of a loan that stands, in words that its number and borrower follow. */
-const ofLoan = (act: ActKind, words: string) =>
-  awaiting(act, async (tx, { params }) => {
-    const loan = await findLoanFacts(tx, Number(params['loanId']));
-    if (loan === undefined) return undefined;
-    const { number, borrowerName, principal: amount, ...facts } = loan;
-    return { ...facts, amount, summary: `${words} ${number} de ${borrowerName}` };
-  });
-
-const ofPayment = awaiting('voidPayment', async (tx, { params }) => {
-  const loan = await findLoanFacts(tx, Number(params['loanId']));
-  if (loan === undefined) return undefined;
-  const { amount, number } = await findPaymentFacts(tx, Number(params['paymentId']));
-  const { number: loanNumber, borrowerName, principal: _principal, ...facts } = loan;
-  const money = moneyForPeople(amount, loan.currency);
-  const summary = `Extornar ${number} por ${money}, de ${borrowerName} (${loanNumber})`;
-  return { ...facts, amount, summary, link: `${loan.link}/pagos` };
-});
 
 /** Money that leaves a fund by the books is withdrawn, whatever the entry says. */
 const ofBooks = <B>(
@@ -122,14 +102,15 @@ const AWAITING_OPERATIONS = {
     return { summary, link, amount, currency, fundId, facts, ...of };
   }),
   disburseAgreed: ofLoan('disburse', 'Desembolsar'),
-  disburseTranche: ofLoan('disburse', 'Entregar otro desembolso de'),
+  disburseTranche: ofNextTranche,
   recordFundMovement: awaiting<NewFundMovement>('withdraw', async (tx, { params, body }) => {
     const fundId = Number(params['fundId']);
     const fund = await findFundFacts(tx, fundId);
     if (fund === undefined || body.kind !== 'withdrawal') return undefined;
     const { amount } = body;
     const summary = `Retirar ${moneyForPeople(amount, fund.currency)} de ${fund.name}`;
-    return { summary, link: `/fondos/${fundId}`, amount, currency: fund.currency, fundId };
+    const facts = [{ term: 'Fondo', value: fund.name }, ...(await findSentFacts(tx, body))];
+    return { summary, link: `/fondos/${fundId}`, amount, currency: fund.currency, fundId, facts };
   }),
   postManualEntry: ofBooks<NewManualEntry>('un asiento a mano', BOOKS, (_tx, { body }) =>
     Promise.resolve(takenByEntry({ ...body })),
@@ -142,20 +123,25 @@ const AWAITING_OPERATIONS = {
   ),
   transferMoney: awaiting('transfer', readTransfer),
   voidMoneyTransfer: awaiting('transfer', readTransferVoid),
-  refundLoanCredit: awaiting('returnMoney', async (tx, { params }) => {
+  refundLoanCredit: awaiting<Sent>('returnMoney', async (tx, { params, body }) => {
     const loan = await findLoanFacts(tx, Number(params['loanId']));
     if (loan === undefined) return undefined;
     const { number, amount } = await findCreditFacts(tx, Number(params['creditId']));
-    const { borrowerName, number: _number, principal: _principal, ...facts } = loan;
+    const { borrowerName, number: _number, principal: _principal, ...of } = loan;
     const money = moneyForPeople(amount, loan.currency);
-    return { ...facts, amount, summary: `Devolver ${money} (${number}) a ${borrowerName}` };
+    const facts = [...(await factsOf(tx, 'loan', loan.loanId)), ...(await findSentFacts(tx, body))];
+    return { ...of, amount, facts, summary: `Devolver ${money} (${number}) a ${borrowerName}` };
   }),
-  returnBankLine: awaiting('returnMoney', async (tx, { params }) => {
+  returnBankLine: awaiting<Sent>('returnMoney', async (tx, { params, body }) => {
     const line = await findBankLineFacts(tx, Number(params['id']));
     if (line === undefined) return undefined;
-    const { number, ...facts } = line;
+    const { number, ...of } = line;
+    const facts = [
+      ...(await factsOf(tx, 'bankLine', Number(params['id']))),
+      ...(await findSentFacts(tx, body)),
+    ];
     const summary = `Devolver ${moneyForPeople(line.amount, line.currency)} sin dueño (${number})`;
-    return { ...facts, summary, link: '/pendientes/banco/por-identificar' };
+    return { ...of, facts, summary, link: '/pendientes/banco/por-identificar' };
   }),
   voidPayment: ofPayment,
   voidEarlierPayment: ofPayment,

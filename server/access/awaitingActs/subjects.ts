@@ -1,6 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
-import { bankFileNumber, collateralNumber, sheetNumber } from '../../platform/text';
+import { MEANS } from '../../platform/documents/moneyWay';
+import {
+  bankFileNumber,
+  bankLineNumber,
+  collateralNumber,
+  loanNumber,
+  receiptNumber,
+  sheetNumber,
+} from '../../platform/text';
 import type { ActFact } from './facts';
 import { numberSql } from '../../platform/db/text';
 
@@ -27,12 +35,38 @@ const READERS = {
       ${amount(sql`coalesce(sum(l.amount) filter (where l.status = 'kept'), 0)`)} as "Total"
     from bank_file f join fund d on d.id = f.fund_id left join bank_line l on l.file_id = f.id
     where f.id = ${id} group by f.id, d.id`,
+  bankLine: (id: number) => sql`select ${bankLineNumber(id)} as name, f.file_name as "Archivo",
+      ${day(sql`l.booked_on`)} as "Fecha del banco", nullif(l.reference, '') as "Referencia",
+      d.name as "Fondo"
+    from bank_line l join bank_file f on f.id = l.file_id join fund d on d.id = l.fund_id
+    where l.id = ${id}`,
   collateral: (id: number) => sql`select ${collateralNumber(id)} as name,
       c.description as "Garantía", ${numberSql('loan', sql`c.loan_id`)} as "Préstamo",
       b.first_names || ' ' || b.last_names as "Cliente",
       l.currency || ' ' || ${amount(sql`l.outstanding_principal`)} as "Capital que se debe"
     from collateral c join loan l on l.id = c.loan_id join borrower b on b.id = l.borrower_id
     where c.id = ${id}`,
+  loan: (id: number) => sql`select ${loanNumber(id)} as name,
+      b.document_type || ' ' || b.document_number as "Documento del cliente",
+      p.code as "Producto", f.name as "Fondo",
+      l.currency || ' ' || ${amount(sql`l.principal`)} as "Monto prestado",
+      l.currency || ' ' || ${amount(sql`l.outstanding_principal`)} as "Capital que se debe",
+      l.annual_rate_percent::float8 || ' % anual' as "Tasa", l.installment_count::text as "Cuotas"
+    from loan l join borrower b on b.id = l.borrower_id join fund f on f.id = l.fund_id
+    left join loan_product_version v on v.id = l.product_version_id
+    left join loan_product p on p.id = v.product_id where l.id = ${id}`,
+  nextTranche: (loanId: number) => sql`select t.amount::text as name,
+      t.number || ' de ' || t.total as "Parte", ${day(sql`t.planned_on`)} as "Prevista para el"
+    from (select n.*, count(*) over () as total,
+        sum(n.amount) over (order by n.number desc) as rest
+      from loan_tranche n where n.loan_id = ${loanId}) t
+    join loan l on l.id = ${loanId} and t.rest = l.undisbursed_principal`,
+  payment: (id: number) => sql`select ${receiptNumber(id)} as name,
+      ${amount(sql`p.amount`)} as "Monto del pago", ${day(sql`p.received_on`)} as "Fecha de pago",
+      ${JSON.stringify(MEANS)}::json ->> p.means as "Medio del pago",
+      nullif(p.operation_number, '') as "Operación del pago",
+      coalesce(u.full_name, 'Sistema') as "Lo registró"
+    from payment p left join app_user u on u.id = p.recorded_by where p.id = ${id}`,
   product: (id: number) => sql`select p.code || coalesce(' ' || (select v.name
         from loan_product_version v where v.product_id = p.id order by v.version desc limit 1), '')
         as name, p.currency as "Moneda",

@@ -1,0 +1,83 @@
+import type { ActKind } from '@core/approvals/actKinds';
+import type { RecordedMeans } from '@core/loan/rules';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { dateForPeople, moneyForPeople } from '../../platform/documents/format';
+import { MEANS } from '../../platform/documents/moneyWay';
+import { awaiting } from './awaitingOperation';
+import { findLoanFacts, findPaymentFacts, type ActFact } from './facts';
+import { findSubject, type SubjectKind } from './subjects';
+
+/** What many acts send: when and by which way money moves, and why. */
+export interface Sent {
+  readonly disbursedOn?: string | undefined;
+  readonly firstDueOn?: string | undefined;
+  readonly means?: RecordedMeans | undefined;
+  readonly moneyAccountId?: number | null | undefined;
+  readonly operationNumber?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** What was sent with an act, as people read it. */
+export async function findSentFacts(db: Database, sent: Sent): Promise<ActFact[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from money_account where id = ${sent.moneyAccountId ?? null}::bigint`,
+  );
+  const day = (date: string | undefined) => date && dateForPeople(date);
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ['Desembolso', day(sent.disbursedOn)],
+    ['Primera cuota', day(sent.firstDueOn)],
+    ['Medio', sent.means && MEANS[sent.means]],
+    ['Cuenta', rows[0]?.name],
+    ['N.º de operación', sent.operationNumber],
+    ['Motivo', sent.reason ?? sent.note],
+  ];
+  return facts.flatMap(([term, value]) => (value ? [{ term, value }] : []));
+}
+
+/** The facts of something by its number; none where there is no such thing. */
+export const factsOf = async (db: Database, kind: SubjectKind, id: number) =>
+  (await findSubject(db, kind, id))?.facts ?? [];
+
+/** An act of a loan that stands, in words that its number and borrower follow. */
+export const ofLoan = (act: ActKind, words: string) =>
+  awaiting<Sent>(act, async (tx, { params, body }) => {
+    const loan = await findLoanFacts(tx, Number(params['loanId']));
+    if (loan === undefined) return undefined;
+    const { number, borrowerName, principal: amount, ...of } = loan;
+    const facts = [...(await factsOf(tx, 'loan', loan.loanId)), ...(await findSentFacts(tx, body))];
+    return { ...of, amount, facts, summary: `${words} ${number} de ${borrowerName}` };
+  });
+
+/** The next part of what was lent, by its own amount. */
+export const ofNextTranche = awaiting<Sent>('disburse', async (tx, { params, body }) => {
+  const loan = await findLoanFacts(tx, Number(params['loanId']));
+  const next = loan && (await findSubject(tx, 'nextTranche', loan.loanId));
+  if (loan === undefined || next === undefined) return undefined;
+  const { number, borrowerName, principal: _whole, ...of } = loan;
+  const amount = next.name;
+  const facts = [
+    ...next.facts,
+    ...(await factsOf(tx, 'loan', loan.loanId)),
+    ...(await findSentFacts(tx, body)),
+  ];
+  const money = moneyForPeople(amount, loan.currency);
+  return { ...of, amount, facts, summary: `Entregar ${money} más de ${number} a ${borrowerName}` };
+});
+
+export const ofPayment = awaiting<Sent>('voidPayment', async (tx, { params, body }) => {
+  const loan = await findLoanFacts(tx, Number(params['loanId']));
+  if (loan === undefined) return undefined;
+  const paymentId = Number(params['paymentId']);
+  const { amount, number } = await findPaymentFacts(tx, paymentId);
+  const { number: loanNumber, borrowerName, principal: _principal, ...of } = loan;
+  const money = moneyForPeople(amount, loan.currency);
+  const summary = `Extornar ${number} por ${money}, de ${borrowerName} (${loanNumber})`;
+  const facts = [
+    ...(await factsOf(tx, 'payment', paymentId)),
+    ...(await factsOf(tx, 'loan', loan.loanId)),
+    ...(await findSentFacts(tx, body)),
+  ];
+  return { ...of, amount, facts, summary, link: `${loan.link}/pagos` };
+});

@@ -1,0 +1,205 @@
+import { ACT_KINDS, type ActKind } from '@core/approvals/actKinds';
+import type { AwaitingActDetail } from '@core/contract/awaitingActs';
+import type { DisbursementPreview } from '@core/contract/disbursements';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { commandOf, ONE_ACT, withWorld } from '@tests/support/agreedLoans';
+import { bankText, confirmBank, readBank, ready, TRAY } from '@tests/support/bankFiles';
+import { aBorrower, aNewLoan } from '@tests/support/builders';
+import { approve, asTwo, awaited, bodyOf, look, readAct } from '@tests/support/fourEyes';
+import { aNewProduct } from '@tests/support/products';
+import { withTestApp, type TestApp } from '@tests/support/testApp';
+import { trancheWorld } from '@tests/support/tranches';
+
+const LOANS = '/protected/prestamos';
+const REASON = { reason: 'Así se acordó hoy' };
+const DAY = '2026-04-12';
+
+type Ask = (app: TestApp, place: 0 | 1) => Promise<Response>;
+
+const post = ({ send }: TestApp, path: string, body: unknown) => send('POST', path, { body });
+
+/** A collateral of the first loan, constituted. */
+async function aCollateral(app: TestApp, place: number): Promise<void> {
+  const path = `${LOANS}/1/garantias`;
+  await post(app, path, {
+    kind: 'vehicle',
+    description: `Camioneta con placa ABC-12${place}`,
+    owner: { kind: 'borrower' },
+    insuredUntil: '2026-12-31',
+    appraisal: {
+      value: '900.00',
+      currency: 'PEN',
+      appraisedOn: '2026-03-01',
+      appraiser: 'Tasaciones Andinas S.A.C.',
+    },
+  });
+  const registry = { registryReference: `Partida 1102345${place}` };
+  await post(app, `${path}/${place + 1}/constitucion`, registry);
+}
+
+/** Before two persons are asked for: what the acts below are about. */
+async function world(app: TestApp): Promise<void> {
+  await ready(app);
+  const { file } = await readBank(
+    app,
+    bankText('11/04/2026;SIN DATOS (ÁVILA);75.50', '11/04/2026;SIN DATOS (SOTO);80.50'),
+  );
+  await confirmBank(app, file);
+  for (const place of [0, 1]) await aCollateral(app, place);
+  for (const amount of ['20.00', '21.00']) {
+    await post(app, `${LOANS}/1/pagos`, { amount, receivedOn: DAY, means: 'cash' });
+  }
+}
+
+/** Two acts of each kind about different things; a waiver has its own tray. */
+const ACTS: Readonly<Record<Exclude<ActKind, 'waive'>, Ask>> = {
+  disburse: (app, place) => {
+    const change = { principal: `${place + 1}200.00`, disbursedOn: DAY, firstDueOn: '2026-05-12' };
+    return post(app, LOANS, aNewLoan({ borrowerId: 1, fundId: 1 }, change));
+  },
+  withdraw: (app, place) =>
+    post(app, '/protected/fondos/1/movimientos', {
+      kind: 'withdrawal',
+      amount: `1${place}.00`,
+      note: 'Retiro del socio',
+    }),
+  returnMoney: (app, place) => post(app, `${TRAY}/${place + 1}/devolucion`, REASON),
+  voidPayment: async (app, place) => {
+    const { rows } = await app.db.execute<{ id: number }>(
+      sql`select id from payment where loan_id = 1 order by id desc`,
+    );
+    return post(app, `${LOANS}/1/pagos/${rows[place]!.id}/extorno`, REASON);
+  },
+  voidLoan: (app, place) => post(app, `${LOANS}/${place + 2}/anulacion`, REASON),
+  releaseCollateral: (app, place) =>
+    post(app, `${LOANS}/1/garantias/${place + 1}/liberacion-anticipada`, REASON),
+  product: (app, place) =>
+    post(
+      app,
+      '/protected/productos',
+      aNewProduct({}, { code: `PERSONAL${place}`, validFrom: DAY }),
+    ),
+  rights: (app, place) =>
+    post(app, '/protected/perfiles', {
+      code: `GERENTE${place}`,
+      name: `Gerente ${place}`,
+      copyOf: 'ADMINISTRADOR',
+      maxApprovalAmount: null,
+      maxWaiverAmount: null,
+    }),
+  user: (app, place) =>
+    post(app, '/protected/usuarios', {
+      email: `nueva${place}@casa.pe`,
+      fullName: 'Nueva Jefa',
+      profile: 'ADMINISTRADOR',
+    }),
+  signature: async ({ send }, place) => {
+    const path = `/protected/clientes/${place + 1}`;
+    const seen = await bodyOf<object>(await send('GET', path));
+    const { version, documentNumber } = seen as { version: number; documentNumber: string };
+    const body = { ...aBorrower({ documentNumber, email: 'otro@casa.pe' }), version };
+    return send('PUT', path, { body });
+  },
+  setting: ({ send }, place) =>
+    send('PUT', '/protected/servidor-de-correo', {
+      body: {
+        host: `smtp${place}.casa.pe`,
+        port: 587,
+        isSecure: false,
+        user: '',
+        from: 'a@casa.pe',
+      },
+    }),
+  approvalRule: (app, place) =>
+    post(app, '/protected/cuatro-ojos/reglas', {
+      act: 'withdraw',
+      profile: null,
+      currency: 'PEN',
+      fundId: null,
+      productCode: null,
+      needsSecond: true,
+      amountFrom: `${place + 1}00.00`,
+      validFrom: DAY,
+      reason: 'Lo chico lo hace uno solo',
+    }),
+};
+
+/** What an approver reads besides the summary. */
+const toldOf = ({ effects }: AwaitingActDetail) => [
+  ...effects.facts.map(({ term, value }) => `${term} ${value}`),
+  ...effects.changes.flatMap(({ fields }) => fields.map(({ field, after }) => `${field} ${after}`)),
+];
+
+/** Kinds that move money or what secures it: their facts stand beside the entries. */
+const OF_MONEY: readonly ActKind[] = [
+  'disburse',
+  'withdraw',
+  'returnMoney',
+  'voidPayment',
+  'voidLoan',
+  'releaseCollateral',
+];
+
+describe('every kind of act in the tray', () => {
+  it('tells something to decide by, and no two acts of a kind are approved by one digest', () =>
+    withTestApp(async (app) => {
+      await world(app);
+      await app.db.execute(sql`update borrower set email = 'ficha' || id || '@casa.pe'`);
+      await asTwo(app);
+      expect(Object.keys(ACTS).toSorted()).toEqual(
+        ACT_KINDS.filter((act) => act !== 'waive').toSorted(),
+      );
+      for (const [kind, ask] of Object.entries(ACTS)) {
+        const acts = [await awaited(await ask(app, 0)), await awaited(await ask(app, 1))];
+        const [first, second] = [await readAct(app, acts[0]!.id), await readAct(app, acts[1]!.id)];
+        expect([kind, first.act, second.act]).toEqual([kind, kind, kind]);
+        expect([kind, toldOf(first).length > 0]).toEqual([kind, true]);
+        const isOfMoney = OF_MONEY.includes(first.act);
+        if (isOfMoney) expect([kind, first.effects.facts.length > 0]).toEqual([kind, true]);
+        const same = `${first.summary} ${toldOf(first).join()}`;
+        expect(same).not.toBe(`${second.summary} ${toldOf(second).join()}`);
+        expect(first.effects.digest).not.toBe(second.effects.digest);
+        // Looked at again nothing has moved: what was asked for is what would be done.
+        expect((await look(app, first.id)).digest).toBe(first.effects.digest);
+      }
+    }));
+});
+
+const termsOf = ({ effects }: AwaitingActDetail) => effects.facts.map(({ term }) => term);
+
+describe('money that leaves for a loan that stands', () => {
+  it('tells whose it is, its terms and its way, when an agreed loan is disbursed', () =>
+    withWorld(async (app, { agree, post: send }) => {
+      const { id } = await agree();
+      await asTwo(app);
+      const path = `/${id}/desembolso`;
+      const seen = await send(`${path}/vista-previa`, { disbursedOn: '2026-03-10' });
+      const shown = commandOf(await bodyOf<DisbursementPreview>(seen));
+      const body = { ...shown, means: 'transfer', operationNumber: '004512' };
+      const asked = await awaited(await send(path, body));
+      const told = await readAct(app, asked.id);
+      for (const term of ['Documento del cliente', 'Tasa', 'Desembolso', 'Medio']) {
+        expect(termsOf(told)).toContain(term);
+      }
+      expect(told.effects.facts).toContainEqual({ term: 'N.º de operación', value: '004512' });
+    }, ONE_ACT));
+
+  it('tells which part it is and of how much, when a tranche is', () =>
+    withTestApp(async (app) => {
+      const tranches = await trancheWorld(app);
+      const loan = await tranches.aTranchedLoan();
+      await tranches.pay(loan.id, loan.installments[0]!.total, '2026-04-10');
+      app.setToday('2026-04-20');
+      await asTwo(app);
+      const asked = await awaited(await tranches.disburse(loan.id));
+      expect(asked).toMatchObject({
+        amount: '1000.00',
+        summary: expect.stringMatching(/^Entregar S\/ 1,000\.00 más de P-\d+ a Rosa Quispe/),
+      });
+      const told = await readAct(app, asked.id);
+      expect(told.effects.facts).toContainEqual({ term: 'Parte', value: '2 de 3' });
+      expect(termsOf(told)).toContain('Documento del cliente');
+      expect((await approve(app, asked.id)).status).toBe(200);
+    }));
+});
