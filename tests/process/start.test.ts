@@ -1,7 +1,7 @@
 import type { ReconciliationDetail } from '@core/contract/reconciliations';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startCluster } from '@server/platform/db/embedded/cluster';
@@ -135,8 +135,11 @@ describe('npm start', () => {
   }, 60_000);
 
   it('has neither users nor data in production', async () => {
-    const server = startServer(newFolder(), { variables: { NODE_ENV: 'production' } });
+    // A folder that the server makes is its own: nobody else of the machine reads it.
+    const folder = join(newFolder(), 'datos');
+    const server = startServer(folder, { variables: { NODE_ENV: 'production' } });
     const address = await server.address;
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
     expect(server.output()).toContain('npm run admin:create');
     await expect(signIn(address, 'admin@demo.pe', DEMO_PASSWORD)).rejects.toThrow('401');
     server.child.kill('SIGTERM');
