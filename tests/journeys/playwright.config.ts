@@ -47,7 +47,7 @@ export default defineConfig({
         /un-cambio-de-prestamo|un-pago-con-fecha-pasada|dos-cajeros|una-solicitud-sin-efectivo/,
         /un-mes-de-diez-prestamos|una-campana-de-descansos|una-promesa-y-una-garantia/,
         /conciliar-con-el-banco|leer-lo-que-paso|interes-congelado|simular-un-prepago/,
-        /la-ficha-de-un-fondo|clases-de-riesgo/,
+        /la-ficha-de-un-fondo|clases-de-riesgo|cuatro-ojos/,
       ],
       grepInvert: /@escritorio/,
       use: {
