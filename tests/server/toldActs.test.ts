@@ -64,6 +64,18 @@ const ACTS: Readonly<Record<Exclude<ActKind, 'waive'>, Ask>> = {
       amount: `1${place}.00`,
       note: 'Retiro del socio',
     }),
+  transfer: async (app, place) => {
+    const { rows } = await app.db.execute<{ id: number }>(sql`
+      select a.id from money_account a left join money_movement m on m.money_account_id = a.id
+      where a.currency = 'PEN' group by a.id order by coalesce(sum(m.amount), 0) desc, a.id`);
+    return post(app, '/protected/transferencias-de-dinero', {
+      fundId: 1,
+      fromAccountId: rows[0]!.id,
+      toAccountId: rows[1]!.id,
+      amount: `2${place}.00`,
+      note: 'Para la caja',
+    });
+  },
   returnMoney: (app, place) => post(app, `${TRAY}/${place + 1}/devolucion`, REASON),
   voidPayment: async (app, place) => {
     const { rows } = await app.db.execute<{ id: number }>(
@@ -135,6 +147,7 @@ const toldOf = ({ effects }: AwaitingActDetail) => [
 const OF_MONEY: readonly ActKind[] = [
   'disburse',
   'withdraw',
+  'transfer',
   'returnMoney',
   'voidPayment',
   'voidLoan',
