@@ -22,4 +22,4 @@ export function useLinkToken(): readonly [token: string, forget: () => void] {
 }
 
 /** True of a refusal after which the link opens nothing, whatever is sent with it. */
-export const isDeadLink = (code: string): boolean => code.startsWith('TOKEN_');
+export const isDeadLink = (code: string): boolean => /^(TOKEN|SIGN_LINK)_/.test(code);

@@ -5,14 +5,13 @@ import { FormShell } from '@/components/FormShell';
 import { NewPasswordFields } from '@/components/NewPasswordFields';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { asProblem } from '@/components/problems';
-import { isDeadLink } from '@/components/useLinkToken';
 import { useCommandForm } from '@/components/useCommandForm';
 import { resetSchema, type ResetForm as Values } from './passwordForm';
 
 /** Why a link no longer opens anything. */
 export type LinkFault = 'TOKEN_INVALID' | 'TOKEN_EXPIRED' | 'TOKEN_USED';
 
-const isLinkFault = (code: string): code is LinkFault => isDeadLink(code);
+const isLinkFault = (code: string): code is LinkFault => code.startsWith('TOKEN_');
 
 interface ResetFormProps {
   readonly token: string;
