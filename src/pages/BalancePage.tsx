@@ -61,8 +61,8 @@ export function BalancePage() {
   );
 }
 
-/** A loan por desembolsar is in no balance. */
-const { toDisburse: _waiting, ...WITH_BALANCE } = LOAN_STATUS_FILTER;
+/** A loan por desembolsar is in no balance; those with one are shown where nothing is chosen. */
+const { toDisburse: _waiting, living: WITH_BALANCE, ...NARROWER } = LOAN_STATUS_FILTER;
 
 function Downloads({ list }: { readonly list: ListState }) {
   const { may } = useAccess();
@@ -104,9 +104,9 @@ function Filters({ list }: { readonly list: ListState }) {
       <SelectField
         name="status"
         label="Estado"
-        empty="Con saldo"
-        options={optionsOf(WITH_BALANCE)}
-        value={list.filter('status')}
+        empty={WITH_BALANCE}
+        options={optionsOf(NARROWER)}
+        value={list.filter('status') === 'living' ? '' : list.filter('status')}
         onChange={(status) => list.setFilter('status', status)}
       />
       <SelectField
