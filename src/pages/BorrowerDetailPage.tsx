@@ -10,6 +10,7 @@ import {
   withQuery,
   type BorrowerTab,
 } from '@/paths';
+import { NoAccess } from '@/components/NoAccess';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
 import { PageTabs } from '@/components/PageTabs';
@@ -35,6 +36,19 @@ const TAB_NAMES: Readonly<Record<BorrowerTab, string>> = {
   bitacora: 'Bitácora',
 };
 
+/** The operation that each tab takes: who may not do it has no such tab. */
+const OPERATION_OF_TAB: Readonly<Record<BorrowerTab, string>> = {
+  ficha: 'listBorrowerRecords',
+  empleo: 'listEmployments',
+  vinculos: 'listBorrowerRecords',
+  cuentas: 'listBorrowerRecords',
+  expediente: 'listDigitalRecords',
+  encuestas: 'listSurveyAnswers',
+  prestamos: 'listLoans',
+  notas: 'listBorrowerRecords',
+  bitacora: 'listBorrowerTimeline',
+};
+
 /** /clientes/:borrowerId and its tabs */
 export function BorrowerDetailPage() {
   const borrower = useGetBorrowerQuery(Number(useParams()['borrowerId']));
@@ -51,6 +65,7 @@ function BorrowerCard({ borrower }: { readonly borrower: Borrower }) {
   const { id, state, documentType, documentNumber } = borrower;
   const last = useLocation().pathname.split('/').findLast(Boolean);
   const tab = BORROWER_TABS.find((name) => name === last) ?? 'ficha';
+  const tabs = BORROWER_TABS.filter((name) => name === 'ficha' || may(OPERATION_OF_TAB[name]));
   const mayBorrow = state === 'ACTIVO' || state === 'INACTIVO';
   return (
     <>
@@ -87,9 +102,13 @@ function BorrowerCard({ borrower }: { readonly borrower: Borrower }) {
       <PageTabs
         label="Partes de la ficha"
         value={toBorrower(id, tab)}
-        tabs={BORROWER_TABS.map((name) => ({ to: toBorrower(id, name), label: TAB_NAMES[name] }))}
+        tabs={tabs.map((name) => ({ to: toBorrower(id, name), label: TAB_NAMES[name] }))}
       />
-      <BorrowerTabContent tab={tab} borrower={borrower} onDone={setResult} />
+      {tabs.includes(tab) ? (
+        <BorrowerTabContent tab={tab} borrower={borrower} onDone={setResult} />
+      ) : (
+        <NoAccess homePath={paths.home} />
+      )}
     </>
   );
 }

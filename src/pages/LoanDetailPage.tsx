@@ -5,6 +5,7 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import type { LoanDetail } from '@core/contract/loans';
 import { lazyScreen } from '@/app/lazyScreen';
 import { LOAN_TABS, paths, toLoan, withQuery, type LoanTab } from '@/paths';
+import { NoAccess } from '@/components/NoAccess';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
 import { PageTabs } from '@/components/PageTabs';
@@ -58,8 +59,14 @@ const TAB_NAMES: Readonly<Record<LoanTab, string>> = {
   bitacora: 'Bitácora',
 };
 
-/** The operation that a tab takes, where not everybody who sees a loan may see it. */
-const OPERATION_OF_TAB: Partial<Readonly<Record<LoanTab, string>>> = {
+/** The operation that each tab takes: who may not do it has no such tab. */
+const OPERATION_OF_TAB: Readonly<Record<LoanTab, string>> = {
+  resumen: 'getLoan',
+  cronograma: 'listScheduleVersions',
+  cargos: 'listLoanCharges',
+  pagos: 'listPayments',
+  contratos: 'listContracts',
+  asientos: 'listLoanEntries',
   simulador: 'simulatePrepayment',
   historico: 'getLoanPast',
   cambios: 'listLoanChanges',
@@ -107,7 +114,11 @@ function LoanCard({ loan }: { readonly loan: LoanDetail }) {
       <LoanHeader loan={loan} />
       <LoanTabs loan={loan} tab={tab} />
       <Box>
-        <LoanTabContent tab={tab} loan={loan} />
+        {may(OPERATION_OF_TAB[tab]) ? (
+          <LoanTabContent tab={tab} loan={loan} />
+        ) : (
+          <NoAccess homePath={paths.home} />
+        )}
       </Box>
       {dialog === 'payment' && (
         <PaymentDialog
@@ -144,9 +155,8 @@ function LoanCard({ loan }: { readonly loan: LoanDetail }) {
 function LoanTabs({ loan, tab }: { readonly loan: LoanDetail; readonly tab: LoanTab }) {
   const { may } = useAccess();
   const tabs = LOAN_TABS.filter((name) => {
-    const operation = OPERATION_OF_TAB[name];
     if (loan.status === 'toDisburse' && NOT_WAITING.includes(name)) return false;
-    return operation === undefined || may(operation);
+    return may(OPERATION_OF_TAB[name]);
   });
   return (
     <Box sx={{ mt: 2 }}>
