@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CONTRACT_PARTIES, CONTRACT_ACTS, CONTRACT_STATUSES } from '../documents/contractMachine';
 import { BLOCK_KINDS } from '../documents/fillTemplate';
 import { IdParam, ListQuery, NameText, pageOf, PlainDateText, RowId } from './common';
+import { LENDER_TEXT_MAX_LENGTH } from './lenderProfiles';
 import { CURRENCIES } from './funds';
 
 /** The documents that a contract may hold, in the order in which they are bound. */
@@ -182,10 +183,21 @@ export const SignByCode = z
   .meta({ id: 'SignByCode' });
 export type SignByCode = z.infer<typeof SignByCode>;
 
+const signerDocument = z.string().trim().min(6, 'Escriba su documento').max(20);
+const power = z.string().trim().min(5, 'Escriba el poder').max(LENDER_TEXT_MAX_LENGTH);
+
+/** Power of somebody who signs for the lender without being its representative. */
+export const SignForLender = z
+  .strictObject({ signerDocument: signerDocument.optional(), power: power.optional() })
+  .meta({ id: 'SignForLender' });
+export type SignForLender = z.infer<typeof SignForLender>;
+
 /** Whose hand is on a paper that was scanned, and for whom they signed. */
 export const SignedScan = z.object({
   signerName: NameText.min(3, 'Escriba quién firmó').max(200),
-  signerDocument: z.string().trim().min(6, 'Escriba su documento').max(20),
+  signerDocument,
+  /** With which they signed for the lender, where they are not its representative. */
+  power: power.optional(),
   capacity: z.enum(SIGNER_CAPACITIES).default('self'),
 });
 export type SignedScan = z.infer<typeof SignedScan>;
@@ -202,6 +214,14 @@ export const MySigning = z
     isParty: z.boolean(),
     /** Their own mail is not confirmed yet: it is, before they sign. */
     mustConfirmMail: z.boolean(),
+    /** Who represents the lender, and whether that is who asks. */
+    lender: z.object({
+      name: z.string(),
+      representativeName: z.string(),
+      representativeDocument: z.string(),
+      representativePower: z.string(),
+      isRepresentative: z.boolean(),
+    }),
   })
   .meta({ id: 'MySigning' });
 export type MySigning = z.infer<typeof MySigning>;

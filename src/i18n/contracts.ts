@@ -12,6 +12,6 @@ export const SIGNATURE_MEANS = {
 /** In which capacity somebody signs. */
 export const SIGNER_CAPACITY = {
   self: 'Por sí mismo',
-  representative: 'Como representante legal',
+  representative: 'En representación',
   onRequest: 'A ruego de quien no puede firmar',
 } as const;

@@ -25,7 +25,7 @@ interface Asked {
 const ACTS: Readonly<Record<string, Asked>> = {
   envio: { act: 'send', allowed: [ADMIN, ANALYST] },
   firma: { act: 'sign', body: { code: '000000' }, allowed: [BORROWER] },
-  'firma-del-acreedor': { act: 'sign', allowed: [ADMIN] },
+  'firma-del-acreedor': { act: 'sign', body: {}, allowed: [ADMIN] },
   custodia: { act: 'keep', body: { place: 'Caja fuerte' }, allowed: [ADMIN, ANALYST] },
   liberacion: { act: 'release', allowed: [ADMIN] },
   'nueva-version': { act: 'replace', body: WHY, allowed: [ADMIN, ANALYST] },

@@ -106,7 +106,7 @@ describe('signing', () => {
       });
       const again = await post(app, `${path}/firma`, { as: BORROWER, body: { code } });
       expect(again.body).toMatchObject({ code: 'SIGN_CODE_EXPIRED' });
-      expect((await post(app, `${path}/firma-del-acreedor`)).body).toMatchObject({
+      expect((await post(app, `${path}/firma-del-acreedor`, { body: {} })).body).toMatchObject({
         status: 'FIRMADO',
       });
       const keep = { body: { place: 'Caja fuerte, folio 12' } };
@@ -157,6 +157,7 @@ describe('signing', () => {
     }));
 });
 
+const POWER = 'poder+inscrito+en+la+partida+12345678';
 const HAND = 'signerName=Rosa+Quispe&signerDocument=DNI+45678912';
 
 async function scan({ fetch }: TestApp, party: string, bytes: Uint8Array) {
@@ -169,15 +170,18 @@ async function scan({ fetch }: TestApp, party: string, bytes: Uint8Array) {
   );
   const { token } = (await login.json()) as { token: string };
   return fetch(
-    new Request(`http://localhost/protected/contratos/1/firma-en-papel?party=${party}&${HAND}`, {
-      method: 'PUT',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/octet-stream',
-        'idempotency-key': `escaneo-${party}-${bytes.length}-${String(Math.random()).slice(2)}`,
+    new Request(
+      `http://localhost/protected/contratos/1/firma-en-papel?party=${party}&${HAND}&power=${POWER}`,
+      {
+        method: 'PUT',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/octet-stream',
+          'idempotency-key': `escaneo-${party}-${bytes.length}-${String(Math.random()).slice(2)}`,
+        },
+        body: Buffer.from(bytes),
       },
-      body: Buffer.from(bytes),
-    }),
+    ),
   );
 }
 

@@ -7,7 +7,7 @@ export const TEST_LENDER: NewLenderProfile = {
   taxId: '20100070970',
   address: 'Jr. Puno 320, Lima',
   city: 'Lima',
-  representativeName: 'Luis Rojas Paz',
+  representativeName: 'Ada Ruiz',
   representativeDocument: 'DNI 40123456',
   representativePower: 'poder inscrito en la partida 11002233 de Lima',
   phone: '01 4567890',

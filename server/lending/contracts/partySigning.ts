@@ -116,7 +116,7 @@ export async function findMySigning(db: Database, who: Actor, row: ContractRow) 
   return {
     isParty: who.borrowerId === party.borrowerId,
     mustConfirmMail: !(await hasOwnMail(db, who.userId)),
-  } satisfies MySigning;
+  } satisfies Omit<MySigning, 'lender'>;
 }
 
 /** Who signs, from where, and how what signs reached them. */

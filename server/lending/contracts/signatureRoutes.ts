@@ -1,4 +1,10 @@
-import { ContractDetail, MySigning, ScanQuery, SignByCode } from '@core/contract/contracts';
+import {
+  ContractDetail,
+  MySigning,
+  ScanQuery,
+  SignByCode,
+  SignForLender,
+} from '@core/contract/contracts';
 import { IdParam } from '@core/contract/common';
 import { DomainError } from '@core/errors/domainError';
 import type { Context } from 'hono';
@@ -12,6 +18,7 @@ import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command'
 import { originOf } from '../../platform/http/origin';
 import type { AppEnv } from '../../platform/http/appEnv';
 import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { lenderOfSigning } from './lenderSigner';
 import { findMySigning, sendContract, signByCode } from './partySigning';
 import { getSeenContract } from './seen';
 import { addSignedScan, signForLender } from './signing';
@@ -59,9 +66,9 @@ const postLenderSign = protectedRoute({
   path: `${BASE}/firma-del-acreedor`,
   operationId: 'signContractForLender',
   tags,
-  summary: 'Firma por el acreedor',
+  summary: 'Firma por el acreedor, como su representante o con un poder',
   parameters,
-  request: { params },
+  request: { params, body: jsonBody(SignForLender) },
   responses: detail,
 });
 
@@ -85,7 +92,9 @@ export const signatureRoutes = (deps: Deps) => {
   return createRouter()
     .openapi(readMySigning, async (c) => {
       const row = await getSeenContract(c, db, c.req.valid('param').id);
-      return c.json(await findMySigning(db, c.get('actor'), row), 200);
+      const actor = c.get('actor');
+      const lender = await lenderOfSigning(db, deps, settings, actor.fullName);
+      return c.json({ ...(await findMySigning(db, actor, row)), lender }, 200);
     })
     .openapi(postSend, async (c) => {
       const { id } = c.req.valid('param');
@@ -101,10 +110,10 @@ export const signatureRoutes = (deps: Deps) => {
       return c.json(outcome, 200);
     })
     .openapi(postLenderSign, async (c) => {
-      const { id } = c.req.valid('param');
+      const hand = { ...c.req.valid('json'), ...c.req.valid('param') };
       const work: Work = (tx, act) =>
-        signForLender(tx, act, settings, c.get('actor'), originOf(c), id);
-      return c.json(await run(c, null, work), 200);
+        signForLender(tx, act, settings, c.get('actor'), originOf(c), hand);
+      return c.json(await run(c, hand, work), 200);
     })
     .openapi(postScan, async (c) => {
       const { id } = c.req.valid('param');

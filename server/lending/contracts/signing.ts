@@ -1,4 +1,4 @@
-import type { ContractDetail, SignedScan } from '@core/contract/contracts';
+import type { ContractDetail, SignedScan, SignForLender } from '@core/contract/contracts';
 import { checkAct, type ContractParty } from '@core/documents/contractMachine';
 import { DomainError } from '@core/errors/domainError';
 import type { Database } from '../../platform/db/client';
@@ -10,31 +10,26 @@ import type { Origin } from '../../platform/http/origin';
 import type { Actor } from '../../access/identity/sessions';
 import { addSignature } from './addSignature';
 import { getContract, getLockedContract } from './getContract';
-import { findParty, type Signer } from './parties';
+import { lenderSigner } from './lenderSigner';
+import { findParty } from './parties';
 
-/** Somebody with the right to it signs for the lender, in their own session. */
+/**
+ * Somebody with the right to it signs for the lender, in their own session: its representative, or
+ * with a power. Throws LENDER_SIGNER_NEEDS_POWER.
+ */
 export async function signForLender(
   tx: Database,
   act: Act,
   settings: Settings,
   who: Actor,
   origin: Origin,
-  id: number,
+  { id, ...hand }: SignForLender & { readonly id: number },
 ): Promise<ContractDetail> {
   const row = await getLockedContract(tx, id);
-  const signer = forLender(settings, who.fullName, '');
+  const signer = await lenderSigner(tx, act, settings, { name: who.fullName, ...hand });
   await addSignature(tx, act, row, { party: 'lender', means: 'session', ...signer, origin });
   return getContract(tx, act, settings, id);
 }
-
-/** Whoever signs for the lender represents it. */
-const forLender = ({ lenderName }: Settings, signer: string, signerDocument: string): Signer => ({
-  signer,
-  signerDocument,
-  capacity: 'representative',
-  actsFor: lenderName,
-  power: '',
-});
 
 /** A scan, and whose hand is on the paper. */
 interface ScanOfPaper {
@@ -58,11 +53,11 @@ export async function addSignedScan(
   const row = await getLockedContract(tx, id);
   checkAct(row.status, 'sign');
   if (sha256Of(upload.bytes) === row.sha256) throw new DomainError('SCAN_IS_UNSIGNED', {}, 'file');
-  const { signerName, signerDocument, capacity } = hand;
+  const { signerName, signerDocument, power, capacity } = hand;
   const borrower = await findParty(tx, row);
   const signer =
     party === 'lender'
-      ? forLender(settings, signerName, signerDocument)
+      ? await lenderSigner(tx, act, settings, { name: signerName, signerDocument, power })
       : {
           signer: signerName,
           signerDocument,

@@ -244,7 +244,7 @@ export const LENDER: Omit<NewLenderProfile, 'validFrom'> = {
   taxId: '20100070970',
   address: 'Av. Arequipa 1250, Lince, Lima',
   city: 'Lima',
-  representativeName: 'Carmen Salas Vega',
+  representativeName: 'Lucía Paredes Soto',
   representativeDocument: 'DNI 40123456',
   representativePower: 'poder inscrito en la partida 11002233 del Registro de Lima',
   phone: '01 4567890',

@@ -5,6 +5,7 @@ import type { ContractDetail } from '@core/contract/contracts';
 import { useAccess } from '@/store/access';
 import { ConfirmMailDialog } from './ConfirmMailDialog';
 import { KeepDialog, PlainDialog, SignDialog } from './ContractDialogs';
+import { LenderSignDialog } from './LenderSignDialog';
 import { ScanDialog } from './ScanDialog';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import {
@@ -13,7 +14,6 @@ import {
   useReleaseContractMutation,
   useReplaceContractMutation,
   useSendContractMutation,
-  useSignForLenderMutation,
 } from './contractsApi';
 
 interface ContractActionsProps {
@@ -90,12 +90,12 @@ interface ActDialogProps extends ContractActionsProps {
 
 function ActDialog({ name, contract, onClose, onDone }: ActDialogProps) {
   const [send] = useSendContractMutation();
-  const [signForLender] = useSignForLenderMutation();
   const [release] = useReleaseContractMutation();
   const { id, number } = contract;
   const dialog = { contract, onClose, onDone };
   if (name === 'code') return <SignDialog {...dialog} />;
   if (name === 'mail') return <ConfirmMailDialog onClose={onClose} onDone={onDone} />;
+  if (name === 'lender') return <LenderSignDialog {...dialog} />;
   if (name === 'scan') return <ScanDialog {...dialog} />;
   if (name === 'keep') return <KeepDialog {...dialog} />;
   if (name === 'annul' || name === 'replace') return <EndDialog name={name} {...dialog} />;
@@ -108,13 +108,6 @@ function ActDialog({ name, contract, onClose, onDone }: ActDialogProps) {
       confirm: 'Enviar a firmar',
       act: send,
       result: `${number} salió hacia el correo del prestatario.`,
-    },
-    lender: {
-      title: `Firmar ${number} por el acreedor`,
-      effect: 'Queda constancia de su nombre, la hora, la dirección y la huella del documento.',
-      confirm: 'Firmar',
-      act: signForLender,
-      result: `${number} quedó firmado por el acreedor.`,
     },
     release: {
       title: `Liberar ${number}`,

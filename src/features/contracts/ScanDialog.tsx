@@ -24,6 +24,7 @@ interface ScanForm {
   party: string;
   signerName: string;
   signerDocument: string;
+  power: string;
   capacity: string;
   file: string;
 }
@@ -40,11 +41,18 @@ export function ScanDialog({ contract, onClose, onDone }: ScanDialogProps) {
   const dispatch = useAppDispatch();
   const [file, setFile] = useState<File>();
   const { form, field, fields, problem } = useCommandForm<ScanForm>({
-    initialValues: { party: '', signerName: '', signerDocument: '', capacity: 'self', file: '' },
+    initialValues: {
+      party: '',
+      signerName: '',
+      signerDocument: '',
+      power: '',
+      capacity: 'self',
+      file: '',
+    },
     schema,
-    send: async ({ party, signerName, signerDocument, capacity }, idempotencyKey) => {
+    send: async ({ file: _name, power, ...hand }, idempotencyKey) => {
       const url = `/protected/contratos/${contract.id}/firma-en-papel`;
-      const params = { party, signerName, signerDocument, capacity };
+      const params = { ...hand, ...(power.trim() !== '' && { power }) };
       await sendFile({ url, file: file!, params, idempotencyKey, onProgress: () => undefined });
       dispatch(api.util.invalidateTags(['Contract']));
       onDone(`La firma en papel de ${contract.number} quedó guardada.`);
@@ -75,6 +83,14 @@ export function ScanDialog({ contract, onClose, onDone }: ScanDialogProps) {
           maxLength={20}
           {...field('signerDocument')}
         />
+        {form.values.party === 'lender' && (
+          <TextInput
+            label="Poder con que firmó (opcional)"
+            help="Si no firmó quien representa al prestamista en sus datos, escriba su poder."
+            maxLength={300}
+            {...field('power')}
+          />
+        )}
         {form.values.party === 'borrower' && (
           <SelectField
             label="Cómo firmó"

@@ -6,6 +6,7 @@ import type {
   MySigning,
   NewContract,
   NewContractTemplate,
+  SignForLender,
 } from '@core/contract/contracts';
 import { api, post, type Command } from '@/api/api';
 
@@ -58,7 +59,7 @@ export const contractsApi = api.injectEndpoints({
       query: step('firma'),
       invalidatesTags: TAGS,
     }),
-    signForLender: build.mutation<ContractDetail, On<null>>({
+    signForLender: build.mutation<ContractDetail, On<SignForLender>>({
       query: step('firma-del-acreedor'),
       invalidatesTags: TAGS,
     }),

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aContract, post } from '@tests/support/contracts';
+import { addSecond, SECOND } from '@tests/support/fourEyes';
 import { newestMail, tokenIn } from '@tests/support/mailsOf';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
@@ -35,10 +36,49 @@ describe('/firmar', () => {
     open.mockRestore();
   });
 
+  it('opens again after a reload, until it is signed', async () => {
+    const token = await sentToken();
+    renderApp(`/firmar#${token}`);
+    expect(await screen.findByText(/Rosa Quispe Huamán, DNI/)).toBeVisible();
+    cleanup();
+    const { user } = renderApp('/firmar');
+    await user.click(await screen.findByRole('checkbox', { name: 'Leí el documento y lo acepto' }));
+    await user.click(screen.getByRole('button', { name: 'Firmar como Rosa Quispe Huamán' }));
+    expect(await screen.findByText('Firmó el contrato C-000001')).toBeVisible();
+    expect(window.sessionStorage).toHaveLength(0);
+  });
+
   it('says why a link opens nothing', async () => {
     renderApp(`/firmar#${'x'.repeat(43)}`);
     expect(await screen.findByText('No se puede firmar con este enlace')).toBeVisible();
     expect(screen.getByText(/El enlace no es válido/)).toBeVisible();
+    expect(window.sessionStorage).toHaveLength(0);
+  });
+});
+
+describe('who signs for the lender', () => {
+  it('is its representative, or somebody who writes down with which power', async () => {
+    await sentToken();
+    await addSecond(api);
+    await signInAt(api);
+    const first = renderApp('/administrar-contratos/1');
+    await first.user.click(await screen.findByRole('button', { name: 'Firmar por el acreedor' }));
+    expect(await screen.findByText(/^Usted firma en representación de Financiera/)).toBeVisible();
+    expect(screen.queryByLabelText('Poder con que firma')).toBeNull();
+    first.unmount();
+    await signInAt(api, SECOND);
+    const { user } = renderApp('/administrar-contratos/1');
+    await user.click(await screen.findByRole('button', { name: 'Firmar por el acreedor' }));
+    expect(await screen.findByText(/^Quien representa a Financiera .* es Ada Ruiz/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Firmar' }));
+    expect(await screen.findByText('Escriba el poder con que firma')).toBeVisible();
+    await user.type(screen.getByLabelText('Su documento'), 'DNI 45678912');
+    await user.type(screen.getByLabelText('Poder con que firma'), 'poder de la partida 123');
+    await user.click(screen.getByRole('button', { name: 'Firmar' }));
+    expect(await screen.findByText(/quedó firmado por el acreedor/)).toBeVisible();
+    expect(
+      await screen.findByText(/^En representación: Financiera .*poder de la partida/),
+    ).toBeVisible();
   });
 });
 

@@ -92,6 +92,10 @@ export const CONTRACTS_PROBLEMS = {
     status: 409,
     title: 'Ya hay datos del prestamista desde el {date}. Anúlelos antes o use otra fecha.',
   },
+  LENDER_SIGNER_NEEDS_POWER: {
+    status: 422,
+    title: 'Por el acreedor firma {name}. Si firma otra persona, escriba su documento y su poder.',
+  },
   LENDER_DATA_MISSING: {
     status: 409,
     title:
