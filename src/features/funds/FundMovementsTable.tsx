@@ -40,9 +40,13 @@ const columnsIn = (currency: string): readonly Column<FundMovement>[] => [
   {
     id: 'by',
     header: 'Registró',
+    // The card of a phone has room for two of these; who approved stands there all the same.
+    phone: 'foot',
     cell: ({ recordedBy, money }) => (
       <>
-        {recordedBy}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {recordedBy}
+        </Box>
         {money.approvedBy !== '' && (
           <Box sx={{ fontSize: 12, color: 'text.secondary' }}>Aprobó {money.approvedBy}</Box>
         )}
