@@ -74,3 +74,22 @@ it('every page below docs is reached from another', () => {
   );
   expect(pagesIn('docs').filter((page) => !reached.has(page))).toEqual([]);
 });
+
+it('the glossary names what stands in the code', () => {
+  const code = ['core', 'server', 'src']
+    .flatMap((layer) =>
+      readdirSync(layer, { recursive: true, encoding: 'utf8' }).map((path) => join(layer, path)),
+    )
+    .filter((path) => /\.tsx?$/.test(path))
+    .map(read)
+    .join('\n');
+  const rows = read('core/GLOSSARY.md')
+    .split('\n')
+    .filter((line) => line.startsWith('|'));
+  const terms = rows.flatMap((row) => [...row.matchAll(/`(\w+)`/g)].map(([, name]) => name!));
+  expect(terms.length).toBeGreaterThan(90);
+  const words = new Set(code.match(/\w+/g));
+  const parts = (name: string) =>
+    [...words].some((word) => word.toLowerCase().includes(name.toLowerCase()));
+  expect(terms.filter((name) => name !== 'abono' && !words.has(name) && !parts(name))).toEqual([]);
+});
