@@ -27,9 +27,8 @@ const holdsText = ({ balance, currency }: MoneyAccount) =>
 export function MoneyAccountFields(props: MoneyAccountFieldsProps) {
   const { fundId, means, field, isOut = false } = props;
   const { may } = useAccess();
-  const { data = [] } = useListMoneyAccountsQuery(
-    may('listMoneyAccounts') ? { fund: fundId } : skipToken,
-  );
+  const maySee = may('listMoneyAccounts');
+  const { data = [] } = useListMoneyAccountsQuery(maySee ? { fund: fundId } : skipToken);
   const [usualKind] = KINDS_OF_MEANS[means];
   const accounts = data.filter(({ kind }) => KINDS_OF_MEANS[means].includes(kind));
   const usual = accounts.find(({ kind, isDefault }) => isDefault && kind === usualKind);
@@ -42,7 +41,7 @@ export function MoneyAccountFields(props: MoneyAccountFieldsProps) {
   const value = chosen === undefined ? '' : account.value;
   return (
     <FormGrid>
-      {(others.length > 0 || account.error !== undefined || isOut) && (
+      {(maySee || account.error !== undefined || isOut) && (
         <SelectField
           label="Cuenta"
           empty={usual?.name ?? 'La del fondo'}

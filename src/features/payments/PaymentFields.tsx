@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import type { LoanDetail } from '@core/contract/loans';
 import { PAYMENT_MEANS, PAYMENT_NOTE_MAX_LENGTH } from '@core/loan/rules';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -25,10 +26,13 @@ interface PaymentFieldsProps {
   readonly box: Ref<HTMLDivElement>;
 }
 
+/** About what the button of the payoff takes, px. */
+const [PAYOFF_WIDTH, BUTTON_HEIGHT] = [290, 32];
+
 /** The amounts that people usually pay, each once; ending the loan costs its payoff of today. */
 function useUsualAmounts(loan: LoanDetail) {
   const isWhole = loan.canChange && !isSome(loan.undisbursedPrincipal);
-  const { data: payoff, isError } = useQuotePayoffQuery(isWhole ? loan.id : skipToken);
+  const { data: payoff, isError, isLoading } = useQuotePayoffQuery(isWhole ? loan.id : skipToken);
   const money = (amount: string) => showMoney(amount, loan.currency);
   const all = loan.outstandingTotal;
   const usual = [
@@ -37,7 +41,8 @@ function useUsualAmounts(loan: LoanDetail) {
     ...(isWhole && !isError ? [] : [{ name: 'Total del préstamo', amount: all }]),
   ].map(({ name, amount }) => ({ amount, label: `${name}: ${money(amount)}` }));
   const ending = payoff === undefined ? [] : [endingOf(payoff.amount, all, money)];
-  return [...usual, ...ending].filter(({ amount }) => isSome(amount));
+  const amounts = [...usual, ...ending].filter(({ amount }) => isSome(amount));
+  return { amounts, isLoading };
 }
 
 /** Sentence about the payoff today, and how much less it is than all that the schedule asks for. */
@@ -49,7 +54,7 @@ function endingOf(amount: string, all: string, money: (amount: string) => string
 
 /** Fields of a payment: how much was received, when and how. */
 export function PaymentFields({ loan, field, box }: PaymentFieldsProps) {
-  const usual = useUsualAmounts(loan);
+  const { amounts, isLoading } = useUsualAmounts(loan);
   const amount = field('amount');
   const keepsExcess = field('keepsExcess');
   const means = PAYMENT_MEANS.find((one) => one === field('means').value) ?? 'cash';
@@ -61,7 +66,7 @@ export function PaymentFields({ loan, field, box }: PaymentFieldsProps) {
       <Box>
         <MoneyField label="Monto" currency={loan.currency} isFirst {...amount} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-          {usual.map((one) => (
+          {amounts.map((one) => (
             <Button
               key={one.label}
               size="small"
@@ -72,6 +77,8 @@ export function PaymentFields({ loan, field, box }: PaymentFieldsProps) {
               {one.label}
             </Button>
           ))}
+          {/* The place is held: a button that moves under a press loses it. */}
+          {isLoading && <Skeleton variant="rounded" width={PAYOFF_WIDTH} height={BUTTON_HEIGHT} />}
         </Box>
       </Box>
       {(isBeyondDebt(amount.value, loan.outstandingTotal) || keepsExcess.value === TICKED) && (
