@@ -84,11 +84,11 @@ describe('an address with a number that nothing has', () => {
 
 /** What titles quote that is no amount, or that is said with its currency already. */
 const NO_AMOUNTS =
-  'ago agreed balance borrowerName businessDate by cap change code currency date difference ' +
-  'document email from given how kind label lines line loanId loansToCharge loan maxDays max ' +
-  'megabytes megapixels min most names name needed number operationNumber paid rate ready ' +
-  'reason receipt rows runsUnderWay source state status subject title today total to triesLeft ' +
-  'until users validFrom waitSeconds why';
+  'ago agreed amount balance borrowerName businessDate by cap change code currency date ' +
+  'difference document email from given how kind label lines line loanId loansToCharge loan ' +
+  'maxDays max megabytes megapixels min most names name needed number operationNumber paid ' +
+  'quoted rate ready reason receipt rows runsUnderWay source state status subject title ' +
+  'today total to triesLeft until users validFrom waitSeconds why';
 
 const isMoney = (code: DomainErrorCode): code is MoneyErrorCode =>
   MONEY_ERRORS.some((one) => one === code);
@@ -99,7 +99,7 @@ const refusalOf = (code: DomainErrorCode) =>
 describe('refusals', () => {
   it.each(DOMAIN_ERROR_CODES)('%s says in Spanish what to do', (code) => {
     const { title, status } = problemOf(refusalOf(code), 'x');
-    expect(title).toMatch(/^[A-ZÁÉÍÓÚ].{15,}\.$/u);
+    expect(title).toMatch(/^[«A-ZÁÉÍÓÚ].{15,}\.$/u);
     expect(status).toBeGreaterThanOrEqual(400);
   });
 
