@@ -97,8 +97,8 @@ describe.each(files)('%s', (file) => {
   });
 
   it('breaks no house rule', () => {
-    const own = relative(ROOT, import.meta.filename);
-    const broken = file === own ? [] : FORBIDDEN.filter(([, pattern]) => pattern.test(text));
+    const thisFile = relative(ROOT, import.meta.filename);
+    const broken = file === thisFile ? [] : FORBIDDEN.filter(([, pattern]) => pattern.test(text));
     expect(broken.map(([rule]) => rule)).toEqual([]);
     expect(/^src\/.*\.tsx$/.test(file) && BIGINT_LITERAL.test(text)).toBe(false);
   });

@@ -48,17 +48,17 @@ const widthOf = (rule: DecidingRule) => narrowing(rule).filter((one) => one === 
 const scopeOf = (rule: DecidingRule) => JSON.stringify(narrowing(rule));
 
 /** True where a rule speaks of an act on a day. */
-function speaksOf(rule: DecidingRule, known: KnownAct, today: PlainDate): boolean {
+function speaksOf(rule: DecidingRule, act: KnownAct, today: PlainDate): boolean {
   const fits = (asked: string | number | null, is: string | number | undefined) =>
     asked === null || asked === is;
   return (
     !rule.isVoided &&
-    rule.act === known.act &&
+    rule.act === act.act &&
     rule.validFrom <= today &&
-    fits(rule.profile, known.profile) &&
-    fits(rule.currency, known.currency) &&
-    fits(rule.fundId, known.fundId) &&
-    fits(rule.productCode, known.productCode)
+    fits(rule.profile, act.profile) &&
+    fits(rule.currency, act.currency) &&
+    fits(rule.fundId, act.fundId) &&
+    fits(rule.productCode, act.productCode)
   );
 }
 
@@ -83,11 +83,11 @@ function asksFor(rule: DecidingRule, { amount }: KnownAct, earlier: readonly Don
  */
 export function decideByRules(
   rules: readonly DecidingRule[],
-  known: KnownAct,
+  act: KnownAct,
   today: PlainDate,
   earlier: readonly DoneAlone[] = [],
 ): boolean | undefined {
-  const speaking = rules.filter((rule) => speaksOf(rule, known, today));
+  const speaking = rules.filter((rule) => speaksOf(rule, act, today));
   if (speaking.length === 0) return undefined;
   const width = Math.min(...speaking.map(widthOf));
   const newest = new Map<string, DecidingRule>();
@@ -95,5 +95,5 @@ export function decideByRules(
     .filter((rule) => widthOf(rule) === width)
     .toSorted((a, b) => a.validFrom.localeCompare(b.validFrom) || a.id - b.id);
   for (const rule of inOrder) newest.set(scopeOf(rule), rule);
-  return [...newest.values()].some((rule) => asksFor(rule, known, earlier));
+  return [...newest.values()].some((rule) => asksFor(rule, act, earlier));
 }

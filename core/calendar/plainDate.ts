@@ -88,8 +88,8 @@ const MONTHS: (readonly PlainDate[] | undefined)[] = [];
 
 function textsOfMonth(year: number, month: number): readonly PlainDate[] {
   const place = (year - FIRST_YEAR) * 12 + month;
-  const known = year >= FIRST_YEAR && year <= LAST_YEAR ? MONTHS[place] : undefined;
-  if (known !== undefined) return known;
+  const cached = year >= FIRST_YEAR && year <= LAST_YEAR ? MONTHS[place] : undefined;
+  if (cached !== undefined) return cached;
   const prefix = `${year}-${String(month).padStart(2, '0')}-`;
   const texts = Array.from(
     { length: daysInMonth(year, month) },

@@ -93,7 +93,7 @@ export const NewBorrowerRecord = z
   .meta({ id: 'NewBorrowerRecord' });
 export type NewBorrowerRecord = z.infer<typeof NewBorrowerRecord>;
 
-const kept = {
+const stamp = {
   id: z.int(),
   createdAt: z.string(),
   createdBy: z.string(),
@@ -105,7 +105,7 @@ const kept = {
 /** A way to reach a borrower, whether they agreed, and at which hours. */
 export const BorrowerContact = z
   .object({
-    ...kept,
+    ...stamp,
     means: z.enum(CONTACT_MEANS),
     value: z.string(),
     label: z.string(),
@@ -119,7 +119,7 @@ export type BorrowerContact = z.infer<typeof BorrowerContact>;
 /** A job and its social security: the proof of an income. */
 export const Employment = z
   .object({
-    ...kept,
+    ...stamp,
     borrowerId: z.int(),
     borrowerName: z.string(),
     regime: z.enum(EMPLOYMENT_REGIMES),
@@ -147,7 +147,7 @@ export type Employment = z.infer<typeof Employment>;
 /** Family, a reference or a guarantor of a borrower. */
 export const BorrowerRelation = z
   .object({
-    ...kept,
+    ...stamp,
     role: z.enum(RELATION_ROLES),
     relatedId: z.int().nullable(),
     name: z.string(),
@@ -174,7 +174,7 @@ export type GuaranteeGiven = z.infer<typeof GuaranteeGiven>;
 /** Where a borrower is paid. */
 export const BankAccount = z
   .object({
-    ...kept,
+    ...stamp,
     bank: z.string(),
     currency: z.enum(['PEN', 'USD']),
     accountKind: z.enum(BANK_ACCOUNT_KINDS),
@@ -184,7 +184,7 @@ export const BankAccount = z
 export type BankAccount = z.infer<typeof BankAccount>;
 
 /** A note about a borrower. */
-export const BorrowerNote = z.object({ ...kept, text: z.string() }).meta({ id: 'BorrowerNote' });
+export const BorrowerNote = z.object({ ...stamp, text: z.string() }).meta({ id: 'BorrowerNote' });
 export type BorrowerNote = z.infer<typeof BorrowerNote>;
 
 /** Everything kept about a borrower but their jobs, what has ended included. */

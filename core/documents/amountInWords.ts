@@ -99,11 +99,11 @@ function below(million: number): string {
  */
 export function amountInWords(amount: Money, currency: string): string {
   invariant(amount >= 0n && amount < LIMIT, 'an amount in words is positive and below 10^10');
-  const whole = Number(amount / 100n);
+  const integer = Number(amount / 100n);
   const cents = String(amount % 100n).padStart(2, '0');
-  const [millions, rest] = [Math.floor(whole / 1_000_000), whole % 1_000_000];
+  const [millions, rest] = [Math.floor(integer / 1_000_000), integer % 1_000_000];
   const names = CURRENCY_NAMES[currency] ?? [currency, currency];
-  const noun = whole === 1 ? names[0] : names[1];
+  const noun = integer === 1 ? names[0] : names[1];
   const large = millions === 0 ? '' : millions === 1 ? 'un millón' : `${below(millions)} millones`;
   const words = [large, rest === 0 ? '' : below(rest)].filter(Boolean).join(' ') || 'cero';
   return `${words} con ${cents}/100 ${noun}`;

@@ -93,7 +93,7 @@ export function isBorrowerDocumentShaped(type: BorrowerDocumentType, number: str
  */
 export function isCompanyDocument(type: BorrowerDocumentType, number: string): boolean {
   if (type === 'RUC') return number.startsWith('20');
-  return COMPANY_DOCUMENT_TYPES.some((known) => known === type);
+  return COMPANY_DOCUMENT_TYPES.some((companyType) => companyType === type);
 }
 
 /** What tells a company: how it was registered, or the RUC that only companies have. */

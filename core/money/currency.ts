@@ -17,9 +17,9 @@ export interface Currency {
 export function parseAmount(text: string, currency: Currency): Money {
   const match = /^(-?)(\d{1,16})(?:\.(\d{1,3}))?$/.exec(text);
   if (!match) throw new RangeError(`Not an amount: ${text}`);
-  const [, sign, whole = '', decimals = ''] = match;
+  const [, sign, integer = '', decimals = ''] = match;
   if (decimals.length > currency.decimals) throw new RangeError(`Too many decimals: ${text}`);
-  const amount = BigInt(whole + decimals.padEnd(currency.decimals, '0'));
+  const amount = BigInt(integer + decimals.padEnd(currency.decimals, '0'));
   return sign ? -amount : amount;
 }
 
@@ -32,7 +32,7 @@ export function formatAmount(amount: Money, currency: Currency): string {
   const { decimals } = currency;
   invariant(decimals >= 0, 'decimals are not negative');
   const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
+  const integer = digits.slice(0, digits.length - decimals);
   const sign = amount < 0n ? '-' : '';
-  return decimals === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-decimals)}`;
+  return decimals === 0 ? `${sign}${integer}` : `${sign}${integer}.${digits.slice(-decimals)}`;
 }

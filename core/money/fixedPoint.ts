@@ -15,8 +15,8 @@ export const ONE = 10n ** BigInt(FIXED_DIGITS);
 export function parseFixed(text: string): bigint {
   const match = /^(-?)(\d+)(?:\.(\d{1,30}))?$/.exec(text);
   if (!match) throw new RangeError(`Not a decimal number: ${text}`);
-  const [, sign, whole = '', decimals = ''] = match;
-  const value = BigInt(whole + decimals.padEnd(FIXED_DIGITS, '0'));
+  const [, sign, integer = '', decimals = ''] = match;
+  const value = BigInt(integer + decimals.padEnd(FIXED_DIGITS, '0'));
   return sign ? -value : value;
 }
 

@@ -34,8 +34,8 @@ export function factorOf(exact: bigint): Factor {
  */
 export function roundedProduct(amount: number, { exact, near }: Factor): number {
   const product = amount * near;
-  const whole = Math.floor(product);
-  const aboveHalf = product - whole - 0.5;
-  if (Math.abs(aboveHalf) > product * PRODUCT_ERROR) return aboveHalf > 0 ? whole + 1 : whole;
+  const integer = Math.floor(product);
+  const aboveHalf = product - integer - 0.5;
+  if (Math.abs(aboveHalf) > product * PRODUCT_ERROR) return aboveHalf > 0 ? integer + 1 : integer;
   return Number(divideHalfUp(BigInt(amount) * exact, ONE));
 }

@@ -29,11 +29,11 @@ export function divideRounded(numerator: bigint, denominator: bigint, mode: Roun
   if (mode === 'halfUp') return divideHalfUp(numerator, denominator);
   invariant(denominator > 0n, 'a denominator is positive');
   const magnitude = numerator < 0n ? -numerator : numerator;
-  const whole = magnitude / denominator;
+  const integer = magnitude / denominator;
   const rest = magnitude % denominator;
-  const isPastHalf = 2n * rest > denominator || (2n * rest === denominator && whole % 2n === 1n);
+  const isPastHalf = 2n * rest > denominator || (2n * rest === denominator && integer % 2n === 1n);
   const isRaised = mode === 'up' ? rest > 0n : mode === 'halfEven' && isPastHalf;
-  const rounded = isRaised ? whole + 1n : whole;
+  const rounded = isRaised ? integer + 1n : integer;
   return numerator < 0n ? -rounded : rounded;
 }
 

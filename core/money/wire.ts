@@ -17,8 +17,8 @@ export function parseMoney(text: string): Money {
   if (text === '0.00') return 0n;
   const match = /^(-?)(\d{1,16})(?:\.(\d{1,2}))?$/.exec(text);
   if (!match) throw new RangeError(`Not an amount: ${text}`);
-  const [, sign, whole = '', decimals = ''] = match;
-  const amount = BigInt(whole + decimals.padEnd(2, '0'));
+  const [, sign, integer = '', decimals = ''] = match;
+  const amount = BigInt(integer + decimals.padEnd(2, '0'));
   return sign ? -amount : amount;
 }
 

@@ -75,5 +75,5 @@ export function readTypedMeans(typed: string): PaymentMeans | undefined {
     .toLowerCase()
     .trim();
   const names = Object.entries(MEANS) as [PaymentMeans, readonly string[]][];
-  return names.find(([, known]) => known.includes(text))?.[0];
+  return names.find(([, aliases]) => aliases.includes(text))?.[0];
 }

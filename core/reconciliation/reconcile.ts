@@ -33,6 +33,6 @@ export function reconcile({ bank, books, onlyInBooks, onlyAtBank }: Reconciliati
 }
 
 function groupOf(amounts: readonly Money[], sign: 1 | -1): AmountGroup {
-  const own = amounts.filter((amount) => (sign === 1 ? amount > ZERO : amount < ZERO));
-  return { count: own.length, amount: sum(own) };
+  const ofSign = amounts.filter((amount) => (sign === 1 ? amount > ZERO : amount < ZERO));
+  return { count: ofSign.length, amount: sum(ofSign) };
 }

@@ -67,11 +67,11 @@ export function capacityOf(
 ): Capacity {
   const monthlyInstallment = perMonth(installment, frequency);
   const disposable = max(income - expenses, ZERO);
-  const shown = { monthlyInstallment, livingInstallments, disposable };
-  if (disposable === ZERO) return { ...shown, ratioPercent: undefined };
+  const figures = { monthlyInstallment, livingInstallments, disposable };
+  if (disposable === ZERO) return { ...figures, ratioPercent: undefined };
   const taken = monthlyInstallment + livingInstallments;
   const ratio = (taken * 100n + disposable - 1n) / disposable;
-  return { ...shown, ratioPercent: Number(ratio) };
+  return { ...figures, ratioPercent: Number(ratio) };
 }
 
 /** A part of a score, with the figure that it comes from. */

@@ -37,8 +37,8 @@ export interface SurveyScore {
  * or whose answer it does not allow.
  */
 export function scoreSurvey(questions: readonly Question[], answers: Answers): SurveyScore {
-  const known = new Set(questions.map(({ id }) => id));
-  const stray = Object.keys(answers).find((id) => !known.has(id));
+  const ids = new Set(questions.map(({ id }) => id));
+  const stray = Object.keys(answers).find((id) => !ids.has(id));
   if (stray !== undefined) throw new DomainError('VALIDATION', {}, stray);
   const scores = questions.map((question) => scoreOf(question, answers[question.id]?.trim() ?? ''));
   return {

@@ -26,7 +26,7 @@ const TERMS: LoanTerms = {
 const PHONE_SLOWDOWN = 4;
 const FRAME_MS = 16;
 
-const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+const integer = (value: number) => Math.round(value).toLocaleString('en-US');
 const times = (ours: number, theirs: number) => (ours / theirs).toPrecision(2);
 
 /** What the loan engine does in a second, side by side with packages of the registry. */
@@ -40,11 +40,11 @@ function scheduleRow(installmentCount: number): BenchRow {
   const ours = perSecond(() => buildSchedule({ ...TERMS, installmentCount }));
   const peers = Object.entries(peerSchedules(installmentCount)).map(([name, task]) => {
     const theirs = perSecond(task);
-    return `${name} ${whole(theirs)} /s (${times(ours, theirs)} x)`;
+    return `${name} ${integer(theirs)} /s (${times(ours, theirs)} x)`;
   });
   return {
     what: `French schedule of ${installmentCount} installments, dates and exact cents`,
-    figure: `${whole(ours)} /s`,
+    figure: `${integer(ours)} /s`,
     peer: peers.join(', '),
   };
 }
@@ -52,7 +52,7 @@ function scheduleRow(installmentCount: number): BenchRow {
 function planRow(): BenchRow {
   const agreement = agreementOf(TERMS);
   const figure = perSecond(() => planSchedule(agreement));
-  return { what: 'the same 36 by the full planner', figure: `${whole(figure)} /s` };
+  return { what: 'the same 36 by the full planner', figure: `${integer(figure)} /s` };
 }
 
 /** A payment a month, some of them early, late or in two, with charges and a waiver between. */
@@ -76,7 +76,7 @@ function replayRow(): BenchRow {
   const loan = { agreement: agreementOf(TERMS), servicing };
   const events = lifeOf(TERMS);
   const figure = perSecond(() => loanStateOn(loan, events, '2029-12-31'));
-  return { what: 'replay of 36 installments with 60 events', figure: `${whole(figure)} /s` };
+  return { what: 'replay of 36 installments with 60 events', figure: `${integer(figure)} /s` };
 }
 
 function costRow(): BenchRow {
@@ -86,7 +86,7 @@ function costRow(): BenchRow {
     ...installments.map(({ dueOn, total }) => ({ on: dueOn, amount: -total })),
   ];
   const figure = perSecond(() => annualCostRate(flows));
-  return { what: 'TCEA of 360 installments', figure: `${whole(figure)} /s` };
+  return { what: 'TCEA of 360 installments', figure: `${integer(figure)} /s` };
 }
 
 /** What a keystroke costs in the loan form: another amount, the schedule and its TCEA. */

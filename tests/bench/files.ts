@@ -33,8 +33,8 @@ async function longestStop(work: () => Promise<unknown>) {
   delay.reset();
   const began = performance.now();
   await work();
-  const whole = Math.round(performance.now() - began);
+  const integer = Math.round(performance.now() - began);
   await new Promise((resolve) => setTimeout(resolve, 20));
   delay.disable();
-  return { whole, stop: Math.round(delay.max / 1e6) };
+  return { whole: integer, stop: Math.round(delay.max / 1e6) };
 }

@@ -143,10 +143,10 @@ async function naiveList(page: Page): Promise<number> {
     let after = '';
     while (rows.length < 10_000) {
       const response = await fetch(`/protected/clientes?limit=100${after}`, head);
-      const found = (await response.json()) as { items: typeof rows; next: string | null };
-      rows.push(...found.items);
-      if (found.next === null) break;
-      after = `&after=${found.next}`;
+      const matches = (await response.json()) as { items: typeof rows; next: string | null };
+      rows.push(...matches.items);
+      if (matches.next === null) break;
+      after = `&after=${matches.next}`;
     }
     const table = document.createElement('table');
     for (const { fullName, documentNumber, phone } of rows) {

@@ -47,11 +47,11 @@ export async function paymentsBench(): Promise<BenchRow[]> {
     const bySheet = await payBySheets(client, all, '0.20');
     const bySheets = 2 * Math.floor(all.length / SHEET_ROWS) * SHEET_ROWS;
     const asked = WARM_UP + PAYMENTS + PAYMENTS / 4 + bySheets;
-    const kept = await db.execute<{ payments: number }>(sql`
+    const stored = await db.execute<{ payments: number }>(sql`
       select count(*)::int as payments from payment
       where loan_id = any(${sql.param(all)}::bigint[])`);
     await pool.end();
-    const lost = asked - kept.rows[0]!.payments;
+    const lost = asked - stored.rows[0]!.payments;
     const rate = (run: Run) => `${Math.round(run.perSecond)}/s`;
     return [
       {

@@ -51,16 +51,16 @@ test('archivo del banco con dinero por identificar', async ({ page }, { project 
     await expect(page.getByText(/a su dueño: S\//)).toBeVisible();
     await page.getByRole('link', { name: 'Identificar' }).click();
     await page.getByLabel('Buscar').fill(unknown);
-    const own = page.getByRole('button', { name: /^Identificar DI-/ });
-    await expect(own).toHaveCount(1);
-    await own.click();
+    const button = page.getByRole('button', { name: /^Identificar DI-/ });
+    await expect(button).toHaveCount(1);
+    await button.click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Préstamo o documento').fill(loan);
     await dialog.getByRole('button', { name: 'Ver qué pagaría' }).click();
     await expect(dialog.getByText(`El pago lleva la fecha del banco: ${day}.`)).toBeVisible();
     await dialog.getByRole('button', { name: 'Registrar el pago' }).click();
     await expect(page.getByText(new RegExp(`pagó ${loan}: recibo R-`))).toBeVisible();
-    await expect(own).toHaveCount(0);
+    await expect(button).toHaveCount(0);
   });
 
   await test.step('4. deshace el archivo entero', async () => {

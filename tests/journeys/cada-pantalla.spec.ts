@@ -21,39 +21,39 @@ test.describe('cada pantalla: accesible, con el teclado y sin exceso de programa
   test.setTimeout(300_000);
 
   test('las públicas', async ({ page }) => {
-    const found: string[] = [];
+    const matches: string[] = [];
     for (const look of [LOOKS.desk, LOOKS.phone]) {
       await show(page, look);
       for (const path of PUBLIC_PAGES) {
         await page.goto(path);
         await page.locator('h1').first().waitFor();
-        found.push(...(await faultsOf(page, path, look)));
+        matches.push(...(await faultsOf(page, path, look)));
       }
     }
-    expect(found).toEqual([]);
+    expect(matches).toEqual([]);
   });
 
   for (let part = 0; part < PARTS; part += 1) {
     test(`las del administrador, parte ${part + 1} de ${PARTS}`, async ({ page }) => {
       await haveSession(page, 'admin@demo.pe');
-      const found: string[] = [];
+      const matches: string[] = [];
       for (const path of PAGES.filter((_, index) => index % PARTS === part)) {
         // Before the page loads: it is drawn in its colours, and none fades into another.
         await show(page, LOOKS.desk);
         await page.goto(path);
         await page.locator('main h1').first().waitFor();
-        found.push(...(await faultsOf(page, path, LOOKS.desk)));
-        found.push(...(await strayOf(page, path)));
-        found.push(...(await cutTabsOf(page)).map((fault) => `${path} ${fault}`));
+        matches.push(...(await faultsOf(page, path, LOOKS.desk)));
+        matches.push(...(await strayOf(page, path)));
+        matches.push(...(await cutTabsOf(page)).map((fault) => `${path} ${fault}`));
         const bytes = await scriptBytesOf(page);
         expect(bytes).toBeGreaterThan(50_000);
-        if (bytes > PAGE_BUDGET_BYTES) found.push(`${path} ${bytes} bytes de programa`);
-        found.push(...(await unreachedOf(page)).map((fault) => `${path} ${fault}`));
+        if (bytes > PAGE_BUDGET_BYTES) matches.push(`${path} ${bytes} bytes de programa`);
+        matches.push(...(await unreachedOf(page)).map((fault) => `${path} ${fault}`));
         await show(page, LOOKS.phone);
-        found.push(...(await faultsOf(page, path, LOOKS.phone)));
-        found.push(...(await overflowOf(page)).map((fault) => `${path} ${fault}`));
+        matches.push(...(await faultsOf(page, path, LOOKS.phone)));
+        matches.push(...(await overflowOf(page)).map((fault) => `${path} ${fault}`));
       }
-      expect(found).toEqual([]);
+      expect(matches).toEqual([]);
     });
   }
 

@@ -5,13 +5,13 @@ import { haveSession, mailOnConsole } from './support';
 const loansWithoutGaps = (page: Page) =>
   page.evaluate(async () => {
     const headers = { authorization: `Bearer ${window.localStorage.getItem('token') ?? ''}` };
-    const found: number[] = [];
+    const matches: number[] = [];
     for (let id = 1; id <= 20; id += 1) {
       const response = await fetch(`/protected/contratos/vista-previa?loanId=${id}`, { headers });
       const { missing } = (await response.json()) as { missing?: string[] };
-      if (missing?.length === 0) found.push(id);
+      if (missing?.length === 0) matches.push(id);
     }
-    return found;
+    return matches;
   });
 
 /** Opens the link of the mail without a session, reads the paper and signs it. */

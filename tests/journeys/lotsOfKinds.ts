@@ -64,9 +64,9 @@ async function lookAtOneProduct(page: Page, { call }: HttpClient) {
   await expect(fact(page, 'Estado')).toHaveText('Descartado');
   await expect(page.getByText(/^Nada de este lote queda por cargar al /)).toBeVisible();
   await expect(fact(page, 'Producto')).toHaveText('Préstamo personal');
-  const left = checks.loansToCharge - Number(await fact(page, 'En el lote').textContent());
-  expect(left).toBeGreaterThan(1);
-  const warning = `${left} préstamos quedarán con cargos de la fecha por generar: arme después`;
+  const rest = checks.loansToCharge - Number(await fact(page, 'En el lote').textContent());
+  expect(rest).toBeGreaterThan(1);
+  const warning = `${rest} préstamos quedarán con cargos de la fecha por generar: arme después`;
   await expect(page.getByText(warning)).toBeVisible();
 }
 

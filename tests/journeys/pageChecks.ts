@@ -59,8 +59,8 @@ export async function faultsOf(page: Page, path: string, look: Look): Promise<st
   // One page without frames: axe is put in once and asked in it, for both looks.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(async () => {
-    const found = await window.axe.run(document, { resultTypes: ['violations'] });
-    return found.violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html}`);
+    const matches = await window.axe.run(document, { resultTypes: ['violations'] });
+    return matches.violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html}`);
   });
   return violations.map((violation) => `${path} ${look.scheme} ${violation}`);
 }

@@ -144,8 +144,8 @@ const SESSION_PUT_AT = '/healthz';
  * with the session of the first.
  */
 export async function haveSession(page: Page, email: string): Promise<void> {
-  const kept = keptOf.get(email);
-  if (kept === undefined || !(await isOpen(page, kept['token'] ?? ''))) {
+  const stored = keptOf.get(email);
+  if (stored === undefined || !(await isOpen(page, stored['token'] ?? ''))) {
     await signInByForm(page, email);
     const entries = await page.evaluate(() => Object.entries<string>(window.localStorage));
     keptOf.set(email, Object.fromEntries(entries));
@@ -154,7 +154,7 @@ export async function haveSession(page: Page, email: string): Promise<void> {
   await page.goto(SESSION_PUT_AT);
   await page.evaluate((items) => {
     for (const [name, value] of Object.entries(items)) window.localStorage.setItem(name, value);
-  }, kept);
+  }, stored);
 }
 
 /** Somebody else's browser, of the same size. */

@@ -74,9 +74,9 @@ test('un pago con fecha pasada y su extorno, y un prepago que acorta el plazo', 
   // Money beyond what is due: the borrower chooses.
   await page.getByRole('button', { name: 'Registrar pago' }).click();
   await page.getByRole('button', { name: /^Cancelar hoy/ }).click();
-  const whole = Number((await page.getByLabel('Monto').inputValue()).replaceAll(',', ''));
+  const full = Number((await page.getByLabel('Monto').inputValue()).replaceAll(',', ''));
   await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
-  await startPayment(page, String(Math.floor(whole / 2)));
+  await startPayment(page, String(Math.floor(full / 2)));
   await page.getByRole('button', { name: 'Confirmar pago' }).click();
   await expect(page.getByText('Elija qué hacer con lo que supera la cuota')).toBeVisible();
   await page.getByRole('radio', { name: /^Acortar el plazo.*ahorra/ }).check();

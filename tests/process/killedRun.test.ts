@@ -24,11 +24,11 @@ const one = async <T extends Record<string, unknown>>(
 async function killWhen(db: Database, url: string, stands: ReturnType<typeof sql>) {
   const server = startServer(folder, { variables: { DATABASE_URL: url } });
   for (;;) {
-    const { found } = await one<{ found: boolean }>(
+    const { found: matches } = await one<{ found: boolean }>(
       db,
       sql`select exists (select 1 from charge_run r where ${stands}) as found`,
     );
-    if (found) break;
+    if (matches) break;
     await sleep(5);
   }
   server.child.kill('SIGKILL');

@@ -59,7 +59,7 @@ async function inTheMiddleOf(address: string) {
 describe('npm start', () => {
   it('listens on this machine alone unless HOST says otherwise', async () => {
     const others = Object.values(networkInterfaces())
-      .flatMap((found) => found ?? [])
+      .flatMap((matches) => matches ?? [])
       .filter(({ internal, family }) => !internal && family === 'IPv4');
     const knocks = async (host: string) => {
       const variables = { HOST: host, NODE_ENV: 'production' };

@@ -86,15 +86,15 @@ const balanceOf = ({ app, fundId }: Lender, more = '') =>
 it('keeps ten loans to the céntimo through a month of days', () =>
   withTestApp(async (app) => {
     const lender = await opened(app);
-    const shown: PortfolioBalance[] = [];
+    const answers: PortfolioBalance[] = [];
     for (let day = FIRST_DAY; ; day = addDays(day, 1)) {
       app.setToday(day);
       await lend(lender, day);
       await collect(lender, day);
       if (day === TAKEN_BACK_ON) await takeBack(lender);
       await generated(app);
-      shown.push(await balanceOf(lender));
-      expect(shown.at(-1)?.difference).toBe('0.00');
+      answers.push(await balanceOf(lender));
+      expect(answers.at(-1)?.difference).toBe('0.00');
       if (day === LAST_DAY) break;
       const body = { businessDate: day, note: '' };
       await answer(app.send('POST', '/protected/dia-de-negocio/cierre', { body }));
@@ -117,7 +117,7 @@ it('keeps ten loans to the céntimo through a month of days', () =>
     );
     expect(fund.cash).toBe(CASH_AT_THE_END);
     await expectRecomputed(lender.app);
-    for (const { asOf, totals, items } of shown) {
+    for (const { asOf, totals, items } of answers) {
       expect(await balanceOf(lender, `&asOf=${asOf}`)).toMatchObject({
         asOf,
         totals,

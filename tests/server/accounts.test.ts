@@ -210,10 +210,10 @@ describe('POST /api/recoverAccount and /api/resetPassword', () => {
 
   it('answers the same for an account that does not exist, and sends nothing', () =>
     withTestApp(async (app) => {
-      const known = await recover(app, ANALYST);
+      const answer = await recover(app, ANALYST);
       const unknown = await recover(app, 'NADIE@PRUEBA.PE');
-      expect(unknown.status).toBe(known.status);
-      expect(await unknown.json()).toEqual(await known.json());
+      expect(unknown.status).toBe(answer.status);
+      expect(await unknown.json()).toEqual(await answer.json());
       expect(await mails(app)).toHaveLength(1);
     }));
 

@@ -60,8 +60,8 @@ describe('a disbursement is refused', () => {
 
   it('once the cash is gone after all', () =>
     withWorld(async (app, world) => {
-      const whole = world.asked({ principal: '10000.00', installmentCount: 3 });
-      const first = (await (await world.post('', whole)).json()) as LoanDetail;
+      const full = world.asked({ principal: '10000.00', installmentCount: 3 });
+      const first = (await (await world.post('', full)).json()) as LoanDetail;
       app.setToday('2026-04-10');
       const day = { receivedOn: '2026-04-10', means: 'cash' };
       await world.post(`/${first.id}/pagos`, { amount: first.installments[0]!.total, ...day });

@@ -39,15 +39,15 @@ describe('a renewal that waits for its money', () => {
       app.setToday('2026-06-01');
       const cash = Number(await cashOf(app, world.ids.fundId));
       const { amount } = await quoteOf(app, world.old.id);
-      const shown = await looked(app, agreed.id, '2026-06-01');
-      expect(shown).toMatchObject({ isMoved: true, renewal: { quote: { amount } } });
-      const { payoff: _payoff, ...unseen } = commandOf(shown);
+      const answer = await looked(app, agreed.id, '2026-06-01');
+      expect(answer).toMatchObject({ isMoved: true, renewal: { quote: { amount } } });
+      const { payoff: _payoff, ...unseen } = commandOf(answer);
       const path = `/${agreed.id}/desembolso`;
       expect(await refusalOf(await post(app, unseen, path))).toEqual([409, 'LOAN_CHANGED']);
-      const made = await jsonOf<LoanDetail>(post(app, commandOf(shown), path));
+      const made = await jsonOf<LoanDetail>(post(app, commandOf(answer), path));
       expect(made).toMatchObject({ status: 'active', renews: { id: world.old.id } });
-      const left = Number(await cashOf(app, world.ids.fundId));
-      expect(cash - left).toBeCloseTo(Number(shown.received), 2);
+      const rest = Number(await cashOf(app, world.ids.fundId));
+      expect(cash - rest).toBeCloseTo(Number(answer.received), 2);
       const oldNow = await read<LoanDetail>(app, `prestamos/${world.old.id}`);
       expect(oldNow).toMatchObject({ status: 'refinanced' });
       await expectRecomputed(app);
@@ -150,9 +150,9 @@ describe('an accepted request', () => {
       await post(app, reason, `/${first.id}/anulacion`);
       expect(await readRequest(app, requestId)).toMatchObject({ status: 'ACEPTADA' });
       const second = await jsonOf<LoanDetail>(post(app, body, '/por-desembolsar'));
-      const shown = await looked(app, second.id, TODAY);
+      const answer = await looked(app, second.id, TODAY);
       const done = await jsonOf<LoanDetail>(
-        post(app, commandOf(shown), `/${second.id}/desembolso`),
+        post(app, commandOf(answer), `/${second.id}/desembolso`),
       );
       expect(done).toMatchObject({ status: 'active' });
       expect(await readRequest(app, requestId)).toMatchObject({ loanId: second.id });

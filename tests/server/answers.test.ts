@@ -27,7 +27,7 @@ async function operations() {
 describe('every answer of the API', () => {
   it('is kept by no browser and no proxy, whatever it answers', () =>
     withTestApp(async (app) => {
-      const kept: string[] = [];
+      const stored: string[] = [];
       const calls = await operations();
       for (const { method, path } of calls) {
         const body = method === 'GET' || path === '/api/logout' ? {} : { body: {} };
@@ -37,11 +37,11 @@ describe('every answer of the API', () => {
           if (answer === undefined || answer.headers.get('cache-control')?.includes('no-store')) {
             continue;
           }
-          kept.push(`${method} ${path} ${answer.status}`);
+          stored.push(`${method} ${path} ${answer.status}`);
         }
       }
       expect(calls.length).toBeGreaterThan(200);
-      expect(kept).toEqual([]);
+      expect(stored).toEqual([]);
     }));
 
   it('says when to come back, whoever asks for that', async () => {

@@ -55,14 +55,14 @@ describe('the log of what was done', () => {
 
 describe('the log of a loan', () => {
   it('holds what was done with it and its payments, and nothing of others', () =>
-    withTestApp(async (own) => {
-      const { borrowerId, fundId } = await aLoan(own);
+    withTestApp(async (freshApp) => {
+      const { borrowerId, fundId } = await aLoan(freshApp);
       const other = aNewLoan({ borrowerId, fundId }, { principal: '1100.00' });
-      await act(own, '/protected/prestamos', other);
+      await act(freshApp, '/protected/prestamos', other);
       const payment = { amount: '10.00', receivedOn: '2026-03-10', means: 'cash' };
-      await act(own, '/protected/prestamos/1/pagos', payment);
+      await act(freshApp, '/protected/prestamos/1/pagos', payment);
       const read = (id: number, query = '', as = ADMIN) =>
-        own.send('GET', `/protected/prestamos/${id}/bitacora?${query}`, { as });
+        freshApp.send('GET', `/protected/prestamos/${id}/bitacora?${query}`, { as });
       const kinds = async (id: number, query = '') =>
         ((await (await read(id, query)).json()) as AuditPage).items.map((one) => one.entity);
       expect(await kinds(1)).toEqual(['payment', 'loan']);

@@ -168,9 +168,9 @@ describe('the balance of a day that is over', () => {
       };
       const keeping = await inTransaction(app.db, async (tx) => {
         await insertEntries(tx, [entry], app.act);
-        const kept = keepDay(app.db, '2026-03-10');
+        const stored = keepDay(app.db, '2026-03-10');
         while (!(await isSomebodyWaiting(app))) await sleep(5);
-        return { kept };
+        return { kept: stored };
       });
       expect(await keeping.kept).toBe(true);
       expect((await findFundCash(app.db, 1)) - before).toBe(5_000n);

@@ -84,8 +84,8 @@ describe('reading a file of the bank', () => {
     const path = `${BANK_FILES}/${file.id}/lineas`;
     const changed = await act(app, `${path}/${lines[3]!.id}/prestamo`, { loan: 'P-2' });
     expect(changed.body).toMatchObject({ loanId: 2, status: 'matched' });
-    const left = await act(app, `${path}/${lines[0]!.id}/prestamo`, { loan: '' });
-    expect(left.body).toMatchObject({ loanId: null, status: 'unmatched' });
+    const rest = await act(app, `${path}/${lines[0]!.id}/prestamo`, { loan: '' });
+    expect(rest.body).toMatchObject({ loanId: null, status: 'unmatched' });
     const unknown = await act(app, `${path}/${lines[0]!.id}/prestamo`, { loan: 'P-99' });
     expect(unknown).toMatchObject({ status: 422, body: { code: 'BANK_LINE_LOAN_REFUSED' } });
     const body = { name: 'Otro fondo', currency: 'PEN', openingCapital: '10.00' };

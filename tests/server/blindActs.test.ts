@@ -85,8 +85,8 @@ describe('an act that awaits a second person', () => {
       for (const term of ['Documento del cliente', 'Tasa', 'Cuotas', 'Medio', 'Fondo']) {
         expect(terms).toContain(term);
       }
-      const shown = await look(app, first);
-      expect(shown).toMatchObject({ digest: effects.digest, facts: effects.facts });
+      const answer = await look(app, first);
+      expect(answer).toMatchObject({ digest: effects.digest, facts: effects.facts });
       expect((await look(app, second)).digest).not.toBe(effects.digest);
       expect((await approve(app, first)).status).toBe(200);
     }));

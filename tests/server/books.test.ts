@@ -164,7 +164,7 @@ describe('whatever happens to a loan', () => {
           const world = await trancheWorld(app, LATE);
           const { id } = await world.aTranchedLoan();
           let today = TODAY;
-          const shown = new Map<string, ReturnType<typeof essenceOf>>();
+          const answer = new Map<string, ReturnType<typeof essenceOf>>();
           for (const { days, kind, percent, daysBack } of events) {
             today = addDays(today, days);
             app.setToday(today);
@@ -172,10 +172,10 @@ describe('whatever happens to a loan', () => {
             const { difference, totals } = await balance(app, '');
             expect(difference).toBe('0.00');
             expect(Object.values(totals).every((one) => !String(one).startsWith('-'))).toBe(true);
-            shown.set(today, essenceOf(await balance(app)));
+            answer.set(today, essenceOf(await balance(app)));
           }
           app.setToday(addDays(today, 1));
-          for (const [date, then] of shown) {
+          for (const [date, then] of answer) {
             expect([date, essenceOf(await balance(app, `?asOf=${date}`))]).toEqual([date, then]);
           }
           await expectRecomputed(app);

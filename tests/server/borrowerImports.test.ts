@@ -51,9 +51,9 @@ describe('an import of borrowers', () => {
       row('41111113', '31/02/1990'),
       '41111114;Núñez;José;987654321;;Comerciante;2800;',
     ].join('\r\n');
-    const known = await detail(read(text));
-    expect(known).toMatchObject({ rowCount: 7, status: 'LEIDA', delimiter: ';', create: 0 });
-    const checked = await check(known);
+    const file = await detail(read(text));
+    expect(file).toMatchObject({ rowCount: 7, status: 'LEIDA', delimiter: ';', create: 0 });
+    const checked = await check(file);
     expect(checked).toMatchObject({ create: 1, skip: 2, refuse: 4, created: 0 });
     const { items } = await rowsOf(checked);
     expect(items.map(({ line, outcome, reason }) => [line, outcome, reason])).toEqual([
@@ -66,7 +66,7 @@ describe('an import of borrowers', () => {
       [9, 'refuse', expect.stringContaining('Dirección: ')],
     ]);
     expect(await borrowers()).toBe(1);
-    const report = await app.send('GET', `${BASE}/${known.id}/informe?outcome=refuse`);
+    const report = await app.send('GET', `${BASE}/${file.id}/informe?outcome=refuse`);
     const lines = (await report.text()).split('\r\n');
     expect(lines[0]).toBe('Fila,Documento,Nombre,Resultado,Motivo');
     expect(lines[2]).toMatch(/^7,DNI 41111112,José Núñez,No se puede,Fecha de nacimiento/);
@@ -108,8 +108,8 @@ describe('an import of borrowers', () => {
     expect(unknown.sample).toEqual([['41555555', 'Peña', '987654321']]);
     await check({ ...unknown, mapping: { columns, documentType: 'CE' } });
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
-    const known = await detail(read(utf16));
-    expect(known).toMatchObject({ encoding: 'utf-16le', mapping: { columns, documentType: 'CE' } });
+    const file = await detail(read(utf16));
+    expect(file).toMatchObject({ encoding: 'utf-16le', mapping: { columns, documentType: 'CE' } });
   });
 
   it.each([
@@ -120,20 +120,20 @@ describe('an import of borrowers', () => {
   });
 
   it('refuses steps out of order, totals that were not seen, and analysts', async () => {
-    const known = await detail(read(`${HEAD}\n${row('43333333')}`));
+    const file = await detail(read(`${HEAD}\n${row('43333333')}`));
     const step = (name: string, body: object) =>
-      app.send('POST', `${BASE}/${known.id}/${name}`, { body });
-    const confirmed = { sha256: known.sha256, create: 1 };
+      app.send('POST', `${BASE}/${file.id}/${name}`, { body });
+    const confirmed = { sha256: file.sha256, create: 1 };
     expect(await code(await step('avance', confirmed))).toBe('409 IMPORT_NOT_CHECKED');
     const none = { columns: { firstNames: 2 }, documentType: 'DNI' };
     expect(await code(await step('revision', none))).toBe('422 IMPORT_COLUMN_MISSING');
-    await check(known);
+    await check(file);
     expect(await code(await step('avance', { ...confirmed, create: 2 }))).toBe(
       '409 IMPORT_CHANGED',
     );
     await step('avance', confirmed);
-    expect(await code(await step('revision', known.mapping))).toBe('409 IMPORT_BEGUN');
-    await undo(known);
+    expect(await code(await step('revision', file.mapping))).toBe('409 IMPORT_BEGUN');
+    await undo(file);
     expect(await code(await step('avance', confirmed))).toBe('409 IMPORT_UNDONE');
     expect(await code(await read('a,b\n1,2', 'x.csv', ANALYST))).toBe('403 FORBIDDEN');
     expect(await code(await app.send('GET', `${BASE}/999`))).toBe('404 IMPORT_NOT_FOUND');
@@ -141,10 +141,10 @@ describe('an import of borrowers', () => {
 
   it('looks at 5,000 rows while others are answered', { timeout: 30_000 }, async () => {
     const lines = Array.from({ length: 5000 }, (_, index) => row(String(45_000_000 + index)));
-    const known = await detail(read([HEAD, ...lines].join('\n')));
+    const file = await detail(read([HEAD, ...lines].join('\n')));
     const waits: number[] = [];
     const progress = { isDone: false };
-    const checking = check(known).finally(() => {
+    const checking = check(file).finally(() => {
       progress.isDone = true;
     });
     while (!progress.isDone) {

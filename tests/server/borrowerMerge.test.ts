@@ -22,10 +22,10 @@ describe('GET /protected/clientes-parecidos', () => {
     ['a similar name, accents aside', 'name=Quispe%20Huaman%20Roza', [[1, 'name']]],
     ['nothing that is alike', 'name=Zapata%20Celia&phone=999999999', []],
     ['too little', 'name=Qui', []],
-  ])('finds by %s', (_case, query, found) =>
+  ])('finds by %s', (_case, query, matches) =>
     withTestApp(async (app) => {
       await app.send('POST', CLIENTS, { body: aBorrower() });
-      expect(await similar(app, query)).toEqual(found);
+      expect(await similar(app, query)).toEqual(matches);
     }),
   );
 
@@ -37,8 +37,8 @@ describe('GET /protected/clientes-parecidos', () => {
 });
 
 describe('the merge of two borrowers', () => {
-  const merge = ({ send }: TestApp, kept: number, mergedId: number, as?: string) =>
-    send('POST', `${CLIENTS}/${kept}/fusion`, {
+  const merge = ({ send }: TestApp, stored: number, mergedId: number, as?: string) =>
+    send('POST', `${CLIENTS}/${stored}/fusion`, {
       body: { mergedId, reason: 'Es la misma persona' },
       as,
     });
@@ -120,8 +120,8 @@ describe('the merge of two borrowers', () => {
       };
       for (const id of [1, 2]) await app.send('POST', `${CLIENTS}/${id}/datos`, { body: account });
       expect((await merge(app, 2, 1)).status).toBe(200);
-      const shown = await app.send('GET', `${CLIENTS}/2/datos`);
-      expect(await shown.json()).toMatchObject({
+      const answer = await app.send('GET', `${CLIENTS}/2/datos`);
+      expect(await answer.json()).toMatchObject({
         relations: [],
         bankAccounts: [{ bank: 'BBVA' }],
         notes: [{}, {}],

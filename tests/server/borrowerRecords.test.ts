@@ -50,7 +50,7 @@ const people = (test: (app: TestApp) => Promise<void>) =>
 const add = ({ send }: TestApp, body: object, as?: string) => send('POST', RECORDS, { body, as });
 const added = async (app: TestApp, body: object) =>
   ((await (await add(app, body)).json()) as { id: number }).id;
-const shown = async ({ send }: TestApp) =>
+const answer = async ({ send }: TestApp) =>
   (await (await send('GET', RECORDS)).json()) as BorrowerRecords;
 const refused = async (response: Response) =>
   `${response.status} ${((await response.json()) as { code: string }).code}`;
@@ -60,17 +60,17 @@ describe('what is kept about a borrower', () => {
   it('adds a contact, by which the borrower is found until it ends', () =>
     people(async (app) => {
       const id = await added(app, PHONE);
-      const found = async () => {
+      const matches = async () => {
         const response = await app.send('GET', '/protected/clientes?search=955444333');
         return ((await response.json()) as { total: number }).total;
       };
-      expect(await found()).toBe(1);
+      expect(await matches()).toBe(1);
       await app.send('POST', `${RECORDS}/contact/${id}/baja`, because);
-      expect(await found()).toBe(0);
-      const [contact] = (await shown(app)).contacts;
+      expect(await matches()).toBe(0);
+      const [contact] = (await answer(app)).contacts;
       expect(contact).toMatchObject({ value: '955444333', endReason: 'Ya no corresponde' });
       await app.send('POST', `${RECORDS}/contact/${id}/reactivacion`, because);
-      expect(await found()).toBe(1);
+      expect(await matches()).toBe(1);
     }));
 
   it('replaces without deleting, and does not bring back what has a substitute', () =>
@@ -78,7 +78,7 @@ describe('what is kept about a borrower', () => {
       const id = await added(app, ACCOUNT);
       expect(await refused(await add(app, ACCOUNT))).toBe('409 BANK_ACCOUNT_TAKEN');
       const next = await added(app, { ...ACCOUNT, bank: 'BBVA Perú', replacesId: id });
-      const { bankAccounts } = await shown(app);
+      const { bankAccounts } = await answer(app);
       expect(bankAccounts.map((one) => [one.id, one.endedAt === null, one.replacedById])).toEqual([
         [next, true, null],
         [id, false, next],
@@ -149,7 +149,7 @@ describe('what is kept about a borrower', () => {
       const body = aBorrower({ documentNumber: '41234568', firstNames: 'Beto' });
       await app.send('POST', '/protected/clientes', { body });
       await add(app, guarantor(2));
-      expect((await shown(app)).relations).toMatchObject([
+      expect((await answer(app)).relations).toMatchObject([
         { role: 'guarantor', name: 'Beto Quispe Huamán', phone: '987654321' },
       ]);
       const given = await app.send('GET', '/protected/clientes/2/datos');

@@ -80,8 +80,8 @@ describe('PUT /protected/clientes/{id}', () => {
       await register(app);
       const response = await app.send('PUT', `${CLIENTS}/1`, { body: change, as: ANALYST });
       expect(await response.json()).toMatchObject({ phone: '911222333', version: 2 });
-      const found = await app.send('GET', `${CLIENTS}?search=911222333`);
-      expect(((await found.json()) as { total: number }).total).toBe(1);
+      const matches = await app.send('GET', `${CLIENTS}?search=911222333`);
+      expect(((await matches.json()) as { total: number }).total).toBe(1);
       const timeline = await app.send('GET', `${CLIENTS}/1/bitacora`);
       const { items } = (await timeline.json()) as { items: { changes: unknown[] }[] };
       expect(items[0]).toMatchObject({

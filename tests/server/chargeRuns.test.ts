@@ -66,8 +66,8 @@ describe('Armar', () => {
       const [first, second] = [await assembled(app), await assembled(app)];
       expect(second.hash).toBe(first.hash);
       const body = { loanId: loan!.id, reason: 'Reclamo en curso' };
-      const left = await app.send('POST', `${RUNS}/${second.id}/exclusiones`, { body });
-      const changed = (await left.json()) as ChargeRun;
+      const rest = await app.send('POST', `${RUNS}/${second.id}/exclusiones`, { body });
+      const changed = (await rest.json()) as ChargeRun;
       expect(changed).toMatchObject({ progress: { excluded: 1, pending: 1 } });
       expect(changed.hash).not.toBe(first.hash);
       expect((await approve(app, second)).status).toBe(409);

@@ -38,7 +38,7 @@ const send = async (app: TestApp, path: string, body: object, as = ANALYST) => {
 const read = async <T>(app: TestApp, path: string) =>
   (await (await app.send('GET', path, { as: ANALYST })).json()) as T;
 const all = (app: TestApp) => read<LoanCollaterals>(app, PATH);
-const found = async (app: TestApp, query: string) =>
+const matches = async (app: TestApp, query: string) =>
   (await read<CollateralPage>(app, `/protected/garantias${query}`)).items.map(({ id }) => id);
 
 const payWhole = (app: TestApp) =>
@@ -102,15 +102,15 @@ describe('what a loan is secured with', () => {
       const early = `${PATH}/2/liberacion-anticipada`;
       expect((await send(app, early, REASON)).status).toBe(403);
       expect((await send(app, early, REASON, ADMIN)).body).toMatchObject({ status: 'released' });
-      expect(await found(app, '?show=toRelease')).toEqual([]);
+      expect(await matches(app, '?show=toRelease')).toEqual([]);
       await payWhole(app);
-      expect(await found(app, '?show=toRelease')).toEqual([1]);
+      expect(await matches(app, '?show=toRelease')).toEqual([1]);
       expect(await all(app)).toMatchObject({ isOwed: false, coveragePercent: null });
       expect((await send(app, `${PATH}/1/liberacion`, REASON)).body).toMatchObject({
         status: 'released',
         acts: [{ kind: 'released', note: REASON.reason, by: 'Noé Díaz' }, { kind: 'constituted' }],
       });
-      expect(await found(app, '?show=toRelease')).toEqual([]);
+      expect(await matches(app, '?show=toRelease')).toEqual([]);
       expect(await send(app, PATH, aCar())).toMatchObject({
         status: 409,
         body: { code: 'LOAN_PAID_OFF' },
@@ -206,8 +206,8 @@ describe('a collateral', () => {
       ['Iván Quispe Huamán', 'DNI 41234568'],
       ['Rosa Quispe Huamán', 'DNI 41234567'],
     ]);
-    expect(await found(app, '?borrowerId=1&search=hilux')).toEqual([1, 2, 3]);
-    expect(await found(app, `?borrowerId=${borrowerId}`)).toEqual([]);
+    expect(await matches(app, '?borrowerId=1&search=hilux')).toEqual([1, 2, 3]);
+    expect(await matches(app, `?borrowerId=${borrowerId}`)).toEqual([]);
   });
 
   it('is annulled only while nothing binds it, and insured while it stands', async () => {
@@ -217,13 +217,13 @@ describe('a collateral', () => {
     await send(app, `${PATH}/1/constitucion`, SEALED);
     expect(await send(app, `${PATH}/1/anulacion`, REASON)).toMatchObject(refused);
     app.setToday('2027-01-01');
-    expect(await found(app, '?show=uninsured')).toEqual([1]);
+    expect(await matches(app, '?show=uninsured')).toEqual([1]);
     const insured = { insuredUntil: '2027-12-31', policy: 'Rímac 88-123' };
     expect((await send(app, `${PATH}/1/seguro`, insured)).body).toMatchObject({
       insuredUntil: '2027-12-31',
       acts: [{ kind: 'insured', note: 'Rímac 88-123, hasta el 31/12/2027' }, {}],
     });
-    expect(await found(app, '?show=uninsured')).toEqual([]);
+    expect(await matches(app, '?show=uninsured')).toEqual([]);
     expect(await send(app, `${PATH}/2/seguro`, insured)).toMatchObject(refused);
   });
 

@@ -49,7 +49,7 @@ describe('who signs for a company', () => {
       expect(paper).toContain('Ana Núñez, DNI 41873320');
       await post(app, `contratos/${id}/envio`);
       const token = tokenIn(await newestMail(app, 'signContract'));
-      const shown = await call(app, '/api/firmas/lectura', { token });
+      const answer = await call(app, '/api/firmas/lectura', { token });
       const signer = {
         signer: 'Ana Núñez',
         signerDocument: 'DNI 41873320',
@@ -57,7 +57,7 @@ describe('who signs for a company', () => {
         actsFor: 'Molinos del Sur S.A.C.',
         power: POWER,
       };
-      expect(await shown.json()).toMatchObject(signer);
+      expect(await answer.json()).toMatchObject(signer);
       await call(app, '/api/firmas', { token, accepts: true });
       const contract = await app.send('GET', `/protected/contratos/${id}`);
       expect(await contract.json()).toMatchObject({ signatures: [{ means: 'link', ...signer }] });

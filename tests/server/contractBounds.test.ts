@@ -53,8 +53,8 @@ function boundless({ components }: Api, given: Schema, where: string): string[] 
     return parts.flatMap(([key, part]) => inside(part, `${where}.${key}`));
   }
   if (types.includes('array')) {
-    const own = has(given, 'maxItems') ? [] : [`${where}: a list`];
-    return [...own, ...inside(given.items ?? {}, `${where}[]`)];
+    const flaws = has(given, 'maxItems') ? [] : [`${where}: a list`];
+    return [...flaws, ...inside(given.items ?? {}, `${where}[]`)];
   }
   if (types.some((type) => type === 'integer' || type === 'number')) {
     const isRow = IS_ROW.test(where.split(/[.?]/).at(-1)!);
@@ -71,7 +71,7 @@ describe('the contract', () => {
   it('bounds every number, text and list that a request may bring', async () => {
     const api = JSON.parse(await describeApi()) as Api;
     const operations = Object.values(api.paths).flatMap((methods) => Object.values(methods));
-    const found = operations.flatMap(({ operationId, parameters = [], requestBody }) => [
+    const matches = operations.flatMap(({ operationId, parameters = [], requestBody }) => [
       ...parameters
         .map((one) => parameterOf(api.components.parameters, one))
         .flatMap(({ name, schema }) => boundless(api, schema, `${operationId}?${name}`)),
@@ -79,7 +79,7 @@ describe('the contract', () => {
         .filter(([type]) => type === 'application/json')
         .flatMap(([, { schema }]) => boundless(api, schema, operationId)),
     ]);
-    expect([...new Set(found)].toSorted().join('\n')).toBe('');
+    expect([...new Set(matches)].toSorted().join('\n')).toBe('');
     expect(operations.length).toBeGreaterThan(300);
   });
 

@@ -55,13 +55,13 @@ describe('generating a contract', () => {
       const loan = await aLoan(app);
       const path = `/protected/contratos/vista-previa?loanId=${loan.id}&kinds=contrato,pagare`;
       const response = await app.send('GET', path);
-      const shown = await response.text();
-      expect(JSON.parse(shown)).toMatchObject({
+      const answer = await response.text();
+      expect(JSON.parse(answer)).toMatchObject({
         missing: ['prestatario.correo'],
         documents: [{ kind: 'contrato', version: 5 }, { kind: 'pagare' }],
       });
-      expect(shown).toMatch(/Penalidad por atraso: [^}]*}[^}]*no se cobra/);
-      expect(shown).toMatch(/Impuesto sobre lo que cobra cada cuota: [^}]*}[^}]*no se cobra/);
+      expect(answer).toMatch(/Penalidad por atraso: [^}]*}[^}]*no se cobra/);
+      expect(answer).toMatch(/Impuesto sobre lo que cobra cada cuota: [^}]*}[^}]*no se cobra/);
     }));
 
   it('makes another version and leaves the first locked', () =>
@@ -239,8 +239,8 @@ describe('anybody', () => {
   it('sees only the contracts of their own loans', () =>
     withTestApp(async (app) => {
       await aContract(app);
-      const own = await app.send('GET', '/protected/contratos', { as: BORROWER });
-      expect(await own.json()).toMatchObject({ total: 1 });
+      const answer = await app.send('GET', '/protected/contratos', { as: BORROWER });
+      expect(await answer.json()).toMatchObject({ total: 1 });
       const other = await app.send('POST', '/protected/clientes', {
         body: aBorrower({ documentNumber: '41234599' }),
       });

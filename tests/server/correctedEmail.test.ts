@@ -84,7 +84,7 @@ describe('the e-mail of an account that waits to be confirmed', () => {
         const request = new Request(`http://localhost${path}`, { method, headers: { cookie } });
         return (await app.fetch(request)).text();
       };
-      const shown = [
+      const answer = [
         body,
         recovery.body,
         await login.text(),
@@ -92,9 +92,9 @@ describe('the e-mail of an account that waits to be confirmed', () => {
         await read('/protected/validacion'),
         await read('/protected', 'POST'),
       ].join('\n');
-      expect(shown).toContain(STRANGER);
+      expect(answer).toContain(STRANGER);
       for (const typed of ['Inés', 'Rojas', ACCOUNT.documentNumber, ACCOUNT.phone]) {
-        expect(shown).not.toContain(typed);
+        expect(answer).not.toContain(typed);
       }
     }));
 });

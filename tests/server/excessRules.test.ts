@@ -129,15 +129,15 @@ describe('money beyond what is due in a sheet and in a file of the bank', () => 
       ];
       const body = { rows, ready: 3 };
       const seen = await app.send('POST', `${SHEETS}/simulacion`, { body: { rows } });
-      const { rows: shown } = (await seen.json()) as PaymentSheetPreview;
+      const { rows: preview } = (await seen.json()) as PaymentSheetPreview;
       const notice = 'El excedente de 50.00 se aplica al capital: es la regla del producto.';
-      expect(shown[0]?.warning).toBe(rule === 'lowerInstallment' ? notice : '');
+      expect(preview[0]?.warning).toBe(rule === 'lowerInstallment' ? notice : '');
       expect((await app.send('POST', SHEETS, { body })).status).toBe(201);
       expect(await settledSheet(app, 1)).toMatchObject({ posted: 3, refused: 0 });
       const payments = await read<Payment[]>(app, `${LOAN}/pagos`);
       const byNumber = payments.toSorted((a, b) => a.id - b.id);
       expect(byNumber.map((one) => one.way)).toEqual([way, way, way]);
-      expect(shown.map((row) => row.outstandingAfter)).toEqual(
+      expect(preview.map((row) => row.outstandingAfter)).toEqual(
         byNumber.map((one) => one.outstandingAfter),
       );
       await expectRecomputed(app);
@@ -175,14 +175,14 @@ describe('money beyond what is due in a sheet and in a file of the bank', () => 
         const { amount: payoff } = await read<{ amount: string }>(app, `${LOAN}/cancelacion`);
         const body = { rows: [typedRow('P-1', payoff)], ready: 1 };
         const seen = await app.send('POST', `${SHEETS}/simulacion`, { body: { rows: body.rows } });
-        const { rows: shown } = (await seen.json()) as PaymentSheetPreview;
-        expect(shown[0]).toMatchObject({ paysOff: false, payoff });
+        const { rows: preview } = (await seen.json()) as PaymentSheetPreview;
+        expect(preview[0]).toMatchObject({ paysOff: false, payoff });
         expect((await app.send('POST', SHEETS, { body })).status).toBe(201);
         expect(await settledSheet(app, 1)).toMatchObject({ posted: 1, refused: 0 });
         const [payment] = await read<Payment[]>(app, `${LOAN}/pagos`);
         expect(payment).toMatchObject({
           way: 'payAhead',
-          outstandingAfter: shown[0]?.outstandingAfter,
+          outstandingAfter: preview[0]?.outstandingAfter,
         });
         await expectRecomputed(app);
       }),

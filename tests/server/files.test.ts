@@ -13,10 +13,10 @@ import { HTML, PDF, PNG, uploadAs } from '@tests/support/uploads';
 const FRONT = '/protected/validacion/documentFront/archivo';
 
 const idOf = async ({ db }: TestApp, username: string) => {
-  const found = await db.execute<{ id: number }>(
+  const matches = await db.execute<{ id: number }>(
     sql`select id from app_user where username = ${username}`,
   );
-  return found.rows[0]!.id;
+  return matches.rows[0]!.id;
 };
 
 describe('an uploaded file', () => {
@@ -33,8 +33,8 @@ describe('an uploaded file', () => {
       if (code !== undefined) expect(await response.json()).toMatchObject({ code });
       const { rows } = await app.db.execute(sql`select id from stored_file`);
       expect(rows).toHaveLength(code === undefined ? 1 : 0);
-      const kept = readdirSync(app.deps.settings.filesFolder, { recursive: true });
-      expect(kept.length > 0).toBe(code === undefined);
+      const stored = readdirSync(app.deps.settings.filesFolder, { recursive: true });
+      expect(stored.length > 0).toBe(code === undefined);
     }),
   );
 

@@ -26,8 +26,8 @@ describe('the fields of a profile', () => {
       await setField(app, 'ANALISTA', 'newBorrower.email', { requerido: true });
       const lacking = await register(app, { address: '' });
       expect(await lacking.json()).toMatchObject({ errors: [{ field: 'email' }] });
-      const whole = await register(app, { address: '', email: 'rosa@correo.pe' });
-      expect(whole.status).toBe(201);
+      const full = await register(app, { address: '', email: 'rosa@correo.pe' });
+      expect(full.status).toBe(201);
     }));
 
   it.each([

@@ -107,11 +107,11 @@ describe('a loan that somebody disburses', () => {
       const act = await awaited(await app.send('POST', LOANS, { body: aNewLoan(parties) }));
       const { digest } = await look(app, act.id);
       const key = randomUUID();
-      const press = (own: string) =>
+      const press = (password: string) =>
         app.send('POST', `${AWAITING_ACTS}/${act.id}/aprobacion`, {
           as: SECOND,
           body: { digest },
-          key: own,
+          key: password,
         });
       const answers = await Promise.all([press(key), press(key), press(randomUUID())]);
       expect(await countOf(app, 'loan')).toBe(1);

@@ -19,53 +19,56 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function found(name: HealthCheck['name']): Promise<HealthCheck> {
+async function matches(name: HealthCheck['name']): Promise<HealthCheck> {
   const { checks } = (await (await app.send('GET', '/protected/salud')).json()) as Health;
   return checks.find((check) => check.name === name)!;
 }
 
 describe('the health of the system', () => {
   it('knows a night that was missed, one that failed, and one that went well', async () => {
-    expect(await found('night')).toMatchObject({ state: 'bad' });
+    expect(await matches('night')).toMatchObject({ state: 'bad' });
     await runDay(app.deps);
-    expect(await found('night')).toMatchObject({ state: 'good', advice: '' });
-    expect(await found('close')).toMatchObject({ state: 'good' });
+    expect(await matches('night')).toMatchObject({ state: 'good', advice: '' });
+    expect(await matches('close')).toMatchObject({ state: 'good' });
     await app.db.execute(sql`insert into job_run (job, status, started_at, ended_at, error)
       values ('takeSnapshot', 'failed', now(), now(), 'roto')`);
-    expect((await found('night')).finding).toBe('Un trabajo falló');
+    expect((await matches('night')).finding).toBe('Un trabajo falló');
   });
 
   it('asks to look where loans and books differ, by as little as a céntimo', async () => {
-    expect(await found('books')).toMatchObject({ state: 'good', advice: '' });
+    expect(await matches('books')).toMatchObject({ state: 'good', advice: '' });
     const { id } = await aLoan(app);
     await app.db.execute(sql`update loan set outstanding_principal = outstanding_principal - 0.01
       where id = ${id}`);
-    const { state, finding, advice } = await found('books');
+    const { state, finding, advice } = await matches('books');
     expect([state, finding]).toEqual(['bad', 'Los préstamos y los libros difieren en S/ 0.01']);
     expect(advice).toMatch(/^Revise/);
     await app.db.execute(sql`update loan set outstanding_principal = outstanding_principal + 0.01
       where id = ${id}`);
-    expect(await found('books')).toMatchObject({ state: 'good' });
+    expect(await matches('books')).toMatchObject({ state: 'good' });
     await app.db.execute(sql`insert into loan_check
       (business_date, started_at, ended_at, loans, differences)
       values ('2026-03-10', now(), now(), 1, 2)`);
-    expect(await found('books')).toMatchObject({ state: 'warn' });
+    expect(await matches('books')).toMatchObject({ state: 'warn' });
     await app.db.execute(sql`delete from loan_check`);
   });
 
   it('says what to do about mail', async () => {
-    expect(await found('mails')).toMatchObject({ state: 'warn' });
+    expect(await matches('mails')).toMatchObject({ state: 'warn' });
     await app.db.execute(sql`insert into mail_outbox
       (recipient, subject, body, event, status, created_at, next_attempt_at)
       values ('a@b.pe', '', '', 'trial', 'failed', now(), now())`);
     await app.db.execute(sql`insert into setting (name, value, updated_at)
       values ('mailServer', '{"host":"localhost","port":1}', now())
       on conflict (name) do update set value = excluded.value`);
-    expect(await found('mails')).toMatchObject({ state: 'bad', finding: '0 en cola, 1 fallidos' });
+    expect(await matches('mails')).toMatchObject({
+      state: 'bad',
+      finding: '0 en cola, 1 fallidos',
+    });
   });
 
   it('tells of demonstration users, worse where others reach the server', async () => {
-    expect(await found('demonstration')).toMatchObject({ state: 'good', advice: '' });
+    expect(await matches('demonstration')).toMatchObject({ state: 'good', advice: '' });
     const seeded = {
       username: 'ADMIN@DEMO.PE',
       password: asSent(DEMO_PASSWORD),
@@ -75,7 +78,7 @@ describe('the health of the system', () => {
     };
     // As an older version seeded it: without a mark.
     const id = await insertUser(app.db, seeded, app.deps.clock.now());
-    expect(await found('demonstration')).toMatchObject({ state: 'warn' });
+    expect(await matches('demonstration')).toMatchObject({ state: 'warn' });
     await expect(refuseDemonstration(app.db)).rejects.toThrow(/DATA_DIR/);
     await app.db.execute(sql`delete from app_user where id = ${id}`);
     await refuseDemonstration(app.db);
@@ -88,13 +91,13 @@ describe('the health of the system', () => {
 
   it('tells the rest when one look fails, and names a newer database', async () => {
     await app.db.execute(sql`insert into schema_migration (name, hash) values ('9999_x.sql', '')`);
-    expect((await found('migrations')).finding).toMatch(/1 de una versión más nueva/);
+    expect((await matches('migrations')).finding).toMatch(/1 de una versión más nueva/);
     await app.db.execute(sql`alter table schema_migration rename to away`);
-    expect(await found('migrations')).toMatchObject({
+    expect(await matches('migrations')).toMatchObject({
       state: 'bad',
       finding: 'No se pudo comprobar',
     });
-    expect(await found('database')).toMatchObject({ state: 'good' });
+    expect(await matches('database')).toMatchObject({ state: 'good' });
     await app.db.execute(sql`alter table away rename to schema_migration`);
     await app.db.execute(sql`delete from schema_migration where name = '9999_x.sql'`);
   });

@@ -80,9 +80,9 @@ it('shows what each loan would do before it is asked for, and which take none', 
 
   // A loan left out by hand makes it another campaign: what was seen before is refused.
   const reason = 'Ya vendió su cosecha';
-  const left = await wire(await campaigns.act(1, 'exclusion', { loanId: 2, reason }));
-  expect(left).toMatchObject({ loans: { included: 1, leftOut: 1 } });
-  expect(left.hash).not.toBe(campaign.hash);
+  const rest = await wire(await campaigns.act(1, 'exclusion', { loanId: 2, reason }));
+  expect(rest).toMatchObject({ loans: { included: 1, leftOut: 1 } });
+  expect(rest.hash).not.toBe(campaign.hash);
   expect((await campaigns.loans(1, '?status=leftOut&search=p-000002'))[0]).toMatchObject({
     reason,
   });
@@ -200,8 +200,8 @@ it('does not let who made it approve it, though another asked for it', async () 
   const body = { filter: {}, plan: ONE_INSTALLMENT };
   const { id } = await wire(await app.send('POST', CAMPAIGNS, { body, as: ADMIN }));
   const asked = await wire(await campaigns.ask(await campaigns.settled(id)));
-  const own = await refusalOf(await campaigns.approve(asked));
-  expect(own).toEqual([403, 'HOLIDAY_CAMPAIGN_OWN']);
+  const refusal = await refusalOf(await campaigns.approve(asked));
+  expect(refusal).toEqual([403, 'HOLIDAY_CAMPAIGN_OWN']);
 });
 
 it('goes on after a crash in the middle, gives each loan one holiday, and is undone', async () => {

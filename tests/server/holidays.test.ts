@@ -69,8 +69,8 @@ it.each([
 ])('rests: %s', async (_what, terms, expected) => {
   const { id, preview, ask, approve, end, evidence } = await aLoan();
   const before = await detail(id);
-  const shown = (await (await preview(terms, ANALYST)).json()) as LoanChangePreview;
-  const rows = shown.schedule!.after.rows.map(({ dueOn, total: sum }) => `${dueOn} ${sum}`);
+  const answer = (await (await preview(terms, ANALYST)).json()) as LoanChangePreview;
+  const rows = answer.schedule!.after.rows.map(({ dueOn, total: sum }) => `${dueOn} ${sum}`);
   expect(rows).toEqual(expected.map((text) => expect.stringContaining(text)));
   const asked = (await (
     await ask(terms, ANALYST, undefined, await evidence())

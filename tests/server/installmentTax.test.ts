@@ -37,8 +37,8 @@ afterEach(() => app.close());
 async function aTaxedLoan(): Promise<LoanDetail> {
   app.setToday('2026-03-10');
   const previewTotalDue = simulateLoan(TERMS).totalDue;
-  const { tranches: _tranches, ...whole } = inTranches(world.ids, { principal: '1200.00' });
-  return (await (await world.post('', { ...whole, previewTotalDue })).json()) as LoanDetail;
+  const { tranches: _tranches, ...full } = inTranches(world.ids, { principal: '1200.00' });
+  return (await (await world.post('', { ...full, previewTotalDue })).json()) as LoanDetail;
 }
 
 const balance = (query = '') => world.read<PortfolioBalance>(`balance-prestamos${query}`);
@@ -101,8 +101,8 @@ it('is charged, paid, voided, prepaid and recomputed with its loan, and never ea
   const prepaid = { amount: '400.00', receivedOn: '2026-04-25', means: 'cash' };
   const way = { way: 'lowerInstallment' };
   expect((await world.post(`/${loan.id}/pagos`, { ...prepaid, ...way })).status).toBe(201);
-  const left = (await world.detail(loan.id)).installments.slice(1);
-  expect(left.map((row) => parseMoney(row.tax))).toEqual(left.map(taxOfRow));
+  const rest = (await world.detail(loan.id)).installments.slice(1);
+  expect(rest.map((row) => parseMoney(row.tax))).toEqual(rest.map(taxOfRow));
   await agrees();
   for (const asOf of ['2026-03-31', '2026-04-10', '2026-04-24']) await agrees(`?asOf=${asOf}`);
 });

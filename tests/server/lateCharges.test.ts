@@ -14,8 +14,8 @@ beforeAll(async () => {
   app = await createTestApp();
   const lateCharge = { kind: 'percent', value: '5', graceDays: 3 } as const;
   world = await trancheWorld(app, { lateCharge, feePercent: '0' });
-  const { tranches: _tranches, ...whole } = inTranches(world.ids, { principal: '1200.00' });
-  loan = (await (await world.post('', whole)).json()) as LoanDetail;
+  const { tranches: _tranches, ...full } = inTranches(world.ids, { principal: '1200.00' });
+  loan = (await (await world.post('', full)).json()) as LoanDetail;
 });
 afterAll(() => app.close());
 

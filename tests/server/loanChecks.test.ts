@@ -47,11 +47,11 @@ describe('the recomputation of the loans', () => {
   it('tells a balance that is kept otherwise, and changes nothing', async () => {
     const set = (change: SQL) =>
       sql`update loan set outstanding_principal = outstanding_principal + ${change}`;
-    const found = await whileKept(set(sql`0.01`), set(sql`-0.01`));
-    expect(found).toMatchObject([
+    const matches = await whileKept(set(sql`0.01`), set(sql`-0.01`));
+    expect(matches).toMatchObject([
       { loanId, loanNumber: 'P-000001', kind: 'balance', item: 'outstandingPrincipal' },
     ]);
-    expect(Number(found[0]?.kept) - Number(found[0]?.recomputed)).toBeCloseTo(0.01);
+    expect(Number(matches[0]?.kept) - Number(matches[0]?.recomputed)).toBeCloseTo(0.01);
     await expectRecomputed(app);
   });
 
@@ -59,8 +59,8 @@ describe('the recomputation of the loans', () => {
     const kinds = async (table: string, column: string, where: SQL) => {
       const [of, name] = [sql.identifier(table), sql.identifier(column)];
       const set = (by: SQL) => sql`update ${of} set ${name} = ${name} + ${by} where ${where}`;
-      const found = await whileKept(set(sql`1`), set(sql`-1`));
-      return found.map((one) => `${one.kind}/${one.item}`);
+      const matches = await whileKept(set(sql`1`), set(sql`-1`));
+      return matches.map((one) => `${one.kind}/${one.item}`);
     };
     const second = sql`number = 2`;
     expect(await kinds('installment', 'interest', second)).toEqual(['schedule/interest']);
@@ -87,9 +87,11 @@ describe('the recomputation of the loans', () => {
       select id, 1, '1408', 1, ${of}, 5 from e`;
     // Alone it does not balance: that check of the database is another.
     await app.db.execute(sql`alter table journal_line disable trigger journal_line_balances`);
-    const own = sql`${loanId}::bigint`;
-    const found = await whileKept(post(own, sql`debit`), post(own, sql`credit`));
-    expect(found).toMatchObject([{ loanId, kind: 'books', item: '1408', installmentNumber: null }]);
+    const target = sql`${loanId}::bigint`;
+    const matches = await whileKept(post(target, sql`debit`), post(target, sql`credit`));
+    expect(matches).toMatchObject([
+      { loanId, kind: 'books', item: '1408', installmentNumber: null },
+    ]);
     await app.db.execute(sql`alter table journal_line disable trigger journal_line_append_only`);
     const inRun = (by: SQL) => sql`update journal_line set debit = debit + ${by}
       where account = '1408' and loan_id is null and debit > 0`;

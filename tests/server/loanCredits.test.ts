@@ -158,15 +158,15 @@ describe('money beyond the whole debt', () => {
       await ready(app);
       const { file } = await readBank(app, bankText('12/04/2026;SIN DATOS;5000.00'));
       await confirmBank(app, file);
-      const whole = { loan: 'P-1', keepsExcess: true };
+      const full = { loan: 'P-1', keepsExcess: true };
       expect(await act(app, `${TRAY}/1/aplicacion`, { loan: 'P-1' })).toMatchObject({
         status: 422,
         body: { code: 'PAYMENT_EXCEEDS_BALANCE' },
       });
-      const preview = await act(app, `${TRAY}/1/simulacion`, whole);
+      const preview = await act(app, `${TRAY}/1/simulacion`, full);
       const { excess } = preview.body as PaymentPreview;
       const before = await books(app);
-      expect(await act(app, `${TRAY}/1/aplicacion`, whole)).toMatchObject({ status: 200 });
+      expect(await act(app, `${TRAY}/1/aplicacion`, full)).toMatchObject({ status: 200 });
       expect(await creditsOf(app)).toMatchObject([{ amount: excess, status: 'held' }]);
       const after = await books(app);
       expect(after).toMatchObject({ held: '0.00', cash: before.cash, difference: '0.00' });

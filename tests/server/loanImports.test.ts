@@ -49,8 +49,8 @@ const mappingOf = ({ mapping }: LoanImportDetail) => ({
   ...mapping,
   shared: { ...mapping.shared, fundId, rateKind: 'annualNominal' as const },
 });
-const check = (known: LoanImportDetail) =>
-  detail(app.send('POST', `${BASE}/${known.id}/revision`, { body: mappingOf(known) }));
+const check = (file: LoanImportDetail) =>
+  detail(app.send('POST', `${BASE}/${file.id}/revision`, { body: mappingOf(file) }));
 const run = ({ id, sha256, create }: LoanImportDetail) =>
   detail(app.send('POST', `${BASE}/${id}/avance`, { body: { sha256, create } }));
 const rowsOf = async ({ id }: LoanImportDetail) => {
@@ -170,31 +170,31 @@ describe('a file of migrated loans', () => {
     expect(mapping).toEqual({ columns, shared: { ...shared, cutOn: TODAY } });
     const template = await app.send('GET', `${BASE}/plantilla`);
     const [head = '', sample = ''] = (await template.text()).replace('\uFEFF', '').split('\r\n');
-    const own = await detail(read(`${head}\n${sample}`));
-    expect(Object.keys(own.mapping.columns)).toHaveLength(own.fields.length);
-    expect(await check(own)).toMatchObject({ refuse: 1 });
+    const reading = await detail(read(`${head}\n${sample}`));
+    expect(Object.keys(reading.mapping.columns)).toHaveLength(reading.fields.length);
+    expect(await check(reading)).toMatchObject({ refuse: 1 });
   });
 
   it('refuses steps out of order, totals that were not seen, and analysts', async () => {
-    const known = await detail(read(file(row({ number: 'C-1' }))));
+    const reading = await detail(read(file(row({ number: 'C-1' }))));
     const step = (name: string, body: object) =>
-      app.send('POST', `${BASE}/${known.id}/${name}`, { body });
-    const confirmed = { sha256: known.sha256, create: 1 };
+      app.send('POST', `${BASE}/${reading.id}/${name}`, { body });
+    const confirmed = { sha256: reading.sha256, create: 1 };
     expect(await code(await step('avance', confirmed))).toBe('409 IMPORT_NOT_CHECKED');
-    const mapping = mappingOf(known);
+    const mapping = mappingOf(reading);
     const noFund = { ...mapping, shared: { ...mapping.shared, fundId: null } };
     const { principal: _left, ...columns } = mapping.columns;
     expect(await code(await step('revision', { ...mapping, columns }))).toBe(
       '422 IMPORT_COLUMN_MISSING',
     );
     expect(await code(await step('revision', noFund))).toBe('422 FIELD_REQUIRED');
-    await check(known);
+    await check(reading);
     expect(await code(await step('avance', { ...confirmed, create: 2 }))).toBe(
       '409 IMPORT_CHANGED',
     );
     await step('avance', confirmed);
     expect(await code(await step('revision', mapping))).toBe('409 IMPORT_BEGUN');
-    await undo(known);
+    await undo(reading);
     expect(await code(await step('avance', confirmed))).toBe('409 IMPORT_UNDONE');
     const many = Array.from({ length: 501 }, (_, index) => row({ number: `D-${index}` }));
     expect(await code(await read(file(...many)))).toBe('422 IMPORT_TOO_LONG');

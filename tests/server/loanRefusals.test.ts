@@ -219,9 +219,9 @@ describe('what is asked while a loan is typed', () => {
 });
 
 it('says what a fund keeps, what one person may owe, and what one may approve', () =>
-  withTestApp(async (own) => {
-    const ids = await someParties(own);
-    const { id: productId } = await aProduct(own, { maxExposure: '2000.00' });
+  withTestApp(async (freshApp) => {
+    const ids = await someParties(freshApp);
+    const { id: productId } = await aProduct(freshApp, { maxExposure: '2000.00' });
     const terms = {
       principal: '3000.00',
       rateKind: 'annualEffective',
@@ -230,14 +230,16 @@ it('says what a fund keeps, what one person may owe, and what one may approve', 
     const body = { ...aNewLoan(ids, terms), lateAnnualRatePercent: '12', productId };
     const path = '/protected/prestamos/comprobacion';
     const asked = { body: { ...body, isLater: false } };
-    const said = (await (await own.send('POST', path, asked)).json()) as LoanRefusals;
+    const said = (await (await freshApp.send('POST', path, asked)).json()) as LoanRefusals;
     expect(said.refusals).toMatchObject([{ code: 'EXPOSURE_EXCEEDED', field: 'principal' }]);
-    const act = await own.send('POST', '/protected/prestamos', { body });
+    const act = await freshApp.send('POST', '/protected/prestamos', { body });
     expect(await act.json()).toMatchObject({ code: 'EXPOSURE_EXCEEDED' });
     const change = { name: 'Administrador', isActive: true, maxWaiverAmount: null };
     const limit = { body: { ...change, maxApprovalAmount: '1000.00' } };
-    expect((await own.send('PUT', '/protected/perfiles/ADMINISTRADOR', limit)).status).toBe(200);
-    const both = (await (await own.send('POST', path, asked)).json()) as LoanRefusals;
+    expect((await freshApp.send('PUT', '/protected/perfiles/ADMINISTRADOR', limit)).status).toBe(
+      200,
+    );
+    const both = (await (await freshApp.send('POST', path, asked)).json()) as LoanRefusals;
     expect(both.refusals.map(({ code }) => code)).toEqual([
       'APPROVAL_LIMIT_EXCEEDED',
       'EXPOSURE_EXCEEDED',

@@ -41,7 +41,7 @@ it('takes payments of any size on a long loan as it showed them', () =>
     expect(amounts).toHaveLength(7);
     const path = (index: number) => `/protected/prestamos/${loans[index]!.id}/pagos`;
     const bodyOf = (amount: string) => ({ amount, receivedOn: ON, means: 'cash', way: 'payAhead' });
-    const shown = await Promise.all(
+    const answer = await Promise.all(
       amounts.map(async (amount, index) => {
         const response = await app.send('POST', `${path(index)}/simulacion`, {
           body: bodyOf(amount),
@@ -56,7 +56,7 @@ it('takes payments of any size on a long loan as it showed them', () =>
         return (await response.json()) as Payment;
       }),
     );
-    for (const [index, { allocation, outstandingAfter }] of shown.entries()) {
+    for (const [index, { allocation, outstandingAfter }] of answer.entries()) {
       expect(made[index]).toMatchObject({ allocation, outstandingAfter });
       const after = await detailOf(app, loans[index]!.id);
       expect(after.outstandingTotal).toBe(outstandingAfter);

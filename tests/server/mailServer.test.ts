@@ -27,9 +27,9 @@ describe('the password of the server of mail', () => {
       const { key } = app.deps.settings.secretMails;
       await save(app, { password: PASSWORD });
       expect(await stored(app)).not.toContain(PASSWORD);
-      const kept = await findMailServer(app.db);
-      expect(openMailServer(kept, key)).toMatchObject({ password: PASSWORD });
-      expect(openMailServer(kept, Buffer.alloc(32, 8))).toBeUndefined();
+      const server = await findMailServer(app.db);
+      expect(openMailServer(server, key)).toMatchObject({ password: PASSWORD });
+      expect(openMailServer(server, Buffer.alloc(32, 8))).toBeUndefined();
     }));
 
   it('that an older version kept as it was is sealed at the start', () =>

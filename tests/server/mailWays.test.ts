@@ -39,11 +39,11 @@ async function importOne(app: TestApp): Promise<number> {
 }
 
 async function merge(app: TestApp): Promise<number> {
-  const kept = await register(app, {});
+  const stored = await register(app, {});
   const mergedId = await register(app, { documentNumber: '45871236', email: 'otra@casa.pe' });
   const body = { mergedId, reason: 'Es la misma persona' };
-  await app.send('POST', `${CLIENTS}/${kept}/fusion`, { body });
-  return kept;
+  await app.send('POST', `${CLIENTS}/${stored}/fusion`, { body });
+  return stored;
 }
 
 /** How a mail reaches a borrower, and the words that its trail must have. */
@@ -79,13 +79,13 @@ const WAYS: Readonly<
   'a merge taken back': {
     words: /Fusión de la ficha deshecha por Ada Ruiz el 10\/03\/2026/,
     go: async (app) => {
-      const kept = await merge(app);
+      const stored = await merge(app);
       const { rows } = await app.db.execute<{ id: number }>(
-        sql`select id from borrower where merged_into_id = ${kept}`,
+        sql`select id from borrower where merged_into_id = ${stored}`,
       );
       const body = { reason: 'Eran hermanas' };
       await app.send('POST', `${CLIENTS}/${rows[0]!.id}/fusion/deshacer`, { body });
-      return kept;
+      return stored;
     },
   },
   'the account that is linked': {
@@ -146,8 +146,8 @@ describe('every way by which a mail reaches a borrower', () => {
       const times = [...readFileSync(file, 'utf8').matchAll(WRITES)].length;
       return times > 0 && file.endsWith('.ts') ? [[file.slice('server/'.length), times]] : [];
     });
-    const known = Object.entries(WRITERS).map(([file, [times]]) => [file, times]);
-    expect(Object.fromEntries(writing)).toEqual(Object.fromEntries(known));
+    const listed = Object.entries(WRITERS).map(([file, [times]]) => [file, times]);
+    expect(Object.fromEntries(writing)).toEqual(Object.fromEntries(listed));
   });
 
   it.each(Object.entries(WAYS))('leaves its trail: %s', (_way, { words, go }) =>

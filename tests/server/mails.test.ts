@@ -25,8 +25,8 @@ describe('the outbox', () => {
     withTestApp(async (app) => {
       await aPlainMail(app);
       expect(await sendMails(app.db, app.deps.clock.now(), app.deps.settings)).toBe(0);
-      const kept = await app.send('GET', '/protected/correos');
-      expect(await kept.json()).toMatchObject({
+      const stored = await app.send('GET', '/protected/correos');
+      expect(await stored.json()).toMatchObject({
         total: 1,
         items: [{ to: 'rosa@correo.pe', status: 'queued' }],
       });

@@ -59,14 +59,14 @@ async function untied() {
 
 describe('the accounts that money moves through', () => {
   it('are opened with each fund, and are the ones that it uses by itself', async () => {
-    const own = await accountsOf('?fund=1');
-    expect(own.map(({ kind, isDefault }) => [kind, isDefault])).toEqual([
+    const accounts = await accountsOf('?fund=1');
+    expect(accounts.map(({ kind, isDefault }) => [kind, isDefault])).toEqual([
       ['bank', true],
       ['cash', true],
       ['wallet', true],
     ]);
     const paid = await pay(1, '10.00');
-    const cash = own.find(({ kind }) => kind === 'cash')!;
+    const cash = accounts.find(({ kind }) => kind === 'cash')!;
     expect(paid.body).toMatchObject({
       moneyAccountId: cash.id,
       moneyAccountName: cash.name,
@@ -74,7 +74,7 @@ describe('the accounts that money moves through', () => {
     });
     const loan = await send('GET', '/protected/prestamos/1');
     expect(loan.body).toMatchObject({
-      handedOver: { means: 'transfer', moneyAccountName: own[0]!.name },
+      handedOver: { means: 'transfer', moneyAccountName: accounts[0]!.name },
     });
     expect(await untied()).toEqual([]);
   });

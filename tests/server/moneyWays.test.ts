@@ -74,8 +74,8 @@ async function refusalOf(response: Response) {
 
 describe('the account and number that money goes through', () => {
   it('are asked for by acts that are all tried here', async () => {
-    const known = [...LOOKS, ...ACTS, ...BETWEEN_TWO];
-    expect((await takers()).toSorted()).toEqual(known.toSorted());
+    const classified = [...LOOKS, ...ACTS, ...BETWEEN_TWO];
+    expect((await takers()).toSorted()).toEqual(classified.toSorted());
     expect(Object.keys(actsOf(app, world)).toSorted()).toEqual(ACTS.toSorted());
   });
 

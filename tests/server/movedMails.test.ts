@@ -38,11 +38,11 @@ describe('the mail of the account of a borrower', () => {
     withTestApp(async (app) => {
       const userId = await someAccount(app);
       await asTwo(app);
-      const shown = app.shownMails.length;
+      const mailCount = app.shownMails.length;
       const act = await awaited(await correct(app, userId));
       expect(act.summary).toBe(`Corregir el correo de Eva Luna a ${OF_OTHERS}`);
       expect(await usernameOf(app, userId)).toBe(BORROWER);
-      expect(app.shownMails.slice(shown)).toEqual([]);
+      expect(app.shownMails.slice(mailCount)).toEqual([]);
       await call(app, '/api/recoverAccount', { c_usuario: OF_OTHERS });
       const led = (await mails(app)).filter(({ recipient }) => recipient === OF_OTHERS);
       expect(led).toEqual([]);
@@ -54,15 +54,15 @@ describe('the mail of the account of a borrower', () => {
       await asTwo(app);
       await app.send('GET', '/protected/cuenta', { as: BORROWER });
       await call(app, '/api/recoverAccount', { c_usuario: BORROWER });
-      const shown = app.shownMails.length;
+      const mailCount = app.shownMails.length;
       const { id } = await awaited(await correct(app, userId));
-      expect(app.shownMails.length).toBe(shown);
+      expect(app.shownMails.length).toBe(mailCount);
       expect((await approve(app, id)).status).toBe(200);
       expect(await usernameOf(app, userId)).toBe(OF_OTHERS.toUpperCase());
       expect(await toldOf(app)).toEqual([FILED, BORROWER.toLowerCase()].toSorted());
       expect((await app.send('GET', '/protected/cuenta', { as: BORROWER })).status).toBe(401);
       // The link of what was done is shown once, and opens what it says.
-      const sent = app.shownMails.slice(shown).filter(({ to }) => to === OF_OTHERS);
+      const sent = app.shownMails.slice(mailCount).filter(({ to }) => to === OF_OTHERS);
       expect(sent).toHaveLength(1);
       const token = tokenOf(sent[0] as never);
       const pass = sha('Otra-Clave-Larga-2');

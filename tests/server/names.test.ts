@@ -101,11 +101,11 @@ describe('the contract', () => {
         schema instanceof z.ZodType ? nameFields(schema, name) : [],
       ),
     );
-    const kept = fields.filter(([, schema]) => {
+    const stored = fields.filter(([, schema]) => {
       const read = z.safeParse(schema, ' Ana   de  Paz ');
       return read.success && read.data !== 'Ana de Paz';
     });
-    expect(kept.map(([where]) => where)).toEqual([]);
+    expect(stored.map(([where]) => where)).toEqual([]);
     expect(fields.length).toBeGreaterThan(25);
   });
 });

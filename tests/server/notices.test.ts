@@ -56,8 +56,8 @@ describe('a change of the server of mail', () => {
       expect(JSON.stringify(await look(app, act.id))).not.toContain(SERVER.password);
       expect((await approve(app, act.id)).status).toBe(200);
       const { key } = app.deps.settings.secretMails;
-      const kept = openMailServer(await findMailServer(app.db), key);
-      expect(kept).toMatchObject({ host: SERVER.host, password: SERVER.password });
+      const stored = openMailServer(await findMailServer(app.db), key);
+      expect(stored).toMatchObject({ host: SERVER.host, password: SERVER.password });
       const after = await app.db.execute(sql`select body from awaiting_act`);
       expect(after.rows).toEqual([{ body: null }]);
       const { rows: told } = await app.db.execute(sql`select u.username as asker,
@@ -158,23 +158,23 @@ describe('an administrator whom nobody can approve', () => {
 describe('the health of the rule of two persons', () => {
   it('says that one person works alone, that nobody approves, and what a rule leaves out', () =>
     withTestApp(async (app) => {
-      const found = () => checkFourEyes(app.deps);
-      expect(await found()).toMatchObject({
+      const matches = () => checkFourEyes(app.deps);
+      expect(await matches()).toMatchObject({
         state: 'warn',
         finding: expect.stringMatching(/sola persona/),
       });
       await askForTwo(app);
-      expect(await found()).toMatchObject({
+      expect(await matches()).toMatchObject({
         state: 'bad',
         finding: expect.stringMatching(/no hay quién apruebe/),
       });
       await addSecond(app);
-      expect(await found()).toMatchObject({ state: 'good', advice: '' });
+      expect(await matches()).toMatchObject({ state: 'good', advice: '' });
       await app.db.execute(sql`insert into approval_rule
         (act, needs_second, valid_from, reason, created_at)
         values ('withdraw', false, '2026-03-01', 'Retira una sola', now())`);
       const off = { state: 'warn', finding: expect.stringMatching(/: retirar/) };
-      expect(await found()).toMatchObject(off);
+      expect(await matches()).toMatchObject(off);
     }));
 });
 

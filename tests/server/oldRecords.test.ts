@@ -27,14 +27,14 @@ it('the night forgets sessions that are over, old mails, links, tries and device
         values (${name}::bytea, 1, ${name}, '', ${at}, ${at}, ${at} + interval '12 hours')`);
     }
     await runJob(app.deps, 'forgetOldRecords');
-    const left = async (query: ReturnType<typeof sql>) =>
+    const rest = async (query: ReturnType<typeof sql>) =>
       (await app.db.execute<{ name: string }>(query)).rows.map(({ name }) => name);
-    expect(await left(sql`select recipient as name from mail_outbox`)).toEqual(['nuevo']);
-    expect(await left(sql`select key as name from rate_limit where points = 1`)).not.toContain(
+    expect(await rest(sql`select recipient as name from mail_outbox`)).toEqual(['nuevo']);
+    expect(await rest(sql`select key as name from rate_limit where points = 1`)).not.toContain(
       'viejo',
     );
     const named = (table: string) =>
-      left(sql`select convert_from(token_hash, 'UTF8') as name from ${sql.identifier(table)}
+      rest(sql`select convert_from(token_hash, 'UTF8') as name from ${sql.identifier(table)}
         where length(token_hash) = 5`);
     for (const table of ['one_time_token', 'known_device', 'session']) {
       expect({ table, names: await named(table) }).toEqual({ table, names: ['nuevo'] });

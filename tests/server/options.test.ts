@@ -50,15 +50,15 @@ describe('a catalogue', () => {
 
   it('counts a merged entry as the one that it became, and takes the merge back', () =>
     withTestApp(async (app) => {
-      const [kept, merged] = [await add(app, 'Comerciante'), await add(app, 'Vendedor')];
+      const [stored, merged] = [await add(app, 'Comerciante'), await add(app, 'Vendedor')];
       const borrower = { occupation: 'vendedor', documentNumber: '41234569' };
       await app.send('POST', '/protected/clientes', { body: aBorrower() });
       await app.send('POST', '/protected/clientes', { body: aBorrower(borrower) });
       const merge = async (intoId: number | null) =>
         rows(await app.send('PUT', `${PROFESSIONS}/${merged.id}/fusion`, { body: { intoId } }));
-      expect((await merge(kept.id)).map(({ uses }) => uses)).toEqual([2, 1]);
+      expect((await merge(stored.id)).map(({ uses }) => uses)).toEqual([2, 1]);
       expect((await options(app)).professions).toHaveLength(1);
-      const circle = await app.send('PUT', `${PROFESSIONS}/${kept.id}/fusion`, {
+      const circle = await app.send('PUT', `${PROFESSIONS}/${stored.id}/fusion`, {
         body: { intoId: merged.id },
       });
       expect(await circle.json()).toMatchObject({ code: 'CATALOGUE_MERGE_INVALID' });

@@ -52,12 +52,12 @@ describe('the code of a contract', () => {
       const early = await post(app, `${path}/firma`, { as: BORROWER, body: { code: '123456' } });
       expect(early.body).toMatchObject({ code: 'SIGN_MAIL_UNCONFIRMED' });
       await app.send('POST', '/protected/cuenta/correo/codigo', { as: BORROWER });
-      const own = codeIn(await newestMail(app, 'ownMailCode'));
+      const mailCode = codeIn(await newestMail(app, 'ownMailCode'));
       const confirm = (code: string) =>
         app.send('POST', '/protected/cuenta/correo/confirmacion', { as: BORROWER, body: { code } });
-      const wrong = own === '000000' ? '111111' : '000000';
+      const wrong = mailCode === '000000' ? '111111' : '000000';
       expect(await (await confirm(wrong)).json()).toMatchObject({ code: 'CODE_WRONG' });
-      expect((await confirm(own)).status).toBe(200);
+      expect((await confirm(mailCode)).status).toBe(200);
       await post(app, `${path}/envio`);
       const code = codeIn(await newestMail(app, 'signContract'));
       expect((await post(app, `${path}/firma`, { as: BORROWER, body: { code } })).status).toBe(200);

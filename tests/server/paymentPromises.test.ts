@@ -126,8 +126,8 @@ describe('a promise of payment', () => {
       await aLoan(app);
       app.setToday('2026-04-10');
       await promise(app, 1, { amount: '1224.08' });
-      const whole = { amount: '1212.00', receivedOn: '2026-04-10', way: 'shortenTerm' };
-      await act(app, `${loanPath(1)}/pagos`, { ...whole, means: 'cash' });
+      const full = { amount: '1212.00', receivedOn: '2026-04-10', way: 'shortenTerm' };
+      await act(app, `${loanPath(1)}/pagos`, { ...full, means: 'cash' });
       expect(await last(app, 1)).toEqual(['kept', '1212.00']);
       app.setToday('2026-04-25');
       expect(await last(app, 1)).toEqual(['kept', '1212.00']);
@@ -253,8 +253,8 @@ describe('the tray of promises', () => {
     const { rows } = await app.db.execute<{ id: number }>(
       sql`select officer_id as id from borrower where id = 1`,
     );
-    const [found] = (await tray(app, `?officer=${rows[0]!.id}`)).items;
-    expect(found).toMatchObject({ loanNumber: 'P-000001', officer: 'Noé Díaz', zone: null });
+    const [matches] = (await tray(app, `?officer=${rows[0]!.id}`)).items;
+    expect(matches).toMatchObject({ loanNumber: 'P-000001', officer: 'Noé Díaz', zone: null });
     expect(await numbers('?zone=1')).toEqual([]);
     await promise(app, 1, { promisedOn: '2026-04-25' });
     expect(await numbers('')).toEqual([]);

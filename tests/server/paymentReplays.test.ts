@@ -145,8 +145,8 @@ describe('voiding any payment', () => {
     app.setToday('2026-04-20');
     const first = await paid(id, '408.03', '2026-04-10');
     const second = await paid(id, '50.00', '2026-04-20');
-    const shown = await read<PaymentVoidPreview>(`prestamos/${id}/pagos/${first.id}/extorno`);
-    expect(shown).toMatchObject({
+    const preview = await read<PaymentVoidPreview>(`prestamos/${id}/pagos/${first.id}/extorno`);
+    expect(preview).toMatchObject({
       receiptNumber: first.receiptNumber,
       lateInterest: '3.96',
       outstandingBefore: '766.05',
@@ -155,7 +155,7 @@ describe('voiding any payment', () => {
         { receiptNumber: second.receiptNumber, after: { lateInterest: '3.96', interest: '12.00' } },
       ],
     });
-    const { loanVersion } = shown;
+    const { loanVersion } = preview;
     await paid(id, '1.00', '2026-04-20');
     const stale = await post(id, `/${first.id}/extorno`, { ...reason, loanVersion });
     expect(await refusalOf(stale)).toEqual([409, 'LOAN_CHANGED']);

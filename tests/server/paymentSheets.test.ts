@@ -218,9 +218,9 @@ describe('undoing a sheet', () => {
       const way = 'lowerInstallment';
       const later = { amount: '700.00', receivedOn: '2026-04-10', means: 'cash', way };
       await app.send('POST', '/protected/prestamos/3/pagos', { body: later });
-      const kept = await undoneSheet(app, 1);
-      expect(kept.body).toMatchObject({ status: 'posted', posted: 3, undoneAt: null });
-      expect(kept.body.undoProblem).toMatch(
+      const stored = await undoneSheet(app, 1);
+      expect(stored.body).toMatchObject({ status: 'posted', posted: 3, undoneAt: null });
+      expect(stored.body.undoProblem).toMatch(
         /^No se pudo con la fila 3, P-000003: .*No se extornó ningún pago\.$/,
       );
       expect(await books(app)).toMatchObject({ payments: 4 });
@@ -254,9 +254,9 @@ describe('undoing a sheet', () => {
       const out = { kind: 'withdrawal', amount, note: 'Retiro del socio' };
       await app.send('POST', '/protected/fondos/1/movimientos', { body: out });
       expect(await books(app)).toMatchObject({ cash: '105.00' });
-      const kept = await undoneSheet(app, 1);
-      expect(kept.body.status).toBe('posted');
-      expect(kept.body.undoProblem).toMatch(/fila 2, P-000003: .*105\.00/);
+      const stored = await undoneSheet(app, 1);
+      expect(stored.body.status).toBe('posted');
+      expect(stored.body.undoProblem).toMatch(/fila 2, P-000003: .*105\.00/);
       expect(await books(app)).toMatchObject({ payments, cash: '105.00' });
     }));
 });

@@ -168,12 +168,12 @@ describe('POST /protected/prestamos/:id/pagos/simulacion', () => {
   it('shows what the payment then does, to the céntimo, and writes nothing', () =>
     withDueLoan(async (app, { id }) => {
       const body = { amount: '500.00', receivedOn: '2026-04-20' };
-      const shown = (await (await preview(app, id, body)).json()) as PaymentPreview;
+      const answer = (await (await preview(app, id, body)).json()) as PaymentPreview;
       expect(await detailOf(app, id)).toMatchObject({ totalPaid: '0.00' });
       const done = (await (await pay(app, id, body)).json()) as Payment;
-      expect(done.allocation).toEqual(shown.allocation);
-      expect(done.outstandingAfter).toBe(shown.outstandingAfter);
-      expect(shown).toMatchObject({ outstandingBefore: '1228.04', paysOff: false });
+      expect(done.allocation).toEqual(answer.allocation);
+      expect(done.outstandingAfter).toBe(answer.outstandingAfter);
+      expect(answer).toMatchObject({ outstandingBefore: '1228.04', paysOff: false });
     }, '2026-04-20'));
 });
 

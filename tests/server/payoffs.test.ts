@@ -35,20 +35,20 @@ describe('money that covers the payoff', () => {
       const { amount: payoff } = await read<PayoffQuote>(`${LOAN}/cancelacion`);
       expect(Number(payoff)).toBeLessThan(Number(loan.outstandingTotal));
 
-      const shown = (await previewOf(app, loan.outstandingTotal)).body as PaymentPreview;
-      expect(shown.ways.map(({ way, amount }) => [way, amount])).toEqual([
+      const preview = (await previewOf(app, loan.outstandingTotal)).body as PaymentPreview;
+      expect(preview.ways.map(({ way, amount }) => [way, amount])).toEqual([
         ['payOff', payoff],
         ['payAhead', loan.outstandingTotal],
       ]);
-      expect(shown.way).toBeNull();
+      expect(preview.way).toBeNull();
       const simulated = await read<PrepaymentSimulation>(
         `${LOAN}/simulador?amount=${loan.outstandingTotal}`,
       );
-      expect(simulated.ways).toEqual(shown.ways);
+      expect(simulated.ways).toEqual(preview.ways);
 
       const exact = (await previewOf(app, payoff)).body as PaymentPreview;
       expect(exact.way).toBe('payOff');
-      expect(exact.ways[0]?.interestSaved).toBe(shown.ways[0]?.interestSaved);
+      expect(exact.ways[0]?.interestSaved).toBe(preview.ways[0]?.interestSaved);
       expect(exact).toMatchObject({ received: payoff, outstandingAfter: '0.00', paysOff: true });
 
       const payment = { amount: payoff, receivedOn: ON, means: 'cash', way: 'payOff' };

@@ -165,13 +165,13 @@ describe('saving permissions', () => {
     withTestApp(async (app) => {
       const accesos = [{ c_perfil: 'ANALISTA', c_accion: 'listFunds', permitido: false }];
       const rehearsal = { accesos, simular: true };
-      const shown = await savePermissions(app, 'guardarModuloAccionConfig', rehearsal);
+      const answer = await savePermissions(app, 'guardarModuloAccionConfig', rehearsal);
       const change = {
         asunto: 'Analista · Lista los fondos con su efectivo disponible',
         antes: 'Permitido',
         despues: 'No permitido',
       };
-      expect(await shown.json()).toEqual({ c_revision: 0, cambios: [change] });
+      expect(await answer.json()).toEqual({ c_revision: 0, cambios: [change] });
       const still = await app.send('GET', '/protected/fondos', { as: ANALYST });
       expect(still.status).toBe(200);
       expect(await history(app)).toEqual([]);

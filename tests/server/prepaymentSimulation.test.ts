@@ -55,8 +55,8 @@ describe('GET /protected/prestamos/:id/simulador', () => {
       const payment = { amount: '800.00', receivedOn: '2026-04-30', means: 'cash' };
       const preview = await app.send('POST', `${LOAN}/pagos/simulacion`, { body: payment });
       expect(((await preview.json()) as PaymentPreview).ways).toEqual(later.ways);
-      const whole = { ...payment, amount: later.payoff.amount, way: 'shortenTerm' };
-      await act(app, `${LOAN}/pagos`, whole);
+      const full = { ...payment, amount: later.payoff.amount, way: 'shortenTerm' };
+      await act(app, `${LOAN}/pagos`, full);
       expect((await read<LoanDetail>(LOAN)).status).toBe('paidOff');
       const paid = await app.send('GET', `${LOAN}/simulador`);
       expect([paid.status, await paid.json()]).toMatchObject([409, { code: 'LOAN_PAID_OFF' }]);

@@ -134,11 +134,11 @@ describe('a fund beside its bank', () => {
   });
 
   it('proposes by amount, by reference and by the sum of a day', async () => {
-    const shown = (await statementLines(app, 1)).map(({ proposal, problem }) => [
+    const answer = (await statementLines(app, 1)).map(({ proposal, problem }) => [
       proposal?.movements.map(({ entryNumber }) => entryNumber),
       proposal?.why ?? problem,
     ]);
-    expect(shown).toEqual([
+    expect(answer).toEqual([
       [[1], 'El mismo importe, del mismo día.'],
       [[3], 'La referencia nombra el préstamo, a 1 día.'],
       [[2, 4], 'Suma de 2 movimientos de un día, a 2 días.'],
@@ -231,10 +231,10 @@ describe('a fund beside its bank', () => {
       ok('RECONCILIATION_PERIOD_TAKEN', 409),
     );
     expect(await one('/reapertura', REASON)).toMatchObject(ok('RECONCILIATION_NOT_LATEST', 409));
-    const [left] = await statementLines(app, 2);
-    expect(left).toMatchObject({ reconciliationNumber: 'CB-000001', status: 'left' });
+    const [rest] = await statementLines(app, 2);
+    expect(rest).toMatchObject({ reconciliationNumber: 'CB-000001', status: 'left' });
     const entry = { account: '1101', description: 'Comisión de marzo' };
-    const post = (account: string) => two(`/lineas/${left!.id}/asiento`, { ...entry, account });
+    const post = (account: string) => two(`/lineas/${rest!.id}/asiento`, { ...entry, account });
     expect(await post('1101')).toMatchObject(ok('RECONCILIATION_ACCOUNT_CASH', 422));
     expect(await post('1401')).toMatchObject(ok('ACCOUNT_IS_CONTROL', 422));
     expect(await post('4501')).toMatchObject({

@@ -126,7 +126,7 @@ describe('the same amount on the same loan within minutes', () => {
       expect(await answerOf<Problem>(pay(app, id, recovered))).toMatchObject({
         code: 'PAYMENT_REPEATED',
       });
-      const shown = await answerOf<PaymentPreview>(preview(app, id, recovered));
-      expect(shown.repeated).not.toBeNull();
+      const answer = await answerOf<PaymentPreview>(preview(app, id, recovered));
+      expect(answer.repeated).not.toBeNull();
     }));
 });

@@ -26,9 +26,9 @@ describe('the acceptance of an offer', () => {
         expect(actions).not.toContain('accept');
         expect(canRecordAcceptance).toBe(true);
       }
-      const own = await readRequest(app, id, BORROWER);
-      expect(own.actions).toContain('accept');
-      expect(own.canRecordAcceptance).toBe(false);
+      const request = await readRequest(app, id, BORROWER);
+      expect(request.actions).toContain('accept');
+      expect(request.canRecordAcceptance).toBe(false);
       const accepted = await step(app, id, 'aceptacion', { as: BORROWER });
       expect(await outcome(accepted)).toBe('ACEPTADA');
     }));

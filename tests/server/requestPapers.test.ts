@@ -181,7 +181,7 @@ describe('the guarantors of a request', () => {
   };
 
   it('are linked to a ficha that only the team sees', async () => {
-    const known = await aFicha('41112220');
+    const registered = await aFicha('41112220');
     const id = await draft();
     const answer = await add(id, { documentNumber: '41112220' });
     expect(answer.status).toBe(201);
@@ -190,7 +190,7 @@ describe('the guarantors of a request', () => {
     });
     await add(id);
     const { guarantors } = await readRequest(app, id, ANALYST);
-    expect(guarantors.map((one) => one.borrowerId)).toEqual([known, null]);
+    expect(guarantors.map((one) => one.borrowerId)).toEqual([registered, null]);
     const seen = await readRequest(app, id, BORROWER);
     expect(seen.guarantors.map((one) => one.borrowerId)).toEqual([null, null]);
   });
@@ -212,8 +212,10 @@ describe('the guarantors of a request', () => {
 
   it('are refused when they are the borrower, twice the same, or not whole', async () => {
     const id = await draft();
-    const { documentNumber: own } = aBorrower();
-    expect(await refusal(await add(id, { documentNumber: own }))).toBe('422 GUARANTOR_IS_BORROWER');
+    const { documentNumber: taken } = aBorrower();
+    expect(await refusal(await add(id, { documentNumber: taken }))).toBe(
+      '422 GUARANTOR_IS_BORROWER',
+    );
     await add(id);
     expect(await refusal(await add(id))).toBe('409 REQUEST_GUARANTOR_TAKEN');
     expect(await refusal(await add(id, { documentNumber: '123' }))).toBe('422 DOCUMENT_INVALID');

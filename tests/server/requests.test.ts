@@ -145,7 +145,7 @@ describe('every step in every state by every profile', () => {
 
   /** Takes every step as everybody, back in the state each time; answers what went wrong. */
   async function tryEverything(app: TestApp, id: number, status: RequestStatus) {
-    const [kept] = await app.db.select().from(loanRequest).where(eq(loanRequest.id, id));
+    const [stored] = await app.db.select().from(loanRequest).where(eq(loanRequest.id, id));
     const wrong: string[] = [];
     for (const [action, [path, data]] of Object.entries(STEPS)) {
       if (action === (status === 'OBSERVADA' ? 'send' : 'answer')) continue;
@@ -155,7 +155,7 @@ describe('every step in every state by every profile', () => {
         const got = response.ok ? 'done' : String(response.status);
         if (got !== expected) wrong.push(`${action} by ${as}: ${got}, not ${expected}`);
         if (!response.ok) continue;
-        const { id: _id, ...columns } = kept!;
+        const { id: _id, ...columns } = stored!;
         await app.db.update(loanRequest).set(columns).where(eq(loanRequest.id, id));
       }
     }

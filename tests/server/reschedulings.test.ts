@@ -63,8 +63,8 @@ it('agrees on all that is owed anew, two persons, and a new version restores the
   expect((await pay('10.00', '2026-04-30')).status).toBe(201);
   const late = await overdueAt(id, '2026-04-29');
   expect(late).toEqual([expect.stringMatching(/^4\d\d\.\d\d$/)]);
-  const shown = (await (await preview(sixMonths(), ANALYST)).json()) as LoanChangePreview;
-  expect(shown).toMatchObject({
+  const answer = (await (await preview(sixMonths(), ANALYST)).json()) as LoanChangePreview;
+  expect(answer).toMatchObject({
     needsApproval: true,
     outstandingBefore: '1222.00',
     // Interest charged and unpaid is charged again with the first new installment.
@@ -78,7 +78,7 @@ it('agrees on all that is owed anew, two persons, and a new version restores the
     },
   });
   // 1,200.00 at 1 % a month: 207.06; besides, 9.92 owed and 5.36 for twenty days of 803.97.
-  expect(shown.schedule!.after.rows.map(({ total }) => total)).toEqual([
+  expect(answer.schedule!.after.rows.map(({ total }) => total)).toEqual([
     '222.34',
     ...Array.from({ length: 4 }, () => '207.06'),
     '207.05',
@@ -97,7 +97,7 @@ it('agrees on all that is owed anew, two persons, and a new version restores the
     overdueTotal: '0.00',
     nextDueOn: '2026-05-30',
     outstandingPrincipal: '1200.00',
-    outstandingTotal: shown.outstandingAfter,
+    outstandingTotal: answer.outstandingAfter,
   });
   expect(await overdueAt(id, '2026-04-30')).toEqual(['0.00']);
   await tiesOut();
@@ -165,10 +165,10 @@ it('is paid, prepaid, ended and charged on the new schedule', async () => {
   expect((await app.send('POST', path, { body: { reason: 'Se digitó mal' } })).status).toBe(200);
   await tiesOut();
   // Paid to the end.
-  const shown = (await (
+  const answer = (await (
     await pay('2000.00', '2026-06-05', {}, '/simulacion')
   ).json()) as PaymentPreview;
-  expect(shown).toBeDefined();
+  expect(answer).toBeDefined();
   const rest = (await detail(id)).outstandingTotal;
   expect((await pay(rest, '2026-06-05', { way: 'payAhead' })).status).toBe(201);
   expect(await detail(id)).toMatchObject({ status: 'paidOff', outstandingTotal: '0.00' });

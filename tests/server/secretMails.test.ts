@@ -38,8 +38,8 @@ async function everything({ db }: TestApp): Promise<string> {
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
   );
   const texts = rows.map(async ({ name }) => {
-    const kept = await db.execute(sql`select t::text as row from ${sql.identifier(name)} t`);
-    return JSON.stringify(kept.rows);
+    const stored = await db.execute(sql`select t::text as row from ${sql.identifier(name)} t`);
+    return JSON.stringify(stored.rows);
   });
   return (await Promise.all(texts)).join('\n');
 }
@@ -71,16 +71,16 @@ describe('every mail that the system writes', () => {
   it.each(SECRET_EVENTS)('%s is readable nowhere while there is no server of mail', (event) =>
     withTestApp(async (app) => {
       await CAUSES[event](app);
-      const shown = app.shownMails.find((mail) => mail.event === event);
-      const secrets = secretsIn(shown?.body ?? '');
+      const answer = app.shownMails.find((mail) => mail.event === event);
+      const secrets = secretsIn(answer?.body ?? '');
       expect(secrets).not.toEqual([]);
       const outbox = await (await app.send('GET', '/protected/correos')).text();
-      const kept = await everything(app);
+      const stored = await everything(app);
       expect(outbox).toContain(event);
       for (const secret of secrets) {
         expect(outbox).not.toContain(secret);
-        expect(kept).not.toContain(secret);
-        expect(kept).not.toContain(hexOf(secret));
+        expect(stored).not.toContain(secret);
+        expect(stored).not.toContain(hexOf(secret));
       }
     }),
   );

@@ -56,15 +56,15 @@ describe('the open sessions of everybody', () => {
   });
 
   it('refuse the own one, no reason, and who is no administrator', async () => {
-    const own = (await page()).items.find(({ isCurrent }) => isCurrent)!;
-    const refused = await close([own.id]);
+    const current = (await page()).items.find(({ isCurrent }) => isCurrent)!;
+    const refused = await close([current.id]);
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ code: 'SESSION_IS_CURRENT' });
     expect(await isIn(ADMIN)).toBe(true);
-    const body = { ids: [own.id], reason: 'no' };
+    const body = { ids: [current.id], reason: 'no' };
     expect((await close([], { body })).status).toBe(422);
     app.setToday('2026-03-11');
-    expect((await close([own.id], { as: ANALYST })).status).toBe(403);
+    expect((await close([current.id], { as: ANALYST })).status).toBe(403);
     expect((await app.send('GET', BASE, { as: ANALYST })).status).toBe(403);
   });
 });

@@ -78,8 +78,8 @@ describe('payments that come at once', () => {
     withTestApp(async (app) => {
       const [id = 0] = await dueLoans(app);
       const answers = await Promise.all([1, 2, 3, 4].map(() => pay(app, id, { amount: '300.00' })));
-      const left = answers.map(({ body }) => body.outstandingAfter);
-      expect(new Set(left)).toEqual(new Set(['924.08', '624.08', '324.08', '24.08']));
+      const rest = answers.map(({ body }) => body.outstandingAfter);
+      expect(new Set(rest)).toEqual(new Set(['924.08', '624.08', '324.08', '24.08']));
       expect((await pay(app, id, { amount: '300.00' })).status).toBe(422);
     }));
 

@@ -110,8 +110,8 @@ describe('the link of somebody who approves', () => {
       const asked = await app.send('POST', `${path}/pedido`);
       const { asked: request } = (await asked.json()) as UserLinkState;
       const body = { id: request!.id };
-      const own = await app.send('POST', `${path}/conformidad`, { body });
-      expect(await codeOf(own)).toBe('USER_LINK_OWN');
+      const answer = await app.send('POST', `${path}/conformidad`, { body });
+      expect(await codeOf(answer)).toBe('USER_LINK_OWN');
       expect(await codeOf(await show(app, path))).toBe('USER_LINK_NEEDS_AGREEMENT');
       const agree = { as: ANALYST, body };
       expect((await app.send('POST', `${path}/conformidad`, agree)).status).toBe(200);

@@ -53,12 +53,12 @@ describe('the mail by which a borrower signs', () => {
       const { path, borrowerId } = await unsigned(app);
       await refile(app, borrowerId);
       await asTwo(app);
-      const shown = app.shownMails.length;
+      const mailCount = app.shownMails.length;
       const act = await awaited(await app.send('POST', `/protected/${path}`));
       expect(act.summary).toBe(
         `Enviar a firmar C-000001 a ${OF_STAFF}, el correo de Rosa Quispe Huamán`,
       );
-      expect(app.shownMails.length).toBe(shown);
+      expect(app.shownMails.length).toBe(mailCount);
       expect((await approve(app, act.id)).status).toBe(200);
       expect(app.shownMails.at(-1)).toMatchObject({ event: 'signContract', to: OF_STAFF });
     }));

@@ -114,9 +114,9 @@ describe('a link into the account of who approves', () => {
 
   it('asked without a session waits too, with the same answer', () =>
     withThree(async (app) => {
-      const known = await call(app, '/api/recoverAccount', { c_usuario: SECOND });
+      const answer = await call(app, '/api/recoverAccount', { c_usuario: SECOND });
       const unknown = await call(app, '/api/recoverAccount', { c_usuario: 'NADIE@PRUEBA.PE' });
-      expect(await known.json()).toEqual(await unknown.json());
+      expect(await answer.json()).toEqual(await unknown.json());
       await call(app, '/api/recoverAccount', { c_usuario: SECOND });
       expect(await links(app)).toEqual([]);
       expect(await waiting(app)).toMatchObject([{ kind: 'recovery', askedBy: null }]);

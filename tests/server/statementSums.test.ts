@@ -116,8 +116,8 @@ it('each payment of a statement adds up, forgiven or beyond the debt too', () =>
     await pay(app, id, more, '2026-05-25', { way: 'payOff', keepsExcess: true });
     const statement = await paperText(app, id, { kind: 'statement' });
     const { borrowerId } = world.ids;
-    const whole = await readPdf(app, `clientes/${borrowerId}/estado-de-cuenta.pdf`);
-    for (const text of [statement, whole]) {
+    const full = await readPdf(app, `clientes/${borrowerId}/estado-de-cuenta.pdf`);
+    for (const text of [statement, full]) {
       expect(text).toContain('A favor');
       const told = expectPaymentsAddUp(text.slice(text.indexOf('Pagos')), 4);
       expect(told).toContain(parseMoney(more));

@@ -188,8 +188,8 @@ describe('money that leaves for a loan that stands', () => {
       await asTwo(app);
       const path = `/${id}/desembolso`;
       const seen = await send(`${path}/vista-previa`, { disbursedOn: '2026-03-10' });
-      const shown = commandOf(await bodyOf<DisbursementPreview>(seen));
-      const body = { ...shown, means: 'transfer', operationNumber: '004512' };
+      const preview = commandOf(await bodyOf<DisbursementPreview>(seen));
+      const body = { ...preview, means: 'transfer', operationNumber: '004512' };
       const asked = await awaited(await send(path, body));
       const told = await readAct(app, asked.id);
       for (const term of ['Documento del cliente', 'Tasa', 'Desembolso', 'Medio']) {

@@ -74,8 +74,8 @@ describe('a later tranche', () => {
       app.send('POST', `/protected/fondos/${world.ids.fundId}/movimientos`, {
         body: { kind: 'withdrawal', amount, note: 'Retiro' },
       });
-    const left = parseMoney(await world.cashOf()) - 99_900n;
-    expect((await movement(formatMoney(left))).status).toBe(201);
+    const rest = parseMoney(await world.cashOf()) - 99_900n;
+    expect((await movement(formatMoney(rest))).status).toBe(201);
     const seen = await app.send('GET', `/protected/prestamos/${poor.id}/desembolsos/vista-previa`);
     expect(await refusalOf(seen)).toEqual([422, 'FUND_CASH_INSUFFICIENT']);
   });

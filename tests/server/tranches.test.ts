@@ -62,11 +62,11 @@ describe('a loan in tranches', () => {
     expect(Number(await world.cashOf())).toBeCloseTo(cash - 1200 + 60, 2);
     await world.tiesOut();
     const partly = await app.send('GET', '/protected/prestamos?status=partlyDisbursed');
-    const whole = await app.send('GET', '/protected/prestamos?status=voided');
+    const full = await app.send('GET', '/protected/prestamos?status=voided');
     expect(((await partly.json()) as LoanPage).items).toContainEqual(
       expect.objectContaining({ id: loan.id, undisbursedPrincipal: '1800.00' }),
     );
-    expect(((await whole.json()) as LoanPage).total).toBe(0);
+    expect(((await full.json()) as LoanPage).total).toBe(0);
   });
 
   it('plans what is open again, with interest from the day of each tranche', async () => {
@@ -75,8 +75,8 @@ describe('a loan in tranches', () => {
     app.setToday('2026-04-20');
     const before = await world.detail(loan.id);
     const cash = Number(await world.cashOf());
-    const shown = await world.preview(loan.id);
-    expect(shown).toMatchObject({
+    const preview = await world.preview(loan.id);
+    expect(preview).toMatchObject({
       number: 2,
       amount: '1000.00',
       lines: [
@@ -88,7 +88,7 @@ describe('a loan in tranches', () => {
     const made = (await (await world.disburse(loan.id)).json()) as LoanDetail;
     expect(made).toMatchObject({
       undisbursedPrincipal: '800.00',
-      totalDue: shown.totalDue,
+      totalDue: preview.totalDue,
       canVoid: false,
       tranches: [{}, { status: 'disbursed', disbursedOn: '2026-04-20', canVoid: true }, {}],
     });
@@ -109,10 +109,10 @@ describe('a loan in tranches', () => {
     expect(stands).toEqual(stood);
     expect(Number(await world.cashOf())).toBeCloseTo(cash, 2);
     await world.tiesOut();
-    const kept = await app.db.execute(sql`
+    const stored = await app.db.execute(sql`
       select count(*)::int as n from tranche_disbursement
       where loan_id = ${loan.id} and undone_at is not null`);
-    expect(kept.rows).toEqual([{ n: 1 }]);
+    expect(stored.rows).toEqual([{ n: 1 }]);
   });
 
   it('is prepaid only once nothing is left to hand over, and then for good', async () => {
@@ -237,29 +237,29 @@ describe('a loan in tranches', () => {
 
 describe('a later tranche', () => {
   it('is refused when the house would not lend any more', () =>
-    withTestApp(async (own) => {
-      const { ids, post } = await trancheWorld(own, { maxExposure: '3000.00' });
+    withTestApp(async (freshApp) => {
+      const { ids, post } = await trancheWorld(freshApp, { maxExposure: '3000.00' });
       const loan = (await (await post('', inTranches(ids))).json()) as LoanDetail;
       const path = `/protected/prestamos/${loan.id}/desembolsos/vista-previa`;
-      const refused = async () => refusalOf(await own.send('GET', path));
+      const refused = async () => refusalOf(await freshApp.send('GET', path));
       const { borrowerId, fundId } = ids;
       const other = await post('', aNewLoan({ borrowerId, fundId }, { principal: '900.00' }));
       expect(other.status).toBe(201);
       expect(await refused()).toEqual([422, 'EXPOSURE_EXCEEDED']);
 
       const blacklist = `/protected/clientes/${borrowerId}/lista-negra`;
-      await own.send('POST', blacklist, { body: { reason: 'Documento falso', until: null } });
+      await freshApp.send('POST', blacklist, { body: { reason: 'Documento falso', until: null } });
       expect(await refused()).toEqual([409, 'BORROWER_BLACKLISTED']);
     }));
 
   it('is refused above a cap that came after the first', () =>
-    withTestApp(async (own) => {
-      const loan = await (await trancheWorld(own)).aTranchedLoan();
+    withTestApp(async (freshApp) => {
+      const loan = await (await trancheWorld(freshApp)).aTranchedLoan();
       const cap = { currency: 'PEN', annualEffectivePercent: '5', source: 'BCRP' };
       const body = { ...cap, validFrom: '2026-03-11' };
-      await own.send('POST', '/protected/topes-de-tasa', { body });
-      own.setToday('2026-03-11');
+      await freshApp.send('POST', '/protected/topes-de-tasa', { body });
+      freshApp.setToday('2026-03-11');
       const path = `/protected/prestamos/${loan.id}/desembolsos/vista-previa`;
-      expect(await refusalOf(await own.send('GET', path))).toEqual([422, 'RATE_CAP_EXCEEDED']);
+      expect(await refusalOf(await freshApp.send('GET', path))).toEqual([422, 'RATE_CAP_EXCEEDED']);
     }));
 });

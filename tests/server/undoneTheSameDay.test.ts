@@ -148,18 +148,18 @@ it.each(Object.keys(ACTS) as (keyof typeof ACTS)[])(
         withTestApp(async (app) => {
           const world = await lifeWorld(app, twins.product);
           const moved = await disburse(world, twins.terms);
-          const left = await disburse(world, twins.terms);
-          if (moved === undefined || left === undefined) return;
+          const rest = await disburse(world, twins.terms);
+          if (moved === undefined || rest === undefined) return;
           const goOn = async (days: number) => {
             world.today = addDays(world.today, days);
             app.setToday(world.today);
             await runDay(app.deps);
           };
           const compare = async () =>
-            expect(await standing(world, moved.id)).toEqual(await standing(world, left.id));
+            expect(await standing(world, moved.id)).toEqual(await standing(world, rest.id));
           for (const { days, percent, way } of twins.before) {
             await goOn(days);
-            for (const { id } of [moved, left]) {
+            for (const { id } of [moved, rest]) {
               const { outstandingTotal } = await read<LoanDetail>(world, `prestamos/${id}`);
               const amount = partOf(outstandingTotal, percent);
               const body = { amount, receivedOn: world.today, means: 'cash', way };

@@ -55,8 +55,8 @@ it('forgives late interest within the limit at once, with its entry, and undoes 
   const { id, preview, ask, end } = await aLateLoan();
   const before = await detail(id);
   expect(before).toMatchObject({ lateInterest: '7.92', totalWaived: '0.00' });
-  const shown = (await (await preview(waiver('5.00'))).json()) as LoanChangePreview;
-  expect(shown).toMatchObject({
+  const answer = (await (await preview(waiver('5.00'))).json()) as LoanChangePreview;
+  expect(answer).toMatchObject({
     needsApproval: false,
     outstandingBefore: '1232.00',
     outstandingAfter: '1227.00',
@@ -115,13 +115,13 @@ it('waits for a person with the limit who did not ask for it', async () => {
   expect(await detail(id)).toMatchObject({ lateInterest: '0.92' });
 
   await limitOf('0.10');
-  const own = (await (await ask(waiver('0.20'))).json()) as LoanChange;
-  expect(own.status).toBe('requested');
+  const request = (await (await ask(waiver('0.20'))).json()) as LoanChange;
+  expect(request.status).toBe('requested');
   await limitOf(null);
-  expect(await refusalOf(await approve(own.id))).toEqual([403, 'LOAN_CHANGE_OWN']);
-  expect(await refusalOf(await end(own.id, 'rechazo', ANALYST))).toEqual([403, 'FORBIDDEN']);
-  expect(await (await end(own.id, 'rechazo')).json()).toMatchObject({ status: 'rejected' });
-  expect(await refusalOf(await end(own.id, 'rechazo'))).toEqual([409, 'LOAN_CHANGE_DECIDED']);
+  expect(await refusalOf(await approve(request.id))).toEqual([403, 'LOAN_CHANGE_OWN']);
+  expect(await refusalOf(await end(request.id, 'rechazo', ANALYST))).toEqual([403, 'FORBIDDEN']);
+  expect(await (await end(request.id, 'rechazo')).json()).toMatchObject({ status: 'rejected' });
+  expect(await refusalOf(await end(request.id, 'rechazo'))).toEqual([409, 'LOAN_CHANGE_DECIDED']);
   await tiesOut();
 });
 

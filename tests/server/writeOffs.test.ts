@@ -55,9 +55,9 @@ it('takes two persons, empties the books of the loan, and is undone', async () =
   expect((await pay('100.00', '2026-04-30')).status).toBe(201);
   const before = await detail(id);
   const books = await booksOf(id);
-  const shown = (await (await preview(TERMS, ANALYST)).json()) as LoanChangePreview;
+  const answer = (await (await preview(TERMS, ANALYST)).json()) as LoanChangePreview;
   // 100.00 paid 7.92 of late interest, 12.00 of interest and 80.08 of principal.
-  expect(shown).toMatchObject({
+  expect(answer).toMatchObject({
     needsApproval: true,
     outstandingBefore: '1132.00',
     outstandingAfter: '1119.92',
@@ -66,10 +66,10 @@ it('takes two persons, empties the books of the loan, and is undone', async () =
       { account: '1401', credit: '1119.92' },
     ],
   });
-  const own = (await (await ask(TERMS)).json()) as LoanChange;
-  expect(own).toMatchObject({ status: 'requested', terms: TERMS });
-  expect(await refusalOf(await approve(own.id))).toEqual([403, 'LOAN_CHANGE_OWN']);
-  await end(own.id, 'rechazo');
+  const request = (await (await ask(TERMS)).json()) as LoanChange;
+  expect(request).toMatchObject({ status: 'requested', terms: TERMS });
+  expect(await refusalOf(await approve(request.id))).toEqual([403, 'LOAN_CHANGE_OWN']);
+  await end(request.id, 'rechazo');
   const file = await evidence(ANALYST);
   const asked = (await (await ask(TERMS, ANALYST, undefined, file)).json()) as LoanChange;
   expect(asked.evidence).toMatchObject({ fileId: file, mediaType: 'image/png' });
@@ -114,14 +114,16 @@ it('is charged nothing more, and what is paid later is income with its receipt',
     422,
     'PAYMENT_EXCEEDS_BALANCE',
   ]);
-  const shown = (await (await pay('200.00', '2026-06-20', '/simulacion')).json()) as PaymentPreview;
-  expect(shown).toMatchObject({ outstandingBefore: writeOff!.left, allocation: [], ways: [] });
+  const preview = (await (
+    await pay('200.00', '2026-06-20', '/simulacion')
+  ).json()) as PaymentPreview;
+  expect(preview).toMatchObject({ outstandingBefore: writeOff!.left, allocation: [], ways: [] });
   const made = (await (await pay('200.00', '2026-06-20')).json()) as Payment;
   expect(made).toMatchObject({
     isRecovery: true,
     principal: '0.00',
     canVoid: true,
-    outstandingAfter: shown.outstandingAfter,
+    outstandingAfter: preview.outstandingAfter,
   });
   const receipt = `/protected/prestamos/${id}/pagos/${made.id}/recibo.pdf`;
   const paper = await app.send('GET', receipt);
@@ -140,7 +142,7 @@ it('is charged nothing more, and what is paid later is income with its receipt',
   const older = await app.send('POST', `${voidOf(earlier)}-posterior`, { body: reason });
   expect(await refusalOf(older)).toEqual([409, 'LOAN_WRITTEN_OFF']);
   expect(await (await app.send('GET', voidOf(made))).json()).toMatchObject({
-    outstandingBefore: shown.outstandingAfter,
+    outstandingBefore: preview.outstandingAfter,
     outstandingAfter: writeOff!.left,
     moved: [],
   });

@@ -72,16 +72,16 @@ export async function seenAndDone(
 ) {
   const seen = await post(`/${loanId}/${way}/vista-previa`, { disbursedOn });
   if (!seen.ok) return seen;
-  const shown = (await seen.json()) as DisbursementPreview;
-  return post(`/${loanId}/${way}`, commandOf(shown));
+  const preview = (await seen.json()) as DisbursementPreview;
+  return post(`/${loanId}/${way}`, commandOf(preview));
 }
 
-export const commandOf = (shown: DisbursementPreview): NewDisbursement => ({
-  disbursedOn: shown.planned.disbursedOn,
-  firstDueOn: shown.planned.firstDueOn,
-  loanVersion: shown.loanVersion,
-  previewTotalDue: shown.planned.totalDue,
-  ...(shown.renewal && { payoff: shown.renewal.quote.amount }),
+export const commandOf = (preview: DisbursementPreview): NewDisbursement => ({
+  disbursedOn: preview.planned.disbursedOn,
+  firstDueOn: preview.planned.firstDueOn,
+  loanVersion: preview.loanVersion,
+  previewTotalDue: preview.planned.totalDue,
+  ...(preview.renewal && { payoff: preview.renewal.quote.amount }),
 });
 
 /** Makes the contract of a loan and lets both sign it on paper. */

@@ -63,12 +63,12 @@ const MEANS = ['cash', 'transfer', 'deposit', 'wallet', 'check'] as const;
 /** Some part of what is owed, exactly what is due, the payoff, more than all, or a céntimo. */
 async function amountFor(world: LifeWorld, id: number, { percent, pick }: Given) {
   const detail = await read<LoanDetail>(world, `prestamos/${id}`);
-  const whole = parseMoney(detail.outstandingTotal);
-  const some = (whole * BigInt(percent)) / 100n;
+  const full = parseMoney(detail.outstandingTotal);
+  const some = (full * BigInt(percent)) / 100n;
   const [overdue, next] = [parseMoney(detail.overdueTotal), parseMoney(detail.nextDueAmount)];
   const quote = await ask<PayoffQuote>(world, 'GET', `prestamos/${id}/cancelacion`);
-  const payoff = quote.isDone ? parseMoney(quote.body.amount) : whole;
-  const chosen = [some, some, some, next, overdue, whole, payoff, payoff - 1n, 1n, next + 1n];
+  const payoff = quote.isDone ? parseMoney(quote.body.amount) : full;
+  const chosen = [some, some, some, next, overdue, full, payoff, payoff - 1n, 1n, next + 1n];
   const amount = chosen[pick % chosen.length]!;
   return formatMoney(amount > 0n ? amount : 1n);
 }
@@ -88,14 +88,14 @@ export async function pay(world: LifeWorld, given: Given): Promise<void> {
     keepsExcess: (pick >> 6) % 3 === 0,
   };
   const path = `prestamos/${id}/pagos`;
-  const shown = await ask<PaymentPreview>(world, 'POST', `${path}/simulacion`, body);
-  const { loanVersion } = shown.body;
+  const preview = await ask<PaymentPreview>(world, 'POST', `${path}/simulacion`, body);
+  const { loanVersion } = preview.body;
   const done = await ask<Payment>(world, 'POST', path, { ...body, loanVersion });
-  if (!shown.isDone)
-    return expect([done.status, done.body.code]).toEqual([shown.status, shown.body.code]);
+  if (!preview.isDone)
+    return expect([done.status, done.body.code]).toEqual([preview.status, preview.body.code]);
   honoured(done, `payment ${JSON.stringify(body)}`);
   world.cash += parseMoney(body.amount);
-  const { allocation, amount, excess, outstandingAfter, replay, paysOff } = shown.body;
+  const { allocation, amount, excess, outstandingAfter, replay, paysOff } = preview.body;
   expect(done.body).toMatchObject({ amount, excess, outstandingAfter });
   expect(byInstallment(done.body)).toEqual(byInstallment({ allocation }));
   expect(parseMoney(amount) + parseMoney(excess)).toBe(parseMoney(body.amount));
@@ -113,10 +113,10 @@ export async function voidOne(world: LifeWorld, given: Given, isLatest: boolean)
   const other = target ?? all[given.pick % Math.max(1, all.length)];
   if (!other) return;
   const path = `prestamos/${id}/pagos/${other.id}/extorno`;
-  const shown = await ask<PaymentVoidPreview>(world, 'GET', path);
-  const { loanVersion, outstandingAfter } = shown.body;
+  const preview = await ask<PaymentVoidPreview>(world, 'GET', path);
+  const { loanVersion, outstandingAfter } = preview.body;
   const done = await ask<Payment>(world, 'POST', `${path}-posterior`, { ...reason, loanVersion });
-  if (!shown.isDone) return expect(done.isDone).toBe(false);
+  if (!preview.isDone) return expect(done.isDone).toBe(false);
   honoured(done, `extorno of ${other.receiptNumber}`);
   world.cash -= parseMoney(other.amount) + parseMoney(other.excess);
   const after = await read<LoanDetail>(world, `prestamos/${id}`);
@@ -126,9 +126,9 @@ export async function voidOne(world: LifeWorld, given: Given, isLatest: boolean)
 export async function tranche(world: LifeWorld, given: Given): Promise<void> {
   const id = loanOf(world, given);
   const path = `prestamos/${id}/desembolsos`;
-  const shown = await ask<TranchePreview>(world, 'GET', `${path}/vista-previa`);
-  if (!shown.isDone) return;
-  const { loanVersion, totalDue, amount, installments } = shown.body;
+  const preview = await ask<TranchePreview>(world, 'GET', `${path}/vista-previa`);
+  if (!preview.isDone) return;
+  const { loanVersion, totalDue, amount, installments } = preview.body;
   const body = { loanVersion, previewTotalDue: totalDue };
   const done = await ask<LoanDetail>(world, 'POST', path, body);
   honoured(done, 'tranche');
@@ -185,12 +185,12 @@ export async function renew(world: LifeWorld, given: Given): Promise<void> {
     parts: 1,
   };
   const body = { ...newLoanOf(world, some), renewal: { loanId: id, loanVersion, payoff } };
-  const shown = await ask<LoanPreview>(world, 'POST', 'prestamos/vista-previa', body);
+  const preview = await ask<LoanPreview>(world, 'POST', 'prestamos/vista-previa', body);
   const done = await ask<LoanDetail>(world, 'POST', 'prestamos', body);
-  if (!shown.isDone) return expect(done.body.code).toBe(shown.body.code);
+  if (!preview.isDone) return expect(done.body.code).toBe(preview.body.code);
   honoured(done, 'renewal');
-  expect(shown.body.renewal?.quote.amount).toBe(payoff);
-  world.cash -= parseMoney(shown.body.received);
+  expect(preview.body.renewal?.quote.amount).toBe(payoff);
+  world.cash -= parseMoney(preview.body.received);
   world.loans.push(done.body.id);
 }
 

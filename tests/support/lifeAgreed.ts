@@ -30,9 +30,9 @@ export async function agree(world: LifeWorld, given: Given): Promise<void> {
   };
   const body = newLoanOf({ ...world, today: disbursedOn }, some);
   const path = 'prestamos/por-desembolsar';
-  const shown = await ask<LoanPreview>(world, 'POST', `${path}/vista-previa`, body);
+  const preview = await ask<LoanPreview>(world, 'POST', `${path}/vista-previa`, body);
   const made = await ask<LoanDetail>(world, 'POST', path, body);
-  if (!shown.isDone) return expect(made.body.code).toBe(shown.body.code);
+  if (!preview.isDone) return expect(made.body.code).toBe(preview.body.code);
   honoured(made, 'agreement');
   expect(made.body).toMatchObject({ status: 'toDisburse', outstandingTotal: '0.00' });
   world.agreed.push(made.body.id);
@@ -52,14 +52,14 @@ export async function handOver(world: LifeWorld, given: Given): Promise<void> {
   if (id === undefined) return;
   const path = `prestamos/${id}/desembolso`;
   const asked = { disbursedOn: world.today };
-  const shown = await ask<DisbursementPreview>(world, 'POST', `${path}/vista-previa`, asked);
-  if (!shown.isDone) {
+  const preview = await ask<DisbursementPreview>(world, 'POST', `${path}/vista-previa`, asked);
+  if (!preview.isDone) {
     const unseen = { ...asked, loanVersion: 1, previewTotalDue: '1.00' };
     return expect((await ask(world, 'POST', path, unseen)).isDone).toBe(false);
   }
-  const done = await ask<LoanDetail>(world, 'POST', path, commandOf(shown.body));
+  const done = await ask<LoanDetail>(world, 'POST', path, commandOf(preview.body));
   honoured(done, `disbursement of ${id}`);
-  const { planned, received } = shown.body;
+  const { planned, received } = preview.body;
   expect(done.body).toMatchObject({
     totalDue: planned.totalDue,
     disbursedOn: world.today,
@@ -77,13 +77,13 @@ export async function redate(world: LifeWorld, given: Given): Promise<void> {
   if (id === undefined) return;
   const path = `prestamos/${id}/fecha-pactada`;
   const asked = { disbursedOn: addDays(world.today, given.back % 12) };
-  const shown = await ask<DisbursementPreview>(world, 'POST', `${path}/vista-previa`, asked);
-  if (!shown.isDone) return;
-  const done = await ask<LoanDetail>(world, 'POST', path, commandOf(shown.body));
+  const preview = await ask<DisbursementPreview>(world, 'POST', `${path}/vista-previa`, asked);
+  if (!preview.isDone) return;
+  const done = await ask<LoanDetail>(world, 'POST', path, commandOf(preview.body));
   honoured(done, `another day for ${id}`);
   expect(done.body).toMatchObject({
     status: 'toDisburse',
-    totalDue: shown.body.planned.totalDue,
+    totalDue: preview.body.planned.totalDue,
     terms: asked,
   });
 }

@@ -50,18 +50,20 @@ export async function change(world: LifeWorld, kind: string, given: Given): Prom
   const id = loanOf(world, given);
   const path = `prestamos/${id}/cambios`;
   const terms = termsOf(world, kind, await read<LoanDetail>(world, `prestamos/${id}`), given);
-  const shown = await ask<LoanChangePreview>(world, 'POST', `${path}/vista-previa`, { terms });
-  const { loanVersion } = shown.body;
+  const preview = await ask<LoanChangePreview>(world, 'POST', `${path}/vista-previa`, { terms });
+  const { loanVersion } = preview.body;
   const url = `/protected/${path}/sustento?name=solicitud.png`;
-  const kept = (await (await uploadAs(world.app, ANALYST, url, PNG)).json()) as { fileId: number };
+  const stored = (await (await uploadAs(world.app, ANALYST, url, PNG)).json()) as {
+    fileId: number;
+  };
   const asked = await ask<LoanChange>(
     world,
     'POST',
     path,
-    { terms, ...reason, loanVersion: loanVersion ?? 999_999, evidenceFileId: kept.fileId },
+    { terms, ...reason, loanVersion: loanVersion ?? 999_999, evidenceFileId: stored.fileId },
     ANALYST,
   );
-  if (!shown.isDone) return expect(asked.isDone).toBe(false);
+  if (!preview.isDone) return expect(asked.isDone).toBe(false);
   if (asked.body.code === 'LOAN_CHANGE_PENDING') return;
   honoured(asked, `change ${JSON.stringify(terms)}`);
   if (asked.body.status !== 'requested' || given.pick % 5 === 0) return;
@@ -71,16 +73,16 @@ export async function change(world: LifeWorld, kind: string, given: Given): Prom
   }
   const done = await ask(world, 'POST', `${path}/${asked.body.id}/aprobacion`, { loanVersion });
   honoured(done, `change ${JSON.stringify(terms)}`);
-  await expectAsShown(world, id, shown.body);
+  await expectAsShown(world, id, preview.body);
 }
 
-async function expectAsShown(world: LifeWorld, id: number, shown: LoanChangePreview) {
+async function expectAsShown(world: LifeWorld, id: number, preview: LoanChangePreview) {
   const after = await read<LoanDetail>(world, `prestamos/${id}`);
-  expect(after.outstandingTotal).toBe(shown.outstandingAfter);
-  if (shown.schedule === null) return;
-  const left = after.installments.filter(({ outstanding }) => outstanding !== '0.00');
-  const rows = shown.schedule.after.rows.filter(({ total }) => total !== '0.00');
-  expect(left.map(({ number, dueOn, outstanding: total }) => ({ number, dueOn, total }))).toEqual(
+  expect(after.outstandingTotal).toBe(preview.outstandingAfter);
+  if (preview.schedule === null) return;
+  const rest = after.installments.filter(({ outstanding }) => outstanding !== '0.00');
+  const rows = preview.schedule.after.rows.filter(({ total }) => total !== '0.00');
+  expect(rest.map(({ number, dueOn, outstanding: total }) => ({ number, dueOn, total }))).toEqual(
     rows.map(({ number, dueOn, total }) => ({ number, dueOn, total })),
   );
 }
@@ -92,15 +94,15 @@ export async function approve(world: LifeWorld, given: Given): Promise<void> {
   const waiting = (await read<LoanChange[]>(world, path)).find((one) => one.status === 'requested');
   if (!waiting) return;
   const one = `${path}/${waiting.id}`;
-  const shown = await ask<LoanChangePreview>(world, 'GET', `${one}/vista-previa`);
+  const preview = await ask<LoanChangePreview>(world, 'GET', `${one}/vista-previa`);
   const { version } = await read<LoanDetail>(world, `prestamos/${id}`);
   const done = await ask(world, 'POST', `${one}/aprobacion`, { loanVersion: version });
-  if (!shown.isDone) {
+  if (!preview.isDone) {
     expect(done.isDone).toBe(false);
     return honoured(await ask(world, 'POST', `${one}/rechazo`, reason), 'rejection');
   }
   honoured(done, `approval of ${JSON.stringify(waiting.terms)}`);
-  await expectAsShown(world, id, shown.body);
+  await expectAsShown(world, id, preview.body);
 }
 
 export async function undoChange(world: LifeWorld, given: Given): Promise<void> {

@@ -14,12 +14,12 @@ import type { LifeWorld } from './lifeWorld';
 import { shownLoan } from './shownLoan';
 
 /** The same, whether somebody left more than was owed or not. */
-const shown = (loan: LoanDetail | LoanPast) => ({
+const answer = (loan: LoanDetail | LoanPast) => ({
   ...shownLoan(loan),
   status: loan.status === 'overpaid' ? 'paidOff' : loan.status,
 });
 
-export type Shown = ReturnType<typeof shown>;
+export type Shown = ReturnType<typeof answer>;
 
 const total = (amounts: readonly string[]): Money => sum(amounts.map(parseMoney));
 
@@ -99,8 +99,8 @@ export async function expectLoanAgrees(world: LifeWorld, id: number): Promise<Sh
   await ask(world, 'GET', `${path}/simulador`);
   const past = await read<LoanPast>(world, `${path}/a-fecha?asOf=${world.today}`);
   expect(past.difference).toBe('0.00');
-  expect(shown(past)).toEqual(shown(loan));
-  return shown(loan);
+  expect(answer(past)).toEqual(answer(loan));
+  return answer(loan);
 }
 
 /** What a loan says that it costs to end it ends it, not a céntimo less or more. */
@@ -111,9 +111,9 @@ async function expectQuoteEnds(world: LifeWorld, path: string): Promise<void> {
   const parts = total([principal, interest, lateInterest, charges]);
   expect(formatMoney(parts - parseMoney(freed))).toBe(amount);
   const body = { amount, receivedOn: world.today, means: 'cash', way: 'shortenTerm' };
-  const shown = await ask<PaymentPreview>(world, 'POST', `${path}/pagos/simulacion`, body);
-  if (shown.isDone) expect([shown.body.paysOff, shown.body.excess]).toEqual([true, '0.00']);
-  else expect(shown.body.code).not.toBe('PAYMENT_EXCEEDS_BALANCE');
+  const preview = await ask<PaymentPreview>(world, 'POST', `${path}/pagos/simulacion`, body);
+  if (preview.isDone) expect([preview.body.paysOff, preview.body.excess]).toEqual([true, '0.00']);
+  else expect(preview.body.code).not.toBe('PAYMENT_EXCEEDS_BALANCE');
 }
 
 /** What a balance of a date says, whenever it is asked for. */
@@ -158,7 +158,7 @@ export async function expectSeenAgain(
     expect(past.difference).toBe('0.00');
     // What was given up since of what was to be handed over is no entry of the books.
     const { undisbursedPrincipal } = evening;
-    expect({ ...shown(past), undisbursedPrincipal }).toEqual(evening);
+    expect({ ...answer(past), undisbursedPrincipal }).toEqual(evening);
   }
   for (const [date, then] of balances) {
     const balance = await read<PortfolioBalance>(world, `balance-prestamos?asOf=${date}`);

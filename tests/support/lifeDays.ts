@@ -78,8 +78,8 @@ export async function sheet(world: LifeWorld, { percent, back, pick }: Given): P
     rows.push(typedRow(loanNumber(id), formatMoney(amount > 0n ? amount : 1n), change));
   }
   const path = 'planillas-de-cobros';
-  const shown = await ask<PaymentSheetPreview>(world, 'POST', `${path}/simulacion`, { rows });
-  const { ready, totals } = shown.body;
+  const preview = await ask<PaymentSheetPreview>(world, 'POST', `${path}/simulacion`, { rows });
+  const { ready, totals } = preview.body;
   if (ready === 0) return;
   const made = await ask<PaymentSheet>(world, 'POST', path, { rows, ready });
   if (made.body.code === 'PAYMENT_SHEET_REPEATED') return;

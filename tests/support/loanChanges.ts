@@ -21,8 +21,8 @@ export function loanChangesOf(app: TestApp, loanId: number) {
     /** Sends a file and answers its number. */
     evidence: async (as = ADMIN) => {
       const url = `${path}/cambios/sustento?name=solicitud.png`;
-      const kept = (await (await uploadAs(app, as, url, PNG)).json()) as ChangeEvidence;
-      return kept.fileId;
+      const stored = (await (await uploadAs(app, as, url, PNG)).json()) as ChangeEvidence;
+      return stored.fileId;
     },
     approve: async (changeId: number, as?: string) => {
       const body = { loanVersion: await versionOf() };

@@ -11,8 +11,8 @@ export async function newestMail({ db, shownMails }: TestApp, event: string): Pr
   const { rows } = await db.execute<KeptMail>(
     sql`select id, body from mail_outbox where event = ${event} order by id desc limit 1`,
   );
-  const [kept] = rows;
-  return shownMails.find(({ id }) => id === kept?.id)?.body ?? kept?.body ?? '';
+  const [stored] = rows;
+  return shownMails.find(({ id }) => id === stored?.id)?.body ?? stored?.body ?? '';
 }
 
 /** The six digits of a mail. */

@@ -202,8 +202,9 @@ function addressOf(
   const query = parameters
     .filter((one) => one.in === 'query' && (one.required === true || random() < 0.4))
     .map((one) => `${one.name}=${inAddress(made(one, 0.4))}`);
-  const known = parameters.find((one) => one.in === 'query');
-  if (known !== undefined && random() < 0.05) query.push(`${known.name}=1`, `${known.name}=2`);
+  const parameter = parameters.find((one) => one.in === 'query');
+  if (parameter !== undefined && random() < 0.05)
+    query.push(`${parameter.name}=1`, `${parameter.name}=2`);
   return query.length === 0 ? filled : `${filled}?${query.join('&')}`;
 }
 

@@ -7,8 +7,8 @@ import { TEST_PASSWORD_SENT } from './testUsers';
 export async function aUser({ db, deps }: TestApp, username: string, profile: string) {
   const account = { username, fullName: 'Alguien', profile, status: 'ACTIVA' as const };
   const now = deps.clock.now();
-  const own = { password: TEST_PASSWORD_SENT, mailConfirmedAt: now };
-  await insertUser(db, { ...account, ...own }, now);
+  const credentials = { password: TEST_PASSWORD_SENT, mailConfirmedAt: now };
+  await insertUser(db, { ...account, ...credentials }, now);
   return username;
 }
 

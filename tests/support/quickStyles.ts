@@ -28,8 +28,8 @@ function classesOf({ selectorText, cssRules }: Rule): readonly string[] | undefi
   return all(subjects.map((subject) => CLASS.exec(subject)?.slice(1)));
 }
 
-const all = (found: readonly (readonly string[] | undefined)[] = [undefined]) =>
-  found.every((names) => names !== undefined) ? found.flat() : undefined;
+const all = (matches: readonly (readonly string[] | undefined)[] = [undefined]) =>
+  matches.every((names) => names !== undefined) ? matches.flat() : undefined;
 
 const needed = new WeakMap<Rule, { readonly classes: readonly string[] | undefined }>();
 

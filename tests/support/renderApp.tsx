@@ -34,8 +34,8 @@ export function keepSession(session: LoginResponse) {
   storeSession({ user, token, username, role: perfil });
   const auth = { isLoggedIn: true, isValidated, user: { user, username, profile: perfil } };
   const persist = { version: -1, rehydrated: true };
-  const kept = { auth: JSON.stringify(auth), _persist: JSON.stringify(persist) };
-  window.localStorage.setItem('persist:root', JSON.stringify(kept));
+  const stored = { auth: JSON.stringify(auth), _persist: JSON.stringify(persist) };
+  window.localStorage.setItem('persist:root', JSON.stringify(stored));
 }
 
 /** Signs in at the real API and keeps the session. */

@@ -93,8 +93,8 @@ export function startServer(folder: string, options: ServerOptions = {}): Server
   const address = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       text += chunk.toString();
-      const found = /listo en http:\/\/localhost:(\d+)/.exec(text);
-      if (found) resolve(`http://127.0.0.1:${found[1]}`);
+      const matches = /listo en http:\/\/localhost:(\d+)/.exec(text);
+      if (matches) resolve(`http://127.0.0.1:${matches[1]}`);
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);

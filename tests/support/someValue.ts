@@ -64,8 +64,8 @@ export function createValueMaker(components: Readonly<Record<string, Schema>>) {
   function textOf(schema: Schema, name: string, random: Random): string {
     const { pattern, description = '' } = schema;
     if (pattern !== undefined) {
-      const known = MATCHING.find(([of]) => of.test(pattern));
-      return known === undefined ? '1' : oneOf(random, known[1]);
+      const matching = MATCHING.find(([of]) => of.test(pattern));
+      return matching === undefined ? '1' : oneOf(random, matching[1]);
     }
     if (/fecha/i.test(description) || /(On|Date|From|Until|To)$/.test(name)) {
       return oneOf(random, DAYS);

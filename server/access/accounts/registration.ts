@@ -42,10 +42,10 @@ export async function registerAccount(
   const now = act.clock.now();
   const username = data.email.toUpperCase();
   const secret = newSecret();
-  const known = await findUser(tx, username);
-  if (known) {
+  const user = await findUser(tx, username);
+  if (user) {
     await hashPassword(data.password);
-    await tellKnown(tx, sender, known, now);
+    await tellKnown(tx, sender, user, now);
     return secret;
   }
   const id = await insertUser(

@@ -50,8 +50,8 @@ export type Ruling = (known: KnownAct, today: PlainDate, more?: Circumstances) =
 export async function findRuling(db: Database): Promise<Ruling> {
   const isAlone = (await findDeclaration(db)) !== null;
   const rules = isAlone ? [] : await findApprovalRules(db);
-  return (known, today, { otherwise = true, earlier = [] } = {}) =>
-    !isAlone && (decideByRules(rules, known, today, earlier) ?? otherwise);
+  return (act, today, { otherwise = true, earlier = [] } = {}) =>
+    !isAlone && (decideByRules(rules, act, today, earlier) ?? otherwise);
 }
 
 /** Somebody who works here and has come in at least once. */

@@ -12,8 +12,8 @@ export const sealBody = (key: Buffer, body: unknown): SealedBody => ({
 });
 
 /** Body as it was sent. Throws AWAITING_ACT_SECRET_LOST where another key sealed it. */
-export function openBody(key: Buffer, kept: unknown): unknown {
-  const { sealed } = kept as SealedBody;
+export function openBody(key: Buffer, stored: unknown): unknown {
+  const { sealed } = stored as SealedBody;
   const text = openSealed(key, Buffer.from(sealed, 'base64'));
   if (text === undefined) throw new DomainError('AWAITING_ACT_SECRET_LOST');
   return JSON.parse(text);

@@ -102,14 +102,14 @@ export async function findActors(
   const tokenOf = new Map(tokens.map((token) => [hashOf(token).toString('hex'), token]));
   const tokenHashes = [...tokenOf.keys()].map((hash) => Buffer.from(hash, 'hex'));
   const rows = await query.execute({ tokenHashes, now, idleSince: idleSince(now) });
-  const found = new Map<string, FoundActor>();
+  const actors = new Map<string, FoundActor>();
   for (const { tokenHash, lastUsedAt, ...actor } of rows) {
-    found.set(tokenOf.get(tokenHash.toString('hex'))!, actor);
+    actors.set(tokenOf.get(tokenHash.toString('hex'))!, actor);
     if (now.getTime() - lastUsedAt.getTime() <= TOUCH_MS) continue;
     const isIt = and(eq(session.tokenHash, tokenHash), lt(session.lastUsedAt, now));
     await db.update(session).set({ lastUsedAt: now }).where(isIt);
   }
-  return found;
+  return actors;
 }
 
 /** Somebody as if signed in, for what they asked for and another person approves. */

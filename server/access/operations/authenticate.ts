@@ -19,8 +19,8 @@ export function authenticate({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const permissionsAt = createPermissionReader(db);
   const actors = new DataLoader<string, FoundActor | undefined>(
     async (tokens) => {
-      const found = await findActors(db, tokens, clock.now());
-      return tokens.map((token) => found.get(token));
+      const actors = await findActors(db, tokens, clock.now());
+      return tokens.map((token) => actors.get(token));
     },
     // Actors read for one request are never reused for the next: those of one turn are read at
     // once.
@@ -34,9 +34,9 @@ export function authenticate({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     return token === undefined ? Promise.resolve(undefined) : actors.load(token);
   };
   return createMiddleware<AppEnv>(async (c, next) => {
-    const found = await findWho(c);
-    if (!found) throw new DomainError('UNAUTHENTICATED');
-    const { permissionRevision, heldOn, ...user } = found;
+    const actor = await findWho(c);
+    if (!actor) throw new DomainError('UNAUTHENTICATED');
+    const { permissionRevision, heldOn, ...user } = actor;
     clock.hold(heldOn);
     const permissions = await permissionsAt(permissionRevision);
     const scope = permissions.profiles.get(user.profile)?.scope ?? 'borrower';

@@ -51,19 +51,19 @@ export async function runCommand<T>(
       .onConflictDoNothing()
       .returning({ heldOn: HELD_ON });
     const isThis = and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.key, key));
-    const [own] = inserted;
-    if (own === undefined) {
-      const [known] = await tx.select().from(idempotencyKey).where(isThis);
-      if (known?.requestHash !== requestHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+    const [claimed] = inserted;
+    if (claimed === undefined) {
+      const [stored] = await tx.select().from(idempotencyKey).where(isThis);
+      if (stored?.requestHash !== requestHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
       c.header('idempotency-replayed', 'true');
-      return known.responseBody as T;
+      return stored.responseBody as T;
     }
     if (isUpload(c)) {
       const { byteLength } = await c.req.arrayBuffer();
       await countUpload(tx, userId, clock.calendarDay(), byteLength);
     }
     // A close waits for the commands that began before it; those that waited see its date.
-    clock.hold(own.heldOn);
+    clock.hold(claimed.heldOn);
     const act = { userId, requestId: c.get('requestId'), clock, sender };
     const result =
       approval === undefined

@@ -109,7 +109,7 @@ export function checkAdministrator(after: Permissions, used: readonly string[]):
 }
 
 function opens(permissions: Permissions, profile: string, path: string): boolean {
-  const row = permissions.modules.find((found) => found.path === path);
+  const row = permissions.modules.find((row) => row.path === path);
   return row?.isActive === true && accessTo(permissions, profile, row.code) !== 'N';
 }
 

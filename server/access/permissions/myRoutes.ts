@@ -71,9 +71,9 @@ const fields = lookup(
 export const myPermissionRoutes = ({ db }: Deps) => {
   /** The caller's profile; that of another user only for who may configure permissions. */
   async function profileAsked(c: Context<AppEnv>, username: string): Promise<string> {
-    const { profile, username: own } = c.get('actor');
+    const { profile, username: signedIn } = c.get('actor');
     const asked = username.trim().toUpperCase();
-    if (asked === '' || asked === own || !c.get('mayDo')('getModuleSettings')) return profile;
+    if (asked === '' || asked === signedIn || !c.get('mayDo')('getModuleSettings')) return profile;
     return (await findUser(db, asked))?.profile ?? profile;
   }
   const menu = async (c: Context<AppEnv>, username: string) =>

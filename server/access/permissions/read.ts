@@ -20,9 +20,9 @@ export async function loadPermissions(db: Database): Promise<Permissions> {
 
 /** The permissions of a revision, read again only when another process or a save moved it. */
 export function createPermissionReader(db: Database) {
-  let known: Permissions | undefined;
+  let cached: Permissions | undefined;
   return async (revision: number): Promise<Permissions> => {
-    if (known?.revision !== revision) known = await loadPermissions(db);
-    return known;
+    if (cached?.revision !== revision) cached = await loadPermissions(db);
+    return cached;
   };
 }

@@ -113,7 +113,7 @@ const write = (
 ) => applyChanges(tx, act, current, { kind: 'profiles', reason, changes });
 
 async function getProfile(db: Database, code: string): Promise<Profile> {
-  const found = (await listProfiles(db)).find((profile) => profile.code === code);
-  if (!found) throw new DomainError('PROFILE_NOT_FOUND');
-  return found;
+  const profile = (await listProfiles(db)).find((profile) => profile.code === code);
+  if (!profile) throw new DomainError('PROFILE_NOT_FOUND');
+  return profile;
 }

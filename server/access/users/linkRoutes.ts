@@ -138,11 +138,11 @@ export function userLinkRoutes(deps: Deps) {
       const reader = readerOf(c);
       // The link is in this answer alone: what a repeated key would be given has none.
       let link: string | null = null;
-      const kept = await runCommand(c, deps, {}, async (tx, act) => {
-        const shown = await showUserLink(tx, { ...act, ...reader }, settings.publicUrl, userId);
-        ({ link } = shown);
-        return shown.kept;
+      const answer = await runCommand(c, deps, {}, async (tx, act) => {
+        const issued = await showUserLink(tx, { ...act, ...reader }, settings.publicUrl, userId);
+        ({ link } = issued);
+        return issued.kept;
       });
-      return c.json({ ...kept, link }, 201);
+      return c.json({ ...answer, link }, 201);
     });
 }

@@ -22,9 +22,9 @@ type Administrator = Act & { readonly userId: number };
 
 /** Throws PROFILE_UNKNOWN. */
 async function knownProfile(db: Database, name: string) {
-  const known = (await findActiveProfiles(db)).find(({ code }) => code === name);
-  if (!known) throw new DomainError('PROFILE_UNKNOWN', {}, 'profile');
-  return known;
+  const profile = (await findActiveProfiles(db)).find(({ code }) => code === name);
+  if (!profile) throw new DomainError('PROFILE_UNKNOWN', {}, 'profile');
+  return profile;
 }
 
 async function read(db: Database, id: number): Promise<User> {
@@ -64,21 +64,21 @@ export async function createUser(
   { email, fullName, profile }: NewUser,
 ): Promise<User> {
   const now = act.clock.now();
-  const known = await knownProfile(tx, profile);
+  const row = await knownProfile(tx, profile);
   const user = {
     username: email.toUpperCase(),
     fullName,
-    profile: known.code,
+    profile: row.code,
     // Staff are vouched for by who creates them; everybody else shows their documents.
-    status: known.scope === 'staff' ? ('ACTIVA' as const) : ('PENDIENTE_VALIDACION' as const),
+    status: row.scope === 'staff' ? ('ACTIVA' as const) : ('PENDIENTE_VALIDACION' as const),
   };
   const id = await insertUser(tx, { ...user, password: randomBytes(32).toString('hex') }, now);
   if (id === undefined) throw new DomainError('USER_EMAIL_TAKEN', {}, 'email');
   await audit(tx, act, 'createUser', id, { after: user });
   await sendPasswordLink(tx, sender, { id, username: user.username }, now);
-  await tellStaffAct(tx, act, { fullName, email }, [known.code], {
+  await tellStaffAct(tx, act, { fullName, email }, [row.code], {
     subject: 'Se creó la cuenta de',
-    what: `creó con el perfil ${known.code} la cuenta de`,
+    what: `creó con el perfil ${row.code} la cuenta de`,
   });
   return read(tx, id);
 }
@@ -118,15 +118,15 @@ export async function changeUserProfile(
   { profile, reason }: UserProfileChange,
 ): Promise<User> {
   const user = await openUser(tx, act, id);
-  const known = await knownProfile(tx, profile);
+  const row = await knownProfile(tx, profile);
   await keepAnAdministrator(tx, user);
-  await tx.update(appUser).set({ profile: known.code }).where(eq(appUser.id, id));
+  await tx.update(appUser).set({ profile: row.code }).where(eq(appUser.id, id));
   await closeShownLinks(tx, id, act.clock.now());
   const facts = { before: { profile: user.profile }, after: { profile, reason } };
   await audit(tx, act, 'changeUserProfile', id, facts);
-  await tellStaffAct(tx, act, user, [user.profile, known.code], {
+  await tellStaffAct(tx, act, user, [user.profile, row.code], {
     subject: 'Cambió el perfil de',
-    what: `dio el perfil ${known.code} en lugar de ${user.profile} a`,
+    what: `dio el perfil ${row.code} en lugar de ${user.profile} a`,
   });
   return read(tx, id);
 }

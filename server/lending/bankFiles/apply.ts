@@ -50,19 +50,20 @@ const FROM_BANK: MoneySource = {
 export async function resolveLoan(db: Database, fundId: number, typed: string) {
   const refuse = (why: string) =>
     new DomainError('BANK_LINE_LOAN_REFUSED', { why: why.replace(/\.$/, '') }, 'loan');
-  const found = (await findLoansOf(db, [typed]))(typed);
-  if (isFlaw(found)) throw refuse(found.problem);
-  const loan = await findLoan(db, found.id);
+  const named = (await findLoansOf(db, [typed]))(typed);
+  if (isFlaw(named)) throw refuse(named.problem);
+  const loan = await findLoan(db, named.id);
   if (loan!.fundId !== fundId) {
-    throw refuse(`${loanNumber(found.id)} es de otro fondo: el dinero entró en la cuenta de este.`);
+    const number = loanNumber(named.id);
+    throw refuse(`${number} es de otro fondo: el dinero entró en la cuenta de este.`);
   }
   if (loan!.status === 'toDisburse') {
-    throw refuse(`${loanNumber(found.id)} está por desembolsar: aún no debe nada.`);
+    throw refuse(`${loanNumber(named.id)} está por desembolsar: aún no debe nada.`);
   }
   // A loan that was written off takes it as a recovery.
   const isOwed = loan!.status === 'active' || loan!.status === 'writtenOff';
-  if (!isOwed) throw refuse(`${loanNumber(found.id)} ya no debe nada.`);
-  return found;
+  if (!isOwed) throw refuse(`${loanNumber(named.id)} ya no debe nada.`);
+  return named;
 }
 
 /** What a person says of a line besides whose it is. */

@@ -117,25 +117,25 @@ function ofPerson(
   const [first] = all;
   if (first === undefined) return undefined;
   const why = `La referencia tiene ${what} de ${first.borrowerName}`;
-  const own = payableOf(all);
-  const [only] = own;
+  const loansOfFund = payableOf(all);
+  const [only] = loansOfFund;
   if (only === undefined) {
     return { loanId: null, why: `${why}, por ${loanNumber(first.id)}. ${elsewhere(first)}` };
   }
-  if (own.length === 1) return { loanId: only.id, why: `${why}.${recoveryNote(only)}` };
-  const fitting = own.filter(({ id }) => owing.some((due) => due.id === id));
+  if (loansOfFund.length === 1) return { loanId: only.id, why: `${why}.${recoveryNote(only)}` };
+  const fitting = loansOfFund.filter(({ id }) => owing.some((due) => due.id === id));
   if (fitting.length === 1) {
     return { loanId: fitting[0]!.id, why: `${why}, y el monto es lo que debe en ese préstamo.` };
   }
-  const numbers = own.map(({ id }) => loanNumber(id)).join(', ');
+  const numbers = loansOfFund.map(({ id }) => loanNumber(id)).join(', ');
   return { loanId: null, why: `${why}, que tiene varios préstamos: ${numbers}.` };
 }
 
 /** Loans of the fund that money may be for; what was written off counts where nothing else does. */
 function payableOf(all: readonly Candidate[]): Candidate[] {
-  const own = all.filter(({ isOfFund }) => isOfFund);
-  const active = own.filter(({ isWrittenOff }) => !isWrittenOff);
-  return active.length > 0 ? active : own;
+  const ofFund = all.filter(({ isOfFund }) => isOfFund);
+  const active = ofFund.filter(({ isWrittenOff }) => !isWrittenOff);
+  return active.length > 0 ? active : ofFund;
 }
 
 /** What a person may do about money for a loan of another fund. */

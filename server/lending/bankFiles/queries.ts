@@ -203,9 +203,9 @@ export async function getBankLine(db: Database, id: number, today: PlainDate): P
 export async function lockBankLine(tx: Database, id: number, fileId?: number) {
   const isLine = eq(bankLine.id, id);
   const wanted = fileId === undefined ? isLine : and(isLine, eq(bankLine.fileId, fileId));
-  const [found] = await tx.select().from(bankLine).where(wanted);
-  if (!found) throw new DomainError('BANK_LINE_NOT_FOUND');
-  const file = await lockBankFile(tx, found.fileId);
+  const [row] = await tx.select().from(bankLine).where(wanted);
+  if (!row) throw new DomainError('BANK_LINE_NOT_FOUND');
+  const file = await lockBankFile(tx, row.fileId);
   const [line] = await tx.select().from(bankLine).where(isLine).for('update');
   return { file, line: line! };
 }

@@ -176,14 +176,14 @@ export async function confirmBankFile(
     postings: bankReceiptPostings(parseMoney(line.amount)),
   }));
   const numbers = await insertEntries(tx, entries, act);
-  const kept = arriving.map((line, index) => ({ id: line.id, entryId: numbers[index]! }));
+  const posted = arriving.map((line, index) => ({ id: line.id, entryId: numbers[index]! }));
   await tx.execute(sql`
     update bank_line set status = 'duplicate' where file_id = ${id} and status = 'read'
-      and id <> all(${sql.param(kept.map((line) => line.id))}::bigint[])`);
+      and id <> all(${sql.param(posted.map((line) => line.id))}::bigint[])`);
   await tx.execute(sql`
     update bank_line n set status = 'kept', entry_id = c."entryId",
       is_waiting = n.loan_id is not null
-    from json_to_recordset(${JSON.stringify(kept)}::json) as c (id bigint, "entryId" bigint)
+    from json_to_recordset(${JSON.stringify(posted)}::json) as c (id bigint, "entryId" bigint)
     where n.id = c.id`);
   await tx
     .update(bankFile)

@@ -104,10 +104,10 @@ async function voidPayments(
   const voided = new Set(rows.map(({ paymentId }) => paymentId));
   const standing = paid.filter(({ paymentId }) => !voided.has(paymentId));
   const newest = standing.toSorted((a, b) => b.paymentId - a.paymentId);
-  const kept = await voidTogether(tx, act, newest, how);
-  if (kept) {
-    const why = problemOf(kept.error, '').title;
-    throw new DomainError('BANK_FILE_KEPT', { line: kept.row.line, why });
+  const refused = await voidTogether(tx, act, newest, how);
+  if (refused) {
+    const why = problemOf(refused.error, '').title;
+    throw new DomainError('BANK_FILE_KEPT', { line: refused.row.line, why });
   }
 }
 

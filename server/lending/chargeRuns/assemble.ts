@@ -107,16 +107,16 @@ function lineOf(
   loan: DueLoan,
   installments: readonly ChargedInstallment[],
 ): Line[] {
-  const { taken, left } = shareOfLot(chargesDue(installments, businessDate, loan), kinds);
-  if (taken.length === 0 && left.length > 0) return [];
+  const { taken, left: untaken } = shareOfLot(chargesDue(installments, businessDate, loan), kinds);
+  if (taken.length === 0 && untaken.length > 0) return [];
   const span = { through: loan.chargedThrough, ahead: loan.chargedAhead };
   const next = nextChargeOn(installments, businessDate, loan) ?? null;
   return [
     {
       loan,
       charges: taken,
-      ahead: spanAfter(span, kinds, businessDate, left).ahead,
-      nextChargeOn: left.length > 0 ? businessDate : next,
+      ahead: spanAfter(span, kinds, businessDate, untaken).ahead,
+      nextChargeOn: untaken.length > 0 ? businessDate : next,
     },
   ];
 }

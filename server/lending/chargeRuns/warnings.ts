@@ -26,8 +26,8 @@ export async function findWarnings(
   if (dayOff !== undefined) warnings.push({ code: 'dayOff', count: 1, detail: dayOff.reason });
   if (bare > 0) warnings.push({ code: 'loansWithoutSchedule', count: bare, detail: '' });
   const isPart = kinds !== null || productId !== null;
-  const left = isPart ? await countLeft(db, id, businessDate) : 0;
-  if (left > 0) warnings.push({ code: 'leavesCharges', count: left, detail: '' });
+  const untaken = isPart ? await countLeft(db, id, businessDate) : 0;
+  if (untaken > 0) warnings.push({ code: 'leavesCharges', count: untaken, detail: '' });
   return warnings;
 }
 

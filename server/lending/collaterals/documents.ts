@@ -51,7 +51,7 @@ export async function removeDocument(
 
 /** Throws COLLATERAL_DOCUMENT_NOT_FOUND. */
 async function getDocument(db: Database, { loanId, collateralId, documentId }: OneDocument) {
-  const [found] = await db
+  const [document] = await db
     .select({ id: collateralDocument.id, fileId: collateralDocument.fileId })
     .from(collateralDocument)
     .innerJoin(collateral, eq(collateral.id, collateralDocument.collateralId))
@@ -63,8 +63,8 @@ async function getDocument(db: Database, { loanId, collateralId, documentId }: O
         isNull(collateralDocument.removedAt),
       ),
     );
-  if (!found) throw new DomainError('COLLATERAL_DOCUMENT_NOT_FOUND', { documentId });
-  return found;
+  if (!document) throw new DomainError('COLLATERAL_DOCUMENT_NOT_FOUND', { documentId });
+  return document;
 }
 
 /** The file of a paper. */

@@ -210,9 +210,10 @@ async function lockCollateral(tx: Database, { loanId, collateralId }: OneCollate
 
 /** The same for what has not ended. Throws COLLATERAL_STATE_REFUSED. */
 export async function lockStanding(tx: Database, one: OneCollateral) {
-  const found = await lockCollateral(tx, one);
-  if (!isCollateralStanding(found.row.status)) throw new DomainError('COLLATERAL_STATE_REFUSED');
-  return found;
+  const collateral = await lockCollateral(tx, one);
+  if (!isCollateralStanding(collateral.row.status))
+    throw new DomainError('COLLATERAL_STATE_REFUSED');
+  return collateral;
 }
 
 export const audit = (

@@ -44,8 +44,8 @@ export async function findStops(
   userId: number,
   on: PlainDate,
 ): Promise<(CollectionStop & { readonly zone: string })[]> {
-  const own = sql`p.recorded_by = ${userId}`;
-  const collected = collectedOf(sql`l.id`, sql`${on}::date`, own);
+  const ofCollector = sql`p.recorded_by = ${userId}`;
+  const collected = collectedOf(sql`l.id`, sql`${on}::date`, ofCollector);
   const { rows } = await db.execute<CollectionStop & { zone: string } & Record<string, unknown>>(
     sql`
     select l.id as "loanId", ${numberSql('loan', sql`l.id`)} as "loanNumber",

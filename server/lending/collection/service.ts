@@ -59,8 +59,8 @@ export async function programmeRoute(
 }
 
 async function checkCollector(tx: Database, id: number): Promise<void> {
-  const found = await findCollectors(tx, id);
-  if (found.length === 0) throw new DomainError('COLLECTOR_NOT_FOUND', {}, 'collectorId');
+  const collectors = await findCollectors(tx, id);
+  if (collectors.length === 0) throw new DomainError('COLLECTOR_NOT_FOUND', {}, 'collectorId');
 }
 
 async function checkLoans(tx: Database, on: PlainDate, loanIds: readonly number[]): Promise<void> {
@@ -80,8 +80,8 @@ async function checkLoans(tx: Database, on: PlainDate, loanIds: readonly number[
 }
 
 async function routeOf(db: Database, id: number): Promise<CollectionRoute> {
-  const [found] = await findRoutes(db, sql`r.id = ${id}`);
-  return found!;
+  const [route] = await findRoutes(db, sql`r.id = ${id}`);
+  return route!;
 }
 
 /** The collector takes a programmed route. Throws ROUTE_NOT_FOUND, ROUTE_NOT_PENDING. */

@@ -42,8 +42,8 @@ const THINGS: Readonly<Record<CollateralKind, string>> = {
 
 /** A rate with two decimals at least: `24.00`, `33.375`. */
 const rateText = (percent: string) => {
-  const [whole = '0', decimals = ''] = percent.split('.');
-  return `${whole}.${decimals.replace(/0+$/, '').padEnd(2, '0')} %`;
+  const [units = '0', decimals = ''] = percent.split('.');
+  return `${units}.${decimals.replace(/0+$/, '').padEnd(2, '0')} %`;
 };
 
 /** A rate as short as it can be told: `0.005 %`. */
@@ -141,8 +141,8 @@ export function missingRepresentative({ borrower }: PaperFacts): TemplateVariabl
 
 /** The TCEA, and of which plan it is where that is not the schedule of the paper. */
 function costText({ percent, of, leftOut }: PaperFacts['cost']) {
-  const whole = of === 'allTranches' ? ['con todos los desembolsos'] : [];
-  const plan = of === 'agreed' ? ['al contratar'] : whole;
+  const withAll = of === 'allTranches' ? ['con todos los desembolsos'] : [];
+  const plan = of === 'agreed' ? ['al contratar'] : withAll;
   const which = listed(leftOut.map(String));
   const without =
     leftOut.length === 1

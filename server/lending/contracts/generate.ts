@@ -36,9 +36,9 @@ type Kind = ContractTemplate['kind'];
 async function publishedOf(db: Database, kinds: readonly Kind[]): Promise<ContractTemplate[]> {
   const all = await findTemplates(db, kinds);
   return kinds.map((kind) => {
-    const found = all.find((one) => one.kind === kind && one.status === 'published');
-    if (!found) throw new DomainError('TEMPLATE_MISSING', { kind }, 'kinds');
-    return found;
+    const template = all.find((one) => one.kind === kind && one.status === 'published');
+    if (!template) throw new DomainError('TEMPLATE_MISSING', { kind }, 'kinds');
+    return template;
   });
 }
 

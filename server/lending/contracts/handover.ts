@@ -27,10 +27,10 @@ export function handoverOf({ loan, payoff: payoffText }: Facts): Handover {
   const principal = parseMoney(loan.terms.principal);
   const isParted = tranches.length > 0;
   const lent = isParted ? sum(amounts(['disbursed', 'pending'])) : principal;
-  const left = isParted ? sum(amounts(['disbursed'])) : principal;
+  const handed = isParted ? sum(amounts(['disbursed'])) : principal;
   const first = isParted ? parseMoney(tranches[0]!.amount) : principal;
   const off = fee + payoff;
-  return { lent, fee, payoff, received: left - off, first: first - off };
+  return { lent, fee, payoff, received: handed - off, first: first - off };
 }
 
 /** What totals cover while a part of the loan is still to leave. */
@@ -69,12 +69,12 @@ export function handoverText(facts: Facts): string {
     );
   }
   const lends = 'EL ACREEDOR presta a EL PRESTATARIO';
-  const whole = isParted
+  const parts = isParted
     ? `${lends} hasta la suma de ${inWords(lent)}, ${partsText(facts, bold)}.`
     : `${lends} la suma de ${inWords(lent)}.`;
   const source = isParted ? 'Del primer desembolso' : 'De esa suma';
   const taken = off.length === 0 ? '' : ` ${source} ${listed(off)}.`;
-  return `${whole}${taken} ${receivedText(first, isParted, { inWords, date })}`;
+  return `${parts}${taken} ${receivedText(first, isParted, { inWords, date })}`;
 }
 
 function offTexts(

@@ -53,8 +53,8 @@ export const signingRoutes = ({ db, clock, settings }: Deps) => {
       const { token } = c.req.valid('json');
       await tries.consume(token, originOf(c).address);
       const paper = await inTransaction(db, (tx) => readByLink(tx, settings, token, clock.now()));
-      const { fileId: _file, ...shown } = paper;
-      return c.json(shown, 200);
+      const { fileId: _file, ...body } = paper;
+      return c.json(body, 200);
     })
     .openapi(postFile, async (c) => {
       const { token } = c.req.valid('json');

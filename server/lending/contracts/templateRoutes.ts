@@ -100,7 +100,7 @@ export const templateRoutes = (deps: Deps) => {
       });
     })
     .openapi(readProof, async (c) => {
-      const found = await findByCode(db, c.req.valid('param').code);
-      return c.html(verifyPage(found, settings), 200);
+      const paper = await findByCode(db, c.req.valid('param').code);
+      return c.html(verifyPage(paper, settings), 200);
     });
 };

@@ -11,9 +11,9 @@ import type { Act } from '../../platform/deps';
 import { findTemplates } from './queries';
 
 async function read(db: Database, id: number): Promise<ContractTemplate> {
-  const found = (await findTemplates(db, TEMPLATE_KINDS)).find((one) => one.id === id);
-  if (!found) throw new DomainError('TEMPLATE_NOT_FOUND');
-  return found;
+  const template = (await findTemplates(db, TEMPLATE_KINDS)).find((one) => one.id === id);
+  if (!template) throw new DomainError('TEMPLATE_NOT_FOUND');
+  return template;
 }
 
 /** Saves a draft: the one of its kind that there is, or the next version. */
@@ -55,7 +55,7 @@ export async function saveTemplate(
 
 /** Whoever wrote in a draft does not publish it: the audit says who did. Throws TEMPLATE_OWN. */
 async function checkPublisher(tx: Database, act: Act, id: number) {
-  const [own] = await tx
+  const [author] = await tx
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(
@@ -67,7 +67,7 @@ async function checkPublisher(tx: Database, act: Act, id: number) {
       ),
     )
     .limit(1);
-  if (own) throw new DomainError('TEMPLATE_OWN');
+  if (author) throw new DomainError('TEMPLATE_OWN');
 }
 
 /** Publishes a draft; the version before it retires. Throws TEMPLATE_VARIABLE_UNKNOWN. */

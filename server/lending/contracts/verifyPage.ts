@@ -22,11 +22,11 @@ const PARTY = { borrower: 'Prestatario', lender: 'Acreedor' } as const;
 
 /** A page without script that proves a paper: number, state, hash, and when it was signed. */
 export function verifyPage(
-  found: { readonly row: ContractRow; readonly signatures: Signatures } | undefined,
+  paper: { readonly row: ContractRow; readonly signatures: Signatures } | undefined,
   { lenderName, timeZone }: { readonly lenderName: string; readonly timeZone: string },
 ): string {
-  if (!found) return proofPage(lenderName, undefined);
-  const { row, signatures } = found;
+  if (!paper) return proofPage(lenderName, undefined);
+  const { row, signatures } = paper;
   const at = (date: Date) => instantForPeople(date.toISOString(), timeZone);
   return proofPage(lenderName, {
     facts: [

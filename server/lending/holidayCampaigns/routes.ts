@@ -230,10 +230,10 @@ const preparingRoutes = (deps: Deps) =>
       const { id } = c.req.valid('param');
       const upload = await checkUpload(c.req.valid('query').name, await c.req.arrayBuffer());
       const { filesFolder } = deps.settings;
-      const kept = await runCommand(c, deps, sha256Of(upload.bytes), (tx, act) =>
+      const file = await runCommand(c, deps, sha256Of(upload.bytes), (tx, act) =>
         keepCampaignFile(tx, act, filesFolder, { id, upload }),
       );
-      return c.json(kept, 200);
+      return c.json(file, 200);
     })
     .openapi(postCampaign, async (c) => {
       const data = c.req.valid('json');

@@ -76,15 +76,15 @@ export function besideBefore(
   { installments, charges }: ReturnType<typeof chargeUpTo>,
   today: PlainDate,
 ): PreparedChange {
-  const [old, anew] = [planSum(loan, before, today), planSum(loan, installments, today)];
+  const [old, plan] = [planSum(loan, before, today), planSum(loan, installments, today)];
   return {
     outstandingBefore: owedOn(before, today, loan),
     outstandingAfter: owedOn(installments, today, loan),
     postings: chargePostings(charges),
     schedule: {
       before: old,
-      after: anew,
-      interestDifference: formatMoney(parseMoney(anew.interest) - parseMoney(old.interest)),
+      after: plan,
+      interestDifference: formatMoney(parseMoney(plan.interest) - parseMoney(old.interest)),
     },
   };
 }
@@ -217,8 +217,8 @@ async function undoReplan(
   const today = act.clock.today();
   const at = act.clock.now();
   const { made, now, isRescheduled } = await findUndoable(tx, loan, change.id, today);
-  const kept = made.scheduleBefore;
-  const restored = asLeft(withAgreed(now, kept), kept);
+  const agreed = made.scheduleBefore;
+  const restored = asLeft(withAgreed(now, agreed), agreed);
   const after = chargeUpTo(restored, today, loan);
   await writeSchedule(tx, loan.id, now, restored);
   await postCharges(tx, [{ loan, before: now, after }], today, at);

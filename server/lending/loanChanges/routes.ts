@@ -188,10 +188,10 @@ export const loanChangeRoutes = (deps: Deps) =>
       const { loanId } = c.req.valid('param');
       const upload = await checkUpload(c.req.valid('query').name, await c.req.arrayBuffer());
       const { filesFolder } = deps.settings;
-      const kept = await runCommand(c, deps, sha256Of(upload.bytes), (tx, act) =>
+      const file = await runCommand(c, deps, sha256Of(upload.bytes), (tx, act) =>
         keepEvidence(tx, act, filesFolder, { loanId, upload }),
       );
-      return c.json(kept, 200);
+      return c.json(file, 200);
     })
     .openapi(postChange, async (c) => {
       const data = c.req.valid('json');

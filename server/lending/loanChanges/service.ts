@@ -274,6 +274,6 @@ const audit = (tx: Database, act: Act, action: string, change: LoanChangeRow, af
   });
 
 async function getWire(tx: Database, { userId }: Rights, change: LoanChangeRow) {
-  const [found] = await findLoanChanges(tx, change.loanId, userId, change.id);
-  return found!;
+  const [row] = await findLoanChanges(tx, change.loanId, userId, change.id);
+  return row!;
 }

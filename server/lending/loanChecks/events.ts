@@ -82,13 +82,13 @@ export async function findLoanEvents(
 }
 
 function byLoan<Row extends { readonly loanId: number }>(rows: readonly Row[]) {
-  const found = new Map<number, Row[]>();
+  const byLoan = new Map<number, Row[]>();
   for (const row of rows) {
-    const own = found.get(row.loanId);
-    if (own === undefined) found.set(row.loanId, [row]);
-    else own.push(row);
+    const rows = byLoan.get(row.loanId);
+    if (rows === undefined) byLoan.set(row.loanId, [row]);
+    else rows.push(row);
   }
-  return found;
+  return byLoan;
 }
 
 const NOT_VOIDED = sql`not exists (select from payment_void v
@@ -164,12 +164,12 @@ async function findAmounts(db: Database, source: SQL): Promise<Map<number, Map<s
   const { rows } = await db.execute<AmountRow>(sql`
     select loan_id as "loanId", installment_number as installment, what, amount::text as amount
     from (${source}) s`);
-  const found = new Map<number, Map<string, Money>>();
+  const byLoan = new Map<number, Map<string, Money>>();
   for (const { loanId, installment, what, amount } of rows) {
-    const own = found.get(loanId) ?? new Map<string, Money>();
-    found.set(loanId, own.set(keyOf(installment, what), parseMoney(amount)));
+    const amounts = byLoan.get(loanId) ?? new Map<string, Money>();
+    byLoan.set(loanId, amounts.set(keyOf(installment, what), parseMoney(amount)));
   }
-  return found;
+  return byLoan;
 }
 
 /** The lines of a loan's own entries, and its charges in entries that a run shares out. */
@@ -182,12 +182,12 @@ async function findBooks(db: Database, given: SQL): Promise<Map<number, Map<stri
       select loan_id, ${RECEIVABLE_OF_KIND}, amount from charge
       where loan_id = ${given} and run_id is not null) s
     group by "loanId", account`);
-  const found = new Map<number, Map<string, Money>>();
+  const byLoan = new Map<number, Map<string, Money>>();
   for (const { loanId, account, amount } of rows) {
-    const own = found.get(loanId) ?? new Map<string, Money>();
-    found.set(loanId, own.set(account, parseMoney(amount)));
+    const amounts = byLoan.get(loanId) ?? new Map<string, Money>();
+    byLoan.set(loanId, amounts.set(account, parseMoney(amount)));
   }
-  return found;
+  return byLoan;
 }
 
 /** The account in which a charge is owed. */

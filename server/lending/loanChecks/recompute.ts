@@ -31,30 +31,31 @@ export function differencesOf(events: LoanEvents): Difference[] {
   if (loan.status === 'toDisburse')
     return [...plansOf(installments, agreed), ...booksOf(events, [])];
   const rows = chargeOver(paidOf(events, agreed), loan).installments;
-  const found: Difference[] = [];
-  for (const [index, kept] of installments.entries()) {
+  const differences: Difference[] = [];
+  for (const [index, stored] of installments.entries()) {
     const row = rows[index]!;
     const add = (kind: DifferenceKind, item: string, before: Money, after: Money) => {
       if (before === after) return;
       const texts = { kept: formatMoney(before), recomputed: formatMoney(after) };
-      found.push({ kind, item, installmentNumber: kept.number, ...texts });
+      differences.push({ kind, item, installmentNumber: stored.number, ...texts });
     };
-    for (const item of SCHEDULED_COMPONENTS) add('schedule', item, kept[item], row[item]);
+    for (const item of SCHEDULED_COMPONENTS) add('schedule', item, stored[item], row[item]);
     for (const item of DEBT_COMPONENTS) {
-      add('paid', item, kept.paid[item], row.paid[item]);
+      add('paid', item, stored.paid[item], row.paid[item]);
       // The receipts of the loan say it once more.
-      const shared = allocated.get(keyOf(kept.number, item)) ?? ZERO;
-      if (shared !== kept.paid[item]) add('paid', `${item}Receipts`, shared, row.paid[item]);
+      const shared = allocated.get(keyOf(stored.number, item)) ?? ZERO;
+      if (shared !== stored.paid[item]) add('paid', `${item}Receipts`, shared, row.paid[item]);
     }
     for (const item of CHARGE_KINDS) {
-      add('charged', item, kept.charged[item], row.charged[item]);
-      const posted = charged.get(keyOf(kept.number, item)) ?? ZERO;
-      if (posted !== kept.charged[item]) add('charged', `${item}Posted`, posted, row.charged[item]);
+      add('charged', item, stored.charged[item], row.charged[item]);
+      const posted = charged.get(keyOf(stored.number, item)) ?? ZERO;
+      if (posted !== stored.charged[item])
+        add('charged', `${item}Posted`, posted, row.charged[item]);
     }
   }
   // The claim on a loan written off stays; its columns and the books hold nothing of it.
   const owed = loan.status === 'writtenOff' ? [] : rows;
-  return [...found, ...balancesOf(events, owed), ...booksOf(events, owed)];
+  return [...differences, ...balancesOf(events, owed), ...booksOf(events, owed)];
 }
 
 /** What is kept of a schedule beside what the terms say; nothing of it was charged or paid. */
@@ -62,12 +63,12 @@ const plansOf = (
   installments: readonly StoredInstallment[],
   agreed: readonly StoredInstallment[],
 ): Difference[] =>
-  installments.flatMap((kept, index) =>
-    SCHEDULED_COMPONENTS.filter((item) => kept[item] !== agreed[index]![item]).map((item) => ({
+  installments.flatMap((stored, index) =>
+    SCHEDULED_COMPONENTS.filter((item) => stored[item] !== agreed[index]![item]).map((item) => ({
       kind: 'schedule' as const,
       item,
-      installmentNumber: kept.number,
-      kept: formatMoney(kept[item]),
+      installmentNumber: stored.number,
+      kept: formatMoney(stored[item]),
       recomputed: formatMoney(agreed[index]![item]),
     })),
   );
@@ -122,7 +123,7 @@ function balancesOf({ loan }: LoanEvents, rows: readonly StoredInstallment[]): D
       kept: loan[item as keyof typeof columns] ?? '',
       recomputed: value ?? '',
     }))
-    .filter(({ kept, recomputed }) => kept !== recomputed);
+    .filter(({ kept: stored, recomputed }) => stored !== recomputed);
 }
 
 /** What the books say that the loan owes, account by account. */

@@ -24,11 +24,11 @@ export async function checkLoans({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
   for (let after = 0; ;) {
     const chunk = await differencesAfter(db, after);
     if (chunk.length === 0) break;
-    const found = chunk.flatMap(({ loanId, found: own }) =>
-      own.map((difference) => ({ ...difference, checkId, loanId })),
+    const rows = chunk.flatMap(({ loanId, found: ofLoan }) =>
+      ofLoan.map((difference) => ({ ...difference, checkId, loanId })),
     );
-    await insert(db, found);
-    differences += found.length;
+    await insert(db, rows);
+    differences += rows.length;
     loans += chunk.length;
     after = chunk.at(-1)!.loanId;
   }

@@ -18,12 +18,12 @@ const rate = (text: string) => text.replaceAll(/[\s%]/g, '').replace(',', '.');
 /** `1.200,5` as `1200.50`: balances are compared to the céntimo. */
 function balance(text: string): string {
   const read = amount(text);
-  const [, whole, decimals = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(read) ?? [];
-  return whole === undefined ? read : `${whole}.${decimals.padEnd(2, '0')}`;
+  const [, units, decimals = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(read) ?? [];
+  return units === undefined ? read : `${units}.${decimals.padEnd(2, '0')}`;
 }
 
 /** A whole number, or what the contract refuses. */
-const whole = (text: string) => (/^\d{1,4}$/.test(text) ? Number(text) : Number.NaN);
+const integer = (text: string) => (/^\d{1,4}$/.test(text) ? Number(text) : Number.NaN);
 
 /** `12/01/2026 = 200.00 | 15/02/2026 = 210.00`, in one cell. */
 const payments = (text: string) =>
@@ -53,7 +53,7 @@ export function readLoanRow(
   const { fundId, productId, rateKind, dayCount, paymentFrequency, method, cutOn } = mapping.shared;
   const past =
     texts.payments === undefined
-      ? { kind: 'paidThrough', installment: whole(texts.paidThrough ?? '0') }
+      ? { kind: 'paidThrough', installment: integer(texts.paidThrough ?? '0') }
       : { kind: 'payments', payments: payments(texts.payments) };
   return {
     borrowerId,
@@ -66,7 +66,7 @@ export function readLoanRow(
     past,
     principal: amount(texts.principal ?? ''),
     annualRatePercent: rate(texts.annualRatePercent ?? ''),
-    installmentCount: whole(texts.installmentCount ?? ''),
+    installmentCount: integer(texts.installmentCount ?? ''),
     disbursedOn: day(texts.disbursedOn ?? ''),
     firstDueOn: day(texts.firstDueOn ?? ''),
     lateAnnualRatePercent: rate(texts.lateAnnualRatePercent ?? '0'),

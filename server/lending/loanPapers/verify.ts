@@ -24,9 +24,9 @@ export async function paperProof(
   { lenderName, timeZone }: Pick<Settings, 'lenderName' | 'timeZone'>,
   today: PlainDate,
 ): Promise<string> {
-  const found = await findPaperByCode(db, code);
-  if (found === undefined) return proofPage(lenderName, undefined);
-  const { kind, id, loanId, asOf, madeOn, madeAt, sha256 } = found;
+  const paper = await findPaperByCode(db, code);
+  if (paper === undefined) return proofPage(lenderName, undefined);
+  const { kind, id, loanId, asOf, madeOn, madeAt, sha256 } = paper;
   const { name } = await findLender(db, madeOn, lenderName);
   return proofPage(name, {
     facts: [
@@ -34,7 +34,7 @@ export async function paperProof(
       ['Préstamo', loanNumber(loanId)],
       ['A la fecha', dateForPeople(asOf)],
       ['Emitido', instantForPeople(madeAt.toISOString(), timeZone)],
-      ['Vigencia', await standingOf(db, found, today)],
+      ['Vigencia', await standingOf(db, paper, today)],
       ['Huella SHA-256 del archivo', sha256],
     ],
     advice:

@@ -23,10 +23,10 @@ export async function getLoanRating(
   on: PlainDate,
   today: PlainDate,
 ): Promise<LoanRating> {
-  const { rows: found } = await db.execute<{ borrowerId: number; versionId: number | null }>(sql`
+  const { rows: products } = await db.execute<{ borrowerId: number; versionId: number | null }>(sql`
     select borrower_id as "borrowerId", product_version_id as "versionId" from loan
     where id = ${loanId}`);
-  const [loan] = found;
+  const [loan] = products;
   if (loan === undefined) throw new DomainError('LOAN_NOT_FOUND', { loanId });
   const { borrowerId, versionId } = loan;
   const { from, asOf } = loansAt(on, today);
@@ -39,15 +39,15 @@ export async function getLoanRating(
     const { bands } = rulesOf(rules, ofLoan).table;
     return { id, borrowerId, days, rating: ownRatingOf(bands, days) };
   });
-  const own = rated.find(({ id }) => id === loanId);
+  const row = rated.find(({ id }) => id === loanId);
   const rating = alignRatings(rated).find(({ id }) => id === loanId)?.rating;
-  const worst = rated.find((one) => one.rating === rating && own?.rating !== rating);
+  const worst = rated.find((one) => one.rating === rating && row?.rating !== rating);
   const { creditType, table } = rulesOf(rules, versionId);
   return {
     asOf,
     creditType,
-    daysPastDue: own?.days ?? 0,
-    own: own?.rating ?? null,
+    daysPastDue: row?.days ?? 0,
+    own: row?.rating ?? null,
     rating: rating ?? null,
     worst:
       worst === undefined

@@ -131,9 +131,9 @@ export const agreementRoutes = (deps: Deps) =>
     .openapi(postPreview, async (c) => {
       const later = { isLater: true };
       const prepared = await prepareLoan(deps.db, actOf(c, deps), c.req.valid('json'), later);
-      const shown = await previewOf(deps.db, prepared);
+      const preview = await previewOf(deps.db, prepared);
       const free = (await findFreeCash(deps.db, prepared.fund.id)) - heldFor(prepared);
-      return c.json({ ...shown, fundCashAfter: formatMoney(free) }, 200);
+      return c.json({ ...preview, fundCashAfter: formatMoney(free) }, 200);
     })
     .openapi(postAgreed, async (c) => {
       const data = c.req.valid('json');

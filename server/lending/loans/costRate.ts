@@ -43,7 +43,7 @@ export async function findTranchesCost(
 
 /** The TCEA of a loan by the same plan as the totals of its papers, prepayments on their days. */
 export async function findPaperCost(db: Database, loan: CostedLoan): Promise<PaperCost> {
-  const kept = parseMoney(loan.originationFee);
+  const fee = parseMoney(loan.originationFee);
   const before = await findInstallments(db, [loan.id]);
   const planned = await withTranchesToCome(db, loan, before);
   const { rows, leftOut } = planned;
@@ -54,11 +54,11 @@ export async function findPaperCost(db: Database, loan: CostedLoan): Promise<Pap
     total: sum([row.principal, row.interest, row.insurance, row.fees, row.tax]),
   }));
   const prepaid = await findPrepaid(db, loan.id, rows);
-  const flows = { draws, installments, kept, prepaid, dayCount: loan.terms.dayCount };
+  const flows = { draws, installments, kept: fee, prepaid, dayCount: loan.terms.dayCount };
   const percent = trancheCost(flows);
   const of = planned.draws.length > 0 ? 'allTranches' : 'schedule';
   if (percent !== undefined) return { percent, of, leftOut };
-  const agreed = loanCost(toLoanTerms(loan.terms), undefined, kept);
+  const agreed = loanCost(toLoanTerms(loan.terms), undefined, fee);
   return { percent: agreed.annualEffectiveCostRatePercent, of: 'agreed', leftOut: [] };
 }
 

@@ -159,8 +159,10 @@ async function allowedOf(
 /** The end of the payment holiday that a schedule holds on a date. */
 async function findHolidayEnd(db: Database, row: LoanRow, asOf: PlainDate) {
   if (row.scheduleChangedOn === null || row.status !== 'active') return null;
-  const anew = (await findScheduleChanges(db, row.id)).findLast(({ restart }) => restart !== null);
-  const until = anew?.restart?.until;
+  const restart = (await findScheduleChanges(db, row.id)).findLast(
+    ({ restart }) => restart !== null,
+  );
+  const until = restart?.restart?.until;
   return until !== undefined && until >= asOf ? until : null;
 }
 
@@ -169,8 +171,8 @@ async function findWriteOff(db: Database, row: LoanRow): Promise<LoanDetail['wri
   const { writtenOffOn: on, writtenOffAmount: amount } = row;
   if (on === null || amount === null) return null;
   const recovered = await findRecovered(db, row.id);
-  const left = formatMoney(parseMoney(amount) - recovered);
-  return { on, amount, recovered: formatMoney(recovered), left };
+  const rest = formatMoney(parseMoney(amount) - recovered);
+  return { on, amount, recovered: formatMoney(recovered), left: rest };
 }
 
 /** The loans that a loan paid off, or was paid off by. */

@@ -17,9 +17,9 @@ const SHOWN = 10_000n;
 
 /** An exact amount of minor units as decimal text: `"5.268270"`. */
 function exactText(exact: bigint): string {
-  const shown = divideHalfUp(exact * SHOWN, ONE);
-  const sign = shown < ZERO ? '-' : '';
-  const digits = (shown < ZERO ? -shown : shown).toString().padStart(7, '0');
+  const rounded = divideHalfUp(exact * SHOWN, ONE);
+  const sign = rounded < ZERO ? '-' : '';
+  const digits = (rounded < ZERO ? -rounded : rounded).toString().padStart(7, '0');
   return `${sign}${digits.slice(0, -6)}.${digits.slice(-6)}`;
 }
 

@@ -40,10 +40,10 @@ const withAll = (
 ): LoanState => ({ installments: installments.map((row) => withCharges(row, charges)), charges });
 
 function withCharges(row: StoredInstallment, charges: readonly ChargeDue[]): StoredInstallment {
-  const own = charges.filter(({ installmentNumber }) => installmentNumber === row.number);
-  if (own.length === 0) return row;
+  const ofRow = charges.filter(({ installmentNumber }) => installmentNumber === row.number);
+  if (ofRow.length === 0) return row;
   const charged = { ...row.charged };
-  for (const { kind, amount } of own) charged[kind] += amount;
+  for (const { kind, amount } of ofRow) charged[kind] += amount;
   return { ...row, charged };
 }
 

@@ -84,8 +84,8 @@ const toWire = (row: KeptInstallment, dueOn: DueDates) => ({
   balanceAfter: row.balanceAfter,
 });
 
-function sumOf(kept: readonly KeptInstallment[], dueOn: DueDates) {
-  const rows = agreedOf(kept);
+function sumOf(agreed: readonly KeptInstallment[], dueOn: DueDates) {
+  const rows = agreedOf(agreed);
   return {
     installments: rows.length,
     lastDueOn: dueOf(rows.at(-1)!, dueOn),

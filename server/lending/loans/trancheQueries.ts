@@ -64,23 +64,23 @@ export async function findPlanPast(db: Database, loanId: number): Promise<PlanPa
     (await findAgreedTranches(db, loanId)).map(({ number, amount }) => [number, amount]),
   );
   const changes = await findScheduleChanges(db, loanId);
-  const anew = changes.findLast(({ restart }) => restart !== null);
+  const restart = changes.findLast(({ restart }) => restart !== null);
   const handedOver = (await findDisbursements(db, loanId))
-    .filter(({ entryId }) => entryId > (anew?.afterEntryId ?? 0))
+    .filter(({ entryId }) => entryId > (restart?.afterEntryId ?? 0))
     .map((made) => ({
       on: made.disbursedOn,
       amount: parseMoney(agreed.get(made.number)!),
       fromNumber: made.fromInstallment,
     }));
   const prepaid = changes
-    .filter(({ kind, number }) => kind === 'prepayment' && number > (anew?.number ?? 0))
+    .filter(({ kind, number }) => kind === 'prepayment' && number > (restart?.number ?? 0))
     .map((change) => ({
       on: change.effectiveOn,
       amount: parseMoney(change.principalMoved),
       fromNumber: change.fromInstallment ?? 0,
     }));
   const draws = [...handedOver, ...prepaid];
-  return anew?.restart ? { draws, restart: toRestart(anew.restart) } : { draws };
+  return restart?.restart ? { draws, restart: toRestart(restart.restart) } : { draws };
 }
 
 /** A restart as it is kept with a version; `until` is the end of a payment holiday. */
@@ -123,18 +123,18 @@ export async function findTranches(
     !(await isPaidAfter(db, row.id, last.entryId));
   const isRenounced = parseMoney(row.renouncedPrincipal) > 0n;
   return agreed.map(({ number, amount, plannedOn }) => {
-    const own = made.find((one) => one.number === number);
-    const isMade = (number === 1 && row.status !== 'toDisburse') || own !== undefined;
+    const tranche = made.find((one) => one.number === number);
+    const isMade = (number === 1 && row.status !== 'toDisburse') || tranche !== undefined;
     return {
       number,
       amount,
       plannedOn,
       status: isMade ? 'disbursed' : isRenounced ? 'renounced' : 'pending',
-      disbursedOn: number === 1 && isMade ? row.disbursedOn : (own?.disbursedOn ?? null),
-      disbursementNumber: own === undefined ? null : disbursementNumber(own.id),
-      entryNumber: own?.entryId ?? null,
-      money: number === 1 ? first : (handedOver.get(own?.entryId ?? 0) ?? null),
-      canVoid: canVoidLast && own?.id === last.id,
+      disbursedOn: number === 1 && isMade ? row.disbursedOn : (tranche?.disbursedOn ?? null),
+      disbursementNumber: tranche === undefined ? null : disbursementNumber(tranche.id),
+      entryNumber: tranche?.entryId ?? null,
+      money: number === 1 ? first : (handedOver.get(tranche?.entryId ?? 0) ?? null),
+      canVoid: canVoidLast && tranche?.id === last.id,
     };
   });
 }
@@ -168,10 +168,10 @@ export const toKept = (rows: readonly StoredInstallment[]): KeptInstallment[] =>
 /** Rows of now with what they agreed on then; one that came later agreed on nothing. */
 export function withAgreed(
   rows: readonly StoredInstallment[],
-  kept: readonly KeptInstallment[],
+  agreed: readonly KeptInstallment[],
 ): StoredInstallment[] {
-  const byNumber = new Map(kept.map((one) => [one.number, one]));
-  const lastDueOn = kept.at(-1)?.dueOn ?? '';
+  const byNumber = new Map(agreed.map((one) => [one.number, one]));
+  const lastDueOn = agreed.at(-1)?.dueOn ?? '';
   return rows.map((row) => {
     const one = byNumber.get(row.number);
     if (one === undefined) {
@@ -205,9 +205,9 @@ const NOTHING_AGREED = {
 /** Rows as a change of the schedule left them: from there on payments are replayed. */
 export function asLeft<Row extends OpenInstallment>(
   rows: readonly Row[],
-  kept: readonly KeptInstallment[],
+  agreed: readonly KeptInstallment[],
 ): Row[] {
-  const byNumber = new Map(kept.map((one) => [one.number, one]));
+  const byNumber = new Map(agreed.map((one) => [one.number, one]));
   return rows.map((row) => {
     const one = byNumber.get(row.number);
     if (one === undefined) {

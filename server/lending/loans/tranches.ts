@@ -254,14 +254,14 @@ export async function closeTranches(
 ): Promise<LoanDetail> {
   const row = await getLockedLoan(tx, loanId);
   checkLiving(row);
-  const left = row.undisbursedPrincipal;
-  if (parseMoney(left) === ZERO) throw new DomainError('TRANCHES_NONE_LEFT');
-  await updateLoan(tx, row, { undisbursedPrincipal: '0.00', renouncedPrincipal: left });
+  const undisbursed = row.undisbursedPrincipal;
+  if (parseMoney(undisbursed) === ZERO) throw new DomainError('TRANCHES_NONE_LEFT');
+  await updateLoan(tx, row, { undisbursedPrincipal: '0.00', renouncedPrincipal: undisbursed });
   await recordAudit(tx, act, {
     action: 'closeTranches',
     entity: 'loan',
     entityId: loanId,
-    before: { undisbursedPrincipal: left },
+    before: { undisbursedPrincipal: undisbursed },
     after: { undisbursedPrincipal: '0.00', reason },
   });
   return getLoanDetail(tx, loanId, act.clock.today());
@@ -276,16 +276,16 @@ export async function reopenTranches(
 ): Promise<LoanDetail> {
   const row = await getLockedLoan(tx, loanId);
   checkLiving(row);
-  const left = row.renouncedPrincipal;
-  if (parseMoney(left) === ZERO) throw new DomainError('TRANCHES_NOT_CLOSED');
+  const renounced = row.renouncedPrincipal;
+  if (parseMoney(renounced) === ZERO) throw new DomainError('TRANCHES_NOT_CLOSED');
   if (row.scheduleChangedOn !== null) throw new DomainError('TRANCHES_AFTER_PREPAYMENT');
-  await updateLoan(tx, row, { undisbursedPrincipal: left, renouncedPrincipal: '0.00' });
+  await updateLoan(tx, row, { undisbursedPrincipal: renounced, renouncedPrincipal: '0.00' });
   await recordAudit(tx, act, {
     action: 'reopenTranches',
     entity: 'loan',
     entityId: loanId,
     before: { undisbursedPrincipal: '0.00' },
-    after: { undisbursedPrincipal: left, reason },
+    after: { undisbursedPrincipal: renounced, reason },
   });
   return getLoanDetail(tx, loanId, act.clock.today());
 }

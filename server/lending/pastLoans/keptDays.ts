@@ -81,12 +81,12 @@ export async function keepEndedDays(db: Database, today: PlainDate): Promise<num
   const yesterday = addDays(today, -1);
   const next = addDays(rows[0]?.last ?? addDays(yesterday, -1), 1);
   const oldest = addDays(today, -DAYS_MADE_UP_FOR);
-  let kept = 0;
+  let count = 0;
   for (let day = next > oldest ? next : oldest; day <= yesterday; day = addDays(day, 1)) {
-    if (await keepDay(db, day)) kept += 1;
+    if (await keepDay(db, day)) count += 1;
   }
   await letGoOf(db, addDays(today, -DAYS_KEPT));
-  return kept;
+  return count;
 }
 
 /** Of a past day that is asked for; not of yesterday, on which an act may still be under way. */

@@ -89,7 +89,7 @@ async function getPromise(
   loanId: number,
   promiseId: number,
 ): Promise<PaymentPromise> {
-  const [found] = await findPromises(db, loanId, clock.today(), promiseId);
-  if (!found) throw new DomainError('PROMISE_NOT_FOUND', { promiseId });
-  return found;
+  const [promise] = await findPromises(db, loanId, clock.today(), promiseId);
+  if (!promise) throw new DomainError('PROMISE_NOT_FOUND', { promiseId });
+  return promise;
 }

@@ -90,11 +90,11 @@ export async function checkSheet(
     rows.map((row) => row.loan),
   );
   const named = rows.flatMap((row) => {
-    const found = findLoan(row.loan);
-    return isFlaw(found) ? [] : [found.id];
+    const loan = findLoan(row.loan);
+    return isFlaw(loan) ? [] : [loan.id];
   });
   const ids = [...new Set(named)];
-  const known: Knowledge = {
+  const facts: Knowledge = {
     today,
     check,
     findLoan,
@@ -104,7 +104,7 @@ export async function checkSheet(
     money: await findSheetMoney(db, draft, ids),
     seen: new Map(),
   };
-  return rows.map((row, index) => lookAt(row, index + 1, known));
+  return rows.map((row, index) => lookAt(row, index + 1, facts));
 }
 
 async function openBooks(db: Database, ids: readonly number[]): Promise<Map<number, LoanBook>> {
@@ -130,26 +130,26 @@ async function openBooks(db: Database, ids: readonly number[]): Promise<Map<numb
   return new Map(await Promise.all(books));
 }
 
-function lookAt(row: TypedSheetRow, line: number, known: Knowledge): SheetLine {
-  const read = readPayment(row, known.today);
+function lookAt(row: TypedSheetRow, line: number, facts: Knowledge): SheetLine {
+  const read = readPayment(row, facts.today);
   const { amount = null, receivedOn = null, means = null } = read;
-  const found = row.loan === '' ? undefined : known.findLoan(row.loan);
+  const loan = row.loan === '' ? undefined : facts.findLoan(row.loan);
   const who =
-    found === undefined || isFlaw(found)
+    loan === undefined || isFlaw(loan)
       ? {}
       : {
-          loanId: found.id,
-          loanNumber: loanNumber(found.id),
-          borrowerName: found.borrowerName,
-          currency: found.currency,
+          loanId: loan.id,
+          loanNumber: loanNumber(loan.id),
+          borrowerName: loan.borrowerName,
+          currency: loan.currency,
         };
-  const shown = { ...NOTHING, ...who, line, amount, receivedOn, means };
-  const flaw = flawOf(row, read) ?? (found !== undefined && isFlaw(found) ? found : undefined);
-  if (flaw !== undefined || found === undefined || isFlaw(found)) {
-    return { shown: { ...shown, ...flaw }, payment: undefined, way: {} };
+  const checked = { ...NOTHING, ...who, line, amount, receivedOn, means };
+  const flaw = flawOf(row, read) ?? (loan !== undefined && isFlaw(loan) ? loan : undefined);
+  if (flaw !== undefined || loan === undefined || isFlaw(loan)) {
+    return { shown: { ...checked, ...flaw }, payment: undefined, way: {} };
   }
-  const way = readWay(row, means!, known.books.get(found.id)!.loan, known.money);
-  if (!isWay(way)) return { shown: { ...shown, ...way }, payment: undefined, way: {} };
+  const way = readWay(row, means!, facts.books.get(loan.id)!.loan, facts.money);
+  if (!isWay(way)) return { shown: { ...checked, ...way }, payment: undefined, way: {} };
   const payment: NewPayment = {
     amount: amount!,
     receivedOn: receivedOn!,
@@ -157,87 +157,87 @@ function lookAt(row: TypedSheetRow, line: number, known: Knowledge): SheetLine {
     ...(read.note !== '' && { note: read.note }),
   };
   const { operationNumber = '' } = way;
-  const seen = { ...shown, means: way.means, operationNumber };
-  return { ...decide(seen, found.id, payment, known), way };
+  const seen = { ...checked, means: way.means, operationNumber };
+  return { ...decide(seen, loan.id, payment, facts), way };
 }
 
 /** What the payment would do to the loan as the rows above leave it. */
 function decide(
-  shown: CheckedSheetRow,
+  row: CheckedSheetRow,
   loanId: number,
   payment: NewPayment,
-  known: Knowledge,
+  facts: Knowledge,
 ): Omit<SheetLine, 'way'> {
-  const book = known.books.get(loanId)!;
+  const book = facts.books.get(loanId)!;
   try {
-    known.check(payment);
-    const place = placeMoney(known.money.known, book.loan, payment);
+    facts.check(payment);
+    const place = placeMoney(facts.money.known, book.loan, payment);
     const line = decidePlaced(
-      { ...shown, moneyAccountName: place.accountName },
+      { ...row, moneyAccountName: place.accountName },
       book,
       { ...readIncoming(payment), moneyAccountId: place.accountId },
-      known,
+      facts,
     );
-    takeOperationNumber(known.money.known, place, `la fila ${shown.line}`);
+    takeOperationNumber(facts.money.known, place, `la fila ${row.line}`);
     return line;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const { title } = problemOf(error, '');
     const field = columnOf(error.field);
-    return { shown: { ...shown, field, problem: title }, payment: undefined };
+    return { shown: { ...row, field, problem: title }, payment: undefined };
   }
 }
 
 /** Decides a row once it is known where its money goes. Throws what the loan refuses. */
 function decidePlaced(
-  shown: CheckedSheetRow,
+  row: CheckedSheetRow,
   book: LoanBook,
   payment: IncomingPayment,
-  known: Knowledge,
+  facts: Knowledge,
 ): Omit<SheetLine, 'way'> {
   const loanId = book.loan.id;
   const seen = classifyRow(book, payment);
-  if (seen.kind === 'recovery') return recover(shown, book, payment, known);
-  if (seen.kind === 'replay') throw outOfLimits(book.loan, known.today);
-  const { book: after, outstandingAfter, notice } = decideRow(book, payment, seen, known.today);
-  checkLimits(known.limits, book.loan, payment);
-  addReceived(known.limits, loanId, payment);
+  if (seen.kind === 'recovery') return recover(row, book, payment, facts);
+  if (seen.kind === 'replay') throw outOfLimits(book.loan, facts.today);
+  const { book: after, outstandingAfter, notice } = decideRow(book, payment, seen, facts.today);
+  checkLimits(facts.limits, book.loan, payment);
+  addReceived(facts.limits, loanId, payment);
   const open = new Set(book.installments.filter(isUnpaid).map(({ number }) => number));
   const settled = after.installments.filter((one) => open.has(one.number) && !isUnpaid(one));
-  known.books.set(loanId, after);
+  facts.books.set(loanId, after);
   const due = book.installments
     .filter(({ dueOn }) => dueOn <= payment.receivedOn)
     .map((one) => totalOf(outstandingOn(one, payment.receivedOn, book.loan)));
   return {
     payment,
     shown: {
-      ...shown,
+      ...row,
       due: formatMoney(sum(due)),
       settles: settled.map(({ number }) => number),
       outstandingAfter: formatMoney(outstandingAfter),
       paysOff: outstandingAfter === ZERO,
-      warning: [notice, warningOf(shown, loanId, payment, known)].join(' ').trim(),
+      warning: [notice, warningOf(row, loanId, payment, facts)].join(' ').trim(),
     },
   };
 }
 
 /** Money of a loan that was written off: it settles no installment and is income. */
 function recover(
-  shown: CheckedSheetRow,
+  row: CheckedSheetRow,
   book: LoanBook,
   payment: IncomingPayment,
-  known: Knowledge,
+  facts: Knowledge,
 ): Omit<SheetLine, 'way'> {
   const { id } = book.loan;
-  const { before, after } = settleRecovery(book.loan, book.toRecover, payment, known.today);
-  checkLimits(known.limits, book.loan, payment);
-  addReceived(known.limits, id, payment);
-  known.books.set(id, { ...book, toRecover: after });
-  const twin = warningOf(shown, id, payment, known);
+  const { before, after } = settleRecovery(book.loan, book.toRecover, payment, facts.today);
+  checkLimits(facts.limits, book.loan, payment);
+  addReceived(facts.limits, id, payment);
+  facts.books.set(id, { ...book, toRecover: after });
+  const twin = warningOf(row, id, payment, facts);
   return {
     payment,
     shown: {
-      ...shown,
+      ...row,
       due: formatMoney(before),
       outstandingAfter: formatMoney(after),
       warning: ['El préstamo está castigado: entra como recuperación.', twin].join(' ').trim(),
@@ -273,13 +273,15 @@ function warningOf(
 
 /** What the rows that are ready add up to, by means and currency. */
 export function totalsOf(lines: readonly SheetLine[]): SheetTotal[] {
-  const ready = lines.filter(({ payment }) => payment !== undefined).map(({ shown }) => shown);
+  const ready = lines
+    .filter(({ payment }) => payment !== undefined)
+    .map(({ shown: ready }) => ready);
   const currencies = [...new Set(ready.map(({ currency }) => currency))].toSorted();
   return currencies.flatMap((currency) =>
     PAYMENT_MEANS.flatMap((means) => {
-      const own = ready.filter((row) => row.currency === currency && row.means === means);
-      const amount = formatMoney(sum(own.map((row) => parseMoney(row.amount!))));
-      return own.length === 0 ? [] : [{ means, currency, rows: own.length, amount }];
+      const group = ready.filter((row) => row.currency === currency && row.means === means);
+      const amount = formatMoney(sum(group.map((row) => parseMoney(row.amount!))));
+      return group.length === 0 ? [] : [{ means, currency, rows: group.length, amount }];
     }),
   );
 }

@@ -32,7 +32,7 @@ function referenceOf(typed: string): Reference {
 /** The loan that a cell names, or why there is no one such. */
 export type FindLoan = (typed: string) => NamedLoan | Flaw;
 
-export const isFlaw = (found: NamedLoan | Flaw): found is Flaw => 'problem' in found;
+export const isFlaw = (loan: NamedLoan | Flaw): loan is Flaw => 'problem' in loan;
 
 interface FoundRow extends Record<string, unknown>, NamedLoan {
   readonly document: string;
@@ -61,15 +61,15 @@ export async function findLoansOf(db: Database, cells: readonly string[]): Promi
 function pick(rows: readonly FoundRow[], wanted: Reference, typed: string): NamedLoan | Flaw {
   const refuse = (problem: string): Flaw => ({ field: 'loan', problem });
   if (wanted.kind === 'loan') {
-    const found = rows.find(({ id }) => id === wanted.id);
-    return found ?? refuse(`No hay un préstamo ${loanNumber(wanted.id)}. Revise el número.`);
+    const loan = rows.find(({ id }) => id === wanted.id);
+    return loan ?? refuse(`No hay un préstamo ${loanNumber(wanted.id)}. Revise el número.`);
   }
-  const own = rows.filter(({ document }) => document === wanted.document);
-  const active = own.filter(({ isActive }) => isActive);
-  const living = active.length > 0 ? active : own.filter(({ isWrittenOff }) => isWrittenOff);
+  const ofDocument = rows.filter(({ document }) => document === wanted.document);
+  const active = ofDocument.filter(({ isActive }) => isActive);
+  const living = active.length > 0 ? active : ofDocument.filter(({ isWrittenOff }) => isWrittenOff);
   if (living.length === 1) return living[0]!;
   if (living.length === 0) {
-    const { borrowerName = '' } = own[0] ?? {};
+    const { borrowerName = '' } = ofDocument[0] ?? {};
     return refuse(
       borrowerName === ''
         ? `Nadie con préstamos tiene el documento «${typed}». Revíselo.`

@@ -7,10 +7,10 @@ import { quotePayoff } from '../loans/renewal';
 import type { SheetLine } from './checkRows';
 
 /** Whether a row brings more than what is due, and is the first of its loan: it may end it. */
-function mayEnd({ shown, payment }: SheetLine, lines: readonly SheetLine[]): boolean {
-  if (payment === undefined || shown.due === null) return false;
-  const first = lines.find((line) => line.shown.loanId === shown.loanId);
-  return first?.shown === shown && payment.amount > parseMoney(shown.due);
+function mayEnd({ shown: row, payment }: SheetLine, lines: readonly SheetLine[]): boolean {
+  if (payment === undefined || row.due === null) return false;
+  const first = lines.find((line) => line.shown.loanId === row.loanId);
+  return first?.shown === row && payment.amount > parseMoney(row.due);
 }
 
 /** Tells of each row whose money would end its loan what that takes: a sheet only pays ahead. */
@@ -19,18 +19,18 @@ export async function withPayoffs(
   lines: readonly SheetLine[],
 ): Promise<CheckedSheetRow[]> {
   const able = lines.filter((line) => mayEnd(line, lines));
-  const ids = able.map(({ shown }) => shown.loanId!);
+  const ids = able.map(({ shown: row }) => row.loanId!);
   const owed = await findPrincipals(db, ids);
   const payoffs = new Map<CheckedSheetRow, string>();
-  for (const { shown, payment } of able) {
+  for (const { shown: row, payment } of able) {
     const { amount } = payment!;
-    const principal = owed.get(shown.loanId!);
+    const principal = owed.get(row.loanId!);
     // A loan costs its principal at least; one with tranches to come is not paid off.
     if (principal === undefined || amount < principal) continue;
-    const quote = await quotePayoff(db, shown.loanId!, payment!.receivedOn);
-    if (amount >= parseMoney(quote.amount)) payoffs.set(shown, quote.amount);
+    const quote = await quotePayoff(db, row.loanId!, payment!.receivedOn);
+    if (amount >= parseMoney(quote.amount)) payoffs.set(row, quote.amount);
   }
-  return lines.map(({ shown }) => ({ ...shown, payoff: payoffs.get(shown) ?? null }));
+  return lines.map(({ shown: row }) => ({ ...row, payoff: payoffs.get(row) ?? null }));
 }
 
 async function findPrincipals(db: Database, ids: readonly number[]) {
@@ -43,6 +43,6 @@ async function findPrincipals(db: Database, ids: readonly number[]) {
     })
     .from(loan)
     .where(inArray(loan.id, [...ids]));
-  const whole = rows.filter(({ undisbursed }) => parseMoney(undisbursed) === 0n);
-  return new Map(whole.map(({ id, principal }) => [id, parseMoney(principal)]));
+  const disbursed = rows.filter(({ undisbursed }) => parseMoney(undisbursed) === 0n);
+  return new Map(disbursed.map(({ id, principal }) => [id, parseMoney(principal)]));
 }

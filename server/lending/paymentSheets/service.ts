@@ -41,8 +41,8 @@ export async function previewSheet(
 
 /** All rows as they were understood, always the same text for the same ones in any order. */
 function digestOf(lines: readonly SheetLine[], typed: readonly TypedSheetRow[]): string {
-  const rows = lines.map(({ shown, way }, index) => {
-    const { loanId, amount, receivedOn, means } = shown;
+  const rows = lines.map(({ shown: row, way }, index) => {
+    const { loanId, amount, receivedOn, means } = row;
     const { moneyAccountId, operationNumber } = way;
     const through = [moneyAccountId, operationNumber].filter(Boolean);
     return [loanId ?? typed[index]!.loan, amount, receivedOn, means, ...through].join(' ');
@@ -61,28 +61,28 @@ export async function startSheet(
   check: CheckPayment,
 ): Promise<PaymentSheet> {
   const lines = await checkSheet(tx, { rows, ...through }, act.clock.today(), check);
-  const found = lines.filter(({ payment }) => payment !== undefined).length;
+  const readyCount = lines.filter(({ payment }) => payment !== undefined).length;
   const sha256 = digestOf(lines, rows);
   const same = await findSameSheet(tx, sha256);
   if (same !== undefined) {
     throw new DomainError('PAYMENT_SHEET_REPEATED', { number: sheetNumber(same) });
   }
-  if (found !== ready) throw new DomainError('PAYMENT_SHEET_CHANGED', { ready: found });
+  if (readyCount !== ready) throw new DomainError('PAYMENT_SHEET_CHANGED', { ready: readyCount });
   const id = await insertSheet(tx, act, sha256);
   await tx.insert(paymentSheetRow).values(
-    lines.map(({ shown, payment }, index) => ({
+    lines.map(({ shown: row, payment }, index) => ({
       sheetId: id,
-      line: shown.line,
+      line: row.line,
       typed: SHEET_COLUMNS.map((column) => rows[index]![column]),
-      loanId: shown.loanId,
-      amount: shown.amount,
-      receivedOn: shown.receivedOn,
-      means: shown.means,
+      loanId: row.loanId,
+      amount: row.amount,
+      receivedOn: row.receivedOn,
+      means: row.means,
       note: payment?.note ?? null,
       moneyAccountId: payment?.moneyAccountId ?? null,
       operationNumber: payment?.operationNumber ?? '',
       status: payment === undefined ? ('refused' as const) : ('pending' as const),
-      reason: shown.problem,
+      reason: row.problem,
     })),
   );
   const entry = { action: 'recordPaymentSheet', entity: 'paymentSheet' as const, entityId: id };
@@ -142,10 +142,10 @@ export async function undoSheet(
     where r.sheet_id = ${id} and r.status = 'posted' and not exists (select from payment_void v
       where v.loan_id = r.loan_id and v.payment_id = r.payment_id)
     order by r.payment_id desc`);
-  const kept = await voidTogether(tx, act, rows, { reason, reach: undoReach!, onVoided });
-  if (kept) {
-    const { line, loanId } = kept.row;
-    const why = problemOf(kept.error, '').title;
+  const refused = await voidTogether(tx, act, rows, { reason, reach: undoReach!, onVoided });
+  if (refused) {
+    const { line, loanId } = refused.row;
+    const why = problemOf(refused.error, '').title;
     throw new DomainError('PAYMENT_SHEET_KEPT', { line, loan: loanNumber(loanId), why });
   }
   await tx

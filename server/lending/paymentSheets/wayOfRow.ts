@@ -53,8 +53,8 @@ export async function findSheetMoney(
     ...ids.map((id) => ({ moneyAccountId: id })),
     ...rows.map(({ operationNumber }) => ({ operationNumber })),
   ];
-  const known = await findKnownMoney(db, { loanIds }, asked);
-  return { known, accounts, ofSheet: accounts.find(({ id }) => id === moneyAccountId) };
+  const money = await findKnownMoney(db, { loanIds }, asked);
+  return { known: money, accounts, ofSheet: accounts.find(({ id }) => id === moneyAccountId) };
 }
 
 /**
@@ -96,13 +96,13 @@ function pickAccount(
     plainText(one.name) === name || bare(one.number) === number || one.cci === number;
   const mayHold = (one: NamedAccount) =>
     one.currency === currency && (one.fundId === null || one.fundId === fundId);
-  const own = accounts.filter(mayHold);
-  const ofInstitution = own.filter(({ institution }) => plainText(institution) === name);
+  const ofKind = accounts.filter(mayHold);
+  const ofInstitution = ofKind.filter(({ institution }) => plainText(institution) === name);
   // One that cannot hold the money is named all the same, and refused with why.
-  const ways = [own.filter(isNamed), ofInstitution, accounts.filter(isNamed)];
+  const ways = [ofKind.filter(isNamed), ofInstitution, accounts.filter(isNamed)];
   const alike = ways.find((some) => some.length > 0) ?? [];
   if (alike.length === 1) return alike[0]!;
-  const choice = (alike.length > 1 ? alike : own).map((one) => one.name).join(', ');
+  const choice = (alike.length > 1 ? alike : ofKind).map((one) => one.name).join(', ');
   const why = alike.length > 1 ? `«${typed}» son varias cuentas` : `No hay una cuenta «${typed}»`;
   return { field: 'account', problem: `${why}. Escriba una de: ${choice}.` };
 }

@@ -24,10 +24,12 @@ type NearRow = InstallmentRow & { readonly isRest: boolean };
 /** Amounts added up; of a date or a number, the first. */
 const ADDED_UP = sql.join(
   Object.entries(getTableColumns(installment)).map(([name, column]) => {
-    const own = sql.identifier(name);
-    if (name === 'loanId') return own;
+    const identifier = sql.identifier(name);
+    if (name === 'loanId') return identifier;
     if (name === 'isOpen') return sql`true`;
-    return column.getSQLType().startsWith('numeric') ? sql`sum(${own})` : sql`min(${own})`;
+    return column.getSQLType().startsWith('numeric')
+      ? sql`sum(${identifier})`
+      : sql`min(${identifier})`;
   }),
   sql`, `,
 );

@@ -104,8 +104,8 @@ export const sharedPayments: SharedWork<NamedPayment, Payment, KnownOfLoans> = {
   touches: ({ loanId }) => loanId,
   read: (tx, asked, clock) => readLoans(tx, asked, clock),
   alone: (tx, act, { loanId, payment }) => recordPayment(tx, act, loanId, payment, BY_HAND),
-  together: async (tx, requests, known) => {
-    const decided = requests.map((request) => decide(request, known));
+  together: async (tx, requests, facts) => {
+    const decided = requests.map((request) => decide(request, facts));
     const { result: recorded, written } = await recordAll(tx, decided.filter(isDecided));
     const result = decided.map((one, index) =>
       isDecided(one) ? paymentOf(one, recorded.get(one)!, requests[index]!.input.recordedBy) : one,
@@ -124,8 +124,8 @@ export async function recordMany(
   asked: readonly AskedPayment[],
   clock: BusinessClock,
 ): Promise<(number | DomainError | undefined)[]> {
-  const known = await readLoansOfSheet(tx, asked, clock);
-  const decided = asked.map((input) => decide({ act, input }, known));
+  const facts = await readLoansOfSheet(tx, asked, clock);
+  const decided = asked.map((input) => decide({ act, input }, facts));
   const { result: recorded, written } = await recordAll(tx, decided.filter(isDecided));
   await written;
   return decided.map((one) => (isDecided(one) ? recorded.get(one)!.id : one));

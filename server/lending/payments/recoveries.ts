@@ -149,12 +149,12 @@ export async function recoveryDifference(
   loan: LoanRow,
   { amount }: Payment,
 ): Promise<ReplayDifference> {
-  const left = parseMoney(loan.writtenOffAmount!) - (await findRecovered(db, loan.id));
+  const rest = parseMoney(loan.writtenOffAmount!) - (await findRecovered(db, loan.id));
   return {
     lateInterest: '0.00',
     lateCharge: '0.00',
-    outstandingBefore: formatMoney(left),
-    outstandingAfter: formatMoney(left + parseMoney(amount)),
+    outstandingBefore: formatMoney(rest),
+    outstandingAfter: formatMoney(rest + parseMoney(amount)),
     moved: [],
   };
 }

@@ -88,7 +88,8 @@ export async function planReplay(
   const received: ReceivedPayment[] = replayed.map(toReceived);
   if (added !== undefined) received.splice(position, 0, added);
   const { rows, traces } = tracePayments(start, received, loan);
-  const own = added && toAdded(loan, added, traces[position]!, traces[position - 1]?.rows ?? start);
+  const addedShares =
+    added && toAdded(loan, added, traces[position]!, traces[position - 1]?.rows ?? start);
   const others = added === undefined ? traces : traces.toSpliced(position, 1);
   const moved = replayed.flatMap((payment, index) => movedBy(loan, payment, others[index]!));
   const brought = agreed.map((row, index) => {
@@ -100,7 +101,7 @@ export async function planReplay(
     before,
     after: chargeUpTo(brought, today, loan),
     moved,
-    added: own,
+    added: addedShares,
     lastPaymentOn: dates.toSorted().at(-1) ?? null,
     undone,
   };
@@ -121,9 +122,9 @@ function toAdded(
   loan: LoanRow,
   { receivedOn }: ReceivedPayment,
   trace: PaymentTrace,
-  found: PaymentTrace['rows'],
+  rows: PaymentTrace['rows'],
 ): AddedShares {
-  const outstandingBefore = owedOn(found, receivedOn, loan);
+  const outstandingBefore = owedOn(rows, receivedOn, loan);
   refuseExcess(trace.unapplied, outstandingBefore, loan);
   return { ...trace, outstandingBefore, outstandingAfter: owedOn(trace.rows, receivedOn, loan) };
 }
@@ -156,8 +157,8 @@ export function differenceOf(
 ): AllocationLine[] {
   const byKey = new Map<string, AllocationLine>();
   const add = (line: AllocationLine, sign: bigint) => {
-    const known = byKey.get(keyOf(line))?.amount ?? ZERO;
-    byKey.set(keyOf(line), { ...line, amount: known + sign * line.amount });
+    const amount = byKey.get(keyOf(line))?.amount ?? ZERO;
+    byKey.set(keyOf(line), { ...line, amount: amount + sign * line.amount });
   };
   for (const line of before) add(line, -1n);
   for (const line of after) add(line, 1n);

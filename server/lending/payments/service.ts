@@ -186,7 +186,7 @@ export async function getPayment(
   loanId: number,
   paymentId: number,
 ): Promise<Payment> {
-  const [found] = await findPayments(db, loanId, paymentId);
-  if (!found) throw new DomainError('PAYMENT_NOT_FOUND', { paymentId });
-  return found;
+  const [payment] = await findPayments(db, loanId, paymentId);
+  if (!payment) throw new DomainError('PAYMENT_NOT_FOUND', { paymentId });
+  return payment;
 }

@@ -46,9 +46,9 @@ export async function receiptProof(
   code: string,
   { lenderName, timeZone }: { readonly lenderName: string; readonly timeZone: string },
 ): Promise<string> {
-  const found = await findByCode(db, code);
-  if (found === undefined) return proofPage(lenderName, undefined);
-  const { id, loanId, amount, currency, receivedOn, recordedAt, voidedOn } = found;
+  const paper = await findByCode(db, code);
+  if (paper === undefined) return proofPage(lenderName, undefined);
+  const { id, loanId, amount, currency, receivedOn, recordedAt, voidedOn } = paper;
   return proofPage(lenderName, {
     facts: [
       ['Documento', `Recibo de pago ${receiptNumber(id)}`],

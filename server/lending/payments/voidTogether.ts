@@ -62,8 +62,8 @@ export async function voidTogether<Row extends StandingPayment>(
   // After a fault of the database, what failed next failed because of it.
   const fault = failures.find(({ error }) => !(error instanceof DomainError));
   if (fault) throw fault.error;
-  const [kept] = failures.toSorted((a, b) => rows.indexOf(a.row) - rows.indexOf(b.row));
-  if (kept) return { row: kept.row, error: kept.error as DomainError };
+  const [refused] = failures.toSorted((a, b) => rows.indexOf(a.row) - rows.indexOf(b.row));
+  if (refused) return { row: refused.row, error: refused.error as DomainError };
   const overdrawn = await findOverdrawn(tx, funds, cashBefore);
   return overdrawn && { row: rows[0]!, error: overdrawn };
 }
@@ -105,8 +105,8 @@ async function findOverdrawn(
 function byLoan<Row extends StandingPayment>(rows: readonly Row[]): Row[][] {
   const loans = new Map<number, Row[]>();
   for (const row of rows) {
-    const known = loans.get(row.loanId);
-    if (known) known.push(row);
+    const ofLoan = loans.get(row.loanId);
+    if (ofLoan) ofLoan.push(row);
     else loans.set(row.loanId, [row]);
   }
   return [...loans.values()];

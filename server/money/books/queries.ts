@@ -28,9 +28,9 @@ export async function getAccount(
   code: string,
   field?: string,
 ): Promise<LedgerAccount> {
-  const [found] = await db.select().from(account).where(eq(account.code, code));
-  if (!found) throw new DomainError('ACCOUNT_NOT_FOUND', { code }, field);
-  return found;
+  const [row] = await db.select().from(account).where(eq(account.code, code));
+  if (!row) throw new DomainError('ACCOUNT_NOT_FOUND', { code }, field);
+  return row;
 }
 
 /** The days and the books that a query means. Throws PERIOD_INVALID. */

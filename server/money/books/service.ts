@@ -96,19 +96,19 @@ export async function reverseManualEntry(
   reason: string,
 ): Promise<ManualEntry> {
   const isAsked = eq(journalEntry.id, number);
-  const [found] = await tx.select().from(journalEntry).where(isAsked).for('update');
-  if (found?.kind !== 'manual') throw new DomainError('ENTRY_NOT_MANUAL', { number });
+  const [row] = await tx.select().from(journalEntry).where(isAsked).for('update');
+  if (row?.kind !== 'manual') throw new DomainError('ENTRY_NOT_MANUAL', { number });
   const { rows } = await tx.execute(
     sql`select from journal_entry where kind = 'manualVoid' and reverses_id = ${number}`,
   );
   if (rows.length > 0) throw new DomainError('ENTRY_REVERSED', { number });
   const postings = reversed(await findPostings(tx, number));
-  await checkTaken(tx, found.fundId, postings);
+  await checkTaken(tx, row.fundId, postings);
   const entry = {
     postedOn: act.clock.today(),
     kind: 'manualVoid' as const,
     description: `Extorno del asiento ${number}: ${reason}`,
-    fundId: found.fundId,
+    fundId: row.fundId,
     reversesId: number,
     postings,
   };

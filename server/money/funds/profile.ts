@@ -111,7 +111,7 @@ export async function checkFreeCash(
   await checkCash(tx, fundId, amount, field);
   const available = await findFundCash(tx, fundId);
   const held = await findHeldCash(tx, fundId);
-  const { minCash: kept, currency } = await getFundRow(tx, fundId);
+  const { minCash, currency } = await getFundRow(tx, fundId);
   if (amount > available - held) {
     const params = { available: formatMoney(available), held: formatMoney(held), currency };
     throw new DomainError('FUND_CASH_HELD', params, field);
@@ -119,7 +119,12 @@ export async function checkFreeCash(
   const free = await findFreeCash(tx, fundId);
   if (amount <= free) return;
   const committed = await findCommitted(tx, fundId);
-  const params = { free: formatMoney(free > ZERO ? free : ZERO), committed, kept, currency };
+  const params = {
+    free: formatMoney(free > ZERO ? free : ZERO),
+    committed,
+    kept: minCash,
+    currency,
+  };
   throw new DomainError('FUND_CASH_COMMITTED', params, field);
 }
 
@@ -151,10 +156,10 @@ export async function checkFundRoom(
   const committed = isCommitted ? ZERO : promised - held;
   const free = (await findFundCash(tx, fundId)) - committed - parseMoney(minCash);
   if (out > ZERO && out > free) {
-    const shown = free > ZERO ? free : ZERO;
+    const available = free > ZERO ? free : ZERO;
     throw new DomainError(
       'FUND_CASH_COMMITTED',
-      { free: formatMoney(shown), committed: formatMoney(committed), kept: minCash, currency },
+      { free: formatMoney(available), committed: formatMoney(committed), kept: minCash, currency },
       'principal',
     );
   }

@@ -40,9 +40,9 @@ export async function openFund(tx: Database, act: Act, data: NewFund): Promise<F
 
 /** Throws FUND_NOT_FOUND. */
 export async function getFund(db: Database, id: number): Promise<Fund> {
-  const found = await findFund(db, id);
-  if (!found) throw new DomainError('FUND_NOT_FOUND', { fundId: id });
-  return found;
+  const fund = await findFund(db, id);
+  if (!fund) throw new DomainError('FUND_NOT_FOUND', { fundId: id });
+  return fund;
 }
 
 /** Records a contribution, or a withdrawal of what is free. Throws what `checkFreeCash` does. */

@@ -246,8 +246,8 @@ async function findSharedEntries(db: Database, loanId: number): Promise<EntryRow
   const accounts = await db.select().from(account);
   const nameOf = new Map(accounts.map(({ code, name }) => [code, name]));
   return rows.map(({ number, postedOn, kind: entryKind, description, charges }) => {
-    const own = charges.map(({ kind, amount }) => ({ kind, amount: parseMoney(amount) }));
-    const lines = merged(chargePostings(own)).map((posting) => ({
+    const parts = charges.map(({ kind, amount }) => ({ kind, amount: parseMoney(amount) }));
+    const lines = merged(chargePostings(parts)).map((posting) => ({
       account: posting.account,
       accountName: nameOf.get(posting.account) ?? '',
       ...sidesOf(posting.amount),

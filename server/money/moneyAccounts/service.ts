@@ -50,8 +50,8 @@ export async function openMoneyAccount(
 
 /** Money is kept in «Caja y bancos», or in an account below it that is in use. */
 async function checkLedger(tx: Database, code: string): Promise<void> {
-  const [found] = await tx.select().from(account).where(eq(account.code, code));
-  const mayHold = found !== undefined && found.isActive && isMoneyLedger(code);
+  const [row] = await tx.select().from(account).where(eq(account.code, code));
+  const mayHold = row !== undefined && row.isActive && isMoneyLedger(code);
   if (!mayHold) throw new DomainError('MONEY_LEDGER_REFUSED', { code }, 'ledgerAccount');
 }
 

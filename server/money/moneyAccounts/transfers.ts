@@ -60,8 +60,8 @@ async function decide(tx: Database, data: NewMoneyTransfer): Promise<Decided> {
     moneyAccountId,
     operationNumber,
   }));
-  const known = await findKnownMoney(tx, {}, asked);
-  const place = placing(known, fund, data);
+  const facts = await findKnownMoney(tx, {}, asked);
+  const place = placing(facts, fund, data);
   const [from, to] = [place('fromAccountId'), place('toAccountId')];
   const amount = parseMoney(data.amount);
   const held = {
@@ -85,11 +85,11 @@ async function decide(tx: Database, data: NewMoneyTransfer): Promise<Decided> {
 
 /** The account of each side, or what it cannot be beside its field. */
 function placing(
-  known: KnownMoney,
+  facts: KnownMoney,
   fund: Decided['fund'],
   { fromAccountId, toAccountId, operationNumber = '' }: NewMoneyTransfer,
 ) {
-  const accountOf = (id: number) => known.accounts.find((account) => account.id === id);
+  const accountOf = (id: number) => facts.accounts.find((account) => account.id === id);
   const origin = accountOf(fromAccountId);
   const target = accountOf(toAccountId);
   return (field: Field): MoneyPlace => {
@@ -106,7 +106,7 @@ function placing(
       // Nothing of a bank names the notes of a cash desk.
       operationNumber: kind === 'cash' ? '' : operationNumber,
     };
-    return placeMoney(known, of, way, field);
+    return placeMoney(facts, of, way, field);
   };
 }
 

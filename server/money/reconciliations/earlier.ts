@@ -28,8 +28,8 @@ export async function findEarlier(
   id: number,
   query: CashMovementQuery,
 ): Promise<EarlierMovementPage> {
-  const found = await getReconciliation(db, id);
-  return findEarlierPage(db, found.fundId, firstDayOf(found), query);
+  const reconciliation = await getReconciliation(db, id);
+  return findEarlierPage(db, reconciliation.fundId, firstDayOf(reconciliation), query);
 }
 
 /** Says whether the bank did not have a movement yet when the first statement began. */

@@ -64,8 +64,8 @@ export async function findStatementLinePage(
   const { proposals, movements } = await findProposals(db, id);
   const byLine = new Map(proposals.map((one) => [one.lineId, one]));
   const items = page.items.map((line) => {
-    const found = byLine.get(line.id);
-    const proposal = found === undefined ? null : shown(found, movements);
+    const match = byLine.get(line.id);
+    const proposal = match === undefined ? null : proposalWire(match, movements);
     return { ...line, proposal };
   });
   return { ...page, items };
@@ -120,10 +120,10 @@ const bankSideOf = ({ id, bookedOn, amount, text }: WaitingLine): BankSide => ({
     .replaceAll(/\bP[\s-]*0*(\d{1,9})\b/g, (_named, digits: string) => loanNumber(Number(digits))),
 });
 
-function shown(proposal: MatchProposal, movements: readonly CashMovement[]) {
-  const own = new Set(proposal.entries);
+function proposalWire(proposal: MatchProposal, movements: readonly CashMovement[]) {
+  const entries = new Set(proposal.entries);
   return {
-    movements: movements.filter(({ entryNumber }) => own.has(entryNumber)),
+    movements: movements.filter(({ entryNumber }) => entries.has(entryNumber)),
     why: whyOf(proposal),
   };
 }

@@ -48,11 +48,11 @@ async function checkPairing(tx: Database, fundId: number, amount: string, entrie
       where m.entry_id = l.entry_id and m.undone_at is null) as "isTaken"
     from journal_line l where ${IS_MONEY(sql`l.account`)} and l.fund_id = ${fundId}
       and l.entry_id = any(${sql.param(entries)}::bigint[])`);
-  const known = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   for (const number of entries) {
-    const found = known.get(number);
-    if (!found) throw new DomainError('RECONCILIATION_MOVEMENT_NOT_FOUND', { number });
-    if (found.isTaken) throw new DomainError('RECONCILIATION_MOVEMENT_TAKEN', { number });
+    const movement = byId.get(number);
+    if (!movement) throw new DomainError('RECONCILIATION_MOVEMENT_NOT_FOUND', { number });
+    if (movement.isTaken) throw new DomainError('RECONCILIATION_MOVEMENT_TAKEN', { number });
   }
   const total = sum(rows.map((row) => parseMoney(row.amount)));
   if (total !== parseMoney(amount)) {

@@ -92,16 +92,16 @@ export async function findReconciliationRow(db: Database, id: number) {
 /** Locks one, so that its steps follow one another. Throws RECONCILIATION_NOT_FOUND. */
 export async function lockReconciliation(tx: Database, id: number) {
   const isAsked = eq(reconciliation.id, id);
-  const [found] = await tx.select().from(reconciliation).where(isAsked).for('update');
-  if (!found) throw new DomainError('RECONCILIATION_NOT_FOUND');
-  return found;
+  const [row] = await tx.select().from(reconciliation).where(isAsked).for('update');
+  if (!row) throw new DomainError('RECONCILIATION_NOT_FOUND');
+  return row;
 }
 
 /** One that is being matched. Throws RECONCILIATION_NOT_OPEN. */
 export async function lockOpenReconciliation(tx: Database, id: number) {
-  const found = await lockReconciliation(tx, id);
-  if (found.status !== 'open') throw new DomainError('RECONCILIATION_NOT_OPEN');
-  return found;
+  const reconciliation = await lockReconciliation(tx, id);
+  if (reconciliation.status !== 'open') throw new DomainError('RECONCILIATION_NOT_OPEN');
+  return reconciliation;
 }
 
 /** Those of a fund that stand with the same bytes, or that are open. */

@@ -130,11 +130,11 @@ function problemOf(
 
 /** The balances that the column of balances tells, whichever end the file begins at. */
 export function balancesOf(rows: readonly StatementRow[]) {
-  const known = rows.filter(({ amount, balance }) => amount !== null && balance !== null);
-  const [head, tail] = [known[0], known.at(-1)];
+  const complete = rows.filter(({ amount, balance }) => amount !== null && balance !== null);
+  const [head, tail] = [complete[0], complete.at(-1)];
   if (head === undefined || tail === undefined) return undefined;
   const isNewestFirst =
-    head.bookedOn! > tail.bookedOn! || (known.length > 1 && follows(known[1]!, head));
+    head.bookedOn! > tail.bookedOn! || (complete.length > 1 && follows(complete[1]!, head));
   const [first, last] = isNewestFirst ? [tail, head] : [head, tail];
   const opening = parseMoney(first.balance!) - parseMoney(first.amount!);
   return { opening: formatMoney(opening), closing: last.balance! };

@@ -35,6 +35,6 @@ export function tableOn<Table extends Omit<RatingTable, 'isCurrent'>>(
   creditType: CreditType,
   asOf: PlainDate,
 ): Table | undefined {
-  const own = tables.filter((one) => one.creditType === creditType && !one.isVoided);
-  return own.find(({ validFrom }) => validFrom <= asOf) ?? own.at(-1);
+  const ofType = tables.filter((one) => one.creditType === creditType && !one.isVoided);
+  return ofType.find(({ validFrom }) => validFrom <= asOf) ?? ofType.at(-1);
 }

@@ -33,8 +33,8 @@ export async function findRatingRules(db: Database, asOf: PlainDate): Promise<Ra
   const byType = CREDIT_TYPES.map((creditType) => {
     const table = tableOn(tables, creditType, asOf);
     invariant(table !== undefined, 'each type of credit has classes');
-    const own = rows.filter((row) => (row.creditType ?? ORDINARY) === creditType);
-    return { creditType, table, versionIds: own.flatMap(({ ids }) => ids.map(Number)) };
+    const ofType = rows.filter((row) => (row.creditType ?? ORDINARY) === creditType);
+    return { creditType, table, versionIds: ofType.flatMap(({ ids }) => ids.map(Number)) };
   });
   return { asOf, byType };
 }

@@ -45,11 +45,11 @@ export async function publishProduct(tx: Database, act: Act, data: NewProduct): 
   if (product!.currency !== currency) {
     throw new DomainError('PRODUCT_CURRENCY_FIXED', { currency: product!.currency }, 'currency');
   }
-  const [known] = await tx
+  const [latest] = await tx
     .select({ version: max(loanProductVersion.version) })
     .from(loanProductVersion)
     .where(eq(loanProductVersion.productId, productId));
-  const version = (known?.version ?? 0) + 1;
+  const version = (latest?.version ?? 0) + 1;
   const [row] = await tx
     .insert(loanProductVersion)
     .values({

@@ -68,11 +68,11 @@ async function insertRequest(tx: Database, act: Act, row: NewRow): Promise<numbe
 }
 
 /** Columns of the terms asked for, checked against the product. Throws as the limits do. */
-async function columnsOf(tx: Database, act: Act, terms: RequestTerms, kept?: RequestRow) {
+async function columnsOf(tx: Database, act: Act, terms: RequestTerms, stored?: RequestRow) {
   const today = act.clock.today();
   const product =
-    kept?.productId === terms.productId
-      ? await findProductVersion(tx, kept.productVersionId, today)
+    stored?.productId === terms.productId
+      ? await findProductVersion(tx, stored.productVersionId, today)
       : await findProduct(tx, terms.productId, today);
   if (!product?.isActive) throw new DomainError('PRODUCT_NOT_FOUND', {}, 'productId');
   const { productId, installmentCount, paymentFrequency, firstDueOn } = terms;

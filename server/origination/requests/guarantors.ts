@@ -30,15 +30,15 @@ export async function addGuarantor(
   if (isSamePerson(await getLivingBorrower(tx, borrowerId), data)) {
     throw new DomainError('GUARANTOR_IS_BORROWER', {}, 'documentNumber');
   }
-  const known = await findGuarantorRows(tx, requestId);
-  if (known.some((one) => isSamePerson(one, data))) {
+  const guarantors = await findGuarantorRows(tx, requestId);
+  if (guarantors.some((one) => isSamePerson(one, data))) {
     throw new DomainError('REQUEST_GUARANTOR_TAKEN', {}, 'documentNumber');
   }
-  if (known.length >= GUARANTORS_MAX) {
+  if (guarantors.length >= GUARANTORS_MAX) {
     throw new DomainError('REQUEST_GUARANTORS_FULL', { most: GUARANTORS_MAX });
   }
-  const kept = { requestId, createdAt: act.clock.now(), createdBy: act.userId };
-  await tx.insert(loanRequestGuarantor).values({ ...data, ...kept });
+  const stamp = { requestId, createdAt: act.clock.now(), createdBy: act.userId };
+  await tx.insert(loanRequestGuarantor).values({ ...data, ...stamp });
   const entry = { action: 'request:addGuarantor', entity: 'request' as const };
   await recordAudit(tx, act, { ...entry, entityId: requestId, after: data });
 }

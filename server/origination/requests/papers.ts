@@ -85,11 +85,11 @@ function standingOf(
   tied: TiedRow | undefined,
   isApproved: boolean,
 ): RequestPaper {
-  const own: PaperStatus = tied?.isExpired ? 'expired' : (tied?.status ?? 'missing');
-  const isOnFile = isApproved && !isPaperGiven(own);
+  const status: PaperStatus = tied?.isExpired ? 'expired' : (tied?.status ?? 'missing');
+  const isOnFile = isApproved && !isPaperGiven(status);
   return {
     paper,
-    status: isOnFile ? 'approved' : own,
+    status: isOnFile ? 'approved' : status,
     isOnFile,
     note: isOnFile ? '' : (tied?.note ?? ''),
     fileName: tied?.fileName ?? null,

@@ -69,8 +69,8 @@ export async function checkRows(
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_AT_A_TIME === 0) await setImmediate();
     const { data, verdict } = examine(row, mapping, check);
-    const shown = data ?? shownOf(row, mapping);
-    const { documentType = '', documentNumber = '', firstNames = '', lastNames = '' } = shown;
+    const person = data ?? shownOf(row, mapping);
+    const { documentType = '', documentNumber = '', firstNames = '', lastNames = '' } = person;
     const document = `${documentType} ${documentNumber}`.trim();
     const first = firstLines.get(document);
     const twice = { outcome: 'skip', field: '', reason: `Repite la fila ${first}` } as const;

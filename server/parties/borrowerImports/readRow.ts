@@ -9,8 +9,8 @@ const phone = (text: string) => text.replaceAll(/[\s().-]/g, '');
 
 export function documentType(text: string): string {
   const typed = plainText(text).toUpperCase().replaceAll('.', '').replaceAll(/[ -]/g, '_');
-  const found = BORROWER_DOCUMENT_TYPES.find((type) => type === typed);
-  return found ?? text.trim().toUpperCase();
+  const listed = BORROWER_DOCUMENT_TYPES.find((type) => type === typed);
+  return listed ?? text.trim().toUpperCase();
 }
 
 function kind(text: string): string {

@@ -61,9 +61,9 @@ export async function previewMerge(
   mergedId: number,
   today: string,
 ): Promise<MergePreview> {
-  const kept = await getBorrower(db, keptId, today);
+  const survivor = await getBorrower(db, keptId, today);
   const merged = await getBorrower(db, mergedId, today);
-  checkPair(kept, merged);
+  checkPair(survivor, merged);
   const moves = new Map<string, number>();
   for (const owned of await ownedTables(db)) {
     const { rows } = await db.execute<{ rows: number }>(sql`
@@ -73,17 +73,17 @@ export async function previewMerge(
     moves.set(what, (moves.get(what) ?? 0) + rows[0]!.rows);
   }
   const some = [...moves].filter(([, rows]) => rows > 0);
-  return { kept, merged, moves: some.map(([what, rows]) => ({ what, rows })) };
+  return { kept: survivor, merged, moves: some.map(([what, rows]) => ({ what, rows })) };
 }
 
 /** The blacklist outlives a merge: whoever is on it is the one that is kept. */
-function checkPair(kept: Borrower, merged: Borrower): void {
-  if (kept.id === merged.id) throw new DomainError('MERGE_WITH_ITSELF', {}, 'mergedId');
+function checkPair(survivor: Borrower, merged: Borrower): void {
+  if (survivor.id === merged.id) throw new DomainError('MERGE_WITH_ITSELF', {}, 'mergedId');
   if (merged.state === 'FUSIONADO') throw new DomainError('MERGE_DONE', {}, 'mergedId');
-  if (merged.state === 'LISTA_NEGRA' && kept.state !== 'LISTA_NEGRA') {
+  if (merged.state === 'LISTA_NEGRA' && survivor.state !== 'LISTA_NEGRA') {
     throw new DomainError('MERGE_LOSES_BLACKLIST', {}, 'mergedId');
   }
-  const mayHold = ['ACTIVO', 'INACTIVO', 'LISTA_NEGRA'].includes(kept.state);
+  const mayHold = ['ACTIVO', 'INACTIVO', 'LISTA_NEGRA'].includes(survivor.state);
   if (!mayHold) throw new DomainError('MERGE_INTO_UNAPPROVED');
 }
 
@@ -98,9 +98,9 @@ export async function mergeBorrowers(
   // Always in the same order: two merges of the same pair wait, and do not block each other.
   for (const id of [keptId, mergedId].toSorted((a, b) => a - b)) await lockBorrower(tx, id);
   await getLivingBorrower(tx, keptId);
-  const kept = await getBorrower(tx, keptId, today);
+  const survivor = await getBorrower(tx, keptId, today);
   const merged = await getBorrower(tx, mergedId, today);
-  checkPair(kept, merged);
+  checkPair(survivor, merged);
   await checkAccounts(tx, keptId, mergedId);
   const moved: Record<string, number[]> = {};
   for (const owned of await ownedTables(tx)) {
@@ -130,7 +130,7 @@ export async function mergeBorrowers(
   await recordAudit(tx, act, {
     ...entry,
     entityId: mergedId,
-    after: { other: kept.fullName, reason },
+    after: { other: survivor.fullName, reason },
   });
   return getBorrower(tx, keptId, today);
 }

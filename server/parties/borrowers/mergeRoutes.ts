@@ -74,10 +74,10 @@ export const borrowerMergeRoutes = (deps: Deps) =>
     .openapi(postMerge, async (c) => {
       const { borrowerId } = c.req.valid('param');
       const data = c.req.valid('json');
-      const kept = await runCommand(c, deps, data, (tx, act) =>
+      const survivor = await runCommand(c, deps, data, (tx, act) =>
         mergeBorrowers(tx, act, borrowerId, data),
       );
-      return c.json(kept, 200);
+      return c.json(survivor, 200);
     })
     .openapi(postUndo, async (c) => {
       const { borrowerId } = c.req.valid('param');

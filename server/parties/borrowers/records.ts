@@ -51,7 +51,7 @@ export async function addRecord(
   const after = { ...said, ...(position && { positionCode: null, jobTitle: position.name }) };
   const action = `${before === undefined ? 'add' : 'replace'}BorrowerRecord`;
   const entry = { action, entity: 'borrower' as const, entityId: borrowerId };
-  await recordAudit(tx, act, { ...entry, ...(before && { before: shown(before) }), after });
+  await recordAudit(tx, act, { ...entry, ...(before && { before: properties(before) }), after });
   return { id };
 }
 
@@ -62,7 +62,7 @@ async function insert(
   data: NewBorrowerRecord,
   position: Position | undefined,
 ) {
-  const kept = {
+  const stamp = {
     borrowerId,
     createdAt: act.clock.now(),
     createdBy: act.userId,
@@ -75,25 +75,25 @@ async function insert(
       return idOf(
         await tx
           .insert(borrowerContact)
-          .values({ ...values, ...kept })
+          .values({ ...values, ...stamp })
           .returning(),
       );
     }
     case 'employment':
-      return insertEmployment(tx, kept, { ...data, position }, act.clock.today());
+      return insertEmployment(tx, stamp, { ...data, position }, act.clock.today());
     case 'relation':
-      return insertRelation(tx, kept, data, act.clock.today());
+      return insertRelation(tx, stamp, data, act.clock.today());
     case 'bankAccount': {
       const interbankCode = plainInterbankCode(data.interbankCode);
       if (!isInterbankCodeValid(interbankCode)) {
         throw new DomainError('INTERBANK_CODE_INVALID', {}, 'interbankCode');
       }
       const { bank, currency, accountKind: kind } = data;
-      const values = { ...kept, bank, currency, kind, interbankCode };
+      const values = { ...stamp, bank, currency, kind, interbankCode };
       return idOf(await tx.insert(borrowerBankAccount).values(values).returning());
     }
     default: {
-      const values = { ...kept, text: data.text };
+      const values = { ...stamp, text: data.text };
       return idOf(await tx.insert(borrowerNote).values(values).returning());
     }
   }
@@ -127,7 +127,7 @@ async function findPosition(tx: Database, { positionCode }: Data<'employment'>) 
 
 async function insertEmployment(
   tx: Database,
-  kept: Kept,
+  stamp: Kept,
   { kind: _kind, positionCode: _code, position, ...data }: JobData,
   today: string,
 ) {
@@ -140,7 +140,7 @@ async function insertEmployment(
       .insert(borrowerEmployment)
       .values({
         ...data,
-        ...kept,
+        ...stamp,
         ...(position && { positionId: position.id, jobTitle: position.name }),
       })
       .returning(),
@@ -150,7 +150,7 @@ async function insertEmployment(
 /** A guarantor is another borrower, whose name and telephone are theirs. */
 async function insertRelation(
   tx: Database,
-  kept: Kept,
+  stamp: Kept,
   { kind: _kind, ...data }: Data<'relation'>,
   today: string,
 ) {
@@ -158,7 +158,7 @@ async function insertRelation(
   if (role === 'guarantor' && relatedId === null) {
     throw new DomainError('GUARANTOR_NEEDED', {}, 'relatedId');
   }
-  if (relatedId === kept.borrowerId)
+  if (relatedId === stamp.borrowerId)
     throw new DomainError('GUARANTOR_IS_BORROWER', {}, 'relatedId');
   const other = relatedId === null ? undefined : await getBorrower(tx, relatedId, today);
   const name = other?.fullName ?? data.name;
@@ -167,7 +167,7 @@ async function insertRelation(
   return idOf(
     await tx
       .insert(borrowerRelation)
-      .values({ ...data, ...kept, name, phone })
+      .values({ ...data, ...stamp, name, phone })
       .returning(),
   );
 }
@@ -187,7 +187,7 @@ export async function endRecord(
   await setEnd(tx, kind, id, act.clock.now(), reason);
   if (kind === 'contact') await refreshSearchText(tx, borrowerId);
   const entry = { action: 'endBorrowerRecord', entity: 'borrower' as const, entityId: borrowerId };
-  await recordAudit(tx, act, { ...entry, before: shown(before), after: { kind, reason } });
+  await recordAudit(tx, act, { ...entry, before: properties(before), after: { kind, reason } });
   return { id };
 }
 
@@ -218,7 +218,7 @@ export async function restoreRecord(
   if (kind === 'contact') await refreshSearchText(tx, borrowerId);
   const action = 'restoreBorrowerRecord';
   const entry = { action, entity: 'borrower' as const, entityId: borrowerId };
-  await recordAudit(tx, act, { ...entry, after: { ...shown(before), kind, reason } });
+  await recordAudit(tx, act, { ...entry, after: { ...properties(before), kind, reason } });
   return { id };
 }
 
@@ -257,7 +257,7 @@ const HIDDEN = [
 ];
 
 /** What a row says, under the names that travel. */
-function shown(row: RecordRow): Record<string, unknown> {
+function properties(row: RecordRow): Record<string, unknown> {
   const camel = (name: string) =>
     name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   return Object.fromEntries(

@@ -56,8 +56,8 @@ export async function addBorrower(
 }
 
 async function documentTaken(db: Database, { documentType, documentNumber }: NewBorrower) {
-  const known = await findBorrowerByDocument(db, documentType, documentNumber);
-  const params = { borrowerId: known?.id ?? 0, borrowerName: known?.name ?? '' };
+  const registered = await findBorrowerByDocument(db, documentType, documentNumber);
+  const params = { borrowerId: registered?.id ?? 0, borrowerName: registered?.name ?? '' };
   return new DomainError('BORROWER_DOCUMENT_TAKEN', params, 'documentNumber');
 }
 
@@ -72,8 +72,8 @@ export async function changeBorrower(
   const before = await getLivingBorrower(tx, id);
   if (before.version !== version) throw new DomainError('BORROWER_CHANGED');
   const columns = columnsOf(data);
-  const known = await findBorrowerByDocument(tx, data.documentType, data.documentNumber);
-  if (known !== undefined && known.id !== id) throw await documentTaken(tx, data);
+  const registered = await findBorrowerByDocument(tx, data.documentType, data.documentNumber);
+  if (registered !== undefined && registered.id !== id) throw await documentTaken(tx, data);
   const changed = differences(before, columns);
   if (Object.keys(changed.after).length > 0) {
     const set = { ...columns, version: sql`${borrower.version} + 1` };
@@ -95,12 +95,12 @@ async function tellFiledMail(tx: Database, act: Act, { email }: BorrowerData, af
 
 /** What is not as it was, both ways. */
 function differences(before: BorrowerData, after: ReturnType<typeof columnsOf>) {
-  const { sortName: _sortName, ...shown } = after;
+  const { sortName: _sortName, ...visible } = after;
   const same = (name: string, value: unknown) => {
     const old = (before as unknown as Record<string, unknown>)[name];
     return name === 'monthlyIncome' ? Number(old) === Number(value) : old === value;
   };
-  const names = Object.entries(shown).filter(([name, value]) => !same(name, value));
+  const names = Object.entries(visible).filter(([name, value]) => !same(name, value));
   return {
     before: Object.fromEntries(
       names.map(([name]) => [name, (before as unknown as Record<string, unknown>)[name]]),
@@ -111,9 +111,9 @@ function differences(before: BorrowerData, after: ReturnType<typeof columnsOf>) 
 
 /** Throws BORROWER_NOT_FOUND. */
 export async function getBorrower(db: Database, id: number, asOf: string): Promise<Borrower> {
-  const found = await findBorrower(db, id, asOf);
-  if (!found) throw new DomainError('BORROWER_NOT_FOUND', { borrowerId: id });
-  return found;
+  const borrower = await findBorrower(db, id, asOf);
+  if (!borrower) throw new DomainError('BORROWER_NOT_FOUND', { borrowerId: id });
+  return borrower;
 }
 
 /** Locks a borrower that may change. Throws BORROWER_NOT_FOUND or BORROWER_MERGED. */
@@ -121,8 +121,8 @@ export async function getLivingBorrower(tx: Database, id: number): Promise<Borro
   const row = await lockBorrower(tx, id);
   if (!row) throw new DomainError('BORROWER_NOT_FOUND', { borrowerId: id });
   if (row.mergedIntoId !== null) {
-    const kept = await lockBorrower(tx, row.mergedIntoId);
-    const params = { borrowerId: row.mergedIntoId, borrowerName: kept?.fullName ?? '' };
+    const survivor = await lockBorrower(tx, row.mergedIntoId);
+    const params = { borrowerId: row.mergedIntoId, borrowerName: survivor?.fullName ?? '' };
     throw new DomainError('BORROWER_MERGED', params);
   }
   return row;

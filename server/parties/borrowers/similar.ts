@@ -18,7 +18,7 @@ export async function findSimilar(db: Database, query: SimilarQuery): Promise<Si
     await tx.execute(
       sql`select set_config('pg_trgm.similarity_threshold', ${String(SIMILARITY_MIN)}, true)`,
     );
-    const found = await tx.execute(sql`
+    const rows = await tx.execute(sql`
     select distinct on (b.id) b.id, b.full_name as "fullName",
       b.document_type || ' ' || b.document_number as document, b.phone, f.why, f.rank
     from (
@@ -33,7 +33,7 @@ export async function findSimilar(db: Database, query: SimilarQuery): Promise<Si
     ) f join borrower b on b.id = f.id
     where b.merged_into_id is null
     order by b.id, f.rank desc`);
-    return found.rows;
+    return rows.rows;
   });
   return (rows as unknown as (SimilarBorrower & { rank: number })[])
     .toSorted((a, b) => b.rank - a.rank)

@@ -29,7 +29,7 @@ import {
 /** Publishes a survey, or the next version of one; earlier versions keep their answers. */
 export async function publishSurvey(tx: Database, act: Act, data: NewSurvey): Promise<Survey> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`survey ${data.code}`}))`);
-  const [known] = await tx
+  const [latest] = await tx
     .select({ version: max(survey.version) })
     .from(survey)
     .where(eq(survey.code, data.code));
@@ -37,7 +37,7 @@ export async function publishSurvey(tx: Database, act: Act, data: NewSurvey): Pr
     .update(survey)
     .set({ isLatest: false })
     .where(and(eq(survey.code, data.code), survey.isLatest));
-  const version = (known?.version ?? 0) + 1;
+  const version = (latest?.version ?? 0) + 1;
   const [row] = await tx
     .insert(survey)
     .values({ ...data, version, publishedAt: act.clock.now(), publishedBy: act.userId })
@@ -81,7 +81,8 @@ export async function setCampaignCancelled(
   return (await findCampaign(tx, id))!;
 }
 
-const isOpen = (own: OwnCampaign, today: PlainDate) => own.opensOn <= today && own.done < own.quota;
+const isOpen = (campaign: OwnCampaign, today: PlainDate) =>
+  campaign.opensOn <= today && campaign.done < campaign.quota;
 
 /** What a user should answer or apply today: mandatory first, then the one that closes first. */
 export async function listMySurveys(
@@ -89,8 +90,8 @@ export async function listMySurveys(
   who: Actor,
   today: PlainDate,
 ): Promise<MySurvey[]> {
-  const own = await findOwnCampaigns(db, who, today);
-  return own
+  const campaigns = await findOwnCampaigns(db, who, today);
+  return campaigns
     .filter((one) => isOpen(one, today))
     .map(({ id, title, mode, closesOn, isMandatory, quota, done, questions }) => ({
       campaignId: id,
@@ -134,8 +135,8 @@ export async function reviewSurveyProgram(
   who: Actor,
   today: PlainDate,
 ): Promise<SurveyProgramReview> {
-  const own = await findOwnCampaigns(db, who, today);
-  const programadas = own.map(({ id, title, opensOn, closesOn, quota, done }) => ({
+  const campaigns = await findOwnCampaigns(db, who, today);
+  const programadas = campaigns.map(({ id, title, opensOn, closesOn, quota, done }) => ({
     id,
     titulo: title,
     desde: opensOn,
@@ -158,19 +159,21 @@ export async function answerSurvey(
 ): Promise<SurveyAnswer> {
   const today = act.clock.today();
   await tx.execute(sql`select 1 from survey_campaign where id = ${campaignId} for update`);
-  const own = (await findOwnCampaigns(tx, who, today)).find(({ id }) => id === campaignId);
-  if (own === undefined) throw new DomainError('CAMPAIGN_NOT_FOUND');
-  if (own.opensOn > today) throw new DomainError('CAMPAIGN_NOT_OPEN');
-  if (own.done >= own.quota) {
-    throw new DomainError(own.mode === 'self' ? 'SURVEY_ALREADY_ANSWERED' : 'SURVEY_QUOTA_DONE');
+  const campaign = (await findOwnCampaigns(tx, who, today)).find(({ id }) => id === campaignId);
+  if (campaign === undefined) throw new DomainError('CAMPAIGN_NOT_FOUND');
+  if (campaign.opensOn > today) throw new DomainError('CAMPAIGN_NOT_OPEN');
+  if (campaign.done >= campaign.quota) {
+    throw new DomainError(
+      campaign.mode === 'self' ? 'SURVEY_ALREADY_ANSWERED' : 'SURVEY_QUOTA_DONE',
+    );
   }
-  const about = own.mode === 'self' ? who.borrowerId : await borrowerOf(tx, borrowerId);
-  const { points: score, pointsMax: scoreMax } = scoreSurvey(own.questions, answers);
+  const about = campaign.mode === 'self' ? who.borrowerId : await borrowerOf(tx, borrowerId);
+  const { points: score, pointsMax: scoreMax } = scoreSurvey(campaign.questions, answers);
   const inserted = await tx
     .insert(surveyAnswer)
     .values({
       campaignId,
-      surveyId: own.surveyId,
+      surveyId: campaign.surveyId,
       userId: who.userId,
       borrowerId: about,
       answeredOn: today,
@@ -190,8 +193,8 @@ export async function answerSurvey(
 
 async function borrowerOf(tx: Database, id: number | undefined): Promise<number> {
   if (id === undefined) throw new DomainError('SURVEY_NEEDS_BORROWER', {}, 'borrowerId');
-  const [known] = await tx.select({ id: borrower.id }).from(borrower).where(eq(borrower.id, id));
-  if (!known) throw new DomainError('BORROWER_NOT_FOUND', {}, 'borrowerId');
+  const [row] = await tx.select({ id: borrower.id }).from(borrower).where(eq(borrower.id, id));
+  if (!row) throw new DomainError('BORROWER_NOT_FOUND', {}, 'borrowerId');
   return id;
 }
 

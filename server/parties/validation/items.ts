@@ -29,10 +29,10 @@ export async function findItems(db: Database, user: UserRow): Promise<ReviewedIt
     .from(accountReview)
     .leftJoin(storedFile, eq(storedFile.id, accountReview.fileId))
     .where(eq(accountReview.userId, user.id));
-  const known = new Map(rows.map(({ row, file }) => [row.item, { row, file }]));
+  const byItem = new Map(rows.map(({ row, file }) => [row.item, { row, file }]));
   return REVIEW_ITEMS.map((item) => {
     if (item === 'email') return emailItem(user);
-    const one = known.get(item);
+    const one = byItem.get(item);
     if (one !== undefined) return toItem(item, one.row, one.file);
     return item === 'phone' ? registeredPhone(user) : never(item);
   });

@@ -42,10 +42,10 @@ export async function migrate(pool: Pool, migrations = MIGRATIONS): Promise<numb
        )`,
     );
     const { rows } = await client.query<Applied>('select name, hash from schema_migration');
-    const known = new Map(rows.map(({ name, hash }) => [name, hash]));
+    const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
     let count = 0;
     for (const migration of migrations) {
-      if (isApplied(migration, known)) continue;
+      if (isApplied(migration, applied)) continue;
       await apply(client, migration);
       count += 1;
     }
@@ -73,8 +73,8 @@ async function refuseOlder(client: PoolClient): Promise<void> {
   );
 }
 
-function isApplied({ name, hash }: Applied, known: ReadonlyMap<string, string>): boolean {
-  const applied = known.get(name);
+function isApplied({ name, hash }: Applied, hashes: ReadonlyMap<string, string>): boolean {
+  const applied = hashes.get(name);
   if (applied !== undefined && applied !== hash) {
     throw new StartError(
       `La migración ${name} cambió después de aplicarse. ` +

@@ -36,11 +36,11 @@ export async function takeEmbedded(folder: string, port?: number): Promise<Embed
   const url = cluster.url(NAME);
   const taken = { url, port: Number(new URL(url).port), cluster, owner, leave };
   if (!rows[0]?.locked) return { ...taken, own: undefined };
-  const known = await owner.query('select from pg_database where datname = $1', [NAME]);
-  if (known.rowCount === 0) await owner.query(`create database ${NAME}`);
+  const databases = await owner.query('select from pg_database where datname = $1', [NAME]);
+  if (databases.rowCount === 0) await owner.query(`create database ${NAME}`);
   // Owned until it has stopped: nobody adopts a database that is about to go.
-  const own = () => cluster.stop().then(leave);
-  return { ...taken, own };
+  const stop = () => cluster.stop().then(leave);
+  return { ...taken, own: stop };
 }
 
 /** Throws StartError where another server uses the folder and does not leave it. */

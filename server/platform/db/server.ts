@@ -36,8 +36,8 @@ export async function openDatabaseServer(
  */
 export async function joinDatabaseServer(env: DatabaseSettings): Promise<DatabaseServer> {
   if (env.databaseUrl !== undefined) return openExternal(env.databaseUrl);
-  const { own, url, leave } = await takeEmbedded(env.dataFolder);
-  return { url, settle: noWork, stop: own ?? leave };
+  const { own: stop, url, leave } = await takeEmbedded(env.dataFolder);
+  return { url, settle: noWork, stop: stop ?? leave };
 }
 
 async function openExternal(url: string): Promise<DatabaseServer> {

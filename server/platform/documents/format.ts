@@ -7,8 +7,8 @@ export const currencyName = (currency: string): string => NAMES[currency] ?? cur
 
 /** Decimal text with its thousands apart: `1,234.56`. Text in, text out: never a float. */
 export function groupThousands(text: string): string {
-  const [whole = '0', decimals = '00'] = text.split('.');
-  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
+  const [integer = '0', decimals = '00'] = text.split('.');
+  return `${integer.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
 }
 
 /** Decimal text as people read it: `S/ 1,234.56`. */

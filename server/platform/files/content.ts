@@ -36,8 +36,8 @@ export function readContent(folder: string, sha256: string): Promise<Buffer> {
 }
 
 async function isWhole(place: string, size: number): Promise<boolean> {
-  const known = await stat(place).catch(() => undefined);
-  return known?.size === size;
+  const file = await stat(place).catch(() => undefined);
+  return file?.size === size;
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -18,8 +18,8 @@ export async function checkUpload(name: string, body: ArrayBuffer): Promise<Uplo
     throw new DomainError('FILE_TOO_LARGE', { megabytes: FILE_MAX_BYTES / 1_000_000 }, 'file');
   }
   const bytes = new Uint8Array(body);
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  const mediaType = MEDIA_TYPES.find((type) => type === found?.mime);
+  const detected = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const mediaType = MEDIA_TYPES.find((type) => type === detected?.mime);
   if (mediaType === undefined) throw new DomainError('FILE_KIND_REFUSED', {}, 'file');
   if (mediaType === 'application/pdf') await checkPdf(bytes);
   else checkPixels(bytes);

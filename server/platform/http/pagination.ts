@@ -84,8 +84,8 @@ interface KeyedRow {
 /** The rows in reading order with the cursors of the pages beside them. */
 export function cutPage<R extends KeyedRow>(rows: readonly R[], query: ListQuery, plan: PagePlan) {
   const hasMore = rows.length > query.limit;
-  const kept = rows.slice(0, query.limit);
-  const items = plan.isBackward ? kept.toReversed() : kept;
+  const page = rows.slice(0, query.limit);
+  const items = plan.isBackward ? page.toReversed() : page;
   const hasNext = plan.isBackward ? true : hasMore;
   const hasPrevious = plan.isBackward ? hasMore : query.after !== undefined;
   return {

@@ -39,9 +39,9 @@ export const isPrivateAddress = (address: string) => isListed(PRIVATE_NETWORKS, 
  */
 export async function addressOfHost(host: string, isPrivateAllowed: boolean): Promise<string> {
   const plain = host.replace(/^\[(.*)\]$/, '$1');
-  const found = isIP(plain) === 0 ? await lookup(plain, { all: true }) : [{ address: plain }];
-  if (!isPrivateAllowed && found.some(({ address }) => isPrivateAddress(address))) {
+  const addresses = isIP(plain) === 0 ? await lookup(plain, { all: true }) : [{ address: plain }];
+  if (!isPrivateAllowed && addresses.some(({ address }) => isPrivateAddress(address))) {
     throw new DomainError('MAIL_HOST_PRIVATE', {}, 'host');
   }
-  return found[0]!.address;
+  return addresses[0]!.address;
 }

@@ -42,11 +42,11 @@ const sealPassword = (key: Buffer, password: string) =>
 
 /** The server with its password as it is; undefined when the key that sealed it is gone. */
 export function openMailServer(
-  { password: kept, ...server }: StoredMailServer,
+  { password: sealed, ...server }: StoredMailServer,
   key: Buffer,
 ): StoredMailServer | undefined {
-  if (!kept.startsWith(SEALED)) return { ...server, password: kept };
-  const password = openSealed(key, Buffer.from(kept.slice(SEALED.length), 'base64'));
+  if (!sealed.startsWith(SEALED)) return { ...server, password: sealed };
+  const password = openSealed(key, Buffer.from(sealed.slice(SEALED.length), 'base64'));
   return password === undefined ? undefined : { ...server, password };
 }
 
@@ -74,8 +74,8 @@ export async function saveMailServer(
   if (password === undefined && before.password !== '' && change.host !== before.host) {
     throw new DomainError('MAIL_PASSWORD_AGAIN', {}, 'password');
   }
-  const kept = password === undefined ? before.password : sealPassword(key, password);
-  const value = { ...change, password: kept };
+  const sealed = password === undefined ? before.password : sealPassword(key, password);
+  const value = { ...change, password: sealed };
   await keep(tx, value, now);
   return publicMailServer(value);
 }

@@ -61,7 +61,7 @@ export async function askForAdministrator(
 function openQuestions() {
   const isPerson = process.stdin.isTTY;
   let isHidden = false;
-  const shown = new Writable({
+  const stdout = new Writable({
     write(chunk: Buffer, _encoding, done) {
       if (!isHidden) process.stdout.write(chunk);
       done();
@@ -70,7 +70,7 @@ function openQuestions() {
   // The terminal itself stops echoing: what is typed is shown by this stream, or by nobody.
   const lines = createInterface({
     input: process.stdin,
-    output: shown,
+    output: stdout,
     terminal: isPerson,
     historySize: 0,
   });

@@ -56,9 +56,9 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
     }
     let analystId = 0;
     for (const { isBorrower, ...data } of USERS) {
-      const own = isBorrower ? { borrowerId: borrowerIds[0]! } : {};
-      const known = { password: asSent(DEMO_PASSWORD), mailConfirmedAt: clock.now() };
-      const userId = await insertUser(tx, { ...data, ...own, ...known }, clock.now());
+      const link = isBorrower ? { borrowerId: borrowerIds[0]! } : {};
+      const account = { password: asSent(DEMO_PASSWORD), mailConfirmedAt: clock.now() };
+      const userId = await insertUser(tx, { ...data, ...link, ...account }, clock.now());
       if (data.profile === 'ANALISTA') analystId = userId!;
       if (data.status !== 'ACTIVA') await insertRequest(tx, userId!, clock.now());
     }

@@ -39,8 +39,8 @@ const ACT_WORDS: Readonly<Record<ActKind, string>> = {
 async function findSwitchedOff({ db, clock }: Deps): Promise<ActKind[]> {
   const rules = await findApprovalRules(db);
   return ACT_KINDS.filter((act) => {
-    const known = { act, profile: '' };
-    return decideByRules(rules, known, clock.today()) === false;
+    const scoped = { act, profile: '' };
+    return decideByRules(rules, scoped, clock.today()) === false;
   });
 }
 

@@ -99,9 +99,9 @@ export function besideEachOther(
 ): PortfolioGroup[] {
   const all = new Map([...(before ?? []), ...now].map(({ key, name }) => [key, name]));
   const find = (groups: readonly FoundGroup[] | undefined, key: string) => {
-    const found = groups?.find((group) => group.key === key);
-    if (found === undefined) return null;
-    const { key: _key, name: _name, provision: _provision, ...totals } = found;
+    const group = groups?.find((group) => group.key === key);
+    if (group === undefined) return null;
+    const { key: _key, name: _name, provision: _provision, ...totals } = group;
     return totals;
   };
   const order: readonly string[] = [...OVERDUE_BANDS, ...RISK_RATINGS];

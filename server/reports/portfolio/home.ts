@@ -29,8 +29,8 @@ export async function getHomeSummary(
   const owed = await findOwed(db, scope, now);
   const main = owed.find((one) => one.currency === BASE_CURRENCY) ?? owed[0];
   const currency = main?.currency ?? BASE_CURRENCY;
-  const own = loanFilter({ currency }, scope, asOf);
-  const living = sql`${own} and ${LIVING}`;
+  const filter = loanFilter({ currency }, scope, asOf);
+  const living = sql`${filter} and ${LIVING}`;
   const totals = main?.totals ?? (await findPortfolioTotals(db, living, now));
   const atRisk = await findPortfolioTotals(
     db,
@@ -48,8 +48,8 @@ export async function getHomeSummary(
       .map(({ currency: other, totals: { outstandingPrincipal, overdue } }) => {
         return { currency: other, outstandingPrincipal, overdue };
       }),
-    ...(await findTodayFigures(db, own, { ...scope, currency }, asOf)),
-    totals: { ...totals, ...(await findOwnOverdue(db, scope, own, asOf)) },
+    ...(await findTodayFigures(db, filter, { ...scope, currency }, asOf)),
+    totals: { ...totals, ...(await findOwnOverdue(db, scope, filter, asOf)) },
     loansInArrears: arrears.loans,
     portfolioAtRisk30Percent: percent(
       parseMoney(atRisk.outstandingPrincipal),
@@ -61,10 +61,11 @@ export async function getHomeSummary(
 }
 
 /** Overdue amount of a borrower as their own list says it: also what was not charged yet. */
-async function findOwnOverdue(db: Database, scope: LoanScope, own: SQL, asOf: PlainDate) {
+async function findOwnOverdue(db: Database, scope: LoanScope, filter: SQL, asOf: PlainDate) {
   if (scope.borrowerId === undefined) return {};
   const { rows } = await db.execute<{ id: number }>(
-    sql`select l.id from loan l join borrower b on b.id = l.borrower_id where ${own} and ${LIVING}`,
+    sql`select l.id from loan l join borrower b on b.id = l.borrower_id
+      where ${filter} and ${LIVING}`,
   );
   const ids = rows.map(({ id }) => id);
   const dueOf = await findDueNow(db, ids, asOf);
@@ -83,8 +84,8 @@ async function findOwed(db: Database, scope: LoanScope, now: LoansAt) {
 }
 
 /** A share in percent with two decimals, half up. */
-function percent(part: bigint, whole: bigint): string {
-  const hundredths = whole === 0n ? 0n : divideHalfUp(part * 10_000n, whole);
+function percent(part: bigint, total: bigint): string {
+  const hundredths = total === 0n ? 0n : divideHalfUp(part * 10_000n, total);
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
 }
 
@@ -97,13 +98,13 @@ interface TodayFigures extends Record<string, unknown> {
 
 async function findTodayFigures(
   db: Database,
-  own: SQL,
+  filter: SQL,
   scope: LoanScope & { readonly currency: string },
   asOf: PlainDate,
 ) {
   const isStaff = scope.borrowerId === undefined;
   const { rows } = await db.execute<TodayFigures>(sql`
-    with own as (select l.id from loan l join borrower b on b.id = l.borrower_id where ${own})
+    with own as (select l.id from loan l join borrower b on b.id = l.borrower_id where ${filter})
     select
       (select coalesce(sum(${RECEIVED}), 0)::numeric(18,2)::text from payment p
         join own on own.id = p.loan_id

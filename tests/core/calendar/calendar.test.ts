@@ -63,8 +63,8 @@ describe('due dates', () => {
     };
     const [moved] = duePeriods('2026-11-25', calendar, 1);
     expect(moved).toMatchObject({ to: '2026-12-26', dueOn: '2026-12-26' });
-    const [kept] = duePeriods('2026-11-25', { ...calendar, isInterestMoved: false }, 1);
-    expect(kept).toMatchObject({ to: '2026-12-25', dueOn: '2026-12-26' });
+    const [stored] = duePeriods('2026-11-25', { ...calendar, isInterestMoved: false }, 1);
+    expect(stored).toMatchObject({ to: '2026-12-25', dueOn: '2026-12-26' });
   });
 
   it.each([

@@ -95,8 +95,8 @@ function expectCheckpoint(one: FineractCase, checkpoint: FineractCheckpoint): vo
   const state = loanStateOn(loan, events, on);
   const at = `after event ${checkpoint.afterEvent}`;
   for (const row of (checkpoint.schedule ?? []).filter((each) => each.row === 'instalment')) {
-    const own = state.installments[Number(row.nr) - 1]!;
-    const actual = describeRow(state, own);
+    const installment = state.installments[Number(row.nr) - 1]!;
+    const actual = describeRow(state, installment);
     const asserted = Object.fromEntries(
       Object.keys(actual)
         .filter((field) => row[field] !== undefined)
@@ -154,8 +154,8 @@ describe('fineract loans in life', () => {
     expect(formatMoney(of('principal'))).toBe(payable.outstandingPrincipal);
     const [first] = planSchedule(agreement).installments;
     // Upstream keeps the installment: less interest leaves more of it for principal.
-    const left = first!.total - of('interest');
-    expect(formatMoney(left)).toBe(payable.principalOfCurrentInstalment);
+    const rest = first!.total - of('interest');
+    expect(formatMoney(rest)).toBe(payable.principalOfCurrentInstalment);
   });
 
   it('lists by kind what is built and names the rest', () => {

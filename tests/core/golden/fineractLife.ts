@@ -105,10 +105,10 @@ export function fineractLife(
   { settings, events }: FineractCase,
   afterEvent: number,
 ): { loan: Loan; events: LoanEvent[] } {
-  const known = (events ?? []).slice(0, afterEvent + 1);
-  const opening = known.find(({ type }) => type === 'disburse')!;
+  const past = (events ?? []).slice(0, afterEvent + 1);
+  const opening = past.find(({ type }) => type === 'disburse')!;
   const life: LoanEvent[] = [];
-  known.forEach((event, index) =>
+  past.forEach((event, index) =>
     life.push(...toEvents(settings, event, `${index}`, opening, life)),
   );
   const amount = parseMoney(opening.amount!);

@@ -22,7 +22,7 @@ export function goldenCases<Settings, Expected>(file: string): GoldenCase<Settin
 export function decimalUnits(text: string, decimals: number): bigint {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) throw new RangeError(`Not a decimal number: ${text}`);
-  const [, sign, whole = '', part = ''] = match;
-  const units = BigInt(whole + part.slice(0, decimals).padEnd(decimals, '0'));
+  const [, sign, integer = '', part = ''] = match;
+  const units = BigInt(integer + part.slice(0, decimals).padEnd(decimals, '0'));
   return sign ? -units : units;
 }

@@ -49,8 +49,8 @@ describe('a schedule with insurance and fees', () => {
   });
 
   it('costs more a year, and more still where something is kept', () => {
-    const rate = (of: LoanTerms, kept?: bigint) =>
-      Number(loanCost(of, undefined, kept).annualEffectiveCostRatePercent);
+    const rate = (of: LoanTerms, stored?: bigint) =>
+      Number(loanCost(of, undefined, stored).annualEffectiveCostRatePercent);
     expect(rate(terms)).toBeGreaterThan(rate(plain));
     expect(rate(terms, 2_400n)).toBeGreaterThan(rate(terms));
   });

@@ -74,9 +74,9 @@ describe('the late charge', () => {
           paid += amount;
         }
         const after = rows[0]!;
-        const left = totalOf(outstandingOn(after, on, fixed));
+        const rest = totalOf(outstandingOn(after, on, fixed));
         expect([0n, 1_500n]).toContain(lateChargeOn(after, on, fixed));
-        expect(left + paid).toBe(22_500n + lateChargeOn(after, on, fixed));
+        expect(rest + paid).toBe(22_500n + lateChargeOn(after, on, fixed));
         expect(replayPayments([row], made, { ...fixed, ...order })).toEqual(rows);
       }),
       { numRuns: 200 },

@@ -77,8 +77,8 @@ function post(rows: readonly ChargedInstallment[], lots: readonly [LotKind[], st
   let span: ChargedSpan = { through: '2025-12-31', ahead: null };
   const made: ChargeDue[] = [];
   for (const [kinds, on] of lots) {
-    const { taken, left } = shareOfLot(chargesDue(standing, on, RULES), lotKindsOf(kinds));
-    span = spanAfter(span, lotKindsOf(kinds), on, left);
+    const { taken, left: untaken } = shareOfLot(chargesDue(standing, on, RULES), lotKindsOf(kinds));
+    span = spanAfter(span, lotKindsOf(kinds), on, untaken);
     standing = charge(standing, taken);
     made.push(...taken);
     // What stands is what a recomputation finds, after every lot.

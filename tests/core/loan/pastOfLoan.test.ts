@@ -26,9 +26,9 @@ const { disbursedOn } = terms;
 
 it('owes nothing of the past when everything due was paid', () => {
   const past = { kind: 'paidThrough' as const, installment: 3 };
-  const found = pastOfLoan(schedule, rules, past, { disbursedOn, cutOn: '2026-03-10' });
-  expect(controlTotalsOf(found)).toMatchObject({ interest: '0.00', lateInterest: '0.00' });
-  expect(found.payments.map(({ receivedOn }) => receivedOn)).toEqual([
+  const matches = pastOfLoan(schedule, rules, past, { disbursedOn, cutOn: '2026-03-10' });
+  expect(controlTotalsOf(matches)).toMatchObject({ interest: '0.00', lateInterest: '0.00' });
+  expect(matches.payments.map(({ receivedOn }) => receivedOn)).toEqual([
     '2026-01-10',
     '2026-02-10',
     '2026-03-10',
@@ -37,8 +37,8 @@ it('owes nothing of the past when everything due was paid', () => {
 
 it('dates what was paid ahead on the day of the cut', () => {
   const past = { kind: 'paidThrough' as const, installment: 2 };
-  const found = pastOfLoan(schedule, rules, past, { disbursedOn, cutOn: '2026-01-20' });
-  expect(found.payments.at(-1)?.receivedOn).toBe('2026-01-20');
+  const matches = pastOfLoan(schedule, rules, past, { disbursedOn, cutOn: '2026-01-20' });
+  expect(matches.payments.at(-1)?.receivedOn).toBe('2026-01-20');
 });
 
 it('loses no cent: what was lent and charged less what was paid is what is owed', () => {

@@ -127,17 +127,17 @@ it('counts a prepayment in the first new period from the day of the plan', () =>
       const amount = made.carried.principal / 3n;
       if (amount === 0n) return;
       const prepayment = { on, amount, way: 'lowerInstallment' as const };
-      const { rows: left, ownerNumber } = planPrepayment(made.rows, terms, RULES, prepayment, past);
+      const { rows: rest, ownerNumber } = planPrepayment(made.rows, terms, RULES, prepayment, past);
       const draws = [{ on, amount: -amount, fromNumber: ownerNumber! }];
       // The same day: what the loan costs to end is less by just what came in.
       const then = callIn(made.rows, terms, on, past).rows;
-      const now = callIn(left, terms, on, { ...past, draws }).rows;
+      const now = callIn(rest, terms, on, { ...past, draws }).rows;
       const { interest, fees, tax } = made.restart;
       const ahead = [interest, fees, tax].some((one) => one < 0n);
       if (!ahead) expect(owed(now, on)).toBe(owed(then, on) - amount);
-      const first = left.find(({ number }) => number === made.restart.number)!;
-      const [whole] = made.rows.filter(({ number }) => number === made.restart.number);
-      expect(first.interest <= whole!.interest).toBe(true);
+      const first = rest.find(({ number }) => number === made.restart.number)!;
+      const [full] = made.rows.filter(({ number }) => number === made.restart.number);
+      expect(first.interest <= full!.interest).toBe(true);
     }),
     { numRuns: 100 },
   );

@@ -65,8 +65,8 @@ describe('the class of a loan', () => {
         const aligned = alignRatings(loans);
         expect(alignRatings(aligned)).toEqual(aligned);
         for (const [index, { borrowerId, rating }] of aligned.entries()) {
-          const own = loans.filter((loan) => loan.borrowerId === borrowerId);
-          expect(rating).toBe(worstRating(own.map((loan) => loan.rating)));
+          const ofBorrower = loans.filter((loan) => loan.borrowerId === borrowerId);
+          expect(rating).toBe(worstRating(ofBorrower.map((loan) => loan.rating)));
           expect(rankOf(rating)).toBeGreaterThanOrEqual(rankOf(loans[index]!.rating));
         }
       }),

@@ -95,9 +95,9 @@ describe('the schedule of each method', () => {
         const plan = planTranche(rows, agreed, { on, amount });
         expect(sum(plan.rows.map(({ principal }) => principal))).toBe(120_000n + amount);
         expect(plan.rows.at(-1)!.balanceAfter).toBe(0n);
-        const kept = plan.rows.filter(({ number }) => number < plan.fromNumber);
-        expect(kept).toEqual(rows.slice(0, kept.length));
-        expect(kept.every(({ dueOn }) => dueOn <= on)).toBe(true);
+        const stored = plan.rows.filter(({ number }) => number < plan.fromNumber);
+        expect(stored).toEqual(rows.slice(0, stored.length));
+        expect(stored.every(({ dueOn }) => dueOn <= on)).toBe(true);
         if (method === 'bullet') {
           expect(plan.rows.slice(0, -1).every(({ principal }) => principal === 0n)).toBe(true);
         }

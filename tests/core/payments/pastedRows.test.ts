@@ -14,8 +14,8 @@ const anAmount = fc.bigInt({ min: 0n, max: 99_999_999_999n }).map((cents) => for
 
 /** Whole digits in groups of three. */
 const grouped = (amount: string, thousands: string, decimals: string) => {
-  const [whole = '', cents = ''] = amount.split('.');
-  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, thousands)}${decimals}${cents}`;
+  const [integer = '', cents = ''] = amount.split('.');
+  return `${integer.replaceAll(/\B(?=(\d{3})+$)/g, thousands)}${decimals}${cents}`;
 };
 
 describe('an amount as a spreadsheet writes it', () => {
@@ -41,8 +41,8 @@ describe('an amount as a spreadsheet writes it', () => {
         fc.integer({ min: 1, max: 999 }),
         fc.integer({ min: 0, max: 999 }),
         fc.constantFrom('.', ','),
-        (whole, rest, point) => {
-          const typed = `${whole}${point}${String(rest).padStart(3, '0')}`;
+        (integer, rest, point) => {
+          const typed = `${integer}${point}${String(rest).padStart(3, '0')}`;
           expect(readTypedAmount(typed)).toBeUndefined();
           expect(isAmbiguousAmount(typed)).toBe(true);
         },

@@ -55,8 +55,8 @@ describe('the life of a loan, whatever happens to it', () => {
   it('is the same event by event, looked at every day or once', () => {
     fc.assert(
       fc.property(someLife, ({ loan, events, on }) => {
-        const known = events.filter((event) => event.on <= on);
-        const sorted = known.toSorted((a, b) => (a.on === b.on ? 0 : a.on < b.on ? -1 : 1));
+        const past = events.filter((event) => event.on <= on);
+        const sorted = past.toSorted((a, b) => (a.on === b.on ? 0 : a.on < b.on ? -1 : 1));
         const book = replay(loan, [], loan.agreement.disbursements[0]!.on);
         let day = book.openedOn;
         for (const event of sorted) {
@@ -93,8 +93,8 @@ describe('the life of a loan, whatever happens to it', () => {
   it('does not know on a day what happens later', () => {
     fc.assert(
       fc.property(someLife, ({ loan, events, on }) => {
-        const known = events.filter((event) => event.on <= on);
-        expect(loanStateOn(loan, known, on)).toEqual(loanStateOn(loan, events, on));
+        const past = events.filter((event) => event.on <= on);
+        expect(loanStateOn(loan, past, on)).toEqual(loanStateOn(loan, events, on));
       }),
       RUNS,
     );
@@ -129,12 +129,12 @@ describe('the life of a loan, whatever happens to it', () => {
         ({ loan, events, on }, amount, percent) => {
           const later = events.filter((event) => event.on <= on);
           const first = (amount * percent) / 100n || 1n;
-          const whole = { id: 'w', kind: 'payment' as const, on, amount };
+          const full = { id: 'w', kind: 'payment' as const, on, amount };
           const parts = [
             { id: 'a', kind: 'payment' as const, on, amount: first },
             { id: 'b', kind: 'payment' as const, on, amount: amount - first },
           ].filter((part) => part.amount > 0n);
-          const once = loanStateOn(loan, [...later, whole], on);
+          const once = loanStateOn(loan, [...later, full], on);
           const twice = loanStateOn(loan, [...later, ...parts], on);
           expect(twice.totalOwed).toBe(once.totalOwed);
           expect(twice.installments).toEqual(once.installments);

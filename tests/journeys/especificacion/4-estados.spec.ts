@@ -35,11 +35,11 @@ test.describe('4. Estados y transiciones', () => {
     await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
     // It loads the page again, and while it does there is nothing to ask.
     await expect(async () => {
-      const kept = await page.evaluate(() =>
+      const stored = await page.evaluate(() =>
         Object.fromEntries(Object.entries<string>(window.localStorage)),
       );
-      expect(Object.keys(kept).filter((name) => FOUR.includes(name))).toEqual([]);
-      expect(kept['persist:root'] ?? '').not.toContain('ADMIN@DEMO.PE');
+      expect(Object.keys(stored).filter((name) => FOUR.includes(name))).toEqual([]);
+      expect(stored['persist:root'] ?? '').not.toContain('ADMIN@DEMO.PE');
     }).toPass();
     await expect(other.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
   });

@@ -69,10 +69,10 @@ test.describe('7. Las llamadas', () => {
 
   test('recoverAccount contesta lo mismo exista o no la cuenta', async ({ page }) => {
     await page.goto('/recuperar-cuenta');
-    const known = await call(page, '/api/recoverAccount', { c_usuario: 'NADIE1@DEMO.PE' });
+    const answer = await call(page, '/api/recoverAccount', { c_usuario: 'NADIE1@DEMO.PE' });
     const unknown = await call(page, '/api/recoverAccount', { c_usuario: 'NADIE2@DEMO.PE' });
-    expect(known.status).toBe(200);
-    expect(unknown).toEqual(known);
+    expect(answer.status).toBe(200);
+    expect(unknown).toEqual(answer);
   });
 
   test('resetPassword recibe token y pass, y niega un enlace inventado', async ({ page }) => {

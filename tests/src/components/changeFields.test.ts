@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { changeFields } from '@/components/changeFields';
 
 it('leaves alone what another change wrote since the form was drawn', () => {
-  const kept: Record<string, unknown> = { fund: '', product: '', amount: '' };
+  const stored: Record<string, unknown> = { fund: '', product: '', amount: '' };
   // Both changes see the form as it was drawn, before either of them.
   const drawn = {
-    values: { ...kept },
+    values: { ...stored },
     setFieldValue: (name: string, value: unknown) => {
-      kept[name] = value;
+      stored[name] = value;
     },
   };
   changeFields(drawn, { ...drawn.values, fund: '3' });
   changeFields(drawn, { ...drawn.values, product: '7' });
-  expect(kept).toEqual({ fund: '3', product: '7', amount: '' });
+  expect(stored).toEqual({ fund: '3', product: '7', amount: '' });
 });

@@ -29,8 +29,8 @@ describe('/cuenta', () => {
     await user.selectOptions(screen.getByLabelText('Desde las'), '9');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     expect(await screen.findByText('Sus datos quedaron guardados.')).toBeVisible();
-    const kept = await (await api.send('GET', '/protected/cuenta')).json();
-    expect(kept).toMatchObject({ phone: '987654321', contactFromHour: 9, contactToHour: 10 });
+    const stored = await (await api.send('GET', '/protected/cuenta')).json();
+    expect(stored).toMatchObject({ phone: '987654321', contactFromHour: 9, contactToHour: 10 });
   });
 
   it('says calmly that there is no connection, and loses nothing', async () => {

@@ -55,9 +55,9 @@ describe('two fichas of one person', () => {
     await signInAt(api, ADMIN);
     const { user } = renderApp('/clientes/nuevo');
     await user.type(await screen.findByLabelText('Teléfono'), '987 654 321');
-    const known = within(await screen.findByRole('status'));
-    const link = await known.findByRole('link', { name: 'Rosa Quispe Huamán' });
-    expect(known.getByText(/el mismo teléfono/)).toBeVisible();
+    const notice = within(await screen.findByRole('status'));
+    const link = await notice.findByRole('link', { name: 'Rosa Quispe Huamán' });
+    expect(notice.getByText(/el mismo teléfono/)).toBeVisible();
     await user.click(link);
     await user.click(await screen.findByRole('button', { name: 'Fusionar con otra ficha' }));
     const form = await dialog(/^Fusionar otra ficha/);

@@ -19,8 +19,8 @@ describe('the contracts where they are looked for', () => {
     const { loan } = await aContract(api);
     await signInAt(api, BORROWER);
     const { user } = renderApp('/inicio');
-    const own = within(await screen.findByRole('region', { name: 'Mis contratos' }));
-    await user.click(await own.findByRole('link', { name: /^C-000001, del préstamo/ }));
+    const section = within(await screen.findByRole('region', { name: 'Mis contratos' }));
+    await user.click(await section.findByRole('link', { name: /^C-000001, del préstamo/ }));
     expect(await screen.findByRole('heading', { level: 1, name: /C-000001/ })).toBeVisible();
     cleanup();
     renderApp(`/detalles_prestamo/${loan.id}/contratos`);

@@ -23,8 +23,8 @@ afterAll(() => api.close());
 beforeEach(() => forwardTo(api));
 
 /** What a browser does when it is asked for the same page again. */
-function reload(shown: ReturnType<typeof renderApp>) {
-  shown.unmount();
+function reload(rendered: ReturnType<typeof renderApp>) {
+  rendered.unmount();
   return renderApp(window.location.pathname + window.location.search);
 }
 

@@ -159,10 +159,10 @@ it.each(PAGES)('$path of $who: every figure opens what it counts', async (page) 
     };
     const currency = new URLSearchParams(search).get('currency') ?? 'PEN';
     const list = await asked(search.slice(1));
-    const whole = await asked(pathname === '/balance-prestamos' ? `currency=${currency}` : '');
+    const full = await asked(pathname === '/balance-prestamos' ? `currency=${currency}` : '');
     // A figure comes after the section that it stands in.
     await waitFor(() =>
-      compare!(name.startsWith('de ') ? link.textContent : saidBy(link), list, whole),
+      compare!(name.startsWith('de ') ? link.textContent : saidBy(link), list, full),
     );
     compared.push(name);
   }

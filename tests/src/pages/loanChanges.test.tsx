@@ -117,10 +117,10 @@ it('agrees on a loan anew after showing both schedules, and shows it as such', a
   const mine = await again.ask(asked!.terms, ANALYST, undefined, await again.evidence());
   const { id } = (await mine.json()) as LoanChange;
   await approve(id);
-  const shown = renderApp(`/detalles_prestamo/${loan.id}/cronograma`);
+  const rendered = renderApp(`/detalles_prestamo/${loan.id}/cronograma`);
   expect(await screen.findByText('Reprogramado')).toBeVisible();
   expect(await screen.findByText('Reprogramación')).toBeVisible();
-  shown.unmount();
+  rendered.unmount();
   await end(id, 'anulacion');
 });
 

@@ -170,8 +170,8 @@ it('a payment whose answer was lost is asked for again with the same key', async
 it('a payment with a past date shows what it moves, and so does voiding it', async () => {
   api.setToday('2026-03-20');
   await signInAt(api);
-  const found = await api.send('GET', '/protected/prestamos?sort=number&direction=desc');
-  const { items } = (await found.json()) as { items: { id: number; disbursedOn: string }[] };
+  const matches = await api.send('GET', '/protected/prestamos?sort=number&direction=desc');
+  const { items } = (await matches.json()) as { items: { id: number; disbursedOn: string }[] };
   const { id, disbursedOn } = items[0]!;
   const path = `/protected/prestamos/${id}/pagos`;
   const sent = { amount: '10.00', receivedOn: api.deps.clock.today(), means: 'cash' };

@@ -64,10 +64,10 @@ it('a fund says how much of its cash is reserved for loans por desembolsar', asy
   const { user } = renderApp(`/fondos/${world.ids.fundId}`);
   const term = await screen.findByText('De ello, reservado por desembolsar');
   const { heldCash } = world.agreed.agreement!;
-  const shown = heldCash.replace(/^(\d)(\d{3})/, '$1,$2');
-  expect(term.nextSibling).toHaveTextContent(shown);
+  const answer = heldCash.replace(/^(\d)(\d{3})/, '$1,$2');
+  expect(term.nextSibling).toHaveTextContent(answer);
   await user.click(screen.getByRole('button', { name: /[Rr]etiro/ }));
-  expect(await screen.findByText(new RegExp(`${shown} reservados por desembolsar`))).toBeVisible();
+  expect(await screen.findByText(new RegExp(`${answer} reservados por desembolsar`))).toBeVisible();
 });
 
 it.each(Object.entries(WAYS))(

@@ -26,11 +26,11 @@ describe('/armar_cargos and /generar_cargos', () => {
     ['/generar_cargos', 'generate', 'assemble'],
   ])(
     '%s shows its lots for a key of its own, and nothing for another',
-    async (path, own, other) => {
+    async (path, page, other) => {
       await aLoan(api);
       api.setToday('2026-04-20');
       const { number } = await assembled(api);
-      const [right, wrong] = [await issue(own), await issue(other)];
+      const [right, wrong] = [await issue(page), await issue(other)];
       const { user } = renderApp(path);
       const input = await screen.findByLabelText('Clave');
       expect(screen.queryByText('Lotes armados que esperan.')).toBeNull();
@@ -46,10 +46,10 @@ describe('/armar_cargos and /generar_cargos', () => {
       const table = await screen.findByRole('table', { name: 'Totales por tipo' });
       expect(within(table).getByText('Interés moratorio')).toBeVisible();
       const generate = screen.queryByRole('button', { name: 'Generar cargos' });
-      expect(generate !== null).toBe(own === 'generate');
+      expect(generate !== null).toBe(page === 'generate');
       const row = await screen.findByRole('row', { name: /P-000001/ });
       const exclude = within(row).queryByRole('button', { name: 'Excluir' });
-      expect(exclude !== null).toBe(own === 'assemble');
+      expect(exclude !== null).toBe(page === 'assemble');
       expect(Object.keys(storedItems())).toEqual(['persist:root']);
     },
   );
@@ -67,8 +67,8 @@ describe('/administracion-avanzada/claves', () => {
     expect(await within(dialog).findByText('Use de 5 a 1440 minutos')).toBeVisible();
     await user.type(within(dialog).getByLabelText('Minutos que vale'), '0');
     await user.click(within(dialog).getByRole('button', { name: 'Emitir clave' }));
-    const shown = await screen.findByRole('status', { name: 'Clave emitida' });
-    expect(shown).toHaveTextContent(/^([2-9A-Z]{5}-){3}[2-9A-Z]{5}$/);
+    const answer = await screen.findByRole('status', { name: 'Clave emitida' });
+    expect(answer).toHaveTextContent(/^([2-9A-Z]{5}-){3}[2-9A-Z]{5}$/);
     await user.click(screen.getByRole('button', { name: 'Ya la copié' }));
     const table = await screen.findByRole('table', { name: 'Claves de operación' });
     expect(within(table).getByText('Vigente')).toBeVisible();

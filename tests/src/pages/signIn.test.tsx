@@ -77,9 +77,9 @@ describe('signing in', () => {
       username: 'Ada Ruiz',
       role: 'ADMINISTRADOR',
     });
-    const kept = JSON.parse(persisted ?? '{}') as Record<string, string>;
-    expect(Object.keys(kept).toSorted()).toEqual(['_persist', 'auth']);
-    expect(JSON.parse(kept['auth'] ?? '')).toMatchObject({ isLoggedIn: true, isValidated: true });
+    const stored = JSON.parse(persisted ?? '{}') as Record<string, string>;
+    expect(Object.keys(stored).toSorted()).toEqual(['_persist', 'auth']);
+    expect(JSON.parse(stored['auth'] ?? '')).toMatchObject({ isLoggedIn: true, isValidated: true });
   });
 
   it.each([

@@ -30,33 +30,37 @@ async function open(path: string, tabsLabel: string) {
   const tabs = await screen.findByRole('tablist', { name: tabsLabel });
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   const links = within(tabs).getAllByRole('tab');
-  const shown = links.map((link) => link.getAttribute('href'));
+  const answer = links.map((link) => link.getAttribute('href'));
   const isClosed = screen.queryByText('No tiene acceso a esta pantalla') !== null;
   cleanup();
-  return { shown, refused, isClosed };
+  return { shown: answer, refused, isClosed };
 }
 
 describe.each([ADMIN, ANALYST, BORROWER])('a loan as %s sees it', (role) => {
   it.each(LOAN_TABS)('has %s with something in it, or not at all', async (tab) => {
     await signInAt(api, role);
-    const { shown, refused, isClosed } = await open(toLoan(1, tab), 'Partes del préstamo');
+    const { shown: answer, refused, isClosed } = await open(toLoan(1, tab), 'Partes del préstamo');
     expect(refused).toEqual([]);
-    expect(isClosed).toBe(!shown.includes(toLoan(1, tab)));
+    expect(isClosed).toBe(!answer.includes(toLoan(1, tab)));
   });
 });
 
 describe.each([ADMIN, ANALYST])('a ficha as %s sees it', (role) => {
   it.each(BORROWER_TABS)('has %s with something in it, or not at all', async (tab) => {
     await signInAt(api, role);
-    const { shown, refused, isClosed } = await open(toBorrower(1, tab), 'Partes de la ficha');
+    const {
+      shown: answer,
+      refused,
+      isClosed,
+    } = await open(toBorrower(1, tab), 'Partes de la ficha');
     expect(refused).toEqual([]);
-    expect(isClosed).toBe(!shown.includes(toBorrower(1, tab)));
+    expect(isClosed).toBe(!answer.includes(toBorrower(1, tab)));
   });
 });
 
 it('shows a borrower no entries of the books', async () => {
   await signInAt(api, BORROWER);
-  const { shown } = await open(toLoan(1), 'Partes del préstamo');
-  expect(shown).toContain(toLoan(1, 'pagos'));
-  expect(shown).not.toContain(toLoan(1, 'asientos'));
+  const { shown: answer } = await open(toLoan(1), 'Partes del préstamo');
+  expect(answer).toContain(toLoan(1, 'pagos'));
+  expect(answer).not.toContain(toLoan(1, 'asientos'));
 });

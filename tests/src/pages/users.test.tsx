@@ -39,12 +39,12 @@ describe('/administracion-avanzada/usuarios', () => {
     expect(await screen.findByText(/No hay servidor de correo/)).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'Enlace de Ana Soto' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Mostrar el enlace' }));
-    const shown = await screen.findByLabelText('Enlace para establecer la contraseña');
-    expect(shown).toHaveTextContent(/\/establecer-clave#[\w-]{43}$/);
+    const answer = await screen.findByLabelText('Enlace para establecer la contraseña');
+    expect(answer).toHaveTextContent(/\/establecer-clave#[\w-]{43}$/);
     expect(screen.getByText('Esta es la única vez que se muestra.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copiar enlace' }));
     expect(await screen.findByRole('button', { name: 'Copiado' })).toBeVisible();
-    expect(await navigator.clipboard.readText()).toBe(shown.textContent);
+    expect(await navigator.clipboard.readText()).toBe(answer.textContent);
     await user.click(screen.getByRole('button', { name: 'Ya lo entregué' }));
     expect(await screen.findByText('Ana Soto quedó creado.')).toBeVisible();
     expect(screen.queryByText(/establecer-clave/)).toBeNull();

@@ -2,7 +2,7 @@ import { boolean, date, integer, json, pgTable, text } from 'drizzle-orm/pg-core
 import { id, identity, instant, money } from '../columns';
 
 /** What every thing kept about a borrower has: whose it is, since when, and until when. */
-const kept = () => ({
+const columns = () => ({
   id: identity(),
   borrowerId: id().notNull(),
   createdAt: instant().notNull(),
@@ -13,7 +13,7 @@ const kept = () => ({
 });
 
 export const borrowerContact = pgTable('borrower_contact', {
-  ...kept(),
+  ...columns(),
   means: text().notNull(),
   value: text().notNull(),
   label: text().notNull().default(''),
@@ -23,7 +23,7 @@ export const borrowerContact = pgTable('borrower_contact', {
 });
 
 export const borrowerEmployment = pgTable('borrower_employment', {
-  ...kept(),
+  ...columns(),
   regime: text().notNull(),
   institution: text().notNull().default(''),
   insuranceNumber: text().notNull().default(''),
@@ -44,7 +44,7 @@ export const borrowerEmployment = pgTable('borrower_employment', {
 });
 
 export const borrowerRelation = pgTable('borrower_relation', {
-  ...kept(),
+  ...columns(),
   role: text().notNull(),
   relatedId: id(),
   name: text().notNull(),
@@ -54,14 +54,14 @@ export const borrowerRelation = pgTable('borrower_relation', {
 });
 
 export const borrowerBankAccount = pgTable('borrower_bank_account', {
-  ...kept(),
+  ...columns(),
   bank: text().notNull(),
   currency: text().notNull(),
   kind: text().notNull(),
   interbankCode: text().notNull(),
 });
 
-export const borrowerNote = pgTable('borrower_note', { ...kept(), text: text().notNull() });
+export const borrowerNote = pgTable('borrower_note', { ...columns(), text: text().notNull() });
 
 /** What a borrower had and has since a reassignment. */
 export interface ReassignmentMove {
