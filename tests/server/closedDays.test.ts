@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inTransaction } from '@server/platform/db/client';
-import { databaseRefusal } from '@server/platform/db/refusals';
+import { databaseRefusal } from '@server/platform/db/databaseRefusal';
 import { runDay } from '@server/process/jobs/nightly';
 import { ACCOUNTS } from '@server/money/journal/postings';
 import { insertEntries } from '@server/money/journal/queries';

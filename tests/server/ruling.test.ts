@@ -1,5 +1,5 @@
 import type { Database } from '@server/platform/db/client';
-import { findWhyItAwaits } from '@server/access/awaitingActs/doneAlone';
+import { findWhyItAwaits } from '@server/access/awaitingActs/partsDoneAlone';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';

@@ -9,7 +9,7 @@ import { instantText, numberSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { awaitingActNumber } from '../../platform/text';
 import type { Reader } from './reader';
-import { approvableFrom, findSeconds } from './seconds';
+import { approvableFrom, findSeconds } from './possibleSeconds';
 
 export type AwaitingActRow = typeof awaitingAct.$inferSelect;
 

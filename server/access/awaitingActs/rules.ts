@@ -1,5 +1,5 @@
 import { SOLE_OPERATOR_STATEMENT } from '@core/approvals/actKinds';
-import { decideByRules, type DoneAlone, type KnownAct } from '@core/approvals/needsSecond';
+import { decideByRules, type DoneAlone, type KnownAct } from '@core/approvals/decideByRules';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { ApprovalRule, NewApprovalRule } from '@core/contract/approvalRules';
 import { DomainError } from '@core/errors/domainError';

@@ -1,6 +1,6 @@
 import type { Notice } from '@core/contract/notices';
 import { sql } from 'drizzle-orm';
-import { countStranded, findAloneness, type LaterSecond } from '../awaitingActs/alone';
+import { countStranded, findAloneness, type LaterSecond } from '../awaitingActs/noSecondAvailable';
 import type { Database } from '../../platform/db/client';
 import { instantText } from '../../platform/db/text';
 import { instantForPeople } from '../../platform/documents/format';

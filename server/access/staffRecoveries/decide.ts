@@ -9,7 +9,7 @@ import type { Act } from '../../platform/deps';
 import { findUserName } from '../identity/names';
 import { tellAdministrators } from '../mailServer/notices';
 import type { SecretSender } from '../../platform/mail/secretMails';
-import { moveMail, sendPasswordLink } from '../users/links';
+import { moveMail, sendPasswordLink } from '../users/passwordLinks';
 import { findHindrance } from './queries';
 
 /**

@@ -13,7 +13,7 @@ import type { SecretSender as Sender } from '../../platform/mail/secretMails';
 import { findActiveProfiles } from '../options/profiles';
 import { isGuarded } from '../staffRecoveries/approving';
 import { askStaffRecovery } from '../staffRecoveries/asks';
-import { moveMail, sendPasswordLink } from './links';
+import { moveMail, sendPasswordLink } from './passwordLinks';
 import { findStatusBeforeClosing, findUserById } from './queries';
 import { closeShownLinks } from './shownLinks';
 import { tellStaffAct } from './staffActs';

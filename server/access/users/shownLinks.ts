@@ -12,6 +12,7 @@ import type { Act } from '../../platform/deps';
 import { findMailServer } from '../../platform/mail/mailServer';
 import { mayDo, type Permissions } from '../permissions/permissions';
 import { findHindrance } from '../staffRecoveries/queries';
+import { LINK_MINUTES } from './passwordLinks';
 import { findUserById } from './queries';
 import { tellStaffAct } from './staffActs';
 
@@ -23,8 +24,6 @@ export interface LinkReader {
 
 type Administrator = Act & LinkReader;
 
-/** A link that is handed over waits for its reader as long as one that an administrator mails. */
-const LINK_MINUTES = 3 * 24 * 60;
 const WAITS_MS = LINK_MINUTES * 60_000;
 
 /**

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { UNPAID } from '../loans/queries';
 import { REPLACED } from '../paymentPromises/queries';
-import { CAME_IN, RECEIVED } from '../payments/existence';
+import { CAME_IN, RECEIVED } from '../payments/paymentSql';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { numberSql } from '../../platform/db/text';
 

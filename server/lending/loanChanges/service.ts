@@ -11,7 +11,7 @@ import { formatMoney } from '@core/money/wire';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import { findLoanFacts } from '../../access/awaitingActs/facts';
-import { findParts, noteDoneAlone, type Doing } from '../../access/awaitingActs/doneAlone';
+import { findParts, noteDoneAlone, type Doing } from '../../access/awaitingActs/partsDoneAlone';
 import { findRuling } from '../../access/awaitingActs/rules';
 import { checkSecondPerson } from '../../access/secondPersons/accountHands';
 import type { Database } from '../../platform/db/client';

@@ -124,5 +124,5 @@ export const LOAN_INTAKE: Intake<LoanImportMapping> = {
   fields: LOAN_FIELDS,
   mapping: LoanImportMapping,
   tellsReading: false,
-  chunk: 25,
+  rowsPerStep: 25,
 };

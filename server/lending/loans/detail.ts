@@ -17,7 +17,7 @@ import { findLoanSummary } from './lists';
 import { findHandedOver } from '../../money/moneyAccounts/moved';
 import { isSome } from '../../platform/documents/format';
 import { findRecovered } from '../payments/recoveries';
-import { findWaived, hasLivePayments } from '../payments/existence';
+import { findWaived, hasLivePayments } from '../payments/paymentSql';
 import { findEntered } from '../pastLoans/queries';
 import { findInstallments, findLoan, lentOf, toTerms, type LoanRow } from './queries';
 import { findScheduleChanges } from './scheduleChanges';

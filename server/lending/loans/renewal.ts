@@ -22,7 +22,7 @@ import {
 import { findPostings, insertEntries } from '../../money/journal/queries';
 import { byComponent, checkLiving, decidePayment, type Decision } from '../payments/decide';
 import type { IncomingPayment } from '../payments/incoming';
-import { findStanding } from '../payments/late';
+import { findStanding } from '../payments/backDated';
 import { paidBetween } from '../payments/prepayments';
 import { insertPaymentVoid } from '../payments/queries';
 import { planReplay } from '../payments/replay';

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { reversed } from '../../money/journal/postings';
 import { findOpening, insertEntries } from '../../money/journal/queries';
-import { hasLivePayments } from '../payments/existence';
+import { hasLivePayments } from '../payments/paymentSql';
 import { revertRequest } from '../../origination/requests/conversion';
 import { loanNumber } from '../../platform/text';
 import { getLoanDetail } from './detail';

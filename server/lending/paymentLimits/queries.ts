@@ -2,7 +2,7 @@ import type { PaymentLimit } from '@core/contract/paymentLimits';
 import { parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
-import { RECEIVED } from '../payments/existence';
+import { RECEIVED } from '../payments/paymentSql';
 
 /** Every limit, the newest first; those that were annulled too. */
 export async function findPaymentLimits(db: Database): Promise<PaymentLimit[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
-import { CAME_IN } from '../payments/existence';
+import { CAME_IN } from '../payments/paymentSql';
 
 /**
  * What came in for a promise `r`: receipts given after it was made, by the day on which their

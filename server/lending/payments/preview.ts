@@ -12,7 +12,7 @@ import { checkPaymentLimits } from '../paymentLimits/checkLimit';
 import { checkTakes, classifyPayment, excessOf } from './classify';
 import { decidePayment, settledBy } from './decide';
 import type { IncomingPayment } from './incoming';
-import { planLate } from './late';
+import { planLate } from './backDated';
 import { findChoices, preparePrepayment } from './prepayments';
 import { allocationWire } from './queries';
 import { previewRecovery } from './recoveries';

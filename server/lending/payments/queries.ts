@@ -13,7 +13,7 @@ import { paymentVoid } from '../../platform/db/tables/payments';
 import { APPROVED_BY } from '../../money/moneyAccounts/moved';
 import type { MoneyPlace } from '../../money/moneyAccounts/place';
 import { countForPromises } from '../paymentPromises/countForPromises';
-import { ENTRIES } from './existence';
+import { ENTRIES } from './paymentSql';
 import { receiptNumber } from '../../platform/text';
 
 export interface NewPaymentRow {

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { cutPage, matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
 import { loanNumber, receiptNumber } from '../../platform/text';
-import { CAME_IN, RECEIVED } from './existence';
+import { CAME_IN, RECEIVED } from './paymentSql';
 import { numberSql } from '../../platform/db/text';
 
 const SORTS: Readonly<Record<string, SortKey>> = {

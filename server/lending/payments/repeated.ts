@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock/clock';
 import type { Database } from '../../platform/db/client';
 import { receiptNumber } from '../../platform/text';
-import { RECEIVED } from './existence';
+import { RECEIVED } from './paymentSql';
 import type { IncomingPayment } from './incoming';
 
 const MINUTE_MS = 60_000;

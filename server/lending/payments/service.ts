@@ -20,7 +20,7 @@ import { checkPaymentLimits } from '../paymentLimits/checkLimit';
 import { checkTakes, classifyPayment, excessOf, withWay, type PaymentClass } from './classify';
 import { decidePayment, type Decision } from './decide';
 import { incomingWire, settledPart, type IncomingPayment } from './incoming';
-import { planLate } from './late';
+import { planLate } from './backDated';
 import { findChoices } from './prepayments';
 import { findPayments } from './queries';
 import { recordPrepayment } from './recordPrepayment';

@@ -4,7 +4,7 @@ import { dateForPeople, instantForPeople, moneyForPeople } from '../../platform/
 import { proofPage } from '../../platform/documents/proofPage';
 import { instantText } from '../../platform/db/text';
 import { loanNumber, receiptNumber } from '../../platform/text';
-import { RECEIVED } from './existence';
+import { RECEIVED } from './paymentSql';
 
 /** Where anybody may check a receipt: what its QR says. */
 export async function findVerifyUrl(

@@ -76,5 +76,5 @@ export const BORROWER_INTAKE: Intake<ImportMapping> = {
   fields: FIELDS,
   mapping: ImportMapping,
   tellsReading: true,
-  chunk: 100,
+  rowsPerStep: 100,
 };

@@ -28,7 +28,7 @@ export interface Intake<M extends Mapping = Mapping> {
   /** True where people are told the encoding of the file and what separates its cells. */
   readonly tellsReading: boolean;
   /** Rows registered at a time: others get their turn, and the screen shows how far it got. */
-  readonly chunk: number;
+  readonly rowsPerStep: number;
 }
 
 /** A row as it was read. */
@@ -166,7 +166,7 @@ export async function registerNext<M extends Mapping>(
     await auditOf(tx, act, intake, id)('run', confirmed);
   }
   const { rows } = await tx.execute<ReadRow & Record<string, unknown>>(sql`
-    select line, cells ${waiting} order by line limit ${intake.chunk}`);
+    select line, cells ${waiting} order by line limit ${intake.rowsPerStep}`);
   await register(rows, intake.mapping.parse(mapping));
   const reached = total > rows.length ? 'EN_CURSO' : 'TERMINADA';
   await tx.execute(sql`update ${filesOf(intake)} set status = ${reached} where id = ${id}`);

@@ -1,7 +1,7 @@
 import { DomainError } from '@core/errors/domainError';
 import { FILE_MAX_BYTES, MEDIA_TYPES } from '@core/identity/accountReview';
 import { fileTypeFromBuffer } from 'file-type';
-import { checkPdf, checkPixels } from './looks';
+import { checkPdf, checkPixels } from './imageLimits';
 
 /** A file as it arrived, and as its own bytes say it is. */
 export interface Upload {

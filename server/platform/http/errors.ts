@@ -1,7 +1,7 @@
 import { DomainError, type DomainErrorCode } from '@core/errors/domainError';
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { databaseRefusal } from '../db/refusals';
+import { databaseRefusal } from '../db/databaseRefusal';
 import { CommandStopped } from './commandStopped';
 import type { Log } from '../log';
 import { bugProblem, problemOf, statusOf } from './problems';

@@ -1,5 +1,5 @@
 import { ACT_KINDS, type ActKind } from '@core/approvals/actKinds';
-import { decideByRules } from '@core/approvals/needsSecond';
+import { decideByRules } from '@core/approvals/decideByRules';
 import type { HealthCheck } from '@core/contract/health';
 import { sql } from 'drizzle-orm';
 import { AWAITING } from '../../access/awaitingActs/kinds';

@@ -13,7 +13,7 @@ import { IS_MONEY } from '../../money/journal/money';
 import { findDueNow } from '../../lending/loans/dueNow';
 import type { LoanScope } from '../../access/identity/scope';
 import { findLoanPage, loanFilter, MAY_FALL_DUE } from '../../lending/loans/lists';
-import { CAME_IN, RECEIVED } from '../../lending/payments/existence';
+import { CAME_IN, RECEIVED } from '../../lending/payments/paymentSql';
 import { loansAt, type LoansAt } from '../../lending/pastLoans/loansAt';
 import { findPortfolioTotals, LIVING } from './queries';
 

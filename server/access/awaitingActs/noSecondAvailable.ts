@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/client';
 import type { Permissions } from '../permissions/permissions';
 import { AWAITING } from './kinds';
 import { findDeclaration, mayApprove } from './rules';
-import { findSeconds } from './seconds';
+import { findSeconds } from './possibleSeconds';
 
 /** Somebody who may approve only later. */
 export interface LaterSecond {

@@ -1,5 +1,5 @@
 import type { ActKind } from '@core/approvals/actKinds';
-import type { DoneAlone, KnownAct } from '@core/approvals/needsSecond';
+import type { DoneAlone, KnownAct } from '@core/approvals/decideByRules';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';

@@ -10,8 +10,11 @@ import { queueSecretMail, type SecretSender as Sender } from '../../platform/mai
 import { queueMail } from '../../platform/mail/outbox';
 import { mailMovedMail, setPasswordMail } from '../../platform/mail/templates';
 
-/** A link that an administrator sends waits for its reader longer than one just asked for. */
-const LINK_MINUTES = 3 * 24 * 60;
+/**
+ * Minutes that a password link of an administrator, mailed or shown, waits for its reader: longer
+ * than one just asked for (`../accounts/tokens`).
+ */
+export const LINK_MINUTES = 3 * 24 * 60;
 
 type Addressed = Pick<typeof appUser.$inferSelect, 'id' | 'username'>;
 
