@@ -35,15 +35,17 @@ const Plan = z.object({
 });
 
 /** Preview of the disbursement of an agreed loan, or of another day for it. */
-export const DisbursementPreview = LoanPreview.extend({
-  loanVersion: z.int(),
-  agreed: Plan,
-  planned: Plan,
-  /** True where the day is another than agreed: the schedule is computed again. */
-  isMoved: z.boolean(),
-  /** The contract that another day replaces, and whether somebody had signed it. */
-  replaces: z.object({ number: z.string(), wasSigned: z.boolean() }).nullable(),
-  /** Until when the fund would hold the cash. */
-  expiresOn: PlainDateText,
-}).meta({ id: 'DisbursementPreview' });
+export const DisbursementPreview = LoanPreview.omit({ repeated: true })
+  .extend({
+    loanVersion: z.int(),
+    agreed: Plan,
+    planned: Plan,
+    /** True where the day is another than agreed: the schedule is computed again. */
+    isMoved: z.boolean(),
+    /** The contract that another day replaces, and whether somebody had signed it. */
+    replaces: z.object({ number: z.string(), wasSigned: z.boolean() }).nullable(),
+    /** Until when the fund would hold the cash. */
+    expiresOn: PlainDateText,
+  })
+  .meta({ id: 'DisbursementPreview' });
 export type DisbursementPreview = z.infer<typeof DisbursementPreview>;

@@ -21,6 +21,7 @@ import { LoanStanding } from './loanStanding';
 import { InstallmentChargesBody } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';
 import { moneyFields, MovedMoney } from './moneyAccounts';
+import { RepeatedLoan } from './repeatedLoans';
 import { Tranche, TranchesCost } from './tranches';
 
 /** Terms of a loan that lender and borrower agree on. */
@@ -104,6 +105,8 @@ export const NewLoan = LoanTermsBody.omit({ charges: true })
         payoff: MoneyText,
       })
       .optional(),
+    /** True where a person said that it is another loan than the same amount of minutes ago. */
+    confirmsRepeated: z.boolean().optional(),
   })
   .meta({ id: 'NewLoan' });
 export type NewLoan = z.infer<typeof NewLoan>;
@@ -144,6 +147,8 @@ export const LoanPreview = z
     lines: EntryLines,
     /** The loan that it pays off, and the entry there. */
     renewal: z.object({ quote: PayoffQuote, lines: EntryLines }).nullable(),
+    /** Loan that it seems to repeat: registering it asks whether it is another. */
+    repeated: RepeatedLoan.nullable(),
   })
   .meta({ id: 'LoanPreview' });
 export type LoanPreview = z.infer<typeof LoanPreview>;

@@ -1,5 +1,6 @@
 /** Refusals about loans, their disbursement, tranches and renewals. */
 export const LOANS_ERRORS = [
+  'LOAN_REPEATED',
   'LOAN_NOT_DISBURSED',
   'LOAN_NOT_TO_DISBURSE',
   'LOAN_NOT_AGREED',

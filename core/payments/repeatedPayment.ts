@@ -6,5 +6,9 @@ export const REPEATED_WITHIN_MINUTES = 10;
  *
  * @example minutesAgoInWords(2) // 'hace 2 min'
  */
-export const minutesAgoInWords = (minutes: number): string =>
-  minutes < 1 ? 'hace menos de un minuto' : `hace ${minutes} min`;
+export function minutesAgoInWords(minutes: number): string {
+  if (minutes < 1) return 'hace menos de un minuto';
+  if (minutes < 120) return `hace ${minutes} min`;
+  if (minutes < 2880) return `hace ${Math.floor(minutes / 60)} horas`;
+  return `hace ${Math.floor(minutes / 1440)} días`;
+}

@@ -159,7 +159,9 @@ function aLoan(on: string): NewLoan {
     firstDueOn: `${Number(on.slice(0, 4)) + 1}-01-15`,
   } as const;
   const previewTotalDue = simulateLoan(terms).totalDue;
-  return { ...terms, borrowerId: 1, fundId: 1, lateAnnualRatePercent: '36', previewTotalDue };
+  const parties = { borrowerId: 1, fundId: 1 };
+  const sent = { lateAnnualRatePercent: '36', previewTotalDue, confirmsRepeated: true };
+  return { ...terms, ...parties, ...sent };
 }
 
 /** Arms, posts and takes back the lot of the day, again and again. */

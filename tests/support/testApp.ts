@@ -42,7 +42,7 @@ export interface SendOptions {
   readonly body?: unknown;
   readonly as?: string | undefined;
   readonly key?: string;
-  /** Whether a payment that seems to repeat another is one of its own: so, where nobody asks. */
+  /** Whether a payment or loan that seems to repeat another is its own: so, where nobody asks. */
   readonly isAnother?: boolean;
 }
 
@@ -140,10 +140,12 @@ export async function createTestApp(): Promise<TestApp> {
   };
 }
 
-/** Whether the API asks if a payment is another: the clock of tests stands still between two. */
+/** Refusals that ask whether an act is another: the clock of tests stands still between two. */
+const ASKS = ['PAYMENT_REPEATED', 'LOAN_REPEATED'];
+
 const isAskedAbout = async (response: Response) =>
   response.status === 409 &&
-  ((await response.clone().json()) as { code: string }).code === 'PAYMENT_REPEATED';
+  ASKS.includes(((await response.clone().json()) as { code: string }).code);
 
 async function signIn(app: ReturnType<typeof createApp>, username: string): Promise<string> {
   const response = await app.request('/api/login', {

@@ -9,6 +9,7 @@ import type {
   UserStatusChange,
 } from '@core/contract/users';
 import type { Database } from '../../platform/db/client';
+import { lockLendingTo } from '../../platform/db/lockLendingTo';
 import { moneyForPeople } from '../../platform/documents/format';
 import type { Operation } from '../identity/authorize';
 import {
@@ -93,6 +94,8 @@ const ofUser = <B>(words: (body: B) => string, profileOf: (body: B) => string = 
 const AWAITING_OPERATIONS = {
   disburseLoan: awaiting<NewLoan>('disburse', async (tx, { body }) => {
     const { borrowerId, fundId, principal: amount } = body;
+    // Held until what is asked for is written: who agrees on the same meanwhile reads it.
+    await lockLendingTo(tx, borrowerId);
     const { borrowerName, productCode } = await findNewLoanFacts(tx, body);
     const currency = (await findFundFacts(tx, fundId))?.currency ?? 'PEN';
     const summary = `Desembolsar ${moneyForPeople(amount, currency)} a ${borrowerName}`;

@@ -35,7 +35,10 @@ export async function runCommand<T>(
 ): Promise<T> {
   const approval = approvalOf(c);
   if (approval !== undefined && approval.digest === undefined) {
-    const act = { userId: approval.askedBy, requestId: c.get('requestId'), clock, sender };
+    const { askedBy: userId, approver } = approval;
+    // As it would be done: whoever looks at it would have approved it.
+    const approvedBy = approver.userId;
+    const act = { userId, approvedBy, requestId: c.get('requestId'), clock, sender };
     const effects = await inTransaction(db, (tx) => rehearse(tx, act, work));
     const { facts, requestHash } = approval;
     const digest = boundDigest(effects.digest, requestHash);

@@ -25,6 +25,7 @@ import {
 } from './disbursing';
 import { prepareLoan, previewOf } from './prepareLoan';
 import { getLockedLoan } from './queries';
+import { findRepeatedLoan } from './repeatedLoan';
 import { checkNewLoan } from './routes';
 
 const tags = ['Préstamos'];
@@ -130,10 +131,12 @@ export const agreementRoutes = (deps: Deps) =>
     )
     .openapi(postPreview, async (c) => {
       const later = { isLater: true };
-      const prepared = await prepareLoan(deps.db, actOf(c, deps), c.req.valid('json'), later);
+      const data = c.req.valid('json');
+      const prepared = await prepareLoan(deps.db, actOf(c, deps), data, later);
       const preview = await previewOf(deps.db, prepared);
       const free = (await findFreeCash(deps.db, prepared.fund.id)) - heldFor(prepared);
-      return c.json({ ...preview, fundCashAfter: formatMoney(free) }, 200);
+      const repeated = await findRepeatedLoan(deps.db, data, deps.clock);
+      return c.json({ ...preview, fundCashAfter: formatMoney(free), repeated }, 200);
     })
     .openapi(postAgreed, async (c) => {
       const data = c.req.valid('json');

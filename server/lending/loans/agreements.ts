@@ -19,6 +19,7 @@ import { getLoanDetail } from './detail';
 import { checkSeen, prepareAgreed } from './prepareAgreed';
 import { prepareLoan, waitOf, type PreparedLoan } from './prepareLoan';
 import { insertSchedule } from './queries';
+import { refuseRepeatedLoan } from './repeatedLoan';
 import { insertLoan } from './service';
 
 /** Cash that the fund holds for a loan: what leaves first, and the tranches after it. */
@@ -27,6 +28,7 @@ export const heldFor = ({ received, tranches }: PreparedLoan) =>
 
 /** Registers a loan whose money leaves later: its fund holds the cash, and it owes nothing yet. */
 export async function agreeLoan(tx: Database, act: Act, data: NewLoan): Promise<LoanDetail> {
+  await refuseRepeatedLoan(tx, act, data);
   const prepared = await prepareLoan(tx, act, data, { isLater: true });
   const id = await insertLoan(tx, act, data, prepared, heldFor(prepared));
   await insertAgreement(tx, act, id, data, prepared);

@@ -25,6 +25,7 @@ import { checkExposure } from '../../origination/requests/assessment';
 import { lockAccepted } from '../../origination/requests/conversion';
 import { stopAtFirst, type Also } from './refusals';
 import { prepareRenewal, type PreparedRenewal } from './renewal';
+import { findRepeatedLoan } from './repeatedLoan';
 
 export const toLoanTerms = (body: LoanTermsBody): LoanTerms => ({
   principal: parseMoney(body.principal),
@@ -225,11 +226,15 @@ export type PreparedLoan = Awaited<ReturnType<typeof prepareLoan>>;
 
 /** What a disbursement would do, after every check and without writing anything. */
 export async function previewLoan(db: Database, act: Act, data: NewLoan): Promise<LoanPreview> {
-  return previewOf(db, await prepareLoan(db, act, data));
+  const preview = await previewOf(db, await prepareLoan(db, act, data));
+  return { ...preview, repeated: await findRepeatedLoan(db, data, act.clock) };
 }
 
 /** What a loan hands over and posts, as it travels. */
-export async function previewOf(db: Database, prepared: PreparedLoan): Promise<LoanPreview> {
+export async function previewOf(
+  db: Database,
+  prepared: PreparedLoan,
+): Promise<Omit<LoanPreview, 'repeated'>> {
   const { terms, first, schedule, fund, fee, received, cashAfter, renewal } = prepared;
   return {
     principal: formatMoney(terms.principal),

@@ -212,7 +212,7 @@ const DECIDED_BY_PRODUCT = ['rateKind', 'dayCount', 'method'];
 
 /** Holds a new loan to the form of who sends it. */
 export function checkLoanForm(c: Context<AppEnv>, data: NewLoan, today: string): void {
-  const { renewal: _renewal, tranches: _tranches, ...typed } = data;
+  const { renewal: _renewal, tranches: _tranches, confirmsRepeated: _another, ...typed } = data;
   const method = data.method ?? 'levelInstallment';
   const isOfProduct = data.productId !== undefined || data.requestId !== undefined;
   const decided = isOfProduct ? DECIDED_BY_PRODUCT : [];

@@ -18,6 +18,7 @@ import { postCharges } from './postCharges';
 import { openingPostings, prepareLoan, toLoanTerms, type PreparedLoan } from './prepareLoan';
 import { findInstallments, getLockedLoan, insertSchedule } from './queries';
 import { settleRenewed } from './renewal';
+import { refuseRepeatedLoan } from './repeatedLoan';
 import { insertTranches } from './trancheQueries';
 
 /** The schedule that a loan of these terms would have. Nothing is written. */
@@ -102,6 +103,7 @@ export const placeOfLoan = (tx: Database, data: NewLoan, { fund }: PreparedLoan)
 export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promise<LoanDetail> {
   const { requestId } = data;
   const today = act.clock.today();
+  await refuseRepeatedLoan(tx, act, data);
   const prepared = await prepareLoan(tx, act, data);
   const place = await placeOfLoan(tx, data, prepared);
   const id = await insertLoan(tx, act, data, prepared, undefined);

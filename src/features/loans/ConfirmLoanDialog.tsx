@@ -1,15 +1,18 @@
+import { useState } from 'react';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import type { Fund } from '@core/contract/funds';
 import type { NewLoan } from '@core/contract/loans';
 import { Blocks } from '@/components/Blocks';
+import { TICKED } from '@/components/CheckField';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { Facts } from '@/components/Facts';
 import { FREQUENCY, METHOD, RATE_KIND_SHORT } from '@/i18n/es';
 import { readTypedMoney, showDate, showMoney, showRate } from '@/i18n/format';
-import { LoanEntry } from './LoanEntry';
+import { LoanEntry, useLoanPreview } from './LoanEntry';
 import type { LoanForm } from './loanForm';
 import type { Preview } from './previewSchedule';
+import { RepeatedLoanAlert } from './RepeatedLoanAlert';
 import { costOf } from './SchedulePreview';
 
 interface ConfirmLoanDialogProps {
@@ -22,7 +25,8 @@ interface ConfirmLoanDialogProps {
   /** True where the money leaves later, once what comes before it is done. */
   readonly isLater: boolean;
   readonly isBusy: boolean;
-  readonly onConfirm: () => void;
+  /** Told whether a person said that it is another loan than the one it seems to repeat. */
+  readonly onConfirm: (confirmsRepeated: boolean) => void;
   readonly onClose: () => void;
 }
 
@@ -32,6 +36,14 @@ export function ConfirmLoanDialog(props: ConfirmLoanDialogProps) {
   const { onConfirm, onClose } = props;
   const amount = showMoney(preview.received ?? readTypedMoney(form.principal) ?? '', fund.currency);
   const { installments } = preview.schedule;
+  const shown = useLoanPreview(data, isLater);
+  const repeated = shown.data?.repeated ?? null;
+  const [another, setAnother] = useState('');
+  const [unanswered, setUnanswered] = useState(0);
+  const confirm = () => {
+    if (repeated === null || another === TICKED) onConfirm(repeated !== null);
+    else setUnanswered((times) => times + 1);
+  };
   return (
     <ConfirmDialog
       title={isLater ? 'Confirmar el préstamo por desembolsar' : 'Confirmar el desembolso'}
@@ -40,7 +52,7 @@ export function ConfirmLoanDialog(props: ConfirmLoanDialogProps) {
       busy={isLater ? 'Registrando...' : 'Desembolsando...'}
       cancel="Volver"
       isBusy={isBusy}
-      onConfirm={onConfirm}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <Blocks gap={2.5}>
@@ -50,6 +62,15 @@ export function ConfirmLoanDialog(props: ConfirmLoanDialogProps) {
           {isLater ? ', que los recibirá el día ' : ' el día '}
           {showDate(form.disbursedOn)}.
         </Typography>
+        {repeated !== null && (
+          <RepeatedLoanAlert
+            repeated={repeated}
+            currency={fund.currency}
+            value={another}
+            unanswered={another === TICKED ? 0 : unanswered}
+            onChange={setAnother}
+          />
+        )}
         <Facts isLarge facts={costOf(preview, fund.currency)} />
         <Divider />
         <Facts
@@ -66,7 +87,7 @@ export function ConfirmLoanDialog(props: ConfirmLoanDialogProps) {
             { term: 'Tasa moratoria', value: `${showRate(form.lateAnnualRatePercent)} anual` },
           ]}
         />
-        <LoanEntry data={data} isLater={isLater} />
+        <LoanEntry query={shown} isLater={isLater} />
       </Blocks>
     </ConfirmDialog>
   );

@@ -9,8 +9,15 @@ import { QueryState } from '@/components/QueryState';
 import { usePreviewAgreementQuery } from '../disbursements/disbursementsApi';
 import { usePreviewLoanQuery } from './loansApi';
 
+/** What the server would do with a loan, at once or later, after all its checks. */
+export function useLoanPreview(data: NewLoan, isLater: boolean) {
+  const now = usePreviewLoanQuery(isLater ? skipToken : data);
+  const later = usePreviewAgreementQuery(isLater ? data : skipToken);
+  return isLater ? later : now;
+}
+
 interface LoanEntryProps {
-  readonly data: NewLoan;
+  readonly query: ReturnType<typeof useLoanPreview>;
   /** True where the money leaves later: nothing is posted until then. */
   readonly isLater: boolean;
 }
@@ -19,12 +26,9 @@ interface LoanEntryProps {
  * Money that the server would hand over, and the entry it would post, after all its checks; nothing
  * is written yet.
  */
-export function LoanEntry({ data, isLater }: LoanEntryProps) {
-  const now = usePreviewLoanQuery(isLater ? skipToken : data);
-  const later = usePreviewAgreementQuery(isLater ? data : skipToken);
-  const preview = isLater ? later : now;
+export function LoanEntry({ query, isLater }: LoanEntryProps) {
   return (
-    <QueryState query={preview}>
+    <QueryState query={query}>
       {({ received, fundCashAfter, currency, lines, renewal }) => (
         <Blocks gap={2}>
           <Facts

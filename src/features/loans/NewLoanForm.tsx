@@ -1,13 +1,14 @@
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import type { LoanDetail, PayoffQuote } from '@core/contract/loans';
+import type { LoanDetail, NewLoan, PayoffQuote } from '@core/contract/loans';
 import type { Fund } from '@core/contract/funds';
 import type { Product } from '@core/contract/products';
 import type { RequestDetail } from '@core/contract/requests';
 import type { LoanField } from '@core/loan/loanFields';
+import type { Command } from '@/api/api';
 import { Blocks } from '@/components/Blocks';
 import { ProblemAlert } from '@/components/ProblemAlert';
-import { unsaidBy, type ShownProblem } from '@/components/problems';
+import { asProblem, unsaidBy, type ShownProblem } from '@/components/problems';
 import type { FieldProps } from '@/components/fieldProps';
 import { changeFields } from '@/components/changeFields';
 import { DraftNote } from '@/components/DraftNote';
@@ -57,6 +58,30 @@ export interface BorrowerFieldProps {
   readonly onChange: (borrowerId: string, name: string) => void;
 }
 
+/** The dialog that confirms a loan, at once or for later, and what it sends. */
+function useConfirmation() {
+  const [disburse] = useDisburseLoanMutation();
+  const [agree] = useAgreeLoanMutation();
+  const [isLater, setIsLater] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const isAnother = useRef(false);
+  /** Keeps whether somebody said that it is another loan than the one it seems to repeat. */
+  const answer = (confirmsRepeated: boolean) => {
+    isAnother.current = confirmsRepeated;
+  };
+  const sendLoan = async ({ idempotencyKey, data: asked }: Command<NewLoan>) => {
+    const data = isAnother.current ? { ...asked, confirmsRepeated: true } : asked;
+    try {
+      return await (isLater ? agree : disburse)({ idempotencyKey, data }).unwrap();
+    } catch (error) {
+      // The dialog stays and asks: what it shows is read again.
+      if (asProblem(error).code !== 'LOAN_REPEATED') setIsConfirming(false);
+      throw error;
+    }
+  };
+  return { sendLoan, answer, isLater, setIsLater, isConfirming, setIsConfirming };
+}
+
 /** The form, its live preview, and the two steps to a disbursement: review, then confirm. */
 function useNewLoan(
   initialValues: LoanForm,
@@ -69,10 +94,8 @@ function useNewLoan(
   const { may } = useAccess();
   const mustWait = product?.terms.requiresSignedContract ?? false;
   const payoff = renewal?.amount;
-  const [disburse] = useDisburseLoanMutation();
-  const [agree] = useAgreeLoanMutation();
-  const [isLater, setIsLater] = useState(false);
-  const [isConfirming, setIsConfirming] = useState(false);
+  const confirmation = useConfirmation();
+  const { setIsLater, setIsConfirming } = confirmation;
   const [refusals, setRefusals] = useState(0);
   const bound = useCommandForm<LoanForm>({
     initialValues,
@@ -84,11 +107,7 @@ function useNewLoan(
       const preview = previewSchedule(values, product, payoff);
       if (preview.kind !== 'ready') return;
       const data = toNewLoan(values, preview.schedule.totalDue, source);
-      try {
-        onDone(await (isLater ? agree : disburse)({ idempotencyKey, data }).unwrap());
-      } finally {
-        setIsConfirming(false);
-      }
+      onDone(await confirmation.sendLoan({ idempotencyKey, data }));
     },
   });
   const { form } = bound;
@@ -113,17 +132,11 @@ function useNewLoan(
     else setRefusals((times) => times + 1);
   }
   const said = checked.refusals;
-  return {
-    ...bound,
-    mustWait,
-    preview,
-    said,
-    refusals,
-    review,
-    isLater,
-    isConfirming,
-    setIsConfirming,
+  const confirm = (confirmsRepeated: boolean) => {
+    confirmation.answer(confirmsRepeated);
+    form.handleSubmit();
   };
+  return { ...bound, ...confirmation, mustWait, preview, said, refusals, review, confirm };
 }
 
 const ALL_TOUCHED = Object.fromEntries(
@@ -194,7 +207,7 @@ export function NewLoanForm(props: NewLoanFormProps) {
           data={toNewLoan(form.values, preview.schedule.totalDue, source)}
           isLater={loan.isLater}
           isBusy={form.isSubmitting}
-          onConfirm={form.handleSubmit}
+          onConfirm={loan.confirm}
           onClose={() => setIsConfirming(false)}
         />
       )}

@@ -3,6 +3,12 @@ import type { LOANS_ERRORS } from '@core/errors/loans';
 
 /** Refusals about loans, their disbursement, tranches and renewals, as they are answered. */
 export const LOANS_PROBLEMS = {
+  LOAN_REPEATED: {
+    status: 409,
+    title:
+      'Ya se registró {number} por {$amount} {ago}. Si es el mismo préstamo, no lo registre ' +
+      'otra vez; si es otro del mismo monto, confírmelo.',
+  },
   LOAN_NOT_DISBURSED: {
     status: 409,
     title: 'El préstamo está por desembolsar: aún no debe nada. Desembólselo primero.',
