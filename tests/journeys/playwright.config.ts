@@ -6,6 +6,9 @@ const port = process.env['JOURNEYS_PORT'] ?? '4310';
 const folder = process.env['JOURNEYS_DATA_DIR'] ?? join(tmpdir(), 'prestamos-recorridos');
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
+/** Ten loans through a month on a server of their own, and the walk over every page. */
+const LONGEST = /un-mes-de-diez-prestamos|cada-pantalla/;
+
 /** Journeys: the built SPA on the real server and database, in a real Chromium. */
 export default defineConfig({
   testDir: '.',
@@ -30,9 +33,15 @@ export default defineConfig({
   },
   projects: [
     {
+      // The longest begin first: begun last, one worker walks them while the other has none left.
+      name: 'largos',
+      testMatch: LONGEST,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
       name: 'escritorio',
       // Who shows papers to open an account, or collects from door to door, does it on a phone.
-      testIgnore: /validar-cuenta|un-dia-de-cobranza/,
+      testIgnore: [LONGEST, /validar-cuenta|un-dia-de-cobranza/],
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
@@ -40,12 +49,12 @@ export default defineConfig({
       // Calls, messages, storage, bytes and the order of Tab are the same at every width; the
       // work of an office is done at a desk. cada-pantalla looks at every page in both.
       testIgnore: [
-        /cada-pantalla/,
+        LONGEST,
         /especificacion\/[13456789]-|primera-carga|solo-con-teclado/,
         /importar-prestatarios|migrar-una-cartera|claves-de-operacion|reenganche-y-anulacion/,
         /solicitud-de-principio-a-fin|archivo-del-banco|planilla-de-cobros|permisos/,
         /un-cambio-de-prestamo|un-pago-con-fecha-pasada|dos-cajeros|una-solicitud-sin-efectivo/,
-        /un-mes-de-diez-prestamos|una-campana-de-descansos|una-promesa-y-una-garantia/,
+        /una-campana-de-descansos|una-promesa-y-una-garantia/,
         /conciliar-con-el-banco|leer-lo-que-paso|interes-congelado|simular-un-prepago/,
         /la-ficha-de-un-fondo|clases-de-riesgo|cuatro-ojos/,
       ],
