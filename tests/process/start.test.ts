@@ -16,6 +16,9 @@ import {
 } from '@tests/support/serverProcess';
 import { signIn } from '@tests/support/httpClient';
 
+/** An empty database starts without the demonstration. */
+const PRODUCTION = { NODE_ENV: 'production' };
+
 const folders: string[] = [];
 
 function newFolder(): string {
@@ -56,13 +59,20 @@ async function inTheMiddleOf(address: string) {
   };
 }
 
+/** The line in which a server says why it does not start. */
+async function refusal(folder: string, options: ServerOptions = {}): Promise<string> {
+  const server = startServer(folder, options);
+  expect(await server.ended).toBe(1);
+  return server.output().trim();
+}
+
 describe('npm start', () => {
   it('listens on this machine alone unless HOST says otherwise', async () => {
     const others = Object.values(networkInterfaces())
       .flatMap((matches) => matches ?? [])
       .filter(({ internal, family }) => !internal && family === 'IPv4');
     const knocks = async (host: string) => {
-      const variables = { HOST: host, NODE_ENV: 'production' };
+      const variables = { HOST: host, ...PRODUCTION };
       const server = startServer(newFolder(), { variables });
       const { port } = new URL(await server.address);
       const answers = await Promise.all(
@@ -81,7 +91,7 @@ describe('npm start', () => {
     expect(await knocks('0.0.0.0')).toEqual(others.map(() => 200));
   }, 90_000);
 
-  it('serves a seeded system, stops with its database, and remembers it', async () => {
+  it('serves a demonstration, stops, remembers it, and keeps it from production', async () => {
     const folder = newFolder();
     const first = startServer(folder);
     const address = await first.address;
@@ -111,13 +121,18 @@ describe('npm start', () => {
     second.child.kill('SIGINT');
     expect(await second.ended).toBe(0);
     expect(databasePid(folder)).toBeUndefined();
+
+    const line = await refusal(folder, { variables: PRODUCTION });
+    expect(line).toMatch(/^Esta base tiene los datos y usuarios de demostración.*DATA_DIR/);
+    expect(line.split('\n')).toHaveLength(1);
+    expect(databasePid(folder)).toBeUndefined();
   }, 90_000);
 
   it.runIf(process.getuid?.() === 0)(
     'works for an ordinary user',
     async () => {
-      const server = startServer(newFolder(), { uid: 65_534 });
-      expect(await borrowers(await server.address)).toBe(12);
+      const server = startServer(newFolder(), { uid: 65_534, variables: PRODUCTION });
+      expect((await fetch(`${await server.address}/readyz`)).status).toBe(200);
       server.child.kill('SIGTERM');
       expect(await server.ended).toBe(0);
     },
@@ -126,7 +141,7 @@ describe('npm start', () => {
 
   it('stops with its database when npm, which started it, is killed', async () => {
     const folder = newFolder();
-    const server = startServer(folder, { isByNpm: true });
+    const server = startServer(folder, { isByNpm: true, variables: PRODUCTION });
     const address = await server.address;
     server.child.kill('SIGTERM');
     await server.ended;
@@ -137,7 +152,7 @@ describe('npm start', () => {
   it('has neither users nor data in production', async () => {
     // A folder that the server makes is its own: nobody else of the machine reads it.
     const folder = join(newFolder(), 'datos');
-    const server = startServer(folder, { variables: { NODE_ENV: 'production' } });
+    const server = startServer(folder, { variables: PRODUCTION });
     const address = await server.address;
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     expect(server.output()).toContain('npm run admin:create');
@@ -148,18 +163,12 @@ describe('npm start', () => {
 });
 
 describe('npm start says in one line why it does not start', () => {
-  const refusal = async (folder: string, options: ServerOptions = {}) => {
-    const server = startServer(folder, options);
-    expect(await server.ended).toBe(1);
-    return server.output().trim();
-  };
-
   it('when the port is taken', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
     const folder = newFolder();
-    const line = await refusal(folder, { variables: { PORT: String(port) } });
+    const line = await refusal(folder, { variables: { ...PRODUCTION, PORT: String(port) } });
     expect(line).toMatch(new RegExp(`El puerto ${port} está ocupado.*elija otro con PORT\\.$`));
     expect(databasePid(folder)).toBeUndefined();
     other.close();
@@ -185,18 +194,6 @@ describe('npm start says in one line why it does not start', () => {
     expect(line).toMatch(/^Configuración no válida\. PORT: .*Vea \.env\.example\.$/);
   });
 
-  it('when production meets the users of the demonstration', async () => {
-    const folder = newFolder();
-    const first = startServer(folder);
-    await first.address;
-    first.child.kill('SIGTERM');
-    await first.ended;
-    const line = await refusal(folder, { variables: { NODE_ENV: 'production' } });
-    expect(line).toMatch(/^Esta base tiene los datos y usuarios de demostración.*DATA_DIR/);
-    expect(line.split('\n')).toHaveLength(1);
-    expect(databasePid(folder)).toBeUndefined();
-  }, 60_000);
-
   it('when the database was made by a version before the migrations were squashed', async () => {
     const cluster = await startCluster({ folder: newFolder() });
     const url = cluster.url('postgres');
@@ -215,10 +212,10 @@ describe('npm start says in one line why it does not start', () => {
 
   it('when another server uses the folder', async () => {
     const folder = newFolder();
-    const first = startServer(folder);
-    await first.address;
+    const first = startServer(folder, { variables: PRODUCTION });
+    const address = await first.address;
     expect(await refusal(folder)).toMatch(/^Otro servidor ya usa .*DATA_DIR\.$/);
-    expect(await borrowers(await first.address)).toBe(12);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
     first.child.kill('SIGTERM');
     await first.ended;
   }, 60_000);
