@@ -14,7 +14,7 @@ import { isGuarded } from '../staffRecoveries/approving';
 import { askOwnRecovery } from '../staffRecoveries/asks';
 import { issueToken, TOKEN_MINUTES, useToken } from './tokens';
 
-/** How many of the last passwords may not come back, the current one included. */
+/** Number of the last passwords that may not come back, the current one included. */
 const REMEMBERED = 5;
 
 /**

@@ -6,7 +6,7 @@ import { hashOf, newCode, newSecret } from '../identity/secrets';
 
 export type TokenPurpose = 'confirmEmail' | 'resetPassword';
 
-/** How long a link or code works, in minutes. */
+/** Minutes that a link or code works, by its purpose. */
 export const TOKEN_MINUTES: Readonly<Record<TokenPurpose, number>> = {
   confirmEmail: 30,
   resetPassword: 60,

@@ -1,8 +1,8 @@
 import type { AwaitingName } from './kinds';
 
 /**
- * Whether an operation happens once to what its address names: asked for again with other words
- * while the first waits, it is the same.
+ * Operations that happen once to the thing that their address names: asked for again with other
+ * words while the first waits, such an act is the same.
  */
 const DONE_ONCE: Readonly<Record<AwaitingName, boolean>> = {
   disburseLoan: false,

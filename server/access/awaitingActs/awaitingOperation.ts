@@ -7,9 +7,9 @@ import { findSubject, type SubjectKind } from './subjects';
 export interface AwaitingOperation {
   /** The act that rules speak of. */
   readonly act: ActKind;
-  /** What is asked for; undefined where this request needs nobody else. */
+  /** Facts of the act that is asked for; undefined where this request needs nobody else. */
   readonly read: (tx: Database, request: ActRequest<never>) => Promise<ActFacts | undefined>;
-  /** Whether what was sent holds a secret, which is forgotten with the decision. */
+  /** True where the body that was sent holds a secret, which is forgotten with the decision. */
   readonly hasSecret?: boolean;
 }
 

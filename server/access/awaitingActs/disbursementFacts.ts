@@ -14,7 +14,9 @@ const EVERY: Readonly<Record<string, string>> = {
   daily: 'diarias',
 };
 
-/** What somebody decides by about a loan that is not yet: to whom, at which terms, by which way. */
+/**
+ * Facts of a loan before its disbursement, for its approver: borrower, terms and way of the money.
+ */
 export async function findDisbursementFacts(db: Database, loan: NewLoan): Promise<ActFact[]> {
   const { rows } = await db.execute<{
     document: string;

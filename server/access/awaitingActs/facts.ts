@@ -7,7 +7,7 @@ import { bankLineNumber, creditNumber, loanNumber, receiptNumber } from '../../p
 /** One fact of an act, as people read it. */
 export type ActFact = ActEffects['facts'][number];
 
-/** What rules ask of an act, and what its approver reads first. */
+/** Facts of an act that rules ask about, and those that its approver reads first. */
 export interface ActFacts {
   readonly summary: string;
   /** The screen of what it is about. */
@@ -16,7 +16,7 @@ export interface ActFacts {
   readonly currency?: string;
   readonly fundId?: number;
   readonly productCode?: string;
-  /** What somebody decides by, beside the entries and changes. */
+  /** Facts for the approver to decide by, beside the entries and changes. */
   readonly facts?: ActFact[];
   readonly borrowerId?: number;
   readonly loanId?: number;
@@ -130,11 +130,13 @@ interface TakenByHand extends Record<string, unknown> {
   readonly amount: string;
 }
 
-/** What an entry by hand takes out of the money of its fund; undefined where it takes none. */
+/** Money that an entry by hand takes out of its fund; undefined where it takes none. */
 export const takenByEntry = (entry: TakenByHand & { readonly credit: string }) =>
   isMoneyLedger(entry.credit) ? entry : undefined;
 
-/** The same of its reverse: what the entry had brought in. */
+/**
+ * Money that the reverse of an entry takes out of its fund: the sum that the entry had brought in.
+ */
 export async function findTakenByReverse(db: Database, entryId: number) {
   const { rows } = await db.execute<TakenByHand>(sql`
     select fund_id as "fundId", debit::text as amount from journal_line l
@@ -142,7 +144,7 @@ export async function findTakenByReverse(db: Database, entryId: number) {
   return rows[0];
 }
 
-/** The same of a line of the bank: what it says that left. */
+/** Money that a line of the bank takes out of its fund: the sum that it says left. */
 export async function findTakenByLine(db: Database, lineId: number) {
   const { rows } = await db.execute<TakenByHand>(sql`
     select fund_id as "fundId", abs(amount)::text as amount from reconciliation_line

@@ -23,7 +23,7 @@ import { approvableFrom, findSeconds, isWithoutSecond } from './possibleSeconds'
 import { CommandStopped, type Approval } from '../../platform/http/commandStopped';
 import { watch } from '../../platform/audit/written';
 
-/** How long an act waits for its second person, once there is one, ms. */
+/** Time that an act waits for its second person, once there is one, ms. */
 const WAITS_MS = 3 * 24 * 3_600_000;
 
 /** Answer of a command under its key while it awaits. */

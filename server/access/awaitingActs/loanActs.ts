@@ -8,7 +8,7 @@ import { awaiting } from './awaitingOperation';
 import { findLoanFacts, findPaymentFacts, type ActFact } from './facts';
 import { findSubject, type SubjectKind } from './subjects';
 
-/** What many acts send: when and by which way money moves, and why. */
+/** Fields that many acts send: when and by which way money moves, and why. */
 export interface Sent {
   readonly disbursedOn?: string | undefined;
   readonly firstDueOn?: string | undefined;
@@ -19,7 +19,7 @@ export interface Sent {
   readonly note?: string | undefined;
 }
 
-/** What was sent with an act, as people read it. */
+/** Facts that were sent with an act, in words for people. */
 export async function findSentFacts(db: Database, sent: Sent): Promise<ActFact[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from money_account where id = ${sent.moneyAccountId ?? null}::bigint`,

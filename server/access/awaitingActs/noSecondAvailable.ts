@@ -36,7 +36,7 @@ export async function findAloneness(
   return { later: first && { fullName: first.fullName, from: new Date(first.until!) } };
 }
 
-/** How many acts of somebody wait. */
+/** Number of a user's acts that still wait for a decision. */
 export async function countStranded(db: Database, userId: number, now: Date): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from awaiting_act

@@ -51,8 +51,8 @@ interface Row extends DoneAlone, Record<string, unknown> {
 }
 
 /**
- * What somebody did alone today, and over some days to the same borrower or loan. Locked for the
- * rest of the transaction: two that are done at the same time count each other.
+ * Parts of an act that a user did alone today, and over some days to the same borrower or loan.
+ * Locked for the rest of the transaction: two that are done at the same time count each other.
  */
 export async function findParts(tx: Database, act: Act, doing: Doing): Promise<Parts[]> {
   const { amount, currency, userId } = doing;

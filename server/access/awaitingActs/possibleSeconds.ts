@@ -48,9 +48,9 @@ export function approvableFrom(
 }
 
 /**
- * Whether nobody but who asks could approve: whom they themselves created these days is nobody's
- * second person yet, and before that they were alone. Whoever else is there counts, also where
- * they count only later: otherwise who has just been recovered by another would be alone.
+ * True where nobody but the asker could approve: whom they themselves created these days is
+ * nobody's second person yet, and before that they were alone. Whoever else is there counts, also
+ * where they count only later: otherwise who has just been recovered by another would be alone.
  */
 export function isWithoutSecond(
   seconds: Seconds,

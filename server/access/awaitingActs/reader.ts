@@ -4,7 +4,7 @@ import type { Permissions } from '../permissions/permissions';
 import { AWAITING } from './kinds';
 import { mayApprove } from './rules';
 
-/** Who reads: what is theirs, and what they may decide. */
+/** User who reads acts: those that are theirs, and those that they may decide. */
 export interface Reader {
   readonly userId: number;
   /** The operations whose acts they may approve. */

@@ -11,7 +11,7 @@ import { entryWire } from '../../money/journal/entryWire';
 import { withoutNewNumbers } from './newNumbers';
 import { watch, type Written, type WrittenEntry } from '../../platform/audit/written';
 
-/** What an act writes, whoever it is about. */
+/** Effects of an act, without the facts of the person or thing it is about. */
 type Effects = Omit<ActEffects, 'facts'>;
 
 /** Ends a rehearsal: what it wrote is taken back. */
@@ -39,7 +39,7 @@ export async function rehearse(
   return withoutNewNumbers(tx, effects!);
 }
 
-/** What an act wrote, for people; where it moves money the entries say it all. */
+/** Effects of an act for people; where it moves money the entries say it all. */
 export async function describeEffects(db: Database, written: Written): Promise<Effects> {
   const entries = await Promise.all(written.entries.map((entry) => entryForPeople(db, entry)));
   return {
@@ -84,6 +84,6 @@ export function digestOf({ entries, audits }: Written): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The same, for this request alone: what somebody approves is what was asked for. */
+/** Digest bound to this request alone: the approver approves exactly the act that was asked for. */
 export const boundDigest = (digest: string, requestHash: string): string =>
   createHash('sha256').update(`${digest} ${requestHash}`).digest('hex');

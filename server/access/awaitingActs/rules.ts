@@ -24,7 +24,7 @@ export async function findApprovalRules(db: Database): Promise<ApprovalRule[]> {
   return rows;
 }
 
-/** Who declared that one person works alone; none where two are asked for. */
+/** Declaration that one person works alone, and by whom; null where two are asked for. */
 export async function findDeclaration(db: Database) {
   const { rows } = await db.execute<{ by: string; at: string; statement: string }>(sql`
     select coalesce(u.full_name, 'Sistema') as by, ${instantText(sql`s.declared_at`)} as at,
@@ -34,7 +34,7 @@ export async function findDeclaration(db: Database) {
 }
 
 interface Circumstances {
-  /** What holds without a rule, where a limit of the profile speaks. */
+  /** Answer that holds without a rule, where a limit of the profile speaks. */
   readonly otherwise?: boolean;
   /** Parts of it that the same person did alone before. */
   readonly earlier?: readonly DoneAlone[];
@@ -44,8 +44,8 @@ interface Circumstances {
 export type Ruling = (known: KnownAct, today: PlainDate, more?: Circumstances) => boolean;
 
 /**
- * What holds now, read once for every question about an act. Without a rule that speaks of it
- * every act needs a second person, unless one works alone.
+ * Ruling that holds now, read once for every question about an act. Without a rule that speaks of
+ * it every act needs a second person, unless one works alone.
  */
 export async function findRuling(db: Database): Promise<Ruling> {
   const isAlone = (await findDeclaration(db)) !== null;

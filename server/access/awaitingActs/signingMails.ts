@@ -114,19 +114,19 @@ async function findSentMail(db: Database, contractId: number): Promise<SentMail 
   return rows[0];
 }
 
-/** Whether who sends linked the account, or validated it. */
+/** Condition: the sender linked the account, or validated it. */
 const isLinkedBy = (mail: SentMail, senderId: number) => sql`exists (
   select from audit_log a where a.entity = 'user' and a.entity_id = ${mail.userId}
     and a.user_id = ${senderId}
     and a.action in ('linkReviewBorrower', 'activateAccount', 'correctUserEmail'))`;
 
-/** Whether who sends merged the ficha with another, or anybody did these days. */
+/** Condition: the sender merged the ficha with another, or anybody did these days. */
 const isMergedBy = ({ borrowerId }: SentMail, senderId: number, since: Date) => sql`exists (
   select from audit_log a where a.entity = 'borrower' and a.entity_id = ${borrowerId}
     and a.action in ('mergeBorrower', 'undoMerge')
     and (a.user_id = ${senderId} or a.at > ${since}))`;
 
-/** Whether who sends set the mail of the ficha, or anybody did these days. */
+/** Condition: the sender set the mail of the ficha, or anybody did these days. */
 const isSetBy = ({ borrowerId, filed }: SentMail, senderId: number, since: Date) => sql`exists (
   select from audit_log a where a.entity = 'borrower' and a.entity_id = ${borrowerId}
     and lower(a.after ->> 'email') = ${filed} and (a.user_id = ${senderId} or a.at > ${since}))`;

@@ -12,7 +12,7 @@ import {
 import type { ActFact } from './facts';
 import { numberSql } from '../../platform/db/text';
 
-/** What an act is about, and the facts by which somebody decides. */
+/** Subject of an act, and the facts by which its approver decides. */
 export interface Subject {
   readonly name: string;
   readonly facts: ActFact[];
@@ -104,7 +104,7 @@ const READERS = {
 
 export type SubjectKind = keyof typeof READERS;
 
-/** What a number of an address stands for; undefined where there is no such thing. */
+/** Subject that a number of an address stands for; undefined where there is no such thing. */
 export async function findSubject(
   db: Database,
   kind: SubjectKind,
@@ -117,6 +117,6 @@ export async function findSubject(
   return { name: name ?? '', facts: factsOf(facts) };
 }
 
-/** What is there to tell, in the order in which it was read. */
+/** Facts of a row that hold a value, in the order in which they were read. */
 const factsOf = (row: Readonly<Record<string, string | null>>): ActFact[] =>
   Object.entries(row).flatMap(([term, value]) => (value === null ? [] : [{ term, value }]));

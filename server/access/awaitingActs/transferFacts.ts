@@ -63,7 +63,7 @@ export async function readTransferVoid(
   const { fromId, toId, ...of } = transfer;
   const money = moneyForPeople(of.amount, of.currency);
   const summary = `Extornar la transferencia ${transferNumber(id)} de ${money}`;
-  // It goes back: from where it went to.
+  // Money of a reverse goes back: from where it went to.
   const facts = await findWay(db, toId, fromId, body);
   return { ...of, summary, link: ACCOUNTS, facts };
 }

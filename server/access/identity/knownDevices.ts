@@ -37,7 +37,7 @@ export function leaveDevice(c: Context, settings: Settings, token: string): void
   });
 }
 
-/** How well a place is known for a user. */
+/** Familiarity of a place for a user. */
 export interface Familiarity {
   /** The device, where it signed this user in before. */
   readonly device: string | undefined;

@@ -1,6 +1,6 @@
 import { ADMINISTRATOR, STAFF } from './profiles';
 
-/** Who may do what with the books and the classes of loans, for `OPERATIONS`. */
+/** Profiles that may do each operation of the books and the classes of loans, for `OPERATIONS`. */
 export const OPERATIONS_OF_BOOKS = {
   getTrialBalance: STAFF,
   exportTrialBalance: ADMINISTRATOR,

@@ -12,7 +12,7 @@ const LONGEST_WAIT_SECONDS = 900;
 const STRANGERS_PER_USER = 50;
 const STRANGERS_PER_NETWORK = 30;
 
-/** Who tries to enter, and from where. */
+/** Attempt to enter: the user name typed, and from where. */
 export interface Attempt {
   /** Upper-cased. */
   readonly username: string;

@@ -13,7 +13,7 @@ const ABSOLUTE_MS = 12 * 3_600_000;
 /** The last use is written at most this often. */
 const TOUCH_MS = 60_000;
 
-/** Who is signed in. */
+/** User who is signed in. */
 export interface Actor {
   readonly userId: number;
   readonly username: string;

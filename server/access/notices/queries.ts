@@ -11,7 +11,7 @@ import { awaitingActNumber } from '../../platform/text';
 const TOLD_MS = 14 * 24 * 3_600_000;
 const SHOWN_MAX = 10;
 
-/** Who is told. */
+/** User who reads notices. */
 export interface NoticeReader {
   readonly userId: number;
   readonly profile: string;

@@ -27,7 +27,7 @@ export function requireOperationToken(
   });
 }
 
-/** Who acts through a key is who issued it; it opens nothing but its own operation. */
+/** Actor of a key: the user who issued it; the key opens nothing but its own operation. */
 const issuerOf = ({ issuedBy }: { readonly issuedBy: number }): Actor => ({
   userId: issuedBy,
   username: '',

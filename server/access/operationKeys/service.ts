@@ -18,7 +18,7 @@ import { hashOf, newSecret } from '../identity/secrets';
 
 type Issuer = Act & { readonly userId: number };
 
-/** How long the pass of a key works. */
+/** Time that the pass of a key works, ms. */
 const PASS_MS = 15 * 60_000;
 /** No letters that look like others: keys are read out and typed. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -52,7 +52,7 @@ const OPEN_TO_OUTSIDERS: Readonly<Record<string, readonly number[]>> = {
   INVERSIONISTA: [13, 14, 21, 22, 23, 24],
 };
 
-/** How far a module is open to a factory profile. */
+/** Access of a factory profile to a module. */
 function factoryModule(base: FactoryProfile, code: number): ModuleAccess {
   const menu = MENU[base === 'ADMINISTRADOR' ? base : 'others'];
   if (menu.includes(code)) return 'M';
@@ -85,10 +85,10 @@ export function mayDo(permissions: Permissions, profile: string, operation: stri
   return valueOf(permissions, 'action', profile, operation) === 'S';
 }
 
-/** How far a module is open to a profile. */
+/** Access of a profile to a module. */
 export const accessTo = (permissions: Permissions, profile: string, code: number) =>
   valueOf(permissions, 'module', profile, String(code)) as ModuleAccess;
 
-/** How a profile meets a field, `payment.note` for example. */
+/** Mode in which a profile meets a field, `payment.note` for example. */
 export const modeOf = (permissions: Permissions, profile: string, subject: string) =>
   valueOf(permissions, 'field', profile, subject) as FieldMode;

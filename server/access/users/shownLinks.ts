@@ -16,7 +16,7 @@ import { LINK_MINUTES } from './passwordLinks';
 import { findUserById } from './queries';
 import { tellStaffAct } from './staffActs';
 
-/** Who looks after users, and what everybody may do. */
+/** User who looks after users, with their permissions. */
 export interface LinkReader {
   readonly userId: number;
   readonly permissions: Permissions;
@@ -95,7 +95,7 @@ async function hasOthers(db: Database, { userId, permissions }: LinkReader, id: 
 
 const isMailed = async (db: Database) => (await findMailServer(db)).host !== '';
 
-/** How the link of a user reaches them, as somebody may act on it. */
+/** State of the link of a user, and the way it reaches them, for a reader who may act on it. */
 export async function findUserLinkState(
   db: Database,
   reader: LinkReader,
@@ -125,7 +125,7 @@ async function openUser(tx: Database, act: Administrator, id: number): Promise<U
   await tx.execute(sql`select id from app_user where id = ${id} for no key update`);
   const user = await getUser(tx, act, id);
   if (await isMailed(tx)) throw new DomainError('USER_LINK_MAILED');
-  // Who still confirms a mail of their own does so with what reaches it.
+  // Users who still confirm a mail of their own do so with the link that reaches it.
   const isClosed = user.status === 'SUSPENDIDA' || user.status === 'BAJA';
   if (isClosed || user.status === 'PENDIENTE_CORREO') throw new DomainError('USER_STATUS_REFUSED');
   return user;

@@ -37,7 +37,7 @@ interface Subject {
   readonly email: string;
 }
 
-/** Who did it, and who agreed. */
+/** Names of the person who did the act and of the one who agreed. */
 async function doers(tx: Database, { userId, approvedBy }: Act): Promise<string> {
   if (userId === null) return 'La consola del servidor';
   const by = await findUserName(tx, userId);

@@ -66,7 +66,7 @@ export async function resolveLoan(db: Database, fundId: number, typed: string) {
   return named;
 }
 
-/** What a person says of a line besides whose it is. */
+/** Answers of a person about a line, besides whose it is. */
 type Said = Pick<BankLineApplication, 'keepsExcess' | 'operationNumber'>;
 
 /** Of a line that tells no operation number, the one that a person read on its voucher. */
@@ -82,7 +82,7 @@ const paymentOf = (line: BankLineRow, receivedOn: PlainDate, said: Said): Incomi
   ...(line.reference !== '' && { note: line.reference.slice(0, PAYMENT_NOTE_MAX_LENGTH) }),
 });
 
-/** What a loan takes no payment of, on the day of the bank. */
+/** Refusals of a loan that takes no payment on the day of the bank. */
 const isOfItsDay = ({ code }: DomainError) =>
   code === 'PAYMENT_DATE_OUT_OF_LIMITS' || code === 'PAYMENT_LATER_NOT_FITS';
 
@@ -126,7 +126,7 @@ async function checkWaits(db: Database, id: number, today: PlainDate) {
   if (status !== 'unidentified') throw new DomainError('BANK_LINE_NOT_WAITING');
 }
 
-/** What the money would pay of a loan. Nothing is written. */
+/** Preview of the parts of a loan that the money of a line would pay. Nothing is written. */
 export async function previewLine(
   db: Database,
   id: number,

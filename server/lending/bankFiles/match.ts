@@ -28,7 +28,7 @@ interface Candidate extends Record<string, unknown> {
   readonly phone: string;
 }
 
-/** What a loan owes that somebody may pay exactly. */
+/** Installment of a loan whose debt somebody may pay exactly. */
 interface DueLoan extends Record<string, unknown> {
   readonly id: number;
   readonly dueOn: PlainDate;
@@ -138,7 +138,7 @@ function payableOf(all: readonly Candidate[]): Candidate[] {
   return active.length > 0 ? active : ofFund;
 }
 
-/** What a person may do about money for a loan of another fund. */
+/** Advice on money for a loan of another fund. */
 const elsewhere = ({ fundName }: Candidate) =>
   `Es del fondo «${fundName}»: si entró en su cuenta, cargue este archivo en ese fondo; ` +
   'si entró en esta, devuélvalo.';

@@ -35,7 +35,7 @@ const ALIKE = sql`bank_line o where o.fund_id = n.fund_id and o.booked_on = n.bo
   and ${plainReference(sql`o.reference`)} = ${plainReference(sql`n.reference`)}`;
 
 /**
- * Whether another file brought the money of a line `n`: with the same operation number, where
+ * Condition: another file brought the money of a line `n`, with the same operation number, where
  * both have one. Where one of them has none they are told by how many are alike, so that money is
  * never counted twice.
  */
@@ -115,7 +115,7 @@ export async function findSameFile(db: Database, fundId: number, sha256: string)
   return rows[0]?.id;
 }
 
-/** How the same titles were understood the last time in this fund. */
+/** Mapping by which the same titles were understood the last time in this fund. */
 export async function findFundMapping(
   db: Database,
   fundId: number,
@@ -146,7 +146,7 @@ const lineFrom = sql`from ${LINES} join fund d on d.id = n.fund_id
   left join money_movement m on m.entry_id = n.return_entry_id
   left join money_account y on y.id = m.money_account_id`;
 
-/** What a person may look for, in lower case without accents. */
+/** Words by which a person finds a line, in lower case without accents. */
 const SEARCHED = plainSql(sql`concat_ws(' ', n.reference, n.operation_number, n.amount,
   ${numberSql('bankLine', sql`n.id`)}, ${numberSql('loan', sql`n.loan_id`)}, b.search_text)`);
 
@@ -210,7 +210,7 @@ export async function lockBankLine(tx: Database, id: number, fileId?: number) {
   return { file, line: line! };
 }
 
-/** How much money waits for an owner, and since when. */
+/** Sum of the money that waits for an owner, and since when. */
 export async function findUnidentifiedSummary(db: Database): Promise<UnidentifiedSummary> {
   const waiting: SQL = sql`from ${LINES} join fund d on d.id = n.fund_id
     where n.status = 'kept' and ${STATUS} = 'unidentified'`;

@@ -7,7 +7,7 @@ import { dayOf, type RawLine } from '../../platform/files/rawLine';
 import { mapInPieces } from '../../platform/inPieces';
 import { plainText } from '../../platform/text';
 
-/** What a line says of money that came in, or why it says nothing. */
+/** Money that came in, as a bank line tells it, or the reason why it tells none. */
 export interface ReadLine {
   readonly line: number;
   readonly bookedOn: PlainDate | null;
@@ -28,7 +28,7 @@ interface Naming {
   readonly isNeeded: boolean;
 }
 
-/** How the columns are called in Spanish, and by which words banks name them. */
+/** Spanish titles of the columns, and the words by which banks name them. */
 export const FIELDS: Readonly<Record<BankField, Naming>> = {
   bookedOn: { title: 'Fecha', words: /^fecha|^f\.? ?(oper|valor)|date/, isNeeded: true },
   amount: { title: 'Monto que entra', words: /abono|monto|importe|credito|haber/, isNeeded: true },

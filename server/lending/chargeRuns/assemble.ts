@@ -22,7 +22,7 @@ const CHUNK = 1000;
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** What a lot is approved by: its kinds, its lines, and the loans that were left out of it. */
+/** Digest by which a lot is approved: of its kinds, its lines, and the loans left out of it. */
 export const hashOf = (
   { digest, kinds }: Pick<RunRow, 'digest' | 'kinds'>,
   excluded: readonly number[],
@@ -101,7 +101,7 @@ async function linesOf(tx: Database, run: RunRow, loans: readonly DueLoan[]): Pr
   return loans.flatMap((loan) => lineOf(run, loan, installments.get(loan.id) ?? []));
 }
 
-/** What a lot does to a loan; none where all that falls to be charged is of other kinds. */
+/** Line of a lot for a loan; none where all that falls to be charged is of other kinds. */
 function lineOf(
   { kinds, businessDate }: RunRow,
   loan: DueLoan,

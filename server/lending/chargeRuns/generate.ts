@@ -39,7 +39,7 @@ export async function moveLot(
   now: () => Date,
   movement: Movement,
 ): Promise<void> {
-  // Those behind are done: a large lot is not looked through again for each chunk.
+  // Loans up to this one are done: a large lot is not looked through again for each chunk.
   let after: number | null = 0;
   while (after !== null) {
     const from: number = after;
@@ -151,19 +151,22 @@ async function postLoans(
     from loan l where l.id = rl.loan_id and rl.run_id = ${run.id} and rl.loan_id = any(${given})`);
 }
 
-/** How far a loan is charged once its line is posted: whole, unless the line left something. */
+/** Charge dates of a loan once its line is posted: whole, unless the line left something. */
 const CHARGED = sql`next_charge_on = rl.next_charge_on, charged_ahead = rl.charged_ahead,
   charged_through = case when rl.charged_ahead is null then r.business_date
     else l.charged_through end`;
 
-/** The same as before it was posted; what it takes back is to be charged on its day. */
+/**
+ * Charge dates of a loan as before its line was posted; the amount taken back is to be charged on
+ * its day.
+ */
 const GIVEN_BACK = sql`next_charge_on = r.business_date, charged_ahead = rl.charged_ahead_before,
   charged_through = rl.charged_through_before`;
 
 const sumOf = (kind: ChargeKind, sign: 1 | -1) =>
   sql`coalesce(sum(${sign}::int * amount) filter (where kind = ${kind}), 0)`;
 
-/** What the items of some loans of a run add up to, by loan or by installment. */
+/** Sums of the items of some loans of a run, by loan or by installment. */
 const changesOf = (
   runId: number,
   given: ReturnType<typeof sql>,

@@ -26,7 +26,7 @@ const nameOf = (id: SQL) => sql`(select u.full_name from app_user u where u.id =
 const loansOf = (status: SQL) => sql`(
   select count(*)::int from charge_run_loan rl where rl.run_id = r.id and ${status})`;
 
-/** What every answer about a run holds. */
+/** Columns that every answer about a run holds. */
 const SUMMARY = sql`
   r.id, ${numberSql('run', sql`r.id`)} as number,
   r.business_date as "businessDate", r.status, r.kinds,
@@ -48,7 +48,7 @@ const PROGRESS = sql`(
   left join (select rl.status, count(*)::int as loans from charge_run_loan rl
     where rl.run_id = r.id group by rl.status) n using (status))`;
 
-/** Whether a run may be undone: the books of its day are open, and none came after. */
+/** Condition: a run may be undone, as the books of its day are open, and none came after. */
 const CAN_REVERSE = sql`(r.status = 'generated' and not exists (
   select 1 from charge_run n where n.status in ('generating', 'generated', 'reversing')
     and n.id > r.id and n.business_date > r.business_date)

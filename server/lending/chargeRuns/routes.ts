@@ -27,7 +27,7 @@ const params = z.object({ id: IdParam });
 const parameters = [IDEMPOTENCY_HEADER];
 const answer = { 200: json(ChargeRun, 'El lote') };
 
-/** What is asked of a run, wherever it is asked from. */
+/** Routes that read a run, through whichever door they are asked. */
 const readings = {
   list: {
     method: 'get',
@@ -120,7 +120,7 @@ const BASES: Readonly<Record<Door, string>> = {
   generate: '/api/generar-cargos/lotes',
 };
 
-/** The same route for who is signed in, and for who came with a key of the operation. */
+/** Route behind a door: for a signed-in user, or for the bearer of a key of the operation. */
 function behind(deps: Deps, door: Door) {
   return <const T extends RouteConfig & { operationId: Operation }>(route: T) => {
     const path = `${BASES[door]}${route.path}` as const;

@@ -7,7 +7,7 @@ import type { RunRow } from './queries';
 
 type Lot = Pick<RunRow, 'id' | 'businessDate' | 'productId' | 'kinds'>;
 
-/** What somebody should look at before a lot is generated. */
+/** Warnings for a person to look at before a lot is generated. */
 export async function findWarnings(
   db: Database,
   { id, businessDate, productId, kinds }: Lot,

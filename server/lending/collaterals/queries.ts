@@ -17,7 +17,7 @@ import type { LoanRow } from '../loans/queries';
 import { collateralNumber } from '../../platform/text';
 import { numberSql } from '../../platform/db/text';
 
-/** Whether something is or will be asked for of a loan: one written off is owed too. */
+/** True where money of a loan is or will be asked for: one written off is owed too. */
 export const isOwed = ({ status }: Pick<LoanRow, 'status'>): boolean =>
   status === 'active' || status === 'writtenOff' || status === 'toDisburse';
 
@@ -66,7 +66,7 @@ type Stored = Omit<Collateral, 'number' | 'coveragePercent'>;
 const percent = (hundredths: bigint | undefined) =>
   hundredths === undefined ? null : formatMoney(hundredths);
 
-/** What a loan is secured with, newest first, and how much of its balance that covers. */
+/** Collaterals of a loan, newest first, and how much of its balance they cover. */
 export async function findLoanCollaterals(db: Database, loan: LoanRow): Promise<LoanCollaterals> {
   const { rows } = await db.execute<Stored & Record<string, unknown>>(sql`
     select ${COLUMNS}, g.registered_on as "registeredOn", r.full_name as "registeredBy",
@@ -92,7 +92,7 @@ export async function findLoanCollaterals(db: Database, loan: LoanRow): Promise<
   };
 }
 
-/** What a view of the tray holds, by the business date. */
+/** Condition: a collateral is in a view of the tray, by the business date. */
 function isIn(view: CollateralView | undefined, today: PlainDate): SQL {
   if (view === undefined) return sql`true`;
   if (view === 'toRelease') {
@@ -106,12 +106,14 @@ function isIn(view: CollateralView | undefined, today: PlainDate): SQL {
   return sql`g.status = ${view}`;
 }
 
-/** What it is found by: its number, that of its loan, what it is, the name of the borrower. */
+/**
+ * Words that find a collateral: its number, that of its loan, its description, the borrower's name.
+ */
 const SEARCHED = sql`(lower(${numberSql('collateral', sql`g.id`)} || ' '
   || ${numberSql('loan', sql`l.id`)} || ' ' || g.description || ' ' || g.registry_reference)
   || ' ' || b.search_text)`;
 
-/** What all loans are secured with, or those of a borrower. */
+/** Page of the collaterals of all loans, or of those of a borrower. */
 export async function findCollateralPage(db: Database, query: CollateralQuery, today: PlainDate) {
   const plan = planPage({
     query,

@@ -101,7 +101,7 @@ const writingRoutes = (deps: Deps) =>
       return c.json(await work, 200);
     });
 
-/** What loans are secured with. */
+/** Routes of the collaterals that secure loans. */
 export const collateralRoutes = (deps: Deps) => {
   const move = (c: Context<AppEnv>, ids: Ids, data: object, step: CollateralStep) =>
     runCommand(c, deps, data, (tx, act) => moveCollateral(tx, act, ofUser(c, ids), step));

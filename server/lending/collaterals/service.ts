@@ -72,7 +72,7 @@ export async function registerCollateral(
   data: NewCollateral,
 ): Promise<Collateral> {
   const loan = await getLockedLoan(tx, loanId);
-  // What secures a loan is often constituted before its money leaves.
+  // Collateral of a loan is often constituted before its money leaves.
   if (loan.status !== 'toDisburse') checkLiving(loan);
   checkAppraisal(data.appraisal, act, 'appraisal.appraisedOn');
   const { kind, description, registryReference = '', insuredUntil = null } = data;
@@ -110,7 +110,7 @@ const insertAppraisal = (
     recordedBy: userId,
   });
 
-/** What it is worth from another day on; what was believed before stays. */
+/** Value of a collateral from another day on; the earlier appraisals stay. */
 export async function appraiseCollateral(
   tx: Database,
   act: Act,
@@ -142,7 +142,7 @@ export async function insureCollateral(
   return getWire(tx, loan, row.id);
 }
 
-/** How an act takes a collateral to its next state. */
+/** Step by which an act takes a collateral to its next state. */
 export interface CollateralStep {
   readonly action: string;
   readonly to: Exclude<CollateralStatus, 'registered'>;
@@ -157,7 +157,10 @@ export function checkNothingOwed(loan: LoanRow): void {
   if (isOwed(loan)) throw new DomainError('COLLATERAL_LOAN_OWES');
 }
 
-/** It is taken for a debt that is late, or that was given up. */
+/**
+ * Condition to take a collateral: its debt is late, or was given up. Throws
+ * COLLATERAL_LOAN_NOT_LATE.
+ */
 export function checkLate(loan: LoanRow, today: string): void {
   const isLate = loan.status === 'active' && daysPastDue(loan.nextDueOn ?? undefined, today) > 0;
   if (!isLate && loan.status !== 'writtenOff') throw new DomainError('COLLATERAL_LOAN_NOT_LATE');
@@ -208,7 +211,7 @@ async function lockCollateral(tx: Database, { loanId, collateralId }: OneCollate
   return { loan, row };
 }
 
-/** The same for what has not ended. Throws COLLATERAL_STATE_REFUSED. */
+/** Locks a collateral that has not ended. Throws COLLATERAL_STATE_REFUSED. */
 export async function lockStanding(tx: Database, one: OneCollateral) {
   const collateral = await lockCollateral(tx, one);
   if (!isCollateralStanding(collateral.row.status))

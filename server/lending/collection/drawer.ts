@@ -27,7 +27,7 @@ const LINE_OF: Readonly<Record<EntryKind, CashLineKind>> = {
   creditRefundVoid: 'refunded',
   manual: 'byHand',
   manualVoid: 'byHand',
-  // These move what is owed or earned, and no drawer.
+  // Entries of these kinds move debt or income, and no drawer.
   migration: 'byHand',
   charges: 'byHand',
   chargesVoid: 'byHand',
@@ -47,8 +47,8 @@ interface MovedCash extends Record<string, unknown> {
 }
 
 /**
- * What the books say that a person moved of cash on a day, by currency: what came in, and what went
- * out as negative. Of a drawer that was closed, until then.
+ * Cash that a person moved on a day, as the books say, by currency: money that came in, and money
+ * that went out as negative. Of a drawer that was closed, until then.
  */
 export async function findDrawerLines(
   db: Database,

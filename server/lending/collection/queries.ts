@@ -21,8 +21,8 @@ const collectedOf = (loanId: SQL, on: SQL, by: SQL) => sql`
       select 1 from payment_void v where v.loan_id = p.loan_id and v.payment_id = p.id)), 0)`;
 
 /**
- * What a loan is expected to pay on a day: what is due by then, with what came in that day.
- * Nothing falls due any more of one that was written off.
+ * Money that a loan is expected to pay on a day: the sum due by then, with the sum that came in
+ * that day. Nothing falls due any more of one that was written off.
  */
 const expectedOf = (on: SQL) => sql`
   (case when l.status = 'active' and l.next_due_on <= ${on} then l.late_interest_receivable
@@ -31,7 +31,7 @@ const expectedOf = (on: SQL) => sql`
       else 0 end
     + ${collectedOf(sql`l.id`, on, sql`true`)})`;
 
-/** What was promised of a loan `l` for a day, or nothing. */
+/** Promise of a loan `l` for a day, or nothing. */
 const promiseOf = (on: SQL) => sql`(
   select json_build_object('number', ${numberSql('promise', sql`r.id`)}, 'amount', r.amount::text)
   from payment_promise r where r.loan_id = l.id and r.promised_on = ${on}

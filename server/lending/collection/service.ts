@@ -26,7 +26,7 @@ import {
   findUnclosedDay,
 } from './queries';
 
-/** How far ahead the programme of a collector is shown, in days. */
+/** Days ahead that the programme of a collector is shown. */
 const PROGRAMME_DAYS = 14;
 
 /** Programmes a route for a day that is neither past nor free of collection. */

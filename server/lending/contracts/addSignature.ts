@@ -15,7 +15,7 @@ export interface Signature extends Signer {
   readonly means: 'code' | 'link' | 'scan' | 'session';
   readonly origin: Origin;
   readonly sentTo?: string;
-  /** Who set that mail, and who linked the account of the party. */
+  /** Users who set that mail and who linked the account of the party. */
   readonly mailTrail?: string;
   readonly fileId?: number;
 }

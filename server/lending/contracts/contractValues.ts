@@ -51,7 +51,7 @@ const percentText = (percent: string) => `${percent.replace(/\.?0+$/, '')} %`;
 
 const total = (texts: readonly string[]) => formatMoney(sum(texts.map(parseMoney)));
 
-/** What lateness costs once for each installment, and from which day of it. */
+/** Charge of lateness, once for each installment, and the day of it from which it is due. */
 function lateChargeText({ lateCharge }: LoanDetail, money: (text: string) => string) {
   if (lateCharge === null) return 'no se cobra';
   const { kind, value, graceDays } = lateCharge;
@@ -60,7 +60,7 @@ function lateChargeText({ lateCharge }: LoanDetail, money: (text: string) => str
   return `${money(value)} por cada cuota vencida, ${from}`;
 }
 
-/** What is taxed of each installment: `IGV 18.00 % sobre el interés y los cargos`. */
+/** Tax of each installment: `IGV 18.00 % sobre el interés y los cargos`. */
 function taxText({ terms: { charges } }: LoanDetail) {
   if (charges?.tax === undefined) return 'no se cobra';
   const { name, percent, on } = charges.tax;
@@ -79,7 +79,7 @@ function rateWithKind({ terms }: LoanDetail) {
   return `${quoted} TNA, que equivale a ${effective} % TEA`;
 }
 
-/** What secures the loan: things, and who answers for the borrower. */
+/** Guarantees of the loan: things, and the persons who answer for the borrower. */
 function guaranteesText({ collaterals, guarantors }: PaperFacts) {
   if (collaterals.length + guarantors.length === 0) return 'El préstamo se otorga sin garantías.';
   const things = collaterals.map(({ kind, description, registryReference, ownerName }) => {
@@ -98,7 +98,7 @@ function guaranteesText({ collaterals, guarantors }: PaperFacts) {
 const guarantorNames = (guarantors: PaperFacts['guarantors']) =>
   listed(guarantors.map(({ name, document }) => `${name} (${document})`));
 
-/** How to reach the lender, by what it told of itself. */
+/** Ways to reach the lender, by its own data. */
 const contactText = ({ phone, email, website }: Lender) =>
   listed([
     ...(phone === '' ? [] : [`el teléfono ${phone}`]),
@@ -131,7 +131,7 @@ const representativeValues = (borrower: Borrower) => ({
 const documentText = ({ representativeDocumentType: type, representativeDocument }: Borrower) =>
   [type ?? '', representativeDocument].filter(Boolean).join(' ');
 
-/** What a paper of a company may not lack: who signs for it, and with which power. */
+/** Variables of a company's representative and power that a paper lacks and may not lack. */
 export function missingRepresentative({ borrower }: PaperFacts): TemplateVariable[] {
   if (!isCompanyParty(borrower)) return [];
   const values = representativeValues(borrower);
@@ -152,7 +152,7 @@ function costText({ percent, of, leftOut }: PaperFacts['cost']) {
   return notes.length === 0 ? `${percent} %` : `${percent} % (${notes.join(', ')})`;
 }
 
-/** What the variables of a template hold for a loan; a value that is missing is an empty text. */
+/** Values of the variables of a template for a loan; a value that is missing is an empty text. */
 export function contractValues(facts: PaperFacts, number: string): TemplateValues {
   const { loan, borrower, lender, guarantors } = facts;
   const money = (text: string) => moneyForPeople(text, loan.currency);

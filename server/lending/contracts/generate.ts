@@ -112,7 +112,7 @@ const REPRESENTATIVE_WORDS: Partial<Record<TemplateVariable, string>> = {
   'prestatario.poder': 'su poder o partida',
 };
 
-/** What is missing of who signs for a company, as a person reads it. */
+/** Refusal that names the missing facts of a company's representative, for people. */
 const representativeMissing = (name: string, lacks: readonly TemplateVariable[]) =>
   new DomainError(
     'CONTRACT_REPRESENTATIVE_MISSING',

@@ -4,7 +4,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { dateForPeople, moneyForPeople } from '../../platform/documents/format';
 import type { PaperFacts } from './paperFacts';
 
-/** What is lent, what is taken off it, and what the borrower is handed. */
+/** Sums of a handover: lent, taken off, and handed to the borrower. */
 export interface Handover {
   readonly lent: Money;
   readonly fee: Money;
@@ -33,10 +33,10 @@ export function handoverOf({ loan, payoff: payoffText }: Facts): Handover {
   return { lent, fee, payoff, received: handed - off, first: first - off };
 }
 
-/** What totals cover while a part of the loan is still to leave. */
+/** Words for the coverage of totals while a part of the loan is still to leave. */
 export const COVERAGE = 'de lo desembolsado hasta hoy';
 
-/** What the schedule and the totals of a loan cover while tranches are still to leave. */
+/** Coverage of the schedule and the totals of a loan while tranches are still to leave. */
 export function coverageText({ tranches }: PaperFacts['loan']): string {
   const isParted = tranches.some(({ status }) => status === 'pending');
   return isParted ? ` (${COVERAGE})` : '';
@@ -118,7 +118,7 @@ function partsText({ loan }: Facts, bold: (amount: Money) => string): string {
   return `en ${parts.length} desembolsos: ${parts.slice(0, -1).join('; ')}; y ${parts.at(-1)!}`;
 }
 
-/** What was lent elsewhere is owed here: no money was handed over by this lender's books. */
+/** Money lent elsewhere is owed here: none was handed over by this lender's books. */
 function migratedText({ loan }: Facts, inWords: (amount: Money) => string): string {
   const { originalNumber } = loan.migration!;
   return (

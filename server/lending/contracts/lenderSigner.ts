@@ -18,8 +18,8 @@ const represents = ({ representativeName }: Lender, name: string) =>
   representativeName !== '' && plainText(representativeName) === plainText(name);
 
 /**
- * Who signs for the lender: its representative by the data of the day, or somebody who says with
- * which power. Throws LENDER_DATA_MISSING, LENDER_SIGNER_NEEDS_POWER.
+ * Signer for the lender: its representative by the data of the day, or a person who says with which
+ * power. Throws LENDER_DATA_MISSING, LENDER_SIGNER_NEEDS_POWER.
  */
 export async function lenderSigner(
   db: Database,
@@ -42,7 +42,7 @@ export async function lenderSigner(
   return { ...signer, signerDocument, power };
 }
 
-/** Who represents the lender today, and whether that is who asks. */
+/** Representative of the lender today, and whether that is the user who asks. */
 export async function lenderOfSigning(
   db: Database,
   { clock }: Pick<Act, 'clock'>,

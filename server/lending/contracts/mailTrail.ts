@@ -21,8 +21,8 @@ const WORDS = {
 } as const;
 
 /**
- * Who set the mail that a signature went to, in the ficha or the account of its party, who linked
- * that account and who merged that ficha with another; and when.
+ * Trail of the mail that a signature went to: who set it, in the ficha or the account of its party,
+ * who linked that account and who merged that ficha with another; and when.
  */
 export async function findMailTrail(
   db: Database,

@@ -31,14 +31,14 @@ export interface PaperFacts {
   readonly loan: LoanDetail;
   readonly borrower: Borrower;
   readonly lender: Lender;
-  /** What it paid of the loan that it renews; `0.00` where it renews none. */
+  /** Sum that it paid of the loan that it renews; `0.00` where it renews none. */
   readonly payoff: string;
   readonly cost: PaperCost;
   readonly guarantors: readonly PaperGuarantor[];
   readonly collaterals: readonly PaperCollateral[];
 }
 
-/** What stands of a loan on a day, for its papers of that day. */
+/** Facts of a loan that stand on a day, for its papers of that day. */
 export async function findPaperFacts(
   db: Database,
   loanId: number,
@@ -67,7 +67,9 @@ async function findGuarantors(db: Database, borrowerId: number): Promise<PaperGu
   return rows;
 }
 
-/** What was offered for a loan or binds already, in the order in which it was registered. */
+/**
+ * Collaterals offered for a loan or already binding, in the order in which they were registered.
+ */
 async function findCollaterals(db: Database, loanId: number): Promise<PaperCollateral[]> {
   const { rows } = await db.execute<PaperCollateral & Record<string, unknown>>(sql`
     select c.kind, c.description, c.registry_reference as "registryReference",

@@ -42,7 +42,7 @@ export async function findParty(db: Database, { loanId }: ContractRow): Promise<
   return rows[0]!;
 }
 
-/** What, changed, makes somebody else of who was sent to sign. */
+/** Facts of a party that, changed, make somebody else of the person who was sent to sign. */
 export const factsOfParty = ({ name, document, email, ...party }: Party): string =>
   JSON.stringify([
     name,
@@ -66,7 +66,7 @@ export function checkRepresented({ isCompany, name, representativeName }: Party)
   throw new DomainError('CONTRACT_REPRESENTATIVE_MISSING', { name, names: 'su nombre' });
 }
 
-/** Who signs, and for whom. */
+/** Signer of a paper, and the party for whom they sign. */
 export interface Signer {
   readonly signer: string;
   readonly signerDocument: string;
@@ -76,7 +76,7 @@ export interface Signer {
   readonly power: string;
 }
 
-/** Who signs when the party does it by themselves: for a company, its representative. */
+/** Signer where the party signs by themselves: for a company, its representative. */
 export function signerOf({ name, document, isCompany, ...party }: Party): Signer {
   if (!isCompany) {
     return { signer: name, signerDocument: document, capacity: 'self', actsFor: '', power: '' };

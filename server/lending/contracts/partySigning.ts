@@ -110,7 +110,7 @@ const hasOwnMail = async (db: Database, userId: number) => {
   return user?.at !== null && user !== undefined;
 };
 
-/** Whether somebody may sign a contract in their own session. */
+/** Signing of a contract by a user in their own session: whether they may. */
 export async function findMySigning(db: Database, who: Actor, row: ContractRow) {
   const party = await findParty(db, row);
   return {
@@ -119,7 +119,7 @@ export async function findMySigning(db: Database, who: Actor, row: ContractRow) 
   } satisfies Omit<MySigning, 'lender'>;
 }
 
-/** Who signs, from where, and how what signs reached them. */
+/** Evidence of a signature: the signer, the place, and how the text that they sign reached them. */
 async function evidenceOf(
   tx: Database,
   settings: Settings,
@@ -130,7 +130,7 @@ async function evidenceOf(
   return { ...signerOf(party), origin, sentTo, mailTrail };
 }
 
-/** What became of a code typed. It is not thrown, so that the try is written down. */
+/** Outcome of a code typed. A wrong one is not thrown, so that the try is written down. */
 export type SigningOutcome = ContractDetail | { readonly triesLeft: number };
 
 /**
@@ -168,8 +168,8 @@ export async function signByCode(
 }
 
 /**
- * What a link opens: the contract, who it was sent to and what signs it.
- * Throws SIGN_LINK_INVALID, SIGN_LINK_USED, SIGN_LINK_EXPIRED, SIGN_PARTY_CHANGED.
+ * Opens a link: the contract, the party it was sent to and the text to sign. Throws
+ * SIGN_LINK_INVALID, SIGN_LINK_USED, SIGN_LINK_EXPIRED, SIGN_PARTY_CHANGED.
  */
 async function openLink(tx: Database, token: string, now: Date) {
   const [sent] = await tx

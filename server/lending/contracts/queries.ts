@@ -19,7 +19,7 @@ const UNSIGNED_DAYS = 7;
 
 const UNSIGNED = sql`c.status in ('GENERADO', 'ENVIADO', 'FIRMADO_PARCIAL')`;
 
-/** Whether the power of who signs for a company expired, and no other took its place. */
+/** Condition: the power of a company's signer expired, and no other took its place. */
 const hasExpiredPower = (today: PlainDate) => sql`
   coalesce((select max(coalesce(d.expires_on, 'infinity')) < ${today}::date
     from digital_record d where d.borrower_id = l.borrower_id and d.type = 'representation'

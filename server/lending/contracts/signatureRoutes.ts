@@ -85,7 +85,7 @@ const postScan = protectedRoute({
 
 type Work = (tx: Database, act: Act) => Promise<ContractDetail>;
 
-/** Who signs a contract behind a session, and the scans of what was signed on paper. */
+/** Routes to sign a contract behind a session, and for the scans of papers signed by hand. */
 export const signatureRoutes = (deps: Deps) => {
   const { db, settings } = deps;
   const run = (c: Context<AppEnv>, body: unknown, work: Work) => runCommand(c, deps, body, work);

@@ -41,7 +41,9 @@ const postSignature = createRoute({
   responses: { 200: json(SignedByLink, 'Firmado') },
 });
 
-/** Who signs without a session: the token of the link says who they are, and nothing else does. */
+/**
+ * Routes to sign without a session: the token of the link says who signs, and nothing else does.
+ */
 export const signingRoutes = ({ db, clock, settings }: Deps) => {
   const tries = createLimit(db, 'contracts:links', {
     perSubject: 60,

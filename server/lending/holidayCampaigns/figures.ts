@@ -16,7 +16,7 @@ import type { CampaignRow } from './queries';
 
 export type CampaignLoanRow = typeof holidayCampaignLoan.$inferSelect;
 
-/** What is shown of the holiday of one loan, and must still hold when it is given. */
+/** Figures shown of the holiday of one loan, which must still hold when it is given. */
 const SHOWN = [
   'outstanding',
   'interestDifference',
@@ -29,7 +29,7 @@ const SHOWN = [
 
 type Figures = { readonly [Name in (typeof SHOWN)[number]]: string | number };
 
-/** What a holiday would do to a loan. Throws what refuses it. */
+/** Figures of a holiday for a loan. Throws the reason that refuses it. */
 export async function figuresOf(
   db: Database,
   loan: LoanRow,
@@ -50,7 +50,7 @@ export async function figuresOf(
   };
 }
 
-/** Whether a loan's holiday would be today as it was shown. */
+/** True where a loan's holiday would be today as it was shown. */
 export const isAsShown = (row: CampaignLoanRow, now: Figures) =>
   SHOWN.every((name) => row[name] === now[name]);
 
@@ -65,14 +65,17 @@ async function checkNoOther(db: Database, campaignId: number, loanId: number): P
   throw new DomainError('LOAN_IN_HOLIDAY_CAMPAIGN', { number: campaignNumber(other.id) });
 }
 
-/** What refuses one loan, for people; the others go on. Throws what is no matter of the loan. */
+/**
+ * Reason that refuses one loan, for people; the others go on. Throws an error that is no matter of
+ * the loan.
+ */
 export function whyRefused(error: unknown): string {
   if (error instanceof DomainError) return problemOf(error, '').title;
   if (!(error instanceof InvariantError)) throw error;
   return problemOf(new DomainError('LOAN_DOES_NOT_COMPUTE'), '').title;
 }
 
-/** What becomes of a loan of the preview: its figures, or why it takes no holiday. */
+/** Outcome of a loan of the preview: its figures, or the reason why it takes no holiday. */
 async function compute(db: Database, campaign: CampaignRow, loanId: number) {
   try {
     await checkNoOther(db, campaign.id, loanId);

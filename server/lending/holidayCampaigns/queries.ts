@@ -25,7 +25,7 @@ export async function lockCampaign(tx: Database, id: number): Promise<CampaignRo
   return row;
 }
 
-/** Who reads a campaign, and on which business date. */
+/** Reader of a campaign, and the business date on which they read. */
 export interface Reader {
   readonly userId: number | null;
   readonly today: PlainDate;
@@ -111,7 +111,7 @@ export function findCampaignLoans(db: Database, campaignId: number, query: Campa
   const plan = planPage({
     query,
     sorts: {
-      // Those that take no holiday come last.
+      // Loans that take no holiday come last.
       standing: {
         column: sql`(${STATUS} = 'refused')::int * 1e15::bigint + r.loan_id`,
         type: 'bigint',

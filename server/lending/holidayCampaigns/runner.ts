@@ -78,7 +78,7 @@ const write = (tx: Database, { campaignId, loanId }: CampaignLoanRow, outcome: O
       and(eq(holidayCampaignLoan.campaignId, campaignId), eq(holidayCampaignLoan.loanId, loanId)),
     );
 
-/** What is refused says why, and the rest go on. */
+/** Outcome of one loan: a refusal keeps its reason, and the rest go on. */
 async function orWhy(work: () => Promise<Outcome>, refused: string): Promise<Outcome> {
   try {
     return await work();

@@ -108,7 +108,7 @@ export async function moveCampaignLoan(
   return write(tx, act, action, campaign, { hash }, { loanId, reason });
 }
 
-/** What was seen must be what stands, and of today. */
+/** Check that the figures seen still stand, and are of today. */
 async function checkSeen(tx: Database, act: Act, campaign: CampaignRow, hash: string) {
   if (campaign.hash !== hash) throw new DomainError('HOLIDAY_CAMPAIGN_CHANGED');
   if (campaign.computedOn !== act.clock.today()) {

@@ -9,7 +9,7 @@ import type { LoanRow } from '../loans/queries';
 
 export type LoanChangeRow = typeof loanChange.$inferSelect;
 
-/** What a change would do to a loan. */
+/** Effects of a change on a loan. */
 export interface PreparedChange {
   readonly outstandingBefore: Money;
   readonly outstandingAfter: Money;
@@ -20,9 +20,9 @@ export interface PreparedChange {
 /** A change with the terms of its kind. */
 type Asked<Terms> = Pick<LoanChangeRow, 'id' | 'reason'> & { readonly terms: Terms };
 
-/** What a kind of change is: tried, done and undone. The loan is locked when it is written. */
+/** Kind of change: how it is tried, done and undone. The loan is locked when it is written. */
 export interface ChangeKind<Terms extends LoanChangeTerms> {
-  /** Whether it is only asked for with a file that it rests on. */
+  /** True where the change is only asked for with a file that it rests on. */
   readonly needsEvidence?: boolean;
   /** Throws what refuses it; nothing is written. */
   readonly prepare: (

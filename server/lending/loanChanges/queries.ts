@@ -73,7 +73,7 @@ export async function getLoanChange(
   return row;
 }
 
-/** Whether a change of a loan waits for its decision. */
+/** True where a change of a loan waits for its decision. */
 export async function hasPendingChange(db: Database, loanId: number): Promise<boolean> {
   const { rows } = await db.execute<{ exists: boolean }>(sql`
     select exists (select from loan_change

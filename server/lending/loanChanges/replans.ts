@@ -44,7 +44,7 @@ export type ToPlan<Terms> = (
 /** A plan, and the day on which a payment holiday ends. */
 type Plan = NewPlan & { readonly until?: PlainDate };
 
-/** What is still to be paid of a schedule, as it is shown beside another. */
+/** Sum still to be paid of a schedule, as it is shown beside another. */
 function planSum(loan: LoanRow, rows: readonly StoredInstallment[], today: PlainDate): PlanSum {
   const open = rows.filter(isUnpaid).map((row) => {
     const owed = outstandingOn(row, today, loan);
@@ -69,7 +69,7 @@ function planSum(loan: LoanRow, rows: readonly StoredInstallment[], today: Plain
   };
 }
 
-/** What a change of the schedule would do, with the new one beside that of now. */
+/** Effects of a change of the schedule, with the new one beside that of now. */
 export function besideBefore(
   loan: LoanRow,
   before: readonly StoredInstallment[],

@@ -30,7 +30,7 @@ import { reschedulings } from './reschedulings';
 import { checkWaiverLimit, isAboveLimit, waivers } from './waivers';
 import { writeOffs } from './writeOffs';
 
-/** What decides whether an act needs another person. */
+/** Rights that decide whether an act needs another person. */
 export interface Rights {
   readonly userId: number;
   /** The most that the profile forgives; null is no limit. */
@@ -103,7 +103,7 @@ export async function previewLoanChange(
   };
 }
 
-/** The same for a change that was asked for, as the loan is now. */
+/** Review of a change that was asked for, as the loan is now. */
 export async function reviewLoanChange(
   db: Database,
   act: Act,

@@ -15,7 +15,7 @@ const columnsOf = (readerId: number | null) => sql<LoanChangeRow>`c.id,
 const FROM = sql`from loan_change c join loan l on l.id = c.loan_id
   join borrower b on b.id = l.borrower_id join app_user u on u.id = c.requested_by`;
 
-/** What a change is found by: its number, that of its loan, the name of the borrower. */
+/** Words that find a change: its number, that of its loan, the name of the borrower. */
 const SEARCHED = sql`(lower(${numberSql('change', sql`c.id`)} || ' '
   || ${numberSql('loan', sql`c.loan_id`)}) || ' ' || b.search_text)`;
 

@@ -18,7 +18,7 @@ export function checkWaiverLimit(amount: string, limit: string | null, currency:
   throw new DomainError('WAIVER_ABOVE_LIMIT', { limit: limit!, currency });
 }
 
-/** Whether a profile forgives less; one without a limit forgives anything. */
+/** True where a profile forgives less; one without a limit forgives anything. */
 export const isAboveLimit = (amount: string, limit: string | null) =>
   limit !== null && parseMoney(amount) > parseMoney(limit);
 

@@ -15,7 +15,7 @@ import type { ChangeKind } from './kinds';
 
 type Terms = Extract<LoanChangeTerms, { kind: 'writeOff' }>;
 
-/** What the books say that a loan owes, by account. */
+/** Debt of a loan by the books, by account. */
 function bookedOf(rows: readonly StoredInstallment[]) {
   const total = (pick: (row: StoredInstallment) => bigint) => sum(rows.map(pick));
   return {
@@ -91,7 +91,7 @@ export const writeOffs: ChangeKind<Terms> = {
       postings: reversed(await findPostings(tx, entryId!)),
     };
     await insertEntries(tx, [entry], act);
-    // It goes on as if it had been charged every day since.
+    // Loan brought back goes on as if it had been charged every day since.
     const before = await findInstallments(tx, [loan.id]);
     const after = chargeUpTo(before, today, loan);
     await postCharges(tx, [{ loan, before, after }], today, now);

@@ -16,7 +16,7 @@ export interface StandingPayment {
   readonly entryId: number;
   readonly amount: Money;
   readonly receivedOn: string;
-  /** What a waiver forgives; only that part is settled by it. */
+  /** Component that a waiver forgives; only that part is settled by it. */
   readonly waives?: WaivableComponent | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface LoanEvents {
   readonly firstTranche: Money | undefined;
   readonly charged: Amounts;
   readonly allocated: Amounts;
-  /** What the books say, by account. */
+  /** Balances of the books, by account. */
   readonly books: ReadonlyMap<string, Money>;
 }
 

@@ -28,7 +28,7 @@ export async function findSharedDifferences(db: Database): Promise<Difference[]>
   return rows.map((row) => ({ kind: 'books', ...row }));
 }
 
-/** What is provided for by loan beside what the books hold, a fund at a time. */
+/** Differences between the provision kept by loan and the books, a fund at a time. */
 export async function findProvisionDifferences(db: Database): Promise<Difference[]> {
   const { rows } = await db.execute<{ kept: string; recomputed: string }>(sql`
     with provided as (
@@ -44,7 +44,7 @@ export async function findProvisionDifferences(db: Database): Promise<Difference
   return rows.map((row) => ({ kind: 'books', item: ACCOUNTS.loanProvision, ...row }));
 }
 
-/** What was counted for each promise beside the payments of its days. */
+/** Differences between the sum counted for each promise and the payments of its days. */
 export async function findPromiseDifferences(db: Database) {
   const { rows } = await db.execute<{ loanId: number; kept: string; recomputed: string }>(sql`
     select s.loan_id as "loanId", s.received::text as kept,
@@ -68,7 +68,7 @@ const COLUMNS = sql<LoanDifference>`d.id, d.loan_id as "loanId",
   ${numberSql('loan', sql`d.loan_id`)} as "loanNumber", d.kind, d.item,
   d.installment_number as "installmentNumber", d.kept, d.recomputed`;
 
-/** What differed that time, in the order of the loans. */
+/** Differences found that time, in the order of the loans. */
 export function findDifferencePage(db: Database, checkId: number, query: LoanDifferenceQuery) {
   const plan = planPage({
     query,

@@ -58,7 +58,7 @@ export function differencesOf(events: LoanEvents): Difference[] {
   return [...differences, ...balancesOf(events, owed), ...booksOf(events, owed)];
 }
 
-/** What is kept of a schedule beside what the terms say; nothing of it was charged or paid. */
+/** Differences between the schedule kept and the terms; nothing of it was charged or paid. */
 const plansOf = (
   installments: readonly StoredInstallment[],
   agreed: readonly StoredInstallment[],
@@ -73,9 +73,9 @@ const plansOf = (
     })),
   );
 
-/** What was agreed: what the last change left, else what the terms say. */
+/** Schedule that was agreed: as the last change left it, else by the terms. */
 function agreedOf({ loan, installments, base, firstTranche }: LoanEvents) {
-  // What a refinancing called in is agreed with the one who refinanced.
+  // Debt that a refinancing called in is agreed with the one who refinanced.
   if (loan.status === 'refinanced') return installments;
   if (base !== undefined) return withAgreed(installments, base.scheduleAfter);
   const terms = toTerms(loan);
@@ -87,7 +87,7 @@ function agreedOf({ loan, installments, base, firstTranche }: LoanEvents) {
   });
 }
 
-/** What the payments settled, one after another as the money came. */
+/** Schedule with the sums that the payments settled, one after another as the money came. */
 function paidOf({ loan, payments, base }: LoanEvents, agreed: readonly StoredInstallment[]) {
   const uncharged = agreed.map((row) => ({ ...row, charged: NOTHING_CHARGED }));
   if (loan.status === 'refinanced') return uncharged;
@@ -126,7 +126,7 @@ function balancesOf({ loan }: LoanEvents, rows: readonly StoredInstallment[]): D
     .filter(({ kept: stored, recomputed }) => stored !== recomputed);
 }
 
-/** What the books say that the loan owes, account by account. */
+/** Differences between the books and the debt of the loan, account by account. */
 function booksOf({ books }: LoanEvents, rows: readonly StoredInstallment[]): Difference[] {
   const total = (pick: (row: StoredInstallment) => Money) => sum(rows.map(pick));
   const owed: readonly (readonly [string, Money])[] = [

@@ -25,7 +25,7 @@ interface FoundCredit extends Record<string, unknown> {
 export const IS_HELD = sql`c.refund_entry_id is null and not exists (
   select from payment_void v where v.loan_id = c.loan_id and v.payment_id = c.payment_id)`;
 
-/** What was paid beyond the debt of a loan, newest first, or one of them. */
+/** Credits of a loan, paid beyond its debt, newest first, or one of them. */
 export async function findCredits(
   db: Database,
   loanId: number,
@@ -64,7 +64,7 @@ export async function getCredit(db: Database, loanId: number, creditId: number) 
   return credit;
 }
 
-/** What the lender owes back of a loan, as money text. */
+/** Sum that the lender owes back of a loan, as money text. */
 export async function findHeldTotal(db: Database, loanId: number): Promise<string> {
   const { rows } = await db.execute<{ amount: string }>(sql`
     select coalesce(sum(c.amount), 0)::numeric(18,2)::text as amount
@@ -72,7 +72,7 @@ export async function findHeldTotal(db: Database, loanId: number): Promise<strin
   return rows[0]!.amount;
 }
 
-/** What a payment brought beyond the debt, if it did. */
+/** Credit that a payment brought beyond the debt, if it did. */
 export async function findCreditOf(
   db: Database,
   paymentId: number,

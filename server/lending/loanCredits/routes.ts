@@ -47,7 +47,7 @@ const postUndo = protectedRoute({
   responses: answer,
 });
 
-/** What borrowers paid beyond their debts. */
+/** Routes of the money that borrowers paid beyond their debts. */
 export const loanCreditRoutes = (deps: Deps) =>
   createRouter()
     .openapi(readCredits, async (c) => {

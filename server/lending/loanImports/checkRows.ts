@@ -28,7 +28,7 @@ interface CheckedRow extends Verdict {
 // Others wait no longer than this many rows take.
 const ROWS_AT_A_TIME = 20;
 
-/** Who the rows name by their documents. */
+/** Borrowers that the rows name by their documents. */
 export const findBorrowers = (
   db: Database,
   rows: readonly ReadRow[],
@@ -70,7 +70,7 @@ export async function examine(
 function verdictOf(error: unknown): Verdict {
   if (!(error instanceof DomainError)) throw error;
   const { title } = problemOf(error, '');
-  // What was brought over before is no fault of the file.
+  // Loan brought over before is no fault of the file.
   if (error.code === 'MIGRATION_NUMBER_TAKEN') return { outcome: 'skip', reason: title };
   return refusal(error.field ?? '', title);
 }

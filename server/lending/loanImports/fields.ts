@@ -3,7 +3,7 @@ import { LoanImportMapping, type LoanImportField } from '@core/contract/loanImpo
 import { choicesOf, guessColumns, type KnownField } from '../../parties/intake/columns';
 import type { Intake } from '../../parties/intake/intake';
 
-/** What is read of a file of loans, with the headers that are understood without asking. */
+/** Fields that are read of a file of loans, with the headers understood without asking. */
 const LOAN_FIELDS: Readonly<Record<LoanImportField, KnownField>> = {
   documentType: {
     title: 'Tipo de documento',
@@ -66,7 +66,7 @@ const LOAN_FIELDS: Readonly<Record<LoanImportField, KnownField>> = {
   lateInterestThere: { title: 'Mora de origen', headers: ['mora de origen', 'mora'] },
 };
 
-/** What the headers say by themselves, and what most lenders agree. */
+/** Mapping that the headers say by themselves, with the terms that most lenders agree. */
 export const guessLoanMapping = (
   headers: readonly string[],
   today: PlainDate,

@@ -1,7 +1,7 @@
 import type { LoanImportField, LoanImportMapping } from '@core/contract/loanImports';
 import { amount, day, documentNumber, documentType } from '../../parties/borrowerImports/readRow';
 
-/** What a row says, as text; empty cells say nothing. */
+/** Texts of a row; empty cells say nothing. */
 type Texts = Partial<Record<LoanImportField, string>>;
 
 function textsOf(cells: readonly string[], { columns }: LoanImportMapping): Texts {

@@ -38,7 +38,10 @@ export async function readLoanFile(tx: Database, act: Act, name: string, bytes: 
   return findLoanImport(tx, await keepFile(tx, act, LOAN_INTAKE, file, mapping));
 }
 
-/** How the same headers were understood the last time, for a cut of today; else what they say. */
+/**
+ * Mapping by which the same headers were understood the last time, for a cut of today; else as the
+ * headers say.
+ */
 async function mappingFor(tx: Database, headers: readonly string[], today: PlainDate) {
   const remembered = await findRememberedMapping(tx, LOAN_INTAKE, headers);
   return remembered === undefined
@@ -83,7 +86,7 @@ interface Reading {
   readonly borrowers: BorrowersByDocument;
 }
 
-/** What changed since the trial run is looked at again: a row may have become refused. */
+/** Migrates a row after another look at it: since the trial run it may have become refused. */
 async function migrateRow(
   tx: Database,
   act: Act,

@@ -8,7 +8,7 @@ type State = Pick<LoanDetail, 'status' | 'credit' | 'currency' | 'outstandingTot
 
 const SETTLED: readonly LoanDetail['status'][] = ['paidOff', 'overpaid', 'refinanced'];
 
-/** Whether nothing is owed: paid, renewed, or written off and recovered whole. */
+/** True where nothing is owed: paid, renewed, or written off and recovered whole. */
 export const isSettled = ({ status, writeOff }: Pick<State, 'status' | 'writeOff'>): boolean =>
   SETTLED.includes(status) || (writeOff !== null && !isSome(writeOff.left));
 

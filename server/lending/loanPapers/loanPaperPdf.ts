@@ -49,7 +49,7 @@ function render(
   });
 }
 
-/** Who owes, by which loan. */
+/** Borrower and loan that a paper is about, as terms and values. */
 function aboutLoan({ loan, borrower }: PaperFacts): (readonly [string, Content])[] {
   const money = (text: string) => moneyForPeople(text, loan.currency);
   const { terms } = loan;
@@ -64,7 +64,7 @@ function aboutLoan({ loan, borrower }: PaperFacts): (readonly [string, Content])
   ];
 }
 
-/** What each change of a schedule is called. */
+/** Names of the changes of a schedule. */
 const CHANGES: Readonly<Record<string, string>> = {
   prepayment: 'por el pago anticipado',
   rescheduling: 'por la reprogramación',
@@ -76,7 +76,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   interestThaw: 'por el fin del congelamiento del interés',
 };
 
-/** What last made the schedule another; null while it is the first. */
+/** Change that last made the schedule another; null while it is the first. */
 export interface LastChange {
   readonly number: number;
   readonly kind: string;
@@ -98,7 +98,7 @@ export function renderSchedule(facts: PaperFacts, mark: PaperMark, last: LastCha
   ]);
 }
 
-/** What was lent, paid and is owed of one loan, installment by installment. */
+/** Statement of one loan: the sums lent, paid and owed, installment by installment. */
 export function renderLoanStatement(
   facts: PaperFacts,
   mark: PaperMark,
@@ -136,7 +136,7 @@ const paymentsPart = (payments: readonly Payment[], currency: string): Content =
   ...(payments.length > ROWS_TOGETHER ? { pageBreak: 'before' as const } : { unbreakable: true }),
 });
 
-/** What ends a loan on a day, part by part (carta de liquidación). */
+/** Payoff of a loan on a day, part by part (carta de liquidación). */
 export function renderPayoff(facts: PaperFacts, mark: PaperMark, quote: PayoffQuote) {
   const { loan, lender } = facts;
   const money = (text: string) => moneyForPeople(text, loan.currency);

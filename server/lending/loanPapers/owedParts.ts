@@ -26,8 +26,8 @@ const totalOf = (rows: readonly Row[], column: Column) =>
   formatMoney(sum(rows.map((row) => parseMoney(row[column]))));
 
 /**
- * How what was lent became what is owed, and the same by installment: the parts of each row, and
- * of the whole, add up. Nothing is owed of a loan whose money has not left.
+ * Tables that lead from the sum lent to the sum owed, whole and by installment: the parts of each
+ * row, and of the whole, add up. Nothing is owed of a loan whose money has not left.
  */
 export function owedParts(loan: LoanDetail): Content[] {
   const { installments, status, currency } = loan;
@@ -57,8 +57,8 @@ export function owedParts(loan: LoanDetail): Content[] {
 }
 
 /**
- * What was lent and charged, less what was paid and forgiven. A write-off gives up what is owed by
- * its day: of the schedule to come, principal alone.
+ * Steps from the sum lent and charged, less the sum paid and forgiven. A write-off gives up the
+ * debt of its day: of the schedule to come, principal alone.
  */
 function stepsOf(loan: LoanDetail): string[][] {
   const { installments } = loan;

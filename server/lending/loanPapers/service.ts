@@ -45,7 +45,7 @@ export async function getLoanPapers(
   return { items: await findLoanPapers(db, loanId, publicUrl), available };
 }
 
-/** What a paper of a kind holds besides the facts of its loan. */
+/** Content of a paper of a kind, besides the facts of its loan. */
 async function contentOf(tx: Database, facts: PaperFacts, { kind }: NewLoanPaper, asOf: PlainDate) {
   const loanId = facts.loan.id;
   switch (kind) {
@@ -69,7 +69,7 @@ async function contentOf(tx: Database, facts: PaperFacts, { kind }: NewLoanPaper
 
 type PaperContent = Awaited<ReturnType<typeof contentOf>>;
 
-/** What ends a loan on a day; of what is written off, what is left to recover. */
+/** Payoff of a loan on a day; of one that is written off, the sum left to recover. */
 async function payoffOf(tx: Database, { loan }: PaperFacts, asOf: PlainDate): Promise<PayoffQuote> {
   if (loan.writeOff === null) return quotePayoff(tx, loan.id, asOf);
   const none = '0.00';

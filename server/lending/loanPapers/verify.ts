@@ -42,7 +42,7 @@ export async function paperProof(
   });
 }
 
-/** Whether what a paper says still is so. */
+/** Standing of a paper: whether its statement still is so. */
 async function standingOf(
   db: Database,
   { kind, loanId, asOf }: { kind: LoanPaperKind; loanId: number; asOf: PlainDate },

@@ -10,7 +10,7 @@ const DAYS_KEPT = 400;
 /** So many days that nobody kept, while the server stood still, are made up for at once. */
 const DAYS_MADE_UP_FOR = 35;
 
-/** What is kept of a day. */
+/** Tables of the sums kept of a day. */
 const SUMS = [sql`loan_balance_day`, sql`account_balance_day`, sql`fund_collected_day`];
 
 /**
@@ -29,7 +29,7 @@ export async function keepDay(db: Database, day: PlainDate): Promise<boolean> {
       sql`select from balance_day where ${isMissing} for update`,
     );
     if (rowCount === 0) return false;
-    // What was kept before something was posted on it late.
+    // Sums kept of a day before something was posted on it late.
     for (const table of SUMS) await tx.execute(sql`delete from ${table} where day = ${day}`);
     await keepLoans(tx, day);
     await keepBooks(tx, day);

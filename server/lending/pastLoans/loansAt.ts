@@ -23,8 +23,8 @@ const WITH_NAMES = sql`
   left join borrower b on b.id = l.borrower_id left join fund f on f.id = l.fund_id`;
 
 /**
- * Those of today from their own columns, those of a past date from what was posted since; with
- * their `own_rank` and `rank` where the rules of classes are given.
+ * Loans at a date: those of today from their own columns, those of a past date from the entries
+ * posted since; with their `own_rank` and `rank` where the rules of classes are given.
  */
 export function loansAt(asOf: PlainDate, today: PlainDate, rules?: RatingRules): LoansAt {
   const isToday = asOf >= today;
@@ -127,13 +127,15 @@ export const pastLoans = (asOf: PlainDate) => sql`
 const IS_OWED = sql`(t.is_open or t.outstanding_principal <> 0 or t.interest_receivable <> 0
   or t.late_interest_receivable <> 0 or t.charges_receivable <> 0)`;
 
-/** Whether an entry `e` takes back the last payment of its loan, and that left something owed. */
+/**
+ * Condition: an entry `e` takes back the last payment of its loan, and that left something owed.
+ */
 const LEFT_SOMETHING = sql`(e.kind = 'paymentVoid' and exists (
   select from payment p where p.loan_id = j.loan_id and p.entry_id = e.reverses_id
     and p.outstanding_after > 0 and not exists (
       select from payment q where q.loan_id = p.loan_id and q.id > p.id and q.entry_id < e.id)))`;
 
-/** What entries posted since moved of each loan: its own, and its charges in those of runs. */
+/** Movements of each loan by entries posted since: its own, and its charges in those of runs. */
 const MOVED = sql`
   select loan_id, min(entry_id) filter (where opens) = min(entry_id) as is_opened,
     min(entry_id) filter (where goes_on) = min(entry_id) as is_going_on,
@@ -164,9 +166,9 @@ const UNPAID_THEN = sql`${AGREED_THEN} - (k->'paid'->>'principal')::numeric
   - (k->'paid'->>'fees')::numeric - coalesce(k->'paid'->>'tax', '0')::numeric`;
 
 /**
- * What later versions of a schedule made of installments that had fallen due before a date. One
- * that a payment made is later where the payment was entered since; where it was voided since,
- * what it had replaced is what came later. What was paid is counted payment by payment.
+ * Changes that later versions of a schedule made of installments that had fallen due before a date.
+ * One that a payment made is later where the payment was entered since; where it was voided since,
+ * the version that it had replaced came later. Paid sums are counted payment by payment.
  */
 const replanned = (asOf: PlainDate) => sql`
   select loan_id, number, coalesce(sum(unpaid) filter (where is_before), 0) as before,
@@ -194,7 +196,7 @@ const replanned = (asOf: PlainDate) => sql`
       and (pv.payment_id is null or ev.posted_on > ${asOf})
   ) s group by loan_id, number`;
 
-/** How much more of each installment was unpaid then: what was paid since, less what came due. */
+/** Sums of each installment unpaid then and not now: paid since, less those that came due. */
 const shifted = (asOf: PlainDate) => sql`
   select loan_id, number, sum(amount) as moved from (
     select a.loan_id, a.installment_number as number, a.amount * (

@@ -14,7 +14,7 @@ interface BalancesRow extends Record<string, unknown> {
   readonly interestReceivable: string;
 }
 
-/** What the books say of a loan at the end of a date; undefined before it was handed over. */
+/** Balances of a loan by the books at the end of a date; undefined before it was handed over. */
 export async function findBalancesOn(
   db: Database,
   loanId: number,
@@ -114,7 +114,7 @@ export async function findPaymentsOn(db: Database, loanId: number, asOf: PlainDa
   }));
 }
 
-/** What was given up of a loan and stood so at the end of a date, from the books. */
+/** Sum given up of a loan that stood so at the end of a date, from the books. */
 export async function findWriteOffOn(db: Database, loanId: number, asOf: PlainDate) {
   const { rows } = await db.execute<{ on: PlainDate; amount: string }>(sql`
     select e.posted_on as "on", sum(j.debit)::text as amount

@@ -21,7 +21,7 @@ export async function findLoansAt(
   return isKept ? keptLoansAt(asOf, rules) : loansAt(asOf, today, rules);
 }
 
-/** The same for several queries, all of which see one state of a past day. */
+/** Runs several queries on the loans of a past day, all of which see one state of it. */
 export async function withLoansAt<T>(
   db: Database,
   asked: Asked,

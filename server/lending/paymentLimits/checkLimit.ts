@@ -71,7 +71,7 @@ export function addReceived(
   received.set(key, (received.get(key) ?? ZERO) + amount);
 }
 
-/** The same for one payment that is about to be recorded or shown. */
+/** Checks the limits for one payment that is about to be recorded or shown. */
 export async function checkPaymentLimits(
   db: Database,
   loan: LimitedLoan,

@@ -13,7 +13,7 @@ export async function findPaymentLimits(db: Database): Promise<PaymentLimit[]> {
   return rows;
 }
 
-/** What loans paid, by loan, means and day; payments that were voided do not count. */
+/** Sums that loans paid, by loan, means and day; payments that were voided do not count. */
 export type ReceivedByDay = Map<string, bigint>;
 
 export const dayKey = (loanId: number, means: string, receivedOn: string) =>

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/client';
 import { CAME_IN } from '../payments/paymentSql';
 
 /**
- * What came in for a promise `r`: receipts given after it was made, by the day on which their
+ * Money that came in for a promise `r`: receipts given after it was made, by the day on which their
  * money came, without those that were voided.
  */
 export const CAME_IN_FOR = sql`coalesce((

@@ -19,18 +19,18 @@ import { promiseNumber } from '../../platform/text';
 /** Days of the week that begins today. */
 const WEEK_DAYS = 7;
 
-/** Whether nothing was owed of a loan `l` by the day of a promise `r`. */
+/** Condition: nothing was owed of a loan `l` by the day of a promise `r`. */
 const DEBT_PAID = sql`(l.status = 'paidOff'
   and l.last_payment_on between r.made_on and r.promised_on)`;
 
-/** Whether another promise that stands was made while `r` ran. */
+/** Condition: another promise that stands was made while `r` ran. */
 export const REPLACED = sql`exists (select from payment_promise n where n.loan_id = r.loan_id
   and n.id > r.id and n.made_on <= r.promised_on and n.voided_at is null)`;
 
-/** Whether a promise `r` stands and was not met: the rule of `promiseStatus`, for lists. */
+/** Condition: a promise `r` stands and was not met: the rule of `promiseStatus`, for lists. */
 const MISSED = sql`(r.voided_at is null and r.received < r.amount and not ${DEBT_PAID})`;
 
-/** Whether it is the one that counts besides. */
+/** Condition: a missed promise is the one that counts besides. */
 const UNMET = sql`(${MISSED} and not ${REPLACED})`;
 
 /** Nobody has attended to it: the loan is late and nothing was promised since. */
@@ -110,7 +110,7 @@ const COLUMNS = sql<Omit<PromiseRow, 'number' | 'status'> & Facts>`${FACTS},
   ${numberSql('loan', sql`l.id`)} as "loanNumber", b.full_name as "borrowerName", b.phone,
   l.currency, o.full_name as officer, z.name as zone`;
 
-/** What a promise is found by: its number, that of its loan, the name of the borrower. */
+/** Words that find a promise: its number, that of its loan, the name of the borrower. */
 const SEARCHED = sql`(lower(${numberSql('promise', sql`r.id`)} || ' '
   || ${numberSql('loan', sql`l.id`)}) || ' ' || b.search_text)`;
 
@@ -133,7 +133,7 @@ export async function findPromisePage(db: Database, query: PromiseQuery, today: 
   return { ...page, items: page.items.map((row) => judged(row, today)) };
 }
 
-/** How many promises call for somebody on a business date. */
+/** Numbers of promises that call for somebody on a business date. */
 export async function findPromiseSummary(db: Database, today: PlainDate): Promise<PromiseSummary> {
   const count = (view: PromiseView) => sql`count(*) filter (where ${isIn(view, today)})::int`;
   const { rows } = await db.execute<PromiseSummary & Record<string, unknown>>(sql`

@@ -70,7 +70,7 @@ const readSummary = protectedRoute({
   responses: { 200: json(PromiseSummary, 'Los contadores') },
 });
 
-/** What borrowers promised to pay. */
+/** Routes of the promises of borrowers to pay. */
 export const promiseRoutes = (deps: Deps) => {
   const { db, clock } = deps;
   return createRouter()

@@ -36,7 +36,7 @@ import { flawOf, readPayment } from './readRow';
 import { classifyRow, decideRow, type LoanBook } from './rowDecision';
 import { findSheetMoney, isWay, readWay, type SheetMoney } from './wayOfRow';
 
-/** What the profile's form says of a payment; throws a refusal. */
+/** Check of a payment by the form of the profile; throws a refusal. */
 export type CheckPayment = (payment: NewPayment) => void;
 
 /** A row with the payment that it would record. */
@@ -47,7 +47,7 @@ export interface SheetLine {
   readonly way: MoneyWay;
 }
 
-/** What rows are looked at with. */
+/** Knowledge with which rows are looked at. */
 interface Knowledge {
   readonly today: PlainDate;
   readonly check: CheckPayment;
@@ -161,7 +161,7 @@ function lookAt(row: TypedSheetRow, line: number, facts: Knowledge): SheetLine {
   return { ...decide(seen, loan.id, payment, facts), way };
 }
 
-/** What the payment would do to the loan as the rows above leave it. */
+/** Effect of the payment on the loan as the rows above leave it. */
 function decide(
   row: CheckedSheetRow,
   loanId: number,
@@ -256,7 +256,7 @@ const columnOf = (field: string | undefined): SheetColumn =>
     ? 'account'
     : (SHEET_COLUMNS.find((column) => column === field) ?? 'loan');
 
-/** The same payment twice is likely a mistake, though nothing forbids it. */
+/** Warning of the same payment twice: likely a mistake, though nothing forbids it. */
 function warningOf(
   { line }: CheckedSheetRow,
   loanId: number,
@@ -271,7 +271,7 @@ function warningOf(
   return twin === undefined ? '' : `Ya hay un pago igual ese día: ${receiptNumber(twin)}.`;
 }
 
-/** What the rows that are ready add up to, by means and currency. */
+/** Totals of the rows that are ready, by means and currency. */
 export function totalsOf(lines: readonly SheetLine[]): SheetTotal[] {
   const ready = lines
     .filter(({ payment }) => payment !== undefined)

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/client';
 import { loanNumber } from '../../platform/text';
 import type { Flaw } from './readRow';
 
-/** What a cell names: a loan by its number, or whoever has a document. */
+/** Reference in a cell: a loan by its number, or whoever has a document. */
 type Reference =
   | { readonly kind: 'loan'; readonly id: number }
   | { readonly kind: 'document'; readonly document: string };

@@ -6,7 +6,7 @@ import { loan } from '../../platform/db/schema';
 import { quotePayoff } from '../loans/renewal';
 import type { SheetLine } from './checkRows';
 
-/** Whether a row brings more than what is due, and is the first of its loan: it may end it. */
+/** True where a row brings more than is due, and is the first of its loan: it may end it. */
 function mayEnd({ shown: row, payment }: SheetLine, lines: readonly SheetLine[]): boolean {
   if (payment === undefined || row.due === null) return false;
   const first = lines.find((line) => line.shown.loanId === row.loanId);

@@ -107,7 +107,7 @@ export async function findSameSheet(db: Database, sha256: string): Promise<numbe
   return rows[0]?.id;
 }
 
-/** What makes two payments look the same. */
+/** Facts that make two payments look the same. */
 interface Twin {
   readonly loanId: number;
   readonly amount: string;

@@ -9,7 +9,7 @@ import {
   readTypedMeans,
 } from '@core/payments/typedValues';
 
-/** What a row says of a payment; which loan it names is looked for apart. */
+/** Payment that a row tells; the loan that it names is looked for apart. */
 export interface ReadPayment {
   readonly amount: string | undefined;
   readonly receivedOn: PlainDate | undefined;

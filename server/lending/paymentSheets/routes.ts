@@ -113,7 +113,7 @@ const readingRoutes = ({ db, clock }: Deps) =>
       return c.json(await findSheetRowPage(db, id, c.req.valid('query')), 200);
     });
 
-/** What the form of a single payment asks of this profile is asked of every row. */
+/** Form of a single payment, whose fields of this profile are asked of every row. */
 const formOf =
   (c: Context<AppEnv>, today: string): CheckPayment =>
   (payment) =>

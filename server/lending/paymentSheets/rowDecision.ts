@@ -20,14 +20,16 @@ export interface LoanBook {
   readonly past: PlanPast | undefined;
 }
 
-/** What a row leaves of its loan, and what to say of it. */
+/** Decision on a row: the loan that it leaves, and the notice to give of it. */
 interface RowDecision {
   readonly book: LoanBook;
   readonly outstandingAfter: Money;
   readonly notice: string;
 }
 
-/** What a row is to its loan: nobody chooses, so the rule stands; a sheet ends no loan. */
+/**
+ * Class of a row's payment for its loan: nobody chooses, so the rule stands; a sheet ends no loan.
+ */
 export function classifyRow(book: LoanBook, payment: IncomingPayment): PaymentClass {
   const { loan, installments: before, past } = book;
   const seen = classifyPayment(loan, before, payment);
@@ -36,7 +38,7 @@ export function classifyRow(book: LoanBook, payment: IncomingPayment): PaymentCl
   return classifyPayment(loan, before, payment, { ...choices, suggested: null });
 }
 
-/** What a payment would do after the rows above. Throws what the loan refuses. */
+/** Decision on a payment after the rows above. Throws the refusal of the loan. */
 export function decideRow(
   book: LoanBook,
   payment: IncomingPayment,

@@ -22,7 +22,7 @@ import { checkSheet, totalsOf, type CheckPayment, type SheetLine } from './check
 import { withPayoffs } from './payoffs';
 import { findSameSheet, getSheet, lockSheet } from './queries';
 
-/** What would become of every row. */
+/** Preview of the outcome of every row. */
 export async function previewSheet(
   db: Database,
   draft: PaymentSheetDraft,

@@ -34,7 +34,7 @@ interface OfFund {
   readonly currency: string;
 }
 
-/** How the money of a row came, as its cells say. */
+/** Way by which the money of a row came, as its cells say. */
 export type RowWay = MoneyWay & { readonly means: PaymentMeans };
 
 /** Accounts that are open, and who has the operation numbers that rows bring. */
@@ -58,8 +58,9 @@ export async function findSheetMoney(
 }
 
 /**
- * How the money of a row came. An account without means says how by its kind; the account of the
- * sheet is for rows whose means may go through it, such as transfers of a sheet with some cash.
+ * Way by which the money of a row came. An account without means says how by its kind; the account
+ * of the sheet is for rows whose means may go through it, such as transfers of a sheet with some
+ * cash.
  */
 export function readWay(
   row: TypedRow,

@@ -16,13 +16,13 @@ export interface WayChoices {
   readonly suggested: PaymentWay | null;
 }
 
-/** What becomes of money beyond what is due, and what the product says of it. */
+/** Money beyond the sum due: the way it goes, and the rule of the product on it. */
 interface Excess<W> {
   readonly way: W;
   readonly ruled: RuledExcess | null;
 }
 
-/** What a payment is to its loan; null is a way that a person has still to say. */
+/** Class of a payment for its loan; null is a way that a person has still to say. */
 export type PaymentClass =
   /** Of a loan that was written off: it settles no installment and is income. */
   | { readonly kind: 'recovery' }
@@ -58,7 +58,7 @@ export function classifyPayment(
     : { kind: 'prepayment', excess: { way, ruled } };
 }
 
-/** Whether a rule is among the ways: money enough to end the loan is for a person to decide. */
+/** True where a rule is among the ways: money enough to end the loan is for a person to decide. */
 const mayFollow = ({ way: ruled }: RuledExcess, choices: WayChoices | undefined): boolean =>
   choices === undefined ||
   (!choices.ways.some(({ way }) => way === 'payOff') &&
@@ -74,7 +74,7 @@ function refuseShortPayoff(
   throw new DomainError('PAYOFF_NOT_COVERED', {}, 'amount');
 }
 
-/** What a payment brings beyond what is due, where it does. */
+/** Excess of a payment beyond the sum due, where it brings any. */
 export const excessOf = (seen: PaymentClass): Excess<PaymentWay | null> | null =>
   'excess' in seen ? seen.excess : null;
 

@@ -10,13 +10,13 @@ import { formatMoney } from '@core/money/wire';
 import type { LoanRow, StoredInstallment } from '../loans/queries';
 import type { IncomingPayment } from './incoming';
 
-/** What a payment would do to a loan, decided and not yet written. */
+/** Decision on a payment of a loan, not yet written. */
 export interface Decision {
   readonly lines: readonly AllocationLine[];
   readonly outstandingBefore: Money;
   readonly outstandingAfter: Money;
   readonly after: readonly StoredInstallment[];
-  /** What is beyond the whole debt, where the payer leaves it. */
+  /** Money beyond the whole debt, where the payer leaves it. */
   readonly excess: Money;
 }
 
@@ -46,17 +46,17 @@ export function checkPayable(loan: LoanRow, payment: Paying, today: PlainDate): 
   }
 }
 
-/** Whether a payment comes before one that was recorded: the loan is replayed then. */
+/** True where a payment comes before one that was recorded: the loan is replayed then. */
 export const isBackDated = (
   { lastPaymentOn }: LoanRow,
   { receivedOn }: Pick<Paying, 'receivedOn'>,
 ) => lastPaymentOn !== null && receivedOn < lastPaymentOn;
 
-/** What installments owe on a day, in all. */
+/** Sum that installments owe on a day, in all. */
 export const owedOn = (rows: readonly OpenInstallment[], on: PlainDate, loan: LoanRow) =>
   sum(rows.map((row) => totalOf(outstandingOn(row, on, loan))));
 
-/** What a payment after all others would do; refuses what cannot be. Nothing is written. */
+/** Decision on a payment after all others; refuses one that cannot be. Nothing is written. */
 export function decidePayment(
   loan: LoanRow,
   installments: readonly StoredInstallment[],

@@ -8,7 +8,7 @@ import type { IncomingPayment } from './incoming';
 
 type Received = Pick<IncomingPayment, 'amount' | 'receivedOn'>;
 
-/** Whether a payment brings money beyond what is due while installments are to come. */
+/** True where a payment brings money beyond the sum due while installments are to come. */
 export function hasExcess(
   loan: LoanRow,
   rows: readonly StoredInstallment[],
@@ -19,7 +19,7 @@ export function hasExcess(
   return isComing && amount > owedOn(due, receivedOn, loan);
 }
 
-/** What is due and the next installment, whole. */
+/** Sum due with the next installment, whole. */
 export function owedWithNext(
   loan: LoanRow,
   rows: readonly StoredInstallment[],
@@ -31,9 +31,9 @@ export function owedWithNext(
 }
 
 /**
- * What the product says of money beyond what is due; undefined where it asks. Whoever brings just
- * the next installment pays it early: that repays no principal. Nor does any money while part of
- * the loan is still to be handed over.
+ * Rule of the product on money beyond the sum due; undefined where it asks. Whoever brings just the
+ * next installment pays it early: that repays no principal. Nor does any money while part of the
+ * loan is still to be handed over.
  */
 export function ruledExcess(
   loan: LoanRow,

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 
 /**
- * Whether a payment `p` is money that came in: not of a renewal or a waiver, nor
- * of before a migration.
+ * Condition: a payment `p` is money that came in: not of a renewal or a waiver, nor of before a
+ * migration.
  */
 export const CAME_IN = sql`p.means not in ('renewal', 'migration', 'waiver')`;
 
@@ -18,7 +18,7 @@ export const ENTRIES = sql`to_json(array_remove(array[p.entry_id, k.entry_id, v.
   select r.id from journal_entry r where r.loan_id = p.loan_id and r.reverses_id = k.entry_id
 )], null))`;
 
-/** Whether a loan has a payment that was not voided, apart from those it was brought with. */
+/** True where a loan has a payment that was not voided, apart from those it was brought with. */
 export async function hasLivePayments(db: Database, loanId: number): Promise<boolean> {
   const { rows } = await db.execute<{ exists: boolean }>(sql`
     select exists (
@@ -29,7 +29,7 @@ export async function hasLivePayments(db: Database, loanId: number): Promise<boo
   return rows[0]!.exists;
 }
 
-/** What stands forgiven of a loan, in céntimos. */
+/** Sum that stands forgiven of a loan, in céntimos. */
 export async function findWaived(db: Database, loanId: number): Promise<Money> {
   const { rows } = await db.execute<{ amount: string }>(sql`
     select coalesce(sum(p.amount), 0)::numeric(18,2)::text as amount from payment p

@@ -35,7 +35,7 @@ export interface Prepaying {
   readonly payment: Pick<IncomingPayment, 'amount' | 'receivedOn' | 'keepsExcess'>;
 }
 
-/** What a prepayment comes to, and the schedule that follows. */
+/** Result of a prepayment, and the schedule that follows. */
 export interface PreparedPrepayment {
   readonly lines: readonly AllocationLine[];
   readonly outstandingBefore: Money;
@@ -138,7 +138,7 @@ function suggestedOf(
   return payment.amount <= owedWithNext(loan, before, payment) ? 'payAhead' : null;
 }
 
-/** What an installment that is not due yet still asks for; what was prepaid counts as paid. */
+/** Sum that an installment not due yet still asks for; prepaid parts count as paid. */
 const leftOf = (row: StoredInstallment) =>
   sum(SCHEDULED_COMPONENTS.map((component) => row[component] - row.paid[component]));
 
@@ -176,7 +176,7 @@ export async function preparePrepayment(
   };
 }
 
-/** What was paid of each installment since; below zero where it was taken back. */
+/** Sums paid of each installment since; below zero where they were taken back. */
 export function paidBetween(
   before: readonly OpenInstallment[],
   after: readonly OpenInstallment[],

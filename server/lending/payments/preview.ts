@@ -52,7 +52,7 @@ export async function previewPayment(
   return { ...previewWire(loan, payment, { ...decision, rows }), ...rest };
 }
 
-/** What a payment of a day before others would settle, and move. */
+/** Preview of a payment dated before others: the parts it would settle, and move. */
 async function previewLate(
   db: Database,
   loan: LoanRow,

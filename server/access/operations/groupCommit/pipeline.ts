@@ -6,8 +6,8 @@ import type { Database } from '../../../platform/db/client';
 import * as schema from '../../../platform/db/schema';
 
 /**
- * What a transaction came to, and its last statements, which need not be waited for: they are
- * asked for with the answer, or in the next turn.
+ * Result of a transaction, and its last statements, which need not be waited for: they are asked
+ * for with the answer, or in the next turn.
  */
 export interface Pipelined<T> {
   readonly result: T;

@@ -11,7 +11,7 @@ import { claimKeys, saveAnswers, type KeyedCommand } from './sharedKeys';
 /** Commands that share one transaction at most: more would keep each waiting for the others. */
 const SHARED_MAX = 64;
 
-/** How long the first of several waits for the others, ms. */
+/** Time that the first of several waits for the others, ms. */
 const GATHER_MS = 10;
 
 /** Request of one command, and who sent it. */
@@ -54,7 +54,7 @@ interface Waiting<I, T> extends SharedRequest<I>, KeyedCommand {
 export function shareCommands<I, T, R>(deps: Deps, work: SharedWork<I, T, R>) {
   const queue: Waiting<I, T>[] = [];
   let isRunning = false;
-  /** How many were there when the last transaction ended: as many may come again. */
+  /** Number of commands when the last transaction ended: as many may come again. */
   let crowd = 1;
   const isCrowd = () => queue.length >= Math.min(crowd, SHARED_MAX);
   let onCrowd: (() => void) | undefined;
