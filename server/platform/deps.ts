@@ -5,7 +5,7 @@ import type { Database } from './db/client';
 import type { Log } from './log';
 import type { SecretMails } from './mail/secretMails';
 
-/** What the application is made from; tests bring their own of each. */
+/** Dependencies that the application is made from; tests bring their own of each. */
 export interface Deps {
   readonly db: Database;
   readonly clock: BusinessClock;
@@ -23,7 +23,7 @@ export interface Settings {
   /** Another origin whose API the screens were built for. */
   readonly foreignApi: string | undefined;
   readonly corsOrigins: readonly string[];
-  /** Who may say whom a request comes from. */
+  /** Proxies that may say whom a request comes from. */
   readonly trustedProxies: BlockList;
   readonly metricsToken: string | undefined;
   /** Whoever reaches the server reads its measurements. */
@@ -41,14 +41,14 @@ export interface Settings {
   readonly catchUpDaysMax?: number;
 }
 
-/** Who does something, in which request, and when: what services need besides the data. */
+/** Act: the user, the request and the time of it, which services need besides the data. */
 export interface Act {
   /** Null for work that the system does by itself. */
   readonly userId: number | null;
-  /** Who approved it, where it awaited a second person. */
+  /** User who approved it, where it awaited a second person. */
   readonly approvedBy?: number;
   readonly requestId: string;
   readonly clock: Clock;
-  /** Who writes to borrowers, and where the screens are; without one nobody is written to. */
+  /** Sender of mails to borrowers, and where the screens are; without one nobody is written to. */
   readonly sender?: Pick<Settings, 'lenderName' | 'publicUrl' | 'timeZone'>;
 }

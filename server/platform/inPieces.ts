@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** How long a long list is worked on before others get their turn, ms. */
+/** Time that a long list is worked on before others get their turn, ms. */
 const PIECE_MS = 10;
 
-/** The same as `map` of a list, for long ones: others are served in between. */
+/** Maps a long list like its `map`: others are served in between. */
 export async function mapInPieces<T, R>(
   items: readonly T[],
   work: (item: T, index: number) => R,

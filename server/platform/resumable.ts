@@ -1,7 +1,7 @@
 import type { Database } from './db/client';
 import type { Deps } from './deps';
 
-/** What cut work needs to go on: the database, the clock and the log. */
+/** Dependencies of cut work to go on: the database, the clock and the log. */
 export type Work = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 interface ResumableSteps {

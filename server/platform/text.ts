@@ -34,7 +34,7 @@ const NUMBER_LETTERS = {
 /** A thing that persons name by its number. */
 export type Numbered = keyof typeof NUMBER_LETTERS;
 
-/** What stands before the digits of a number: `P-`. */
+/** Letters before the digits of a number: `P-`. */
 export const numberStart = (thing: Numbered) => `${NUMBER_LETTERS[thing]}-`;
 
 const numberOf = (thing: Numbered) => (id: number) =>

@@ -28,7 +28,9 @@ export function addProbes(
   });
 }
 
-/** Who holds the token; a call from this machine may be one that a proxy here brings. */
+/**
+ * True for the holder of the token; a call from this machine may be one that a proxy here brings.
+ */
 function mayReadMetrics(
   c: Context<AppEnv>,
   { metricsToken: token, areMetricsOpen }: Deps['settings'],

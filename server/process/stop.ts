@@ -4,14 +4,16 @@ import { backgroundDone } from '../platform/background';
 import type { DatabaseServer } from '../platform/db/server';
 import type { Log } from '../platform/log';
 
-/** How long requests under way may take to finish once the server is told to stop. */
+/** Time that requests under way may take to finish once the server is told to stop, ms. */
 const REQUESTS_END_MS = 800;
 const IDLE_LOOK_MS = 10;
 
-/** How long work that nobody waits for may take to finish; it is taken up at the next start. */
+/**
+ * Time that work that nobody waits for may take to finish, ms; it is taken up at the next start.
+ */
 const WORK_END_MS = 300;
 
-/** How long connections that are in use may take to end. */
+/** Time that connections in use may take to end, ms. */
 const POOL_END_MS = 300;
 
 const atMost = async (work: Promise<unknown>, ms: number) => {
@@ -31,7 +33,7 @@ export async function closeDatabase(
   await database.stop();
 }
 
-/** What a server that listens is made of, as far as it has to be left. */
+/** Parts of a server that listens, as far as it has to be left. */
 interface Listening {
   readonly http: ServerType;
   readonly pool: { readonly end: () => Promise<void> };
@@ -43,7 +45,7 @@ interface Listening {
 export async function stopServer({ http, pool, database, log }: Listening): Promise<void> {
   const began = performance.now();
   const passed = () => Math.round(performance.now() - began);
-  // What the database would write at its end is written while the clients leave.
+  // Writes that the database would do at its end are done while the clients leave.
   database.settle();
   await closeHttp(http);
   const requests = passed();

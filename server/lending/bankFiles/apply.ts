@@ -82,7 +82,7 @@ const paymentOf = (line: BankLineRow, receivedOn: PlainDate, said: Said): Incomi
   ...(line.reference !== '' && { note: line.reference.slice(0, PAYMENT_NOTE_MAX_LENGTH) }),
 });
 
-/** Refusals of a loan that takes no payment on the day of the bank. */
+/** True where a loan refuses a payment for its day, that of the bank. */
 const isOfItsDay = ({ code }: DomainError) =>
   code === 'PAYMENT_DATE_OUT_OF_LIMITS' || code === 'PAYMENT_LATER_NOT_FITS';
 

@@ -27,7 +27,7 @@ const LINE_OF: Readonly<Record<EntryKind, CashLineKind>> = {
   creditRefundVoid: 'refunded',
   manual: 'byHand',
   manualVoid: 'byHand',
-  // Entries of these kinds move debt or income, and no drawer.
+  // Entries from here on move debt or income, and no drawer.
   migration: 'byHand',
   charges: 'byHand',
   chargesVoid: 'byHand',

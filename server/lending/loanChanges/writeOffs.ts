@@ -91,7 +91,7 @@ export const writeOffs: ChangeKind<Terms> = {
       postings: reversed(await findPostings(tx, entryId!)),
     };
     await insertEntries(tx, [entry], act);
-    // Loan brought back goes on as if it had been charged every day since.
+    // Charges of the loan go on as if it had been charged every day since.
     const before = await findInstallments(tx, [loan.id]);
     const after = chargeUpTo(before, today, loan);
     await postCharges(tx, [{ loan, before, after }], today, now);

@@ -29,7 +29,7 @@ export async function keepDay(db: Database, day: PlainDate): Promise<boolean> {
       sql`select from balance_day where ${isMissing} for update`,
     );
     if (rowCount === 0) return false;
-    // Sums kept of a day before something was posted on it late.
+    // Sums kept of the day earlier give way: something was posted on it late.
     for (const table of SUMS) await tx.execute(sql`delete from ${table} where day = ${day}`);
     await keepLoans(tx, day);
     await keepBooks(tx, day);

@@ -196,7 +196,7 @@ const replanned = (asOf: PlainDate) => sql`
       and (pv.payment_id is null or ev.posted_on > ${asOf})
   ) s group by loan_id, number`;
 
-/** Sums of each installment unpaid then and not now: paid since, less those that came due. */
+/** Sums by which each installment was more unpaid then: paid since, less those that came due. */
 const shifted = (asOf: PlainDate) => sql`
   select loan_id, number, sum(amount) as moved from (
     select a.loan_id, a.installment_number as number, a.amount * (

@@ -30,7 +30,7 @@ export const REPLACED = sql`exists (select from payment_promise n where n.loan_i
 /** Condition: a promise `r` stands and was not met: the rule of `promiseStatus`, for lists. */
 const MISSED = sql`(r.voided_at is null and r.received < r.amount and not ${DEBT_PAID})`;
 
-/** Condition: a missed promise is the one that counts besides. */
+/** Condition: a promise was missed, and no other took its place. */
 const UNMET = sql`(${MISSED} and not ${REPLACED})`;
 
 /** Nobody has attended to it: the loan is late and nothing was promised since. */

@@ -113,7 +113,7 @@ const readingRoutes = ({ db, clock }: Deps) =>
       return c.json(await findSheetRowPage(db, id, c.req.valid('query')), 200);
     });
 
-/** Form of a single payment, whose fields of this profile are asked of every row. */
+/** Check of every row by the form that this profile has for a single payment. */
 const formOf =
   (c: Context<AppEnv>, today: string): CheckPayment =>
   (payment) =>

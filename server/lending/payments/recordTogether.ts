@@ -36,7 +36,7 @@ export interface AskedPayment {
   readonly payment: IncomingPayment;
 }
 
-/** The same, with the name of who records it. */
+/** Payment asked for, with the name of the user who records it. */
 interface NamedPayment extends AskedPayment {
   readonly recordedBy: string;
 }
@@ -83,7 +83,7 @@ async function readLoans(
   // A clock that went back does not make the business date earlier.
   const calendarDay = clock.calendarDay();
   const latestDay = clock.today() > calendarDay ? clock.today() : calendarDay;
-  // What a loan owes is read once it is locked.
+  // Debt of a loan is read once the loan is locked.
   const [loans, limits, open, money, recent] = await sendInOrder(
     async () => await lockLoans(tx, ids),
     () => findLimitState(tx, ids),
@@ -134,7 +134,7 @@ export async function recordMany(
 const isDecided = (one: Decided | DomainError | undefined): one is Decided =>
   one !== undefined && 'decision' in one;
 
-/** What a payment does; its refusal; or undefined for one that takes more than is known here. */
+/** Decision on a payment; its refusal; or undefined for one that takes more than is known here. */
 function decide(
   { act, input: asked }: SharedRequest<AskedPayment>,
   { loans, limits, open, money, recent }: KnownOfLoans,

@@ -18,7 +18,7 @@ import { refuseExcess } from './decide';
 import { incomingWire, type IncomingPayment } from './incoming';
 import { allocationWire, insertPayments } from './queries';
 
-/** What stands recovered of a loan that is written off, in céntimos. */
+/** Sum that stands recovered of a loan that is written off, in céntimos. */
 export async function findRecovered(db: Database, loanId: number): Promise<Money> {
   const { rows } = await db.execute<{ amount: string }>(sql`
     select p.amount::text as amount from payment p
@@ -27,7 +27,7 @@ export async function findRecovered(db: Database, loanId: number): Promise<Money
   return sum(rows.map(({ amount }) => parseMoney(amount)));
 }
 
-/** What is left to recover before and after some money; throws what refuses it. */
+/** Sum left to recover before and after some money; throws the refusal. */
 const decideRecovery = async (
   db: Database,
   loan: LoanRow,
@@ -41,7 +41,7 @@ const decideRecovery = async (
     today,
   );
 
-/** The same where what is left to recover was read before. */
+/** Sum left to recover after some money, where the sum before was read already. */
 export function settleRecovery(
   loan: LoanRow,
   before: Money,
@@ -143,7 +143,7 @@ export async function recordRecovery(
   return id!;
 }
 
-/** What voiding a recovery changes: that much is left to recover again. */
+/** Difference that voiding a recovery makes: that much is left to recover again. */
 export async function recoveryDifference(
   db: Database,
   loan: LoanRow,

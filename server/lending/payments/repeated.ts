@@ -90,7 +90,7 @@ export function refuseRepeated(
   throw new DomainError('PAYMENT_REPEATED', { number, amount, ago, currency });
 }
 
-/** The same for one payment that is about to be shown. */
+/** Payment that one about to be shown would repeat. */
 export const findRepeated = async (
   db: Database,
   loanId: number,

@@ -28,7 +28,7 @@ export interface MovedShares {
   readonly outstandingAfter: Money;
 }
 
-/** What a payment entered late would do. */
+/** Shares of a payment entered late, and the debt before and after it. */
 export interface AddedShares extends PaymentTrace {
   readonly outstandingBefore: Money;
   readonly outstandingAfter: Money;
@@ -150,7 +150,7 @@ function movedBy(loan: LoanRow, payment: Payment, trace: PaymentTrace): MovedSha
 
 const keyOf = (line: AllocationLine) => `${line.installmentNumber}/${line.component}`;
 
-/** What moved between two sets of shares, each share once; shares that stay are zero. */
+/** Movements between two sets of shares, each share once; shares that stay are zero. */
 export function differenceOf(
   before: readonly AllocationLine[],
   after: readonly AllocationLine[],
@@ -168,7 +168,7 @@ export function differenceOf(
 const isSameShares = (before: readonly AllocationLine[], after: readonly AllocationLine[]) =>
   differenceOf(before, after).every(({ amount }) => amount === ZERO);
 
-/** What a replay changes today, as it is shown before it is confirmed. */
+/** Difference that a replay makes today, as it is shown before it is confirmed. */
 export function differenceWire(
   loan: LoanRow,
   { before, after, moved }: ReplayPlan,

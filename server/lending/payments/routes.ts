@@ -143,7 +143,7 @@ const readProof = createRoute({
   },
 });
 
-/** What may be read or tried without writing anything. */
+/** Routes that read or try payments without writing anything. */
 const readingRoutes = ({ db, clock, settings }: Deps) =>
   createRouter()
     .openapi(listPayments, async (c) => {

@@ -36,7 +36,7 @@ export type PlacedPayment = IncomingPayment & { readonly place: MoneyPlace };
 /** Where the money of a payment comes from. */
 export interface MoneySource {
   readonly postingsOf: (paid: ByComponent) => Posting[];
-  /** What is beyond the whole debt, and stays the borrower's. */
+  /** Postings of money beyond the whole debt, which stays the borrower's. */
   readonly creditOf: (excess: Money) => Posting[];
   /** Money that the house holds already is not stopped by limits of what it may take. */
   readonly isHeld: boolean;
@@ -45,7 +45,7 @@ export interface MoneySource {
    * of the product would end the loan, also where there is no rule, or nowhere.
    */
   readonly suggests: 'whereRuled' | 'always' | 'never';
-  /** Whether a person records it alone: the same amount twice within minutes is asked about. */
+  /** True where a person records it alone: the same amount twice within minutes is asked about. */
   readonly isByHand?: boolean;
   /** Through which account it came in; else the payment says. */
   readonly place?: MoneyPlace;
@@ -64,7 +64,7 @@ export const BY_HAND: MoneySource = { ...FROM_PAYER, isByHand: true };
 /** Money among the rows of a sheet, which ends no loan: a person does that, loan by loan. */
 export const OF_SHEET: MoneySource = { ...FROM_PAYER, suggests: 'never' };
 
-/** What a payment is to its loan as it is recorded: choices are looked for where they decide. */
+/** Class of a payment for its loan as it is recorded: choices are looked for where they decide. */
 async function findClass(
   tx: Database,
   loan: LoanRow,

@@ -17,7 +17,7 @@ import { findChoices } from './prepayments';
 const DAYS_AHEAD = 60;
 
 /**
- * What ending a loan on a day costs and saves, and the ways that an amount could take then, if
+ * Cost and saving of ending a loan on a day, and the ways that an amount could take then, if
  * nothing is paid until then. Nothing is written. Throws as paying on that day would.
  */
 export async function simulatePrepayment(

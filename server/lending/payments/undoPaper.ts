@@ -11,7 +11,10 @@ type Work = Pick<Deps, 'db' | 'clock' | 'log'>;
 /** Which payments whoever undoes a paper may void. */
 export type UndoReach = Exclude<VoidReach, 'waiver'>;
 
-/** What begins an undo: who asks for it and why. What kept the paper before is over. */
+/**
+ * Fields that begin an undo: who asks for it and why. Obstacles that kept the paper before are
+ * over.
+ */
 export const undoBegun = (act: Act, undoReason: string, undoReach: UndoReach) => ({
   status: 'undoing' as const,
   undoProblem: '',
@@ -37,7 +40,7 @@ export interface PaperToUndo {
  */
 const countsIn = new WeakMap<Database, Map<string, number>>();
 
-/** How many payments of a paper this process has voided. */
+/** Number of payments of a paper that this process has voided. */
 export const voidedSoFar = (db: Database, key: string): number => countsIn.get(db)?.get(key) ?? 0;
 
 /**
@@ -68,7 +71,7 @@ export async function undoPaper({ db, clock, log }: Work, paper: PaperToUndo): P
   }
 }
 
-/** How long an answer waits for a small paper to be done, ms: nobody sees it begin. */
+/** Time that an answer waits for a small paper to be done, ms: nobody sees it begin. */
 const SMALL_MS = 400;
 
 /** Waits for what is quick; the rest goes on after the answer. */

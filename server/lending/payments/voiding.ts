@@ -124,7 +124,10 @@ export async function voidPayment(
 
 type CashCheck = (tx: Database, loan: LoanRow, payment: Payment) => Promise<void>;
 
-/** The same for whoever checks the cash of the funds by themselves, or has none to check. */
+/**
+ * Takes a payment back, for callers that check the cash of the funds by themselves, or have none to
+ * check.
+ */
 export async function takePaymentBack(
   tx: Database,
   act: Act,

@@ -17,7 +17,7 @@ import { byComponent, settledBy } from './decide';
 import { incomingWire, type IncomingPayment } from './incoming';
 import { insertPayments, type NewPaymentRow } from './queries';
 
-/** What a payment comes to, whether or not others move. */
+/** Shares of a payment, whether or not others move. */
 export interface Shares {
   readonly lines: readonly AllocationLine[];
   readonly outstandingBefore: Money;
@@ -89,7 +89,7 @@ export function paymentRow(
   };
 }
 
-/** What the log keeps of a payment after all others. */
+/** Trace that the log keeps of a payment after all others. */
 export const paymentTrace = (
   loan: LoanRow,
   { place, ...payment }: PaymentToWrite,

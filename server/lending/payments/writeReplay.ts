@@ -18,7 +18,10 @@ import { differenceOf, type ReplayPlan } from './replay';
 export interface ReplayCause {
   readonly kind: 'backDated' | 'voided';
   readonly paymentId: number;
-  /** What replays had moved of a payment that is voided: its own entry takes the first shares. */
+  /**
+   * Shares that replays had moved of a payment that is voided: its own entry takes the first
+   * shares.
+   */
   readonly movedOfVoided?: readonly AllocationLine[];
 }
 

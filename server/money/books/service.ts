@@ -55,7 +55,7 @@ async function checkUsable(tx: Database, code: string, field: 'debit' | 'credit'
   if (!isActive) throw new DomainError('ACCOUNT_INACTIVE', { name }, field);
 }
 
-/** What the postings take out of the cash of a fund must be there, and nobody else's. */
+/** Cash that the postings take out of a fund must be there, and nobody else's. */
 async function checkTaken(tx: Database, fundId: number, postings: readonly Posting[]) {
   const moved = moneyMoved(postings);
   if (moved < ZERO) await checkFreeCash(tx, fundId, -moved, 'amount');

@@ -7,7 +7,7 @@ import { BALANCES_NOW } from '../journal/balancesNow';
 import { IS_MONEY } from '../journal/money';
 import { COMMITTED } from './committed';
 
-/** What may still be approved in a currency, and what was approved and not handed over yet. */
+/** Cash that may still be approved in a currency, and the sum approved and not handed over yet. */
 export interface ApprovalCash {
   readonly free: Money;
   readonly promised: Money;

@@ -3,7 +3,7 @@ import { parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 
-/** What is still to leave for a loan: tranches of a living one, else the cash held for it. */
+/** Money still to leave for a loan: tranches of a living one, else the cash held for it. */
 export const COMMITTED = sql`case status
   when 'active' then undisbursed_principal when 'toDisburse' then held_cash else 0 end`;
 

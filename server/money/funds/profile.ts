@@ -15,7 +15,9 @@ import { ACCOUNTS } from '../journal/postings';
 import { findFundCash } from '../journal/queries';
 import { isKeptOnAsking } from '../../lending/pastLoans/keptDays';
 
-/** What a fund promised to loans: tranches of the living, and all that the others wait for. */
+/**
+ * Money that a fund promised to loans: tranches of the living, and all that the others wait for.
+ */
 async function findCommitted(db: Database, fundId: number): Promise<string> {
   const { rows } = await db.execute<{ committed: string }>(sql`
     select coalesce(sum(${COMMITTED}), 0)::numeric(18,2)::text as committed
@@ -51,7 +53,7 @@ async function findYield(db: Database, fundId: number, since: PlainDate, today: 
   return rows[0]!;
 }
 
-/** What a fund is, what of its cash is free, and what it yielded in twelve months. */
+/** Profile of a fund: its data, its free cash, and its yield of twelve months. */
 export async function getFundProfile(
   db: Database,
   fundId: number,
@@ -131,9 +133,9 @@ export async function checkFreeCash(
 interface Leaving {
   /** All that the loan comes to. */
   readonly principal: Money;
-  /** What leaves now. */
+  /** Money that leaves now. */
   readonly out: Money;
-  /** What is committed to it already, as a later tranche is: that takes no other's part. */
+  /** Money committed to it already, as a later tranche is: that takes no other's part. */
   readonly held?: Money;
 }
 

@@ -14,8 +14,8 @@ const LINES_SINCE = sql`from journal_line j join journal_entry e on e.id = j.ent
     and j.entry_id >= (select min(e.id + 0) from journal_entry e where ${IS_SINCE})`;
 
 /**
- * What the books say now, as `fund_id`, `account` and `amount`, debit less credit, in one row or
- * several: what was kept of the last day that is over, and each line since.
+ * Balances of the books now, as `fund_id`, `account` and `amount`, debit less credit, in one row or
+ * several: the balances kept of the last day that is over, and each line since.
  */
 export const BALANCES_NOW = sql`
   select fund_id, account, amount from account_balance_day where day = ${LAST_DAY}
@@ -26,7 +26,7 @@ export const BALANCES_NOW = sql`
 export const IS_COLLECTED = sql`e.kind in ('payment', 'paymentVoid', 'credit', 'creditVoid')
   and (j.account = ${ACCOUNTS.unidentifiedMoney} or ${IS_MONEY(sql`j.account`)})`;
 
-/** What was collected until now, as `fund_id` and `amount`, in one row or several. */
+/** Money collected until now, as `fund_id` and `amount`, in one row or several. */
 export const COLLECTED_NOW = sql`
   select fund_id, amount from fund_collected_day where day = ${LAST_DAY}
   union all

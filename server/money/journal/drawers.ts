@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/client';
 import { moneyForPeople } from '../../platform/documents/format';
 import type { MoneyPlace } from '../moneyAccounts/place';
 
-/** What is known of an entry that was posted: where its money went through, if anybody said. */
+/** Entry that was posted, with the place that its money went through, if anybody said. */
 interface Posted {
   readonly money?: MoneyPlace | undefined;
 }
@@ -55,7 +55,9 @@ export async function checkDrawers(
   }
 }
 
-/** The same of what would leave through a place, before anything is written. */
+/**
+ * Check that a drawer holds the money that would leave through a place, before anything is written.
+ */
 export async function checkDrawerHolds(
   db: Database,
   { accountId, accountName: name, field }: MoneyPlace,

@@ -2,14 +2,17 @@ import { sum, ZERO, type Money } from '@core/money/money';
 import { sql, type SQL } from 'drizzle-orm';
 import { ACCOUNTS, type Posting } from './postings';
 
-/** Whether an account of the books holds money: «Caja y bancos», or one below it. */
+/** True where an account of the books holds money: «Caja y bancos», or one below it. */
 export const isMoneyLedger = (account: string) => account.startsWith(ACCOUNTS.cash);
 
-/** The same of a column, by values, so that what is sought by the account is found by its index. */
+/**
+ * Condition: a column is an account that holds money, by values, so that a search by the account is
+ * served by its index.
+ */
 export const IS_MONEY = (account: SQL): SQL => sql`${account} = any((
   select array_agg(code) from account where code like ${`${ACCOUNTS.cash}%`})::text[])`;
 
-/** What postings move of money, in céntimos: what comes in is positive. */
+/** Money that postings move, in céntimos: money that comes in is positive. */
 export const moneyMoved = (postings: readonly Posting[]): Money =>
   sum(postings.filter(({ account }) => isMoneyLedger(account)).map(({ amount }) => amount));
 
@@ -18,7 +21,7 @@ export const moneyLedger = (postings: readonly Posting[]): string | null =>
   postings.find(({ account, amount }) => isMoneyLedger(account) && amount !== ZERO)?.account ??
   null;
 
-/** The same postings with the account of the books that the money goes through. */
+/** Postings with their cash on the account of the books that the money goes through. */
 export const throughAccount = (
   postings: readonly Posting[],
   ledgerAccount = ACCOUNTS.cash as string,

@@ -55,7 +55,7 @@ export const fundCapitalPostings = (amount: Money) =>
 export const leavingPostings = (amount: Money) =>
   transfer(ACCOUNTS.cash, ACCOUNTS.transferClearing, amount);
 
-/** The same money as it comes into the other. */
+/** Postings of a transfer's money as it comes into the other account. */
 export const arrivingPostings = (amount: Money) =>
   transfer(ACCOUNTS.transferClearing, ACCOUNTS.cash, amount);
 
@@ -66,8 +66,8 @@ export const disbursementPostings = (principal: Money, fee: Money): Posting[] =>
 ];
 
 /**
- * What is charged becomes due, or is taken back when negative. Insurance is the insurer's and tax
- * the state's: they are owed on, not earned.
+ * Charges become due, or are taken back when negative. Insurance is the insurer's and tax the
+ * state's: they are owed on, not earned.
  */
 export function chargePostings(charges: readonly Pick<ChargeDue, 'kind' | 'amount'>[]): Posting[] {
   const totalOf = (kind: ChargeDue['kind']) =>
@@ -86,7 +86,7 @@ export function chargePostings(charges: readonly Pick<ChargeDue, 'kind' | 'amoun
   ];
 }
 
-/** What a loan owed elsewhere becomes owed here, against the opening of the migration. */
+/** Debt of a loan elsewhere becomes owed here, against the opening of the migration. */
 export function migrationPostings(balances: PastOfLoan['balances']): Posting[] {
   const opens = (account: string, amount: Money) =>
     transfer(ACCOUNTS.migrationOpening, account, amount);
@@ -104,7 +104,7 @@ export function migrationPostings(balances: PastOfLoan['balances']): Posting[] {
 export const renewalPostings = (payoff: Money): Posting[] =>
   transfer(ACCOUNTS.renewalClearing, ACCOUNTS.cash, payoff);
 
-/** The same postings with another account where cash would stand. */
+/** Postings with another account where cash would stand. */
 const insteadOfCash =
   (other: string) =>
   (postings: readonly Posting[]): Posting[] =>
@@ -120,23 +120,23 @@ export const paidByRenewal = insteadOfCash(ACCOUNTS.renewalClearing);
 export const bankReceiptPostings = (amount: Money): Posting[] =>
   transfer(ACCOUNTS.unidentifiedMoney, ACCOUNTS.cash, amount);
 
-/** The same paid with money that the bank holds already instead of cash. */
+/** Postings of a payment with money that the bank holds already, instead of cash. */
 export const fromHeldMoney = insteadOfCash(ACCOUNTS.unidentifiedMoney);
 
 /** A payment made with money that the bank holds already. */
 export const paidByBank = (paid: ByComponent): Posting[] => fromHeldMoney(paymentPostings(paid));
 
-/** What a borrower paid beyond the whole debt is owed back. */
+/** Money that a borrower paid beyond the whole debt is owed back. */
 export const creditPostings = (amount: Money): Posting[] =>
   transfer(ACCOUNTS.borrowerCredit, ACCOUNTS.cash, amount);
 
-/** The same with money that the bank holds already. */
+/** Credit of a borrower with money that the bank holds already. */
 export const creditedByBank = (amount: Money): Posting[] => fromHeldMoney(creditPostings(amount));
 
 /** A debt that is forgiven instead of paid: the fund bears it. */
 export const forgiven = insteadOfCash(ACCOUNTS.waiverExpense);
 
-/** What the books say that a loan owes leaves them as a loss. */
+/** Debt of a loan by the books leaves them as a loss. */
 export function writeOffPostings(booked: ByComponent): Posting[] {
   const lost = (account: string, amount: Money) =>
     transfer(account, ACCOUNTS.writeOffExpense, amount);
@@ -154,7 +154,9 @@ export function writeOffPostings(booked: ByComponent): Posting[] {
 export const recoveryPostings = (amount: Money) =>
   transfer(ACCOUNTS.recoveryIncome, ACCOUNTS.cash, amount);
 
-/** What may not be paid back is an expense before it is lost; a negative amount takes it back. */
+/**
+ * Money that may not be paid back is an expense before it is lost; a negative amount takes it back.
+ */
 export const provisionPostings = (change: Money): Posting[] =>
   transfer(ACCOUNTS.loanProvision, ACCOUNTS.provisionExpense, change);
 

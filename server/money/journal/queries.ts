@@ -54,11 +54,11 @@ export interface NewEntry {
   readonly postings: readonly Posting[];
   /** Where money that it moves goes through; left out, the account that the fund uses. */
   readonly money?: MoneyPlace | undefined;
-  /** Who moves it, where entries of several people are posted together. */
+  /** User who moves the money, where entries of several people are posted together. */
   readonly by?: Pick<Act, 'userId' | 'approvedBy'>;
 }
 
-/** Who posts, and when. */
+/** User who posts, and the clock that says when. */
 export type Poster = Pick<Act, 'userId' | 'approvedBy'> & {
   readonly clock: Pick<Act['clock'], 'now'>;
 };

@@ -2,16 +2,18 @@ import type { MovedMoney } from '@core/contract/moneyAccounts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 
-/** Who approved a movement `m` as second person; empty where nobody else had to. */
+/** Name of the second person who approved a movement `m`; empty where nobody else had to. */
 export const APPROVED_BY = sql`coalesce((
   select a.full_name from app_user a where a.id = m.approved_by), '')`;
 
-/** How money of a movement `m` moved, with its account `y`. */
+/** Way by which the money of a movement `m` moved, with its account `y`. */
 export const MOVED: SQL<MovedMoney> = sql`json_build_object('means', m.means,
   'moneyAccountId', m.money_account_id, 'moneyAccountName', y.name,
   'operationNumber', m.operation_number, 'approvedBy', ${APPROVED_BY})`;
 
-/** How each part of a loan was handed over, by its entry: the first that stands before all. */
+/**
+ * Way by which each part of a loan was handed over, by its entry: the first that stands before all.
+ */
 export async function findHandedOver(
   db: Database,
   loanId: number,

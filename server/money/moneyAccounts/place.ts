@@ -46,7 +46,7 @@ export interface MoneyPlace {
   readonly operationNumber: string;
   /** Where who moves it named the account: what it lacks is said there. */
   readonly field: string;
-  /** Whether it came with other money, whose number it bears. */
+  /** True where it came with other money, whose number it bears. */
   readonly isAlong?: boolean;
 }
 
@@ -181,14 +181,14 @@ export function takeOperationNumber(
   if (operationNumber !== '') taken.set(takenKey(accountId, operationNumber), by);
 }
 
-/** The same for one act: reads and decides. */
+/** Place of the money of one act: reads and decides. */
 export const findMoneyPlace = async (db: Database, of: OfFund, asked: MoneyWay) =>
   placeMoney(await findKnownMoney(db, { fundIds: [of.fundId] }, [asked]), of, asked);
 
 /** Another part of the same money, such as its excess: it came by the same operation. */
 export const alongWith = (place: MoneyPlace): MoneyPlace => ({ ...place, isAlong: true });
 
-/** What the log keeps of where money went through. */
+/** Trace that the log keeps of the place that money went through. */
 export const placeTrace = (place: MoneyPlace | undefined) =>
   place && {
     moneyAccountId: place.accountId,

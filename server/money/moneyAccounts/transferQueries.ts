@@ -11,7 +11,7 @@ import { APPROVED_BY } from './moved';
 
 const NUMBER = numberSql('transfer', sql`t.id`);
 
-/** Who approved the movement of an entry as second person. */
+/** Name of the second person who approved the movement of an entry. */
 const approverOf = (entry: SQL) => sql`coalesce((
   select ${APPROVED_BY} from money_movement m where m.entry_id = ${entry}), '')`;
 
@@ -56,7 +56,7 @@ export async function getTransfer(db: Database, id: number): Promise<MoneyTransf
   return rows[0];
 }
 
-/** What an account holds of a fund: one of the house holds the money of several. */
+/** Money of a fund that an account holds: one of the house holds the money of several. */
 export async function findHeld(db: Database, accountId: number, fundId: number): Promise<Money> {
   const { rows } = await db.execute<{ held: string }>(sql`
     select coalesce(sum(m.amount), 0)::numeric(18,2)::text as held

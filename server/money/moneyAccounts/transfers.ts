@@ -40,7 +40,10 @@ interface Decided {
   readonly held: { readonly from: Money; readonly to: Money };
 }
 
-/** How money comes out of an account, or into one: cash that goes into a bank is a deposit. */
+/**
+ * Means by which money comes out of an account, or into one: cash that goes into a bank is a
+ * deposit.
+ */
 function meansOf(kind: MoneyAccountKind, other: MoneyAccountKind, field: Field): PaymentMeans {
   const isDeposit = field === 'toAccountId' && kind === 'bank' && other === 'cash';
   return isDeposit ? 'deposit' : MEANS_OF_KIND[kind];
@@ -110,7 +113,7 @@ function placing(
   };
 }
 
-/** What a transfer would do. Throws what refuses it. */
+/** Preview of a transfer. Throws the refusal. */
 export async function previewTransfer(
   tx: Database,
   today: PlainDate,
@@ -227,7 +230,10 @@ export async function voidTransfer(
   return getTransfer(tx, id);
 }
 
-/** It stands, the account that it came into has the money, and both are open. */
+/**
+ * Check that a transfer may be voided: it stands, the account that it came into has the money, and
+ * both are open.
+ */
 async function checkVoidable(tx: Database, transfer: MoneyTransfer): Promise<void> {
   const { number, amount, currency, fundId, fromAccountId, toAccountId } = transfer;
   if (transfer.voidedOn !== null) throw new DomainError('TRANSFER_VOIDED', { number });

@@ -22,7 +22,7 @@ function firstDayOf({ opening, startsOn }: ReconciliationDetail): PlainDate {
   return startsOn;
 }
 
-/** What the books had before the first statement of a fund and no line of it is. */
+/** Movements that the books had before the first statement of a fund and no line of it is. */
 export async function findEarlier(
   db: Database,
   id: number,
@@ -63,7 +63,10 @@ export async function markEarlier(
   return getReconciliation(tx, id);
 }
 
-/** It is cash of the fund, of before the first statement, that no line is yet. */
+/**
+ * Check of an earlier movement: cash of the fund, of before the first statement, that no line is
+ * yet.
+ */
 async function checkEarlier(tx: Database, fundId: number, entry: number, first: PlainDate) {
   const { rows } = await tx.execute<{ isTaken: boolean }>(sql`
     select exists (select from reconciliation_match m

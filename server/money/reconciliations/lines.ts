@@ -86,7 +86,7 @@ interface WaitingLine extends Record<string, unknown> {
   readonly text: string;
 }
 
-/** What each line without movements seems to be; nothing once a reconciliation is closed. */
+/** Proposals for each line without movements; nothing once a reconciliation is closed. */
 export async function findProposals(db: Database, id: number) {
   const { rows } = await db.execute<WaitingLine & { fundId: number }>(sql`
     select n.id, n.fund_id as "fundId", n.booked_on as "bookedOn", n.amount::text as amount,

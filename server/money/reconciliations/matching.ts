@@ -40,7 +40,7 @@ interface TakenRow extends Record<string, unknown> {
   readonly isTaken: boolean;
 }
 
-/** They are cash of the fund, free, and add up to the line. */
+/** Check of a pairing: its entries are cash of the fund, free, and add up to the line. */
 async function checkPairing(tx: Database, fundId: number, amount: string, entries: number[]) {
   const { rows } = await tx.execute<TakenRow>(sql`
     select l.entry_id as id, (l.debit - l.credit)::text as amount, exists (

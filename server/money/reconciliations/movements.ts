@@ -11,7 +11,7 @@ import { numberSql, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { IS_MONEY } from '../journal/money';
 
-/** How long before the first statement a movement may still be on its way to the bank. */
+/** Days before the first statement on which a movement may still be on its way to the bank. */
 const DAYS_BEFORE = 31;
 
 /** Movements `e` of the cash of a fund, with the match `m` that stands. */
@@ -23,7 +23,7 @@ const ofCash = (fundId: number) => sql`${IS_MONEY(sql`l.account`)} and l.fund_id
 const columns = sql<CashMovement>`e.id, e.id as "entryNumber", e.posted_on as "postedOn",
   e.description, e.loan_id as "loanId", (l.debit - l.credit)::text as amount`;
 
-/** What was posted before the first statement of a fund is in its opening balance. */
+/** First day of the statements of a fund: entries posted before it are in its opening balance. */
 export async function findFirstDay(db: Database, fundId: number): Promise<PlainDate | undefined> {
   const { rows } = await db.execute<{ first: PlainDate | null }>(sql`
     select min(starts_on) as first from reconciliation
@@ -31,7 +31,7 @@ export async function findFirstDay(db: Database, fundId: number): Promise<PlainD
   return rows[0]?.first ?? undefined;
 }
 
-/** Whether a person said that the bank did not have an entry when the first statement began. */
+/** Condition: a person said that the bank did not have an entry when the first statement began. */
 const isEarlier = (entry: SQL) => sql`exists (select from reconciliation_earlier a
   where a.entry_id = ${entry} and a.undone_at is null)`;
 
@@ -53,7 +53,7 @@ const outstanding = (first: PlainDate, to: PlainDate): SQL => sql`m.id is null
       and not exists (
         select from reconciliation_match k where k.entry_id = o.id and k.undone_at is null))`;
 
-/** What the books hold on a day and the amounts of what the bank does not have of it. */
+/** Cash of the books on a day, and the amounts of it that the bank does not have. */
 export async function findBooksSide(db: Database, fundId: number, first: PlainDate, to: PlainDate) {
   const cash = await db.execute<{ books: string }>(sql`
     select coalesce(sum(l.debit - l.credit), 0)::numeric(18,2)::text as books
@@ -80,7 +80,7 @@ export async function findFreeMovements(
   return rows;
 }
 
-/** What a person may look for, in lower case without accents. */
+/** Words by which a person finds a movement, in lower case without accents. */
 const SEARCHED = plainSql(sql`concat_ws(' ', e.description, e.id, (l.debit - l.credit),
   ${numberSql('loan', sql`e.loan_id`)})`);
 
@@ -117,7 +117,7 @@ export async function findMovementPage(
   });
 }
 
-/** What the books held before a day, and what of it the bank did not have yet. */
+/** Cash of the books before a day, and the part of it that the bank did not have yet. */
 export async function findBefore(db: Database, fundId: number, first: PlainDate) {
   const { rows } = await db.execute<{ books: string; count: number; amount: string }>(sql`
     select coalesce(sum(g.amount), 0)::numeric(18,2)::text as books,

@@ -13,7 +13,7 @@ import { reconciliation } from '../../platform/db/tables/reconciliations';
 import { instantText, numberSql, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 
-/** Whether a line `n` is in the books: the match that stands, whoever made it. */
+/** Condition: a line `n` is in the books, by the match that stands, whoever made it. */
 export const LIVE_MATCH = sql`exists (
   select from reconciliation_match k where k.line_id = n.id and k.undone_at is null)`;
 
@@ -104,7 +104,7 @@ export async function lockOpenReconciliation(tx: Database, id: number) {
   return reconciliation;
 }
 
-/** Those of a fund that stand with the same bytes, or that are open. */
+/** Reconciliations of a fund that stand with the same bytes, or that are open. */
 export async function findStanding(db: Database, fundId: number, sha256: string) {
   const { rows } = await db.execute<{ id: number; isSame: boolean }>(sql`
     select id, sha256 = ${sha256} as "isSame" from reconciliation
@@ -133,7 +133,7 @@ export async function findLastClosed(
   return rows[0];
 }
 
-/** Whether no other of its fund that stands came before. */
+/** True where no other reconciliation of its fund that stands came before. */
 export async function isFirst(db: Database, fundId: number, id: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from reconciliation where fund_id = ${fundId} and id < ${id}
@@ -141,7 +141,7 @@ export async function isFirst(db: Database, fundId: number, id: number): Promise
   return rows.length === 0;
 }
 
-/** How the same titles were understood the last time in this fund. */
+/** Mapping by which the same titles were understood the last time in this fund. */
 export async function findStatementMapping(
   db: Database,
   fundId: number,
@@ -154,7 +154,7 @@ export async function findStatementMapping(
   return rows[0]?.mapping;
 }
 
-/** What the page of a fund says of its reconciliations. */
+/** Summary of the reconciliations of a fund, for its page. */
 export async function findReconciliationSummary(
   db: Database,
   fundId: number,

@@ -18,7 +18,7 @@ export interface StatementRow {
   readonly problem: string;
 }
 
-/** How banks call their columns. */
+/** Words by which banks name their columns. */
 const WORDS: Readonly<Record<StatementField, RegExp>> = {
   bookedOn: /^fecha|^f\.? ?(oper|valor)|date/,
   credit: /abono|credito|haber|deposito|ingreso/,
@@ -42,7 +42,7 @@ export function guessStatement(headers: readonly string[]): StatementMapping {
   return { columns };
 }
 
-/** What nobody said of a mapping, as a person calls it; undefined when nothing is missing. */
+/** Column that a mapping lacks, as a person calls it; undefined when nothing is missing. */
 export function missingColumn({ columns }: StatementMapping) {
   if (columns.bookedOn === undefined) return { field: 'bookedOn', title: 'Fecha' };
   if (columns.description === undefined) return { field: 'description', title: 'Descripción' };
@@ -90,7 +90,7 @@ interface TypedAmounts {
   readonly debit: string;
 }
 
-/** What a line moved; undefined when one of its amounts cannot be read. */
+/** Money that a line moved; undefined when one of its amounts cannot be read. */
 function movedBy({ amount, credit, debit }: TypedAmounts): Money | undefined {
   if (amount !== '') return readSigned(amount);
   const [came, went] = [credit, debit].map((text) => (text === '' ? ZERO : readSigned(text)));
@@ -140,7 +140,7 @@ export function balancesOf(rows: readonly StatementRow[]) {
   return { opening: formatMoney(opening), closing: last.balance! };
 }
 
-/** Whether the balance of a line comes from the one that stands below it in the file. */
+/** True where the balance of a line comes from the one that stands below it in the file. */
 const follows = (below: StatementRow, above: StatementRow) =>
   parseMoney(below.balance!) + parseMoney(above.amount!) === parseMoney(above.balance!) &&
   parseMoney(above.balance!) + parseMoney(below.amount!) !== parseMoney(below.balance!);

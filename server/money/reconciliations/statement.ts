@@ -13,7 +13,7 @@ import { findProposals } from './lines';
 import { findBefore, findBooksSide, findFirstDay } from './movements';
 import { findReconciliationRow, isFirst } from './queries';
 
-/** What of each line, up to this reconciliation, the books of its last day do not have. */
+/** Parts of each line, up to this reconciliation, that the books of its last day do not have. */
 async function findOnlyAtBank(db: Database, fundId: number, id: number, endsOn: PlainDate) {
   const { rows } = await db.execute<{ amount: string }>(sql`
     select amount::text from (
@@ -61,7 +61,7 @@ export async function computeStatement(
   };
 }
 
-/** How the opening balance of the first statement comes from the books of before it. */
+/** Opening balance of the first statement, as it comes from the books of before it. */
 async function computeOpening(
   db: Database,
   { id, fundId, startsOn, openingBalance }: ReconciliationDetail,

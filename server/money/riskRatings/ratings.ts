@@ -57,7 +57,7 @@ function perType({ byType }: RatingRules, loan: SQL, of: (table: RatingTable) =>
   return sql`case ${sql.join(cases, sql` `)} else ${of(ordinary.table)} end`;
 }
 
-/** How many classes below the best a loan is by its own days late, like `ownRatingOf`. */
+/** Number of classes below the best that a loan is by its own days late, like `ownRatingOf`. */
 export function ownRank(rules: RatingRules, loan: SQL): SQL {
   const days = sql`coalesce(greatest(0, ${rules.asOf}::date - ${loan}.next_due_on), 0)`;
   return perType(rules, loan, ({ bands }) => {

@@ -133,7 +133,7 @@ interface QuotedRate extends RateQuote {
   readonly field: string;
 }
 
-/** Whether a rate passes a cap; both are what a year costs. */
+/** True where a rate passes a cap; both are the cost of a year. */
 const isAbove = (rate: bigint, { annualEffectivePercent }: RateCap) =>
   rate > parseFixed(annualEffectivePercent) / 100n;
 

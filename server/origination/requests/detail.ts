@@ -149,7 +149,7 @@ function actionsOf(status: RequestStatus, mayDo: Reader['mayDo'], isMine: boolea
 
 const HOUR_MS = 3_600_000;
 
-/** How long each stage lasted, in the order in which it came. */
+/** Stages of a request with the time that each lasted, in the order in which they came. */
 function stagesOf(history: readonly RequestEvent[]) {
   const steps = history.filter(({ fromStatus, toStatus }) => fromStatus !== toStatus);
   return steps.slice(0, -1).map((step, index) => ({

@@ -6,7 +6,7 @@ interface GuarantorRow extends RequestGuarantor, Record<string, unknown> {
   readonly relationId: number | null;
 }
 
-/** Who guarantees a request, with their own ficha where there is one. */
+/** Guarantors of a request, with their own ficha where there is one. */
 export async function findGuarantorRows(db: Database, requestId: number): Promise<GuarantorRow[]> {
   const { rows } = await db.execute<GuarantorRow>(sql`
     select g.id, g.document_type as "documentType", g.document_number as "documentNumber", g.name,

@@ -10,7 +10,7 @@ import { checkRequestScope, isEditable } from './detail';
 import { tellBorrower } from './news';
 import { lockRequest, type RequestRow } from './queries';
 
-/** Who does something to which request, as they saw it. */
+/** Act on a request: the user, and the version of it that they saw. */
 export interface RequestAct {
   readonly id: number;
   readonly actor: Actor;

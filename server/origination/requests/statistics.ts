@@ -8,7 +8,10 @@ type Stage = RequestStatistics['stages'][number] & Record<string, unknown>;
 
 const HOUR = 3600;
 
-/** How the requests dated in a span ended and why, and how long their stages took. */
+/**
+ * Statistics of the requests dated in a span: how they ended and why, and how long their stages
+ * took.
+ */
 export async function findStatistics(
   db: Database,
   { dateFrom, dateTo }: RequestStatisticsQuery,

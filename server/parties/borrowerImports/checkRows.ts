@@ -10,7 +10,7 @@ import { findByDocument, type BorrowersByDocument } from '../intake/queries';
 import { BORROWER_INTAKE } from './fields';
 import { readRow } from './readRow';
 
-/** What the form would say of the same data; throws a refusal. */
+/** Check of a row by the form for the same data; throws a refusal. */
 export type CheckData = (data: NewBorrower) => void;
 
 /** A row with what would become of it. */
@@ -30,7 +30,7 @@ const PASSED: Verdict = { outcome: 'create', field: '', reason: '' };
 // Others wait no longer than this many rows take.
 const ROWS_AT_A_TIME = 200;
 
-/** What a row holds, or why it is refused in the words of the form. */
+/** Data of a row, or the reason that refuses it in the words of the form. */
 export function examine(
   { cells }: Pick<ReadRow, 'cells'>,
   mapping: ImportMapping,

@@ -2,7 +2,7 @@ import { ImportMapping, type ImportField } from '@core/contract/borrowerImports'
 import { choicesOf, guessColumns, type KnownField } from '../intake/columns';
 import type { Intake } from '../intake/intake';
 
-/** What is read of a file, with the headers that are understood without asking. */
+/** Fields that are read of a file, with the headers that are understood without asking. */
 const FIELDS: Readonly<Record<ImportField, KnownField>> = {
   kind: { title: 'Persona o empresa', headers: ['persona o empresa', 'tipo de persona', 'clase'] },
   documentType: {
@@ -54,7 +54,7 @@ const FIELDS: Readonly<Record<ImportField, KnownField>> = {
   },
 };
 
-/** What the headers say by themselves. */
+/** Mapping that the headers say by themselves. */
 export const guessMapping = (headers: readonly string[]): ImportMapping => ({
   columns: guessColumns(FIELDS, headers),
   documentType: 'DNI',

@@ -65,7 +65,7 @@ function representativeOf({ representativeDocument: text, ...row }: Record<strin
   };
 }
 
-/** What a row says, in the shape of the form; empty cells say nothing. */
+/** Data of a row, in the shape of the form; empty cells say nothing. */
 export function readRow(
   cells: readonly string[],
   { columns, documentType: usual }: ImportMapping,

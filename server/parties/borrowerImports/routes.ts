@@ -111,7 +111,7 @@ const postUndo = protectedRoute({
   responses: answer,
 });
 
-/** What the form of a new borrower would say to whoever asks. */
+/** Check by the form of a new borrower, as the profile of the user has it. */
 function formOf(c: Context<AppEnv>, today: string) {
   return (data: NewBorrower) => {
     checkForm(c, 'newBorrower', data, today);

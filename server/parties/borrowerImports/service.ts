@@ -67,7 +67,10 @@ export async function runImport(
   return findImport(tx, id);
 }
 
-/** What changed since the trial run is looked at again: a row may have become known, or refused. */
+/**
+ * Registers a row after another look at it: since the trial run it may have become known, or
+ * refused.
+ */
 async function register(
   tx: Database,
   act: Act,

@@ -19,7 +19,7 @@ const CHECKS: Readonly<Partial<Record<string, (number: string) => boolean>>> = {
   CUIT: (number) => ar.cuit.validate(number).isValid,
 } satisfies Partial<Record<ForeignDocumentType, (number: string) => boolean>>;
 
-/** Whether a document may exist: its shape, and its check digits where it has them. */
+/** True where a document may exist: its shape, and its check digits where it has them. */
 export function isBorrowerDocumentValid(type: BorrowerDocumentType, number: string): boolean {
   return isBorrowerDocumentShaped(type, number) && (CHECKS[type]?.(number) ?? true);
 }

@@ -54,7 +54,7 @@ const TITLES: Readonly<Record<string, string>> = {
   borrower: 'Fichas fusionadas antes',
 };
 
-/** What a merge would move. Nothing is written. */
+/** Preview of the rows that a merge would move. Nothing is written. */
 export async function previewMerge(
   db: Database,
   keptId: number,

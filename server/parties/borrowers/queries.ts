@@ -44,7 +44,7 @@ export const BY_CURRENCY = sql`coalesce(
   json_agg(json_build_object('currency', c.currency, 'amount', c.principal::text)
     order by c.currency) filter (where c.principal > 0), '[]')`;
 
-/** What is lent to each borrower is added up for the rows of a page only. */
+/** Borrowers for a page: the sum lent to each is added up for the rows of the page only. */
 const selectBorrowers = (rows: SQL, rules: RatingRules, { asOf } = rules) => sql`
   select b.id, b.kind, b.document_type as "documentType", b.document_number as "documentNumber",
     b.first_names as "firstNames", b.last_names as "lastNames", b.full_name as "fullName",
@@ -83,7 +83,7 @@ const selectBorrowers = (rows: SQL, rules: RatingRules, { asOf } = rules) => sql
 const filterState = (state: BorrowerQuery['state'], asOf: PlainDate) =>
   state === undefined ? sql`b.status <> 'FUSIONADO'` : sql`${stateOf(asOf)} = ${state}`;
 
-/** Those whose worst living loan is of a class. */
+/** Condition: the worst living loan of a borrower is of a class. */
 function filterClass(riskRating: BorrowerQuery['riskRating'], rules: RatingRules): SQL {
   if (riskRating === undefined) return sql`true`;
   return sql`b.id in (select x.borrower_id from loan x where x.status = 'active'
@@ -158,7 +158,7 @@ export async function findBorrower(
   return rows[0] && toBorrower(rows[0], asOf);
 }
 
-/** Who has a document; of one who was merged, the borrower that was kept. */
+/** Borrower who has a document; of one who was merged, the borrower that was kept. */
 export async function findBorrowerByDocument(db: Database, type: string, number: string) {
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
     select coalesce(k.id, b.id) as id, coalesce(k.full_name, b.full_name) as name
@@ -180,7 +180,7 @@ const NOBODY = {
   representativePower: '',
 };
 
-/** Who signs for a company; a type of document without its number says nothing. */
+/** Representative who signs for a company; a type of document without its number says nothing. */
 function representativeOf(data: NewBorrower) {
   const { representativeDocument = '', representativeDocumentType: type = null } = data;
   return {

@@ -16,7 +16,7 @@ import { instantText } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { BY_CURRENCY } from './queries';
 
-/** What every row that is kept answers: since when, by whom, and how it ended. */
+/** Columns that every kept row answers: since when, by whom, and how it ended. */
 const keptColumns = (table: string) => sql`
   r.id, ${instantText(sql`r.created_at`)} as "createdAt",
   coalesce((select u.full_name from app_user u where u.id = r.created_by), 'Sistema')

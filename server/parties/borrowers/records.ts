@@ -256,7 +256,7 @@ const HIDDEN = [
   'position_id',
 ];
 
-/** What a row says, under the names that travel. */
+/** Properties of a row, under the names that travel. */
 function properties(row: RecordRow): Record<string, unknown> {
   const camel = (name: string) =>
     name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

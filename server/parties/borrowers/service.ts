@@ -93,7 +93,7 @@ async function tellFiledMail(tx: Database, act: Act, { email }: BorrowerData, af
   await queueMail(tx, was, filedMailMovedMail(act.sender.lenderName, after), act.clock.now());
 }
 
-/** What is not as it was, both ways. */
+/** Fields that are not as they were, both ways. */
 function differences(before: BorrowerData, after: ReturnType<typeof columnsOf>) {
   const { sortName: _sortName, ...visible } = after;
   const same = (name: string, value: unknown) => {

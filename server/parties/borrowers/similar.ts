@@ -7,7 +7,7 @@ const NAME_LENGTH_MIN = 6;
 const SIMILARITY_MIN = 0.55;
 const COUNT = 5;
 
-/** Who may be the one that somebody is typing: by document, telephone or similar name. */
+/** Borrowers who may be the one that somebody is typing: by document, telephone or similar name. */
 export async function findSimilar(db: Database, query: SimilarQuery): Promise<SimilarBorrower[]> {
   const { documentNumber = '', phone = '' } = query;
   const name = plainText(query.name ?? '');

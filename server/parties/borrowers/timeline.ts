@@ -95,7 +95,7 @@ function wordsOf(row: Row): Pick<TimelineEvent, 'title' | 'detail'> {
   return { title: actionTitle(name, row.after), detail: '' };
 }
 
-/** What was, beside what is, field by field. */
+/** Changes of an event, the old value beside the new one, field by field. */
 function changesOf({ before, after }: Row): TimelineEvent['changes'] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]

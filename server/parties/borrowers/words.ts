@@ -1,7 +1,7 @@
 import { isPlainDate } from '@core/calendar/plainDate';
 import { dateForPeople } from '../../platform/documents/format';
 
-/** How the history of a borrower reads: what was done, to which datum, from what to what. */
+/** Words of the history of a borrower: the act, the datum, and its values before and after. */
 
 const ACTIONS: Readonly<Record<string, string>> = {
   registerBorrower: 'Registro del prestatario',

@@ -105,7 +105,7 @@ export async function uploadRecord(
   return write(tx, act, id, { version, status: 'received', ...review });
 }
 
-/** What each decision leads from and to. */
+/** States that each decision leads from and to. */
 const DECISIONS = {
   approve: { from: ['received'], to: 'approved' },
   observe: { from: ['received'], to: 'observed' },

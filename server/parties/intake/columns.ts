@@ -5,7 +5,7 @@ export interface KnownField {
   readonly title: string;
   /** A row cannot be registered without it. */
   readonly isNeeded?: true;
-  /** How people head such a column, without accents. */
+  /** Titles that people give to such a column, without accents. */
   readonly headers: readonly string[];
 }
 

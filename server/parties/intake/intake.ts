@@ -54,7 +54,7 @@ const auditOf =
   (step: Step, after: unknown) =>
     recordAudit(tx, act, { action: acts[step], entity, entityId, after });
 
-/** How the same headers were understood the last time; undefined when they are new. */
+/** Mapping by which the same headers were understood the last time; undefined when they are new. */
 export async function findRememberedMapping<M extends Mapping>(
   db: Database,
   intake: Intake<M>,

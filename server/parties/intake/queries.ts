@@ -70,7 +70,7 @@ export function findRowPage<T extends { readonly id: number }>(
   });
 }
 
-/** Who has a document, by the ficha that counts: `'DNI 40123456'` to id and name. */
+/** Borrowers by document, with the ficha that counts: `'DNI 40123456'` to id and name. */
 export type BorrowersByDocument = ReadonlyMap<
   string,
   { readonly id: number; readonly name: string }

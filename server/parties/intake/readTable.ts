@@ -7,11 +7,11 @@ import Papa from 'papaparse';
 export const IMPORT_MAX_ROWS = 20_000;
 const MAX_COLUMNS = 60;
 const DELIMITERS = [',', ';', '\t', '|'];
-/** How many rows are looked at to tell what separates the cells. */
+/** Number of rows that are looked at to tell the delimiter of the cells. */
 const ROWS_LOOKED_AT = 200;
-/** How much of a file is read at once: letters. */
+/** Length of a file that is read at once: letters. */
 const PIECE_LENGTH = 100_000;
-/** How many pieces one line may go on for. */
+/** Number of pieces that one line may go on for. */
 const PIECES_OF_A_LINE = 5;
 
 /** A file as a table of text. */
@@ -96,8 +96,8 @@ function titlesAt(rows: readonly Row[]): number {
 }
 
 /**
- * What separates the cells: most rows have as many as there are titles. Papa Parse looks at ten
- * lines and counts an empty one, so that decimals by comma may win over a semicolon.
+ * Delimiter of the cells: most rows have as many as there are titles. Papa Parse looks at ten lines
+ * and counts an empty one, so that decimals by comma may win over a semicolon.
  */
 function delimiterOf(text: string): string {
   const scored = DELIMITERS.map((delimiter) => {

@@ -84,7 +84,10 @@ export async function setCampaignCancelled(
 const isOpen = (campaign: OwnCampaign, today: PlainDate) =>
   campaign.opensOn <= today && campaign.done < campaign.quota;
 
-/** What a user should answer or apply today: mandatory first, then the one that closes first. */
+/**
+ * Surveys that a user should answer or apply today: mandatory first, then the one that closes
+ * first.
+ */
 export async function listMySurveys(
   db: Database,
   who: Actor,

@@ -20,12 +20,12 @@ import type { UserRow } from './items';
 import { getReview } from './reviews';
 import { followItems } from './service';
 
-/** Who writes, and where links lead. */
+/** Sender of mails, and the address that their links lead to. */
 type Sender = Pick<Settings, 'lenderName' | 'publicUrl'>;
 
 type Reviewer = Act & { readonly userId: number };
 
-/** How a thing of the checklist is called in mails. */
+/** Names in mails for the things of the checklist. */
 const NAMES: Readonly<Record<StoredItem, string>> = {
   phone: 'celular',
   documentFront: 'documento (anverso)',

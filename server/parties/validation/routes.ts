@@ -24,7 +24,7 @@ import { getMyValidation, submitFile, submitText } from './service';
 
 const tags = ['Validación de la cuenta'];
 
-/** What an account that is not validated may call, and nobody else needs. */
+/** Guard of routes that an account not yet validated may call, and nobody else needs. */
 const onlyUnvalidated = createMiddleware<AppEnv>(async (c, next) => {
   if (c.get('actor').isValidated) throw new DomainError('ACCOUNT_ALREADY_VALIDATED');
   await next();

@@ -56,7 +56,7 @@ export async function submitText(
 
 const isUser = ({ id }: Pick<UserRow, 'id'>) => eq(appUser.id, id);
 
-/** What is written down, as it is kept. Throws when it cannot be right. */
+/** Checks of typed data, which answer the text to keep. Throw when it cannot be right. */
 const CHECKS: Readonly<Record<TextItem, (typed: string) => string>> = {
   phone: (typed) => {
     const phone = typed.replaceAll(/[\s()-]/g, '');

@@ -4,7 +4,7 @@ import type { Database } from '../db/client';
 import type { Act } from '../deps';
 import type { UserAction } from './userActs';
 
-/** What acts are on, but for users. */
+/** Entities that acts are on, but for users. */
 type Entity =
   | 'account'
   | 'journalEntry'
@@ -65,7 +65,7 @@ export type AuditEntry = (
 export const recordAudit = (db: Database, act: Act, entry: AuditEntry): Promise<void> =>
   recordAudits(db, [{ act, entry }]);
 
-/** The same for several acts of one transaction. */
+/** Records several acts of one transaction. */
 export async function recordAudits(
   db: Database,
   acts: readonly { readonly act: Act; readonly entry: AuditEntry }[],

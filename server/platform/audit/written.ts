@@ -10,11 +10,11 @@ export interface WrittenEntry {
   readonly postings: readonly { readonly account: string; readonly amount: Money }[];
 }
 
-/** What was written in a transaction, as whoever decides about it reads it. */
+/** Entries and acts written in a transaction, for whoever decides about it. */
 export interface Written {
   readonly entries: WrittenEntry[];
   readonly audits: AuditEntry[];
-  /** What is told outside of the database once all of it stands. */
+  /** Messages sent outside of the database once all of it stands. */
   readonly afterwards: (() => void)[];
 }
 
@@ -32,7 +32,7 @@ export function noteEntries(tx: Database, entries: readonly WrittenEntry[]): voi
   watched.get(tx)?.entries.push(...entries);
 }
 
-/** The same of what it tells the log. */
+/** Notes the entries of the log that a transaction writes, for its watcher. */
 export function noteAudits(tx: Database, entries: readonly AuditEntry[]): void {
   watched.get(tx)?.audits.push(...entries);
 }

@@ -5,7 +5,7 @@ const JUMP_MS = 5 * 60_000;
 
 /** The clock of the machine beside the time that passed. */
 export interface ClockWatch {
-  /** Whether the clock moved by more, or by less, than the time that passed. */
+  /** True where the clock moved by more, or by less, than the time that passed. */
   readonly hasJumped: () => boolean;
   /** Now by the time that passed, whatever the clock says. */
   readonly expected: () => Date;

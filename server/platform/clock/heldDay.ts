@@ -11,7 +11,7 @@ export async function findHeldOn(db: Database): Promise<PlainDate | null> {
   return rows[0]?.on ?? null;
 }
 
-/** How the business date is held. */
+/** State of the business date that is held. */
 interface Held extends Record<string, unknown> {
   readonly heldOn: PlainDate | null;
   /** The day of the calendar that was not believed; null where nobody doubts. */

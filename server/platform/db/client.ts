@@ -51,7 +51,7 @@ const RETRYABLE = new Set(['40001', '40P01']);
 /** An operation number that somebody wrote meanwhile: done again, the work says who has it. */
 const READ_AGAIN = 'money_movement_operation';
 
-/** Whether the same work may succeed when done again. */
+/** True where the same work may succeed when done again. */
 export const isRetryable = (error: unknown) =>
   RETRYABLE.has(sqlState(error) ?? '') || constraintOf(error) === READ_AGAIN;
 

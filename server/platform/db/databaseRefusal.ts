@@ -1,19 +1,19 @@
 import { DomainError } from '@core/errors/domainError';
 import { isRetryable, sqlState } from './client';
 
-/** What Node says of a connection that nobody takes or that broke. */
+/** Codes of Node for a connection that nobody takes or that broke. */
 const BROKEN = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
 
-/** What the driver says of the same, without a code. */
+/** Words of the driver for a broken connection, which bears no code. */
 const BROKEN_WORDS = /connection terminated|timeout exceeded when trying to connect|not queryable/i;
 
 /** Class 08 and the shut-downs of class 57; no more connections; the disk or memory is full. */
 const GONE = /^(08...|57P0[1-5]|53...)$/;
 
-/** What the books say of an entry on a day that is closed, as a migration words it. */
+/** Code of the books for an entry on a day that is closed, as a migration words it. */
 const CLOSED_DAY = 'CD001';
 
-/** Whether the database could not be reached, or went away in the middle. */
+/** True where the database could not be reached, or went away in the middle. */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, cause, message } = error as Error & { code?: unknown };
@@ -21,7 +21,7 @@ export function isDatabaseGone(error: unknown): boolean {
   return BROKEN_WORDS.test(message) || isDatabaseGone(cause);
 }
 
-/** What passes by itself, of an error of the database; undefined for a bug. */
+/** Refusal for an error of the database that passes by itself; undefined for a bug. */
 export function databaseRefusal(error: unknown): DomainError | undefined {
   if (isDatabaseGone(error)) return new DomainError('DATABASE_UNAVAILABLE');
   const state = sqlState(error);

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { cutPage, type PagePlan } from '../http/pagination';
 import type { Database } from './client';
 
-/** What a list is selected from; the columns say what a row is. */
+/** Parts of a list's query; the columns say what a row is. */
 interface ListParts<T> {
   readonly columns: SQL<T>;
   /** With its `from`. */

@@ -8,7 +8,7 @@ import type { DatabaseServer } from './server';
 const OWNER_LOCK = 724_511_902;
 const NAME = 'prestamos';
 
-/** How long a server waits for the one before it, which is told to stop, to leave. */
+/** Time that a server waits for the one before it, which is told to stop, to leave, ms. */
 const OWN_LIMIT_MS = 5_000;
 const AGAIN_MS = 250;
 

@@ -160,7 +160,7 @@ export const fund = pgTable('fund', {
   maxLoan: money(),
 });
 
-/** What of lateness no longer runs on a loan, and the rule that waits. */
+/** Lateness that no longer runs on a loan, part by part, and the rule that waits. */
 interface FrozenLateness {
   readonly parts: FrozenParts;
   readonly lateCharge: LateCharge | null;

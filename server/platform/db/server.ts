@@ -31,8 +31,8 @@ export async function openDatabaseServer(
 }
 
 /**
- * The same for a command that works for a moment: where a server runs on the embedded database the
- * command works beside it, and leaves it running.
+ * Database server for a command that works for a moment: where a server runs on the embedded
+ * database the command works beside it, and leaves it running.
  */
 export async function joinDatabaseServer(env: DatabaseSettings): Promise<DatabaseServer> {
   if (env.databaseUrl !== undefined) return openExternal(env.databaseUrl);

@@ -46,5 +46,5 @@ export const longDate = (date: string): string => LONG_DAY.format(new Date(`${da
 
 const LONG_DAY = new Intl.DateTimeFormat('es-PE', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Whether a decimal text is an amount at all: `0.00` is none. */
+/** True where a decimal text is an amount at all: `0.00` is none. */
 export const isSome = (text: string): boolean => /[1-9]/.test(text);

@@ -12,7 +12,9 @@ export const MEANS: Readonly<Record<RecordedMeans, string>> = {
   waiver: 'Condonación',
 };
 
-/** How the money of a payment came: `R-000012: Transferencia · BCP 194 · operación 004512`. */
+/**
+ * Way by which the money of a payment came: `R-000012: Transferencia · BCP 194 · operación 004512`.
+ */
 export function wayOnPaper({
   receiptNumber,
   means,

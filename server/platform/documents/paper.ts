@@ -1,11 +1,11 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Lender } from './lender';
 
-/** What is told besides the main thing. */
+/** Colour of text besides the main thing. */
 export const QUIET = '#5b6770';
 
 interface Head {
-  /** What the paper is, its number, and what follows below. */
+  /** Kind of the paper, above its number and the content below. */
   readonly kind: string;
   readonly number: string;
   readonly detail?: string;
@@ -94,7 +94,7 @@ export function figures(
   };
 }
 
-/** What a part of a paper is about. */
+/** Heading of a part of a paper. */
 export const heading = (text: string): Content => ({
   text,
   bold: true,

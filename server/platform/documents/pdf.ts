@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 
-/** What can be sent to the worker: text and tables, no functions. */
+/** Document that can be sent to the worker: text and tables, no functions. */
 type SentDocument = Omit<TDocumentDefinitions, 'footer' | 'header'> & {
   readonly footer?: object;
   /** Said at the foot of every page, beside its number. */

@@ -1,11 +1,11 @@
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-/** What a paper is proved by. */
+/** Proof of a paper: its facts, its events and advice. */
 export interface Proof {
   readonly facts: readonly (readonly [term: string, value: string])[];
-  /** What happened to it, in order. */
+  /** Events of the paper, in order. */
   readonly events?: readonly string[];
-  /** What to compare. */
+  /** Advice on the things to compare. */
   readonly advice: string;
 }
 

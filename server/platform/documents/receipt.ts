@@ -40,7 +40,9 @@ const columnsOf = (payment: Payment) => [
   { name: 'Capital', key: 'principal' as const },
 ];
 
-/** What came in, or what was forgiven, renewed or brought over without any money. */
+/**
+ * Names of the amount: money that came in, or a sum forgiven, renewed or brought over without any.
+ */
 const AMOUNTS: Partial<Readonly<Record<RecordedMeans, string>>> = {
   waiver: 'Importe condonado',
   renewal: 'Importe cancelado con el reenganche',
@@ -111,14 +113,14 @@ const entriesText = (numbers: Payment['entryNumbers']) =>
 const wordsOf = (numbers: readonly number[]) =>
   `${numbers.slice(0, -1).join(', ')} y ${numbers.at(-1)}`;
 
-/** Who took it back, and who approved that. */
+/** Names of the user who took it back, and of the one who approved that. */
 const voidText = ({ status, voidedBy, voidApprovedBy }: Payment) =>
   status === 'applied' || voidedBy === ''
     ? ''
     : ` · Extornado por ${voidedBy}` +
       (voidApprovedBy === '' ? '' : `, aprobado por ${voidApprovedBy}`);
 
-/** What became of money beyond what was due; why the shares are not the first ones. */
+/** Notes on money beyond the sum due, and on the reason why the shares are not the first ones. */
 function replayNotes({ isBackDated, recordedOn, replays, way }: Payment): Content[] {
   const [latest] = replays;
   const why = { backDated: 'por el pago con fecha pasada', voided: 'por el extorno de' };
@@ -137,7 +139,7 @@ function replayNotes({ isBackDated, recordedOn, replays, way }: Payment): Conten
   return notes.map((text) => ({ text, italics: true, margin: [0, 0, 0, 6] }));
 }
 
-/** Who paid what, in two columns; the amount also in words. */
+/** Facts of a payment, in two columns: borrower, loan and sum; the amount also in words. */
 function facts(payment: Payment, loan: LoanDetail, money: (text: string) => string): Content {
   const amount = receivedIn(payment);
   const rows: (readonly [string, string])[] = [
@@ -184,7 +186,7 @@ function recoveryTable(
   );
 }
 
-/** What it settled of each installment; the currency stands in the sums. */
+/** Table of the sums settled of each installment; the currency stands in the sums. */
 function allocationTable(payment: Payment, { currency }: LoanDetail): Content {
   const columns = columnsOf(payment);
   const heads = [...columns.map(({ name }) => name), 'Total'].map((name) => ({

@@ -16,7 +16,7 @@ export interface StatedLoan {
   readonly payments: readonly Payment[];
 }
 
-/** How a loan stands, in words. */
+/** States of a loan, in words. */
 export const LOAN_STATUS: Readonly<Record<LoanDetail['status'], string>> = {
   toDisburse: 'Por desembolsar',
   active: 'Vigente',
@@ -61,7 +61,7 @@ export function renderStatement(
   });
 }
 
-/** What was handed over of a loan: the rest of what was agreed is still to leave, or never will. */
+/** Sum handed over of a loan: the rest of the sum agreed is still to leave, or never will. */
 function lentOf({ status, installments }: LoanDetail): string {
   if (status === 'toDisburse') return '0.00';
   return formatMoney(sum(installments.map(({ principal }) => parseMoney(principal))));
@@ -85,7 +85,7 @@ function loanFigures(loans: readonly StatedLoan[]): Content {
   return figures([{ name: 'Préstamo' }, { name: 'Estado' }, { name: 'Vence' }, ...heads], rows);
 }
 
-/** What is owed in all, each currency apart. */
+/** Totals of the debt, each currency apart. */
 function totals(loans: readonly StatedLoan[]): Content {
   const currencies = [...new Set(loans.map(({ loan }) => loan.currency))];
   const lines = currencies.map((currency) => {
@@ -107,7 +107,7 @@ const paymentsOf = ({ loan, payments }: StatedLoan): Content => ({
   ],
 });
 
-/** What became of a payment: a recovery settles no part of a debt that is written off. */
+/** State of a payment: a recovery settles no part of a debt that is written off. */
 const stateOf = ({ status, isRecovery, waives }: Payment) => {
   if (status === 'voided') return 'Extornado';
   if (waives !== null) return 'Condonación';
@@ -152,7 +152,7 @@ export function paymentFigures(payments: readonly Payment[]): Content {
     isAmount: true,
   }));
   const columns = [{ name: 'Recibo' }, { name: 'Fecha' }, { name: 'Estado' }, ...heads];
-  // What was forgiven, renewed or brought over came through no account.
+  // Money forgiven, renewed or brought over came through no account.
   const ways = payments.filter(({ moneyAccountName }) => moneyAccountName !== '').map(wayOnPaper);
   const table = figures(columns, rows);
   if (ways.length === 0) return table;

@@ -41,10 +41,15 @@ const spelled = (name: string) =>
 
 const ENDS = '(?![A-Za-z0-9#])';
 const names = (...all: string[]) => `/(?:${all.map(spelled).join('|')})`;
-/** What is a dictionary, a list or a reference to one: no bytes of a picture look so by chance. */
+/**
+ * Value that is a dictionary, a list or a reference to one: no bytes of a picture look so by
+ * chance.
+ */
 const VALUE = String.raw`[\0\s]*(?:<<|\[|\d+\s+\d+\s+R)`;
 
-/** What runs, starts programs, sends forms away or carries other files along. */
+/**
+ * Names of active content: it runs, starts programs, sends forms away or carries other files along.
+ */
 const ACTIVE = new RegExp(
   [
     names('JavaScript', 'Launch', 'RichMedia', 'Rendition') + ENDS,
@@ -55,7 +60,9 @@ const ACTIVE = new RegExp(
 );
 const ENCRYPTED = new RegExp(names('Encrypt') + VALUE);
 const OBJECTS = new RegExp(names('ObjStm') + ENDS);
-/** The same streams, by what a program that takes no notice of their type looks for. */
+/**
+ * Streams of objects, told by the key that a program looks for if it takes no notice of their type.
+ */
 const FIRST = new RegExp(String.raw`${names('First')}\s+\d+(?!\d|\s+\d+\s+R)`);
 const DECODERS = new RegExp(
   `/(?:[A-Za-z0-9#]*${spelled('Decode')}|${spelled('Crypt')})${ENDS}`,

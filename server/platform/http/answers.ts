@@ -1,13 +1,13 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './appEnv';
 
-/** Who may come back later without having been told when, comes after so many seconds. */
+/** Seconds after which a client may come back that was not told when. */
 const RETRY_SECONDS = '5';
 const LATER = new Set([429, 503]);
 
 /**
- * What every answer says besides itself: data of people is kept by no browser and no proxy, and
- * whoever has to come back learns when.
+ * Headers of every answer: data of people is kept by no browser and no proxy, and whoever has to
+ * come back learns when.
  */
 export const sayHowToKeep = createMiddleware<AppEnv>(async (c, next) => {
   await next();

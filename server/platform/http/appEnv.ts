@@ -1,4 +1,4 @@
-/** What middleware leaves for handlers; the rooms that know who asks add theirs. */
+/** Variables that middleware leaves for handlers; the rooms that know who asks add theirs. */
 export interface RequestVariables {
   requestId: string;
   /** Whom the request comes from, past the proxies that are trusted. */

@@ -5,9 +5,9 @@ import type { AppEnv } from './appEnv';
 
 /** Half of a pair of UTF-16, or the NUL that PostgreSQL keeps in no text. */
 const UNKEEPABLE = /\0|\p{Surrogate}/u;
-/** How one of them may travel, escaped in JSON: what looks like neither is not read twice. */
+/** Escapes in JSON of a letter that cannot be kept: a text without any is not read twice. */
 const ESCAPED = /\\u(0000|d[89a-f])/i;
-/** The same in an address; a half of a pair has no other bytes than these. */
+/** Letters that cannot be kept, in an address; a half of a pair has no other bytes than these. */
 const PERCENT = /%00|%ed%[ab]/i;
 
 /** A media type of JSON, with its parameters or without. */

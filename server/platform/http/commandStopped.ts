@@ -15,13 +15,13 @@ export class CommandStopped extends Error {
 /** A request that the server sends to itself for an act that awaits: never from outside. */
 export interface Approval {
   readonly actId: number;
-  /** Who asked for it, in whose name it is done. */
+  /** User who asked for it, in whose name it is done. */
   readonly askedBy: number;
   readonly approver: { readonly userId: number; readonly profile: string };
-  /** What makes the request the same as another, and what it is about. */
+  /** Hash that makes the request the same as another, of its body and its subject. */
   readonly requestHash: string;
   readonly facts: ActEffects['facts'];
-  /** What the approver saw; undefined where it is only tried. */
+  /** Digest of the effects that the approver saw; undefined where it is only tried. */
   readonly digest: string | undefined;
   /** The key of the approval, and what makes it the same as another. */
   readonly claim: { readonly userId: number; readonly key: string; readonly requestHash: string };

@@ -29,7 +29,7 @@ export function parseNetworks(text: string): BlockList | undefined {
 /** An IPv4 address that came through an IPv6 socket is that IPv4 address. */
 const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** Whether a list holds an address; nothing that is no address. */
+/** True where a list holds an address; false for a text that is no address. */
 export function isListed(list: BlockList, address: string): boolean {
   const plain = plainAddress(address);
   return isIP(plain) !== 0 && list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
@@ -76,7 +76,9 @@ export const originOf = (c: Context<AppEnv>): Origin => ({
   address: c.get('address'),
 });
 
-/** What tries are counted by: one household or office has a whole /64 of IPv6 to itself. */
+/**
+ * Network by which tries are counted: one household or office has a whole /64 of IPv6 to itself.
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.replace(/%.*/, '').split('::');

@@ -12,7 +12,9 @@ export interface SortKey {
 
 const MOMENT = /^([\d-]{10}) ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-][01]\d(:[0-5]\d)?$/;
 
-/** What the database writes of a value of each type: what somebody edited is none of it. */
+/**
+ * Tests of a text that the database writes of a value of each type: one that somebody edited fails.
+ */
 const IS_KEY: Readonly<Record<SortKey['type'], (value: string) => boolean>> = {
   text: () => true,
   bigint: (value) => /^-?\d{1,18}$/.test(value),

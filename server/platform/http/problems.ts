@@ -103,7 +103,7 @@ export function statusOf(code: DomainErrorCode): ContentfulStatusCode {
   return PROBLEMS[code].status;
 }
 
-/** What the contract refused, field by field. */
+/** Problem that the contract refused, field by field. */
 export function validationProblem(error: ZodError, requestId: string): Problem {
   const problem = problemOf(new DomainError('VALIDATION'), requestId);
   const errors = error.issues.map((issue) => ({

@@ -48,5 +48,5 @@ export interface SecretMail {
   readonly secrets: readonly string[];
 }
 
-/** What leaves by the server of mail. */
+/** Text that leaves by the server of mail. */
 export type MailText = Pick<SecretMail, 'subject' | 'body'>;

@@ -29,7 +29,7 @@ for (const [network, prefix, family] of PRIVATE) {
   PRIVATE_NETWORKS.addSubnet(network, prefix, family);
 }
 
-/** Whether an address is of a network that only insiders reach. */
+/** True where an address is of a network that only insiders reach. */
 export const isPrivateAddress = (address: string) => isListed(PRIVATE_NETWORKS, address);
 
 /**

@@ -11,7 +11,7 @@ import { addressOfHost } from './hosts';
 
 const NAME = 'mailServer';
 
-/** How mail leaves, with its secret. */
+/** Server by which mail leaves, with its secret. */
 export interface StoredMailServer extends Omit<MailServer, 'hasPassword'> {
   readonly password: string;
 }
@@ -30,7 +30,7 @@ export async function findMailServer(db: Database): Promise<StoredMailServer> {
   return row ? { ...NONE, ...(row.value as Partial<StoredMailServer>) } : NONE;
 }
 
-/** What a person may see of it: that there is a password, never which. */
+/** Server of mail as a person may see it: that there is a password, never which. */
 export function publicMailServer({ password, ...server }: StoredMailServer): MailServer {
   return { ...server, hasPassword: password !== '' };
 }

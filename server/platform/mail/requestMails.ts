@@ -1,10 +1,10 @@
 import type { Mail } from './events';
 
-/** What a mail about a request says. */
+/** News that a mail about a request tells. */
 export interface RequestNews {
   readonly folio: string;
   readonly name: string;
-  /** What was asked for, or what is offered: `S/ 3,000.00 en 12 cuotas`. */
+  /** Terms asked for or offered: `S/ 3,000.00 en 12 cuotas`. */
   readonly terms: string;
   readonly reason: string;
   /** The last day of an offer, as people read it. */

@@ -12,7 +12,7 @@ export interface ShownMail extends MailText {
   readonly event: SecretMail['event'];
 }
 
-/** How the texts that open something are kept until they leave. */
+/** Keeper of the texts that open something, until they leave. */
 export interface SecretMails {
   /** 32 bytes that no table holds. */
   readonly key: Buffer;
@@ -20,7 +20,7 @@ export interface SecretMails {
   readonly show: ((mail: ShownMail) => void) | undefined;
 }
 
-/** Who writes mails that open something. */
+/** Sender of mails that open something. */
 export interface SecretSender {
   readonly lenderName: string;
   readonly publicUrl: string;

@@ -12,7 +12,7 @@ export async function getBusinessDay(
   clock: Pick<BusinessClock, 'calendarDay' | 'hold' | 'today'>,
 ): Promise<BusinessDay> {
   const { heldOn, doubtedOn } = await findHeld(db);
-  // Who follows the calendar goes on doing so while it is doubted.
+  // Business date that follows the calendar goes on doing so while it is doubted.
   const isManual = heldOn !== null && doubtedOn === null;
   clock.hold(heldOn);
   const calendarDay = clock.calendarDay();

@@ -13,7 +13,7 @@ import { StartError } from '../../platform/startError';
 
 const PASSWORD_MIN_LENGTH = 10;
 
-/** Who is to administer, as typed. */
+/** Administrator to be, as typed. */
 export interface NewAdministrator {
   readonly email: string;
   readonly fullName: string;

@@ -204,7 +204,7 @@ function emailOf(firstNames: string, lastNames: string): string {
   return `${first}.${last}`.replaceAll(/[^a-z.]/g, '').replace(/\.$/, '') + '@ejemplo.pe';
 }
 
-/** Who signs for each company, by its RUC. */
+/** Representatives who sign for each company, by its RUC. */
 const REPRESENTATIVES: Readonly<Record<string, Partial<NewBorrower>>> = {
   '20100070970': {
     representativeName: 'Carmen Rojas Silva',
@@ -238,7 +238,7 @@ export const BORROWERS: readonly NewBorrower[] = ROWS.map(
   }),
 );
 
-/** Who lends in the demonstration, as its papers say. */
+/** Lender of the demonstration, as its papers say. */
 export const LENDER: Omit<NewLenderProfile, 'validFrom'> = {
   name: 'Mi Financiera S.A.C.',
   taxId: '20100070970',

@@ -99,7 +99,7 @@ const CARRIED = new Set<string>([
 /** Insurance, fees and tax of a past date stand together: a loan keeps their sum alone. */
 const CARRIED_THEN = sql`select ${ACCOUNTS.insuranceReceivable}, charges from summed`;
 
-/** Those of now, from the installments of the loans that carry any. */
+/** Receivables of now, from the installments of the loans that carry any. */
 const carriedNow = (ofFund: SQL) => sql`
   select v.account, v.amount from (
     select sum(i.charged_insurance - i.paid_insurance) as insurance,

@@ -21,7 +21,7 @@ import { unprivilegedRunner } from './unprivileged';
 const USER = 'prestamos';
 const START_LIMIT_MS = 60_000;
 
-/** What the system says of a folder that cannot be written. */
+/** Codes of the system for a folder that cannot be written. */
 const UNUSABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST', 'ENOSPC']);
 
 /** A running PostgreSQL that belongs to a folder. */

@@ -2,7 +2,7 @@ import type { NewLoan, Schedule } from '@core/contract/loans';
 import { date, integer, json, pgTable } from 'drizzle-orm/pg-core';
 import { id, instant, money } from '../columns';
 
-/** What was agreed on with a borrower before the money left, a version for each day agreed on. */
+/** Terms agreed with a borrower before the money left, a version for each day agreed on. */
 export const loanAgreement = pgTable('loan_agreement', {
   loanId: id().notNull(),
   version: integer().notNull(),

@@ -22,7 +22,7 @@ export const bankFile = pgTable('bank_file', {
   undoRefusedAt: instant(),
 });
 
-/** What is kept of a line; whether its payment stands is told by the payment. */
+/** State of a line; whether its payment stands is told by the payment. */
 export type BankLineState = 'read' | 'refused' | 'duplicate' | 'kept' | 'returned' | 'undone';
 
 export const bankLine = pgTable('bank_line', {

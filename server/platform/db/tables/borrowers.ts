@@ -1,7 +1,7 @@
 import { boolean, date, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, identity, instant, money } from '../columns';
 
-/** What every thing kept about a borrower has: whose it is, since when, and until when. */
+/** Columns of every thing kept about a borrower: whose it is, since when, and until when. */
 const columns = () => ({
   id: identity(),
   borrowerId: id().notNull(),
@@ -63,7 +63,7 @@ export const borrowerBankAccount = pgTable('borrower_bank_account', {
 
 export const borrowerNote = pgTable('borrower_note', { ...columns(), text: text().notNull() });
 
-/** What a borrower had and has since a reassignment. */
+/** Borrower moved by a reassignment, with the officer before and since. */
 export interface ReassignmentMove {
   readonly id: number;
   readonly officerBefore: number | null;

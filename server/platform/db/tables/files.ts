@@ -13,7 +13,7 @@ export const storedFile = pgTable('stored_file', {
   uploadedBy: id(),
 });
 
-/** What each person uploaded on the last day they did. */
+/** Uploads of each person on the last day they uploaded. */
 export const uploadDay = pgTable('upload_day', {
   userId: id().primaryKey(),
   day: date().notNull(),

@@ -39,7 +39,7 @@ export const moneyTransfer = pgTable('money_transfer', {
   createdBy: id(),
 });
 
-/** Those that were taken back, by the entries that did it. */
+/** Transfers that were taken back, by the entries that did it. */
 export const moneyTransferVoid = pgTable('money_transfer_void', {
   transferId: id().primaryKey(),
   reason: text().notNull(),

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, identity, instant } from '../columns';
 
-/** What every administrator is told. */
+/** Notices that every administrator is told. */
 export const securityNotice = pgTable('security_notice', {
   id: identity(),
   at: instant().notNull(),
@@ -9,7 +9,7 @@ export const securityNotice = pgTable('security_notice', {
   body: text().notNull(),
 });
 
-/** What somebody read and put away. */
+/** Notices that somebody read and put away. */
 export const noticeSeen = pgTable(
   'notice_seen',
   { userId: id().notNull(), notice: text().notNull(), seenAt: instant().notNull() },

@@ -1,7 +1,7 @@
 import { date, json, pgTable } from 'drizzle-orm/pg-core';
 import { id, instant, money } from '../columns';
 
-/** What an installment agreed on before it was called in. */
+/** Sums agreed for an installment before it was called in. */
 export interface AgreedBefore {
   readonly number: number;
   readonly interest: string;

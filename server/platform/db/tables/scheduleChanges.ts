@@ -2,7 +2,7 @@ import { date, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, identity, instant, money, rate } from '../columns';
 import type { KeptInstallment } from './tranches';
 
-/** What made a schedule another. A restoration brings the one of before back. */
+/** Kind of change that made a schedule another. A restoration brings the one of before back. */
 export type ScheduleChangeKind =
   | 'prepayment'
   | 'rescheduling'

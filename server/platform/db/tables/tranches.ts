@@ -15,7 +15,7 @@ export interface KeptInstallment {
       tax?: string;
     }
   >;
-  /** These two are left out of what was kept before schedules could change otherwise. */
+  /** Date and prepaid sum are left out of rows kept before schedules could change otherwise. */
   readonly dueOn?: string;
   readonly prepaid?: string;
   /** Left out, like what was paid of it, of what was kept before loans had a tax. */

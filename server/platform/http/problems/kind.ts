@@ -1,11 +1,11 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** How a refusal is answered. */
+/** Answer to a refusal. */
 export interface ProblemKind {
   readonly status: ContentfulStatusCode;
   /**
-   * What happened and what to do; `{name}` quotes a parameter of the refusal, `{$name}`
-   * an amount in its currency.
+   * Text that says what happened and what to do; `{name}` quotes a parameter of the refusal,
+   * `{$name}` an amount in its currency.
    */
   readonly title: string;
 }
