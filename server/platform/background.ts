@@ -11,7 +11,7 @@ export function afterAnswer(work: () => Promise<unknown>, fail: (error: unknown)
   under.add(done);
 }
 
-/** When all of it is done: before the database closes, and in tests. */
+/** Answers when all of it is done: before the database closes, and in tests. */
 export async function backgroundDone(): Promise<void> {
   while (under.size > 0) await Promise.all(under);
 }

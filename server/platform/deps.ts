@@ -18,7 +18,7 @@ export interface Deps {
 export interface Settings {
   readonly lenderName: string;
   readonly timeZone: string;
-  /** Where the screens are, for the links in mails: no slash at the end. */
+  /** Address of the screens, for the links in mails: no slash at the end. */
   readonly publicUrl: string;
   /** Another origin whose API the screens were built for. */
   readonly foreignApi: string | undefined;
@@ -28,16 +28,16 @@ export interface Settings {
   readonly metricsToken: string | undefined;
   /** Whoever reaches the server reads its measurements. */
   readonly areMetricsOpen: boolean;
-  /** Nobody reaches the server from another machine, unless a proxy brings them. */
+  /** True where nobody reaches the server from another machine, unless a proxy brings them. */
   readonly isForThisMachine: boolean;
   readonly secretMails: SecretMails;
   /** The server of mail may be one of our own network. */
   readonly isPrivateMailAllowed: boolean;
-  /** Where uploaded files are kept: never a folder that is served. */
+  /** Folder of the uploaded files: never one that is served. */
   readonly filesFolder: string;
   /** Folder of the built SPA; absent where only the API is served. */
   readonly screensFolder: string | undefined;
-  /** So many days are caught up without asking; absent: as many as there are. */
+  /** Days that are caught up without asking, at most; absent: as many as there are. */
   readonly catchUpDaysMax?: number;
 }
 

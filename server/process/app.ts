@@ -217,7 +217,10 @@ export function createApp(deps: Deps) {
   return app;
 }
 
-/** Only a body whose length was not announced is measured: to ask for it costs a whole Request. */
+/**
+ * Body limit: only one whose length was not announced is measured: to ask for it costs a whole
+ * Request.
+ */
 function limits(maxSize: number): MiddlewareHandler<AppEnv> {
   const onError = (): never => {
     if (maxSize === BODY_LIMIT_BYTES) throw new DomainError('BODY_TOO_LARGE');

@@ -50,7 +50,8 @@ export async function start(variables: Readonly<Record<string, string | undefine
     await runDay(deps);
     if (isNew) database.settle();
     const http = await listen(createApp(deps), env);
-    // Nobody's first password waits for it; elsewhere it is made when it is needed.
+    // Guessable hashes are made ahead, so that nobody's first password waits; elsewhere when
+    // needed.
     if (env.isProduction) void guessableHashes();
     const crons = [scheduleDay(deps), scheduleMails(deps), scheduleRuns(deps)];
     const address = addressOf(http);

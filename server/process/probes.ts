@@ -7,7 +7,7 @@ import type { createMetrics } from '../platform/http/observe';
 import type { AppEnv } from '../platform/http/appEnv';
 import type { createRouter } from '../access/operations/router';
 
-/** For whoever runs the server: is it alive, can it serve, how is it doing. */
+/** Probes for whoever runs the server: is it alive, can it serve, how is it doing. */
 export function addProbes(
   app: ReturnType<typeof createRouter>,
   deps: Deps,

@@ -87,7 +87,9 @@ export async function registerAccount(
   return secret;
 }
 
-/** To the owner of an e-mail that is entered again: the code that waits, or that there is one. */
+/**
+ * Tells the owner of an e-mail that is entered again: the code that waits, or that there is one.
+ */
 async function tellKnown(
   tx: Database,
   sender: Sender,

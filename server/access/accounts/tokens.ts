@@ -17,7 +17,7 @@ export const CODE_TRIES = 5;
 
 interface TokenOptions {
   readonly minutes?: number;
-  /** Somebody else than its reader sees the link. */
+  /** True where somebody else than its reader sees the link. */
   readonly wasShown?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { AwaitingName } from './kinds';
 
 /** Operations with one reason for all of them. */
 interface Group {
-  /** For whoever reads which acts need whom. */
+  /** Words for whoever reads which acts need whom. */
   readonly words: string;
   readonly operations: readonly Operation[];
 }

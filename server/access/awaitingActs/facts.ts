@@ -22,7 +22,7 @@ export interface ActFacts {
   readonly loanId?: number;
   /** The user that it is about. */
   readonly subjectId?: number;
-  /** Where nobody could approve it, whether it is done: what makes a second person possible. */
+  /** True where the act is done if nobody could approve it: it makes a second person possible. */
   readonly isDoneWhenAlone?: boolean;
 }
 
@@ -72,7 +72,7 @@ export async function findLoanFacts(db: Database, loanId: number): Promise<LoanF
   };
 }
 
-/** Of a fund: its name and currency. */
+/** Facts of a fund: its name and currency. */
 export async function findFundFacts(db: Database, fundId: number) {
   const { rows } = await db.execute<{ name: string; currency: string }>(
     sql`select name, currency from fund where id = ${fundId}`,
@@ -80,7 +80,7 @@ export async function findFundFacts(db: Database, fundId: number) {
   return rows[0];
 }
 
-/** Of a loan that is not yet: who borrows, and by which product. */
+/** Facts of a loan before its disbursement: who borrows, and by which product. */
 export async function findNewLoanFacts(
   db: Database,
   ids: {
@@ -99,7 +99,7 @@ export async function findNewLoanFacts(
   return rows[0] ?? { borrowerName: '', productCode: null };
 }
 
-/** Of a payment: its receipt and amount. */
+/** Facts of a payment: its receipt and amount. */
 export async function findPaymentFacts(db: Database, paymentId: number) {
   const { rows } = await db.execute<{ amount: string }>(
     sql`select amount::text from payment where id = ${paymentId}`,
@@ -107,7 +107,7 @@ export async function findPaymentFacts(db: Database, paymentId: number) {
   return { number: receiptNumber(paymentId), amount: rows[0]?.amount ?? '0.00' };
 }
 
-/** Of money that was paid beyond a debt. */
+/** Facts of money that was paid beyond a debt. */
 export async function findCreditFacts(db: Database, creditId: number) {
   const { rows } = await db.execute<{ amount: string }>(
     sql`select amount::text from loan_credit where id = ${creditId}`,
@@ -115,7 +115,7 @@ export async function findCreditFacts(db: Database, creditId: number) {
   return { number: creditNumber(creditId), amount: rows[0]?.amount ?? '0.00' };
 }
 
-/** Of money of the bank without an owner. */
+/** Facts of money of the bank without an owner. */
 export async function findBankLineFacts(db: Database, lineId: number) {
   const { rows } = await db.execute<{ amount: string; currency: string; fundId: number }>(sql`
     select l.amount::text, f.currency, f.id as "fundId"

@@ -38,7 +38,7 @@ interface Sent {
   readonly body: unknown;
   readonly key: string;
   readonly requestHash: string;
-  /** By which a secret of it is kept until it is decided. */
+  /** Key by which a secret of an act is kept until it is decided. */
   readonly sealingKey: Buffer;
 }
 
@@ -108,7 +108,7 @@ interface Kept extends Sent {
   readonly operation: string;
   readonly kind: AwaitingOperation;
   readonly facts: ActFacts;
-  /** From when somebody may approve it. */
+  /** Time from which somebody may approve it. */
   readonly from: Date;
 }
 
@@ -163,7 +163,7 @@ async function keep<T>(
     })
     .onConflictDoNothing()
     .returning({ id: awaitingAct.id });
-  // Somebody sent the same at the same time.
+  // Act refused, as somebody sent the same at the same time.
   if (!made) throw new DomainError('AWAITING_ACT_REPEATED', { number: '' });
   await recordAudit(tx, act, {
     action: 'askForApproval',

@@ -37,7 +37,7 @@ export async function withoutNewNumbers<E extends Pick<ActEffects, 'entries'>>(
   return { ...effects, entries };
 }
 
-/** Of an approved act: what it made, by its number and screen. */
+/** Number and screen of the thing that an approved act made. */
 export function madeBy(
   operation: string,
   result: unknown,

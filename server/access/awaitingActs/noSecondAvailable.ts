@@ -6,15 +6,16 @@ import { AWAITING } from './kinds';
 import { findDeclaration, mayApprove } from './rules';
 import { findSeconds } from './possibleSeconds';
 
-/** Somebody who may approve only later. */
+/** Colleague who may approve only later. */
 export interface LaterSecond {
   readonly fullName: string;
   readonly from: Date;
 }
 
 /**
- * Where two persons are asked for and nobody but one could be the second of anything now: `later`
- * tells who counts first, if anybody. Undefined where somebody is, or one works alone.
+ * Aloneness of a user, where two persons are asked for and nobody but one could be the second of
+ * anything now: `later` tells who counts first, if anybody. Undefined where somebody is, or one
+ * works alone.
  */
 export async function findAloneness(
   db: Database,

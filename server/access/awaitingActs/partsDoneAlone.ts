@@ -12,7 +12,7 @@ import { findRuling } from './rules';
 /** Days over which parts done to one borrower or loan count together. */
 const SUBJECT_DAYS = 30;
 
-/** Of what the parts of an act count together over days. */
+/** Subjects of which the parts of an act count together over days. */
 const SUBJECTS: Partial<Record<ActKind, 'borrower' | 'loan'>> = {
   disburse: 'borrower',
   waive: 'loan',
@@ -40,7 +40,7 @@ const subjectOf = ({ act, borrowerId, loanId }: Doing): string => {
 /** Earlier parts of an act, and how they are told. */
 export interface Parts {
   readonly earlier: readonly DoneAlone[];
-  /** With this one. */
+  /** Total of the earlier parts with this one. */
   readonly total: string;
   readonly words: string;
 }

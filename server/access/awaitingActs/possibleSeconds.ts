@@ -10,7 +10,7 @@ export interface Seconds {
   readonly hands: readonly AccountHand[];
 }
 
-/** Everybody who could be a second person, read once for every question about them. */
+/** Colleagues who could be a second person, read once for every question about them. */
 export const findSeconds = async (db: Database, now: Date): Promise<Seconds> => ({
   colleagues: await findColleagues(db),
   hands: await findAccountHands(db, now),
@@ -34,7 +34,9 @@ const approversOf = (
       id !== askedBy && id !== subjectId && mayApprove(permissions, profile, operation),
   );
 
-/** From when somebody may approve an act: now where they may already; undefined: nobody ever. */
+/**
+ * Time from which somebody may approve an act: now where they may already; undefined: nobody ever.
+ */
 export function approvableFrom(
   seconds: Seconds,
   permissions: Permissions,

@@ -54,14 +54,14 @@ export async function findRuling(db: Database): Promise<Ruling> {
     !isAlone && (decideByRules(rules, act, today, earlier) ?? otherwise);
 }
 
-/** Somebody who works here and has come in at least once. */
+/** Member of staff who works here and has come in at least once. */
 export interface Colleague extends Record<string, unknown> {
   readonly id: number;
   readonly fullName: string;
   readonly profile: string;
 }
 
-/** Everybody of staff who works here. */
+/** Colleagues: all of staff who work here. */
 export async function findColleagues(db: Database): Promise<Colleague[]> {
   const { rows } = await db.execute<Colleague>(sql`
     select u.id, u.full_name as "fullName", u.profile from app_user u

@@ -6,7 +6,7 @@ interface SealedBody {
   readonly sealed: string;
 }
 
-/** Nobody who reads the table reads the secret. */
+/** Seals a body: nobody who reads the table reads the secret. */
 export const sealBody = (key: Buffer, body: unknown): SealedBody => ({
   sealed: seal(key, JSON.stringify(body)).toString('base64'),
 });

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/client';
 import type { ActFacts, ActRequest } from './facts';
 import { numberSql } from '../../platform/db/text';
 
-/** For how long a mail is new, whoever set it. */
+/** Time for which a mail is new, whoever set it, ms. */
 const RECENT_MS = 7 * 24 * 3_600_000;
 
 interface Filed extends Record<string, unknown> {
@@ -100,7 +100,10 @@ interface SentMail extends Record<string, unknown> {
   readonly account: string | null;
 }
 
-/** Of a contract: who signs it, with the mail of the ficha and that of the account, if any. */
+/**
+ * Mail that a contract is sent to: who signs it, with the mail of the ficha and that of the
+ * account, if any.
+ */
 async function findSentMail(db: Database, contractId: number): Promise<SentMail | undefined> {
   const { rows } = await db.execute<SentMail>(sql`
     select b.id as "borrowerId", ${numberSql('contract', sql`c.id`)} as number,

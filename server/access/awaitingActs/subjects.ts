@@ -21,7 +21,10 @@ export interface Subject {
 const day = (column: SQL) => sql`to_char(${column}, 'DD/MM/YYYY')`;
 const amount = (column: SQL) => sql`to_char(${column}, 'FM999,999,999,999,990.00')`;
 
-/** By the number in the address: a row whose other columns are facts under their Spanish names. */
+/**
+ * Readers of subjects by the number in the address: a row whose other columns are facts under their
+ * Spanish names.
+ */
 const READERS = {
   paymentSheet: (id: number) => sql`select ${sheetNumber(id)} as name,
       count(r.payment_id)::text as "Pagos", string_agg(distinct l.currency, ', ') as "Moneda",

@@ -16,7 +16,7 @@ interface Transferred extends Record<string, unknown> {
   readonly toId: number;
 }
 
-/** From which account to which, and what was sent with it. */
+/** Facts of a transfer: from which account to which, and the body that was sent. */
 async function findWay(
   db: Database,
   from: number,

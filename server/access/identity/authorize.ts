@@ -7,8 +7,8 @@ import { OPERATIONS_OF_OFFICE } from './operationsOfOffice';
 import type { Profile } from './profiles';
 
 /**
- * Which profiles may do what until an administrator changes it. Every protected route names one
- * of these operations.
+ * Operations, and the profiles that may do them until an administrator changes it. Every protected
+ * route names one of these operations.
  */
 export const OPERATIONS = {
   ...OPERATIONS_OF_MONEY,

@@ -21,7 +21,7 @@ interface HashSet {
 function createHashSet(): HashSet {
   const tags = new Uint32Array(SLOTS);
   const tagOf = (value: number) => Math.floor(value / SLOTS) + 1;
-  /** Where a hash stands, or the empty slot where it would. */
+  /** Slot where a hash stands, or the empty one where it would. */
   function slotOf(value: number, tag: number): number {
     let slot = value % SLOTS;
     while (tags[slot] !== 0 && tags[slot] !== tag) slot = (slot + 1) % SLOTS;

@@ -18,7 +18,7 @@ const LAST_YEAR = 2035;
 const YEARS = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index);
 const ENDINGS = [1, 2, 7, '01', 10, 11, 12, 21, 22, 123, 1234, 12345, 123456, '!', '1!', '123!'];
 
-/** Everything that a keyboard of ours types with one key or two. */
+/** Letters that a keyboard of ours types, each with one key or two. */
 const KEYS = [
   ...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)),
   ...Array.from('áéíóúüñÁÉÍÓÚÜÑ¿¡€'),

@@ -13,7 +13,7 @@ const LIFE_DAYS = 180;
 /** Devices that are remembered for a user: the latest used. */
 const DEVICES_MAX = 20;
 
-/** When a device that was not used since is a stranger again. */
+/** Time since which a device that was not used is a stranger again. */
 export const forgottenSince = (now: Date) =>
   new Date(now.getTime() - LIFE_DAYS * DAY_SECONDS * 1e3);
 

@@ -20,7 +20,7 @@ export const LOGIN_REFUSED: LoginResponse = {
 /** Accounts that nobody enters. */
 const CLOSED = new Set(['SUSPENDIDA', 'BLOQUEADA', 'BAJA']);
 
-/** Where somebody signs in: the token is that of a device that may be known. */
+/** Place where somebody signs in: the token is that of a device that may be known. */
 export type Place = Origin & { readonly token: string | undefined };
 
 /** Answer of a sign-in, and the token that a device which succeeded keeps. */

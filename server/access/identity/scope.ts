@@ -5,7 +5,7 @@ export interface LoanScope {
   readonly borrowerId?: number | undefined;
 }
 
-/** Nobody's id: a borrower's account that is not linked to a borrower yet sees nothing. */
+/** Id of nobody: a borrower's account that is not linked to a borrower yet sees nothing. */
 const NOBODY = 0;
 
 /** Whose loans a user may see: staff everybody's, anybody else their own. */

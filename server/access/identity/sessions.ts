@@ -58,7 +58,7 @@ export type FoundActor = Omit<Actor, 'scope'> & {
 /** A session that was last used before is over. */
 export const idleSince = (now: Date) => new Date(now.getTime() - IDLE_MS);
 
-/** Which sessions `s` are still open: used within the hour, and not open too long. */
+/** Condition: a session `s` is still open, used within the hour, and not open too long. */
 export const isOpenAt = (now: Date) =>
   sql`s.expires_at > ${now} and s.last_used_at > ${idleSince(now)}`;
 
@@ -112,7 +112,7 @@ export async function findActors(
   return actors;
 }
 
-/** Somebody as if signed in, for what they asked for and another person approves. */
+/** Actor as if signed in, for acts that they asked for and another person approves. */
 export async function findActorOf(db: Database, userId: number): Promise<FoundActor | undefined> {
   const [row] = await db
     .select({

@@ -7,7 +7,7 @@ import { instantForPeople } from '../../platform/documents/format';
 import { mayDo, type Permissions } from '../permissions/permissions';
 import { awaitingActNumber } from '../../platform/text';
 
-/** For how long somebody is told what nobody has to mend. */
+/** Time for which somebody is told of a thing that nobody has to mend, ms. */
 const TOLD_MS = 14 * 24 * 3_600_000;
 const SHOWN_MAX = 10;
 
@@ -19,7 +19,7 @@ export interface NoticeReader {
   readonly timeZone: string;
 }
 
-/** Everything that somebody is told now: what has to be mended first, then the newest. */
+/** Notices that somebody is told now: those that have to be mended first, then the newest. */
 export async function findNotices(
   db: Database,
   reader: NoticeReader,

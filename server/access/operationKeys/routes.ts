@@ -107,7 +107,8 @@ export function operationKeyRoutes(deps: Deps) {
     })
     .openapi(postExchange, async (c) => {
       const data = c.req.valid('json');
-      // Of a key and a place: nobody behind the same address waits for the tries of another.
+      // Attempt of a key and a place: nobody behind the same address waits for the tries of
+      // another.
       const attempt = {
         username: `operation key ${keyPrefix(data.key)}`,
         network: networkOf(originOf(c).address),

@@ -117,7 +117,7 @@ export async function exchangeOperationKey(
 }
 
 /**
- * Which key a pass came from; undefined when it opens nothing (any more): the rights of who issued
+ * Key that a pass came from; undefined when it opens nothing (any more): the rights of who issued
  * it are asked at each use.
  */
 export async function findOperationPass(

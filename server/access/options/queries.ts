@@ -36,7 +36,7 @@ export async function findEntries(db: Database, kind: Kind): Promise<CatalogueEn
   return rows;
 }
 
-/** When any catalogue last changed. */
+/** Time when any catalogue last changed. */
 export async function findTimestamp(db: Database): Promise<string> {
   const { rows } = await db.execute<{ at: string }>(sql`
     select ${instantText(sql`coalesce(max(updated_at), 'epoch')`)} as at from catalogue_entry`);

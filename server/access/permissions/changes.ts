@@ -100,7 +100,7 @@ const ADMINISTRATION = [
   'saveActionSettings',
 ];
 
-/** Somebody who signs in can still configure permissions. Throws LAST_ADMINISTRATOR. */
+/** Check that somebody who signs in can still configure permissions. Throws LAST_ADMINISTRATOR. */
 export function checkAdministrator(after: Permissions, used: readonly string[]): void {
   const administers = (profile: string) =>
     ADMINISTRATION.every((operation) => mayDo(after, profile, operation)) &&

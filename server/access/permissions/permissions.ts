@@ -29,7 +29,7 @@ export type PermissionKind = 'module' | 'action' | 'field';
 export type ModuleAccess = 'N' | 'A' | 'M';
 export type FieldMode = 'hidden' | 'readOnly' | 'optional' | 'required';
 
-/** Everything that decides who may see, do and fill in what, at one revision. */
+/** Permissions: all that decides who may see, do and fill in which things, at one revision. */
 export interface Permissions {
   readonly revision: number;
   readonly profiles: ReadonlyMap<string, ProfileRow>;

@@ -27,7 +27,7 @@ export async function findAccountHands(db: Database, now: Date): Promise<Account
   return rows;
 }
 
-/** Until when somebody is new in their account: whoever made it for the purpose waits. */
+/** Time until which somebody is new in their account: whoever made it for the purpose waits. */
 export function newUntil(hands: readonly AccountHand[], userId: number): Date | undefined {
   const newest = Math.max(...hands.filter((one) => one.userId === userId).map(({ at }) => at));
   return Number.isFinite(newest) ? new Date(freeFrom(newest)) : undefined;

@@ -38,7 +38,7 @@ export interface Administrator extends Record<string, unknown> {
   readonly username: string;
 }
 
-/** Everybody active who may agree that a colleague is let in. */
+/** Administrators, active, who may agree that a colleague is let in. */
 export async function findAdministrators(db: Database): Promise<Administrator[]> {
   const permissions = await loadPermissions(db);
   const { rows } = await db.execute<Administrator & { profile: string }>(sql`

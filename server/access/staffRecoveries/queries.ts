@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/client';
 import { instantText } from '../../platform/db/text';
 import { findAccountHands, newUntil } from '../secondPersons/accountHands';
 
-/** For how long who changed where mail goes agrees to nothing that goes by it. */
+/** Time for which who changed where mail goes agrees to nothing that goes by it, ms. */
 const RECENT_MS = HAND_DAYS * 24 * 3_600_000;
 
 const recent = (now: Date) => new Date(+now - RECENT_MS);
@@ -39,7 +39,7 @@ export async function findHindrance(
       as "isChanger"`);
   if (rows[0]?.isChanger === true) return 'changer';
   const hands = await findAccountHands(db, now);
-  // Otherwise who asks would make an administrator for the purpose.
+  // Newcomers do not agree: else who asks would make an administrator for the purpose.
   if (newUntil(hands, readerId) !== undefined) return 'newcomer';
   const isTied = askedBy !== null && tiedUntil(hands, askedBy, readerId, +now) !== undefined;
   return isTied ? 'tied' : null;

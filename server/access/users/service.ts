@@ -34,9 +34,9 @@ async function read(db: Database, id: number): Promise<User> {
 }
 
 /**
- * Somebody else's account, locked together with every administrator's: two who suspend one
- * another at the same time come one after the other. The key of each row stays free: every command
- * of that person holds it, and whoever waited for it would wait for one that waits for them.
+ * Account of another user, locked together with every administrator's: two who suspend one another
+ * at the same time come one after the other. The key of each row stays free: every command of that
+ * person holds it, and whoever waited for it would wait for one that waits for them.
  */
 async function openUser(tx: Database, act: Administrator, id: number): Promise<User> {
   await tx.execute(sql`select id from app_user

@@ -69,7 +69,7 @@ export async function resolveLoan(db: Database, fundId: number, typed: string) {
 /** Answers of a person about a line, besides whose it is. */
 type Said = Pick<BankLineApplication, 'keepsExcess' | 'operationNumber'>;
 
-/** Of a line that tells no operation number, the one that a person read on its voucher. */
+/** Operation number of a line; where it tells none, the one that a person read on its voucher. */
 const numberOf = (line: BankLineRow, { operationNumber = '' }: Said) =>
   line.operationNumber === '' ? operationNumber : line.operationNumber;
 

@@ -186,7 +186,7 @@ async function findCandidates(db: Database, fundId: number, lines: readonly Read
   return rows;
 }
 
-/** Of each loan the oldest installment that is owed, and all that fell due by a day. */
+/** Oldest installment that each loan owes, and the sum of all that fell due by a day. */
 async function findDue(db: Database, fundId: number, by: PlainDate): Promise<DueLoan[]> {
   const { rows } = await db.execute<DueLoan>(sql`
     select l.id, l.next_due_on as "dueOn",

@@ -14,7 +14,7 @@ export interface ReadLine {
   readonly amount: string | null;
   readonly reference: string;
   readonly operationNumber: string;
-  /** Which it is of those alike in its file, but for their operation numbers. */
+  /** Place of the line among those alike in its file, but for their operation numbers. */
   readonly occurrence: number | null;
   readonly sha256: string | null;
   readonly problem: string;
@@ -50,7 +50,7 @@ export const FIELDS: Readonly<Record<BankField, Naming>> = {
   },
 };
 
-/** Which column holds what by its title; each column once. */
+/** Columns of the fields by their titles; each column once. */
 export function guessMapping(headers: readonly string[]): BankMapping {
   const taken = new Set<number>();
   const columns: Partial<Record<BankField, number>> = {};

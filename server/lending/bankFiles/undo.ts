@@ -32,7 +32,7 @@ export async function startUndoing(
   undoReason: string,
   undoReach: UndoReach,
 ): Promise<BankFileDetail> {
-  // Before its lock, which whoever undoes it holds to the end.
+  // Check before the lock of the file, which whoever undoes it holds to the end.
   checkMayBeUndone(await getBankFile(tx, id));
   const file = await lockBankFile(tx, id);
   checkMayBeUndone(file);

@@ -48,8 +48,8 @@ export async function findDueLoans(
 }
 
 /**
- * Of each loan the open installments that fell due, and the next one: what is charged on a date,
- * and when something will be charged again, follow from these alone.
+ * Installments of each loan that are open and fell due, and the next one: the charges of a date,
+ * and the date of the next ones, follow from these alone.
  */
 export async function findDueInstallments(
   db: Database,

@@ -12,14 +12,14 @@ import { runNumber } from '../../platform/text';
 
 const CHUNK = 1000;
 
-/** Which loans of a run a chunk moves, and in which direction. */
+/** Movement of the loans of a run, chunk by chunk: which ones, and in which direction. */
 export interface Movement {
   readonly from: 'generating' | 'reversing';
   readonly sign: 1 | -1;
   readonly takes: 'pending' | 'posted';
   readonly entryKind: EntryKind;
   readonly describe: (run: RunRow) => string;
-  /** What a loan becomes that is as it was when the lot took it, and one that is not. */
+  /** Ids of the loans that may move, being as the lot expects them; the others are set apart. */
   readonly sort: (tx: Database, run: RunRow, ids: readonly number[]) => Promise<number[]>;
 }
 

@@ -124,7 +124,7 @@ export async function appraiseCollateral(
   return getWire(tx, loan, row.id);
 }
 
-/** Until when it is insured. */
+/** Insurance of a collateral, until a date. */
 export async function insureCollateral(
   tx: Database,
   act: Act,

@@ -154,7 +154,7 @@ function amountsOf(stops: readonly CollectionStop[]): CollectionSheet['amounts']
   });
 }
 
-/** Nothing to collect: what the documented fields say of a day without visits. */
+/** Amounts of a day with nothing to collect: the values of the documented fields without visits. */
 const NO_AMOUNT = { currency: 'PEN', expected: '0.00', collected: '0.00', difference: '0.00' };
 
 /** ReviewGota: the oldest day of this person whose collection is open, late or unbalanced. */

@@ -207,7 +207,7 @@ function guarantorPlaces({ guarantors }: PaperFacts): Content {
   };
 }
 
-/** Where anybody can prove that this paper is the one that was made. */
+/** Proof of a paper: where anybody can check that it is the one that was made. */
 function proof(number: string, verifyUrl: string): Content {
   if (verifyUrl === '') return { text: 'Ejemplo sin valor', color: '#777777', margin: [0, 24] };
   return qrProof(number, verifyUrl);

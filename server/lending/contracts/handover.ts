@@ -11,7 +11,7 @@ export interface Handover {
   readonly payoff: Money;
   /** Handed over by the day of the paper: all of it, or the tranches that have left. */
   readonly received: Money;
-  /** Of that, with the first disbursement. */
+  /** Part of the sum received that left with the first disbursement. */
   readonly first: Money;
 }
 
@@ -104,7 +104,7 @@ function receivedText(
     : given;
 }
 
-/** When each tranche leaves, or left. */
+/** Tranches of the loan, and when each leaves, or left. */
 function partsText({ loan }: Facts, bold: (amount: Money) => string): string {
   const living = loan.tranches.filter(({ status }) => status !== 'renounced');
   const parts = living.map(({ number, amount, plannedOn, disbursedOn }, index) => {

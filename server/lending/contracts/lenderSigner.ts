@@ -7,7 +7,7 @@ import type { Lender } from '../../platform/documents/lender';
 import { plainText } from '../../platform/text';
 import type { Signer } from './parties';
 
-/** Somebody who signs for the lender, with the power that they wrote down. */
+/** Person who signs for the lender, with the power that they wrote down. */
 export interface LenderHand {
   readonly name: string;
   readonly signerDocument?: string | undefined;

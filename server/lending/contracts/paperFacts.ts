@@ -11,7 +11,7 @@ import { getLoanDetail } from '../loans/detail';
 import { findPaperCost, type PaperCost } from '../loans/costRate';
 import { findRenewal } from '../loans/renewal';
 
-/** Somebody who answers for a borrower. */
+/** Guarantor who answers for a borrower. */
 export interface PaperGuarantor {
   readonly name: string;
   readonly document: string;

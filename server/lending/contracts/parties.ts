@@ -13,9 +13,12 @@ export interface Party {
   readonly representativeName: string;
   readonly representativeDocument: string;
   readonly representativePower: string;
-  /** Where what signs is sent: the confirmed mail of their own account, or that of the ficha. */
+  /**
+   * Mail that links to sign are sent to: the confirmed one of their own account, or that of the
+   * ficha.
+   */
   readonly email: string | null;
-  /** Somebody who works here reads that mail. */
+  /** True where somebody who works here reads that mail. */
   readonly isMailOfStaff: boolean;
 }
 
@@ -53,7 +56,7 @@ export const factsOfParty = ({ name, document, email, ...party }: Party): string
     party.representativePower,
   ]);
 
-/** Where what signs may be sent. Throws CONTRACT_NEEDS_EMAIL, CONTRACT_MAIL_OF_STAFF. */
+/** Mail that a link to sign may be sent to. Throws CONTRACT_NEEDS_EMAIL, CONTRACT_MAIL_OF_STAFF. */
 export function mailOfParty({ email, isMailOfStaff }: Party): string {
   if (!email) throw new DomainError('CONTRACT_NEEDS_EMAIL');
   if (isMailOfStaff) throw new DomainError('CONTRACT_MAIL_OF_STAFF', { email });
@@ -72,7 +75,7 @@ export interface Signer {
   readonly signerDocument: string;
   readonly capacity: SignerCapacity;
   readonly actsFor: string;
-  /** With which power, where somebody acts for another. */
+  /** Power of a person who acts for another. */
   readonly power: string;
 }
 

@@ -38,8 +38,8 @@ export function levelRow(loan: LoanDetail): Row | undefined {
 }
 
 /**
- * In how many installments, of how much and when: `en 12 cuotas mensuales: 11 de S/ 99.00 y la
- * última de S/ 98.95; la primera vence el … y la última, el …`.
+ * Repayment in words: in how many installments, of how much and when: `en 12 cuotas mensuales: 11
+ * de S/ 99.00 y la última de S/ 98.95; la primera vence el … y la última, el …`.
  */
 export function repaymentText(loan: LoanDetail): string {
   const rows = installmentsInForce(loan);
@@ -74,7 +74,7 @@ export function repaymentText(loan: LoanDetail): string {
   return `${head} de importe variable, según el cronograma: ${ends}`;
 }
 
-/** Only interest until the last one, which also gives the principal back. */
+/** Installments of interest alone until the last one, which also gives the principal back. */
 function bulletText(rows: readonly Row[], money: (row: Row) => string): string {
   const early = rows.slice(0, -1);
   const [first, last] = [early[0]!, rows.at(-1)!];

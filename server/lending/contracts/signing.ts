@@ -14,8 +14,8 @@ import { lenderSigner } from './lenderSigner';
 import { findParty } from './parties';
 
 /**
- * Somebody with the right to it signs for the lender, in their own session: its representative, or
- * with a power. Throws LENDER_SIGNER_NEEDS_POWER.
+ * Signature for the lender by somebody with the right to it, in their own session: its
+ * representative, or with a power. Throws LENDER_SIGNER_NEEDS_POWER.
  */
 export async function signForLender(
   tx: Database,

@@ -89,7 +89,7 @@ export function besideBefore(
   };
 }
 
-/** Everything that a new plan changes, computed and not yet written. */
+/** Changes that a new plan makes, all of them computed and not yet written. */
 async function prepareReplan<Terms>(
   db: Database,
   loan: LoanRow,

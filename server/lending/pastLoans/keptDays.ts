@@ -7,7 +7,7 @@ import { isDayKept, pastLoans } from './loansAt';
 /** Days that stay kept; of older ones the last of each month. */
 const DAYS_KEPT = 400;
 
-/** So many days that nobody kept, while the server stood still, are made up for at once. */
+/** Days that are made up for at once, where nobody kept them while the server stood still. */
 const DAYS_MADE_UP_FOR = 35;
 
 /** Tables of the sums kept of a day. */
@@ -48,7 +48,10 @@ const keepLoans = (tx: Database, day: PlainDate) =>
       coalesce(p.overdue_agreed, 0), p.next_due_on
     from (${pastLoans(day)}) p where p.status = 'active' order by p.id`);
 
-/** From the day kept before it, where there is one, and what was posted between the two. */
+/**
+ * Balances of the books of a day: those of the day kept before it, where there is one, and the
+ * entries posted between the two.
+ */
 async function keepBooks(tx: Database, day: PlainDate): Promise<void> {
   const { rows } = await tx.execute<{ last: PlainDate | null }>(
     sql`select max(day) as last from balance_day where day < ${day} and is_whole`,
@@ -89,7 +92,10 @@ export async function keepEndedDays(db: Database, today: PlainDate): Promise<num
   return count;
 }
 
-/** Of a past day that is asked for; not of yesterday, on which an act may still be under way. */
+/**
+ * True where a past day is kept when it is asked for; not yesterday, on which an act may still be
+ * under way.
+ */
 export async function isKeptOnAsking(
   db: Database,
   day: PlainDate,

@@ -9,12 +9,14 @@ import { withRanks, type RatingRules } from '../../money/riskRatings/ratings';
 /** The loans as they stood at the end of a business date, for a query that calls them `l`. */
 export interface LoansAt {
   readonly asOf: PlainDate;
-  /** Nothing was posted since: they stand in their own table. */
+  /** True where nothing was posted since: they stand in their own table. */
   readonly isToday: boolean;
   /** The living ones were kept when the day was over, and the balances of the books with them. */
   readonly isKept: boolean;
-  /** With its `from`: loans `l`, borrowers `b`, funds `f`, and as `o.amount` what was agreed,
-   * fell due before the date and is unpaid. */
+  /**
+   * Clause with its `from`: loans `l`, borrowers `b`, funds `f`, and as `o.amount` the sum agreed
+   * that fell due before the date and is unpaid.
+   */
   readonly from: SQL;
 }
 

@@ -15,7 +15,7 @@ const IN_WORDS: Readonly<Record<PaymentMeans, string>> = {
   check: 'con cheque',
 };
 
-/** Of whom money is taken, and in what. */
+/** Loan of which money is taken, and its currency. */
 export interface LimitedLoan {
   readonly id: number;
   readonly currency: string;
@@ -32,7 +32,7 @@ export async function findLimitState(
   loanIds: readonly number[],
 ): Promise<LimitState> {
   const limits = (await findPaymentLimits(db)).filter(({ isVoided }) => !isVoided);
-  // Where nothing is limited nothing is added up.
+  // Sums are added up only where something is limited.
   const received = limits.length === 0 ? new Map() : await findReceivedByDay(db, loanIds);
   return { limits, received };
 }

@@ -33,7 +33,7 @@ const MISSED = sql`(r.voided_at is null and r.received < r.amount and not ${DEBT
 /** Condition: a promise was missed, and no other took its place. */
 const UNMET = sql`(${MISSED} and not ${REPLACED})`;
 
-/** Nobody has attended to it: the loan is late and nothing was promised since. */
+/** Condition: nobody has attended to it, as the loan is late and nothing was promised since. */
 const UNATTENDED = sql`(not exists (select from payment_promise n
   where n.loan_id = r.loan_id and n.id > r.id and n.voided_at is null))`;
 

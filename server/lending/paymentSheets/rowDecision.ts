@@ -14,9 +14,9 @@ import { choicesOf } from '../payments/prepayments';
 export interface LoanBook {
   readonly loan: LoanRow;
   readonly installments: readonly StoredInstallment[];
-  /** Of one that was written off, what may still be recovered. */
+  /** Sum that may still be recovered of a loan that was written off. */
   readonly toRecover: Money;
-  /** Where the product repays principal with money beyond what is due. */
+  /** Past of the plan, where the product repays principal with money beyond the sum due. */
   readonly past: PlanPast | undefined;
 }
 

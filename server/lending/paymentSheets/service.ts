@@ -115,7 +115,7 @@ export async function startUndoing(
   undoReason: string,
   undoReach: UndoReach,
 ): Promise<PaymentSheet> {
-  // Before its lock, which whoever undoes it holds to the end.
+  // Check before the lock of the sheet, which whoever undoes it holds to the end.
   checkMayBeUndone(await getSheet(tx, id));
   checkMayBeUndone(await lockSheet(tx, id));
   const begun = undoBegun(act, undoReason, undoReach);

@@ -20,11 +20,11 @@ type NamedAccount = Pick<
   'id' | 'kind' | 'name' | 'number' | 'cci' | 'institution' | 'fundId' | 'currency'
 >;
 
-/** Where money of a sheet may go. */
+/** Accounts where money of a sheet may go. */
 export interface SheetMoney {
   readonly known: KnownMoney;
   readonly accounts: readonly NamedAccount[];
-  /** Where it goes for rows that name no account. */
+  /** Account where it goes for rows that name none. */
   readonly ofSheet: NamedAccount | undefined;
 }
 

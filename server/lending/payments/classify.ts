@@ -24,9 +24,9 @@ interface Excess<W> {
 
 /** Class of a payment for its loan; null is a way that a person has still to say. */
 export type PaymentClass =
-  /** Of a loan that was written off: it settles no installment and is income. */
+  /** Recovery of a loan that was written off: it settles no installment and is income. */
   | { readonly kind: 'recovery' }
-  /** Of a day before payments that stand: the loan is replayed with it among them. */
+  /** Payment of a day before payments that stand: the loan is replayed with it among them. */
   | { readonly kind: 'replay' }
   /** Repays principal at once: the schedule is made anew. */
   | { readonly kind: 'prepayment'; readonly excess: Excess<RepaymentWay> }

@@ -47,7 +47,7 @@ interface Decided {
   readonly asked: AskedPayment;
   readonly loan: LoanRow;
   readonly before: readonly StoredInstallment[];
-  /** With its way where it brings more than what is due, and only there. */
+  /** Payment with its way where it brings more than the sum due, and only there. */
   readonly payment: IncomingPayment & { readonly place: MoneyPlace };
   readonly decision: Decision;
   readonly state: LoanState;

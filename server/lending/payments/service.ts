@@ -33,7 +33,7 @@ import { writeReplay } from './writeReplay';
 /** A payment with the account that its money came in through. */
 export type PlacedPayment = IncomingPayment & { readonly place: MoneyPlace };
 
-/** Where the money of a payment comes from. */
+/** Source of the money of a payment. */
 export interface MoneySource {
   readonly postingsOf: (paid: ByComponent) => Posting[];
   /** Postings of money beyond the whole debt, which stays the borrower's. */
@@ -41,8 +41,8 @@ export interface MoneySource {
   /** Money that the house holds already is not stopped by limits of what it may take. */
   readonly isHeld: boolean;
   /**
-   * Where money beyond what is due takes the way that is suggested, as nobody said: where the rule
-   * of the product would end the loan, also where there is no rule, or nowhere.
+   * Cases in which money beyond the sum due takes the way that is suggested, as nobody said: where
+   * the rule of the product would end the loan, also where there is no rule, or nowhere.
    */
   readonly suggests: 'whereRuled' | 'always' | 'never';
   /** True where a person records it alone: the same amount twice within minutes is asked about. */

@@ -8,7 +8,7 @@ import type { VoidReach } from './voiding';
 
 type Work = Pick<Deps, 'db' | 'clock' | 'log'>;
 
-/** Which payments whoever undoes a paper may void. */
+/** Payments that whoever undoes a paper may void. */
 export type UndoReach = Exclude<VoidReach, 'waiver'>;
 
 /**

@@ -6,7 +6,7 @@ import { instantText } from '../../platform/db/text';
 import { loanNumber, receiptNumber } from '../../platform/text';
 import { RECEIVED } from './paymentSql';
 
-/** Where anybody may check a receipt: what its QR says. */
+/** Address where anybody may check a receipt: the text of its QR. */
 export async function findVerifyUrl(
   db: Database,
   publicUrl: string,

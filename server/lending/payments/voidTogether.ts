@@ -59,7 +59,7 @@ export async function voidTogether<Row extends StandingPayment>(
     }
   };
   await Promise.all(Array.from({ length: LOANS_AT_ONCE }, worker));
-  // After a fault of the database, what failed next failed because of it.
+  // Fault of the database, if any: the failures after it came because of it.
   const fault = failures.find(({ error }) => !(error instanceof DomainError));
   if (fault) throw fault.error;
   const [refused] = failures.toSorted((a, b) => rows.indexOf(a.row) - rows.indexOf(b.row));
@@ -73,7 +73,7 @@ interface FundOfLoans extends Record<string, unknown> {
   readonly currency: string;
 }
 
-/** In the order in which others lock several of them. */
+/** Locks loans and funds in the order in which others lock several of them. */
 async function lockLoansAndFunds(
   tx: Database,
   rows: readonly StandingPayment[],

@@ -26,7 +26,7 @@ import { recoveryDifference } from './recoveries';
 import { getPayment } from './service';
 import { writeReplay } from './writeReplay';
 
-/** Which payments an act may void: those of its own day, of any, or a waiver. */
+/** Payments that an act may void: those of its own day, of any, or a waiver. */
 export type VoidReach = 'today' | 'anyDay' | 'waiver';
 
 /** The payment to void and the others; throws where it stays. */

@@ -52,7 +52,7 @@ export interface NewEntry {
   readonly loanId?: number;
   readonly reversesId?: number;
   readonly postings: readonly Posting[];
-  /** Where money that it moves goes through; left out, the account that the fund uses. */
+  /** Place that the money of the entry goes through; left out, the account that the fund uses. */
   readonly money?: MoneyPlace | undefined;
   /** User who moves the money, where entries of several people are posted together. */
   readonly by?: Pick<Act, 'userId' | 'approvedBy'>;
@@ -63,7 +63,7 @@ export type Poster = Pick<Act, 'userId' | 'approvedBy'> & {
   readonly clock: Pick<Act['clock'], 'now'>;
 };
 
-/** For entries that move no money: nobody's drawer is asked. */
+/** Poster of entries that move no money: nobody's drawer is asked. */
 export const byNobody = (now: Date): Poster => ({ userId: null, clock: { now: () => now } });
 
 /**

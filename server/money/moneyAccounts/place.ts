@@ -27,7 +27,7 @@ export interface MoneyAccountRow {
 /** Accounts that acts may name or use, and who has the operation numbers that they bring. */
 export interface KnownMoney {
   readonly accounts: readonly MoneyAccountRow[];
-  /** By account and number, in words. */
+  /** Owners of operation numbers, in words, by account and number. */
   readonly taken: Map<string, string>;
 }
 
@@ -37,14 +37,14 @@ interface OfFund {
   readonly currency: string;
 }
 
-/** Where money of an act goes through, decided. */
+/** Place that the money of an act goes through, decided. */
 export interface MoneyPlace {
   readonly accountId: number;
   readonly accountName: string;
   readonly ledgerAccount: string;
   readonly means: PaymentMeans;
   readonly operationNumber: string;
-  /** Where who moves it named the account: what it lacks is said there. */
+  /** Field in which the mover named the account: a fault of the account is told there. */
   readonly field: string;
   /** True where it came with other money, whose number it bears. */
   readonly isAlong?: boolean;

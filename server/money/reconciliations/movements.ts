@@ -40,8 +40,8 @@ const isSince = (entry: SQL, postedOn: SQL, first: PlainDate, to: PlainDate) => 
   (${postedOn} <= ${to} and (${postedOn} >= ${first} or ${isEarlier(entry)}))`;
 
 /**
- * In the books by a day and not at the bank. A movement and the one that reverses it are nothing
- * together: the bank never hears of them.
+ * Condition: a movement is in the books by a day and not at the bank. A movement and the one that
+ * reverses it are nothing together: the bank never hears of them.
  */
 const outstanding = (first: PlainDate, to: PlainDate): SQL => sql`m.id is null
   and ${isSince(sql`e.id`, sql`e.posted_on`, first, to)} and not exists (

@@ -17,7 +17,7 @@ import { matchesWords, planPage } from '../../platform/http/pagination';
 export const LIVE_MATCH = sql`exists (
   select from reconciliation_match k where k.line_id = n.id and k.undone_at is null)`;
 
-/** Where a line `n` stands. */
+/** State of a line `n`. */
 export const LINE_STATUS = sql`case
   when n.amount is null then 'refused' when ${LIVE_MATCH} then 'matched'
   when n.left_reason is not null then 'left' else 'unmatched' end`;

@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<StatementField, RegExp>> = {
   description: /descrip|concepto|detalle|glosa|movimiento/,
 };
 
-/** Which column holds what by its title; each column once. */
+/** Columns of the fields by their titles; each column once. */
 export function guessStatement(headers: readonly string[]): StatementMapping {
   const taken = new Set<number>();
   const columns: Partial<Record<StatementField, number>> = {};

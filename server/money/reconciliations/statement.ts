@@ -35,7 +35,7 @@ interface StatementAsked {
   readonly closingBalance: string | null;
 }
 
-/** From the bank's balance to that of the books; undefined until the period is known. */
+/** Statement from the bank's balance to that of the books; undefined until the period is known. */
 export async function computeStatement(
   db: Database,
   { id, fundId, endsOn, closingBalance }: StatementAsked,

@@ -81,7 +81,7 @@ export async function voteRequest(
   { vote, reason }: Omit<z.infer<typeof RequestVoteBody>, 'version'>,
 ) {
   const row = await getLocked(tx, who);
-  // Only the committee's own state has this way out.
+  // Committee's own state alone has this way out.
   nextStatus(row.status, 'returnToEvaluation');
   if (isOwn(row, who.actor)) throw new DomainError('REQUEST_OWN');
   if (vote === 'for') await checkSecondPerson(tx, act, [row.registeredBy]);

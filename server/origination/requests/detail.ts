@@ -120,7 +120,7 @@ export async function getRequestDetail(
       isPossible(status, 'accept') &&
       (mayDo('recordAcceptanceByCall') || mayDo('recordAcceptanceByPaper')),
     actions: actionsOf(status, mayDo, isMine).filter(
-      // Nobody accepts for somebody else: what staff does is write it down.
+      // Acceptance is the borrower's own: staff only writes it down.
       (action) => action !== 'accept' || actor.borrowerId === row.borrowerId,
     ),
   };

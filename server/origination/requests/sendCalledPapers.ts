@@ -12,7 +12,7 @@ import { checkRequestScope } from './detail';
 import { getLocked } from './move';
 import { findRequest } from './queries';
 
-/** Which document that was asked for, for which request, and who comes with it. */
+/** Document that was asked for, the request that it is for, and the user who brings it. */
 export interface CalledPaperName {
   readonly id: number;
   readonly actor: Actor;

@@ -21,7 +21,7 @@ import { getEditable } from './move';
 import { findTied, PAPER_NAMES } from './papers';
 import { findRequest } from './queries';
 
-/** Which paper of which request, by whom. */
+/** Paper of a request, and the user who sends it. */
 export interface PaperName {
   readonly id: number;
   readonly actor: Actor;

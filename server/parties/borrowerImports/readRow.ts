@@ -3,7 +3,7 @@ import type { ImportField, ImportMapping } from '@core/contract/borrowerImports'
 import { BORROWER_DOCUMENT_TYPES } from '@core/identity/documents';
 import { plainText } from '../../platform/text';
 
-/** As a spreadsheet writes it: spaces, dots and hyphens are for the eye. */
+/** Document number as a spreadsheet writes it: spaces, dots and hyphens are for the eye. */
 export const documentNumber = (text: string) => text.replaceAll(/[\s.-]/g, '').toUpperCase();
 const phone = (text: string) => text.replaceAll(/[\s().-]/g, '');
 

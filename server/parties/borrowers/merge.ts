@@ -10,7 +10,10 @@ import type { Act } from '../../platform/deps';
 import { lockBorrower, refreshRequests } from './queries';
 import { getBorrower, getLivingBorrower } from './service';
 
-/** Where rows say whose they are: every key that points at a borrower, whichever noun made it. */
+/**
+ * Column by which rows say whose they are: every key that points at a borrower, whichever noun made
+ * it.
+ */
 interface Owned {
   readonly table: string;
   readonly column: string;

@@ -32,7 +32,7 @@ const hasLivingLoan = sql`
 const isBlacklisted = (asOf: PlainDate) => sql`
   (b.blacklisted_on is not null and coalesce(b.blacklisted_until, 'infinity') >= ${asOf}::date)`;
 
-/** Where a borrower stands: a merge is above the blacklist, and that above what was decided. */
+/** State of a borrower: a merge is above the blacklist, and that above the decision made. */
 const stateOf = (asOf: PlainDate) => sql`
   case when b.status = 'FUSIONADO' then b.status
     when ${isBlacklisted(asOf)} then 'LISTA_NEGRA'

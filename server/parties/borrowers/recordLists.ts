@@ -32,7 +32,7 @@ async function findKept<T>(db: Database, table: string, columns: SQL, borrowerId
   return rows as unknown as T[];
 }
 
-/** Everything kept about a borrower but their jobs; what stands comes first. */
+/** Records kept about a borrower, all but their jobs; those that stand come first. */
 export async function findRecords(db: Database, borrowerId: number): Promise<BorrowerRecords> {
   return {
     contacts: await findKept<BorrowerContact>(

@@ -51,7 +51,7 @@ const events = (borrowerId: number) => sql`(
     select b.id from borrower b where ${borrowerId} in (b.id, b.merged_into_id))
 ) e`;
 
-/** Everything that happened to a borrower, newest first. */
+/** Events of a borrower, all of them, newest first. */
 export async function findTimelinePage(db: Database, borrowerId: number, query: ListQuery) {
   const at = sql`(extract(epoch from e.at) * 1000000)::bigint`;
   const plan = planPage({

@@ -112,7 +112,7 @@ const DECISIONS = {
   undo: { from: ['approved', 'observed'], to: 'received' },
 } as const;
 
-/** Nobody looks over their own shoulder. Throws REVIEW_OF_OWN_UPLOAD. */
+/** Check that nobody looks over their own upload. Throws REVIEW_OF_OWN_UPLOAD. */
 async function checkReviewer(tx: Database, act: Act, recordId: number, version: number) {
   const [file] = await tx
     .select({ uploadedBy: storedFile.uploadedBy })

@@ -10,7 +10,7 @@ import { plainName } from '../../platform/files/upload';
 import type { KnownField } from './columns';
 import type { Table } from './readTable';
 
-/** Which column holds what, counted from 0. */
+/** Columns of the fields, counted from 0. */
 export interface Mapping {
   readonly columns: Readonly<Partial<Record<string, number>>>;
 }
@@ -23,7 +23,7 @@ export interface Intake<M extends Mapping = Mapping> {
   /** Names of the acts in the audit log. */
   readonly acts: Readonly<Record<'read' | 'check' | 'run' | 'undo', string>>;
   readonly fields: Readonly<Record<string, KnownField>>;
-  /** Which column holds what, and what all the rows share. */
+  /** Mapping of the columns to fields, and the values that all the rows share. */
   readonly mapping: z.ZodType<M>;
   /** True where people are told the encoding of the file and what separates its cells. */
   readonly tellsReading: boolean;

@@ -20,7 +20,7 @@ export interface Written {
 
 const watched = new WeakMap<Database, Written>();
 
-/** From here on, keeps what is posted and told in a transaction. */
+/** Watches a transaction: from here on, keeps the entries and messages of it. */
 export function watch(tx: Database): Written {
   const written: Written = { entries: [], audits: [], afterwards: [] };
   watched.set(tx, written);

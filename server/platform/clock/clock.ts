@@ -1,7 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { ClockWatch } from './clockWatch';
 
-/** Where services get the time from. Tests and the seed bring their own. */
+/** Clock that services get the time from. Tests and the seed bring their own. */
 export interface Clock {
   readonly now: () => Date;
   /** The business date. */

@@ -33,7 +33,7 @@ export function createPool({ url, max = 16, onError }: PoolOptions): Pool {
     // Statements of a transaction that start together share a round trip.
     pipeline: true,
   });
-  // Without a listener, a database that restarts would kill the process.
+  // Listener without which a database that restarts would kill the process.
   pool.on('error', onError);
   // The pool listens to idle connections alone; one in a transaction fails its queries, and besides
   // that would kill the process.

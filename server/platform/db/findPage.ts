@@ -6,7 +6,7 @@ import type { Database } from './client';
 /** Parts of a list's query; the columns say what a row is. */
 interface ListParts<T> {
   readonly columns: SQL<T>;
-  /** With its `from`. */
+  /** Clause that starts with its `from`. */
   readonly from: SQL;
   readonly filter: SQL;
 }

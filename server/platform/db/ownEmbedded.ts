@@ -14,7 +14,7 @@ const AGAIN_MS = 250;
 
 interface Embedded {
   readonly url: string;
-  /** Where it listens: it comes back there, where everybody looks for it. */
+  /** Port where it listens: it comes back there, where everybody looks for it. */
   readonly port: number;
   readonly cluster: Cluster;
   /** The connection that says whose it is, while it lasts. */

@@ -11,7 +11,7 @@ export interface DatabaseServer {
 
 const noWork = () => undefined;
 
-/** Where the data is: with a server of one's own, or in a folder. */
+/** Place of the data: a server of one's own, or a folder. */
 export interface DatabaseSettings {
   readonly databaseUrl: string | undefined;
   readonly dataFolder: string;

@@ -102,7 +102,7 @@ export const heading = (text: string): Content => ({
   margin: [0, 8, 0, 2],
 });
 
-/** Where somebody signs: a line, a name, and what they are. */
+/** Place to sign: a line, a name, and the signer's details. */
 export const signaturePlace = (name: string, details: readonly string[]): Content => ({
   stack: [
     { text: '______________________________', margin: [0, 46, 0, 2] },

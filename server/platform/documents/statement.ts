@@ -114,7 +114,7 @@ const stateOf = ({ status, isRecovery, waives }: Payment) => {
   return isRecovery ? 'Recuperación' : 'Aplicado';
 };
 
-/** Where the money of a payment went; a part that no payment has is left out. */
+/** Parts that the money of a payment went to; one that no payment has is left out. */
 const PARTS: readonly { readonly name: string; readonly of: (payment: Payment) => Money }[] = [
   { name: 'Mora', of: ({ lateInterest }) => parseMoney(lateInterest) },
   {

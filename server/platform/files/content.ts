@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Where the bytes of a hash lie: `ab/abcdef…`, so that no folder grows without end. */
+/** Path of the bytes of a hash: `ab/abcdef…`, so that no folder grows without end. */
 const placeOf = (folder: string, sha256: string) => join(folder, sha256.slice(0, 2), sha256);
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -13,7 +13,7 @@ const PERCENT = /%00|%ed%[ab]/i;
 /** A media type of JSON, with its parameters or without. */
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
 
-/** Where in a value a text stands that cannot be kept, as `terms.0.name`. */
+/** Path in a value of a text that cannot be kept, as `terms.0.name`. */
 function unkeepable(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') return UNKEEPABLE.test(value) ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;

@@ -16,7 +16,7 @@ export type CsvLine = readonly (string | number | null)[];
 // Texts that a spreadsheet would run as a formula are quoted, also behind a semicolon, which many
 // take for the end of a cell; numbers and telephones are left alone.
 const FORMULA = /^[=@;\t\r\n]|^[+-](?!\d[\d.,]*$)/;
-// Without this mark Excel takes UTF-8 for the letters of Windows.
+// Mark without which Excel takes UTF-8 for the letters of Windows.
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const linesOf = (lines: readonly CsvLine[]) =>

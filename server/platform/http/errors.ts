@@ -9,7 +9,7 @@ import type { AppEnv } from './appEnv';
 
 const PROBLEM_TYPE = { 'content-type': 'application/problem+json' };
 
-/** When to ask again after a refusal that passes by itself, in seconds. */
+/** Seconds after which to ask again, for a refusal that passes by itself. */
 const RETRY_AFTER: Partial<Readonly<Record<DomainErrorCode, string>>> = {
   DATABASE_UNAVAILABLE: '5',
   DATABASE_BUSY: '1',

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './appEnv';
 
-/** Where a session is used from, as its owner may recognise it. */
+/** Origin of a session, as its owner may recognise it. */
 export interface Origin {
   readonly device: string;
   readonly address: string;
@@ -70,7 +70,7 @@ function socketOf(c: Context): string {
   }
 }
 
-/** Where a request comes from. */
+/** Origin of a request: its device and address. */
 export const originOf = (c: Context<AppEnv>): Origin => ({
   device: c.req.header('user-agent') ?? '',
   address: c.get('address'),

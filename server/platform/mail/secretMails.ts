@@ -16,7 +16,7 @@ export interface ShownMail extends MailText {
 export interface SecretMails {
   /** 32 bytes that no table holds. */
   readonly key: Buffer;
-  /** Where there is no server of mail: shows the text to who runs the system. */
+  /** Shows the text to who runs the system, where there is no server of mail. */
   readonly show: ((mail: ShownMail) => void) | undefined;
 }
 

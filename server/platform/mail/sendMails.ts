@@ -34,7 +34,7 @@ export async function sendMails(
 ): Promise<number> {
   const stored = await findMailServer(db);
   const { key } = settings.secretMails;
-  // Without its password nothing leaves by it: the health of the system says so.
+  // Server of mail; without its password nothing leaves by it: the health of the system says so.
   const current = stored.host === '' ? undefined : openMailServer(stored, key);
   const isPrivateAllowed = settings.isPrivateMailAllowed;
   return inTransaction(db, async (tx) => {

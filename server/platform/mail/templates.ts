@@ -9,7 +9,7 @@ interface MailedSecret {
   readonly publicUrl: string;
 }
 
-/** To who opened an account: the code, and the link that does the same. */
+/** Mail to who opened an account: the code, and the link that does the same. */
 export const confirmEmailMail = (
   lender: string,
   { code, token, minutes, publicUrl }: MailedSecret & { readonly code: string },
@@ -23,7 +23,7 @@ export const confirmEmailMail = (
     `Vale ${minutes} minutos y una sola vez.${sign(lender)}`,
 });
 
-/** To who is signed in and has not shown yet that they read the mail of their account. */
+/** Mail to who is signed in and has not shown yet that they read the mail of their account. */
 export const ownMailCodeMail = (
   lender: string,
   { code, minutes }: { readonly code: string; readonly minutes: number },
@@ -36,7 +36,7 @@ export const ownMailCodeMail = (
     `Vale ${minutes} minutos y una sola vez. No lo dé a nadie.${sign(lender)}`,
 });
 
-/** To who already has an account and was entered again. */
+/** Mail to who already has an account and was entered again. */
 export const alreadyRegisteredMail = (lender: string, link: string): Mail => ({
   event: 'alreadyRegistered',
   subject: 'Ya tiene una cuenta con nosotros',
@@ -82,7 +82,9 @@ export const passwordChangedMail = (lender: string, link: string): Mail => ({
     `Si no fue usted, establezca otra de inmediato:\n${link}\n\n${lender}`,
 });
 
-/** To the address that an account had: whoever reads it must know that it leads elsewhere now. */
+/**
+ * Mail to the address that an account had: whoever reads it must know that it leads elsewhere now.
+ */
 export const mailMovedMail = (lender: string, email: string): Mail => ({
   event: 'mailMoved',
   subject: 'Cambió el correo de su cuenta',
@@ -91,7 +93,7 @@ export const mailMovedMail = (lender: string, email: string): Mail => ({
     `Si usted no lo pidió, avísenos hoy mismo.\n\n${lender}`,
 });
 
-/** To the mail that a ficha had: contracts are sent to sign elsewhere now. */
+/** Mail to the address that a ficha had: contracts are sent to sign elsewhere now. */
 export const filedMailMovedMail = (lender: string, email: string): Mail => ({
   event: 'filedMailMoved',
   subject: 'Cambió su correo con nosotros',
@@ -100,7 +102,7 @@ export const filedMailMovedMail = (lender: string, email: string): Mail => ({
     `firma. Si usted no lo pidió, avísenos hoy mismo.\n\n${lender}`,
 });
 
-/** To the mail of a ficha: an account with another one is the borrower's from now on. */
+/** Mail to the address of a ficha: an account with another one is the borrower's from now on. */
 export const accountLinkedMail = (lender: string, email: string): Mail => ({
   event: 'accountLinked',
   subject: 'Se vinculó una cuenta a su nombre',
@@ -135,7 +137,7 @@ export const accountActivatedMail = (lender: string, link: string): Mail => ({
   body: `Aprobamos su cuenta: ya puede usar el sistema.\n${link}\n\n${lender}`,
 });
 
-/** To a borrower who is to sign: the code that stands for the signature of one document. */
+/** Mail to a borrower who is to sign: the code that stands for the signature of one document. */
 export const signContractMail = (
   lender: string,
   {

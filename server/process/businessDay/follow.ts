@@ -13,7 +13,7 @@ import { findLastClose } from './queries';
 
 /** Grounds on which the calendar is believed. */
 export interface Belief {
-  /** So many days are caught up without asking. */
+  /** Days that are caught up without asking, at most. */
   readonly mostDays: number;
   /** The clock moved by more than the time that passed. */
   readonly hasJumped: boolean;

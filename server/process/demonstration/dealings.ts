@@ -35,7 +35,9 @@ const idsOf = async (tx: Database, filter: ReturnType<typeof sql>) => {
   return rows.map(({ id }) => id);
 };
 
-/** Of two late loans: one paid nothing of what it promised, the other still has days. */
+/**
+ * Promises of two late loans: one paid nothing of the sum it promised, the other still has days.
+ */
 async function promise(tx: Database, { today, actOn, analystId }: Office): Promise<void> {
   const madeOn = addDays(today, -BROKEN_DAYS_AGO);
   const [broken, pending] = await idsOf(

@@ -22,7 +22,7 @@ interface Right {
   readonly despues?: string;
 }
 
-/** Of a change of permissions: one line a right. */
+/** Lines of a change of permissions: one for each right. */
 function permissionChanges(before: unknown, after: unknown) {
   const rights = (after as { changes?: unknown } | null | undefined)?.changes;
   if (!Array.isArray(before) || !Array.isArray(rights)) return undefined;

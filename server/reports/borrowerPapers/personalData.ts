@@ -53,7 +53,9 @@ async function readAll<T>(
   return all;
 }
 
-/** Everything that is known about a person, for the person; that it was given is kept. */
+/**
+ * Personal data that is known about a person, all of it, for the person; that it was given is kept.
+ */
 export async function exportPersonalData(
   tx: Database,
   act: Act,

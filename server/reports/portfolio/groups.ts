@@ -28,7 +28,7 @@ const bandAt = (asOf: PlainDate) =>
 const PRODUCT_OF_LOAN = sql`(select v.product_id from loan_product_version v
   where v.id = l.product_version_id)`;
 
-/** Of loans that are not alive, no class. */
+/** Class of a loan; of one that is not alive, none. */
 const RATING_OF_LOAN = sql`coalesce(${ratingAt(sql`l.rank`)}, '')`;
 
 const keyOf = (grouping: BalanceGrouping, asOf: PlainDate): SQL =>

@@ -58,7 +58,7 @@ export async function inPipelinedTransaction<T>(
       () => send(client, { text: BEGIN }),
       () => work(databaseOf(client)),
     );
-    // After a statement that failed, the database ends the transaction by undoing it.
+    // Commit after a statement that failed: the database ends the transaction by undoing it.
     await sendInOrder(
       () => written,
       () => nextTurn(),

@@ -18,7 +18,7 @@ export async function claimKeys<C extends KeyedCommand>(
   clock: BusinessClock,
   commands: readonly C[],
 ): Promise<C[]> {
-  // In one order everywhere, so that two transactions never wait for each other.
+  // Keys in one order everywhere, so that two transactions never wait for each other.
   const sorted = commands.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const { rows } = await tx.execute<{ userId: number; key: string; heldOn: string | null }>(sql`
     insert into idempotency_key (user_id, key, request_hash, created_at)

@@ -35,7 +35,7 @@ export interface ClusterOptions {
   readonly folder: string;
   /** Settings over the defaults, for example `{ fsync: 'off' }` in tests. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Where it listens; a free port unless one is asked for. */
+  /** Port where it listens; a free one unless one is asked for. */
   readonly port?: number;
 }
 

@@ -13,7 +13,7 @@ export type ScheduleChangeKind =
   | 'interestFreeze'
   | 'interestThaw';
 
-/** Where a schedule was made anew: all amounts as text. */
+/** Restart of a schedule that was made anew: all amounts as text. */
 export interface KeptRestart {
   readonly since: string;
   readonly on: string;

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { id, identity, instant } from '../columns';
 
-/** That a link to set a password may be shown to an administrator: asked for, agreed, used. */
+/** Requests to show an administrator a link to set a password: asked for, agreed, used. */
 export const shownLinkRequest = pgTable('shown_link_request', {
   id: identity(),
   userId: id().notNull(),
