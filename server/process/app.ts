@@ -218,8 +218,8 @@ export function createApp(deps: Deps) {
 }
 
 /**
- * Body limit: only one whose length was not announced is measured: to ask for it costs a whole
- * Request.
+ * Limit of a body's size. Only one whose length was not announced is measured: to ask for it costs
+ * a whole Request.
  */
 function limits(maxSize: number): MiddlewareHandler<AppEnv> {
   const onError = (): never => {

@@ -50,8 +50,7 @@ export async function start(variables: Readonly<Record<string, string | undefine
     await runDay(deps);
     if (isNew) database.settle();
     const http = await listen(createApp(deps), env);
-    // Guessable hashes are made ahead, so that nobody's first password waits; elsewhere when
-    // needed.
+    // Guessable hashes are made ahead: nobody's first password waits. Elsewhere, when needed.
     if (env.isProduction) void guessableHashes();
     const crons = [scheduleDay(deps), scheduleMails(deps), scheduleRuns(deps)];
     const address = addressOf(http);

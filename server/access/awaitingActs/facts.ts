@@ -152,7 +152,7 @@ export async function findTakenByLine(db: Database, lineId: number) {
   return rows[0];
 }
 
-/** Of a user. */
+/** Facts of a user: name, scope of the profile, and whether they ever signed in. */
 export async function findUserFacts(db: Database, userId: number) {
   const { rows } = await db.execute<{ fullName: string; scope: string; hasEntered: boolean }>(sql`
     select u.full_name as "fullName", p.scope, u.entered_at is not null as "hasEntered"

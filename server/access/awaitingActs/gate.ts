@@ -163,7 +163,7 @@ async function keep<T>(
     })
     .onConflictDoNothing()
     .returning({ id: awaitingAct.id });
-  // Act refused, as somebody sent the same at the same time.
+  // Refusal: somebody sent the same act at the same time.
   if (!made) throw new DomainError('AWAITING_ACT_REPEATED', { number: '' });
   await recordAudit(tx, act, {
     action: 'askForApproval',

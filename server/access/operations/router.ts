@@ -29,8 +29,7 @@ export function createRouter() {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result, c) => {
       if (result.success) return undefined;
-      // Number in the address that nothing has: nobody can mend a field of a form that is not
-      // there.
+      // Number in the address is of nothing: nobody can mend a field of a form that is not there.
       const isId = result.error.issues.some(({ path }) => /id$/i.test(String(path.at(-1))));
       if (result.target === 'param' && isId) throw new DomainError('NOT_FOUND');
       c.set('code', 'VALIDATION');

@@ -31,7 +31,7 @@ export interface PaperFacts {
   readonly loan: LoanDetail;
   readonly borrower: Borrower;
   readonly lender: Lender;
-  /** Sum that it paid of the loan that it renews; `0.00` where it renews none. */
+  /** Sum that the loan paid of the one that it renews; `0.00` where it renews none. */
   readonly payoff: string;
   readonly cost: PaperCost;
   readonly guarantors: readonly PaperGuarantor[];

@@ -117,7 +117,7 @@ export async function computeNext(tx: Database, campaign: CampaignRow): Promise<
   return true;
 }
 
-/** Of everything that a person sees before asking or approving. */
+/** Hash of all that a person sees before asking or approving. */
 export async function hashOf(tx: Database, { id, plan, computedOn }: CampaignRow): Promise<string> {
   const { rows } = await tx.execute<{ lines: string | null }>(sql`
     select string_agg(concat_ws(' ', loan_id, outstanding, interest_difference, installments_moved,

@@ -114,7 +114,7 @@ export async function findPaymentsOn(db: Database, loanId: number, asOf: PlainDa
   }));
 }
 
-/** Sum given up of a loan that stood so at the end of a date, from the books. */
+/** Write-off of a loan that stood at the end of a date: its day and sum, from the books. */
 export async function findWriteOffOn(db: Database, loanId: number, asOf: PlainDate) {
   const { rows } = await db.execute<{ on: PlainDate; amount: string }>(sql`
     select e.posted_on as "on", sum(j.debit)::text as amount

@@ -263,7 +263,7 @@ function toPayment(loanId: number, row: PaymentRow): Payment {
   };
 }
 
-/** What a payment settles, instalment by instalment and in total, as text. */
+/** Shares that a payment settles, instalment by instalment and in total, as text. */
 export function allocationWire(
   lines: readonly AllocationLine[],
   dueOn: ReadonlyMap<number, PlainDate>,

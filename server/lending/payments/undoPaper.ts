@@ -11,10 +11,7 @@ type Work = Pick<Deps, 'db' | 'clock' | 'log'>;
 /** Payments that whoever undoes a paper may void. */
 export type UndoReach = Exclude<VoidReach, 'waiver'>;
 
-/**
- * Fields that begin an undo: who asks for it and why. Obstacles that kept the paper before are
- * over.
- */
+/** Fields that begin an undo: who asks for it and why. Its earlier problem and refusal are over. */
 export const undoBegun = (act: Act, undoReason: string, undoReach: UndoReach) => ({
   status: 'undoing' as const,
   undoProblem: '',

@@ -106,7 +106,7 @@ function placing(
     const way = {
       means: meansOf(kind, other?.kind ?? kind, field),
       moneyAccountId: id,
-      // Nothing of a bank names the notes of a cash desk.
+      // Operation number of a bank: it never names the notes of a cash desk.
       operationNumber: kind === 'cash' ? '' : operationNumber,
     };
     return placeMoney(facts, of, way, field);

@@ -52,7 +52,7 @@ function perType({ byType }: RatingRules, loan: SQL, of: (table: RatingTable) =>
       any(${sql.param(versionIds)}::bigint[]) then ${of(table)}`,
   );
   const ordinary = byType.find(({ creditType }) => creditType === ORDINARY)!;
-  // Rule without cases: where there is no product there is nothing to tell apart.
+  // Types of credit without any product leave nothing to tell apart.
   if (cases.length === 0) return of(ordinary.table);
   return sql`case ${sql.join(cases, sql` `)} else ${of(ordinary.table)} end`;
 }

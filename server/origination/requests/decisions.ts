@@ -81,7 +81,7 @@ export async function voteRequest(
   { vote, reason }: Omit<z.infer<typeof RequestVoteBody>, 'version'>,
 ) {
   const row = await getLocked(tx, who);
-  // Committee's own state alone has this way out.
+  // State of the committee alone has this way out: throws in any other.
   nextStatus(row.status, 'returnToEvaluation');
   if (isOwn(row, who.actor)) throw new DomainError('REQUEST_OWN');
   if (vote === 'for') await checkSecondPerson(tx, act, [row.registeredBy]);

@@ -106,7 +106,7 @@ export function renderReceipt(
   });
 }
 
-/** Where the books have it: one entry, or all of them. */
+/** Entries of a payment in the books: one, or all of them. */
 const entriesText = (numbers: Payment['entryNumbers']) =>
   numbers.length === 1 ? `Asiento ${numbers[0]}` : `Asientos ${wordsOf(numbers)}`;
 

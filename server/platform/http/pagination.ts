@@ -30,7 +30,7 @@ export interface PagePlan {
   readonly orderBy: SQL;
   /** One row more than asked for: whether there is another page. */
   readonly limit: SQL;
-  /** To select as `sort_key`: what the cursors are made of. */
+  /** Column to select as `sort_key`: the cursors are made of it. */
   readonly sortKey: SQL;
   readonly isBackward: boolean;
 }

@@ -63,7 +63,7 @@ export const borrowerBankAccount = pgTable('borrower_bank_account', {
 
 export const borrowerNote = pgTable('borrower_note', { ...columns(), text: text().notNull() });
 
-/** Borrower moved by a reassignment, with the officer before and since. */
+/** Borrower moved by a reassignment, with the officer and zone before and since. */
 export interface ReassignmentMove {
   readonly id: number;
   readonly officerBefore: number | null;
