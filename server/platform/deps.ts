@@ -20,7 +20,7 @@ export interface Settings {
   readonly timeZone: string;
   /** Address of the screens, for the links in mails: no slash at the end. */
   readonly publicUrl: string;
-  /** Another origin whose API the screens were built for. */
+  /** Origin of another API that the screens were built for. */
   readonly foreignApi: string | undefined;
   readonly corsOrigins: readonly string[];
   /** Proxies that may say whom a request comes from. */

@@ -27,7 +27,7 @@ export function sayMail({
   say(['', `  Correo para ${to}: ${subject}`, ...lines, ''].join('\n'));
 }
 
-/** Why the server did not start, for the person who starts it. */
+/** Tells the person who starts the server why it did not start. */
 export function complain(line: string): void {
   process.stderr.write(`${line}\n`);
 }

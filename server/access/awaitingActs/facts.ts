@@ -160,7 +160,7 @@ export async function findUserFacts(db: Database, userId: number) {
   return rows[0];
 }
 
-/** Whose data the people of a profile see; undefined where there is no such profile. */
+/** Scope of the data that the people of a profile see; undefined where there is no such profile. */
 export async function findScope(db: Database, profile: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ scope: string }>(
     sql`select scope from profile where code = ${profile}`,

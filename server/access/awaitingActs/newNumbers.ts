@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { loanNumber } from '../../platform/text';
 
-/** Whose rows the numbers in the words of an entry name, and how a row is called before it is. */
+/** Tables of the numbers in the words of an entry, and the names of rows that are not yet. */
 const NUMBERED: Readonly<Record<string, { readonly table: string; readonly before: string }>> = {
   P: { table: 'loan', before: 'un préstamo nuevo' },
   R: { table: 'payment', before: 'un recibo nuevo' },

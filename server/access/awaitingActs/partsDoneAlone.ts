@@ -85,7 +85,7 @@ export async function findParts(tx: Database, act: Act, doing: Doing): Promise<P
   ];
 }
 
-/** Why an act awaits a second person; undefined where it needs none, empty where it does alone. */
+/** Reason why an act awaits a second person; undefined: it needs none; empty: it does alone. */
 export async function findWhyItAwaits(
   tx: Database,
   act: Act,

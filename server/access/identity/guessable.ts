@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { DomainError } from '@core/errors/domainError';
 import { readGuessable, textsOfPerson } from './guessableTexts';
 
-/** At once, without an object for each: millions are made. */
+/** Hash made at once, without an object for each: millions are made. */
 const hashOf = (text: string) => hash('sha256', text, 'hex');
 
 const SLOTS = 2 ** 22;

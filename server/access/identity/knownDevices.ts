@@ -41,7 +41,7 @@ export function leaveDevice(c: Context, settings: Settings, token: string): void
 export interface Familiarity {
   /** The device, where it signed this user in before. */
   readonly device: string | undefined;
-  /** Neither this device nor this network ever signed this user in. */
+  /** True where neither this device nor this network ever signed this user in. */
   readonly isStranger: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Actor } from './sessions';
 
-/** Whose loans may be seen: everybody's, or one borrower's own. */
+/** Loans that may be seen: everybody's, or one borrower's own. */
 export interface LoanScope {
   readonly borrowerId?: number | undefined;
 }
@@ -8,7 +8,7 @@ export interface LoanScope {
 /** Id of nobody: a borrower's account that is not linked to a borrower yet sees nothing. */
 const NOBODY = 0;
 
-/** Whose loans a user may see: staff everybody's, anybody else their own. */
+/** Loans that a user may see: staff everybody's, anybody else their own. */
 export function scopeOf({ scope, borrowerId }: Actor): LoanScope {
   return scope === 'staff' ? {} : { borrowerId: borrowerId ?? NOBODY };
 }

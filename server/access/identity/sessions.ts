@@ -19,7 +19,7 @@ export interface Actor {
   readonly username: string;
   readonly fullName: string;
   readonly profile: string;
-  /** Whose data the profile sees. */
+  /** Scope of the data that the profile sees. */
   readonly scope: Scope;
   readonly isValidated: boolean;
   /** The borrower that this user is, if any. */
@@ -91,7 +91,7 @@ const actorQueryOf = (db: Database) =>
 
 const actorQueries = new WeakMap<Database, ReturnType<typeof actorQueryOf>>();
 
-/** Whose sessions tokens are; none where there is none, or it was idle or open too long. */
+/** Actors of the sessions of tokens; none where there is none, or it was idle or open too long. */
 export async function findActors(
   db: Database,
   tokens: readonly string[],

@@ -20,7 +20,7 @@ type Issuer = Act & { readonly userId: number };
 
 /** Time that the pass of a key works, ms. */
 const PASS_MS = 15 * 60_000;
-/** No letters that look like others: keys are read out and typed. */
+/** Letters of keys, none that look like others: keys are read out and typed. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const KEY_LENGTH = 20;
 

@@ -26,7 +26,7 @@ export function authenticate({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     // once.
     { cache: false, batchScheduleFn: (read) => setImmediate(read) },
   );
-  /** Whose session it is, or who asked for what somebody else approves now. */
+  /** User whose session it is, or who asked for the act that somebody else approves now. */
   const findWho = (c: Context<AppEnv>): Promise<FoundActor | undefined> => {
     const approval = approvalOf(c);
     if (approval !== undefined) return findActorOf(db, approval.askedBy);

@@ -22,7 +22,7 @@ interface AskFacts {
   readonly askedBy: number | null;
 }
 
-/** Why somebody may not agree to what was asked; null when they may. */
+/** Reason why somebody may not agree to a recovery that was asked for; null when they may. */
 export async function findHindrance(
   db: Database,
   { userId, askedBy }: AskFacts,

@@ -152,7 +152,7 @@ export async function askShownLink(tx: Database, act: Administrator, id: number)
   return findUserLinkState(tx, act, id, now);
 }
 
-/** Another administrator agrees that who asked sees the link. Throws USER_LINK_OWN. */
+/** Agreement of another administrator that who asked sees the link. Throws USER_LINK_OWN. */
 export async function agreeShownLink(
   tx: Database,
   act: Administrator,

@@ -7,7 +7,7 @@ import { UNPAID } from '../loans/queries';
 import { loanNumber } from '../../platform/text';
 import type { ReadLine } from './readLines';
 
-/** Whose a line seems to be, and why in words that a person can check. */
+/** Loan that a line seems to pay, and why, in words that a person can check. */
 export interface Proposal {
   readonly loanId: number | null;
   readonly why: string;

@@ -41,7 +41,7 @@ function checkAppraisal({ appraisedOn }: NewAppraisal, { clock }: Act, field: st
   if (appraisedOn > today) throw new DomainError('APPRAISAL_DATE_AHEAD', { today }, field);
 }
 
-/** Whose it is as it is kept: a guarantor is one of those who answer for the borrower now. */
+/** Owner of a collateral, as kept: a guarantor is one of those who answer for the borrower now. */
 async function ownerOf(tx: Database, loan: LoanRow, owner: CollateralOwnerBody) {
   if (owner.kind === 'borrower') return { ownerKind: owner.kind };
   if (owner.kind === 'third') {

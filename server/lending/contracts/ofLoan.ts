@@ -22,7 +22,7 @@ export async function checkSigned(db: Database, loanId: number): Promise<void> {
   if (!isSigned(living?.status)) throw new DomainError('CONTRACT_NOT_SIGNED');
 }
 
-/** Another day is another contract: it is made anew, and both sign again. */
+/** Contract of another day is another one: it is made anew, and both sign again. */
 export async function replaceOfLoan(
   tx: Database,
   act: Act,

@@ -142,7 +142,7 @@ export function findCampaignLoans(db: Database, campaignId: number, query: Campa
   });
 }
 
-/** Whose a loan's borrower is, or nobody's; zones that were merged count as one. */
+/** Condition: a column is of the number asked for, or of nobody; merged zones count as one. */
 const isOf = (column: SQL, asked: string | undefined, same: (id: number) => SQL): SQL =>
   asked === undefined ? sql`true` : asked === 'none' ? sql`${column} is null` : same(Number(asked));
 

@@ -146,7 +146,7 @@ export async function requestCampaign(
   return write(tx, act, 'requestHolidayCampaign', campaign, change, { hash, reason });
 }
 
-/** Another person approves exactly what was seen; it is applied after this transaction. */
+/** Approval by another person of exactly the figures seen; applied after this transaction. */
 export async function approveCampaign(
   tx: Database,
   act: Act,

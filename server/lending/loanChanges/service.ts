@@ -188,7 +188,7 @@ async function applyChange(
   await audit(tx, act, 'applyLoanChange', change, made);
 }
 
-/** Another person applies a change as it was previewed. */
+/** Approval by another person, who applies a change as it was previewed. */
 export async function approveLoanChange(
   tx: Database,
   act: Act,

@@ -32,7 +32,7 @@ const payments = (text: string) =>
     return one.trim() === '' ? [] : [{ receivedOn: day(receivedOn), amount: amount(paid) }];
   });
 
-/** Whose loan a row is, and what it is called there. */
+/** Document of the borrower in a row, with number and principal of the loan in the other system. */
 export function whoseRow(cells: readonly string[], mapping: LoanImportMapping) {
   const texts = textsOf(cells, mapping);
   const type = texts.documentType ?? mapping.shared.documentType;

@@ -128,7 +128,7 @@ export function renderLoanStatement(
   ]);
 }
 
-/** More rows than this begin on a page of their own; fewer are never parted. */
+/** Rows that are never parted; more than this begin on a page of their own. */
 const ROWS_TOGETHER = 20;
 
 const paymentsPart = (payments: readonly Payment[], currency: string): Content => ({

@@ -8,7 +8,7 @@ interface Asked {
   readonly asOf: PlainDate;
   readonly today: PlainDate;
   readonly rules?: RatingRules | undefined;
-  /** No other loans than living ones are asked for. */
+  /** True where no other loans than living ones are asked for. */
   readonly isLiving: boolean;
 }
 

@@ -43,7 +43,7 @@ export type CheckPayment = (payment: NewPayment) => void;
 export interface SheetLine {
   readonly shown: CheckedSheetRow;
   readonly payment: IncomingPayment | undefined;
-  /** Through which account its money is said to come. */
+  /** Way by which its money is said to come. */
   readonly way: MoneyWay;
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/client';
 import { findDueNow } from '../loans/dueNow';
 import { loanNumber } from '../../platform/text';
 
-/** Whose they are, or those that are nobody's; zones that were merged count as one. */
+/** Condition: borrowers `b` of an officer and zone, or of nobody; merged zones count as one. */
 function filterOf({ zone, officer }: SheetProposalQuery): SQL {
   const isOfficer =
     officer === undefined

@@ -28,7 +28,7 @@ export interface SheetMoney {
   readonly ofSheet: NamedAccount | undefined;
 }
 
-/** Whose money a row brings. */
+/** Fund whose money a row brings, and its currency. */
 interface OfFund {
   readonly fundId: number;
   readonly currency: string;

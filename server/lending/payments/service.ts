@@ -47,7 +47,7 @@ export interface MoneySource {
   readonly suggests: 'whereRuled' | 'always' | 'never';
   /** True where a person records it alone: the same amount twice within minutes is asked about. */
   readonly isByHand?: boolean;
-  /** Through which account it came in; else the payment says. */
+  /** Account through which it came in; else the payment says. */
   readonly place?: MoneyPlace;
 }
 

@@ -20,7 +20,7 @@ export interface KeptPayment<Row extends StandingPayment> {
   readonly error: DomainError;
 }
 
-/** Why payments are voided, how far back that may be, and who is told of each. */
+/** Voiding of several payments: the reason, how far back they may be, and who is told of each. */
 export interface VoidTogether {
   readonly reason: string;
   readonly reach: VoidReach;

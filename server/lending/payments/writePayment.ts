@@ -32,7 +32,7 @@ export type PaymentToWrite = Omit<
   'means' | 'moneyAccountId' | 'operationNumber'
 > & {
   readonly means: RecordedMeans;
-  /** Through which account the money came in, where it did. */
+  /** Account through which the money came in, where it did. */
   readonly place?: MoneyPlace | undefined;
   /** The part that is forgiven, where no money comes in. */
   readonly waives?: WaivableComponent | undefined;

@@ -14,7 +14,7 @@ import { loanNumber, receiptNumber } from '../../platform/text';
 import { byComponent } from './decide';
 import { differenceOf, type ReplayPlan } from './replay';
 
-/** Why a loan was replayed. */
+/** Cause for which a loan was replayed. */
 export interface ReplayCause {
   readonly kind: 'backDated' | 'voided';
   readonly paymentId: number;

@@ -28,7 +28,7 @@ export async function findRest(db: Database, id: number): Promise<Rest | undefin
   return rows[0];
 }
 
-/** Why nobody collects anywhere on a day, if so. */
+/** Rest by which nobody collects anywhere on a day, if there is one. */
 export async function findDayOff(db: Database, on: PlainDate): Promise<Rest | undefined> {
   const { rows } = await db.execute<Rest & Record<string, unknown>>(sql`
     select ${columns} from rest r

@@ -31,7 +31,7 @@ export interface KnownMoney {
   readonly taken: Map<string, string>;
 }
 
-/** Whose money moves. */
+/** Fund whose money moves, and its currency. */
 interface OfFund {
   readonly fundId: number;
   readonly currency: string;
@@ -185,7 +185,7 @@ export function takeOperationNumber(
 export const findMoneyPlace = async (db: Database, of: OfFund, asked: MoneyWay) =>
   placeMoney(await findKnownMoney(db, { fundIds: [of.fundId] }, [asked]), of, asked);
 
-/** Another part of the same money, such as its excess: it came by the same operation. */
+/** Place of another part of the same money, such as its excess: it came by the same operation. */
 export const alongWith = (place: MoneyPlace): MoneyPlace => ({ ...place, isAlong: true });
 
 /** Trace that the log keeps of the place that money went through. */

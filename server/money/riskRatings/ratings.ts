@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findRatingTables, tableOn } from './queries';
 
-/** Whose product says nothing, or that have none. */
+/** Type of credit of loans whose product says nothing, or that have no product. */
 const ORDINARY: CreditType = 'consumer';
 
 /** The classes of each type of credit on a date, and the versions of products that are of it. */

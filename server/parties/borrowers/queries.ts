@@ -91,7 +91,7 @@ function filterClass(riskRating: BorrowerQuery['riskRating'], rules: RatingRules
     having max(${ownRank(rules, sql`x`)}) = ${RISK_RATINGS.indexOf(riskRating)})`;
 }
 
-/** Whose they are, or those that are nobody's. */
+/** Condition: a column holds the wanted number, or none where `none` is wanted. */
 export function filterId(column: SQL, wanted: string | undefined): SQL {
   if (wanted === undefined) return sql`true`;
   return wanted === 'none' ? sql`${column} is null` : sql`${column} = ${Number(wanted)}`;

@@ -59,7 +59,7 @@ export async function findRecords(db: Database, borrowerId: number): Promise<Bor
   };
 }
 
-/** Whom a borrower guarantees, with what they owe now. */
+/** Borrowers whom a borrower guarantees, with the principal that they owe now. */
 async function findGuarantees(db: Database, borrowerId: number): Promise<GuaranteeGiven[]> {
   const { rows } = await db.execute(sql`
     select r.id, b.id as "borrowerId", b.full_name as "borrowerName", r.relationship,

@@ -15,7 +15,7 @@ import { storeFile } from '../../platform/files/service';
 import type { Upload } from '../../platform/files/upload';
 import { findDigitalRecord } from './queries';
 
-/** Whose document, and which. */
+/** Name of a document: its borrower, and its number. */
 export interface RecordName {
   readonly borrowerId: number;
   readonly id: number;

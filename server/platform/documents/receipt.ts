@@ -24,7 +24,7 @@ const WAYS: Readonly<Record<PaymentWay, string>> = {
 const receivedIn = ({ amount, excess }: Payment) =>
   formatMoney(parseMoney(amount) + parseMoney(excess));
 
-/** Through which account the money came in, and what the bank calls it. */
+/** Account through which the money came in, and the bank's number of the operation. */
 const throughLines = ({ moneyAccountName, operationNumber }: Payment): [string, string][] => [
   ...(moneyAccountName === '' ? [] : [['Cuenta', moneyAccountName] as [string, string]]),
   ...(operationNumber === '' ? [] : [['N.º de operación', operationNumber] as [string, string]]),

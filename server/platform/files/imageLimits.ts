@@ -74,7 +74,7 @@ const PREDICTED = new RegExp(String.raw`${names('Predictor')}\s+(?!1\b)`);
 
 /** Unpacked, all streams of objects of an honest file are far smaller. */
 const UNPACKED_MAX_BYTES = 30_000_000;
-/** More of them than any honest file of the size allowed has. */
+/** Streams of a file at most: more than any honest one of the size allowed has. */
 const STREAMS_MAX = 2_000;
 
 const unpack = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflate);

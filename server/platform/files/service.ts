@@ -6,7 +6,7 @@ import type { Act } from '../deps';
 import { keepContent, readContent } from './content';
 import type { Upload } from './upload';
 
-/** Whose a file is. */
+/** Owner of a file. */
 export interface FileOwner {
   readonly ownerKind: 'user' | 'borrower' | 'loan' | 'holidayCampaign';
   readonly ownerId: number;

@@ -1,9 +1,9 @@
 /** Variables that middleware leaves for handlers; the rooms that know who asks add theirs. */
 export interface RequestVariables {
   requestId: string;
-  /** Whom the request comes from, past the proxies that are trusted. */
+  /** Address that the request comes from, past the proxies that are trusted. */
   address: string;
-  /** Whose session it is, once it is known; for the log. */
+  /** User whose session it is, once it is known; for the log. */
   userId?: number;
   /** Sends a request to this same application. */
   dispatch: (request: Request, env: unknown) => Response | Promise<Response>;

@@ -70,7 +70,7 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
 function asRead(value: string | number): string {
   const text = String(value);
   if (isPlainDate(text)) return dateForPeople(text);
-  // Below zero by the sign of the screens, not by a hyphen.
+  // Amounts below zero bear the sign of the screens, not a hyphen.
   return /^-?\d+\.\d{2}$/.test(text) ? groupThousands(text).replace('-', '−') : text;
 }
 

@@ -13,7 +13,7 @@ export async function queueMail(
   recipient: string,
   mail: Mail,
   now: Date,
-  /** Another server than today's. */
+  /** Server of the mail, where it is another than today's. */
   via?: StoredMailServer,
 ): Promise<void> {
   await tx.insert(mailOutbox).values({

@@ -61,7 +61,7 @@ export function scheduleRuns(deps: Deps): Cron {
   });
 }
 
-/** At night: the day, and whatever became of it, every loan recomputed from its events. */
+/** Work of the night: the day, and whatever became of it, every loan recomputed from its events. */
 export async function runNight(deps: JobDeps): Promise<void> {
   try {
     await runDay(deps);
