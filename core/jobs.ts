@@ -1,6 +1,6 @@
 /**
- * What the system does by itself, in the order of a day: the first nine once a day and at every
- * start, each after the one before; then the loans are recomputed, at night alone.
+ * Jobs that the system does by itself, in the order of a day: the first nine once a day and at
+ * every start, each after the one before; then the loans are recomputed, at night alone.
  */
 export const JOB_NAMES = [
   'finishRuns',

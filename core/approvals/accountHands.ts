@@ -3,8 +3,8 @@ export const HAND_DAYS = 7;
 const HAND_MS = HAND_DAYS * 24 * 3_600_000;
 
 /**
- * How far somebody reaches into the account of another: `creates` it, `makes` it what it is (who
- * does could come in by it), or only `touches` it.
+ * Reach of somebody's hand into the account of another person: `creates` it, `makes` it what it is
+ * (who does could come in by it), or only `touches` it.
  */
 export type HandReach = 'creates' | 'makes' | 'touches';
 
@@ -21,7 +21,7 @@ export interface AccountHand {
 export const freeFrom = (at: number): number => at + HAND_MS;
 
 /**
- * Everybody who could stand behind an account, with the instant of the newest chain of hands that
+ * People who could stand behind an account, with the instant of the newest chain of hands that
  * leads from them to it: who made it, who had made them before, and so on; and the account itself.
  */
 function standingBehind(hands: readonly AccountHand[], userId: number): Map<number, number> {
@@ -40,8 +40,9 @@ function standingBehind(hands: readonly AccountHand[], userId: number): Map<numb
 }
 
 /**
- * Until when two people are not each other's second person: while one of them had a hand in the
- * account of the other, or the same person could stand behind both. Undefined where they are.
+ * Instant until which two people are not each other's second person: while one of them had a hand
+ * in the account of the other, or the same person could stand behind both. Undefined where they
+ * are.
  */
 export function tiedUntil(
   hands: readonly AccountHand[],

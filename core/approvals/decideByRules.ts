@@ -19,7 +19,7 @@ export interface DecidingRule {
 /** Facts of an act before it is done. */
 export interface KnownAct {
   readonly act: ActKind;
-  /** Of whoever asks for it. */
+  /** Profile of the person who asks for the act. */
   readonly profile: string;
   readonly amount?: string | undefined;
   readonly currency?: string | undefined;
@@ -35,7 +35,7 @@ export interface DoneAlone {
   readonly productCode: string | null;
 }
 
-/** What narrows a rule, in one order. */
+/** Conditions that narrow a rule, in one order. */
 const narrowing = ({ profile, currency, fundId, productCode }: DecidingRule) => [
   profile,
   currency,
@@ -62,7 +62,7 @@ function speaksOf(rule: DecidingRule, act: KnownAct, today: PlainDate): boolean 
   );
 }
 
-/** Whether one rule asks for a second person. */
+/** True where one rule asks for a second person. */
 function asksFor(rule: DecidingRule, { amount }: KnownAct, earlier: readonly DoneAlone[]): boolean {
   const { needsSecond, amountFrom } = rule;
   if (!needsSecond || amountFrom === null || amount === undefined) return needsSecond;
@@ -76,7 +76,7 @@ function asksFor(rule: DecidingRule, { amount }: KnownAct, earlier: readonly Don
 }
 
 /**
- * Whether an act needs a second person by the rules of a day, with what was done alone before:
+ * True where an act needs a second person by the rules of a day, with what was done alone before:
  * parts that together reach the limit of a rule need one like the whole. The narrowest rules
  * decide, of each scope the newest; where two of them differ, the stricter one holds. Undefined:
  * no rule speaks of it.

@@ -11,7 +11,7 @@ export interface DateParts {
 }
 
 /**
- * Whether a year has a 29th of February.
+ * True where a year has a 29th of February.
  *
  * @example isLeapYear(2028) // true
  */
@@ -64,7 +64,7 @@ function partsIfDate(text: string): DateParts | undefined {
 }
 
 /**
- * Whether a text is a day that exists, between the years 1900 and 2199.
+ * True where a text is a day that exists, between the years 1900 and 2199.
  *
  * @example isPlainDate('2026-02-31') // false
  */

@@ -8,9 +8,9 @@ export interface WorkingCalendar {
 }
 
 /**
- * What happens to a date on a day of rest: it stays, moves to the next or the previous working
- * day, or to the next one unless that lies in another month (ISDA 2006, 4.12: following,
- * preceding, modified following).
+ * Ways to treat a date on a day of rest: it stays, moves to the next or the previous working day,
+ * or to the next one unless that lies in another month (ISDA 2006, 4.12: following, preceding,
+ * modified following).
  */
 export const DAY_ADJUSTMENTS = ['same', 'next', 'previous', 'nextInMonth'] as const;
 
@@ -30,7 +30,7 @@ export function weekdayOf(date: PlainDate): number {
 }
 
 /**
- * Whether a date is neither a weekday of rest nor a holiday.
+ * True where a date is neither a weekday of rest nor a holiday.
  *
  * @example isWorkingDay('2026-12-25', { restWeekdays: [0], holidays: ['2026-12-25'] }) // false
  */

@@ -9,7 +9,7 @@ export const PasswordHash = z
   .regex(/^[0-9a-f]{64}$/, 'La clave llega como SHA-256 en hexadecimal')
   .meta({ id: 'PasswordHash' });
 
-/** Who may open an account by themselves. */
+/** Kinds of account that people may open by themselves. */
 export const ACCOUNT_KINDS = ['borrower', 'investor'] as const;
 
 /** Channels on which a person may be contacted. */

@@ -28,11 +28,11 @@ export const Agreement = z
   .object({
     /** The day agreed on for handing the money over. */
     disburseOn: PlainDateText,
-    /** Until when its fund holds the cash. */
+    /** Last day on which its fund holds the cash. */
     expiresOn: PlainDateText,
     isExpired: z.boolean(),
     heldCash: MoneyText,
-    /** How the money was said to be handed over, when it was agreed on. */
+    /** Way in which the money was said to be handed over, when it was agreed on. */
     way: MoneyWay,
     /** True where its product asks for the contract signed before any money leaves. */
     requiresSignedContract: z.boolean(),

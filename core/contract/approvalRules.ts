@@ -6,7 +6,7 @@ import { PRODUCT_CURRENCIES } from './products';
 
 const reason = z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH);
 
-/** Which acts need a second person from a day on; null leaves a condition out. */
+/** Rule of the acts that need a second person from a day on; null leaves a condition out. */
 export const NewApprovalRule = z
   .strictObject({
     act: z.enum(ACT_KINDS),
@@ -57,7 +57,7 @@ const operations = z.array(z.string());
 export const ApprovalOverview = z
   .object({
     isInForce: z.boolean(),
-    /** Who declared that one person works alone; null where two are asked for. */
+    /** Declaration that one person works alone, and its author; null where two are asked for. */
     declaration: z.object({ by: z.string(), at: z.string(), statement: z.string() }).nullable(),
     acts: z.array(
       z.object({

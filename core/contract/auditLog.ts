@@ -6,9 +6,9 @@ export const AuditEvent = z
   .object({
     id: z.int(),
     at: z.string(),
-    /** Who did it; «Sistema» for what happens by itself. */
+    /** Name of the person who did it; «Sistema» for what happens by itself. */
     by: z.string(),
-    /** Who approved it, where it awaited a second person. */
+    /** Name of the person who approved it, where it awaited a second person. */
     approvedBy: z.string().nullable(),
     /** Name of the act, in Spanish. */
     title: z.string(),

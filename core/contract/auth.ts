@@ -13,8 +13,8 @@ export const LoginRequest = z
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
 /**
- * What a sign-in answers: estado 1 and a session, or estado 0 and nothing else of use.
- * `user` is the c_usuario of later calls, `username` the name to show.
+ * Answer to a sign-in: estado 1 and a session, or estado 0 and nothing else of use. `user` is the
+ * c_usuario of later calls, `username` the name to show.
  */
 export const LoginResponse = z
   .object({

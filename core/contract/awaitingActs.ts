@@ -20,9 +20,9 @@ export const ActEffects = z
         fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
       }),
     ),
-    /** What it is about, and what somebody decides by. */
+    /** Facts that the act is about, by which somebody decides. */
     facts: z.array(z.object({ term: z.string(), value: z.string() })),
-    /** What says whether two looks at it show the same. */
+    /** Digest that says whether two looks at the act show the same. */
     digest: z.string(),
   })
   .meta({ id: 'ActEffects' });

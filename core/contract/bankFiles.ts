@@ -13,13 +13,13 @@ import { moneyFields, MovedMoney, OperationNumber } from './moneyAccounts';
 import { RuledExcess } from './payments';
 import { undoing } from './undoing';
 
-/** How far a file got: read and shown, its payments being recorded or taken back, or so done. */
+/** Stages of a file: read and shown, its payments being recorded or taken back, or so done. */
 export const BANK_FILE_STATUSES = ['read', 'posting', 'posted', 'undoing', 'undone'] as const;
 
 /** State of a bank file, for example `'posting'`. */
 export type BankFileStatus = (typeof BANK_FILE_STATUSES)[number];
 
-/** Where a line stands; `unidentified` is money that waits for an owner. */
+/** States of a line; `unidentified` is money that waits for an owner. */
 export const BANK_LINE_STATUSES = [
   'refused',
   'duplicate',
@@ -41,13 +41,13 @@ export const BANK_FIELDS = ['bookedOn', 'amount', 'reference', 'payer', 'operati
 /** Field of a bank's file, for example `'reference'`. */
 export type BankField = (typeof BANK_FIELDS)[number];
 
-/** How money reaches an account. */
+/** Means by which money reaches an account. */
 export const BANK_MEANS = ['transfer', 'deposit'] as const;
 
 /** Means of payment of a bank's line, for example `'transfer'`. */
 export type BankMeans = (typeof BANK_MEANS)[number];
 
-/** Which column holds what, counted from 0, and the means that its payments are recorded with. */
+/** Columns of the file by what they hold, counted from 0, and the means of its payments. */
 export const BankMapping = z
   .strictObject({
     columns: z.partialRecord(z.enum(BANK_FIELDS), z.int().min(0).max(200)),
@@ -143,7 +143,7 @@ export const BankLine = z
     age: z.int().nullable(),
     returnedOn: PlainDateText.nullable(),
     returnReason: z.string().nullable(),
-    /** How it went back. */
+    /** Way in which the money went back. */
     returnMoney: MovedMoney.nullable(),
   })
   .meta({ id: 'BankLine' });
@@ -169,7 +169,7 @@ export const BankLineApplication = z
     loan: z.string().trim().min(1, 'Escriba el préstamo o el documento').max(60),
     /** True to keep money beyond the debt for the borrower; else it is refused. */
     keepsExcess: z.boolean().optional(),
-    /** For money of which the file told none, where the account asks for one. */
+    /** Operation number of money of which the file told none, where the account asks for one. */
     operationNumber: OperationNumber.optional(),
   })
   .meta({ id: 'BankLineApplication' });
@@ -204,7 +204,7 @@ export type BankLinePreview = z.infer<typeof BankLinePreview>;
 export const BankLineReturn = ActReason.extend(moneyFields).meta({ id: 'BankLineReturn' });
 export type BankLineReturn = z.infer<typeof BankLineReturn>;
 
-/** How much money waits for an owner, and since when. */
+/** Sum of the money that waits for an owner, and since when. */
 export const UnidentifiedSummary = z
   .object({
     lines: z.int(),

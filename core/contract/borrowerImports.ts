@@ -24,7 +24,7 @@ export const IMPORT_FIELDS = [
 /** Field of a file of borrowers, for example `'phone'`. */
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** How far a file got: read, looked at, being registered, registered, undone. */
+/** Stages of a file: read, looked at, being registered, registered, undone. */
 export const IMPORT_STATUSES = ['LEIDA', 'REVISADA', 'EN_CURSO', 'TERMINADA', 'DESHECHA'] as const;
 
 /** State of an import of borrowers, for example `'REVISADA'`. */
@@ -33,7 +33,7 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 /** Outcomes of a row of an import, foreseen or final. */
 export const IMPORT_OUTCOMES = ['create', 'skip', 'refuse', 'created'] as const;
 
-/** Which column holds what, counted from 0, and the document of rows that name no type. */
+/** Columns by what they hold, counted from 0, and the document of rows that name no type. */
 export const ImportMapping = z
   .strictObject({
     columns: z.partialRecord(z.enum(IMPORT_FIELDS), z.int().min(0).max(200)),
@@ -77,7 +77,7 @@ export const BorrowerImportDetail = BorrowerImport.extend({
     z.object({ name: z.enum(IMPORT_FIELDS), title: z.string(), isNeeded: z.boolean() }),
   ),
   mapping: ImportMapping,
-  /** When the same bytes were registered before. */
+  /** Instant at which the same bytes were registered before. */
   registeredBeforeAt: z.string().nullable(),
 }).meta({ id: 'BorrowerImportDetail' });
 export type BorrowerImportDetail = z.infer<typeof BorrowerImportDetail>;

@@ -7,7 +7,7 @@ export const REASSIGNMENT_MAX = 500;
 
 const Named = z.object({ id: z.int(), name: z.string() });
 
-/** Who may look after borrowers, and the zones that they may live in. */
+/** People who may look after borrowers, and the zones that those may live in. */
 export const PortfolioOptions = z
   .object({ officers: z.array(Named), zones: z.array(Named) })
   .meta({ id: 'PortfolioOptions' });

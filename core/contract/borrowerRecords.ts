@@ -21,7 +21,7 @@ export type RecordKind = (typeof RECORD_KINDS)[number];
 /** Ways to reach somebody. */
 export const CONTACT_MEANS = ['phone', 'email', 'address'] as const;
 
-/** How somebody earns. */
+/** Ways in which somebody earns. */
 export const EMPLOYMENT_REGIMES = ['dependent', 'independent', 'pensioner', 'informal'] as const;
 
 /** Roles of another person towards a borrower. */
@@ -158,7 +158,7 @@ export const BorrowerRelation = z
   .meta({ id: 'BorrowerRelation' });
 export type BorrowerRelation = z.infer<typeof BorrowerRelation>;
 
-/** Somebody whom a borrower guarantees, with what they owe. */
+/** Guarantee that somebody gives to a borrower, with what that borrower owes. */
 export const GuaranteeGiven = z
   .object({
     id: z.int(),
@@ -171,7 +171,7 @@ export const GuaranteeGiven = z
   .meta({ id: 'GuaranteeGiven' });
 export type GuaranteeGiven = z.infer<typeof GuaranteeGiven>;
 
-/** Where a borrower is paid. */
+/** Account into which a borrower is paid. */
 export const BankAccount = z
   .object({
     ...stamp,
@@ -187,7 +187,7 @@ export type BankAccount = z.infer<typeof BankAccount>;
 export const BorrowerNote = z.object({ ...stamp, text: z.string() }).meta({ id: 'BorrowerNote' });
 export type BorrowerNote = z.infer<typeof BorrowerNote>;
 
-/** Everything kept about a borrower but their jobs, what has ended included. */
+/** Records kept about a borrower, except their jobs; what has ended is included. */
 export const BorrowerRecords = z
   .object({
     contacts: z.array(BorrowerContact),

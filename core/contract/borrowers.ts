@@ -24,7 +24,7 @@ const name = (max: number) => NameText.min(1, 'Complete este dato').max(max);
 /** Persons have first and last names; companies a legal name and who represents them. */
 export const BORROWER_KINDS = ['person', 'company'] as const;
 
-/** Where a borrower stands. `ACTIVO` has a living loan; `INACTIVO` may have one. */
+/** States of a borrower. `ACTIVO` has a living loan; `INACTIVO` may have one. */
 export const BORROWER_STATES = [
   'POR_APROBAR',
   'ACTIVO',
@@ -42,7 +42,7 @@ const BorrowerData = z.strictObject({
   kind: z.enum(BORROWER_KINDS).optional(),
   documentType: z.enum(BORROWER_DOCUMENT_TYPES),
   documentNumber: z.string().trim().toUpperCase().min(1).max(20),
-  /** Of a company, its legal name. */
+  /** First names; of a company, its legal name. */
   firstNames: name(150),
   lastNames: NameText.max(100),
   phone: z.string().regex(PHONE_PATTERN, 'Use solo dígitos, con + si hay código de país'),
@@ -54,7 +54,7 @@ const BorrowerData = z.strictObject({
   representativeName: NameText.max(150).optional(),
   representativeDocumentType: z.enum(PERSON_DOCUMENT_TYPES).optional(),
   representativeDocument: z.string().trim().toUpperCase().max(20).optional(),
-  /** Where it is written that they may sign: a power, or an entry of the public registry. */
+  /** Proof that they may sign: a power, or an entry of the public registry. */
   representativePower: z.string().trim().max(200).optional(),
 });
 
@@ -131,7 +131,7 @@ export const Borrower = z
     daysPastDue: z.int(),
     /** The class of their worst living loan; null without one. */
     riskRating: z.enum(RISK_RATINGS).nullable(),
-    /** That of their latest request. */
+    /** Score of their latest request. */
     score: z.int().nullable(),
     officerId: z.int().nullable(),
     officer: z.string().nullable(),
@@ -141,7 +141,7 @@ export const Borrower = z
   .meta({ id: 'Borrower' });
 export type Borrower = z.infer<typeof Borrower>;
 
-/** Somebody's id, or `none` for the borrowers that have nobody. */
+/** Id of somebody, or `none` for the borrowers that have nobody. */
 export const idOrNone = z.union([z.literal('none'), z.string().regex(/^[1-9]\d{0,14}$/)]);
 
 /** Query of the list of borrowers; sorts: name, document, registeredOn. */

@@ -3,7 +3,7 @@ import { REASON_MAX_LENGTH } from '../loan/rules';
 import { MoneyText, PlainDateText } from './common';
 import { CURRENCIES } from './funds';
 
-/** How the business date moves: with the calendar, or when somebody closes a day. */
+/** Ways in which the business date moves: with the calendar, or when somebody closes a day. */
 export const DAY_MODES = ['automatic', 'manual'] as const;
 
 /** Checks of a close: all that stands in its way, or should be looked at before it. */
@@ -14,9 +14,9 @@ export const CloseChecks = z
     runsUnderWay: z.int(),
     /** Cash desks of the date or before that nobody closed. */
     openCashDesks: z.int(),
-    /** By how much loans and books differ, by currency: 0.00 where they agree. */
+    /** Differences between loans and books, by currency: 0.00 where they agree. */
     differences: z.array(z.object({ currency: z.enum(CURRENCIES), amount: MoneyText })),
-    /** Nothing of what forbids a close. */
+    /** True where nothing forbids a close. */
     canClose: z.boolean(),
   })
   .meta({ id: 'CloseChecks' });
@@ -39,7 +39,7 @@ export const WaitingDay = z
     /** The open day, on which everything is posted until a person decides. */
     from: PlainDateText,
     until: PlainDateText,
-    /** From the open day to that of the calendar; below zero where the clock is behind. */
+    /** Days from the open day to that of the calendar; below zero where the clock is behind. */
     days: z.int(),
     /** Living loans with something to charge up to that day. */
     loansToCharge: z.int(),

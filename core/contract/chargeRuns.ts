@@ -19,7 +19,7 @@ export type RunTotal = z.infer<typeof RunTotal>;
 export const RunWarning = z
   .object({
     code: z.enum(['skippedDays', 'dayOff', 'loansWithoutSchedule', 'leavesCharges']),
-    /** How many days or loans, where it is about some. */
+    /** Number of days or loans, where the warning is about some. */
     count: z.int(),
     /** A name or dates, to be read. */
     detail: z.string(),
@@ -27,7 +27,7 @@ export const RunWarning = z
   .meta({ id: 'RunWarning' });
 export type RunWarning = z.infer<typeof RunWarning>;
 
-/** How many loans of a lot stand at each status. */
+/** Numbers of loans of a lot that stand at each status. */
 const RunProgress = z.object(
   Object.fromEntries(RUN_LOAN_STATUSES.map((status) => [status, z.int()])) as Record<
     (typeof RUN_LOAN_STATUSES)[number],
@@ -39,7 +39,7 @@ const RunProgress = z.object(
 export const ChargeRun = z
   .object({
     id: z.int(),
-    /** For people, `L-000012`. */
+    /** Number of the lot for people, `L-000012`. */
     number: z.string(),
     businessDate: PlainDateText,
     status: z.enum(RUN_STATUSES),
@@ -100,7 +100,7 @@ export type ChargeRunQuery = z.infer<typeof ChargeRunQuery>;
 export const NewChargeRun = z
   .strictObject({
     productId: RowId.nullable(),
-    /** Without them, all. */
+    /** Kinds of charge to run; all where they are left out. */
     kinds: z
       .array(z.enum(LOT_KINDS))
       .min(1, 'Elija qué cargos arma')

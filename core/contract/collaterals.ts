@@ -62,7 +62,7 @@ export const NewCollateral = z
     appraisal: NewAppraisal,
   })
   .meta({ id: 'NewCollateral' });
-/** As it is sent: what is left out is empty. */
+/** Collateral as it is sent: what is left out is empty. */
 export type NewCollateral = z.input<typeof NewCollateral>;
 
 /** Constitution of a collateral, which binds from now on: where it is registered. */
@@ -73,7 +73,7 @@ export const ConstituteCollateral = z
   .meta({ id: 'ConstituteCollateral' });
 export type ConstituteCollateral = z.infer<typeof ConstituteCollateral>;
 
-/** Until when it is insured, and by which policy. */
+/** Insurance of a collateral: its last day and its policy. */
 export const InsureCollateral = z
   .strictObject({
     insuredUntil: PlainDateText,
@@ -120,7 +120,7 @@ export const CollateralRow = z
     ownerDocument: z.string(),
     registryReference: z.string(),
     insuredUntil: PlainDateText.nullable(),
-    /** By the appraisal that holds. */
+    /** Value by the appraisal that holds. */
     value: MoneyText,
     currency: z.enum(CURRENCIES),
     appraisedOn: PlainDateText,
@@ -157,7 +157,7 @@ export type Collateral = z.infer<typeof Collateral>;
 export const LoanCollaterals = z
   .object({
     balance: MoneyText,
-    /** Of what is constituted and valued in the currency of the loan. */
+    /** Value of what is constituted and appraised in the currency of the loan. */
     value: MoneyText,
     coveragePercent: z.string().nullable(),
     /** True while something is owed: only another right releases then. */
@@ -167,7 +167,7 @@ export const LoanCollaterals = z
   .meta({ id: 'LoanCollaterals' });
 export type LoanCollaterals = z.infer<typeof LoanCollaterals>;
 
-/** To give back, with an insurance that ran out, or all of a state. */
+/** Views of the list: to give back, with an insurance that ran out, or all of a state. */
 export const COLLATERAL_VIEWS = [
   'toRelease',
   'uninsured',

@@ -59,7 +59,7 @@ export type CollectionRouteQuery = z.infer<typeof CollectionRouteQuery>;
 export const CollectionRoutePage = pageOf('CollectionRoutePage', CollectionRoute);
 export type CollectionRoutePage = z.infer<typeof CollectionRoutePage>;
 
-/** Who can be given a route. */
+/** Person who can be given a route. */
 export const Collector = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Collector' });
 export type Collector = z.infer<typeof Collector>;
 
@@ -80,7 +80,7 @@ export const CollectionStop = z
   .meta({ id: 'CollectionStop' });
 export type CollectionStop = z.infer<typeof CollectionStop>;
 
-/** What brings cash into a drawer or takes it out, as a cashier reads it. */
+/** Kinds of line that bring cash into a drawer or take it out, as a cashier reads them. */
 export const CASH_LINE_KINDS = [
   'collected',
   'refunded',
@@ -90,7 +90,7 @@ export const CASH_LINE_KINDS = [
   'transferred',
   'byHand',
 ] as const;
-/** One of them. */
+/** Kind of line in a drawer, for example `'collected'`. */
 export type CashLineKind = (typeof CASH_LINE_KINDS)[number];
 
 /** Cash of one currency in a drawer. */
@@ -99,7 +99,7 @@ export const CashDeskAmount = z.object({
   opening: MoneyText,
   /** Cash that should be there: the opening, and each line that the books have of the day. */
   expectedCash: MoneyText,
-  /** What came in, and went out as negative, until it was closed. */
+  /** Cash that came in, and as negative went out, until the drawer was closed. */
   lines: z.array(z.object({ kind: z.enum(CASH_LINE_KINDS), amount: MoneyText })),
   counted: MoneyText.nullable(),
   difference: z.string().nullable(),

@@ -48,7 +48,7 @@ export const RateText = z
 /** The highest number that JSON carries exactly; the database counts further. */
 const ROW_ID_MAX = Number.MAX_SAFE_INTEGER;
 
-/** What an integer of the database holds, where it is not the number of a row. */
+/** Largest integer that the database holds, where it is not the number of a row. */
 const INTEGER_MAX = 2_147_483_647;
 
 /** Digits alone are a number of an address: `0x1` and `1e3` are other addresses. */
@@ -70,7 +70,7 @@ export const RowId = z.int().positive().max(ROW_ID_MAX);
 /** A version, a line or a count in a request: what the database keeps of them. */
 export const Count = z.int().min(0).max(INTEGER_MAX);
 
-/** The same where the first is one. */
+/** Count or position that begins at one. */
 export const Ordinal = z.int().positive().max(INTEGER_MAX);
 
 /** Why something is undone, stopped or replaced. */
@@ -79,7 +79,7 @@ export const ActReason = z
   .meta({ id: 'ActReason' });
 export type ActReason = z.infer<typeof ActReason>;
 
-/** How many rows of a list, from where, in which order, and with which words. */
+/** Query of a list: how many rows, from where, in which order, and with which words. */
 export const ListQuery = z.object({
   search: z.string().trim().max(100).optional(),
   sort: z.string().max(40).optional(),

@@ -73,7 +73,7 @@ const KINDS_IN_ADDRESS = new RegExp(
   `^(${TEMPLATE_KINDS.join('|')})(,(${TEMPLATE_KINDS.join('|')})){0,4}$`,
 );
 
-/** Which documents of a loan to look at, separated by commas. */
+/** Query of the documents of a loan to look at, separated by commas. */
 export const ContractPreviewQuery = z.object({
   loanId: IdParam,
   kinds: z
@@ -92,8 +92,8 @@ export const NewContract = z
 export type NewContract = z.infer<typeof NewContract>;
 
 /**
- * In which capacity somebody signs: for themselves, as who legally represents a company, or at the
- * request of who cannot sign (firma a ruego).
+ * Capacities in which somebody signs: for themselves, as who legally represents a company, or at
+ * the request of who cannot sign (firma a ruego).
  */
 export const SIGNER_CAPACITIES = ['self', 'representative', 'onRequest'] as const;
 
@@ -108,12 +108,12 @@ export const ContractSignature = z
     signer: z.string(),
     signerDocument: z.string(),
     capacity: z.enum(SIGNER_CAPACITIES),
-    /** For whom, where it is not for themselves. */
+    /** Person for whom somebody signs, where it is not for themselves. */
     actsFor: z.string(),
     power: z.string(),
     /** The mail that what signed was sent to; empty where nothing was. */
     sentTo: z.string(),
-    /** Who set that mail and who linked the account, and when; empty where nobody here did. */
+    /** People who set that mail and linked the account, and when; empty where nobody here did. */
     mailTrail: z.string(),
     signedAt: z.string(),
     address: z.string(),
@@ -155,7 +155,7 @@ export const ContractDetail = ContractSummary.extend({
   verifyUrl: z.string(),
   signatures: z.array(ContractSignature),
   acts: z.array(z.enum(CONTRACT_ACTS)),
-  /** Where the signing code went, its last letters alone; null before it was sent. */
+  /** Last letters of the address to which the signing code went; null before it was sent. */
   sentTo: z.string().nullable(),
   replacedBy: z.int().nullable(),
   replaces: z.int().nullable(),
@@ -196,13 +196,13 @@ export type SignForLender = z.infer<typeof SignForLender>;
 export const SignedScan = z.object({
   signerName: NameText.min(3, 'Escriba quién firmó').max(200),
   signerDocument,
-  /** With which they signed for the lender, where they are not its representative. */
+  /** Power with which they signed for the lender, where they are not its representative. */
   power: power.optional(),
   capacity: z.enum(SIGNER_CAPACITIES).default('self'),
 });
 export type SignedScan = z.infer<typeof SignedScan>;
 
-/** Which party signed the paper that was scanned, by whose hand, and the name of the file. */
+/** Party that signed the scanned paper, by whose hand, and the name of the file. */
 export const ScanQuery = SignedScan.extend({
   party: z.enum(CONTRACT_PARTIES),
   name: z.string().max(200).default('contrato.pdf'),
@@ -214,7 +214,7 @@ export const MySigning = z
     isParty: z.boolean(),
     /** Their own mail is not confirmed yet: it is, before they sign. */
     mustConfirmMail: z.boolean(),
-    /** Who represents the lender, and whether that is who asks. */
+    /** Representative of the lender, and whether that is the person who asks. */
     lender: z.object({
       name: z.string(),
       representativeName: z.string(),
@@ -263,7 +263,7 @@ export const SignedByLink = z
   .meta({ id: 'SignedByLink' });
 export type SignedByLink = z.infer<typeof SignedByLink>;
 
-/** Where the original is kept. */
+/** Place where the original is kept. */
 export const KeepContract = z
   .strictObject({ place: z.string().trim().min(3, 'Escriba dónde se guarda').max(120) })
   .meta({ id: 'KeepContract' });

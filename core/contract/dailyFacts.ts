@@ -52,7 +52,7 @@ export type RestQuery = z.infer<typeof RestQuery>;
 export const RestPage = pageOf('RestPage', Rest);
 export type RestPage = z.infer<typeof RestPage>;
 
-/** How a subsidy helps. */
+/** Kinds of help that a subsidy gives. */
 export const SUBSIDY_KINDS = [
   'puntos de tasa',
   '% cuota',
@@ -119,7 +119,7 @@ export const PanelDay = z
   .meta({ id: 'PanelDay' });
 export type PanelDay = z.infer<typeof PanelDay>;
 
-/** Which days of the panel. */
+/** Query of the days of the panel. */
 export const PanelQuery = z.object({
   from: PlainDateText.optional(),
   to: PlainDateText.optional(),

@@ -13,7 +13,7 @@ export const DIGITAL_RECORD_TYPES = [
   'other',
 ] as const;
 
-/** Where a document stands: asked for, here, sent back, or good. */
+/** States of a document: asked for, here, sent back, or good. */
 export const DIGITAL_RECORD_STATUSES = ['pending', 'received', 'observed', 'approved'] as const;
 
 /** One standing, for example `'observed'`. */

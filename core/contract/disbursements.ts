@@ -21,7 +21,7 @@ export const NewDisbursement = AskedDisbursement.extend({
   previewTotalDue: MoneyText,
   /** Payoff on that day of the loan that it renews; left out where it renews none. */
   payoff: MoneyText.optional(),
-  /** How the money is handed over; another day alone hands none over. */
+  /** Fields of how the money is handed over; another day alone hands none over. */
   ...moneyFields,
 }).meta({ id: 'NewDisbursement' });
 export type NewDisbursement = z.infer<typeof NewDisbursement>;
@@ -44,7 +44,7 @@ export const DisbursementPreview = LoanPreview.omit({ repeated: true })
     isMoved: z.boolean(),
     /** The contract that another day replaces, and whether somebody had signed it. */
     replaces: z.object({ number: z.string(), wasSigned: z.boolean() }).nullable(),
-    /** Until when the fund would hold the cash. */
+    /** Last day on which the fund would hold the cash. */
     expiresOn: PlainDateText,
   })
   .meta({ id: 'DisbursementPreview' });

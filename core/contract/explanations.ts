@@ -4,7 +4,7 @@ import { INTERNAL_MEANS, PAYMENT_MEANS } from '../loan/rules';
 import { MoneyText, PlainDateText } from './common';
 
 const rate = z.object({ kind: z.string(), percent: z.string() });
-/** In currency with six decimals: steps add up to the amount before its céntimos are cut. */
+/** Amount of currency with six decimals: steps add up to it before its céntimos are cut. */
 const exact = z.string();
 
 /** One step towards an amount. */

@@ -33,11 +33,11 @@ export const Fund = z
     openedOn: PlainDateText,
     capital: MoneyText,
     cash: MoneyText,
-    /** Of the cash, what waits for loans that are por desembolsar. */
+    /** Cash of the fund that waits for loans that are por desembolsar. */
     reserved: MoneyText,
     lent: MoneyText,
     collected: MoneyText,
-    /** Of the principal lent, what may not come back. */
+    /** Part of the principal lent that may not come back. */
     provision: MoneyText,
     livingLoans: z.int(),
   })
@@ -79,7 +79,7 @@ export const FundMovement = z
     loanId: z.int().nullable(),
     amount: MoneyText,
     money: MovedMoney,
-    /** Who moved it; `Sistema` where nobody did by hand. */
+    /** Name of the person who moved it; `Sistema` where nobody did by hand. */
     recordedBy: z.string(),
   })
   .meta({ id: 'FundMovement' });
@@ -98,9 +98,9 @@ export const ForecastWeek = z
   .object({
     from: PlainDateText,
     to: PlainDateText,
-    /** Of installments that fall due. */
+    /** Money expected from installments that fall due. */
     collections: MoneyText,
-    /** Of tranches planned; those planned before today are expected in the first week. */
+    /** Money of tranches planned; those planned before today are expected in the first week. */
     disbursements: MoneyText,
     /** At the end of the week. */
     cash: MoneyText,

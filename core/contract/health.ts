@@ -28,7 +28,7 @@ export const HealthCheck = z
   .meta({ id: 'HealthCheck' });
 export type HealthCheck = z.infer<typeof HealthCheck>;
 
-/** How the system is now. */
+/** Health of the system now. */
 export const Health = z
   .object({ checkedAt: z.string(), checks: z.array(HealthCheck) })
   .meta({ id: 'Health' });

@@ -4,7 +4,7 @@ import { ListQuery, MoneyText, pageOf, PlainDateText, RowId } from './common';
 import { CURRENCIES } from './funds';
 import { ChangeEvidence, HolidayTerms } from './loanChanges';
 
-/** How far a campaign got; those that end in -ing move by themselves. */
+/** Stages of a campaign; those that end in -ing move by themselves. */
 export const CAMPAIGN_STATUSES = [
   'assembling',
   'assembled',
@@ -20,8 +20,8 @@ export const CAMPAIGN_STATUSES = [
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
 /**
- * Where a loan of a campaign stands. One is refused by the server, or left out by a person, or
- * failed when its turn came; one that could not be undone any more keeps its holiday.
+ * States of a loan of a campaign. One is refused by the server, or left out by a person, or failed
+ * when its turn came; one that could not be undone any more keeps its holiday.
  */
 export const CAMPAIGN_LOAN_STATUSES = [
   'pending',
@@ -42,7 +42,7 @@ const days = z.int().min(0).max(9_999);
 const hash = z.string().length(64);
 const reason = z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH);
 
-/** Which living loans a campaign looks at; what is left out admits all. */
+/** Conditions of the living loans that a campaign looks at; one left out admits all. */
 export const CampaignFilter = z
   .strictObject({
     productId: RowId.optional(),
@@ -143,7 +143,7 @@ export type HolidayCampaignPage = z.infer<typeof HolidayCampaignPage>;
 /** A loan of a campaign: what its holiday does, or why it takes none. */
 export const CampaignLoan = z
   .object({
-    /** Of the loan, as its number is. */
+    /** Id of the loan, to which `number` belongs too. */
     id: z.int(),
     number: z.string(),
     borrowerName: z.string(),

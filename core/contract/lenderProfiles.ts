@@ -34,7 +34,7 @@ const fields = {
   itfSource: optional,
 };
 
-/** Who lends, as papers say it from a day on. */
+/** Lender as papers name it from a day on. */
 export const NewLenderProfile = z
   .strictObject(fields)
   .refine(({ itfPercent, itfSource }) => itfPercent === null || itfSource !== '', {
@@ -50,7 +50,7 @@ export const NewLenderProfile = z
     path: ['insurancePolicy'],
   })
   .meta({ id: 'NewLenderProfile' });
-/** As it is sent: what is left out is empty. */
+/** Lender as it is sent: what is left out is empty. */
 export type NewLenderProfile = z.input<typeof NewLenderProfile>;
 
 /** Profile of the lender as it is stored, with who wrote it and whether it still counts. */

@@ -56,8 +56,8 @@ export const HolidayTerms = z
 export type HolidayTerms = z.infer<typeof HolidayTerms>;
 
 /**
- * What is asked for, by kind: a part of what is owed is forgiven, or all is given up, or it is
- * agreed on anew.
+ * Terms that are asked for, by kind of change: a part of what is owed is forgiven, or all is given
+ * up, or it is agreed on anew.
  */
 export const LoanChangeTerms = z
   .discriminatedUnion('kind', [

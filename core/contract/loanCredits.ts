@@ -3,7 +3,7 @@ import { PAYMENT_MEANS, PAYMENT_NOTE_MAX_LENGTH } from '../loan/rules';
 import { MoneyText, PlainDateText } from './common';
 import { moneyAccountFields } from './moneyAccounts';
 
-/** Where money beyond the debt stands: held for the borrower, given back, or taken back. */
+/** States of money beyond the debt: held for the borrower, given back, or taken back. */
 export const LOAN_CREDIT_STATUSES = ['held', 'refunded', 'voided'] as const;
 
 /** State of a credit of a borrower, for example `'held'`. */
@@ -30,7 +30,7 @@ export const LoanCredit = z
         operationNumber: z.string(),
         note: z.string(),
         by: z.string(),
-        /** Who approved it as second person; empty where nobody else had to. */
+        /** Name of the second person who approved it; empty where nobody else had to. */
         approvedBy: z.string(),
         entryNumber: z.int(),
       })
@@ -39,7 +39,7 @@ export const LoanCredit = z
   .meta({ id: 'LoanCredit' });
 export type LoanCredit = z.infer<typeof LoanCredit>;
 
-/** How money is given back to a borrower. `note` says to whom or to which account. */
+/** Refund of money to a borrower. `note` says to whom or to which account. */
 export const NewRefund = z
   .strictObject({
     means: z.enum(PAYMENT_MEANS),

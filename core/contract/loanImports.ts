@@ -27,12 +27,12 @@ export const LOAN_IMPORT_FIELDS = [
 /** Field of a file of migrated loans, for example `'originalNumber'`. */
 export type LoanImportField = (typeof LOAN_IMPORT_FIELDS)[number];
 
-/** Which column holds what, counted from 0, and what all the rows share. */
+/** Columns by what they hold, counted from 0, and what all the rows share. */
 export const LoanImportMapping = z
   .strictObject({
     columns: z.partialRecord(z.enum(LOAN_IMPORT_FIELDS), z.int().min(0).max(200)),
     shared: z.strictObject({
-      /** Of the rows that name no type. */
+      /** Type of document of the rows that name none. */
       documentType: z.enum(BORROWER_DOCUMENT_TYPES),
       fundId: RowId.nullable(),
       productId: RowId.nullable(),
@@ -40,7 +40,7 @@ export const LoanImportMapping = z
       dayCount: z.enum(DAY_COUNTS),
       paymentFrequency: z.enum(PAYMENT_FREQUENCIES),
       method: z.enum(LOAN_METHODS),
-      /** Of the rows that name no day. */
+      /** Cut-off day of the rows that name none. */
       cutOn: PlainDateText,
     }),
   })

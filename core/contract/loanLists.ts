@@ -6,7 +6,7 @@ import { LoanSummary } from './loans';
 
 /** A loan in a list, with what it asks for today. */
 export const LoanListItem = LoanSummary.extend({
-  /** Of installments of before today, with their late interest. */
+  /** Sum of the installments of before today, with their late interest. */
   overdue: MoneyText,
   /** Amount overdue, and what falls due today. */
   dueNow: MoneyText,

@@ -7,7 +7,7 @@ export const LOAN_PAPER_KINDS = ['statement', 'schedule', 'payoff', 'noDebt'] as
 /** Kind of paper of a loan, for example `'payoff'`. */
 export type LoanPaperKind = (typeof LOAN_PAPER_KINDS)[number];
 
-/** How many days ahead a payoff letter may be asked for. */
+/** Number of days ahead for which a payoff letter may be asked for. */
 export const PAYOFF_DAYS_AHEAD = 30;
 
 /** A paper to make; only a payoff letter may be of a later day than today. */

@@ -11,7 +11,7 @@ const PaymentThen = z.object({
   receiptNumber: z.string(),
   receivedOn: PlainDateText,
   amount: MoneyText,
-  /** When it was voided, if it was later. */
+  /** Day on which it was voided, if that was later. */
   voidedOn: PlainDateText.nullable(),
 });
 

@@ -17,7 +17,7 @@ export const LoanRefusal = z
   .meta({ id: 'LoanRefusal' });
 export type LoanRefusal = z.infer<typeof LoanRefusal>;
 
-/** Everything that refuses a loan now, in the order of the act. */
+/** Refusals of a loan now, in the order of the act. */
 export const LoanRefusals = z
   .object({ refusals: z.array(LoanRefusal) })
   .meta({ id: 'LoanRefusals' });

@@ -8,7 +8,7 @@ export const LoanStanding = z.object({
   rescheduledOn: PlainDateText.nullable(),
   /** The end of a payment holiday that goes on. */
   holidayUntil: PlainDateText.nullable(),
-  /** In legal collection since then. */
+  /** Day since which it is in legal collection. */
   legalSince: PlainDateText.nullable(),
   /** Part of lateness that does not run. */
   frozen: z.enum(FROZEN_PARTS).nullable(),

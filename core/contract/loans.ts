@@ -86,12 +86,12 @@ export const NewLoan = LoanTermsBody.omit({ charges: true })
     previewTotalDue: MoneyText,
     /** The accepted request that this loan fulfils: its terms are locked. */
     requestId: RowId.optional(),
-    /** How the money is handed over. */
+    /** Fields of how the money is handed over. */
     ...moneyFields,
-    /** Without a request, the product and the amount asked for: its fee and limits hold. */
+    /** Product of a loan without a request: its fee and its limits of the amount hold. */
     productId: RowId.optional(),
     askedAmount: PositiveMoneyText.optional(),
-    /** Where it is handed over in parts: they add up to the principal, the first leaves now. */
+    /** Tranches in which it is handed over: they add up to the principal, the first leaves now. */
     tranches: z
       .array(z.strictObject({ amount: PositiveMoneyText, plannedOn: PlainDateText }))
       .min(2)
@@ -177,10 +177,10 @@ export type LoanSummary = z.infer<typeof LoanSummary>;
 
 /** A row of the schedule of a living loan: agreed, paid and owed today. */
 export const LoanInstallment = ScheduleRow.extend({
-  /** Of its principal, what a prepayment repaid at once. */
+  /** Part of its principal that a prepayment repaid at once. */
   prepaid: MoneyText,
   lateInterest: MoneyText,
-  /** Once, where it is or was overdue beyond the grace. */
+  /** Charge made once, where the installment is or was overdue beyond the grace. */
   lateCharge: MoneyText,
   paid: MoneyText,
   outstanding: MoneyText,
@@ -201,7 +201,7 @@ export const LoanDetail = LoanSummary.extend({
   lateAnnualRatePercent: RateText,
   /** Charge for lateness of each overdue installment; null is none. */
   lateCharge: LateChargeBody.nullable(),
-  /** In which payments settle what is owed. */
+  /** Order in which payments settle what is owed. */
   allocationOrder: z.enum(LOAN_ALLOCATION_ORDERS),
   /** Rule of money beyond what is due, where nobody chooses. */
   excessRule: z.enum(EXCESS_RULES),
@@ -220,11 +220,11 @@ export const LoanDetail = LoanSummary.extend({
   overdueCharges: MoneyText,
   lateInterest: MoneyText,
   overdueTotal: MoneyText,
-  /** Everything still to pay, future interest included. */
+  /** Sum still to pay, future interest included. */
   outstandingTotal: MoneyText,
   nextDueAmount: MoneyText,
   installments: z.array(LoanInstallment),
-  /** Where it came from, when another system kept it before. */
+  /** Origin of a loan that another system kept before. */
   migration: z.object({ originalNumber: z.string(), cutOn: PlainDateText }).nullable(),
   /** The loan that it paid off, and the one that paid it off. */
   renews: LoanLink.nullable(),
@@ -232,7 +232,7 @@ export const LoanDetail = LoanSummary.extend({
   tranches: z.array(Tranche),
   /** Null of a loan that was handed over at once, and where no rate gives its flows. */
   tranchesCost: TranchesCost.nullable(),
-  /** How its first money was handed over; null of a loan of another system. */
+  /** Way in which its first money was handed over; null of a loan of another system. */
   handedOver: MovedMoney.nullable(),
   canDisburseTranche: z.boolean(),
   canReopenTranches: z.boolean(),
@@ -246,7 +246,7 @@ export const LoanDetail = LoanSummary.extend({
     .object({ on: PlainDateText, amount: MoneyText, recovered: MoneyText, left: MoneyText })
     .nullable(),
   canVoid: z.boolean(),
-  /** Of a loan that was agreed on before its money left, which may go back to that. */
+  /** Agreement made before the money left, to which the loan may go back. */
   agreement: Agreement.nullable(),
   canUndoDisbursement: z.boolean(),
 }).meta({ id: 'LoanDetail' });

@@ -34,7 +34,7 @@ export type OutboxQuery = z.infer<typeof OutboxQuery>;
 export const OutboxPage = pageOf('OutboxPage', OutboxMail);
 export type OutboxPage = z.infer<typeof OutboxPage>;
 
-/** How mail leaves; the password is written and never read back. */
+/** Server by which mail leaves; the password is written and never read back. */
 export const MailServer = z
   .object({
     host: z.string(),

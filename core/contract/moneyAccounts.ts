@@ -17,7 +17,7 @@ export const moneyAccountFields = {
   operationNumber: OperationNumber.optional(),
 };
 
-/** How money moves; what is left out is told by the fund. Acts spread these fields. */
+/** Fields of how money moves; one left out is told by the fund. Acts spread these fields. */
 export const moneyFields = {
   means: z.enum(PAYMENT_MEANS).optional(),
   ...moneyAccountFields,
@@ -29,7 +29,7 @@ export const MoneyWay = z
   .meta({ id: 'MoneyWay', description: 'Medio, cuenta y número de operación' });
 export type MoneyWay = z.infer<typeof MoneyWay>;
 
-/** How money moved, as an act keeps it. */
+/** Way in which money moved, as an act keeps it. */
 export const MovedMoney = z
   .object({
     means: z.enum(PAYMENT_MEANS),
@@ -37,7 +37,7 @@ export const MovedMoney = z
     moneyAccountName: z.string(),
     /** Empty where there is none. */
     operationNumber: z.string(),
-    /** Who approved it as second person; empty where nobody else had to. */
+    /** Name of the second person who approved it; empty where nobody else had to. */
     approvedBy: z.string(),
   })
   .meta({ id: 'MovedMoney' });
@@ -114,7 +114,7 @@ export const MoneyAccount = z
   .meta({ id: 'MoneyAccount' });
 export type MoneyAccount = z.infer<typeof MoneyAccount>;
 
-/** Which ones: those that money of a fund may go through, or all. */
+/** Query of accounts: those that money of a fund may go through, or all. */
 export const MoneyAccountQuery = z.object({
   fund: IdParam.optional(),
   state: z.enum(['open', 'all']).optional(),

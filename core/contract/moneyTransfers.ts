@@ -19,7 +19,7 @@ export const NewMoneyTransfer = z
     fromAccountId: RowId,
     toAccountId: RowId,
     amount: PositiveMoneyText,
-    /** What the bank or the wallet calls it, in both accounts. */
+    /** Number that the bank or the wallet gives the transfer, in both accounts. */
     operationNumber: OperationNumber.optional(),
     note: z.string().trim().max(REASON_MAX_LENGTH).optional(),
   })
@@ -29,10 +29,10 @@ export type NewMoneyTransfer = z.infer<typeof NewMoneyTransfer>;
 /** Why one is taken back. */
 export const MoneyTransferReason = ActReason;
 
-/** What an account holds of the fund, without the transfer and with it. */
+/** Side of a transfer: what an account holds of the fund, without it and with it. */
 const side = z.object({ name: z.string(), before: MoneyText, after: MoneyText });
 
-/** What a transfer would do. */
+/** Preview of a transfer. */
 export const MoneyTransferPreview = z
   .object({
     fundName: z.string(),
@@ -42,7 +42,7 @@ export const MoneyTransferPreview = z
     operationNumber: z.string(),
     from: side,
     to: side,
-    /** What leaves, then what comes in. */
+    /** Entries of the books: the money that leaves, then the money that comes in. */
     entries: z.array(
       z.array(
         z.object({
@@ -78,12 +78,12 @@ export const MoneyTransfer = z
     outEntryNumber: z.int(),
     inEntryNumber: z.int(),
     recordedBy: z.string(),
-    /** Who approved it as second person; empty where nobody else had to. */
+    /** Name of the second person who approved it; empty where nobody else had to. */
     approvedBy: z.string(),
     /** Null while it stands. */
     voidedOn: PlainDateText.nullable(),
     voidReason: z.string(),
-    /** The same of taking it back. */
+    /** Name of the second person who approved taking it back; empty where nobody else had to. */
     voidApprovedBy: z.string(),
   })
   .meta({ id: 'MoneyTransfer' });

@@ -6,12 +6,12 @@ export const NOTICE_KINDS = ['alone', 'decided', 'security'] as const;
 /** One thing that somebody is told on their first pages. */
 export const Notice = z
   .object({
-    /** By which it is put away. */
+    /** Code by which the notice is put away. */
     code: z.string(),
     kind: z.enum(NOTICE_KINDS),
     title: z.string(),
     detail: z.string(),
-    /** When it happened; null for what is so now. */
+    /** Instant at which it happened; null for what is so now. */
     at: z.string().nullable(),
     /** True where it may be put away: a lasting fact stays until it is mended. */
     isDismissible: z.boolean(),
@@ -19,7 +19,7 @@ export const Notice = z
   .meta({ id: 'Notice' });
 export type Notice = z.infer<typeof Notice>;
 
-/** Everything that somebody is told now, what has to be mended first. */
+/** Notices for somebody now, what has to be mended first. */
 export const NoticeList = z.object({ items: z.array(Notice) }).meta({ id: 'NoticeList' });
 export type NoticeList = z.infer<typeof NoticeList>;
 

@@ -4,7 +4,7 @@ import { IdParam, NameText, RowId } from './common';
 /** The catalogues: professions of borrowers, areas of collection, positions of staff. */
 export const CATALOGUE_KINDS = ['profession', 'area', 'position'] as const;
 
-/** How much room rows take. */
+/** Densities of a list: the room that its rows take. */
 export const DENSITIES = ['comfortable', 'compact'] as const;
 
 /** Light, dark, or as the device says. */
@@ -72,7 +72,7 @@ export const OfferedOption = z
   .meta({ id: 'OfferedOption' });
 export type OfferedOption = z.infer<typeof OfferedOption>;
 
-/** When the options last changed: an older copy is fetched again. */
+/** Instant at which the options last changed: an older copy is fetched again. */
 export const OptionsTimestamp = z
   .object({ updatedAt: z.string() })
   .meta({ id: 'OptionsTimestamp' });
@@ -87,7 +87,7 @@ export const UserOptions = OptionsTimestamp.extend({
 }).meta({ id: 'UserOptions' });
 export type UserOptions = z.infer<typeof UserOptions>;
 
-/** How somebody wants the screens. */
+/** Preferences of somebody for the screens. */
 export const PersonalOptions = z
   .strictObject({
     startPage: z.enum(START_PAGES),

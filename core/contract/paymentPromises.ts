@@ -13,7 +13,7 @@ export const NewPaymentPromise = z
   .strictObject({
     amount: PositiveMoneyText,
     promisedOn: PlainDateText,
-    /** Who promised. */
+    /** Name of the person who promised. */
     contactName: NameText.min(2, 'Escriba quién lo promete').max(PROMISE_CONTACT_MAX_LENGTH),
     channel: z.enum(PROMISE_CHANNELS),
     note: z.string().trim().max(REASON_MAX_LENGTH).optional(),
@@ -43,7 +43,7 @@ export const PaymentPromise = z
 export type PaymentPromise = z.infer<typeof PaymentPromise>;
 
 /**
- * What the tray shows: those broken on a living loan without another promise since, those of
+ * Views of the tray: promises broken on a living loan without another promise since, those of
  * today and of the next seven days, or all of a state.
  */
 export const PROMISE_VIEWS = [
@@ -86,7 +86,7 @@ export type PromiseRow = z.infer<typeof PromiseRow>;
 export const PromisePage = pageOf('PromisePage', PromiseRow);
 export type PromisePage = z.infer<typeof PromisePage>;
 
-/** How many promises call for somebody. */
+/** Counts of the promises that call for somebody. */
 export const PromiseSummary = z
   .object({ toAttend: z.int(), dueToday: z.int(), dueThisWeek: z.int() })
   .meta({ id: 'PromiseSummary' });

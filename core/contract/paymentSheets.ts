@@ -5,7 +5,7 @@ import { Count, ListQuery, MoneyText, pageOf, PlainDateText } from './common';
 import { moneyAccountFields } from './moneyAccounts';
 import { undoing } from './undoing';
 
-/** How far a sheet got: its payments are being recorded or were, are being taken back or were. */
+/** Stages of a sheet: its payments are being recorded or were, are being taken back or were. */
 export const SHEET_STATUSES = ['posting', 'posted', 'undoing', 'undone'] as const;
 
 /** State of a sheet, for example `'posting'`. */
@@ -39,7 +39,7 @@ const rows = z
   .min(1, 'Escriba al menos una fila')
   .max(SHEET_ROWS_MAX, `Una planilla lleva hasta ${SHEET_ROWS_MAX} filas. Divídala en dos.`);
 
-/** Where money of rows goes that name no account; left out, what each fund uses. */
+/** Account for the money of rows that name none; left out, the one that each fund uses. */
 const { moneyAccountId } = moneyAccountFields;
 
 /** Rows to look at; nothing is recorded. */
@@ -77,7 +77,7 @@ export const CheckedSheetRow = z
     amount: MoneyText.nullable(),
     receivedOn: PlainDateText.nullable(),
     means: z.enum(PAYMENT_MEANS).nullable(),
-    /** Where the money goes; empty while that cannot be told. */
+    /** Name of the account into which the money goes; empty while that cannot be told. */
     moneyAccountName: z.string(),
     operationNumber: z.string(),
     /** Amount that had fallen due by that day. */
@@ -119,7 +119,7 @@ export const PaymentSheet = z
     posted: z.int(),
     refused: z.int(),
     voided: z.int(),
-    /** Of what stands recorded. */
+    /** Totals of what stands recorded. */
     totals: z.array(SheetTotal),
     createdAt: z.string(),
     createdBy: z.string(),
@@ -174,7 +174,7 @@ export type PaymentSheetRowPage = z.infer<typeof PaymentSheetRowPage>;
 
 const idOrNone = z.string().regex(/^(none|\d{1,15})$/);
 
-/** Which loans to begin a sheet with: what falls due today, or what is overdue already. */
+/** Query of the loans to begin a sheet with: what falls due today, or is overdue already. */
 export const SheetProposalQuery = z.object({
   due: z.enum(['today', 'overdue']),
   zone: idOrNone.optional(),

@@ -135,7 +135,7 @@ export const PaymentPreview = z
     outstandingBefore: MoneyText,
     outstandingAfter: MoneyText,
     paysOff: z.boolean(),
-    /** Of the amount, what is beyond the whole debt and is kept for the borrower. */
+    /** Part of the amount that is beyond the whole debt and is kept for the borrower. */
     excess: MoneyText,
     /** Null for a payment that comes after all others. */
     replay: ReplayDifference.nullable(),
@@ -179,7 +179,7 @@ export const Payment = z
     recordedBy: z.string(),
     status: z.enum(['applied', 'voided']),
     voidReason: z.string().nullable(),
-    /** Who voided it, and who approved that; empty where nobody did. */
+    /** Name of the person who voided it, and of who approved that; empty where nobody did. */
     voidedBy: z.string(),
     voidApprovedBy: z.string(),
     canVoid: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import { Count, ListQuery, pageOf } from './common';
 
-/** Who a lookup asks about; the server answers for whoever is signed in. */
+/** User about whom a lookup asks; the server answers for whoever is signed in. */
 export const UserLookup = z.object({ c_usuario: z.string().max(255).default('') });
 
 /** Lookup of a user's permissions within one module; empty for all. */
@@ -95,7 +95,7 @@ export type ModuleSetting = z.infer<typeof ModuleSetting>;
 /** The name of a profile, an operation, a form or a field. */
 const Name = z.string().max(60);
 
-/** How far a module is open to a profile. */
+/** Access of a profile to a module. */
 export const ModuleCell = z
   .strictObject({ c_perfil: Name, c_modulo: Count, c_acceso: ModuleAccessLevel })
   .meta({ id: 'ModuleCell' });
@@ -107,7 +107,7 @@ export const ActionCell = z
   .meta({ id: 'ActionCell' });
 export type ActionCell = z.infer<typeof ActionCell>;
 
-/** How a profile meets a field. */
+/** Access of a profile to a field. */
 export const FieldCell = z
   .strictObject({
     c_perfil: Name,
@@ -181,7 +181,7 @@ const saving = {
   c_motivo: Reason,
   /** The revision that the person was looking at. */
   c_revision: Count,
-  /** Only shows what would change. */
+  /** True to show what would change without saving it. */
   simular: z.boolean().default(false),
 };
 

@@ -6,7 +6,7 @@ import { LoanDetail } from './loans';
 import { Payment } from './payments';
 import { SurveyAnswer } from './surveys';
 
-/** Everything that is known about a person, as one file. */
+/** Data known about a person, as one file. */
 export const PersonalData = z
   .object({
     exportedAt: z.string(),

@@ -84,7 +84,7 @@ export const PortfolioGroup = z
     before: PortfolioTotals.nullable(),
     /** Provision at the date; null unless grouped by class. */
     provision: MoneyText.nullable(),
-    /** Of the principal, from the other date to this one. */
+    /** Change of the principal, from the other date to this one. */
     change: MoneyText,
   })
   .meta({ id: 'PortfolioGroup' });
@@ -105,7 +105,7 @@ export type PortfolioGroups = z.infer<typeof PortfolioGroups>;
 export const PortfolioBalance = pageOf('BalanceRows', BalanceRow)
   .extend({
     asOf: PlainDateText,
-    /** That of every amount here: the one asked for, the fund's, or the base currency. */
+    /** Currency of every amount here: the one asked for, the fund's, or the base currency. */
     currency: z.enum(CURRENCIES),
     totals: PortfolioTotals,
     tieOut: z.array(TieOutLine),
@@ -118,7 +118,7 @@ export type PortfolioBalance = z.infer<typeof PortfolioBalance>;
 export const HomeSummary = z
   .object({
     asOf: PlainDateText,
-    /** That of every amount here: the base currency, or the only one that is owed. */
+    /** Currency of every amount here: the base currency, or the only one that is owed. */
     currency: z.enum(CURRENCIES),
     /** Balance in other currencies. */
     others: z.array(

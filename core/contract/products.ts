@@ -83,7 +83,7 @@ export type NewProduct = z.infer<typeof NewProduct>;
 /** A version of a product. */
 export const Product = z
   .object({
-    /** Of the product; its versions share it. */
+    /** Id of the product; its versions share it. */
     id: z.int(),
     versionId: z.int(),
     code: z.string(),
@@ -99,7 +99,7 @@ export const Product = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
-/** Which products: those in force, or with every version of one. */
+/** Query of products: those in force, or every version of one. */
 export const ProductQuery = z.object({ code: z.string().max(20).optional() });
 export type ProductQuery = z.infer<typeof ProductQuery>;
 

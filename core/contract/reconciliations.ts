@@ -29,13 +29,13 @@ export const LEFT_REASONS = ['commission', 'tax', 'interest', 'error', 'pending'
 /** Reason to leave a line without a match, for example `'commission'`. */
 export type LeftReason = (typeof LEFT_REASONS)[number];
 
-/** Where a line stands. */
+/** States of a line of a statement. */
 export const STATEMENT_LINE_STATUSES = ['unmatched', 'matched', 'left', 'refused'] as const;
 
 /** State of a line of a statement, for example `'left'`. */
 export type StatementLineStatus = (typeof STATEMENT_LINE_STATUSES)[number];
 
-/** Which column of a statement holds what, counted from 0. */
+/** Columns of a statement by what they hold, counted from 0. */
 export const StatementMapping = z
   .strictObject({
     columns: z.partialRecord(z.enum(STATEMENT_FIELDS), z.int().min(0).max(200)),
@@ -62,11 +62,11 @@ export const StatementUpload = z.object({ name: z.string().trim().min(1).max(300
 
 const group = z.object({ count: z.int(), amount: MoneyText });
 
-/** From what the bank says to what the books say; amounts that lower the balance are negative. */
+/** Steps from what the bank says to what the books say; what lowers the balance is negative. */
 export const ReconciliationStatement = z
   .object({
     bank: MoneyText,
-    /** In the books and not at the bank yet: money in, money out. */
+    /** Entries in the books and not at the bank yet: money in, money out. */
     inTransit: group,
     unpaid: group,
     /** At the bank and not in the books of that day: money in, money out. */
@@ -116,7 +116,7 @@ export type Reconciliation = z.infer<typeof Reconciliation>;
 export const ReconciliationOpening = z
   .object({
     books: MoneyText,
-    /** In those books and not at the bank yet: matched since, or named by a person. */
+    /** Entries in those books and not at the bank yet: matched since, or named by a person. */
     earlier: group,
     /** Difference that is left to explain. */
     difference: MoneyText,
@@ -133,7 +133,7 @@ export const ReconciliationDetail = Reconciliation.extend({
   gap: MoneyText.nullable(),
   /** Null until the period and both balances are known. */
   statement: ReconciliationStatement.nullable(),
-  /** Of the first of a fund alone, once its period and its balance are known. */
+  /** Opening of the first one of a fund alone, once its period and its balance are known. */
   opening: ReconciliationOpening.nullable(),
   /** Lines that movements are proposed for. */
   proposals: z.int(),

@@ -4,7 +4,7 @@ import { REQUIRED_DOCUMENTS } from '../products/productTerms';
 import { PAPER_STATUSES } from '../requests/papers';
 import { NameText } from './common';
 
-/** Where a file that somebody waits for stands. */
+/** State of a file that somebody waits for. */
 const standing = {
   status: z.enum(PAPER_STATUSES),
   /** Note of the reviewer: the fault to mend. */
@@ -48,7 +48,7 @@ const guarantor = {
   relationship: text('Escriba qué es del solicitante', 60),
 };
 
-/** Somebody who would guarantee the loan. */
+/** Guarantor whom a request names. */
 export const NewRequestGuarantor = z.strictObject(guarantor).meta({ id: 'NewRequestGuarantor' });
 export type NewRequestGuarantor = z.infer<typeof NewRequestGuarantor>;
 

@@ -24,11 +24,11 @@ export const DocumentCall = z
   .meta({ id: 'DocumentCall' });
 export type DocumentCall = z.infer<typeof DocumentCall>;
 
-/** How many requests an act of the tray touched. */
+/** Number of requests that an act of the tray touched. */
 export const TrayResult = z.object({ requests: z.int() }).meta({ id: 'TrayResult' });
 export type TrayResult = z.infer<typeof TrayResult>;
 
-/** Who a request may be given to. */
+/** People to whom a request may be given. */
 export const RequestAssignees = z
   .object({ items: z.array(z.object({ id: z.int(), name: z.string() })) })
   .meta({ id: 'RequestAssignees' });
@@ -41,7 +41,7 @@ export const RequestStatisticsQuery = z.object({
 });
 export type RequestStatisticsQuery = z.infer<typeof RequestStatisticsQuery>;
 
-/** How requests ended and why, and how long each stage took. */
+/** Statistics of how requests ended and why, and how long each stage took. */
 export const RequestStatistics = z
   .object({
     ends: z.array(

@@ -33,7 +33,7 @@ export const RequestTerms = z
 export type RequestTerms = z.infer<typeof RequestTerms>;
 
 const text = z.string().max(200);
-/** Who is named in the answers: the others are words as they were typed. */
+/** Answers that name somebody: the others are words as they were typed. */
 const NAMED: readonly string[] = ['employerName', 'referenceName', 'secondReferenceName'];
 
 /** The answers of a request as they are typed; they are looked at when it is sent. */
@@ -171,7 +171,7 @@ export const RequestOffer = z
     amount: MoneyText,
     installmentCount: z.int(),
     annualRatePercent: z.string(),
-    /** Of the first installment, and of the last: they differ by the method of the product. */
+    /** Amount of the first installment, and of the last: they differ by the product's method. */
     installment: MoneyText,
     lastInstallment: MoneyText,
     totalDue: MoneyText,

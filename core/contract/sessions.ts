@@ -42,6 +42,6 @@ export const SessionClosing = z
   .meta({ id: 'SessionClosing' });
 export type SessionClosing = z.infer<typeof SessionClosing>;
 
-/** How many sessions were closed. */
+/** Number of sessions that were closed. */
 export const ClosedSessions = z.object({ closed: z.int() }).meta({ id: 'ClosedSessions' });
 export type ClosedSessions = z.infer<typeof ClosedSessions>;

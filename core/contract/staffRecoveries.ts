@@ -23,7 +23,7 @@ export const StaffRecovery = z
     askedAt: z.string(),
     /** Null where who reads this may approve it. */
     hindrance: z.enum(RECOVERY_HINDRANCES).nullable(),
-    /** Who changed that e-mail or the server of mail lately. */
+    /** People who changed that e-mail or the server of mail lately. */
     changes: z.array(
       z.object({ what: z.enum(['email', 'mailServer']), by: z.string(), at: z.string() }),
     ),

@@ -5,7 +5,7 @@ import { IdParam, ListQuery, pageOf, PlainDateText, RowId } from './common';
 /** Kinds of survey, by purpose. */
 export const SURVEY_KINDS = ['socioeconomic', 'satisfaction'] as const;
 
-/** Who answers: each person about themselves, or staff about the borrowers they visit. */
+/** Modes of a campaign: each person answers about themselves, or staff asks borrowers. */
 export const CAMPAIGN_MODES = ['self', 'applied'] as const;
 
 const POINTS_MAX = 1_000;
@@ -83,7 +83,7 @@ export const NewCampaign = z
     mode: z.enum(CAMPAIGN_MODES),
     opensOn: PlainDateText,
     closesOn: PlainDateText,
-    /** How many borrowers each of them applies it to; 1 when they answer for themselves. */
+    /** Number of borrowers to whom each of them applies it; 1 when they answer for themselves. */
     quota: z.int().min(1).max(1_000),
     isMandatory: z.boolean(),
   })

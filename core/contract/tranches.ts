@@ -13,7 +13,7 @@ export const Tranche = z
     /** The number that a person reads, and the entry; the first goes with the loan. */
     disbursementNumber: z.string().nullable(),
     entryNumber: z.int().nullable(),
-    /** How it was handed over; the first may have been brought from elsewhere. */
+    /** Way in which it was handed over; the first may have been brought from elsewhere. */
     money: MovedMoney.nullable(),
     /** True where it may be undone now. */
     canVoid: z.boolean(),
@@ -21,7 +21,7 @@ export const Tranche = z
   .meta({ id: 'Tranche' });
 export type Tranche = z.infer<typeof Tranche>;
 
-/** What a loan in tranches costs a year, and of which plan that is told. */
+/** Yearly cost of a loan in tranches, and the plan of which that is told. */
 export const TranchesCost = z
   .object({
     annualEffectiveCostRatePercent: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How the undoing of many payments goes, or went when it was last tried. */
+/** Progress of the undoing of many payments, or of the last try of it. */
 export const undoing = {
   /** Payments voided so far while it is being undone. */
   voidedSoFar: z.int(),

@@ -3,12 +3,12 @@ import { REASON_MAX_LENGTH } from '../loan/rules';
 import { RowId } from './common';
 import { RECOVERY_HINDRANCES } from './staffRecoveries';
 
-/** How the link by which a user sets a password reaches them, for who looks after users. */
+/** Way in which a user gets the link that sets a password, for who looks after users. */
 export const UserLinkState = z
   .object({
-    /** There is a server of mail: links leave by it and are shown to nobody. */
+    /** True where a server of mail is set: links leave by it and are shown to nobody. */
     isMailed: z.boolean(),
-    /** Nobody is shown one alone: the profile approves, or the user has come in before. */
+    /** True where nobody is shown one alone: the profile approves, or the user came in before. */
     needsAgreement: z.boolean(),
     /** Another administrator could agree. */
     hasOthers: z.boolean(),
@@ -26,7 +26,7 @@ export const UserLinkState = z
   .meta({ id: 'UserLinkState' });
 export type UserLinkState = z.infer<typeof UserLinkState>;
 
-/** Which asking somebody agrees to. */
+/** Agreement to what somebody asked, by the id of the asking. */
 export const ShownLinkAgreement = z.strictObject({ id: RowId }).meta({ id: 'ShownLinkAgreement' });
 export type ShownLinkAgreement = z.infer<typeof ShownLinkAgreement>;
 

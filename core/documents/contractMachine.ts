@@ -33,8 +33,9 @@ export type ContractAct = (typeof CONTRACT_ACTS)[number];
 const UNSIGNED: readonly ContractStatus[] = ['GENERADO', 'ENVIADO', 'FIRMADO_PARCIAL'];
 
 /**
- * From where each act starts. What happens afterwards follows from the act, and for a signature
- * from who signed before. Nothing leads out of CANCELADO, SUSTITUIDO, ANULADO and VENCIDO.
+ * States from which each act starts. The state afterwards follows from the act, and for a
+ * signature from who signed before. Nothing leads out of CANCELADO, SUSTITUIDO, ANULADO and
+ * VENCIDO.
  */
 const STARTS: Readonly<Record<ContractAct, readonly ContractStatus[]>> = {
   send: ['GENERADO', 'ENVIADO', 'FIRMADO_PARCIAL'],

@@ -1,5 +1,5 @@
 /**
- * What a template may name, each with what it holds and an example to try templates with. A
+ * Names that a template may use, each with what it holds and an example to try templates with. A
  * clause is words of its own, in which only what stands between `**` is shown as a value.
  */
 export const TEMPLATE_VARIABLES = {

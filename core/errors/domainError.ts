@@ -93,7 +93,7 @@ export class DomainError extends Error {
     super(code);
   }
 
-  /** The same refusal beside another field. */
+  /** Copy of this refusal beside another field. */
   beside(field: string | undefined): DomainError {
     // Facts that fitted the code once fit it here.
     return new DomainError(this.code as MoneyErrorCode, this.params as MoneyErrorParams, field);

@@ -32,5 +32,5 @@ export const MONEY_ERRORS = [
   'WAIVER_ABOVE_OWED',
 ] as const;
 
-/** One of them. */
+/** Code of a refusal whose words name amounts, for example `'PAYMENT_REPEATED'`. */
 export type MoneyErrorCode = (typeof MONEY_ERRORS)[number];

@@ -18,7 +18,7 @@ export const FILE_ITEMS = ['documentFront', 'documentBack', 'selfie'] as const;
 /** The things that are shown by writing them down. */
 export const TEXT_ITEMS = ['phone', 'address', 'bankAccount'] as const;
 
-/** Where a thing of the checklist stands. */
+/** States of a thing of the checklist. */
 export const REVIEW_STATUSES = ['pending', 'inReview', 'observed', 'approved'] as const;
 
 /** One standing, for example `'observed'`. */

@@ -16,7 +16,7 @@ export const DOCUMENT_PATTERNS: Readonly<Record<DocumentType, RegExp>> = {
 const RUC_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
 /**
- * Whether a document number keeps the rules of its kind; a RUC also its check digit.
+ * True where a document number keeps the rules of its kind; a RUC also its check digit.
  *
  * @example isDocumentValid('RUC', '20100070970') // true
  */
@@ -74,7 +74,7 @@ export const PERSON_DOCUMENT_TYPES = [
 ] as const satisfies readonly BorrowerDocumentType[];
 
 /**
- * Whether a number has the shape of its kind; of a Peruvian document also the check digit. The
+ * True where a number has the shape of its kind; of a Peruvian document also the check digit. The
  * check digits of the other countries are the server's to verify.
  *
  * @example isBorrowerDocumentShaped('CEDULA', '00113918205') // true
@@ -87,7 +87,7 @@ export function isBorrowerDocumentShaped(type: BorrowerDocumentType, number: str
 }
 
 /**
- * Whether a company may have that document; a RUC of a company begins with 20.
+ * True where a company may have that document; a RUC of a company begins with 20.
  *
  * @example isCompanyDocument('RUC', '20100070970') // true
  */
@@ -96,7 +96,7 @@ export function isCompanyDocument(type: BorrowerDocumentType, number: string): b
   return COMPANY_DOCUMENT_TYPES.some((companyType) => companyType === type);
 }
 
-/** What tells a company: how it was registered, or the RUC that only companies have. */
+/** Facts that tell a company: how it was registered, or the RUC that only companies have. */
 export interface PartyIdentity {
   readonly kind?: 'person' | 'company' | undefined;
   readonly documentType: BorrowerDocumentType;
@@ -104,7 +104,7 @@ export interface PartyIdentity {
 }
 
 /**
- * Whether somebody else signs for a borrower: a company does nothing by itself.
+ * True where somebody else signs for a borrower: a company does nothing by itself.
  *
  * @example isCompanyParty({ documentType: 'RUC', documentNumber: '20100070970' }) // true
  */

@@ -4,7 +4,7 @@ const BRANCH_LENGTH = 6;
 const ACCOUNT_END = 18;
 
 /**
- * Whether a CCI has its 20 digits and both check digits: the first over bank and office, the
+ * True where a CCI has its 20 digits and both check digits: the first over bank and office, the
  * second over the account. Spaces and hyphens have been taken out before.
  *
  * @example isInterbankCodeValid('01136600010003254221') // true

@@ -1,6 +1,6 @@
 import { isCompanyDocument, type BorrowerDocumentType } from './documents';
 
-/** How the name of a company ends, without dots and spaces. */
+/** Endings of the names of companies, without dots and spaces. */
 const LEGAL_FORMS: readonly string[] = [
   'EIRL',
   'SA',

@@ -7,7 +7,7 @@ export const OPERATION_SCOPES = ['assemble', 'generate'] as const;
 /** One operation, for example `'assemble'`. */
 export type OperationScope = (typeof OPERATION_SCOPES)[number];
 
-/** Where a key stands: it opens its operation once, while it is live. */
+/** States of a key: it opens its operation once, while it is live. */
 export const OPERATION_KEY_STATES = ['live', 'used', 'expired', 'revoked'] as const;
 
 /** One standing, for example `'revoked'`. */

@@ -1,14 +1,14 @@
 import type { PaymentMeans } from '../loan/rules';
 
-/** Where a lender keeps money. */
+/** Kinds of place where a lender keeps money. */
 export const MONEY_ACCOUNT_KINDS = ['cash', 'bank', 'wallet'] as const;
 
 /** Kind of money account, for example `'wallet'`. */
 export type MoneyAccountKind = (typeof MONEY_ACCOUNT_KINDS)[number];
 
 /**
- * Which accounts each means may go through, the usual one first. A wallet often ends in the bank
- * account that stands behind it, and a cheque waits in the cash desk until it is deposited.
+ * Kinds of account that each means may go through, the usual one first. A wallet often ends in the
+ * bank account that stands behind it, and a cheque waits in the cash desk until it is deposited.
  */
 export const KINDS_OF_MEANS: Readonly<Record<PaymentMeans, readonly MoneyAccountKind[]>> = {
   cash: ['cash'],

@@ -1,6 +1,6 @@
 /**
- * What a row of a sheet of payments holds, in the order of its columns. The account stands last:
- * what people paste without headings keeps its order.
+ * Columns of a sheet of payments, in their order. The account stands last: what people paste
+ * without headings keeps its order.
  */
 export const SHEET_COLUMNS = [
   'loan',
@@ -32,7 +32,7 @@ export const BLANK_ROW: TypedRow = {
   operationNumber: '',
 };
 
-/** How people head such columns, without accents. */
+/** Headings that people give such columns, without accents. */
 const HEADINGS: Readonly<Record<SheetColumn, readonly string[]>> = {
   loan: [
     'prestamo',
@@ -77,7 +77,7 @@ const plain = (text: string) =>
     .trim();
 
 /**
- * Whether a row holds nothing: it is left out of the sheet.
+ * True where a row holds nothing: it is left out of the sheet.
  *
  * @example isBlankRow({ ...BLANK_ROW, amount: ' ' }) // true
  */

@@ -1,8 +1,8 @@
-/** How long after a payment the same amount on the same loan is asked about, in minutes. */
+/** Minutes after a payment during which the same amount on the same loan is asked about. */
 export const REPEATED_WITHIN_MINUTES = 10;
 
 /**
- * How long ago something was, as people say it.
+ * Time that has gone by since something happened, as people say it.
  *
  * @example minutesAgoInWords(2) // 'hace 2 min'
  */

@@ -14,7 +14,7 @@ const WHOLE_DIGITS_MAX = 16;
 const bare = (typed: string) => typed.trim().replaceAll(/^(S\/\.?|US\$|\$|PEN|USD)|\s/gi, '');
 
 /**
- * Whether three digits follow a single point or comma: thousands for some, decimals for others.
+ * True where three digits follow a single point or comma: thousands for some, decimals for others.
  * Nobody's money is guessed.
  *
  * @example isAmbiguousAmount('1.234') // true
@@ -22,8 +22,8 @@ const bare = (typed: string) => typed.trim().replaceAll(/^(S\/\.?|US\$|\$|PEN|US
 export const isAmbiguousAmount = (typed: string): boolean => /^\d{1,3}[.,]\d{3}$/.test(bare(typed));
 
 /**
- * What a person or a spreadsheet wrote for an amount, with a point or a comma before the
- * decimals, as decimal text; undefined when it is none, or could be two.
+ * Amount that a person or a spreadsheet wrote, with a point or a comma before the decimals, as
+ * decimal text; undefined when it is none, or could be two.
  *
  * @example readTypedAmount('S/ 1.234,5') // '1234.50'
  */
@@ -40,7 +40,7 @@ export function readTypedAmount(typed: string): string | undefined {
 }
 
 /**
- * What a person or a spreadsheet wrote for a day; undefined when there is no such day.
+ * Day that a person or a spreadsheet wrote; undefined when there is no such day.
  *
  * @example readTypedDay('3/4/26') // '2026-04-03'
  */
@@ -54,7 +54,7 @@ export function readTypedDay(typed: string): PlainDate | undefined {
   return isPlainDate(iso) ? iso : undefined;
 }
 
-/** How people name the means of a payment, without accents. */
+/** Names that people give the means of a payment, without accents. */
 const MEANS: Readonly<Record<PaymentMeans, readonly string[]>> = {
   cash: ['cash', 'efectivo', 'efec', 'contado'],
   transfer: ['transfer', 'transferencia', 'transf', 'interbancaria', 'cci'],
@@ -64,7 +64,7 @@ const MEANS: Readonly<Record<PaymentMeans, readonly string[]>> = {
 };
 
 /**
- * What a person wrote for the means of a payment; undefined when nobody calls one so.
+ * Means of a payment that a person wrote; undefined when nobody calls one so.
  *
  * @example readTypedMeans('Yape') // 'wallet'
  */

@@ -1,11 +1,11 @@
-/** Where a sheet of payments or a file of the bank moves by itself, and is asked about again. */
+/** States of a sheet or a bank file that moves by itself, and is asked about again. */
 export const PAPER_UNDER_WAY = ['posting', 'undoing'] as const;
 
-/** Where one of them moves by itself, for example `'undoing'`. */
+/** State of a sheet or a bank file that moves by itself, for example `'undoing'`. */
 export type PaperUnderWay = (typeof PAPER_UNDER_WAY)[number];
 
 /**
- * Whether a sheet or a file moves by itself.
+ * True where a sheet or a file moves by itself.
  *
  * @example isPaperUnderWay('posted') // false
  */

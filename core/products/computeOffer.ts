@@ -9,7 +9,7 @@ import { divideHalfUp } from '../money/rounding';
 import { parseMoney } from '../money/wire';
 import { chargesOf, type ProductChoice, type ProductTerms } from './productTerms';
 
-/** When money is handed over and when the first installment falls due. */
+/** Dates on which money is handed over and the first installment falls due. */
 export interface OfferDates {
   readonly disbursedOn: PlainDate;
   readonly firstDueOn: PlainDate;
@@ -28,7 +28,8 @@ export interface Offer {
 }
 
 /**
- * What the fee does to an amount asked for: kept from it (netted), or lent besides (financed).
+ * Fee on an amount asked for, and what it makes of that: kept from it (netted), or lent besides
+ * (financed).
  *
  * @example feeOn(100000n, '2', 'netted') // { fee: 2000n, principal: 100000n, received: 98000n }
  */

@@ -32,8 +32,8 @@ export interface RateQuote {
 }
 
 /**
- * What a quoted rate costs in a year (TEA), as a fixed-point fraction: a nominal one capitalised
- * as often as it is paid, by the days of its own basis.
+ * Yearly cost of a quoted rate (TEA), as a fixed-point fraction: a nominal one capitalised as
+ * often as it is paid, by the days of its own basis.
  *
  * @example effectiveRate({ rateKind: 'annualNominal', annualRatePercent: '12', ... }) // 12.68 %
  */
@@ -49,14 +49,14 @@ export function effectiveRate(quote: RateQuote): bigint {
 }
 
 /**
- * The same in percent with two decimals, half up, as people read it.
+ * Yearly cost of a quoted rate in percent with two decimals, half up, as people read it.
  *
  * @example effectiveRatePercent({ rateKind: 'annualNominal', annualRatePercent: '12', ... })
  */
 export const effectiveRatePercent = (quote: RateQuote): string => percentOf(effectiveRate(quote));
 
 /**
- * What late interest costs in a calendar year, as a fixed-point fraction: it is simple, and runs by
+ * Cost of late interest in a calendar year, as a fixed-point fraction: it is simple, and runs by
  * calendar days over a year of 360.
  *
  * @example lateRateOfYear('36') // 36.5 %
@@ -74,7 +74,7 @@ const HUNDREDTH = 10n ** BigInt(FIXED_DIGITS - 4);
 export const percentOf = (rate: bigint): string => digitsOf(divideHalfUp(rate, HUNDREDTH));
 
 /**
- * The same taken up: a rate above its limit never reads as equal to it.
+ * Percent of a rate, taken up: a rate above its limit never reads as equal to it.
  *
  * @example percentAbove(ONE / 8n + 1n) // '12.51'
  */

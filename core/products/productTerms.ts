@@ -9,7 +9,7 @@ import { DISBURSEMENT_DAYS } from '../loan/rules';
 import type { InstallmentCharges, LoanMethod, PaymentFrequency, RateKind } from '../loan/terms';
 import { parseMoney } from '../money/wire';
 
-/** How the origination fee is taken: kept from what is handed over, or lent besides. */
+/** Ways to take the origination fee: kept from what is handed over, or lent besides. */
 export const FEE_MODES = ['netted', 'financed'] as const;
 
 /** One way of taking the fee, for example `'netted'`. */
@@ -28,7 +28,7 @@ export const REQUIRED_DOCUMENTS = [
 /** One paper, for example `'identity'`. */
 export type RequiredDocument = (typeof REQUIRED_DOCUMENTS)[number];
 
-/** How many votes an amount up to `upTo` needs; null is no end. */
+/** Votes that an amount up to `upTo` needs; null is no end. */
 export interface CommitteeRange {
   readonly upTo: string | null;
   readonly votes: number;
@@ -61,10 +61,10 @@ export interface ProductTerms {
   readonly feePercent: string;
   readonly feeMode: FeeMode;
   readonly lateAnnualRatePercent: string;
-  /** For lateness, once on each overdue installment (penalidad por atraso). */
+  /** Charge for lateness, once on each overdue installment (penalidad por atraso). */
   readonly lateCharge: LateCharge | null;
   readonly allocationOrder: LoanAllocationOrder;
-  /** Of money beyond what is due, where nobody chooses. */
+  /** Rule for money beyond what is due, where nobody chooses. */
   readonly excessRule: ExcessRule;
   /** Credit life insurance (desgravamen), percent a month of the balance. */
   readonly insurancePercent: string;
@@ -77,7 +77,7 @@ export interface ProductTerms {
   /** Most disbursements in which a loan may be handed over. */
   readonly maxTranches: number;
   readonly requiredDocuments: readonly RequiredDocument[];
-  /** By amount, smallest first; the last one has no end. */
+  /** Votes needed by amount, smallest first; the last range has no end. */
   readonly committee: readonly CommitteeRange[];
   readonly offerDays: number;
   /** Share of what is left of the income that the installments may take, in percent. */
@@ -86,7 +86,7 @@ export interface ProductTerms {
   readonly maxExposure: string | null;
   /** True where the contract is signed by both before any money leaves. */
   readonly requiresSignedContract: boolean;
-  /** How long a loan may wait for its disbursement, in days; its fund holds the cash so long. */
+  /** Days that a loan may wait for its disbursement; its fund holds the cash so long. */
   readonly disbursementDays: number;
 }
 
@@ -106,7 +106,7 @@ export const PRODUCT_TERMS_BEFORE = {
 } as const satisfies Partial<ProductTerms>;
 
 /**
- * What the installments of a product carry; undefined when nothing.
+ * Charges that the installments of a product carry; undefined when nothing.
  *
  * @example chargesOf(terms)?.insurancePercent // '0.05'
  */

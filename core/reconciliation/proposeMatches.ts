@@ -2,7 +2,7 @@ import { daysBetween, type PlainDate } from '../calendar/plainDate';
 import type { Money } from '../money/money';
 import { sum } from '../money/money';
 
-/** How many days the bank and the books may be apart. */
+/** Number of days that the bank and the books may be apart. */
 export const MATCH_DAYS = 5;
 
 /** A line of a bank's statement; money that went out is negative. */

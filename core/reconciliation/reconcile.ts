@@ -18,9 +18,9 @@ export interface AmountGroup {
 }
 
 /**
- * From the balance of the bank to that of the books: what is on its way to the bank is added,
- * what the bank has not paid yet is taken off, and what only the bank knows is taken back. What
- * is left is the difference; zero when everything is explained.
+ * Steps from the balance of the bank to that of the books: what is on its way to the bank is
+ * added, what the bank has not paid yet is taken off, and what only the bank knows is taken back.
+ * What is left is the difference; zero when everything is explained.
  */
 export function reconcile({ bank, books, onlyInBooks, onlyAtBank }: ReconciliationSides) {
   const inTransit = groupOf(onlyInBooks, 1);

@@ -28,7 +28,7 @@ export interface Capacity {
 }
 
 /**
- * What a loan takes of each period: its first installment or, where the last ones are higher (a
+ * Burden of a loan on each period: its first installment or, where the last ones are higher (a
  * bullet), what would have to be set aside each period to pay it.
  *
  * @example burdenOf(2000n, 108000n, 4) // 27000n
@@ -40,7 +40,7 @@ export function burdenOf(first: Money, totalDue: Money, installmentCount: number
   return isLevel ? first : max(first, (totalDue + count - 1n) / count);
 }
 
-/** How much the last of level installments may differ, for each of them. */
+/** Céntimos by which the last of level installments may differ, for each of them. */
 const LEVEL_CENTS = 2n;
 
 /**
@@ -145,7 +145,7 @@ export interface Eligibility {
 const SCORE_LOW = 40;
 
 /**
- * Whether a request may be sent: eligible, with conditions, or not.
+ * Eligibility of a request to be sent: eligible, with conditions, or not.
  *
  * @example eligibilityOf(facts, capacity, score, product, 100000n).verdict // 'eligible'
  */

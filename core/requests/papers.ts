@@ -1,6 +1,6 @@
 import type { RequiredDocument } from '../products/productTerms';
 
-/** Where a paper of a request is kept in the file of the borrower. */
+/** Place of a paper of a request in the file of the borrower. */
 interface PaperPlace {
   readonly recordType: 'identity' | 'income' | 'address' | 'tax' | 'guarantee' | 'other';
   /** True where any approved record of that type will do: it says the same for every request. */
@@ -17,14 +17,14 @@ export const PAPER_PLACES: Readonly<Record<RequiredDocument, PaperPlace>> = {
   guarantorIdentity: { recordType: 'guarantee', isShared: false },
 };
 
-/** Where a paper of a request stands; expired and observed ones have to be sent anew. */
+/** States of a paper of a request; expired and observed ones have to be sent anew. */
 export const PAPER_STATUSES = ['missing', 'received', 'observed', 'approved', 'expired'] as const;
 
 /** One standing, for example `'missing'`. */
 export type PaperStatus = (typeof PAPER_STATUSES)[number];
 
 /**
- * Whether a paper that stands so is enough to send the request.
+ * True where a paper that stands so is enough to send the request.
  *
  * @example isPaperGiven('observed') // false
  */
@@ -40,7 +40,7 @@ interface Identity {
 }
 
 /**
- * Whether two documents are of one person. A RUC of a natural person holds their DNI (SUNAT).
+ * True where two documents are of one person. A RUC of a natural person holds their DNI (SUNAT).
  *
  * @example
  * const dni = { documentType: 'DNI', documentNumber: '40987612' };

@@ -19,7 +19,7 @@ export const REQUEST_STATUSES = [
 /** One state, for example `'EN_COMITE'`. */
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** Everything that moves a request from one state to another. */
+/** Actions that move a request from one state to another. */
 export const REQUEST_ACTIONS = [
   'send',
   'take',
@@ -100,7 +100,7 @@ export function nextStatus(status: RequestStatus, action: RequestAction): Reques
 }
 
 /**
- * Whether the machine has an action for a state.
+ * True where the machine has an action for a state.
  *
  * @example isPossible('APROBADA', 'reject') // false
  */

@@ -14,7 +14,7 @@ export const REQUEST_PURPOSES = [
   'other',
 ] as const;
 
-/** How the borrower earns. */
+/** Ways in which the borrower earns. */
 export const EMPLOYMENT_KINDS = ['dependent', 'independent', 'retired', 'other'] as const;
 
 /** Why a request is rejected. */
@@ -33,7 +33,7 @@ export type RejectReason = (typeof REJECT_REASONS)[number];
 /** Longest text of a message or an observation. */
 export const MESSAGE_MAX_LENGTH = 500;
 
-/** How long a request may wait in a stage, in days: until here on time, until there soon. */
+/** Days that a request may wait in a stage: until here on time, until there soon. */
 const STAGE_DAYS: Partial<Readonly<Record<RequestStatus, readonly [number, number]>>> = {
   BORRADOR: [15, 25],
   ENVIADA: [1, 2],
@@ -45,11 +45,11 @@ const STAGE_DAYS: Partial<Readonly<Record<RequestStatus, readonly [number, numbe
   ACEPTADA: [1, 3],
 };
 
-/** How a stage stands against the time that it may take. */
+/** Pace of a stage against the time that it may take. */
 export type StagePace = 'onTime' | 'soon' | 'late';
 
 /**
- * Whether a stage takes longer than it may.
+ * Pace of a stage after some days: late where it takes longer than it may.
  *
  * @example paceOf('ENVIADA', 3) // 'late'
  */

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors/domainError';
 
-/** How a question is answered: one of its options, a mark from 1 to 5, or words. */
+/** Ways to answer a question: one of its options, a mark from 1 to 5, or words. */
 export const QUESTION_KINDS = ['choice', 'scale', 'text'] as const;
 
 /** Marks of a scale question. */
@@ -14,9 +14,9 @@ export interface Question {
   readonly id: string;
   readonly kind: (typeof QUESTION_KINDS)[number];
   readonly isRequired: boolean;
-  /** Of a choice: each option with its points. */
+  /** Options of a choice, each with its points. */
   readonly options: readonly { readonly label: string; readonly points: number }[];
-  /** Of a scale: points for each mark. */
+  /** Points for each mark of a scale. */
   readonly pointsPerMark: number;
 }
 
