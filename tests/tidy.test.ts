@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..');
 const LINE_MAX = 100;
 const FILE_MAX = 300;
 
-/** What a file of a folder may import; the longest folder that matches speaks. */
+/** Imports that a file of a folder may make; the longest folder that matches speaks. */
 const MAY_IMPORT: Readonly<Record<string, RegExp>> = {
   core: /^\.{1,2}\//,
   'core/contract': /^(zod$|\.{1,2}\/)/,
@@ -29,7 +29,7 @@ const FLOORS = [
   'process',
 ];
 
-/** What climbs all the same, from a file to a room, and why. */
+/** Climbs that stand all the same, from a file to a room, and why. */
 const CLIMBS: Readonly<Record<string, string>> = {
   'access/awaitingActs/facts.ts > money/journal': 'what takes money out by the books waits',
   'access/awaitingActs/rehearsal.ts > money/journal': 'a second person reads the entries of an act',

@@ -2,6 +2,6 @@
 export interface BenchRow {
   readonly what: string;
   readonly figure: string;
-  /** What it is measured against in the same run. */
+  /** Name of the row that it is measured against in the same run. */
   readonly peer?: string;
 }

@@ -35,10 +35,10 @@ export const booksBench = (): Promise<BenchRow[]> =>
     ];
   });
 
-/** Of each loan a payment a month, the last of some of them today; answers how many lines. */
+/** Payments of each loan, one a month, the last of some of them today; answers how many lines. */
 async function postYears(db: Database): Promise<number> {
   await db.transaction(async (tx) => {
-    // What keeps wrong entries out looks at each line: these are made here.
+    // Triggers that keep wrong entries out look at each line: these are made here.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`

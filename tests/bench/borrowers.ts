@@ -8,7 +8,7 @@ import { percentiles, timesOf } from './timing';
 const COUNT = 100_000;
 const TODAY = '2026-03-10';
 
-/** What people type: a name with and without accents, a document, a telephone, a common word. */
+/** Texts that people type: a name with and without accents, a document, a telephone, a word. */
 const SEARCHES = ['núñez quispe', 'nunez quispe', '40054321', '987054321', 'quispe', 'ana', 'zz'];
 
 /** The list of borrowers and its search, with 100,000 of them in the table. */

@@ -29,7 +29,7 @@ const FRAME_MS = 16;
 const integer = (value: number) => Math.round(value).toLocaleString('en-US');
 const times = (ours: number, theirs: number) => (ours / theirs).toPrecision(2);
 
-/** What the loan engine does in a second, side by side with packages of the registry. */
+/** Tasks of the loan engine in a second, side by side with packages of the registry. */
 export async function engineBench(): Promise<BenchRow[]> {
   const rows = [36, 360].map(scheduleRow);
   rows.push(planRow(), replayRow(), costRow(), previewRow());
@@ -89,7 +89,7 @@ function costRow(): BenchRow {
   return { what: 'TCEA of 360 installments', figure: `${integer(figure)} /s` };
 }
 
-/** What a keystroke costs in the loan form: another amount, the schedule and its TCEA. */
+/** Cost of a keystroke in the loan form: another amount, the schedule and its TCEA. */
 function previewRow(): BenchRow {
   let principal = TERMS.principal;
   const figure = perSecond(() => {

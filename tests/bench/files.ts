@@ -6,7 +6,7 @@ import type { BenchRow } from './BenchRow';
 const ROWS = 20_000;
 const TEXT_LENGTH = 480;
 
-/** What a file of ten megabytes stops the process for, beside reading it in one go. */
+/** Time for which a file of ten megabytes stops the process, beside reading it in one go. */
 export async function filesBench(): Promise<BenchRow[]> {
   const line = (index: number) =>
     `22/11/2026;"PAGO; P-${index} ${'x'.repeat(TEXT_LENGTH)}";1.234,56;OP-${index}`;

@@ -26,7 +26,7 @@ const CLIENTS = 6;
 /** Loans of which a run always has some to charge. */
 const LOANS = 3_000;
 
-/** What somebody asked for, and what the server acknowledged of it. */
+/** Act that somebody asked for, and what the server acknowledged of it. */
 interface Intent {
   readonly path: string;
   readonly body: unknown;
@@ -121,7 +121,7 @@ async function sendAll(world: World, intents: Intent[], next: () => Intent): Pro
   }
 }
 
-/** Whether the server is there; keeps what it acknowledged. */
+/** True where the server is there; keeps what it acknowledged. */
 async function send({ client }: World, intent: Intent): Promise<boolean> {
   try {
     const response = await client.call('POST', intent.path, intent.body, intent.key);
@@ -181,11 +181,11 @@ async function run({ client }: World): Promise<void> {
       await sleep(50);
     }
   } catch {
-    // Nobody answers: the round is over.
+    // Server that answers nobody: the round is over.
   }
 }
 
-/** Everything is sent again; what was acknowledged must be what is there, once. */
+/** Verdict once everything is sent again; what was acknowledged must be there, once. */
 async function verdict(
   folder: string,
   intents: readonly Intent[],

@@ -22,7 +22,7 @@ const middle = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
 const ms = (time: number) => `${Math.round(time)} ms`;
 
-/** From the click to the first row of 50 in Chromium, and the worst key stroke of the search. */
+/** Times from the click to the first row of 50 in Chromium, and the worst key of the search. */
 export async function listsBench(): Promise<BenchRow[]> {
   return withBenchServer(COUNT, async (address) => {
     const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -102,7 +102,7 @@ async function openings(page: Page, list: List): Promise<number[]> {
       window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
     });
     await page.getByRole('heading', { level: 1, name: /perfil/i }).waitFor();
-    // What was asked for before is asked again after five seconds.
+    // Lists asked for before are asked again after five seconds.
     await page.waitForTimeout(5200);
     times.push(await open(page, list));
   }
@@ -133,7 +133,7 @@ async function worstStroke(page: Page, text: string): Promise<number> {
   return Math.max(...strokes);
 }
 
-/** What a screen without pages would do, with a tenth of the rows. */
+/** Time of a screen without pages, with a tenth of the rows. */
 async function naiveList(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const started = performance.now();

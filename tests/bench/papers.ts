@@ -82,7 +82,7 @@ async function naivePapers(): Promise<BenchRow[]> {
   }
 }
 
-/** How long the server takes to say that it is alive, while it works. */
+/** Times that the server takes to say that it is alive, while it works. */
 async function waitsWhile(address: string, work: () => Promise<unknown>): Promise<number[]> {
   const progress = { isDone: false };
   const working = work().finally(() => {

@@ -15,7 +15,7 @@ import { leanPost } from './leanPost';
 
 const CLIENTS = 8;
 const PAYMENTS = 4_000;
-/** Until the server's own code runs at its speed. */
+/** Payments made until the server's own code runs at its speed. */
 const WARM_UP = 2_000;
 /** Living loans, each of which gets some of the payments. */
 const LOANS = 1_000;
@@ -42,7 +42,7 @@ export async function paymentsBench(): Promise<BenchRow[]> {
     await pay(post, loanIds, asOf, CLIENTS, WARM_UP);
     const many = await pay(post, loanIds, asOf, CLIENTS, PAYMENTS);
     const one = await pay(post, loanIds, asOf, 1, PAYMENTS / 4);
-    // The same rows are not taken twice.
+    // Equal rows are not taken twice: the amounts differ.
     await payBySheets(client, all, '0.10');
     const bySheet = await payBySheets(client, all, '0.20');
     const bySheets = 2 * Math.floor(all.length / SHEET_ROWS) * SHEET_ROWS;
@@ -121,7 +121,7 @@ async function pay(
     for (let index = next++; index < count; index = next++) {
       const path = `/protected/prestamos/${loanIds[index % loanIds.length]}/pagos`;
       const started = performance.now();
-      // The same amount on the same loan within minutes would be asked about.
+      // Payment of the same amount on the same loan within minutes would be asked about.
       const amount = `0.${10 + Math.floor(sent++ / loanIds.length)}`;
       const body = { amount, receivedOn, means: 'cash' };
       const status = await post(path, body);

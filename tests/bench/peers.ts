@@ -42,7 +42,7 @@ export function peerSchedules(count: number): Readonly<Record<string, () => unkn
 
 const HALF_UP = 4;
 
-/** The same schedule with a library of exact decimals, without dates. */
+/** Schedule of the same loan with a library of exact decimals, without dates. */
 function decimalSchedule(count: number): unknown {
   const { Decimal } = load('decimal.js') as { Decimal: new (value: number | string) => Decimal };
   const rate = new Decimal('0.01');

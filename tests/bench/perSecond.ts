@@ -23,7 +23,7 @@ function run(task: () => unknown, milliseconds: number): number {
 /** Results go where the compiler cannot drop them. */
 let sink: unknown;
 
-/** What the last task gave, so that its work is seen to be used. */
+/** Result of the last task, so that its work is seen to be used. */
 export function lastResult(): unknown {
   return sink;
 }

@@ -11,7 +11,7 @@ const COUNT = 100_000;
 const TODAY = '2026-03-10';
 const DEEP = 90_000;
 
-/** What is asked for, and by which query. */
+/** Reads that are asked for, and the query of each. */
 const ASKED: readonly (readonly [string, object])[] = [
   ['Tray of all days', {}],
   ['Tray of today', { s_tipo: 'P', dateFrom: TODAY, dateTo: TODAY }],

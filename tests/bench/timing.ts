@@ -1,6 +1,6 @@
 const RUNS = 100;
 
-/** How long a piece of work takes each time, once it is warm. */
+/** Times that a piece of work takes, once it is warm. */
 export async function timesOf(work: () => Promise<unknown>, runs = RUNS): Promise<number[]> {
   for (let index = 0; index < Math.min(10, runs); index += 1) await work();
   const times: number[] = [];

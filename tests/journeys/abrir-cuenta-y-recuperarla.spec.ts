@@ -9,7 +9,7 @@ const FIRST = 'Mi-primera-1';
 const SECOND = 'Mi-segunda-2';
 
 test('abrir una cuenta y recuperarla', async ({ page, browser }) => {
-  // Nobody had this address before, not even an earlier try of this journey.
+  // Address that nobody had before, not even an earlier try of this journey.
   const email = `rosa.${randomUUID().slice(0, 8)}@recorrido.pe`;
   const admin = await openAs(browser, page, 'admin@demo.pe');
 

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 
-/** What stands beside a term, on the page or in a part of it. */
+/** Text that stands beside a term, on the page or in a part of it. */
 export const fact = (within: Page | Locator, term: string) =>
   within.locator('dt').getByText(term, { exact: true }).locator('xpath=following-sibling::dd');
 

@@ -11,7 +11,7 @@ import {
 } from './pageChecks';
 import { haveSession, PAGES, PUBLIC_PAGES } from './support';
 
-/** What a page may cost from nothing, compressed: every script it needs, the menu included. */
+/** Bytes that a page may cost from nothing, compressed: every script, the menu included. */
 const PAGE_BUDGET_BYTES = 450_000;
 
 /** The pages are walked in parts, so that both workers walk. */
@@ -38,7 +38,8 @@ test.describe('cada pantalla: accesible, con el teclado y sin exceso de programa
       await haveSession(page, 'admin@demo.pe');
       const matches: string[] = [];
       for (const path of PAGES.filter((_, index) => index % PARTS === part)) {
-        // Before the page loads: it is drawn in its colours, and none fades into another.
+        // Looks are set before the page loads: it is drawn in its colours, and none fades into
+        // another.
         await show(page, LOOKS.desk);
         await page.goto(path);
         await page.locator('main h1').first().waitFor();

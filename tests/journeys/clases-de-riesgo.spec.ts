@@ -6,7 +6,7 @@ import { because, dialog, fact } from './acts';
 import { disburse, enter, openParties, publishLike, told } from './ownLoans';
 import { asSeen, businessDate, daysFrom, haveSession } from './support';
 
-/** What happens every day by itself, done now. */
+/** Job of every day, done now. */
 async function runJob({ call }: HttpClient, job: JobName): Promise<void> {
   const path = '/protected/trabajos';
   await told(call('POST', `${path}/${job}/ejecucion`));
@@ -30,7 +30,7 @@ test('una tabla de clases rige desde su día y cambia lo que dice de un préstam
   const client = await enter(baseURL!);
   const parties = await openParties(client, 'Fondo hipotecario');
   const today = businessDate();
-  // What an earlier try left begins before.
+  // Version of an earlier try begins before this one.
   const validFrom = daysFrom(today, retry - 5);
   const source = `Acuerdo ${parties.documentNumber}`;
   const product = await publishLike(

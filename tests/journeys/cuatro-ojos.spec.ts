@@ -67,7 +67,7 @@ async function askForTwo(page: Page) {
 
 async function pay(page: Page, amount: string): Promise<string> {
   await page.getByRole('button', { name: 'Registrar pago' }).click();
-  // What the amounts to choose push down stands still from here on.
+  // Content that the amounts to choose push down stands still from here on.
   await expect(page.getByRole('button', { name: /^Cancelar hoy/ })).toBeVisible();
   await page.getByLabel('Monto').fill(amount);
   await page.getByRole('button', { name: 'Ver qué paga' }).click();

@@ -17,7 +17,7 @@ export async function promoteAnalyst({ call }: HttpClient): Promise<string> {
   return ANALYST;
 }
 
-/** Whether who assembles a lot may generate it, as the card of the day says. */
+/** Sets whether who assembles a lot may generate it, as the card of the day says. */
 export async function askForTwo(page: Page, button: string, told: string): Promise<void> {
   await page.goto('/pendientes');
   await page.getByRole('link', { name: 'Cierre del día' }).click();
@@ -36,7 +36,7 @@ async function assembleWithout(page: Page, kinds: readonly RegExp[]): Promise<st
   return page.url();
 }
 
-/** What the lot charges to the loans of a borrower. */
+/** Expects the lines that the lot charges to the loans of a borrower. */
 async function expectLines(page: Page, search: string, lines: readonly RegExp[]) {
   await page.getByLabel('Buscar').fill(search);
   const table = page.getByRole('table', { name: 'Préstamos del lote' });
@@ -83,7 +83,7 @@ async function expectOpen(page: Page) {
 
 interface Lots {
   readonly borrower: string;
-  /** What lateness alone adds, and what is left for the second lot. */
+  /** Lines that lateness alone adds, and those left for the second lot. */
   readonly late: readonly RegExp[];
   readonly rest: readonly RegExp[];
 }

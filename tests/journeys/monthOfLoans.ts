@@ -56,7 +56,7 @@ export async function chargeAndClose({ call }: HttpClient, day: string): Promise
   expect(closed.businessDate).toBe(addDays(day, 1));
 }
 
-/** How often a lot that moves by itself is asked about. */
+/** Time between two looks at a lot that moves by itself, ms. */
 const POLL_MS = 40;
 
 async function charge(call: HttpClient['call']): Promise<void> {

@@ -11,7 +11,7 @@ import { signIn, type HttpClient } from '@tests/support/httpClient';
 export const enter = (address: string, email = 'admin@demo.pe') =>
   signIn(address, email, 'Prestamos2026');
 
-/** What was answered, once it was no refusal. */
+/** Body that was answered, once it was no refusal. */
 export async function told<T>(response: Promise<Response>): Promise<T> {
   const answered = await response;
   const body = (await answered.json()) as T;
@@ -28,7 +28,7 @@ export const FOUR_WEEKS = {
   method: 'constantPrincipal',
 } as const;
 
-/** Who borrows and whose money it is. */
+/** Borrower, and the fund whose money it is. */
 export interface Parties {
   readonly borrowerId: number;
   readonly documentNumber: string;

@@ -12,13 +12,13 @@ declare global {
 /** Each page takes it in anew: the short text of the program, not the half longer one. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** How somebody looks at a page. */
+/** Look that a page has for somebody. */
 interface Look {
   readonly scheme: 'light' | 'dark';
   readonly size: { readonly width: number; readonly height: number };
 }
 
-/** By night on the desktop, by day on a phone: every page once in each. */
+/** Looks by night on the desktop and by day on a phone: every page once in each. */
 export const LOOKS = {
   desk: { scheme: 'dark', size: { width: 1280, height: 800 } },
   phone: { scheme: 'light', size: { width: 390, height: 844 } },
@@ -34,8 +34,9 @@ const stillness = (page: Page) =>
   page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 
 /**
- * Nothing is on its way, and the page wears its colours; asked at each frame, not at intervals.
- * It is drawn once more before it is looked at, from its top: nothing lies under a bar.
+ * Arrival of a page: nothing is on its way, and the page wears its colours; asked at each frame,
+ * not at intervals. It is drawn once more before it is looked at, from its top: nothing lies under
+ * a bar.
  */
 async function arrival(page: Page, scheme: Look['scheme']) {
   await page.waitForFunction(
@@ -52,7 +53,7 @@ async function arrival(page: Page, scheme: Look['scheme']) {
   });
 }
 
-/** What axe finds on the page as it is shown, in words. */
+/** Faults that axe finds on the page as it is shown, in words. */
 export async function faultsOf(page: Page, path: string, look: Look): Promise<string[]> {
   await arrival(page, look.scheme);
   await stillness(page);
@@ -65,7 +66,7 @@ export async function faultsOf(page: Page, path: string, look: Look): Promise<st
   return violations.map((violation) => `${path} ${look.scheme} ${violation}`);
 }
 
-/** Whether an address led elsewhere, or nowhere; some open on a tab that has its own. */
+/** Fault of an address that led elsewhere, or nowhere; some open on a tab that has its own. */
 export async function strayOf(page: Page, path: string): Promise<string[]> {
   const { pathname, origin } = new URL(page.url());
   if (!pathname.startsWith(new URL(path, origin).pathname)) return [`${path} lleva a ${pathname}`];
@@ -73,14 +74,14 @@ export async function strayOf(page: Page, path: string): Promise<string[]> {
   return isLost === (path === '/no-existe') ? [] : [`${path} no existe`];
 }
 
-/** For so long a row of tabs glides to the selected one. */
+/** Time that a row of tabs glides to the selected one, ms. */
 const STILL_MS = 450;
 const STILL_LOOKS = 4;
 
 /** The narrowest screen that is served. */
 const NARROWEST = 320;
 
-/** What makes a page wider than the narrowest screen: it would have to be pushed aside to read. */
+/** Elements that make a page wider than the narrowest screen: it would have to be pushed aside. */
 export async function overflowOf(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: NARROWEST, height: 700 });
   await arrival(page, await page.evaluate(schemeOf));
@@ -128,7 +129,7 @@ function markStops(): number {
     !element.matches(':disabled') &&
     element.checkVisibility({ visibilityProperty: true }) &&
     element.closest('[aria-hidden="true"]') === null;
-  // Of a group of radios Tab reaches one.
+  // Radios of a group: Tab reaches one.
   const isFirst = (element: HTMLElement) =>
     !(element instanceof HTMLInputElement && element.type === 'radio') || element.checked;
   const wanted = [...document.querySelectorAll<HTMLElement>(selector)]
@@ -151,7 +152,7 @@ const pendingOf = (page: Page) =>
     ),
   );
 
-/** What Tab should reach on a page and does not: it is pressed while something is missing. */
+/** Elements that Tab should reach on a page and does not: it is pressed while one is missing. */
 export async function unreachedOf(page: Page): Promise<string[]> {
   let patience = (await page.evaluate(markStops)) + 15;
   let pending = await pendingOf(page);

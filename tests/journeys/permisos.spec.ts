@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openAs } from './support';
 
-/** What the phone takes is not what the desk takes: both run at once on one server. */
+/** True on the phone, which takes other things than the desk: both run at once on one server. */
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 
 test('quitar un permiso con su motivo, verlo aplicado y deshacerlo', async ({ page, browser }) => {
@@ -62,7 +62,7 @@ async function expectAllowed(analyst: Page, isAllowed: boolean): Promise<void> {
   await expect(thing).toHaveCount(isAllowed ? 1 : 0);
 }
 
-/** What the server answers to the request that the button would have sent. */
+/** Status that the server answers to the request that the button would have sent. */
 function registerBorrower(analyst: Page): Promise<number> {
   return analyst.evaluate(async () => {
     const response = await fetch('/protected/clientes', {

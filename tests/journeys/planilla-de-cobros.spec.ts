@@ -9,11 +9,11 @@ import { businessDate, daysFrom, haveSession } from './support';
 
 const SHEETS = '/protected/planillas-de-cobros';
 
-/** Of one loan, each replaying those before it: the undoing takes some seconds. */
+/** Payments of one loan, each replaying those before it: the undoing takes some seconds. */
 const PAYMENTS = 60;
 const undoing = new RegExp(`Extornando \\d+ de ${PAYMENTS} pagos…`);
 
-/** What a spreadsheet leaves in the clipboard, pasted into a field. */
+/** Clipboard of a spreadsheet, pasted into a field. */
 const paste = (field: Locator, text: string) =>
   field.evaluate((input, pasted) => {
     const clipboardData = new DataTransfer();

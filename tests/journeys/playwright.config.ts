@@ -28,7 +28,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     launchOptions: { executablePath },
-    // Nothing fades while somebody waits for it.
+    // Motion is reduced: no colour fades while somebody waits for it.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
@@ -40,7 +40,7 @@ export default defineConfig({
     },
     {
       name: 'escritorio',
-      // Who shows papers to open an account, or collects from door to door, does it on a phone.
+      // People who show papers to open an account, or collect from door to door, do so on a phone.
       testIgnore: [LONGEST, /validar-cuenta|un-dia-de-cobranza/],
       use: { viewport: { width: 1280, height: 800 } },
     },

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-/** What the sign-in may cost before it can be used, compressed: 120 kB of script. */
+/** Bytes that the sign-in may cost before it can be used, compressed: 120 kB of script. */
 const BUDGET_BYTES = 120_000;
 
 test('la primera carga cabe en su presupuesto', async ({ page, request }) => {

@@ -125,7 +125,7 @@ export const PUBLIC_PAGES = [
   '/armar_cargos',
 ];
 
-/** What the browser kept of each user who signed in: signing in is a journey of its own. */
+/** Storage of the browser for each user who signed in: signing in is a journey of its own. */
 const keptOf = new Map<string, Record<string, string>>();
 
 /** Signs in as a demonstration user and comes to the first page. */
@@ -140,7 +140,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
 const SESSION_PUT_AT = '/healthz';
 
 /**
- * The same for whoever goes on to another page at once; from the second time on no page is drawn,
+ * Session for whoever goes on to another page at once; from the second time on no page is drawn,
  * with the session of the first.
  */
 export async function haveSession(page: Page, email: string): Promise<void> {
@@ -157,7 +157,7 @@ export async function haveSession(page: Page, email: string): Promise<void> {
   }, stored);
 }
 
-/** Somebody else's browser, of the same size. */
+/** Browser of somebody else, of the same size. */
 export async function openAs(browser: Browser, like: Page, email: string): Promise<Page> {
   const context = await browser.newContext({ viewport: like.viewportSize() });
   const page = await context.newPage();
@@ -174,7 +174,7 @@ export async function signInByForm(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/(inicio|validar_cuenta)/);
 }
 
-/** Whether a session was not ended in between. */
+/** True where a session was not ended in between. */
 async function isOpen(page: Page, token: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}` };
   return (await page.request.post('/protected', { headers })).ok();
@@ -190,7 +190,9 @@ export async function chooseFund(page: Page, name: string): Promise<void> {
 /** The fund of the demonstration. */
 export const DEMO_FUND = 'Fondo Cooperativa Andina';
 
-/** Nobody is signed in. Signing out loads the page again: while it does there is nothing to ask. */
+/**
+ * Expects that nobody is signed in. Signing out loads the page again: there is nothing to ask then.
+ */
 export const expectSignedOut = (page: Page) =>
   expect(async () => {
     expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull();

@@ -185,7 +185,7 @@ async function readTheEnd(page: Page, loanIds: readonly number[], fundId: number
   await expect(fact(page, 'Disponible')).toContainText(grouped(CASH_AT_THE_END));
 }
 
-/** What the late loan owes for being late is forgiven: nothing of it is left in the balance. */
+/** Forgives what the late loan owes for being late: nothing of it is left in the balance. */
 async function forgive(page: Page, loanId: number, fundId: number) {
   await page.goto(`/detalles_prestamo/${loanId}/cambios`);
   await page.getByRole('button', { name: 'Condonar' }).click();

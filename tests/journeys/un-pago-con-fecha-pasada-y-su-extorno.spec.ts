@@ -56,7 +56,7 @@ test('un pago con fecha pasada y su extorno, y un prepago que acorta el plazo', 
   await startPayment(page, '20');
   const first = await confirm(page);
 
-  // It came the day before: what was entered today is applied again.
+  // Payment of the day before: what was entered today is applied again.
   await startPayment(page, '100', dayBefore(today));
   await expect(page.getByText(/se recalcula desde esta fecha/)).toBeVisible();
   const late = await confirm(page);

@@ -83,7 +83,7 @@ test('un préstamo de principio a fin', async ({ page, isMobile }, { project, re
     await expect(page.getByText('La fecha no existe').first()).toBeVisible();
     await typeDate(page.getByRole('textbox', { name: 'Primer vencimiento' }), daysFrom(today, -10));
 
-    // What the fund lacks is said as it is typed, and nothing is confirmed meanwhile.
+    // Lack of cash of the fund is said as it is typed, and nothing is confirmed meanwhile.
     await page.getByRole('button', { name: 'Revisar y desembolsar' }).click();
     await expect(page.getByRole('button', { name: 'Registrar y desembolsar' })).toBeHidden();
     await expect(page.getByText(/El fondo tiene .*5,?000\.00 disponible/).first()).toBeVisible();
@@ -150,7 +150,7 @@ test('un préstamo de principio a fin', async ({ page, isMobile }, { project, re
   });
 });
 
-/** What stands beside a term of a list of facts. */
+/** Text that stands beside a term of a list of facts. */
 const fact = (page: Page, term: string): Locator =>
   page
     .locator('dt')

@@ -42,7 +42,7 @@ it('a run of charges killed half-way, twice, ends exact and charges nothing twic
   await first.address;
   first.child.kill('SIGTERM');
   await first.ended;
-  // Without the server's limit of time: it fills many rows.
+  // Pool without the server's limit of time: it fills many rows.
   const pool = new Pool({ connectionString: url });
   const db = createDatabase(pool);
   const today = calendarDay();

@@ -61,7 +61,7 @@ it('a killed database comes back, and no command is lost, made twice or by half'
   expect(databasePid(folder)).toBeUndefined();
 }, 120_000);
 
-/** What a person who stops the server waits for. */
+/** Time that a person who stops the server waits, ms. */
 const STOP_LIMIT_MS = 2_000;
 
 it('ends within two seconds with clients that keep, ask, or never finish, and starts', async () => {

@@ -36,7 +36,7 @@ const borrowers = async (address: string) => {
   return ((await (await call('GET', '/protected/clientes')).json()) as { total: number }).total;
 };
 
-/** What the demonstration shows besides its loans. */
+/** Things that the demonstration shows besides its loans. */
 async function inTheMiddleOf(address: string) {
   const { call } = await signIn(address, 'admin@demo.pe', DEMO_PASSWORD);
   const read = async <T>(path: string) =>

@@ -19,7 +19,7 @@ import { ADMIN, ANALYST, TEST_PASSWORD_SENT } from '@tests/support/testUsers';
 // Made before, so that no request waits for it on a busy machine.
 beforeAll(() => guessableHashes(), 120_000);
 
-/** What a registration answered: what is the same for all, and the secret of this one. */
+/** Answer to a registration: what is the same for all, and the secret of this one. */
 async function registered(response: Response) {
   const { registrationSecret: secret, ...answer } = Registered.parse(await response.json());
   return { secret, answer };

@@ -24,7 +24,7 @@ async function keptDays({ db }: TestApp): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** What a kept day alone can say: its figures are changed behind the system's back. */
+/** Changes figures of a kept day behind the system's back: only that day can say them. */
 const tamper = ({ db }: TestApp, day: string) =>
   db.execute(sql`update loan_balance_day set outstanding_principal = outstanding_principal + 1
     where day = ${day}`);

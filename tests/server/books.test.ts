@@ -186,7 +186,7 @@ describe('whatever happens to a loan', () => {
   }, 120_000);
 });
 
-/** What a balance of a date says, whenever it is asked for. */
+/** Essence of a balance of a date, the same whenever it is asked for. */
 const essenceOf = ({ asOf, totals, items, difference }: PortfolioBalance) => ({
   asOf,
   totals,

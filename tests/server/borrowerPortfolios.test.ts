@@ -59,7 +59,7 @@ describe('the portfolio of an officer', () => {
     });
     const history = await (await app.send('GET', '/protected/clientes/2/bitacora')).text();
     expect(history).toContain('Cambio de zona');
-    // One of them was handed over again: that stays.
+    // Borrower 3 was handed over again: that stays.
     await reassign({ borrowerIds: [3], officerId: null });
     expect(await (await undo(made.id)).json()).toEqual({ id: made.id, borrowers: 1 });
     expect(await ids('officer=none')).toEqual([1, 2, 3]);

@@ -18,7 +18,7 @@ async function drawer(app: TestApp, date = DAY): Promise<CashDeskAmount> {
   return sheet.cashDesk!.amounts.find(({ currency }) => currency === 'PEN')!;
 }
 
-/** What the books have of the cash that a person moved on a day, by kind of entry. */
+/** Cash in the books that a person moved on a day, by kind of entry. */
 async function bookedCash({ db }: TestApp, day = DAY, username = ADMIN) {
   const { rows } = await db.execute<{ kind: string; amount: string }>(sql`
     select e.kind, sum(l.debit - l.credit)::text as amount
@@ -109,7 +109,7 @@ describe('what a drawer should hold', () => {
         status: 200,
         body: { state: 'CUADRADA', amounts: [{ expectedCash, difference: '0.00' }] },
       });
-      // What comes after it was counted is not in what was counted.
+      // Money that comes after the count is not in what was counted.
       const { lines } = await drawer(app);
       app.wait(5);
       await post(app, movements, { kind: 'contribution', amount: '10.00', ...noted });

@@ -84,7 +84,7 @@ describe('what a loan is secured with', () => {
         value: '2.00',
         appraisedOn: '2026-01-01',
       });
-      // What is valued in another currency does not count, and says so by its own coverage.
+      // Collateral valued in another currency does not count, and says so by its own coverage.
       const dollars = { ...worth, currency: 'USD' as const };
       await send(app, PATH, aCar({ kind: 'deposit', appraisal: dollars }));
       await send(app, `${PATH}/2/constitucion`, SEALED);

@@ -191,7 +191,7 @@ it('soles and dollars of a day stand side by side, and each is counted', () =>
       code: 'CASH_COUNT_MISSING',
       errors: [{ field: 'countedUSD' }],
     });
-    // What lacks of one currency is not made up by what is left over of another.
+    // Cash that lacks in one currency is not made up by what is left over of another.
     const crossed = [...soles('155'), { currency: 'USD', amount: '45' }];
     expect(await post(app, 'caja/cierre', ADMIN, { ...close, counted: crossed })).toMatchObject({
       code: 'CASH_DIFFERENCE_UNEXPLAINED',

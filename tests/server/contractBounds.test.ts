@@ -5,7 +5,7 @@ import { aLoan } from '@tests/support/builders';
 import { withTestApp } from '@tests/support/testApp';
 import { describe, expect, it } from 'vitest';
 
-/** What the database keeps in an integer; the number of a row ends where JSON does. */
+/** Largest integer that the database keeps; the number of a row ends where JSON does. */
 const INTEGER_MAX = 2_147_483_647;
 const IS_ROW = /(?:^id|^con|^fund|^entry|^entries|Id|^ids|Ids)(?:\[\])?$/;
 

@@ -7,7 +7,7 @@ import { TODAY, withTestApp, type TestApp } from '@tests/support/testApp';
 import { trancheWorld } from '@tests/support/tranches';
 import { expect, it } from 'vitest';
 
-/** What the papers of a loan would say on a day, without the marks of their values. */
+/** Words of the papers of a loan on a day, without the marks of their values. */
 async function said({ db }: TestApp, loanId: number, today = TODAY) {
   const facts = await findPaperFacts(db, loanId, today, 'Financiera');
   const values = contractValues(facts, 'C-000001');

@@ -40,7 +40,7 @@ async function put({ db }: TestApp, status: ContractStatus) {
   await db.execute(sql`update contract set status = ${status} where id = 1`);
 }
 
-/** What a state and a profile make of an act; what else it needs is another matter. */
+/** Answer that a state and a profile give an act; what else it needs is another matter. */
 async function answerOf(response: Response): Promise<string> {
   const { code } = (await response.json()) as { code?: string };
   if (response.status === 403) return 'not allowed';

@@ -59,7 +59,7 @@ it('after a prepayment the paper counts what is owed of the running one; one pla
     expect(values['prestamo.primer_vencimiento']).toBe(
       rows[0]!.dueOn.split('-').toReversed().join('/'),
     );
-    // The same flows as its totals: 1,200.00 lent, 600.00 back ten days later, and the rows.
+    // Flows of its totals: 1,200.00 lent, 600.00 back ten days later, and the rows.
     const { terms, totalDue } = facts.loan;
     const prepaid = Number(rows[0]!.prepaid);
     const flows: [string, number][] = [

@@ -10,7 +10,7 @@ import { withTestApp } from '@tests/support/testApp';
 import { inject } from 'vitest';
 import { Client } from 'pg';
 
-/** What the files before the squashing made, as `describeSchema` tells it. */
+/** Schema that the files before the squashing made, as `describeSchema` tells it. */
 const golden = JSON.parse(
   readFileSync(new URL('../golden/schema.json', import.meta.url), 'utf8'),
 ) as SchemaDescription;

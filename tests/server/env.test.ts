@@ -5,7 +5,7 @@ import { parseEnv } from '@server/process/env';
 describe('parseEnv', () => {
   it('has a value for everything', () => {
     expect(parseEnv({})).toMatchObject({ port: 3000, isProduction: false, databaseUrl: undefined });
-    // Nobody else is let in by default.
+    // Default host, which lets nobody else in.
     expect(parseEnv({}).host).toBe('127.0.0.1');
   });
 

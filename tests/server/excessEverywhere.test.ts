@@ -21,7 +21,7 @@ const PAYOFF = {
   keepsExcess: true,
 };
 
-/** What came in, wherever the house counts it. */
+/** Money that came in, wherever the house counts it. */
 async function counted(app: TestApp) {
   const received = await read<ReceivedPaymentPage>(app, `/protected/pagos?receivedOn=${DAY}`);
   const home = await read<HomeSummary>(app, '/protected/inicio');

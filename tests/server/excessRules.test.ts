@@ -30,7 +30,7 @@ const look = async (app: TestApp, payment: object) =>
 const pay = async (app: TestApp, payment: object) =>
   (await act(app, `${LOAN}/pagos`, payment)).body as unknown as Payment;
 
-/** What the installments to come ask for, and the last one's day. */
+/** Sums that the installments to come ask for, and the last one's day. */
 const coming = async (app: TestApp) => {
   const { installments } = await read<LoanDetail>(app, LOAN);
   return installments.slice(1).map(({ total }) => total);

@@ -248,7 +248,7 @@ describe('a lender where nobody else could approve', () => {
       expect(await codeOf(await withdraw(app, fundId))).toBe('SECOND_PERSON_MISSING');
       const body = { email: 'luz@casa.pe', fullName: 'Luz Vega', profile: 'ADMINISTRADOR' };
       expect((await app.send('POST', '/protected/usuarios', { body })).status).toBe(201);
-      // Who never came in is nobody's second person yet.
+      // Person who never came in: nobody's second person yet.
       expect(await codeOf(await withdraw(app, fundId))).toBe('SECOND_PERSON_MISSING');
       await addSecond(app);
       const more = { ...body, email: 'otro@casa.pe' };

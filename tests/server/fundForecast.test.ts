@@ -35,7 +35,7 @@ it('foresees the cash of a fund week by week, from installments and tranches', (
     expect(file.trim().split('\r\n')).toHaveLength(14);
     expect(file).toContain(`2026-04-14,2026-04-20,0.00,1000.00,${opening.weeks[5]?.cash}`);
 
-    // What fell due and was not paid is no longer counted on; a tranche that is late still is.
+    // Installment that fell due unpaid is no longer counted on; a tranche that is late still is.
     app.setToday('2026-04-25');
     const later = await read();
     expect(later.overdue).toBe(due[0]?.collections);

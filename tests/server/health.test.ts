@@ -76,7 +76,7 @@ describe('the health of the system', () => {
       profile: 'ADMINISTRADOR',
       status: 'ACTIVA' as const,
     };
-    // As an older version seeded it: without a mark.
+    // User as an older version seeded it: without a mark.
     const id = await insertUser(app.db, seeded, app.deps.clock.now());
     expect(await matches('demonstration')).toMatchObject({ state: 'warn' });
     await expect(refuseDemonstration(app.db)).rejects.toThrow(/DATA_DIR/);

@@ -82,7 +82,7 @@ describe('an address with a number that nothing has', () => {
   );
 });
 
-/** What titles quote that is no amount, or that is said with its currency already. */
+/** Words that titles quote that are no amount, or that are said with their currency already. */
 const NO_AMOUNTS =
   'ago agreed amount balance borrowerName businessDate by cap change code currency date ' +
   'difference document email from given how kind label lines line loanId loansToCharge loan ' +

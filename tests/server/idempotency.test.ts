@@ -70,7 +70,7 @@ describe('Idempotency-Key', () => {
 describe('the audit', () => {
   it('says who did what, in the transaction that did it', () =>
     withTestApp(async (app) => {
-      // What the lender said of itself before its first loan.
+      // Audit of what the lender said of itself before its first loan.
       const said = await app.db.execute<{ last: number }>(
         sql`select coalesce(max(id), 0)::int as last from audit_log`,
       );

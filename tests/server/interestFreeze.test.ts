@@ -52,7 +52,7 @@ it('costs nothing while it is frozen, and goes on at its rate once it thaws', as
   const change = await loan.freeze();
   await expectRecomputed(app);
   const frozen = await loan.columns();
-  // What fell due stays; so do dates and principal; the last bears nothing.
+  // Installment that fell due stays; so do dates and principal; the last bears nothing.
   expect(frozen).toEqual([
     '2026-04-10 396.03 12.00',
     '2026-05-10 399.99 2.68',
@@ -71,7 +71,7 @@ it('costs nothing while it is frozen, and goes on at its rate once it thaws', as
   expect((await loan.end(change, 'anulacion')).status).toBe(200);
   expect(await loan.detail()).toMatchObject({ interestFrozenSince: null });
   const thawed = await loan.columns();
-  // Of the last period the fifteen days since the 25th: 403.98 * 12 % * 15 / 360.
+  // Interest of the fifteen days since the 25th in the last period: 403.98 * 12 % * 15 / 360.
   expect(thawed).toEqual([...frozen.slice(0, 2), '2026-06-10 403.98 2.02']);
   for (const row of (await loan.detail()).installments) {
     const why = await app.send('GET', `${loan.path}/cuotas/${row.number}/explicacion`);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What differs while a row is kept otherwise, which is then put back. */
+/** Differences while a row is kept otherwise, which is then put back. */
 async function whileKept(wrong: SQL, right: SQL) {
   await app.db.execute(wrong);
   const { items } = await recomputed(app);

@@ -10,7 +10,7 @@ import { aProduct } from '@tests/support/products';
 import { createTestApp, withTestApp, type TestApp } from '@tests/support/testApp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** Where the refusals of a new loan are thrown. */
+/** Files in which the refusals of a new loan are thrown. */
 const SOURCES = [
   'server/lending/loans/prepareLoan.ts',
   'server/lending/loans/renewal.ts',
@@ -46,7 +46,7 @@ const OF_OTHER_ACTS: readonly DomainErrorCode[] = [
 
 const codesIn = (file: string): DomainErrorCode[] => {
   const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
-  // What a comment names is thrown elsewhere.
+  // Codes that a comment names are thrown elsewhere.
   const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '');
   return DOMAIN_ERROR_CODES.filter((one) => code.includes(`'${one}'`));
 };
@@ -170,7 +170,7 @@ describe('what is asked while a loan is typed', () => {
   it.each(CASES)('%s is said beside %s, as the act refuses it', async (code, field, make) => {
     const refusals = await review(make());
     expect(refusals.find((one) => one.code === code)).toMatchObject({ code, field });
-    // Of several, the act says the first.
+    // Refusals are several: the act says the first.
     expect(await refusedBy('/protected/prestamos', make())).toBe(refusals[0]!.code);
   });
 

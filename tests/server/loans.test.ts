@@ -10,8 +10,9 @@ const disburse = async (app: TestApp, change: Record<string, unknown>) => {
   return app.send('POST', '/protected/prestamos', { body });
 };
 
-// By hand: 1,200.00 at 1 % a month in three: 12.00 / (1 - 1.01^-3) = 408.0265 -> 408.03.
-// Interest 12.00, then 1 % of 803.97 = 8.04, then 1 % of 403.98 = 4.04; the last takes 403.98.
+// Schedule reckoned by hand: 1,200.00 at 1 % a month in three: 12.00 / (1 - 1.01^-3) = 408.0265 ->
+// 408.03. Interest 12.00, then 1 % of 803.97 = 8.04, then 1 % of 403.98 = 4.04; the last takes
+// 403.98.
 const BY_HAND = [
   { number: 1, dueOn: '2026-04-10', interest: '12.00', principal: '396.03', total: '408.03' },
   { number: 2, dueOn: '2026-05-10', interest: '8.04', principal: '399.99', total: '408.03' },

@@ -46,7 +46,7 @@ async function merge(app: TestApp): Promise<number> {
   return stored;
 }
 
-/** How a mail reaches a borrower, and the words that its trail must have. */
+/** Ways in which a mail reaches a borrower, and the words that its trail must have. */
 const WAYS: Readonly<
   Record<string, { readonly words: RegExp; readonly go: (app: TestApp) => Promise<number> }>
 > = {

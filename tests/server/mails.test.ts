@@ -44,7 +44,7 @@ describe('the outbox', () => {
       const body = { ...server, host: '127.0.0.1', port };
       const saved = await app.send('PUT', '/protected/servidor-de-correo', { body });
       expect(await saved.json()).toMatchObject({ port, hasPassword: false });
-      // With it leaves the notice that the server of mail changed.
+      // Notice that the server of mail changed leaves with it.
       expect(await sendMails(app.db, app.deps.clock.now(), app.deps.settings)).toBe(2);
       expect(received.join('')).toContain('To: rosa@correo.pe');
       expect(await lastMail(app)).toMatchObject({ status: 'sent', attempts: 1 });

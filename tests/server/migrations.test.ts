@@ -23,7 +23,7 @@ const TERMS = someTerms({
   firstDueOn: '2026-01-10',
 });
 
-/** Of February: 399.99 of principal, 8.04 of interest, and 23 days of 36 % over 360. */
+/** Installment of February: 399.99 of principal, 8.04 of interest, 23 days of 36 % over 360. */
 const CONTROL = { principal: '803.97', interest: '8.04', lateInterest: '9.20' };
 
 let count = 0;
@@ -68,7 +68,7 @@ describe('a loan of another system', () => {
       installments: [{ status: 'paid' }, { status: 'overdue' }, { status: 'pending' }],
     });
     const entries = await read<JournalEntry[]>(`prestamos/${loan.id}/asientos`);
-    // What grew since the cut is income here; what came before is not.
+    // Interest that grew since the cut is income here; what came before is not.
     expect(entries.map(({ kind }) => kind)).toEqual(['charges', 'migration']);
     expect(entries[1]?.lines).toContainEqual(
       expect.objectContaining({ account: '3901', credit: '821.21' }),

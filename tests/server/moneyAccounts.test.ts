@@ -48,7 +48,7 @@ const pay = (loanId: number, amount: string, change = {}) =>
     ...change,
   });
 
-/** What the movements say that every fund holds less what its books say. */
+/** Money of every fund by the movements, less what its books say. */
 async function untied() {
   const { rows } = await app.db.execute(sql`
     select e.fund_id, sum(m.amount) as moved, (select sum(l.debit - l.credit)
@@ -119,7 +119,7 @@ describe('the accounts that money moves through', () => {
       body: { code: 'OPERATION_NUMBER_TAKEN', errors: [{ field: 'operationNumber' }] },
     });
     expect(twice.body.title).toContain(first.body.receiptNumber);
-    // Once the payment is voided its number is free: it was typed on the wrong loan.
+    // Operation number of a voided payment is free: it was typed on the wrong loan.
     const reason = { reason: 'Era de otro préstamo' };
     const path = `/protected/prestamos/1/pagos/${first.body.id}/extorno`;
     expect(await send('POST', path, reason)).toMatchObject({ status: 200 });

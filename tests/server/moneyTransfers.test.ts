@@ -8,7 +8,7 @@ import { ACCOUNTS, ALL, post, read, withMoney } from '@tests/support/moneyTransf
 import type { TestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
 
-/** What accounts hold, less what the books say that every fund holds; no money is on its way. */
+/** Expects that accounts hold what the books say that every fund holds; none is on its way. */
 async function expectBooksTied(app: TestApp): Promise<void> {
   const { rows } = await app.db.execute(sql`
     select (select sum(amount) from money_movement) as moved,
@@ -99,7 +99,7 @@ describe('money that goes from one account of the lender to another', () => {
         ],
       ]);
       expect(await post(app, ALL, data)).toMatchObject({ status: 201 });
-      // Of the house: what it holds of another fund is not this one's to move.
+      // Account of the house: what it holds of another fund is not this one's to move.
       const back = asked({
         fromAccountId: opened.body.id,
         toAccountId: bank.id,

@@ -68,9 +68,9 @@ describe('spaces inside names', () => {
     }));
 });
 
-/** What a key of the contract is called when it holds a name of somebody or something. */
+/** Keys of the contract that hold a name of somebody or something. */
 const NAMES = /^(name|payer|employer|\w+Names?)$/;
-/** Of a user to sign in with, which holds no spaces. */
+/** Name of a user to sign in with, which holds no spaces. */
 const OTHERS: readonly string[] = ['username'];
 
 /** The texts that hold names inside what a request may bring, with where they are. */

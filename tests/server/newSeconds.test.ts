@@ -34,13 +34,13 @@ import { ADMIN } from '@tests/support/testUsers';
 
 const NORA = 'NORA@PRUEBA.PE';
 const EVA = 'EVA@PRUEBA.PE';
-/** Somebody who has nothing to do with the others. */
+/** User who has nothing to do with the others. */
 const FOURTH = 'CUARTA@PRUEBA.PE';
 
 const trayOf = async ({ send }: TestApp, as: string): Promise<AwaitingAct[]> =>
   (await bodyOf<AwaitingActPage>(await send('GET', AWAITING_ACTS, { as }))).items;
 
-/** Somebody asks; the other is told from when they may approve, and a fourth may now. */
+/** Expects a tie: the other is told from when they may approve, and a fourth may now. */
 async function expectTied(app: TestApp, fundId: number, asker: string, other: string) {
   const { id } = await askWithdrawal(app, fundId, asker);
   const refusal = await bodyOf<Problem>(await lookAs(app, id, other));
@@ -68,7 +68,7 @@ describe('who had a hand in the account of another within seven days', () => {
         await addSecond(app, THIRD);
         await addSecond(app, FOURTH);
         await leaveHand(app, ADMIN, SECOND);
-        // Everybody signs in again: some of these acts end sessions.
+        // Sessions are opened again by everybody: some of these acts end them.
         app.setToday('2026-03-11');
         app.setToday('2026-03-10');
         await askForTwo(app);
@@ -103,7 +103,7 @@ describe('who had a hand in the account of another within seven days', () => {
     }));
 });
 
-/** What each operation on accounts writes of a user; some write nothing that changes them. */
+/** Actions that each operation on accounts writes of a user; some write nothing. */
 const WRITTEN: Readonly<Record<string, readonly UserAction[]>> = {
   createUser: ['createUser'],
   changeUserProfile: ['changeUserProfile'],

@@ -39,6 +39,6 @@ it('the night forgets sessions that are over, old mails, links, tries and device
     for (const table of ['one_time_token', 'known_device', 'session']) {
       expect({ table, names: await named(table) }).toEqual({ table, names: ['nuevo'] });
     }
-    // Who works goes on working.
+    // Session of somebody who works goes on.
     expect((await app.send('GET', '/protected/inicio')).status).toBe(200);
   }));

@@ -19,7 +19,7 @@ import { aWorld, post as postLoan, renewing } from '@tests/support/renewals';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { trancheWorld } from '@tests/support/tranches';
 
-/** What the books say that a loan lent, kept, paid off and handed over. */
+/** Money of a loan by the books: lent, kept, paid off and handed over. */
 async function movedBy(app: TestApp, loan: LoanDetail) {
   return {
     lent: await booked(app, loan.id, '1401', 'disbursement'),
@@ -30,7 +30,7 @@ async function movedBy(app: TestApp, loan: LoanDetail) {
 }
 type Moved = Awaited<ReturnType<typeof movedBy>>;
 
-/** What each document of a contract must say of the money that moved; nothing: it moves none. */
+/** Money that each document of a contract must tell; none where it moves none. */
 const OF_CONTRACT: Readonly<Record<ContractTemplate['kind'], (moved: Moved) => string[]>> = {
   contrato: ({ lent, fee, payoff, received }) => [
     `la suma de ${onPaper(lent)}`,
@@ -97,7 +97,7 @@ it('the contract of a loan in tranches says what its first disbursement moved', 
     expect(text).toContain(`Monto que recibe el prestatario ${onPaper(received)}`);
   }));
 
-/** What each paper of a loan must say of what its books have today. */
+/** Money that each paper of a loan must tell, of what its books have today. */
 const OF_LOAN: Readonly<Record<LoanPaperKind, (app: TestApp, loan: LoanDetail) => Promise<void>>> =
   {
     schedule: async (app, loan) => {
@@ -193,7 +193,7 @@ it('a statement of a borrower says what the books have of each loan', () =>
     expect(text).toContain(onPaper(await booked(app, id, '1101', 'payment')));
   }));
 
-/** Who makes papers, and the comparisons above that read them. A new one is written down here. */
+/** Makers of papers, and the comparisons above that read them. A new one is written down here. */
 const COMPARED: Readonly<Record<string, readonly string[]>> = {
   'server/lending/contracts/contractPdf.ts': Object.keys(OF_CONTRACT),
   'server/lending/loanPapers/loanPaperPdf.ts': Object.keys(OF_LOAN),

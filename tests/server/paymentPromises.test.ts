@@ -112,7 +112,7 @@ describe('a promise of payment', () => {
       expect(await statuses()).toEqual(['pending', 'replaced']);
       expect((await tray(app, '?show=pending')).items).toMatchObject([{ number: 'PP-000002' }]);
       expect((await tray(app, '?show=replaced')).items).toMatchObject([{ number: 'PP-000001' }]);
-      // Without the later one it waits again; with it, nobody has to attend to two.
+      // Promise without the later one waits again; with it, nobody has to attend to two.
       app.setToday('2026-04-26');
       expect(await statuses()).toEqual(['broken', 'replaced']);
       expect((await tray(app)).items).toMatchObject([{ number: 'PP-000002' }]);
@@ -144,7 +144,7 @@ describe('a promise of payment', () => {
       app.setToday('2026-04-30');
       await promise(app, 1, { amount: '5.00', promisedOn: '2026-04-30' });
       await app.db.execute(sql`update payment_promise set received = 5`);
-      // Nothing came in: the recomputation of the night says so.
+      // Money that never came in: the recomputation of the night says so.
       expect((await recomputed(app)).items).toMatchObject([
         { loanId: 1, kind: 'paid', item: 'promised', kept: '5.00', recomputed: '0.00' },
       ]);

@@ -46,7 +46,7 @@ async function paid(id: number, amount: string, receivedOn: string): Promise<Pay
   return (await response.json()) as Payment;
 }
 
-/** Everything that must not depend on the order in which payments were entered. */
+/** Essence of a loan that must not depend on the order in which payments were entered. */
 async function essence(id: number) {
   const { id: _id, number: _number, version: _version, ...loan } = await detail(id);
   const payments = (await paymentsOf(id))

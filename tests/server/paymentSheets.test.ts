@@ -191,7 +191,7 @@ describe('recording a sheet', () => {
       app.setToday('2026-04-10');
       await record(app, [typedRow('P-1', '10'), typedRow('P-2', '20')], 2);
       await settledSheet(app, 1);
-      // As a crash would leave it, with a row that can no longer be.
+      // Sheet as a crash would leave it, with a row that can no longer be.
       await app.db.execute(sql`update payment_sheet set status = 'posting', posted_at = null`);
       await app.db.execute(sql`
         insert into payment_sheet_row (sheet_id, line, typed, loan_id, amount, received_on, means,

@@ -30,7 +30,7 @@ async function protectedRoutes() {
   );
 }
 
-/** Who is refused what: `operation profile` of each 403 on a walk of all routes. */
+/** Refusals of a walk of all routes: `operation profile` of each 403. */
 async function walk(app: TestApp): Promise<string[]> {
   const refused: string[] = [];
   for (const { path, method, operationId } of await protectedRoutes()) {
@@ -46,7 +46,7 @@ async function walk(app: TestApp): Promise<string[]> {
   return refused.toSorted();
 }
 
-/** What the table says should be refused. */
+/** Refusals that the table asks for. */
 const refusedBy = (isAllowed: (operation: string, profile: Person) => boolean) =>
   Object.keys(OPERATIONS)
     .flatMap((operation) =>
@@ -153,7 +153,7 @@ describe('saving permissions', () => {
       const refused = await savePermissions(app, 'guardarModuloConfig', { accesos: [close] });
       expect(await refused.json()).toMatchObject({ code: 'LAST_ADMINISTRATOR' });
 
-      // With another profile that administers, and somebody who has it, it may be done.
+      // Profile that administers too, and somebody who has it: now the act may be done.
       const body = { code: 'JEFATURA', name: 'Jefatura', copyOf: 'ADMINISTRADOR', ...NO_LIMITS };
       await app.send('POST', '/protected/perfiles', { body });
       await aUser(app, 'JEFA@PRUEBA.PE', 'JEFATURA');

@@ -10,7 +10,7 @@ const list = async ({ send }: TestApp, query = '') =>
 const publish = ({ send }: TestApp, body: unknown, as?: string) =>
   send('POST', '/protected/productos', { body, as });
 
-/** By the day 113.158 % over 360 days and 113.1602 % over 365; the cap is 113.16 %. */
+/** Rate by the day of 113.158 % over 360 days and 113.1602 % over 365; the cap is 113.16 %. */
 const NEAR_CAP: Partial<NewProduct['terms']> = {
   rateKind: 'annualNominal',
   maxRatePercent: '75.7659',

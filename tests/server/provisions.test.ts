@@ -72,7 +72,7 @@ describe('the provisions', () => {
       expect(await byClass('2026-04-10')).toEqual([['NORMAL', '35.08']]);
       await expectRecomputed(app);
 
-      // What is paid off needs none; the night after takes it back.
+      // Loan that is paid off needs no provision; the night after takes it back.
       const { outstandingTotal } = await read<LoanDetail>('/protected/prestamos/3');
       expect((await pay(app, 3, outstandingTotal)).status).toBe(201);
       app.setToday('2026-05-13');

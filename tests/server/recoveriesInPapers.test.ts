@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What was recovered, by the books. */
+/** Sum that was recovered, by the books. */
 async function recovered() {
   const { rows } = await app.db.execute<{ amount: string }>(sql`
     select coalesce(sum(credit - debit), 0)::numeric(18,2)::text as amount

@@ -108,7 +108,7 @@ const STEPS: Readonly<Record<string, readonly [path: string, data: object]>> = {
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   send: [BORROWER, ANALYST, SECOND_ADMIN],
   answer: [BORROWER, ANALYST, SECOND_ADMIN],
-  // Nobody accepts for the borrower: staff writes down, on evidence, that they did.
+  // Acceptance is the borrower's own: staff writes down, on evidence, that they did.
   accept: [BORROWER],
   withdraw: [BORROWER, ANALYST, SECOND_ADMIN],
   approve: [SECOND_ADMIN],

@@ -28,7 +28,7 @@ async function tiesOut() {
   expect(await read('balance-prestamos')).toMatchObject({ difference: '0.00' });
   await expectRecomputed(app);
 }
-/** What the balance of a date says that a loan had overdue. */
+/** Overdue of a loan by the balance of the date. */
 async function overdueAt(id: number, on: string) {
   const number = `P-${String(id).padStart(6, '0')}`;
   const path = `balance-prestamos?asOf=${on}&search=${number}`;
@@ -112,7 +112,7 @@ it('agrees on all that is owed anew, two persons, and a new version restores the
     ['rescheduling', true],
     ['restoration', false],
   ]);
-  // As if it had never been: the same as a twin that was only paid.
+  // Loan as if it had never been: the same as a twin that was only paid.
   const twin = await aLateLoan();
   await twin.pay('10.00', '2026-04-30');
   app.setToday('2026-05-12');
@@ -132,7 +132,7 @@ it('is paid, prepaid, ended and charged on the new schedule', async () => {
   };
   expect((await approve(asked.id)).status).toBe(200);
   expect((await detail(id)).terms.annualRatePercent).toBe('10.0000');
-  // It is owed with that installment: nothing is overdue, here or in the balance of any day.
+  // Charge owed with that installment: nothing is overdue, here or in the balance of any day.
   expect(await detail(id)).toMatchObject({ lateInterest: '7.92', overdueTotal: '0.00' });
   expect(await overdueAt(id, '2026-04-30')).toEqual(['0.00']);
   const quote = async () => await read<{ amount: string }>(`prestamos/${id}/cancelacion`);

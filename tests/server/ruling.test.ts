@@ -8,7 +8,7 @@ import { someParties } from '@tests/support/builders';
 import { askForTwo } from '@tests/support/fourEyes';
 import { withTestApp } from '@tests/support/testApp';
 
-/** The same database, which writes down what it is asked. */
+/** Watched database: the same one, which writes down what it is asked. */
 function watched(db: Database): { readonly db: Database; readonly asked: string[] } {
   const asked: string[] = [];
   const dialect = new PgDialect();

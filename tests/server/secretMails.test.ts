@@ -19,7 +19,7 @@ const FOLDERS = ['platform/mail', 'access/mailServer'].map((room) =>
 );
 const NEW_USER = { email: 'nuevo@casa.pe', fullName: 'Ana Soto', profile: 'ANALISTA' };
 
-/** What makes the system write each mail that opens something. */
+/** Causes for which the system writes each mail that opens something. */
 const CAUSES: Readonly<Record<SecretEvent, (app: TestApp) => Promise<unknown>>> = {
   confirmEmail: (app) => call(app, '/api/registro', ACCOUNT),
   resetPassword: (app) => call(app, '/api/recoverAccount', { c_usuario: ANALYST }),
@@ -44,7 +44,7 @@ async function everything({ db }: TestApp): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-/** What a text opens something with: its code and its token. */
+/** Secrets of a text, which open something: its code and its token. */
 const secretsIn = (body: string) => [codeIn(body), tokenIn(body)].filter((one) => one !== '');
 
 /** A mail as its reader sees it: quoted-printable undone. */
@@ -93,7 +93,7 @@ describe('every mail that the system writes', () => {
       await CAUSES[event](app);
       expect(app.shownMails).toEqual([]);
       const waiting = await everything(app);
-      // With it leaves the notice that the server of mail changed.
+      // Notice that the server of mail changed leaves with it.
       expect(await sendMails(app.db, app.deps.clock.now(), app.deps.settings)).toBe(2);
       const secrets = secretsIn(readable(received.join('')));
       expect(secrets).not.toEqual([]);

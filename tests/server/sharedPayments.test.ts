@@ -28,7 +28,7 @@ const pay = async (app: TestApp, loanId: number, change: object = {}, key?: stri
   return { status: response.status, body: (await response.json()) as Payment };
 };
 
-/** What stands recorded of loans. */
+/** Payments that stand recorded of loans. */
 const recorded = async (app: TestApp, ids: readonly number[]) => {
   const lists = await Promise.all(
     ids.map(async (id) => (await app.send('GET', `/protected/prestamos/${id}/pagos`)).json()),

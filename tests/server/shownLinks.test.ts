@@ -115,7 +115,7 @@ describe('the link of somebody who approves', () => {
       expect(await codeOf(await show(app, path))).toBe('USER_LINK_NEEDS_AGREEMENT');
       const agree = { as: ANALYST, body };
       expect((await app.send('POST', `${path}/conformidad`, agree)).status).toBe(200);
-      // Who agreed is shown nothing: who asked is, once.
+      // Person who agreed is shown nothing: the one who asked is, once.
       const other = await show(app, path, { as: ANALYST });
       expect(await codeOf(other)).toBe('USER_LINK_NEEDS_AGREEMENT');
       expect((await show(app, path)).status).toBe(201);

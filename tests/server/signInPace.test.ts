@@ -84,7 +84,7 @@ describe('wrong passwords', () => {
         answers.push((await enter(intruder, `alguien${user}@caja.pe`, WRONG)).status);
       }
       expect(answers.filter((status) => status === 401)).toHaveLength(30);
-      // Without its cookie, by having entered from here before; a stranger waits.
+      // Analyst enters without the cookie, having entered from here before; a stranger waits.
       expect((await enter(from(app, OFFICE), ANALYST)).status).toBe(200);
       expect((await enter(from(app, OFFICE), ADMIN)).status).toBe(429);
       expect((await enter(from(app, HOME), ADMIN)).status).toBe(200);

@@ -46,7 +46,7 @@ describe('an act that is split below the limit of its rule', () => {
       expect(act.summary).toBe(
         'Retirar S/ 0.01 de Fondo de prueba (con lo que hizo hoy llega a S/ 100.00)',
       );
-      // What another person agreed to is no part of what was done alone.
+      // Act that another person agreed to is no part of what was done alone.
       expect((await approve(app, act.id)).status).toBe(200);
       app.setToday('2026-03-11');
       expect((await withdraw(app, fundId, '99.99')).status).toBe(201);

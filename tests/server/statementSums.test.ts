@@ -55,7 +55,7 @@ const linesOf = (text: string, start: RegExp) =>
     return amounts(/^[\s\-\d.,]*/.exec(after)![0]);
   });
 
-/** What the books charged to a loan on an account. */
+/** Sums that the books charged to a loan on an account. */
 const charged = async (world: LifeWorld, id: number, account: string) => {
   const entries = await readJson<
     { kind: string; lines: { account: string; debit: string; credit: string }[] }[]

@@ -38,7 +38,7 @@ async function aCollateral(app: TestApp, place: number): Promise<void> {
   await post(app, `${path}/${place + 1}/constitucion`, registry);
 }
 
-/** Before two persons are asked for: what the acts below are about. */
+/** World before two persons are asked for: what the acts below are about. */
 async function world(app: TestApp): Promise<void> {
   await ready(app);
   const { file } = await readBank(
@@ -137,7 +137,7 @@ const ACTS: Readonly<Record<Exclude<ActKind, 'waive'>, Ask>> = {
     }),
 };
 
-/** What an approver reads besides the summary. */
+/** Text that an approver reads besides the summary. */
 const toldOf = ({ effects }: AwaitingActDetail) => [
   ...effects.facts.map(({ term, value }) => `${term} ${value}`),
   ...effects.changes.flatMap(({ fields }) => fields.map(({ field, after }) => `${field} ${after}`)),

@@ -63,7 +63,7 @@ const addLike = ({ send }: TestApp) =>
     },
   });
 
-/** What does each act that is told, with somebody who approves. */
+/** Causes of each act that is told, with somebody who approves. */
 const CAUSES: Readonly<Record<Told, (app: TestApp) => Promise<Response>>> = {
   createUser: ({ send }) =>
     send('POST', USERS, {

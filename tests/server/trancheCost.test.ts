@@ -32,7 +32,7 @@ it('the TCEA of a loan in tranches counts each of them from the day it left', ()
       ['2026-05-10', '913.86'],
       ['2026-06-10', '913.87'],
     ]);
-    // With the 800.00 of the 20th of May, 1,719.20 fall due last: by halving, apart.
+    // Rate by halving, apart: with the 800.00 of the 20th of May, 1,719.20 fall due last.
     expect([first, second]).toEqual(Array(2).fill('35.13 % (con todos los desembolsos)'));
   }));
 

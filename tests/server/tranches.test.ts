@@ -178,7 +178,7 @@ describe('a loan in tranches', () => {
       interest: '2.68',
     });
     app.setToday('2026-04-30');
-    // Then 803.97 for 20 days and 1,000.00 for 10.
+    // Interest of 803.97 for 20 days and of 1,000.00 for 10.
     expect(await world.read(`prestamos/${loan.id}/cancelacion`)).toMatchObject({
       interest: '8.69',
     });

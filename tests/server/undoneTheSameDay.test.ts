@@ -100,7 +100,7 @@ const ACTS: Readonly<
   'change interestFreeze': changed(() => ({ kind: 'interestFreeze' })),
 };
 
-/** What a loan owes and what ending it costs, without what names it. */
+/** Debt of a loan and the cost of ending it, without what names it. */
 async function standing(world: LifeWorld, id: number) {
   const loan = await read<LoanDetail>(world, `prestamos/${id}`);
   const quote = await ask<PayoffQuote>(world, 'GET', `prestamos/${id}/cancelacion`);

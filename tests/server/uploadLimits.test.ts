@@ -99,7 +99,7 @@ interface Operation {
   readonly requestBody?: { readonly content: object };
 }
 
-/** What of a file an operation reads: a paper is looked into, a table is read by its rows. */
+/** Part of a file that an operation reads: a paper is looked into, a table is read by its rows. */
 const TAKERS: Readonly<
   Record<string, { readonly of: 'paper' | 'table'; readonly query?: string; readonly by?: string }>
 > = {

@@ -39,9 +39,9 @@ interface Server {
   readonly sleepUntil: (date: string) => void;
   /** The clock of the machine alone moves. */
   readonly setClock: (date: string) => void;
-  /** What a start and each night do. */
+  /** Work of a start and of each night. */
   readonly night: () => Promise<void>;
-  /** What is done every half a minute. */
+  /** Work of every half a minute. */
   readonly look: () => Promise<void>;
   /** The process ends and begins again: what passed meanwhile only the clock tells. */
   readonly restart: () => Promise<void>;
@@ -147,7 +147,7 @@ describe('days that went by while the server was off', () => {
       const close = { businessDate: TODAY, note: '' };
       const byHand = await app.send('POST', `${DAY}/cierre`, { body: close });
       expect(await byHand.json()).toMatchObject({ code: 'DAY_CLOSES_BY_ITSELF' });
-      // Who says that the date follows the calendar says that the clock is right.
+      // Person who says that the date follows the calendar says that the clock is right.
       const mode = { mode: 'automatic', reason: 'El reloj está bien' };
       await app.send('POST', `${DAY}/modo`, { body: mode });
       expect(await closes(app)).toHaveLength(42);

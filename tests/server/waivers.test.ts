@@ -160,7 +160,7 @@ it('stands when payments around it are replayed', async () => {
     select sum(debit - credit)::text as amount from journal_line
     where loan_id = ${id} and account = '4301'`);
   expect(rows[0]).toEqual({ amount: '3.00' });
-  // With all paid in time nothing would be left to forgive.
+  // Payment of all in time would have left nothing to forgive.
   expect(await refusalOf(await pay(id, '300.00', '2026-04-11'))).toEqual([
     422,
     'PAYMENT_LATER_NOT_FITS',

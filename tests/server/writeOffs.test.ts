@@ -42,7 +42,7 @@ async function aLoanOf(today: string) {
   return { id, pay, ...loanChangesOf(app, id) };
 }
 
-/** What the books say of a loan, by account. */
+/** Books of a loan, by account. */
 async function booksOf(id: number) {
   const { rows } = await app.db.execute<{ account: string; amount: string }>(sql`
     select account, sum(debit - credit)::text as amount from journal_line
@@ -149,7 +149,7 @@ it('is charged nothing more, and what is paid later is income with its receipt',
   expect((await app.send('POST', voidOf(made), { body: reason })).status).toBe(200);
   expect((await detail(id)).writeOff).toEqual(writeOff);
   expect((await end(asked.id, 'anulacion')).status).toBe(200);
-  // It goes on as if it had been charged every day since.
+  // Loan that goes on as if it had been charged every day since.
   const twin = await aLoanOf('2026-05-20');
   await twin.pay('50.00', '2026-05-20');
   app.setToday('2026-06-20');

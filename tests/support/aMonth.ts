@@ -45,7 +45,7 @@ export type MonthPayment = readonly [
   principal: string,
 ];
 
-/** What comes in on a day. */
+/** Payments that come in on a day. */
 export const PAYMENTS: Readonly<Record<string, readonly MonthPayment[]>> = {
   '2026-04-04': [[5, '177.70', '0.00', '20.00', '157.70']],
   '2026-04-10': [[1, '172.55', '0.00', '10.00', '162.55']],
@@ -70,7 +70,7 @@ export const PAYMENTS: Readonly<Record<string, readonly MonthPayment[]>> = {
 /** On this day the payment of the day before, of the seventh loan, turns out to be false money. */
 export const TAKEN_BACK_ON = '2026-04-17';
 
-/** What each loan owes at the end: status, principal, overdue principal, late interest. */
+/** Debt of each loan at the end: status, principal, overdue principal, late interest. */
 export const AT_THE_END = [
   ['active', '837.45', '0.00', '0.00'],
   ['active', '1136.06', '0.00', '0.00'],

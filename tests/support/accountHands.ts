@@ -40,12 +40,12 @@ async function recover(app: TestApp, asker: string, deciding: string, whom: stri
   if (response.status !== 200) throw new Error(await response.text());
 }
 
-/** Somebody who had nothing to do with either of two people. */
+/** User who had nothing to do with either of two people. */
 export const THIRD = 'TERCERA@PRUEBA.PE';
 
 type LeaveHand = (app: TestApp, by: string, whom: string) => Promise<unknown>;
 
-/** How one person comes to have a hand in the account of another, by each act that counts. */
+/** Acts by which one person comes to have a hand in the account of another, each that counts. */
 export const HANDS_OF: Readonly<Record<string, LeaveHand>> = {
   changeUserProfile: async (app, by, whom) => {
     await on(app, by, whom, ['PUT', 'perfil', { profile: 'ANALISTA', reason: REASON }]);
@@ -84,6 +84,6 @@ export async function askWithdrawal(app: TestApp, fundId: number, as: string) {
   return awaited(await app.send('POST', `/protected/fondos/${fundId}/movimientos`, { as, body }));
 }
 
-/** What the second look of somebody at an act answers. */
+/** Answer to the second look of somebody at an act. */
 export const lookAs = ({ send }: TestApp, id: number, as: string) =>
   send('GET', `${AWAITING_ACTS}/${id}/vista-previa`, { as });

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { TestApp } from './testApp';
 
-/** What the browser sends for a password. */
+/** Digest that the browser sends for a password. */
 export const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Somebody who opens an account. */
+/** Account that somebody opens. */
 export const ACCOUNT = {
   kind: 'borrower',
   documentType: 'DNI',

@@ -92,7 +92,7 @@ export async function signedContract(app: TestApp, loanId: number): Promise<Cont
   return signBoth(app, id);
 }
 
-/** Both parties sign; who may and how is told by the tests of signing. */
+/** Signs for both parties; who may and how is told by the tests of signing. */
 export async function signBoth(app: TestApp, id: number): Promise<ContractDetail> {
   await app.db.execute(sql`update contract set status = 'FIRMADO' where id = ${id}`);
   const read = await app.send('GET', `/protected/contratos/${id}`);

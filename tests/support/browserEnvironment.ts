@@ -1,7 +1,7 @@
 import type { Environment } from 'vitest/runtime';
 import { builtinEnvironments } from 'vitest/runtime';
 
-/** What requests are made of: Node's own, which the API understands; the page's would not do. */
+/** Classes that requests are made of: Node's own, which the API understands, not the page's. */
 const OF_NODE = [
   'AbortController',
   'AbortSignal',

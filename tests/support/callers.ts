@@ -4,11 +4,11 @@ import type { Deps } from '@server/platform/deps';
 export interface CallerOptions {
   /** The other end of the connection. */
   readonly address: string;
-  /** What a proxy says of whom it brings. */
+  /** Header by which a proxy says whom it brings. */
   readonly forwarded?: string;
 }
 
-/** Somebody who calls one server from an address with a browser that keeps its cookie. */
+/** Caller of one server from an address with a browser that keeps its cookie. */
 export function createCaller(deps: Deps, { address, forwarded }: CallerOptions) {
   const app = createApp(deps);
   const env = { incoming: { socket: { remoteAddress: address, remoteFamily: 'IPv4' } } };

@@ -62,7 +62,7 @@ export const pay = (app: TestApp, { id }: { id: number }, amount = '20.00') =>
     body: { amount, receivedOn: '2026-04-20', means: 'cash' },
   });
 
-/** What loans and books say must agree after everything. */
+/** Expects that loans and books agree, as they must after everything. */
 export async function expectBooksToTie({ send, db }: TestApp) {
   const balance = await send('GET', '/protected/balance-prestamos');
   expect(await balance.json()).toMatchObject({ difference: '0.00' });

@@ -20,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-/** Nothing of a test has to survive a power cut; benches that write give none of these. */
+/** Settings by which no test survives a power cut; benches that write give none of these. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 let started: Promise<{ base: string; stop: () => Promise<void> }> | undefined;

@@ -5,7 +5,7 @@ import { someParties, someTerms } from './builders';
 import { aProduct } from './products';
 import type { TestApp } from './testApp';
 
-/** When the first installment falls due. */
+/** Day on which the first installment falls due. */
 export const DUE_ON = '2026-04-10';
 
 const TERMS = someTerms({ annualRatePercent: '24', installmentCount: 6 });

@@ -35,14 +35,14 @@ export async function asTwo(app: TestApp): Promise<void> {
 export const bodyOf = async <T>(response: Response): Promise<T> => (await response.json()) as T;
 export const codeOf = async (response: Response) => (await bodyOf<Problem>(response)).code;
 
-/** What was kept for a second person. */
+/** Act that was kept for a second person. */
 export async function awaited(response: Response): Promise<AwaitingAct> {
   const act = await bodyOf<AwaitingAct>(response);
   if (response.status !== 202) throw new Error(`${response.status} ${JSON.stringify(act)}`);
   return act;
 }
 
-/** What an act would do now, as its second person sees it. */
+/** Effects that an act would have now, as its second person sees it. */
 export const look = async ({ send }: TestApp, id: number, as = SECOND) =>
   bodyOf<ActEffects>(await send('GET', `${AWAITING_ACTS}/${id}/vista-previa`, { as }));
 
@@ -61,6 +61,6 @@ export const readAct = async ({ send }: TestApp, id: number, as = ADMIN) =>
 export const end = ({ send }: TestApp, id: number, how: 'rechazo' | 'retiro', as: string) =>
   send('POST', `${AWAITING_ACTS}/${id}/${how}`, { as, body: { reason: 'No corresponde' } });
 
-/** How many rows a table has. */
+/** Number of rows of a table. */
 export const countOf = async ({ db }: TestApp, table: string) =>
   Number((await db.execute(sql`select count(*) from ${sql.identifier(table)}`)).rows[0]!['count']);

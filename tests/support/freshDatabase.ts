@@ -2,7 +2,7 @@ import { Client, Pool } from 'pg';
 import { TEMPLATE } from './testUsers';
 
 /**
- * What a migrated template holds, kept beside it, and the way back to it.
+ * Content of a migrated template, kept beside it, and the way back to it.
  *
  * Putting some thousand rows back takes a twentieth of what a new clone takes, whose cost is the
  * files of its three hundred tables and indexes. Triggers rest meanwhile: the books are
@@ -45,7 +45,7 @@ export const keepBaseline = (template: { query: (text: string) => Promise<unknow
 /** A database of this process, and the connection that puts it back. */
 interface Kept {
   readonly name: string;
-  /** It stays: a new one would learn all tables anew, which takes longer than the restoring. */
+  /** Pool that stays: a new one would learn all tables anew, which takes longer than restoring. */
   readonly restorer: Pool;
 }
 

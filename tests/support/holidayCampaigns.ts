@@ -21,7 +21,7 @@ export const ONE_INSTALLMENT: HolidayTerms = {
   effect: 'longerTerm',
 };
 
-/** What is done with campaigns, as requests. The analyst makes them, the administrator decides. */
+/** Acts on campaigns, as requests. The analyst makes them, the administrator decides. */
 export function campaignsOf(app: TestApp) {
   const read = async <T>(path: string) => (await (await app.send('GET', path)).json()) as T;
   const act = (id: number, what: string, body: object, as = ANALYST) =>

@@ -21,7 +21,7 @@ export interface Answer<T> {
   readonly body: T & { readonly code?: string };
 }
 
-/** What no act of a life may be answered. */
+/** Codes that no act of a life may be answered. */
 const NEVER = ['INTERNAL', 'VALIDATION', 'MALFORMED_JSON', 'FORBIDDEN', 'UNAUTHENTICATED'];
 
 /** Sends an act; a refusal has a code that is known, and is never a failure. */

@@ -112,7 +112,7 @@ export async function giveUp(world: LifeWorld, given: Given): Promise<void> {
   world.agreed.splice(world.agreed.indexOf(id), 1);
 }
 
-/** What waits owes nothing, and its fund holds exactly what will be handed over. */
+/** Expects that what waits owes nothing, and its fund holds exactly what will be handed over. */
 export async function expectAgreedHeld(world: LifeWorld): Promise<void> {
   const held: bigint[] = [];
   for (const id of world.agreed) {

@@ -13,7 +13,7 @@ import { recomputed } from './loanChecks';
 import type { LifeWorld } from './lifeWorld';
 import { shownLoan } from './shownLoan';
 
-/** The same, whether somebody left more than was owed or not. */
+/** Loan as it is shown, the same whether somebody left more than was owed or not. */
 const answer = (loan: LoanDetail | LoanPast) => ({
   ...shownLoan(loan),
   status: loan.status === 'overpaid' ? 'paidOff' : loan.status,
@@ -103,7 +103,7 @@ export async function expectLoanAgrees(world: LifeWorld, id: number): Promise<Sh
   return answer(loan);
 }
 
-/** What a loan says that it costs to end it ends it, not a céntimo less or more. */
+/** Expects that what a loan says that it costs to end it ends it, not a céntimo less or more. */
 async function expectQuoteEnds(world: LifeWorld, path: string): Promise<void> {
   const quote = await ask<PayoffQuote>(world, 'GET', `${path}/cancelacion`);
   if (!quote.isDone || quote.body.amount === '0.00') return;
@@ -116,7 +116,7 @@ async function expectQuoteEnds(world: LifeWorld, path: string): Promise<void> {
   else expect(preview.body.code).not.toBe('PAYMENT_EXCEEDS_BALANCE');
 }
 
-/** What a balance of a date says, whenever it is asked for. */
+/** Essence of a balance of a date, the same whenever it is asked for. */
 const essenceOf = ({ asOf, totals, items, difference }: PortfolioBalance) => ({
   asOf,
   totals,
@@ -156,7 +156,7 @@ export async function expectSeenAgain(
   for (const { id, evening } of loans.values()) {
     const past = await read<LoanPast>(world, `prestamos/${id}/a-fecha?asOf=${evening.asOf}`);
     expect(past.difference).toBe('0.00');
-    // What was given up since of what was to be handed over is no entry of the books.
+    // Tranches given up since, which were to be handed over, are no entry of the books.
     const { undisbursedPrincipal } = evening;
     expect({ ...answer(past), undisbursedPrincipal }).toEqual(evening);
   }

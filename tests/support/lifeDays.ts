@@ -49,7 +49,7 @@ export async function undoLot(world: LifeWorld): Promise<void> {
   world.lots.splice(world.lots.indexOf(lot), 1);
 }
 
-/** Somebody closes the day; the calendar brings the next one. */
+/** Closes the day by hand; the calendar brings the next one. */
 export async function closeDay(world: LifeWorld, given: Given): Promise<void> {
   const { app } = world;
   const mode = (to: string) => ask(world, 'POST', 'dia-de-negocio/modo', { mode: to, ...reason });
@@ -101,7 +101,7 @@ export async function undoSheet(world: LifeWorld): Promise<void> {
   for (const { amount } of totals) world.cash -= parseMoney(amount);
 }
 
-/** What no loan may be moved by: looking at it on a coming day. */
+/** Looks at loans on a coming day, by which none of them may be moved. */
 export async function simulate(world: LifeWorld, given: Given): Promise<void> {
   const id = loanOf(world, given);
   const before = await read<LoanDetail>(world, `prestamos/${id}`);

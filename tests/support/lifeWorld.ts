@@ -11,7 +11,7 @@ import { someParties } from './builders';
 import { aProduct } from './products';
 import { TODAY, type TestApp } from './testApp';
 
-/** What a lender may publish, of every kind that changes how money moves. */
+/** Terms that a lender may publish, of every kind that changes how money moves. */
 export const someProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = fc.record({
   method: fc.constantFrom('levelInstallment', 'constantPrincipal', 'bullet'),
   rateKind: fc.constantFrom('annualEffective', 'annualNominal'),
@@ -39,14 +39,14 @@ export const someProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = fc.record
   ),
 });
 
-/** What a borrower takes of it. */
+/** Terms that a borrower takes of a product. */
 export interface SomeTerms {
   readonly amount: number;
   readonly rate: string;
   readonly paymentFrequency: NewLoan['paymentFrequency'];
   readonly installmentCount: number;
   readonly firstAfter: number;
-  /** In how many parts it is handed over. */
+  /** Number of parts in which it is handed over. */
   readonly parts: number;
 }
 
@@ -66,7 +66,7 @@ export interface LifeWorld {
   readonly product: NewProduct['terms'];
   readonly loans: number[];
   today: PlainDate;
-  /** What the acts moved of the fund's cash so far. */
+  /** Cash of the fund that the acts moved so far. */
   cash: Money;
   /** Lots that were assembled and not posted, then those posted; the last one last. */
   readonly lots: { id: number; isPosted: boolean }[];

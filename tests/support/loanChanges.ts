@@ -4,7 +4,7 @@ import type { TestApp } from './testApp';
 import { ADMIN } from './testUsers';
 import { PNG, uploadAs } from './uploads';
 
-/** What is asked about a loan and decided, as requests. */
+/** Changes that are asked about a loan and decided, as requests. */
 export function loanChangesOf(app: TestApp, loanId: number) {
   const path = `/protected/prestamos/${loanId}`;
   const versionOf = async () =>

@@ -3,7 +3,7 @@ import { checkLoans } from '@server/lending/loanChecks/service';
 import { expect } from 'vitest';
 import type { TestApp } from './testApp';
 
-/** What a recomputation of every loan finds now. */
+/** Findings of a recomputation of every loan now. */
 export async function recomputed(app: TestApp): Promise<LoanCheckPage> {
   await checkLoans(app.deps);
   const response = await app.send('GET', '/protected/trabajos/recalculo?limit=100');

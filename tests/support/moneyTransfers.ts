@@ -3,7 +3,7 @@ import type { MoneyTransfer, MoneyTransferPreview } from '@core/contract/moneyTr
 import { someParties } from './builders';
 import { withTestApp, type TestApp } from './testApp';
 
-/** Where transfers live. */
+/** Address under which transfers live. */
 export const ALL = '/protected/transferencias-de-dinero';
 export const ACCOUNTS = '/protected/cuentas-de-dinero';
 

@@ -12,7 +12,7 @@ import { inTranches, trancheWorld } from './tranches';
 const ACCOUNTS = '/protected/cuentas-de-dinero';
 
 /**
- * Everything that money can move for, ready to move, in a fund whose bank account asks for the
+ * World of all that money can move for, ready to move, in a fund whose bank account asks for the
  * operation number: loans by tranches, agreed on and to be paid, a credit, money without an owner.
  */
 export async function moneyWorld(app: TestApp) {

@@ -1,7 +1,7 @@
 import { http, type HttpResponseResolver } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** What the screens under test can reach. */
+/** Network that the screens under test can reach. */
 export const network = setupServer();
 
 const underWay = new Set<Promise<unknown>>();
@@ -25,7 +25,7 @@ export function forwardTo(api: { fetch: (request: Request) => Response | Promise
 export async function allAnswered(): Promise<void> {
   do {
     await Promise.allSettled(underWay);
-    // What was asked a moment ago has not arrived here yet.
+    // Requests of a moment ago have not arrived here yet.
     await new Promise((resolve) => setTimeout(resolve, 0));
   } while (underWay.size > 0);
 }

@@ -14,7 +14,7 @@ interface Described {
   readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema }>> };
 }
 
-/** What `/api/openapi.json` answers, as far as requests are made of it. */
+/** Description that `/api/openapi.json` answers, as far as requests are made of it. */
 export interface ApiDescription {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
   readonly components: {
@@ -23,7 +23,7 @@ export interface ApiDescription {
   };
 }
 
-/** Who sends a request. */
+/** Sender of a request. */
 export type Sender = 'administrator' | 'borrower' | 'nobody';
 
 /** A request that no screen sends. */

@@ -19,7 +19,7 @@ export async function readPdf({ send }: TestApp, path: string): Promise<string> 
   return pdfText(new Uint8Array(await response.arrayBuffer()));
 }
 
-/** What the entries of a loan of a kind moved on an account: debit less credit. */
+/** Money that the entries of a loan of a kind moved on an account: debit less credit. */
 export async function booked(app: TestApp, loanId: number, account: string, kind?: string) {
   const entries = await readJson<JournalEntry[]>(app, `prestamos/${loanId}/asientos`);
   const amounts = entries

@@ -38,7 +38,7 @@ export const allow = (app: TestApp, c_perfil: string, c_accion: string, permitid
 
 const FIELD = { visible: true, requerido: false, solo_lectura: false };
 
-/** How a profile meets a field, `payment.note`. */
+/** Sets the access of a profile to a field, `payment.note`. */
 export function setField(
   app: TestApp,
   c_perfil: string,

@@ -1,7 +1,7 @@
 import type { NewProduct, Product } from '@core/contract/products';
 import { TODAY, type TestApp } from './testApp';
 
-/** From 500.00 to 20,000.00 in 3 to 24 months at 40 % effective, 2 % kept as a fee. */
+/** Product from 500.00 to 20,000.00 in 3 to 24 months at 40 % effective, 2 % kept as a fee. */
 export const aNewProduct = (
   change: Partial<NewProduct['terms']> = {},
   rest: Partial<NewProduct> = {},

@@ -1,7 +1,7 @@
 import { StyleSheet } from '@emotion/sheet';
 import CSSComputedStyle from 'happy-dom/lib/css/declaration/computed-style/CSSComputedStyle.js';
 
-/** What there is of a rule: its own selector, or the rules that it holds. */
+/** Rule of a style sheet: its own selector, or the rules that it holds. */
 interface Rule {
   readonly selectorText?: string;
   readonly cssRules?: readonly Rule[];
@@ -13,7 +13,7 @@ interface Asked {
   readonly cssRules: readonly Rule[];
 }
 
-/** What follows the last combinator of a selector: it speaks of the element itself. */
+/** Text after the last combinator of a selector: it speaks of the element itself. */
 const SUBJECT = /[^\s>+~]*$/;
 const CLASS = /\.([\w-]+)/;
 
@@ -53,10 +53,10 @@ function wornBy(elements: Asked['elements']): ReadonlySet<string> {
 }
 
 /**
- * Whether an element can be seen is asked at every `getByRole`; happy-dom then tries each rule of
- * the page on the element and on all around it. It was a third of the time of a screen, and more
- * with each file, for a worker keeps the rules of all its screens. Here only the rules of classes
- * that are there are tried: the answer is the same.
+ * Visibility of an element is asked at every `getByRole`; happy-dom then tries each rule of the
+ * page on the element and on all around it. It was a third of the time of a screen, and more with
+ * each file, for a worker keeps the rules of all its screens. Here only the rules of classes that
+ * are there are tried: the answer is the same.
  */
 export function quickenStyles(): void {
   const styles = CSSComputedStyle.prototype as unknown as { parseCSSRules: (asked: Asked) => void };
@@ -70,7 +70,7 @@ export function quickenStyles(): void {
   Object.defineProperty(StyleSheet.prototype, 'isSpeedy', {
     get: () => true,
     set: () => {
-      // As in production: all rules in one element, instead of an element for each.
+      // Rules are all in one element, as in production, instead of an element for each.
     },
     configurable: true,
   });

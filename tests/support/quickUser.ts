@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 
-/** So few letters take no time: an amount, a code. */
+/** Letters so few that they take no time: an amount, a code. */
 const SHORT = 4;
 
 /** Special keys are written in braces or brackets. */
@@ -11,9 +11,9 @@ const isPlain = (text: string) => !/[{[]/.test(text);
 const isNumeric = (field: Element) => field.getAttribute('inputmode') === 'numeric';
 
 /**
- * Somebody who types the first letter of a text and pastes the others: a page drawn anew at each
- * of forty letters proved nothing more, and took most of its test's time. The fields of the kit
- * are typed into letter by letter in their own tests.
+ * User who types the first letter of a text and pastes the others: a page drawn anew at each of
+ * forty letters proved nothing more, and took most of its test's time. The fields of the kit are
+ * typed into letter by letter in their own tests.
  */
 export function quickUser(): UserEvent {
   const user = userEvent.setup();

@@ -21,14 +21,14 @@ export function renderApp(path: string) {
   return { user, reload, appStore, ...render(<App appStore={appStore} />) };
 }
 
-/** Everything in local storage. */
+/** Items of local storage. */
 export function storedItems(): Record<string, string> {
   const storage = window.localStorage;
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   return Object.fromEntries(names.map((name) => [name, storage.getItem(name) ?? '']));
 }
 
-/** What a browser keeps of somebody who signed in before. */
+/** Session that a browser keeps of somebody who signed in before. */
 export function keepSession(session: LoginResponse) {
   const { user, token, username, perfil, isValidated } = session;
   storeSession({ user, token, username, role: perfil });

@@ -115,7 +115,7 @@ export const withLenders = (
 export const readRequest = async ({ send }: TestApp, id: number, as = ADMIN) =>
   (await (await send('GET', `${SOLICITUDES}/${id}`, { as })).json()) as RequestDetail;
 
-/** What is granted where a test does not care. */
+/** Terms that are granted where a test does not care. */
 export const GRANT = { amount: '3000.00', installmentCount: 12, annualRatePercent: '40' };
 
 /** A reason where a test does not care. */

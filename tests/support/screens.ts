@@ -35,7 +35,7 @@ window.scrollTo = () => undefined;
 quickenPage();
 quickenStyles();
 
-/** What testing-library says of itself while it waits. */
+/** Configuration in which testing-library says that it waits. */
 type WaitingConfig = Config & { readonly _disableExpensiveErrorDiagnostics?: boolean };
 
 /** An alert waits for whoever reads it, longer than the page that asked for it. */

@@ -47,9 +47,9 @@ function isAlive(pid: number): boolean {
 
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** Everything it wrote to either stream so far. */
+  /** Text that it wrote to either stream so far. */
   readonly output: () => string;
-  /** Where it listens; rejects when it ends first. */
+  /** Address where it listens; rejects when it ends first. */
   readonly address: Promise<string>;
   /** Its exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>;

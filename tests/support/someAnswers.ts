@@ -1,6 +1,6 @@
 import type { RequestDraft } from '@core/contract/requests';
 
-/** What a borrower answers in a request. */
+/** Answers of a borrower in a request. */
 export const someAnswers = (change: Partial<RequestDraft['answers']> = {}) => ({
   purpose: 'workingCapital',
   purposeDetail: 'Mercadería',

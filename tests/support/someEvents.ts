@@ -119,7 +119,7 @@ export const someLife: fc.Arbitrary<{ loan: Loan; events: LoanEvent[]; on: strin
     return { loan, events, on: addDays(terms.disbursedOn, last) };
   });
 
-/** Whether the engine takes these events; only a refusal is an answer. */
+/** True where the engine takes these events; only a refusal is an answer. */
 export function isAccepted(loan: Loan, events: readonly LoanEvent[]): boolean {
   try {
     loanStateOn(loan, events, '2060-01-01');

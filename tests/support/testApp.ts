@@ -33,7 +33,7 @@ export interface TestApp {
   readonly wait: (minutes: number) => void;
   /** Sends a request as a user (the administrator by default) with a fresh idempotency key. */
   readonly send: (method: string, path: string, options?: SendOptions) => Promise<Response>;
-  /** Nobody has tried anything yet: limits are another test's. */
+  /** Forgets all tries: limits are another test's. */
   readonly forgetTries: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface SendOptions {
   readonly body?: unknown;
   readonly as?: string | undefined;
   readonly key?: string;
-  /** Whether a payment or loan that seems to repeat another is its own: so, where nobody asks. */
+  /** True where a payment or loan that seems to repeat another is its own; true where left out. */
   readonly isAnother?: boolean;
 }
 
@@ -119,7 +119,7 @@ export async function createTestApp(): Promise<TestApp> {
     shownMails,
     act: { userId: null, requestId: 'prueba', clock },
     setToday: (date) => {
-      // What a later day purged is gone for the earlier one too.
+      // Sessions that a later day purged are gone for the earlier one too.
       if (date < today) tokens.clear();
       today = date;
       waited = 0;

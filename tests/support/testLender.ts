@@ -1,6 +1,6 @@
 import type { NewLenderProfile } from '@core/contract/lenderProfiles';
 
-/** Who lends in every test: contracts are not made before it is written down. */
+/** Lender of every test: contracts are not made before it is written down. */
 export const TEST_LENDER: NewLenderProfile = {
   validFrom: '2020-01-01',
   name: 'Financiera de Prueba',

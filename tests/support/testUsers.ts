@@ -7,7 +7,7 @@ export const TEMPLATE = 'plantilla';
 
 export const TEST_PASSWORD = 'Clave-de-prueba-1';
 
-/** What the browser sends for it. */
+/** Digest of the password, which the browser sends for it. */
 export const TEST_PASSWORD_SENT = createHash('sha256').update(TEST_PASSWORD).digest('hex');
 
 interface TestUser {

@@ -53,7 +53,7 @@ const ACTS = {
 
 type Kind = keyof typeof ACTS;
 
-/** Once more: without payments little happens to a loan. */
+/** Kinds of act that come up once more: without payments little happens to a loan. */
 const OFTEN: readonly Kind[] = [
   'pay',
   'pay',
@@ -100,7 +100,7 @@ export async function live(app: TestApp, { product, loans, events }: Life): Prom
     // A day that closed was charged after it was looked at.
     if (kind === 'closeDay') balances.clear();
     await agreed.expectAgreedHeld(world);
-    // Of a disbursement taken back nothing is seen again: its loan waits as it did before.
+    // Disbursement taken back is seen no more: its loan waits as it did before.
     for (const id of world.agreed) evenings.delete(`${id} ${world.today}`);
     for (const id of world.loans) {
       const evening = await checks.expectLoanAgrees(world, id);

@@ -31,7 +31,7 @@ export async function findAgreement(
   return rows[0];
 }
 
-/** What waits: loans `l` with the version in force `a`, their product and latest contract. */
+/** Loans that wait: `l` with the version in force `a`, their product and latest contract. */
 const FROM = sql`from loan l
   join lateral (select * from loan_agreement g where g.loan_id = l.id
     order by g.version desc limit 1) a on true
@@ -63,7 +63,7 @@ interface AgreedFacts extends Facts {
 const stepOf = (facts: Facts, today: PlainDate) =>
   disbursementStep({ ...facts, contract: facts.contract?.status }, today);
 
-/** What a loan waits for, or was agreed on before it; null of one handed over at once. */
+/** Agreement for which a loan waits, or made before it; null of one handed over at once. */
 export async function findAgreementOf(
   db: Database,
   loan: LoanRow,

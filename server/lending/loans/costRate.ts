@@ -26,7 +26,7 @@ export interface PaperCost {
 /** A loan as far as its cost needs it. */
 type CostedLoan = Pick<LoanDetail, 'id' | 'asOf' | 'terms' | 'tranches' | 'originationFee'>;
 
-/** The same for the screen of a loan in tranches, whose cost follows from what left and will. */
+/** Yearly cost for the screen of a loan in tranches, which follows from what left and will. */
 export async function findTranchesCost(
   db: Database,
   loan: CostedLoan,
@@ -62,7 +62,7 @@ export async function findPaperCost(db: Database, loan: CostedLoan): Promise<Pap
   return { percent: agreed.annualEffectiveCostRatePercent, of: 'agreed', leftOut: [] };
 }
 
-/** What was handed over by the day of the paper; of a loan that waits for its money, the first. */
+/** Draws handed over by the day of the paper; of a loan that waits for its money, the first. */
 function drawsOf({ tranches, terms }: CostedLoan): Draw[] {
   if (tranches.length === 0)
     return [{ on: terms.disbursedOn, amount: parseMoney(terms.principal) }];

@@ -42,7 +42,7 @@ export async function getLoanDetail(
       one,
       owed: isNothingOwed ? NOTHING_OWED : outstandingOn(one, writtenOffOn ?? asOf, row),
     }));
-  // What is written off is owed in one sum: no installment is due any more.
+  // Debt that is written off is owed in one sum: no installment is due any more.
   const living = writeOff === null ? rows : [];
   const overdue = living.filter(({ one }) => one.dueOn < asOf).map(({ owed }) => owed);
   const late = sum(living.map(({ owed }) => owed.lateInterest));
@@ -92,7 +92,7 @@ export async function getLoanDetail(
   };
 }
 
-/** What was agreed, the parts in which it leaves, and what those cost. */
+/** Sum agreed on, the parts in which it leaves, and what those cost. */
 async function findParted(db: Database, row: LoanRow, asOf: PlainDate) {
   const terms = termsWire(row);
   const { id, originationFee } = row;
@@ -105,19 +105,19 @@ async function findParted(db: Database, row: LoanRow, asOf: PlainDate) {
 const migrationOf = ({ originalNumber, migratedCutOn }: LoanRow) =>
   originalNumber === null ? null : { originalNumber, cutOn: migratedCutOn! };
 
-/** How the first money of a loan that left was handed over. */
+/** Way in which the first money of a loan that left was handed over. */
 async function findFirstMoney(db: Database, { id, status }: LoanRow) {
   if (status === 'toDisburse') return null;
   return [...(await findHandedOver(db, id)).values()][0] ?? null;
 }
 
-/** Nothing is owed yet of what was agreed on, and nothing of it is paid. */
+/** Installment with its status: of a loan to be disbursed, nothing is owed or paid yet. */
 const withStatus = ({ status }: LoanRow, row: LoanDetail['installments'][number]) =>
   status === 'toDisburse' ? { ...row, status: 'pending' as const } : row;
 
 /**
- * How a loan began, and what may be done about it now. Only what was agreed on before goes back to
- * it, and only on the day of its disbursement.
+ * Beginning of a loan, and what may be done about it now. Only what was agreed on before goes back
+ * to it, and only on the day of its disbursement.
  */
 async function beginningOf(
   db: Database,
@@ -132,7 +132,7 @@ async function beginningOf(
   return { enteredOn, agreement, canUndoDisbursement, ...allowed };
 }
 
-/** What may be done about a loan now. */
+/** Acts that are allowed on a loan now. */
 async function allowedOf(
   db: Database,
   row: LoanRow,
@@ -166,7 +166,7 @@ async function findHolidayEnd(db: Database, row: LoanRow, asOf: PlainDate) {
   return until !== undefined && until >= asOf ? until : null;
 }
 
-/** What was written off and what was recovered of it since; null where nothing was. */
+/** Sum written off and what was recovered of it since; null where nothing was. */
 async function findWriteOff(db: Database, row: LoanRow): Promise<LoanDetail['writeOff']> {
   const { writtenOffOn: on, writtenOffAmount: amount } = row;
   if (on === null || amount === null) return null;
@@ -188,7 +188,7 @@ async function findRenewalLinks(db: Database, loanId: number) {
   };
 }
 
-/** What was agreed, as it travels. */
+/** Terms that were agreed on, as they travel. */
 function termsWire(row: LoanRow): LoanDetail['terms'] {
   const { charges: _charges, principal, ...terms } = toTerms(row);
   const { insurancePercent, installmentFees: fees, tax } = row;

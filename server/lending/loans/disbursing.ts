@@ -28,7 +28,7 @@ import { findRenewal } from './renewal';
 import { postDisbursement } from './service';
 import { takeBack } from './voidLoan';
 
-/** Everything that must hold when the money of a loan leaves that was agreed on before. */
+/** Checks that must hold when the money of a loan leaves that was agreed on before. */
 async function prepareDisbursement(
   tx: Database,
   act: Act,
@@ -39,7 +39,7 @@ async function prepareDisbursement(
   return prepareAgreed(tx, act, loanId, asked, false);
 }
 
-/** What is refused before any figure is looked at: the wait, the contract, another day. */
+/** Checks before any figure is looked at: the wait, the contract, another day. */
 async function checkMayLeave(tx: Database, act: Act, loanId: number, asked: AskedDisbursement) {
   const row = await getLockedLoan(tx, loanId);
   const agreement = await findAgreementOf(tx, row, act.clock.today());
@@ -55,7 +55,7 @@ async function checkMayLeave(tx: Database, act: Act, loanId: number, asked: Aske
   }
 }
 
-/** What the disbursement of an agreed loan would do, without writing anything. */
+/** Preview of the disbursement of an agreed loan, without writing anything. */
 export async function previewDisbursement(
   tx: Database,
   act: Act,
@@ -66,7 +66,7 @@ export async function previewDisbursement(
   return previewAgreed(tx, ready, act.clock.today());
 }
 
-/** What another day would do, without writing anything. */
+/** Preview of another day, without writing anything. */
 export async function previewRedating(
   tx: Database,
   act: Act,
@@ -91,7 +91,7 @@ export async function disburseAgreed(
   const ready = await prepareDisbursement(tx, act, loanId, data);
   checkSeen(ready, data);
   const { row, asked, isMoved, prepared } = ready;
-  // What was said of the money when it was agreed on holds unless the day says otherwise.
+  // Means and account said when it was agreed on hold unless the day says otherwise.
   const {
     means = asked.means,
     moneyAccountId = asked.moneyAccountId,
@@ -131,7 +131,7 @@ export async function disburseAgreed(
   return getLoanDetail(tx, loanId, today);
 }
 
-/** What left the fund waits again in it, beside the tranches that did not leave yet. */
+/** Money that left the fund waits again in it, beside the tranches that did not leave yet. */
 const heldAgain = ({ undisbursedPrincipal }: LoanRow, postings: readonly Posting[]) =>
   formatMoney(parseMoney(undisbursedPrincipal) - moneyMoved(postings));
 

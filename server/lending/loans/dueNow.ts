@@ -7,19 +7,19 @@ import type { Database } from '../../platform/db/client';
 import { loan } from '../../platform/db/schema';
 import { findInstallments } from './queries';
 
-/** What a living loan asks for on a day. */
+/** Sums that a living loan asks for on a day. */
 export interface DueNow {
-  /** Of installments of before the day, with their late interest. */
+  /** Sum of the installments of before the day, with their late interest. */
   readonly overdue: string;
-  /** The same, and what falls due on the day. */
+  /** Sum that is overdue, and what falls due on the day. */
   readonly dueNow: string;
-  /** What the oldest installment that is unpaid asks for. */
+  /** Sum that the oldest unpaid installment asks for. */
   readonly nextDueAmount: string;
 }
 
 const NOTHING: DueNow = { overdue: '0.00', dueNow: '0.00', nextDueAmount: '0.00' };
 
-/** What loans ask for on a day, as the page of each says it; nothing of one that ended. */
+/** Sums that loans ask for on a day, as the page of each says it; nothing of one that ended. */
 export async function findDueNow(
   db: Database,
   ids: readonly number[],

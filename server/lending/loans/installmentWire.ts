@@ -6,7 +6,7 @@ import { ZERO } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import type { StoredInstallment } from './queries';
 
-/** What is owed of an installment of a loan that is no more. */
+/** Debt of an installment of a loan that is no more: none. */
 export const NOTHING_OWED = {
   lateInterest: ZERO,
   fees: ZERO,

@@ -19,10 +19,10 @@ const SORTS: Readonly<Record<string, SortKey>> = {
   outstanding: { column: sql`l.outstanding_principal`, type: 'numeric' },
 };
 
-/** Whether the lender owes the borrower of a loan `l` what was paid beyond it. */
+/** True where the lender owes the borrower of a loan `l` what was paid beyond it. */
 const HAS_CREDIT = sql`exists (select from loan_credit c where c.loan_id = l.id and ${IS_HELD})`;
 
-/** What every list of loans selects and joins. */
+/** Columns and joins of every list of loans. */
 export const LOAN_COLUMNS = sql`
   l.id, l.borrower_id as "borrowerId", b.full_name as "borrowerName",
   b.document_type || ' ' || b.document_number as "borrowerDocument",
@@ -63,7 +63,7 @@ export function loanFilter(
 /** A loan `l` whose installments fall due: what is written off or renewed is owed otherwise. */
 export const MAY_FALL_DUE = sql`l.status in ('active', 'paidOff')`;
 
-/** What was agreed for a day of a loan `l`, paid or not. */
+/** Sum agreed on for a day of a loan `l`, paid or not. */
 const agreedFor = (asOf: PlainDate) => sql`
   select sum(i.principal + i.interest + i.insurance + i.fees + i.tax) as amount
   from installment i where i.loan_id = l.id and i.due_on = ${asOf}

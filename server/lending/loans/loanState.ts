@@ -25,7 +25,7 @@ export function chargeUpTo(
   return withAll(installments, chargesDue(installments, businessDate, rules));
 }
 
-/** The same as far as each kind of charge of a loan goes. */
+/** Charge of a loan as far as each of its kinds goes. */
 export function chargeOver(
   installments: readonly StoredInstallment[],
   { chargedThrough, chargedAhead, ...rules }: LoanRow,
@@ -90,7 +90,7 @@ export async function updateLoan(
 /** A loan's projection after a payment. */
 type PaidProjection = ReturnType<typeof projectionOf> & Pick<LoanRow, 'id' | 'lastPaymentOn'>;
 
-/** The same for loans that payments of one transaction changed, in one statement. */
+/** Updates the projections of loans that payments of one transaction changed, in one statement. */
 export async function updateProjections(
   db: Database,
   loans: readonly PaidProjection[],

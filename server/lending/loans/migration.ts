@@ -38,7 +38,7 @@ import {
   updateInstallments,
 } from './queries';
 
-/** Everything about a migration that can be known before writing it. */
+/** Facts about a migration that can be known before writing it. */
 export async function prepareMigration(tx: Database, act: Act, data: NewMigratedLoan) {
   const today = act.clock.today();
   const { fundId, productId, disbursedOn, cutOn, originalNumber } = data;
@@ -85,7 +85,7 @@ async function checkNumberIsFree(tx: Database, originalNumber: string): Promise<
   throw new DomainError('MIGRATION_NUMBER_TAKEN', params, 'originalNumber');
 }
 
-/** What another system taxed is not known here: an imported loan bears none. */
+/** Terms of a product without tax: what another system taxed is not known here. */
 const untaxed = ({ terms }: Product) => ({ ...terms, tax: null });
 
 const toKnownPast = (past: NewMigratedLoan['past']): KnownPast =>
@@ -99,7 +99,7 @@ const toKnownPast = (past: NewMigratedLoan['past']): KnownPast =>
         })),
       };
 
-/** What checks refuse that a loan made elsewhere need not hold; who does not exist is an error. */
+/** Refusals of checks that a loan made elsewhere need not hold; who does not exist is an error. */
 async function refusalsOf(checks: readonly (() => Promise<unknown>)[]): Promise<DomainError[]> {
   const refusals: DomainError[] = [];
   for (const check of checks) {

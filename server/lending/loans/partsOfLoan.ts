@@ -37,10 +37,10 @@ async function fundOf(db: Database, fundId: number): Promise<Pick<Fund, 'currenc
   return fund;
 }
 
-/** What the law allows of the rates that are typed. */
+/** Tries the rates that are typed against what the law allows. */
 async function tryRates(db: Database, data: Parts, currency: string, day: string, also: Also) {
   const { rateKind, annualRatePercent, paymentFrequency, lateAnnualRatePercent: late } = data;
-  // Not chosen yet, it is the basis that costs least: what is refused of it is refused of any.
+  // Basis not chosen yet is the one that costs least: what is refused of it is refused of any.
   const { dayCount = '30/360' } = data;
   if (annualRatePercent !== undefined && rateKind !== undefined && paymentFrequency !== undefined) {
     const rate = { rateKind, annualRatePercent, paymentFrequency, dayCount };

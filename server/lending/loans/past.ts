@@ -82,12 +82,12 @@ async function readPast(db: Database, loanId: number, asOf: PlainDate, today: Pl
     nextDueOn: next?.one.dueOn ?? null,
     daysPastDue: daysLate,
     outstandingPrincipal: balances.outstandingPrincipal,
-    // What was not handed over of a loan that ended is to come no longer.
+    // Tranches of a loan that ended and were not handed over are to come no longer.
     undisbursedPrincipal: status === 'active' ? balances.undisbursedPrincipal : '0.00',
     interestReceivable: balances.interestReceivable,
     lateInterest: formatMoney(late),
     overdueTotal: formatMoney(sum(overdue.map(({ owed }) => totalOf(owed)))),
-    // What was given up is owed in one sum: no interest to come is part of it.
+    // Debt given up is owed in one sum: no interest to come is part of it.
     outstandingTotal: formatMoney(
       writeOff === undefined
         ? sum(rows.map(({ owed }) => totalOf(owed)))
@@ -120,7 +120,7 @@ async function replayTo(db: Database, loan: LoanRow, status: string, asOf: Plain
   const versions = await findPlanVersions(db, loan.id);
   const rules = { ...loan, lateCharge: lateChargeThen(versions, asOf, loan) };
   const now = await findInstallments(db, [loan.id]);
-  // Nothing of a loan that was refinanced moves any more.
+  // Loan that was refinanced: nothing of it moves any more.
   if (status === 'refinanced') return { rules, rows: now };
   const base = versions.findLast(
     ({ madeOn, undoneOn }) => madeOn <= asOf && (undoneOn === null || undoneOn > asOf),
@@ -148,7 +148,7 @@ interface VersionsThen {
   readonly asOf: PlainDate;
 }
 
-/** What the last version left; before any what the first replaced, or what stands. */
+/** Terms that the last version left; before any what the first replaced, or what stands. */
 function agreedThen(
   loan: LoanRow,
   now: readonly StoredInstallment[],

@@ -25,7 +25,7 @@ import { contractNumber } from '../../platform/text';
 export interface ReadyLoan {
   readonly row: LoanRow;
   readonly product: Product | undefined;
-  /** What was agreed before, and what it becomes. */
+  /** Terms that were agreed on before, and what they become. */
   readonly before: NewLoan;
   readonly asked: NewLoan;
   readonly isMoved: boolean;
@@ -72,7 +72,7 @@ const scheduleFor = (asked: NewLoan, product: Product | undefined): LoanSchedule
     charges: product && chargesOf(product.terms),
   });
 
-/** What was agreed, with its dates as far from another day as they were from the one before. */
+/** Terms agreed on, with dates as far from another day as they were from the one before. */
 function movedTo(
   before: NewLoan,
   product: Product | undefined,
@@ -101,7 +101,7 @@ function movedTo(
   return { ...asked, previewTotalDue: formatMoney(scheduleFor(asked, product).totalDue) };
 }
 
-/** What the loan that it renews costs on the day of the act. */
+/** Cost of the loan that it renews, on the day of the act. */
 async function withPayoffOf(tx: Database, asked: NewLoan, today: string): Promise<NewLoan> {
   if (asked.renewal === undefined) return asked;
   const { loanId } = asked.renewal;
@@ -128,7 +128,7 @@ const planOf = (asked: NewLoan, product: Product | undefined) => {
   };
 };
 
-/** What was prepared, beside what was agreed, as it travels. */
+/** Preview of what was prepared, beside what was agreed on, as it travels. */
 export async function previewAgreed(
   db: Database,
   { row, product, before, asked, isMoved, prepared }: ReadyLoan,

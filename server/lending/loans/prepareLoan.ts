@@ -57,20 +57,19 @@ export interface Agreed {
   readonly held: Money;
 }
 
-/** Whether the money leaves now, at once or as agreed before, or is only promised until later. */
+/** Moment at which money leaves, at once or as agreed before, or is only promised until later. */
 export interface Moment {
   readonly isLater?: boolean;
   readonly agreed?: Agreed | undefined;
-  /** How checks are run that hide no other; whoever only asks hears of all. */
+  /** Runner of checks that hide no other; whoever only asks hears of all. */
   readonly also?: Also;
 }
 
 const NO_PRODUCT: Source = { product: undefined, fee: ZERO };
 
 /**
- * Everything that must hold at the moment in which money leaves, or is promised: what was granted,
- * the limits of the product, the legal cap of that day, what the borrower may owe, and the fund's
- * cash.
+ * Checks that must hold at the moment in which money leaves, or is promised: what was granted, the
+ * limits of the product, the legal cap of that day, what the borrower may owe, and the fund's cash.
  */
 export async function prepareLoan(
   tx: Database,
@@ -109,7 +108,7 @@ export async function prepareLoan(
   if (!fund) throw new DomainError('FUND_NOT_FOUND', { fundId }, 'fundId');
   if (product !== undefined) {
     await also(() => checkCurrency(product, fund));
-    // What a renewal pays off is owed no longer.
+    // Debt that a renewal pays off is owed no longer.
     const added = terms.principal - (renewal?.principal ?? ZERO);
     await also(() => checkExposure(tx, borrowerId, product, added, today, agreed?.loanId));
   }
@@ -126,7 +125,7 @@ export async function prepareLoan(
   return {
     terms,
     tranches,
-    /** What leaves now: all of it, or the first tranche. */
+    /** Sum that leaves now: all of it, or the first tranche. */
     first,
     schedule,
     fund,
@@ -138,7 +137,7 @@ export async function prepareLoan(
   };
 }
 
-/** Where the terms come from: an accepted request, a product, or the house's own decision. */
+/** Source of the terms: an accepted request, a product, or the house's own decision. */
 async function sourceOf(tx: Database, act: Act, data: NewLoan, also: Also): Promise<Source> {
   if (data.requestId !== undefined) return lockAccepted(tx, act, data.requestId, data);
   if (data.productId === undefined) return NO_PRODUCT;
@@ -190,7 +189,7 @@ export function checkDisbursementDate(disbursedOn: string, today: string): void 
   }
 }
 
-/** How long a loan may wait for its money. */
+/** Days that a loan may wait for its money. */
 export const waitOf = (product: Product | undefined): number =>
   product?.terms.disbursementDays ?? DISBURSEMENT_DAYS;
 
@@ -205,7 +204,7 @@ export function checkAgreedDate(
   }
 }
 
-/** What is handed over once the old loan is paid. Throws RENEWAL_PAYOFF_TOO_HIGH. */
+/** Sum handed over once the old loan is paid. Throws RENEWAL_PAYOFF_TOO_HIGH. */
 function netOf(received: Money, renewal: PreparedRenewal | undefined, currency: string): Money {
   const payoff = renewal?.payoff ?? ZERO;
   if (payoff > received) {
@@ -215,7 +214,7 @@ function netOf(received: Money, renewal: PreparedRenewal | undefined, currency: 
   return received - payoff;
 }
 
-/** What a disbursement posts: the debt, its fee, and the part that pays an old loan. */
+/** Postings of a disbursement: the debt, its fee, and the part that pays an old loan. */
 export const openingPostings = (principal: Money, fee: Money, renewal?: PreparedRenewal) => [
   ...disbursementPostings(principal, fee),
   ...renewalPostings(renewal?.payoff ?? ZERO),
@@ -224,13 +223,13 @@ export const openingPostings = (principal: Money, fee: Money, renewal?: Prepared
 /** A loan whose every check was passed, not yet written. */
 export type PreparedLoan = Awaited<ReturnType<typeof prepareLoan>>;
 
-/** What a disbursement would do, after every check and without writing anything. */
+/** Preview of a disbursement, after every check and without writing anything. */
 export async function previewLoan(db: Database, act: Act, data: NewLoan): Promise<LoanPreview> {
   const preview = await previewOf(db, await prepareLoan(db, act, data));
   return { ...preview, repeated: await findRepeatedLoan(db, data, act.clock) };
 }
 
-/** What a loan hands over and posts, as it travels. */
+/** Preview of what a loan hands over and posts, as it travels. */
 export async function previewOf(
   db: Database,
   prepared: PreparedLoan,

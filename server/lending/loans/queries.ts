@@ -13,10 +13,10 @@ import { installment, loan } from '../../platform/db/schema';
 export type LoanRow = typeof loan.$inferSelect;
 export type InstallmentRow = typeof installment.$inferSelect;
 
-/** What `toInstallment` takes. */
+/** Columns that `toInstallment` takes. */
 export const INSTALLMENT_COLUMNS = columnsOf(installment);
 
-/** What is unpaid of an installment `i`: what was agreed, and its late charge. */
+/** Sum unpaid of an installment `i`: what was agreed, and its late charge. */
 export const UNPAID = sql`(i.principal - i.paid_principal + i.interest - i.paid_interest
   + i.insurance - i.paid_insurance + i.fees + i.charged_late_charge - i.paid_fees
   + i.tax - i.paid_tax)`;
@@ -48,13 +48,13 @@ export async function findLoan(db: Database, loanId: number): Promise<LoanRow | 
   return row;
 }
 
-/** What was handed over so far of what was approved. */
+/** Sum handed over so far of what was approved. */
 export const lentOf = (row: LoanRow) =>
   parseMoney(row.principal) -
   parseMoney(row.undisbursedPrincipal) -
   parseMoney(row.renouncedPrincipal);
 
-/** What was agreed, as the engine takes it. */
+/** Terms that were agreed on, as the engine takes them. */
 export function toTerms(row: LoanRow): LoanTerms {
   return {
     principal: parseMoney(row.principal),

@@ -3,7 +3,7 @@ import { DomainError, type DomainErrorCode } from '@core/errors/domainError';
 import { TYPED_LOAN_FIELDS, type LoanField } from '@core/loan/loanFields';
 import { problemOf } from '../../platform/http/problems';
 
-/** How a check that hides no other is run: the act stops at its refusal. */
+/** Runner of a check that hides no other: the act stops at its refusal. */
 export type Also = (check: () => void | Promise<void>) => Promise<void>;
 
 export const stopAtFirst: Also = async (check) => {

@@ -80,7 +80,7 @@ function quoteOf(
   };
 }
 
-/** What it takes to end a loan today. Throws as a payment of it would. */
+/** Cost of ending a loan today. Throws as a payment of it would. */
 export async function quotePayoff(
   db: Database,
   loanId: number,
@@ -128,7 +128,7 @@ export async function prepareRenewal(
   return { old, before, called: called.rows, settled, quote, payoff, principal, postings };
 }
 
-/** What ends a loan settles of it: with the money, what was freed of what was paid ahead. */
+/** Settles a loan with the money that ends it and with what was freed of money paid ahead. */
 function settleCalled(
   old: LoanRow,
   before: readonly StoredInstallment[],

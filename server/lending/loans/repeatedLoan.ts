@@ -12,7 +12,7 @@ import { awaitingActNumber, loanNumber } from '../../platform/text';
 
 const MINUTE_MS = 60_000;
 
-/** What is lent, to whom and from where. */
+/** Loan as far as it may repeat another: what is lent, to whom and from where. */
 type Lent = Pick<NewLoan, 'borrowerId' | 'fundId' | 'principal'>;
 
 interface SameRow extends Record<string, unknown> {
@@ -78,7 +78,7 @@ export async function findRepeatedLoan(
  * from then on no other loan is written to the borrower.
  */
 export async function refuseRepeatedLoan(tx: Database, act: Act, data: NewLoan): Promise<void> {
-  // It was asked about when its second person was asked for, and all since were asked about it.
+  // Repetition was asked about when the second person was asked for, and so were all since.
   if (act.approvedBy !== undefined) return;
   await lockLendingTo(tx, data.borrowerId);
   if (data.confirmsRepeated === true) return;

@@ -162,7 +162,7 @@ const postVoid = protectedRoute({
   responses: { 200: json(LoanDetail, 'El préstamo anulado') },
 });
 
-/** What anybody may read of the loans they may see. */
+/** Reads that anybody may make of the loans they may see. */
 const readingRoutes = ({ db, clock }: Deps) =>
   createRouter()
     .openapi(postSimulation, (c) => c.json(simulateLoan(c.req.valid('json')), 200))
@@ -207,7 +207,7 @@ const readingRoutes = ({ db, clock }: Deps) =>
       return c.json(await findLoanEntries(db, loanId), 200);
     });
 
-/** What a loan of a product cannot choose: its version is compared instead. */
+/** Terms that a loan of a product cannot choose: its version is compared instead. */
 const DECIDED_BY_PRODUCT = ['rateKind', 'dayCount', 'method'];
 
 /** Holds a new loan to the form of who sends it. */

@@ -114,7 +114,9 @@ export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promi
   return getLoanDetail(tx, id, today);
 }
 
-/** What a loan keeps of its product; without one, nothing is carried and the oldest goes first. */
+/**
+ * Terms that a loan keeps of its product; without one, none is carried and the oldest goes first.
+ */
 const termsOfProduct = (product: Product | undefined) =>
   product && {
     insurancePercent: product.terms.insurancePercent,

@@ -47,7 +47,7 @@ export const findAgreedTranches = (db: Database, loanId: number) =>
     .where(eq(loanTranche.loanId, loanId))
     .orderBy(asc(loanTranche.number));
 
-/** Whether a payment stands that was entered after an entry of the books. */
+/** True where a payment stands that was entered after an entry of the books. */
 export async function isPaidAfter(db: Database, loanId: number, entryId: number) {
   const { rows } = await db.execute<{ exists: boolean }>(sql`
     select exists (
@@ -104,7 +104,7 @@ const toRestart = ({ since, on, number, restThrough, ...carried }: KeptRestart):
   tax: parseMoney(carried.tax ?? '0'),
 });
 
-/** What each tranche is now, and what may be done to the last one. */
+/** Tranches as they are now, and what may be done to the last one. */
 export async function findTranches(
   db: Database,
   row: LoanRow,

@@ -54,7 +54,7 @@ export async function nextTranche(tx: Database, row: LoanRow) {
   return { number: next.number, amount: parseMoney(next.amount) };
 }
 
-/** Everything that must hold when more money leaves, and the schedule that follows. */
+/** Checks that must hold when more money leaves, and the schedule that follows. */
 async function prepareTranche(tx: Database, act: Act, loanId: number) {
   const today = act.clock.today();
   const row = await getLockedLoan(tx, loanId);
@@ -83,7 +83,7 @@ async function prepareTranche(tx: Database, act: Act, loanId: number) {
   return { row, number, amount, fund, before, plan, cashAfter: available - amount };
 }
 
-/** What the next tranche would do, after every check and without writing anything. */
+/** Preview of the next tranche, after every check and without writing anything. */
 export async function previewTranche(
   db: Database,
   act: Act,

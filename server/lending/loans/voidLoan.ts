@@ -60,7 +60,7 @@ async function checkNothingAfter(tx: Database, { id, status }: LoanRow): Promise
   if (await hasLivePayments(tx, id)) throw new DomainError('LOAN_HAS_PAYMENTS');
 }
 
-/** What becomes of a loan whose disbursement is taken back. */
+/** Outcome for a loan whose disbursement is taken back. */
 interface TakenBack {
   readonly reason: string;
   /** Waits again: its next disbursement is its beginning, and this one counts no more. */

@@ -22,7 +22,7 @@ describe('two people', () => {
 
   it('are tied where the same person made both, directly or through another', () => {
     const both = [hand(ADA, BEA, 1, 'creates'), hand(ADA, CAL, 3, 'creates')];
-    // As long as the older of the two holds.
+    // Two people are tied as long as the older of the two hands holds.
     expect(tiedUntil(both, BEA, CAL, 4 * DAY)).toBe(8 * DAY);
     const chain = [hand(ADA, BEA, 1, 'creates'), hand(BEA, CAL, 2, 'creates')];
     expect(tiedUntil(chain, ADA, CAL, 3 * DAY)).toBe(8 * DAY);

@@ -49,7 +49,7 @@ type Row = LoanState['installments'][number];
 const columns = (row: Row, kind: 'amount' | 'paid' | 'owed', names: readonly LoanComponent[]) =>
   sum(names.map((name) => row[kind][name]));
 
-/** What the engine says of an installment, in the words of the golden file. */
+/** Row of an installment as the engine tells it, in the words of the golden file. */
 function describeRow(state: LoanState, row: Row): Record<string, string | undefined> {
   const all = Object.keys(row.amount) as LoanComponent[];
   const lines = state.lines.filter(({ installmentNumber }) => installmentNumber === row.number);
@@ -74,7 +74,7 @@ function describeRow(state: LoanState, row: Row): Record<string, string | undefi
   };
 }
 
-/** What the engine says of the money of one event. */
+/** Money of one event as the engine tells it, in the words of the golden file. */
 function describeMoney(state: LoanState, eventId: string): Record<string, string> {
   const lines = state.lines.filter((line) => line.eventId === eventId);
   const of = (...names: LoanComponent[]) =>

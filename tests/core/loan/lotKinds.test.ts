@@ -81,7 +81,7 @@ function post(rows: readonly ChargedInstallment[], lots: readonly [LotKind[], st
     span = spanAfter(span, lotKindsOf(kinds), on, untaken);
     standing = charge(standing, taken);
     made.push(...taken);
-    // What stands is what a recomputation finds, after every lot.
+    // Charges that stand are what a recomputation finds, after every lot.
     expect(standing).toEqual(charge(rows, chargesOver(rows, span, RULES)));
   }
   return { made, span };

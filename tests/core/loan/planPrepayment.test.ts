@@ -64,7 +64,7 @@ const aPrepaidLoan = fc
 
 type Rows = ReturnType<typeof rowsOf>;
 
-/** What a living schedule agrees on and what came in, row by row. */
+/** Essence of a living schedule: what it agrees on and what came in, row by row. */
 const essenceOf = (rows: readonly OpenInstallment[]) =>
   rows
     .filter((row) => !isGivenUp(row))

@@ -104,7 +104,7 @@ it('keeps what was paid, plans what is owed, and carries the rest without intere
       expect(sum(open.map(({ principal }) => principal))).toBe(made.carried.principal);
       expect(open[0]!.interest >= max(0n, interest)).toBe(true);
       for (const row of open.slice(1)) expect(row.tax).toBe(taxOf(terms.charges?.tax, row));
-      // What was charged of before is taken back where it moved, and late interest only moves.
+      // Charges made before are taken back where they moved, and late interest only moves.
       const late = sum(
         chargesDue(made.rows, on, RULES)
           .filter(({ kind }) => kind === 'lateInterest' || kind === 'lateCharge')
@@ -129,7 +129,7 @@ it('counts a prepayment in the first new period from the day of the plan', () =>
       const prepayment = { on, amount, way: 'lowerInstallment' as const };
       const { rows: rest, ownerNumber } = planPrepayment(made.rows, terms, RULES, prepayment, past);
       const draws = [{ on, amount: -amount, fromNumber: ownerNumber! }];
-      // The same day: what the loan costs to end is less by just what came in.
+      // Cost of ending the loan is less, on the same day, by just what came in.
       const then = callIn(made.rows, terms, on, past).rows;
       const now = callIn(rest, terms, on, { ...past, draws }).rows;
       const { interest, fees, tax } = made.restart;

@@ -25,7 +25,7 @@ const dayCount = '30/360';
 
 describe('the TCEA of a loan in tranches', () => {
   it('counts each part from its own day', () => {
-    // By a secant in decimals of 60 digits, apart from this engine.
+    // Rates found by a secant in decimals of 60 digits, apart from this engine.
     const stored = parseMoney('60.00');
     expect(trancheCost({ draws: DRAWS, installments: INSTALLMENTS, kept: stored, dayCount })).toBe(
       '56.11',

@@ -70,7 +70,8 @@ describe('what a rate costs in a year', () => {
     expect(effectiveRatePercent({ ...effective, paymentFrequency: 'weekly' })).toBe('40.00');
   });
 
-  // By hand: (1 + 0.60 / 12)^12, (1 + 0.60 * 7 / 365)^(365 / 7), (1 + 0.60 / 365)^365...
+  // Rates reckoned by hand: (1 + 0.60 / 12)^12, (1 + 0.60 * 7 / 365)^(365 / 7), (1 + 0.60 /
+  // 365)^365...
   it.each([
     ['monthly', '30/360', '79.59'],
     ['monthly', 'actual/365', '79.59'],

@@ -10,7 +10,7 @@ const PUBLIC = [
   '/armar_cargos',
 ];
 
-/** Those that cada-pantalla does not walk: the others are seen there, each at its address. */
+/** Screens that cada-pantalla does not walk: the others are seen there, each at its address. */
 const ONLY_HERE = [
   '/inicio/',
   '/dashboard/advanced',
@@ -41,7 +41,7 @@ const PROTECTED = [
   '/administrar-formulario/',
 ];
 
-/** What no width changes is looked at once. */
+/** Tag of tests that no width changes: they are looked at once. */
 const ANY_WIDTH = { tag: '@escritorio' };
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -175,7 +175,7 @@ test.describe('2. Pantallas y rutas', () => {
       window.localStorage.removeItem('persist:root');
     });
     await page.reload();
-    // Whether the account is validated comes anew from the server, and with it the page.
+    // Validation of the account comes anew from the server, and with it the page.
     await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Mi cuenta' }).click();
     await expect(page.getByText('INSTALADORES')).toBeVisible();

@@ -33,7 +33,7 @@ test.describe('4. Estados y transiciones', () => {
     await page.getByRole('button', { name: 'Mi cuenta' }).click();
     await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
     await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
-    // It loads the page again, and while it does there is nothing to ask.
+    // Browser loads the page again, and while it does there is nothing to ask.
     await expect(async () => {
       const stored = await page.evaluate(() =>
         Object.fromEntries(Object.entries<string>(window.localStorage)),

@@ -3,7 +3,7 @@ import { changeFields } from '@/components/changeFields';
 
 it('leaves alone what another change wrote since the form was drawn', () => {
   const stored: Record<string, unknown> = { fund: '', product: '', amount: '' };
-  // Both changes see the form as it was drawn, before either of them.
+  // Changes that both see the form as it was drawn, before either of them.
   const drawn = {
     values: { ...stored },
     setFieldValue: (name: string, value: unknown) => {

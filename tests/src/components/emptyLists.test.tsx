@@ -12,7 +12,7 @@ const SOURCES = import.meta.glob<string>('../../../src/**/*.tsx', {
 
 /** Lists whose emptiness is told otherwise, with where. */
 const OTHERS: readonly string[] = [
-  // Of the rows that this program itself brings: never empty but by a search.
+  // Lists of the rows that this program itself brings: never empty but by a search.
   'FieldPermissions.tsx',
   'ActionPermissions.tsx',
   // Two lists, by where a loan stands and how old what was found is.

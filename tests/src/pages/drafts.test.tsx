@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => forwardTo(api));
 
-/** What a browser does when it is asked for the same page again. */
+/** Reload as a browser does it when it is asked for the same page again. */
 function reload(rendered: ReturnType<typeof renderApp>) {
   rendered.unmount();
   return renderApp(window.location.pathname + window.location.search);

@@ -46,7 +46,7 @@ interface Listed {
   readonly totals: Readonly<Record<string, string>>;
 }
 
-/** What a figure says, and the list that it opens. */
+/** Comparison of what a figure says with the list that it opens. */
 type Compare = (said: string, list: Listed, everything: Listed) => void;
 
 const SOURCES: Readonly<Record<string, string>> = {
@@ -78,7 +78,7 @@ const both =
     for (const compare of all) compare(...given);
   };
 
-/** By the name of the link. */
+/** Comparisons of figures, by the name of the link. */
 const FIGURES: Readonly<Record<string, Compare>> = {
   'Cobrado hoy': sumOf('amount'),
   'de S/ esperados': sumOf('expectedToday'),

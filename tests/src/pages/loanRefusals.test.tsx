@@ -41,7 +41,7 @@ it('says beside the fields what would refuse a loan, while it is typed', async (
   await fill(user, 'Tasa anual', '150');
   await said('Monto', /10,000\.00/);
   await said('Tasa anual', /tope|máxim|legal/i);
-  // Both are said at once, and nothing is confirmed meanwhile.
+  // Refusals are both said at once, and nothing is confirmed meanwhile.
   await user.click(screen.getByRole('button', { name: 'Revisar y desembolsar' }));
   await waitFor(() => expect(screen.getByLabelText('Monto')).toHaveFocus());
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -23,7 +23,7 @@ interface Way {
   /** The button that opens the dialog, and the one in it that does the act. */
   readonly open: RegExp;
   readonly confirm: string;
-  /** What is looked at before it is confirmed. */
+  /** Text that is looked at before it is confirmed. */
   readonly seen?: string;
   readonly filled?: Readonly<Record<string, string>>;
   readonly done: RegExp;

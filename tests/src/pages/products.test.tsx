@@ -75,7 +75,7 @@ describe('/administracion-avanzada/productos', () => {
     await user.click(dialog.getByRole('button', { name: 'Guardar tope' }));
     expect(await screen.findByText(/El tope en Soles \(PEN\) rige desde/)).toBeVisible();
     expect(await screen.findByText('90.00 %')).toBeVisible();
-    // Those that came with the program say so; the one just typed does not.
+    // Products that came with the program say so; the one just typed does not.
     const row = (name: RegExp) => within(screen.getByRole('row', { name }));
     const seeded = /Vino con el programa/;
     expect(row(/113.16/).getByText(seeded)).toBeVisible();

@@ -56,7 +56,8 @@ describe('/pendientes/encuestas', () => {
     await signInAt(api, ANALYST);
     const visit = renderApp('/inicio');
     const notices = await screen.findByRole('complementary', { name: 'Avisos' });
-    // What waits and what is programmed are two calls: the later may be the one that tells this.
+    // Surveys that wait and that are programmed are two calls: the later may be the one that tells
+    // this.
     const told = /pendiente la encuesta «Encuesta del hogar»/;
     await waitFor(() => expect(notices).toHaveTextContent(told));
     await visit.user.click(within(notices).getByRole('link', { name: 'Responder' }));
