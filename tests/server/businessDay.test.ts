@@ -182,7 +182,7 @@ describe('the business date', () => {
       await generated(app);
       const gate = openGate();
       const locked = openGate();
-      // Lock of the loan that keeps the sheet in the middle of its work.
+      // Holder of the loan keeps the sheet in the middle of its work.
       const holding = inTransaction(app.db, async (tx) => {
         await tx.execute(sql`select from loan for no key update`);
         locked.resolve();

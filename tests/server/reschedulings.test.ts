@@ -132,7 +132,7 @@ it('is paid, prepaid, ended and charged on the new schedule', async () => {
   };
   expect((await approve(asked.id)).status).toBe(200);
   expect((await detail(id)).terms.annualRatePercent).toBe('10.0000');
-  // Charge owed with that installment: nothing is overdue, here or in the balance of any day.
+  // Late interest is owed with that installment: nothing is overdue, here or in any day's balance.
   expect(await detail(id)).toMatchObject({ lateInterest: '7.92', overdueTotal: '0.00' });
   expect(await overdueAt(id, '2026-04-30')).toEqual(['0.00']);
   const quote = async () => await read<{ amount: string }>(`prestamos/${id}/cancelacion`);
