@@ -82,7 +82,7 @@ describe('the first statement of a fund', () => {
       await mark(true);
       expect(await first('cierre')).toMatchObject({ body: { status: 'closed' } });
 
-      // Deposit is on its way until the bank has it, whenever that is; the next one is not the
+      // Entry is on its way until the bank has it, whenever that is; the next one is not the
       // first.
       const next = await sendStatement(app, LATER);
       expect(next.body).toMatchObject({ opening: null, proposals: 0 });
