@@ -15,7 +15,7 @@ export const ACT_KIND: Readonly<Record<AwaitingAct['act'], string>> = {
   rights: 'Permisos y perfiles',
   user: 'Usuarios',
   setting: 'Ajustes del sistema',
-  signature: 'Con qué correo firma un prestatario',
+  signature: 'Quién firma un contrato: correos, fusiones y las dos firmas',
   approvalRule: 'Estas reglas',
 };
 

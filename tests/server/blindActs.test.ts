@@ -33,9 +33,11 @@ const readFacts = (app: TestApp, { read }: AwaitingOperation, params: Record<str
       act: 'suspend',
       profile: 'NINGUNO',
       borrowerId: 999_999,
+      mergedId: 999_999,
     } as never,
     askedBy: 1,
     now: app.deps.clock.now(),
+    timeZone: app.deps.settings.timeZone,
   });
 
 describe('an act that awaits a second person', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BorrowerImportDetail } from '@core/contract/borrowerImports';
 import type { Borrower } from '@core/contract/borrowers';
-import { findMailTrail } from '@server/lending/contracts/mailTrail';
+import { findMailTrail } from '@server/access/awaitingActs/mailTrail';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aBorrower } from '@tests/support/builders';
@@ -127,7 +127,7 @@ const WRITERS: Readonly<Record<string, readonly [times: number, mail: string]>> 
   'access/accounts/passwords.ts': [3, 'none: confirms the one that is there, the password'],
   'access/accounts/registration.ts': [3, 'correctOwnEmail, by its own secret'],
   'access/identity/queries.ts': [1, 'a new account, which is linked later'],
-  'access/users/links.ts': [1, 'the mail of the account that is corrected'],
+  'access/users/passwordLinks.ts': [1, 'the mail of the account that is corrected'],
   'access/users/service.ts': [2, 'none: profile and state'],
   'parties/borrowers/merge.ts': [3, 'a merge'],
   'parties/borrowers/portfolios.ts': [1, 'none: officer and zone'],

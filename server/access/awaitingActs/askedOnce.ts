@@ -19,6 +19,10 @@ const DONE_ONCE: Readonly<Record<AwaitingName, boolean>> = {
   linkReviewBorrower: true,
   approveReviewItem: true,
   sendContract: true,
+  signContractForLender: true,
+  // Two fichas may be merged into one.
+  mergeBorrowers: false,
+  undoMerge: true,
   refundLoanCredit: true,
   returnBankLine: true,
   voidPayment: true,

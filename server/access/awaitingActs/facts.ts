@@ -32,6 +32,8 @@ export interface ActRequest<B> {
   readonly body: B;
   readonly askedBy: number;
   readonly now: Date;
+  /** Where days begin, for whoever reads of them. */
+  readonly timeZone: string;
 }
 
 type LoanFacts = Required<

@@ -40,6 +40,7 @@ interface Sent {
   readonly requestHash: string;
   /** Key by which a secret of an act is kept until it is decided. */
   readonly sealingKey: Buffer;
+  readonly timeZone: string;
 }
 
 /** The approval that a request is sent for by the server itself, if any. */
@@ -80,6 +81,7 @@ export async function passGate<T>(
     body: sent.body as never,
     askedBy: c.get('actor').userId,
     now: act.clock.now(),
+    timeZone: sent.timeZone,
   };
   const read = await kind.read(tx, request);
   if (read === undefined) return work(tx, act);

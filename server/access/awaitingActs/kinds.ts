@@ -28,6 +28,8 @@ import {
 import { findDisbursementFacts } from './disbursementFacts';
 import { factsOf, findSentFacts, ofLoan, ofNextTranche, ofPayment, type Sent } from './loanActs';
 import { awaiting, ofSetting, ofSubject, type AwaitingOperation } from './awaitingOperation';
+import { readLenderSigning } from './lenderSigning';
+import { readMerge, readMergeUndoing } from './mergeFacts';
 import {
   readAccountActivation,
   readAccountLink,
@@ -260,6 +262,9 @@ const AWAITING_OPERATIONS = {
   linkReviewBorrower: awaiting('signature', readAccountLink),
   approveReviewItem: awaiting('signature', readAccountActivation),
   sendContract: awaiting('signature', readContractSending),
+  signContractForLender: awaiting('signature', readLenderSigning),
+  mergeBorrowers: awaiting('signature', readMerge),
+  undoMerge: awaiting('signature', readMergeUndoing),
   addApprovalRule: ofSetting('approvalRule', 'Agregar una regla de aprobación', FOUR_EYES),
   voidApprovalRule: ofSubject(
     'approvalRule',

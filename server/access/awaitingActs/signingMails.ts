@@ -2,6 +2,7 @@ import { REVIEW_ITEMS } from '@core/identity/accountReview';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { ActFacts, ActRequest } from './facts';
+import { findMailTrail } from './mailTrail';
 import { numberSql } from '../../platform/db/text';
 
 /** Time for which a mail is new, whoever set it, ms. */
@@ -95,6 +96,7 @@ interface SentMail extends Record<string, unknown> {
   readonly borrowerId: number;
   readonly number: string;
   readonly name: string;
+  readonly document: string;
   readonly filed: string;
   readonly userId: number | null;
   readonly account: string | null;
@@ -107,7 +109,8 @@ interface SentMail extends Record<string, unknown> {
 async function findSentMail(db: Database, contractId: number): Promise<SentMail | undefined> {
   const { rows } = await db.execute<SentMail>(sql`
     select b.id as "borrowerId", ${numberSql('contract', sql`c.id`)} as number,
-      b.full_name as name, lower(coalesce(b.email, '')) as filed,
+      b.full_name as name, b.document_type || ' ' || b.document_number as document,
+      lower(coalesce(b.email, '')) as filed,
       u.id as "userId", lower(u.username) as account
     from contract c join loan l on l.id = c.loan_id join borrower b on b.id = l.borrower_id
     left join lateral (select id, username from app_user
@@ -137,7 +140,7 @@ const isSetBy = ({ borrowerId, filed }: SentMail, senderId: number, since: Date)
 /** A contract sent to a mail that nobody but its sender vouches for. */
 export async function readContractSending(
   db: Database,
-  { params, askedBy, now }: ActRequest<unknown>,
+  { params, askedBy, now, timeZone }: ActRequest<unknown>,
 ): Promise<ActFacts | undefined> {
   const mail = await findSentMail(db, Number(params['id']));
   const email = mail?.account ?? mail?.filed ?? '';
@@ -149,5 +152,14 @@ export async function readContractSending(
     select ${isDoubted} or ${isMergedBy(mail, askedBy, since)} as is`);
   if (rows[0]?.is !== true) return undefined;
   const summary = `Enviar a firmar ${mail.number} a ${email}, el correo de ${mail.name}`;
-  return { summary, link: '/administrar-contratos' };
+  const facts = [
+    { term: 'Documento de quien firma', value: mail.document },
+    { term: 'Correo de su ficha', value: mail.filed || 'Ninguno' },
+    { term: 'Cuenta de quien firma', value: mail.account ?? 'Ninguna' },
+    {
+      term: 'Cómo llegó el correo',
+      value: await findMailTrail(db, { timeZone }, mail.borrowerId, email),
+    },
+  ];
+  return { summary, link: '/administrar-contratos', facts };
 }

@@ -68,15 +68,11 @@ export async function runCommand<T>(
     // A close waits for the commands that began before it; those that waited see its date.
     clock.hold(claimed.heldOn);
     const act = { userId, requestId: c.get('requestId'), clock, sender };
+    const { timeZone, secretMails } = sender;
+    const sealingKey = secretMails.key;
     const result =
       approval === undefined
-        ? await passGate(
-            c,
-            tx,
-            act,
-            { body, key, requestHash, sealingKey: sender.secretMails.key },
-            work,
-          )
+        ? await passGate(c, tx, act, { body, key, requestHash, sealingKey, timeZone }, work)
         : await doApproved(tx, act, approval, work);
     await tx.update(idempotencyKey).set({ responseBody: result }).where(isThis);
     return result;

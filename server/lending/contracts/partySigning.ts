@@ -13,7 +13,7 @@ import type { Actor } from '../../access/identity/sessions';
 import { queueSecretMail } from '../../platform/mail/secretMails';
 import { signContractMail } from '../../platform/mail/templates';
 import { addSignature } from './addSignature';
-import { findMailTrail } from './mailTrail';
+import { findMailTrail } from '../../access/awaitingActs/mailTrail';
 import { getContract, getLockedContract } from './getContract';
 import {
   checkRepresented,

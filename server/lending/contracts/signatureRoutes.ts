@@ -110,17 +110,23 @@ export const signatureRoutes = (deps: Deps) => {
       return c.json(outcome, 200);
     })
     .openapi(postLenderSign, async (c) => {
-      const hand = { ...c.req.valid('json'), ...c.req.valid('param') };
+      const data = c.req.valid('json');
+      const hand = { ...data, ...c.req.valid('param') };
       const work: Work = (tx, act) =>
         signForLender(tx, act, settings, c.get('actor'), originOf(c), hand);
-      return c.json(await run(c, hand, work), 200);
+      return c.json(await run(c, data, work), 200);
     })
     .openapi(postScan, async (c) => {
       const { id } = c.req.valid('param');
       const { party, name, ...hand } = c.req.valid('query');
       const upload = await checkUpload(name, await c.req.arrayBuffer());
       const work: Work = (tx, act) =>
-        addSignedScan(tx, act, settings, originOf(c), { id, party, hand, upload });
+        addSignedScan(tx, act, settings, c.get('actor'), originOf(c), {
+          id,
+          party,
+          hand,
+          upload,
+        });
       return c.json(await run(c, { party, ...hand, sha256: sha256Of(upload.bytes) }, work), 200);
     });
 };

@@ -7,11 +7,13 @@ import { sha256Of } from '../../platform/files/content';
 import { storeFile } from '../../platform/files/service';
 import type { Upload } from '../../platform/files/upload';
 import type { Origin } from '../../platform/http/origin';
+import { findRuling } from '../../access/awaitingActs/rules';
 import type { Actor } from '../../access/identity/sessions';
 import { addSignature } from './addSignature';
 import { getContract, getLockedContract } from './getContract';
 import { lenderSigner } from './lenderSigner';
 import { findParty } from './parties';
+import { findSignatures } from './queries';
 
 /**
  * Signature for the lender by somebody with the right to it, in their own session: its
@@ -31,6 +33,25 @@ export async function signForLender(
   return getContract(tx, act, settings, id);
 }
 
+/**
+ * Nobody files both signatures alone where signing asks for two persons: a paper is vouched for
+ * by whoever has it in hand. Throws CONTRACT_OTHER_SIGNATURE_OWN.
+ */
+async function checkOtherHand(
+  tx: Database,
+  act: Act,
+  { userId, profile }: Actor,
+  { id, party }: Pick<ScanOfPaper, 'id' | 'party'>,
+): Promise<void> {
+  const signatures = await findSignatures(tx, id);
+  const isOwn = signatures.some((one) => one.party !== party && one.userId === userId);
+  if (!isOwn) return;
+  const needsSecond = await findRuling(tx);
+  if (needsSecond({ act: 'signature', profile }, act.clock.today())) {
+    throw new DomainError('CONTRACT_OTHER_SIGNATURE_OWN');
+  }
+}
+
 /** A scan, and whose hand is on the paper. */
 interface ScanOfPaper {
   readonly id: number;
@@ -41,17 +62,19 @@ interface ScanOfPaper {
 
 /**
  * Keeps the scan of the paper that a party signed by hand, with who signed it and for whom.
- * Throws SCAN_IS_UNSIGNED for the very file that was to be signed.
+ * Throws CONTRACT_OTHER_SIGNATURE_OWN, and SCAN_IS_UNSIGNED for the very file to be signed.
  */
 export async function addSignedScan(
   tx: Database,
   act: Act,
   settings: Settings,
+  who: Actor,
   origin: Origin,
   { id, party, hand, upload }: ScanOfPaper,
 ): Promise<ContractDetail> {
   const row = await getLockedContract(tx, id);
   checkAct(row.status, 'sign');
+  await checkOtherHand(tx, act, who, { id, party });
   if (sha256Of(upload.bytes) === row.sha256) throw new DomainError('SCAN_IS_UNSIGNED', {}, 'file');
   const { signerName, signerDocument, power, capacity } = hand;
   const borrower = await findParty(tx, row);

@@ -1,6 +1,7 @@
 import type { MergePreview, NewMerge } from '@core/contract/borrowerMerge';
 import type { Borrower } from '@core/contract/borrowers';
 import { DomainError } from '@core/errors/domainError';
+import { isCompanyParty } from '@core/identity/documents';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
@@ -44,6 +45,7 @@ function whichMove({ table, column }: Owned, keptId: number): SQL {
 
 const TITLES: Readonly<Record<string, string>> = {
   loan: 'Préstamos',
+  loan_request: 'Solicitudes',
   collateral: 'Bienes en garantía',
   survey_answer: 'Encuestas',
   borrower_contact: 'Contactos',
@@ -79,10 +81,30 @@ export async function previewMerge(
   return { kept: survivor, merged, moves: some.map(([what, rows]) => ({ what, rows })) };
 }
 
+/** The other ficha of a merge, as its audit tells it. */
+const toldOf = ({ fullName, documentType, documentNumber, email }: Borrower) => ({
+  other: fullName,
+  otherDocument: `${documentType} ${documentNumber}`,
+  otherEmail: email ?? '',
+});
+
+/** Rows that changed hands, counted by what people call them. */
+function wordsOf(moved: Readonly<Record<string, readonly number[]>>): string {
+  const counts = new Map<string, number>();
+  for (const [name, ids] of Object.entries(moved)) {
+    const what = TITLES[name.split('.')[0] ?? ''] ?? 'Otros datos';
+    counts.set(what, (counts.get(what) ?? 0) + ids.length);
+  }
+  return [...counts].map(([what, rows]) => `${what}: ${rows}`).join(', ');
+}
+
 /** The blacklist outlives a merge: whoever is on it is the one that is kept. */
 function checkPair(survivor: Borrower, merged: Borrower): void {
   if (survivor.id === merged.id) throw new DomainError('MERGE_WITH_ITSELF', {}, 'mergedId');
   if (merged.state === 'FUSIONADO') throw new DomainError('MERGE_DONE', {}, 'mergedId');
+  if (isCompanyParty(survivor) !== isCompanyParty(merged)) {
+    throw new DomainError('MERGE_COMPANY_WITH_PERSON', {}, 'mergedId');
+  }
   if (merged.state === 'LISTA_NEGRA' && survivor.state !== 'LISTA_NEGRA') {
     throw new DomainError('MERGE_LOSES_BLACKLIST', {}, 'mergedId');
   }
@@ -128,12 +150,12 @@ export async function mergeBorrowers(
   await recordAudit(tx, act, {
     ...entry,
     entityId: keptId,
-    after: { other: merged.fullName, reason },
+    after: { ...toldOf(merged), moved: wordsOf(moved), reason },
   });
   await recordAudit(tx, act, {
     ...entry,
     entityId: mergedId,
-    after: { other: survivor.fullName, reason },
+    after: { ...toldOf(survivor), moved: wordsOf(moved), reason },
   });
   return getBorrower(tx, keptId, today);
 }
@@ -181,7 +203,7 @@ export async function undoMerge(
   await tx.update(borrowerMerge).set(undone).where(eq(borrowerMerge.id, merge.id));
   for (const entityId of [merge.keptId, mergedId]) {
     const entry = { action: 'undoMerge', entity: 'borrower' as const, entityId };
-    await recordAudit(tx, act, { ...entry, after: { reason } });
+    await recordAudit(tx, act, { ...entry, after: { moved: wordsOf(merge.moved), reason } });
   }
   return getBorrower(tx, mergedId, today);
 }

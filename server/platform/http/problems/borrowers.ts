@@ -44,6 +44,10 @@ export const BORROWERS_PROBLEMS = {
   REASSIGNMENT_UNDONE: { status: 409, title: 'Esa reasignación ya se deshizo.' },
   MERGE_WITH_ITSELF: { status: 422, title: 'Elija otra ficha: es la misma.' },
   MERGE_DONE: { status: 409, title: 'Esa ficha ya está fusionada con otra.' },
+  MERGE_COMPANY_WITH_PERSON: {
+    status: 409,
+    title: 'Una es de una empresa y la otra de una persona: no son la misma. Revise cuál eligió.',
+  },
   MERGE_LOSES_BLACKLIST: {
     status: 409,
     title: 'Esa ficha está en la lista negra. Ábrala y fusione esta con ella.',

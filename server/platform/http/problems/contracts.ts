@@ -23,6 +23,12 @@ export const CONTRACTS_PROBLEMS = {
     title: 'El contrato está {status} y no permite esta acción. Actualice la página.',
   },
   CONTRACT_SIGNED_BY_PARTY: { status: 409, title: 'Esa parte ya firmó este contrato.' },
+  CONTRACT_OTHER_SIGNATURE_OWN: {
+    status: 409,
+    title:
+      'Usted ya registró la otra firma de este contrato. Otra persona, con el papel a la ' +
+      'vista, debe guardar esta.',
+  },
   CONTRACT_NEEDS_EMAIL: {
     status: 422,
     title: 'El prestatario no tiene correo. Regístrelo o firme en papel.',
