@@ -45,6 +45,12 @@ export const PaymentAllocationRow = z
   .meta({ id: 'PaymentAllocationRow' });
 export type PaymentAllocationRow = z.infer<typeof PaymentAllocationRow>;
 
+/** Principal of a prepayment, within the shares of the installment that shows it. */
+export const PrepaidPrincipal = z
+  .object({ installmentNumber: z.int(), amount: MoneyText })
+  .meta({ id: 'PrepaidPrincipal' });
+export type PrepaidPrincipal = z.infer<typeof PrepaidPrincipal>;
+
 const allocation = {
   allocation: z.array(PaymentAllocationRow),
   lateInterest: MoneyText,
@@ -185,6 +191,8 @@ export const Payment = z
     canVoid: z.boolean(),
     /** The borrower's choice for money beyond what was due; null where there was none. */
     way: z.enum(PAYMENT_WAYS).nullable(),
+    /** Principal that was repaid before its time, shown by an installment; null where none was. */
+    prepaid: PrepaidPrincipal.nullable(),
     /** The part that was forgiven; null where money came in. */
     waives: z.enum(WAIVABLE_COMPONENTS).nullable(),
     /** Money of a loan that is written off: it settles no installment. */

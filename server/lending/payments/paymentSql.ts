@@ -18,6 +18,14 @@ export const ENTRIES = sql`to_json(array_remove(array[p.entry_id, k.entry_id, v.
   select r.id from journal_entry r where r.loan_id = p.loan_id and r.reverses_id = k.entry_id
 )], null))`;
 
+/** Principal that a payment `p` repaid before its time, and the installment that shows it. */
+export const PREPAID = sql`(
+  select json_build_object('installmentNumber', s.from_installment,
+    'amount', (-s.principal_moved)::text)
+  from schedule_change s
+  where s.loan_id = p.loan_id and s.payment_id = p.id and s.kind = 'prepayment'
+    and s.principal_moved < 0 and s.from_installment is not null)`;
+
 /** True where a loan has a payment that was not voided, apart from those it was brought with. */
 export async function hasLivePayments(db: Database, loanId: number): Promise<boolean> {
   const { rows } = await db.execute<{ exists: boolean }>(sql`

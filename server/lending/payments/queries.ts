@@ -13,7 +13,7 @@ import { paymentVoid } from '../../platform/db/tables/payments';
 import { APPROVED_BY } from '../../money/moneyAccounts/moved';
 import type { MoneyPlace } from '../../money/moneyAccounts/place';
 import { countForPromises } from '../paymentPromises/countForPromises';
-import { ENTRIES } from './paymentSql';
+import { ENTRIES, PREPAID } from './paymentSql';
 import { receiptNumber } from '../../platform/text';
 
 export interface NewPaymentRow {
@@ -131,6 +131,7 @@ interface PaymentRow extends Record<string, unknown> {
   readonly operationNumber: string;
   readonly note: string | null;
   readonly way: PaymentWay | null;
+  readonly prepaid: Payment['prepaid'];
   readonly waives: WaivableComponent | null;
   readonly isRecovery: boolean;
   readonly outstandingAfter: string;
@@ -186,7 +187,7 @@ export async function findPayments(
     select p.id, p.amount::text, coalesce(k.amount, 0)::numeric(18,2)::text as excess,
       p.received_on as "receivedOn", p.means, p.money_account_id as "moneyAccountId",
       coalesce(y.name, '') as "moneyAccountName", p.operation_number as "operationNumber",
-      p.note, p.way, p.waives,
+      p.note, p.way, p.waives, ${PREPAID} as prepaid,
       p.is_recovery as "isRecovery",
       coalesce((select m.outstanding_after from replayed_payment m
         where m.loan_id = p.loan_id and m.payment_id = p.id
@@ -243,6 +244,7 @@ function toPayment(loanId: number, row: PaymentRow): Payment {
     operationNumber: row.operationNumber,
     note: row.note,
     way: row.way,
+    prepaid: row.prepaid,
     waives: row.waives,
     isRecovery: row.isRecovery,
     outstandingAfter: row.outstandingAfter,

@@ -255,6 +255,7 @@ function paymentOf(
     voidedBy: '',
     voidApprovedBy: '',
     canVoid: true,
+    prepaid: null,
     waives: null,
     isRecovery: false,
     recordedOn: act.clock.today(),

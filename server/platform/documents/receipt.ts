@@ -4,6 +4,7 @@ import type { PaymentWay } from '@core/loan/planPrepayment';
 import type { RecordedMeans } from '@core/loan/rules';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Content } from 'pdfmake/interfaces';
+import { installmentShares } from '@core/payments/installmentShares';
 import { amountInWords } from '@core/documents/amountInWords';
 import type { Settings } from '../deps';
 import type { Lender } from './lender';
@@ -13,11 +14,12 @@ import { renderPdf } from './pdf';
 import { qrProof } from './qrProof';
 import { MEANS } from './moneyWay';
 
+/** Sentence about money beyond what was due, by what the borrower chose for it. */
 const WAYS: Readonly<Record<PaymentWay, string>> = {
-  payOff: 'cancela el préstamo',
-  payAhead: 'adelanta cuotas',
-  lowerInstallment: 'baja la cuota',
-  shortenTerm: 'acorta el plazo',
+  payOff: 'Este pago cancela el préstamo.',
+  payAhead: 'Lo que superó lo debido adelanta las cuotas que siguen.',
+  lowerInstallment: 'El pago anticipado de capital baja las cuotas que siguen.',
+  shortenTerm: 'El pago anticipado de capital acorta el plazo.',
 };
 
 /** All that came in: what it settled, and what was beyond the debt. */
@@ -125,7 +127,7 @@ function replayNotes({ isBackDated, recordedOn, replays, way }: Payment): Conten
   const [latest] = replays;
   const why = { backDated: 'por el pago con fecha pasada', voided: 'por el extorno de' };
   const notes = [
-    ...(way === null ? [] : [`Lo que superó la cuota: ${WAYS[way]}.`]),
+    ...(way === null ? [] : [WAYS[way]]),
     ...(isBackDated
       ? [`Pago con fecha pasada, registrado el ${dateForPeople(recordedOn)}: préstamo recalculado.`]
       : []),
@@ -193,7 +195,7 @@ function allocationTable(payment: Payment, { currency }: LoanDetail): Content {
     name,
     isAmount: true,
   }));
-  const rows = payment.allocation.map((row) => [
+  const rows = installmentShares(payment).rows.map((row) => [
     row.settles ? `${row.installmentNumber} (cancelada)` : String(row.installmentNumber),
     dateForPeople(row.dueOn),
     ...columns.map(({ key }) => groupThousands(row[key])),
@@ -202,5 +204,15 @@ function allocationTable(payment: Payment, { currency }: LoanDetail): Content {
   const sums = [...columns.map(({ key }) => payment[key]), payment.amount].map((text) =>
     moneyForPeople(text, currency),
   );
-  return figures([{ name: 'Cuota' }, { name: 'Vence' }, ...heads], rows, ['Total', '', ...sums]);
+  const prepaid = prepaidRows(payment, columns.length);
+  const names = [{ name: 'Cuota' }, { name: 'Vence' }, ...heads];
+  return figures(names, [...rows, ...prepaid], ['Total', '', ...sums]);
+}
+
+/** Principal repaid before its time has a row of its own: it settles no installment. */
+function prepaidRows({ prepaid, receivedOn }: Payment, columns: number): string[][] {
+  if (prepaid === null) return [];
+  const amount = groupThousands(prepaid.amount);
+  const nothing = Array.from({ length: columns - 1 }, () => groupThousands('0.00'));
+  return [['Pago anticipado', dateForPeople(receivedOn), ...nothing, amount, amount]];
 }

@@ -5,7 +5,7 @@ import { DataTable, type Column } from '@/components/DataTable';
 import { StatusChip } from '@/components/StatusChip';
 import { TextLink } from '@/components/TextLink';
 import type { ListState } from '@/components/useListState';
-import { showDate } from '@/i18n/format';
+import { showInstant } from '@/i18n/format';
 import { CHANGE_STATUS, KINDS, wordsOf } from './changeForm';
 
 /** A note in small letters under a cell. */
@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<LoanChangeRow>[] = [
     header: 'Pedido',
     cell: ({ requestedBy, requestedAt, isOwn }) => (
       <>
-        {showDate(requestedAt.slice(0, 10))}
+        {showInstant(requestedAt)}
         <Note>{isOwn ? 'por usted: lo aprueba otra persona' : `por ${requestedBy}`}</Note>
       </>
     ),

@@ -5,7 +5,7 @@ import { toHolidayCampaign } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { StatusChip } from '@/components/StatusChip';
 import { TextLink } from '@/components/TextLink';
-import { showDate } from '@/i18n/format';
+import { showInstant } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { isFreeze, KINDS, wordsOf } from './changeForm';
 import type { Ending } from './EndChangeDialog';
@@ -55,7 +55,7 @@ const columnsOf = (currency: string): readonly Column<LoanChange>[] => [
     cell: ({ requestedBy, requestedAt, campaign }) => (
       <>
         {requestedBy}
-        <Note>{showDate(requestedAt.slice(0, 10))}</Note>
+        <Note>{showInstant(requestedAt)}</Note>
         {campaign !== null && (
           <TextLink to={toHolidayCampaign(campaign.id)}>Campaña {campaign.number}</TextLink>
         )}

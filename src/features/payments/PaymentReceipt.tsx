@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Payment } from '@core/contract/payments';
+import { installmentShares } from '@core/payments/installmentShares';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { ResultAlert } from '@/components/ResultAlert';
@@ -17,7 +18,8 @@ interface PaymentReceiptProps {
 
 /** The numbered result of a payment. */
 export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptProps) {
-  const { id, loanId, receiptNumber, amount, excess, receivedOn, allocation, way } = payment;
+  const { id, loanId, receiptNumber, amount, excess, receivedOn, way, prepaid } = payment;
+  const { rows, totals } = installmentShares(payment);
   const paid = showMoney(amount, currency);
   const day = showDate(receivedOn);
   return (
@@ -35,6 +37,9 @@ export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptPro
         </ResultAlert>
         {isSome(excess) && (
           <Box>Además quedan {showMoney(excess, currency)} como saldo a favor del prestatario.</Box>
+        )}
+        {prepaid !== null && (
+          <Box>{showMoney(prepaid.amount, currency)} son pago anticipado de capital.</Box>
         )}
         {way !== null && <Box>Lo que superó la cuota: {PAYMENT_WAY_NAMES[way].toLowerCase()}.</Box>}
         {payment.moneyAccountName !== '' && (
@@ -54,7 +59,7 @@ export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptPro
             variant="outlined"
           />
         </Box>
-        <AllocationTable allocation={allocation} totals={{ ...payment, total: amount }} />
+        <AllocationTable allocation={rows} totals={totals} />
       </Blocks>
     </ConfirmDialog>
   );
