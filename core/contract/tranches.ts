@@ -25,7 +25,7 @@ export type Tranche = z.infer<typeof Tranche>;
 export const TranchesCost = z
   .object({
     annualEffectiveCostRatePercent: z.string(),
-    /** The schedule in force, that with the tranches to come, or the one of when it was agreed. */
+    /** The schedule in force, that with the tranches to come, or what was agreed before it. */
     of: z.enum(['schedule', 'allTranches', 'agreed']),
     /** Numbers of agreed tranches that fit the schedule no longer, and that it leaves out. */
     leftOut: z.array(z.int()),

@@ -141,8 +141,9 @@ export function missingRepresentative({ borrower }: PaperFacts): TemplateVariabl
 
 /** The TCEA, and of which plan it is where that is not the schedule of the paper. */
 function costText({ percent, of, leftOut }: PaperFacts['cost']) {
+  if (percent === null) return 'no aplica (sus pagos no dan una tasa de costo anual)';
   const withAll = of === 'allTranches' ? ['con todos los desembolsos'] : [];
-  const plan = of === 'agreed' ? ['al contratar'] : withAll;
+  const plan = of === 'agreed' ? ['según lo acordado'] : withAll;
   const which = listed(leftOut.map(String));
   const without =
     leftOut.length === 1

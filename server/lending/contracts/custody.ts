@@ -10,7 +10,7 @@ import type { Act, Settings } from '../../platform/deps';
 import { storeFile } from '../../platform/files/service';
 import { getLoanDetail } from '../loans/detail';
 import { renderNoDebt } from '../loanPapers/noDebt';
-import { findPaperFacts } from './paperFacts';
+import { findLoanFacts } from './paperFacts';
 import { getContract, getLockedContract } from './getContract';
 import { verifyUrlOf } from './queries';
 import { contractNumber } from '../../platform/text';
@@ -76,7 +76,7 @@ export async function releaseContract(
   }
   const number = contractNumber(id);
   const { lenderName, filesFolder, publicUrl } = settings;
-  const facts = await findPaperFacts(tx, row.loanId, releasedOn, lenderName);
+  const facts = await findLoanFacts(tx, row.loanId, releasedOn, lenderName);
   const verifyUrl = verifyUrlOf(publicUrl, row.verifyCode);
   const file = await storeFile(tx, act, filesFolder, {
     ownerKind: 'loan',

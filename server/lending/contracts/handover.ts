@@ -2,7 +2,7 @@ import { amountInWords } from '@core/documents/amountInWords';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { dateForPeople, moneyForPeople } from '../../platform/documents/format';
-import type { PaperFacts } from './paperFacts';
+import type { LoanFacts } from './paperFacts';
 
 /** Sums of a handover: lent, taken off, and handed to the borrower. */
 export interface Handover {
@@ -15,7 +15,7 @@ export interface Handover {
   readonly first: Money;
 }
 
-type Facts = Pick<PaperFacts, 'loan' | 'payoff'>;
+type Facts = Pick<LoanFacts, 'loan' | 'payoff'>;
 
 /** The money of a loan, as its books have it. What another system lent left no cash here. */
 export function handoverOf({ loan, payoff: payoffText }: Facts): Handover {
@@ -37,7 +37,7 @@ export function handoverOf({ loan, payoff: payoffText }: Facts): Handover {
 export const COVERAGE = 'de lo desembolsado hasta hoy';
 
 /** Coverage of the schedule and the totals of a loan while tranches are still to leave. */
-export function coverageText({ tranches }: PaperFacts['loan']): string {
+export function coverageText({ tranches }: LoanFacts['loan']): string {
   const isParted = tranches.some(({ status }) => status === 'pending');
   return isParted ? ` (${COVERAGE})` : '';
 }

@@ -26,31 +26,42 @@ export interface PaperCollateral {
   readonly ownerName: string;
 }
 
-/** All that the papers of a loan are written from. */
-export interface PaperFacts {
+/** Facts that every paper of a loan is written from. */
+export interface LoanFacts {
   readonly loan: LoanDetail;
   readonly borrower: Borrower;
   readonly lender: Lender;
   /** Sum that the loan paid of the one that it renews; `0.00` where it renews none. */
   readonly payoff: string;
-  readonly cost: PaperCost;
   readonly guarantors: readonly PaperGuarantor[];
   readonly collaterals: readonly PaperCollateral[];
 }
 
-/** Facts of a loan that stand on a day, for its papers of that day. */
+/** Facts for the papers of a contract, which tell the cost of the loan besides. */
+export interface PaperFacts extends LoanFacts {
+  readonly cost: PaperCost;
+}
+
+/** Facts of a loan that stand on a day, for the papers of its contract. */
 export async function findPaperFacts(
+  ...[db, loanId, today, lenderName]: Parameters<typeof findLoanFacts>
+): Promise<PaperFacts> {
+  const facts = await findLoanFacts(db, loanId, today, lenderName);
+  return { ...facts, cost: await findPaperCost(db, facts.loan) };
+}
+
+/** Facts of a loan that stand on a day, for its papers of that day. */
+export async function findLoanFacts(
   db: Database,
   loanId: number,
   today: PlainDate,
   lenderName: string,
-): Promise<PaperFacts> {
+): Promise<LoanFacts> {
   const loan = await getLoanDetail(db, loanId, today);
   return {
     loan,
     borrower: await getBorrower(db, loan.borrowerId, today),
     lender: await findLender(db, today, lenderName),
-    cost: await findPaperCost(db, loan),
     payoff: (await findRenewal(db, loanId))?.payoff ?? '0.00',
     guarantors: await findGuarantors(db, loan.borrowerId),
     collaterals: await findCollaterals(db, loanId),

@@ -4,7 +4,7 @@ import { amountInWords } from '@core/documents/amountInWords';
 import { parseMoney } from '@core/money/wire';
 import type { Content } from 'pdfmake/interfaces';
 import { scheduleTable } from '../contracts/contractPdf';
-import type { PaperFacts } from '../contracts/paperFacts';
+import type { LoanFacts } from '../contracts/paperFacts';
 import {
   currencyName,
   dateForPeople,
@@ -34,7 +34,7 @@ const bold = (text: string): Content => ({ text, bold: true });
 
 /** A paper of a loan: head, what it is about, its content, and its proof. */
 function render(
-  { lender }: PaperFacts,
+  { lender }: LoanFacts,
   { number, verifyUrl }: PaperMark,
   { kind, detail }: { readonly kind: string; readonly detail: string },
   content: readonly Content[],
@@ -50,7 +50,7 @@ function render(
 }
 
 /** Borrower and loan that a paper is about, as terms and values. */
-function aboutLoan({ loan, borrower }: PaperFacts): (readonly [string, Content])[] {
+function aboutLoan({ loan, borrower }: LoanFacts): (readonly [string, Content])[] {
   const money = (text: string) => moneyForPeople(text, loan.currency);
   const { terms } = loan;
   const kind = terms.rateKind === 'annualEffective' ? 'TEA' : 'TNA';
@@ -84,7 +84,7 @@ export interface LastChange {
 }
 
 /** The schedule in force, whichever act made it. */
-export function renderSchedule(facts: PaperFacts, mark: PaperMark, last: LastChange | null) {
+export function renderSchedule(facts: LoanFacts, mark: PaperMark, last: LastChange | null) {
   const { loan } = facts;
   const version =
     last === null
@@ -100,7 +100,7 @@ export function renderSchedule(facts: PaperFacts, mark: PaperMark, last: LastCha
 
 /** Statement of one loan: the sums lent, paid and owed, installment by installment. */
 export function renderLoanStatement(
-  facts: PaperFacts,
+  facts: LoanFacts,
   mark: PaperMark,
   payments: readonly Payment[],
 ) {
@@ -137,7 +137,7 @@ const paymentsPart = (payments: readonly Payment[], currency: string): Content =
 });
 
 /** Payoff of a loan on a day, part by part (carta de liquidación). */
-export function renderPayoff(facts: PaperFacts, mark: PaperMark, quote: PayoffQuote) {
+export function renderPayoff(facts: LoanFacts, mark: PaperMark, quote: PayoffQuote) {
   const { loan, lender } = facts;
   const money = (text: string) => moneyForPeople(text, loan.currency);
   const on = dateForPeople(quote.asOf);

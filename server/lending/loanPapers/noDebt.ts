@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces';
 import { amountInWords } from '@core/documents/amountInWords';
 import { parseMoney } from '@core/money/wire';
 import { handoverOf } from '../contracts/handover';
-import type { PaperFacts } from '../contracts/paperFacts';
+import type { LoanFacts } from '../contracts/paperFacts';
 import { longDate, moneyForPeople } from '../../platform/documents/format';
 import { letterhead, signaturePlace } from '../../platform/documents/paper';
 import { renderPdf } from '../../platform/documents/pdf';
@@ -15,13 +15,13 @@ interface NoDebt {
   readonly contract?: string;
 }
 
-const HOW: Partial<Readonly<Record<PaperFacts['loan']['status'], string>>> = {
+const HOW: Partial<Readonly<Record<LoanFacts['loan']['status'], string>>> = {
   refinanced: 'fue cancelado en su totalidad con el préstamo que lo renovó',
   writtenOff: 'fue castigado en los libros y después recuperado en su totalidad',
 };
 
 /** The proof that a loan owes nothing (constancia de no adeudo). */
-export function renderNoDebt(facts: PaperFacts, { number, verifyUrl, contract }: NoDebt) {
+export function renderNoDebt(facts: LoanFacts, { number, verifyUrl, contract }: NoDebt) {
   const { loan, borrower, lender } = facts;
   const bold = (text: string) => ({ text, bold: true });
   const { lent } = handoverOf(facts);

@@ -86,7 +86,7 @@ function stepsOf(loan: LoanDetail): string[][] {
       .map(([name, amount]) => [name, groupThousands(amount)]),
     ...taken
       .filter(([, amount], index) => index === 0 || isSome(amount))
-      .map(([name, amount]) => [name, `-${groupThousands(amount)}`]),
+      .map(([name, amount]) => [name, groupThousands(`-${amount}`)]),
   ];
 }
 

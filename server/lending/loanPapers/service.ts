@@ -10,7 +10,7 @@ import {
 import { DomainError } from '@core/errors/domainError';
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
-import { findPaperFacts, type PaperFacts } from '../contracts/paperFacts';
+import { findLoanFacts, type LoanFacts } from '../contracts/paperFacts';
 import type { Database } from '../../platform/db/client';
 import type { Act, Settings } from '../../platform/deps';
 import { storeFile } from '../../platform/files/service';
@@ -46,7 +46,7 @@ export async function getLoanPapers(
 }
 
 /** Content of a paper of a kind, besides the facts of its loan. */
-async function contentOf(tx: Database, facts: PaperFacts, { kind }: NewLoanPaper, asOf: PlainDate) {
+async function contentOf(tx: Database, facts: LoanFacts, { kind }: NewLoanPaper, asOf: PlainDate) {
   const loanId = facts.loan.id;
   switch (kind) {
     case 'statement':
@@ -70,7 +70,7 @@ async function contentOf(tx: Database, facts: PaperFacts, { kind }: NewLoanPaper
 type PaperContent = Awaited<ReturnType<typeof contentOf>>;
 
 /** Payoff of a loan on a day; of one that is written off, the sum left to recover. */
-async function payoffOf(tx: Database, { loan }: PaperFacts, asOf: PlainDate): Promise<PayoffQuote> {
+async function payoffOf(tx: Database, { loan }: LoanFacts, asOf: PlainDate): Promise<PayoffQuote> {
   if (loan.writeOff === null) return quotePayoff(tx, loan.id, asOf);
   const none = '0.00';
   return {
@@ -91,7 +91,7 @@ async function payoffOf(tx: Database, { loan }: PaperFacts, asOf: PlainDate): Pr
 }
 
 function render(
-  facts: PaperFacts,
+  facts: LoanFacts,
   content: PaperContent,
   mark: { readonly number: string; readonly verifyUrl: string },
 ): Promise<Buffer> {
@@ -124,7 +124,7 @@ export async function makeLoanPaper(
   const today = act.clock.today();
   const { publicUrl, lenderName, filesFolder } = settings;
   await getLockedLoan(tx, loanId);
-  const facts = await findPaperFacts(tx, loanId, today, lenderName);
+  const facts = await findLoanFacts(tx, loanId, today, lenderName);
   const asOf = dayOf(data.kind, data.asOf, today);
   checkPaper(data.kind, facts.loan);
   const content = await contentOf(tx, facts, data, asOf);

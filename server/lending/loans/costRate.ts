@@ -9,15 +9,17 @@ import { trancheCost } from '@core/loan/trancheCost';
 import { sum } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
 import type { Database } from '../../platform/db/client';
+import type { ScheduleChangeKind } from '../../platform/db/tables/scheduleChanges';
 import { toLoanTerms } from './prepareLoan';
 import { findInstallments, findLoan, toTerms, type StoredInstallment } from './queries';
-import { findScheduleChanges } from './scheduleChanges';
-import { findPlanPast } from './trancheQueries';
+import { findScheduleChanges, type ScheduleChangeRow } from './scheduleChanges';
+import { findPlanPast, withAgreed } from './trancheQueries';
 
 /** The TCEA that a paper tells, and of which plan it is. */
 export interface PaperCost {
-  readonly percent: string;
-  /** The schedule in force, that with the tranches to come, or the one of when it was agreed. */
+  /** Null where those payments have no such rate. */
+  readonly percent: string | null;
+  /** The schedule in force, that with the tranches to come, or what was agreed before it. */
   readonly of: 'schedule' | 'allTranches' | 'agreed';
   /** Agreed tranches that fit the schedule no longer, so that no plan counts them. */
   readonly leftOut: number[];
@@ -32,34 +34,76 @@ export async function findTranchesCost(
   loan: CostedLoan,
 ): Promise<TranchesCost | null> {
   if (loan.tranches.length === 0) return null;
-  try {
-    const { percent, ...plan } = await findPaperCost(db, loan);
-    return { annualEffectiveCostRatePercent: percent, ...plan };
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'COST_RATE_UNDEFINED') return null;
-    throw error;
-  }
+  const { percent, ...plan } = await findPaperCost(db, loan);
+  return percent === null ? null : { annualEffectiveCostRatePercent: percent, ...plan };
 }
 
-/** The TCEA of a loan by the same plan as the totals of its papers, prepayments on their days. */
+/**
+ * The TCEA of the schedule that was agreed on last. Prepayments of before that are paid on their
+ * days; those that came after it, or a payoff, are what happened and not what was agreed.
+ */
 export async function findPaperCost(db: Database, loan: CostedLoan): Promise<PaperCost> {
-  const fee = parseMoney(loan.originationFee);
-  const before = await findInstallments(db, [loan.id]);
-  const planned = await withTranchesToCome(db, loan, before);
-  const { rows, leftOut } = planned;
+  const kept = parseMoney(loan.originationFee);
+  const { dayCount } = loan.terms;
+  const agreed = await findAgreedPlan(db, loan.id);
+  // Nothing is prepaid while a tranche is left to hand over: what comes goes on what is in force.
+  const planned = await withTranchesToCome(db, loan, agreed.rows);
+  const { leftOut } = planned;
   const draws = [...drawsOf(loan), ...planned.draws];
-  const installments = rows.map((row) => ({
+  const installments = planned.rows.map((row) => ({
     dueOn: row.dueOn,
     principal: row.principal,
     total: sum([row.principal, row.interest, row.insurance, row.fees, row.tax]),
   }));
-  const prepaid = await findPrepaid(db, loan.id, rows);
-  const flows = { draws, installments, kept: fee, prepaid, dayCount: loan.terms.dayCount };
-  const percent = trancheCost(flows);
-  const of = planned.draws.length > 0 ? 'allTranches' : 'schedule';
+  const prepaid = prepaidOf(agreed.prepayments, planned.rows);
+  const percent = rateOf(() => trancheCost({ draws, installments, kept, prepaid, dayCount }));
+  const current = agreed.isInForce ? 'schedule' : 'agreed';
+  const of = planned.draws.length > 0 ? 'allTranches' : current;
   if (percent !== undefined) return { percent, of, leftOut };
-  const agreed = loanCost(toLoanTerms(loan.terms), undefined, fee);
-  return { percent: agreed.annualEffectiveCostRatePercent, of: 'agreed', leftOut: [] };
+  const cost = () => loanCost(toLoanTerms(loan.terms), undefined, kept);
+  const first = rateOf(() => cost().annualEffectiveCostRatePercent);
+  return { percent: first ?? null, of: 'agreed', leftOut: [] };
+}
+
+/** A rate, where the payments have one. */
+function rateOf(work: () => string | undefined): string | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'COST_RATE_UNDEFINED') return undefined;
+    throw error;
+  }
+}
+
+/** Changes that both sides agree on; a prepayment is the borrower's, and mora is no schedule. */
+const IS_AGREED: Readonly<Record<ScheduleChangeKind, boolean>> = {
+  prepayment: false,
+  rescheduling: true,
+  holiday: true,
+  restoration: true,
+  freeze: false,
+  unfreeze: false,
+  interestFreeze: true,
+  interestThaw: true,
+};
+
+/** The schedule that was agreed on last, and the prepayments that it came after. */
+interface AgreedPlan {
+  readonly rows: readonly StoredInstallment[];
+  readonly prepayments: readonly ScheduleChangeRow[];
+  /** False where a prepayment changed it since. */
+  readonly isInForce: boolean;
+}
+
+async function findAgreedPlan(db: Database, loanId: number): Promise<AgreedPlan> {
+  const rows = await findInstallments(db, [loanId]);
+  const changes = await findScheduleChanges(db, loanId);
+  const isPrepayment = ({ kind }: ScheduleChangeRow) => kind === 'prepayment';
+  const from = changes.findLastIndex(({ kind }) => IS_AGREED[kind]) + 1;
+  const prepayments = changes.slice(0, from).filter(isPrepayment);
+  const since = changes.slice(from).find(isPrepayment);
+  if (since === undefined) return { rows, prepayments, isInForce: true };
+  return { rows: withAgreed(rows, since.scheduleBefore), prepayments, isInForce: false };
 }
 
 /** Draws handed over by the day of the paper; of a loan that waits for its money, the first. */
@@ -112,17 +156,12 @@ function planWhereItFits(...asked: Parameters<typeof planTranche<StoredInstallme
 }
 
 /** Principal that was prepaid, on the day it was, with the installment that shows it. */
-async function findPrepaid(
-  db: Database,
-  loanId: number,
+const prepaidOf = (
+  prepayments: readonly ScheduleChangeRow[],
   rows: readonly StoredInstallment[],
-): Promise<(Draw & { dueOn: PlainDate })[]> {
-  const changes = await findScheduleChanges(db, loanId);
-  return changes
-    .filter(({ kind }) => kind === 'prepayment')
-    .flatMap(({ effectiveOn: on, principalMoved, fromInstallment }) => {
-      const row = rows.find(({ number }) => number === fromInstallment);
-      const amount = -parseMoney(principalMoved);
-      return row === undefined ? [] : [{ on, dueOn: row.dueOn, amount }];
-    });
-}
+): (Draw & { dueOn: PlainDate })[] =>
+  prepayments.flatMap(({ effectiveOn: on, principalMoved, fromInstallment }) => {
+    const row = rows.find(({ number }) => number === fromInstallment);
+    const amount = -parseMoney(principalMoved);
+    return row === undefined ? [] : [{ on, dueOn: row.dueOn, amount }];
+  });

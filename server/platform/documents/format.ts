@@ -5,9 +5,12 @@ const NAMES: Readonly<Record<string, string>> = { PEN: 'soles', USD: 'dólares' 
 /** A currency as a heading names it: `soles`. */
 export const currencyName = (currency: string): string => NAMES[currency] ?? currency;
 
-/** Decimal text with its thousands apart: `1,234.56`. Text in, text out: never a float. */
+/**
+ * Decimal text with its thousands apart: `1,234.56`; of nothing, `-0.00` is `0.00`. Text in, text
+ * out: never a float.
+ */
 export function groupThousands(text: string): string {
-  const [integer = '0', decimals = '00'] = text.split('.');
+  const [integer = '0', decimals = '00'] = (isSome(text) ? text : text.replace('-', '')).split('.');
   return `${integer.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
 }
 

@@ -56,7 +56,11 @@ function State({ row }: { readonly row: Tranche }) {
 
 /** Of which plan the cost is, and what it leaves out. */
 function costNote({ of, leftOut }: TranchesCost): string {
-  const plan = { schedule: '', allTranches: 'con todos los desembolsos', agreed: 'al contratar' };
+  const plan = {
+    schedule: '',
+    allTranches: 'con todos los desembolsos',
+    agreed: 'según lo acordado',
+  };
   const which = leftOut.join(', ');
   const without =
     leftOut.length === 1
