@@ -6,14 +6,31 @@ import { CURRENCIES } from './funds';
 /** Ways in which the business date moves: with the calendar, or when somebody closes a day. */
 export const DAY_MODES = ['automatic', 'manual'] as const;
 
+/** Cash that somebody moved on a day without a cash desk: no count covers it. */
+export const OutsideCash = z
+  .object({
+    /** Null where the system moved it by itself. */
+    userId: z.int().nullable(),
+    name: z.string(),
+    day: PlainDateText,
+    currency: z.enum(CURRENCIES),
+    amount: MoneyText,
+  })
+  .meta({ id: 'OutsideCash' });
+export type OutsideCash = z.infer<typeof OutsideCash>;
+
 /** Checks of a close: all that stands in its way, or should be looked at before it. */
 export const CloseChecks = z
   .object({
     /** Living loans with something to charge up to the date. */
     loansToCharge: z.int(),
     runsUnderWay: z.int(),
-    /** Cash desks of the date or before that nobody closed. */
+    /** Cash desks of the date or before that nobody closed, or that moved cash since. */
     openCashDesks: z.int(),
+    /** Cash of the date that no cash desk counts, person by person. */
+    outsideCash: z.array(OutsideCash),
+    /** True where such cash must be noted to close: the lender opens cash desks. */
+    needsCashNote: z.boolean(),
     /** Differences between loans and books, by currency: 0.00 where they agree. */
     differences: z.array(z.object({ currency: z.enum(CURRENCIES), amount: MoneyText })),
     /** True where nothing forbids a close. */

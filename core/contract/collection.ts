@@ -99,12 +99,31 @@ export const CashDeskAmount = z.object({
   opening: MoneyText,
   /** Cash that should be there: the opening, and each line that the books have of the day. */
   expectedCash: MoneyText,
-  /** Cash that came in, and as negative went out, until the drawer was closed. */
+  /** Cash that came in, and as negative went out. */
   lines: z.array(z.object({ kind: z.enum(CASH_LINE_KINDS), amount: MoneyText })),
+  /** Cash that was counted; null where no count covers what is expected. */
   counted: MoneyText.nullable(),
   difference: z.string().nullable(),
+  /** Cash moved after the last count, which does not cover it; null where there is none. */
+  movedSince: MoneyText.nullable(),
 });
 export type CashDeskAmount = z.infer<typeof CashDeskAmount>;
+
+/** A count of a drawer, as it was: none is ever changed. */
+export const CashCount = z.object({
+  countedAt: z.string(),
+  countedBy: z.string().nullable(),
+  note: z.string().nullable(),
+  amounts: z.array(
+    z.object({
+      currency: z.enum(CURRENCIES),
+      expectedCash: MoneyText,
+      counted: MoneyText,
+      difference: MoneyText,
+    }),
+  ),
+});
+export type CashCount = z.infer<typeof CashCount>;
 
 /** The cash of one person's day, an amount a currency. */
 export const CashDesk = z
@@ -114,6 +133,8 @@ export const CashDesk = z
     state: z.enum(CASH_STATES),
     amounts: z.array(CashDeskAmount),
     note: z.string().nullable(),
+    /** Every count of that day, the newest first. */
+    counts: z.array(CashCount),
   })
   .meta({ id: 'CashDesk' });
 export type CashDesk = z.infer<typeof CashDesk>;

@@ -9,6 +9,7 @@ export const HEALTH_CHECKS = [
   'close',
   'night',
   'books',
+  'cashDesks',
   'fourEyes',
   'demonstration',
   'version',

@@ -44,7 +44,7 @@ export const SurveyProgramReview = z
   .meta({ id: 'SurveyProgramReview' });
 export type SurveyProgramReview = z.infer<typeof SurveyProgramReview>;
 
-/** States of the cash of a collector's day. */
+/** States of the cash of a collector's day; `POR_CUADRAR` is late, or moved cash since. */
 export const CASH_STATES = ['ABIERTA', 'POR_CUADRAR', 'CUADRADA'] as const;
 
 /** Amount expected in one currency. */

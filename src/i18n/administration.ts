@@ -56,6 +56,7 @@ export const HEALTH_CHECK = {
   close: 'Último cierre del día',
   night: 'Trabajos de la noche',
   books: 'Libros y préstamos',
+  cashDesks: 'Cajas y efectivo',
   version: 'Versión',
 } as const satisfies Readonly<Record<HealthCheck['name'], string>>;
 

@@ -6,7 +6,7 @@ import type {
   OpenCashDesk,
 } from '@core/contract/collection';
 import { DomainError } from '@core/errors/domainError';
-import { sum } from '@core/money/money';
+import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -14,6 +14,7 @@ import type { Database } from '../../platform/db/client';
 import { cashDesk, cashDeskAmount } from '../../platform/db/tables/collection';
 import type { Act } from '../../platform/deps';
 import { moneyForPeople } from '../../platform/documents/format';
+import { findCounts, recordCount } from './cashCounts';
 import { findDrawerLines } from './drawer';
 
 type DeskRow = typeof cashDesk.$inferSelect;
@@ -34,27 +35,37 @@ export async function findCashDesk(
   return row === undefined ? null : toCashDesk(db, row, today);
 }
 
+/** A desk as it stands: cash that was moved after its count makes it wait for another. */
 async function toCashDesk(db: Database, row: DeskRow, today: PlainDate): Promise<CashDesk> {
   const { id, businessDate, note } = row;
+  const amounts = await findAmounts(db, row);
+  const isClosed = row.closedAt !== null;
+  const isSquared = isClosed && !amounts.some(wasMovedSince);
+  const isLate = isClosed || businessDate < today;
   return {
     id,
     businessDate,
-    state: row.closedAt !== null ? 'CUADRADA' : businessDate < today ? 'POR_CUADRAR' : 'ABIERTA',
-    amounts: (await findAmounts(db, row)).map(toWire),
-    note,
+    state: isSquared ? 'CUADRADA' : isLate ? 'POR_CUADRAR' : 'ABIERTA',
+    amounts: amounts.map((amount) =>
+      toWire(isSquared ? amount : { ...amount, counted: null }, isClosed),
+    ),
+    note: isSquared ? note : null,
+    counts: await findCounts(db, id),
   };
 }
 
-function toWire({
-  currency,
-  opening,
-  expectedCash,
-  lines,
-  counted,
-}: AmountInDrawer): CashDeskAmount {
+/** Cash of a drawer that its count does not cover. */
+const movedSince = ({ lines, moved }: AmountInDrawer) =>
+  sum(lines.map(({ amount }) => parseMoney(amount))) - parseMoney(moved ?? '0.00');
+
+const wasMovedSince = (amount: AmountInDrawer) => movedSince(amount) !== ZERO;
+
+function toWire(amount: AmountInDrawer, isClosed: boolean): CashDeskAmount {
+  const { currency, opening, expectedCash, lines, counted } = amount;
   const difference =
     counted === null ? null : formatMoney(parseMoney(counted) - parseMoney(expectedCash));
-  return { currency, opening, expectedCash, lines, counted, difference };
+  const since = isClosed && wasMovedSince(amount) ? formatMoney(movedSince(amount)) : null;
+  return { currency, opening, expectedCash, lines, counted, difference, movedSince: since };
 }
 
 type AmountInDrawer = Omit<AmountRow, 'deskId' | 'expectedCash'> & {
@@ -62,29 +73,26 @@ type AmountInDrawer = Omit<AmountRow, 'deskId' | 'expectedCash'> & {
   readonly lines: CashDeskAmount['lines'];
 };
 
-/** Cash by currency: what a drawer was opened with, and what its person moved besides. */
+/**
+ * Cash by currency: what a drawer was opened with, and what its person moved besides. What stands
+ * counted keeps the figure that it was counted against.
+ */
 async function findAmounts(db: Database, desk: DeskRow): Promise<AmountInDrawer[]> {
   const rows = await db
     .select()
     .from(cashDeskAmount)
     .where(eq(cashDeskAmount.deskId, desk.id))
     .orderBy(cashDeskAmount.currency);
-  const moved = await findDrawerLines(db, desk.userId, desk.businessDate, desk.closedAt);
-  const linesOf = (currency: Currency) => [...(moved.get(currency) ?? [])];
-  if (desk.closedAt !== null) {
-    return rows.map((row) => ({
-      ...row,
-      expectedCash: row.expectedCash ?? row.opening,
-      lines: linesOf(row.currency),
-    }));
-  }
-  const currencies = new Set([...rows.map(({ currency }) => currency), ...moved.keys()]);
+  const booked = await findDrawerLines(db, desk.userId, desk.businessDate);
+  const currencies = new Set([...rows.map(({ currency }) => currency), ...booked.keys()]);
   return [...currencies].toSorted().map((currency) => {
-    const opening = rows.find((row) => row.currency === currency)?.opening ?? '0.00';
-    const lines = linesOf(currency);
-    const amounts = [opening, ...lines.map(({ amount }) => amount)];
-    const expectedCash = formatMoney(sum(amounts.map(parseMoney)));
-    return { currency, opening, expectedCash, lines, counted: null };
+    const row = rows.find((amount) => amount.currency === currency);
+    const { opening = '0.00', counted = null, moved = null } = row ?? {};
+    const lines = [...(booked.get(currency) ?? [])];
+    const live = formatMoney(sum([opening, ...lines.map(({ amount }) => amount)].map(parseMoney)));
+    const figures = { currency, opening, lines, counted, moved };
+    const isCovered = counted !== null && !wasMovedSince({ ...figures, expectedCash: live });
+    return { ...figures, expectedCash: isCovered ? (row?.expectedCash ?? live) : live };
   });
 }
 
@@ -115,7 +123,8 @@ export async function openCashDesk(
 
 /**
  * Closes it with what was counted of each currency. Throws CASH_DESK_NOT_OPEN,
- * CASH_COUNT_MISSING of a currency that is in the drawer; a difference asks for a note.
+ * CASH_COUNT_MISSING of a currency that is in the drawer; a difference asks for a note. One that
+ * moved cash after it was closed is counted again, and its first count stays.
  */
 export async function closeCashDesk(
   tx: Database,
@@ -125,8 +134,11 @@ export async function closeCashDesk(
 ): Promise<CashDesk> {
   const [row] = await tx.select().from(cashDesk).where(deskOf(userId, businessDate)).for('update');
   if (!row) throw new DomainError('CASH_DESK_NOT_OPEN');
-  if (row.closedAt !== null) throw new DomainError('CASH_DESK_CLOSED');
-  const amounts = countedIn(await findAmounts(tx, row), counted);
+  const drawer = await findAmounts(tx, row);
+  if (row.closedAt !== null && !drawer.some(wasMovedSince)) {
+    throw new DomainError('CASH_DESK_CLOSED');
+  }
+  const amounts = countedIn(drawer, counted);
   checkExplained(amounts, note);
   for (const amount of amounts) {
     const { currency: _currency, lines: _lines, ...figures } = amount;
@@ -140,12 +152,13 @@ export async function closeCashDesk(
   }
   const change = { note: note || null, closedAt: act.clock.now() };
   const [closed] = await tx.update(cashDesk).set(change).where(eq(cashDesk.id, row.id)).returning();
+  await recordCount(tx, act, row.id, change.note, amounts);
   const entry = { action: 'closeCashDesk', entity: 'cashDesk' as const, entityId: row.id };
   await recordAudit(tx, act, { ...entry, after: { amounts, note } });
   return toCashDesk(tx, closed!, act.clock.today());
 }
 
-const NOTHING_IN_DRAWER = { opening: '0.00', expectedCash: '0.00', lines: [], counted: null };
+const NOTHING_IN_DRAWER = { opening: '0.00', expectedCash: '0.00', lines: [], moved: null };
 
 /** Sets beside each currency of the drawer what was counted of it; one may be counted besides. */
 function countedIn(
@@ -156,13 +169,14 @@ function countedIn(
     counted.find((count) => count.currency === currency)?.amount;
   const besides = counted
     .filter(({ currency }) => amounts.every((amount) => amount.currency !== currency))
-    .map(({ currency }) => ({ ...NOTHING_IN_DRAWER, currency }));
+    .map(({ currency }) => ({ ...NOTHING_IN_DRAWER, currency, counted: null }));
   return [...amounts, ...besides].map(({ currency, opening, expectedCash, lines }) => {
     const count = countOf(currency);
     if (count === undefined) {
       throw new DomainError('CASH_COUNT_MISSING', { currency }, `counted${currency}`);
     }
-    return { currency, opening, expectedCash, lines, counted: count };
+    const moved = formatMoney(parseMoney(expectedCash) - parseMoney(opening));
+    return { currency, opening, expectedCash, lines, counted: count, moved };
   });
 }
 
@@ -170,7 +184,7 @@ function countedIn(
 function checkExplained(amounts: readonly AmountInDrawer[], note: string): void {
   if (note.length >= 5) return;
   const differences = amounts
-    .map(toWire)
+    .map((amount) => toWire(amount, false))
     .filter(({ difference }) => difference !== null && parseMoney(difference) !== 0n)
     .map(({ currency, difference }) => moneyForPeople(difference ?? '', currency));
   if (differences.length === 0) return;
@@ -195,7 +209,7 @@ export async function reopenCashDesk(
     .returning();
   await tx
     .update(cashDeskAmount)
-    .set({ counted: null, expectedCash: null })
+    .set({ counted: null, expectedCash: null, moved: null })
     .where(eq(cashDeskAmount.deskId, id));
   const entry = { action: 'reopenCashDesk', entity: 'cashDesk' as const, entityId: id };
   await recordAudit(tx, act, {

@@ -48,20 +48,18 @@ interface MovedCash extends Record<string, unknown> {
 
 /**
  * Cash that a person moved on a day, as the books say, by currency: money that came in, and money
- * that went out as negative. Of a drawer that was closed, until then.
+ * that went out as negative.
  */
 export async function findDrawerLines(
   db: Database,
   userId: number,
   on: PlainDate,
-  until: Date | null,
 ): Promise<ReadonlyMap<Currency, readonly Line[]>> {
-  const isInTime = until === null ? sql`true` : sql`e.created_at <= ${until}`;
   const { rows } = await db.execute<MovedCash>(sql`
     select a.currency, e.kind, sum(m.amount)::numeric(18,2)::text as amount
     from journal_entry e join money_movement m on m.entry_id = e.id
     join money_account a on a.id = m.money_account_id and a.kind = 'cash'
-    where e.posted_on = ${on} and m.moved_by = ${userId} and ${isInTime}
+    where e.posted_on = ${on} and m.moved_by = ${userId}
     group by a.currency, e.kind order by a.currency, min(e.id)`);
   const currencies = [...new Set(rows.map(({ currency }) => currency))];
   return new Map(

@@ -13,6 +13,7 @@ import { REPLACED } from '../paymentPromises/queries';
 import { CAME_IN, RECEIVED } from '../payments/paymentSql';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { numberSql } from '../../platform/db/text';
+import { isSquared } from './squared';
 
 /** Payments of a loan on a day that were not voided; of one person, or of anybody. */
 const collectedOf = (loanId: SQL, on: SQL, by: SQL) => sql`
@@ -61,7 +62,7 @@ export async function findStops(
   return rows;
 }
 
-/** The last day up to another on which a person had a route whose cash is not closed. */
+/** The last day up to another on which a person had a route whose cash is not squared. */
 export async function findUnclosedDay(
   db: Database,
   userId: number,
@@ -75,7 +76,7 @@ export async function findUnclosedDay(
       select d.business_date from cash_desk d
       where d.user_id = ${userId} and d.business_date <= ${upTo}
     ) days where not exists (select 1 from cash_desk d where d.user_id = ${userId}
-      and d.business_date = day and d.closed_at is not null)
+      and d.business_date = day and ${isSquared(upTo)})
     having min(day) is not null`);
   return rows[0]?.day;
 }

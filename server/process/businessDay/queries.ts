@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { instantText } from '../../platform/db/text';
 import { isSome } from '../../platform/documents/format';
+import { countUnsquared, findOutsideCash, opensDesks } from '../../lending/collection/squared';
 import { EVERY_LINE } from '../../reports/portfolio/bookBalances';
 import { findTieOut, totalDifference } from '../../reports/portfolio/queries';
 
@@ -20,7 +21,6 @@ export async function findLastClose(db: Database): Promise<DayClose | null> {
 interface Counts extends Record<string, unknown> {
   readonly loansToCharge: number;
   readonly runsUnderWay: number;
-  readonly openCashDesks: number;
   readonly currencies: (typeof CURRENCIES)[number][] | null;
 }
 
@@ -32,8 +32,6 @@ export async function findCloseChecks(db: Database, on: PlainDate): Promise<Clos
         as "loansToCharge",
       (select count(*)::int from charge_run
         where status in ('assembling', 'generating', 'reversing')) as "runsUnderWay",
-      (select count(*)::int from cash_desk where business_date <= ${on} and closed_at is null)
-        as "openCashDesks",
       (select array_agg(distinct currency order by currency) from fund) as currencies`);
   const { currencies, ...counts } = rows[0]!;
   const differences: CloseChecks['differences'] = [];
@@ -43,7 +41,15 @@ export async function findCloseChecks(db: Database, on: PlainDate): Promise<Clos
   }
   const blockers = counts.loansToCharge + counts.runsUnderWay;
   const canClose = blockers === 0 && !differences.some(({ amount }) => isSome(amount));
-  return { ...counts, differences, canClose };
+  const outsideCash = await findOutsideCash(db, on, on);
+  return {
+    ...counts,
+    openCashDesks: await countUnsquared(db, on, 'all'),
+    outsideCash,
+    needsCashNote: outsideCash.length > 0 && (await opensDesks(db, on)),
+    differences,
+    canClose,
+  };
 }
 
 /** True where the books hold anything posted after a date. */

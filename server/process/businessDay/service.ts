@@ -1,5 +1,10 @@
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
-import type { ChangeDayMode, ChangeTwoPersons, CloseDay } from '@core/contract/businessDay';
+import type {
+  ChangeDayMode,
+  ChangeTwoPersons,
+  CloseChecks,
+  CloseDay,
+} from '@core/contract/businessDay';
 import { DomainError } from '@core/errors/domainError';
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -7,6 +12,7 @@ import type { Database } from '../../platform/db/client';
 import { businessDay, dayClose } from '../../platform/db/tables/businessDay';
 import { findNeedsTwo } from '../../lending/chargeRuns/needsTwo';
 import type { Act } from '../../platform/deps';
+import { cashForPeople } from '../../lending/collection/cashForPeople';
 import { moneyForPeople } from '../../platform/documents/format';
 import { findHeld, findHeldOn, waitForCommands } from '../../platform/clock/heldDay';
 import { takeSnapshot } from '../../reports/panel/snapshot';
@@ -14,6 +20,9 @@ import { forgetDaysFrom } from '../../lending/pastLoans/keptDays';
 import { provisionLoans } from '../../money/provisions/service';
 import { closeMissed } from './missed';
 import { findCloseChecks, findLastClose, wasPostedAfter } from './queries';
+
+/** Shortest note that says where cash is. */
+const NOTE_MIN = 5;
 
 /** The date on which a person holds the business. Throws DAY_CLOSES_BY_ITSELF. */
 async function getHeldOn(tx: Database): Promise<PlainDate> {
@@ -29,6 +38,12 @@ const holdOn = (tx: Database, heldOn: PlainDate | null) =>
 const audit = (tx: Database, act: Act, action: string, before: unknown, after: unknown) =>
   recordAudit(tx, act, { action, entity: 'businessDay', entityId: 1, before, after });
 
+/** Cash that no desk counts is noted where desks are opened. Throws DAY_CASH_OUTSIDE. */
+function checkCashNoted({ needsCashNote, outsideCash }: CloseChecks, note: string): void {
+  if (!needsCashNote || note.length >= NOTE_MIN) return;
+  throw new DomainError('DAY_CASH_OUTSIDE', { cash: cashForPeople(outsideCash) }, 'note');
+}
+
 /** Closes the business date, whose charges stand and whose books agree; the next one begins. */
 export async function closeDay(
   tx: Database,
@@ -40,12 +55,14 @@ export async function closeDay(
   const on = await getHeldOn(tx);
   if (on !== businessDate) throw new DomainError('DAY_CHANGED', { businessDate: on });
   if (on > calendarDay) throw new DomainError('DAY_NOT_BEGUN', { businessDate: on });
-  const { loansToCharge, runsUnderWay, differences, canClose } = await findCloseChecks(tx, on);
-  if (!canClose) {
+  const checks = await findCloseChecks(tx, on);
+  const { loansToCharge, runsUnderWay, differences } = checks;
+  if (!checks.canClose) {
     const money = differences.map(({ amount, currency }) => moneyForPeople(amount, currency));
     const difference = money.join(' y ');
     throw new DomainError('DAY_NOT_READY', { loansToCharge, runsUnderWay, difference });
   }
+  checkCashNoted(checks, note);
   await provisionLoans(tx, on, act.clock.now());
   const next = addDays(on, 1);
   const close = { closedOn: on, closedAt: act.clock.now(), closedBy: act.userId, note };

@@ -2,6 +2,7 @@ import { Health, HEALTH_CHECKS, type HealthCheck } from '@core/contract/health';
 import type { Deps } from '../../platform/deps';
 import { createRouter, json, protectedRoute } from '../../access/operations/router';
 import { checkBooks } from './checkBooks';
+import { checkCashDesks } from './checkCashDesks';
 import {
   checkClose,
   checkDatabase,
@@ -24,6 +25,7 @@ const CHECKS: Readonly<Record<HealthCheck['name'], Check>> = {
   close: checkClose,
   night: checkNight,
   books: checkBooks,
+  cashDesks: checkCashDesks,
   fourEyes: checkFourEyes,
   demonstration: checkDemonstration,
   version: checkVersion,

@@ -11,6 +11,7 @@ import { Section } from '@/components/Section';
 import { groupMoney, showDate, showInstant, showLongDate } from '@/i18n/format';
 import { CatchUpDialog } from './CatchUpDialog';
 import { CloseDayDialog } from './CloseDayDialog';
+import { OutsideCash } from './OutsideCash';
 import { whyWaiting } from './WaitingDay';
 import {
   useChangeDayModeMutation,
@@ -103,7 +104,8 @@ function Day({ day }: { readonly day: BusinessDay }) {
     { term: 'Se cierra', value: isManual ? 'A mano' : 'Con el calendario' },
     { term: 'Arma y genera', value: day.needsTwo ? 'Dos personas distintas' : 'Una persona' },
     { term: 'Préstamos por cargar', value: groupMoney(String(checks.loansToCharge)) },
-    { term: 'Cajas sin cerrar', value: groupMoney(String(checks.openCashDesks)) },
+    { term: 'Cajas sin cuadrar', value: groupMoney(String(checks.openCashDesks)) },
+    { term: 'Efectivo fuera de caja', value: <OutsideCash cash={checks.outsideCash} /> },
     { term: 'Préstamos menos libros', value: <Differences of={checks.differences} /> },
     {
       term: 'Último cierre',

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { count, showDate } from '@/i18n/format';
+import { OutsideCash } from './OutsideCash';
 import { useCloseDayMutation } from './businessDayApi';
 
 interface CloseDayDialogProps {
@@ -31,7 +32,7 @@ export function CloseDayDialog({ day, onClose, onDone }: CloseDayDialogProps) {
         .unwrap()
         .then(onDone),
   });
-  const desks = count(checks.openCashDesks, 'caja sigue abierta', 'cajas siguen abiertas');
+  const desks = count(checks.openCashDesks, 'caja sigue sin cuadrar', 'cajas siguen sin cuadrar');
   return (
     <ConfirmDialog
       title={`Cerrar el ${showDate(businessDate)}`}
@@ -48,6 +49,13 @@ export function CloseDayDialog({ day, onClose, onDone }: CloseDayDialogProps) {
           el día siguiente.
         </Typography>
         {checks.openCashDesks > 0 && <Typography color="warning.main">{desks}.</Typography>}
+        {checks.outsideCash.length > 0 && (
+          <Typography color="warning.main">
+            Efectivo fuera de caja: <OutsideCash cash={checks.outsideCash} />.
+            {checks.needsCashNote &&
+              ' Pida que abran caja y lo cuenten, o diga en la nota dónde está.'}
+          </Typography>
+        )}
         <TextInput label="Nota" rows={2} isFirst maxLength={REASON_MAX_LENGTH} {...field('note')} />
       </Blocks>
     </ConfirmDialog>

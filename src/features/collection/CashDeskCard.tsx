@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -9,6 +10,8 @@ import { Facts } from '@/components/Facts';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { StatusChip } from '@/components/StatusChip';
 import { CASH_STATE } from '@/i18n/es';
+import { showMoney } from '@/i18n/format';
+import { CashCounts } from './CashCounts';
 import { CashClosingDialog, CashOpeningDialog } from './CashDialogs';
 import { useReopenCashDeskMutation } from './collectionApi';
 import type { CashCurrency } from './collectionForms';
@@ -41,7 +44,10 @@ export function CashDeskCard(props: CashDeskCardProps) {
             : 'Ese día no se abrió la caja.'}
         </Typography>
       ) : (
-        <DeskFacts desk={desk} />
+        <>
+          <MovedSince desk={desk} />
+          <DeskFacts desk={desk} />
+        </>
       )}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         {desk === null && isToday && (
@@ -51,7 +57,7 @@ export function CashDeskCard(props: CashDeskCardProps) {
         )}
         {desk !== null && desk.state !== 'CUADRADA' && (
           <Button variant="contained" onClick={() => setDialog('close')}>
-            Cuadrar caja
+            {desk.counts.length > 0 ? 'Contar y cuadrar de nuevo' : 'Cuadrar caja'}
           </Button>
         )}
         {desk !== null && desk.state === 'CUADRADA' && canReopen && (
@@ -60,6 +66,9 @@ export function CashDeskCard(props: CashDeskCardProps) {
           </Button>
         )}
       </Box>
+      {desk !== null && desk.counts.length > (desk.state === 'CUADRADA' ? 1 : 0) && (
+        <CashCounts counts={desk.counts} />
+      )}
       {dialog === 'open' && (
         <CashOpeningDialog currencies={currencies} onClose={close} onDone={done} />
       )}
@@ -70,6 +79,20 @@ export function CashDeskCard(props: CashDeskCardProps) {
         <Reopening id={desk.id} onClose={close} onDone={done} />
       )}
     </Blocks>
+  );
+}
+
+/** Tells of cash that came or went after the count, which no longer says what there is. */
+function MovedSince({ desk }: { readonly desk: CashDesk }) {
+  const moved = desk.amounts.flatMap(({ currency, movedSince }) =>
+    movedSince === null ? [] : [showMoney(movedSince, currency)],
+  );
+  if (moved.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      Después de cuadrar la caja se movió efectivo: {moved.join(' y ')}. Cuéntela de nuevo; el
+      conteo anterior queda en la lista.
+    </Alert>
   );
 }
 

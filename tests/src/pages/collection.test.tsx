@@ -37,6 +37,27 @@ describe('/pendientes/cobranza', () => {
     expect(await screen.findByText('Faltó un billete')).toBeVisible();
   });
 
+  it('asks for another count of a desk whose person moved cash after squaring it', async () => {
+    await signInAt(api);
+    const body = { amount: '200.00', receivedOn: '2026-03-10', means: 'cash' };
+    await api.send('POST', '/protected/prestamos/1/pagos', { body });
+    const { user } = renderApp('/pendientes/cobranza');
+    const told = /Después de cuadrar la caja se movió efectivo: S\/\s200\.00/;
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(screen.getByText('Por cuadrar')).toBeVisible();
+    const counts = within(screen.getByRole('table', { name: 'Conteos de la caja' }));
+    expect(counts.getByText('Faltó un billete')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Contar y cuadrar de nuevo' }));
+    const closing = await inDialog();
+    await user.type(closing.getByLabelText('Efectivo contado'), '300');
+    await user.click(closing.getByRole('button', { name: 'Cuadrar caja' }));
+    expect(
+      await screen.findByText(/Caja n\.º 1 cuadrada, con diferencia de S\/\s0\.00/),
+    ).toBeVisible();
+    expect(await screen.findByText('Cuadrada')).toBeVisible();
+    expect(screen.queryByText(told)).toBeNull();
+  });
+
   it('programmes a route, which its collector is told of and accepts', async () => {
     await signInAt(api);
     const { user } = renderApp('/pendientes/cobranza');

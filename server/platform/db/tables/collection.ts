@@ -35,6 +35,26 @@ export const cashDeskAmount = pgTable(
     opening: money().notNull(),
     counted: money(),
     expectedCash: money(),
+    moved: money(),
   },
   (table) => [primaryKey({ columns: [table.deskId, table.currency] })],
+);
+
+export const cashCount = pgTable('cash_count', {
+  id: identity(),
+  deskId: id().notNull(),
+  countedAt: instant().notNull(),
+  countedBy: id(),
+  note: text(),
+});
+
+export const cashCountAmount = pgTable(
+  'cash_count_amount',
+  {
+    countId: id().notNull(),
+    currency: text().$type<(typeof CURRENCIES)[number]>().notNull(),
+    expectedCash: money().notNull(),
+    counted: money().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.countId, table.currency] })],
 );

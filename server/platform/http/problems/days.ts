@@ -29,6 +29,12 @@ export const DAYS_PROBLEMS = {
       'Préstamos por cargar: {loansToCharge}; lotes en curso: {runsUnderWay}; diferencia de los ' +
       'libros: {difference}. Resuélvalo antes de cerrar.',
   },
+  DAY_CASH_OUTSIDE: {
+    status: 422,
+    title:
+      'Efectivo fuera de caja: {cash}. Pida que abran caja y lo cuenten, o diga en la nota ' +
+      'dónde está.',
+  },
   DAY_NOT_CLOSED: { status: 409, title: 'Ningún día está cerrado.' },
   DAY_HAS_MOVEMENTS: {
     status: 409,

@@ -1,0 +1,55 @@
+import type { CashCount } from '@core/contract/collection';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { cashCount, cashCountAmount } from '../../platform/db/tables/collection';
+import type { Act } from '../../platform/deps';
+import { instantText } from '../../platform/db/text';
+
+type CountedAmount = Pick<
+  typeof cashCountAmount.$inferInsert,
+  'currency' | 'expectedCash' | 'counted'
+>;
+
+/** Keeps a count of a desk as it was: reopening it and counting again leave it. */
+export async function recordCount(
+  tx: Database,
+  act: Act,
+  deskId: number,
+  note: string | null,
+  amounts: readonly CountedAmount[],
+): Promise<void> {
+  const [row] = await tx
+    .insert(cashCount)
+    .values({ deskId, countedAt: act.clock.now(), countedBy: act.userId, note })
+    .returning({ id: cashCount.id });
+  await tx.insert(cashCountAmount).values(
+    amounts.map(({ currency, expectedCash, counted }) => ({
+      countId: row!.id,
+      currency,
+      expectedCash,
+      counted,
+    })),
+  );
+}
+
+/** Every count of a desk, the newest first. */
+export async function findCounts(db: Database, deskId: number): Promise<CashCount[]> {
+  const { rows } = await db.execute<CashCount & Record<string, unknown>>(sql`
+    select ${instantText(sql`c.counted_at`)} as "countedAt", u.full_name as "countedBy", c.note,
+      (select coalesce(json_agg(json_build_object('currency', a.currency,
+          'expectedCash', a.expected_cash::text, 'counted', a.counted::text)
+          order by a.currency), '[]')
+        from cash_count_amount a where a.count_id = c.id) as amounts
+    from cash_count c left join app_user u on u.id = c.counted_by
+    where c.desk_id = ${deskId} order by c.id desc`);
+  return rows.map(({ countedAt, countedBy, note, amounts }) => ({
+    countedAt,
+    countedBy,
+    note,
+    amounts: amounts.map(({ currency, expectedCash, counted }) => {
+      const difference = formatMoney(parseMoney(counted) - parseMoney(expectedCash));
+      return { currency, expectedCash, counted, difference };
+    }),
+  }));
+}
