@@ -3,6 +3,7 @@ import type { RequiredDocument } from '@core/products/productTerms';
 import type { Problem } from '@core/contract/problem';
 import { sendFile } from '@/api/files';
 import { api, post, type Command } from '@/api/api';
+import { asProblem } from '@/components/problems';
 
 const REQUESTS = '/protected/solicitudes';
 
@@ -57,21 +58,26 @@ export const requestsApi = api.injectEndpoints({
       },
     }),
     recordAcceptanceByPaper: build.mutation<RequestDetail, SignedPaper>({
-      queryFn: async ({ id, version, ...upload }) => {
+      queryFn: async ({ id, version, ...upload }, { dispatch }) => {
         const url = acceptancePaperUrl(id);
         const params = { version: String(version) };
         try {
           const data = await sendFile({ url, params, ...upload, onProgress: () => undefined });
           return { data: data as RequestDetail };
         } catch (error) {
+          if (isChanged(error)) await dispatch(lookAgain(id));
           return { error: error as Problem };
         }
       },
       invalidatesTags: ['Request', 'Loan'],
     }),
     stepRequest: build.mutation<RequestDetail, StepArgs>({
-      query: ({ id, step, data, idempotencyKey }) =>
-        post(`${REQUESTS}/${id}/${step}`, data, idempotencyKey),
+      queryFn: async ({ id, step, data, idempotencyKey }, { dispatch }, _, send) => {
+        const answer = await send(post(`${REQUESTS}/${id}/${step}`, data, idempotencyKey));
+        if (answer.error === undefined) return { data: answer.data as RequestDetail };
+        if (isChanged(answer.error)) await dispatch(lookAgain(id));
+        return { error: answer.error };
+      },
       invalidatesTags: ['Request'],
       async onQueryStarted({ id, step }, { dispatch, queryFulfilled }): Promise<void> {
         const data = await answerOf(queryFulfilled);
@@ -92,6 +98,13 @@ async function answerOf(
     return undefined;
   }
 }
+
+/** Whether somebody else acted on the request since it was read. */
+const isChanged = (error: unknown) => asProblem(error).code === 'REQUEST_CHANGED';
+
+/** Reads a request again: the act that is repeated goes with its version of now. */
+const lookAgain = (id: number) =>
+  requestsApi.endpoints.getRequest.initiate(id, { forceRefetch: true, subscribe: false });
 
 export const {
   useListRequestsQuery,

@@ -10,7 +10,7 @@ import { renderApp, signInAt } from '@tests/support/renderApp';
 import { aDraft, aRequest, someLenders, step } from '@tests/support/requests';
 import { someAnswers } from '@tests/support/someAnswers';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
-import { ANALYST, BORROWER } from '@tests/support/testUsers';
+import { ADMIN, ANALYST, BORROWER } from '@tests/support/testUsers';
 import { PNG } from '@tests/support/uploads';
 import { saying } from '@tests/support/saying';
 
@@ -144,6 +144,21 @@ describe('/solicitudes-pendientes', () => {
     expect(await screen.findByText('Y la firma')).toBeVisible();
     expect(screen.getByText('Observada')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Aprobar' })).toBeNull();
+  });
+
+  it('takes the vote of a member after another voted, on the second press', async () => {
+    const id = await aRequest(api, productId, 'EN_COMITE');
+    await signInAt(api, ANALYST);
+    const { user } = renderApp(`/solicitudes-pendientes/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Votar' }));
+    const dialog = await inDialog();
+    await user.type(dialog.getByLabelText('Motivo (opcional)'), 'Paga bien');
+    expect((await step(api, id, 'votos', { as: ADMIN, vote: 'for' })).status).toBe(200);
+    await user.click(dialog.getByRole('button', { name: 'Registrar mi voto' }));
+    expect(await dialog.findByText(/La solicitud cambió mientras la revisaba/)).toBeVisible();
+    expect(dialog.getByLabelText('Motivo (opcional)')).toHaveValue('Paga bien');
+    await user.click(dialog.getByRole('button', { name: 'Registrar mi voto' }));
+    expect(await screen.findByText('Su voto quedó registrado.')).toBeVisible();
   });
 
   it('tells of a step that somebody else took meanwhile', async () => {
