@@ -99,7 +99,7 @@ function standingOf(
   };
 }
 
-/** Throws REQUEST_PAPER_MISSING for the first paper that has to be sent. */
+/** Throws REQUEST_PAPER_MISSING with every paper that has yet to be sent. */
 export async function checkPapers(
   db: Database,
   place: Place,
@@ -107,10 +107,11 @@ export async function checkPapers(
   today: PlainDate,
 ): Promise<void> {
   const papers = await findPapers(db, place, product, today);
-  const missing = papers.find(({ status }) => !isPaperGiven(status));
-  if (missing === undefined) return;
-  const document = PAPER_NAMES[missing.paper];
-  throw new DomainError('REQUEST_PAPER_MISSING', { document }, `papers.${missing.paper}`);
+  const missing = papers.filter(({ status }) => !isPaperGiven(status));
+  const [first] = missing;
+  if (first === undefined) return;
+  const document = missing.map(({ paper }) => PAPER_NAMES[paper]).join(', ');
+  throw new DomainError('REQUEST_PAPER_MISSING', { document }, `papers.${first.paper}`);
 }
 
 /** A request that is asked again brings the papers of the one before it. */

@@ -150,6 +150,8 @@ function useWizard(request: RequestDetail, onSent: (request: RequestDetail) => v
   const goTo = (to: number) => {
     setAt((WIZARD_STEPS[to] ?? WIZARD_STEPS[0]).id);
     setIsTried(false);
+    // A refusal of what was sent is not said of the steps that mend it.
+    setFailure(undefined);
   };
   async function next() {
     const isWrong = step.fields.some((name) => faults[name] !== undefined);
@@ -164,6 +166,7 @@ function useWizard(request: RequestDetail, onSent: (request: RequestDetail) => v
     );
   }
   async function send() {
+    setFailure(undefined);
     try {
       const { id, version } = await autosave.saveNow();
       const command = { id, step: 'envio', data: { version }, idempotencyKey: newUuid() };

@@ -95,7 +95,7 @@ export const REQUESTS_PROBLEMS = {
   },
   REQUEST_PAPER_MISSING: {
     status: 422,
-    title: 'Falta un documento: {document}. Súbalo antes de enviar la solicitud.',
+    title: 'Falta subir: {document}. Hágalo antes de enviar la solicitud.',
   },
   REQUEST_CALL_MISSING: {
     status: 409,
