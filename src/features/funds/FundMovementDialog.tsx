@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { Fund, NewFundMovement } from '@core/contract/funds';
 import { Blocks } from '@/components/Blocks';
+import { CheckField, TICKED } from '@/components/CheckField';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { unsaidBy } from '@/components/problems';
 import { MoneyField } from '@/components/MoneyField';
@@ -8,6 +10,7 @@ import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import { MoneyAccountFields } from '@/features/moneyAccounts/MoneyAccountFields';
+import { overdraws, useShownAccount } from '@/features/moneyAccounts/shownAccount';
 import { optionsOf, PAYMENT_MEANS_NAMES } from '@/i18n/es';
 import { isSome, showMoney } from '@/i18n/format';
 import {
@@ -45,6 +48,15 @@ export function FundMovementDialog({ fund, kind, onClose, onDone }: FundMovement
         .then(onDone),
   });
   const isContribution = kind === 'contribution';
+  const { amount, means, moneyAccountId } = form.values;
+  const { shown } = useShownAccount(fund.id, means, moneyAccountId);
+  const isOverdraft = !isContribution && shown !== undefined && overdraws(shown, amount);
+  // What was accepted is this amount out of this account: another one is asked again.
+  const overdraft = isOverdraft ? `${shown.id} ${amount}` : '';
+  const [accepted, setAccepted] = useState('');
+  const [unaccepted, setUnaccepted] = useState('');
+  const confirm = () =>
+    overdraft === accepted || overdraft === '' ? form.handleSubmit() : setUnaccepted(overdraft);
   return (
     <ConfirmDialog
       title={isContribution ? 'Registrar aporte' : 'Registrar retiro'}
@@ -52,7 +64,7 @@ export function FundMovementDialog({ fund, kind, onClose, onDone }: FundMovement
       busy="Registrando..."
       isBusy={form.isSubmitting}
       problem={unsaidBy(problem, ['amount', 'moneyAccountId', 'operationNumber'])}
-      onConfirm={form.handleSubmit}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <Blocks ref={fields} gap={2}>
@@ -66,10 +78,24 @@ export function FundMovementDialog({ fund, kind, onClose, onDone }: FundMovement
         <SelectField label="Medio" options={optionsOf(PAYMENT_MEANS_NAMES)} {...field('means')} />
         <MoneyAccountFields
           fundId={fund.id}
-          means={form.values.means}
+          means={means}
           field={field}
           isOut={!isContribution}
+          amount={amount}
         />
+        {isOverdraft && (
+          <CheckField
+            name="overdraft"
+            label="Retirar aunque la cuenta quede sobregirada"
+            value={overdraft === accepted ? TICKED : ''}
+            onChange={(value) => setAccepted(value === TICKED ? overdraft : '')}
+            error={
+              overdraft === unaccepted && overdraft !== accepted
+                ? 'Márquelo para retirar, o cambie el monto o la cuenta'
+                : undefined
+            }
+          />
+        )}
         <TextInput label="Motivo" maxLength={REASON_MAX_LENGTH} {...field('note')} />
       </Blocks>
     </ConfirmDialog>

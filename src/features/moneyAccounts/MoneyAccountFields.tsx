@@ -1,15 +1,13 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import type { MoneyAccount } from '@core/contract/moneyAccounts';
 import type { PaymentMeans } from '@core/loan/rules';
-import { KINDS_OF_MEANS, OPERATION_NUMBER_MAX_LENGTH } from '@core/payments/moneyAccountKinds';
+import { OPERATION_NUMBER_MAX_LENGTH } from '@core/payments/moneyAccountKinds';
 import type { FieldProps } from '@/components/fieldProps';
 import { FormGrid } from '@/components/FormGrid';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { showMoney } from '@/i18n/format';
-import { useAccess } from '@/store/access';
-import { useListMoneyAccountsQuery } from './moneyAccountsApi';
 import type { MoneyAccountTexts } from './moneyAccountTexts';
+import { balanceAfter, overdraws, useShownAccount } from './shownAccount';
 
 interface MoneyAccountFieldsProps {
   readonly fundId: number;
@@ -17,30 +15,31 @@ interface MoneyAccountFieldsProps {
   readonly field: (name: keyof MoneyAccountTexts) => Omit<FieldProps, 'label'>;
   /** Whether money leaves it: then what it holds is said. */
   readonly isOut?: boolean;
+  /** Amount that would leave it, as typed: an overdraft is said before. */
+  readonly amount?: string;
 }
 
 /** What an account holds; a bank may lend some, and whoever takes it out should know. */
-const holdsText = ({ balance, currency }: MoneyAccount) =>
-  `Tiene ${showMoney(balance, currency)} según los movimientos.`;
+function holdsText(account: MoneyAccount, amount: string): string {
+  const { balance, currency } = account;
+  const holds = `Tiene ${showMoney(balance, currency)} según los movimientos.`;
+  if (!overdraws(account, amount)) return holds;
+  const after = balanceAfter(balance, amount);
+  return `${holds} La cuenta quedaría en ${showMoney(after, currency)} (sobregirada).`;
+}
 
 /** Through which account money goes, and what the bank or the wallet calls it. */
 export function MoneyAccountFields(props: MoneyAccountFieldsProps) {
-  const { fundId, means, field, isOut = false } = props;
-  const { may } = useAccess();
-  const maySee = may('listMoneyAccounts');
-  const { data = [] } = useListMoneyAccountsQuery(maySee ? { fund: fundId } : skipToken);
-  const [usualKind] = KINDS_OF_MEANS[means];
-  const accounts = data.filter(({ kind }) => KINDS_OF_MEANS[means].includes(kind));
-  const usual = accounts.find(({ kind, isDefault }) => isDefault && kind === usualKind);
-  const others = accounts.filter((account) => account !== usual);
+  const { fundId, means, field, isOut = false, amount = '' } = props;
   const account = field('moneyAccountId');
-  const chosen = accounts.find(({ id }) => String(id) === account.value);
-  const shown = chosen ?? usual;
+  const { maySee, accounts, usual, chosen, shown } = useShownAccount(fundId, means, account.value);
+  const others = accounts.filter((one) => one !== usual);
   const { asksOperationNumber = false } = shown ?? {};
   // An account of other means is not offered any more: what the fund uses stands.
   const value = chosen === undefined ? '' : account.value;
   return (
-    <FormGrid>
+    // A name of an account is long: it takes the row.
+    <FormGrid columns={1}>
       {(maySee || account.error !== undefined || isOut) && (
         <SelectField
           label="Cuenta"
@@ -48,7 +47,7 @@ export function MoneyAccountFields(props: MoneyAccountFieldsProps) {
           options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
           {...account}
           value={value}
-          help={isOut && shown !== undefined ? holdsText(shown) : undefined}
+          help={isOut && shown !== undefined ? holdsText(shown, amount) : undefined}
         />
       )}
       {means !== 'cash' && (
