@@ -64,12 +64,14 @@ export function SheetGrid({ rows, verdicts, onChange }: SheetGridProps) {
           <Table size="small" stickyHeader aria-label="Filas de la planilla" sx={CELLS}>
             <TableHead>
               <TableRow>
-                <TableCell>Fila</TableCell>
+                <TableCell sx={{ width: 40 }}>Fila</TableCell>
                 {SHEET_COLUMNS.map((column) => (
-                  <TableCell key={column}>{SHEET_COLUMN[column].label}</TableCell>
+                  <TableCell key={column} sx={{ width: WIDTHS[column] }}>
+                    {SHEET_COLUMN[column].label}
+                  </TableCell>
                 ))}
                 <TableCell>Qué paga</TableCell>
-                <TableCell>Quitar</TableCell>
+                <TableCell aria-label="Quitar" sx={{ width: 36 }} />
               </TableRow>
             </TableHead>
             <TableBody>
@@ -84,16 +86,32 @@ export function SheetGrid({ rows, verdicts, onChange }: SheetGridProps) {
   );
 }
 
+/** Width of each column, px: a day, a means and the name of an account are read whole. */
+const WIDTHS: Readonly<Record<(typeof SHEET_COLUMNS)[number], number>> = {
+  loan: 112,
+  amount: 92,
+  receivedOn: 104,
+  means: 126,
+  note: 90,
+  account: 220,
+  operationNumber: 104,
+};
+
 /** How the inputs of the grid look, said once for all of them. */
 const CELLS = {
+  tableLayout: 'fixed',
+  minWidth: 1120,
   '& td': { verticalAlign: 'top', py: 0.75 },
+  '& th, & td': { px: 0.5 },
   '& input': {
     font: 'inherit',
     color: 'text.primary',
     bgcolor: 'background.paper',
     width: '100%',
-    minWidth: 92,
-    p: 0.75,
+    minWidth: 0,
+    fontSize: 14,
+    px: 0.5,
+    py: 0.75,
     border: 1,
     borderColor: 'text.disabled',
     borderRadius: 1,

@@ -49,7 +49,7 @@ export function SheetTableRow({ at, row, verdict, onCell, onRemove }: SheetRowPr
           />
         </TableCell>
       ))}
-      <TableCell id={verdictId} sx={{ fontSize: 13, minWidth: 220 }}>
+      <TableCell id={verdictId} sx={{ fontSize: 13 }}>
         <Verdict verdict={verdict} />
       </TableCell>
       <TableCell padding="none">
@@ -112,10 +112,13 @@ function RemoveButton({ at, onRemove }: Pick<SheetRowProps, 'at' | 'onRemove'>) 
 function Verdict({ verdict }: Pick<SheetRowProps, 'verdict'>) {
   if (verdict === undefined) return null;
   const { borrowerName, loanNumber, currency, problem, warning, payoff } = verdict;
-  const who = borrowerName === '' ? '' : `${borrowerName} · ${loanNumber}`;
   return (
     <>
-      {who !== '' && <Box sx={{ fontWeight: 600 }}>{who}</Box>}
+      {borrowerName !== '' && (
+        <Box sx={{ fontWeight: 600 }}>
+          {borrowerName} · <Box sx={{ display: 'inline-block' }}>{loanNumber}</Box>
+        </Box>
+      )}
       {problem === '' ? (
         <Box sx={{ color: 'text.secondary' }}>
           {settlementText(verdict)} {wayText(verdict)}
