@@ -100,6 +100,9 @@ export const RATE_CAP_KIND = { ordinary: 'Interés', late: 'Mora' } as const;
 
 export const CURRENCY = { PEN: 'Soles (PEN)', USD: 'Dólares (USD)' } as const;
 
+/** A currency within a sentence. */
+export const CURRENCY_WORD = { PEN: 'soles', USD: 'dólares' } as const;
+
 export const INSTALLMENT_STATUS = {
   pending: 'Pendiente',
   partial: 'Pago parcial',

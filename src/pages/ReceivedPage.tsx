@@ -13,7 +13,7 @@ import { Section } from '@/components/Section';
 import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
 import { useListReceivedPaymentsQuery } from '@/features/payments/paymentsApi';
-import { CURRENCY, optionsOf, PAYMENT_MEANS_NAMES } from '@/i18n/es';
+import { CURRENCY, CURRENCY_WORD, optionsOf, PAYMENT_MEANS_NAMES } from '@/i18n/es';
 import { showDate, today } from '@/i18n/format';
 
 const columns: readonly Column<ReceivedPayment>[] = [
@@ -89,7 +89,7 @@ export function ReceivedPage() {
               <Facts
                 isLarge
                 facts={page.totals.map(({ currency, amount }) => ({
-                  term: `Cobrado en ${CURRENCY[currency].toLowerCase()}`,
+                  term: `Cobrado en ${CURRENCY_WORD[currency]}`,
                   value: <MoneyText amount={amount} currency={currency} />,
                 }))}
               />

@@ -6,7 +6,7 @@ import { Facts } from '@/components/Facts';
 import { MoneyField } from '@/components/MoneyField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
-import { showMoney } from '@/i18n/format';
+import { isSome, showMoney } from '@/i18n/format';
 import {
   closingFormSchema,
   countedName,
@@ -87,10 +87,14 @@ export function CashClosingDialog({
       close({ data: toClosing(desk.businessDate, currencies, values), idempotencyKey })
         .unwrap()
         .then(({ id, amounts }) => {
-          const differences = amounts.map(({ currency, difference }) =>
-            showMoney(difference ?? '0.00', currency),
-          );
-          onDone(`Caja n.º ${id} cuadrada, con diferencia de ${differences.join(' y ')}.`);
+          const differences = amounts
+            .filter(({ difference }) => isSome(difference ?? '0.00'))
+            .map(({ currency, difference }) => showMoney(difference ?? '0.00', currency));
+          const said =
+            differences.length === 0
+              ? 'sin diferencia'
+              : `con diferencia de ${differences.join(' y ')}`;
+          onDone(`Caja n.º ${id} cuadrada, ${said}.`);
         }),
   });
   const amountsOf = (key: 'opening' | 'expectedCash') => (
@@ -113,7 +117,7 @@ export function CashClosingDialog({
           facts={[
             { term: 'Efectivo inicial', value: amountsOf('opening') },
             ...movedFacts(desk),
-            { term: 'Debe haber', value: amountsOf('expectedCash') },
+            { term: 'Efectivo esperado', value: amountsOf('expectedCash') },
           ]}
         />
         {currencies.map((currency, place) => (
@@ -129,7 +133,7 @@ export function CashClosingDialog({
           label="Nota"
           rows={2}
           maxLength={200}
-          help="Si lo contado no es lo que debe haber, explique la diferencia."
+          help="Si lo contado no es el efectivo esperado, explique la diferencia."
           {...field('note')}
         />
       </Blocks>
