@@ -53,9 +53,9 @@ describe('the papers of a request', () => {
   it('are sent by the borrower, reviewed in the file, and needed to send it', async () => {
     const { id } = await aDraft(app, await productAsking('identity', 'businessPhotos'));
     expect(await papersOf(id)).toEqual(['identity missing', 'businessPhotos missing']);
-    expect(await refusal(await step(app, id, 'envio', { as: BORROWER }))).toBe(
-      '422 REQUEST_PAPER_MISSING',
-    );
+    const unsent = await step(app, id, 'envio', { as: BORROWER });
+    expect(await unsent.clone().text()).toMatch(/Falta subir: .*ocumento.*, .*otos del negocio/);
+    expect(await refusal(unsent)).toBe('422 REQUEST_PAPER_MISSING');
     expect((await upload(id, 'identity')).status).toBe(200);
     expect((await upload(id, 'identity', PDF)).status).toBe(200);
     const records = await recordsOf();

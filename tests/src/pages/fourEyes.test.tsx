@@ -131,22 +131,6 @@ describe('the tray of what awaits a second person', () => {
   });
 });
 
-it('a withdrawal that overdraws a bank says so, and is asked twice', async () => {
-  const { fundId } = await someParties(api);
-  await signInAt(api, ADMIN);
-  const { user } = renderApp(`/fondos/${fundId}`);
-  await press(user, 'Registrar retiro');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Registrar retiro' }));
-  await user.selectOptions(dialog.getByLabelText('Medio'), 'transfer');
-  await user.type(dialog.getByLabelText(/^Monto/), '1000000');
-  expect(await dialog.findByText(/quedaría en −S\/\s[\d,.]+ \(sobregirada\)/)).toBeVisible();
-  await user.type(dialog.getByLabelText('Motivo'), 'Retiro del socio');
-  await user.click(dialog.getByRole('button', { name: 'Confirmar retiro' }));
-  expect(await dialog.findByText(/^Márquelo para retirar/)).toBeVisible();
-  await user.click(dialog.getByRole('checkbox', { name: /quede sobregirada/ }));
-  expect(dialog.queryByText(/^Márquelo para retirar/)).toBeNull();
-});
-
 describe('who asks', () => {
   it('is told in the dialog that it awaits, and on the first page what became of it', async () => {
     const { fundId } = await someParties(api);
