@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => forwardTo(api));
 
-it('a withdrawal that overdraws a bank says so, and is sent only once that is accepted', async () => {
+it('a withdrawal that overdraws a bank says so, and is sent once that is accepted', async () => {
   const { fundId } = await someParties(api);
   await signInAt(api);
   const { user } = renderApp(`/fondos/${fundId}`);
