@@ -21,14 +21,15 @@ describe('GET …/estado-de-cuenta.pdf', () => {
       const [payment] = (await paid.json()) as Payment[];
       const file = await app.send('GET', `${CLIENT}/estado-de-cuenta.pdf`);
       const text = await pdfText(Buffer.from(await file.arrayBuffer()));
-      const soles = (amount: string) => `S/ ${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+      const grouped = (amount: string) => amount.replace(/\B(?=(\d{3})+\.)/g, ',');
+      const soles = (amount: string) => `S/ ${grouped(amount)}`;
       const { principal, totalPaid, overdueTotal, outstandingTotal } = loan;
       const figures = [principal, totalPaid, overdueTotal, outstandingTotal].map(soles);
       expect(text).toContain([loan.number, 'En mora', '10/04/2026', ...figures].join(' '));
       expect(text).toContain(`Saldo total: ${soles(outstandingTotal)}`);
       const { receiptNumber, lateInterest, interest } = payment!;
       const { principal: capital, amount } = payment!;
-      const parts = [lateInterest, '0.00', interest, capital, amount].map(soles);
+      const parts = [lateInterest, '0.00', interest, capital, amount].map(grouped);
       expect(text).toContain([receiptNumber, '25/04/2026', 'Aplicado', ...parts].join(' '));
     }));
 

@@ -1,5 +1,6 @@
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allow } from '@tests/support/permissions';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
@@ -70,14 +71,11 @@ describe('a later tranche', () => {
     ]);
 
     const poor = await world.aTranchedLoan();
-    const movement = (amount: string) =>
-      app.send('POST', `/protected/fondos/${world.ids.fundId}/movimientos`, {
-        body: { kind: 'withdrawal', amount, note: 'Retiro' },
-      });
     const rest = parseMoney(await world.cashOf()) - 99_900n;
-    expect((await movement(formatMoney(rest))).status).toBe(201);
+    await app.db.execute(sql`
+      update fund set min_cash = ${formatMoney(rest)}::numeric where id = ${world.ids.fundId}`);
     const seen = await app.send('GET', `/protected/prestamos/${poor.id}/desembolsos/vista-previa`);
-    expect(await refusalOf(seen)).toEqual([422, 'FUND_CASH_INSUFFICIENT']);
+    expect(await refusalOf(seen)).toEqual([422, 'FUND_CASH_COMMITTED']);
   });
 
   it.each([

@@ -57,7 +57,7 @@ describe('checkTranches', () => {
 
   it('needs a first one that the fee does not eat up', () => {
     expect(outcome([FIRST, SECOND, THIRD], { fee: 119_999n })).toBe('fine');
-    const refused = 'TRANCHE_BELOW_FEE {"fee":"1200.00"}';
+    const refused = 'TRANCHE_BELOW_FEE {"fee":"1200.00","currency":"PEN"}';
     expect(outcome([FIRST, SECOND, THIRD], { fee: 120_000n })).toBe(refused);
   });
 });

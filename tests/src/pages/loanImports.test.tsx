@@ -45,7 +45,7 @@ describe('/registrar-prestamo/migraciones', () => {
     await user.click(screen.getByRole('button', { name: 'Revisar las filas' }));
 
     const rows = within(await screen.findByRole('table', { name: 'Filas del archivo' }));
-    const differs = /^3 A-2 Rosa .* aquí dan capital 803.97, .* No se puede$/;
+    const differs = /^3 A-2 Rosa .* aquí dan capital S\/ 803.97, .* No se puede$/;
     expect(rows.getByRole('row', { name: differs })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Migrar 1 préstamo' }));
     const dialog = within(await screen.findByRole('dialog'));
