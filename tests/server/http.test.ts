@@ -84,7 +84,7 @@ describe('an address with a number that nothing has', () => {
 
 /** Words that titles quote that are no amount, or that are said with their currency already. */
 const NO_AMOUNTS =
-  'ago agreed amount balance borrowerName businessDate by cap change code currency date ' +
+  'ago agreed amount balance borrowerName businessDate by cap cash change code currency date ' +
   'difference document email from given how kind label lines line loanId loansToCharge loan ' +
   'maxDays max megabytes megapixels min most names name needed number operationNumber paid ' +
   'quoted rate ready reason receipt rows runsUnderWay source state status subject title ' +

@@ -102,6 +102,10 @@ export function costOf(preview: Preview & { kind: 'ready' }, currency: string) {
     ...installmentsOf(preview, installment, money),
     ...(received === undefined ? [] : [{ term: 'Recibe', value: money(received) }]),
     ...(payoff === undefined ? [] : [{ term: 'Cancela el anterior', value: money(payoff) }]),
+    // A financed fee is lent besides: what the borrower owes is more than what they receive.
+    ...(fee === undefined || !isSome(fee)
+      ? []
+      : [{ term: 'Capital del préstamo', value: money(schedule.totalPrincipal) }]),
     ...(fee === undefined ? [] : [{ term: 'Comisión', value: money(fee) }]),
     { term: 'Interés total', value: money(schedule.totalInterest) },
     ...(isSome(schedule.totalCharges)

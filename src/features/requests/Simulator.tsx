@@ -155,6 +155,9 @@ export function OfferFacts({ simulation, product }: ReadyProps & { readonly prod
         ...installmentFacts(product, figures, (amount) => <strong>{money(amount)}</strong>),
         { term: 'Total a pagar', value: money(figures.totalDue) },
         { term: 'Recibe', value: money(figures.received) },
+        ...(isSome(figures.fee)
+          ? [{ term: 'Capital del préstamo', value: money(figures.principal) }]
+          : []),
         { term: 'Comisión', value: money(figures.fee) },
         { term: 'TEA', value: showRate(figures.effectiveRatePercent) },
         ...(costRatePercent === '' ? [] : [{ term: 'TCEA', value: showRate(costRatePercent) }]),

@@ -116,6 +116,7 @@ export function figuresOf({ offer, effectiveRatePercent }: Simulation & { kind: 
   return {
     installment: formatMoney(schedule.installments[0]?.total ?? 0n),
     lastInstallment: formatMoney(schedule.installments.at(-1)?.total ?? 0n),
+    principal: formatMoney(schedule.totalPrincipal),
     totalDue: formatMoney(schedule.totalDue),
     fee: formatMoney(fee),
     received: formatMoney(received),

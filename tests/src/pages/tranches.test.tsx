@@ -27,6 +27,7 @@ it('splits a loan in tranches as it is registered', async () => {
   const first = screen.getByText('Primer tramo, sale al registrar');
   expect(first.nextSibling).toHaveTextContent('2,000.00');
   expect((await screen.findByText('Recibe')).nextSibling).toHaveTextContent('1,940.00');
+  expect(screen.getByText('Capital del préstamo').nextSibling).toHaveTextContent('2,000.00');
   await user.click(screen.getByRole('button', { name: 'Revisar y desembolsar' }));
   expect(await screen.findByText('Ingrese la fecha del tramo')).toBeVisible();
 });
