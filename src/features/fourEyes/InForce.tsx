@@ -82,14 +82,21 @@ export function InForce({ overview, onDone }: InForceProps) {
   );
 }
 
-const users = <TextLink to={toAdvanced('usuarios')}>Usuarios</TextLink>;
+const users = (
+  <TextLink isInText to={toAdvanced('usuarios')}>
+    Usuarios
+  </TextLink>
+);
 
 function TwoPersons({ approvers }: { readonly approvers: readonly string[] }) {
   return approvers.length > 1 ? (
     <Typography>
-      Lo de la tabla espera en <TextLink to={paths.pending}>Pendientes</TextLink> hasta que otra
-      persona con permiso lo apruebe. Vence a los tres días. Quien creó o cambió la cuenta de otra
-      persona hace menos de 7 días no aprueba lo que ella pide, ni ella lo suyo.
+      Lo de la tabla espera en{' '}
+      <TextLink isInText to={paths.pending}>
+        Pendientes
+      </TextLink>{' '}
+      hasta que otra persona con permiso lo apruebe. Vence a los tres días. Quien creó o cambió la
+      cuenta de otra persona hace menos de 7 días no aprueba lo que ella pide, ni ella lo suyo.
     </Typography>
   ) : (
     <Typography role="alert">
