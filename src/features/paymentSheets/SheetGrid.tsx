@@ -71,7 +71,7 @@ export function SheetGrid({ rows, verdicts, onChange }: SheetGridProps) {
                   </TableCell>
                 ))}
                 <TableCell>Qué paga</TableCell>
-                <TableCell aria-label="Quitar" sx={{ width: 36 }} />
+                <TableCell component="td" sx={{ width: 36 }} />
               </TableRow>
             </TableHead>
             <TableBody>
