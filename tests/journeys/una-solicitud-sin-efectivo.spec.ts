@@ -63,7 +63,9 @@ test('una solicitud se detiene cuando no hay efectivo libre', async ({ page, bas
     await expect(fact(page, 'Efectivo libre para aprobar')).toContainText('0.00');
     await page.getByRole('button', { name: 'Aprobar' }).click();
     await dialog(page).getByRole('button', { name: 'Aprobar solicitud' }).click();
-    await expect(dialog(page).getByRole('alert')).toContainText('Los fondos tienen 0.00 libres');
+    await expect(dialog(page).getByRole('alert')).toContainText(
+      /Los fondos tienen US\$\s0\.00 libres/,
+    );
     await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
     await expect(page.getByText('En comité', { exact: true }).first()).toBeVisible();
   });
