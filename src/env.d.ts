@@ -1,5 +1,5 @@
 interface ImportMetaEnv {
-  /** Where the API is; empty for the origin of the page. */
+  /** Address of the API; empty for the origin of the page. */
   readonly VITE_API_BASE_URL?: string;
   readonly VITE_API_COOKIES?: string;
 }

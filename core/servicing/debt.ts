@@ -1,7 +1,7 @@
 import type { PlainDate } from '../calendar/plainDate';
 import type { Money } from '../money/money';
 
-/** What a living loan can owe, each in its own column. */
+/** Components that a living loan can owe, each in its own column. */
 export const LOAN_COMPONENTS = [
   'lateCharges',
   'lateInterest',
@@ -28,7 +28,7 @@ export interface Debt {
 }
 
 /**
- * What is still owed of a debt, in minor units.
+ * Amount still owed of a debt, in minor units.
  *
  * @example owedOf({ ...debt, amount: 500n, paid: 200n, waived: 0n }) // 300n
  */

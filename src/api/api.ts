@@ -3,11 +3,11 @@ import type { Problem } from '@core/contract/problem';
 import { faultRecorded, sessionEnded, type SessionEnd } from '@/store/sessionSlice';
 import { oddAnswer, send, toProblem, type ApiRequest } from './client';
 
-/** How an endpoint fails, where that differs from the others. */
+/** Failures of an endpoint that are answered unlike those of the others. */
 interface OwnFailures {
   /** The session is over, with these words; undefined leaves it to the common rule. */
   readonly sessionEnd?: (problem: Problem) => SessionEnd | undefined;
-  /** Nobody is told; the fault is kept. */
+  /** A fault that is kept, and told to nobody. */
   readonly isLogged?: boolean;
 }
 

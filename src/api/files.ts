@@ -27,7 +27,7 @@ export function sendFile({
     data: file,
     params: { ...params, name: file.name },
     headers: { 'Content-Type': 'application/octet-stream', 'Idempotency-Key': idempotencyKey },
-    // Only this adapter tells how much of a body has left.
+    // The adapter that alone tells how much of a body has left.
     adapter: 'xhr',
     onUploadProgress: ({ progress = 0 }) => onProgress(Math.round(progress * 100)),
   }).catch((error: unknown) => {

@@ -8,7 +8,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** How a sign-in went wrong: wrong credentials, no connection, or something the server says. */
+/** Failure of a sign-in: wrong credentials, no connection, or something the server says. */
 export type LoginFailure = {
   readonly kind: 'refused' | 'network' | 'server';
   readonly text: string;

@@ -2,5 +2,5 @@ import { createContext, type ComponentType } from 'react';
 import { BareFailure } from './BareFailure';
 import type { FailureProps } from './ErrorBoundary';
 
-/** How a screen that failed is shown: bare, until the layout has a better way. */
+/** Screen shown in place of one that failed: bare, until the layout has a better way. */
 export const FailureContext = createContext<ComponentType<FailureProps>>(BareFailure);

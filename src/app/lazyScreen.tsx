@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { Spinner } from './Spinner';
 
-/** How long the script of a screen may take. Specification, section 9. */
+/** Longest time that the script of a screen may take. Specification, section 9. */
 export const SCREEN_LOAD_TIMEOUT_MS = 120_000;
 
 /** The script of a screen did not come. */

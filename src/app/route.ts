@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyScreen } from './lazyScreen';
 
-/** Who may see a route: those without a session, those with one, or anyone. */
+/** People who may see a route: those without a session, those with one, or anyone. */
 type Access = 'public' | 'signedIn' | 'anyone';
 
 /** An address and what is shown there. */

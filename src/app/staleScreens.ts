@@ -1,7 +1,7 @@
 const MARK = 'reloadedAt';
 const ONCE_IN_MS = 60_000;
 
-/** After a release, the script of a screen may be gone: load the page anew, once. */
+/** The script of a screen may be gone after a release: the page is loaded anew, once. */
 export function reloadOnceWhenStale(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const last = Number(window.sessionStorage.getItem(MARK) ?? 0);

@@ -122,7 +122,7 @@ export const TOUCH_OR_MOBILE = '(pointer: coarse), (max-width: 899.95px)';
 /** Height of the bottom bar in px (specification, section 9): up to 600 px wide, and beyond. */
 const BOTTOM_BAR_HEIGHT = { narrow: 65, wide: 75 } as const;
 
-/** As tall as the bottom bar; 600 px themselves are still narrow, unlike the breakpoint `sm`. */
+/** Height of the bottom bar; 600 px themselves are still narrow, unlike the breakpoint `sm`. */
 export const asBottomBar = (property: 'height' | 'marginBottom') => ({
   [property]: `${BOTTOM_BAR_HEIGHT.narrow}px`,
   '@media (min-width: 600.02px)': { [property]: `${BOTTOM_BAR_HEIGHT.wide}px` },

@@ -3,7 +3,7 @@ import { paths } from '../paths';
 
 const WHILE_TYPING_MS = 2000;
 
-/** Everything between the first script and the home, asked for at once instead of in turn. */
+/** Modules between the first script and the home, asked for at once instead of in turn. */
 async function fetchHome(): Promise<void> {
   await Promise.allSettled([
     import('@/api/joinServerState'),

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import Box from '@mui/material/Box';
 
 interface BlocksProps {
-  /** In steps of 8 px. */
+  /** Room between blocks, in steps of 8 px. */
   readonly gap?: number;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;

@@ -14,7 +14,7 @@ interface ColumnChoicesProps<Name extends string> {
   readonly onChange: (columns: Partial<Record<Name, number>>) => void;
 }
 
-/** Which column of a file holds what. */
+/** Column of a file for each field that is read. */
 export function ColumnChoices<Name extends string>(props: ColumnChoicesProps<Name>) {
   const { read, columns, onChange } = props;
   const options = read.headers.map((header, index) => ({

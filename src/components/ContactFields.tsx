@@ -11,7 +11,7 @@ interface ContactFieldsProps {
   readonly to: Bound;
 }
 
-/** By which means and at which hours somebody wants to be contacted. */
+/** Means and hours at which somebody wants to be contacted. */
 export function ContactFields({ channel, from, to }: ContactFieldsProps) {
   return (
     <FormGrid columns={3}>

@@ -25,7 +25,7 @@ export interface Column<Row> {
   readonly total?: ReactNode;
   /** Its place on a phone's card; without one it is a pair of header and value. */
   readonly phone?: 'subtitle' | 'corner' | 'foot' | 'hidden';
-  /** Only where there is room for it, from 1200 px. */
+  /** True of a column that is shown only where there is room for it, from 1200 px. */
   readonly isExtra?: boolean;
   /** The title of the card, where the first cell alone would not say enough. */
   readonly cardTitle?: (row: Row) => ReactNode;

@@ -45,7 +45,7 @@ interface DatedTableProps<T extends DatedRow> {
   readonly voidWords: (row: T) => VoidWords;
   readonly voidRow: (command: Voiding) => Promise<unknown>;
   readonly onDone: (result: string) => void;
-  /** What stands above the table. */
+  /** Content above the table. */
   readonly children?: ReactNode;
 }
 

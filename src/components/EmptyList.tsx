@@ -7,7 +7,7 @@ export interface EmptyListProps {
   readonly list: ListState;
   /** Sentence about an empty list, while nothing was ever in it. */
   readonly children: ReactNode;
-  /** Where it begins. */
+  /** The way to where a list begins. */
   readonly begin?: { readonly to: string; readonly label: string } | false;
 }
 

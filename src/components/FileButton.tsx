@@ -7,7 +7,7 @@ interface FileButtonProps {
   /** Name of the thing the file is of, for who does not see where the button stands. */
   readonly of: string;
   readonly accept: string;
-  /** Which camera a phone opens at once. */
+  /** Camera that a phone opens at once. */
   readonly camera?: 'user' | 'environment';
   readonly isBusy: boolean;
   readonly variant?: 'outlined' | 'text';

@@ -26,7 +26,7 @@ interface Command<T> {
 }
 
 interface ImportWords {
-  /** What registering does, with its count: `Migrar 3 préstamos`. */
+  /** Words of the act that registers, with its count: `Migrar 3 préstamos`. */
   readonly run: string;
   readonly confirm: string;
   readonly busy: string;
@@ -46,7 +46,7 @@ interface ImportActsProps<F extends ImportedFile> {
   readonly run: (command: Command<ImportRun>) => Promise<ImportedFile>;
   readonly undo: (command: Command<{ readonly reason: string }>) => Promise<unknown>;
   readonly onDone: (result: string) => void;
-  /** What registering will do, in the dialog that confirms it. */
+  /** Effects of registering, in the dialog that confirms it. */
   readonly children: ReactNode;
 }
 

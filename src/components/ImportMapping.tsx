@@ -17,7 +17,7 @@ interface ImportMappingProps {
   readonly children: ReactNode;
 }
 
-/** Which column holds what; what was chosen is remembered for files with the same titles. */
+/** Column for each field; the choice is remembered for files with the same titles. */
 export function ImportMapping({ status, check, checked, children }: ImportMappingProps) {
   const [idempotencyKey, renewKey] = useIdempotencyKey();
   const send = () => {

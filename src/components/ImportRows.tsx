@@ -21,7 +21,7 @@ interface ImportRowsProps<P extends RowPage> {
   readonly list: ListState;
   readonly rows: ShownQuery<P>;
   readonly outcomes: OutcomeWords<string>;
-  /** Where the report is downloaded, and its name. */
+  /** Address of the report, and the name of its file. */
   readonly report: { readonly url: string; readonly fileName: string };
   readonly children: (rows: P['items']) => ReactNode;
 }

@@ -4,7 +4,7 @@ import { showMoney } from '@/i18n/format';
 interface MoneyTextProps {
   readonly amount: string;
   readonly currency?: string;
-  /** Without the currency sign, where a column or a title already says it. */
+  /** True where the currency sign is left out: a column or a title already says it. */
   readonly bare?: boolean;
 }
 

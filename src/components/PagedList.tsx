@@ -10,7 +10,7 @@ interface PagedListProps<P extends RowPage> extends Pick<PagerProps, 'list' | 'n
   readonly query: ShownQuery<P>;
   /** Sentence about an empty list, while nothing was ever in it. */
   readonly empty: ReactNode;
-  /** Where an empty list begins. */
+  /** The way to where an empty list begins. */
   readonly begin?: EmptyListProps['begin'];
   readonly children: (rows: P['items'], page: P) => ReactNode;
 }

@@ -14,7 +14,7 @@ export interface PagerProps {
   readonly noun: readonly [string, string];
 }
 
-/** How many rows match, and the way to the neighbouring pages. */
+/** Count of rows that match, and the way to the neighbouring pages. */
 export function Pager({ page, list, noun }: PagerProps) {
   const { total, next, previous } = page;
   return (

@@ -3,7 +3,7 @@ import { asMinutes, useCountdown } from './useCountdown';
 
 interface ResendButtonProps {
   readonly label: string;
-  /** When it may be pressed, in milliseconds of the clock. */
+  /** Moment from which it may be pressed, in milliseconds of the clock. */
   readonly from: number;
   readonly isBusy: boolean;
   readonly onClick: () => void;

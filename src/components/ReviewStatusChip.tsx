@@ -9,7 +9,7 @@ const TONES: Readonly<Record<ReviewStatus, Tone>> = {
   approved: 'good',
 };
 
-/** Where a thing of a checklist stands. */
+/** State of a thing of a checklist. */
 export function ReviewStatusChip({ status }: { readonly status: ReviewStatus }) {
   return <StatusChip label={REVIEW_STATUS[status]} tone={TONES[status]} />;
 }

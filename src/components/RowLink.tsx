@@ -52,5 +52,5 @@ function letGo(event: MouseEvent<HTMLElement>): void {
 /** Properties of a row or a card with a `RowLink` inside. */
 export const ROW_LINK_PROPS = { onClick: openRow, onAuxClick: openRow, onMouseDown: letGo };
 
-/** How a row or a card with a link looks under the mouse. */
+/** Look of a row or a card with a link under the mouse. */
 export const ROW_LINK_STYLE = { cursor: 'pointer' } as const;

@@ -18,7 +18,8 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
   const [lastValue, setLastValue] = useState(value);
   if (value !== lastValue) {
     setLastValue(value);
-    // Not what was asked for here: the filters were let go elsewhere, or the page gone back to.
+    // The text differs from the one asked for: filters were let go elsewhere, or the page gone back
+    // to.
     if (value !== asked) {
       setAsked(value);
       setTyped(value);

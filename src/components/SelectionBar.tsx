@@ -13,7 +13,7 @@ interface SelectionBarProps {
   readonly children: ReactNode;
 }
 
-/** How many rows are chosen, and what can be done with all of them. */
+/** Count of chosen rows, and the acts on all of them. */
 export function SelectionBar({ selection, noun, children }: SelectionBarProps) {
   if (selection.chosen.size === 0) return null;
   return (

@@ -13,7 +13,7 @@ interface StatePanelProps {
 /** Screen readers hear where the act ended. */
 const focusOnArrival = (heading: HTMLElement | null) => heading?.focus();
 
-/** Where a public act ended, and the way on. */
+/** End of a public act, and the way on. */
 export function StatePanel({ title, children, link }: StatePanelProps) {
   return (
     <div>

@@ -19,7 +19,7 @@ interface StatusListProps<Row> {
   readonly list: ListState;
   readonly query: ShownQuery<Page<Row>>;
   readonly statuses: readonly Option[];
-  /** All of them, in the gender of what is listed. */
+  /** Word for no filter, in the gender of what is listed. */
   readonly all: 'Todas' | 'Todos';
   /** Placeholder of the search; without it there is nothing to type. */
   readonly search?: string;

@@ -12,7 +12,7 @@ import { TextInput } from './TextInput';
 import { useIdempotencyKey } from './useIdempotencyKey';
 
 interface TableSourceProps {
-  /** Where the file is sent. */
+  /** Address that the file is sent to. */
   readonly url: string;
   /** Name of the rows of the table, for who does not see where the button stands. */
   readonly of: string;

@@ -5,11 +5,11 @@ interface WorkProgressProps {
   readonly label: string;
   readonly text: string;
   readonly done: number;
-  /** How many there are in all; null where that is not known yet. */
+  /** Total; null where that is not known yet. */
   readonly all: number | null;
 }
 
-/** How far work that goes on by itself got, told also to those who do not see the bar. */
+/** Progress of work that goes on by itself, told also to those who do not see the bar. */
 export function WorkProgress({ label, text, done, all }: WorkProgressProps) {
   const percent = all === 0 || all === null ? 0 : Math.round((done * 100) / all);
   return (

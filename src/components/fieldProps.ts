@@ -12,7 +12,7 @@ export interface FieldProps {
   readonly error?: string | undefined;
   readonly help?: string | undefined;
   readonly isDisabled?: boolean;
-  /** Not for this profile: nothing is drawn. */
+  /** True of a field that the profile may not see: nothing is drawn. */
   readonly isHidden?: boolean;
   /** Known only where the profile's permissions say so: the label tells. */
   readonly isRequired?: boolean;

@@ -41,7 +41,7 @@ export const LINE_COLUMN: Column<{ readonly line: number }> = {
   cardTitle: ({ line }) => `Fila ${line}`,
 };
 
-/** What became of a row, and why. */
+/** Verdict on a row, and why. */
 export const verdictColumns = <Outcome extends string>(
   words: OutcomeWords<Outcome>,
 ): readonly Column<{ readonly reason: string; readonly outcome: Outcome }>[] => [

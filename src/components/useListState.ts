@@ -36,7 +36,7 @@ export function useListState({ sort, direction, filters = [] }: Defaults): ListS
   } as const;
 
   function change(changes: Readonly<Record<string, string>>, isStep: boolean) {
-    // From the address itself: what is drawn may not know yet of a change of a moment ago.
+    // The address itself is read: what is drawn may not know yet of a change of a moment ago.
     const next = new URLSearchParams(window.location.search);
     for (const name of CURSORS) next.delete(name);
     for (const [name, value] of Object.entries(changes)) {

@@ -2,9 +2,9 @@ import type { HealthCheck } from '@core/contract/health';
 import type { LoanPaperKind } from '@core/contract/loanPapers';
 import type { JobName, JobStatus } from '@core/jobs';
 
-/** How the closed lists of the administration read on screen. */
+/** Words of the closed lists of the administration. */
 
-/** How far a module is open to a profile. */
+/** Access of a profile to a module. */
 export const MODULE_ACCESS = { M: 'En el menú', A: 'Con acceso', N: 'Sin acceso' } as const;
 
 /** Names of the jobs that the system does by itself. */
@@ -22,7 +22,7 @@ export const JOB = {
   sendMails: 'Enviar correos',
 } as const satisfies Readonly<Record<JobName, string>>;
 
-/** When it does it. */
+/** Time of day of a job. */
 export const JOB_TIME: Readonly<Record<JobName, string>> = {
   finishRuns: 'Cada día a las 00:05 y al arrancar',
   postDueCharges: 'Cada día a las 00:05 y al arrancar',
@@ -37,7 +37,7 @@ export const JOB_TIME: Readonly<Record<JobName, string>> = {
   sendMails: 'Cada 15 segundos',
 };
 
-/** How a run of a job stands. */
+/** State of a run of a job. */
 export const JOB_STATUS = {
   waiting: 'En espera',
   running: 'En marcha',
@@ -60,7 +60,7 @@ export const HEALTH_CHECK = {
   version: 'Versión',
 } as const satisfies Readonly<Record<HealthCheck['name'], string>>;
 
-/** How it was found. */
+/** State that a part of the system was found in. */
 export const HEALTH_STATE = {
   good: 'Bien',
   warn: 'Revisar',
@@ -118,7 +118,7 @@ interface PaperWords {
   readonly name: string;
   /** Purpose of the entry, in a sentence. */
   readonly says: string;
-  /** From when it can be made. */
+  /** Day from which it can be made. */
   readonly when: string;
 }
 

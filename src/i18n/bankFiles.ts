@@ -44,7 +44,7 @@ export const BANK_MEANS_NAMES: Readonly<Record<BankMeans, string>> = {
   deposit: 'Depósito',
 };
 
-/** How old money is: `hoy`, `hace 1 día`. */
+/** Age of money: `hoy`, `hace 1 día`. */
 export const ageText = (days: number): string =>
   days === 0 ? 'hoy' : `hace ${count(days, 'día', 'días')}`;
 

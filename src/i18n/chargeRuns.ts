@@ -85,7 +85,7 @@ export function runAmount(totals: readonly RunTotal[]): string {
   return amounts.length === 0 ? showMoney('0.00') : amounts.join(' · ');
 }
 
-/** How much a total is above or below the same one of another lot. */
+/** Difference of a total from the same one of other lots. */
 export function differenceFrom(total: RunTotal, others: readonly RunTotal[]): string {
   const other = others.find(
     ({ currency, kind }) => currency === total.currency && kind === total.kind,

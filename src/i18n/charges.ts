@@ -34,7 +34,7 @@ export const carriedName = (isTaxed: boolean) =>
 /** Name of the money paid for days that will not come, where a loan ends. */
 export const FREED_NAME = 'Pagado por días que no corren';
 
-/** How a charge for lateness is found. */
+/** Basis of a charge for lateness. */
 export const LATE_CHARGE_KIND = {
   none: 'No se cobra',
   fixed: 'Importe fijo por cuota',

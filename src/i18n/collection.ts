@@ -3,7 +3,7 @@ import type { PromiseView } from '@core/contract/paymentPromises';
 import type { CollateralKind, CollateralOwner, CollateralStatus } from '@core/loan/collateral';
 import type { PromiseChannel, PromiseStatus } from '@core/loan/paymentPromise';
 
-/** How the closed lists of those who collect read on screen. */
+/** Words of the closed lists of those who collect. */
 
 export const PROMISE_STATUS: Readonly<Record<PromiseStatus, string>> = {
   pending: 'Pendiente',

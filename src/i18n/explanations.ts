@@ -3,7 +3,7 @@ import { groupMoney, showDate, showMoney, showRate } from './format';
 
 type Component = DebtExplanation['parts'][number]['component'];
 
-/** How the parts of an installment read. */
+/** Parts of an installment. */
 export const OWED_COMPONENT: Readonly<Record<Component, string>> = {
   interest: 'Interés',
   principal: 'Capital',

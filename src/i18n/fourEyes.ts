@@ -28,7 +28,7 @@ export const AWAITING_STATUS: Readonly<Record<AwaitingAct['status'], string>> = 
   expired: 'Vencido',
 };
 
-/** From when whoever reads may approve, or anybody may what they asked for; empty where now. */
+/** Moment from which the reader may approve, or anybody what they asked for; empty where now. */
 export function laterWords({ approvableFrom, isOwn }: AwaitingAct): string {
   if (approvableFrom === null) return '';
   const from = showInstant(approvableFrom);

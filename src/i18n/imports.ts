@@ -6,7 +6,7 @@ interface Words {
   readonly tone: Tone;
 }
 
-/** How far a file got. */
+/** State of a file. */
 export const IMPORT_STATUS: Readonly<Record<ImportStatus, Words>> = {
   LEIDA: { label: 'Leída', tone: 'quiet' },
   REVISADA: { label: 'Revisada', tone: 'warn' },

@@ -1,7 +1,7 @@
 import type { MovedMoney } from '@core/contract/moneyAccounts';
 import { PAYMENT_MEANS_NAMES } from './es';
 
-/** How money moved: `Transferencia · BCP 194 · operación 004512`. */
+/** Way in which money moved: `Transferencia · BCP 194 · operación 004512`. */
 export const moneyWayText = ({
   means,
   moneyAccountName,

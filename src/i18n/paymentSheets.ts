@@ -50,7 +50,7 @@ export function settlementText(row: CheckedSheetRow): string {
   return `${due} ${settled} Quedan ${balance}.`;
 }
 
-/** Where its money goes: `Entra en BCP 194 · operación 004512.` */
+/** Way of the money of a row: `Entra en BCP 194 · operación 004512.` */
 export function wayText({ moneyAccountName, operationNumber }: CheckedSheetRow): string {
   if (moneyAccountName === '') return '';
   const number = operationNumber === '' ? '' : ` · operación ${operationNumber}`;

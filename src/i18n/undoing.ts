@@ -1,6 +1,6 @@
 import { count, showInstant } from './format';
 
-/** How far the undoing of many payments got: `Extornando 120 de 500 pagos…`. */
+/** Progress of the undoing of many payments: `Extornando 120 de 500 pagos…`. */
 export const undoingText = (done: number, all: number): string =>
   `Extornando ${done} de ${count(all, 'pago', 'pagos')}…`;
 

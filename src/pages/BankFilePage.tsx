@@ -26,7 +26,7 @@ import { useAccess } from '@/store/access';
 
 const BACK = { to: paths.bankFiles, label: 'Archivo del banco' };
 
-/** How often a file that moves by itself is asked about. */
+/** Time between questions about a file that moves by itself. */
 const POLL_MS = 700;
 
 /** /pendientes/banco/:fileId: whose each line is, and what became of it. */
@@ -118,7 +118,7 @@ interface LineActsProps {
   readonly onDone: (result: string) => void;
 }
 
-/** Before a file is confirmed its lines change loan; afterwards their money moves. */
+/** Acts on a line: its loan changes before the file is confirmed, its money moves afterwards. */
 function LineActs({ line, onDone }: LineActsProps) {
   const { may } = useAccess();
   const [isChoosing, setIsChoosing] = useState(false);

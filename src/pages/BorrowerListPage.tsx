@@ -15,7 +15,7 @@ import { Reassigning } from '@/features/borrowers/Reassigning';
 import { today } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 
-/** As many as a screen and a half. */
+/** Rows of a page: a screen and a half. */
 const ROWS = '50';
 
 /** /clientes */

@@ -20,7 +20,7 @@ import { holidayWords } from '@/features/loanChanges/holidayForm';
 
 const BACK = { to: paths.holidayCampaigns, label: 'Campañas de descansos' };
 
-/** How often a campaign that moves by itself is asked about. */
+/** Time between questions about a campaign that moves by itself. */
 const POLL_MS = 700;
 
 /** /pendientes/campanas/:campaignId: a campaign, from its preview to its undoing. */

@@ -29,7 +29,7 @@ import { useAccess } from '@/store/access';
 
 const BACK = { to: paths.paymentSheets, label: 'Planilla de cobros' };
 
-/** How often a sheet that moves by itself is asked about: a short one is done by the first. */
+/** Time between questions about a sheet that moves by itself: a short one is done by the first. */
 const POLL_MS = 250;
 
 /** /pendientes/planilla/:sheetId: what became of a sheet, and its undoing. */

@@ -22,7 +22,7 @@ import { useAccess } from '@/store/access';
 import { selectConsultation } from '@/store/consultationFilter';
 import { useAppSelector } from '@/store/hooks';
 
-/** As many as a screen and a half. */
+/** Rows of a page: a screen and a half. */
 const ROWS = '50';
 
 /** /solicitudes-pendientes: the tray of staff, and what a borrower has asked for */

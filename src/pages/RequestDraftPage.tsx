@@ -21,7 +21,7 @@ export function RequestDraftPage() {
 
 function Draft({ request }: { readonly request: RequestDetail }) {
   const navigate = useNavigate();
-  // Once it is sent it closes, and the page after it says so.
+  // A request that is sent closes, and the page after it says so.
   const [isOpen] = useState(request.canEdit);
   if (!isOpen) return <Navigate to={toRequest(request.id)} replace />;
   return (

@@ -20,7 +20,7 @@ import { useAccess } from '@/store/access';
 
 const ENDS = CLOSED_STATUSES.map((value) => ({ value, label: REQUEST_STATUS[value] }));
 
-/** As many as a screen and a half. */
+/** Rows of a page: a screen and a half. */
 const ROWS = '50';
 
 const daysOf = (dateFrom: string, dateTo: string) => ({

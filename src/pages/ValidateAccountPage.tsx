@@ -10,14 +10,14 @@ import { CodeConfirmation } from '@/features/registration/CodeConfirmation';
 import { Checklist } from '@/features/validation/Checklist';
 import { useGetMyValidationQuery } from '@/features/validation/validationApi';
 
-/** How often the server is asked whether the account was let in. */
+/** Time between questions whether the account was let in. */
 const POLL_MS = 10_000;
 
 /** /validar_cuenta: the only room of an unvalidated user. */
 export function ValidateAccountPage() {
   const signOut = useSignOut();
   const validation = useGetMyValidationQuery(undefined, { pollingInterval: POLL_MS });
-  // Once it answers "validated", the guard of the route opens the way to /inicio.
+  // The answer "validated" makes the guard of the route open the way to /inicio.
   const session = useCheckSessionQuery(undefined, { pollingInterval: POLL_MS });
   useFocus(() => {
     void session.refetch();

@@ -28,7 +28,7 @@ export function keepDraft(name: string, day: string, draft: Draft | undefined): 
     if (draft === undefined) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Without storage there is no draft; the form works all the same.
+    // A browser without storage has no draft; the form works all the same.
   }
 }
 

@@ -16,6 +16,6 @@ export function keepLinkToken(pathname: string, token: string): void {
     if (token === '') window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, token);
   } catch {
-    // Without storage a reload asks for the mail again; the link works all the same.
+    // A reload without storage asks for the mail again; the link works all the same.
   }
 }

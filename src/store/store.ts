@@ -19,7 +19,7 @@ import { sessionReducer } from './sessionSlice';
 import { storage } from './storage';
 import { userOptionsReducer } from './userOptionsSlice';
 
-/** How long redux-persist waits for the stored state. Specification, section 9. */
+/** Longest wait of redux-persist for the stored state. Specification, section 9. */
 const PERSISTENCE_TIMEOUT_MS = 5000;
 
 /** Slices that join with server state (`joinServerState`). */
@@ -56,7 +56,7 @@ export type AppStore = ReturnType<typeof createStore>;
 export type AppDispatch = AppStore['store']['dispatch'];
 export type RootState = ReturnType<AppStore['slices']> & PersistPartial;
 
-/** Where redux-persist keeps its own state. */
+/** Key of redux-persist for its own state. */
 const PERSISTENCE = '_persist';
 
 /** The stored state has been read, or five seconds have passed. */

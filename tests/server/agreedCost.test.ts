@@ -54,7 +54,7 @@ describe('a loan with a netted fee that is paid off on the day it left', () => {
       const agreed = rateOf(await costOn(app, loan.id, '2026-03-10'));
       expect(agreed).toMatch(/^4\d\.\d\d %$/);
       app.setToday(today);
-      // As of the 10th its whole principal, and nothing else, is owed.
+      // The whole principal, and nothing else, is owed on the 10th.
       await pay(app, loan.id, '8500.00', '2026-03-10', { way: 'payOff' });
       const detail = await readJson<LoanDetail>(app, `prestamos/${loan.id}`);
       expect(detail.status).toBe('paidOff');

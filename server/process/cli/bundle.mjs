@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ROOT, giveUp } from './install.mjs';
 
-/** What each of the two builds is made from. */
+/** Sources of each of the two builds. */
 const SOURCES = {
   server: ['core', 'server', 'package-lock.json'],
   screens: ['core', 'src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
@@ -21,7 +21,7 @@ function newestIn(path) {
   }, stat.mtimeMs);
 }
 
-/** What a build was made from: it is stale when this changes. @param {'server'|'screens'} what */
+/** Stamp of the sources: a build is stale when it changes. @param {'server'|'screens'} what */
 function stampOf(what) {
   const newest = Math.max(...SOURCES[what].map((path) => newestIn(join(ROOT, path))));
   const { VITE_API_BASE_URL = '', VITE_API_COOKIES = '' } = process.env;
@@ -59,7 +59,8 @@ const ALIAS = {
 };
 
 /**
- * How a program for Node is bundled into `.build/`. A new object each time: Vite writes into it.
+ * Options that bundle a program for Node into `.build/`; a new object each time, for Vite writes
+ * into it.
  * @param {string} entry @param {string} name
  * @returns {import('vite').InlineConfig & { build: import('vite').BuildEnvironmentOptions }}
  */

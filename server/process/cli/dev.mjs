@@ -9,7 +9,7 @@ ensureInstalled();
 loadEnvFile(ROOT);
 process.chdir(ROOT);
 const port = process.env['PORT'] ?? '3000';
-// Before Vite sets it to production.
+// The value is read before Vite sets it to production.
 const { NODE_ENV = 'development' } = process.env;
 const { build, createServer } = await import('vite');
 const { nodeBuild, SERVER_ENTRY } = await import('./bundle.mjs');

@@ -11,7 +11,7 @@ export function giveUp(line) {
 }
 
 /**
- * Whether every package that the lock file names is there in that version; those that are
+ * True where every package that the lock file names is there in that version; those that are
  * optional may be missing, for another platform's they are.
  */
 function isInstalled() {

@@ -23,7 +23,7 @@ import { ReviewBanners } from './ReviewBanners';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 
-/** Everything behind the sign-in. Without a stored token there is nothing to show. */
+/** The area behind the sign-in. Without a stored token there is nothing to show. */
 export function SignedInArea() {
   const hasToken = readSession().token !== '';
   const { store } = useAppStore();

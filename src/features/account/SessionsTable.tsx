@@ -16,7 +16,7 @@ const columns: readonly Column<OpenSession>[] = [
   { id: 'createdAt', header: 'Abierta', cell: (one) => showInstant(one.createdAt) },
 ];
 
-/** Where the account is open, this device marked. */
+/** Places where the account is open, this device marked. */
 export function SessionsTable({ sessions, onClose }: SessionsTableProps) {
   const close: Column<OpenSession> = {
     id: 'close',

@@ -10,7 +10,7 @@ import { BANK_FILE_STATUS } from '@/i18n/bankFiles';
 import { count, showInstant, showMoney } from '@/i18n/format';
 import { undoingText } from '@/i18n/undoing';
 
-/** Where a file stands, and where its money is. */
+/** State of a file, and the place of its money. */
 export function BankFileCard({ file }: { readonly file: BankFile }) {
   return (
     <Section title="El archivo">
@@ -57,7 +57,7 @@ function detailsOf(file: BankFile) {
   ];
 }
 
-/** How far its recording or its undoing got. */
+/** Progress of its recording or its undoing. */
 function Progress({ file }: { readonly file: BankFile }) {
   const { status, lines, pending, applied, voidedSoFar } = file;
   const isUndoing = status === 'undoing';

@@ -17,7 +17,7 @@ const FIELDS = Object.entries(BANK_FIELD) as [BankField, string][];
 
 const OPTIONAL: readonly BankField[] = ['payer', 'operationNumber'];
 
-/** Which column holds what; the fund's next file with these titles is read the same way. */
+/** Column for each field; the fund's next file with these titles is read the same way. */
 export function BankMappingForm({ file }: { readonly file: BankFileDetail }) {
   const [map, mapped] = useMapBankFileMutation();
   const [idempotencyKey, renewKey] = useIdempotencyKey();

@@ -111,7 +111,7 @@ export const BankLinesTable = ({ lines, acts }: BankLinesTableProps) => (
   />
 );
 
-/** When, how and why money went back. */
+/** Day, way and reason of money that went back. */
 function returnText({ returnedOn, returnReason, returnMoney }: BankLine): string {
   const way = returnMoney === null ? '' : ` por ${moneyWayText(returnMoney)}`;
   return `Devuelto el ${showDate(returnedOn!)}${way}: ${returnReason}`;

@@ -5,7 +5,7 @@ import { TextLink } from '@/components/TextLink';
 import { count, showDate, showMoney } from '@/i18n/format';
 import { useGetUnidentifiedSummaryQuery } from './bankFilesApi';
 
-/** How much money of the bank waits for its owner, and the way to it. */
+/** Total of the bank's money that waits for its owner, and the way to it. */
 export function WaitingMoney() {
   const summary = useGetUnidentifiedSummaryQuery();
   return (

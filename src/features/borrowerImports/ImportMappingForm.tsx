@@ -11,7 +11,7 @@ import { BORROWER_DOCUMENT } from '@/i18n/borrowers';
 import { optionsOf } from '@/i18n/es';
 import { useCheckBorrowerImportMutation } from './importsApi';
 
-/** Which column of a file of borrowers holds what, and the document of rows without a type. */
+/** Column for each field of a borrower, and the document of rows without a type. */
 export function ImportMappingForm({ read }: { readonly read: BorrowerImportDetail }) {
   const [check, checked] = useCheckBorrowerImportMutation();
   const [mapping, setMapping] = useState<Mapping>(read.mapping);

@@ -57,7 +57,7 @@ interface BorrowerActionsProps {
   readonly onDone: (result: string) => void;
 }
 
-/** Only what can be decided about this borrower now. */
+/** Decisions that can be taken about this borrower now. */
 export function BorrowerActions({ borrower, onDone }: BorrowerActionsProps) {
   const { may } = useAccess();
   const [open, setOpen] = useState<Open>();

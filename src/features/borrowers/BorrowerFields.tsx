@@ -21,7 +21,7 @@ const OF_COMPANIES = DOCUMENTS.filter(({ value }) =>
   COMPANY_DOCUMENT_TYPES.some((type) => type === value),
 );
 
-/** Who they are, as a person or as a company. */
+/** Identity of a person or of a company. */
 export function IdentityFields({ values, field }: BorrowerFieldsProps) {
   const isCompany = values.kind === 'company';
   const kind = field('kind');
@@ -72,7 +72,7 @@ const OF_PERSONS = DOCUMENTS.filter(({ value }) =>
   PERSON_DOCUMENT_TYPES.some((type) => type === value),
 );
 
-/** Who signs for a company: a ficha may wait for their document and power, its contract may not. */
+/** Signer for a company: a ficha may wait for their document and power, its contract may not. */
 function RepresentativeFields({ field }: Pick<BorrowerFieldsProps, 'field'>) {
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, mt: 3, p: 0 }}>
@@ -103,7 +103,7 @@ function RepresentativeFields({ field }: Pick<BorrowerFieldsProps, 'field'>) {
   );
 }
 
-/** How to reach them, and what they live on. */
+/** Ways to reach a borrower, and the income they live on. */
 export function ContactAndIncomeFields({ values, field }: BorrowerFieldsProps) {
   const isCompany = values.kind === 'company';
   return (

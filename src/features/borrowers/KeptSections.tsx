@@ -114,7 +114,7 @@ export function Relations({ borrowerId, rows }: KeptSectionProps<BorrowerRelatio
 
 const guarantorColumns = relationColumns.filter(({ id }) => id !== 'role');
 
-/** Who answers for the borrower now, of all relations; they are changed among these. */
+/** People who answer for the borrower now, of all relations; they are changed among these. */
 export function Guarantors({ rows }: { readonly rows: readonly BorrowerRelation[] }) {
   const standing = rows.filter(({ role, endedAt }) => role === 'guarantor' && endedAt === null);
   return (
@@ -187,7 +187,7 @@ const accountColumns: readonly Column<BankAccount>[] = [
   },
 ];
 
-/** Where the borrower is paid. */
+/** Accounts in which the borrower is paid. */
 export function BankAccounts({ borrowerId, rows }: KeptSectionProps<BankAccount>) {
   return (
     <KeptTable

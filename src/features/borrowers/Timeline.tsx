@@ -9,7 +9,7 @@ import { useListState } from '@/components/useListState';
 import { showInstant } from '@/i18n/format';
 import { useListBorrowerTimelineQuery } from './recordsApi';
 
-/** Everything that happened to a borrower, newest first, with what changed. */
+/** Events of a borrower, newest first, with what changed. */
 export function Timeline({ borrowerId }: { readonly borrowerId: number }) {
   const list = useListState({ sort: 'at', direction: 'desc' });
   const timeline = useListBorrowerTimelineQuery({ borrowerId, query: list.query });

@@ -31,7 +31,7 @@ export interface RecordField {
 }
 
 interface RecordKindForm {
-  /** With its article: `un contacto`. */
+  /** Name of a record with its article: `un contacto`. */
   readonly noun: string;
   readonly fields: readonly RecordField[];
 }

@@ -16,7 +16,7 @@ interface CatchUpDialogProps {
 
 const schema = yup.object({});
 
-/** Which days are closed, the first and the last of them named. */
+/** Days that are closed, the first and the last of them named. */
 const closing = ({ from, until, days }: WaitingDay): string =>
   days === 1
     ? `Se cierra un día, el ${showDate(from)}.`

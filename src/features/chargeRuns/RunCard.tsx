@@ -103,7 +103,7 @@ function historyOf(run: ChargeRun) {
 const act = (term: string, who: string, at: string | null) =>
   at === null ? [] : [{ term, value: `${who}, ${showInstant(at)}` }];
 
-/** How far a lot got. */
+/** Progress of a lot. */
 function Progress({ run: { status, progress, loans } }: { readonly run: ChargeRun }) {
   const waiting = status === 'reversing' ? progress.posted : progress.pending;
   const done = loans - waiting - (status === 'reversing' ? 0 : progress.excluded);

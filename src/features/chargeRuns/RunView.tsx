@@ -21,7 +21,9 @@ import {
 import { RunCard } from './RunCard';
 import { RunLoans } from './RunLoans';
 
-/** How often a lot that moves by itself is asked about: a small one is ready before the second. */
+/**
+ * Time between questions about a lot that moves by itself: a small one is ready before the second.
+ */
 const POLL_MS = 250;
 
 /** Rights of whoever looks at a lot: the acts open to them. */

@@ -15,7 +15,7 @@ const TONES = {
   discarded: 'quiet',
 } as const satisfies Readonly<Record<RunStatus, string>>;
 
-/** Where a lot stands. */
+/** State of a lot. */
 export const RunStatusChip = ({ status }: { readonly status: RunStatus }) => (
   <StatusChip label={RUN_STATUS[status]} tone={TONES[status]} />
 );

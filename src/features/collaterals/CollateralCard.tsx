@@ -90,7 +90,7 @@ function History({ collateral }: { readonly collateral: Collateral }) {
 
 type ActionsProps = Pick<CollateralCardProps, 'collateral' | 'isOwed' | 'onAsk'>;
 
-/** Only what the state, the loan and the profile allow now. */
+/** Acts that the state, the loan and the profile allow now. */
 function Actions({ collateral, isOwed, onAsk }: ActionsProps) {
   const { may } = useAccess();
   const { status, number } = collateral;

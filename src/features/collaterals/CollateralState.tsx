@@ -10,7 +10,7 @@ const TONES: Readonly<Record<CollateralStatus, Tone>> = {
   voided: 'quiet',
 };
 
-/** Where a collateral stands, in one word. */
+/** State of a collateral, in one word. */
 export const CollateralState = ({ status }: { readonly status: CollateralStatus }) => (
   <StatusChip tone={TONES[status]} label={COLLATERAL_STATUS[status]} />
 );

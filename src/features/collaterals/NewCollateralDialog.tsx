@@ -22,7 +22,7 @@ import {
 } from './collateralForm';
 import { useRegisterCollateralMutation } from './collateralsApi';
 
-/** Somebody who answers for the borrower. */
+/** Person who answers for the borrower. */
 export interface Guarantor {
   readonly id: number;
   readonly name: string;

@@ -12,7 +12,7 @@ import { api, post, type Command } from '@/api/api';
 
 const pathOf = (loanId: number) => `/protected/prestamos/${loanId}/garantias`;
 
-/** How a collateral ends, by the last word of its address. */
+/** End of a collateral, by the last word of its address. */
 export type Ending = 'anulacion' | 'liberacion' | 'liberacion-anticipada' | 'ejecucion';
 
 interface One {

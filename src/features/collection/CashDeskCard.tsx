@@ -20,7 +20,7 @@ import { movedFacts } from './drawerFacts';
 interface CashDeskCardProps {
   readonly desk: CashDesk | null;
   readonly isToday: boolean;
-  /** Those that a drawer may hold. */
+  /** Currencies that a drawer may hold. */
   readonly currencies: readonly CashCurrency[];
   readonly canReopen: boolean;
   readonly onDone: (result: string) => void;

@@ -15,7 +15,7 @@ import { useAcceptRouteMutation, useCancelRouteMutation } from './collectionApi'
 interface RoutesTableProps {
   readonly routes: readonly CollectionRoute[];
   readonly sorting: Sorting;
-  /** Who looks: only the collector of a route accepts it. */
+  /** Reader's own users: only the collector of a route accepts it. */
   readonly ownIds: readonly number[];
   readonly canCancel: boolean;
   readonly onDone: (result: string) => void;

@@ -6,7 +6,7 @@ import { PhoneLink } from '@/components/PhoneLink';
 
 const columns: readonly Column<CollectionStop>[] = [
   { id: 'borrowerName', header: 'Prestatario', cell: ({ borrowerName }) => borrowerName },
-  // Somebody with two loans is visited once for each.
+  // Two loans of one person are two visits.
   { id: 'loanNumber', header: 'Préstamo', phone: 'corner', cell: ({ loanNumber }) => loanNumber },
   { id: 'address', header: 'Dirección', phone: 'subtitle', cell: ({ address }) => address },
   {

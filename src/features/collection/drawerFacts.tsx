@@ -3,7 +3,7 @@ import { AmountsText } from '@/components/AmountsText';
 import type { Fact } from '@/components/Facts';
 import { CASH_LINE } from '@/i18n/es';
 
-/** What the books have of a drawer's day, a term a line that some currency has. */
+/** Facts of a drawer's day from the books, a term a line that some currency has. */
 export function movedFacts({ amounts }: Pick<CashDesk, 'amounts'>): Fact[] {
   return Object.entries(CASH_LINE).flatMap(([kind, term]) => {
     const moved = amounts.flatMap(({ currency, lines }) =>

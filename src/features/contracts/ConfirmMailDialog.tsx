@@ -23,7 +23,7 @@ interface ConfirmMailDialogProps {
   readonly onDone: (result: string) => void;
 }
 
-/** Somebody shows that the mail of their account is theirs, before they sign anything. */
+/** Proof that the mail of an account is theirs, before somebody signs anything. */
 export function ConfirmMailDialog({ onClose, onDone }: ConfirmMailDialogProps) {
   const [sendCode, sending] = useSendOwnMailCodeMutation();
   const [confirm] = useConfirmOwnMailMutation();

@@ -88,7 +88,7 @@ export function SignDialog({ contract, onClose, onDone }: DialogProps) {
   );
 }
 
-/** Where the original is kept. */
+/** Dialog that says where the original is kept. */
 export function KeepDialog({ contract, onClose, onDone }: DialogProps) {
   const [keep] = useKeepContractMutation();
   const { form, field, fields, problem } = useCommandForm<{ place: string }>({

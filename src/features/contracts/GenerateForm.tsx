@@ -26,7 +26,7 @@ interface GenerateFormProps {
   readonly onDone: (contract: ContractDetail) => void;
 }
 
-/** Which loan, which documents, and the button that makes them. */
+/** The loan, the documents, and the button that makes them. */
 export function GenerateForm(props: GenerateFormProps) {
   const { loanId, kinds, missing, onChange, onDone } = props;
   const [generate] = useGenerateContractMutation();
@@ -79,14 +79,14 @@ interface MissingDataProps {
   readonly borrowerId: number | undefined;
 }
 
-/** What is missing of who signs for a company, as people call it. */
+/** Data that may be missing of who signs for a company, as people call them. */
 const REPRESENTATIVE: Readonly<Record<string, string>> = {
   'prestatario.representante': 'el nombre',
   'prestatario.representante_documento': 'el documento',
   'prestatario.poder': 'el poder o la partida',
 };
 
-/** What is missing, by where it is written down. */
+/** Missing data, by the place where they are written down. */
 function MissingData({ names, borrowerId }: MissingDataProps) {
   const ofLender = names.filter((name) => name.startsWith('acreedor.'));
   const ofRepresentative = names.flatMap((name) => REPRESENTATIVE[name] ?? []);

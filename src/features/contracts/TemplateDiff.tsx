@@ -8,7 +8,7 @@ import { Section } from '@/components/Section';
 import { SelectField } from '@/components/SelectField';
 
 interface TemplateDiffProps {
-  /** Of one kind, the latest first: two at least. */
+  /** Versions of one kind, the latest first: two at least. */
   readonly versions: readonly ContractTemplate[];
 }
 

@@ -22,7 +22,7 @@ interface DigitalRecordActsProps {
   readonly onShow: () => void;
 }
 
-/** Only what can be done with a document now. */
+/** Acts that can be done with a document now. */
 export function DigitalRecordActs({ record, isShown, onShow }: DigitalRecordActsProps) {
   const { may } = useAccess();
   const [open, setOpen] = useState<Open>();

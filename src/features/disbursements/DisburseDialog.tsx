@@ -49,7 +49,7 @@ const TEXTS = {
 
 const NO_FIELDS = yup.object({});
 
-/** How the money was said to be handed over when the loan was agreed on. */
+/** Way of handing over that was said when the loan was agreed on. */
 function wayAgreed({ agreement }: LoanDetail): MoneyWayTexts {
   const { means, moneyAccountId, operationNumber } = agreement?.way ?? {};
   return {

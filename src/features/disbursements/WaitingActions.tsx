@@ -14,7 +14,7 @@ interface WaitingActionsProps {
   readonly onChoose: (dialog: WaitingDialog) => void;
 }
 
-/** Only what can be done now with a loan that waits for its money, the next step first. */
+/** Acts on a loan that waits for its money, the next step first. */
 export function WaitingActions({ loan, agreement, onChoose }: WaitingActionsProps) {
   const { may } = useAccess();
   const { step } = agreement;

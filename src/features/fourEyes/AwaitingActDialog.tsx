@@ -26,7 +26,7 @@ interface ActDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who asks for what, until when, and what became of it. */
+/** Author, request, deadline and end of an act that awaits. */
 function ActFacts({ act }: { readonly act: AwaitingAct }) {
   const { decision } = act;
   const later = laterWords(act);
@@ -120,7 +120,7 @@ function ReadDialog({ act, onDone, onClose }: ActDialogProps) {
   const asked = useGetAwaitingActQuery(act.id);
   const [isEnding, setIsEnding] = useState(false);
   const how = act.isOwn ? 'retiro' : 'rechazo';
-  // Who may approve only later may already reject.
+  // An approver who must wait may already reject.
   const mayEnd = act.isOwn ? act.status === 'awaiting' : act.approvableFrom !== null;
   if (isEnding) return <EndDialog act={act} how={how} onDone={onDone} onClose={onClose} />;
   return (

@@ -51,7 +51,7 @@ export function FundMovementDialog({ fund, kind, onClose, onDone }: FundMovement
   const { amount, means, moneyAccountId } = form.values;
   const { shown } = useShownAccount(fund.id, means, moneyAccountId);
   const isOverdraft = !isContribution && shown !== undefined && overdraws(shown, amount);
-  // What was accepted is this amount out of this account: another one is asked again.
+  // Overdraft is accepted of this amount out of this account: another one is asked again.
   const overdraft = isOverdraft ? `${shown.id} ${amount}` : '';
   const [accepted, setAccepted] = useState('');
   const [unaccepted, setUnaccepted] = useState('');

@@ -4,7 +4,7 @@ import { parseMoney } from '@core/money/wire';
 
 const magnitude = (text: string) => parseMoney(text.replace('-', ''));
 
-/** How long the bar of each week is, beside the longest of them. */
+/** Width of the bar of each week, beside the longest of them. */
 export function widthsOf(weeks: readonly ForecastWeek[]): ReadonlyMap<string, string> {
   let longest = 1n;
   for (const { cash } of weeks) longest = max(longest, magnitude(cash));

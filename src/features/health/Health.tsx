@@ -31,7 +31,7 @@ const columns: readonly Column<HealthCheck>[] = [
   },
 ];
 
-/** How each part of the system is now, and what to do about it. */
+/** State of each part of the system, and what to do about it. */
 export function Health() {
   const health = useGetHealthQuery();
   const { isFetching, refetch } = health;

@@ -70,7 +70,7 @@ interface FieldsProps {
   readonly field: Field;
 }
 
-/** Who signs for the lender, and by which power. */
+/** Signer for the lender, and the power they sign by. */
 const Representative = ({ field }: FieldsProps) => (
   <Part title="Representante">
     <FormGrid>
@@ -91,7 +91,7 @@ const Representative = ({ field }: FieldsProps) => (
   </Part>
 );
 
-/** How to reach the lender, where one pays and where one claims. */
+/** Ways to reach the lender, places to pay and to claim. */
 const Attention = ({ field }: FieldsProps) => (
   <Part title="Atención y pagos">
     <FormGrid>

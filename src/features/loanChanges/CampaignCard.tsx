@@ -16,7 +16,7 @@ import {
 } from './campaignForm';
 import { campaignEvidence } from './campaignsApi';
 
-/** Where a campaign stands, what it does in all, and who did what. */
+/** State of a campaign, its totals, and who did what. */
 export function CampaignCard({ campaign }: { readonly campaign: HolidayCampaign }) {
   const { evidence } = campaign;
   return (
@@ -78,7 +78,7 @@ function historyOf(campaign: HolidayCampaign) {
   ];
 }
 
-/** How far it got. */
+/** Progress of the campaign. */
 function Progress({ campaign }: { readonly campaign: HolidayCampaign }) {
   const { done, all } = progressOf(campaign);
   return (

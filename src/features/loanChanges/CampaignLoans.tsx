@@ -143,7 +143,7 @@ const actionsOf = (
   ),
 });
 
-/** From one day to another; nothing where a loan takes no holiday. */
+/** Move from one day to another; nothing where a loan takes no holiday. */
 const move = (before: string | null, after: string | null) =>
   before === null || after === null ? '—' : `${showDate(before)} →\u00a0${showDate(after)}`;
 

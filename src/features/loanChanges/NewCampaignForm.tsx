@@ -30,7 +30,9 @@ const LABELS: Readonly<Record<Listed, string>> = {
   officer: 'Responsable',
 };
 
-/** Which loans rest and how; what it does to each is seen next, and nothing changes yet. */
+/**
+ * Choice of loans that rest and of their rest; its effects are seen next, and nothing changes yet.
+ */
 export function NewCampaignForm({ choices, onAssembled }: NewCampaignFormProps) {
   const [assemble] = useAssembleHolidayCampaignMutation();
   const { form, field, problem } = useCommandForm<CampaignForm>({

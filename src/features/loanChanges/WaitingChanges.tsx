@@ -12,7 +12,7 @@ const hasNone = ({ items }: LoanChangePage) => items.length === 0;
 
 const SHOWN = '6';
 
-/** How many changes of loans wait for their decision, and those that wait longest. */
+/** Count of changes of loans that wait for their decision, and those that wait longest. */
 export function WaitingChanges() {
   const changes = useListPendingLoanChangesQuery({ limit: SHOWN });
   const total = changes.data?.total ?? 0;

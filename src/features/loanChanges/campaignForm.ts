@@ -58,7 +58,7 @@ export function toFilter(form: CampaignForm): CampaignFilter {
   };
 }
 
-/** Which loans were looked for, in words. */
+/** Filters of a campaign, in words. */
 export function scopeWords(campaign: HolidayCampaign): string {
   const { product, fund, zone, officer, filter } = campaign;
   const { currency, daysFrom, daysTo } = filter;
@@ -102,7 +102,7 @@ export const CAMPAIGN_LOAN_STATUS = {
 export const isMoving = ({ status }: Pick<HolidayCampaign, 'status'>) =>
   ['assembling', 'applying', 'undoing'].includes(status);
 
-/** How many loans of a campaign still wait for what it does now, and of how many. */
+/** Progress of the act under way: loans that still wait for it, and of how many. */
 export function progressOf({ status, loans }: HolidayCampaign) {
   const { pending, included, applied, failed, undone, kept } = loans;
   const all = Object.values(loans).reduce((sum, some) => sum + some, 0);
@@ -120,6 +120,6 @@ export function totalText(
   return amounts.length === 0 ? '—' : amounts.join(' · ');
 }
 
-/** Of all currencies, in words of people. */
+/** Count over all currencies, in words of people. */
 export const countOf = (totals: readonly CampaignTotal[], name: 'loans' | 'installmentsMoved') =>
   groupMoney(String(totals.reduce((sum, total) => sum + total[name], 0)));

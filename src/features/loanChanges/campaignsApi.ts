@@ -18,10 +18,10 @@ const BASE = '/protected/campanas-de-descansos';
 type Query = Readonly<Record<string, string>>;
 type OfOne<T> = Command<T> & { readonly id: number };
 
-/** Where the file of a campaign is read. */
+/** Address that the file of a campaign is read from. */
 export const campaignEvidence = (id: number) => `${BASE}/${id}/sustento`;
 
-/** Where the list of its loans is downloaded. */
+/** Address that the list of its loans is downloaded from. */
 export const campaignFile = (id: number) => `${BASE}/${id}/prestamos/csv`;
 
 /** Sends the file that a campaign rests on; answers how the campaign names it. */
@@ -56,7 +56,7 @@ const campaignsApi = api.injectEndpoints({
       }),
       listCampaignLoans: build.query<
         CampaignLoanPage,
-        // How far the campaign got: a step further is another answer.
+        // Progress of the campaign: a step further is another answer.
         { readonly id: number; readonly moved: string; readonly params: Query }
       >({
         query: ({ id, params }) => ({ url: `${BASE}/${id}/prestamos`, params }),

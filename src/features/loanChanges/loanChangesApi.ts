@@ -33,7 +33,7 @@ export async function keepEvidence(
   return { evidenceFileId: (answer as ChangeEvidence).fileId };
 }
 
-/** Where the file of a change is read. */
+/** Address that the file of a change is read from. */
 export const evidenceOf = (loanId: number, changeId: number) =>
   `${pathOf(loanId)}/${changeId}/sustento`;
 

@@ -18,7 +18,7 @@ interface LoanMappingFormProps {
   readonly products: readonly Product[];
 }
 
-/** Which column of a file of loans holds what, and what all rows share. */
+/** Column for each field of a loan, and what all rows share. */
 export function LoanMappingForm({ read, funds, products }: LoanMappingFormProps) {
   const [check, checked] = useCheckLoanImportMutation();
   const [mapping, setMapping] = useState<LoanImportMapping>(read.mapping);

@@ -2,7 +2,7 @@ import { Blocks } from '@/components/Blocks';
 import { MoneyWayFields } from '@/features/moneyAccounts/MoneyWayFields';
 import { TrancheFields, type TrancheFieldsProps } from './TrancheFields';
 
-/** In how many parts the money leaves, and by which way the first does. */
+/** Count of the parts in which the money leaves, and the way of the first. */
 export const HandOverFields = (props: TrancheFieldsProps) => (
   <Blocks gap={2}>
     <TrancheFields {...props} />

@@ -52,7 +52,7 @@ const whyColumn = (toWhy: InstallmentsTableProps['toWhy']): Column<LoanInstallme
 
 interface InstallmentsTableProps {
   readonly loan: LoanDetail;
-  /** Where an installment is explained. */
+  /** Address that explains an installment. */
   readonly toWhy: (number: number) => string;
 }
 

@@ -45,7 +45,7 @@ export function LoanHeader({ loan }: { readonly loan: LoanDetail }) {
           : []),
         ...(isSome(loan.credit) ? [{ term: 'Saldo a favor', value: money(loan.credit) }] : []),
         ...(loan.status === 'toDisburse' ? waitingFacts(loan, money) : []),
-        // Nothing is due of what was written off, but it is owed all the same.
+        // A loan written off has nothing due, but is owed all the same.
         ...(loan.writeOff === null
           ? dueFacts(loan, money)
           : [

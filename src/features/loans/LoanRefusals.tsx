@@ -6,7 +6,7 @@ import type { LoanForm } from './loanForm';
 
 type Field = (name: keyof LoanForm) => Omit<FieldProps, 'label'>;
 
-/** In how many parts it is handed over is where tranches are refused. */
+/** Tranches are refused at the count of parts. */
 const fieldOf = (name: keyof LoanForm): LoanField | undefined =>
   name === 'trancheCount' ? 'tranches' : BESIDE_FIELDS.find((field) => field === name);
 

@@ -91,7 +91,7 @@ const LoanLink = ({ id, number }: { readonly id: number; readonly number: string
   <TextLink to={toLoan(id)}>{number}</TextLink>
 );
 
-/** When its money left or is to leave, and how it was handed over, where that is known. */
+/** Day of its money, past or to come, and how it was handed over, where that is known. */
 const handedOverFacts = ({ status, disbursedOn, handedOver }: LoanDetail) => [
   {
     term: status === 'toDisburse' ? 'Desembolso pactado' : 'Desembolsado el',

@@ -25,7 +25,7 @@ const PAST_KINDS = [
   },
 ];
 
-/** Where the loan comes from, what was paid there, and what it owed there on the day of the cut. */
+/** Origin of the loan, what was paid there, and what it owed there on the day of the cut. */
 export function MigratedFields({ field, pastKind, currency }: MigratedFieldsProps) {
   return (
     <>

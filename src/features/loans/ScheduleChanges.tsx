@@ -33,7 +33,7 @@ function nameOf({ kind, way, receiptNumber }: Change): string {
   return receiptNumber === null ? what : `${what} · ${receiptNumber}`;
 }
 
-/** Before and after, one under the other. */
+/** Values before and after, one under the other. */
 function Both({ before, after }: { readonly before: string; readonly after: string }) {
   return (
     <>

@@ -54,7 +54,7 @@ function State({ row }: { readonly row: Tranche }) {
   return <StatusChip tone="warn" label="Por desembolsar" />;
 }
 
-/** Of which plan the cost is, and what it leaves out. */
+/** Plan that the cost is of, and what it leaves out. */
 function costNote({ of, leftOut }: TranchesCost): string {
   const plan = {
     schedule: '',
@@ -131,7 +131,7 @@ interface TrancheActionsProps {
   readonly onChoose: (doing: 'disburse' | Undoing) => void;
 }
 
-/** Only what can be done now, by who may do it. */
+/** Acts on a tranche that can be done now, by who may do them. */
 function TrancheActions({ loan, onChoose }: TrancheActionsProps) {
   const { may } = useAccess();
   const undoable = loan.tranches.find(({ canVoid }) => canVoid);

@@ -58,7 +58,7 @@ export const trancheFields: Record<keyof TrancheTexts, yup.StringSchema> = {
   ]),
 } as Record<keyof TrancheTexts, yup.StringSchema>;
 
-/** How many disbursements may be chosen, as options. */
+/** Options of the count of disbursements. */
 export const trancheCounts = (max: number) =>
   Array.from({ length: Math.min(max, TRANCHES_MAX) }, (_, index) => ({
     value: String(index + 1),

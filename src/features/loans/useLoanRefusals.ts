@@ -68,7 +68,7 @@ function wrongFields(form: LoanForm): ReadonlySet<string> {
 }
 
 /**
- * What is typed so far of a loan that is made anew, without what is wrong or missing; undefined of
+ * Terms typed so far of a loan that is made anew, without what is wrong or missing; undefined of
  * one that follows a request or pays off another, whose terms come from there.
  */
 export function toPartialCheck(

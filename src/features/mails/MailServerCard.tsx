@@ -20,7 +20,7 @@ import {
 } from './mailServerForm';
 import { useSaveMailServerMutation, useSendTrialMailMutation } from './mailsApi';
 
-/** How mail leaves; without a host it stays in the outbox. */
+/** Server that mail leaves by; without a host it stays in the outbox. */
 export function MailServerCard({ server }: { readonly server: MailServer }) {
   const [save] = useSaveMailServerMutation();
   const [isSaved, setIsSaved] = useState(false);

@@ -13,13 +13,13 @@ interface MoneyAccountFieldsProps {
   readonly fundId: number;
   readonly means: PaymentMeans;
   readonly field: (name: keyof MoneyAccountTexts) => Omit<FieldProps, 'label'>;
-  /** Whether money leaves it: then what it holds is said. */
+  /** True where money leaves the account: then its balance is said. */
   readonly isOut?: boolean;
   /** Amount that would leave it, as typed: an overdraft is said before. */
   readonly amount?: string;
 }
 
-/** What an account holds; a bank may lend some, and whoever takes it out should know. */
+/** Balance of an account; a bank may lend some, and whoever takes it out should know. */
 function holdsText(account: MoneyAccount, amount: string): string {
   const { balance, currency } = account;
   const holds = `Tiene ${showMoney(balance, currency)} según los movimientos.`;

@@ -10,12 +10,12 @@ import type { MoneyWayTexts } from './moneyAccountTexts';
 interface MoneyWayFieldsProps {
   /** Whose money moves; 0 while no fund is chosen. */
   readonly fundId: number;
-  /** How the means are called: «Medio de entrega». */
+  /** Label of the means: «Medio de entrega». */
   readonly label: string;
   readonly field: (name: keyof MoneyWayTexts) => Omit<FieldProps, 'label'>;
 }
 
-/** How money moves: the means, the account, and what the bank calls it. */
+/** Way of money: the means, the account, and what the bank calls it. */
 export function MoneyWayFields({ fundId, label, field }: MoneyWayFieldsProps) {
   const chosen = field('means');
   const means = PAYMENT_MEANS.find((one) => one === chosen.value) ?? USUAL_MEANS;

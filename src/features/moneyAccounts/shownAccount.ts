@@ -23,7 +23,7 @@ export function useShownAccount(fundId: number, means: PaymentMeans, chosenId: s
 export const balanceAfter = (balance: string, typed: string): string =>
   formatMoney(parseMoney(balance) - parseMoney(readTypedMoney(typed) ?? '0.00'));
 
-/** Whether a typed amount takes more than an account holds; a desk never gives it. */
+/** True where a typed amount takes more than an account holds; a desk never gives it. */
 export const overdraws = ({ kind, balance }: MoneyAccount, typed: string): boolean =>
   kind !== 'cash' &&
   readTypedMoney(typed) !== undefined &&

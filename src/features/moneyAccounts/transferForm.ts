@@ -4,7 +4,7 @@ import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import { positiveMoneyText } from '@/i18n/fields';
 import { readTypedMoney } from '@/i18n/format';
 
-/** What the inputs hold, all text. */
+/** Inputs of the form, all text. */
 export interface TransferForm {
   fundId: string;
   fromAccountId: string;
@@ -34,7 +34,7 @@ export const transferSchema = yup.object({
   note: yup.string().max(REASON_MAX_LENGTH, `Escriba hasta ${REASON_MAX_LENGTH} letras`),
 });
 
-/** What the API takes. */
+/** Request that the API takes. */
 export function toNewTransfer(form: TransferForm): NewMoneyTransfer {
   const note = form.note.trim();
   const operationNumber = form.operationNumber.trim();

@@ -13,7 +13,7 @@ import { useDismissNoticeMutation, useListNoticesQuery } from './noticesApi';
 
 const SEVERITY = { alone: 'warning', security: 'warning', decided: 'info' } as const;
 
-/** Where each kind is looked after. */
+/** Pages where each kind is looked after. */
 const WAYS: Readonly<Record<Notice['kind'], readonly { to: string; label: string }[]>> = {
   alone: [
     { to: toAdvanced('usuarios'), label: 'Crear otro administrador' },

@@ -32,7 +32,7 @@ const schema = yup.object({
     }),
 });
 
-/** For what, and for how long. */
+/** Purpose and life of a new key. */
 export function IssueKeyDialog({ onIssued, onClose }: IssueKeyDialogProps) {
   const [issue] = useIssueOperationKeyMutation();
   const { form, field, fields, problem } = useCommandForm<KeyForm>({

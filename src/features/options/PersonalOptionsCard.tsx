@@ -23,7 +23,7 @@ const schema = yup.object({
   theme: yup.string().required(),
 });
 
-/** Where I begin, how dense, how light. */
+/** Options of the reader: first page, density, light. */
 export function PersonalOptionsCard({ options }: { readonly options: PersonalOptions }) {
   const { isStaff } = useAccess();
   const [save] = useSavePersonalOptionsMutation();

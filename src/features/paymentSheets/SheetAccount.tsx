@@ -9,7 +9,7 @@ interface SheetAccountProps {
   readonly onChange: (accountId: string) => void;
 }
 
-/** Where the money of the whole sheet went, for the rows that name no account. */
+/** Account that the whole sheet was paid into, for the rows that name no account. */
 export function SheetAccount({ value, onChange }: SheetAccountProps) {
   const { may } = useAccess();
   const { data = [] } = useListMoneyAccountsQuery(may('listMoneyAccounts') ? {} : skipToken);

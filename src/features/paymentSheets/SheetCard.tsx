@@ -11,7 +11,7 @@ import { count, showInstant, showMoney } from '@/i18n/format';
 import { SHEET_STATUS, sheetAmount } from '@/i18n/paymentSheets';
 import { undoingText } from '@/i18n/undoing';
 
-/** Where a sheet stands, and what it collected by means. */
+/** State of a sheet, and what it collected by means. */
 export function SheetCard({ sheet }: { readonly sheet: PaymentSheet }) {
   return (
     <Section title="La planilla">
@@ -36,7 +36,7 @@ function figuresOf(sheet: PaymentSheet) {
   ];
 }
 
-/** By means, and who did what. */
+/** Totals by means, and who did what. */
 function detailsOf({ totals, createdBy, createdAt, undoneAt, undoReason }: PaymentSheet) {
   return [
     ...totals.map(({ means, currency, rows, amount }) => ({
@@ -50,7 +50,7 @@ function detailsOf({ totals, createdBy, createdAt, undoneAt, undoReason }: Payme
   ];
 }
 
-/** How far its recording or its undoing got. */
+/** Progress of its recording or its undoing. */
 function Progress({ sheet }: { readonly sheet: PaymentSheet }) {
   const { status, rows, pending, posted, voidedSoFar } = sheet;
   const isUndoing = status === 'undoing';

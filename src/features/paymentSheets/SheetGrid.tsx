@@ -97,7 +97,7 @@ const WIDTHS: Readonly<Record<(typeof SHEET_COLUMNS)[number], number>> = {
   operationNumber: 104,
 };
 
-/** How the inputs of the grid look, said once for all of them. */
+/** Look of the inputs of the grid, said once for all of them. */
 const CELLS = {
   tableLayout: 'fixed',
   minWidth: 1120,

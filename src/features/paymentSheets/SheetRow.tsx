@@ -108,7 +108,7 @@ function RemoveButton({ at, onRemove }: Pick<SheetRowProps, 'at' | 'onRemove'>) 
   );
 }
 
-/** Who pays and what it settles, or what to put right. */
+/** Borrower and effect of a row, or what to put right in it. */
 function Verdict({ verdict }: Pick<SheetRowProps, 'verdict'>) {
   if (verdict === undefined) return null;
   const { borrowerName, loanNumber, currency, problem, warning, payoff } = verdict;

@@ -3,7 +3,7 @@ import { SHEET_COLUMNS, type TypedRow } from '@core/payments/pastedRows';
 import { useDraft } from '@/components/useDraft';
 import { filledRows, withTail } from './sheetRows';
 
-/** What a tab held of the rows of a sheet; none of what is not a row. */
+/** Rows of a sheet that a tab held; none of what is not a row. */
 function readRows(text: string | undefined): readonly TypedRow[] {
   try {
     const rows = JSON.parse(text ?? '[]') as readonly TypedRow[];

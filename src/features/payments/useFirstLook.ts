@@ -10,14 +10,14 @@ const NOT_CHOSEN: Pick<PaymentForm, 'amount' | 'receivedOn' | 'way'> = {
   way: '',
 };
 
-/** What a payment could do, and what it does the way that was chosen of the same before. */
+/** Ways that a payment could go, and the one that was chosen of the same before. */
 export function useFirstLook(loan: LoanDetail, proposed?: Partial<PaymentForm>) {
   const [askPreview] = usePreviewPaymentMutation();
   const remembered = useRef(NOT_CHOSEN);
   const ask = (values: PaymentForm, version: number, ways?: readonly PaymentWayOption[]) =>
     askPreview({ loanId: loan.id, data: toNewPayment(values, version, ways) }).unwrap();
   async function look(values: PaymentForm) {
-    // What was simulated is of that amount alone.
+    // A simulation is of its amount alone.
     const simulated = values.amount === proposed?.amount ? values.way : '';
     const first = await ask({ ...values, way: simulated }, loan.version);
     const { amount, receivedOn, way } = remembered.current;

@@ -16,7 +16,7 @@ const OPTIONS = [
   { value: 'N', label: 'No permitido' },
 ];
 
-/** Which profile may do what, by module. */
+/** Operations of each profile, by module. */
 export function ActionPermissions() {
   const settings = useGetActionSettingsQuery();
   return <QueryState query={settings}>{(data) => <ActionMatrix settings={data} />}</QueryState>;

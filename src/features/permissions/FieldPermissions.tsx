@@ -24,7 +24,7 @@ function modeOf({ visible, requerido, solo_lectura: isReadOnly }: FieldCell): st
   return requerido ? 'required' : 'optional';
 }
 
-/** How each profile meets the fields of each form. */
+/** State of the fields of each form for each profile. */
 export function FieldPermissions() {
   const settings = useGetFormSettingsQuery();
   return <QueryState query={settings}>{(data) => <FieldMatrix settings={data} />}</QueryState>;

@@ -13,7 +13,7 @@ interface PendingChangesProps {
   readonly onDiscard: () => void;
 }
 
-/** How much is not saved, always in sight, and what to do with it. */
+/** Count of unsaved changes, always in sight, and what to do with them. */
 export function PendingChanges({ size, changes, onDiscard }: PendingChangesProps) {
   const [isSaving, setIsSaving] = useState(false);
   const [result, setResult] = useState('');

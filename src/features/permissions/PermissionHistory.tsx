@@ -44,7 +44,7 @@ function Changes({ changes }: Pick<PermissionRevision, 'changes'>) {
   );
 }
 
-/** Who changed what of these permissions and why, with the way back. */
+/** Changes of these permissions, by whom and why, with the way back. */
 export function PermissionHistory({ kinds }: { readonly kinds: string }) {
   const list = useListState({ sort: '', direction: 'desc' });
   const { sort: _sort, direction: _direction, ...query } = list.query;

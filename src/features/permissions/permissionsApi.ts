@@ -56,7 +56,7 @@ const permissionsApi = api.injectEndpoints({
     savePermissions: build.mutation<SavedPermissions, Saving>({
       query: ({ call, data, reason, idempotencyKey }) =>
         post(`/protected/${call}`, { ...data, c_motivo: reason }, idempotencyKey),
-      // Somebody else saved first: what they saved is shown, and the changes stand over it.
+      // Changes that somebody else saved first are shown, and these stand over them.
       invalidatesTags: (_result, error) =>
         error === undefined || error.code === 'PERMISSIONS_CHANGED'
           ? ['PermissionSettings', 'Permissions']

@@ -9,7 +9,7 @@ import { showDate, showMoney } from '@/i18n/format';
 import { useListPanelDataQuery } from './portfolioApi';
 import { largestOf, pointsOf, TREND } from './trend';
 
-/** How the portfolio went day by day: what is owed, and what is at risk. */
+/** Portfolio day by day: what is owed, and what is at risk. */
 export function PanelTrend({
   currency,
   from,

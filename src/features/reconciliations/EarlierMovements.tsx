@@ -24,7 +24,7 @@ interface EarlierMovementsProps {
 /** Few: the lines of the bank come after them. */
 const PAGE_ROWS = '8';
 
-/** Where the opening balance of the first statement of a fund comes from. */
+/** Origin of the opening balance of a fund's first statement. */
 export function EarlierMovements({ reconciliation, opening }: EarlierMovementsProps) {
   const { id, currency, startsOn } = reconciliation;
   const looking = useMovementSearch({ limit: PAGE_ROWS });

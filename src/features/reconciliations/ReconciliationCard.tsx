@@ -10,7 +10,7 @@ interface ReconciliationCardProps {
   readonly currency: string;
 }
 
-/** Until when a fund agrees with its bank, what is open, and the way to it. */
+/** Last day on which a fund agrees with its bank, what is open, and the way to it. */
 export function ReconciliationCard({ fundId, currency }: ReconciliationCardProps) {
   const summary = useGetReconciliationSummaryQuery(fundId);
   return (

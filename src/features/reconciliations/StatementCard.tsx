@@ -7,7 +7,7 @@ import { Section } from '@/components/Section';
 import { showInstant } from '@/i18n/format';
 import { closingHint, periodText, statementRows } from '@/i18n/reconciliations';
 
-/** From the balance of the bank to that of the books, as accountants write it. */
+/** Steps from the balance of the bank to that of the books, as accountants write them. */
 export function StatementCard({
   reconciliation,
 }: {

@@ -25,7 +25,7 @@ interface StatementFormSectionProps {
   readonly onDone: (result: string) => void;
 }
 
-/** Which column holds what, the period and its two balances, as read or as somebody corrects. */
+/** Columns, the period and its two balances, as read or as somebody corrects. */
 export function StatementFormSection({ reconciliation, onDone }: StatementFormSectionProps) {
   const [change] = useChangeStatementMutation();
   const [mapping, setMapping] = useState<StatementMapping>(reconciliation.mapping);

@@ -46,7 +46,7 @@ interface MovementTurnsProps {
   readonly onTurn: MovementSearch['onTurn'];
 }
 
-/** How many there are, and the pages before and after. */
+/** Count of movements, and the pages before and after. */
 export function MovementTurns({ page, onTurn }: MovementTurnsProps) {
   const { total, next, previous } = page;
   return (

@@ -48,7 +48,7 @@ export function RegistrationWizard() {
   );
 }
 
-/** Where one is; each step after the first is read out from here. */
+/** Step that one is at; each after the first is read out from here. */
 function Progress({ index, title }: { readonly index: number; readonly title: string }) {
   const place = useRef<HTMLParagraphElement>(null);
   const before = useRef(index);

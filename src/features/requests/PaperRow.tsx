@@ -28,7 +28,7 @@ type Standing = Pick<CalledPaper, 'status' | 'note' | 'fileName' | 'mediaType' |
 interface PaperRowProps {
   readonly title: string;
   readonly paper: Standing;
-  /** Where its file is read from. */
+  /** Address that its file is read from. */
   readonly url: string;
   /** Said in place of a file: the one on file counts. */
   readonly instead?: string | undefined;

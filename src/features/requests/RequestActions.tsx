@@ -127,7 +127,7 @@ interface RequestActionsProps {
   readonly onDone: (result: string) => void;
 }
 
-/** Only what may be done now, by this person. */
+/** Acts that this person may do now. */
 export function RequestActions({ request, onDone }: RequestActionsProps) {
   const [choice, setChoice] = useState<Choice>();
   const [takeStep] = useStepRequestMutation();

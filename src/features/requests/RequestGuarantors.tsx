@@ -23,7 +23,7 @@ interface RequestGuarantorsProps {
   readonly canChange?: boolean;
 }
 
-/** Who would guarantee the loan. */
+/** People who would guarantee the loan. */
 export function RequestGuarantors({ request, canChange = false }: RequestGuarantorsProps) {
   const [isAdding, setIsAdding] = useState(false);
   const { may } = useAccess();

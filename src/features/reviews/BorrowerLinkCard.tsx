@@ -18,7 +18,7 @@ interface BorrowerLinkCardProps {
   readonly otherwise: ReactNode;
 }
 
-/** Which borrower the account is. */
+/** Borrower that the account is. */
 export function BorrowerLinkCard({ review, otherwise }: BorrowerLinkCardProps) {
   const { userId, borrower, candidate, status } = review;
   const [link, { error, isLoading }] = useLinkBorrowerMutation();

@@ -5,7 +5,7 @@ import { TextLink } from '@/components/TextLink';
 import { count } from '@/i18n/format';
 import { useListReviewsQuery } from './reviewsApi';
 
-/** How many accounts wait for a review, and the way to them. */
+/** Count of accounts that wait for a review, and the way to them. */
 export function WaitingAccounts() {
   const reviews = useListReviewsQuery({ status: 'PENDIENTE_VALIDACION', limit: '1' });
   return (

@@ -8,7 +8,7 @@ import { showInstant } from '@/i18n/format';
 interface AllSessionsTableProps {
   readonly sessions: readonly UserSession[];
   readonly sorting: Sorting;
-  /** Where they may be closed. */
+  /** Selection of sessions, where they may be closed. */
   readonly selection: Selection | undefined;
   readonly onClose: (session: UserSession) => void;
 }
@@ -39,7 +39,7 @@ const columns: readonly Column<UserSession>[] = [
   },
 ];
 
-/** Where everybody works, the own session marked. */
+/** Sessions of everybody, the own one marked. */
 export function AllSessionsTable(props: AllSessionsTableProps) {
   const { sessions, sorting, selection, onClose } = props;
   const close: Column<UserSession> = {

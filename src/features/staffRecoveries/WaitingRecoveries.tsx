@@ -18,7 +18,7 @@ interface Chosen {
   readonly decision: Decision;
 }
 
-/** Who asked to let in a colleague that approves, and the second administrator's word. */
+/** Requests to let in a colleague that approves, and the second administrator's word. */
 export function WaitingRecoveries() {
   const asked = useListStaffRecoveriesQuery(undefined);
   const [chosen, setChosen] = useState<Chosen>();

@@ -16,7 +16,7 @@ import {
 } from './answerForm';
 import { useAnswerSurveyMutation } from './surveysApi';
 
-/** How the page asks for a borrower. */
+/** Field by which the page asks for a borrower. */
 export type BorrowerField = (field: Pick<FieldProps, 'value' | 'onChange' | 'error'>) => ReactNode;
 
 interface AnswerDialogProps {

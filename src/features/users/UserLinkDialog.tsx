@@ -26,7 +26,7 @@ interface UserLinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** How somebody gets the link that sets their password: by mail, or shown once to who helps. */
+/** Link that sets somebody's password: sent by mail, or shown once to who helps. */
 export function UserLinkDialog(props: UserLinkDialogProps) {
   const { user, onClose } = props;
   const state = useGetUserLinkQuery(user.id, { refetchOnMountOrArgChange: true });
