@@ -2,7 +2,7 @@
 export const PAPER_UNDER_WAY = ['posting', 'undoing'] as const;
 
 /** State of a sheet or a bank file that moves by itself, for example `'undoing'`. */
-export type PaperUnderWay = (typeof PAPER_UNDER_WAY)[number];
+type PaperUnderWay = (typeof PAPER_UNDER_WAY)[number];
 
 /**
  * True where a sheet or a file moves by itself.

@@ -6,23 +6,23 @@ import type { AllocationOrder, AllocationPhase, DueState } from './allocationOrd
 import { owedOf, type Debt } from './debt';
 
 /** A share of a payment, and the place of the debt it settles in the list given. */
-export interface DebtShare {
+interface DebtShare {
   readonly index: number;
   readonly amount: Money;
 }
 
-/** What a payment settles, and what found no debt. Minor units. */
-export interface DebtAllocation {
+/** Debts that a payment settles, and money that found none. Minor units. */
+interface DebtAllocation {
   readonly shares: readonly DebtShare[];
   readonly unapplied: Money;
 }
 
 /**
- * How a debt stands on a day.
+ * State of a debt on a day.
  *
  * @example dueStateOn({ dueOn: '2026-02-28' }, '2026-03-01') // 'pastDue'
  */
-export function dueStateOn({ dueOn }: Pick<Debt, 'dueOn'>, on: PlainDate): DueState {
+function dueStateOn({ dueOn }: Pick<Debt, 'dueOn'>, on: PlainDate): DueState {
   if (dueOn < on) return 'pastDue';
   return dueOn === on ? 'due' : 'inAdvance';
 }

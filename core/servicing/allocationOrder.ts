@@ -1,7 +1,7 @@
 import { LOAN_COMPONENTS, type LoanComponent } from './debt';
 
-/** How a debt stands on the day of a payment: its day is past, is that day, or is to come. */
-export const DUE_STATES = ['pastDue', 'due', 'inAdvance'] as const;
+/** State of a debt on the day of a payment: its day is past, is that day, or is to come. */
+const DUE_STATES = ['pastDue', 'due', 'inAdvance'] as const;
 
 /** One state, for example `'pastDue'`. */
 export type DueState = (typeof DUE_STATES)[number];
@@ -13,7 +13,7 @@ export interface AllocationPhase {
   readonly scope: 'installment' | 'component';
   /** Columns that this stage settles, in order. */
   readonly components: readonly LoanComponent[];
-  /** Which installments first; `evenly` gives each the same share. */
+  /** Installments that come first; `evenly` gives each the same share. */
   readonly take: 'oldest' | 'latest' | 'evenly';
 }
 

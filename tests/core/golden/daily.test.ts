@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LoanAgreement, ScheduleRounding } from '@core/loan/agreement';
 import { annualCostRate } from '@core/loan/annualCostRate';
-import { costFlows } from '@core/loan/costFlows';
-import { planSchedule } from '@core/loan/planSchedule';
-import { usAnnualPercentageRate } from '@core/loan/usAnnualPercentageRate';
+import { scheduleOf } from '@core/loan/scheduleOf';
+import { usAnnualPercentageRate } from '@tests/oracle/usAnnualPercentageRate';
 import type { RoundingMode } from '@core/money/rounding';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { goldenCases } from './golden';
@@ -79,7 +78,8 @@ function agreementOf(settings: DailySettings, expected: DailyExpected): LoanAgre
 
 describe('actual-day interest, level payments found to the cent', () => {
   it.each(cases)('$id', ({ settings, expected, tolerance }) => {
-    const schedule = planSchedule(agreementOf(settings, expected));
+    const agreement = agreementOf(settings, expected);
+    const schedule = scheduleOf(agreement);
     const { installments } = schedule;
     const rows = installments.map((row) => ({
       date: row.dueOn,
@@ -108,7 +108,10 @@ describe('actual-day interest, level payments found to the cent', () => {
       totalPayments: expected.totalPayments,
       totalInterest: expected.totalInterest,
     });
-    const flows = costFlows(schedule);
+    const flows = [
+      { on: settings.startDate, amount: parseMoney(settings.principal) },
+      ...installments.map(({ dueOn, total }) => ({ on: dueOn, amount: -total })),
+    ];
     const isUs = settings.fee !== null;
     const rate = isUs
       ? usAnnualPercentageRate(flows, { unit: 'week', multiple: 2 })

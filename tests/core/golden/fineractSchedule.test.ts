@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { duePeriods } from '@core/loan/duePeriods';
 import { accrue } from '@core/loan/accrual';
-import { planSchedule } from '@core/loan/planSchedule';
+import { scheduleOf } from '@core/loan/scheduleOf';
 import { divideRounded } from '@core/money/rounding';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { fineractAgreement, type FineractSettings } from './fineractAgreement';
@@ -45,7 +45,7 @@ describe('fineract schedules', () => {
       on: settings.submittedOn ?? '2024-01-01',
       amount: parseMoney(settings.principal),
     };
-    const plan = planSchedule(fineractAgreement(settings, drawn.length > 0 ? drawn : [opening]));
+    const plan = scheduleOf(fineractAgreement(settings, drawn.length > 0 ? drawn : [opening]));
     const { schedule = [], instalmentCount, total } = expected.checkpoints!.at(-1)!;
     if (instalmentCount) expect(plan.installments).toHaveLength(instalmentCount);
     const cents = parseMoney(tolerance.absolute as string);

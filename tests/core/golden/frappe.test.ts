@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { daysBetween } from '@core/calendar/plainDate';
 import type { LoanAgreement } from '@core/loan/agreement';
 import { duePeriods } from '@core/loan/duePeriods';
+import { planPrepayment } from '@core/loan/planPrepayment';
+import { openInstallment } from '@core/loan/replayPayments';
 import { planSchedule } from '@core/loan/planSchedule';
+import { scheduleOf } from '@core/loan/scheduleOf';
 import { sum } from '@core/money/money';
 import { divideHalfUp } from '@core/money/rounding';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { loanStateOn } from '@core/servicing/loanStateOn';
-import { DEFAULT_SERVICING, type ServicingRules } from '@core/servicing/servicingRules';
+import { loanStateOn } from '@tests/oracle/loanStateOn';
+import { DEFAULT_SERVICING, type ServicingRules } from '@tests/oracle/servicingRules';
 import { goldenCases } from './golden';
 
 interface FrappeSettings {
@@ -63,7 +66,7 @@ function agreementOf(settings: FrappeSettings): LoanAgreement {
 
 describe('frappe/lending', () => {
   it.each(ofKind('schedule', 'fixed-instalment', 'quotation'))('$id ($kind)', (one) => {
-    const { installments, ...totals } = planSchedule(agreementOf(one.settings));
+    const { installments, ...totals } = scheduleOf(agreementOf(one.settings));
     const { expected } = one;
     expect(toUnits(totals.totalInterest)).toBe(expected.totalInterest);
     expect(toUnits(totals.totalDue)).toBe(expected.totalPayment);
@@ -81,14 +84,15 @@ describe('frappe/lending', () => {
   });
 
   it.each(ofKind('instalment'))('$id rounds the installment up', ({ settings, expected }) => {
-    const { installments } = planSchedule(agreementOf(settings));
+    const { installments } = scheduleOf(agreementOf(settings));
     expect(toUnits(installments[0]!.total)).toBe(expected.instalment);
   });
 
   it.each(ofKind('broken-period'))('$id collects the odd days', ({ settings, expected }) => {
     const { installments } = planSchedule(agreementOf(settings));
     const rowInterest = expected.rowInterest as unknown as string[];
-    const actual = installments.slice(0, rowInterest.length).map(({ interest }) => interest);
+    const shown = scheduleOf(agreementOf(settings)).installments.slice(0, rowInterest.length);
+    const actual = shown.map(({ interest }) => interest);
     expect(actual.map(formatMoney)).toEqual(rowInterest);
     const isUpfront = settings.brokenPeriod!.recovery === 'upfront-deduction';
     const level = isUpfront ? installments[1]! : installments[0]!;
@@ -129,6 +133,23 @@ describe('frappe/lending', () => {
     expect(formatMoney(paid('interest'))).toBe(payment.interestPaid);
     expect(formatMoney(paid('principal'))).toBe(payment.principalPaid);
     expect(toUnits(state.installments[1]!.totalOwed)).toBe(expected.instalment);
+    const rows = scheduleOf(agreementOf(settings)).installments.map((row) => ({
+      ...row,
+      ...openInstallment(row),
+    }));
+    const plan = planPrepayment(
+      rows,
+      agreementOf(settings),
+      { lateAnnualRatePercent: '0', allocationOrder: 'oldestInstallmentFirst' },
+      { on: '2025-01-30', amount, way: 'shortenTerm' },
+    );
+    const settled = (column: 'interest' | 'principal') =>
+      formatMoney(sum(plan.rows.map((row) => row.paid[column])));
+    expect(settled('interest')).toBe(payment.interestPaid);
+    expect(settled('principal')).toBe(payment.principalPaid);
+    expect(formatMoney(plan.prepaid)).toBe(payment.ofWhichExcessToPrincipal);
+    const { principal, interest } = plan.rows[1]!;
+    expect(toUnits(principal + interest)).toBe(expected.instalment);
   });
 
   it('FRL-007 counts the due date as a late day', () => {
@@ -153,7 +174,7 @@ describe('frappe/lending', () => {
       method: { kind: 'bullet' },
       calendar: { frequency: { every: 34, unit: 'day' }, firstDueOn: '2019-11-04' },
     };
-    expect(toUnits(planSchedule(agreement).totalInterest)).toBe(expected.accruedInterest);
+    expect(toUnits(scheduleOf(agreement).totalInterest)).toBe(expected.accruedInterest);
     const lateInterest = { annualPercent: '25', basisDays: 365 as const, on: 'principal' as const };
     const servicing = { ...DEFAULT_SERVICING, lateInterest: { ...lateInterest, graceDays: 5 } };
     const state = loanStateOn({ agreement, servicing }, [], '2019-11-09');
@@ -174,7 +195,7 @@ describe('frappe/lending', () => {
     for (const { ref, date, amount, firstDueDate } of settings.disbursements) {
       const lent = { principal: amount!, disbursementDate: date!, firstDueDate: firstDueDate! };
       const agreement = agreementOf({ ...settings, ...lent });
-      expect(toUnits(planSchedule(agreement).installments[0]!.total)).toBe(
+      expect(toUnits(scheduleOf(agreement).installments[0]!.total)).toBe(
         expected.instalments[ref!],
       );
       const payments = events

@@ -5,7 +5,7 @@ import {
   usAnnualPercentageRate,
   usSinglePaymentRate,
   type UnitPeriod,
-} from '@core/loan/usAnnualPercentageRate';
+} from '@tests/oracle/usAnnualPercentageRate';
 import { parseMoney } from '@core/money/wire';
 import { goldenCases } from './golden';
 

@@ -7,8 +7,9 @@ import {
   annuityPayment,
   paymentsToRepay,
   type Annuity,
-} from '@core/loan/annuity';
-import { effectiveOfNominal, nominalOfEffective } from '@core/loan/convertRate';
+} from '@tests/oracle/annuity';
+import { effectiveOfNominal } from '@core/loan/convertRate';
+import { nominalOfEffective } from '@tests/oracle/nominalOfEffective';
 import { rateOfFlows } from '@core/loan/rateOfFlows';
 import { ONE } from '@core/money/fixedPoint';
 import { decimalUnits, goldenCases } from './golden';
