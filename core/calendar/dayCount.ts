@@ -1,7 +1,7 @@
 import { daysBetween, partsOf, type PlainDate } from './plainDate';
 
 /** Day-count conventions (convenciones de días), by their usual names. */
-export const DAY_COUNTS = ['30/360', 'actual/365'] as const;
+export const DAY_COUNTS = ['30/360', 'actual/360', 'actual/365'] as const;
 
 /** One day-count convention, for example `'30/360'`. */
 export type DayCount = (typeof DAY_COUNTS)[number];
@@ -19,7 +19,9 @@ export interface CountedDays {
  * @example countDays('30/360', '2026-01-31', '2026-02-28') // { days: 28, basis: 360 }
  */
 export function countDays(convention: DayCount, from: PlainDate, to: PlainDate): CountedDays {
-  if (convention === 'actual/365') return { days: daysBetween(from, to), basis: 365 };
+  if (convention !== '30/360') {
+    return { days: daysBetween(from, to), basis: convention === 'actual/365' ? 365 : 360 };
+  }
   const start = partsOf(from);
   const end = partsOf(to);
   const days =

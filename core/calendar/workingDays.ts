@@ -25,7 +25,7 @@ const REST_DAYS_MAX = 31;
  *
  * @example weekdayOf('2026-11-22') // 0
  */
-export function weekdayOf(date: PlainDate): number {
+function weekdayOf(date: PlainDate): number {
   return (((dayNumber(date) + 4) % 7) + 7) % 7;
 }
 

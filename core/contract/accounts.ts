@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { DOCUMENT_TYPES, PHONE_PATTERN } from '../identity/documents';
 import { CREDENTIAL_MAX_LENGTH } from './auth';
-import { NameText, PlainDateText } from './common';
+import { PartyNameText, PlainDateText } from './common';
 
 /** Hash that the browser sends for a password: SHA-256 as lower-case hex. */
-export const PasswordHash = z
+const PasswordHash = z
   .string()
   .regex(/^[0-9a-f]{64}$/, 'La clave llega como SHA-256 en hexadecimal')
   .meta({ id: 'PasswordHash' });
 
 /** Kinds of account that people may open by themselves. */
-export const ACCOUNT_KINDS = ['borrower', 'investor'] as const;
+const ACCOUNT_KINDS = ['borrower', 'investor'] as const;
 
 /** Channels on which a person may be contacted. */
-export const CONTACT_CHANNELS = ['email', 'phone', 'whatsapp'] as const;
+const CONTACT_CHANNELS = ['email', 'phone', 'whatsapp'] as const;
 
 const endsAfterItBegins = (hours: { contactFromHour: number; contactToHour: number }) =>
   hours.contactFromHour < hours.contactToHour;
@@ -29,8 +29,8 @@ export const NewAccount = z
     kind: z.enum(ACCOUNT_KINDS),
     documentType: z.enum(DOCUMENT_TYPES),
     documentNumber: z.string().trim().toUpperCase().min(1).max(20),
-    firstNames: NameText.min(1, 'Complete este dato').max(100),
-    lastNames: NameText.min(1, 'Complete este dato').max(100),
+    firstNames: PartyNameText.min(1, 'Complete este dato').max(100),
+    lastNames: PartyNameText.min(1, 'Complete este dato').max(100),
     bornOn: PlainDateText,
     email: z.email('Debe ser un correo válido').max(CREDENTIAL_MAX_LENGTH),
     phone: z.string().regex(PHONE_PATTERN, 'Use solo dígitos, con + si hay código de país'),
@@ -47,7 +47,13 @@ export type NewAccount = z.infer<typeof NewAccount>;
 
 /** Answer that is the same whether or not the account exists: nobody can probe for accounts. */
 export const NeutralAnswer = z
-  .object({ message: z.string(), resendAfterSeconds: z.int(), validMinutes: z.int() })
+  .object({
+    message: z.string(),
+    /** False where no server of mail is set up: the message says how the secret arrives. */
+    isMailed: z.boolean(),
+    resendAfterSeconds: z.int(),
+    validMinutes: z.int(),
+  })
   .meta({ id: 'NeutralAnswer' });
 export type NeutralAnswer = z.infer<typeof NeutralAnswer>;
 
@@ -122,7 +128,7 @@ export type MyAccount = z.infer<typeof MyAccount>;
 /** Data that a person may change of their own account at once. */
 export const MyAccountChange = z
   .strictObject({
-    fullName: NameText.min(3, 'Escriba su nombre completo').max(200),
+    fullName: PartyNameText.min(3, 'Escriba su nombre completo').max(200),
     phone: z.string().regex(PHONE_PATTERN, 'Use solo dígitos, con + si hay código de país'),
     contactChannel: z.enum(CONTACT_CHANNELS),
     contactFromHour: z.int().min(7).max(19),

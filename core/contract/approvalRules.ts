@@ -50,6 +50,12 @@ export const ApprovalRule = z
   .meta({ id: 'ApprovalRule' });
 export type ApprovalRule = z.infer<typeof ApprovalRule>;
 
+/** A colleague of the reader who may approve what the reader asks: from when, null for today. */
+const SecondPerson = z
+  .object({ name: z.string(), from: z.string().nullable() })
+  .meta({ id: 'SecondPerson' });
+export type SecondPerson = z.infer<typeof SecondPerson>;
+
 /** An operation by the words of its route. */
 const operations = z.array(z.string());
 
@@ -66,10 +72,12 @@ export const ApprovalOverview = z
         /** Default of the act, where no rule speaks of it. */
         otherwise: z.string(),
         rules: z.array(ApprovalRule),
-        /** The active people who may approve it. */
-        approvers: z.array(z.string()),
+        /** People who may approve it where the reader asks for it. */
+        approvers: z.array(SecondPerson),
       }),
     ),
+    /** Declaration that one works alone, by the reader: done at once, or approved by these. */
+    declaring: z.object({ isDoneAtOnce: z.boolean(), approvers: z.array(SecondPerson) }),
     withTheirOwn: z.array(z.object({ how: z.string(), operations })),
     exempt: z.array(z.object({ why: z.string(), operations })),
   })

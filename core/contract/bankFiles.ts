@@ -14,13 +14,13 @@ import { RuledExcess } from './payments';
 import { undoing } from './undoing';
 
 /** Stages of a file: read and shown, its payments being recorded or taken back, or so done. */
-export const BANK_FILE_STATUSES = ['read', 'posting', 'posted', 'undoing', 'undone'] as const;
+const BANK_FILE_STATUSES = ['read', 'posting', 'posted', 'undoing', 'undone'] as const;
 
 /** State of a bank file, for example `'posting'`. */
 export type BankFileStatus = (typeof BANK_FILE_STATUSES)[number];
 
 /** States of a line; `unidentified` is money that waits for an owner. */
-export const BANK_LINE_STATUSES = [
+const BANK_LINE_STATUSES = [
   'refused',
   'duplicate',
   'matched',
@@ -36,13 +36,13 @@ export const BANK_LINE_STATUSES = [
 export type BankLineStatus = (typeof BANK_LINE_STATUSES)[number];
 
 /** Fields that a column of a bank's file may hold. */
-export const BANK_FIELDS = ['bookedOn', 'amount', 'reference', 'payer', 'operationNumber'] as const;
+const BANK_FIELDS = ['bookedOn', 'amount', 'reference', 'payer', 'operationNumber'] as const;
 
 /** Field of a bank's file, for example `'reference'`. */
 export type BankField = (typeof BANK_FIELDS)[number];
 
 /** Means by which money reaches an account. */
-export const BANK_MEANS = ['transfer', 'deposit'] as const;
+const BANK_MEANS = ['transfer', 'deposit'] as const;
 
 /** Means of payment of a bank's line, for example `'transfer'`. */
 export type BankMeans = (typeof BANK_MEANS)[number];

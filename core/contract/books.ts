@@ -15,7 +15,7 @@ import {
  * Kinds of account of the books: what the lender has, owes, its owners' money, what it earns,
  * loses.
  */
-export const ACCOUNT_KINDS = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
+const ACCOUNT_KINDS = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
 
 /** Kind of account of the books, for example `'asset'`. */
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];

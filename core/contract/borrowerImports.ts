@@ -3,7 +3,7 @@ import { BORROWER_DOCUMENT_TYPES } from '../identity/documents';
 import { Count, ListQuery, pageOf } from './common';
 
 /** Fields that a column of a file of borrowers may hold. */
-export const IMPORT_FIELDS = [
+const IMPORT_FIELDS = [
   'kind',
   'documentType',
   'documentNumber',

@@ -3,7 +3,7 @@ import { RowId } from './common';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 
 /** Borrowers that one reassignment may move. */
-export const REASSIGNMENT_MAX = 500;
+const REASSIGNMENT_MAX = 500;
 
 const Named = z.object({ id: z.int(), name: z.string() });
 

@@ -13,19 +13,19 @@ import {
   Count,
   ListQuery,
   MoneyText,
-  NameText,
+  PartyNameText,
   pageOf,
   PlainDateText,
   TypedMoneyText,
 } from './common';
 
-const name = (max: number) => NameText.min(1, 'Complete este dato').max(max);
+const name = (max: number) => PartyNameText.min(1, 'Complete este dato').max(max);
 
 /** Persons have first and last names; companies a legal name and who represents them. */
 export const BORROWER_KINDS = ['person', 'company'] as const;
 
 /** States of a borrower. `ACTIVO` has a living loan; `INACTIVO` may have one. */
-export const BORROWER_STATES = [
+const BORROWER_STATES = [
   'POR_APROBAR',
   'ACTIVO',
   'INACTIVO',
@@ -44,14 +44,14 @@ const BorrowerData = z.strictObject({
   documentNumber: z.string().trim().toUpperCase().min(1).max(20),
   /** First names; of a company, its legal name. */
   firstNames: name(150),
-  lastNames: NameText.max(100),
+  lastNames: PartyNameText.max(100),
   phone: z.string().regex(PHONE_PATTERN, 'Use solo dígitos, con + si hay código de país'),
   email: z.email('Debe ser un correo válido').max(255).optional(),
   address: z.string().trim().max(200).optional(),
   occupation: z.string().trim().max(100).optional(),
   monthlyIncome: TypedMoneyText.optional(),
   bornOn: PlainDateText.optional(),
-  representativeName: NameText.max(150).optional(),
+  representativeName: PartyNameText.max(150).optional(),
   representativeDocumentType: z.enum(PERSON_DOCUMENT_TYPES).optional(),
   representativeDocument: z.string().trim().toUpperCase().max(20).optional(),
   /** Proof that they may sign: a power, or an entry of the public registry. */
@@ -161,13 +161,7 @@ export type BorrowerPage = z.infer<typeof BorrowerPage>;
 const reason = z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH);
 
 /** Decisions about a borrower. */
-export const BORROWER_DECISIONS = [
-  'approve',
-  'reject',
-  'reconsider',
-  'withdraw',
-  'reinstate',
-] as const;
+const BORROWER_DECISIONS = ['approve', 'reject', 'reconsider', 'withdraw', 'reinstate'] as const;
 
 /** A decision about a borrower, and why. */
 export const BorrowerDecision = z

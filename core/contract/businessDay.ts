@@ -4,7 +4,7 @@ import { MoneyText, PlainDateText } from './common';
 import { CURRENCIES } from './funds';
 
 /** Ways in which the business date moves: with the calendar, or when somebody closes a day. */
-export const DAY_MODES = ['automatic', 'manual'] as const;
+const DAY_MODES = ['automatic', 'manual'] as const;
 
 /** Cash that somebody moved on a day without a cash desk: no count covers it. */
 export const OutsideCash = z

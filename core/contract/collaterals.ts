@@ -5,7 +5,7 @@ import {
   IdParam,
   ListQuery,
   MoneyText,
-  NameText,
+  PartyNameText,
   pageOf,
   PlainDateText,
   PositiveMoneyText,
@@ -14,15 +14,15 @@ import {
 import { CURRENCIES } from './funds';
 
 /** Longest name of an owner or an appraiser, in characters. */
-export const COLLATERAL_NAME_MAX_LENGTH = 150;
+const COLLATERAL_NAME_MAX_LENGTH = 150;
 
 /** Longest reference of a registry, in characters. */
-export const REGISTRY_MAX_LENGTH = 100;
+const REGISTRY_MAX_LENGTH = 100;
 
 /** Longest description, in characters. */
-export const COLLATERAL_TEXT_MAX_LENGTH = 300;
+const COLLATERAL_TEXT_MAX_LENGTH = 300;
 
-const name = (required: string) => NameText.min(2, required).max(COLLATERAL_NAME_MAX_LENGTH);
+const name = (required: string) => PartyNameText.min(2, required).max(COLLATERAL_NAME_MAX_LENGTH);
 const registry = z.string().trim().max(REGISTRY_MAX_LENGTH);
 const notes = z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH);
 
@@ -168,7 +168,7 @@ export const LoanCollaterals = z
 export type LoanCollaterals = z.infer<typeof LoanCollaterals>;
 
 /** Views of the list: to give back, with an insurance that ran out, or all of a state. */
-export const COLLATERAL_VIEWS = [
+const COLLATERAL_VIEWS = [
   'toRelease',
   'uninsured',
   'registered',

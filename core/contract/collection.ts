@@ -5,10 +5,10 @@ import { CURRENCIES } from './funds';
 import { CASH_STATES } from './reviews';
 
 /** Most loans that one route of a day may hold. */
-export const ROUTE_LOANS_MAX = 300;
+const ROUTE_LOANS_MAX = 300;
 
 /** States of a route. */
-export const ROUTE_STATUSES = ['programmed', 'accepted', 'cancelled'] as const;
+const ROUTE_STATUSES = ['programmed', 'accepted', 'cancelled'] as const;
 
 /** The loans that somebody is to collect on a day, in the order of the visits. */
 export const NewCollectionRoute = z
@@ -81,7 +81,7 @@ export const CollectionStop = z
 export type CollectionStop = z.infer<typeof CollectionStop>;
 
 /** Kinds of line that bring cash into a drawer or take it out, as a cashier reads them. */
-export const CASH_LINE_KINDS = [
+const CASH_LINE_KINDS = [
   'collected',
   'refunded',
   'disbursed',

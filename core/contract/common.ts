@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLatinName, LATIN_NAME_HINT } from '../identity/names';
 import { isPlainDate } from '../calendar/plainDate';
 import { MONEY_TEXT_PATTERN, TYPED_MONEY_PATTERN } from '../money/wire';
 import { RATE_TEXT_PATTERN, REASON_MAX_LENGTH } from '../loan/rules';
@@ -14,6 +15,9 @@ export const MoneyText = z
  * contract is always one of these.
  */
 export const NameText = z.string().overwrite((text) => text.replaceAll(/\s+/g, ' ').trim());
+
+/** A name of a person or a company, in Latin letters. */
+export const PartyNameText = NameText.refine(isLatinName, LATIN_NAME_HINT);
 
 /** Amounts of several currencies, which are never added up. */
 export const AmountsByCurrency = z.array(z.object({ currency: z.string(), amount: MoneyText }));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTRACT_PARTIES, CONTRACT_ACTS, CONTRACT_STATUSES } from '../documents/contractMachine';
 import { BLOCK_KINDS } from '../documents/fillTemplate';
-import { IdParam, ListQuery, NameText, pageOf, PlainDateText, RowId } from './common';
+import { IdParam, ListQuery, PartyNameText, pageOf, PlainDateText, RowId } from './common';
 import { LENDER_TEXT_MAX_LENGTH } from './lenderProfiles';
 import { CURRENCIES } from './funds';
 
@@ -15,7 +15,7 @@ export const TEMPLATE_KINDS = [
 ] as const;
 
 /** Longest template, in characters. */
-export const TEMPLATE_MAX_LENGTH = 40_000;
+const TEMPLATE_MAX_LENGTH = 40_000;
 
 /** A version of a template. */
 export const ContractTemplate = z
@@ -95,13 +95,13 @@ export type NewContract = z.infer<typeof NewContract>;
  * Capacities in which somebody signs: for themselves, as who legally represents a company, or at
  * the request of who cannot sign (firma a ruego).
  */
-export const SIGNER_CAPACITIES = ['self', 'representative', 'onRequest'] as const;
+const SIGNER_CAPACITIES = ['self', 'representative', 'onRequest'] as const;
 
 /** One capacity, for example `'representative'`. */
 export type SignerCapacity = (typeof SIGNER_CAPACITIES)[number];
 
 /** A signature with its evidence. */
-export const ContractSignature = z
+const ContractSignature = z
   .object({
     party: z.enum(CONTRACT_PARTIES),
     means: z.enum(['code', 'link', 'scan', 'session']),
@@ -116,7 +116,13 @@ export const ContractSignature = z
     /** People who set that mail and linked the account, and when; empty where nobody here did. */
     mailTrail: z.string(),
     signedAt: z.string(),
+    /** Place and device of the signer; empty where they were not kept. */
     address: z.string(),
+    device: z.string(),
+    /** The second person, where the signature awaited one; else null. */
+    approval: z
+      .object({ by: z.string(), at: z.string(), address: z.string(), device: z.string() })
+      .nullable(),
     sha256: z.string(),
   })
   .meta({ id: 'ContractSignature' });
@@ -125,7 +131,7 @@ export const ContractSignature = z
  * Why a contract asks for attention: unsigned for long, signed and not in custody, signed by a
  * company whose power has expired, or paid off and not given back.
  */
-export const CONTRACT_ALERTS = ['unsigned', 'custody', 'power', 'release'] as const;
+const CONTRACT_ALERTS = ['unsigned', 'custody', 'power', 'release'] as const;
 
 /** A contract as lists show it. */
 export const ContractSummary = z
@@ -194,7 +200,7 @@ export type SignForLender = z.infer<typeof SignForLender>;
 
 /** Whose hand is on a paper that was scanned, and for whom they signed. */
 export const SignedScan = z.object({
-  signerName: NameText.min(3, 'Escriba quién firmó').max(200),
+  signerName: PartyNameText.min(3, 'Escriba quién firmó').max(200),
   signerDocument,
   /** Power with which they signed for the lender, where they are not its representative. */
   power: power.optional(),
@@ -259,7 +265,12 @@ export type SigningPaper = z.infer<typeof SigningPaper>;
 
 /** A contract that was signed by a link. */
 export const SignedByLink = z
-  .object({ number: z.string(), lenderName: z.string(), signedAt: z.string() })
+  .object({
+    number: z.string(),
+    lenderName: z.string(),
+    signedAt: z.string(),
+    status: z.enum(CONTRACT_STATUSES),
+  })
   .meta({ id: 'SignedByLink' });
 export type SignedByLink = z.infer<typeof SignedByLink>;
 

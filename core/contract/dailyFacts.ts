@@ -12,7 +12,7 @@ import {
 } from './common';
 
 /** Days on which nobody collects: holidays, and days that the lender leaves free. */
-export const REST_KINDS = ['feriado', 'sin cobranza'] as const;
+const REST_KINDS = ['feriado', 'sin cobranza'] as const;
 
 /** A rest (descanso) to declare; `scope` is `todos` or a zone. */
 export const NewRest = z
@@ -53,12 +53,7 @@ export const RestPage = pageOf('RestPage', Rest);
 export type RestPage = z.infer<typeof RestPage>;
 
 /** Kinds of help that a subsidy gives. */
-export const SUBSIDY_KINDS = [
-  'puntos de tasa',
-  '% cuota',
-  'monto fijo',
-  'bono buen pagador',
-] as const;
+const SUBSIDY_KINDS = ['puntos de tasa', '% cuota', 'monto fijo', 'bono buen pagador'] as const;
 
 /** A programme of subsidies to register: who pays, how much, and for whom. */
 export const NewSubsidyProgram = z

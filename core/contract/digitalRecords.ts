@@ -14,10 +14,7 @@ export const DIGITAL_RECORD_TYPES = [
 ] as const;
 
 /** States of a document: asked for, here, sent back, or good. */
-export const DIGITAL_RECORD_STATUSES = ['pending', 'received', 'observed', 'approved'] as const;
-
-/** One standing, for example `'observed'`. */
-export type DigitalRecordStatus = (typeof DIGITAL_RECORD_STATUSES)[number];
+const DIGITAL_RECORD_STATUSES = ['pending', 'received', 'observed', 'approved'] as const;
 
 const body = {
   type: z.enum(DIGITAL_RECORD_TYPES),

@@ -56,7 +56,7 @@ export const FundPage = pageOf('FundPage', Fund);
 export type FundPage = z.infer<typeof FundPage>;
 
 /** Money put into a fund or taken out of it; the opposite kind is the inverse act. */
-export const FUND_MOVEMENT_KINDS = ['contribution', 'withdrawal'] as const;
+const FUND_MOVEMENT_KINDS = ['contribution', 'withdrawal'] as const;
 
 /** A contribution or withdrawal to record. */
 export const NewFundMovement = z

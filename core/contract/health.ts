@@ -16,7 +16,7 @@ export const HEALTH_CHECKS = [
 ] as const;
 
 /** Well, to be looked at, to be mended now. */
-export const HEALTH_STATES = ['good', 'warn', 'bad'] as const;
+const HEALTH_STATES = ['good', 'warn', 'bad'] as const;
 
 /** One thing that was looked at: how it is, and what to do when it is not well. */
 export const HealthCheck = z

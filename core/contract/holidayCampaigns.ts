@@ -5,7 +5,7 @@ import { CURRENCIES } from './funds';
 import { ChangeEvidence, HolidayTerms } from './loanChanges';
 
 /** Stages of a campaign; those that end in -ing move by themselves. */
-export const CAMPAIGN_STATUSES = [
+const CAMPAIGN_STATUSES = [
   'assembling',
   'assembled',
   'requested',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDocumentValid } from '../identity/documents';
 import { RATE_TEXT_PATTERN } from '../loan/rules';
-import { NameText, PlainDateText } from './common';
+import { PartyNameText, PlainDateText } from './common';
 
 /** Longest of the texts of a lender, in characters. */
 export const LENDER_TEXT_MAX_LENGTH = 300;
@@ -12,7 +12,7 @@ const optional = z.string().trim().max(120).default('');
 
 const fields = {
   validFrom: PlainDateText,
-  name: NameText.min(2, 'Escriba el nombre o la razón social').max(120),
+  name: PartyNameText.min(2, 'Escriba el nombre o la razón social').max(120),
   taxId: z
     .string()
     .trim()
@@ -20,7 +20,7 @@ const fields = {
     .refine((id) => !/^\d{11}$/.test(id) || isDocumentValid('RUC', id), 'El RUC no es válido'),
   address: text('Escriba el domicilio'),
   city: text('Escriba la ciudad', 60),
-  representativeName: NameText.min(2, 'Escriba quién firma').max(120),
+  representativeName: PartyNameText.min(2, 'Escriba quién firma').max(120),
   representativeDocument: text('Escriba su documento', 40),
   representativePower: text('Escriba el poder o la partida'),
   phone: optional,

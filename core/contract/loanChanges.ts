@@ -15,7 +15,7 @@ import {
 } from './common';
 
 /** States of a change. */
-export const CHANGE_STATUSES = ['requested', 'applied', 'rejected', 'undone'] as const;
+const CHANGE_STATUSES = ['requested', 'applied', 'rejected', 'undone'] as const;
 
 /** Kinds of change that may be asked for. */
 export const CHANGE_KINDS = [

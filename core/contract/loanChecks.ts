@@ -5,7 +5,7 @@ import { ListQuery, pageOf, PlainDateText } from './common';
  * Parts of a loan that may differ from its events: its schedule, what was paid or charged, its
  * columns, the books.
  */
-export const DIFFERENCE_KINDS = ['schedule', 'paid', 'charged', 'balance', 'books'] as const;
+const DIFFERENCE_KINDS = ['schedule', 'paid', 'charged', 'balance', 'books'] as const;
 
 /** Part of a loan that differs, for example `'paid'`. */
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];

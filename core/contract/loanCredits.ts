@@ -4,10 +4,7 @@ import { MoneyText, PlainDateText } from './common';
 import { moneyAccountFields } from './moneyAccounts';
 
 /** States of money beyond the debt: held for the borrower, given back, or taken back. */
-export const LOAN_CREDIT_STATUSES = ['held', 'refunded', 'voided'] as const;
-
-/** State of a credit of a borrower, for example `'held'`. */
-export type LoanCreditStatus = (typeof LOAN_CREDIT_STATUSES)[number];
+const LOAN_CREDIT_STATUSES = ['held', 'refunded', 'voided'] as const;
 
 /** Credit of a borrower: money paid beyond the debt of a loan, and what became of it. */
 export const LoanCredit = z

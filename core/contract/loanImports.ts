@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { DAY_COUNTS } from '../calendar/dayCount';
 import { BORROWER_DOCUMENT_TYPES } from '../identity/documents';
-import { LOAN_METHODS, PAYMENT_FREQUENCIES, RATE_KINDS } from '../loan/terms';
+import { PAYMENT_FREQUENCIES } from '../loan/paymentFrequencies';
+import { LOAN_METHODS, RATE_KINDS } from '../loan/terms';
 import { ImportRun, IMPORT_OUTCOMES, IMPORT_STATUSES } from './borrowerImports';
 import { ListQuery, MoneyText, pageOf, PlainDateText, RowId } from './common';
 
 /** Fields that a column of a file of migrated loans may hold. */
-export const LOAN_IMPORT_FIELDS = [
+const LOAN_IMPORT_FIELDS = [
   'documentType',
   'documentNumber',
   'originalNumber',

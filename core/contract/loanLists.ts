@@ -18,7 +18,7 @@ export const LoanListItem = LoanSummary.extend({
 export type LoanListItem = z.infer<typeof LoanListItem>;
 
 /** Filters of a list of loans: a status, or what stands behind a figure. */
-export const LOAN_STATUS_FILTERS = [
+const LOAN_STATUS_FILTERS = [
   ...LOAN_STATUSES,
   'living',
   'dueToday',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { DAY_COUNTS } from '../calendar/dayCount';
 import { LOAN_STATUSES } from '../loan/arrears';
-import { CHARGE_KINDS } from '../loan/chargesDue';
 import { TRANCHES_MAX } from '../loan/checkTranches';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
-import { LOAN_METHODS, PAYMENT_FREQUENCIES, RATE_KINDS } from '../loan/terms';
+import { PAYMENT_FREQUENCIES } from '../loan/paymentFrequencies';
+import { LOAN_METHODS, RATE_KINDS } from '../loan/terms';
 import { LOAN_ALLOCATION_ORDERS } from '../loan/allocatePayment';
-import { EXCESS_RULES } from '../loan/planPrepayment';
+import { EXCESS_RULES } from '../loan/paymentWays';
 import {
   Count,
   EntryLines,
@@ -37,6 +37,14 @@ export const LoanTermsBody = z
     firstDueOn: PlainDateText,
     /** Left out: level installments. */
     method: z.enum(LOAN_METHODS).optional(),
+    /** Day of the month of monthly installments where the first falls on a shorter month's end. */
+    dueDay: z.int().min(1).max(31).optional(),
+    /** Percent of the principal that a balloon leaves; the product says it. */
+    balloonPercent: RateText.optional(),
+    /** First installments that pay interest alone; the product says it. */
+    interestOnly: z.int().min(0).max(INSTALLMENT_COUNT_MAX).optional(),
+    /** Multiple to which a level installment is rounded; the product says it. */
+    installmentMultiple: PositiveMoneyText.optional(),
     /** Left out where installments carry nothing else. */
     charges: InstallmentChargesBody.optional(),
   })
@@ -78,7 +86,12 @@ export type Schedule = z.infer<typeof Schedule>;
  * server refuses with PREVIEW_OUTDATED when its own differs. What its installments carry comes
  * from its product.
  */
-export const NewLoan = LoanTermsBody.omit({ charges: true })
+export const NewLoan = LoanTermsBody.omit({
+  charges: true,
+  balloonPercent: true,
+  interestOnly: true,
+  installmentMultiple: true,
+})
   .extend({
     borrowerId: RowId,
     fundId: RowId,
@@ -127,8 +140,8 @@ export const PayoffQuote = z
     charges: MoneyText,
     /** Money paid for days that will not come: already taken off the amount. */
     freed: MoneyText,
-    /** Share of the principal that is paid, rounded down. */
-    paidPercent: z.int(),
+    /** Share of the principal that is paid, with two decimals, rounded down. */
+    paidPercent: z.string(),
     isInArrears: z.boolean(),
   })
   .meta({ id: 'PayoffQuote' });
@@ -251,41 +264,6 @@ export const LoanDetail = LoanSummary.extend({
   canUndoDisbursement: z.boolean(),
 }).meta({ id: 'LoanDetail' });
 export type LoanDetail = z.infer<typeof LoanDetail>;
-
-/** A charge posted to a loan; reversals are negative. */
-export const LoanCharge = z
-  .object({
-    id: z.int(),
-    kind: z.enum(CHARGE_KINDS),
-    installmentNumber: z.int(),
-    chargedOn: PlainDateText,
-    amount: MoneyText,
-    entryNumber: z.int(),
-  })
-  .meta({ id: 'LoanCharge' });
-export type LoanCharge = z.infer<typeof LoanCharge>;
-
-/** A line of the books. One of debit and credit is 0.00. */
-export const JournalLine = z
-  .object({
-    account: z.string(),
-    accountName: z.string(),
-    debit: MoneyText,
-    credit: MoneyText,
-  })
-  .meta({ id: 'JournalLine' });
-
-/** A numbered entry of the books (asiento). */
-export const JournalEntry = z
-  .object({
-    number: z.int(),
-    postedOn: PlainDateText,
-    kind: z.string(),
-    description: z.string(),
-    lines: z.array(JournalLine),
-  })
-  .meta({ id: 'JournalEntry' });
-export type JournalEntry = z.infer<typeof JournalEntry>;
 
 /** Undoes a disbursement of which nothing has been paid. */
 export const VoidLoan = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ListQuery, pageOf } from './common';
 
 /** States of a mail; `lapsed`: its code or link was gone before it could leave. */
-export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'lapsed'] as const;
+const MAIL_STATUSES = ['queued', 'sent', 'failed', 'lapsed'] as const;
 
 /** A mail of the outbox, without its codes and links: kept whether or not it could be sent. */
 export const OutboxMail = z

@@ -11,7 +11,12 @@ const ControlTotals = z.strictObject({
 });
 
 /** A loan that another system kept, with its balances there on the day of the cut. */
-export const NewMigratedLoan = LoanTermsBody.omit({ charges: true })
+export const NewMigratedLoan = LoanTermsBody.omit({
+  charges: true,
+  balloonPercent: true,
+  interestOnly: true,
+  installmentMultiple: true,
+})
   .extend({
     borrowerId: RowId,
     fundId: RowId,

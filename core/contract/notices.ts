@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Kinds of notice, told without asking: who may act alone, what was decided, which door opened. */
-export const NOTICE_KINDS = ['alone', 'decided', 'security'] as const;
+const NOTICE_KINDS = ['alone', 'decided', 'security'] as const;
 
 /** One thing that somebody is told on their first pages. */
 export const Notice = z

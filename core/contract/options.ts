@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { IdParam, NameText, RowId } from './common';
 
 /** The catalogues: professions of borrowers, areas of collection, positions of staff. */
-export const CATALOGUE_KINDS = ['profession', 'area', 'position'] as const;
+const CATALOGUE_KINDS = ['profession', 'area', 'position'] as const;
 
 /** Densities of a list: the room that its rows take. */
-export const DENSITIES = ['comfortable', 'compact'] as const;
+const DENSITIES = ['comfortable', 'compact'] as const;
 
 /** Light, dark, or as the device says. */
-export const THEMES = ['system', 'light', 'dark'] as const;
+const THEMES = ['system', 'light', 'dark'] as const;
 
 /** The pages on which somebody may begin. */
-export const START_PAGES = [
+const START_PAGES = [
   '/inicio',
   '/balance-prestamos',
   '/clientes',

@@ -6,13 +6,13 @@ import { moneyAccountFields } from './moneyAccounts';
 import { undoing } from './undoing';
 
 /** Stages of a sheet: its payments are being recorded or were, are being taken back or were. */
-export const SHEET_STATUSES = ['posting', 'posted', 'undoing', 'undone'] as const;
+const SHEET_STATUSES = ['posting', 'posted', 'undoing', 'undone'] as const;
 
 /** State of a sheet, for example `'posting'`. */
 export type SheetStatus = (typeof SHEET_STATUSES)[number];
 
 /** States of a row: it waits, its payment stands, it was refused, its payment was voided. */
-export const SHEET_ROW_STATUSES = ['pending', 'posted', 'refused', 'voided'] as const;
+const SHEET_ROW_STATUSES = ['pending', 'posted', 'refused', 'voided'] as const;
 
 /** State of a row of a sheet, for example `'refused'`. */
 export type SheetRowStatus = (typeof SHEET_ROW_STATUSES)[number];

@@ -6,7 +6,7 @@ import {
   REASON_MAX_LENGTH,
   WAIVABLE_COMPONENTS,
 } from '../loan/rules';
-import { EXCESS_RULES, PAYMENT_WAYS } from '../loan/planPrepayment';
+import { EXCESS_RULES, PAYMENT_WAYS } from '../loan/paymentWays';
 import { Count, MoneyText, PlainDateText, PositiveMoneyText } from './common';
 import { moneyAccountFields } from './moneyAccounts';
 
@@ -46,10 +46,9 @@ export const PaymentAllocationRow = z
 export type PaymentAllocationRow = z.infer<typeof PaymentAllocationRow>;
 
 /** Principal of a prepayment, within the shares of the installment that shows it. */
-export const PrepaidPrincipal = z
+const PrepaidPrincipal = z
   .object({ installmentNumber: z.int(), amount: MoneyText })
   .meta({ id: 'PrepaidPrincipal' });
-export type PrepaidPrincipal = z.infer<typeof PrepaidPrincipal>;
 
 const allocation = {
   allocation: z.array(PaymentAllocationRow),

@@ -14,7 +14,7 @@ export const ModuleLookup = UserLookup.extend({
 export const ProfileLookup = z.object({ c_perfil: z.string().max(40).default('') });
 
 /** N: no access; A: may be opened; M: also an entry of the menu. */
-export const MODULE_ACCESSES = ['N', 'A', 'M'] as const;
+const MODULE_ACCESSES = ['N', 'A', 'M'] as const;
 const ModuleAccessLevel = z.enum(MODULE_ACCESSES);
 
 /** A module as getModuloAppPermisos answers it (specification, section 3). */
@@ -96,16 +96,14 @@ export type ModuleSetting = z.infer<typeof ModuleSetting>;
 const Name = z.string().max(60);
 
 /** Access of a profile to a module. */
-export const ModuleCell = z
+const ModuleCell = z
   .strictObject({ c_perfil: Name, c_modulo: Count, c_acceso: ModuleAccessLevel })
   .meta({ id: 'ModuleCell' });
-export type ModuleCell = z.infer<typeof ModuleCell>;
 
 /** Permission of a profile to do an operation. */
-export const ActionCell = z
+const ActionCell = z
   .strictObject({ c_perfil: Name, c_accion: Name, permitido: z.boolean() })
   .meta({ id: 'ActionCell' });
-export type ActionCell = z.infer<typeof ActionCell>;
 
 /** Access of a profile to a field. */
 export const FieldCell = z
@@ -226,7 +224,7 @@ export const SavedPermissions = z
 export type SavedPermissions = z.infer<typeof SavedPermissions>;
 
 /** Kinds of revision, by what it is about. */
-export const REVISION_KINDS = ['modules', 'actions', 'forms', 'profiles'] as const;
+const REVISION_KINDS = ['modules', 'actions', 'forms', 'profiles'] as const;
 
 /** One change of the permissions: who, when, why and what. */
 export const PermissionRevision = z

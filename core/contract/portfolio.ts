@@ -45,7 +45,7 @@ export type BalanceRow = z.infer<typeof BalanceRow>;
 export const OVERDUE_BANDS = ['0', '1-30', '31-60', '61-90', '91-120', '121+'] as const;
 
 /** Groupings that the loans of the balance are added up by. */
-export const BALANCE_GROUPINGS = ['fund', 'product', 'officer', 'zone', 'band', 'rating'] as const;
+const BALANCE_GROUPINGS = ['fund', 'product', 'officer', 'zone', 'band', 'rating'] as const;
 
 /** Grouping of the balance, for example `'fund'`. */
 export type BalanceGrouping = (typeof BALANCE_GROUPINGS)[number];
@@ -82,8 +82,10 @@ export const PortfolioGroup = z
     name: z.string().nullable(),
     now: PortfolioTotals.nullable(),
     before: PortfolioTotals.nullable(),
-    /** Provision at the date; null unless grouped by class. */
+    /** Provision that the books hold at the date; null unless grouped by class. */
     provision: MoneyText.nullable(),
+    /** Provision that class and balance at the date ask for; null unless grouped by class. */
+    provisionDue: MoneyText.nullable(),
     /** Change of the principal, from the other date to this one. */
     change: MoneyText,
   })

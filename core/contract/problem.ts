@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A refusal beside a field: the name of the property of the request, and what to do. */
-export const FieldProblem = z
+const FieldProblem = z
   .object({ field: z.string(), message: z.string() })
   .meta({ id: 'FieldProblem' });
 

@@ -8,12 +8,13 @@ import {
   REASON_MAX_LENGTH,
 } from '../loan/rules';
 import { CREDIT_TYPES } from '../loan/riskRating';
-import { LOAN_METHODS, PAYMENT_FREQUENCIES, RATE_KINDS } from '../loan/terms';
+import { PAYMENT_FREQUENCIES } from '../loan/paymentFrequencies';
+import { INSURANCE_TIMES, LOAN_METHODS, RATE_KINDS } from '../loan/terms';
 import { LOAN_ALLOCATION_ORDERS } from '../loan/allocatePayment';
-import { EXCESS_RULES } from '../loan/planPrepayment';
+import { EXCESS_RULES } from '../loan/paymentWays';
 import { InstallmentTaxBody } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';
-import { FEE_MODES, REQUIRED_DOCUMENTS } from '../products/productTerms';
+import { FEE_MODES, LENDER_RULES, REQUIRED_DOCUMENTS, REST_DAYS } from '../products/productTerms';
 import { NameText, PlainDateText, PositiveMoneyText, RateText } from './common';
 
 /** The currencies that loans are made in. */
@@ -51,7 +52,17 @@ export const ProductTermsBody = z
     installmentFees: z
       .array(z.strictObject({ name: NameText.min(2).max(40), amount: PositiveMoneyText }))
       .max(4),
+    insuranceTime: z.enum(INSURANCE_TIMES).default('byPeriod'),
     tax: InstallmentTaxBody.nullable().default(null),
+    balloonPercent: RateText.default('0'),
+    interestOnly: z.int('Use un número entero').min(0).max(60).default(0),
+    installmentMultiple: PositiveMoneyText.refine(
+      (text) => Number(text) <= 100,
+      'Use un redondeo de 0.01 a 100.00',
+    ).default('0.01'),
+    restDays: z.enum(REST_DAYS).default('none'),
+    restAdjustment: z.enum(['next', 'previous', 'nextInMonth']).default('next'),
+    isRestCharged: z.boolean().default(false),
     renewalMinPaidPercent: z.int().min(0).max(100),
     maxTranches: z.int().min(1).max(TRANCHES_MAX).default(1),
     requiredDocuments: z.array(z.enum(REQUIRED_DOCUMENTS)).max(REQUIRED_DOCUMENTS.length),
@@ -95,9 +106,17 @@ export const Product = z
     /** True where this version is the one in force today. */
     isCurrent: z.boolean(),
     terms: ProductTermsBody,
+    /** Holidays known that its due dates leave out; none where it does not mind them. */
+    holidays: z.array(PlainDateText),
   })
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
+
+/** A product as who borrows reads it: its terms, without the inner rules of the lender. */
+export const ProductOnSale = Product.extend({
+  terms: ProductTermsBody.omit(LENDER_RULES).strip().meta({ id: 'SaleTerms' }),
+}).meta({ id: 'ProductOnSale' });
+export type ProductOnSale = z.infer<typeof ProductOnSale>;
 
 /** Query of products: those in force, or every version of one. */
 export const ProductQuery = z.object({ code: z.string().max(20).optional() });
@@ -109,7 +128,7 @@ export const ProductReason = z
   .meta({ id: 'ProductReason' });
 
 /** Kinds of cap, by the rate they bound: the ordinary interest, or that of overdue principal. */
-export const RATE_CAP_KINDS = ['ordinary', 'late'] as const;
+const RATE_CAP_KINDS = ['ordinary', 'late'] as const;
 /** See `RATE_CAP_KINDS`. */
 export type RateCapKind = (typeof RATE_CAP_KINDS)[number];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MoneyText, NameText, TypedMoneyText } from './common';
 
 /** Whose data a profile sees: the whole house's, or only what is their own. */
-export const PROFILE_SCOPES = ['staff', 'borrower', 'investor'] as const;
+const PROFILE_SCOPES = ['staff', 'borrower', 'investor'] as const;
 
 const Code = z
   .string()

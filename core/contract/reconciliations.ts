@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Count, ListQuery, MoneyText, pageOf, PlainDateText, RowId } from './common';
 
 /** Being matched, closed with its statement, or given up. */
-export const RECONCILIATION_STATUSES = ['open', 'closed', 'discarded'] as const;
+const RECONCILIATION_STATUSES = ['open', 'closed', 'discarded'] as const;
 
 /** State of a reconciliation, for example `'open'`. */
 export type ReconciliationStatus = (typeof RECONCILIATION_STATUSES)[number];
@@ -10,7 +10,7 @@ export type ReconciliationStatus = (typeof RECONCILIATION_STATUSES)[number];
 /**
  * Fields that a column of a bank's statement may hold; the amount has a sign, or debit and credit.
  */
-export const STATEMENT_FIELDS = [
+const STATEMENT_FIELDS = [
   'bookedOn',
   'description',
   'reference',
@@ -24,13 +24,13 @@ export const STATEMENT_FIELDS = [
 export type StatementField = (typeof STATEMENT_FIELDS)[number];
 
 /** Why a line of the bank has nothing in the books yet. */
-export const LEFT_REASONS = ['commission', 'tax', 'interest', 'error', 'pending', 'other'] as const;
+const LEFT_REASONS = ['commission', 'tax', 'interest', 'error', 'pending', 'other'] as const;
 
 /** Reason to leave a line without a match, for example `'commission'`. */
 export type LeftReason = (typeof LEFT_REASONS)[number];
 
 /** States of a line of a statement. */
-export const STATEMENT_LINE_STATUSES = ['unmatched', 'matched', 'left', 'refused'] as const;
+const STATEMENT_LINE_STATUSES = ['unmatched', 'matched', 'left', 'refused'] as const;
 
 /** State of a line of a statement, for example `'left'`. */
 export type StatementLineStatus = (typeof STATEMENT_LINE_STATUSES)[number];

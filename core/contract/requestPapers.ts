@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BORROWER_DOCUMENT_TYPES, PHONE_PATTERN } from '../identity/documents';
 import { REQUIRED_DOCUMENTS } from '../products/productTerms';
 import { PAPER_STATUSES } from '../requests/papers';
-import { NameText } from './common';
+import { PartyNameText } from './common';
 
 /** State of a file that somebody waits for. */
 const standing = {
@@ -43,7 +43,7 @@ const text = (message: string, max: number) => z.string().trim().min(2, message)
 const guarantor = {
   documentType: z.enum(BORROWER_DOCUMENT_TYPES),
   documentNumber: z.string().trim().toUpperCase().min(1).max(20),
-  name: NameText.min(2, 'Escriba nombres y apellidos').max(150),
+  name: PartyNameText.min(2, 'Escriba nombres y apellidos').max(150),
   phone: z.string().regex(PHONE_PATTERN, 'Use solo dígitos, con + si hay código de país'),
   relationship: text('Escriba qué es del solicitante', 60),
 };

@@ -4,7 +4,7 @@ import { PlainDateText, RowId } from './common';
 import { DIGITAL_RECORD_TYPES } from './digitalRecords';
 
 /** Requests that one act of the tray may touch. */
-export const TRAY_MAX = 100;
+const TRAY_MAX = 100;
 
 const ids = z.array(RowId).min(1, 'Elija al menos una').max(TRAY_MAX);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
-import { PAYMENT_FREQUENCIES } from '../loan/terms';
+import { PAYMENT_FREQUENCIES } from '../loan/paymentFrequencies';
 import { REQUEST_FIELDS } from '../requests/requestForm';
 import { REQUEST_ACTIONS, REQUEST_STATUSES } from '../requests/requestMachine';
 import { MESSAGE_MAX_LENGTH, REJECT_REASONS } from '../requests/rules';
@@ -15,7 +15,7 @@ import {
   RateText,
   RowId,
 } from './common';
-import { Product } from './products';
+import { Product, ProductOnSale } from './products';
 import { CalledPaper, RequestGuarantor, RequestPaper } from './requestPapers';
 
 const count = z.int('Use un número entero').min(1).max(INSTALLMENT_COUNT_MAX);
@@ -161,6 +161,8 @@ export const RequestEvent = z
     reason: z.string().nullable(),
     /** The file that it rests on is kept. */
     hasEvidence: z.boolean(),
+    /** Terms and answers that an edit changed. */
+    changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   })
   .meta({ id: 'RequestEvent' });
 export type RequestEvent = z.infer<typeof RequestEvent>;
@@ -188,8 +190,10 @@ const Assessment = z
     /** Amount that living loans of this lender take each month already, in the same currency. */
     livingInstallments: MoneyText,
     disposable: MoneyText,
-    ratioPercent: z.int().nullable(),
-    score: z.int(),
+    /** Share in percent, with two decimals; null where nothing is left of the income. */
+    ratioPercent: z.string().nullable(),
+    /** Points of the lender's own; who borrows is not told of them. */
+    score: z.int().nullable(),
     scoreReasons: z.array(
       z.object({ code: z.string(), points: z.int(), most: z.int(), detail: z.string() }),
     ),
@@ -199,10 +203,25 @@ const Assessment = z
   .meta({ id: 'RequestAssessment' });
 export type RequestAssessment = z.infer<typeof Assessment>;
 
+/** The people by whose act a request goes on, and where its reader stands among them. */
+export const RequestDeciders = z
+  .object({
+    next: z.enum(['submit', 'vote', 'approve']),
+    votesMissing: z.int(),
+    /** Names of those who may do that act now. */
+    actors: z.array(z.string()),
+    /** Names of those who may give the final approval then. */
+    approvers: z.array(z.string()),
+    standing: z.enum(['actor', 'own', 'voted', 'other']),
+  })
+  .meta({ id: 'RequestDeciders' });
+export type RequestDeciders = z.infer<typeof RequestDeciders>;
+
 /** A request whole, with what whoever reads it may do now. */
 export const RequestDetail = RequestSummary.extend({
   version: z.int(),
-  product: Product,
+  /** Product whole for staff; who borrows reads it as it is on sale. */
+  product: z.union([Product, ProductOnSale]),
   terms: RequestTerms,
   answers: RequestAnswersBody,
   /** Offer asked for or, once approved, granted. */
@@ -214,7 +233,10 @@ export const RequestDetail = RequestSummary.extend({
   calledPapers: z.array(CalledPaper),
   guarantors: z.array(RequestGuarantor),
   observations: z.array(z.string()),
-  votesNeeded: z.int(),
+  /** Votes that its amount needs; who borrows is told neither of them nor of who voted. */
+  votesNeeded: z.int().nullable(),
+  /** People who decide it, told to the team while it decides; else null. */
+  deciders: RequestDeciders.nullable(),
   /** Cash that may still be approved in its currency, while the team decides; else null. */
   approvalCash: z.object({ free: MoneyText, promised: MoneyText }).nullable(),
   votes: z.array(
@@ -229,6 +251,10 @@ export const RequestDetail = RequestSummary.extend({
   canEdit: z.boolean(),
   canReopen: z.boolean(),
   canVote: z.boolean(),
+  /** The reader may give the consents: staff only in a request that staff registered. */
+  canConsent: z.boolean(),
+  /** True of who approved it, where two work: another person writes the acceptance down. */
+  acceptanceNeedsOther: z.boolean(),
   /** Staff may write down, on evidence, that the borrower accepts. */
   canRecordAcceptance: z.boolean(),
   actions: z.array(z.enum(REQUEST_ACTIONS)),
@@ -236,7 +262,7 @@ export const RequestDetail = RequestSummary.extend({
 export type RequestDetail = z.infer<typeof RequestDetail>;
 
 /** Kinds that the consultation filter of the specification shows, by `s_tipo`. */
-export const CONSULTATION_KINDS = ['P', 'E', 'O', 'C', 'A', 'B'] as const;
+const CONSULTATION_KINDS = ['P', 'E', 'O', 'C', 'A', 'B'] as const;
 
 const day = PlainDateText.optional();
 

@@ -3,7 +3,7 @@ import { CREDIT_TYPES, RISK_RATINGS } from '../loan/riskRating';
 import { MoneyText, PlainDateText, RateText } from './common';
 
 /** Days late with which a class begins, and the percent of the principal provided for in it. */
-export const RatingBandBody = z
+const RatingBandBody = z
   .strictObject({
     rating: z.enum(RISK_RATINGS),
     fromDay: z.int('Use un número entero').min(0).max(3650),

@@ -3,7 +3,7 @@ import { REASON_MAX_LENGTH } from '../loan/rules';
 import { ListQuery, pageOf, RowId } from './common';
 
 /** Sessions that one act may close. */
-export const SESSIONS_MAX = 200;
+const SESSIONS_MAX = 200;
 
 /** An open session of anybody, as administrators see it. */
 export const UserSession = z

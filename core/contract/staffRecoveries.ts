@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 
 /** Kinds of recovery asked for an account with rights of approval. */
-export const STAFF_RECOVERY_KINDS = ['recovery', 'link', 'email'] as const;
+const STAFF_RECOVERY_KINDS = ['recovery', 'link', 'email'] as const;
 
 /** Why somebody may not approve what is asked. */
 export const RECOVERY_HINDRANCES = ['target', 'asker', 'changer', 'newcomer', 'tied'] as const;

@@ -3,10 +3,10 @@ import { ANSWER_MAX_LENGTH, QUESTION_KINDS } from '../surveys/scoreSurvey';
 import { IdParam, ListQuery, pageOf, PlainDateText, RowId } from './common';
 
 /** Kinds of survey, by purpose. */
-export const SURVEY_KINDS = ['socioeconomic', 'satisfaction'] as const;
+const SURVEY_KINDS = ['socioeconomic', 'satisfaction'] as const;
 
 /** Modes of a campaign: each person answers about themselves, or staff asks borrowers. */
-export const CAMPAIGN_MODES = ['self', 'applied'] as const;
+const CAMPAIGN_MODES = ['self', 'applied'] as const;
 
 const POINTS_MAX = 1_000;
 const points = z.int('Use un número entero').min(-POINTS_MAX).max(POINTS_MAX);

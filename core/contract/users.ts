@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import { CREDENTIAL_MAX_LENGTH } from './auth';
-import { ListQuery, NameText, pageOf } from './common';
+import { ListQuery, PartyNameText, pageOf } from './common';
 
 /** The life of an account. */
-export const ACCOUNT_STATUSES = [
+const ACCOUNT_STATUSES = [
   'PENDIENTE_CORREO',
   'PENDIENTE_VALIDACION',
   'OBSERVADA',
@@ -50,7 +50,7 @@ const reason = z.string().trim().min(5, 'Escriba al menos 5 letras').max(REASON_
 export const NewUser = z
   .strictObject({
     email,
-    fullName: NameText.min(3, 'Escriba el nombre completo').max(200),
+    fullName: PartyNameText.min(3, 'Escriba el nombre completo').max(200),
     profile: z.string().min(1).max(60),
   })
   .meta({ id: 'NewUser' });
@@ -63,7 +63,7 @@ export const UserProfileChange = z
 export type UserProfileChange = z.infer<typeof UserProfileChange>;
 
 /** Acts on an account: each one has its way back. */
-export const USER_ACTS = ['suspend', 'close', 'reactivate'] as const;
+const USER_ACTS = ['suspend', 'close', 'reactivate'] as const;
 
 /** Change of the status of an account, and why. */
 export const UserStatusChange = z

@@ -82,7 +82,7 @@ export const ReviewPage = pageOf('ReviewPage', ReviewRow);
 export type ReviewPage = z.infer<typeof ReviewPage>;
 
 /** A borrower as a review names one. */
-export const ReviewedBorrower = z
+const ReviewedBorrower = z
   .object({ id: z.int(), fullName: z.string() })
   .meta({ id: 'ReviewedBorrower' });
 

@@ -68,7 +68,7 @@ export type DomainErrorCode = (typeof DOMAIN_ERROR_CODES)[number];
 export type DomainErrorParams = Readonly<Record<string, string | number>>;
 
 /** Facts of a refusal that names amounts, with the currency that they are of. */
-export type MoneyErrorParams = DomainErrorParams & { readonly currency: string };
+type MoneyErrorParams = DomainErrorParams & { readonly currency: string };
 
 /**
  * An expected refusal: something a person asked for that the rules do not allow.

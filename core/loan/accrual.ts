@@ -27,10 +27,7 @@ export interface AccrualStretch {
  *
  * @example rateOn(terms, '2026-07-01').percent // '18.00'
  */
-export function rateOn(
-  terms: Pick<AccrualTerms, 'rate' | 'rateChanges'>,
-  date: PlainDate,
-): QuotedRate {
+function rateOn(terms: Pick<AccrualTerms, 'rate' | 'rateChanges'>, date: PlainDate): QuotedRate {
   const begun = (terms.rateChanges ?? []).filter(({ from }) => from <= date);
   return begun.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1)?.rate ?? terms.rate;
 }
@@ -82,7 +79,7 @@ function stretchOf(
     return { from, to, rate, days, basis, factor };
   }
   const { days, basis } = yearFraction(terms.dayCount, from, to);
-  return { from, to, rate, days, basis, factor: growth(rate, BigInt(days), BigInt(basis)) };
+  return { from, to, rate, days, basis, factor: growthOf(rate, BigInt(days), BigInt(basis)) };
 }
 
 /** A rate in percent as a fixed-point fraction. */
@@ -90,16 +87,39 @@ function fraction(rate: QuotedRate): bigint {
   return parseFixed(rate.percent) / 100n;
 }
 
-/** Interest of one unit over `numerator / denominator` of a year. */
-function growth(rate: QuotedRate, numerator: bigint, denominator: bigint): bigint {
-  const share = fraction(rate);
+/** Roots computed before: a lender quotes few rates, and a root costs as much as a schedule. */
+const ROOTS = new Map<string, bigint>();
+const ROOTS_MAX = 4_096;
+
+/**
+ * Interest of one unit over `numerator / denominator` of a year, fixed point: simple for a nominal
+ * rate, taken up at the last decimal so that an exact half of a céntimo is not lost before it is
+ * rounded; compound for an effective one, or one with capitalisations of its own.
+ *
+ * @example growthOf({ kind: 'annualNominal', percent: '12' }, 30n, 360n) // 0.01
+ */
+export function growthOf(rate: QuotedRate, numerator: bigint, denominator: bigint): bigint {
   if (numerator <= 0n) return 0n;
+  const { kind, percent, capitalizationsPerYear } = rate;
+  if (kind === 'annualNominal' && capitalizationsPerYear === undefined) {
+    return divideUp(fraction(rate) * numerator, denominator);
+  }
+  const key = `${kind} ${percent} ${capitalizationsPerYear ?? ''} ${numerator}/${denominator}`;
+  const known = ROOTS.get(key);
+  if (known !== undefined) return known;
+  const growth = compound(rate, numerator, denominator);
+  if (ROOTS.size >= ROOTS_MAX) ROOTS.clear();
+  ROOTS.set(key, growth);
+  return growth;
+}
+
+function compound(rate: QuotedRate, numerator: bigint, denominator: bigint): bigint {
+  const share = fraction(rate);
+  const perYear = BigInt(rate.capitalizationsPerYear ?? 1);
   if (rate.kind === 'annualEffective') return powerFixed(ONE + share, numerator, denominator) - ONE;
   if (rate.kind === 'monthlyEffective') {
     return powerFixed(ONE + share, 12n * numerator, denominator) - ONE;
   }
-  if (rate.capitalizationsPerYear === undefined) return divideUp(share * numerator, denominator);
-  const perYear = BigInt(rate.capitalizationsPerYear);
   return powerFixed(ONE + share / perYear, perYear * numerator, denominator) - ONE;
 }
 
@@ -113,8 +133,8 @@ export function factorOfPeriod(frequency: Frequency, rate: QuotedRate): bigint {
   if (rate.kind === 'perPeriod') return fraction(rate);
   if (frequency.unit === 'dates') throw new DomainError('RATE_OUT_OF_LIMITS', {}, 'accrual');
   if (frequency.unit === 'daysOfMonth') {
-    return growth(rate, 1n, BigInt(12 * frequency.days.length));
+    return growthOf(rate, 1n, BigInt(12 * frequency.days.length));
   }
   const perYear = { day: 365n, week: 52n, month: 12n }[frequency.unit];
-  return growth(rate, BigInt(frequency.every), perYear);
+  return growthOf(rate, BigInt(frequency.every), perYear);
 }

@@ -30,7 +30,7 @@ export interface QuotedRate {
 }
 
 /** A rate that holds from a day on (tasa variable). */
-export interface RateChange {
+interface RateChange {
   readonly from: PlainDate;
   readonly rate: QuotedRate;
 }
@@ -53,6 +53,8 @@ export const MONTH_END_RULES = ['seed', 'monthEnd', 'nextMonth', 'chained'] as c
 export interface DueCalendar {
   readonly frequency: Frequency;
   readonly firstDueOn: PlainDate;
+  /** Day of the month of monthly dates; left out, that of the first one. */
+  readonly monthDay?: number;
   readonly monthEnd?: (typeof MONTH_END_RULES)[number];
   readonly working?: WorkingCalendar;
   /** Of due dates on days of rest; by default they stay. */
@@ -64,7 +66,7 @@ export interface DueCalendar {
 }
 
 /** One row of a plan agreed by hand: what is paid, or which principal; empty, interest alone. */
-export interface FreeFormRow {
+interface FreeFormRow {
   readonly total?: Money;
   readonly principal?: Money;
 }
@@ -126,6 +128,13 @@ export interface ChargeRule {
         readonly kind: 'percentOfAmount' | 'percentOfBalance' | 'percentOfInstallment';
         /** Of each installment or of the disbursement, not a year; decimal text. */
         readonly percent: string;
+      }
+    | {
+        /** Of the balance a month: each period bears its share of one, exactly. */
+        readonly kind: 'percentOfBalanceMonthly';
+        readonly percent: string;
+        /** The share of a usual period of its frequency, or by the days of the period. */
+        readonly time: 'byPeriod' | 'byDays';
       };
   /** With each installment; or once: taken from the money, added to the debt, or paid apart. */
   readonly charged: 'eachInstallment' | 'netted' | 'financed' | 'paidApart';

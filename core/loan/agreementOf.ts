@@ -1,41 +1,17 @@
-import { divideUp, FIXED_DIGITS, parseFixed } from '../money/fixedPoint';
-import type { ChargeRule, Frequency, LoanAgreement } from './agreement';
-import type { InstallmentCharges, LoanTerms, PaymentFrequency } from './terms';
+import { divideHalfUp } from '../money/rounding';
+import { ONE, parseFixed } from '../money/fixedPoint';
+import type { AmortizationMethod, ChargeRule, DueCalendar, LoanAgreement } from './agreement';
+import { checkTerms } from './checkTerms';
+import { FREQUENCY_RULES } from './paymentFrequencies';
+import type { InstallmentCharges, LoanTerms } from './terms';
 
-const FREQUENCIES: Record<PaymentFrequency, Frequency> = {
-  monthly: { every: 1, unit: 'month' },
-  fortnightly: { every: 15, unit: 'day' },
-  weekly: { every: 1, unit: 'week' },
-  daily: { every: 1, unit: 'day' },
-};
-
-/** Days of a period of each frequency, a month having thirty. */
-const PERIOD_DAYS: Record<PaymentFrequency, bigint> = {
-  monthly: 30n,
-  fortnightly: 15n,
-  weekly: 7n,
-  daily: 1n,
-};
-
-/**
- * A monthly percentage brought to a period, as decimal text: `"0.09"` is `"0.021"` a week. A share
- * that does not end is taken up at the last of its 30 decimals, so that an exact half of a céntimo
- * is still one when it multiplies.
- */
-function percentOfPeriod(monthlyPercent: string, frequency: PaymentFrequency): string {
-  const share = divideUp(parseFixed(monthlyPercent) * PERIOD_DAYS[frequency], 30n);
-  const digits = share.toString().padStart(FIXED_DIGITS + 1, '0');
-  const text = `${digits.slice(0, -FIXED_DIGITS)}.${digits.slice(-FIXED_DIGITS)}`;
-  return text.replace(/\.?0+$/, '');
-}
-
-function chargeRules(charges: InstallmentCharges, frequency: PaymentFrequency): ChargeRule[] {
-  const { insurancePercent, fees } = charges;
+function chargeRules({ insurancePercent, insuranceTime, fees }: InstallmentCharges): ChargeRule[] {
   const charged = 'eachInstallment' as const;
+  const time = insuranceTime ?? 'byPeriod';
   const insurance: ChargeRule = {
     name: 'insurance',
     column: 'insurance',
-    basis: { kind: 'percentOfBalance', percent: percentOfPeriod(insurancePercent, frequency) },
+    basis: { kind: 'percentOfBalanceMonthly', percent: insurancePercent, time },
     charged,
   };
   return [
@@ -46,23 +22,73 @@ function chargeRules(charges: InstallmentCharges, frequency: PaymentFrequency): 
   ];
 }
 
+function calendarOf({ paymentFrequency, firstDueOn, dueDay, rest }: LoanTerms): DueCalendar {
+  const { frequency } = FREQUENCY_RULES[paymentFrequency];
+  return {
+    frequency,
+    firstDueOn,
+    ...(dueDay !== undefined && { monthDay: dueDay }),
+    ...(rest !== undefined && {
+      working: rest.working,
+      adjustment: rest.adjustment,
+      isInterestMoved: rest.isInterestMoved,
+    }),
+    ...(paymentFrequency === 'workingDays' && { isWorkingDaysOnly: true }),
+  };
+}
+
+function methodOf({ method, principal, balloonPercent = '0' }: LoanTerms): AmortizationMethod {
+  if (method !== 'levelWithBalloon') return { kind: method ?? 'levelInstallment' };
+  const balloon = divideHalfUp(principal * parseFixed(balloonPercent), 100n * ONE);
+  return { kind: 'levelWithBalloon', balloon };
+}
+
 /**
  * The agreement that simple terms stand for: one disbursement, the method agreed (level
  * installments when left out), halves up, the last installment takes what is left; with the
- * charges of each installment.
+ * charges of each installment. Throws as `checkTerms` does.
  *
- * @example planSchedule(agreementOf(terms)).totalDue === buildSchedule(terms).totalDue // true
+ * @example planSchedule(agreementOf(terms)).totalDue === scheduleOf(agreementOf(terms)).totalDue
  */
 export function agreementOf(terms: LoanTerms): LoanAgreement {
-  const { principal, rateKind, annualRatePercent, paymentFrequency, firstDueOn } = terms;
+  checkTerms(terms);
+  const { principal, rateKind, annualRatePercent, charges } = terms;
+  const { interestOnly = 0, installmentMultiple = 1n } = terms;
   return {
     disbursements: [{ on: terms.disbursedOn, amount: principal }],
     installmentCount: terms.installmentCount,
-    calendar: { frequency: FREQUENCIES[paymentFrequency], firstDueOn },
+    calendar: calendarOf(terms),
     rate: { kind: rateKind, percent: annualRatePercent },
     dayCount: terms.dayCount,
-    method: { kind: terms.method ?? 'levelInstallment' },
-    ...(terms.charges && { charges: chargeRules(terms.charges, paymentFrequency) }),
-    ...(terms.charges?.tax && { installmentTax: terms.charges.tax }),
+    method: methodOf(terms),
+    ...(interestOnly > 0 && { grace: { installments: interestOnly, interest: 'paid' as const } }),
+    ...(installmentMultiple > 1n && { rounding: { installmentMultiple } }),
+    ...(charges && { charges: chargeRules(charges) }),
+    ...(charges?.tax && { installmentTax: charges.tax }),
   };
 }
+
+/**
+ * The day on which an agreement opens: that of its first disbursement.
+ *
+ * @example openedOn(agreement) // '2026-01-15'
+ */
+export const openedOn = ({ disbursements }: LoanAgreement) => disbursements[0]!.on;
+
+/**
+ * Everything that an agreement lends, in minor units.
+ *
+ * @example lentOf(agreement) // 1000000n
+ */
+export const lentOf = ({ disbursements }: LoanAgreement) =>
+  disbursements.reduce((total, { amount }) => total + amount, 0n);
+
+/**
+ * The agreement at another rate of the same kind, in percent.
+ *
+ * @example atRate(agreement, '0').rate.percent // '0'
+ */
+export const atRate = (agreement: LoanAgreement, percent: string): LoanAgreement => ({
+  ...agreement,
+  rate: { ...agreement.rate, percent },
+});

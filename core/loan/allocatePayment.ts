@@ -32,7 +32,7 @@ export interface AllocationLine {
 }
 
 /** What a payment does: its shares, the installments after it, and what found no debt. */
-export interface PaymentAllocation {
+interface PaymentAllocation {
   readonly lines: readonly AllocationLine[];
   /** Only those that the payment changed. */
   readonly changed: readonly OpenInstallment[];

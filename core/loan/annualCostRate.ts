@@ -16,7 +16,7 @@ export interface CashFlow {
  * - `EU` (Directive 2008/48/EC, annex I) and `UK` (FCA CONC App 1.2): days over 365.
  * - `CAT` (México, Banxico Circular 21/2009): days over 365.
  */
-export const COST_RATE_DAY_COUNTS = {
+const COST_RATE_DAY_COUNTS = {
   TCEA: '30/360',
   EU: 'actual/365',
   UK: 'actual/365',
@@ -24,7 +24,7 @@ export const COST_RATE_DAY_COUNTS = {
 } as const satisfies Record<string, DayCountConvention>;
 
 /** One law of cost rates, for example `'TCEA'`. */
-export type CostRateLaw = keyof typeof COST_RATE_DAY_COUNTS;
+type CostRateLaw = keyof typeof COST_RATE_DAY_COUNTS;
 
 /**
  * The effective annual rate of all the costs of a loan (TCEA, TAE, APR, CAT) as a fraction: the

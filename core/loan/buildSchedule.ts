@@ -2,12 +2,10 @@ import { DomainError, invariant } from '../errors/domainError';
 import type { Money } from '../money/money';
 import { factorOf, roundedProduct, type Factor } from '../money/roundedProduct';
 import type { PlainDate } from '../calendar/plainDate';
-import { checkTerms } from './checkTerms';
 import { levelInstallment } from './levelInstallment';
-import { periodicRate } from './periodicRate';
+import { growthOf } from './accrual';
 import { LOWERINGS_MAX } from './rules';
-import { simplePeriods } from './simplePeriods';
-import type { LoanTerms } from './terms';
+import { simplePeriods, type PlainTerms } from './simplePeriods';
 
 /** One row of a repayment schedule (una cuota). Amounts in céntimos. */
 export interface Installment {
@@ -37,13 +35,12 @@ export interface RepaymentSchedule {
  *
  * installment = principal / sum of discount factors, rounded once, half up; interest of a
  * period = balance * periodic rate, rounded half up; the last installment takes the principal
- * that is left, so that no céntimo is lost. Throws DomainError for terms out of limits, and
+ * that is left, so that no céntimo is lost. Throws DomainError
  * INSTALLMENT_NEVER_PAYS when the installment does not cover the interest of a period.
  *
  * @example buildSchedule(terms).installments.at(-1)?.balanceAfter // 0n
  */
-export function buildSchedule(terms: LoanTerms): RepaymentSchedule {
-  checkTerms(terms);
+export function buildSchedule(terms: PlainTerms): RepaymentSchedule {
   const { dueOn, days } = simplePeriods(terms);
   const rates = ratesOf(terms, days);
   // Limits keep every amount far below 2^53: whole numbers in doubles are exact.
@@ -107,13 +104,13 @@ function repay(opening: number, level: number, rates: readonly Factor[]): Repaym
 }
 
 /** Rates by period; equal stretches of days share one computation. */
-function ratesOf(terms: LoanTerms, days: readonly number[]): Factor[] {
-  const basis = terms.dayCount === '30/360' ? 360 : 365;
+function ratesOf(terms: PlainTerms, days: readonly number[]): Factor[] {
+  const basis = terms.dayCount === 'actual/365' ? 365n : 360n;
   const known: (Factor | undefined)[] = [];
   return days.map((counted) => {
     const found = known[counted];
     if (found !== undefined) return found;
-    const rate = periodicRate(terms.rateKind, terms.annualRatePercent, { days: counted, basis });
+    const rate = growthOf(terms.rate, BigInt(counted), basis);
     return (known[counted] = factorOf(rate));
   });
 }

@@ -1,8 +1,11 @@
-import { countDays } from '../calendar/dayCount';
 import type { PlainDate } from '../calendar/plainDate';
+import { yearFraction } from '../calendar/yearFraction';
 import { ONE } from '../money/fixedPoint';
 import { max, min, sum, ZERO, type Money } from '../money/money';
 import { divideHalfUp } from '../money/rounding';
+import { accrualEnds } from './accrualEnds';
+import type { LoanAgreement } from './agreement';
+import { openedOn } from './agreementOf';
 import { taxOf } from './installmentTax';
 import type { CarriedDraw } from './planTranche';
 import type { OpenInstallment } from './openInstallment';
@@ -14,7 +17,6 @@ import {
   waitingInterest,
   type Restart,
 } from './restart';
-import type { LoanTerms } from './terms';
 
 /** An installment as far as calling it in needs it. */
 export interface CallableRow extends OpenInstallment {
@@ -30,11 +32,6 @@ export interface PlanPast {
 }
 
 const NO_PAST: PlanPast = { draws: [] };
-
-type InterestTerms = Pick<
-  LoanTerms,
-  'rateKind' | 'annualRatePercent' | 'dayCount' | 'disbursedOn' | 'charges'
->;
 
 /** What an installment asks for where a loan ends on a day. */
 export interface CalledParts {
@@ -59,15 +56,15 @@ export interface CalledIn<Row> {
  * that day. A tranche bears interest from its own day, and a prepayment (a negative one) up to
  * its own.
  *
- * @example callIn(installments, terms, '2026-04-20').rows.at(-1)?.interest // 0n
+ * @example callIn(installments, agreement, '2026-04-20').rows.at(-1)?.interest // 0n
  */
 export function callIn<Row extends CallableRow>(
   installments: readonly Row[],
-  terms: InterestTerms,
+  agreement: LoanAgreement,
   on: PlainDate,
   past: PlanPast = NO_PAST,
 ): CalledIn<Row> {
-  const parts = accruedParts(installments, terms, on, past);
+  const parts = accruedParts(installments, agreement, on, past);
   const rows = installments.map((row, index) => {
     if (row.dueOn <= on) return row;
     const called = calledParts(parts[index]!);
@@ -101,24 +98,29 @@ export function calledParts({ interest, insurance, fees, tax }: CalledParts) {
  * What came together of interest, insurance, fees and tax of each installment up to a day, whatever
  * was paid of it: all of what fell due, the days that passed of the one that runs.
  *
- * @example accruedParts(installments, terms, '2026-04-20', { draws: [] })[0]?.interest
+ * @example accruedParts(installments, agreement, '2026-04-20', { draws: [] })[0]?.interest
  */
 export function accruedParts(
   installments: readonly CallableRow[],
-  terms: InterestTerms,
+  agreement: LoanAgreement,
   on: PlainDate,
   { draws, restart }: PlanPast,
 ): CalledParts[] {
-  let from = terms.disbursedOn;
-  return installments.map((row) => {
+  const { installmentTax, dayCount } = agreement;
+  const isFlat = agreement.method.kind === 'flat';
+  const ends = accrualEnds(agreement, installments);
+  let from = openedOn(agreement);
+  return installments.map((row, index) => {
     const { number, interest, insurance, fees, tax } = row;
     const start = periodStart(number, from, restart);
-    from = row.dueOn;
+    const end = ends[index]!;
+    from = end;
     if (row.dueOn <= on) return { number, interest, insurance, fees, tax };
+    const until = on < end ? on : end;
     const share = (whole: Money) => {
-      if (start >= on) return 0n;
-      const passed = countDays(terms.dayCount, start, on);
-      const { days } = countDays(terms.dayCount, start, row.dueOn);
+      if (start >= until) return 0n;
+      const passed = yearFraction(dayCount, start, until);
+      const { days } = yearFraction(dayCount, start, end);
       return divideHalfUp(whole * BigInt(passed.days), BigInt(days));
     };
     const drawn = draws.filter(({ fromNumber }) => fromNumber === number);
@@ -128,17 +130,18 @@ export function accruedParts(
     const isAnew = restart?.number === number;
     // What moved before a schedule made anew begins to run is part of what waits for it.
     const moves = drawn.map((draw) => (isAnew ? { ...draw, on: laterOf(start, draw.on) } : draw));
-    const running = interestOfMoves(terms, [{ on: start, amount: atStart }, ...moves], on);
-    const accrued = divideHalfUp(running, ONE);
+    const standing = [{ on: start, amount: atStart }, ...moves];
+    const running = interestOfMoves(agreement, standing, until, { from: start, to: end });
+    const accrued = isFlat ? share(row.interest) : divideHalfUp(running, ONE);
     if (!isAnew) {
       const own = { number, interest: accrued, insurance: share(insurance), fees: ZERO };
-      return { ...own, tax: taxOf(terms.charges?.tax, own) };
+      return { ...own, tax: taxOf(installmentTax, own) };
     }
-    const waiting = waitingInterest(terms, restart, atStart, drawn, on);
+    const waiting = waitingInterest(agreement, restart, atStart, drawn, on);
     return {
       number,
       interest: restart.interest + waiting + accrued,
-      tax: restart.tax + taxOf(terms.charges?.tax, { interest: waiting + accrued, fees: ZERO }),
+      tax: restart.tax + taxOf(installmentTax, { interest: waiting + accrued, fees: ZERO }),
       insurance: share(insurance - restart.insurance) + restart.insurance,
       fees: restart.fees,
     };

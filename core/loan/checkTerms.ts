@@ -1,5 +1,5 @@
 import { DAY_COUNTS } from '../calendar/dayCount';
-import { daysBetween } from '../calendar/plainDate';
+import { daysBetween, daysInMonth, partsOf } from '../calendar/plainDate';
 import { DomainError } from '../errors/domainError';
 import { formatMoney } from '../money/wire';
 import {
@@ -10,12 +10,14 @@ import {
   PRINCIPAL_MIN,
   RATE_TEXT_PATTERN,
 } from './rules';
-import { LOAN_METHODS, PAYMENT_FREQUENCIES, RATE_KINDS, type LoanTerms } from './terms';
+import { FREQUENCY_RULES, PAYMENT_FREQUENCIES } from './paymentFrequencies';
+import { LOAN_METHODS, RATE_KINDS, type LoanTerms } from './terms';
 
 /**
  * Refuses terms outside the limits, naming the field at fault.
  * Throws DomainError PRINCIPAL_OUT_OF_LIMITS, RATE_OUT_OF_LIMITS,
- * INSTALLMENT_COUNT_OUT_OF_LIMITS, BULLET_NEEDS_RATE, DATE_INVALID,
+ * INSTALLMENT_COUNT_OUT_OF_LIMITS, BULLET_NEEDS_RATE, DATE_INVALID, BALLOON_OUT_OF_LIMITS,
+ * FREQUENCY_NEEDS_REST, GRACE_TOO_LONG, GRACE_NEEDS_RATE, DUE_DAY_NOT_OF_FIRST,
  * FIRST_DUE_DATE_OUT_OF_LIMITS or AGREEMENT_INVALID.
  *
  * @example checkTerms({ ...terms, installmentCount: 0 }) // throws
@@ -36,6 +38,18 @@ export function checkTerms(terms: LoanTerms): void {
     throw new DomainError('INSTALLMENT_COUNT_OUT_OF_LIMITS', limits, 'installmentCount');
   }
   checkKinds(terms);
+  if (terms.method === 'levelWithBalloon') checkBalloon(terms.balloonPercent, 'method');
+  if (terms.paymentFrequency === 'workingDays' && terms.rest === undefined) {
+    throw new DomainError('FREQUENCY_NEEDS_REST', {}, 'paymentFrequency');
+  }
+  const { interestOnly = 0, dueDay } = terms;
+  if (interestOnly < 0 || interestOnly >= installmentCount) {
+    throw new DomainError('GRACE_TOO_LONG', {}, 'installmentCount');
+  }
+  if (interestOnly > 0 && !/[1-9]/.test(annualRatePercent)) {
+    throw new DomainError('GRACE_NEEDS_RATE', {}, 'annualRatePercent');
+  }
+  if (dueDay !== undefined) checkDueDay(dueDay, terms);
   if (terms.method === 'bullet' && installmentCount > 1 && !/[1-9]/.test(annualRatePercent)) {
     throw new DomainError('BULLET_NEEDS_RATE', {}, 'annualRatePercent');
   }
@@ -44,6 +58,30 @@ export function checkTerms(terms: LoanTerms): void {
     const limits = { maxDays: FIRST_DUE_DAYS_MAX };
     throw new DomainError('FIRST_DUE_DATE_OUT_OF_LIMITS', limits, 'firstDueOn');
   }
+}
+
+/** Most of the principal that a balloon may leave for the last installment, in percent. */
+const BALLOON_PERCENT_MAX = 90;
+
+/**
+ * Refuses a balloon of nothing, or of nearly all that is lent.
+ * Throws DomainError BALLOON_OUT_OF_LIMITS for the field named.
+ *
+ * @example checkBalloon('30', 'balloonPercent')
+ */
+export function checkBalloon(percent: string | undefined, field: string): void {
+  const isWithin = RATE_TEXT_PATTERN.test(percent ?? '') && Number(percent) > 0;
+  if (isWithin && Number(percent) <= BALLOON_PERCENT_MAX) return;
+  throw new DomainError('BALLOON_OUT_OF_LIMITS', { max: BALLOON_PERCENT_MAX }, field);
+}
+
+/** Refuses a day of the month on which the first due date does not fall, nor its month's end. */
+function checkDueDay(dueDay: number, { firstDueOn, paymentFrequency }: LoanTerms): void {
+  const { year, month, day } = partsOf(firstDueOn);
+  const isOfFirst = Math.min(dueDay, daysInMonth(year, month)) === day;
+  const isMonthly = FREQUENCY_RULES[paymentFrequency].frequency.unit === 'month';
+  if (isMonthly && dueDay >= 1 && dueDay <= 31 && isOfFirst) return;
+  throw new DomainError('DUE_DAY_NOT_OF_FIRST', {}, 'firstDueOn');
 }
 
 /** Refuses a word that the engine does not know, however it came in. */

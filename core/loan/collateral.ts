@@ -47,7 +47,7 @@ export const isCollateralStanding = (status: CollateralStatus): boolean =>
   COLLATERAL_NEXT[status].length > 0;
 
 /** What somebody said that it is worth, on a day. */
-export interface Appraisal {
+interface Appraisal {
   readonly id: number;
   readonly appraisedOn: PlainDate;
 }

@@ -1,4 +1,4 @@
-import { ONE, powerFixed } from '../money/fixedPoint';
+import { ONE } from '../money/fixedPoint';
 
 /**
  * Effective rate a year of a nominal one capitalised `perYear` times: (1 + TNA / m)^m - 1.
@@ -10,15 +10,4 @@ export function effectiveOfNominal(nominal: bigint, perYear: number): bigint {
   const times = BigInt(perYear);
   const numerator = (times * ONE + nominal) ** times;
   return numerator / (times ** times * ONE ** (times - 1n)) - ONE;
-}
-
-/**
- * Nominal rate a year, capitalised `perYear` times, of an effective one: m ((1 + TEA)^(1/m) - 1).
- * Both are fixed-point fractions.
- *
- * @example nominalOfEffective(ONE / 10n, 1) // ONE / 10n
- */
-export function nominalOfEffective(effective: bigint, perYear: number): bigint {
-  const times = BigInt(perYear);
-  return times * (powerFixed(ONE + effective, 1n, times) - ONE);
 }

@@ -2,7 +2,7 @@ import { addDays, addMonths, partsOf, plainDate } from '../calendar/plainDate';
 import type { PlainDate } from '../calendar/plainDate';
 import { adjustDay, isWorkingDay, type WorkingCalendar } from '../calendar/workingDays';
 import { DomainError } from '../errors/domainError';
-import type { DueCalendar, Frequency } from './agreement';
+import type { DueCalendar } from './agreement';
 
 /** The time of one installment: interest runs from `from` to `to`; it is paid on `dueOn`. */
 export interface DuePeriod {
@@ -17,7 +17,8 @@ const EVERY_DAY: WorkingCalendar = { restWeekdays: [], holidays: [] };
 /**
  * The periods of a loan from its opening. The first may be short or long: it is counted by its
  * days like the others. Throws DomainError FIRST_DUE_DATE_OUT_OF_LIMITS when the first due date
- * is not after the opening, CALENDAR_INVALID for dates out of order, DATE_INVALID.
+ * is not after the opening, CALENDAR_INVALID for dates out of order or twice (daily installments
+ * that a day of rest would move onto the next one), DATE_INVALID.
  *
  * @example duePeriods('2026-01-31', { frequency: { every: 1, unit: 'month' },
  *   firstDueOn: '2026-02-28', monthEnd: 'monthEnd' }, 2)[1]?.dueOn // '2026-03-31'
@@ -32,10 +33,14 @@ export function duePeriods(
     throw new DomainError('FIRST_DUE_DATE_OUT_OF_LIMITS', {}, 'firstDueOn');
   }
   let from = openedOn;
+  let before = '';
   return plannedDates(calendar, installmentCount).map((planned, index) => {
     const dueOn = adjustDay(planned, adjustment, working);
     const to = isInterestMoved ? dueOn : planned;
-    if (to < from) throw new DomainError('CALENDAR_INVALID', { date: to }, 'firstDueOn');
+    if (to < from || dueOn <= before) {
+      throw new DomainError('CALENDAR_INVALID', { date: dueOn }, 'firstDueOn');
+    }
+    before = dueOn;
     const period = { number: index + 1, from, to, dueOn };
     from = to;
     return period;
@@ -92,7 +97,7 @@ function payDays(first: PlainDate, days: readonly number[], count: number): Plai
 /** Monthly dates on the day of the first one, by the rule for months that lack it. */
 function monthlyDates(calendar: DueCalendar, every: number, count: number): PlainDate[] {
   const { firstDueOn, monthEnd = 'seed' } = calendar;
-  const { day } = partsOf(firstDueOn);
+  const { monthDay: day = partsOf(firstDueOn).day } = calendar;
   let previous = firstDueOn;
   return Array.from({ length: count }, (_, index) => {
     if (index === 0) return firstDueOn;
@@ -105,13 +110,24 @@ function monthlyDates(calendar: DueCalendar, every: number, count: number): Plai
 }
 
 /**
- * The start of a first period of usual length: one step before the first due date.
+ * The start of a first period of usual length: one step before the first due date, or the pay day
+ * before it. Undefined for dates agreed by name: no length of theirs is usual.
  *
- * @example regularStart({ every: 1, unit: 'month' }, '2026-03-05') // '2026-02-05'
+ * @example regularStart({ frequency: { every: 1, unit: 'month' }, firstDueOn: '2026-03-05' })
  */
-export function regularStart(frequency: Frequency, firstDueOn: PlainDate): PlainDate {
+export function regularStart({
+  frequency,
+  firstDueOn,
+  monthDay,
+}: DueCalendar): PlainDate | undefined {
   if (frequency.unit === 'day') return addDays(firstDueOn, -frequency.every);
   if (frequency.unit === 'week') return addDays(firstDueOn, -7 * frequency.every);
-  if (frequency.unit === 'month') return addMonths(firstDueOn, -frequency.every);
-  return firstDueOn;
+  if (frequency.unit === 'month') return addMonths(firstDueOn, -frequency.every, monthDay);
+  if (frequency.unit !== 'daysOfMonth') return undefined;
+  const { year, month } = partsOf(firstDueOn);
+  const before = frequency.days
+    .map((day) => plainDate(year, month, day))
+    .filter((date) => date < firstDueOn);
+  const lastDay = Math.max(...frequency.days);
+  return before.toSorted().at(-1) ?? addMonths(plainDate(year, month, 1), -1, lastDay);
 }

@@ -2,18 +2,19 @@ import { daysBetween, type PlainDate } from '../calendar/plainDate';
 import { ONE, parseFixed } from '../money/fixedPoint';
 import { sum, ZERO, type Money } from '../money/money';
 import { divideHalfUp } from '../money/rounding';
-import type { QuotedRate } from './agreement';
-import { agreementOf } from './agreementOf';
+import { accrualEnds } from './accrualEnds';
+import type { LoanAgreement, QuotedRate } from './agreement';
+import { lentOf, openedOn } from './agreementOf';
 import { chargeLines, type ChargeLine } from './chargeColumns';
 import { taxBase } from './installmentTax';
 import { lateChargeOn, type LateRules } from './lateCharge';
 import { lateInterestOn } from './lateInterest';
 import type { DebtComponent, OpenInstallment } from './openInstallment';
 import type { Draw } from './planTranche';
-import { preparePeriods } from './preparePeriods';
+import { preparePeriods, type PreparedPeriod } from './preparePeriods';
 import { prepaidBefore, type Restart } from './restart';
 import { LATE_INTEREST_BASIS_DAYS } from './rules';
-import type { LoanTerms } from './terms';
+import { shareOfMonth } from './shareOfMonth';
 
 /**
  * One step towards what an installment asks for. `exact` is in minor units with 30 decimals; the
@@ -56,12 +57,12 @@ export interface OwedQuestion {
   /** Every row of the schedule as it stands. */
   readonly rows: readonly OpenInstallment[];
   readonly number: number;
-  readonly terms: LoanTerms;
+  readonly agreement: LoanAgreement;
   readonly rules: LateRules;
   /** Tranches (+) and prepayments (-). */
   readonly draws: readonly Draw[];
   /** Where the schedule was last made anew. */
-  readonly restart?: Pick<Restart, 'number' | 'since'> | undefined;
+  readonly restart?: Pick<Restart, 'number' | 'since' | 'on' | 'interest'> | undefined;
   /** Principal of this installment that was paid, by the day it was received. */
   readonly principalPaid: readonly Draw[];
   readonly asOf: PlainDate;
@@ -83,7 +84,7 @@ export function explainOwed(question: OwedQuestion): OwedPart[] {
   const own = periodOf(question, index);
   const lateCharge = lateChargeOn(row, asOf, rules);
   const late = lateInterestOn(row, asOf, rules.lateAnnualRatePercent);
-  const charges = chargesOf(question, row, own.opening);
+  const charges = chargesOf(question, own);
   const inColumn = (column: ChargeLine['column']) =>
     charges.filter((line) => line.column === column).flatMap(chargeSteps);
   const isLast = rows.slice(index + 1).every(({ principal }) => principal === ZERO);
@@ -95,7 +96,7 @@ export function explainOwed(question: OwedQuestion): OwedPart[] {
       ...inColumn('fees'),
       ...(lateCharge === ZERO ? [] : [{ kind: 'lateCharge' as const, exact: lateCharge * ONE }]),
     ]),
-    part('tax', row.tax, taxSteps(question.terms, row)),
+    part('tax', row.tax, taxSteps(question.agreement, row)),
     part('lateInterest', late, lateSteps(question, row)),
   ];
   return parts.filter(({ amount }) => amount !== ZERO);
@@ -113,42 +114,61 @@ function part(component: DebtComponent, amount: Money, steps: readonly OwedStep[
 }
 
 /** When interest of a row runs, and over how much at its start. */
-function periodOf({ rows, terms, draws, restart }: OwedQuestion, index: number) {
+function periodOf({ rows, agreement, draws, restart }: OwedQuestion, index: number) {
   const row = rows[index]!;
-  const begun = rows[index - 1]?.dueOn ?? terms.disbursedOn;
+  const ends = accrualEnds(agreement, rows);
+  const begun = ends[index - 1] ?? openedOn(agreement);
   const from = restart?.number === row.number ? restart.since : begun;
   const later = draws.filter((draw) => draw.on > from);
   const handedOver = sum(later.map(({ amount }) => (amount > ZERO ? amount : ZERO)));
   const since = later.filter(({ on }) => on <= row.dueOn);
   const gone = handedOver + prepaidBefore(row, restart, since);
   const opening = sum(rows.slice(index).map(({ principal }) => principal)) - gone;
-  return { row, from, opening, inside: later };
+  return { row, from, to: ends[index]!, opening, inside: later };
 }
 
 function interestSteps(
-  { terms }: OwedQuestion,
-  { row, from, opening, inside }: ReturnType<typeof periodOf>,
+  { agreement, restart }: OwedQuestion,
+  { row, from, to: until, opening, inside }: ReturnType<typeof periodOf>,
 ): OwedStep[] {
-  const agreement = agreementOf(terms);
   const { rate, method } = agreement;
   if (method.kind === 'flat') return [{ kind: 'flatShare', rate, exact: row.interest * ONE }];
-  if (from >= row.dueOn) return [];
   const { number, dueOn } = row;
-  const [prepared] = preparePeriods(agreement, [{ number, from, to: dueOn, dueOn }], inside);
-  return prepared!.stretches.map(({ drawn, factor, ...stretch }) => {
-    const balance = opening + drawn;
-    const { from: start, to, days, basis } = stretch;
-    return {
-      kind: 'accrual',
-      from: start,
-      to,
-      days,
-      basis,
-      balance,
-      rate: stretch.rate,
-      exact: balance * factor,
-    };
+  const isAnew = restart?.number === number;
+  // Days before the first period of a schedule made anew are counted and rounded by themselves.
+  const edges = isAnew && restart.on > from ? [from, restart.on, until] : [from, until];
+  const periods = edges.slice(1).map((to, index) => ({ number, from: edges[index]!, to, dueOn }));
+  const counted = periods.filter((period) => period.from < period.to);
+  let balance = opening;
+  const accrued = preparePeriods(agreement, counted, inside).map((period) => {
+    const steps = stretchSteps(period, balance);
+    balance += period.drawn;
+    return steps;
   });
+  const carried: OwedStep[] =
+    isAnew && restart.interest !== ZERO
+      ? [{ kind: 'replanned', exact: restart.interest * ONE }]
+      : [];
+  return [...accrued.flat(), ...carried, ...roundingOf(accrued)];
+}
+
+/** Interest of a period stretch by stretch, from the balance at its start. */
+const stretchSteps = ({ stretches }: PreparedPeriod, opening: Money): OwedStep[] =>
+  stretches.map(({ drawn, factor, from, to, days, basis, rate }) => {
+    const balance = opening + drawn;
+    return { kind: 'accrual', from, to, days, basis, balance, rate, exact: balance * factor };
+  });
+
+/** Roundings of periods that were each rounded by themselves; of one alone the part tells. */
+function roundingOf(accrued: readonly (readonly OwedStep[])[]): OwedStep[] {
+  if (accrued.length < 2) return [];
+  const exact = sum(
+    accrued.map((steps) => {
+      const whole = sum(steps.map((step) => step.exact));
+      return divideHalfUp(whole, ONE) * ONE - whole;
+    }),
+  );
+  return exact === 0n ? [] : [{ kind: 'rounding', exact }];
 }
 
 function principalSteps(row: OpenInstallment, isLast: boolean): OwedStep[] {
@@ -164,23 +184,30 @@ function principalSteps(row: OpenInstallment, isLast: boolean): OwedStep[] {
   ];
 }
 
-function chargesOf({ terms }: OwedQuestion, row: OpenInstallment, opening: Money): ChargeLine[] {
-  const { charges = [] } = agreementOf(terms);
+function chargesOf(
+  { agreement }: OwedQuestion,
+  { row, from, to, opening }: ReturnType<typeof periodOf>,
+): ChargeLine[] {
+  const { charges = [] } = agreement;
+  const each = charges.filter(({ charged }) => charged === 'eachInstallment');
   const installment = row.principal + row.interest;
-  return chargeLines(charges, { amount: terms.principal, balance: opening, installment });
+  const monthOf = (time: 'byPeriod' | 'byDays') => shareOfMonth(agreement, { from, to }, time);
+  return chargeLines(each, { amount: lentOf(agreement), balance: opening, installment, monthOf });
 }
 
-function chargeSteps({ name, rule, base, amount }: ChargeLine): OwedStep[] {
+function chargeSteps({ name, rule, base, amount, exact }: ChargeLine): OwedStep[] {
   if (rule.basis.kind === 'fixed') return [{ kind: 'fixedCharge', name, exact: amount * ONE }];
-  const { percent } = rule.basis;
-  return [{ kind: 'percentage', name, base, percent, exact: (base * parseFixed(percent)) / 100n }];
+  const { numerator, denominator } = exact;
+  const percent = rule.basis.percent;
+  const share = (numerator * ONE) / denominator;
+  return [{ kind: 'percentage', name, base, percent, exact: share }];
 }
 
 /** The percentage of what is taxed; what a change carried brings its own along. */
-function taxSteps({ charges }: LoanTerms, row: OpenInstallment): OwedStep[] {
-  if (charges?.tax === undefined) return [];
-  const { name, percent } = charges.tax;
-  const base = taxBase(charges.tax, row);
+function taxSteps({ installmentTax }: LoanAgreement, row: OpenInstallment): OwedStep[] {
+  if (installmentTax === undefined) return [];
+  const { name, percent } = installmentTax;
+  const base = taxBase(installmentTax, row);
   return [{ kind: 'percentage', name, base, percent, exact: (base * parseFixed(percent)) / 100n }];
 }
 

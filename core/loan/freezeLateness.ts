@@ -11,7 +11,7 @@ export const FROZEN_PARTS = ['lateInterest', 'lateCharges', 'both'] as const;
 export type FrozenParts = (typeof FROZEN_PARTS)[number];
 
 /** The last day there is: late interest waits for it while it is frozen. */
-export const NEVER: PlainDate = '2199-12-31';
+const NEVER: PlainDate = '2199-12-31';
 
 /**
  * The installments of a loan on which lateness adds nothing more from a day on (congelamiento):

@@ -1,9 +1,10 @@
-import { addDays, addMonths, partsOf, type PlainDate } from '../calendar/plainDate';
+import { addDays, daysBetween, partsOf, type PlainDate } from '../calendar/plainDate';
 import { DomainError } from '../errors/domainError';
 import type { Money } from '../money/money';
+import type { DueCalendar, LoanAgreement } from './agreement';
+import { duePeriods } from './duePeriods';
 import { isUnpaid, type OpenInstallment } from './openInstallment';
 import type { NewPlan } from './replanLoan';
-import type { LoanTerms, PaymentFrequency } from './terms';
 
 /** What a holiday does to the installments after it. */
 export const HOLIDAY_EFFECTS = ['longerTerm', 'higherInstallment', 'atEnd'] as const;
@@ -18,7 +19,7 @@ export const HOLIDAY_INSTALLMENTS_MAX = 120;
 export const HOLIDAY_DAYS_MAX = 180;
 
 /** A payment holiday (descanso de pago): nothing is paid, or interest alone, or all is moved. */
-export type Holiday =
+type Holiday =
   | {
       readonly way: 'total';
       readonly installments: number;
@@ -33,7 +34,7 @@ export type Holiday =
   | { readonly way: 'deferral'; readonly days: number; readonly bearsInterest: boolean };
 
 /** The plan of a holiday, and the day on which it ends. */
-export interface HolidayPlan extends NewPlan {
+interface HolidayPlan extends NewPlan {
   readonly until: PlainDate;
 }
 
@@ -41,18 +42,18 @@ export interface HolidayPlan extends NewPlan {
  * The plan that a holiday from the next installment on asks for. Throws HOLIDAY_IN_ARREARS where
  * an installment is due and unpaid, and HOLIDAY_TOO_LONG where none would be left to pay.
  *
- * @example holidayPlan(rows, terms, '2026-04-20', { way: 'deferral', days: 15, ... }).dates
+ * @example holidayPlan(rows, agreement, '2026-04-20', { way: 'deferral', days: 15, ... }).dates
  */
 export function holidayPlan(
   rows: readonly OpenInstallment[],
-  terms: LoanTerms,
+  agreement: LoanAgreement,
   on: PlainDate,
   holiday: Holiday,
 ): HolidayPlan {
   const open = rows.filter(isUnpaid);
   if (open.some((row) => row.dueOn <= on)) throw new DomainError('HOLIDAY_IN_ARREARS');
   const due = open.map(({ dueOn }) => dueOn);
-  const { annualRatePercent } = terms;
+  const { percent: annualRatePercent } = agreement.rate;
   const planOf = (dates: readonly PlainDate[], until: PlainDate): HolidayPlan => {
     const firstDueOn = dates[0]!;
     return { on, until, dates, firstDueOn, installmentCount: dates.length, annualRatePercent };
@@ -66,8 +67,8 @@ export function holidayPlan(
   if (rest > due.length || (!isLonger && rest === due.length)) {
     throw new DomainError('HOLIDAY_TOO_LONG', { most: due.length - 1 }, 'installments');
   }
-  const all = isLonger ? [...due, ...datesAfter(due, terms.paymentFrequency, rest)] : due;
-  const installment = effect === 'atEnd' ? installmentOf(open, terms) : undefined;
+  const all = isLonger ? [...due, ...datesAfter(due, agreement.calendar, rest)] : due;
+  const installment = effect === 'atEnd' ? installmentOf(open, agreement) : undefined;
   if (holiday.way === 'interestOnly') {
     return { ...planOf(all, due[rest - 1]!), interestOnly: rest, installment };
   }
@@ -76,28 +77,27 @@ export function holidayPlan(
 }
 
 /** What the installments are today: the first may carry interest of other days. */
-function installmentOf(open: readonly OpenInstallment[], { method }: LoanTerms): Money {
+function installmentOf(open: readonly OpenInstallment[], { method }: LoanAgreement): Money {
   const row = open[1] ?? open[0]!;
-  return method === 'constantPrincipal' ? row.principal : row.principal + row.interest;
+  return method.kind === 'constantPrincipal' ? row.principal : row.principal + row.interest;
 }
 
-const DAYS: Readonly<Record<Exclude<PaymentFrequency, 'monthly'>, number>> = {
-  fortnightly: 15,
-  weekly: 7,
-  daily: 1,
-};
-
-/** The due dates that follow others. */
+/** The due dates that follow others by the calendar of the loan. */
 function datesAfter(
   dates: readonly PlainDate[],
-  frequency: PaymentFrequency,
+  calendar: DueCalendar,
   count: number,
 ): PlainDate[] {
   const last = dates.at(-1)!;
-  const day = Math.max(...dates.map((date) => partsOf(date).day));
-  return Array.from({ length: count }, (_, index) =>
-    frequency === 'monthly'
-      ? addMonths(last, index + 1, day)
-      : addDays(last, (index + 1) * DAYS[frequency]),
-  );
+  const monthDay = Math.max(...dates.map((date) => partsOf(date).day));
+  const { frequency } = calendar;
+  // Dates agreed by name go on as far apart as the last two.
+  const step = dates.length > 1 ? daysBetween(dates.at(-2)!, last) : 1;
+  const after: DueCalendar =
+    frequency.unit === 'dates'
+      ? { frequency: { every: step, unit: 'day' }, firstDueOn: last }
+      : { ...calendar, monthDay, firstDueOn: last };
+  return duePeriods(addDays(last, -1), after, count + 1)
+    .slice(1)
+    .map(({ dueOn }) => dueOn);
 }

@@ -1,11 +1,11 @@
 import { ZERO, type Money } from '../money/money';
 import { annualCostRate, formatPercent, type CashFlow } from './annualCostRate';
 import type { RepaymentSchedule } from './buildSchedule';
-import { scheduleOf } from './scheduleOf';
+import { scheduleOfTerms } from './scheduleOf';
 import type { LoanTerms } from './terms';
 
 /** What a loan costs the borrower. Amounts in céntimos. */
-export interface LoanCost {
+interface LoanCost {
   /** TCEA in percent with two decimals: `"42.58"`. */
   readonly annualEffectiveCostRatePercent: string;
   /** Everything paid less everything received. */
@@ -15,13 +15,13 @@ export interface LoanCost {
 /**
  * The cost of a loan of simple terms: its TCEA (Perú, SBS) by the days of its interest, and
  * the sum of what is paid over what is received, which is the principal less `kept`.
- * Throws as `scheduleOf` does.
+ * Throws as `scheduleOfTerms` does.
  *
  * @example loanCost(terms).annualEffectiveCostRatePercent // '42.58'
  */
 export function loanCost(
   terms: LoanTerms,
-  schedule: RepaymentSchedule = scheduleOf(terms),
+  schedule: RepaymentSchedule = scheduleOfTerms(terms),
   kept: Money = ZERO,
 ): LoanCost {
   const flows: CashFlow[] = [{ on: terms.disbursedOn, amount: terms.principal - kept }];

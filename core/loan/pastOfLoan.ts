@@ -16,7 +16,7 @@ export type KnownPast =
   | { readonly kind: 'payments'; readonly payments: readonly ReceivedPayment[] };
 
 /** A payment of the past with what it settled. */
-export interface PastPayment extends ReceivedPayment {
+interface PastPayment extends ReceivedPayment {
   readonly lines: readonly AllocationLine[];
   /** Installments that it left paid. */
   readonly settled: ReadonlySet<number>;

@@ -20,7 +20,7 @@ export const PROMISE_STATUSES = ['pending', 'kept', 'broken', 'replaced', 'voide
 export type PromiseStatus = (typeof PROMISE_STATUSES)[number];
 
 /** The facts that a promise is judged by. */
-export interface PromiseFacts {
+interface PromiseFacts {
   readonly amount: Money;
   readonly promisedOn: PlainDate;
   /** What came in for it, from its making through its date, without what was voided. */

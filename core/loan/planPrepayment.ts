@@ -1,8 +1,10 @@
 import type { PlainDate } from '../calendar/plainDate';
 import { DomainError, invariant } from '../errors/domainError';
 import { max, min, sum, ZERO, type Money } from '../money/money';
-import type { AmortizationMethod } from './agreement';
-import { agreementOf } from './agreementOf';
+import type { AmortizationMethod, LoanAgreement } from './agreement';
+import { accrualEnds } from './accrualEnds';
+import { agreementFrom } from './agreementFrom';
+import { lentOf, openedOn } from './agreementOf';
 import { allocatePayment, type AllocationRules } from './allocatePayment';
 import type { DuePeriod } from './duePeriods';
 import { taxOf, type InstallmentTax } from './installmentTax';
@@ -10,35 +12,14 @@ import { NOTHING_PAID, SCHEDULED_COMPONENTS, type OpenInstallment } from './open
 import { outstandingOn, totalOf } from './outstanding';
 import { plannedInstallment, type PlannedInstallment } from './plannedInstallment';
 import { planPrincipal } from './planPrincipal';
+import type { PrepaymentWay } from './paymentWays';
 import { accruedParts, calledParts, type CalledParts, type PlanPast } from './callIn';
 import { preparePeriods } from './preparePeriods';
 import type { Draw } from './planTranche';
 import { periodStart, prepaidBefore, waitingInterest, type Restart } from './restart';
-import type { LoanTerms } from './terms';
-
-/** What becomes of money beyond what is due. */
-export const PREPAYMENT_WAYS = ['payAhead', 'lowerInstallment', 'shortenTerm'] as const;
-
-/** One way, for example `'shortenTerm'`. */
-export type PrepaymentWay = (typeof PREPAYMENT_WAYS)[number];
-
-/** What becomes of money that a person brings beyond what is due: it may end the loan, too. */
-export const PAYMENT_WAYS = ['payOff', ...PREPAYMENT_WAYS] as const;
-
-/** One way, for example `'payOff'`. */
-export type PaymentWay = (typeof PAYMENT_WAYS)[number];
-
-/**
- * What becomes of money beyond what is due where nobody chooses: somebody is asked, it repays
- * principal and the installments get lower, or it pays the coming installments.
- */
-export const EXCESS_RULES = ['ask', 'lowerInstallment', 'payAhead'] as const;
-
-/** One rule, for example `'ask'`. */
-export type ExcessRule = (typeof EXCESS_RULES)[number];
 
 /** Money received, and what the borrower chose for the part beyond what is due. */
-export interface Prepayment {
+interface Prepayment {
   readonly on: PlainDate;
   readonly amount: Money;
   readonly way: PrepaymentWay;
@@ -69,13 +50,14 @@ export interface PrepaymentPlan<Row> {
  * that runs is that of the old balance up to the day and of the new one from then on. `past` are
  * the tranches (+) and prepayments (-) of that period, and where it was made anew.
  * Money for all that is owed on the day ends the loan: nothing is to come, as in a payoff.
- * Throws PREPAYMENT_TOO_LATE where no installment is left to come.
+ * Throws PREPAYMENT_TOO_LATE where no installment is left to come, and PREPAYMENT_NOT_OF_METHOD
+ * where interest is flat: it is of the amount lent, whatever was repaid of it.
  *
- * @example planPrepayment(rows, terms, rules, { on, amount, way: 'shortenTerm' }).prepaid
+ * @example planPrepayment(rows, agreement, rules, { on, amount, way: 'shortenTerm' }).prepaid
  */
 export function planPrepayment<Row extends PrepayableRow>(
   rows: readonly Row[],
-  terms: LoanTerms,
+  agreed: LoanAgreement,
   rules: AllocationRules,
   { on, amount, way }: Prepayment,
   past: PlanPast = { draws: [] },
@@ -96,13 +78,27 @@ export function planPrepayment<Row extends PrepayableRow>(
   const standing = sum(coming.map((row) => row.principal - prepaidOf(row)));
   const money = amount - toDue + ahead;
   const prepaid = min(money, standing);
-  const previous = paid.at(-1)?.dueOn ?? terms.disbursedOn;
+  const previous = paid.at(-1)?.dueOn ?? openedOn(agreed);
   const first = coming[0]!;
-  const start = periodStart(first.number, previous, past.restart);
+  const ends = accrualEnds(agreed, rows);
+  const begun = ends[rows.indexOf(first) - 1] ?? previous;
+  const start = periodStart(first.number, begun, past.restart);
   const left = money - prepaid;
   const isRepaid = prepaid === standing;
-  const ended = isRepaid && endedBy(left, first, accruedParts(rows, terms, on, past));
-  const planned = ended || planAnew(coming, terms, { on, prepaid, start, way, past });
+  const ended = isRepaid && endedBy(left, first, accruedParts(rows, agreed, on, past));
+  if (!ended && agreed.method.kind === 'flat') {
+    throw new DomainError('PREPAYMENT_NOT_OF_METHOD', {}, 'way');
+  }
+  const planned =
+    ended ||
+    planAnew(coming, agreed, {
+      on,
+      prepaid,
+      start,
+      ends: ends.slice(rows.indexOf(first)),
+      way,
+      past,
+    });
   const owner = paid.at(-1)?.dueOn === on ? paid.at(-1)! : first;
   const changed = [...paid, ...rows.slice(due.length).map((row) => withPlan(row, planned))].map(
     (row) => (row.number === owner.number ? withPrepaid(row, prepaid, row.dueOn <= on) : row),
@@ -149,6 +145,8 @@ interface NewPlan {
   readonly prepaid: Money;
   /** The day on which the period that runs began. */
   readonly start: PlainDate;
+  /** The day up to which the interest of each coming installment runs. */
+  readonly ends: readonly PlainDate[];
   readonly way: 'lowerInstallment' | 'shortenTerm';
   readonly past: PlanPast;
 }
@@ -156,13 +154,13 @@ interface NewPlan {
 /** The coming installments from the balance at the start of the period that runs. */
 function planAnew(
   coming: readonly PrepayableRow[],
-  terms: LoanTerms,
-  { on, prepaid, start, way, past: { draws, restart } }: NewPlan,
+  agreed: LoanAgreement,
+  { on, prepaid, start, ends, way, past: { draws, restart } }: NewPlan,
 ): Map<number, PlannedInstallment> {
   const first = coming[0]!;
-  const agreement = agreementOf({ ...terms, installmentCount: coming.length });
+  const agreement = agreementFrom(agreed, restart ? Infinity : first.number, coming.length);
   const periods = coming.map(({ number, dueOn }, index): DuePeriod => {
-    return { number, from: coming[index - 1]?.dueOn ?? start, to: dueOn, dueOn };
+    return { number, from: ends[index - 1] ?? start, to: ends[index]!, dueOn };
   });
   const isAnew = restart?.number === first.number;
   const inside = draws.filter((draw) => draw.on > start);
@@ -178,16 +176,16 @@ function planAnew(
   const opening = standing + sum(early.map(amountOf)) - handedOver - (isAtStart ? prepaid : ZERO);
   const moves = isAtStart ? inside : [...inside, { on, amount: -prepaid }];
   const waiting = (all: readonly Draw[]) =>
-    isAnew ? restart.interest + waitingInterest(terms, restart, standing, all, start) : ZERO;
+    isAnew ? restart.interest + waitingInterest(agreed, restart, standing, all, start) : ZERO;
   const method = methodAfter(coming, agreement.method, way, waiting(early));
-  const grace = graceLeft(coming, agreement.method, restart);
+  const grace = agreement.grace ?? graceLeft(coming, agreement.method, restart);
   const prepared = preparePeriods(agreement, periods, moves);
   const anew = { ...agreement, method, ...(grace && { grace }) };
   const rows = planPrincipal(anew, prepared, opening, { isReplan: true });
-  const planned = rows.map((row) => plannedInstallment(agreement, row, terms.principal));
+  const planned = rows.map((row) => plannedInstallment(agreement, row, lentOf(agreed)));
   const since = isAtStart ? [...early, { on, amount: -prepaid }] : early;
   const carry = (row: PlannedInstallment) =>
-    isAnew ? withCarried(row, restart, waiting(since), terms.charges?.tax) : row;
+    isAnew ? withCarried(row, restart, waiting(since), agreed.installmentTax) : row;
   return new Map(planned.map((row, index) => [row.number, index === 0 ? carry(row) : row]));
 }
 
@@ -201,7 +199,7 @@ function methodAfter(
   const next = coming.find((row) => row.principal > prepaidOf(row));
   if (way === 'lowerInstallment' || next === undefined) return method;
   const principal = next.principal - prepaidOf(next);
-  if (method.kind === 'levelInstallment') {
+  if (method.kind === 'levelInstallment' || method.kind === 'levelWithBalloon') {
     const interest = next.interest - (next === coming[0] ? carried : ZERO);
     return { kind: 'fixedInstallment', amount: principal + interest };
   }

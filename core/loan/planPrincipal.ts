@@ -11,7 +11,7 @@ import { interestOver, type PreparedPeriod } from './preparePeriods';
 import { INSTALLMENT_COUNT_MAX, LOWERINGS_MAX } from './rules';
 
 /** What a plan knows beside its agreement. Amounts in minor units. */
-export interface PlanContext {
+interface PlanContext {
   /** Interest of earlier days, spread over the rows. */
   readonly odd?: Money;
   /**
@@ -49,9 +49,16 @@ export function planPrincipal(
   if (isLevel(agreement)) {
     const { level, balloon } = levelOf(agreement, terms, periods, opening, firstFactor);
     const rows = runRows(terms, periods, opening, levelRule(level, balloon));
+    if (isFirstTooLong(rows, terms, periods)) {
+      // A first period longer than the others may cost more than an installment: it pays its
+      // interest, and the level is found over the rest.
+      const grace = { installments: 1, interest: 'paid' as const };
+      return planPrincipal({ ...agreement, grace }, periods, opening, context);
+    }
     const isWhole = rows.length === periods.length || balloon > ZERO;
-    if (isWhole || !isToTheUnit(terms)) return rows;
-    const lowered = isReplan ? wholeRows : loweredRows;
+    if (isWhole || terms.rounding.level !== 'annuity') return rows;
+    const isCapped = terms.interestCap !== undefined;
+    const lowered = isReplan || isCapped ? wholeRows : loweredRows;
     return lowered(terms, periods, opening, level) ?? rows;
   }
   const rule = ruleOf(agreement, terms, periods);
@@ -100,15 +107,20 @@ function levelOf(
   return { level: levelAmount(terms, used, opening, balloon), balloon };
 }
 
-/** Whether the level is an annuity rounded to the smallest unit, as `buildSchedule` takes it. */
-function isToTheUnit({ rounding }: PlanTerms): boolean {
-  return rounding.level === 'annuity' && rounding.installmentMultiple === 1n;
+/** Whether the interest of the first row alone is more than its installment. */
+function isFirstTooLong(
+  rows: readonly PlanRow[],
+  { grace, isPatient }: PlanTerms,
+  periods: readonly PreparedPeriod[],
+): boolean {
+  if (isPatient || grace.installments > 0 || periods.length === 1) return false;
+  return rows[0]!.principal < ZERO && periods[0]!.factor > periods[1]!.factor;
 }
 
 /**
  * Over hundreds of periods a level rounded up repays everything before the last row: it is then
- * lowered, unit by unit, until the last row has something left. Roundings explain no more than
- * a few units; a plan that still ends early was meant to.
+ * lowered, by one multiple of its rounding after another, until the last row has something left.
+ * Roundings explain no more than a few of them; a plan that still ends early was meant to.
  */
 function loweredRows(
   terms: PlanTerms,
@@ -116,7 +128,8 @@ function loweredRows(
   opening: Money,
   level: Money,
 ): PlanRow[] | undefined {
-  for (let less = 1n; less <= LOWERINGS_MAX && less < level; less += 1n) {
+  const { installmentMultiple: unit } = terms.rounding;
+  for (let less = unit; less <= unit * BigInt(LOWERINGS_MAX) && less < level; less += unit) {
     const rows = runRows(terms, periods, opening, levelRule(level - less));
     if (rows.length === periods.length) return rows;
   }
@@ -165,7 +178,7 @@ function levelPeriods(
 
 /** Principal over the installments that repay it, found once the grace is over. */
 function constantPrincipal(terms: PlanTerms, periods: readonly PreparedPeriod[]): PrincipalRule {
-  const { method, grace, rounding, isPatient } = terms;
+  const { method, grace, rounding } = terms;
   let share = method.kind === 'constantPrincipal' ? method.principalPerInstallment : undefined;
   return ({ index, balance }) => {
     if (share === undefined) {
@@ -174,8 +187,10 @@ function constantPrincipal(terms: PlanTerms, periods: readonly PreparedPeriod[])
       const { installmentMultiple, installment } = rounding;
       share = divideToMultiple(balance + toCome, count, installmentMultiple, installment);
       const endsEarly = share * (count - 1n) >= balance + toCome;
-      // A plan made anew keeps its rows, as one of level installments does.
-      if (isPatient && endsEarly && installmentMultiple === 1n) share = (balance + toCome) / count;
+      // A plan keeps the number of rows that was agreed, as one of level installments does.
+      if (endsEarly) {
+        share = divideToMultiple(balance + toCome, count, installmentMultiple, 'down');
+      }
     }
     return share;
   };
@@ -219,6 +234,8 @@ function flatPrincipal(
   const { installmentMultiple: multiple, installment: mode } = terms.rounding;
   const lent = opening + sum(periods.map(({ drawn }) => drawn));
   const count = BigInt(periods.length - terms.grace.installments);
-  const even = divideToMultiple(lent, count, multiple, mode);
+  const nearest = divideToMultiple(lent, count, multiple, mode);
+  const endsEarly = nearest * (count - 1n) >= lent;
+  const even = endsEarly ? divideToMultiple(lent, count, multiple, 'down') : nearest;
   return ({ interest }) => even + divideToMultiple(interest, 1n, multiple, mode) - interest;
 }

@@ -16,7 +16,7 @@ import { interestOver, preparePeriods } from './preparePeriods';
 import { INSTALLMENT_COUNT_MAX } from './rules';
 
 /** A disbursement: the debt that it makes, and the money that the borrower keeps. */
-export interface PlannedDisbursement {
+interface PlannedDisbursement {
   readonly on: PlainDate;
   /** Added to the principal: the amount and the charges that are financed. */
   readonly principal: Money;
@@ -103,8 +103,9 @@ function openPeriods(
 ): { periods: DuePeriod[]; odd: Money } {
   const { calendar, oddDays = 'inFirst' } = agreement;
   const periods = duePeriods(opening.on, calendar, countOf(agreement));
-  const start = regularStart(calendar.frequency, calendar.firstDueOn);
-  if (oddDays === 'inFirst' || start <= opening.on) return { periods, odd: ZERO };
+  const start = regularStart(calendar);
+  if (oddDays === 'inFirst' || start === undefined || start <= opening.on)
+    return { periods, odd: ZERO };
   const early = { number: 0, from: opening.on, to: start, dueOn: start };
   const [prepared] = preparePeriods(agreement, [early], []);
   const { interest, interestMultiple } = { ...DEFAULT_ROUNDING, ...agreement.rounding };

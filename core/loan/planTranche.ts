@@ -1,12 +1,14 @@
 import type { PlainDate } from '../calendar/plainDate';
 import { DomainError } from '../errors/domainError';
 import { sum, ZERO, type Money } from '../money/money';
-import { agreementOf } from './agreementOf';
+import type { LoanAgreement } from './agreement';
+import { accrualEnds } from './accrualEnds';
+import { agreementFrom } from './agreementFrom';
+import { lentOf, openedOn } from './agreementOf';
 import { isUnpaid, SCHEDULED_COMPONENTS, type OpenInstallment } from './openInstallment';
 import { plannedInstallment } from './plannedInstallment';
 import { planPrincipal } from './planPrincipal';
 import { preparePeriods } from './preparePeriods';
-import type { LoanTerms } from './terms';
 
 /** Money handed over after the first disbursement, in céntimos. */
 export interface Draw {
@@ -26,7 +28,7 @@ interface PlannableRow extends OpenInstallment {
 }
 
 /** A schedule with a tranche in it. */
-export interface TranchePlan<Row> {
+interface TranchePlan<Row> {
   readonly rows: readonly Row[];
   /** The first installment that was planned again: it carries the interest of the tranche. */
   readonly fromNumber: number;
@@ -37,13 +39,13 @@ export interface TranchePlan<Row> {
  * is planned again over what it owed plus the tranche, on the same due dates. Each tranche bears
  * interest from its own day: `draws` are those handed over before. Throws TRANCHE_TOO_LATE where
  * no installment is left to come, and TRANCHE_NOT_PLANNABLE where one would fall below what was
- * already paid of it.
+ * already paid of it, or TRANCHE_NOT_OF_METHOD where interest is flat.
  *
- * @example planTranche(installments, terms, { on: '2026-04-20', amount: 100000n }).fromNumber // 3
+ * @example planTranche(rows, agreement, { on: '2026-04-20', amount: 100000n }).fromNumber // 3
  */
 export function planTranche<Row extends PlannableRow>(
   rows: readonly Row[],
-  terms: LoanTerms,
+  agreed: LoanAgreement,
   draw: Draw,
   draws: readonly CarriedDraw[] = [],
 ): TranchePlan<Row> {
@@ -51,7 +53,9 @@ export function planTranche<Row extends PlannableRow>(
   const open = rows.slice(kept);
   const first = open[0];
   if (first === undefined) throw new DomainError('TRANCHE_TOO_LATE');
-  const start = rows[kept - 1]?.dueOn ?? terms.disbursedOn;
+  if (agreed.method.kind === 'flat') throw new DomainError('TRANCHE_NOT_OF_METHOD');
+  const ends = accrualEnds(agreed, rows);
+  const start = ends[kept - 1] ?? openedOn(agreed);
   const inside = draws.filter(({ fromNumber }) => fromNumber === first.number);
   const all = sum(open.map(({ principal }) => principal));
   const owed = { on: start, amount: all - amountOf(inside) };
@@ -59,13 +63,14 @@ export function planTranche<Row extends PlannableRow>(
   // Where installments were paid ahead, a tranche comes before the period that carries it.
   const from = moves.map(({ on }) => on).toSorted()[0]!;
   const periods = open.map(({ number, dueOn }, index) => {
-    return { number, from: open[index - 1]?.dueOn ?? from, to: dueOn, dueOn };
+    const before = index === 0 ? from : ends[kept + index - 1]!;
+    return { number, from: before, to: ends[kept + index]!, dueOn };
   });
-  const agreement = agreementOf({ ...terms, installmentCount: open.length });
+  const agreement = agreementFrom(agreed, first.number, open.length);
   const prepared = preparePeriods(agreement, periods, moves);
   const opening = amountOf(moves.filter(({ on }) => on === from));
   const planned = planPrincipal(agreement, prepared, opening, { isReplan: true }).map((row) =>
-    plannedInstallment(agreement, row, terms.principal),
+    plannedInstallment(agreement, row, lentOf(agreed)),
   );
   const changed = open.map((row, index): Row => {
     const { days, principal, interest, insurance, fees, tax, balanceAfter } = planned[index]!;

@@ -5,6 +5,7 @@ import type { Installment } from './buildSchedule';
 import { chargeLines, percentOf, totalOfCharges, type ChargeLine } from './chargeColumns';
 import { taxOf } from './installmentTax';
 import type { InterestPart, PlanRow } from './planRows';
+import { shareOfMonth } from './shareOfMonth';
 
 /** One row of a full schedule, each amount in its own column. Minor units. */
 export interface PlannedInstallment extends Installment {
@@ -34,14 +35,16 @@ export interface PlannedInstallment extends Installment {
  * @example plannedInstallment(agreement, row, 100000n).total
  */
 export function plannedInstallment(
-  agreement: Pick<LoanAgreement, 'charges' | 'interestTaxPercent' | 'installmentTax'>,
+  agreement: LoanAgreement,
   row: PlanRow,
   lent: Money,
 ): PlannedInstallment {
   const { period, principal, interest, balanceBefore } = row;
   const each = (agreement.charges ?? []).filter(({ charged }) => charged === 'eachInstallment');
   const installment = principal + interest;
-  const charges = chargeLines(each, { amount: lent, balance: balanceBefore, installment });
+  const monthOf = (time: 'byPeriod' | 'byDays') => shareOfMonth(agreement, period, time);
+  const base = { amount: lent, balance: balanceBefore, installment, monthOf };
+  const charges = chargeLines(each, base);
   const inColumn = (column: ChargeLine['column']) =>
     sum(charges.filter((line) => line.column === column).map(({ amount }) => amount));
   const { interestTaxPercent } = agreement;

@@ -8,7 +8,7 @@ import type { Disbursement } from './agreement';
 import type { DuePeriod } from './duePeriods';
 
 /** A stretch of a period with the money drawn since the period began, in minor units. */
-export interface DrawnStretch extends AccrualStretch {
+interface DrawnStretch extends AccrualStretch {
   readonly drawn: Money;
 }
 
@@ -39,8 +39,12 @@ export function preparePeriods(
   return periods.map((period) => {
     const inside = draws.filter(({ on }) => on > period.from && on <= period.to);
     const stretches = stretchesOf(known, terms, period, inside);
+    const { number, from, to, dueOn } = period;
     return {
-      ...period,
+      number,
+      from,
+      to,
+      dueOn,
       days: daysOf(terms, period),
       stretches,
       drawn: sum(inside.map(({ amount }) => amount)),
@@ -57,7 +61,7 @@ function stretchesOf(
   inside: readonly Disbursement[],
 ): DrawnStretch[] {
   const drawnTo = (from: PlainDate, to: PlainDate, drawn: Money) =>
-    accrueOnce(known, terms, period, from, to).map((stretch) => ({ ...stretch, drawn }));
+    accrueOnce(known, terms, period, from, to).map((stretch) => drawnOver(stretch, drawn));
   if (inside.length === 0) return drawnTo(period.from, period.to, ZERO);
   const days = new Set([period.from, ...inside.map((draw) => draw.on), period.to]);
   const edges = [...days].toSorted();
@@ -66,6 +70,12 @@ function stretchesOf(
     const drawn = inside.filter((draw) => draw.on <= from).map(({ amount }) => amount);
     return drawnTo(from, to, sum(drawn));
   });
+}
+
+/** A stretch with the money drawn before it; copied by name, as spreads are dear here. */
+function drawnOver(stretch: AccrualStretch, drawn: Money): DrawnStretch {
+  const { from, to, rate, days, basis, factor } = stretch;
+  return { from, to, rate, days, basis, factor, drawn };
 }
 
 /** Roots are dear: equal stretches of one rate share one. */
@@ -82,7 +92,9 @@ function accrueOnce(
   const whole = daysBetween(period.from, period.to);
   const key = `${yearFraction(terms.dayCount, from, to).days}/${daysBetween(from, to)}/${whole}`;
   const found = known.get(key);
-  if (found !== undefined) return found.map((stretch) => ({ ...stretch, from, to }));
+  if (found !== undefined) {
+    return found.map(({ rate, days, basis, factor }) => ({ from, to, rate, days, basis, factor }));
+  }
   const stretches = accrue(terms, period, from, to);
   known.set(key, stretches);
   return stretches;

@@ -6,7 +6,7 @@ import type { Money } from '../money/money';
  * what the borrower pays negative (or the other way round). `at` counts any unit of time from
  * any origin, for example years.
  */
-export interface TimedFlow {
+interface TimedFlow {
   readonly amount: Money;
   readonly at: number;
 }

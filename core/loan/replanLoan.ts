@@ -1,8 +1,8 @@
 import type { PlainDate } from '../calendar/plainDate';
 import { DomainError, invariant } from '../errors/domainError';
 import { max, min, sum, ZERO, type Money } from '../money/money';
-import { agreementOf } from './agreementOf';
-import type { AmortizationMethod, DueCalendar } from './agreement';
+import { atRate } from './agreementOf';
+import type { AmortizationMethod, DueCalendar, LoanAgreement } from './agreement';
 import { accruedParts, type PlanPast } from './callIn';
 import { NOTHING_CHARGED, type ChargedInstallment } from './chargesDue';
 import { lateChargeOn, type LateRules } from './lateCharge';
@@ -18,7 +18,6 @@ import {
 import type { PlannedInstallment } from './plannedInstallment';
 import { planSchedule } from './planSchedule';
 import { laterOf, lateBaseFor, waitingInterest, type Restart } from './restart';
-import type { LoanTerms } from './terms';
 
 /** A row of a living schedule, as far as making it anew needs it. */
 export interface ReplannableRow extends ChargedInstallment {
@@ -43,7 +42,7 @@ export interface NewPlan {
 }
 
 /** What a loan owed when its schedule was made anew, in céntimos. */
-export interface Carried {
+interface Carried {
   readonly principal: Money;
   readonly interest: Money;
   readonly insurance: Money;
@@ -54,7 +53,7 @@ export interface Carried {
 }
 
 /** A schedule made anew. There may be more rows than before; one not needed agrees on nothing. */
-export interface Replan<Row> {
+interface Replan<Row> {
   readonly rows: readonly Row[];
   readonly restart: Restart;
   readonly carried: Carried;
@@ -68,11 +67,11 @@ export interface Replan<Row> {
  * capitalised. Throws RESCHEDULE_DATE_OUT_OF_LIMITS
  * where the first due date does not come after what was paid ahead.
  *
- * @example replanLoan(rows, terms, rules, past, { on, firstDueOn, installmentCount: 12, ... })
+ * @example replanLoan(rows, agreement, rules, past, { on, firstDueOn, installmentCount: 12, ... })
  */
 export function replanLoan<Row extends ReplannableRow>(
   rows: readonly Row[],
-  terms: LoanTerms,
+  agreement: LoanAgreement,
   rules: LateRules,
   past: PlanPast,
   plan: NewPlan,
@@ -83,33 +82,34 @@ export function replanLoan<Row extends ReplannableRow>(
   if (plan.firstDueOn <= keptOn) {
     throw new DomainError('RESCHEDULE_DATE_OUT_OF_LIMITS', { from: keptOn }, 'firstDueOn');
   }
-  const agreement = agreementOf({ ...terms, firstDueOn: plan.firstDueOn });
-  const usual = regularStart(agreement.calendar.frequency, plan.firstDueOn);
-  const start = laterOf(keptOn, usual);
+  const { monthDay: _monthDay, ...calendar } = agreement.calendar;
+  const usual = regularStart({ ...calendar, firstDueOn: plan.firstDueOn });
+  const start = laterOf(keptOn, usual ?? keptOn);
   const since = plan.isWaitFree === true ? start : keptOn;
   const touched = rows.filter((row) => row.dueOn <= on || isTouched(row));
   const kept = touched.at(-1)?.number ?? 0;
-  const carried = carriedOf(rows, whole, rules, accruedParts(rows, terms, on, past), on);
+  const carried = carriedOf(rows, whole, rules, accruedParts(rows, agreement, on, past), on);
   const { principal, interest, insurance, fees, tax } = carried;
   const { annualRatePercent, interestOnly = 0 } = plan;
   const restThrough = interestOnly > 0 ? kept + interestOnly : 0;
   const carrying = { number: kept + 1, interest, insurance, fees, tax };
   const restart = { since, on: start, ...carrying, restThrough };
-  const anew = { ...terms, annualRatePercent };
+  const anew = atRate(agreement, annualRatePercent);
   const waiting = waitingInterest(anew, restart, principal, [], start);
   const closed = rows
     .filter(({ number }) => number <= kept)
     .map((row) => (whole.includes(row) ? row : closedRow(row, keptOn, { on, rules })));
-  const planned = planSchedule(agreementAfter(terms, plan, start, principal));
+  const shown = withBalances(closed, rows, principal);
+  const planned = planSchedule(agreementAfter(anew, plan, start, principal));
   const fresh = planned.installments.map((row, index) => {
     const one = freshRow(rows, kept + 1 + index, row);
-    return index === 0 ? withCarried(one, carried, waiting, rules, terms) : one;
+    return index === 0 ? withCarried(one, carried, waiting, rules, agreement) : one;
   });
   const lastDueOn = fresh.at(-1)!.dueOn;
   const left = rows
     .filter(({ number }) => number > kept + fresh.length)
     .map((row) => emptyRow(row, laterOf(row.dueOn, lastDueOn)));
-  const all = [...closed, ...fresh, ...left];
+  const all = [...shown, ...fresh, ...left];
   const lent = sum(rows.map(({ principal }) => principal));
   invariant(sum(all.map((row) => row.principal)) === lent, 'a plan repays what was lent');
   return { rows: all, restart, carried };
@@ -195,24 +195,42 @@ function closedRow<Row extends ReplannableRow>(
   };
 }
 
-/** The agreement on what is owed of the principal. */
-function agreementAfter(terms: LoanTerms, plan: NewPlan, start: PlainDate, principal: Money) {
-  const { firstDueOn, installmentCount, annualRatePercent, dates, interestOnly = 0 } = plan;
-  const agreement = agreementOf({
-    ...terms,
-    principal,
-    disbursedOn: start,
-    firstDueOn,
-    installmentCount,
-    annualRatePercent,
-  });
-  const calendar: DueCalendar = dates
-    ? { frequency: { unit: 'dates', dates }, firstDueOn }
-    : agreement.calendar;
+/**
+ * Rows of before with the balance after each: what was not paid of the last ones is owed still,
+ * where the schedule of before had it repaid.
+ */
+function withBalances<Row extends ReplannableRow>(
+  closed: readonly Row[],
+  before: readonly Row[],
+  owed: Money,
+): Row[] {
+  const shown = [...closed];
+  let balanceAfter = owed;
+  for (let index = closed.length - 1; index >= 0; index -= 1) {
+    const row = closed[index]!;
+    if (row.principal === before[index]!.principal) break;
+    shown[index] = { ...row, balanceAfter };
+    balanceAfter += row.principal;
+  }
+  return shown;
+}
+
+/** The agreement on what is owed of the principal; its first grace is over. */
+function agreementAfter(
+  { grace: _grace, ...agreed }: LoanAgreement,
+  plan: NewPlan,
+  start: PlainDate,
+  principal: Money,
+): LoanAgreement {
+  const { firstDueOn, installmentCount, dates, interestOnly = 0 } = plan;
+  const { monthDay: _monthDay, ...calendar } = agreed.calendar;
+  const dated: DueCalendar = { frequency: { unit: 'dates', dates: dates ?? [] }, firstDueOn };
   return {
-    ...agreement,
-    calendar,
-    method: methodOf(agreement.method, plan.installment),
+    ...agreed,
+    disbursements: [{ on: start, amount: principal }],
+    installmentCount,
+    calendar: dates ? dated : { ...calendar, firstDueOn },
+    method: methodOf(agreed.method, plan.installment),
     ...(interestOnly > 0 && { grace: { installments: interestOnly, interest: 'paid' as const } }),
   };
 }
@@ -249,10 +267,10 @@ function withCarried<Row extends ReplannableRow>(
   carried: Carried,
   waiting: Money,
   rules: LateRules,
-  { charges }: LoanTerms,
+  { installmentTax }: LoanAgreement,
 ) {
   // What is carried brings its own tax along; the days that wait are taxed with the row.
-  const own = taxOf(charges?.tax, { interest: row.interest + waiting, fees: row.fees });
+  const own = taxOf(installmentTax, { interest: row.interest + waiting, fees: row.fees });
   return {
     ...row,
     interest: max(ZERO, row.interest + waiting + carried.interest),

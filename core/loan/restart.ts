@@ -1,12 +1,11 @@
-import { countDays } from '../calendar/dayCount';
 import type { PlainDate } from '../calendar/plainDate';
 import { ONE, parseFixed } from '../money/fixedPoint';
 import { sum, ZERO, type Money } from '../money/money';
 import { divideHalfUp } from '../money/rounding';
-import { periodicRate } from './periodicRate';
+import { accrue, type AccrualTerms } from './accrual';
+import type { DuePeriod } from './duePeriods';
 import type { Draw } from './planTranche';
 import { LATE_INTEREST_BASIS_DAYS } from './rules';
-import type { LoanTerms } from './terms';
 
 /**
  * Where a schedule was made anew. Its first installment carries what was owed besides principal
@@ -31,21 +30,25 @@ export interface Restart {
   readonly restThrough?: number | undefined;
 }
 
-type InterestTerms = Pick<LoanTerms, 'rateKind' | 'annualRatePercent' | 'dayCount'>;
+/** Days that a period runs over; a rate by the period is shared among them. */
+type PeriodDays = Pick<DuePeriod, 'from' | 'to'>;
 
 /**
- * Interest of an amount between two days, fixed point.
+ * Interest of an amount between two days, fixed point; `within` is the period that they lie in,
+ * which is all of the days where nothing is said.
  *
  * @example interestBetween(terms, 120000n, '2026-01-10', '2026-02-10')
  */
 export function interestBetween(
-  { rateKind, annualRatePercent, dayCount }: InterestTerms,
+  terms: AccrualTerms,
   amount: Money,
   since: PlainDate,
   until: PlainDate,
+  within: PeriodDays = { from: since, to: until },
 ): bigint {
   if (since >= until) return 0n;
-  return amount * periodicRate(rateKind, annualRatePercent, countDays(dayCount, since, until));
+  const period = { number: 0, ...within, dueOn: within.to };
+  return amount * sum(accrue(terms, period, since, until).map(({ factor }) => factor));
 }
 
 /**
@@ -56,16 +59,17 @@ export function interestBetween(
  * @example interestOfMoves(terms, [{ on: '2026-01-10', amount: 120000n }], '2026-02-10')
  */
 export function interestOfMoves(
-  terms: InterestTerms,
+  terms: AccrualTerms,
   moves: readonly Draw[],
   until: PlainDate,
+  within?: PeriodDays,
 ): bigint {
   const begun = moves.filter(({ on }) => on < until);
   const edges = [...new Set([...begun.map(({ on }) => on), until])].toSorted();
   const stretches = edges.slice(1).map((to, index) => {
     const from = edges[index]!;
     const standing = begun.filter(({ on }) => on <= from).map(({ amount }) => amount);
-    return interestBetween(terms, sum(standing), from, to);
+    return interestBetween(terms, sum(standing), from, to, within);
   });
   return sum(stretches);
 }
@@ -77,7 +81,7 @@ export function interestOfMoves(
  * @example waitingInterest(terms, restart, 120000n, [], '2026-03-10')
  */
 export function waitingInterest(
-  terms: InterestTerms,
+  terms: AccrualTerms,
   { since, on }: Pick<Restart, 'since' | 'on'>,
   principal: Money,
   draws: readonly Draw[],

@@ -2,11 +2,14 @@ import type { PlainDate } from '../calendar/plainDate';
 import { ONE } from '../money/fixedPoint';
 import { max, ZERO } from '../money/money';
 import { divideHalfUp } from '../money/rounding';
+import { DomainError } from '../errors/domainError';
+import { accrualEnds } from './accrualEnds';
+import type { LoanAgreement } from './agreement';
+import { atRate } from './agreementOf';
 import { accruedParts, type CallableRow, type PlanPast } from './callIn';
 import { taxOf } from './installmentTax';
 import { isUnpaid } from './openInstallment';
 import { interestBetween, laterOf, type Restart } from './restart';
-import type { LoanTerms } from './terms';
 
 /** The rate of a loan whose interest is frozen, in percent a year. */
 export const FROZEN_RATE_PERCENT = '0';
@@ -14,7 +17,7 @@ export const FROZEN_RATE_PERCENT = '0';
 const NOTHING = { interest: ZERO, tax: ZERO };
 
 /** A schedule whose interest runs at another rate; without restart nothing was left to change. */
-export interface RestartedInterest<Row> {
+interface RestartedInterest<Row> {
   readonly rows: readonly Row[];
   readonly restart: Restart | undefined;
 }
@@ -25,31 +28,33 @@ export interface RestartedInterest<Row> {
  * what fell due stays as it is. At a rate of 0 it is frozen (congelamiento del interés); at its own
  * it thaws, and the days between cost nothing.
  *
- * @example restartInterest(rows, terms, { draws: [] }, '2026-04-20', '0').rows[2]?.interest // 0n
+ * @example restartInterest(rows, agreement, past, '2026-04-20', '0').rows[2]?.interest // 0n
  */
 export function restartInterest<Row extends CallableRow>(
   rows: readonly Row[],
-  terms: LoanTerms,
+  agreement: LoanAgreement,
   past: PlanPast,
   on: PlainDate,
   annualRatePercent: string,
 ): RestartedInterest<Row> {
+  if (agreement.method.kind === 'flat') throw new DomainError('FREEZE_NOT_OF_METHOD');
   const from = rows.findIndex((row) => row.dueOn > on && isUnpaid(row));
   const first = rows[from];
   if (first === undefined) return { rows, restart: undefined };
-  const { number, interest, insurance, tax } = accruedParts(rows, terms, on, past)[from]!;
-  const since = laterOf(rows[from - 1]?.dueOn ?? on, on);
-  const anew = { ...terms, annualRatePercent };
+  const { number, interest, insurance, tax } = accruedParts(rows, agreement, on, past)[from]!;
+  const ends = accrualEnds(agreement, rows);
+  const since = laterOf(ends[from - 1] ?? on, on);
+  const anew = atRate(agreement, annualRatePercent);
   const restarted = rows.map((row, index) => {
     if (index < from) return row;
-    const start = index === from ? since : rows[index - 1]!.dueOn;
+    const start = index === from ? since : ends[index - 1]!;
     // What was prepaid within the installment that runs bears nothing more.
     const owed = row.balanceAfter + row.principal - (index === from ? (row.prepaid ?? ZERO) : ZERO);
-    const exact = interestBetween(anew, owed, start, row.dueOn);
+    const exact = interestBetween(anew, owed, start, ends[index]!);
     const carried = index === from ? { interest, tax } : NOTHING;
     const coming = divideHalfUp(exact, ONE);
     // What is carried brings its own tax along, like in any schedule made anew.
-    const own = taxOf(terms.charges?.tax, { interest: coming, fees: row.fees });
+    const own = taxOf(agreement.installmentTax, { interest: coming, fees: row.fees });
     return {
       ...row,
       interest: max(row.paid.interest, carried.interest + coming),
@@ -58,7 +63,9 @@ export function restartInterest<Row extends CallableRow>(
   });
   const carrying = { number, interest, insurance, fees: ZERO, tax };
   // Interest changes nothing about which installments pay interest alone.
-  const restThrough = past.restart ? past.restart.restThrough : 0;
+  const restThrough = past.restart
+    ? past.restart.restThrough
+    : (agreement.grace?.installments ?? 0);
   const restart = { since, on: since, ...carrying, restThrough };
   return { rows: restarted, restart };
 }

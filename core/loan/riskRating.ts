@@ -61,7 +61,7 @@ export const worstRating = (ratings: readonly RiskRating[]): RiskRating =>
   RISK_RATINGS[Math.max(0, ...ratings.map(rankOf))] ?? 'NORMAL';
 
 /** A loan of somebody, with a class. */
-export interface RatedLoan {
+interface RatedLoan {
   readonly borrowerId: number;
   readonly rating: RiskRating;
 }

@@ -1,8 +1,10 @@
 import { ZERO, type Money } from '../money/money';
+import { DomainError } from '../errors/domainError';
+import type { LoanAgreement } from './agreement';
 import { agreementOf } from './agreementOf';
 import { buildSchedule, type Installment, type RepaymentSchedule } from './buildSchedule';
-import { checkTerms } from './checkTerms';
 import { planSchedule } from './planSchedule';
+import { plainTermsOf, type PlainTerms } from './simplePeriods';
 import type { LoanTerms } from './terms';
 
 /** An installment with what it carries besides; `total` is everything. Amounts in céntimos. */
@@ -20,22 +22,21 @@ export interface LoanSchedule extends RepaymentSchedule {
 }
 
 /**
- * The schedule of a loan: the quick one where level installments carry nothing besides interest,
- * the full planner for other methods, insurance or fees. Both give the same level installments.
- * Throws as `buildSchedule` does.
+ * The schedule of an agreement: by the quick recurrence where level installments carry nothing
+ * besides interest, by the full planner for everything else. Both are the same recurrence, and
+ * give the same rows. Throws as `planSchedule` does.
  *
- * @example scheduleOf({ ...terms, charges }).installments[0]?.insurance // 60n
+ * @example scheduleOf(agreement).installments[0]?.insurance // 60n
  */
-export function scheduleOf(terms: LoanTerms): LoanSchedule {
-  const { charges, method = 'levelInstallment' } = terms;
-  if (charges === undefined && method === 'levelInstallment') {
-    const plain = buildSchedule(terms);
+export function scheduleOf(agreement: LoanAgreement): LoanSchedule {
+  const plain = plainTermsOf(agreement);
+  const quick = plain && quickSchedule(plain);
+  if (quick !== undefined) {
     const nothing = { insurance: ZERO, fees: ZERO, tax: ZERO };
-    const installments = plain.installments.map((row) => ({ ...row, ...nothing }));
-    return { ...plain, installments, totalCharges: ZERO };
+    const installments = quick.installments.map((row) => ({ ...row, ...nothing }));
+    return { ...quick, installments, totalCharges: ZERO };
   }
-  checkTerms(terms);
-  const planned = planSchedule(agreementOf(terms));
+  const planned = planSchedule(agreement);
   const installments = planned.installments.map((row): ChargedRow => {
     const { number, dueOn, days, principal, interest, total, balanceAfter } = row;
     const { insurance, fees, tax } = row;
@@ -46,3 +47,20 @@ export function scheduleOf(terms: LoanTerms): LoanSchedule {
   const totalCharges = totalFees + totalInsurance + totalTax;
   return { installments, totalPrincipal, totalInterest, totalDue, totalCharges };
 }
+
+/** The quick schedule; undefined where a long first period asks for more than an installment. */
+function quickSchedule(plain: PlainTerms): RepaymentSchedule | undefined {
+  try {
+    return buildSchedule(plain);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'INSTALLMENT_NEVER_PAYS') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The schedule of simple terms. Throws as `checkTerms` and `scheduleOf` do.
+ *
+ * @example scheduleOfTerms(terms).totalDue
+ */
+export const scheduleOfTerms = (terms: LoanTerms): LoanSchedule => scheduleOf(agreementOf(terms));

@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysBetween, type PlainDate } from '../calendar/plainDate';
 import type { ContractStatus } from '../documents/contractMachine';
-import type { PaymentFrequency } from './terms';
+import type { PaymentFrequency } from './paymentFrequencies';
 
 /** What comes next for a loan that was agreed on and whose money did not leave yet. */
 export const DISBURSEMENT_STEPS = [

@@ -5,7 +5,7 @@ import { annualCostRate, formatPercent } from './annualCostRate';
 import type { Draw } from './planTranche';
 
 /** What a loan gave and asks for, as its books and its schedule have it. */
-export interface TranchedFlows {
+interface TranchedFlows {
   /** What was handed over, each part on its day, the first one first. */
   readonly draws: readonly Draw[];
   readonly installments: readonly {

@@ -15,7 +15,7 @@ const writeRow = (row: LoanSchedule['installments'][number]) => ({
 });
 
 /** A schedule whose amounts are decimal texts. */
-export interface WrittenSchedule {
+interface WrittenSchedule {
   installments: ReturnType<typeof writeRow>[];
   totalPrincipal: string;
   totalInterest: string;

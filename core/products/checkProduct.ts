@@ -1,11 +1,14 @@
 import { DomainError } from '../errors/domainError';
+import { checkBalloon } from '../loan/checkTerms';
 import { parseMoney } from '../money/wire';
 import { checkWithinProduct, type CommitteeRange, type ProductTerms } from './productTerms';
 
 /**
  * Refuses a product whose limits contradict each other or its proposals, naming the field.
- * Throws PRODUCT_LIMITS_INVALID, BULLET_NEEDS_RATE or COMMITTEE_INVALID, and as
- * `checkWithinProduct` does.
+ * Throws PRODUCT_LIMITS_INVALID, BULLET_NEEDS_RATE, BALLOON_OUT_OF_LIMITS, FLAT_NOT_PREPAID,
+ * METHOD_IN_ONE_PART, FREQUENCY_NEEDS_REST, DAILY_NEEDS_NO_REST, GRACE_TOO_LONG,
+ * GRACE_NEEDS_RATE or COMMITTEE_INVALID,
+ * and as `checkWithinProduct` does.
  *
  * @example checkProduct({ ...terms, minAmount: '900.00', maxAmount: '100.00' }, 'PEN') // throws
  */
@@ -18,6 +21,7 @@ export function checkProduct(terms: ProductTerms, currency: string): void {
   if (terms.method === 'bullet' && !/[1-9]/.test(terms.minRatePercent)) {
     throw new DomainError('BULLET_NEEDS_RATE', {}, 'minRatePercent');
   }
+  checkHabits(terms);
   checkCommittee(terms.committee);
   try {
     checkWithinProduct(
@@ -32,6 +36,30 @@ export function checkProduct(terms: ProductTerms, currency: string): void {
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     throw error.beside(DEFAULT_FIELDS[error.field ?? '']);
+  }
+}
+
+/** Habits that contradict each other. */
+function checkHabits(terms: ProductTerms): void {
+  const { method, balloonPercent, frequencies, restDays } = terms;
+  if (method === 'levelWithBalloon') checkBalloon(balloonPercent, 'balloonPercent');
+  if (method === 'flat' && terms.excessRule === 'lowerInstallment') {
+    throw new DomainError('FLAT_NOT_PREPAID', {}, 'excessRule');
+  }
+  if ((method === 'flat' || method === 'levelWithBalloon') && terms.maxTranches > 1) {
+    throw new DomainError('METHOD_IN_ONE_PART', {}, 'maxTranches');
+  }
+  if (frequencies.includes('workingDays') && restDays === 'none') {
+    throw new DomainError('FREQUENCY_NEEDS_REST', {}, 'restDays');
+  }
+  if (frequencies.includes('daily') && restDays !== 'none') {
+    throw new DomainError('DAILY_NEEDS_NO_REST', {}, 'restDays');
+  }
+  if (terms.interestOnly >= terms.maxInstallments) {
+    throw new DomainError('GRACE_TOO_LONG', {}, 'interestOnly');
+  }
+  if (terms.interestOnly > 0 && !/[1-9]/.test(terms.minRatePercent)) {
+    throw new DomainError('GRACE_NEEDS_RATE', {}, 'minRatePercent');
   }
 }
 

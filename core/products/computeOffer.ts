@@ -1,16 +1,17 @@
 import type { PlainDate } from '../calendar/plainDate';
 import { DomainError } from '../errors/domainError';
 import { annualCostRate, formatPercent } from '../loan/annualCostRate';
-import { scheduleOf, type LoanSchedule } from '../loan/scheduleOf';
+import { scheduleOfTerms, type LoanSchedule } from '../loan/scheduleOf';
 import type { LoanTerms } from '../loan/terms';
 import { parseFixed, ONE } from '../money/fixedPoint';
 import type { Money } from '../money/money';
 import { divideHalfUp } from '../money/rounding';
 import { parseMoney } from '../money/wire';
-import { chargesOf, type ProductChoice, type ProductTerms } from './productTerms';
+import { habitsOf, type SoldProduct } from './habits';
+import type { ProductChoice, SaleTerms } from './productTerms';
 
 /** Dates on which money is handed over and the first installment falls due. */
-export interface OfferDates {
+interface OfferDates {
   readonly disbursedOn: PlainDate;
   readonly firstDueOn: PlainDate;
 }
@@ -33,7 +34,7 @@ export interface Offer {
  *
  * @example feeOn(100000n, '2', 'netted') // { fee: 2000n, principal: 100000n, received: 98000n }
  */
-export function feeOn(amount: Money, percent: string, mode: ProductTerms['feeMode']) {
+export function feeOn(amount: Money, percent: string, mode: SaleTerms['feeMode']) {
   const fee = divideHalfUp(amount * parseFixed(percent), 100n * ONE);
   return mode === 'netted'
     ? { fee, principal: amount, received: amount - fee }
@@ -42,16 +43,16 @@ export function feeOn(amount: Money, percent: string, mode: ProductTerms['feeMod
 
 /**
  * The loan that a choice stands for, with its schedule and what it costs. Throws as
- * `scheduleOf` does; limits are looked at by `checkWithinProduct`.
+ * `scheduleOfTerms` does; limits are looked at by `checkWithinProduct`.
  *
  * @example computeOffer(product, choice, dates).costRatePercent // '44.10'
  */
 export function computeOffer(
-  product: ProductTerms,
+  product: SoldProduct,
   choice: ProductChoice,
   dates: OfferDates,
 ): Offer {
-  const { feePercent, feeMode, rateKind, dayCount, method } = product;
+  const { feePercent, feeMode, rateKind, dayCount, method } = product.terms;
   const { fee, principal, received } = feeOn(parseMoney(choice.amount), feePercent, feeMode);
   const { annualRatePercent, paymentFrequency, installmentCount } = choice;
   const terms: LoanTerms = {
@@ -64,9 +65,9 @@ export function computeOffer(
     installmentCount,
     disbursedOn: dates.disbursedOn,
     firstDueOn: dates.firstDueOn,
-    charges: chargesOf(product),
+    ...habitsOf(product),
   };
-  const schedule = scheduleOf(terms);
+  const schedule = scheduleOfTerms(terms);
   return { terms, schedule, fee, received, costRatePercent: costOf(received, terms, schedule) };
 }
 

@@ -1,24 +1,10 @@
 import type { DayCount } from '../calendar/dayCount';
-import { effectiveOfNominal } from '../loan/convertRate';
 import { LATE_INTEREST_BASIS_DAYS } from '../loan/rules';
-import type { PaymentFrequency, RateKind } from '../loan/terms';
+import { effectiveOfNominal } from '../loan/convertRate';
+import { FREQUENCY_RULES, type PaymentFrequency } from '../loan/paymentFrequencies';
+import type { RateKind } from '../loan/terms';
 import { FIXED_DIGITS, ONE, parseFixed, powerFixed } from '../money/fixedPoint';
 import { divideHalfUp } from '../money/rounding';
-
-/** Installments a year of 360 days, as nominal rates are capitalised. */
-export const PERIODS_A_YEAR: Readonly<Record<PaymentFrequency, number>> = {
-  monthly: 12,
-  fortnightly: 24,
-  weekly: 52,
-  daily: 360,
-};
-
-/** Days of a period that is counted in days; a month is a twelfth of any year. */
-const PERIOD_DAYS: Readonly<Record<Exclude<PaymentFrequency, 'monthly'>, bigint>> = {
-  fortnightly: 15n,
-  weekly: 7n,
-  daily: 1n,
-};
 
 /** Days of a calendar year, of which legal caps are told. */
 const YEAR_DAYS = 365n;
@@ -40,12 +26,17 @@ export interface RateQuote {
 export function effectiveRate(quote: RateQuote): bigint {
   const { rateKind, annualRatePercent, paymentFrequency, dayCount } = quote;
   const quoted = parseFixed(annualRatePercent) / 100n;
-  if (rateKind === 'annualEffective') return quoted;
-  if (dayCount === '30/360' || paymentFrequency === 'monthly') {
-    return effectiveOfNominal(quoted, PERIODS_A_YEAR[paymentFrequency]);
+  if (rateKind === 'annualEffective') {
+    const isLongYear = dayCount === 'actual/360';
+    return isLongYear ? powerFixed(ONE + quoted, YEAR_DAYS, 360n) - ONE : quoted;
   }
-  const days = PERIOD_DAYS[paymentFrequency];
-  return powerFixed(ONE + (quoted * days) / YEAR_DAYS, YEAR_DAYS, days) - ONE;
+  const { year, days } = FREQUENCY_RULES[paymentFrequency];
+  const perYear = Number(year.of / year.part);
+  if (dayCount === '30/360') return effectiveOfNominal(quoted, perYear);
+  const basis = BigInt(dayCount === 'actual/365' ? 365 : 360);
+  if (days === undefined) return effectiveOfNominal((quoted * YEAR_DAYS) / basis, perYear);
+  const every = BigInt(days);
+  return powerFixed(ONE + (quoted * every) / basis, YEAR_DAYS, every) - ONE;
 }
 
 /**
@@ -79,6 +70,13 @@ export const percentOf = (rate: bigint): string => digitsOf(divideHalfUp(rate, H
  * @example percentAbove(ONE / 8n + 1n) // '12.51'
  */
 export const percentAbove = (rate: bigint): string => digitsOf((rate + HUNDREDTH - 1n) / HUNDREDTH);
+
+/**
+ * Percent of a share, taken down: what falls short of its limit never reads as equal to it.
+ *
+ * @example percentBelow(ONE / 2n - 1n) // '49.99'
+ */
+export const percentBelow = (share: bigint): string => digitsOf(share / HUNDREDTH);
 
 function digitsOf(hundredths: bigint): string {
   const digits = hundredths.toString().padStart(3, '0');

@@ -1,19 +1,21 @@
 import { DomainError } from '../errors/domainError';
 import type { DayCount } from '../calendar/dayCount';
 import type { LoanAllocationOrder } from '../loan/allocatePayment';
-import type { ExcessRule } from '../loan/planPrepayment';
+import type { ExcessRule } from '../loan/paymentWays';
 import type { LateCharge } from '../loan/lateCharge';
 import type { CreditType } from '../loan/riskRating';
+import type { DayAdjustment } from '../calendar/workingDays';
 import type { InstallmentTax } from '../loan/installmentTax';
 import { DISBURSEMENT_DAYS } from '../loan/rules';
-import type { InstallmentCharges, LoanMethod, PaymentFrequency, RateKind } from '../loan/terms';
+import type { PaymentFrequency } from '../loan/paymentFrequencies';
+import type { InsuranceTime, LoanMethod, RateKind } from '../loan/terms';
 import { parseMoney } from '../money/wire';
 
 /** Ways to take the origination fee: kept from what is handed over, or lent besides. */
 export const FEE_MODES = ['netted', 'financed'] as const;
 
 /** One way of taking the fee, for example `'netted'`. */
-export type FeeMode = (typeof FEE_MODES)[number];
+type FeeMode = (typeof FEE_MODES)[number];
 
 /** Papers that a product may ask for. */
 export const REQUIRED_DOCUMENTS = [
@@ -27,6 +29,12 @@ export const REQUIRED_DOCUMENTS = [
 
 /** One paper, for example `'identity'`. */
 export type RequiredDocument = (typeof REQUIRED_DOCUMENTS)[number];
+
+/** Days on which the due dates of a product never fall. */
+export const REST_DAYS = ['none', 'sundays', 'sundaysAndHolidays'] as const;
+
+/** See `REST_DAYS`. */
+type RestDays = (typeof REST_DAYS)[number];
 
 /** Votes that an amount up to `upTo` needs; null is no end. */
 export interface CommitteeRange {
@@ -70,8 +78,21 @@ export interface ProductTerms {
   readonly insurancePercent: string;
   /** Fixed charges of every installment (portes). */
   readonly installmentFees: readonly { readonly name: string; readonly amount: string }[];
+  /** Part of a month that the insurance of a period is of. */
+  readonly insuranceTime: InsuranceTime;
   /** On what each installment charges (IGV, IVA), on top of it. */
   readonly tax: InstallmentTax | null;
+  /** Percent of the principal that a balloon leaves for the last installment; else 0. */
+  readonly balloonPercent: string;
+  /** First installments that pay interest alone (periodo de gracia). */
+  readonly interestOnly: number;
+  /** Multiple to which a level installment is rounded: `"0.01"`, `"0.10"`, `"1.00"`. */
+  readonly installmentMultiple: string;
+  readonly restDays: RestDays;
+  /** Day to which a due date on a day of rest goes. */
+  readonly restAdjustment: Exclude<DayAdjustment, 'same'>;
+  /** True where interest runs to the day it went to. */
+  readonly isRestCharged: boolean;
   /** Share of the principal that must be paid before a renewal (reenganche), in percent. */
   readonly renewalMinPaidPercent: number;
   /** Most disbursements in which a loan may be handed over. */
@@ -90,6 +111,28 @@ export interface ProductTerms {
   readonly disbursementDays: number;
 }
 
+/** Rules by which the lender decides on a request: who borrows is not told of them. */
+export const LENDER_RULES = {
+  renewalMinPaidPercent: true,
+  committee: true,
+  maxCapacityPercent: true,
+  maxExposure: true,
+} as const satisfies Partial<Record<keyof ProductTerms, true>>;
+
+/** Terms of a product as it is on sale: what who borrows from it is told. */
+export type SaleTerms = Omit<ProductTerms, keyof typeof LENDER_RULES>;
+
+/** Habits of a product that has none of its own. */
+export const USUAL_HABITS = {
+  insuranceTime: 'byPeriod',
+  balloonPercent: '0',
+  interestOnly: 0,
+  installmentMultiple: '0.01',
+  restDays: 'none',
+  restAdjustment: 'next',
+  isRestCharged: false,
+} as const satisfies Partial<ProductTerms>;
+
 /** Terms of versions published before these fields existed. */
 export const PRODUCT_TERMS_BEFORE = {
   insurancePercent: '0',
@@ -103,22 +146,8 @@ export const PRODUCT_TERMS_BEFORE = {
   requiresSignedContract: false,
   disbursementDays: DISBURSEMENT_DAYS,
   excessRule: 'ask',
+  ...USUAL_HABITS,
 } as const satisfies Partial<ProductTerms>;
-
-/**
- * Charges that the installments of a product carry; undefined when nothing.
- *
- * @example chargesOf(terms)?.insurancePercent // '0.05'
- */
-export function chargesOf(
-  terms: Pick<ProductTerms, 'insurancePercent' | 'installmentFees' | 'tax'>,
-): InstallmentCharges | undefined {
-  const { insurancePercent, installmentFees, tax } = terms;
-  const hasCharges = installmentFees.length > 0 || /[1-9]/.test(insurancePercent);
-  if (!hasCharges && tax === null) return undefined;
-  const fees = installmentFees.map(({ name, amount }) => ({ name, amount: parseMoney(amount) }));
-  return { insurancePercent, fees, ...(tax !== null && { tax }) };
-}
 
 /** Choice within a product, asked for or granted. */
 export interface ProductChoice {
@@ -129,7 +158,7 @@ export interface ProductChoice {
 }
 
 interface LimitingProduct {
-  readonly terms: ProductTerms;
+  readonly terms: SaleTerms;
   readonly currency: string;
 }
 
@@ -149,8 +178,9 @@ const checkAmount: LimitOfProduct<'amount'> = ({ terms, currency }, choice) => {
 
 const checkTerm: LimitOfProduct<'installmentCount'> = ({ terms }, choice) => {
   const { minInstallments, maxInstallments } = terms;
-  if (choice.installmentCount < minInstallments || choice.installmentCount > maxInstallments) {
-    const limits = { min: minInstallments, max: maxInstallments };
+  const least = Math.max(minInstallments, terms.interestOnly + 1);
+  if (choice.installmentCount < least || choice.installmentCount > maxInstallments) {
+    const limits = { min: least, max: maxInstallments };
     throw new DomainError('TERM_OUTSIDE_PRODUCT', limits, 'installmentCount');
   }
 };

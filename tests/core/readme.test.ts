@@ -1,13 +1,13 @@
+import { quickScheduleOf } from '@tests/support/quickScheduleOf';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { agreementOf } from '@core/loan/agreementOf';
-import { buildSchedule } from '@core/loan/buildSchedule';
+import { allocatePayment } from '@core/loan/allocatePayment';
 import { loanCost } from '@core/loan/loanCost';
+import { openInstallment } from '@core/loan/replayPayments';
+import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
 import { formatMoney } from '@core/money/wire';
-import { loanStateOn } from '@core/servicing/loanStateOn';
-import { DEFAULT_SERVICING } from '@core/servicing/servicingRules';
 
 const page = readFileSync(join(import.meta.dirname, '../../core/README.md'), 'utf8');
 
@@ -27,7 +27,7 @@ const written = (amount: bigint) => formatMoney(amount).replace(/(\d)(?=(\d{3})+
 
 describe('the page that walks through one loan', () => {
   it('prints the rows that the engine computes', () => {
-    const { installments } = buildSchedule(terms);
+    const { installments } = quickScheduleOf(terms);
     for (const number of [1, 2, 12]) {
       const { dueOn, interest, principal, total, balanceAfter } = installments[number - 1]!;
       const cells = [dueOn, ...[interest, principal, total, balanceAfter].map(written)];
@@ -38,11 +38,13 @@ describe('the page that walks through one loan', () => {
   });
 
   it('splits the late payment as the engine does', () => {
-    const lateInterest = { annualPercent: '36', basisDays: 360, on: 'principal' } as const;
-    const servicing = { ...DEFAULT_SERVICING, lateInterest };
-    const payment = { id: 'p', kind: 'payment', on: '2026-02-20', amount: 50_000n } as const;
-    const state = loanStateOn({ agreement: agreementOf(terms), servicing }, [payment], payment.on);
-    const [late, interest, principal] = state.lines.map(({ amount }) => formatMoney(amount));
+    const rows = scheduleOfTerms(terms).installments.map(openInstallment);
+    const rules = {
+      lateAnnualRatePercent: '36',
+      allocationOrder: 'oldestInstallmentFirst',
+    } as const;
+    const { lines } = allocatePayment(50_000n, '2026-02-20', rows, rules);
+    const [late, interest, principal] = lines.map(({ amount }) => formatMoney(amount));
     const sentence = `late interest ${late}, interest ${interest} and principal ${principal}`;
     expect(page.replaceAll(/\s+/g, ' ')).toContain(sentence);
   });

@@ -8,7 +8,7 @@ import { loanNumber } from '../../platform/text';
 import type { ReadLine } from './readLines';
 
 /** Loan that a line seems to pay, and why, in words that a person can check. */
-export interface Proposal {
+interface Proposal {
   readonly loanId: number | null;
   readonly why: string;
 }

@@ -188,7 +188,7 @@ function checkExplained(amounts: readonly AmountInDrawer[], note: string): void 
     .filter(({ difference }) => difference !== null && parseMoney(difference) !== 0n)
     .map(({ currency, difference }) => moneyForPeople(difference ?? '', currency));
   if (differences.length === 0) return;
-  const params = { difference: differences.join(' y ').replaceAll('-', '−') };
+  const params = { difference: differences.join(' y ') };
   throw new DomainError('CASH_DIFFERENCE_UNEXPLAINED', params, 'note');
 }
 

@@ -6,5 +6,5 @@ export function cashForPeople(cash: readonly OutsideCash[]): string {
   const parts = cash.map(
     ({ name, amount, currency }) => `${name} ${moneyForPeople(amount, currency)}`,
   );
-  return new Intl.ListFormat('es').format(parts).replaceAll('-', '−');
+  return new Intl.ListFormat('es').format(parts);
 }

@@ -46,6 +46,11 @@ interface MovedCash extends Record<string, unknown> {
   readonly amount: string;
 }
 
+/** Movements `m` of cash desks `a` with their entries `e`. */
+export const CASH_MOVED = sql`
+  from journal_entry e join money_movement m on m.entry_id = e.id
+  join money_account a on a.id = m.money_account_id and a.kind = 'cash'`;
+
 /**
  * Cash that a person moved on a day, as the books say, by currency: money that came in, and money
  * that went out as negative.
@@ -57,8 +62,7 @@ export async function findDrawerLines(
 ): Promise<ReadonlyMap<Currency, readonly Line[]>> {
   const { rows } = await db.execute<MovedCash>(sql`
     select a.currency, e.kind, sum(m.amount)::numeric(18,2)::text as amount
-    from journal_entry e join money_movement m on m.entry_id = e.id
-    join money_account a on a.id = m.money_account_id and a.kind = 'cash'
+    ${CASH_MOVED}
     where e.posted_on = ${on} and m.moved_by = ${userId}
     group by a.currency, e.kind order by a.currency, min(e.id)`);
   const currencies = [...new Set(rows.map(({ currency }) => currency))];

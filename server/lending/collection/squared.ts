@@ -2,6 +2,7 @@ import type { OutsideCash } from '@core/contract/businessDay';
 import type { PlainDate } from '@core/calendar/plainDate';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
+import { CASH_MOVED } from './drawer';
 
 /** Days that a squared desk is looked at again: nothing is posted on a day that closed. */
 const LOOKED_AT_DAYS = 31;
@@ -12,8 +13,7 @@ const MOVED_SINCE = sql`exists (
     select c.currency, c.moved from cash_desk_amount c where c.desk_id = d.id
   ) counted full join (
     select a.currency, sum(m.amount) as moved
-    from journal_entry e join money_movement m on m.entry_id = e.id
-    join money_account a on a.id = m.money_account_id and a.kind = 'cash'
+    ${CASH_MOVED}
     where e.posted_on = d.business_date and m.moved_by = d.user_id group by a.currency
   ) booked using (currency)
   where coalesce(counted.moved, 0) <> coalesce(booked.moved, 0))`;
@@ -31,8 +31,7 @@ export async function findOutsideCash(
   const { rows } = await db.execute<OutsideCash & Record<string, unknown>>(sql`
     select m.moved_by as "userId", coalesce(u.full_name, 'Sistema') as name,
       e.posted_on as day, a.currency, sum(m.amount)::numeric(18,2)::text as amount
-    from journal_entry e join money_movement m on m.entry_id = e.id
-    join money_account a on a.id = m.money_account_id and a.kind = 'cash'
+    ${CASH_MOVED}
     left join app_user u on u.id = m.moved_by
     where e.posted_on between ${from} and ${to} and not exists (
       select 1 from cash_desk d where d.user_id = m.moved_by and d.business_date = e.posted_on)

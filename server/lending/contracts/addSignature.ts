@@ -10,7 +10,7 @@ import type { Signer } from './parties';
 import { findSignatures, type ContractRow } from './queries';
 
 /** A signature with its evidence. */
-export interface Signature extends Signer {
+interface Signature extends Signer {
   readonly party: ContractParty;
   readonly means: 'code' | 'link' | 'scan' | 'session';
   readonly origin: Origin;
@@ -19,6 +19,17 @@ export interface Signature extends Signer {
   readonly mailTrail?: string;
   readonly fileId?: number;
 }
+
+/** The second person of a signature that awaited one. */
+const approvalOfSignature = ({ approvedBy, approvedFrom, clock }: Act) =>
+  approvedBy === undefined
+    ? {}
+    : {
+        approvedBy,
+        approvedAt: clock.now(),
+        approvedAddress: approvedFrom?.address ?? '',
+        approvedDevice: approvedFrom?.device ?? '',
+      };
 
 /** Writes a signature down and what the contract becomes. Throws CONTRACT_SIGNED_BY_PARTY. */
 export async function addSignature(
@@ -37,7 +48,9 @@ export async function addSignature(
       contractId: row.id,
       ...signature,
       userId: act.userId,
-      signedAt: act.clock.now(),
+      // Whoever signed did so when they asked for it, whenever another agreed.
+      signedAt: act.askedAt ?? act.clock.now(),
+      ...approvalOfSignature(act),
       address: origin.address,
       device: origin.device,
       sha256: row.sha256,

@@ -41,14 +41,23 @@ export function renderContract(contract: ContractPdf): Promise<Buffer> {
   return renderPdf({
     info: { title: `Contrato ${number}`, author: lenderName },
     pageSize: 'A4',
-    pageMargins: [56, 56, 56, 64],
+    pageMargins: [56, 48, 56, 56],
     defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.25 },
     numbered: `${lenderName} · ${number}`,
     content: [...documents, proof(number, verifyUrl)],
   });
 }
 
-/** Blocks in groups: facts that follow each other are one table, a clause stays with its text. */
+/** Said over the signatures of a schedule, whose rows may fill the page before. */
+const SIGNED: TemplateBlock = {
+  kind: 'paragraph',
+  text: 'Las partes firman el cronograma que antecede.',
+};
+
+/**
+ * Blocks in groups: facts that follow each other are one table, a clause stays with its text, and
+ * signatures with what is signed last: none stands alone on a page.
+ */
 function grouped(blocks: readonly TemplateBlock[]): TemplateBlock[][] {
   const groups: TemplateBlock[][] = [];
   for (const block of blocks) {
@@ -56,8 +65,11 @@ function grouped(blocks: readonly TemplateBlock[]): TemplateBlock[][] {
     const before = last?.at(-1)?.kind;
     const joins =
       (block.kind === 'fact' && before === 'fact') ||
-      (block.kind === 'paragraph' && before === 'clause');
+      (block.kind === 'paragraph' && before === 'clause') ||
+      (block.kind === 'signatures' && before === 'paragraph') ||
+      (block.kind === 'guarantors' && before === 'signatures');
     if (last !== undefined && joins) last.push(block);
+    else if (block.kind === 'signatures' && before === 'schedule') groups.push([SIGNED, block]);
     else groups.push([block]);
   }
   return groups;

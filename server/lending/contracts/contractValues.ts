@@ -6,6 +6,7 @@ import type { DayCount } from '@core/calendar/dayCount';
 import { isCompanyParty } from '@core/identity/documents';
 import type { CollateralKind } from '@core/loan/collateral';
 import { effectiveRatePercent } from '@core/products/effectiveRate';
+import { FREQUENCY_NAMES } from '@core/loan/frequencyNames';
 import { TAX_BASES, type TaxBase } from '@core/loan/installmentTax';
 import type { LoanMethod } from '@core/loan/terms';
 import { sum, ZERO } from '@core/money/money';
@@ -16,19 +17,16 @@ import { COVERAGE, coverageText, handoverOf, handoverText, listed } from './hand
 import type { PaperFacts } from './paperFacts';
 import { installmentsInForce, levelRow, repaymentText } from './repayment';
 
-const FREQUENCY: Readonly<Record<string, string>> = {
-  monthly: 'mensual',
-  fortnightly: 'quincenal',
-  weekly: 'semanal',
-  daily: 'diaria',
-};
 const METHOD: Readonly<Record<LoanMethod, string>> = {
   levelInstallment: 'cuota fija (francés)',
   constantPrincipal: 'capital fijo (alemán)',
+  levelWithBalloon: 'cuota fija con cuota balón al final',
   bullet: 'capital al final (americano)',
+  flat: 'interés plano sobre el monto prestado',
 };
 const DAYS: Readonly<Record<DayCount, string>> = {
   '30/360': 'un año de 360 días, de meses de 30',
+  'actual/360': 'los días calendario de un año de 360',
   'actual/365': 'los días calendario de un año de 365',
 };
 const THINGS: Readonly<Record<CollateralKind, string>> = {
@@ -195,7 +193,7 @@ export function contractValues(facts: PaperFacts, number: string): TemplateValue
     'prestamo.penalidad': lateChargeText(loan, money),
     'prestamo.tcea': costText(facts.cost),
     'prestamo.cuotas': String(rows.length),
-    'prestamo.frecuencia': FREQUENCY[terms.paymentFrequency] ?? terms.paymentFrequency,
+    'prestamo.frecuencia': FREQUENCY_NAMES[terms.paymentFrequency].adjective,
     'prestamo.cuota': money(levelRow(loan)?.total ?? '0.00'),
     'prestamo.sistema': METHOD[terms.method ?? 'levelInstallment'],
     'prestamo.interes_total': `${money(loan.totalInterest)}${soFar}`,

@@ -5,7 +5,7 @@ import { dateForPeople, moneyForPeople } from '../../platform/documents/format';
 import type { LoanFacts } from './paperFacts';
 
 /** Sums of a handover: lent, taken off, and handed to the borrower. */
-export interface Handover {
+interface Handover {
   readonly lent: Money;
   readonly fee: Money;
   readonly payoff: Money;

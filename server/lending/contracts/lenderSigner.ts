@@ -8,7 +8,7 @@ import { plainText } from '../../platform/text';
 import type { Signer } from './parties';
 
 /** Person who signs for the lender, with the power that they wrote down. */
-export interface LenderHand {
+interface LenderHand {
   readonly name: string;
   readonly signerDocument?: string | undefined;
   readonly power?: string | undefined;

@@ -12,14 +12,14 @@ import { findPaperCost, type PaperCost } from '../loans/costRate';
 import { findRenewal } from '../loans/renewal';
 
 /** Guarantor who answers for a borrower. */
-export interface PaperGuarantor {
+interface PaperGuarantor {
   readonly name: string;
   readonly document: string;
   readonly address: string;
 }
 
 /** A thing that secures a loan. */
-export interface PaperCollateral {
+interface PaperCollateral {
   readonly kind: CollateralKind;
   readonly description: string;
   readonly registryReference: string;

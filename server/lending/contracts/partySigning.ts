@@ -4,7 +4,7 @@ import { DomainError } from '@core/errors/domainError';
 import { desc, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
-import { appUser } from '../../platform/db/schema';
+import { appUser, loan } from '../../platform/db/schema';
 import { contract, contractCode } from '../../platform/db/tables/contracts';
 import type { Act, Settings } from '../../platform/deps';
 import { hashOf, newCode, newSecret } from '../../access/identity/secrets';
@@ -131,7 +131,7 @@ async function evidenceOf(
 }
 
 /** Outcome of a code typed. A wrong one is not thrown, so that the try is written down. */
-export type SigningOutcome = ContractDetail | { readonly triesLeft: number };
+type SigningOutcome = ContractDetail | { readonly triesLeft: number };
 
 /**
  * The borrower signs in their own session, with the code of the mail.
@@ -167,11 +167,18 @@ export async function signByCode(
   return getContract(tx, act, settings, id);
 }
 
+/** Link of a mail, and the session in which it was opened, if in one. */
+interface OpenedLink {
+  readonly token: string;
+  readonly visitor: Actor | undefined;
+}
+
 /**
- * Opens a link: the contract, the party it was sent to and the text to sign. Throws
- * SIGN_LINK_INVALID, SIGN_LINK_USED, SIGN_LINK_EXPIRED, SIGN_PARTY_CHANGED.
+ * Opens a link: the contract, the party it was sent to and the text to sign. Nobody signs for the
+ * party from a session of their own. Throws SIGN_LINK_INVALID, SIGN_LINK_USED, SIGN_LINK_EXPIRED,
+ * SIGN_OTHER_SESSION, SIGN_PARTY_CHANGED.
  */
-async function openLink(tx: Database, token: string, now: Date) {
+async function openLink(tx: Database, { token, visitor }: OpenedLink, now: Date) {
   const [sent] = await tx
     .select()
     .from(contractCode)
@@ -179,23 +186,40 @@ async function openLink(tx: Database, token: string, now: Date) {
   if (!sent) throw new DomainError('SIGN_LINK_INVALID');
   const row = await getLockedContract(tx, sent.contractId);
   const latest = (await lockLatest(tx, row.id))!;
-  if (sent.usedAt !== null) throw new DomainError('SIGN_LINK_USED');
+  if (sent.usedAt !== null) {
+    const { status } = row;
+    const signed = { number: contractNumber(row.id), signedAt: sent.usedAt.toISOString(), status };
+    throw new DomainError('SIGN_LINK_USED', signed);
+  }
   const isOver = latest.id !== sent.id || sent.createdAt.getTime() + LINK_DAYS * DAY_MS <= +now;
   if (isOver) throw new DomainError('SIGN_LINK_EXPIRED');
+  if (visitor !== undefined && !(await isSessionOfParty(tx, visitor, row.loanId))) {
+    throw new DomainError('SIGN_OTHER_SESSION');
+  }
   const party = await findParty(tx, row);
   checkSameParty(latest, party);
   checkAct(row.status, 'sign');
   return { row, party, latest };
 }
 
+/** True of the account of who borrows; somebody who works here is never the party by a link. */
+async function isSessionOfParty(tx: Database, { scope, borrowerId }: Actor, loanId: number) {
+  if (scope === 'staff') return false;
+  const [owed] = await tx
+    .select({ borrowerId: loan.borrowerId })
+    .from(loan)
+    .where(eq(loan.id, loanId));
+  return owed?.borrowerId === borrowerId;
+}
+
 /** The paper that a link shows to who is to sign it. */
 export async function readByLink(
   tx: Database,
   settings: Settings,
-  token: string,
+  link: OpenedLink,
   now: Date,
 ): Promise<SigningPaper & { readonly fileId: number }> {
-  const { row, party, latest } = await openLink(tx, token, now);
+  const { row, party, latest } = await openLink(tx, link, now);
   const { rows } = await tx.execute<{ principal: string; currency: string }>(
     sql`select principal::text, currency from loan where id = ${row.loanId}`,
   );
@@ -220,13 +244,14 @@ export async function signByLink(
   act: Act,
   settings: Settings,
   origin: Origin,
-  token: string,
+  link: OpenedLink,
 ) {
   const now = act.clock.now();
-  const { row, party, latest } = await openLink(tx, token, now);
+  const { row, party, latest } = await openLink(tx, link, now);
   await tx.update(contractCode).set({ usedAt: now }).where(eq(contractCode.id, latest.id));
   const evidence = await evidenceOf(tx, settings, party, { ...latest, origin });
   await addSignature(tx, act, row, { party: 'borrower', means: 'link', ...evidence });
+  const { status } = await getContract(tx, act, settings, row.id);
   const { lenderName } = settings;
-  return { number: contractNumber(row.id), lenderName, signedAt: now.toISOString() };
+  return { number: contractNumber(row.id), lenderName, signedAt: now.toISOString(), status };
 }

@@ -6,9 +6,10 @@ import type {
   ContractTemplate,
 } from '@core/contract/contracts';
 import type { PlainDate } from '@core/calendar/plainDate';
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
+import { appUser } from '../../platform/db/schema';
 import { contract, contractSignature } from '../../platform/db/tables/contracts';
 import { instantText, numberSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
@@ -96,8 +97,9 @@ export async function findContractRow(db: Database, id: number): Promise<Contrac
 
 export const findSignatures = (db: Database, id: number) =>
   db
-    .select()
+    .select({ ...getTableColumns(contractSignature), approver: appUser.fullName })
     .from(contractSignature)
+    .leftJoin(appUser, eq(appUser.id, contractSignature.approvedBy))
     .where(eq(contractSignature.contractId, id))
     .orderBy(asc(contractSignature.signedAt));
 
@@ -144,6 +146,16 @@ export async function findContract(
       mailTrail: one.mailTrail,
       signedAt: one.signedAt.toISOString(),
       address: one.address,
+      device: one.device,
+      approval:
+        one.approvedAt === null
+          ? null
+          : {
+              by: one.approver ?? '',
+              at: one.approvedAt.toISOString(),
+              address: one.approvedAddress,
+              device: one.approvedDevice,
+            },
       sha256: one.sha256,
     })),
   };

@@ -1,16 +1,10 @@
+import { FREQUENCY_NAMES } from '@core/loan/frequencyNames';
 import type { LoanDetail } from '@core/contract/loans';
 import { ZERO } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
 import { dateForPeople, moneyForPeople } from '../../platform/documents/format';
 
 type Row = LoanDetail['installments'][number];
-
-const EVERY: Readonly<Record<string, string>> = {
-  monthly: 'mensuales',
-  fortnightly: 'quincenales',
-  weekly: 'semanales',
-  daily: 'diarias',
-};
 
 const lastPrepaid = ({ installments }: LoanDetail) =>
   installments.findLastIndex((row) => parseMoney(row.prepaid) !== ZERO);
@@ -48,7 +42,7 @@ export function repaymentText(loan: LoanDetail): string {
   const money = (row: Row) => `**${moneyForPeople(row.total, loan.currency)}**`;
   const due = (row: Row) => dateForPeople(row.dueOn);
   if (rows.length === 1) return `en una sola cuota de ${money(first)}, que vence el ${due(first)}.`;
-  const every = EVERY[loan.terms.paymentFrequency] ?? 'periódicas';
+  const every = FREQUENCY_NAMES[loan.terms.paymentFrequency].plural;
   const dates = `la primera vence el ${due(first)} y la última, el ${due(last)}.`;
   const head = `en ${rows.length} cuotas ${every}`;
   const isBullet = loan.terms.method === 'bullet';

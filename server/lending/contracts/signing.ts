@@ -8,6 +8,7 @@ import { storeFile } from '../../platform/files/service';
 import type { Upload } from '../../platform/files/upload';
 import type { Origin } from '../../platform/http/origin';
 import { findRuling } from '../../access/awaitingActs/rules';
+import { checkSecondPerson } from '../../access/secondPersons/accountHands';
 import type { Actor } from '../../access/identity/sessions';
 import { addSignature } from './addSignature';
 import { getContract, getLockedContract } from './getContract';
@@ -34,8 +35,8 @@ export async function signForLender(
 }
 
 /**
- * Nobody files both signatures alone where signing asks for two persons: a paper is vouched for
- * by whoever has it in hand. Throws CONTRACT_OTHER_SIGNATURE_OWN.
+ * Signing that asks for two persons lets nobody file both signatures alone: a paper is vouched
+ * for by whoever has it in hand. Throws CONTRACT_OTHER_SIGNATURE_OWN, SECOND_PERSON_TOO_SOON.
  */
 async function checkOtherHand(
   tx: Database,
@@ -44,12 +45,18 @@ async function checkOtherHand(
   { id, party }: Pick<ScanOfPaper, 'id' | 'party'>,
 ): Promise<void> {
   const signatures = await findSignatures(tx, id);
-  const isOwn = signatures.some((one) => one.party !== party && one.userId === userId);
-  if (!isOwn) return;
+  const others = signatures.filter((one) => one.party !== party);
   const needsSecond = await findRuling(tx);
-  if (needsSecond({ act: 'signature', profile }, act.clock.today())) {
+  if (others.length === 0 || !needsSecond({ act: 'signature', profile }, act.clock.today())) return;
+  if (others.some((one) => one.userId === userId)) {
     throw new DomainError('CONTRACT_OTHER_SIGNATURE_OWN');
   }
+  const filed = others.filter((one) => one.party === 'lender' || one.means === 'scan');
+  await checkSecondPerson(
+    tx,
+    act,
+    filed.map((one) => one.userId),
+  );
 }
 
 /** A scan, and whose hand is on the paper. */

@@ -6,6 +6,7 @@ import { fileAnswer } from '../../platform/files/routes';
 import { answerFile, getFile } from '../../platform/files/service';
 import { createLimit } from '../../platform/http/limit';
 import { originOf } from '../../platform/http/origin';
+import { createVisitorReader } from '../../access/operations/authenticate';
 import { createRouter, json, jsonBody } from '../../access/operations/router';
 import { readByLink, signByLink } from './partySigning';
 
@@ -42,9 +43,11 @@ const postSignature = createRoute({
 });
 
 /**
- * Routes to sign without a session: the token of the link says who signs, and nothing else does.
+ * Routes to sign without a session: the token of the link says who signs, and nothing else does;
+ * in the session of anybody else it opens nothing.
  */
 export const signingRoutes = ({ db, clock, settings }: Deps) => {
+  const findVisitor = createVisitorReader({ db, clock });
   const tries = createLimit(db, 'contracts:links', {
     perSubject: 60,
     perAddress: 120,
@@ -54,15 +57,17 @@ export const signingRoutes = ({ db, clock, settings }: Deps) => {
     .openapi(postPaper, async (c) => {
       const { token } = c.req.valid('json');
       await tries.consume(token, originOf(c).address);
-      const paper = await inTransaction(db, (tx) => readByLink(tx, settings, token, clock.now()));
+      const link = { token, visitor: await findVisitor(c) };
+      const paper = await inTransaction(db, (tx) => readByLink(tx, settings, link, clock.now()));
       const { fileId: _file, ...body } = paper;
       return c.json(body, 200);
     })
     .openapi(postFile, async (c) => {
       const { token } = c.req.valid('json');
       await tries.consume(token, originOf(c).address);
+      const link = { token, visitor: await findVisitor(c) };
       const { fileId } = await inTransaction(db, (tx) =>
-        readByLink(tx, settings, token, clock.now()),
+        readByLink(tx, settings, link, clock.now()),
       );
       c.set('isStoredFile', true);
       return answerFile(settings.filesFolder, await getFile(db, fileId));
@@ -71,8 +76,9 @@ export const signingRoutes = ({ db, clock, settings }: Deps) => {
       const { token } = c.req.valid('json');
       const origin = originOf(c);
       await tries.consume(token, origin.address);
+      const link = { token, visitor: await findVisitor(c) };
       const act = { userId: null, requestId: c.get('requestId'), clock };
-      const signed = await inTransaction(db, (tx) => signByLink(tx, act, settings, origin, token));
+      const signed = await inTransaction(db, (tx) => signByLink(tx, act, settings, origin, link));
       return c.json(signed, 200);
     });
 };

@@ -4,6 +4,7 @@ import type { ContractTemplate, NewContractTemplate } from '@core/contract/contr
 import { DomainError } from '@core/errors/domainError';
 import { and, eq, max } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
+import { checkSecondPerson } from '../../access/secondPersons/accountHands';
 import type { Database } from '../../platform/db/client';
 import { auditLog } from '../../platform/db/schema';
 import { contractTemplate } from '../../platform/db/tables/contracts';
@@ -53,21 +54,24 @@ export async function saveTemplate(
   return read(tx, id);
 }
 
-/** Whoever wrote in a draft does not publish it: the audit says who did. Throws TEMPLATE_OWN. */
+/**
+ * Whoever wrote in a draft does not publish it, nor who had a hand in their account lately: the
+ * audit says who wrote. Throws TEMPLATE_OWN, SECOND_PERSON_TOO_SOON.
+ */
 async function checkPublisher(tx: Database, act: Act, id: number) {
-  const [author] = await tx
-    .select({ id: auditLog.id })
+  const rows = await tx
+    .selectDistinct({ userId: auditLog.userId })
     .from(auditLog)
     .where(
       and(
         eq(auditLog.entity, 'contractTemplate'),
         eq(auditLog.entityId, id),
         eq(auditLog.action, 'saveTemplate'),
-        eq(auditLog.userId, act.userId ?? 0),
       ),
-    )
-    .limit(1);
-  if (author) throw new DomainError('TEMPLATE_OWN');
+    );
+  const authors = rows.map(({ userId }) => userId);
+  if (authors.includes(act.userId)) throw new DomainError('TEMPLATE_OWN');
+  await checkSecondPerson(tx, act, authors);
 }
 
 /** Publishes a draft; the version before it retires. Throws TEMPLATE_VARIABLE_UNKNOWN. */

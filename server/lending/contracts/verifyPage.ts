@@ -35,7 +35,10 @@ export function verifyPage(
       ['Generado', at(row.generatedAt)],
       ['Huella SHA-256 del archivo', row.sha256],
     ],
-    events: signatures.map(({ party, signedAt }) => `${PARTY[party]}: firmó el ${at(signedAt)}`),
+    events: signatures.map(({ party, signedAt, approvedAt }) => {
+      const approved = approvedAt === null ? '' : `; otra persona lo aprobó el ${at(approvedAt)}`;
+      return `${PARTY[party]}: firmó el ${at(signedAt)}${approved}`;
+    }),
     advice:
       'Compare esta huella con la del archivo que tiene: si es otra, el archivo fue cambiado.',
   });

@@ -26,7 +26,7 @@ export async function lockCampaign(tx: Database, id: number): Promise<CampaignRo
 }
 
 /** Reader of a campaign, and the business date on which they read. */
-export interface Reader {
+interface Reader {
   readonly userId: number | null;
   readonly today: PlainDate;
 }

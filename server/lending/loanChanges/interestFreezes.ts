@@ -7,7 +7,8 @@ import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { chargeUpTo, projectionOf, updateLoan } from '../loans/loanState';
 import { postCharges } from '../loans/postCharges';
-import { findInstallments, toTerms, type LoanRow } from '../loans/queries';
+import { toAgreement } from '../loans/loanTerms';
+import { findInstallments, type LoanRow } from '../loans/queries';
 import {
   findScheduleChanges,
   totalsOf,
@@ -27,7 +28,7 @@ async function prepareRate(db: Database, loan: LoanRow, today: string, rate: str
   checkLiving(loan);
   const before = await findInstallments(db, [loan.id]);
   const past = await findPlanPast(db, loan.id);
-  const { rows, restart } = restartInterest(before, toTerms(loan), past, today, rate);
+  const { rows, restart } = restartInterest(before, toAgreement(loan), past, today, rate);
   // Fresh objects: all of them are written.
   const agreed = rows.map((row) => ({ ...row }));
   return { before, agreed, restart, after: chargeUpTo(agreed, today, loan) };

@@ -13,7 +13,8 @@ import type { Act } from '../../platform/deps';
 import { chargePostings } from '../../money/journal/postings';
 import { chargeUpTo, projectionOf, updateLoan } from '../loans/loanState';
 import { postCharges } from '../loans/postCharges';
-import { findInstallments, toTerms, type LoanRow, type StoredInstallment } from '../loans/queries';
+import { toAgreement } from '../loans/loanTerms';
+import { findInstallments, type LoanRow, type StoredInstallment } from '../loans/queries';
 import {
   findScheduleChanges,
   insertScheduleChange,
@@ -33,7 +34,7 @@ import { checkLiving, owedOn } from '../payments/decide';
 import type { ChangeKind, LoanChangeRow, PreparedChange } from './kinds';
 
 /** The plan that the terms of a kind ask for; throws what refuses them. */
-export type ToPlan<Terms> = (
+type ToPlan<Terms> = (
   db: Database,
   loan: LoanRow,
   terms: Terms,
@@ -104,7 +105,7 @@ async function prepareReplan<Terms>(
   const before = await findInstallments(db, [loan.id]);
   const plan = await toPlan(db, loan, terms, today, before);
   const past = await findPlanPast(db, loan.id);
-  const { rows, restart } = replanLoan(before, toTerms(loan), loan, past, plan);
+  const { rows, restart } = replanLoan(before, toAgreement(loan), loan, past, plan);
   // Fresh objects: all of them are written.
   const agreed = rows.map((row) => ({ ...row }));
   return { plan, before, agreed, restart, after: chargeUpTo(agreed, today, loan) };

@@ -11,7 +11,7 @@ import { trancheDisbursement, type KeptInstallment } from '../../platform/db/tab
 import { findInstallments, type LoanRow, type StoredInstallment } from '../loans/queries';
 
 /** A payment that stands, as it was received. */
-export interface StandingPayment {
+interface StandingPayment {
   readonly id: number;
   readonly entryId: number;
   readonly amount: Money;
@@ -21,13 +21,13 @@ export interface StandingPayment {
 }
 
 /** The last act that made a schedule anew. */
-export interface Base {
+interface Base {
   readonly entryId: number;
   readonly scheduleAfter: readonly KeptInstallment[];
 }
 
 /** Amounts of installments by what they are for, keyed by `keyOf`. */
-export type Amounts = ReadonlyMap<string, Money>;
+type Amounts = ReadonlyMap<string, Money>;
 
 /** A loan as it is kept, and everything that ever happened to it. */
 export interface LoanEvents {

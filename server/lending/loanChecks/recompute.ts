@@ -7,7 +7,8 @@ import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { ACCOUNTS } from '../../money/journal/postings';
 import { chargeOver, projectionOf } from '../loans/loanState';
-import { toTerms, type StoredInstallment } from '../loans/queries';
+import { toAgreement } from '../loans/loanTerms';
+import type { StoredInstallment } from '../loans/queries';
 import { asLeft, withAgreed } from '../loans/trancheQueries';
 import { keyOf, type LoanEvents } from './events';
 
@@ -78,8 +79,10 @@ function agreedOf({ loan, installments, base, firstTranche }: LoanEvents) {
   // Debt that a refinancing called in is agreed with the one who refinanced.
   if (loan.status === 'refinanced') return installments;
   if (base !== undefined) return withAgreed(installments, base.scheduleAfter);
-  const terms = toTerms(loan);
-  const schedule = scheduleOf({ ...terms, principal: firstTranche ?? terms.principal });
+  const agreement = toAgreement(loan);
+  const [opening] = agreement.disbursements;
+  const disbursements = [{ ...opening!, amount: firstTranche ?? opening!.amount }];
+  const schedule = scheduleOf({ ...agreement, disbursements });
   return installments.map((row, index): StoredInstallment => {
     const { dueOn, ...agreed } = schedule.installments[index] ?? row;
     const { principal, interest, insurance, fees, tax } = agreed;

@@ -6,7 +6,7 @@ import { APPROVED_BY } from '../../money/moneyAccounts/moved';
 import { loanCredit } from '../../platform/db/tables/loanCredits';
 import { creditNumber, receiptNumber } from '../../platform/text';
 
-export type LoanCreditRow = typeof loanCredit.$inferSelect;
+type LoanCreditRow = typeof loanCredit.$inferSelect;
 
 interface FoundCredit extends Record<string, unknown> {
   readonly id: number;

@@ -77,7 +77,7 @@ const CHANGES: Readonly<Record<string, string>> = {
 };
 
 /** Change that last made the schedule another; null while it is the first. */
-export interface LastChange {
+interface LastChange {
   readonly number: number;
   readonly kind: string;
   readonly effectiveOn: string;

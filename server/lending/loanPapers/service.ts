@@ -85,7 +85,7 @@ async function payoffOf(tx: Database, { loan }: LoanFacts, asOf: PlainDate): Pro
     lateInterest: none,
     charges: none,
     freed: none,
-    paidPercent: 0,
+    paidPercent: '0.00',
     isInArrears: true,
   };
 }
@@ -107,7 +107,7 @@ function render(
   }
 }
 
-export const paperUrlOf = (publicUrl: string, code: string) =>
+const paperUrlOf = (publicUrl: string, code: string) =>
   `${publicUrl}/api/documentos/verificar/${code}`;
 
 /**

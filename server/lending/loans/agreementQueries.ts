@@ -18,7 +18,7 @@ import type { LoanRow } from './queries';
 import { numberSql } from '../../platform/db/text';
 
 /** One version of what was agreed on about a loan. */
-export type AgreementRow = typeof loanAgreement.$inferSelect;
+type AgreementRow = typeof loanAgreement.$inferSelect;
 
 /** The version in force; undefined of a loan that was handed over when it was registered. */
 export async function findAgreement(

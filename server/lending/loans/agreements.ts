@@ -1,7 +1,9 @@
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type { NewDisbursement } from '@core/contract/disbursements';
+import { writeAgreement } from '@core/contract/loanAgreements';
 import type { LoanDetail, NewLoan } from '@core/contract/loans';
 import { DomainError } from '@core/errors/domainError';
+import { agreementOf } from '@core/loan/agreementOf';
 import { sum } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';
@@ -39,7 +41,7 @@ export async function agreeLoan(tx: Database, act: Act, data: NewLoan): Promise<
 }
 
 /** Writes down what was agreed on; what was agreed before stays beside it. */
-export async function insertAgreement(
+async function insertAgreement(
   tx: Database,
   act: Act,
   loanId: number,
@@ -71,7 +73,7 @@ export async function writeMoved(
   asked: NewLoan,
   prepared: PreparedLoan,
 ): Promise<void> {
-  const { schedule, tranches } = prepared;
+  const { schedule, tranches, terms } = prepared;
   await tx.delete(installment).where(eq(installment.loanId, loanId));
   await insertSchedule(tx, loanId, schedule);
   for (const [index, { plannedOn }] of tranches.entries()) {
@@ -85,6 +87,7 @@ export async function writeMoved(
     .set({
       disbursedOn: asked.disbursedOn,
       firstDueOn: asked.firstDueOn,
+      agreement: writeAgreement(agreementOf(terms)),
       totalInterest: formatMoney(schedule.totalInterest),
       totalCharges: formatMoney(schedule.totalCharges),
     })

@@ -11,7 +11,8 @@ import { parseMoney } from '@core/money/wire';
 import type { Database } from '../../platform/db/client';
 import type { ScheduleChangeKind } from '../../platform/db/tables/scheduleChanges';
 import { toLoanTerms } from './prepareLoan';
-import { findInstallments, findLoan, toTerms, type StoredInstallment } from './queries';
+import { toAgreement } from './loanTerms';
+import { findInstallments, findLoan, type StoredInstallment } from './queries';
 import { findScheduleChanges, type ScheduleChangeRow } from './scheduleChanges';
 import { findPlanPast, withAgreed } from './trancheQueries';
 
@@ -46,7 +47,7 @@ export async function findPaperCost(db: Database, loan: CostedLoan): Promise<Pap
   const kept = parseMoney(loan.originationFee);
   const { dayCount } = loan.terms;
   const agreed = await findAgreedPlan(db, loan.id);
-  // Nothing is prepaid while a tranche is left to hand over: what comes goes on what is in force.
+  // A loan with a tranche left to hand over is not prepaid: what comes goes on what is in force.
   const planned = await withTranchesToCome(db, loan, agreed.rows);
   const { leftOut } = planned;
   const draws = [...drawsOf(loan), ...planned.draws];
@@ -129,11 +130,11 @@ async function withTranchesToCome(
   const leftOut: number[] = [];
   let rows = before;
   if (coming.length === 0 || row === undefined) return { rows, draws, leftOut };
-  const terms = toTerms(row);
+  const agreement = toAgreement(row);
   const carried: CarriedDraw[] = [...(await findPlanPast(db, loan.id)).draws];
   for (const { number, amount, plannedOn } of coming) {
     const draw = { on: laterOf(plannedOn, loan.asOf), amount: parseMoney(amount) };
-    const plan = planWhereItFits(rows, terms, draw, carried);
+    const plan = planWhereItFits(rows, agreement, draw, carried);
     if (plan === undefined) {
       leftOut.push(number);
       continue;

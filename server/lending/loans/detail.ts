@@ -5,7 +5,7 @@ import { isGivenUp } from '@core/loan/planPrepayment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { chargesOf } from '@core/products/productTerms';
+import { chargesOf } from '@core/products/habits';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findHeldTotal } from '../loanCredits/queries';
@@ -19,7 +19,8 @@ import { isSome } from '../../platform/documents/format';
 import { findRecovered } from '../payments/recoveries';
 import { findWaived, hasLivePayments } from '../payments/paymentSql';
 import { findEntered } from '../pastLoans/queries';
-import { findInstallments, findLoan, lentOf, toTerms, type LoanRow } from './queries';
+import { toTerms } from './loanTerms';
+import { findInstallments, findLoan, lentOf, type LoanRow } from './queries';
 import { findScheduleChanges } from './scheduleChanges';
 import { findTranches } from './trancheQueries';
 
@@ -190,12 +191,13 @@ async function findRenewalLinks(db: Database, loanId: number) {
 
 /** Terms that were agreed on, as they travel. */
 function termsWire(row: LoanRow): LoanDetail['terms'] {
-  const { charges: _charges, principal, ...terms } = toTerms(row);
+  const { charges: _charges, rest: _rest, principal, installmentMultiple, ...terms } = toTerms(row);
   const { insurancePercent, installmentFees: fees, tax } = row;
   const charges = { insurancePercent, fees, ...(tax !== null && { tax }) };
   return {
     ...terms,
     principal: formatMoney(principal),
+    ...(installmentMultiple && { installmentMultiple: formatMoney(installmentMultiple) }),
     ...(chargesOf(row) && { charges }),
   };
 }

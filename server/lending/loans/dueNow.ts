@@ -8,7 +8,7 @@ import { loan } from '../../platform/db/schema';
 import { findInstallments } from './queries';
 
 /** Sums that a living loan asks for on a day. */
-export interface DueNow {
+interface DueNow {
   /** Sum of the installments of before the day, with their late interest. */
   readonly overdue: string;
   /** Sum that is overdue, and what falls due on the day. */

@@ -9,7 +9,8 @@ import { divideHalfUp } from '@core/money/rounding';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Database } from '../../platform/db/client';
 import { findPayments } from '../payments/queries';
-import { findInstallments, findLoan, toTerms } from './queries';
+import { toAgreement } from './loanTerms';
+import { findInstallments, findLoan } from './queries';
 import { findPlanPast } from './trancheQueries';
 
 /** Decimals of céntimos that a step shows: six of the currency. */
@@ -59,7 +60,7 @@ export async function explainInstallmentOf(
   const parts = explainOwed({
     rows,
     number,
-    terms: toTerms(loan),
+    agreement: toAgreement(loan),
     rules: loan,
     ...(await findPlanPast(db, loanId)),
     principalPaid: payments.map((payment) => ({

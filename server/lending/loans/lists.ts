@@ -31,7 +31,7 @@ export const LOAN_COLUMNS = sql`
   l.outstanding_principal::text as "outstandingPrincipal",
   l.undisbursed_principal::text as "undisbursedPrincipal",
   l.status = 'paidOff' and ${HAS_CREDIT} as "isOverpaid"`;
-export const LOAN_FROM = sql`
+const LOAN_FROM = sql`
   from loan l join borrower b on b.id = l.borrower_id join fund f on f.id = l.fund_id`;
 
 /** A row as it comes from the database. */

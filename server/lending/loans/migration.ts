@@ -1,7 +1,9 @@
+import { writeAgreement } from '@core/contract/loanAgreements';
 import type { LoanDetail } from '@core/contract/loans';
 import type { NewMigratedLoan } from '@core/contract/migrations';
 import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors/domainError';
+import { agreementOf } from '@core/loan/agreementOf';
 import { checkRate } from '@core/loan/checkTerms';
 import {
   controlTotalsOf,
@@ -9,9 +11,9 @@ import {
   type KnownPast,
   type PastOfLoan,
 } from '@core/loan/pastOfLoan';
-import { scheduleOf } from '@core/loan/scheduleOf';
+import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { chargesOf } from '@core/products/productTerms';
+import { habitsOf } from '@core/products/habits';
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import { checkMayBorrow } from '../../parties/borrowers/states';
@@ -30,6 +32,7 @@ import { getLoanDetail } from './detail';
 import { chargeUpTo, projectionOf, updateLoan } from './loanState';
 import { postCharges } from './postCharges';
 import { toLoanTerms } from './prepareLoan';
+import { columnsOfTerms } from './loanTerms';
 import {
   findInstallments,
   getLockedLoan,
@@ -56,8 +59,8 @@ export async function prepareMigration(tx: Database, act: Act, data: NewMigrated
     throw new DomainError('FUND_CURRENCY_DIFFERS', { currency: product.currency }, 'fundId');
   }
   await checkNumberIsFree(tx, originalNumber);
-  const terms = { ...toLoanTerms(data), charges: product && chargesOf(untaxed(product)) };
-  const schedule = scheduleOf(terms);
+  const terms = { ...toLoanTerms(data), ...habitsOf(product && untaxed(product)) };
+  const schedule = scheduleOfTerms(terms);
   const allocationOrder = product?.terms.allocationOrder ?? ('oldestInstallmentFirst' as const);
   const lateCharge = product?.terms.lateCharge ?? null;
   const rules = { lateAnnualRatePercent: data.lateAnnualRatePercent, lateCharge, allocationOrder };
@@ -86,7 +89,7 @@ async function checkNumberIsFree(tx: Database, originalNumber: string): Promise<
 }
 
 /** Terms of a product without tax: what another system taxed is not known here. */
-const untaxed = ({ terms }: Product) => ({ ...terms, tax: null });
+const untaxed = ({ terms, holidays }: Product) => ({ holidays, terms: { ...terms, tax: null } });
 
 const toKnownPast = (past: NewMigratedLoan['past']): KnownPast =>
   past.kind === 'paidThrough'
@@ -162,13 +165,13 @@ async function insertMigrated(
   data: NewMigratedLoan,
   { terms, schedule, fund, product, rules, past }: Prepared,
 ): Promise<number> {
-  const { principal, charges: _charges, ...agreed } = terms;
   const [row] = await tx
     .insert(loan)
     .values({
-      ...agreed,
+      ...columnsOfTerms(terms),
       ...rules,
-      principal: formatMoney(principal),
+      agreement: writeAgreement(agreementOf(terms)),
+      principal: formatMoney(terms.principal),
       borrowerId: data.borrowerId,
       fundId: data.fundId,
       currency: fund.currency,

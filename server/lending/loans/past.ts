@@ -23,13 +23,8 @@ import {
   type PaymentThen,
   type PlanVersion,
 } from '../pastLoans/queries';
-import {
-  findInstallments,
-  findLoan,
-  toTerms,
-  type LoanRow,
-  type StoredInstallment,
-} from './queries';
+import { toAgreement } from './loanTerms';
+import { findInstallments, findLoan, type LoanRow, type StoredInstallment } from './queries';
 import { asLeft, withAgreed } from './trancheQueries';
 
 /**
@@ -159,6 +154,6 @@ function agreedThen(
   if (next !== undefined) return withAgreed(now, next.scheduleBefore);
   if (loan.status !== 'refinanced') return now;
   // A refinancing called its installments in.
-  const { installments } = scheduleOf(toTerms(loan));
+  const { installments } = scheduleOf(toAgreement(loan));
   return now.map((row, index) => ({ ...row, ...installments[index] }));
 }

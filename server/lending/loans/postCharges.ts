@@ -7,7 +7,7 @@ import type { LoanState } from './loanState';
 import { insertCharges, updateInstallments, type LoanRow, type StoredInstallment } from './queries';
 
 /** A loan whose state is to be written: before and after. */
-export interface LoanChange {
+interface LoanChange {
   readonly loan: Pick<LoanRow, 'id' | 'fundId'>;
   readonly before: readonly StoredInstallment[];
   readonly after: LoanState;

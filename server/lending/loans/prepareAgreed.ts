@@ -7,10 +7,10 @@ import type {
 import type { NewLoan } from '@core/contract/loans';
 import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors/domainError';
-import { scheduleOf, type LoanSchedule } from '@core/loan/scheduleOf';
+import { scheduleOfTerms, type LoanSchedule } from '@core/loan/scheduleOf';
 import { isSigned, movedFirstDue } from '@core/loan/toDisburse';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { chargesOf } from '@core/products/productTerms';
+import { habitsOf } from '@core/products/habits';
 import { findLivingOfLoan } from '../contracts/ofLoan';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
@@ -66,10 +66,10 @@ export async function prepareAgreed(
 }
 
 const scheduleFor = (asked: NewLoan, product: Product | undefined): LoanSchedule =>
-  scheduleOf({
+  scheduleOfTerms({
     ...toLoanTerms(asked),
     principal: parseMoney(asked.tranches?.[0]?.amount ?? asked.principal),
-    charges: product && chargesOf(product.terms),
+    ...habitsOf(product),
   });
 
 /** Terms agreed on, with dates as far from another day as they were from the one before. */

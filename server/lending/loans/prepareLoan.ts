@@ -5,12 +5,13 @@ import { DomainError } from '@core/errors/domainError';
 import { checkTranches, type PlannedTranche } from '@core/loan/checkTranches';
 import { checkRate } from '@core/loan/checkTerms';
 import { DISBURSEMENT_BACKDATE_DAYS_MAX, DISBURSEMENT_DAYS } from '@core/loan/rules';
-import { scheduleOf } from '@core/loan/scheduleOf';
+import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { feeOn } from '@core/products/computeOffer';
-import { chargesOf, LIMITS_OF_PRODUCT } from '@core/products/productTerms';
+import { habitsOf } from '@core/products/habits';
+import { LIMITS_OF_PRODUCT } from '@core/products/productTerms';
 import { checkMayBorrow } from '../../parties/borrowers/states';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
@@ -37,6 +38,11 @@ export const toLoanTerms = (body: LoanTermsBody): LoanTerms => ({
   disbursedOn: body.disbursedOn,
   firstDueOn: body.firstDueOn,
   method: body.method,
+  dueDay: body.dueDay,
+  balloonPercent: body.balloonPercent,
+  interestOnly: body.interestOnly,
+  installmentMultiple:
+    body.installmentMultiple === undefined ? undefined : parseMoney(body.installmentMultiple),
   charges: body.charges && {
     insurancePercent: body.charges.insurancePercent,
     fees: body.charges.fees.map(({ name, amount }) => ({ name, amount: parseMoney(amount) })),
@@ -45,20 +51,20 @@ export const toLoanTerms = (body: LoanTermsBody): LoanTerms => ({
 });
 
 /** The product behind a loan, with the fee that it takes. */
-export interface Source {
+interface Source {
   readonly product: Product | undefined;
   readonly fee: Money;
 }
 
 /** A loan that was agreed on before: what was agreed holds, and so does the cash of its fund. */
-export interface Agreed {
+interface Agreed {
   readonly loanId: number;
   readonly source: Source;
   readonly held: Money;
 }
 
 /** Moment at which money leaves, at once or as agreed before, or is only promised until later. */
-export interface Moment {
+interface Moment {
   readonly isLater?: boolean;
   readonly agreed?: Agreed | undefined;
   /** Runner of checks that hide no other; whoever only asks hears of all. */
@@ -87,11 +93,10 @@ export async function prepareLoan(
       : checkDisbursementDate(disbursedOn, today),
   );
   if (!isLater && agreed === undefined) await also(() => checkNeedsNoSignature(product));
-  const charges = product && chargesOf(product.terms);
-  const terms = { ...toLoanTerms(data), charges };
+  const terms = { ...toLoanTerms(data), ...habitsOf(product) };
   const tranches = tranchesOf(data);
   const first = tranches[0]?.amount ?? terms.principal;
-  const schedule = scheduleOf({ ...terms, principal: first });
+  const schedule = scheduleOfTerms({ ...terms, principal: first });
   if (tranches.length > 0) {
     const { principal } = terms;
     const maxTranches = product?.terms.maxTranches ?? 1;
@@ -152,7 +157,8 @@ async function sourceOf(tx: Database, act: Act, data: NewLoan, also: Also): Prom
   if (!isOfProduct) throw new DomainError('PRODUCT_TERMS_DIFFER', {}, 'productId');
   const { fee, principal } = feeOn(parseMoney(amount), terms.feePercent, terms.feeMode);
   if (principal !== parseMoney(data.principal)) {
-    throw new DomainError('PREVIEW_OUTDATED', { totalDue: formatMoney(principal) }, 'principal');
+    const params = { principal: formatMoney(principal), currency: product.currency };
+    throw new DomainError('PRINCIPAL_NOT_OF_FEE', params, 'principal');
   }
   return { product, fee };
 }

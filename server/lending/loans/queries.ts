@@ -1,8 +1,5 @@
-import type { DayCount } from '@core/calendar/dayCount';
 import type { ChargeDue, ChargedInstallment } from '@core/loan/chargesDue';
 import type { LoanSchedule } from '@core/loan/scheduleOf';
-import type { LoanMethod, LoanTerms, PaymentFrequency, RateKind } from '@core/loan/terms';
-import { chargesOf } from '@core/products/productTerms';
 import { DomainError } from '@core/errors/domainError';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -53,22 +50,6 @@ export const lentOf = (row: LoanRow) =>
   parseMoney(row.principal) -
   parseMoney(row.undisbursedPrincipal) -
   parseMoney(row.renouncedPrincipal);
-
-/** Terms that were agreed on, as the engine takes them. */
-export function toTerms(row: LoanRow): LoanTerms {
-  return {
-    principal: parseMoney(row.principal),
-    rateKind: row.rateKind as RateKind,
-    annualRatePercent: row.annualRatePercent,
-    dayCount: row.dayCount as DayCount,
-    paymentFrequency: row.paymentFrequency as PaymentFrequency,
-    installmentCount: row.installmentCount,
-    disbursedOn: row.disbursedOn,
-    firstDueOn: row.firstDueOn,
-    method: row.method as LoanMethod,
-    charges: chargesOf(row),
-  };
-}
 
 /** An installment with what its schedule row shows besides. */
 export interface StoredInstallment extends ChargedInstallment {
@@ -224,7 +205,7 @@ export async function updateInstallments(db: Database, rows: readonly Installmen
 }
 
 /** A charge with its loan and the entry that posts it. */
-export interface PostedCharge extends ChargeDue {
+interface PostedCharge extends ChargeDue {
   readonly loanId: number;
   readonly entryId: number;
 }

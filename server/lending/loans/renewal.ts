@@ -6,7 +6,9 @@ import { callIn, type CalledIn } from '@core/loan/callIn';
 import { NOTHING_PAID } from '@core/loan/openInstallment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { max, sum, ZERO, type Money } from '@core/money/money';
+import { ONE } from '@core/money/fixedPoint';
 import { formatMoney, parseMoney } from '@core/money/wire';
+import { percentBelow } from '@core/products/effectiveRate';
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
@@ -29,12 +31,12 @@ import { planReplay } from '../payments/replay';
 import { applyPayment, getPayment } from '../payments/service';
 import { writeReplay } from '../payments/writeReplay';
 import { loanNumber, receiptNumber } from '../../platform/text';
+import { toAgreement } from './loanTerms';
 import {
   findInstallments,
   findLoan,
   getLockedLoan,
   lentOf,
-  toTerms,
   updateAgreed,
   updateInstallments,
   type LoanRow,
@@ -75,7 +77,7 @@ function quoteOf(
     lateInterest: total((one) => one.lateInterest),
     charges: total((one) => one.insurance + one.fees + one.tax),
     freed: formatMoney(freed),
-    paidPercent: Number((paid * 100n) / lent),
+    paidPercent: percentBelow((paid * ONE) / lent),
     isInArrears: old.nextDueOn !== null && old.nextDueOn < today,
   };
 }
@@ -91,7 +93,7 @@ export async function quotePayoff(
   checkLiving(old);
   const installments = await findInstallments(db, [loanId]);
   const past = await findPlanPast(db, loanId);
-  return quoteOf(old, callIn(installments, toTerms(old), today, past), today);
+  return quoteOf(old, callIn(installments, toAgreement(old), today, past), today);
 }
 
 /** The product of the new loan, and whether its money leaves later: the payoff is counted then. */
@@ -115,7 +117,7 @@ export async function prepareRenewal(
     throw new DomainError('DISBURSEMENT_DATE_OUT_OF_LIMITS', { from: today }, 'disbursedOn');
   }
   const before = await findInstallments(tx, [old.id]);
-  const called = callIn(before, toTerms(old), today, await findPlanPast(tx, old.id));
+  const called = callIn(before, toAgreement(old), today, await findPlanPast(tx, old.id));
   const quote = quoteOf(old, called, today);
   const payoff = parseMoney(quote.amount);
   if (asked.loanVersion !== old.version || payoff !== parseMoney(asked.payoff)) {
@@ -157,7 +159,7 @@ function checkRenewable(
   const lent = lentOf(old);
   const paid = lent - parseMoney(old.outstandingPrincipal);
   if (paid * 100n < lent * BigInt(min)) {
-    const params = { paid: Number((paid * 100n) / lent), min };
+    const params = { paid: percentBelow((paid * ONE) / lent), min };
     throw new DomainError('RENEWAL_MIN_PAID', params, 'renewal');
   }
 }

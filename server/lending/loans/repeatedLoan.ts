@@ -1,16 +1,13 @@
 import type { NewLoan } from '@core/contract/loans';
 import type { RepeatedLoan } from '@core/contract/repeatedLoans';
 import { DomainError } from '@core/errors/domainError';
-import { LOAN_REPEATED_WITHIN_MINUTES } from '@core/loan/repeatedLoan';
-import { minutesAgoInWords } from '@core/payments/repeatedPayment';
+import { minutesAgoInWords, minutesSince, repeatedSince } from '@core/payments/repeated';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock/clock';
 import type { Database } from '../../platform/db/client';
 import { lockLendingTo } from '../../platform/db/lockLendingTo';
 import type { Act } from '../../platform/deps';
 import { awaitingActNumber, loanNumber } from '../../platform/text';
-
-const MINUTE_MS = 60_000;
 
 /** Loan as far as it may repeat another: what is lent, to whom and from where. */
 type Lent = Pick<NewLoan, 'borrowerId' | 'fundId' | 'principal'>;
@@ -34,7 +31,6 @@ export async function findRepeatedLoan(
   { borrowerId, fundId, principal }: Lent,
   { now }: Pick<Clock, 'now'>,
 ): Promise<RepeatedLoan | null> {
-  const since = new Date(now().getTime() - LOAN_REPEATED_WITHIN_MINUTES * MINUTE_MS);
   // One statement: of an act that is being approved it reads either the act or its loan.
   const { rows } = await db.execute<SameRow>(sql`
     select same.id, same.is_awaiting as "isAwaiting", same.amount::text as amount,
@@ -57,19 +53,18 @@ export async function findRepeatedLoan(
         and a.fund_id = ${fundId} and a.amount = ${principal}::numeric
         and (a.body ->> 'borrowerId')::bigint = ${borrowerId}
     ) same left join app_user u on u.id = same.recorded_by
-    where same.is_awaiting or same.recorded_at > ${since.toISOString()}::timestamptz
+    where same.is_awaiting or same.recorded_at > ${repeatedSince(now()).toISOString()}::timestamptz
     order by same.recorded_at desc, same.id desc limit 1`);
   const [same] = rows;
   if (same === undefined) return null;
   const { id, isAwaiting, amount, disbursedOn, recordedAt, recordedBy } = same;
-  const elapsed = now().getTime() - new Date(recordedAt).getTime();
   return {
     number: isAwaiting ? awaitingActNumber(id) : loanNumber(id),
     loanId: isAwaiting ? null : id,
     amount,
     disbursedOn,
     recordedBy,
-    minutesAgo: Math.max(0, Math.floor(elapsed / MINUTE_MS)),
+    minutesAgo: minutesSince(recordedAt, now()),
   };
 }
 

@@ -1,7 +1,6 @@
 import { LoanPage, LoanQuery } from '@core/contract/loanLists';
+import { JournalEntry, LoanCharge } from '@core/contract/loanEntries';
 import {
-  JournalEntry,
-  LoanCharge,
   LoanDetail,
   LoanPreview,
   LoanTermsBody,

@@ -1,6 +1,8 @@
 import type { LoanDetail, LoanTermsBody, NewLoan, Schedule } from '@core/contract/loans';
+import { writeAgreement } from '@core/contract/loanAgreements';
 import type { Product } from '@core/contract/products';
-import { scheduleOf } from '@core/loan/scheduleOf';
+import { agreementOf } from '@core/loan/agreementOf';
+import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import { writeSchedule } from '@core/loan/writeSchedule';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
@@ -16,6 +18,7 @@ import { getLoanDetail } from './detail';
 import { chargeUpTo, projectionOf, updateLoan } from './loanState';
 import { postCharges } from './postCharges';
 import { openingPostings, prepareLoan, toLoanTerms, type PreparedLoan } from './prepareLoan';
+import { columnsOfTerms } from './loanTerms';
 import { findInstallments, getLockedLoan, insertSchedule } from './queries';
 import { settleRenewed } from './renewal';
 import { refuseRepeatedLoan } from './repeatedLoan';
@@ -23,7 +26,7 @@ import { insertTranches } from './trancheQueries';
 
 /** The schedule that a loan of these terms would have. Nothing is written. */
 export function simulateLoan(body: LoanTermsBody): Schedule {
-  return writeSchedule(scheduleOf(toLoanTerms(body)));
+  return writeSchedule(scheduleOfTerms(toLoanTerms(body)));
 }
 
 /** Writes a loan with its schedule and tranches; one that waits for its money owes nothing. */
@@ -35,12 +38,13 @@ export async function insertLoan(
   heldCash: Money | undefined,
 ): Promise<number> {
   const { borrowerId, fundId, requestId, lateAnnualRatePercent } = data;
-  const { principal, charges: _charges, ...agreed } = terms;
+  const { principal } = terms;
   const isWaiting = heldCash !== undefined;
   const [row] = await tx
     .insert(loan)
     .values({
-      ...agreed,
+      ...columnsOfTerms(terms),
+      agreement: writeAgreement(agreementOf(terms)),
       principal: formatMoney(principal),
       borrowerId,
       fundId,
@@ -51,8 +55,8 @@ export async function insertLoan(
       heldCash: formatMoney(heldCash ?? ZERO),
       outstandingPrincipal: formatMoney(isWaiting ? ZERO : first),
       undisbursedPrincipal: formatMoney(principal - first),
-      nextDueOn: isWaiting ? null : agreed.firstDueOn,
-      nextChargeOn: isWaiting ? null : agreed.firstDueOn,
+      nextDueOn: isWaiting ? null : schedule.installments[0]!.dueOn,
+      nextChargeOn: isWaiting ? null : schedule.installments[0]!.dueOn,
       chargedThrough: act.clock.today(),
       createdAt: act.clock.now(),
       createdBy: act.userId,

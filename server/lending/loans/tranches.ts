@@ -24,13 +24,8 @@ import { getLoanDetail } from './detail';
 import { chargeUpTo, projectionOf, updateLoan } from './loanState';
 import { postCharges } from './postCharges';
 import { entryWire } from '../../money/journal/entryWire';
-import {
-  findInstallments,
-  getLockedLoan,
-  toTerms,
-  type LoanRow,
-  type StoredInstallment,
-} from './queries';
+import { toAgreement, toTerms } from './loanTerms';
+import { findInstallments, getLockedLoan, type LoanRow, type StoredInstallment } from './queries';
 import { totalsOf } from './scheduleChanges';
 import {
   findAgreedTranches,
@@ -79,7 +74,7 @@ async function prepareTranche(tx: Database, act: Act, loanId: number) {
   await checkFundRoom(tx, row.fundId, leaving);
   const before = await findInstallments(tx, [loanId]);
   const { draws } = await findPlanPast(tx, loanId);
-  const plan = planTranche(before, terms, { on: today, amount }, draws);
+  const plan = planTranche(before, toAgreement(row), { on: today, amount }, draws);
   return { row, number, amount, fund, before, plan, cashAfter: available - amount };
 }
 

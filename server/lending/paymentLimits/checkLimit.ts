@@ -16,7 +16,7 @@ const IN_WORDS: Readonly<Record<PaymentMeans, string>> = {
 };
 
 /** Loan of which money is taken, and its currency. */
-export interface LimitedLoan {
+interface LimitedLoan {
   readonly id: number;
   readonly currency: string;
 }

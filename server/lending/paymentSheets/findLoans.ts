@@ -9,7 +9,7 @@ type Reference =
   | { readonly kind: 'document'; readonly document: string };
 
 /** A loan that a row may be of. */
-export interface NamedLoan {
+interface NamedLoan {
   readonly id: number;
   readonly borrowerName: string;
   readonly currency: string;

@@ -10,7 +10,7 @@ import {
 } from '@core/payments/typedValues';
 
 /** Payment that a row tells; the loan that it names is looked for apart. */
-export interface ReadPayment {
+interface ReadPayment {
   readonly amount: string | undefined;
   readonly receivedOn: PlainDate | undefined;
   readonly means: PaymentMeans | undefined;

@@ -4,7 +4,8 @@ import { invariant } from '@core/errors/domainError';
 import type { PlanPast } from '@core/loan/callIn';
 import { planPrepayment } from '@core/loan/planPrepayment';
 import { ZERO, type Money } from '@core/money/money';
-import { toTerms, type LoanRow, type StoredInstallment } from '../loans/queries';
+import { toAgreement } from '../loans/loanTerms';
+import type { LoanRow, StoredInstallment } from '../loans/queries';
 import { classifyPayment, type PaymentClass } from '../payments/classify';
 import { decidePayment, owedOn } from '../payments/decide';
 import type { IncomingPayment } from '../payments/incoming';
@@ -65,7 +66,7 @@ function repayByRule(
   invariant(past !== undefined && ruled !== null, 'a sheet repays principal by rule only');
   const { loan, installments } = book;
   const asked = { on, amount, way: ruled.way };
-  const plan = planPrepayment(installments, toTerms(loan), loan, asked, past);
+  const plan = planPrepayment(installments, toAgreement(loan), loan, asked, past);
   const draw = { on, amount: -plan.prepaid, fromNumber: plan.ownerNumber ?? 0 };
   return {
     book: {

@@ -35,7 +35,7 @@ interface OfFund {
 }
 
 /** Way by which the money of a row came, as its cells say. */
-export type RowWay = MoneyWay & { readonly means: PaymentMeans };
+type RowWay = MoneyWay & { readonly means: PaymentMeans };
 
 /** Accounts that are open, and who has the operation numbers that rows bring. */
 export async function findSheetMoney(

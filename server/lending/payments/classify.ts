@@ -1,7 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { PaymentWayOption, RuledExcess } from '@core/contract/payments';
 import { DomainError } from '@core/errors/domainError';
-import type { PaymentWay } from '@core/loan/planPrepayment';
+import type { PaymentWay } from '@core/loan/paymentWays';
 import type { LoanRow, StoredInstallment } from '../loans/queries';
 import { checkPayable, isBackDated, owedOn } from './decide';
 import { hasExcess, ruledExcess } from './excessRule';

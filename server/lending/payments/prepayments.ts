@@ -9,18 +9,13 @@ import {
   SCHEDULED_COMPONENTS,
   type OpenInstallment,
 } from '@core/loan/openInstallment';
-import {
-  isGivenUp,
-  planPrepayment,
-  PREPAYMENT_WAYS,
-  type PaymentWay,
-  type PrepaymentPlan,
-  type PrepaymentWay,
-} from '@core/loan/planPrepayment';
+import { PREPAYMENT_WAYS, type PaymentWay, type PrepaymentWay } from '@core/loan/paymentWays';
+import { isGivenUp, planPrepayment, type PrepaymentPlan } from '@core/loan/planPrepayment';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Database } from '../../platform/db/client';
-import { findInstallments, toTerms, type LoanRow, type StoredInstallment } from '../loans/queries';
+import { toAgreement } from '../loans/loanTerms';
+import { findInstallments, type LoanRow, type StoredInstallment } from '../loans/queries';
 import { findPlanPast } from '../loans/trancheQueries';
 import { owedOn, refuseExcess } from './decide';
 import type { RepaymentWay, WayChoices } from './classify';
@@ -28,7 +23,7 @@ import { hasExcess, owedWithNext } from './excessRule';
 import type { IncomingPayment } from './incoming';
 
 /** A loan with all its rows, and the payment that is looked at. */
-export interface Prepaying {
+interface Prepaying {
   readonly loan: LoanRow;
   readonly before: readonly StoredInstallment[];
   readonly past: PlanPast;
@@ -36,7 +31,7 @@ export interface Prepaying {
 }
 
 /** Result of a prepayment, and the schedule that follows. */
-export interface PreparedPrepayment {
+interface PreparedPrepayment {
   readonly lines: readonly AllocationLine[];
   readonly outstandingBefore: Money;
   readonly outstandingAfter: Money;
@@ -63,7 +58,21 @@ function planOf({ loan, before, past, payment }: Prepaying, way: PaymentWay) {
   // Money for all that is owed ends the loan by either way that repays principal.
   const planned: PrepaymentWay = way === 'payOff' ? 'shortenTerm' : way;
   const asked = { on, amount, way: planned };
-  return planPrepayment(before, toTerms(loan), loan, asked, past);
+  return planPrepayment(before, toAgreement(loan), loan, asked, past);
+}
+
+/** True where interest is of the amount lent: no principal is repaid before its time. */
+const isFlat = ({ method }: LoanRow) => method === 'flat';
+
+/** The plan that ends a loan; undefined where a flat one is paid too little to end. */
+function payoffPlanOf(prepaying: Prepaying) {
+  try {
+    return planOf(prepaying, 'payOff');
+  } catch (error) {
+    const isTooLittle = error instanceof DomainError && error.code === 'PREPAYMENT_NOT_OF_METHOD';
+    if (isTooLittle) return undefined;
+    throw error;
+  }
 }
 
 /**
@@ -76,7 +85,7 @@ export function choicesOf(prepaying: Prepaying): WayChoices {
   const isWhole = parseMoney(loan.undisbursedPrincipal) === ZERO;
   const ending = isWhole ? endingOf(prepaying) : undefined;
   const ways = PREPAYMENT_WAYS.filter(
-    (way) => way === 'payAhead' || (isWhole && ending === undefined),
+    (way) => way === 'payAhead' || (isWhole && ending === undefined && !isFlat(loan)),
   );
   const others = ways.flatMap((way): PaymentWayOption[] => {
     const plan = planOf(prepaying, way);
@@ -95,8 +104,8 @@ export const findChoices = async (db: Database, loan: LoanRow, payment: Prepayin
 /** Ending the loan, where the money is enough; what is beyond it is not received, unless left. */
 function endingOf(prepaying: Prepaying): PaymentWayOption | undefined {
   const { loan, payment } = prepaying;
-  const plan = planOf(prepaying, 'payOff');
-  if (owedOn(plan.rows, payment.receivedOn, loan) > ZERO) return undefined;
+  const plan = payoffPlanOf(prepaying);
+  if (plan === undefined || owedOn(plan.rows, payment.receivedOn, loan) > ZERO) return undefined;
   const option = { ...optionOf(prepaying, plan), way: 'payOff' as const };
   if (payment.keepsExcess === true) return option;
   const exact = { ...payment, amount: payment.amount - plan.unapplied };
@@ -155,7 +164,8 @@ export async function preparePrepayment(
   if (parseMoney(loan.undisbursedPrincipal) > ZERO) throw new DomainError('TRANCHES_LEFT');
   const prepaying = await findPrepaying(db, loan, payment);
   const { before } = prepaying;
-  const plan = planOf(prepaying, way);
+  const plan = way === 'payOff' ? payoffPlanOf(prepaying) : planOf(prepaying, way);
+  if (plan === undefined) throw new DomainError('PAYOFF_NOT_COVERED', {}, 'amount');
   const { amount } = payment;
   if (payment.keepsExcess !== true) {
     refuseExcess(plan.unapplied, amount - plan.unapplied, loan);

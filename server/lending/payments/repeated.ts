@@ -3,15 +3,13 @@ import { DomainError } from '@core/errors/domainError';
 import { PAYMENT_MEANS, type PaymentMeans } from '@core/loan/rules';
 import { parseMoney } from '@core/money/wire';
 import { readOperationNumber } from '@core/payments/moneyAccountKinds';
-import { minutesAgoInWords, REPEATED_WITHIN_MINUTES } from '@core/payments/repeatedPayment';
+import { minutesAgoInWords, minutesSince, repeatedSince } from '@core/payments/repeated';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock/clock';
 import type { Database } from '../../platform/db/client';
 import { receiptNumber } from '../../platform/text';
 import { RECEIVED } from './paymentSql';
 import type { IncomingPayment } from './incoming';
-
-const MINUTE_MS = 60_000;
 
 /** A payment that was recorded minutes ago and stands. */
 export interface RecentPayment extends Record<string, unknown> {
@@ -32,7 +30,6 @@ export async function findRecentPayments(
   loanIds: readonly number[],
   { now }: Pick<Clock, 'now'>,
 ): Promise<RecentPayment[]> {
-  const since = new Date(now().getTime() - REPEATED_WITHIN_MINUTES * MINUTE_MS);
   const { rows } = await db.execute<RecentPayment>(sql`
     select p.loan_id as "loanId", p.id, ${RECEIVED}::text as amount, l.currency,
       p.received_on as "receivedOn", p.means, p.operation_number as "operationNumber",
@@ -42,14 +39,14 @@ export async function findRecentPayments(
     left join app_user u on u.id = p.recorded_by
     left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
     where p.loan_id = any(${sql.param(loanIds)}::bigint[]) and v.payment_id is null
-      and p.recorded_at > ${since.toISOString()}::timestamptz
+      and p.recorded_at > ${repeatedSince(now()).toISOString()}::timestamptz
       and p.means = any(${sql.param(PAYMENT_MEANS)}::text[])
     order by p.id desc`);
   return rows;
 }
 
 /** The payment that this one may be, recorded again; its operation number tells it apart. */
-export function repeatedBy(
+function repeatedBy(
   recent: readonly RecentPayment[],
   loanId: number,
   { amount, operationNumber: typed = '' }: IncomingPayment,
@@ -63,14 +60,13 @@ export function repeatedBy(
       (operationNumber === '' || operationNumber === one.operationNumber),
   );
   if (same === undefined) return null;
-  const elapsed = now().getTime() - new Date(same.recordedAt).getTime();
   return {
     receiptNumber: receiptNumber(same.id),
     amount: same.amount,
     receivedOn: same.receivedOn,
     means: same.means,
     recordedBy: same.recordedBy,
-    minutesAgo: Math.max(0, Math.floor(elapsed / MINUTE_MS)),
+    minutesAgo: minutesSince(same.recordedAt, now()),
   };
 }
 

@@ -20,7 +20,7 @@ import { asLeft, findDisbursements, withAgreed } from '../loans/trancheQueries';
 import { byComponent, owedOn, refuseExcess, settledBy } from './decide';
 
 /** A payment that stands and whose shares, or what is owed after it, are others. */
-export interface MovedShares {
+interface MovedShares {
   readonly payment: Payment;
   readonly before: readonly AllocationLine[];
   readonly after: readonly AllocationLine[];
@@ -29,7 +29,7 @@ export interface MovedShares {
 }
 
 /** Shares of a payment entered late, and the debt before and after it. */
-export interface AddedShares extends PaymentTrace {
+interface AddedShares extends PaymentTrace {
   readonly outstandingBefore: Money;
   readonly outstandingAfter: Money;
 }

@@ -31,7 +31,7 @@ import { paymentTrace, writePayment, type PaymentToWrite } from './writePayment'
 import { writeReplay } from './writeReplay';
 
 /** A payment with the account that its money came in through. */
-export type PlacedPayment = IncomingPayment & { readonly place: MoneyPlace };
+type PlacedPayment = IncomingPayment & { readonly place: MoneyPlace };
 
 /** Source of the money of a payment. */
 export interface MoneySource {

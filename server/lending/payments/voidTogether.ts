@@ -15,7 +15,7 @@ export interface StandingPayment {
 }
 
 /** A payment that stays, and why. */
-export interface KeptPayment<Row extends StandingPayment> {
+interface KeptPayment<Row extends StandingPayment> {
   readonly row: Row;
   readonly error: DomainError;
 }

@@ -15,7 +15,7 @@ import { byComponent } from './decide';
 import { differenceOf, type ReplayPlan } from './replay';
 
 /** Cause for which a loan was replayed. */
-export interface ReplayCause {
+interface ReplayCause {
   readonly kind: 'backDated' | 'voided';
   readonly paymentId: number;
   /**

@@ -3,6 +3,7 @@ import type { Product, RateCap, RateCapKind } from '@core/contract/products';
 import { PRODUCT_TERMS_BEFORE } from '@core/products/productTerms';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
+import { holiday } from '../../platform/db/tables/holidays';
 
 type ProductRow = Product & Record<string, unknown>;
 
@@ -13,10 +14,16 @@ const currentOn = (today: PlainDate) => sql`
       case when c.valid_from <= ${today} then c.valid_from end desc nulls last,
       c.valid_from, c.version desc limit 1)`;
 
+/** Days that are holidays in the lender's country, in order. */
+const HOLIDAYS = sql`(select coalesce(json_agg(h.day order by h.day), '[]') from ${holiday} h
+  where h.country = 'PE' and h.voided_at is null)`;
+
 const select = (today: PlainDate, filter: SQL) => sql`
   select p.id, v.id as "versionId", p.code, v.version, v.name, p.currency,
     v.valid_from as "validFrom", p.is_active as "isActive",
-    v.id = ${currentOn(today)} as "isCurrent", v.terms
+    v.id = ${currentOn(today)} as "isCurrent", v.terms,
+    case when v.terms ->> 'restDays' = 'sundaysAndHolidays' then ${HOLIDAYS}
+      else '[]' end as holidays
   from loan_product p join loan_product_version v on v.product_id = p.id
   where ${filter} order by lower(v.name), p.id, v.valid_from desc, v.version desc`;
 

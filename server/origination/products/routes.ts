@@ -3,6 +3,7 @@ import {
   NewProduct,
   NewRateCap,
   Product,
+  ProductOnSale,
   ProductQuery,
   ProductReason,
   RateCap,
@@ -11,6 +12,7 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { shownProducts } from './onSale';
 import { findProducts, findRateCaps } from './queries';
 import { addRateCap, publishProduct, setProductActive, voidRateCap } from './service';
 
@@ -26,7 +28,9 @@ const listProducts = protectedRoute({
   tags,
   summary: 'Lista los productos en su versión vigente, o las versiones de uno',
   request: { query: ProductQuery },
-  responses: { 200: json(z.array(Product), 'Los productos') },
+  responses: {
+    200: json(z.union([z.array(Product), z.array(ProductOnSale)]), 'Los productos'),
+  },
 });
 
 const postProduct = protectedRoute({
@@ -113,7 +117,9 @@ export const productRoutes = (deps: Deps) =>
   createRouter()
     .openapi(listProducts, async (c) => {
       const { code } = c.req.valid('query');
-      return c.json(await findProducts(deps.db, deps.clock.today(), code), 200);
+      const products = await findProducts(deps.db, deps.clock.today(), code);
+      const reader = { actor: c.get('actor'), mayDo: c.get('mayDo') };
+      return c.json(shownProducts(products, reader), 200);
     })
     .openapi(postProduct, async (c) => {
       const data = c.req.valid('json');

@@ -16,7 +16,7 @@ export type Database = PgDatabase<
 types.setTypeParser(types.builtins.DATE, (value) => value);
 types.setTypeParser(types.builtins.INT8, Number);
 
-export interface PoolOptions {
+interface PoolOptions {
   readonly url: string;
   readonly max?: number;
   readonly onError: (error: Error) => void;

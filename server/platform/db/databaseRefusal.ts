@@ -14,7 +14,7 @@ const GONE = /^(08...|57P0[1-5]|53...)$/;
 const CLOSED_DAY = 'CD001';
 
 /** True where the database could not be reached, or went away in the middle. */
-export function isDatabaseGone(error: unknown): boolean {
+function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, cause, message } = error as Error & { code?: unknown };
   if (typeof code === 'string' && (BROKEN.has(code) || GONE.test(code))) return true;

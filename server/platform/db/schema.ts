@@ -1,7 +1,8 @@
 import type { AccountKind } from '@core/contract/books';
+import type { AgreementDocument } from '@core/contract/loanAgreements';
 import type { FundKind } from '@core/contract/fundProfiles';
 import type { LoanAllocationOrder } from '@core/loan/allocatePayment';
-import type { ExcessRule } from '@core/loan/planPrepayment';
+import type { ExcessRule } from '@core/loan/paymentWays';
 import type { FrozenParts } from '@core/loan/freezeLateness';
 import type { InstallmentTax } from '@core/loan/installmentTax';
 import type { LateCharge } from '@core/loan/lateCharge';
@@ -218,6 +219,7 @@ export const loan = pgTable('loan', {
   interestFrozenSince: date(),
   chargedAhead: json().$type<ChargedAhead>(),
   heldCash: money().notNull().default('0'),
+  agreement: json().$type<AgreementDocument>().notNull(),
 });
 
 export const installment = pgTable('installment', {

@@ -12,7 +12,7 @@ export interface DatabaseServer {
 const noWork = () => undefined;
 
 /** Place of the data: a server of one's own, or a folder. */
-export interface DatabaseSettings {
+interface DatabaseSettings {
   readonly databaseUrl: string | undefined;
   readonly dataFolder: string;
 }

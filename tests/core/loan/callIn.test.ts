@@ -3,9 +3,9 @@ import { agreementOf } from '@core/loan/agreementOf';
 import { callIn } from '@core/loan/callIn';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { openInstallment } from '@core/loan/replayPayments';
-import { scheduleOf } from '@core/loan/scheduleOf';
+import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import { sum } from '@core/money/money';
-import { payoffOn } from '@core/servicing/payoffOn';
+import { payoffOn } from '@tests/oracle/payoffOn';
 import type { LoanTerms } from '@core/loan/terms';
 
 const terms: LoanTerms = {
@@ -20,7 +20,7 @@ const terms: LoanTerms = {
 };
 
 const rows = (of: LoanTerms) =>
-  scheduleOf(of).installments.map((row) => ({
+  scheduleOfTerms(of).installments.map((row) => ({
     ...openInstallment(row),
     balanceAfter: row.balanceAfter,
   }));
@@ -28,7 +28,7 @@ const rows = (of: LoanTerms) =>
 it.each(['2026-01-10', '2026-01-11', '2026-01-29', '2026-02-09', '2026-02-10'])(
   'asks on %s what the full engine quotes',
   (on) => {
-    const owed = callIn(rows(terms), terms, on).rows.map((row) =>
+    const owed = callIn(rows(terms), agreementOf(terms), on).rows.map((row) =>
       totalOf(outstandingOn(row, on, { lateAnnualRatePercent: '0' })),
     );
     const engine = payoffOn({ agreement: agreementOf(terms) }, [], on).amount;
@@ -41,7 +41,7 @@ it('takes insurance of the days that passed, no fee to come, and frees what was 
     ...terms,
     charges: { insurancePercent: '0.12', fees: [{ name: 'Portes', amount: 500n }] },
   };
-  const called = callIn(rows(carrying), carrying, '2026-02-25');
+  const called = callIn(rows(carrying), agreementOf(carrying), '2026-02-25');
   const [first, second, third] = called.rows;
   expect(called.freed).toBe(0n);
   expect(first).toMatchObject({ insurance: 600n, fees: 500n });
@@ -54,7 +54,7 @@ it('takes insurance of the days that passed, no fee to come, and frees what was 
     const paid = { ...row.paid, interest, insurance, fees };
     return row.number > 3 ? row : { ...row, paid };
   });
-  const after = callIn(ahead, carrying, '2026-02-25');
+  const after = callIn(ahead, agreementOf(carrying), '2026-02-25');
   expect(after.rows[0]).toBe(ahead[0]);
   const { interest, insurance } = second!;
   expect(after.rows[1]?.paid).toMatchObject({ interest, insurance, fees: 0n });

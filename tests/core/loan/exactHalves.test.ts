@@ -1,7 +1,7 @@
+import { quickScheduleOf } from '@tests/support/quickScheduleOf';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildSchedule } from '@core/loan/buildSchedule';
-import { scheduleOf } from '@core/loan/scheduleOf';
+import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
 import { addDays } from '@core/calendar/plainDate';
 
@@ -30,8 +30,8 @@ const decimalText = (count: number, decimals: number) => {
 describe('an exact half of a céntimo', () => {
   it('of nominal interest is taken up', () => {
     // 1,000.20 × 10 % × 30 / 360 = 8.335
-    expect(scheduleOf(terms).installments[0]!.interest).toBe(834n);
-    expect(buildSchedule(terms).installments[0]!.interest).toBe(834n);
+    expect(scheduleOfTerms(terms).installments[0]!.interest).toBe(834n);
+    expect(quickScheduleOf(terms).installments[0]!.interest).toBe(834n);
   });
 
   it('is never lost in a nominal rate, whatever amount, rate and days', () => {
@@ -42,7 +42,7 @@ describe('an exact half of a céntimo', () => {
     });
     fc.assert(
       fc.property(anyLoan, ({ principal, hundredths, days }) => {
-        const [row] = scheduleOf({
+        const [row] = scheduleOfTerms({
           ...terms,
           principal,
           annualRatePercent: decimalText(hundredths, 2),
@@ -65,7 +65,7 @@ describe('an exact half of a céntimo', () => {
     });
     fc.assert(
       fc.property(anyCase, ({ principal, thousandths, paymentFrequency }) => {
-        const [row] = scheduleOf({
+        const [row] = scheduleOfTerms({
           ...terms,
           principal,
           paymentFrequency,

@@ -1,10 +1,12 @@
+import { agreementOf } from '@core/loan/agreementOf';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@core/calendar/plainDate';
 import { explainOwed, type OwedPart, type OwedQuestion } from '@core/loan/explainOwed';
-import { planPrepayment, PREPAYMENT_WAYS } from '@core/loan/planPrepayment';
+import { PREPAYMENT_WAYS } from '@core/loan/paymentWays';
+import { planPrepayment } from '@core/loan/planPrepayment';
 import { openInstallment } from '@core/loan/replayPayments';
-import { scheduleOf } from '@core/loan/scheduleOf';
+import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
 import { ONE } from '@core/money/fixedPoint';
 import { sum } from '@core/money/money';
@@ -16,7 +18,7 @@ const RULES = {
 } as const;
 
 const rowsOf = (terms: LoanTerms) =>
-  scheduleOf(terms).installments.map((row) => ({
+  scheduleOfTerms(terms).installments.map((row) => ({
     ...openInstallment(row),
     days: row.days,
     balanceAfter: row.balanceAfter,
@@ -26,7 +28,7 @@ const explain = (terms: LoanTerms, number: number, change: Partial<OwedQuestion>
   explainOwed({
     rows: rowsOf(terms),
     number,
-    terms,
+    agreement: agreementOf(terms),
     rules: RULES,
     draws: [],
     principalPaid: [],
@@ -115,7 +117,11 @@ describe('why an installment is owed', () => {
           fc.pre(on < agreed[0]!.dueOn);
           const amount = (terms.principal * BigInt(percent)) / 100n;
           fc.pre(amount > 0n);
-          const { rows, prepaid } = planPrepayment(agreed, terms, RULES, { on, amount, way });
+          const { rows, prepaid } = planPrepayment(agreed, agreementOf(terms), RULES, {
+            on,
+            amount,
+            way,
+          });
           const draws = prepaid > 0n ? [{ on, amount: -prepaid }] : [];
           for (const { number } of rows) {
             expectWhole(explain(terms, number, { rows, draws }));

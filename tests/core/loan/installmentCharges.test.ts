@@ -1,11 +1,11 @@
+import { quickScheduleOf } from '@tests/support/quickScheduleOf';
 import { describe, expect, it } from 'vitest';
 import { allocatePayment, LOAN_ALLOCATION_ORDERS } from '@core/loan/allocatePayment';
-import { buildSchedule } from '@core/loan/buildSchedule';
 import { chargesDue, NOTHING_CHARGED } from '@core/loan/chargesDue';
 import { loanCost } from '@core/loan/loanCost';
 import { openInstallment } from '@core/loan/replayPayments';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
-import { scheduleOf } from '@core/loan/scheduleOf';
+import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
 import { sum } from '@core/money/money';
 
@@ -23,7 +23,7 @@ const terms: LoanTerms = {
   ...plain,
   charges: { insurancePercent: '0.10', fees: [{ name: 'Portes', amount: 500n }] },
 };
-const rows = scheduleOf(terms).installments;
+const rows = scheduleOfTerms(terms).installments;
 
 describe('a schedule with insurance and fees', () => {
   it('takes the insurance of the balance of each month and the fee once an installment', () => {
@@ -33,18 +33,18 @@ describe('a schedule with insurance and fees', () => {
   });
 
   it('keeps the principal and the interest of the loan without them', () => {
-    const without = buildSchedule(plain).installments;
+    const without = quickScheduleOf(plain).installments;
     expect(rows.map(({ principal, interest }) => [principal, interest])).toEqual(
       without.map(({ principal, interest }) => [principal, interest]),
     );
-    expect(scheduleOf(plain).totalDue).toBe(buildSchedule(plain).totalDue);
+    expect(scheduleOfTerms(plain).totalDue).toBe(quickScheduleOf(plain).totalDue);
     for (const { total, principal, interest, insurance, fees } of rows) {
       expect(total).toBe(principal + interest + insurance + fees);
     }
   });
 
   it('brings the monthly insurance to shorter periods', () => {
-    const [first] = scheduleOf({ ...terms, paymentFrequency: 'fortnightly' }).installments;
+    const [first] = scheduleOfTerms({ ...terms, paymentFrequency: 'fortnightly' }).installments;
     expect(first?.insurance).toBe(60n);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AmortizationMethod, GracePeriod, LoanAgreement } from '@core/loan/agreement';
 import { annualCostRate, formatPercent } from '@core/loan/annualCostRate';
-import { costFlows } from '@core/loan/costFlows';
+import { costFlows } from '@tests/oracle/costFlows';
 import { planSchedule } from '@core/loan/planSchedule';
 import { formatMoney } from '@core/money/wire';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '@core/calendar/plainDate';
 import { controlTotalsOf, pastOfLoan } from '@core/loan/pastOfLoan';
-import { scheduleOf } from '@core/loan/scheduleOf';
+import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
 import { sum } from '@core/money/money';
 
@@ -17,7 +17,7 @@ const terms: LoanTerms = {
   firstDueOn: '2026-01-10',
   charges: { insurancePercent: '0.1', fees: [{ name: 'Portes', amount: 500n }] },
 };
-const schedule = scheduleOf(terms);
+const schedule = scheduleOfTerms(terms);
 const rules = {
   lateAnnualRatePercent: '36',
   allocationOrder: 'oldestInstallmentFirst' as const,

@@ -4,29 +4,28 @@ import { addDays, daysBetween } from '@core/calendar/plainDate';
 import { agreementOf } from '@core/loan/agreementOf';
 import { replanLoan } from '@core/loan/replanLoan';
 import { NOTHING_CHARGED } from '@core/loan/chargesDue';
-import { isGivenUp, planPrepayment, PREPAYMENT_WAYS } from '@core/loan/planPrepayment';
+import { PREPAYMENT_WAYS } from '@core/loan/paymentWays';
+import { isGivenUp, planPrepayment } from '@core/loan/planPrepayment';
 import { callIn } from '@core/loan/callIn';
 import { isUnpaid, type OpenInstallment } from '@core/loan/openInstallment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { openInstallment, replayFrom } from '@core/loan/replayPayments';
 import type { CarriedDraw } from '@core/loan/planTranche';
-import { scheduleOf } from '@core/loan/scheduleOf';
-import { LOAN_METHODS, type LoanTerms } from '@core/loan/terms';
+import { scheduleOfTerms } from '@core/loan/scheduleOf';
+import type { LoanTerms } from '@core/loan/terms';
 import { sum } from '@core/money/money';
-import type { LoanEvent } from '@core/servicing/loanEvent';
-import { loanStateOn, type LoanState } from '@core/servicing/loanStateOn';
-import { payoffOn } from '@core/servicing/payoffOn';
-import { someTax, someTerms } from '../../support/someTerms';
+import type { LoanEvent } from '@tests/oracle/loanEvent';
+import { loanStateOn, type LoanState } from '@tests/oracle/loanStateOn';
+import { payoffOn } from '@tests/oracle/payoffOn';
+import { hasSchedule, METHODS_OF_BALANCE, someTax, someTerms } from '../../support/someTerms';
 
 const RULES = {
   lateAnnualRatePercent: '0',
   allocationOrder: 'oldestInstallmentFirst',
 } as const;
-
 const RUNS = { numRuns: 60 };
-
 const rowsOf = (terms: LoanTerms) =>
-  scheduleOf(terms).installments.map((row) => ({
+  scheduleOfTerms(terms).installments.map((row) => ({
     ...openInstallment(row),
     days: row.days,
     balanceAfter: row.balanceAfter,
@@ -86,9 +85,9 @@ const essenceOfState = (state: LoanState) =>
 /** Money that comes again and again, each in parts of a thousand of what is owed then. */
 const someMoneys = fc.record({
   terms: fc
-    .tuple(someTerms, fc.constantFrom(...LOAN_METHODS))
+    .tuple(someTerms, fc.constantFrom(...METHODS_OF_BALANCE))
     .map(([terms, method]): LoanTerms => ({ ...terms, method }))
-    .filter((terms) => terms.installmentCount > 1 && Number(terms.annualRatePercent) > 0),
+    .filter((terms) => terms.installmentCount > 1 && hasSchedule(terms)),
   moneys: fc.array(
     fc.record({
       days: fc.integer({ min: 0, max: 45 }),
@@ -113,7 +112,7 @@ function livedThrough(terms: LoanTerms, moneys: Moneys['moneys']) {
     const amount = (owed * BigInt(thousandths)) / 1000n;
     const isComing = rows.some((row) => row.dueOn > on && !isGivenUp(row));
     if (amount === 0n || !isComing) continue;
-    const plan = planPrepayment(rows, terms, RULES, { on, amount, way }, { draws });
+    const plan = planPrepayment(rows, agreementOf(terms), RULES, { on, amount, way }, { draws });
     rows = [...plan.rows];
     events.push({ id: `p${index}`, kind: 'payment', on, amount, excess: way });
     if (plan.ownerNumber !== undefined) {
@@ -139,7 +138,7 @@ describe('money beyond what is due', () => {
         const loan = { agreement: agreementOf(terms) };
         const paying: LoanEvent = { id: 'own', kind: 'payment', on, amount, excess: way };
         const state = loanStateOn(loan, [...events, paying], on);
-        const plan = planPrepayment(rows, terms, RULES, prepayment);
+        const plan = planPrepayment(rows, agreementOf(terms), RULES, prepayment);
         expect(essenceOf(plan.rows)).toEqual(essenceOfState(state));
       }),
       RUNS,
@@ -204,7 +203,7 @@ describe('money beyond what is due', () => {
     };
     const { rows, restart } = replanLoan(
       rowsOf(terms).map((row) => ({ ...row, charged: NOTHING_CHARGED })),
-      terms,
+      agreementOf(terms),
       { lateAnnualRatePercent: '0' },
       { draws: [] },
       plan,
@@ -212,7 +211,7 @@ describe('money beyond what is due', () => {
     expect(restart.restThrough).toBe(3);
     const prepayment = { on: '2000-02-10', amount: 100_000n, way: 'shortenTerm' } as const;
     const past = { draws: [], restart };
-    const prepaid = planPrepayment(rows, terms, RULES, prepayment, past).rows;
+    const prepaid = planPrepayment(rows, agreementOf(terms), RULES, prepayment, past).rows;
     const agreed = prepaid.map((row) => row.principal - (row.prepaid ?? 0n));
     expect(agreed.slice(1, 3)).toEqual([0n, 0n]);
     expect(agreed[3]! > 0n).toBe(true);
@@ -221,7 +220,7 @@ describe('money beyond what is due', () => {
   it('repays what was lent, never costs more, and takes nothing below zero', () => {
     fc.assert(
       fc.property(aPrepaidLoan, ({ terms, rows, prepayment }) => {
-        const plan = planPrepayment(rows, terms, RULES, prepayment);
+        const plan = planPrepayment(rows, agreementOf(terms), RULES, prepayment);
         expect(sum(plan.rows.map(({ principal }) => principal))).toBe(terms.principal);
         const interest = (of: typeof plan.rows) => sum(of.map((row) => row.interest));
         expect(interest(plan.rows) <= interest(rows)).toBe(true);
@@ -250,14 +249,20 @@ describe('money beyond what is due', () => {
         if (!rows.some((row) => row.dueOn > on && !isGivenUp(row))) return;
         const owed = (of: readonly OpenInstallment[]) =>
           sum(of.map((row) => totalOf(outstandingOn(row, on, RULES))));
-        const called = callIn(rows, terms, on, { draws });
+        const called = callIn(rows, agreementOf(terms), on, { draws });
         const amount = owed(called.rows) - called.freed;
         if (charged === undefined) {
           const { amount: quoted } = payoffOn({ agreement: agreementOf(terms) }, events, on);
           expect(amount > 0n ? amount : 0n).toBe(quoted);
         }
         if (amount <= 0n) return;
-        const plan = planPrepayment(rows, terms, RULES, { on, amount, way: last }, { draws });
+        const plan = planPrepayment(
+          rows,
+          agreementOf(terms),
+          RULES,
+          { on, amount, way: last },
+          { draws },
+        );
         expect([owed(plan.rows), plan.unapplied]).toEqual([0n, 0n]);
         expect(plan.rows.some(isUnpaid)).toBe(false);
       }),
@@ -278,7 +283,8 @@ describe('money beyond what is due', () => {
         const way = 'lowerInstallment';
         const plan = (of: readonly (typeof rows)[number][], amount = 0n, past = 0n, day = on) => {
           const draws = past > 0n ? [{ on, amount: -past, fromNumber: 1 }] : [];
-          return planPrepayment(of, terms, RULES, { on: day, amount, way }, { draws }).rows;
+          return planPrepayment(of, agreementOf(terms), RULES, { on: day, amount, way }, { draws })
+            .rows;
         };
         const twice = plan(plan(rows, one), two, one);
         expect(twice[0]!.interest).toBe(plan(rows, one! + two!)[0]!.interest);

@@ -6,16 +6,16 @@ import { callIn } from '@core/loan/callIn';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { planTranche, type CarriedDraw } from '@core/loan/planTranche';
 import { openInstallment } from '@core/loan/replayPayments';
-import { scheduleOf } from '@core/loan/scheduleOf';
-import { LOAN_METHODS, type LoanTerms } from '@core/loan/terms';
+import { scheduleOfTerms } from '@core/loan/scheduleOf';
+import type { LoanTerms } from '@core/loan/terms';
 import { sum } from '@core/money/money';
-import type { LoanEvent } from '@core/servicing/loanEvent';
-import { loanStateOn } from '@core/servicing/loanStateOn';
-import { payoffOn } from '@core/servicing/payoffOn';
-import { someTerms } from '../../support/someTerms';
+import type { LoanEvent } from '@tests/oracle/loanEvent';
+import { loanStateOn } from '@tests/oracle/loanStateOn';
+import { payoffOn } from '@tests/oracle/payoffOn';
+import { METHODS_IN_PARTS, someTerms } from '../../support/someTerms';
 
 const rowsOf = (terms: LoanTerms) =>
-  scheduleOf(terms).installments.map((row) => ({
+  scheduleOfTerms(terms).installments.map((row) => ({
     ...openInstallment(row),
     days: row.days,
     balanceAfter: row.balanceAfter,
@@ -24,7 +24,7 @@ const rowsOf = (terms: LoanTerms) =>
 /** A loan whose money leaves in parts, some of them days after one another. */
 const someTranches = fc.record({
   terms: fc
-    .tuple(someTerms, fc.constantFrom(...LOAN_METHODS))
+    .tuple(someTerms, fc.constantFrom(...METHODS_IN_PARTS))
     .map(([terms, method]): LoanTerms => ({ ...terms, method }))
     .filter(({ annualRatePercent }) => Number(annualRatePercent) > 0),
   parts: fc.array(
@@ -49,7 +49,7 @@ function livedThrough({ terms, parts }: Tranches) {
     const day = addDays(on, days);
     if (!rows.some(({ dueOn }) => dueOn > day)) break;
     on = day;
-    const plan = planTranche(rows, terms, { on, amount }, draws);
+    const plan = planTranche(rows, agreementOf(terms), { on, amount }, draws);
     rows = [...plan.rows];
     draws.push({ on, amount, fromNumber: plan.fromNumber });
     events.push({ id: `t${index}`, kind: 'disbursement', on, amount });
@@ -80,7 +80,7 @@ describe('money handed over in parts', () => {
       fc.property(someTranches, (given) => {
         const { rows, draws, events, on: last } = livedThrough(given);
         const on = addDays(last, given.wait);
-        const { rows: called, freed } = callIn(rows, given.terms, on, { draws });
+        const { rows: called, freed } = callIn(rows, agreementOf(given.terms), on, { draws });
         const owed = called.map((row) =>
           totalOf(outstandingOn(row, on, { lateAnnualRatePercent: '0' })),
         );

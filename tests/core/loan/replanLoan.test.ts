@@ -1,3 +1,4 @@
+import { agreementOf } from '@core/loan/agreementOf';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, daysBetween } from '@core/calendar/plainDate';
@@ -8,7 +9,7 @@ import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { planPrepayment } from '@core/loan/planPrepayment';
 import { openInstallment, replayFrom } from '@core/loan/replayPayments';
 import { replanLoan, type ReplannableRow } from '@core/loan/replanLoan';
-import { scheduleOf } from '@core/loan/scheduleOf';
+import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
 import { max, sum } from '@core/money/money';
 import { someTax, someTerms } from '../../support/someTerms';
@@ -32,7 +33,7 @@ const charged = (rows: readonly ReplannableRow[], on: string) => {
 };
 
 const rowsOf = (terms: LoanTerms): ReplannableRow[] =>
-  scheduleOf(terms).installments.map((row) => ({
+  scheduleOfTerms(terms).installments.map((row) => ({
     ...openInstallment(row),
     charged: NOTHING_CHARGED,
     days: row.days,
@@ -90,15 +91,15 @@ it('keeps what was paid, plans what is owed, and carries the rest without intere
   fc.assert(
     fc.property(aLoanInLife, ({ terms, rows, plan }) => {
       const { on } = plan;
-      const before = callIn(rows, terms, on).rows;
-      const made = replanLoan(rows, terms, RULES, NO_PAST, plan);
+      const before = callIn(rows, agreementOf(terms), on).rows;
+      const made = replanLoan(rows, agreementOf(terms), RULES, NO_PAST, plan);
       const past = { draws: [], restart: made.restart };
       const paid = (all: readonly ReplannableRow[]) => sum(all.map((row) => totalOf(row.paid)));
       expect(paid(made.rows)).toBe(paid(rows));
       // Ending the loan that day costs the same under both, but for interest paid ahead.
       const { interest, fees, insurance, tax } = made.carried;
       const ahead = [interest, fees, insurance, tax].some((amount) => amount < 0n);
-      const after = callIn(made.rows, terms, on, past).rows;
+      const after = callIn(made.rows, agreementOf(terms), on, past).rows;
       if (!ahead && made.restart.since === on) expect(owed(after, on)).toBe(owed(before, on));
       const open = made.rows.filter(({ number }) => number >= made.restart.number);
       expect(sum(open.map(({ principal }) => principal))).toBe(made.carried.principal);
@@ -121,17 +122,23 @@ it('keeps what was paid, plans what is owed, and carries the rest without intere
 it('counts a prepayment in the first new period from the day of the plan', () => {
   fc.assert(
     fc.property(aLoanInLife, fc.integer({ min: 0, max: 30 }), ({ terms, rows, plan }, wait) => {
-      const made = replanLoan(rows, terms, RULES, NO_PAST, plan);
+      const made = replanLoan(rows, agreementOf(terms), RULES, NO_PAST, plan);
       const past = { draws: [], restart: made.restart };
       const on = addDays(made.restart.since, wait);
       const amount = made.carried.principal / 3n;
       if (amount === 0n) return;
       const prepayment = { on, amount, way: 'lowerInstallment' as const };
-      const { rows: rest, ownerNumber } = planPrepayment(made.rows, terms, RULES, prepayment, past);
+      const { rows: rest, ownerNumber } = planPrepayment(
+        made.rows,
+        agreementOf(terms),
+        RULES,
+        prepayment,
+        past,
+      );
       const draws = [{ on, amount: -amount, fromNumber: ownerNumber! }];
       // Cost of ending the loan is less, on the same day, by just what came in.
-      const then = callIn(made.rows, terms, on, past).rows;
-      const now = callIn(rest, terms, on, { ...past, draws }).rows;
+      const then = callIn(made.rows, agreementOf(terms), on, past).rows;
+      const now = callIn(rest, agreementOf(terms), on, { ...past, draws }).rows;
       const { interest, fees, tax } = made.restart;
       const ahead = [interest, fees, tax].some((one) => one < 0n);
       if (!ahead) expect(owed(now, on)).toBe(owed(then, on) - amount);
@@ -161,7 +168,7 @@ it('makes the schedule that a new loan of what is owed would have', () => {
     installmentCount: 6,
     annualRatePercent: '10',
   };
-  const { rows: made, carried } = replanLoan(rows, terms, RULES, NO_PAST, plan);
+  const { rows: made, carried } = replanLoan(rows, agreementOf(terms), RULES, NO_PAST, plan);
   // 12.00 fell due; half a month of 1 % on what had not: 803.97 * 0.5 % = 4.02.
   expect(carried).toEqual({
     principal: 120_000n,
@@ -173,7 +180,7 @@ it('makes the schedule that a new loan of what is owed would have', () => {
     lateInterest: 594n,
     lateCharge: 1_500n,
   });
-  const fresh = scheduleOf({ ...terms, ...plan, disbursedOn: plan.on }).installments;
+  const fresh = scheduleOfTerms({ ...terms, ...plan, disbursedOn: plan.on }).installments;
   expect(made.slice(1).map(({ principal, interest }) => principal + interest)).toEqual(
     fresh.map((row, index) => row.total + (index === 0 ? 1_602n : 0n)),
   );

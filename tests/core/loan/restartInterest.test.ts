@@ -1,3 +1,5 @@
+import type { LoanAgreement } from '@core/loan/agreement';
+import { agreementOf, atRate } from '@core/loan/agreementOf';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, daysBetween } from '@core/calendar/plainDate';
@@ -6,7 +8,7 @@ import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { planPrepayment } from '@core/loan/planPrepayment';
 import { openInstallment } from '@core/loan/replayPayments';
 import { restartInterest } from '@core/loan/restartInterest';
-import { scheduleOf } from '@core/loan/scheduleOf';
+import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
 import { sum } from '@core/money/money';
 import { someTerms } from '../../support/someTerms';
@@ -28,7 +30,7 @@ const aLoanAndDays = fc
   })
   .map(({ terms: simple, tax, parts, percent }) => {
     const terms = { ...simple, ...(tax && { charges: { insurancePercent: '0', fees: [], tax } }) };
-    const agreed = scheduleOf(terms).installments.map((row) => ({
+    const agreed = scheduleOfTerms(terms).installments.map((row) => ({
       ...openInstallment(row),
       days: row.days,
       balanceAfter: row.balanceAfter,
@@ -52,7 +54,12 @@ function prepaidOn<Row extends Rows[number]>(
   const amount = due + (terms.principal * percent) / 100n;
   if (percent === 0n) return { rows: agreed, past: NO_PAST };
   const prepayment = { on, amount, way: 'lowerInstallment' } as const;
-  const { rows, prepaid, ownerNumber } = planPrepayment(agreed, terms, RULES, prepayment);
+  const { rows, prepaid, ownerNumber } = planPrepayment(
+    agreed,
+    agreementOf(terms),
+    RULES,
+    prepayment,
+  );
   const draws = ownerNumber ? [{ on, amount: -prepaid, fromNumber: ownerNumber }] : [];
   return { rows, past: { draws } };
 }
@@ -62,15 +69,16 @@ const totalAgreed = (row: Rows[number]) =>
 
 const payoff = (rows: Parameters<typeof callIn>[0], ...rest: Parameters<Rest>) =>
   sum(callIn(rows, ...rest).rows.map((row) => totalOf(outstandingOn(row, rest[1], RULES))));
-type Rest = (terms: Parameters<typeof callIn>[1], on: string, past: PlanPast) => void;
+type Rest = (agreement: LoanAgreement, on: string, past: PlanPast) => void;
 
 it('frozen interest adds nothing; thawed, each later installment bears its own again', () => {
   fc.assert(
     fc.property(aLoanAndDays, ({ terms, rows, past: before, from, until }) => {
-      const frozen = restartInterest(rows, terms, before, from, '0');
-      const waits = { ...terms, annualRatePercent: '0' };
+      const frozen = restartInterest(rows, agreementOf(terms), before, from, '0');
+      const agreement = agreementOf(terms);
+      const waits = atRate(agreement, '0');
       const past = { draws: [], ...(frozen.restart && { restart: frozen.restart }) };
-      const owed = payoff(rows, terms, from, before);
+      const owed = payoff(rows, agreement, from, before);
       expect(payoff(frozen.rows, waits, from, past)).toBe(owed);
       expect(payoff(frozen.rows, waits, until, past)).toBe(owed + chargesDue(rows, from, until));
 
@@ -96,9 +104,10 @@ it('frozen interest adds nothing; thawed, each later installment bears its own a
 it('takes money early while frozen, to the cent, beside what was prepaid before', () => {
   fc.assert(
     fc.property(aLoanAndDays, ({ terms, rows, past: before, from }) => {
-      const frozen = restartInterest(rows, terms, before, from, '0');
+      const frozen = restartInterest(rows, agreementOf(terms), before, from, '0');
       if (frozen.restart === undefined) return;
-      const waits = { ...terms, annualRatePercent: '0' };
+      const agreement = agreementOf(terms);
+      const waits = atRate(agreement, '0');
       const past = { draws: [], restart: frozen.restart };
       const owed = payoff(frozen.rows, waits, from, past);
       const amount = owed / 3n;

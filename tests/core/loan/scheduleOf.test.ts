@@ -1,16 +1,17 @@
+import { agreementOf } from '@core/loan/agreementOf';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@core/calendar/plainDate';
 import { openInstallment } from '@core/loan/replayPayments';
 import { planTranche } from '@core/loan/planTranche';
-import { scheduleOf, type LoanSchedule } from '@core/loan/scheduleOf';
-import { LOAN_METHODS, type LoanTerms } from '@core/loan/terms';
+import { scheduleOfTerms, type LoanSchedule } from '@core/loan/scheduleOf';
+import type { LoanTerms } from '@core/loan/terms';
 import { sum } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { checkProduct } from '@core/products/checkProduct';
 import { computeOffer } from '@core/products/computeOffer';
 import { aNewProduct } from '../../support/products';
-import { someTerms } from '../../support/someTerms';
+import { METHODS_OF_BALANCE, someTerms, hasSchedule } from '../../support/someTerms';
 
 /** 1,200.00 at 1 % a month in four months. */
 const terms: LoanTerms = {
@@ -27,7 +28,7 @@ const terms: LoanTerms = {
 const columnsOf = ({ installments }: Pick<LoanSchedule, 'installments'>) =>
   installments.map((row) => `${formatMoney(row.principal)}+${formatMoney(row.interest)}`);
 
-const someMethod = fc.constantFrom(...LOAN_METHODS);
+const someMethod = fc.constantFrom(...METHODS_OF_BALANCE);
 const someCharges = fc.constantFrom(undefined, {
   insurancePercent: '0.06',
   fees: [{ name: 'Portes', amount: 150n }],
@@ -39,14 +40,14 @@ describe('the schedule of each method', () => {
     ['constantPrincipal', ['300.00+12.00', '300.00+9.00', '300.00+6.00', '300.00+3.00']],
     ['bullet', ['0.00+12.00', '0.00+12.00', '0.00+12.00', '1200.00+12.00']],
   ] as const)('%s', (method, expected) => {
-    expect(columnsOf(scheduleOf({ ...terms, method }))).toEqual(expected);
+    expect(columnsOf(scheduleOfTerms({ ...terms, method }))).toEqual(expected);
   });
 
   it('repays exactly what was lent', () => {
     fc.assert(
       fc.property(someTerms, someMethod, someCharges, (simple, method, charges) => {
-        fc.pre(Number(simple.annualRatePercent) > 0);
-        const { installments, totalPrincipal } = scheduleOf({ ...simple, method, charges });
+        fc.pre(Number(simple.annualRatePercent) > 0 && hasSchedule({ ...simple, method }));
+        const { installments, totalPrincipal } = scheduleOfTerms({ ...simple, method, charges });
         expect(totalPrincipal).toBe(simple.principal);
         expect(sum(installments.map(({ principal }) => principal))).toBe(simple.principal);
         expect(installments.at(-1)!.balanceAfter).toBe(0n);
@@ -61,7 +62,7 @@ describe('the schedule of each method', () => {
   it('is that of the offer, whose cost is a number', () => {
     fc.assert(
       fc.property(someMethod, fc.integer({ min: 3, max: 24 }), (method, installmentCount) => {
-        const product = aNewProduct({ method }).terms;
+        const product = aNewProduct({ method, balloonPercent: '20' }).terms;
         const choice = {
           amount: '1200.00',
           installmentCount,
@@ -69,9 +70,9 @@ describe('the schedule of each method', () => {
           paymentFrequency: 'monthly' as const,
         };
         const dates = { disbursedOn: '2026-01-15', firstDueOn: '2026-02-15' };
-        const offer = computeOffer(product, choice, dates);
+        const offer = computeOffer({ terms: product, holidays: [] }, choice, dates);
         expect(offer.terms.method).toBe(method);
-        expect(offer.schedule).toEqual(scheduleOf(offer.terms));
+        expect(offer.schedule).toEqual(scheduleOfTerms(offer.terms));
         expect(Number(offer.costRatePercent)).toBeGreaterThan(40);
       }),
       { numRuns: 40 },
@@ -86,13 +87,13 @@ describe('the schedule of each method', () => {
     });
     fc.assert(
       fc.property(someTranche, ({ method, amount, days }) => {
-        const agreed = { ...terms, method };
-        const rows = scheduleOf(agreed).installments.map((row) => ({
+        const agreed = { ...terms, method, balloonPercent: '20' };
+        const rows = scheduleOfTerms(agreed).installments.map((row) => ({
           ...row,
           ...openInstallment(row),
         }));
         const on = addDays(terms.disbursedOn, days);
-        const plan = planTranche(rows, agreed, { on, amount });
+        const plan = planTranche(rows, agreementOf(agreed), { on, amount });
         expect(sum(plan.rows.map(({ principal }) => principal))).toBe(120_000n + amount);
         expect(plan.rows.at(-1)!.balanceAfter).toBe(0n);
         const stored = plan.rows.filter(({ number }) => number < plan.fromNumber);
@@ -108,8 +109,8 @@ describe('the schedule of each method', () => {
 
   it('refuses a bullet without interest, whose installments would be of nothing', () => {
     const free = { ...terms, annualRatePercent: '0.00', method: 'bullet' as const };
-    expect(() => scheduleOf(free)).toThrow('BULLET_NEEDS_RATE');
-    expect(scheduleOf({ ...free, installmentCount: 1 }).totalDue).toBe(120_000n);
+    expect(() => scheduleOfTerms(free)).toThrow('BULLET_NEEDS_RATE');
+    expect(scheduleOfTerms({ ...free, installmentCount: 1 }).totalDue).toBe(120_000n);
     const { terms: product } = aNewProduct({ method: 'bullet', minRatePercent: '0' });
     expect(() => checkProduct(product, 'PEN')).toThrow('BULLET_NEEDS_RATE');
   });

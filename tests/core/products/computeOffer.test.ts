@@ -20,12 +20,16 @@ const DATES = { disbursedOn: '2026-03-10', firstDueOn: '2026-04-10' };
 
 describe('computeOffer', () => {
   it('without a fee costs its rate', () => {
-    const offer = computeOffer(aNewProduct({ feePercent: '0' }).terms, CHOICE, DATES);
+    const offer = computeOffer(
+      { ...aNewProduct({ feePercent: '0' }), holidays: [] },
+      CHOICE,
+      DATES,
+    );
     expect(offer).toMatchObject({ fee: 0n, received: 120000n, costRatePercent: '40.00' });
   });
 
   it('with a netted fee hands over less and costs more', () => {
-    const offer = computeOffer(aNewProduct().terms, CHOICE, DATES);
+    const offer = computeOffer({ ...aNewProduct(), holidays: [] }, CHOICE, DATES);
     expect(offer).toMatchObject({ fee: 2400n, received: 117600n });
     expect(offer.terms.principal).toBe(120000n);
     expect(Number(offer.costRatePercent)).toBeGreaterThan(40);
@@ -33,7 +37,7 @@ describe('computeOffer', () => {
 
   it('with a financed fee lends it besides', () => {
     const { terms } = aNewProduct({ feeMode: 'financed' });
-    const offer = computeOffer(terms, CHOICE, DATES);
+    const offer = computeOffer({ terms, holidays: [] }, CHOICE, DATES);
     expect(offer.terms.principal).toBe(122400n);
     expect(offer.received).toBe(120000n);
   });

@@ -30,9 +30,11 @@ const judge = (facts: Partial<BorrowerFacts>, installment = 20000n, amount = 100
 describe('capacity', () => {
   it('brings the installment to a month', () => {
     expect(capacityOf(1200n, 'weekly', 100000n, 0n).monthlyInstallment).toBe(5200n);
-    expect(capacityOf(30000n, 'monthly', 200000n, 100000n).ratioPercent).toBe(30);
+    expect(capacityOf(30000n, 'monthly', 200000n, 100000n).ratioPercent).toBe('30.00');
     expect(capacityOf(1n, 'monthly', 100n, 200n).ratioPercent).toBeUndefined();
-    expect(capacityOf(30000n, 'monthly', 200000n, 100000n, 20000n).ratioPercent).toBe(50);
+    expect(capacityOf(30000n, 'monthly', 200000n, 100000n, 20000n).ratioPercent).toBe('50.00');
+    // A share above its limit never reads as the limit.
+    expect(capacityOf(35101n, 'monthly', 100000n, 0n).ratioPercent).toBe('35.11');
   });
 
   it('is that of the installment which is shown, not a cent more', () => {

@@ -31,7 +31,7 @@ export interface Cluster {
   readonly stop: () => Promise<void>;
 }
 
-export interface ClusterOptions {
+interface ClusterOptions {
   readonly folder: string;
   /** Settings over the defaults, for example `{ fsync: 'off' }` in tests. */
   readonly settings?: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { StartError } from '../../startError';
 
 /** A way to run a program that refuses to run as root. */
-export interface Runner {
+interface Runner {
   readonly command: (program: string, args: readonly string[]) => [string, string[]];
   readonly identity: { uid?: number; gid?: number };
   /** Gives a path to the user under which the program runs. */

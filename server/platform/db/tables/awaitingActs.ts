@@ -49,6 +49,8 @@ export const awaitingAct = pgTable('awaiting_act', {
   status: text().$type<(typeof AWAITING_STATUSES)[number]>().notNull(),
   askedBy: id().notNull(),
   askedAt: instant().notNull(),
+  address: text().notNull().default(''),
+  device: text().notNull().default(''),
   expiresAt: instant().notNull(),
   decidedBy: id(),
   decidedAt: instant(),

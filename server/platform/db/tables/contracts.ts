@@ -51,6 +51,10 @@ export const contractSignature = pgTable('contract_signature', {
   device: text().notNull(),
   sha256: text().notNull(),
   fileId: id(),
+  approvedBy: id(),
+  approvedAt: instant(),
+  approvedAddress: text().notNull().default(''),
+  approvedDevice: text().notNull().default(''),
 });
 
 export const contractCode = pgTable('contract_code', {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { PaymentWay } from '@core/loan/planPrepayment';
+import type { PaymentWay } from '@core/loan/paymentWays';
 import type { WaivableComponent } from '@core/loan/rules';
 import { id, identity, instant, money } from '../columns';
 

@@ -2,7 +2,7 @@ import { date, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
 import type { RequestAnswersBody } from '@core/contract/requests';
 import type { RequestStatus } from '@core/requests/requestMachine';
 import type { BorrowerDocumentType } from '@core/identity/documents';
-import type { PaymentFrequency } from '@core/loan/terms';
+import type { PaymentFrequency } from '@core/loan/paymentFrequencies';
 import type { RequiredDocument } from '@core/products/productTerms';
 import { id, identity, instant, money, rate } from '../columns';
 

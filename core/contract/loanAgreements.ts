@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { DAY_ADJUSTMENTS } from '../calendar/workingDays';
+import { DAY_COUNT_CONVENTIONS } from '../calendar/yearFraction';
+import { LEVEL_RULES, MONTH_END_RULES, QUOTED_RATE_KINDS } from '../loan/agreement';
+import type { LoanAgreement } from '../loan/agreement';
+import { TAX_BASES } from '../loan/installmentTax';
+import { INSURANCE_TIMES } from '../loan/terms';
+import { ROUNDING_MODES } from '../money/rounding';
+import { formatMoney, parseMoney } from '../money/wire';
+import { MoneyText, PlainDateText } from './common';
+
+const Amount = z.codec(MoneyText, z.bigint(), { decode: parseMoney, encode: formatMoney });
+const Percent = z.string();
+
+const Rate = z.strictObject({
+  kind: z.enum(QUOTED_RATE_KINDS),
+  percent: Percent,
+  capitalizationsPerYear: z.int().exactOptional(),
+});
+
+const Frequency = z.union([
+  z.strictObject({ every: z.int(), unit: z.enum(['day', 'week', 'month']) }),
+  z.strictObject({ unit: z.literal('daysOfMonth'), days: z.array(z.int()) }),
+  z.strictObject({ unit: z.literal('dates'), dates: z.array(PlainDateText) }),
+]);
+
+const Calendar = z.strictObject({
+  frequency: Frequency,
+  firstDueOn: PlainDateText,
+  monthDay: z.int().exactOptional(),
+  monthEnd: z.enum(MONTH_END_RULES).exactOptional(),
+  working: z
+    .strictObject({ restWeekdays: z.array(z.int()), holidays: z.array(PlainDateText) })
+    .exactOptional(),
+  adjustment: z.enum(DAY_ADJUSTMENTS).exactOptional(),
+  isInterestMoved: z.boolean().exactOptional(),
+  isWorkingDaysOnly: z.boolean().exactOptional(),
+});
+
+const FreeFormRow = z.strictObject({
+  total: Amount.exactOptional(),
+  principal: Amount.exactOptional(),
+});
+
+const Method = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('levelInstallment') }),
+  z.strictObject({ kind: z.literal('levelWithBalloon'), balloon: Amount }),
+  z.strictObject({
+    kind: z.literal('constantPrincipal'),
+    principalPerInstallment: Amount.exactOptional(),
+  }),
+  z.strictObject({ kind: z.literal('bullet') }),
+  z.strictObject({ kind: z.literal('flat') }),
+  z.strictObject({ kind: z.literal('fixedInstallment'), amount: Amount }),
+  z.strictObject({ kind: z.literal('freeForm'), rows: z.array(FreeFormRow) }),
+]);
+
+const Basis = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('fixed'), amount: Amount }),
+  z.strictObject({
+    kind: z.enum(['percentOfAmount', 'percentOfBalance', 'percentOfInstallment']),
+    percent: Percent,
+  }),
+  z.strictObject({
+    kind: z.literal('percentOfBalanceMonthly'),
+    percent: Percent,
+    time: z.enum(INSURANCE_TIMES),
+  }),
+]);
+
+const Charge = z.strictObject({
+  name: z.string(),
+  column: z.enum(['fees', 'insurance']),
+  basis: Basis,
+  charged: z.enum(['eachInstallment', 'netted', 'financed', 'paidApart']),
+  taxPercent: Percent.exactOptional(),
+  rounding: z.enum(ROUNDING_MODES).exactOptional(),
+});
+
+const Rounding = z.strictObject({
+  interest: z.enum(ROUNDING_MODES).exactOptional(),
+  interestMultiple: Amount.exactOptional(),
+  installment: z.enum(ROUNDING_MODES).exactOptional(),
+  installmentMultiple: Amount.exactOptional(),
+  level: z.enum(LEVEL_RULES).exactOptional(),
+  levelFrom: z.enum(['allPeriods', 'firstPeriod', 'equalPeriods']).exactOptional(),
+  parts: z.enum(['once', 'each']).exactOptional(),
+});
+
+const AgreementFields = z.strictObject({
+  /** Version of the form: a later one is read by what reads this one, or is migrated. */
+  version: z.literal(1),
+  disbursements: z.array(z.strictObject({ on: PlainDateText, amount: Amount })),
+  installmentCount: z.int().exactOptional(),
+  calendar: Calendar,
+  rate: Rate,
+  rateChanges: z.array(z.strictObject({ from: PlainDateText, rate: Rate })).exactOptional(),
+  dayCount: z.enum(DAY_COUNT_CONVENTIONS),
+  accrual: z.enum(['byDays', 'byPeriod']).exactOptional(),
+  oddDays: z.enum(['inFirst', 'spread', 'upfront']).exactOptional(),
+  method: Method,
+  grace: z
+    .strictObject({
+      installments: z.int(),
+      interest: z.enum(['paid', 'capitalized', 'spread', 'deferred', 'free']),
+    })
+    .exactOptional(),
+  rounding: Rounding.exactOptional(),
+  charges: z.array(Charge).exactOptional(),
+  installmentTax: z
+    .strictObject({ name: z.string(), percent: Percent, on: z.array(z.enum(TAX_BASES)) })
+    .exactOptional(),
+  interestTaxPercent: Percent.exactOptional(),
+  interestCapPercent: Percent.exactOptional(),
+  downPaymentPercent: Percent.exactOptional(),
+});
+
+/** The whole agreement of a loan as it is kept: amounts as decimal text, days as ISO dates. */
+export type AgreementDocument = z.input<typeof AgreementFields>;
+
+/**
+ * Writes an agreement down, as a loan keeps it.
+ *
+ * @example writeAgreement(agreement).version // 1
+ */
+export function writeAgreement(agreement: LoanAgreement): AgreementDocument {
+  const fields = agreement as z.output<typeof AgreementFields>;
+  return z.encode(AgreementFields, { ...fields, version: 1 });
+}
+
+/**
+ * Reads an agreement as a loan keeps it. Throws ZodError where it is not one.
+ *
+ * @example readAgreement(writeAgreement(agreement)) // agreement
+ */
+export function readAgreement(document: AgreementDocument): LoanAgreement {
+  const { version: _version, ...agreement } = z.decode(AgreementFields, document);
+  return agreement;
+}

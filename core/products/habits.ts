@@ -1,0 +1,62 @@
+import type { PlainDate } from '../calendar/plainDate';
+import type { InsuranceTime, InstallmentCharges, LoanTerms } from '../loan/terms';
+import { parseMoney } from '../money/wire';
+import type { ProductTerms, SaleTerms } from './productTerms';
+
+/**
+ * Charges that the installments of a product carry; undefined when nothing.
+ *
+ * @example chargesOf(terms)?.insurancePercent // '0.05'
+ */
+export function chargesOf(
+  terms: Pick<ProductTerms, 'insurancePercent' | 'installmentFees' | 'tax'> & {
+    readonly insuranceTime?: InsuranceTime | undefined;
+  },
+): InstallmentCharges | undefined {
+  const { insurancePercent, insuranceTime, installmentFees, tax } = terms;
+  const hasCharges = installmentFees.length > 0 || /[1-9]/.test(insurancePercent);
+  if (!hasCharges && tax === null) return undefined;
+  const fees = installmentFees.map(({ name, amount }) => ({ name, amount: parseMoney(amount) }));
+  const time = insuranceTime === 'byDays' && { insuranceTime };
+  return { insurancePercent, ...time, fees, ...(tax !== null && { tax }) };
+}
+
+/** A product as far as the agreement of its loans needs it. */
+export interface SoldProduct {
+  readonly terms: SaleTerms;
+  /** Holidays that its due dates leave out; none where it does not mind them. */
+  readonly holidays: readonly PlainDate[];
+}
+
+/** Terms of a loan that its product settles, whatever is chosen within it. */
+type ProductHabits = Pick<
+  LoanTerms,
+  'charges' | 'balloonPercent' | 'interestOnly' | 'installmentMultiple' | 'rest'
+>;
+
+/**
+ * Terms of a loan that its product settles: charges, balloon, grace, rounding and days of rest.
+ * Without a product nothing is.
+ *
+ * @example habitsOf(product).interestOnly // 3
+ */
+export function habitsOf(product: SoldProduct | undefined): ProductHabits {
+  if (product === undefined) return {};
+  const { terms, holidays } = product;
+  const { restDays, restAdjustment, isRestCharged } = terms;
+  return {
+    charges: chargesOf(terms),
+    interestOnly: terms.interestOnly,
+    installmentMultiple: parseMoney(terms.installmentMultiple),
+    ...(terms.method === 'levelWithBalloon' && { balloonPercent: terms.balloonPercent }),
+    ...(restDays !== 'none' && {
+      rest: {
+        working: { restWeekdays: [SUNDAY], holidays },
+        adjustment: restAdjustment,
+        isInterestMoved: isRestCharged,
+      },
+    }),
+  };
+}
+
+const SUNDAY = 0;

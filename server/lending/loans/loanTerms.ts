@@ -1,0 +1,62 @@
+import type { DayCount } from '@core/calendar/dayCount';
+import { readAgreement } from '@core/contract/loanAgreements';
+import type { LoanAgreement } from '@core/loan/agreement';
+import { atRate } from '@core/loan/agreementOf';
+import type { PaymentFrequency } from '@core/loan/paymentFrequencies';
+import type { LoanMethod, LoanTerms, RateKind } from '@core/loan/terms';
+import type { Money } from '@core/money/money';
+import { divideHalfUp } from '@core/money/rounding';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { chargesOf } from '@core/products/habits';
+import type { LoanRow } from './queries';
+
+/** Columns of the terms that lists search by; the rest stands in the whole agreement alone. */
+export const columnsOfTerms = (terms: LoanTerms) => ({
+  rateKind: terms.rateKind,
+  annualRatePercent: terms.annualRatePercent,
+  dayCount: terms.dayCount,
+  paymentFrequency: terms.paymentFrequency,
+  installmentCount: terms.installmentCount,
+  disbursedOn: terms.disbursedOn,
+  firstDueOn: terms.firstDueOn,
+  method: terms.method,
+});
+
+/** Agreement of a loan, as the engine takes it, at the rate that is in force. */
+export const toAgreement = ({ agreement, annualRatePercent }: LoanRow): LoanAgreement =>
+  atRate(readAgreement(agreement), annualRatePercent);
+
+/** Terms that were agreed on, in short. */
+export function toTerms(row: LoanRow): LoanTerms {
+  return {
+    principal: parseMoney(row.principal),
+    rateKind: row.rateKind as RateKind,
+    annualRatePercent: row.annualRatePercent,
+    dayCount: row.dayCount as DayCount,
+    paymentFrequency: row.paymentFrequency as PaymentFrequency,
+    installmentCount: row.installmentCount,
+    disbursedOn: row.disbursedOn,
+    firstDueOn: row.firstDueOn,
+    method: row.method as LoanMethod,
+    charges: chargesOf(row),
+    ...habitsOf(row),
+  };
+}
+
+/** Parts of the terms that stand in the whole agreement alone. */
+function habitsOf({ agreement, principal }: LoanRow): Partial<LoanTerms> {
+  const { calendar, grace, rounding, method } = readAgreement(agreement);
+  const multiple = rounding?.installmentMultiple;
+  return {
+    ...(calendar.monthDay !== undefined && { dueDay: calendar.monthDay }),
+    ...(grace && { interestOnly: grace.installments }),
+    ...(multiple !== undefined && { installmentMultiple: multiple }),
+    ...(method.kind === 'levelWithBalloon' && {
+      balloonPercent: percentOfPrincipal(method.balloon, parseMoney(principal)),
+    }),
+  };
+}
+
+/** Part of a principal as percent with two decimals. */
+const percentOfPrincipal = (part: Money, principal: Money): string =>
+  formatMoney(divideHalfUp(part * 10_000n, principal));
